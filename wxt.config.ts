@@ -1,0 +1,49 @@
+import { defineConfig } from 'wxt';
+
+/** Pages of the extension run their own files only, reach the network only through `connect-src`, and cannot be framed. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self' https: http://localhost:* http://127.0.0.1:* http://[::1]:*",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+export default defineConfig({
+  modules: ['@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module'],
+  entrypointsDir: 'entrypoints',
+  publicDir: 'assets/public',
+  imports: false,
+  i18n: { localesDir: 'assets/locales' },
+  manifestVersion: 3,
+  manifest: ({ browser }) => ({
+    name: '__MSG_extension_name__',
+    description: '__MSG_extension_description__',
+    default_locale: 'en',
+    // Oldest versions with everything used: light-dark() in styles, and in Firefox the declared data collection.
+    ...(browser === 'firefox'
+      ? {
+          browser_specific_settings: {
+            gecko: {
+              id: 'harrier@harrier.example',
+              strict_min_version: '140.0',
+              // Nothing is collected by installing; what a connected service is asked is named when one is connected.
+              data_collection_permissions: {
+                required: ['none'],
+                optional: ['personallyIdentifyingInfo', 'websiteActivity', 'websiteContent'],
+              },
+            },
+          },
+        }
+      : { minimum_chrome_version: '123', externally_connectable: { ids: [] } }),
+    permissions: ['activeTab', 'alarms', 'scripting', 'storage', 'unlimitedStorage'],
+    optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*', 'http://[::1]/*'],
+    commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+H' } } },
+    content_security_policy: { extension_pages: contentSecurityPolicy },
+  }),
+});
