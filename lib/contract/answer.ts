@@ -1,0 +1,110 @@
+/** What came back, read: the reply, "still in progress", or a problem. Contract, sections 3 and 7. */
+import * as z from 'zod/mini';
+import { limits } from './limits.ts';
+import { type OperationName, operationOf, type Reply } from './operations.ts';
+import { type Problem, quote } from './problem.ts';
+import { isRecord } from './tolerant.ts';
+
+export type Answer<Name extends OperationName> =
+  | {
+      ok: true;
+      at: 'done';
+      reply: Reply<Name>;
+      /** The service said that it made something new (201). */
+      created: boolean;
+      /** Verifications that the service still takes for this domain today (`X-Rate-Limit-Remaining`); null when it does not say. */
+      left: number | null;
+      /** Set when a free plan shortened the question: nothing is shown beyond this limit plus offset. */
+      planEnd: number | null;
+    }
+  /** 202: the verification goes on; the same ask polls it. */
+  | { ok: true; at: 'pending' }
+  | { ok: false; problem: Problem };
+
+/** A response with its body read: JSON, or undefined when there was none or it was not JSON. */
+export interface WireReply {
+  status: number;
+  body: unknown;
+  /** Epoch milliseconds from which the service wants to be asked again; null when it does not say. */
+  again: number | null;
+  /** `X-Rate-Limit-Remaining`, null when the service does not say. */
+  left: number | null;
+}
+
+/** Never throws, whatever the body is. */
+export function readReply<Name extends OperationName>(name: Name, wire: WireReply): Answer<Name> {
+  const error = errorOf(wire.body);
+  const good = wire.status >= 200 && wire.status < 300 && wire.status !== 222;
+  if (!good || (error && !hasData(wire.body))) return { ok: false, problem: problemOf(name, wire, error) };
+  if (wire.status === 202 && operationOf(name).spends === 'verification') return { ok: true, at: 'pending' };
+  const read = z.safeParse(operationOf(name).reply, wire.body);
+  if (!read.success) return { ok: false, problem: { code: 'unreadable', status: wire.status } };
+  return {
+    ok: true,
+    at: 'done',
+    reply: read.data as Reply<Name>,
+    created: wire.status === 201,
+    left: wire.left,
+    planEnd: null,
+  };
+}
+
+export interface WireError {
+  id: string | null;
+  details: string | null;
+}
+
+/** The first error of a body: `{errors: [...]}`, `{errors: {...}}` or a bare array (section 7). */
+function errorOf(body: unknown): WireError | null {
+  const errors = Array.isArray(body) ? body : isRecord(body) ? body.errors : undefined;
+  const first: unknown = Array.isArray(errors) ? errors[0] : errors;
+  if (!isRecord(first)) return null;
+  return { id: typeof first.id === 'string' ? first.id : null, details: quote(first.details) };
+}
+
+function hasData(body: unknown): boolean {
+  return isRecord(body) && isRecord(body.data);
+}
+
+function problemOf(name: OperationName, wire: WireReply, error: WireError | null): Problem {
+  const id = error?.id ?? null;
+  const quoted = error?.details ?? null;
+  const { status, again } = wire;
+  switch (status) {
+    case 222:
+      return { code: 'mail-server', quoted };
+    case 401:
+      return { code: 'key-refused', quoted };
+    case 402:
+      return { code: 'used-up', quoted };
+    case 403:
+      return id === 'no_discover_access' ? { code: 'no-access', quoted } : { code: 'too-fast', again, quoted };
+    case 404:
+      return { code: 'not-found', quoted };
+    case 429:
+      return exhausted(name, id, again, quoted);
+    case 451:
+      return { code: 'opted-out' };
+    case 400:
+    case 422:
+      return refused(name, status, id, quoted);
+    default:
+      return status >= 200 && status < 300
+        ? { code: 'unreadable', status }
+        : { code: 'service-failed', status, quoted };
+  }
+}
+
+/** 429 is the plan's quota, an account without a plan, or (verifier only) the domain's daily cap: field notes, "Errors". */
+function exhausted(name: OperationName, id: string | null, again: number | null, quoted: string | null): Problem {
+  if (id === 'restricted_account') return { code: 'restricted-account', quoted };
+  const capped = id === 'too_many_requests' && operationOf(name).spends === 'verification';
+  return capped ? { code: 'domain-cap', again, quoted } : { code: 'used-up', quoted };
+}
+
+function refused(name: OperationName, status: number, id: string | null, quoted: string | null): Problem {
+  if (id === 'pagination_error') return { code: 'plan-limit', allowed: limits.domainSearch.freePlanEnd, quoted };
+  const field = operationOf(name).refusals[id ?? '']?.field ?? null;
+  if (status === 422) return { code: 'not-created', field, quoted };
+  return { code: 'refused-input', field, fault: id === 'wrong_params' ? 'missing' : 'invalid', quoted };
+}

@@ -1,0 +1,23 @@
+/** What an operation may spend of the user's plan. Contract, section 8, "Counting". Free of schemas: screens read it. */
+
+export type Spend = 'search' | 'verification' | 'nothing' | 'unknown';
+
+/** `unknown`: the contract does not say that it is free, so a click says "may use credits". */
+export const costs = {
+  /** Counted only when at least one result is returned. */
+  searchDomain: 'search',
+  searchDomainWithPost: 'search',
+  findEmail: 'search',
+  findAuthor: 'unknown',
+  /** All polls of one verification count once. */
+  verifyEmail: 'verification',
+  countDomainEmails: 'nothing',
+  listLeads: 'nothing',
+  getLead: 'nothing',
+  createLead: 'nothing',
+  createOrUpdateLead: 'nothing',
+  updateLead: 'nothing',
+  deleteLead: 'nothing',
+  leadExists: 'nothing',
+  getAccount: 'nothing',
+} as const satisfies Record<string, Spend>;

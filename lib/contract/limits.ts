@@ -1,0 +1,20 @@
+/** The contract's limits, section 8. Free of schemas: screens read it. Times in milliseconds. */
+
+const second = 1_000;
+const day = 24 * 60 * 60 * second;
+
+export const limits = {
+  domainSearch: { perPage: 10, maxPerPage: 100, freePlanEnd: 10, approximateFrom: 10_000 },
+  finder: { minDuration: 3, duration: 10, maxDuration: 20 },
+  verifier: { perDomain: 200, perDomainWindow: day, longestAnswer: 20 * second },
+  count: { minCompanyName: 3 },
+  leads: { perPage: 20, maxPerPage: 1_000, maxOffset: 100_000, listName: 255 },
+} as const;
+
+/** The rate of an operation for which the contract names none. */
+export const defaultPace = { perSecond: 5, perMinute: 200 } as const;
+
+export interface Pace {
+  perSecond: number;
+  perMinute: number;
+}

@@ -1,0 +1,26 @@
+/** Email verifier. Contract, section 4.4; progress, section 3. */
+import * as z from 'zod/mini';
+import { costs } from '../costs.ts';
+import { operation } from '../operation.ts';
+import { emailVerification } from '../resources/email-verification.ts';
+import { on, words } from '../wire.ts';
+
+export const verifyEmail = operation({
+  method: 'GET',
+  path: '/email-verifier',
+  params: {
+    email: words.check(z.regex(/^[^@\s]{1,64}@[^@\s]{1,255}$/u)),
+    domain_metadata: z.optional(on),
+  },
+  reply: z.looseObject({ data: emailVerification }),
+  spends: costs.verifyEmail,
+  repeatable: true,
+  pace: { perSecond: 10, perMinute: 300 },
+  fresh: 30 * 24 * 60 * 60 * 1_000,
+  refusals: {
+    wrong_params: { status: 400, field: 'email' },
+    invalid_email: { status: 400, field: 'email' },
+    too_many_requests: { status: 429, field: null },
+    claimed_email: { status: 451, field: null },
+  },
+});

@@ -1,0 +1,124 @@
+/** Leads: list, get, create, create or update, update, delete, exist. Contract, section 4.9. */
+import * as z from 'zod/mini';
+import { costs } from '../costs.ts';
+import { limits } from '../limits.ts';
+import { operation } from '../operation.ts';
+import { lead, leadExistence } from '../resources/lead.ts';
+import { block, number, rows } from '../tolerant.ts';
+import { freeText, whole, words } from '../wire.ts';
+
+const id = whole(1, Number.MAX_SAFE_INTEGER);
+const email = words.check(z.minLength(3));
+
+/** The fields of a lead that a caller may write. An empty string clears one. */
+const writable = {
+  first_name: z.optional(freeText),
+  last_name: z.optional(freeText),
+  position: z.optional(freeText),
+  company: z.optional(freeText),
+  company_industry: z.optional(freeText),
+  company_size: z.optional(freeText),
+  confidence_score: z.optional(whole(0, 100)),
+  website: z.optional(freeText),
+  country_code: z.optional(z.string().check(z.regex(/^([A-Z]{2})?$/))),
+  department: z.optional(freeText),
+  linkedin_url: z.optional(freeText),
+  phone_number: z.optional(freeText),
+  twitter: z.optional(freeText),
+  notes: z.optional(freeText),
+  source: z.optional(freeText),
+  leads_list_id: z.optional(id),
+  leads_list_ids: z.optional(z.array(id).check(z.minLength(1))),
+  leads_list_name: z.optional(words.check(z.maxLength(limits.leads.listName))),
+  /** Slug to value; the rest of the slugs is left as it is. */
+  custom_attributes: z.optional(z.record(z.string(), freeText)),
+};
+
+const refusals = { validation_failed: { status: 422, field: null } };
+const oneLead = z.looseObject({ data: lead });
+
+/** Naming a list and giving its id contradict each other (422). */
+function oneList(params: Record<string, unknown>) {
+  const byId = params.leads_list_id !== undefined || params.leads_list_ids !== undefined;
+  return params.leads_list_name !== undefined && byId
+    ? ({ field: 'leads_list_name', fault: 'invalid' } as const)
+    : null;
+}
+
+export const listLeads = operation({
+  method: 'GET',
+  path: '/leads',
+  params: {
+    /** `*` any, `~` none, else contains. */
+    email: z.optional(words),
+    leads_list_id: z.optional(id),
+    limit: z.optional(whole(1, limits.leads.maxPerPage)),
+    offset: z.optional(whole(0, limits.leads.maxOffset)),
+  },
+  reply: z.looseObject({ data: z.looseObject({ leads: rows(lead) }), meta: block({ count: number, total: number }) }),
+  spends: costs.listLeads,
+  repeatable: true,
+});
+
+export const getLead = operation({
+  method: 'GET',
+  path: '/leads/{id}',
+  params: { id },
+  reply: oneLead,
+  spends: costs.getLead,
+  repeatable: true,
+});
+
+/** Creates, or adds the missing list memberships to the lead that exists: so it may be repeated. */
+export const createLead = operation({
+  method: 'POST',
+  path: '/leads',
+  params: { email, ...writable },
+  check: oneList,
+  reply: oneLead,
+  spends: costs.createLead,
+  repeatable: true,
+  refusals,
+});
+
+export const createOrUpdateLead = operation({
+  method: 'PUT',
+  path: '/leads',
+  params: { email, ...writable },
+  check: oneList,
+  reply: oneLead,
+  spends: costs.createOrUpdateLead,
+  repeatable: true,
+  refusals,
+});
+
+export const updateLead = operation({
+  method: 'PUT',
+  path: '/leads/{id}',
+  params: { id, email: z.optional(email), ...writable },
+  check: oneList,
+  /** 204 without a body, or 200 with the lead (field notes). */
+  reply: z.catch(z.looseObject({ data: z.nullable(lead) }), { data: null }),
+  spends: costs.updateLead,
+  repeatable: true,
+  refusals,
+});
+
+export const deleteLead = operation({
+  method: 'DELETE',
+  path: '/leads/{id}',
+  params: { id },
+  reply: z.catch(z.looseObject({ data: z.null() }), { data: null }),
+  spends: costs.deleteLead,
+  repeatable: true,
+});
+
+/** Free, and only sees leads that are in a list (section 1). */
+export const leadExists = operation({
+  method: 'GET',
+  path: '/leads/exist',
+  params: { email },
+  reply: z.looseObject({ data: leadExistence }),
+  spends: costs.leadExists,
+  repeatable: true,
+});

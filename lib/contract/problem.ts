@@ -1,0 +1,56 @@
+/** What can go wrong, as plain closed data: a code and its data. Words are made of it in the components. */
+
+/** Why a parameter was not accepted. */
+export type InputFault = 'missing' | 'invalid' | 'unknown';
+
+/** `quoted` is the service's own `details`, cut to 300 characters, to be shown as a quotation; null when it said nothing. */
+export type Problem =
+  /** Nothing was sent. */
+  | { code: 'no-service' }
+  | { code: 'no-key' }
+  | { code: 'no-permission' }
+  | { code: 'offline' }
+  /** The user's own daily ceiling (options) is reached; `left` of it, in this operation's unit. */
+  | { code: 'ceiling'; left: number }
+  /** The service or its key changed while the ask was under way: its answer belongs to nobody. */
+  | { code: 'service-changed' }
+  /** The ask was given up before it was sent. */
+  | { code: 'stopped' }
+  /** The service answered and refused. */
+  | { code: 'key-refused'; quoted: string | null }
+  | { code: 'refused-input'; field: string | null; fault: InputFault; quoted: string | null }
+  /** `again`: epoch milliseconds from which it may be asked again, null when the service does not say. */
+  | { code: 'too-fast'; again: number | null; quoted: string | null }
+  | { code: 'used-up'; quoted: string | null }
+  | { code: 'restricted-account'; quoted: string | null }
+  | { code: 'domain-cap'; again: number | null; quoted: string | null }
+  | { code: 'no-access'; quoted: string | null }
+  /** The plan ends here: at most `allowed` as limit plus offset. */
+  | { code: 'plan-limit'; allowed: number; quoted: string | null }
+  | { code: 'not-found'; quoted: string | null }
+  /** 451: the person asked not to be processed. */
+  | { code: 'opted-out' }
+  /** 222: the remote mail server answered unexpectedly; retry later. */
+  | { code: 'mail-server'; quoted: string | null }
+  /** 422 */
+  | { code: 'not-created'; field: string | null; quoted: string | null }
+  /** The service answered something that is no answer. */
+  | { code: 'service-failed'; status: number; quoted: string | null }
+  | { code: 'unreadable'; status: number }
+  | { code: 'too-large' }
+  | { code: 'redirected' }
+  /** It was sent and no answer came, so it may have been carried out (and charged, when it spends). */
+  | { code: 'no-answer'; why: 'broken' | 'timed-out' }
+  /** A paid ask was under way when the browser stopped the worker: `asked` is when, in epoch milliseconds. */
+  | { code: 'outcome-unknown'; asked: number };
+
+export type ProblemCode = Problem['code'];
+
+const quotedLength = 300;
+
+/** The service's words as a quotation, bounded; null when there are none. */
+export function quote(details: unknown): string | null {
+  if (typeof details !== 'string' || details.trim() === '') return null;
+  const words = details.trim();
+  return words.length > quotedLength ? `${words.slice(0, quotedLength - 1)}…` : words;
+}
