@@ -1,0 +1,160 @@
+/**
+ * A person or role address as Harrier shows and saves it, whatever operation it came from, and the lead that is made of it.
+ * Free of schemas: screens use it. Contract, sections 2.3 to 2.6 and 4.9.
+ */
+import type { Params } from './operations.ts';
+import type { DomainSearch, EmailEntry } from './resources/domain-search.ts';
+import type { Finding } from './resources/finding.ts';
+import type { Source } from './resources/source.ts';
+
+export interface Contact {
+  email: string;
+  /** `personal`, `generic`, or null when nobody said. */
+  type: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  position: string | null;
+  department: string | null;
+  seniority: string | null;
+  decision_maker: boolean;
+  phone_number: string | null;
+  linkedin_url: string | null;
+  twitter: string | null;
+  /** 0 to 100: how likely the address is correct. Not the same as a verification. */
+  confidence: number | null;
+  verification: { status: string | null; date: string | null };
+  sources: Source[];
+  /** `found` or `generated`. */
+  source_type: string | null;
+  company: string | null;
+  domain: string | null;
+  company_industry: string | null;
+  company_size: string | null;
+  country_code: string | null;
+}
+
+/** What is known of the company around a contact. */
+export type Company = Pick<Contact, 'company' | 'domain' | 'company_industry' | 'company_size' | 'country_code'>;
+
+export function companyOfSearch(search: DomainSearch): Company {
+  return {
+    company: search.organization,
+    domain: search.domain,
+    company_industry: search.industry,
+    company_size: search.headcount,
+    country_code: search.country && /^[A-Z]{2}$/.test(search.country) ? search.country : null,
+  };
+}
+
+export function contactOfEntry(entry: EmailEntry, company: Company): Contact {
+  return {
+    ...company,
+    email: entry.value,
+    type: entry.type,
+    first_name: entry.first_name,
+    last_name: entry.last_name,
+    position: entry.position ?? entry.position_raw,
+    department: entry.department,
+    seniority: entry.seniority,
+    decision_maker: entry.decision_maker,
+    phone_number: entry.phone_number,
+    linkedin_url: entry.linkedin,
+    twitter: entry.twitter,
+    confidence: entry.confidence,
+    verification: { status: entry.verification.status, date: entry.verification.date },
+    sources: entry.sources,
+    source_type: entry.source_type,
+  };
+}
+
+/** Null when the finder found nobody. */
+export function contactOfFinding(finding: Finding): Contact | null {
+  if (finding.email === null) return null;
+  return {
+    ...contactOfAddress(finding.email, null),
+    type: 'personal',
+    first_name: finding.first_name,
+    last_name: finding.last_name,
+    position: finding.position,
+    phone_number: finding.phone_number,
+    linkedin_url: finding.linkedin_url,
+    twitter: finding.twitter,
+    confidence: finding.score,
+    verification: { status: finding.verification.status, date: finding.verification.date },
+    sources: finding.sources,
+    source_type: finding.source_type,
+    company: finding.company,
+    domain: finding.domain ?? domainOf(finding.email),
+  };
+}
+
+/** An address met on a page or typed: only itself and, perhaps, a name that stood beside it. */
+export function contactOfAddress(email: string, name: string | null): Contact {
+  const [first, ...rest] = name?.trim().split(/\s+/) ?? [];
+  return {
+    email,
+    type: null,
+    first_name: first ?? null,
+    last_name: rest.length > 0 ? rest.join(' ') : null,
+    position: null,
+    department: null,
+    seniority: null,
+    decision_maker: false,
+    phone_number: null,
+    linkedin_url: null,
+    twitter: null,
+    confidence: null,
+    verification: { status: null, date: null },
+    sources: [],
+    source_type: null,
+    company: null,
+    domain: domainOf(email),
+    company_industry: null,
+    company_size: null,
+    country_code: null,
+  };
+}
+
+export type LeadFields = Params<'createLead'>;
+
+/** Every field that the contact knows. `page` is where the user saw it; it goes into `source`, and with the rest into `notes`. */
+export function leadOf(contact: Contact, page: string | null): LeadFields {
+  const fields = {
+    first_name: contact.first_name,
+    last_name: contact.last_name,
+    position: contact.position,
+    company: contact.company,
+    company_industry: contact.company_industry,
+    company_size: contact.company_size,
+    confidence_score: contact.confidence === null ? null : Math.min(100, Math.max(0, Math.round(contact.confidence))),
+    website: contact.domain,
+    country_code: contact.country_code,
+    department: contact.department,
+    linkedin_url: contact.linkedin_url,
+    phone_number: contact.phone_number,
+    twitter: contact.twitter,
+    source: page ?? contact.sources[0]?.uri ?? null,
+    notes: notesOf(contact, page),
+  };
+  const known = Object.entries(fields).filter(([, value]) => value !== null && value !== '');
+  return { email: contact.email, ...Object.fromEntries(known) };
+}
+
+/** Plain facts, a line each: what the contract has no field for. */
+function notesOf(contact: Contact, page: string | null): string | null {
+  const { status, date } = contact.verification;
+  const lines = [
+    page && `Saved from ${page}`,
+    contact.seniority && `Seniority: ${contact.seniority}`,
+    contact.decision_maker && 'Decision maker',
+    status && `Verification: ${status}${date ? ` (${date})` : ''}`,
+    ...contact.sources
+      .filter((source) => source.uri !== null)
+      .map((source) => `Seen on ${source.uri}${source.last_seen_on ? `, last ${source.last_seen_on}` : ''}`),
+  ];
+  return lines.filter((line) => typeof line === 'string').join('\n') || null;
+}
+
+function domainOf(email: string): string | null {
+  return email.split('@')[1] ?? null;
+}

@@ -1,0 +1,193 @@
+/**
+ * Everything that a screen can say to the worker: one entry a message, with the schema of what is said and the type of what comes back.
+ * Only pages of the extension may send; a content script may send nothing (its facts come back as the result of its injection).
+ * Screens import types from here, never values, so that no schema reaches their bundle.
+ */
+import * as z from 'zod/mini';
+import { operationNames } from '../contract/operations.ts';
+import type { Problem } from '../contract/problem.ts';
+import type { Typed } from '../subject/subject.ts';
+import type { About, JobView, JournalEntry, LeadMark, Opening, Recent, ServiceView, Settings, Usage } from './views.ts';
+
+const text = z.string().check(z.maxLength(2_000));
+const address = z.string().check(z.maxLength(320));
+const id = z.string().check(z.maxLength(200));
+const orNull = z.nullable(text);
+
+const contact = z.strictObject({
+  email: address,
+  type: orNull,
+  first_name: orNull,
+  last_name: orNull,
+  position: orNull,
+  department: orNull,
+  seniority: orNull,
+  decision_maker: z.boolean(),
+  phone_number: orNull,
+  linkedin_url: orNull,
+  twitter: orNull,
+  confidence: z.nullable(z.number()),
+  verification: z.strictObject({ status: orNull, date: orNull }),
+  sources: z.array(
+    z.looseObject({
+      domain: orNull,
+      uri: orNull,
+      extracted_on: orNull,
+      last_seen_on: orNull,
+      still_on_page: z.nullable(z.boolean()),
+    }),
+  ),
+  source_type: orNull,
+  company: orNull,
+  domain: orNull,
+  company_industry: orNull,
+  company_size: orNull,
+  country_code: orNull,
+});
+
+const ceiling = z.nullable(z.int().check(z.gte(0)));
+
+const nothing = z.strictObject({});
+
+export const catalogue = {
+  /** First words of a screen: looks at a tab (null: the active one) and gives all that is known. Sends the free count by itself, never more. */
+  open: { says: z.strictObject({ tab: z.nullable(z.int()) }) },
+  /** What a typed text is about, with what is kept about it. */
+  'look-up': { says: z.strictObject({ text, private: z.boolean() }) },
+  /** Asks the service. `click` says that the user saw what it may spend; without it nothing that may spend is sent. */
+  ask: {
+    says: z.strictObject({
+      operation: z.enum(operationNames),
+      /** Checked by the operation's own strict schema. */
+      params: z.record(z.string(), z.unknown()),
+      click: z.boolean(),
+      /** Asks again though an answer is kept. */
+      anew: z.boolean(),
+      /** The user saw that the outcome of the same ask is unknown, and that it may be charged again. */
+      again: z.boolean(),
+      private: z.boolean(),
+      /** The page that the ask is about, kept for Recent; null for none. */
+      page: orNull,
+    }),
+  },
+  /** Starts a job that verifies addresses; equal addresses once. A click that named its cost. */
+  verify: {
+    says: z.strictObject({ emails: z.array(address).check(z.minLength(1)), anew: z.boolean(), private: z.boolean() }),
+  },
+  /** Starts a job that saves contacts as leads, after the time for undo. */
+  save: {
+    says: z.strictObject({
+      contacts: z.array(contact).check(z.minLength(1)),
+      page: orNull,
+      /** The list's name; null: the one of the settings, else the service's own choice. */
+      list: orNull,
+      private: z.boolean(),
+    }),
+  },
+  /** Before it is sent: deletes the record. Afterwards nothing happens: the answer is the job as it stands. */
+  undo: { says: z.strictObject({ job: id }) },
+  /** After it was sent: deletes what our own call created, else puts the fields back. */
+  'remove-saved': { says: z.strictObject({ job: id, email: address }) },
+  'pause-job': { says: z.strictObject({ job: id }) },
+  'resume-job': { says: z.strictObject({ job: id }) },
+  /** Gives up what was not sent yet. */
+  'stop-job': { says: z.strictObject({ job: id }) },
+  /** Tries again what failed or is still being checked. */
+  'retry-job': { says: z.strictObject({ job: id }) },
+  /** Takes a finished job out of sight. */
+  'dismiss-job': { says: z.strictObject({ job: id }) },
+  jobs: { says: nothing },
+  /** Which of a domain's addresses are leads (one free ask a company, then kept with its age). */
+  marks: { says: z.strictObject({ domain: address, anew: z.boolean(), private: z.boolean() }) },
+  /** Everything kept about a domain, an address or a page. */
+  about: {
+    says: z.strictObject({ domain: z.nullable(address), page: orNull, emails: z.array(address), private: z.boolean() }),
+  },
+  recents: { says: z.strictObject({ search: text }) },
+  'forget-recent': { says: z.strictObject({ text }) },
+  'keep-draft': { says: z.strictObject({ form: id, values: z.record(z.string(), text), private: z.boolean() }) },
+  usage: { says: z.strictObject({ anew: z.boolean() }) },
+  settings: { says: nothing },
+  'change-settings': {
+    says: z.strictObject({
+      searchOnOpen: z.optional(z.boolean()),
+      ceilings: z.optional(z.strictObject({ search: ceiling, verification: ceiling })),
+      patient: z.optional(z.boolean()),
+      journal: z.optional(z.boolean()),
+      theme: z.optional(z.enum(['system', 'light', 'dark'])),
+      list: z.optional(z.nullable(text)),
+    }),
+  },
+  services: { says: nothing },
+  /** Checks address and key by the free account call and keeps them when they work. `service` null makes a new one. */
+  connect: {
+    says: z.strictObject({
+      service: z.nullable(id),
+      name: text,
+      address: text,
+      /** Null keeps the key that is there. */
+      key: z.nullable(text),
+      sessionOnly: z.boolean(),
+    }),
+  },
+  /** Which of several services answers. */
+  'choose-service': { says: z.strictObject({ service: id }) },
+  /** Forgets key and answers, and the service itself unless it is preset by policy. */
+  disconnect: { says: z.strictObject({ service: id }) },
+  /** The names of the lists known from leads and saves. */
+  lists: { says: nothing },
+  journal: { says: z.strictObject({ before: z.nullable(z.number()), limit: z.int().check(z.gte(1), z.lte(500)) }) },
+  'clear-journal': { says: nothing },
+  /** How much is kept. */
+  kept: { says: nothing },
+  'clear-kept': { says: nothing },
+  /** Key, services, answers, jobs, journal, settings: everything but opt-outs, which protect others. */
+  'forget-everything': { says: nothing },
+} satisfies Record<string, { says: z.core.$ZodType }>;
+
+export type MessageName = keyof typeof catalogue;
+export type Says<Name extends MessageName> = z.output<(typeof catalogue)[Name]['says']>;
+
+/** What is wrong with a service's address or key, beside its field. */
+export type ConnectFault =
+  | { field: 'address'; fault: 'empty' | 'not-an-address' | 'not-https' | 'user-info' | 'query' | 'no-version' }
+  | { field: 'key'; fault: 'empty' }
+  /** The origin was not granted in the click. */
+  | { field: 'address'; fault: 'not-granted' }
+  /** The service answered, or did not, to the account call. */
+  | { field: 'address' | 'key'; fault: 'check'; problem: Problem };
+
+/** What the worker answers to each message. Asks are typed by their operation where they are sent. */
+export interface Answers extends Record<MessageName, unknown> {
+  open: Opening;
+  'look-up': { typed: Typed; about: About };
+  ask: unknown;
+  verify: { job: JobView | null };
+  save: { job: JobView | null };
+  undo: { undone: boolean };
+  'remove-saved': { job: JobView | null };
+  'pause-job': { job: JobView | null };
+  'resume-job': { job: JobView | null };
+  'stop-job': { job: JobView | null };
+  'retry-job': { job: JobView | null };
+  'dismiss-job': { dismissed: boolean };
+  jobs: { jobs: JobView[]; revision: number };
+  marks: { marks: LeadMark[]; asked: number | null };
+  about: About;
+  recents: { recents: Recent[] };
+  'forget-recent': { recents: Recent[] };
+  'keep-draft': { kept: boolean };
+  usage: { usage: Usage | null };
+  settings: Settings;
+  'change-settings': Settings;
+  services: { services: ServiceView[]; chosen: string | null };
+  connect: { ok: true; service: ServiceView; usage: Usage | null } | { ok: false; wrong: ConnectFault };
+  'choose-service': { services: ServiceView[]; chosen: string | null };
+  disconnect: { services: ServiceView[]; chosen: string | null };
+  lists: { lists: string[] };
+  journal: { entries: JournalEntry[]; more: boolean };
+  'clear-journal': { cleared: boolean };
+  kept: { answers: number; bytes: number; journal: number };
+  'clear-kept': { cleared: boolean };
+  'forget-everything': { forgotten: boolean };
+}

@@ -1,0 +1,91 @@
+/** How a screen speaks to the worker, and hears from it. A page never keeps a port that would revive the worker. */
+import { browser } from 'wxt/browser';
+import type { OperationName, Params } from '../contract/operations.ts';
+import type { Answers, MessageName, Says } from './catalogue.ts';
+import type { Asked, Push } from './views.ts';
+
+/** The worker's answer, or that it gave none: stopped in mid-ask, hung, or refused the message. */
+export type Heard<Value> = { ok: true; value: Value } | { ok: false; problem: { code: 'worker-silent' } };
+
+/** A page's own limits: a first state within 1 s, an outcome after the 30 s that an ask may take and the way there. */
+const slowAfter = 1_000;
+const sayAgainAfter = 6_000;
+const longest = 40_000;
+
+/**
+ * Says a message until it is answered: again when the worker was stopped in mid-ask, and when it does not settle. Every message may be said
+ * again, because the worker knows it by its id and keeps what it did. `slow` is called when there is no answer after 1 s.
+ */
+export async function send<Name extends MessageName>(
+  name: Name,
+  data: Says<Name>,
+  slow?: () => void,
+): Promise<Heard<Answers[Name]>> {
+  const id = crypto.randomUUID();
+  const timers: ReturnType<typeof setTimeout>[] = [];
+  const after = <Value>(ms: number, value: Value) =>
+    new Promise<Value>((resolve) => timers.push(setTimeout(resolve, ms, value)));
+  if (slow) timers.push(setTimeout(slow, slowAfter));
+
+  const end = after(longest, 'end' as const);
+  const said: Promise<{ value: Answers[Name] } | 'cut-off' | 'again' | 'end'>[] = [end];
+  let refused = 0;
+  try {
+    for (;;) {
+      said.push(delivered<Name>(id, name, data));
+      const heard = await Promise.race([...said, after(sayAgainAfter, 'again' as const)]);
+      if (typeof heard === 'object') return { ok: true, value: heard.value };
+      if (heard === 'cut-off') {
+        refused += 1;
+        said.splice(1);
+      }
+      if (heard === 'end' || refused >= mostCutOffs) return { ok: false, problem: { code: 'worker-silent' } };
+    }
+  } finally {
+    for (const timer of timers) clearTimeout(timer);
+  }
+}
+
+const mostCutOffs = 3;
+
+/** `send` for an operation of the contract, with its own types. */
+export async function ask<Name extends OperationName>(
+  operation: Name,
+  params: Params<Name>,
+  how: Omit<Says<'ask'>, 'operation' | 'params'>,
+  slow?: () => void,
+): Promise<Asked<Name> | { ok: false; problem: { code: 'worker-silent' } }> {
+  const heard = await send('ask', { operation, params, ...how }, slow);
+  return heard.ok ? (heard.value as Asked<Name>) : heard;
+}
+
+/** Hears what the worker tells by itself, until the signal. */
+export function listen(hear: (push: Push) => void, signal: AbortSignal): void {
+  const onMessage = (message: unknown): undefined => {
+    if (isPush(message)) hear(message.push);
+  };
+  browser.runtime.onMessage.addListener(onMessage);
+  signal.addEventListener('abort', () => browser.runtime.onMessage.removeListener(onMessage), { once: true });
+}
+
+/** A worker that is stopped cuts off the message under way; one that refuses a message never answers it, or says that it failed. */
+async function delivered<Name extends MessageName>(
+  id: string,
+  name: Name,
+  data: Says<Name>,
+): Promise<{ value: Answers[Name] } | 'cut-off'> {
+  try {
+    const answer: unknown = await browser.runtime.sendMessage({ to: 'worker', id, name, data });
+    return isAnswer<Name>(answer) ? answer : 'cut-off';
+  } catch {
+    return 'cut-off';
+  }
+}
+
+function isAnswer<Name extends MessageName>(answer: unknown): answer is { ok: true; value: Answers[Name] } {
+  return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === true;
+}
+
+function isPush(message: unknown): message is { to: 'screens'; push: Push } {
+  return typeof message === 'object' && message !== null && 'to' in message && message.to === 'screens';
+}

@@ -1,0 +1,180 @@
+/** What the worker shows its screens: plain data, never a key, never an exception. */
+import type { OperationName, Params, Reply } from '../contract/operations.ts';
+import type { Problem } from '../contract/problem.ts';
+import type { EmailVerification } from '../contract/resources/email-verification.ts';
+import type { PageFacts } from '../page/facts.ts';
+import type { Subject } from '../subject/subject.ts';
+
+/** An answer on its way up. Times are epoch milliseconds. */
+export type Asked<Name extends OperationName> =
+  | {
+      ok: true;
+      reply: Reply<Name>;
+      /** When the service answered. */
+      asked: number;
+      /** It was kept on this device: asking cost nothing. */
+      kept: boolean;
+      /** A free plan shortened the question: nothing is shown beyond this limit plus offset. */
+      planEnd: number | null;
+    }
+  | { ok: false; problem: Problem };
+
+/** A kept answer with its question and its age. */
+export interface KeptAnswer<Name extends OperationName = OperationName> {
+  operation: Name;
+  params: Params<Name>;
+  reply: Reply<Name>;
+  asked: number;
+  planEnd: number | null;
+}
+
+/** What is left of the plan; null where the service does not say, or was not asked yet. */
+export interface Usage {
+  searches: { left: number | null; of: number | null };
+  verifications: { left: number | null; of: number | null };
+  plan: string | null;
+  /** `YYYY-MM-DD`. */
+  resets: string | null;
+  asked: number;
+}
+
+export interface ServiceView {
+  id: string;
+  name: string;
+  /** The service's address with its version, without a trailing slash. */
+  base: string;
+  state: 'connected' | 'no-key' | 'no-permission' | 'key-refused';
+  /** The key goes when the browser is closed. */
+  sessionOnly: boolean;
+  /** Preset by the organisation's policy: the address can't be changed. */
+  managed: boolean;
+  account: { name: string; plan: string | null } | null;
+}
+
+export interface Settings {
+  /** Show the addresses at once when a company's page is opened. Spends: off unless the user turns it on. */
+  searchOnOpen: boolean;
+  /** At most so many a day; null is no ceiling. */
+  ceilings: { search: number | null; verification: number | null };
+  /** Finders wait up to 20 s. */
+  patient: boolean;
+  journal: boolean;
+  theme: 'system' | 'light' | 'dark';
+  /** The list for new leads, by name; null leaves it to the service (the last list created). */
+  list: string | null;
+  /** Set by policy: can't be changed here. */
+  listManaged: boolean;
+}
+
+/** What is known of an address as a lead: shown before anyone clicks. */
+export interface LeadMark {
+  email: string;
+  id: number;
+  list: string | null;
+  sending_status: string | null;
+  last_contacted_at: string | null;
+  last_activity_at: string | null;
+  /** `service`: it saved the address by itself, after a finder or verifier; `leads`: it stood there already or was saved here. */
+  by: 'leads' | 'service';
+}
+
+/** The check of one address. `since` and `asked` are epoch milliseconds. */
+export type Check =
+  | { at: 'waiting'; email: string; job: string }
+  | { at: 'checking'; email: string; job: string; since: number }
+  /** The service never finished within the time we give it; a click asks on, free of charge. */
+  | { at: 'still-checking'; email: string; job: string; since: number }
+  | { at: 'done'; email: string; verification: EmailVerification; asked: number }
+  | { at: 'failed'; email: string; job: string; problem: Problem };
+
+export interface JobView {
+  id: string;
+  kind: 'verify' | 'save';
+  /** `held`: waits for something that `held` names; `waiting`: a save within its time for undo. */
+  state: 'waiting' | 'running' | 'held' | 'paused' | 'done' | 'stopped';
+  held: { problem: Problem; until: number | null } | null;
+  total: number;
+  done: number;
+  failed: number;
+  /** Verify: verdicts; save: `created`, `existed`. */
+  counts: Record<string, number>;
+  created: number;
+  /** Save only: epoch milliseconds at which it is sent; before it, undo leaves nothing behind. */
+  sendAfter: number | null;
+  /** Save only: the list's name, null for the service's own choice. */
+  list: string | null;
+  /** Save only: the addresses, and what became of each. At most 100 of them. */
+  saves: SaveView[];
+}
+
+export interface SaveView {
+  email: string;
+  at: 'waiting' | 'sent' | 'saved' | 'removed' | 'failed';
+  /** Saved: our own call created the lead, so Remove may delete it. */
+  created: boolean;
+  /** Fields that the lead had already and that differ: shown, not overwritten. */
+  differing: string[];
+  problem: Problem | null;
+}
+
+/** A lookup that can be reopened free from what is kept. */
+export interface Recent {
+  /** What to give to `look-up` to open it again. */
+  text: string;
+  name: string | null;
+  results: number | null;
+  approximate: boolean;
+  asked: number;
+}
+
+export interface JournalEntry {
+  id: string;
+  at: number;
+  service: string;
+  operation: OperationName;
+  /** Without the key, which is never among them. */
+  params: Record<string, unknown>;
+  /** The HTTP status, `kept` never gets here; a problem's code when there was no answer. */
+  outcome: string;
+  spent: 'search' | 'verification' | 'nothing' | 'unknown';
+}
+
+/** What a screen needs to begin with, in one message. */
+export interface Opening {
+  subject: Subject;
+  /** Null when the page could not be read; `pageSlow` when it is still being read: then `page` is pushed. */
+  facts: PageFacts | null;
+  pageSlow: boolean;
+  /** The page's address, to be kept as the source of a lead; null when there is none or it must not leave. */
+  page: string | null;
+  tab: number | null;
+  private: boolean;
+  service: ServiceView | null;
+  usage: Usage | null;
+  settings: Settings;
+  about: About;
+  jobs: JobView[];
+  recents: Recent[];
+  draft: Record<string, string>;
+  /** Pushes with a smaller revision are older than this snapshot. */
+  revision: number;
+}
+
+/** What is kept about a domain, an address or an article. */
+export interface About {
+  kept: KeptAnswer[];
+  checks: Check[];
+  marks: LeadMark[];
+}
+
+/** What the worker tells its screens by itself, with rising revisions. */
+export type Push = { revision: number } & (
+  | { topic: 'job'; job: JobView }
+  | { topic: 'job-gone'; id: string }
+  | { topic: 'check'; check: Check }
+  | { topic: 'marks'; marks: LeadMark[] }
+  | { topic: 'usage'; usage: Usage | null }
+  | { topic: 'service'; service: ServiceView | null }
+  | { topic: 'settings'; settings: Settings }
+  | { topic: 'page'; tab: number; subject: Subject; facts: PageFacts | null; about: About }
+);
