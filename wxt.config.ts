@@ -6,7 +6,7 @@ const contentSecurityPolicy = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self'",
-  "connect-src 'self' https: http://localhost:* http://127.0.0.1:* http://[::1]:*",
+  "connect-src 'self' https: http://localhost:* http://127.0.0.1:*",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
@@ -21,6 +21,8 @@ export default defineConfig({
   imports: false,
   i18n: { localesDir: 'assets/locales' },
   manifestVersion: 3,
+  // Constants stay where they are: copied to each place of their use, the public suffix list would stand three times in the worker.
+  vite: () => ({ build: { rolldownOptions: { optimization: { inlineConst: false } } } }),
   manifest: ({ browser }) => ({
     name: '__MSG_extension_name__',
     description: '__MSG_extension_description__',
@@ -40,9 +42,13 @@ export default defineConfig({
             },
           },
         }
-      : { minimum_chrome_version: '123', externally_connectable: { ids: [] } }),
+      : {
+          minimum_chrome_version: '123',
+          externally_connectable: { ids: [] },
+          storage: { managed_schema: 'managed-schema.json' },
+        }),
     permissions: ['activeTab', 'alarms', 'scripting', 'storage', 'unlimitedStorage'],
-    optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*', 'http://[::1]/*'],
+    optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'],
     commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+H' } } },
     content_security_policy: { extension_pages: contentSecurityPolicy },
   }),

@@ -9,7 +9,12 @@ export default defineConfig({
   test: {
     projects: [
       { root, test: { name: 'house', include: ['tests/house/**/*.test.ts'], testTimeout: 60_000 } },
-      { root, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      {
+        root,
+        // Components take their words from the locale file, without a browser to ask for them.
+        resolve: { alias: { '#i18n': `${root}tests/unit/i18n.ts` } },
+        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] },
+      },
       { root, test: { name: 'service', include: ['tests/service/**/*.test.ts'] } },
       {
         root,

@@ -21,10 +21,15 @@ export type Answer<Name extends OperationName> =
   | { ok: true; at: 'pending' }
   | { ok: false; problem: Problem };
 
+/** What a body is that came and is not JSON: a page of a proxy or a network's login, JSON that ends too early, or neither. */
+export type Unread = 'web-page' | 'cut-off' | 'unexpected';
+
 /** A response with its body read: JSON, or undefined when there was none or it was not JSON. */
 export interface WireReply {
   status: number;
   body: unknown;
+  /** Why the body is undefined although something came. */
+  unread?: Unread | undefined;
   /** Epoch milliseconds from which the service wants to be asked again; null when it does not say. */
   again: number | null;
   /** `X-Rate-Limit-Remaining`, null when the service does not say. */
@@ -33,12 +38,14 @@ export interface WireReply {
 
 /** Never throws, whatever the body is. */
 export function readReply<Name extends OperationName>(name: Name, wire: WireReply): Answer<Name> {
-  const error = errorOf(wire.body);
-  const good = wire.status >= 200 && wire.status < 300 && wire.status !== 222;
-  if (!good || (error && !hasData(wire.body))) return { ok: false, problem: problemOf(name, wire, error) };
   if (wire.status === 202 && operationOf(name).spends === 'verification') return { ok: true, at: 'pending' };
+  const error = errorOf(wire.body);
+  if (!isGood(wire.status) || (error && !hasData(wire.body))) {
+    return { ok: false, problem: problemOf(name, wire, error) };
+  }
+  if (wire.unread) return unreadable(wire.status, wire.unread);
   const read = z.safeParse(operationOf(name).reply, wire.body);
-  if (!read.success) return { ok: false, problem: { code: 'unreadable', status: wire.status } };
+  if (!read.success) return unreadable(wire.status, wire.body === undefined ? 'empty' : 'unexpected');
   return {
     ok: true,
     at: 'done',
@@ -49,8 +56,18 @@ export function readReply<Name extends OperationName>(name: Name, wire: WireRepl
   };
 }
 
+function isGood(status: number): boolean {
+  return status >= 200 && status < 300 && status !== 222;
+}
+
+function unreadable(status: number, why: Unread | 'empty'): { ok: false; problem: Problem } {
+  return { ok: false, problem: { code: 'unreadable', status, why } };
+}
+
 export interface WireError {
   id: string | null;
+  /** The status that the body says; null when it says none. */
+  code: number | null;
   details: string | null;
 }
 
@@ -59,7 +76,11 @@ function errorOf(body: unknown): WireError | null {
   const errors = Array.isArray(body) ? body : isRecord(body) ? body.errors : undefined;
   const first: unknown = Array.isArray(errors) ? errors[0] : errors;
   if (!isRecord(first)) return null;
-  return { id: typeof first.id === 'string' ? first.id : null, details: quote(first.details) };
+  return {
+    id: typeof first.id === 'string' ? first.id : null,
+    code: typeof first.code === 'number' && first.code >= 400 && first.code < 600 ? first.code : null,
+    details: quote(first.details),
+  };
 }
 
 function hasData(body: unknown): boolean {
@@ -69,7 +90,9 @@ function hasData(body: unknown): boolean {
 function problemOf(name: OperationName, wire: WireReply, error: WireError | null): Problem {
   const id = error?.id ?? null;
   const quoted = error?.details ?? null;
-  const { status, again } = wire;
+  const { again } = wire;
+  /** An error under a good status: what its body says then stands. */
+  const status = isGood(wire.status) ? (error?.code ?? wire.status) : wire.status;
   switch (status) {
     case 222:
       return { code: 'mail-server', quoted };
@@ -89,8 +112,8 @@ function problemOf(name: OperationName, wire: WireReply, error: WireError | null
     case 422:
       return refused(name, status, id, quoted);
     default:
-      return status >= 200 && status < 300
-        ? { code: 'unreadable', status }
+      return isGood(status)
+        ? { code: 'unreadable', status, why: 'unexpected' }
         : { code: 'service-failed', status, quoted };
   }
 }
@@ -103,8 +126,12 @@ function exhausted(name: OperationName, id: string | null, again: number | null,
 }
 
 function refused(name: OperationName, status: number, id: string | null, quoted: string | null): Problem {
-  if (id === 'pagination_error') return { code: 'plan-limit', allowed: limits.domainSearch.freePlanEnd, quoted };
-  const field = operationOf(name).refusals[id ?? '']?.field ?? null;
+  const { refusals, path } = operationOf(name);
+  const known = id !== null && Object.hasOwn(refusals, id) ? refusals[id] : undefined;
+  if (known && id === 'pagination_error' && path === operationOf('searchDomain').path) {
+    return { code: 'plan-limit', allowed: limits.domainSearch.freePlanEnd, quoted };
+  }
+  const field = known?.field ?? null;
   if (status === 422) return { code: 'not-created', field, quoted };
   return { code: 'refused-input', field, fault: id === 'wrong_params' ? 'missing' : 'invalid', quoted };
 }

@@ -36,13 +36,22 @@ export type Problem =
   | { code: 'not-created'; field: string | null; quoted: string | null }
   /** The service answered something that is no answer. */
   | { code: 'service-failed'; status: number; quoted: string | null }
-  | { code: 'unreadable'; status: number }
+  /** A good status without a usable reply: no body, a web page (a proxy's, a network's login), cut off, or of another form. */
+  | { code: 'unreadable'; status: number; why: 'empty' | 'web-page' | 'cut-off' | 'unexpected' }
   | { code: 'too-large' }
   | { code: 'redirected' }
   /** It was sent and no answer came, so it may have been carried out (and charged, when it spends). */
   | { code: 'no-answer'; why: 'broken' | 'timed-out' }
-  /** A paid ask was under way when the browser stopped the worker: `asked` is when, in epoch milliseconds. */
-  | { code: 'outcome-unknown'; asked: number };
+  /** A paid ask was sent and its answer was lost (the browser stopped the worker): `asked` is when, in epoch milliseconds. */
+  | { code: 'outcome-unknown'; asked: number; evidence?: Evidence | undefined };
+
+/** What free asks say of a paid ask whose outcome is unknown: hints, no proof. */
+export interface Evidence {
+  /** Leads that are newer than the ask: a service saves what it finds by itself. Null when it could not be asked. */
+  saved: { id: number; email: string; name: string | null; position: string | null; created: string | null }[] | null;
+  /** The account's counter of what the ask spends, before and after it; null where it is not known. */
+  used: { before: number | null; after: number | null };
+}
 
 export type ProblemCode = Problem['code'];
 

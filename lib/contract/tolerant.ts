@@ -4,8 +4,14 @@
  */
 import * as z from 'zod/mini';
 
-/** A string, or null for anything else. */
-export const text = z.catch(z.nullable(z.string()), null);
+/** A string, a number as a string (a postal code, a custom attribute), or null for anything else. */
+export const text = z.pipe(
+  z.transform((value: unknown) => {
+    if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+    return typeof value === 'string' ? value : null;
+  }),
+  z.nullable(z.string()),
+);
 
 /** A finite number, a number in a string, or null. */
 export const number = z.pipe(

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { businessRegions, continents, falseWords, trueWords } from './taxonomy.ts';
 
-/** A non-empty string without control characters. */
-export const words = z.string().check(z.minLength(1), z.maxLength(2_000), z.regex(/^\P{Cc}+$/u));
+/** A non-empty string without control characters and without half characters, which no address can carry. */
+export const words = z.string().check(z.minLength(1), z.maxLength(2_000), z.regex(/^[^\p{Cc}\p{Cs}]+$/u));
 
 /** Text that may be empty (an empty string clears) and may hold line breaks. */
 export const freeText = z.string().check(z.maxLength(20_000));
@@ -29,14 +29,14 @@ export const bool = z.codec(z.union([z.boolean(), z.string()]), z.boolean(), {
   encode: (value) => value,
 });
 
-/** On when the wire has any non-empty value (sections 4.4 and 4.5): so off can only be said by leaving it out. */
-export const on = z.codec(z.union([z.literal(true), z.string().check(z.minLength(1))]), z.literal(true), {
-  decode: () => true as const,
+/** On when the wire has any non-empty value (sections 4.4 and 4.5), off when it is empty: a caller leaves it out. */
+export const on = z.codec(z.union([z.literal(true), z.string()]), z.optional(z.literal(true)), {
+  decode: (wire) => (wire === '' ? undefined : (true as const)),
   encode: () => 'true',
 });
 
 /** A word of a comma list: without commas and without spaces around it. */
-const listWord = z.string().check(z.regex(/^[^\s,\p{Cc}]([^,\p{Cc}]{0,100}[^\s,\p{Cc}])?$/u));
+const listWord = z.string().check(z.regex(/^[^\s,\p{Cc}\p{Cs}]([^,\p{Cc}\p{Cs}]{0,100}[^\s,\p{Cc}\p{Cs}])?$/u));
 
 const listWire = z.union([z.string(), z.array(z.string())]);
 

@@ -1,0 +1,96 @@
+/** The page's JSON-LD as a flat list of things; broken, huge or hostile blocks give nothing. */
+import { all, textOf } from './dom.ts';
+
+/** One object of the page's JSON-LD. Read it with the functions here: they look at own properties only. */
+export type Thing = { readonly [key: string]: unknown };
+
+export interface JsonLd {
+  /** Every object that has a type, outermost first. */
+  things: Thing[];
+  byId: ReadonlyMap<string, Thing>;
+}
+
+const MOST_BLOCKS = 50;
+const MOST_THINGS = 600;
+const LONGEST_BLOCK = 400_000;
+const DEEPEST = 8;
+
+const isThing = (value: unknown): value is Thing =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A property of its own, never one that the page put on a prototype. */
+export const own = (thing: Thing, key: string): unknown => (Object.hasOwn(thing, key) ? thing[key] : undefined);
+
+/** A property as a list: absent is empty, one value is a list of one. */
+export function list(thing: Thing, key: string): unknown[] {
+  const value = own(thing, key);
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+/** A property's first string, also from inside `{"@value": …}` or `{"name": …}`. */
+export function words(thing: Thing, key: string): string {
+  for (const value of list(thing, key)) {
+    if (typeof value === 'string') return value;
+    if (typeof value === 'number') return String(value);
+    if (isThing(value)) {
+      const inner = own(value, '@value') ?? own(value, 'name');
+      if (typeof inner === 'string') return inner;
+    }
+  }
+  return '';
+}
+
+/** The types without their vocabulary: `NewsArticle`. */
+export const typesOf = (thing: Thing): string[] =>
+  list(thing, '@type').flatMap((type) => (typeof type === 'string' ? [type.replace(/^.{0,40}[/:#]/, '')] : []));
+
+/** The objects under a property, with `{"@id"}` references followed. */
+export function thingsUnder(jsonLd: JsonLd, thing: Thing, key: string): Thing[] {
+  return list(thing, key).flatMap((value) => (isThing(value) ? [resolved(jsonLd, value)] : []));
+}
+
+/** A bare reference gives the thing that it points to. */
+function resolved(jsonLd: JsonLd, thing: Thing): Thing {
+  const id = own(thing, '@id');
+  if (typeof id !== 'string' || Object.hasOwn(thing, 'name')) return thing;
+  return jsonLd.byId.get(id) ?? thing;
+}
+
+/** Real pages wrap blocks in comments and leave line breaks inside strings. */
+function parse(text: string): unknown {
+  const bare = text
+    .replace(/^\s*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)/, '')
+    .replace(/(?:-->|\/\*\s*\]\]>\s*\*\/|\/\/\s*\]\]>|\]\]>)\s{0,20}$/, '')
+    .replace(/;\s{0,20}$/, '');
+  for (const attempt of [bare, bare.replace(/\p{Cc}+/gu, ' ')]) {
+    try {
+      return JSON.parse(attempt);
+    } catch {
+      // A broken block says nothing.
+    }
+  }
+  return null;
+}
+
+/** Every block of the page, flattened. */
+export function readJsonLd(document: Document): JsonLd {
+  const things: Thing[] = [];
+  const byId = new Map<string, Thing>();
+  const visit = (value: unknown, depth: number): void => {
+    if (depth > DEEPEST || things.length >= MOST_THINGS) return;
+    if (Array.isArray(value)) {
+      for (const item of value) visit(item, depth + 1);
+    } else if (isThing(value)) {
+      const id = own(value, '@id');
+      if (typeof id === 'string' && Object.hasOwn(value, 'name') && !byId.has(id)) byId.set(id, value);
+      if (Object.hasOwn(value, '@type')) things.push(value);
+      for (const key of Object.keys(value)) visit(value[key], depth + 1);
+    }
+  };
+  for (const script of all(document, 'script[type*="ld+json" i]', MOST_BLOCKS)) {
+    const text = textOf(script);
+    if (text.length <= LONGEST_BLOCK) visit(parse(text), 0);
+  }
+  return { things, byId };
+}

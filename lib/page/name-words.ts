@@ -1,0 +1,39 @@
+/** The words by which a name is told from what stands around it, in place of it, or behind it. */
+
+const MONTHS = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?';
+
+/** A date or a reading time. */
+export const DATE = new RegExp(
+  `\\b${MONTHS} \\d|\\b\\d{1,2}(?:st|nd|rd|th|\\.)?,? ${MONTHS}|\\b\\d{1,4}[./-]\\d{1,2}[./-]\\d{2,4}\\b|\\b\\d+ ?-?min`,
+  'i',
+);
+
+/** "By", "Written by", "Author:" before a name. */
+export const LEADING =
+  /^(?:(?:(?:guest )?[a-z]{4,9}(?: and [a-z]{4,9})? )?by|(?:about|meet) the authors?|(?:authors?|words|written|writer|editor|reporter|contributors?)(?=\s*:|$))(?:\s*[:|–—-]\s*|\s+|$)/i;
+
+/** Where a name ends: a date, a count, a separator, a remark. */
+export const TRAILING = new RegExp(
+  `\\s*(?:[|•·●◦»›→/([]|\\s[–—-]\\s|\\bon ${MONTHS} |${DATE.source}|\\b(?:19|20)\\d\\d\\b|\\b\\d+ (?:comment|view|share|read|hour|day|week|month|year)|\\b(?:updated|published|posted|last|modified|reviewed|edited|fact|medically|share|follow|read more|view all|leave a|photo|image|special to|for the|contributing|is an?|is the|has been)\\b).*$`,
+  'i',
+);
+
+/** `MD`, `M.D. FACLM`, `E-RYT 200`, `PhD`, `Jr.`: what stands behind a name, not a name. */
+export const CREDENTIAL =
+  /^(?:[A-Z\d-]{1,7}|(?:[A-Z][a-z]{0,2}\.){1,4}[A-Za-z]{0,2}|(?:Ph|Psy|Ed|Pharm)D|[BM]Sc|Jr|Sr|Esq|[ -]){1,4}$/;
+
+/** Accounts, labels and buttons: not a name, wherever it stands. */
+export const NOBODY =
+  /^(?:(?:wp|super|site)?[ -]?admin(?:istrator)?|web ?master|root|user ?(?:name)?|guest.{0,12}|anonymous|unknown|(?:the |this )?(?:authors?|writer|editors?)(?: name)?|staff|null|undefined|none|n\/?a|default|test|me|here|home|menu|search|log ?in|share|comments?|replies|reviews?|more|blog|news|articles?|posts?|category|uncategori[sz]ed|name|date|website|email|facebook|twitter|linkedin|instagram|youtube|wordpress|true|false|\[object object\])$/i;
+
+/** Words of a slogan, a sentence or a button. */
+export const SENTENCE =
+  /\b(?:how to|what|why|when|where|your?|our|we|us|is|are|was|this|that|these|with|from|into|top|tips|click|here|learn|get|more|all|about|latest|related|popular|privacy|terms|cookies?|copyright|please|sign|subscribe|newsletter|e?-?mail|contact|write|send|message|now|questions?|feedback|rate|data|costs?|recent|posts|former|details|station)\b/i;
+
+/** Words of an organisation, a desk, a team or a job: no person is called so. */
+export const INSTITUTION =
+  /\b(?:teams?|staff|desk|writers?|edit(?:or\w*|ing)|reporters?|contributors?|authors?|journalist|manage\w+|director|chief|officer|c[etfm]o|president|vp|senior|leader|specialist|strateg\w+|analy\w+|consult\w+|engineer\w*|develop\w+|design\w*|market\w*|content|professor|scientist|research\w*|attorney|law|partners?|founder|experts?|coach|therapist|nurse|physician|dietitian|nutrition\w*|freelance|bureau|agency|associat\w+|academy|university|college|school|institute|foundation|council|department|inc|ll[cp]|ltd|gmbh|corp\w*|co|compan(?:y|ies)|group|services?|solutions?|systems?|software|techn\w+|labs?|studios?|media|news\w*|press|magazine|times|post|blog|network|online|digital|care|dental|health|clinic|cent(?:er|re)|hospital|bank|insurance|realty|homes|store|shop|club|community|reuters|ap|afp|pti|ani|wire|support|world|international|global|hub|events?|travel|fitness|yoga|music|education|learning|training|careers?|insights?|industry|business|daily|weekly|today|tv|radio|podcast|publish\w+|of|for|the|at|in|to)\b/i;
+
+/** Small words inside names. */
+export const PARTICLE =
+  /^(?:d[aeiu]|dos|das|del|della|de[rn]|van|von|zu|zur|l[ae]|les|el|al|bin|ibn|ben|y|e|a[fv]|te[rn]|st\.?|op|mc)$/i;

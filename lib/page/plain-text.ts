@@ -1,0 +1,25 @@
+/** Makes a page's string safe to hand on: one line, no invisible or direction-changing characters, a bounded length. */
+
+/** How long strings may be that leave the page. */
+export const LONGEST = { name: 100, line: 300, text: 600, url: 2_000 } as const;
+
+/** Control, zero-width, bidi and other invisible characters: they can make a name look like another one. */
+const INVISIBLE = /[\p{Cc}\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
+
+/** The text on one line, tidied and cut to `most` characters. */
+export function plain(text: string, most: number = LONGEST.line): string {
+  const near = text.length > most * 8 ? text.slice(0, most * 8) : text;
+  const tidy = near.replace(/\s+/g, ' ').replace(INVISIBLE, '').trim();
+  return tidy.length > most ? tidy.slice(0, most).trimEnd() : tidy;
+}
+
+/** The same, or null when nothing is left. */
+export const plainOrNull = (text: string, most: number = LONGEST.line): string | null => plain(text, most) || null;
+
+/** An absolute http(s) address, or null for anything else. */
+export function webAddress(text: string, base: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed === '' || trimmed.length > LONGEST.url || !URL.canParse(trimmed, base)) return null;
+  const url = new URL(trimmed, base);
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
+}

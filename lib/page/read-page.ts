@@ -1,0 +1,81 @@
+/** Reads the whole page once: DOM in, plain facts out. It changes nothing, listens to nothing and never throws for what a page holds. */
+import { addressSteps } from './addresses.ts';
+import { articleThing, readArticle, weighArticle } from './article.ts';
+import { readAuthors } from './authors.ts';
+import { attribute, first, titleOf } from './dom.ts';
+import type { AuthorCandidate, AuthorPlace, OrganisationFacts, PageFacts } from './facts.ts';
+import { readJsonLd } from './json-ld.ts';
+import { type Meta, metaOne, readMeta } from './meta.ts';
+import { nameKey } from './names.ts';
+import { readOrganisation } from './organisation.ts';
+import { type OtherKind, otherKind } from './other-kinds.ts';
+import { plain, plainOrNull, webAddress } from './plain-text.ts';
+import { inSlices, type Steps } from './slices.ts';
+
+/** The address of the page: `location` itself serves. */
+type Address = Pick<Location, 'href' | 'hostname'>;
+
+/** The page's own canonical address, when it is one of the web. */
+function canonicalOf(document: Document, base: string): string | null {
+  const link = first(document, 'link[rel~="canonical" i][href]');
+  return link ? webAddress(attribute(link, 'href'), base) : null;
+}
+
+/** What the site calls itself: where it names that as an author, it names nobody. */
+function publisherKeys(meta: Meta, organisation: OrganisationFacts, url: URL): ReadonlySet<string> {
+  const host = url.hostname.replace(/^www\./, '');
+  const names = [
+    metaOne(meta, 'og:site_name'),
+    metaOne(meta, 'application-name'),
+    organisation.name ?? '',
+    host,
+    host.split('.')[0] ?? '',
+  ];
+  return new Set(names.map(nameKey).filter((key) => key !== ''));
+}
+
+const DATA = new Set<AuthorPlace>(['json-ld', 'meta', 'citation']);
+
+const isShownAuthor = ({ places }: AuthorCandidate): boolean => places.some((place) => !DATA.has(place));
+
+/** Front pages, forums and shops name many people, and no author. */
+const isAuthored = (other: OtherKind): boolean => other === null || other === 'path';
+
+function* readSteps(document: Document, location: Address): Steps<PageFacts> {
+  const title = plain(titleOf(document));
+  const root = first(document, 'html');
+  const meta = readMeta(document);
+  const jsonLd = readJsonLd(document);
+  yield;
+  const url = new URL(location.href);
+  const thing = articleThing(jsonLd, title);
+  const other = otherKind(document, url, jsonLd, thing, meta);
+  const organisation = readOrganisation(document, jsonLd, meta);
+  yield;
+  const publishers = publisherKeys(meta, organisation, url);
+  const signs = { document, url, thing, meta, title, other };
+  const weight = weighArticle(signs);
+  const isLikely = weight.weight >= 1;
+  const named = isAuthored(other)
+    ? readAuthors({ document, jsonLd, article: thing, meta, title, publishers, isLikely })
+    : [];
+  yield;
+  const article = readArticle(signs, weight, named.some(isShownAuthor));
+  const authors = article.is || other === null ? named : [];
+  yield;
+  const { addresses, addressesCut } = yield* addressSteps(document, location.hostname);
+  return {
+    title,
+    language: plainOrNull(root ? attribute(root, 'lang') : '', 35),
+    canonical: canonicalOf(document, location.href),
+    article,
+    authors,
+    addresses,
+    addressesCut,
+    organisation,
+  };
+}
+
+/** The page's facts, read in short slices so that the page never waits. */
+export const readPage = (document: Document, location: Address): Promise<PageFacts> =>
+  inSlices(readSteps(document, location));

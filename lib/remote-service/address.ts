@@ -1,0 +1,63 @@
+/** Where a service lives, as a user types it: read strictly, so that a key can't end up anywhere else. Contract, head and section 9. */
+
+export interface ServiceAddress {
+  /** Origin and path up to the version segment, without a slash at the end: `https://api.example.test/v2`. */
+  base: string;
+  origin: string;
+  /** The match pattern of the host permission that it needs; match patterns have no ports. */
+  pattern: string;
+}
+
+export type AddressFault =
+  | 'empty'
+  | 'not-an-address'
+  /** Neither https nor http. */
+  | 'other-scheme'
+  /** http to another machine. */
+  | 'not-secure'
+  | 'user-info'
+  | 'query'
+  | 'fragment'
+  /** It must end in the version of the contract, like `/v2`. */
+  | 'no-version';
+
+export type AddressReading = { ok: true; address: ServiceAddress } | { ok: false; fault: AddressFault };
+
+const longest = 2_000;
+
+/** Reads `https://…/v2`; plain http is accepted on the loopback hosts only. Slashes at the end don't matter. */
+export function readServiceAddress(text: string): AddressReading {
+  const typed = text.trim();
+  if (typed === '') return { ok: false, fault: 'empty' };
+  const url = typed.length > longest ? null : parsed(typed);
+  if (!url) return { ok: false, fault: 'not-an-address' };
+  const fault = faultOf(typed, url);
+  if (fault) return { ok: false, fault };
+  const base = url.origin + withoutSlashes(url.pathname);
+  return { ok: true, address: { base, origin: url.origin, pattern: `${url.protocol}//${url.hostname}/*` } };
+}
+
+/** An empty query, fragment or user info vanishes in parsing: so the typed text is looked at, too. */
+function faultOf(typed: string, url: URL): AddressFault | null {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'other-scheme';
+  if (url.username !== '' || url.password !== '' || /^[^/?#]*\/*[^/?#\\]*@/.test(typed)) return 'user-info';
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) return 'not-secure';
+  if (typed.includes('#')) return 'fragment';
+  if (typed.includes('?')) return 'query';
+  return /\/v\d+$/.test(withoutSlashes(url.pathname)) ? null : 'no-version';
+}
+
+/** The parser has brought every way of writing 127.0.0.0/8 and ::1 into one form. */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(host);
+}
+
+function withoutSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
+function parsed(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null;
+}

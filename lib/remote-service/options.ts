@@ -1,0 +1,19 @@
+/** What the service over HTTP is given: everything that has an effect stands at its edge. */
+import type { ServiceAddress } from './address.ts';
+import type { Clock } from './clock.ts';
+import type { Pacing } from './pacing.ts';
+import type { Fetch } from './send.ts';
+
+export interface RemoteServiceOptions {
+  address: ServiceAddress;
+  /** Asked before each send; null when there is none. What it gives leaves in one header, to the service's origin only. */
+  key: () => Promise<string | null>;
+  fetch: Fetch;
+  clock: Clock;
+  /** From 0 up to 1, for the jitter of retries. */
+  random: () => number;
+  /** One for each service and key: the rate is counted by account. */
+  pacing: Pacing;
+  /** What the browser says of the network; true when it does not know. */
+  online: () => boolean;
+}

@@ -1,0 +1,34 @@
+/** From a host to the domain that it belongs to, by the public suffix list. */
+import { parse } from 'tldts';
+import { isAddressNumber, isPrivateAddress, isPrivateName } from './hosts.ts';
+import { oddLetters, toAscii, toUnicode } from './idn.ts';
+import type { Domain, NothingReason } from './subject.ts';
+
+/** What a host is: a domain, or the reason why it is none. */
+export type Host = { domain: Domain; listed: boolean } | { why: NothingReason };
+
+/** Top-level names set aside for tests and examples: never delegated, and treated as public names. */
+const SET_ASIDE = /\.(?:test|example)$/;
+
+/** `listed` says that its suffix is on the public list, or set aside: a typed word with a dot may not be a host at all. */
+export function hostDomain(host: string, hasUserInfo = false): Host {
+  const ascii = toAscii(host) ?? (isAddressNumber(host) ? host : null);
+  if (ascii === null) return { why: 'unreadable' };
+  if (isAddressNumber(ascii)) return { why: isPrivateAddress(ascii) ? 'private-host' : 'ip-address' };
+  if (isPrivateName(ascii)) return { why: 'private-host' };
+  if (!ascii.includes('.')) return { why: 'single-label' };
+  const tenant = parse(ascii, { allowPrivateDomains: true });
+  // A shared host's own page (`github.io`) has no tenant: it is then its owner's, by the list without private suffixes.
+  const found = tenant.domain === null ? parse(ascii) : tenant;
+  if (found.domain === null) return { why: 'unreadable' };
+  const unicode = toUnicode(found.domain);
+  return {
+    domain: {
+      ascii: found.domain,
+      unicode,
+      hosted: tenant.domain !== null && tenant.isPrivate === true,
+      odd: hasUserInfo ? 'user-info' : oddLetters(toUnicode(ascii)),
+    },
+    listed: found.isIcann === true || found.isPrivate === true || SET_ASIDE.test(ascii),
+  };
+}

@@ -1,0 +1,48 @@
+/** Hosts that are no company: private ones, mailboxes, search engines. */
+import { getDomainWithoutSuffix } from 'tldts';
+
+const PRIVATE_ENDING =
+  /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|private|domain|workgroup|invalid|onion|home\.arpa|in-addr\.arpa|ip6\.arpa)$/;
+
+/** RFC 1918, loopback, link-local, shared and unique-local addresses. */
+const PRIVATE_ADDRESS =
+  /^(?:0\.|10\.|127\.|169\.254\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|\[::1?\]$|\[f[cd][0-9a-f]{2}:|\[fe[89ab][0-9a-f]:|\[::ffff:(?:a[0-9a-f]{2}|7f[0-9a-f]{2}|c0a8|ac1[0-9a-f]):)/;
+
+export const isPrivateName = (host: string): boolean => PRIVATE_ENDING.test(host);
+
+export const isAddressNumber = (host: string): boolean =>
+  host.startsWith('[') || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(host);
+
+export const isPrivateAddress = (host: string): boolean => isAddressNumber(host) && PRIVATE_ADDRESS.test(host);
+
+/** Hosts where an open mailbox is read. */
+const MAILBOX =
+  /^(?:mail\.google\.com|outlook\.(?:live|office|office365)\.com|outlook\.cloud\.microsoft|mail\.yahoo\.(?:com|co\.[a-z]{2})|[a-z]{2}-?[a-z0-9]{0,4}\.mail\.yahoo\.com|mail\.proton\.me|mail\.protonmail\.com|app\.fastmail\.com|mail\.zoho\.(?:com|eu|in|com\.au|com\.cn|jp|sa|ca)|mail\.aol\.com|app\.hey\.com|app\.tuta\.com)$/;
+
+/** iCloud's mail is one of several apps of its host. */
+export const isMailbox = (host: string, path: string): boolean =>
+  MAILBOX.test(host) || (host === 'www.icloud.com' && /^\/mail(?:\/|$)/.test(path));
+
+/** Domains whose addresses belong to people of any company. The long list is a packaged file; these decide what a page is about. */
+const WEBMAIL = new Set(
+  (
+    'gmail.com googlemail.com outlook.com hotmail.com hotmail.co.uk hotmail.fr live.com msn.com yahoo.com ymail.com rocketmail.com ' +
+    'aol.com icloud.com me.com mac.com proton.me protonmail.com pm.me fastmail.com fastmail.fm gmx.com gmx.net gmx.de gmx.at gmx.ch ' +
+    'web.de mail.com mail.ru yandex.ru hey.com tuta.com tutanota.com zohomail.com'
+  ).split(' '),
+);
+
+export const isWebmail = (domain: string): boolean => WEBMAIL.has(domain);
+
+const SEARCH = new Set(
+  'www.bing.com bing.com duckduckgo.com html.duckduckgo.com lite.duckduckgo.com search.brave.com www.ecosia.org www.qwant.com www.startpage.com kagi.com www.baidu.com baidu.com m.baidu.com search.yahoo.com search.marginalia.nu www.mojeek.com search.aol.com www.ask.com swisscows.com yandex.com ya.ru'.split(
+    ' ',
+  ),
+);
+
+/** `www.google.de`, `yandex.com.tr`, `us.search.yahoo.com`: result pages, whatever the country. */
+export function isSearch(host: string): boolean {
+  if (SEARCH.has(host) || /(?:^|\.)search\.yahoo\.co(?:m|\.jp)$/.test(host)) return true;
+  const bare = host.replace(/^(?:www|m)\./, '');
+  return /^(?:google|yandex)\./.test(bare) && getDomainWithoutSuffix(bare) === bare.split('.')[0];
+}

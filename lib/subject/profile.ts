@@ -1,0 +1,20 @@
+/** A professional's profile page, known from its address alone: nothing of such a page is read. */
+
+const PROFILE_HOST = /^(?:[a-z]{2,3}\.|m\.)?linkedin\.com$/;
+const PROFILE_PATH = /^\/(?:comm\/)?(?:in|pub)\/([^/]{1,300})(?:\/|$)/;
+
+function decoded(handle: string): string {
+  try {
+    return decodeURIComponent(handle);
+  } catch {
+    return handle;
+  }
+}
+
+/** The handle in lower case and its network's host; null when the address is no profile's. */
+export function profileOf(url: URL): { handle: string; host: string } | null {
+  if (!PROFILE_HOST.test(url.hostname)) return null;
+  const raw = PROFILE_PATH.exec(url.pathname)?.[1];
+  const handle = raw === undefined ? '' : decoded(raw).trim().toLowerCase();
+  return handle === '' || /[\s/?#<>]/.test(handle) ? null : { handle, host: 'linkedin.com' };
+}

@@ -1,0 +1,80 @@
+/** What a typed text asks for: a domain, an address, a company's name, a person at a domain, or a profile. */
+import { hostDomain } from './domain.ts';
+import { profileOf } from './profile.ts';
+import type { Domain, NothingReason, Typed } from './subject.ts';
+
+const LONGEST = 300;
+const INVISIBLE = /[\p{Cc}\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+
+/** Anything written before a host: `First Last @`, `First Last at`, `First Last,`. */
+const JOINT = /[\s,;]*(?:@|\bat|\bfrom|[,;]|[-–—])?\s*$/i;
+const SCHEME = /^[a-z][a-z0-9+.-]{0,20}:\/\//i;
+
+const nothing = (why: NothingReason | 'empty'): Typed => ({ kind: 'nothing', why });
+
+/** A word as a web address, when it may be one: with a scheme, or beginning with a host that has a dot. */
+function asUrl(word: string): URL | null {
+  const address = SCHEME.test(word) ? word : `https://${word}`;
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
+}
+
+/** The domain that a word names; null when it is rather a word with a dot in it (`Node.js`, `St.`). */
+function domainIn(word: string): Domain | null {
+  const url = asUrl(word.replace(/^@/, '').replace(/[.,;]$/, ''));
+  if (!url?.hostname.includes('.')) return null;
+  const host = hostDomain(url.hostname, url.username !== '');
+  return 'domain' in host && host.listed ? host.domain : null;
+}
+
+/** `jane@acme.com`, `mailto:jane@acme.com`, `Jane Doe <jane@acme.com>`. */
+function typedAddress(text: string): Typed | null {
+  const inner = /<([^<>\s]{3,254})>$/.exec(text)?.[1] ?? text;
+  const match = /^(?:mailto:)?([^\s@<>(),;:"\\/]{1,64})@([^\s@<>/?#]{1,253})(?:\?.{0,200})?$/i.exec(inner);
+  const [, local, at] = match ?? [];
+  if (local === undefined || at === undefined) return null;
+  const host = hostDomain(at);
+  if ('why' in host) return nothing(host.why);
+  return { kind: 'address', address: `${local.toLowerCase()}@${at.toLowerCase()}`, domain: host.domain };
+}
+
+/** One word: a profile, a domain with or without scheme and path, or why it is none. */
+function typedWord(word: string): Typed {
+  const url = asUrl(word.replace(/^@/, ''));
+  const profile = url && profileOf(url);
+  if (profile) return { kind: 'profile', ...profile };
+  const domain = domainIn(word);
+  if (domain) return { kind: 'domain', domain };
+  if (SCHEME.test(word) && !url) return nothing(/^file:/i.test(word) ? 'file' : 'browser-page');
+  const host = url ? hostDomain(url.hostname) : null;
+  const isHost =
+    SCHEME.test(word) || /^(?:localhost|[\d.]{7,15}|\[.{2,45}\]|[a-z0-9-]{1,63}(?=[:/]))(?:[:/]|$)/i.test(word);
+  if (host && 'why' in host && (isHost || (host.why === 'private-host' && word.includes('.')))) return nothing(host.why);
+  return { kind: 'company', name: word };
+}
+
+/** Several words: a person at the domain that ends them, else a company's name. */
+function typedWords(text: string): Typed {
+  const words = text.split(' ');
+  const last = words.at(-1) ?? '';
+  const domain = domainIn(last);
+  const before = text
+    .slice(0, text.length - last.length)
+    .replace(JOINT, '')
+    .trim();
+  if (domain) return before === '' ? { kind: 'domain', domain } : { kind: 'person', name: before, domain };
+  if (last === '@') return { kind: 'person', name: before, domain: null };
+  return { kind: 'company', name: text };
+}
+
+/** Reads one line that the user typed. Nothing is asked of anybody. */
+export function readTyped(text: string): Typed {
+  const line = text.slice(0, LONGEST).replace(/\s+/g, ' ').replace(INVISIBLE, '').trim();
+  if (line === '' || !/[\p{L}\p{N}]/u.test(line)) return nothing('empty');
+  const address = typedAddress(line);
+  if (address) return address;
+  // `First Last@acme.com` without the space: the last word holds an `@`, and more words stand before it.
+  const spaced = /^(?:\S+ )+\S*@\S+$/.test(line) ? line.replace(/@(?=\S+$)/, ' @') : line;
+  return spaced.includes(' ') ? typedWords(spaced.replace(/\s+/g, ' ')) : typedWord(spaced);
+}

@@ -1,0 +1,67 @@
+/** What the page in a tab is about: decided by the tab's own address, enriched by what the page says of itself. */
+import type { PageFacts } from '../page/facts.ts';
+import { hostDomain } from './domain.ts';
+import { isMailbox, isSearch, isWebmail } from './hosts.ts';
+import { profileOf } from './profile.ts';
+import type { Domain, NothingReason, Subject } from './subject.ts';
+
+const nothing = (why: NothingReason): Subject => ({ kind: 'nothing', why });
+
+function parsed(address: string | undefined): URL | NothingReason {
+  if (address === undefined || address === '' || !URL.canParse(address)) return 'unreadable';
+  const url = new URL(address);
+  if (url.protocol === 'file:') return 'file';
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url : 'browser-page';
+}
+
+/** The address to ask a service about: no fragment, no name or password. */
+function asked(url: URL): string {
+  const bare = new URL(url.href);
+  bare.hash = '';
+  bare.username = '';
+  bare.password = '';
+  return bare.href;
+}
+
+/** The page's canonical address when it stays on the same registrable domain and still names a page; else the visited one. */
+function canonicalOr(visited: string, canonical: string | null, domain: Domain): string {
+  if (canonical === null || !URL.canParse(canonical)) return visited;
+  const url = new URL(canonical);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return visited;
+  const host = hostDomain(url.hostname);
+  const same = 'domain' in host && host.domain.ascii === domain.ascii;
+  return same && url.pathname !== '/' ? asked(url) : visited;
+}
+
+function article(url: URL, facts: PageFacts, domain: Domain): Subject {
+  const visited = asked(url);
+  const { title, published, siteName } = facts.article;
+  return {
+    kind: 'article',
+    url: canonicalOr(visited, facts.canonical, domain),
+    visited,
+    title: title ?? facts.title,
+    published,
+    siteName,
+    authors: facts.authors,
+    domain,
+  };
+}
+
+/**
+ * The subject of a tab. `address` is the tab's own (undefined without a grant), `facts` what the page reader gave, or null:
+ * what a page claims never changes the domain (cases 32 and 33).
+ */
+export function subjectOf(address: string | undefined, facts: PageFacts | null): Subject {
+  const url = parsed(address);
+  if (typeof url === 'string') return nothing(url);
+  const profile = profileOf(url);
+  if (profile) return { kind: 'profile', ...profile };
+  if (isMailbox(url.hostname, url.pathname)) return { kind: 'mailbox', host: url.hostname };
+  if (isSearch(url.hostname)) return nothing('search-host');
+  const host = hostDomain(url.hostname, url.username !== '' || url.password !== '');
+  if ('why' in host) return nothing(host.why);
+  if (isWebmail(host.domain.ascii)) return nothing('webmail-host');
+  if (facts?.article.is) return article(url, facts, host.domain);
+  return { kind: 'company', domain: host.domain, name: facts?.organisation.name ?? null };
+}

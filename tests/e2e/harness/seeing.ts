@@ -1,0 +1,111 @@
+/**
+ * Finds things as a user does: by role and accessible name, by label, by text. Every helper waits until the thing is there,
+ * so tests never sleep.
+ */
+import type { ElementHandle, Page } from 'puppeteer-core';
+import { until } from './until.ts';
+
+/** The roles that tests name; any other role of ARIA works as well. */
+export type Role =
+  | 'alert'
+  | 'button'
+  | 'cell'
+  | 'checkbox'
+  | 'combobox'
+  | 'dialog'
+  | 'heading'
+  | 'image'
+  | 'link'
+  | 'list'
+  | 'listitem'
+  | 'menuitem'
+  | 'option'
+  | 'radio'
+  | 'row'
+  | 'searchbox'
+  | 'status'
+  | 'switch'
+  | 'tab'
+  | 'textbox'
+  | (string & {});
+
+const limit = 10_000;
+
+/** The first visible element with this role and exactly this accessible name. */
+export async function find(page: Page, role: Role, name: string): Promise<ElementHandle> {
+  return page.locator(selector(role, name)).setTimeout(limit).waitHandle();
+}
+
+/** Clicks it with the mouse once it is visible, still and enabled. A click is a user's gesture. */
+export async function press(page: Page, role: Role, name: string): Promise<void> {
+  await page.locator(selector(role, name)).setTimeout(limit).click();
+}
+
+/** Empties the field with this label and types the text with the keyboard. */
+export async function type(page: Page, label: string, text: string): Promise<void> {
+  const field = await page
+    .locator(`::-p-aria([name="${escaped(label)}"])`)
+    .setTimeout(limit)
+    .waitHandle();
+  await field.focus();
+  await page.keyboard.down('Control');
+  await page.keyboard.press('KeyA');
+  await page.keyboard.up('Control');
+  await page.keyboard.press('Backspace');
+  if (text) await field.type(text);
+}
+
+/** Presses keys one after the other: `keys(page, 'Tab', 'Enter')`. */
+export async function keys(page: Page, ...names: Parameters<Page['keyboard']['press']>[0][]): Promise<void> {
+  for (const name of names) await page.keyboard.press(name);
+}
+
+/** Waits until the text stands on the page, as it is rendered. */
+export async function see(page: Page, text: string | RegExp): Promise<void> {
+  await until(`the page says ${text}`, async () => says(await shownText(page), text), { within: limit }).catch(
+    async (problem: Error) => {
+      throw new Error(`${problem.message}\nIt says:\n${await shownText(page)}`);
+    },
+  );
+}
+
+/** Waits until the text no longer stands on the page. */
+export async function gone(page: Page, text: string | RegExp): Promise<void> {
+  await until(`the page no longer says ${text}`, async () => !says(await shownText(page), text), { within: limit });
+}
+
+/** Waits until no element has this role and accessible name. */
+export async function noneLeft(page: Page, role: Role, name: string): Promise<void> {
+  await until(`no ${role} "${name}" is left`, async () => (await page.$(selector(role, name))) === null, {
+    within: limit,
+  });
+}
+
+/** The page's text as it is rendered; what is hidden is not in it. */
+export async function shownText(page: Page): Promise<string> {
+  // biome-ignore lint/performance/useDomNodeTextContent: textContent also gives what is hidden, which a user does not see.
+  return page.evaluate(() => document.body.innerText);
+}
+
+/** Accessible names of all elements of a role, in the page's order. */
+export async function namesOf(page: Page, role: Role): Promise<string[]> {
+  const found = await page.$$(`::-p-aria([role="${role}"])`);
+  return Promise.all(found.map((each) => accessibleName(page, each)));
+}
+
+async function accessibleName(page: Page, element: ElementHandle): Promise<string> {
+  const snapshot = await page.accessibility.snapshot({ root: element, interestingOnly: false });
+  return snapshot?.name ?? '';
+}
+
+function says(shown: string, text: string | RegExp): boolean {
+  return typeof text === 'string' ? shown.includes(text) : text.test(shown);
+}
+
+function selector(role: Role, name: string): string {
+  return `::-p-aria([name="${escaped(name)}"][role="${role}"])`;
+}
+
+function escaped(name: string): string {
+  return name.replaceAll('\\', '\\\\').replaceAll('"', '\\"');
+}

@@ -1,0 +1,40 @@
+/** From a page that a test drives to the browser's own numbers for its tab and window. */
+import type { Browser, Page } from 'puppeteer-core';
+import './extension-globals.ts';
+import { until } from './until.ts';
+import type { WorkerControl } from './worker-control.ts';
+
+export interface Tab {
+  id: number;
+  windowId: number;
+}
+
+/** Brings the page to front: without a grant the extension sees no addresses, but it does see which tab is in front. */
+export async function tabOf(worker: WorkerControl, page: Page): Promise<Tab> {
+  await page.bringToFront();
+  const session = await page.createCDPSession();
+  const { windowId } = await session.send('Browser.getWindowForTarget');
+  await session.detach();
+  const id = await until('the tab is in front', () =>
+    worker.evaluate(async (inWindow: number) => {
+      const [tab] = await chrome.tabs.query({ active: true, windowId: inWindow });
+      return tab?.id;
+    }, windowId),
+  );
+  return { id, windowId };
+}
+
+/** The extension is allowed in private windows by the way it is installed; a user allows it on the extensions page. */
+export async function openPrivateWindow(browser: Browser, worker: WorkerControl, url: string): Promise<Page> {
+  const before = new Set(browser.targets());
+  await worker.evaluate(async (address: string) => {
+    await chrome.windows.create({ incognito: true, url: address });
+  }, url);
+  const { origin } = new URL(url);
+  const target = await until('the private window opens', () =>
+    browser.targets().find((each) => !before.has(each) && each.type() === 'page' && each.url().startsWith(origin)),
+  );
+  const page = await target.asPage();
+  await page.waitForFunction(() => document.readyState === 'complete');
+  return page;
+}

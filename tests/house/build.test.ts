@@ -1,0 +1,79 @@
+/** What is shipped asks for no more than it says, and runs nothing but its own files. */
+import { describe, expect, test } from 'vitest';
+import { chromiumBuild } from '../e2e/harness/build-copy.ts';
+import { builds, builtFiles, manifestOf } from './built-files.ts';
+import { foreignCodeInPage, foreignCodeInScript } from './foreign-code.ts';
+
+describe.each(builds)('the $name build', ({ dir }) => {
+  test('needs no host, no list of tabs, and is not seen by pages', () => {
+    const manifest = manifestOf(dir);
+    expect(manifest.host_permissions ?? []).toEqual([]);
+    expect(manifest.content_scripts ?? []).toEqual([]);
+    expect(manifest.web_accessible_resources ?? []).toEqual([]);
+    expect(manifest.permissions).not.toContain('tabs');
+    expect(manifest.permissions?.filter((permission) => permission.includes('/'))).toEqual([]);
+  });
+
+  test('runs only its own files, cannot be framed, and takes no text for code', () => {
+    const policy = manifestOf(dir).content_security_policy?.extension_pages ?? '';
+    const rules = new Map(
+      policy.split(';').map((rule): [string, string] => [rule.trim().split(' ')[0] ?? '', rule.trim()]),
+    );
+    expect(rules.get('default-src')).toBe("default-src 'none'");
+    expect(rules.get('script-src')).toBe("script-src 'self'");
+    expect(rules.get('frame-ancestors')).toBe("frame-ancestors 'none'");
+    expect(rules.get('base-uri')).toBe("base-uri 'none'");
+    expect(rules.get('require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
+    expect(policy).not.toMatch(/unsafe|\s\*(\s|;|$)|data:|blob:/);
+  });
+
+  test('holds no code made of text and none from elsewhere', () => {
+    const scripts = builtFiles(dir, '.js');
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.flatMap(({ path, text }) => foreignCodeInScript(text).map((found) => `${path}: ${found}`))).toEqual(
+      [],
+    );
+  });
+
+  test('has pages without inline scripts and foreign ones', () => {
+    const pages = builtFiles(dir, '.html');
+    expect(pages.length).toBeGreaterThan(0);
+    expect(pages.flatMap(({ path, text }) => foreignCodeInPage(text).map((found) => `${path}: ${found}`))).toEqual([]);
+  });
+});
+
+test('lets no other extension and no page connect', () => {
+  // Firefox has no such key: there, nobody may connect unless it is asked for.
+  expect(manifestOf(chromiumBuild).externally_connectable).toEqual({ ids: [] });
+});
+
+describe('the search for foreign code', () => {
+  test.each([
+    'eval("1")',
+    'new Function("return 1")()',
+    'const F = Function; new F("")',
+    'importScripts("a.js")',
+    'import("https://cdn.example/a.js")',
+    'import(name)',
+  ])('finds it in a script: %s', (text) => {
+    expect(foreignCodeInScript(text)).toHaveLength(1);
+  });
+
+  test.each(['a instanceof Function', 'Function.prototype.call', 'import("./own.js")', '"eval(1)"'])(
+    'leaves alone: %s',
+    (text) => {
+      expect(foreignCodeInScript(text)).toEqual([]);
+    },
+  );
+
+  test.each([
+    '<script>1</script>',
+    '<script type="module">1</script>',
+    '<img src="a.png" onerror="1">',
+    '<script src="https://cdn.example/a.js"></script>',
+    '<link rel="stylesheet" href="//cdn.example/a.css">',
+    '<a href="javascript:1">a</a>',
+  ])('finds it in a page: %s', (html) => {
+    expect(foreignCodeInPage(html)).toHaveLength(1);
+  });
+});

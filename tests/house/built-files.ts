@@ -1,0 +1,35 @@
+/** Reads the builds: their manifests, and every file in them. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromiumBuild, firefoxBuild } from '../e2e/harness/build-copy.ts';
+
+export const builds = [
+  { name: 'Chromium', dir: chromiumBuild },
+  { name: 'Firefox', dir: firefoxBuild },
+];
+
+/** The parts of a manifest that are promises to the user. */
+export interface Manifest {
+  permissions?: string[];
+  host_permissions?: string[];
+  content_scripts?: unknown[];
+  web_accessible_resources?: unknown[];
+  content_security_policy?: { extension_pages?: string };
+  externally_connectable?: { ids?: string[]; matches?: string[] };
+}
+
+export function manifestOf(dir: string): Manifest {
+  if (!existsSync(dir)) throw new Error('There is no build: run `npm run build` and `npm run build:firefox`');
+  return JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8'));
+}
+
+export interface BuiltFile {
+  path: string;
+  text: string;
+}
+
+export function builtFiles(dir: string, ending: string): BuiltFile[] {
+  return readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith(ending))
+    .map((path) => ({ path, text: readFileSync(join(dir, path), 'utf8') }));
+}

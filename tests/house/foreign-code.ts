@@ -1,0 +1,52 @@
+/** Finds what would run code that is not in the package: text made into code, and scripts fetched from elsewhere. */
+import ts from 'typescript';
+
+/** Gives each finding as it is written in the script. */
+export function foreignCodeInScript(text: string): string[] {
+  const source = ts.createSourceFile('built.js', text, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (makesCode(node) || fetchesCode(node)) found.push(node.getText(source).slice(0, 120));
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** Gives each inline script, inline handler and script or style from another host of a page. */
+export function foreignCodeInPage(html: string): string[] {
+  const patterns = [
+    /<script(?![^>]*\ssrc=)[^>]*>/gi,
+    /<[^>]+\son[a-z]+\s*=[^>]*>/gi,
+    /<(?:script|link|iframe)[^>]*\s(?:src|href)\s*=\s*["']?(?:https?:)?\/\/[^>]*>/gi,
+    /<[^>]+\s(?:src|href)\s*=\s*["']?javascript:[^>]*>/gi,
+  ];
+  return patterns.flatMap((pattern) => html.match(pattern) ?? []);
+}
+
+function makesCode(node: ts.Node): boolean {
+  if (ts.isCallExpression(node) && isNamed(node.expression, 'eval')) return true;
+  return isNamed(node, 'Function') && isUsedAsValue(node);
+}
+
+/** `x instanceof Function` and `Function.prototype` are harmless; called, built or handed on, it makes code of text. */
+function isUsedAsValue(node: ts.Node): boolean {
+  const { parent } = node;
+  if (ts.isPropertyAccessExpression(parent) || ts.isPropertyAssignment(parent)) return false;
+  if (ts.isBinaryExpression(parent)) return parent.operatorToken.kind !== ts.SyntaxKind.InstanceOfKeyword;
+  return true;
+}
+
+function fetchesCode(node: ts.Node): boolean {
+  if (!ts.isCallExpression(node)) return false;
+  if (isNamed(node.expression, 'importScripts')) return true;
+  const [first] = node.arguments;
+  const isImport = node.expression.kind === ts.SyntaxKind.ImportKeyword;
+  return (
+    isImport && first !== undefined && (!ts.isStringLiteralLike(first) || /^(https?:|data:|\/\/)/.test(first.text))
+  );
+}
+
+function isNamed(node: ts.Node, name: string): boolean {
+  return ts.isIdentifier(node) && node.text === name;
+}

@@ -1,0 +1,65 @@
+/** Who may import what: the table of the house, room by room. A room that is not in it may not exist. */
+
+export interface Room {
+  /** A folder, or one file, from the root of the repository. Its own files it may always import. */
+  at: string;
+  /** What it may use: folders and files of the repository, packages (`zod/mini` allows nothing else of zod). */
+  uses: string[];
+  /** What it may name in types only. */
+  names?: string[];
+}
+
+const i18n = '#i18n';
+/** What crosses a boundary (a message, a stored record) is read by a schema. */
+const schemas = 'zod/mini';
+const browser = 'wxt/browser';
+/** The contract's words, limits, costs and the mapping of a contact to a lead: plain values that pull no schema into a page. */
+const withoutSchemas = ['taxonomy', 'limits', 'costs', 'contact'].map((name) => `lib/contract/${name}.ts`);
+const signals = '@preact/signals';
+
+/** The pages that people see; each is a folder of entrypoints. */
+const seen = ['popup', 'sidepanel', 'workspace', 'options'].map(
+  (name): Room => ({
+    at: `entrypoints/${name}`,
+    uses: ['lib/screens', 'components', 'assets/styles', 'preact'],
+  }),
+);
+
+/** What is put into web pages. */
+const injected = ['page-reader.ts', 'mailbox.ts'].map(
+  (name): Room => ({
+    at: `entrypoints/${name}`,
+    uses: ['lib/page', 'lib/messages', 'wxt/utils/define-unlisted-script'],
+  }),
+);
+
+export const rooms: Room[] = [
+  { at: 'lib/contract', uses: [schemas] },
+  { at: 'lib/page', uses: [], names: ['lib/contract'] },
+  { at: 'lib/subject', uses: ['lib/contract', 'tldts'], names: ['lib/page'] },
+  { at: 'lib/remote-service', uses: ['lib/contract'] },
+  { at: 'lib/local-service', uses: ['lib/contract'] },
+  { at: 'lib/messages', uses: ['lib/contract', browser, schemas], names: ['lib/subject', 'lib/page'] },
+  {
+    at: 'lib/worker',
+    uses: [
+      ...['lib/contract', 'lib/subject', 'lib/remote-service', 'lib/local-service', 'lib/messages'],
+      ...[browser, 'idb', schemas],
+    ],
+    names: ['lib/page'],
+  },
+  { at: 'lib/gestures', uses: [browser] },
+  {
+    at: 'lib/screens',
+    uses: [...withoutSchemas, ...['lib/messages', 'lib/gestures', signals, i18n]],
+    names: ['lib/contract', 'lib/subject', 'lib/page'],
+  },
+  {
+    at: 'components',
+    uses: [...withoutSchemas, 'preact', signals, i18n],
+    names: ['lib/contract', 'lib/messages/views.ts', 'lib/subject', 'lib/page'],
+  },
+  { at: 'entrypoints/background.ts', uses: ['lib/worker', 'wxt/utils/define-background'] },
+  ...injected,
+  ...seen,
+];

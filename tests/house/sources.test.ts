@@ -1,0 +1,33 @@
+/** What stands in the sources: one way to the browser, and no trace of the machine that they were written on. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { root } from '../run/command.ts';
+import { modulesIn } from './import-rules.ts';
+
+const notSources = new Set(['node_modules', '.git', '.output', '.wxt', 'out']);
+
+function* sources(folder = ''): Generator<string> {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory() && !notSources.has(entry.name)) yield* sources(path);
+    if (entry.isFile() && /\.(ts|tsx|mts|mjs|js|json|md|html|css|yml|sh)$|^\.npmrc$/.test(entry.name)) yield path;
+  }
+}
+
+test('no file names a package registry', () => {
+  const registries = /registry[.](?:npmjs|yarnpkg|npmmirror)|npm[.]pkg[.]github|"resolved"[:] "http/;
+  expect([...sources()].filter((path) => registries.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
+});
+
+test('the product reaches the browser through `browser` of wxt/browser only', () => {
+  const direct = modulesIn(root).filter((path) => {
+    const source = ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.Latest, true);
+    const namesChrome = (node: ts.Node): boolean =>
+      (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'chrome') ||
+      (ts.forEachChild(node, namesChrome) ?? false);
+    return namesChrome(source);
+  });
+  expect(direct).toEqual([]);
+});

@@ -1,0 +1,39 @@
+/** Runs one program of this repository to its end and keeps what it printed. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Ended {
+  ok: boolean;
+  output: string;
+}
+
+/** Longer than anything here takes; what hangs is a failure, not a wait without end. */
+const limit = 20 * 60_000;
+
+/** `tool` is a program of node_modules, such as `tsc`. */
+export function runTool(tool: string, args: string[]): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = spawn(join(root, 'node_modules', '.bin', tool), args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: limit,
+    });
+    let output = '';
+    const keep = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    const stop = () => child.kill();
+    process.once('exit', stop);
+    child.on('error', (problem) => resolve({ ok: false, output: `${tool} could not be started: ${problem.message}` }));
+    child.on('close', (code, signal) => {
+      process.off('exit', stop);
+      const cause = signal ? `\n${tool} was ended by ${signal} (after at most ${limit / 60_000} minutes)` : '';
+      resolve({ ok: code === 0, output: output + cause });
+    });
+  });
+}

@@ -1,0 +1,84 @@
+/**
+ * Makes a fresh clone ready for what follows: packages, WXT's generated types, browsers. Silent and instant when all is there.
+ * Names of browsers that are needed are its arguments. Plain JavaScript: it runs on Node 20 before any package is installed.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { browsers, findBrowser } from './browsers.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+installPackages();
+prepareTypes();
+installBrowsers(process.argv.slice(2));
+
+function installPackages() {
+  if (packagesAreThere()) return;
+  console.log('Installing packages, once');
+  const flags = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Under `npm test` npm says where it is itself; run by hand, it is on the path.
+  const npm = process.env.npm_execpath;
+  const ended = npm ? run(process.execPath, [npm, ...flags]) : run('npm', flags);
+  if (!ended || !packagesAreThere()) giveUp('The packages could not be installed: see above, or run `npm ci`');
+}
+
+/**
+ * npm writes its own record of what it installed last of all, and `npm ci` begins by removing it: an install that was cut off,
+ * or an older one, does not pass.
+ */
+function packagesAreThere() {
+  const wanted = packagesOf(join(root, 'package-lock.json'));
+  const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'));
+  if (!wanted || !installed || !existsSync(join(root, 'node_modules', '.bin', 'node'))) return false;
+  return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+    if (path === '') return true;
+    const found = installed[path];
+    // Packages for other systems are optional, and left out.
+    if (!found) return optional === true;
+    return found.version === version && found.integrity === integrity;
+  });
+}
+
+function packagesOf(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+function prepareTypes() {
+  if (existsSync(join(root, '.wxt', 'tsconfig.json'))) return;
+  console.log('Preparing types, once');
+  const node = join(root, 'node_modules', '.bin', 'node');
+  if (!run(node, [join(root, 'node_modules', '.bin', 'wxt'), 'prepare'])) giveUp('`wxt prepare` failed: see above');
+}
+
+function installBrowsers(names) {
+  const missing = names.filter((name) => findBrowser(name) === null);
+  if (missing.length === 0) return;
+  const packages = missing.map((name) => browsers[name].package);
+  const titles = missing.map((name) => browsers[name].title).join(' and ');
+  const isDebian = existsSync('/etc/debian_version') && process.getuid?.() === 0;
+  if (isDebian) {
+    console.log(`Installing ${titles}, once`);
+    const quietly = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+    run('apt-get', ['update', '-qq'], quietly);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quietly);
+    if (missing.every((name) => findBrowser(name) !== null)) return;
+  }
+  const overrides = missing.map((name) => browsers[name].variable).join(' and ');
+  giveUp(`${titles} not found: install ${packages.join(' and ')}, or give the path in ${overrides}`);
+}
+
+/** True when it ended well. */
+function run(command, args, options = {}) {
+  return spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options }).status === 0;
+}
+
+function giveUp(reason) {
+  console.error(reason);
+  process.exit(1);
+}

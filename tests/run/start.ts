@@ -1,0 +1,68 @@
+/**
+ * The main job from end to end. With a display it leaves the browser open for its user; without one, or with `--headless`, it
+ * drives the same flow by itself and ends with 0 only if all of it worked.
+ */
+import { parseArgs } from 'node:util';
+import { type Chromium, launchChromium } from '../e2e/harness/chromium.ts';
+import { startService } from '../service/start-service.ts';
+import { startSites } from '../sites/start-sites.ts';
+import { freshBuild } from './fresh-build.ts';
+import { step } from './step.ts';
+
+const { values } = parseArgs({ options: { headless: { type: 'boolean', default: false } } });
+const shown = !values.headless && hasDisplay();
+const closers: (() => Promise<void>)[] = [];
+
+try {
+  await mainJob();
+} catch (problem) {
+  console.error(problem instanceof Error ? problem.message : problem);
+  process.exitCode = 1;
+} finally {
+  for (const close of closers.reverse()) await close();
+}
+
+async function mainJob(): Promise<void> {
+  await step('Build', freshBuild, (built) => (built ? 'built' : 'up to date'));
+  const service = await step(
+    'Reference service',
+    () => kept(startService({ leads: 'mock' })),
+    ({ base }) => base,
+  );
+  const sites = await step(
+    'Sample sites',
+    () => kept(startSites()),
+    ({ port }) => `http://acme.test/ and others, on port ${port}`,
+  );
+  const chromium = await step(
+    shown ? 'Chromium' : 'Chromium, headless',
+    () =>
+      kept(
+        launchChromium({
+          window: shown,
+          widenHosts: [`${new URL(service.base).origin}/*`],
+          hosts: sites,
+        }),
+      ),
+    ({ extensionId }) => `Harrier is installed as ${extensionId}`,
+  );
+  if (shown) await untilClosed(chromium);
+}
+
+/** Closed at the end, whatever happens until then. */
+async function kept<T extends { close(): Promise<void> }>(starting: Promise<T>): Promise<T> {
+  const started = await starting;
+  closers.push(() => started.close());
+  return started;
+}
+
+async function untilClosed({ browser }: Chromium): Promise<void> {
+  console.log('Close the browser to end this.');
+  await new Promise<void>((closed) => browser.once('disconnected', () => closed()));
+}
+
+/** On other systems than Linux there is always one. */
+function hasDisplay(): boolean {
+  if (process.env.CI) return false;
+  return process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
+}

@@ -1,0 +1,65 @@
+/** The steps of `npm test`: what each runs, and how what it found is counted. */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, runTool } from './command.ts';
+
+export interface Result {
+  passed: number;
+  failed: number;
+  /** What was printed: shown when something failed. */
+  output: string;
+}
+
+export type StepName = 'types' | 'lint' | 'build' | 'unit' | 'service' | 'house' | 'browser';
+
+/** `filters` narrow the test files by parts of their names; other steps know nothing of them. */
+export type Step = (filters: string[]) => Promise<Result>;
+
+export const steps: Record<StepName, Step> = {
+  types: () => inTurn(['wxt', 'prepare'], ['tsc', '--noEmit']),
+  lint: () => inTurn(['biome', 'check', '--error-on-warnings']),
+  build: () => inTurn(['wxt', 'build'], ['wxt', 'build', '--browser', 'firefox', '--mv3']),
+  unit: (filters) => vitest('unit', filters),
+  service: (filters) => vitest('service', filters),
+  house: (filters) => vitest('house', filters),
+  browser: (filters) => vitest('e2e', filters),
+};
+
+/** These look at the build. */
+export const needBuild: StepName[] = ['house', 'browser'];
+
+/** Within a wave lanes run side by side. The browsers run alone: with less to share, they are more like a user's. */
+export const waves: StepName[][][] = [[['types', 'lint'], ['build']], [['unit', 'service'], ['house']], [['browser']]];
+
+/** Counts as one. */
+async function inTurn(...commands: [tool: string, ...args: string[]][]): Promise<Result> {
+  let output = '';
+  for (const [tool, ...args] of commands) {
+    const ended = await runTool(tool, args);
+    output += ended.output;
+    if (!ended.ok) return { passed: 0, failed: 1, output };
+  }
+  return { passed: 1, failed: 0, output };
+}
+
+/** Counts every test; a file that could not be read or an error outside of a test counts as one failure more. */
+async function vitest(project: string, filters: string[]): Promise<Result> {
+  const report = join(root, 'tests', 'out', `${project}.json`);
+  rmSync(report, { force: true });
+  const { ok, output } = await runTool('vitest', [
+    'run',
+    ...['--config', 'tests/vitest.config.ts', '--project', project],
+    ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${report}`],
+    ...filters,
+  ]);
+  const counts = existsSync(report) ? countsOf(readFileSync(report, 'utf8')) : { passed: 0, failed: 0 };
+  const ran = counts.passed + counts.failed;
+  if (ran === 0) return { passed: 0, failed: 1, output: `${output}\nNo test ran.` };
+  return { passed: counts.passed, failed: ok ? counts.failed : Math.max(1, counts.failed), output };
+}
+
+function countsOf(report: string): Pick<Result, 'passed' | 'failed'> {
+  const { numPassedTests, numFailedTests }: Record<string, unknown> = JSON.parse(report);
+  if (typeof numPassedTests !== 'number' || typeof numFailedTests !== 'number') return { passed: 0, failed: 0 };
+  return { passed: numPassedTests, failed: numFailedTests };
+}

@@ -1,0 +1,67 @@
+/** Accounts, one a plan, each with its key and its own leads, counters and verifications. */
+import { createPerform, type Perform } from '../../lib/local-service/local-service.ts';
+import { memoryStore } from '../../lib/local-service/memory-store.ts';
+import type { AccountRecord, Store } from '../../lib/local-service/store.ts';
+import type { World } from './data/world.ts';
+
+/** `unplanned` is an account without a plan: everything but the account itself is refused (`restricted_account`). */
+export const planNames = ['free', 'starter', 'growth', 'unplanned'] as const;
+export type PlanName = (typeof planNames)[number];
+
+/** The fixed key of section 5: it checks parameters, and always answers the same. */
+export const testKey = 'test-api-key';
+
+const plans: Record<PlanName, Pick<AccountRecord, 'plan_level' | 'searches' | 'verifications' | 'searchEnd'>> = {
+  free: { plan_level: 0, ...allowance(25, 50), searchEnd: 10 },
+  starter: { plan_level: 1, ...allowance(500, 1_000), searchEnd: null },
+  growth: { plan_level: 2, ...allowance(5_000, 10_000), searchEnd: null },
+  unplanned: { plan_level: 0, ...allowance(0, 0), searchEnd: 10 },
+};
+
+/** The lists of the mock; the last created is where a lead goes by itself. */
+export const listNames = [
+  'Trade fair, hall 4',
+  '青山 パートナー',
+  'Observatories and very long names',
+  'Newsletter',
+  'Prospects',
+] as const;
+
+export interface Account {
+  plan: PlanName;
+  key: string;
+  store: Store;
+  perform: Perform;
+  revoked: boolean;
+}
+
+export async function openAccount(plan: PlanName, key: string, world: World, now: () => number): Promise<Account> {
+  const store = memoryStore(world.directory, world.mail, recordOf(plan));
+  for (const name of listNames) await store.leads.addList(name);
+  return { plan, key, store, perform: createPerform({ store, now }), revoked: false };
+}
+
+/** For the test key: a fresh account a question, so that every answer is the same. */
+export function dummyPerform(world: World): Perform {
+  const record: AccountRecord = { ...recordOf('growth'), autoSave: 'off' };
+  return createPerform({ store: memoryStore(world.directory, world.mail, record), now: () => 0 });
+}
+
+function recordOf(plan: PlanName): AccountRecord {
+  return {
+    first_name: 'Robin',
+    last_name: 'Achterberg',
+    email: 'robin@harrier-tests.example',
+    plan_name: plan.charAt(0).toUpperCase() + plan.slice(1),
+    reset_date: '2026-12-01',
+    team_id: 4711,
+    user_id: 815,
+    autoSave: 'listed',
+    attributes: ['fair_badge', 'erp_id'],
+    ...plans[plan],
+  };
+}
+
+function allowance(searches: number, verifications: number): Pick<AccountRecord, 'searches' | 'verifications'> {
+  return { searches: { used: 0, available: searches }, verifications: { used: 0, available: verifications } };
+}

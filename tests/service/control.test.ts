@@ -1,0 +1,75 @@
+/** `npm run service` and its control address, for whoever develops a client. */
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ask } from './asking.ts';
+import { verdictAddresses } from './fixtures.ts';
+import type { Reference } from './reference.ts';
+import { startService } from './start-service.ts';
+
+let service: Reference;
+beforeEach(async () => {
+  service = await startService();
+});
+afterEach(() => service.close());
+
+async function control(method: string, path: string, body?: unknown, type = 'application/json'): Promise<Response> {
+  const init = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': type } };
+  return fetch(`${new URL(service.base).origin}/_control/${path}`, { method, ...init });
+}
+
+test('faults are asked for and taken back over HTTP', async () => {
+  expect((await control('POST', 'faults', { kind: 'html', times: 'always' })).status).toBe(200);
+  expect((await ask(service, 'getAccount', {})).status).toBe(502);
+  expect((await control('DELETE', 'faults')).status).toBe(200);
+  expect((await ask(service, 'getAccount', {})).status).toBe(200);
+});
+
+test('what is no fault is refused, and so is what a web page could send', async () => {
+  expect((await control('POST', 'faults', { kind: 'earthquake' })).status).toBe(400);
+  expect((await control('POST', 'faults', { kind: 'html' }, 'text/plain')).status).toBe(415);
+  expect((await control('POST', 'nothing', {})).status).toBe(400);
+  expect(service.faults.count()).toBe(0);
+});
+
+test('clock, windows, the account’s switch and opt-outs can be moved, and what came can be read', async () => {
+  const before = service.clock.now();
+  await control('POST', 'clock', { move: 86_400_000 });
+  expect(service.clock.now() - before).toBeGreaterThanOrEqual(86_400_000);
+  expect((await control('POST', 'rate', { scale: 20 })).status).toBe(200);
+  await control('POST', 'account', { autoSave: 'off' });
+  await ask(service, 'verifyEmail', { email: verdictAddresses.valid });
+  expect(await service.leads()).toEqual([]);
+  await control('POST', 'opt-out', { address: verdictAddresses.valid });
+  expect((await ask(service, 'verifyEmail', { email: verdictAddresses.valid })).status).toBe(451);
+  expect(await (await control('GET', 'requests')).json()).toHaveLength(2);
+  await control('DELETE', 'requests');
+  expect(service.witness.requests).toEqual([]);
+});
+
+test('the command says where it listens, with which key and what it holds, and what is wrong with its options', async () => {
+  const [help, wrong, started] = await Promise.all([
+    run(['--help'], '--help   this'),
+    run(['--plan', 'royal'], '--help   this'),
+    run(['--port', '0', '--plan', 'growth'], 'Ctrl+C'),
+  ]);
+  expect(help).toContain('--port');
+  expect(wrong).toContain('--plan');
+  expect(started).toMatch(/Address +http:\/\/127\.0\.0\.1:\d+\/v2\n +Key +harrier-growth/);
+});
+
+/** Everything that the command prints until it ends or says the word. */
+function run(args: string[], until: string): Promise<string> {
+  const main = fileURLToPath(new URL('main.ts', import.meta.url));
+  const child = spawn(process.execPath, [main, ...args]);
+  return new Promise((resolve) => {
+    let said = '';
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes(until)) child.kill();
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.on('close', () => resolve(said));
+  });
+}

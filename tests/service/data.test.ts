@@ -1,0 +1,103 @@
+/** What the service holds: invented, the same from the same seed, with everything that a client may meet. */
+import { beforeAll, expect, test } from 'vitest';
+import type { KnownEmail } from '../../lib/local-service/store.ts';
+import { attacks } from './data/hostile.ts';
+import { makeWorld, type World } from './data/world.ts';
+import { bulkDomains, domains, handles, people, verdictAddresses } from './fixtures.ts';
+
+let world: World;
+beforeAll(() => {
+  world = makeWorld();
+});
+
+const sizes: [domain: string, personal: number, generic: number][] = [
+  [domains.aldermoor, 31, 6],
+  [domains.kestrel, 52, 6],
+  [domains.aoyama, 180, 32],
+  [domains.wadden, 10, 2],
+  [domains.tbilisi, 3, 1],
+  [domains.empty, 0, 0],
+  [domains.munich, 12_380, 20],
+];
+
+test.each(sizes)('%s has %i people and %i roles', async (domain, personal, generic) => {
+  const emails = await world.directory.emails(domain);
+  expect(emails.filter(({ type }) => type === 'personal')).toHaveLength(personal);
+  expect(emails.filter(({ type }) => type === 'generic')).toHaveLength(generic);
+});
+
+test('holds hundreds of companies and tens of thousands of addresses, and is there at once', () => {
+  const began = performance.now();
+  const { companies, addresses } = makeWorld();
+  expect(performance.now() - began).toBeLessThan(200);
+  expect(companies).toBeGreaterThan(300);
+  expect(addresses).toBeGreaterThan(30_000);
+});
+
+test('is the same from the same seed, and another from another', async () => {
+  const mine = await makeWorld('one').directory.emails(domains.aoyama);
+  expect(await makeWorld('one').directory.emails(domains.aoyama)).toEqual(mine);
+  expect(await makeWorld('two').directory.emails(domains.aoyama)).not.toEqual(mine);
+});
+
+test('every field that may be null is null somewhere and filled elsewhere', async () => {
+  const emails = await world.directory.emails(domains.munich);
+  const fields = [
+    'confidence',
+    'first_name',
+    'last_name',
+    'position',
+    'seniority',
+    'department',
+    'decision_maker',
+    'linkedin',
+    'twitter',
+    'phone_number',
+  ] as const;
+  for (const field of fields) {
+    expect(emails.some((email) => email[field] === null)).toBe(true);
+    expect(emails.some((email) => email[field] !== null)).toBe(true);
+  }
+  expect(emails.some(({ verification }) => verification.status === null)).toBe(true);
+  expect(emails.some(({ sources }) => sources.length > 20)).toBe(true);
+  expect(emails.some(({ sources }) => sources.length === 0)).toBe(true);
+});
+
+test('names come in many scripts, and addresses only once', async () => {
+  const emails = await world.directory.emails(domains.munich);
+  const names = emails.map(({ last_name }) => last_name ?? '').join(' ');
+  for (const script of [/\p{sc=Arabic}/u, /\p{sc=Hebrew}/u, /\p{sc=Han}/u, /\p{sc=Georgian}/u, /[ầễỳ]/u]) {
+    expect(names).toMatch(script);
+  }
+  expect(new Set(emails.map(({ value }) => value)).size).toBe(emails.length);
+});
+
+test('the hostile company attacks in every text of its own and of its people', async () => {
+  const company = await world.directory.company(domains.hostile);
+  const { domain: _, ...fields } = company ?? {};
+  const texts = Object.values(fields).filter((value) => typeof value === 'string');
+  expect(texts.length).toBeGreaterThan(12);
+  for (const text of texts) expect(text).toMatch(/[<:=@+\-\t$"\u200B\u202E]/);
+  const everything = JSON.stringify(await world.directory.emails(domains.hostile));
+  for (const attack of attacks) expect(everything).toContain(JSON.stringify(attack).slice(1, -1));
+});
+
+test('every named person, address and handle is there', async () => {
+  for (const value of Object.values(people)) expect(await world.directory.email(value)).not.toBeNull();
+  expect((await world.directory.withHandle(handles.marit))?.value).toBe(people.marit);
+  expect(await world.directory.withHandle(handles.nobody)).toBeNull();
+  for (const domain of bulkDomains) expect(await world.directory.emails(domain)).toHaveLength(200);
+  for (const value of Object.values(verdictAddresses)) expect((await world.mail.check(value)).verdict).toBeTruthy();
+});
+
+test('nobody in it exists: every domain and every link is reserved', async () => {
+  const reserved = /\.(test|example)$|^acme\.github\.io$/;
+  const emails: KnownEmail[] = [];
+  for (const [domain] of sizes) emails.push(...(await world.directory.emails(domain)));
+  const hosts = emails.flatMap(({ value, linkedin, sources }) => [
+    value.slice(value.lastIndexOf('@') + 1),
+    ...[linkedin, ...sources.map(({ uri }) => uri)].flatMap((uri) => (uri === null ? [] : [new URL(uri).hostname])),
+  ]);
+  expect(hosts.length).toBeGreaterThan(30_000);
+  expect(hosts.filter((host) => !reserved.test(host))).toEqual([]);
+});

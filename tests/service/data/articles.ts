@@ -1,0 +1,24 @@
+/** The articles of the sample sites, as the author finder knows them. */
+import { tidyAddress } from '../../../lib/local-service/domain-name.ts';
+import type { Article } from '../../../lib/local-service/store.ts';
+import { articles, domains } from '../fixtures.ts';
+
+type Author = [first: string, last: string];
+
+const ngocAnh: Author = ['Ngọc Anh', 'Trần-Delacroix'];
+const yael: Author = ['יעל', 'בן־דוד'];
+const wilhelmina: Author = ['Wilhelmina', 'van Amstel-Góngora y Argote-Sørensen'];
+
+const written: [url: string, authors: Author[]][] = [
+  [articles.harrier, [ngocAnh, yael, wilhelmina]],
+  [articles.eelgrass, [yael]],
+  [articles.tidegauge, [wilhelmina]],
+  [articles.editorial, []],
+];
+
+export const knownArticles: ReadonlyMap<string, Article> = new Map(
+  written.map(([url, authors]) => [
+    tidyAddress(url) ?? url,
+    { domain: domains.wadden, authors: authors.map(([first_name, last_name]) => ({ first_name, last_name })) },
+  ]),
+);

@@ -1,0 +1,22 @@
+/** Another origin, which a redirect points at: whatever arrives there should not have. */
+import { createServer } from 'node:http';
+import { closeServer, listen } from './listen.ts';
+import { readRequest } from './read-request.ts';
+import type { Seen } from './witness.ts';
+
+export interface Elsewhere {
+  origin: string;
+  requests: Seen[];
+  close: () => Promise<void>;
+}
+
+export async function startElsewhere(): Promise<Elsewhere> {
+  const requests: Seen[] = [];
+  const server = createServer(async (request, response) => {
+    requests.push((await readRequest(request)).seen);
+    response.writeHead(200, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
+    response.end('{"data":{}}');
+  });
+  const port = await listen(server, 0);
+  return { origin: `http://127.0.0.1:${port}`, requests, close: () => closeServer(server) };
+}

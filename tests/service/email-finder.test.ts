@@ -1,0 +1,138 @@
+/** Email finder and author finder: contract, sections 4.2 and 4.3. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, errorOf, raw, replyTo } from './asking.ts';
+import { articles, domains, handles, optedOut, people } from './fixtures.ts';
+import type { Reference } from './reference.ts';
+import { startService } from './start-service.ts';
+
+let service: Reference;
+beforeAll(async () => {
+  service = await startService();
+  service.rate.off();
+});
+afterAll(() => service.close());
+
+const marit = { domain: domains.aldermoor, first_name: 'marit', last_name: 'LINDQVIST' };
+
+test('finds a known person by first and last name, whatever the case', async () => {
+  const { data, meta } = await replyTo(service, 'findEmail', marit);
+  expect(data).toMatchObject({ email: people.marit, score: 97, position: 'Head of Calibration', accept_all: false });
+  expect(data.company).toBe('Aldermoor Optics');
+  expect(data.verification).toEqual({ date: '2026-03-03', status: 'valid' });
+  expect(meta).toMatchObject({ params: { first_name: 'marit', full_name: null, max_duration: null } });
+});
+
+test.each([
+  ['a full name', { domain: domains.aldermoor, full_name: 'Marit Lindqvist' }, people.marit],
+  ['a name in its own script', { domain: domains.aldermoor, first_name: '美咲', last_name: '田中' }, people.misaki],
+  [
+    'the pattern, for a name written in another script',
+    { domain: domains.aldermoor, full_name: 'Misaki Tanaka' },
+    people.misaki,
+  ],
+  ['a name without its accents', { company: 'Kestrel & Fjord', full_name: 'Nils-Ake Thorarinsson' }, people.nils],
+  [
+    'a name of many parts',
+    { domain: domains.wadden, full_name: 'Wilhelmina van Amstel-Góngora y Argote-Sørensen' },
+    people.wilhelmina,
+  ],
+  ['a first name of two words', { domain: domains.wadden, full_name: 'Ngọc Anh Trần-Delacroix' }, people.ngocAnh],
+  ['a profile’s handle', { linkedin_handle: handles.marit }, people.marit],
+])('finds by %s', async (_, params, email) => {
+  expect((await replyTo(service, 'findEmail', params)).data.email).toBe(email);
+});
+
+test('guesses by the pattern for a name that it does not know, and says that it did', async () => {
+  const { data } = await replyTo(service, 'findEmail', { ...marit, first_name: 'Zoë', last_name: 'Zwaan' });
+  expect(data).toMatchObject({ email: 'zoe.zwaan@aldermoor.test', source_type: 'generated', sources: [] });
+  expect(data.verification).toEqual({ date: null, status: null });
+});
+
+test.each([
+  ['a company without a pattern', { domain: domains.wadden, full_name: 'Tjeerd Wiersinga-Holtrop' }],
+  ['an unknown company', { domain: domains.unsupported, full_name: 'Some Body' }],
+  ['a webmail domain', { domain: domains.webmail, full_name: 'Piet Heijn' }],
+  ['a handle that nobody has', { linkedin_handle: handles.nobody }],
+])('a miss is a reply with nulls, free, and saves nothing: %s', async (_, params) => {
+  const before = await service.spent();
+  const leads = (await service.leads()).length;
+  const { data } = await replyTo(service, 'findEmail', params);
+  expect(data).toMatchObject({ email: null, score: null, accept_all: null, sources: [] });
+  expect(await service.spent()).toEqual(before);
+  expect(await service.leads()).toHaveLength(leads);
+});
+
+test('a found address counts as one search and becomes a lead, once', async () => {
+  const { searches } = await service.spent();
+  await replyTo(service, 'findEmail', { domain: domains.kestrel, full_name: 'Ingrid Sólveigardóttir' });
+  await replyTo(service, 'findEmail', { domain: domains.kestrel, full_name: 'Ingrid Sólveigardóttir' });
+  expect((await service.spent()).searches).toBe(searches + 2);
+  const saved = (await service.leads()).filter(({ email }) => email === people.ingrid);
+  expect(saved).toHaveLength(1);
+  expect(saved[0]).toMatchObject({
+    first_name: 'Ingrid',
+    company: 'Kestrel & Fjord',
+    leads_list: { name: 'Prospects' },
+  });
+});
+
+test('saves nothing by itself when the account turned that off', async () => {
+  await service.change({ autoSave: 'off' });
+  const leads = (await service.leads()).length;
+  await replyTo(service, 'findEmail', { domain: domains.aldermoor, full_name: 'Pieternel van Zuylen' });
+  await replyTo(service, 'verifyEmail', { email: 'maud.hoekstra@aldermoor.test' });
+  expect(await service.leads()).toHaveLength(leads);
+  await service.change({ autoSave: 'listed' });
+});
+
+test('refuses with 451 whoever opted out, and neither counts nor saves them', async () => {
+  const before = await service.spent();
+  const refused = await ask(service, 'findEmail', optedOut.byName);
+  expect(refused.status).toBe(451);
+  expect(errorOf(refused)).toMatchObject({ id: 'claimed_email', code: 451 });
+  expect(await service.spent()).toEqual(before);
+  expect((await service.leads()).some(({ email }) => email === optedOut.address)).toBe(false);
+  service.optOut('DUARTE.figueiredo@aldermoor.test');
+  expect(
+    (await ask(service, 'findEmail', { ...marit, full_name: undefined, first_name: 'Duarte', last_name: 'Figueiredo' }))
+      .status,
+  ).toBe(451);
+});
+
+test.each([
+  ['full_name=Marit+Lindqvist', 'wrong_params'],
+  [`domain=${domains.aldermoor}&first_name=Marit`, 'wrong_params'],
+  [`domain=${domains.aldermoor}&first_name=77&last_name=Lindqvist`, 'invalid_first_name'],
+  [`domain=${domains.aldermoor}&first_name=Marit&last_name=.`, 'invalid_last_name'],
+  [`domain=${domains.aldermoor}&full_name=%40%40`, 'invalid_full_name'],
+  ['domain=no+domain&full_name=Marit+Lindqvist', 'invalid_domain'],
+  [`domain=${domains.closed}&full_name=Marit+Lindqvist`, 'invalid_domain'],
+  [`domain=${domains.aldermoor}&full_name=Marit+Lindqvist&max_duration=21`, 'invalid_max_duration'],
+  [`domain=${domains.aldermoor}&full_name=Marit+Lindqvist&max_duration=2`, 'invalid_max_duration'],
+])('refuses what the contract does not allow: %s', async (query, id) => {
+  const refused = await raw(service, `/email-finder?${query}`);
+  expect(refused.status).toBe(400);
+  expect(errorOf(refused).id).toBe(id);
+});
+
+test.each([
+  ['the first of several authors', articles.harrier, people.ngocAnh],
+  [
+    'a visited address with tracking in it',
+    `${articles.harrier.replace('https', 'http')}?utm_source=front#top`,
+    people.ngocAnh,
+  ],
+  ['another article', articles.eelgrass, people.yael],
+])('finds %s of an article', async (_, url, email) => {
+  const { data, meta } = await replyTo(service, 'findAuthor', { url });
+  expect(data.email).toBe(email);
+  expect(meta).toMatchObject({ params: { url, max_duration: null } });
+});
+
+test('misses the author of an article that names nobody, or that is not known', async () => {
+  for (const url of [articles.editorial, articles.guests, 'https://elsewhere.example/story']) {
+    expect((await replyTo(service, 'findAuthor', { url })).data.email).toBeNull();
+  }
+  expect((await raw(service, '/author-finder?url=nonsense')).status).toBe(400);
+  expect(errorOf(await raw(service, '/author-finder')).id).toBe('wrong_params');
+});

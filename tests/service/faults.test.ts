@@ -1,0 +1,137 @@
+/** What can go wrong on request, as a client sees it. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ask, errorOf } from './asking.ts';
+import type { Fault } from './faults.ts';
+import { domains, verdictAddresses } from './fixtures.ts';
+import type { Reference } from './reference.ts';
+import { startService } from './start-service.ts';
+
+let service: Reference;
+beforeEach(async () => {
+  service = await startService();
+  service.rate.off();
+});
+afterEach(() => service.close());
+
+const account = () => ask(service, 'getAccount', {});
+const create = () => ask(service, 'createLead', { email: 'anna@halden-spectral.test' });
+
+test('cuts the connection before or after the ask was carried out', async () => {
+  service.faults.add({ kind: 'drop', when: 'before' });
+  await expect(create()).rejects.toThrow('fetch failed');
+  expect(await service.leads()).toHaveLength(0);
+  service.faults.add({ kind: 'drop', when: 'after' });
+  await expect(create()).rejects.toThrow('fetch failed');
+  expect(await service.leads()).toHaveLength(1);
+  expect(service.witness.of('createLead').map(({ status }) => status)).toEqual([null, null]);
+});
+
+test('delays the reply, with the ask carried out before the delay or after it', async () => {
+  service.faults.add({ kind: 'delay', milliseconds: 150, operation: 'createLead' });
+  const began = performance.now();
+  const pending = create();
+  await expect.poll(() => service.leads()).toHaveLength(1);
+  expect(performance.now() - began).toBeLessThan(140);
+  await pending;
+  expect(performance.now() - began).toBeGreaterThanOrEqual(145);
+});
+
+test.each<[string, Fault, number, (text: string) => boolean]>([
+  [
+    'an error in the usual form',
+    { kind: 'status', status: 503, id: 'down' },
+    503,
+    (text) => errorIn(text).code === 503,
+  ],
+  [
+    'an error without a code',
+    { kind: 'status', status: 402, id: 'payment_required', form: 'codeless' },
+    402,
+    (text) => !('code' in errorIn(text)),
+  ],
+  ['a bare array', { kind: 'status', status: 401, form: 'array' }, 401, (text) => JSON.parse(text)[0].id === 'fault'],
+  [
+    'errors as one object',
+    { kind: 'status', status: 400, form: 'single' },
+    400,
+    (text) => JSON.parse(text).errors.id === 'fault',
+  ],
+  ['a page of a proxy', { kind: 'html' }, 502, (text) => text.startsWith('<!doctype html>')],
+  ['nothing', { kind: 'empty' }, 200, (text) => text === ''],
+  [
+    'any JSON',
+    { kind: 'body', body: { data: null, odd: ['\u202E'] } },
+    200,
+    (text) => JSON.parse(text).odd[0] === '\u202E',
+  ],
+  ['202', { kind: 'pending' }, 202, (text) => text === ''],
+])('answers %s instead', async (_, fault, status, looksRight) => {
+  service.faults.add(fault);
+  const reply = await account();
+  expect(reply.status).toBe(status);
+  expect(looksRight(reply.text)).toBe(true);
+  expect((await account()).status).toBe(200);
+});
+
+function errorIn(text: string) {
+  return errorOf({ status: 0, headers: new Headers(), text });
+}
+
+test('says in Retry-After when to come back', async () => {
+  service.faults.add({ kind: 'status', status: 403, retryAfter: 7 });
+  expect((await account()).headers.get('retry-after')).toBe('7');
+});
+
+test('cuts a reply in half, or lets it drip', async () => {
+  service.faults.add({ kind: 'truncate' });
+  await expect(account()).rejects.toThrow('terminated');
+  service.faults.add({ kind: 'drip', milliseconds: 20 });
+  const response = await fetch(`${service.base}/account`, { headers: { 'x-api-key': service.keys.starter } });
+  const reader = response.body?.getReader();
+  const sizes: number[] = [];
+  for (let part = 0; part < 3; part++) sizes.push((await reader?.read())?.value?.length ?? 0);
+  await reader?.cancel();
+  expect(sizes.every((size) => size > 0 && size < 10)).toBe(true);
+});
+
+test('answers with as many megabytes as it is asked for, of JSON', async () => {
+  service.faults.add({ kind: 'huge', bytes: 2_000_000 });
+  const { text } = await ask(service, 'searchDomain', { domain: domains.aldermoor });
+  expect(text.length).toBeGreaterThan(2_000_000);
+  expect(JSON.parse(text).data.emails.length).toBeGreaterThan(1_000);
+});
+
+test('redirects to another origin, which shows what a careless client brings there', async () => {
+  service.faults.add({ kind: 'redirect', times: 2 });
+  await account();
+  expect(service.elsewhere.requests).toMatchObject([{ key: service.keys.starter, path: '/v2/account' }]);
+  const init: RequestInit = { redirect: 'error', headers: { 'x-api-key': service.keys.starter } };
+  await expect(fetch(`${service.base}/account`, init)).rejects.toThrow('fetch failed');
+  expect(service.elsewhere.requests).toHaveLength(1);
+});
+
+test('a fault waits for its operation, its turn and its number of times, and can be taken back', async () => {
+  const search = async () => (await ask(service, 'searchDomain', { domain: domains.aldermoor })).status;
+  service.faults.add({ kind: 'html', operation: 'searchDomain', skip: 1, times: 2 });
+  expect((await account()).status).toBe(200);
+  expect([await search(), await search(), await search(), await search()]).toEqual([200, 502, 502, 200]);
+
+  const remove = service.faults.add({ kind: 'pending', operation: 'verifyEmail', times: 'always' });
+  const verify = async () => (await ask(service, 'verifyEmail', { email: verdictAddresses.valid })).status;
+  expect([await verify(), await verify(), await verify()]).toEqual([202, 202, 202]);
+  remove();
+  expect(await verify()).toBe(200);
+  service.faults.add({ kind: 'html', times: 'always' });
+  service.faults.clear();
+  expect(await verify()).toBe(200);
+  expect(service.faults.count()).toBe(0);
+});
+
+test('closes while a reply is being delayed', async () => {
+  const other = await startService();
+  other.faults.add({ kind: 'delay', milliseconds: 60_000, when: 'before' });
+  const lost = ask(other, 'getAccount', {}).catch((error: unknown) => error);
+  await expect.poll(() => other.witness.count()).toBe(1);
+  await other.close();
+  expect(await lost).toBeInstanceOf(TypeError);
+});

@@ -1,0 +1,112 @@
+/**
+ * What is always in the reference service, by name: tests and screenshots count on it. Everybody and everything in it is
+ * invented. The rest (hundreds of companies) comes from the seed.
+ */
+
+/** Domains, in the ASCII form that services want. */
+export const domains = {
+  /** Aldermoor Optics: 37 addresses (31 people, 6 roles), in the order and with the numbers of the mock. */
+  aldermoor: 'aldermoor.test',
+  /** Kestrel & Fjord: 58 (52 people, 6 roles). */
+  kestrel: 'kestrel-fjord.example',
+  /** 株式会社青山計器製作所: 212 (180 people, 32 roles). */
+  aoyama: 'aoyama-keiki.test',
+  /** Münchner Feinmechanik, an international domain: 12,400, so that `results` is a lower bound. */
+  munich: 'xn--mnchner-feinmechanik-pec.example',
+  /** Wadden Quarterly: 12 (10 people, 2 roles), whose authors the articles name. */
+  wadden: 'wadden-quarterly.example',
+  /** Tbilisi Optik: 4 (3 people, 1 role). */
+  tbilisi: 'tbilisi-optik.test',
+  /** شركة ميريديان للشحن: its mail server accepts any address. */
+  acceptAll: 'meridian-freight.test',
+  /** Known, without any address or pattern. */
+  empty: 'het-vergrootglas.example',
+  /** Takes no mail: the finder refuses it with `invalid_domain`. */
+  closed: 'no-mail.test',
+  /** The tenant of a shared host. */
+  hosted: 'acme.github.io',
+  webmail: 'inbox.example',
+  disposable: 'ten-minutes.test',
+  /** One address a verdict: `verdictAddresses`. */
+  verdicts: 'verdicts.test',
+  /** Every text of every field is an attack: `attacks`. */
+  hostile: 'hostile.test',
+  /** Not known to the service: null everywhere, 0 results. */
+  unsupported: 'plain.test',
+} as const;
+
+/** Each holds 200 people and is not accept-all: for bulk verification, whose cap is 200 a domain. */
+export const bulkDomains = [1, 2, 3, 4, 5].map((number) => `bulk-${number}.test`);
+
+/** The display form of `domains.munich`. */
+export const munichInUnicode = 'münchner-feinmechanik.example';
+
+/** What the email verifier says of these never changes. */
+export const verdictAddresses = {
+  valid: 'valid@verdicts.test',
+  invalid: 'invalid@verdicts.test',
+  acceptAll: 'anyone@meridian-freight.test',
+  unknown: 'unknown@verdicts.test',
+  webmail: 'piet.heijn1962@inbox.example',
+  disposable: 'mayfly@ten-minutes.test',
+  gibberish: 'xkq7zv0w9j@verdicts.test',
+  blocked: 'blocked@verdicts.test',
+  /** 202 twice, then valid. */
+  slow: 'slow@verdicts.test',
+  /** 202 once, then 222: at every verification. */
+  failing: 'failing@verdicts.test',
+  /** 222 at the first verification, valid at the next. */
+  flaky: 'flaky@verdicts.test',
+  /** 202 without end. */
+  forever: 'forever@verdicts.test',
+} as const;
+
+/** Asked not to be processed: 451. */
+export const optedOut = {
+  /** Nowhere in the results; what the finder would guess for Noor Adriaanse at Aldermoor. */
+  byName: { first_name: 'Noor', last_name: 'Adriaanse', domain: domains.aldermoor },
+  address: 'noor.adriaanse@aldermoor.test',
+  /** Still among the results of `domains.verdicts`. */
+  inResults: 'klara.nachtigall@verdicts.test',
+} as const;
+
+/** The people of the mock. */
+export const people = {
+  marit: 'marit.lindqvist@aldermoor.test',
+  misaki: 'misaki.tanaka@aldermoor.test',
+  alexandros: 'a.papadimitrakopoulos-vandenberghe@aldermoor.test',
+  laila: 'laila.alhaddad@aldermoor.test',
+  /** 202 twice, then valid; no position. */
+  tomasz: 'tomasz.bak@aldermoor.test',
+  /** A role address without names, confidence or verification. */
+  support: 'support@aldermoor.test',
+  /** Has more than the 20 sources that are shown. */
+  press: 'press@aldermoor.test',
+  ingrid: 'ingrid@kestrel-fjord.example',
+  /** 222 at the first verification. */
+  babatunde: 'b.adeyemi@kestrel-fjord.example',
+  /** 202 once. */
+  nils: 'nils-ake@kestrel-fjord.example',
+  charlotte: 'ca.derochebrune@kestrel-fjord.example',
+  giorgi: 'giorgi.maisuradze@tbilisi-optik.test',
+  ngocAnh: 'ngocanh.tran-delacroix@wadden-quarterly.example',
+  yael: 'yael.bendavid@wadden-quarterly.example',
+  wilhelmina: 'w.vanamstel@wadden-quarterly.example',
+} as const;
+
+/** A profile's handle, for the finder. */
+export const handles = { marit: 'marit-lindqvist-calibration', nobody: 'nobody-at-all' } as const;
+
+/** Articles of the sample sites: what the author finder knows of them. */
+export const articles = {
+  /** Three authors, in page data and byline; its author is found. */
+  harrier: `https://${domains.wadden}/2026/03/marsh-harrier`,
+  /** One author, in `meta` only. */
+  eelgrass: `https://${domains.wadden}/2026/02/eelgrass`,
+  /** One author, in the byline only. */
+  tidegauge: `https://${domains.wadden}/2026/01/tide-gauge`,
+  /** Names nobody; the service knows nobody either: a miss. */
+  editorial: `https://${domains.wadden}/2026/03/editorial`,
+  /** Two guest authors whom the service does not know: a miss that the finder by name can mend. */
+  guests: `https://${domains.wadden}/2025/11/dike-watch`,
+} as const;

@@ -1,0 +1,199 @@
+/** Leads: contract, section 4.9. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listNames } from './accounts.ts';
+import { ask, errorOf, raw, replyTo } from './asking.ts';
+import type { Reference } from './reference.ts';
+import { startService } from './start-service.ts';
+
+let service: Reference;
+beforeEach(async () => {
+  service = await startService();
+  service.rate.off();
+});
+afterEach(() => service.close());
+
+const email = 'anna@halden-spectral.test';
+
+test('creates a lead with every field, in the list created last', async () => {
+  const fields = {
+    email,
+    first_name: 'Anna',
+    last_name: 'Ödegård',
+    position: 'Optiker',
+    company: 'Halden Spectral',
+    company_industry: 'Optics',
+    company_size: '11-50',
+    confidence_score: 88,
+    website: 'halden-spectral.test',
+    country_code: 'NO',
+    department: 'it',
+    linkedin_url: 'https://www.linkedin.example/in/anna',
+    phone_number: '+47 555 01',
+    twitter: 'anna',
+    notes: 'Two\nlines',
+    source: 'https://halden-spectral.test/team',
+  };
+  const created = await ask(service, 'createLead', { ...fields, custom_attributes: { fair_badge: 'A-12' } });
+  expect(created.status).toBe(201);
+  const { data } = JSON.parse(created.text);
+  expect(data).toMatchObject({ ...fields, fair_badge: 'A-12', erp_id: null, created_by: 815, sync_status: null });
+  expect(data.leads_list).toEqual({ id: listNames.length, name: listNames.at(-1), leads_count: 1 });
+  expect(data.created_at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/);
+  expect((await replyTo(service, 'getLead', { id: data.id })).data.first_name).toBe('Anna');
+});
+
+test('creating a lead that exists only adds the missing lists, and makes no second one', async () => {
+  await ask(service, 'createLead', { email, first_name: 'Anna' });
+  const again = await ask(service, 'createLead', {
+    email: email.toUpperCase(),
+    first_name: 'Other',
+    leads_list_ids: [1, 2],
+  });
+  expect(again.status).toBe(200);
+  expect(await service.leads()).toMatchObject([{ email, first_name: 'Anna', leads_list: { name: 'Prospects' } }]);
+  for (const leads_list_id of [1, 2, listNames.length]) {
+    expect((await replyTo(service, 'listLeads', { leads_list_id })).data.leads).toHaveLength(1);
+  }
+});
+
+test('twenty equal creations at once make one lead', async () => {
+  const made = await Promise.all(Array.from({ length: 20 }, () => ask(service, 'createLead', { email })));
+  expect(made.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(await service.leads()).toHaveLength(1);
+});
+
+test('finds a list by its name in any case, or makes it; the list made last is where leads go by themselves', async () => {
+  await ask(service, 'createLead', { email, leads_list_name: 'TRADE fair, hall 4' });
+  expect(await service.leads()).toMatchObject([{ leads_list: { id: 1, name: 'Trade fair, hall 4' } }]);
+  await ask(service, 'createLead', { email: 'b@b.test', leads_list_name: 'Autumn' });
+  await ask(service, 'createLead', { email: 'c@c.test' });
+  expect(await service.leads()).toMatchObject([
+    { email: 'c@c.test', leads_list: { name: 'Autumn', leads_count: 2 } },
+    { email: 'b@b.test', leads_list: { name: 'Autumn' } },
+    { email },
+  ]);
+});
+
+test.each([
+  ['a name together with an id', { email, leads_list_name: 'Autumn', leads_list_id: 1 }],
+  ['a name together with ids', { email, leads_list_name: 'Autumn', leads_list_ids: [1] }],
+  ['a name of more than 255 characters', { email, leads_list_name: 'x'.repeat(256) }],
+  ['a list that does not exist', { email, leads_list_id: 99 }],
+  ['an unknown custom attribute', { email, custom_attributes: { shoe_size: '43' } }],
+  ['a confidence above 100', { email, confidence_score: 101 }],
+])('refuses %s with 422 and makes nothing', async (_, body) => {
+  for (const method of ['POST', 'PUT']) {
+    const refused = await raw(service, '/leads', {
+      method,
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(refused.status).toBe(422);
+    expect(errorOf(refused)).toMatchObject({ id: 'validation_failed', code: 422 });
+  }
+  expect(await service.leads()).toEqual([]);
+});
+
+test('wants an address, and a body that can be read', async () => {
+  const json = { 'content-type': 'application/json' };
+  const refused = await raw(service, '/leads', { method: 'POST', body: '{"first_name":"Anna"}', headers: json });
+  expect(errorOf(refused)).toMatchObject({ id: 'wrong_params', code: 400 });
+  expect((await raw(service, '/leads', { method: 'POST', body: '{"email":', headers: json })).status).toBe(400);
+  expect((await raw(service, '/leads', { method: 'POST', body: '[1]', headers: json })).status).toBe(400);
+});
+
+test('takes a form as well as JSON', async () => {
+  const body = new URLSearchParams({ email, 'leads_list_ids[]': '2', 'custom_attributes[fair_badge]': 'B' });
+  expect((await raw(service, '/leads', { method: 'POST', body })).status).toBe(201);
+  expect(await service.leads()).toMatchObject([{ email, fair_badge: 'B', leads_list: { id: 2 } }]);
+});
+
+test('PUT creates (201), then merges (200): what is omitted stays, an empty text clears', async () => {
+  const fields = { email, first_name: 'Anna', position: 'Optiker', notes: 'Old' };
+  const made = await ask(service, 'createOrUpdateLead', {
+    ...fields,
+    custom_attributes: { fair_badge: 'A', erp_id: '7' },
+  });
+  expect(made.status).toBe(201);
+  const merged = await ask(service, 'createOrUpdateLead', {
+    email,
+    position: 'Head',
+    notes: '',
+    leads_list_id: 1,
+    custom_attributes: { erp_id: '' },
+  });
+  expect(merged.status).toBe(200);
+  expect(await service.leads()).toMatchObject([
+    { first_name: 'Anna', position: 'Head', notes: null, fair_badge: 'A', erp_id: null },
+  ]);
+});
+
+test('updates by id without a body, and keeps addresses unique', async () => {
+  await ask(service, 'createLead', { email });
+  await ask(service, 'createLead', { email: 'other@b.test' });
+  const id = (await service.leads()).find((lead) => lead.email === email)?.id ?? 0;
+  const updated = await ask(service, 'updateLead', { id, first_name: 'Änna', email: 'new@b.test' });
+  expect([updated.status, updated.text]).toEqual([204, '']);
+  expect((await replyTo(service, 'getLead', { id })).data).toMatchObject({ first_name: 'Änna', email: 'new@b.test' });
+  expect((await ask(service, 'updateLead', { id, email: 'OTHER@b.test' })).status).toBe(422);
+  expect((await ask(service, 'updateLead', { id: 999, first_name: 'x' })).status).toBe(404);
+  expect((await replyTo(service, 'leadExists', { email })).data.id).toBeNull();
+});
+
+test('deletes without a body, once', async () => {
+  await ask(service, 'createLead', { email });
+  const id = (await service.leads())[0]?.id ?? 0;
+  const deleted = await ask(service, 'deleteLead', { id });
+  expect([deleted.status, deleted.text]).toEqual([204, '']);
+  expect((await ask(service, 'deleteLead', { id })).status).toBe(404);
+  expect(errorOf(await ask(service, 'getLead', { id })).id).toBe('not_found');
+  expect((await ask(service, 'createLead', { email })).status).toBe(201);
+});
+
+test('says whether an address is a lead, with one of its lists', async () => {
+  expect((await replyTo(service, 'leadExists', { email })).data).toEqual({
+    id: null,
+    leads_list_id: null,
+    leads_list_name: null,
+  });
+  await ask(service, 'createLead', { email, leads_list_ids: [2, 3] });
+  const { data } = await replyTo(service, 'leadExists', { email: email.toUpperCase() });
+  expect(data).toEqual({ id: 1, leads_list_id: 2, leads_list_name: '青山 パートナー' });
+  expect((await raw(service, '/leads/exist')).status).toBe(400);
+});
+
+test('lists the most recent first, in pages, by part of an address', async () => {
+  for (let index = 1; index <= 25; index++)
+    await ask(service, 'createLead', { email: `p${index}@${index % 2 ? 'odd' : 'even'}.test` });
+  const first = await replyTo(service, 'listLeads', {});
+  expect(first.data.leads.map((lead) => lead.email).slice(0, 2)).toEqual(['p25@odd.test', 'p24@even.test']);
+  expect(first.meta).toMatchObject({ count: 20, total: 25, params: { limit: 20, offset: 0 } });
+  expect((await replyTo(service, 'listLeads', { offset: 20 })).data.leads).toHaveLength(5);
+  expect((await replyTo(service, 'listLeads', { email: '@EVEN.test' })).meta.total).toBe(12);
+  expect((await replyTo(service, 'listLeads', { email: '*' })).meta.total).toBe(25);
+  expect((await replyTo(service, 'listLeads', { email: '~' })).meta.total).toBe(0);
+  expect((await raw(service, '/leads?limit=1001')).status).toBe(400);
+  expect((await raw(service, '/leads?offset=100001')).status).toBe(400);
+});
+
+test('a custom attribute called created_by takes the place of the creator', async () => {
+  await service.change({ attributes: ['created_by', 'email'] });
+  await ask(service, 'createLead', { email, custom_attributes: { created_by: 'the fair' } });
+  expect(await service.leads()).toMatchObject([{ email, created_by: 'the fair' }]);
+});
+
+test('can begin with the leads of the mock, or with very many', async () => {
+  const mocked = await startService({ leads: 'mock' });
+  expect(await mocked.leads()).toMatchObject([
+    { sending_status: 'replied', verification: { status: 'valid' }, leads_list: { name: 'Prospects', leads_count: 3 } },
+    { sending_status: 'sent' },
+    { sending_status: 'opened' },
+    { sending_status: 'bounced' },
+    { sending_status: 'unsubscribed', leads_list: { name: 'Newsletter' } },
+  ]);
+  await mocked.close();
+  const crowded = await startService({ leads: 20_000 });
+  const { data, meta } = await replyTo(crowded, 'listLeads', { limit: 1_000, offset: 19_500 });
+  expect([data.leads.length, meta.total]).toEqual([500, 20_000]);
+  await crowded.close();
+});

@@ -1,0 +1,102 @@
+/** Plans, quotas and rates: contract, sections 2.14, 7 and 8. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ask, errorOf, replyTo } from './asking.ts';
+import { domains, verdictAddresses } from './fixtures.ts';
+import type { Reference } from './reference.ts';
+import { startService } from './start-service.ts';
+
+let service: Reference;
+beforeEach(async () => {
+  service = await startService();
+});
+afterEach(() => service.close());
+
+const search = (key?: string, more = {}) => ask(service, 'searchDomain', { domain: domains.aldermoor, ...more }, key);
+const statuses = async (count: number, one: () => Promise<{ status: number }>) =>
+  (await Promise.all(Array.from({ length: count }, one))).map(({ status }) => status);
+
+test('a free plan sees the first ten addresses of a domain', async () => {
+  const { free } = service.keys;
+  expect((await search(free)).status).toBe(200);
+  expect((await search(free, { limit: 4, offset: 6 })).status).toBe(200);
+  for (const more of [{ limit: 11 }, { limit: 10, offset: 1 }]) {
+    const refused = await search(free, more);
+    expect([refused.status, errorOf(refused).id]).toEqual([400, 'pagination_error']);
+  }
+  expect((await search(service.keys.starter, { limit: 100 })).status).toBe(200);
+});
+
+test('says what the account has, has used and has left, also in the deprecated form', async () => {
+  await search();
+  await ask(service, 'verifyEmail', { email: verdictAddresses.valid });
+  const { data } = await replyTo(service, 'getAccount', {});
+  expect(data).toMatchObject({ plan_name: 'Starter', plan_level: 1, team_id: 4711 });
+  expect(data.requests).toEqual({
+    searches: { used: 1, available: 500, remaining: 499 },
+    verifications: { used: 1, available: 1_000, remaining: 999 },
+  });
+  expect(data.calls).toMatchObject({ used: 2, available: 1_500 });
+  expect(data.calls).toHaveProperty('_deprecation_notice');
+});
+
+test('answers 429 when the plan is used up: of searches, of verifications, each by itself', async () => {
+  await service.change({ searches: { used: 499, available: 500 } });
+  expect((await search()).status).toBe(200);
+  const refused = await search();
+  expect([refused.status, errorOf(refused).id]).toEqual([429, 'too_many_requests']);
+  expect((await ask(service, 'findEmail', { domain: domains.aldermoor, full_name: 'Marit Lindqvist' })).status).toBe(
+    429,
+  );
+  expect((await ask(service, 'verifyEmail', { email: verdictAddresses.valid })).status).toBe(200);
+
+  await service.change({ verifications: { used: 1_000, available: 1_000 } });
+  const unverified = await ask(service, 'verifyEmail', { email: verdictAddresses.invalid });
+  expect([unverified.status, errorOf(unverified).id]).toEqual([429, 'usage_limit_reached']);
+  expect((await ask(service, 'countDomainEmails', { domain: domains.aldermoor })).status).toBe(200);
+});
+
+test('a poll goes on although the verifications are used up meanwhile', async () => {
+  await ask(service, 'verifyEmail', { email: verdictAddresses.slow });
+  await service.change({ verifications: { used: 1, available: 1 } });
+  expect((await ask(service, 'verifyEmail', { email: verdictAddresses.slow })).status).toBe(202);
+});
+
+test('answers 403 beyond so many asks in a second, says when to come back, and does not carry them out', async () => {
+  const all = await statuses(20, () => search());
+  expect(all.filter((status) => status === 200)).toHaveLength(15);
+  expect(all.filter((status) => status === 403)).toHaveLength(5);
+  const refused = await search();
+  expect(errorOf(refused)).toMatchObject({ id: 'rate_limit_reached', code: 403 });
+  expect(refused.headers.get('retry-after')).toBe('1');
+  expect((await service.spent()).searches).toBe(15);
+});
+
+test('both ways of searching share one limit; other operations and other keys have their own', async () => {
+  await statuses(15, () => search());
+  expect((await ask(service, 'searchDomainWithPost', { domain: domains.aldermoor })).status).toBe(403);
+  expect((await ask(service, 'getAccount', {})).status).toBe(200);
+  expect((await search(service.keys.growth)).status).toBe(200);
+});
+
+test('windows can pass faster, stand still, and be taken away', async () => {
+  service.rate.scale(20);
+  await statuses(15, () => search());
+  await pause(60);
+  expect((await search()).status).toBe(200);
+  service.rate.freeze();
+  await statuses(15, () => search());
+  await pause(60);
+  expect((await search()).status).toBe(403);
+  service.rate.off();
+  expect(new Set(await statuses(40, () => search()))).toEqual(new Set([200]));
+});
+
+test('the witness says how fast asks came', async () => {
+  await statuses(12, () => search());
+  expect(service.witness.count('searchDomain')).toBe(12);
+  expect(service.witness.most('searchDomain', 10_000)).toBe(12);
+  expect(service.witness.holding(service.keys.starter)).toEqual([]);
+  await fetch(`${service.base}/account?api_key=${service.keys.starter}`);
+  expect(service.witness.holding(service.keys.starter)).toHaveLength(1);
+});

@@ -1,0 +1,70 @@
+/** `npm run service`: the reference service on a fixed port, for anyone who develops a client. */
+import { parseArgs } from 'node:util';
+import { type PlanName, planNames } from './accounts.ts';
+import { defaultSeed } from './data/world.ts';
+import { domains, verdictAddresses } from './fixtures.ts';
+import type { Reference } from './reference.ts';
+import { startService } from './start-service.ts';
+
+const usualPort = 4400;
+
+const help = `Harrier's reference service: the contact-data contract on loopback, with invented data.
+
+  npm run service -- [--port ${usualPort}] [--plan ${planNames.join('|')}] [--seed ${defaultSeed}]
+
+  --port   where to listen on 127.0.0.1
+  --plan   whose key is printed first
+  --seed   what the generated companies are made from
+  --help   this`;
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: String(usualPort) },
+    plan: { type: 'string', default: 'starter' },
+    seed: { type: 'string', default: defaultSeed },
+    help: { type: 'boolean', default: false },
+  },
+});
+const plan = planNames.find((name) => name === values.plan);
+const port = Number(values.port);
+
+if (values.help) console.log(help);
+else if (plan === undefined || !Number.isInteger(port) || port < 0 || port > 65_535) {
+  console.error(help);
+  process.exitCode = 1;
+} else await run(plan, port, values.seed);
+
+async function run(plan: PlanName, port: number, seed: string): Promise<void> {
+  try {
+    console.log(introduction(await startService({ port, seed, leads: 'mock' }), plan));
+  } catch (error) {
+    console.error(`The service could not start: ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
+  }
+}
+
+function introduction({ base, keys, holds }: Reference, plan: PlanName): string {
+  const control = `${new URL(base).origin}/_control`;
+  const others = Object.entries(keys).filter(([name]) => name !== plan);
+  return `Harrier's reference service (all data are invented)
+
+  Address   ${base}
+  Key       ${keys[plan]}   (${plan})
+${others.map(([name, key]) => `            ${key}   (${name})`).join('\n')}
+
+  Holds     ${holds.companies} companies, ${holds.addresses.toLocaleString('en')} addresses
+            ${domains.aldermoor} (37), ${domains.kestrel} (58), ${domains.aoyama} (212), ${domains.munich} (10,000+),
+            ${domains.wadden} (articles), ${domains.acceptAll} (accepts all), ${domains.empty} (none), ${domains.hostile}
+  Verdicts  ${Object.values(verdictAddresses).join(', ')}
+            all fixtures: tests/service/fixtures.ts
+
+  Try       curl -H 'X-API-KEY: ${keys[plan]}' '${base}/domain-search?domain=${domains.aldermoor}'
+  Faults    curl -X POST -H 'Content-Type: application/json' ${control}/faults -d '{"kind":"status","status":503,"operation":"verifyEmail","times":3}'
+            kinds: drop, delay, drip, truncate, status, html, empty, body, huge, redirect, pending (tests/service/faults.ts)
+            curl -X DELETE ${control}/faults
+  Windows   curl -X POST -H 'Content-Type: application/json' ${control}/rate -d '{"scale":20}'
+  Clock     curl -X POST -H 'Content-Type: application/json' ${control}/clock -d '{"move":86400000}'
+  Received  curl ${control}/requests
+
+  Stop it with Ctrl+C.`;
+}

@@ -1,0 +1,101 @@
+/** The reference service: the contract's behaviour behind HTTP on loopback, as a witness for tests and for anyone who writes a client. */
+import { createServer } from 'node:http';
+import { leadReply } from '../../lib/local-service/lead-reply.ts';
+import { type Account, dummyPerform, openAccount, type PlanName, planNames, testKey } from './accounts.ts';
+import { answer } from './answer.ts';
+import { createClock } from './clock.ts';
+import { addGeneratedLeads, addMockLeads } from './data/leads.ts';
+import { makeWorld, type World } from './data/world.ts';
+import { version } from './decide.ts';
+import { startElsewhere } from './elsewhere.ts';
+import { createFaults } from './faults.ts';
+import { closeServer, listen, loopback } from './listen.ts';
+import { createRateWindows } from './rate-windows.ts';
+import type { Reference, ServiceOptions } from './reference.ts';
+import { createWitness } from './witness.ts';
+
+/** Listens on loopback within a second, and on nothing else. */
+export async function startService(options: ServiceOptions = {}): Promise<Reference> {
+  const world = makeWorld(options.seed);
+  const clock = createClock();
+  const rate = createRateWindows(() => performance.now());
+  const keys = { ...usualKeys, ...options.keys, test: testKey };
+  const accounts = await openAccounts(keys, world, clock.now, options.leads);
+  const desk = { accounts, rate, now: clock.now, dummy: () => dummyPerform(world) };
+
+  const server = createServer((request, response) => {
+    answer(request, response, reference, desk).catch(() => response.socket?.destroy());
+  });
+  const port = await listen(server, options.port ?? 0);
+  const elsewhere = await startElsewhere();
+  const reference: Reference = {
+    base: `http://${loopback}:${port}${version}`,
+    keys,
+    holds: { companies: world.companies, addresses: world.addresses },
+    witness: createWitness(),
+    faults: createFaults(),
+    clock,
+    rate,
+    elsewhere,
+    optOut: world.optOut,
+    ...overAccounts(accounts, keys.starter),
+    close: async () => {
+      await Promise.all([closeServer(server), elsewhere.close()]);
+    },
+  };
+  return reference;
+}
+
+async function openAccounts(
+  keys: Record<PlanName, string>,
+  world: World,
+  now: () => number,
+  leads: ServiceOptions['leads'],
+): Promise<Map<string, Account>> {
+  const accounts = new Map<string, Account>();
+  for (const plan of planNames) {
+    const account = await openAccount(plan, keys[plan], world, now);
+    accounts.set(account.key, account);
+    if (leads === 'mock') await addMockLeads(account.store);
+    if (typeof leads === 'number' && plan === 'starter') await addGeneratedLeads(account.store, leads);
+  }
+  return accounts;
+}
+
+const usualKeys: Record<PlanName, string> = {
+  free: 'harrier-free-5d1c0b7e',
+  starter: 'harrier-starter-92ab41f0',
+  growth: 'harrier-growth-c7730e15',
+  unplanned: 'harrier-unplanned-0e8f2a66',
+};
+
+type OverAccounts = Pick<Reference, 'spent' | 'leads' | 'change' | 'revoke' | 'restore'>;
+
+function overAccounts(accounts: ReadonlyMap<string, Account>, usual: string): OverAccounts {
+  const accountOf = (key = usual): Account => {
+    const account = accounts.get(key);
+    if (!account) throw new Error('There is no account with this key.');
+    return account;
+  };
+  return {
+    spent: async (key) => {
+      const { searches, verifications } = await accountOf(key).store.account.read();
+      return { searches: searches.used, verifications: verifications.used };
+    },
+    leads: async (key) => {
+      const { store } = accountOf(key);
+      const { leads } = await store.leads.leads(() => true, 0, Number.POSITIVE_INFINITY);
+      return Promise.all(leads.map((lead) => leadReply(lead, store)));
+    },
+    change: async (changes, key) => {
+      const { account } = accountOf(key).store;
+      await account.put({ ...(await account.read()), ...changes });
+    },
+    revoke: (key) => {
+      accountOf(key).revoked = true;
+    },
+    restore: (key) => {
+      accountOf(key).revoked = false;
+    },
+  };
+}

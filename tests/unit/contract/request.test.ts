@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type OperationName, operationNames, type Params } from '../../../lib/contract/operations.ts';
+import { decode, encode, route, type WireRequest } from '../../../lib/contract/request.ts';
+import { paramsOf } from './params.ts';
+
+/** As it arrives: an address and a body that were text on the way. */
+function overTheWire({ method, path, query, body }: WireRequest): WireRequest {
+  const url = new URL(`http://service.test/v2${path}?${new URLSearchParams(query)}`);
+  return {
+    method,
+    path: url.pathname.slice('/v2'.length),
+    query: [...url.searchParams],
+    body: body === undefined ? undefined : JSON.parse(JSON.stringify(body)),
+  };
+}
+
+function survives<Name extends OperationName>(name: Name, params: Params<Name>): void {
+  const encoded = encode(name, params);
+  if (!encoded.ok) throw new Error(`${name} refused ${JSON.stringify(encoded.input)}: ${JSON.stringify(params)}`);
+  const arrived = overTheWire(encoded.request);
+  expect(route(arrived.method, arrived.path)).toBe(name);
+  expect(decode(name, arrived)).toEqual({ ok: true, params });
+}
+
+describe('params', () => {
+  it.each(operationNames)('of %s survive the way to the service', (name) => {
+    fc.assert(
+      fc.property(paramsOf[name], (params) => survives(name, params)),
+      { numRuns: 400, seed: 20_260_501 },
+    );
+  });
+
+  const refused = <Name extends OperationName>(name: Name, params: Params<Name>) => {
+    const encoded = encode(name, params);
+    return encoded.ok ? 'sent' : `${encoded.input.field} ${encoded.input.fault}`;
+  };
+
+  it('that are missing, wrong or contradict each other are named', () => {
+    expect(refused('searchDomain', {})).toBe('domain missing');
+    expect(refused('searchDomain', { domain: 'acme.test', limit: 101 })).toBe('limit invalid');
+    expect(refused('searchDomain', { domain: 'acme.test', limit: 1.5 })).toBe('limit invalid');
+    expect(refused('searchDomain', { domain: 'acme.test', department: [] })).toBe('department invalid');
+    expect(refused('searchDomain', { domain: 'acme.test', department: ['a,b'] })).toBe('department invalid');
+    expect(refused('searchDomain', { domain: 'acme.test', location: {} })).toBe('location invalid');
+    expect(refused('searchDomain', { domain: 'a', location: { include: [{ country: 'NL', state: 'NY' }] } })).toBe(
+      'location invalid',
+    );
+    expect(refused('searchDomain', { domain: 'a', location: { include: [{ city: 'Delft' }] } })).toBe(
+      'location invalid',
+    );
+    expect(
+      refused('searchDomain', { domain: 'a', location: { exclude: [{ continent: 'Asia', country: 'JP' }] } }),
+    ).toBe('location invalid');
+    expect(refused('countDomainEmails', { company: 'ab' })).toBe('company invalid');
+    expect(refused('findEmail', { full_name: 'Ada Lovelace' })).toBe('domain missing');
+    expect(refused('findEmail', { domain: 'acme.test' })).toBe('first_name missing');
+    expect(refused('findEmail', { domain: 'acme.test', first_name: 'Ada' })).toBe('last_name missing');
+    expect(refused('findEmail', { linkedin_handle: 'ada' })).toBe('sent');
+    expect(refused('findEmail', { linkedin_handle: 'ada', max_duration: 2 })).toBe('max_duration invalid');
+    expect(refused('verifyEmail', { email: 'no address' })).toBe('email invalid');
+    expect(refused('createLead', { email: 'ada@acme.test', leads_list_id: 1, leads_list_name: 'A' })).toBe(
+      'leads_list_name invalid',
+    );
+    expect(refused('createLead', { email: 'ada@acme.test', leads_list_name: 'x'.repeat(256) })).toBe(
+      'leads_list_name invalid',
+    );
+    expect(refused('createLead', { email: 'ada@acme.test', confidence_score: 101 })).toBe('confidence_score invalid');
+    expect(refused('listLeads', { limit: 1_001 })).toBe('limit invalid');
+    expect(refused('listLeads', { offset: 100_001 })).toBe('offset invalid');
+    expect(refused('getLead', { id: 0 })).toBe('id invalid');
+  });
+
+  it('that no text can carry unharmed are refused', () => {
+    expect(refused('searchDomain', { domain: 'acme\u0000.test' })).toBe('domain invalid');
+    expect(refused('searchDomain', { domain: 'acme\nHost: x' })).toBe('domain invalid');
+    expect(refused('searchDomain', { company: 'half \ud83d' })).toBe('company invalid');
+    expect(refused('searchDomain', { company: 'acme', job_titles: ['half \ud83d'] })).toBe('job_titles invalid');
+  });
+
+  it('that are unknown are never sent, and ignored when they come', () => {
+    const params = { domain: 'acme.test', api_key: 'x' };
+    expect(refused('searchDomain', params)).toBe('api_key unknown');
+    const request: WireRequest = {
+      method: 'GET',
+      path: '/domain-search',
+      query: Object.entries(params),
+      body: undefined,
+    };
+    expect(decode('searchDomain', request)).toEqual({ ok: true, params: { domain: 'acme.test' } });
+  });
+});
+
+describe('what comes over the wire', () => {
+  const search = (query: [string, string][]) =>
+    decode('searchDomain', {
+      method: 'GET',
+      path: '/domain-search',
+      query: [['domain', 'acme.test'], ...query],
+      body: undefined,
+    });
+
+  it.each(['true', '1', 't', 'on', 'yes', 'y', 'TRUE', 'Yes'])('%s is a yes', (word) => {
+    expect(search([['decision_maker', word]])).toMatchObject({ params: { decision_maker: true } });
+  });
+
+  it.each(['false', '0', 'f', 'off', 'no', 'n', 'FALSE', 'No'])('%s is a no', (word) => {
+    expect(search([['decision_maker', word]])).toMatchObject({ params: { decision_maker: false } });
+  });
+
+  it.each(['', 'maybe', '2'])('%j is neither', (word) => {
+    expect(search([['decision_maker', word]])).toEqual({
+      ok: false,
+      input: { field: 'decision_maker', fault: 'invalid' },
+    });
+  });
+
+  it('is read in brackets, as a list or with numbers', () => {
+    expect(search([['location[include][][country]', 'NL']]).ok).toBe(false);
+    expect(
+      search([
+        ['location[include][0][country]', 'NL'],
+        ['location[include][1][continent]', 'Asia'],
+      ]),
+    ).toMatchObject({
+      params: { location: { include: [{ country: 'NL' }, { continent: 'Asia' }] } },
+    });
+  });
+
+  it.each<[string, [string, string][]]>([
+    [
+      'a polluting name',
+      [
+        ['__proto__[polluted]', '1'],
+        ['constructor[prototype][polluted]', '1'],
+        ['location[__proto__][polluted]', '1'],
+      ],
+    ],
+    [
+      'brackets that do not close',
+      [
+        ['location[', '1'],
+        ['location]', '1'],
+        ['[x]', '1'],
+        ['location[include][0', 'x'],
+      ],
+    ],
+    ['a deep name', [[`location${'[a]'.repeat(500)}`, '1']]],
+    [
+      'ten thousand names',
+      Array.from({ length: 10_000 }, (_, nth): [string, string] => [`location[include][${nth}][country]`, 'NL']),
+    ],
+  ])('is read safely: %s', (_, query) => {
+    const decoded = search(query);
+    expect(typeof decoded.ok).toBe('boolean');
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  });
+
+  it('finds no operation for a path that is none', () => {
+    for (const path of ['/', '', '/leads/', '/leads/1/2', '/leads/%', '/domain-search/', '/__proto__']) {
+      expect(route('GET', path)).toBeNull();
+    }
+    expect(route('PATCH', '/leads/1')).toBeNull();
+    expect(route('GET', '/leads/exist')).toBe('leadExists');
+    expect(route('GET', '/leads/17')).toBe('getLead');
+  });
+});

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { readReply } from '../../../lib/contract/answer.ts';
+import type { OperationName, Reply } from '../../../lib/contract/operations.ts';
+import { remaining } from '../../../lib/contract/resources/account.ts';
+import { verdictOf } from '../../../lib/contract/taxonomy.ts';
+import { replies } from './replies.ts';
+
+function read<Name extends OperationName>(name: Name, body: unknown, status = 200): Reply<Name> {
+  const answer = readReply(name, { status, body, again: null, left: null });
+  if (!answer.ok || answer.at !== 'done') throw new Error(JSON.stringify(answer));
+  return answer.reply;
+}
+
+/** Every value that is not an object becomes null. */
+function nulled(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(nulled);
+  if (typeof value !== 'object' || value === null) return null;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, nulled(one)]));
+}
+
+describe('what real services leave out', () => {
+  it('is null, false, 0 or empty: every leaf of an answer', () => {
+    for (const name of ['searchDomain', 'findEmail', 'countDomainEmails', 'leadExists', 'getAccount'] as const) {
+      expect(read(name, nulled(replies[name]))).toHaveProperty('data');
+    }
+    expect(read('searchDomain', { data: {} })).toMatchObject({
+      data: { domain: null, disposable: null, pattern: null, technologies: [], emails: [], linked_domains: [] },
+      meta: { results: null, results_approximate: false, aggregations: null },
+    });
+    expect(read('countDomainEmails', { data: {} })).toEqual({
+      data: { total: 0, personal_emails: 0, generic_emails: 0, department: {}, seniority: {} },
+    });
+  });
+
+  it('is a whole block: verification, list, sources, requests', () => {
+    expect(read('findEmail', { data: { email: 'ada@acme.test' } }).data).toMatchObject({
+      score: null,
+      sources: [],
+      verification: { date: null, status: null },
+    });
+    const lead = { id: 1, email: 'ada@acme.test' };
+    for (const block of [undefined, null, 'none', [], { id: null, name: null }]) {
+      expect(read('getLead', { data: { ...lead, leads_list: block, verification: block } }).data).toMatchObject({
+        leads_list: { id: null, name: null, leads_count: null },
+        verification: { date: null, status: null },
+      });
+    }
+    expect(read('getAccount', { data: { requests: null } }).data.requests.searches).toMatchObject({ used: null });
+  });
+
+  it('is an address: a finder without a result is a miss and no error', () => {
+    const miss = { data: { email: null, score: null, accept_all: null, sources: [] } };
+    expect(read('findEmail', miss).data).toMatchObject({ email: null, score: null, accept_all: null, sources: [] });
+    expect(read('findAuthor', miss).data.email).toBeNull();
+  });
+
+  it('is the result of an unsupported domain', () => {
+    const none = { data: { domain: null, pattern: null, organization: null, emails: [] }, meta: { results: 0 } };
+    expect(read('searchDomain', none)).toMatchObject({ data: { domain: null, emails: [] }, meta: { results: 0 } });
+  });
+
+  it('is every check of a verification', () => {
+    const { data } = read('verifyEmail', { data: { status: 'unknown' } });
+    expect(data).toMatchObject({
+      status: 'unknown',
+      score: null,
+      regexp: null,
+      smtp_check: null,
+      block: null,
+      sources: [],
+    });
+  });
+
+  it('is the status of a verification: the deprecated result tells it', () => {
+    const status = (data: Record<string, unknown>) => read('verifyEmail', { data }).data.status;
+    expect(status({ result: 'deliverable' })).toBe('valid');
+    expect(status({ result: 'undeliverable' })).toBe('invalid');
+    expect(status({ result: 'risky' })).toBe('unknown');
+    expect(status({ result: 'risky', accept_all: true })).toBe('accept_all');
+    expect(status({ result: 'risky', webmail: true })).toBe('webmail');
+    expect(status({ result: 'risky', disposable: true })).toBe('disposable');
+    expect(status({ status: 'accept_all', result: 'deliverable' })).toBe('accept_all');
+    expect(readReply('verifyEmail', { status: 200, body: { data: {} }, again: null, left: null }).ok).toBe(false);
+  });
+
+  it('is the address of one row, or its form: the others are read', () => {
+    const rows = [
+      { value: 'ada@acme.test' },
+      { value: null },
+      null,
+      'x',
+      7,
+      { value: 'info@acme.test', sources: [null, {}] },
+    ];
+    expect(read('searchDomain', { data: { emails: rows } }).data.emails.map(({ value }) => value)).toEqual([
+      'ada@acme.test',
+      'info@acme.test',
+    ]);
+    const leads = [{ id: 1, email: 'ada@acme.test' }, { id: 'x', email: 'b@acme.test' }, { id: 2 }];
+    expect(read('listLeads', { data: { leads } }).data.leads).toHaveLength(1);
+  });
+});
+
+describe('what real services say otherwise', () => {
+  it('survives: unknown fields and unknown words', () => {
+    const { data } = read('searchDomain', {
+      data: {
+        emails: [{ value: 'ada@acme.test', verification: { status: 'catch_all' }, seniority: 'chief', mood: 'good' }],
+        rating: 5,
+      },
+    });
+    expect(data).toMatchObject({
+      rating: 5,
+      emails: [{ mood: 'good', seniority: 'chief', verification: { status: 'catch_all' } }],
+    });
+    expect(verdictOf('catch_all')).toBeNull();
+    expect(verdictOf('deliverable')).toBe('valid');
+    expect(verdictOf(null)).toBeNull();
+  });
+
+  it('keeps custom attributes beside a lead’s own fields, also in place of created_by', () => {
+    const lead = { id: 1, email: 'ada@acme.test', created_by: 'imported by hand', favourite_engine: 'analytical' };
+    expect(read('getLead', { data: lead }).data).toMatchObject(lead);
+  });
+
+  it('does not lose a lead whose own field was replaced by a custom attribute of another form', () => {
+    const lead = { id: 1, email: 'ada@acme.test', position: { text: 'x' }, notes: 7, confidence_score: 'high' };
+    expect(read('getLead', { data: lead }).data).toMatchObject({ position: null, notes: '7', confidence_score: null });
+  });
+
+  it('reads numbers in text, and text in numbers', () => {
+    expect(read('searchDomain', { data: { postal_code: 2611 } }).data.postal_code).toBe('2611');
+    expect(read('getAccount', { data: { plan_level: '2' } }).data.plan_level).toBe(2);
+  });
+
+  it('answers an update or a deletion without a body, or an update with the lead', () => {
+    expect(read('updateLead', undefined, 204)).toEqual({ data: null });
+    expect(read('updateLead', { data: { id: 1, email: 'ada@acme.test' } }).data).toMatchObject({ id: 1 });
+    expect(read('deleteLead', undefined, 204)).toEqual({ data: null });
+  });
+
+  it('says what is left of a plan by remaining, else by the allowance less what was used', () => {
+    const left = (bucket: Record<string, unknown>) =>
+      remaining(read('getAccount', { data: { requests: { searches: bucket } } }).data.requests.searches);
+    expect(left({ used: 12, available: 50, remaining: 40 })).toBe(40);
+    expect(left({ used: 12, available: 50 })).toBe(38);
+    expect(left({ used: 1.5, available: 50.5 })).toBe(49);
+    expect(left({ available: 50 })).toBe(50);
+    expect(left({ used: 60, available: 50 })).toBe(0);
+    expect(left({ remaining: -3 })).toBe(0);
+    expect(left({})).toBeNull();
+  });
+
+  it('finds no lead with three nulls', () => {
+    const none = { data: { id: null, leads_list_id: null, leads_list_name: null } };
+    expect(read('leadExists', none)).toEqual(none);
+  });
+});

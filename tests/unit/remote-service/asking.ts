@@ -1,0 +1,35 @@
+/** A remote service as tests ask it: against a real server, without its pauses, with everything passed in replaceable. */
+import type { Answer } from '../../../lib/contract/answer.ts';
+import type { OperationName } from '../../../lib/contract/operations.ts';
+import type { Problem } from '../../../lib/contract/problem.ts';
+import type { Service } from '../../../lib/contract/service.ts';
+import type { RemoteServiceOptions } from '../../../lib/remote-service/options.ts';
+import { createPacing, type PacingStore } from '../../../lib/remote-service/pacing.ts';
+import { createRemoteService } from '../../../lib/remote-service/remote-service.ts';
+import { skippingClock } from './clocks.ts';
+import type { TestServer } from './server.ts';
+
+/** The key that must turn up nowhere but in its header. */
+export const canary = 'canary-5f1d0c77a9e24b';
+
+export const forgetful: PacingStore = { load: () => Promise.resolve(null), save: () => Promise.resolve() };
+
+export function serviceAt(server: Pick<TestServer, 'address'>, changes: Partial<RemoteServiceOptions> = {}): Service {
+  const clock = changes.clock ?? skippingClock();
+  return createRemoteService({
+    address: server.address,
+    key: () => Promise.resolve(canary),
+    fetch: (address, init) => fetch(address, init),
+    clock,
+    random: () => 0.5,
+    pacing: createPacing({ clock, store: forgetful }),
+    online: () => true,
+    ...changes,
+  });
+}
+
+/** The problem of an answer; throws when there was none. */
+export function problemIn(answer: Answer<OperationName>): Problem {
+  if (answer.ok) throw new Error(`answered: ${JSON.stringify(answer)}`);
+  return answer.problem;
+}

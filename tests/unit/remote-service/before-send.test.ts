@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { problemIn, serviceAt } from './asking.ts';
+import { skippingClock } from './clocks.ts';
+import { json, serving, text } from './server.ts';
+
+const serve = serving();
+
+describe('the last word before an ask that spends', () => {
+  it('is waited for before anything is sent', async () => {
+    const server = await serve((response) => json(response, 200, { data: {} }));
+    let sentBefore = -1;
+    await serviceAt(server).ask(
+      'searchDomain',
+      { domain: 'acme.test' },
+      {
+        beforeSend: async () => {
+          await new Promise((resolve) => setTimeout(resolve, 20));
+          sentBefore = server.seen.length;
+        },
+      },
+    );
+    expect(sentBefore).toBe(0);
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('keeps it from being sent when it fails, and gives its turn back', async () => {
+    const server = await serve((response) => json(response, 200, { data: {} }));
+    const clock = skippingClock();
+    const service = serviceAt(server, { clock });
+    for (let asked = 0; asked < 40; asked += 1) {
+      const answer = await service.ask(
+        'findAuthor',
+        { url: 'https://acme.test/a' },
+        { beforeSend: () => Promise.reject(new Error('full')) },
+      );
+      expect(problemIn(answer)).toEqual({ code: 'stopped' });
+    }
+    expect(server.seen).toHaveLength(0);
+    expect(clock.monotonic()).toBe(0);
+  });
+
+  it('leaves time to give the ask up', async () => {
+    const server = await serve((response) => json(response, 200, { data: {} }));
+    const giving = new AbortController();
+    const answer = await serviceAt(server).ask(
+      'searchDomain',
+      { domain: 'acme.test' },
+      {
+        signal: giving.signal,
+        beforeSend: async () => giving.abort(),
+      },
+    );
+    expect(problemIn(answer)).toEqual({ code: 'stopped' });
+    expect(server.seen).toHaveLength(0);
+  });
+
+  it('is said once, however often it is sent', async () => {
+    const server = await serve((response) => text(response, 503, ''));
+    let said = 0;
+    await serviceAt(server).ask(
+      'verifyEmail',
+      { email: 'ada@acme.test' },
+      {
+        beforeSend: async () => {
+          said += 1;
+        },
+      },
+    );
+    expect(said).toBe(1);
+    expect(server.seen).toHaveLength(3);
+  });
+
+  it('is not asked for what is free', async () => {
+    const server = await serve((response) => json(response, 200, { data: {} }));
+    const answer = await serviceAt(server).ask(
+      'getAccount',
+      {},
+      { beforeSend: () => Promise.reject(new Error('full')) },
+    );
+    expect(answer).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,112 @@
+/** Clocks for tests: one that skips every pause, and one that only moves when it is told to. */
+import { setImmediate } from 'node:timers/promises';
+import type { Clock } from '../../../lib/remote-service/clock.ts';
+import { longestSend } from '../../../lib/remote-service/send.ts';
+
+/** The wait that bounds a send; every other one is a pause. */
+const limit = longestSend;
+
+export interface SkippingClock extends Clock {
+  /** The pauses that were asked for, in order. */
+  pauses: number[];
+  /** The sends under way have taken their whole time. */
+  expire(): void;
+}
+
+/** Pauses take no time beside a real server: the clock jumps to the end of the earliest. Limits only end when told to. */
+export function skippingClock(): SkippingClock {
+  let elapsed = 0;
+  const pauses: number[] = [];
+  let timers: Timer[] = [];
+  let limits: (() => void)[] = [];
+
+  function runEarliest(): void {
+    const next = earliest(timers);
+    if (!next) return;
+    timers = timers.filter((one) => one !== next);
+    elapsed = Math.max(elapsed, next.due);
+    next.end();
+  }
+
+  return {
+    pauses,
+    now: () => Math.round(Date.UTC(2026, 4, 1) + elapsed),
+    monotonic: () => elapsed,
+    wait: (ms, signal) =>
+      new Promise((resolve) => {
+        if (signal.aborted) return resolve();
+        signal.addEventListener('abort', () => {
+          timers = timers.filter((one) => one.end !== resolve);
+          limits = limits.filter((one) => one !== resolve);
+          resolve();
+        });
+        if (ms === limit) {
+          limits.push(resolve);
+          return;
+        }
+        pauses.push(ms);
+        timers.push({ due: elapsed + ms, end: resolve });
+        setTimeout(runEarliest, 2);
+      }),
+    expire() {
+      for (const end of limits) end();
+    },
+  };
+}
+
+export interface FakeClock extends Clock {
+  /** Moves on, and lets everything happen that is due on the way. */
+  advance(ms: number): Promise<void>;
+  /** Moves on until nothing waits any more. */
+  drain(): Promise<void>;
+  /** The wall-clock alone jumps. */
+  jump(ms: number): void;
+}
+
+interface Timer {
+  due: number;
+  end: () => void;
+}
+
+/** `start` is the wall-clock at its beginning; monotonic time begins at `life`, as it does anew in each worker. */
+export function fakeClock(start = Date.UTC(2026, 4, 1), life = 0): FakeClock {
+  let elapsed = 0;
+  let jumped = 0;
+  let timers: Timer[] = [];
+
+  async function runTo(end: number): Promise<void> {
+    await setImmediate();
+    for (;;) {
+      const next = earliest(timers);
+      if (!next || next.due > end) break;
+      elapsed = Math.max(elapsed, next.due);
+      timers = timers.filter((one) => one !== next);
+      next.end();
+      await setImmediate();
+    }
+    if (Number.isFinite(end)) elapsed = Math.max(elapsed, end);
+  }
+
+  return {
+    now: () => Math.round(start + elapsed + jumped),
+    monotonic: () => life + elapsed,
+    wait: (ms, signal) =>
+      new Promise((resolve) => {
+        const timer = { due: elapsed + Math.max(0, ms), end: resolve };
+        timers.push(timer);
+        signal.addEventListener('abort', () => {
+          timers = timers.filter((one) => one !== timer);
+          resolve();
+        });
+      }),
+    advance: (ms) => runTo(elapsed + ms),
+    drain: () => runTo(Number.POSITIVE_INFINITY),
+    jump(ms) {
+      jumped += ms;
+    },
+  };
+}
+
+function earliest(timers: readonly Timer[]): Timer | null {
+  return timers.reduce<Timer | null>((first, one) => (first && first.due <= one.due ? first : one), null);
+}

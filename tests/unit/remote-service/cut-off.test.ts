@@ -1,0 +1,155 @@
+import { Readable } from 'node:stream';
+import { describe, expect, it, vi } from 'vitest';
+import { longestSend } from '../../../lib/remote-service/send.ts';
+import { problemIn, serviceAt } from './asking.ts';
+import { skippingClock } from './clocks.ts';
+import { type Answering, serving } from './server.ts';
+
+const serve = serving();
+
+const megabyte = 1024 * 1024;
+
+function* pieces(bytes: number, wrote: (size: number) => void): Generator<string> {
+  const piece = 'x'.repeat(64 * 1024);
+  for (let given = 0; given < bytes; given += piece.length) {
+    wrote(piece.length);
+    yield piece;
+  }
+}
+
+describe('a reply that is too large', () => {
+  it('of 50 MB in pieces is cut off after 5', async () => {
+    let written = 0;
+    const server = await serve((response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('{"data":"');
+      Readable.from(
+        pieces(50 * megabyte, (size) => {
+          written += size;
+        }),
+      ).pipe(response);
+    });
+    const answer = await serviceAt(server).ask('listLeads', {});
+    expect(problemIn(answer)).toEqual({ code: 'too-large' });
+    expect(written).toBeLessThan(15 * megabyte);
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('is not read at all when it announces itself', async () => {
+    const server = await serve((response) => {
+      response.writeHead(200, { 'content-length': String(6 * megabyte) });
+      response.write('{');
+    });
+    expect(problemIn(await serviceAt(server).ask('listLeads', {}))).toEqual({ code: 'too-large' });
+  });
+
+  it('under a status that says everything does not hide that status', async () => {
+    const server = await serve((response) => {
+      response.writeHead(401, { 'content-length': String(6 * megabyte) });
+      response.write('{');
+    });
+    expect(problemIn(await serviceAt(server).ask('listLeads', {}))).toEqual({ code: 'key-refused', quoted: null });
+  });
+});
+
+describe('a reply that never ends', () => {
+  it('has 30 s', () => {
+    expect(longestSend).toBe(30_000);
+  });
+
+  it('is cut off when it drips', async () => {
+    const clock = skippingClock();
+    let cut = false;
+    const server = await serve((response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('{"data":{');
+      const drip = setInterval(() => response.write(' '), 2);
+      setTimeout(() => clock.expire(), 30);
+      response.once('close', () => {
+        cut = true;
+        clearInterval(drip);
+      });
+    });
+    const service = serviceAt(server, { clock });
+    const answer = await service.ask('findEmail', { domain: 'acme.test', full_name: 'Ada Lovelace' });
+    expect(problemIn(answer)).toEqual({ code: 'no-answer', why: 'timed-out' });
+    await vi.waitFor(() => expect(cut).toBe(true));
+  });
+
+  it('is cut off when it never begins, and is not asked for again', async () => {
+    const clock = skippingClock();
+    const server = await serve(() => clock.expire());
+    const answer = await serviceAt(server, { clock }).ask('getAccount', {});
+    expect(problemIn(answer)).toEqual({ code: 'no-answer', why: 'timed-out' });
+    expect(server.seen).toHaveLength(1);
+  });
+});
+
+describe('a reply that breaks', () => {
+  const cut: Answering = (response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+    response.write('{"data":{');
+    setTimeout(() => response.destroy(), 5);
+  };
+
+  it('in the middle is no answer', async () => {
+    const server = await serve(cut);
+    const answer = await serviceAt(server).ask('findAuthor', { url: 'https://acme.test/a' });
+    expect(problemIn(answer)).toEqual({ code: 'no-answer', why: 'broken' });
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('before it begins is no answer', async () => {
+    const server = await serve((response) => response.destroy());
+    const answer = await serviceAt(server).ask('findAuthor', { url: 'https://acme.test/a' });
+    expect(problemIn(answer)).toEqual({ code: 'no-answer', why: 'broken' });
+  });
+
+  it('while the browser is offline is "offline" for what may be repeated only', async () => {
+    const server = await serve(cut);
+    let asked = 0;
+    const fails = () => serviceAt(server, { online: () => asked++ % 3 < 2 });
+    expect(problemIn(await fails().ask('verifyEmail', { email: 'ada@acme.test' }))).toEqual({ code: 'offline' });
+    asked = 0;
+    expect(problemIn(await fails().ask('searchDomain', { domain: 'acme.test' }))).toEqual({
+      code: 'no-answer',
+      why: 'broken',
+    });
+  });
+
+  it('is not asked for at all while the browser is offline', async () => {
+    const server = await serve(cut);
+    const answer = await serviceAt(server, { online: () => false }).ask('searchDomain', { domain: 'acme.test' });
+    expect(problemIn(answer)).toEqual({ code: 'offline' });
+    expect(server.seen).toHaveLength(0);
+  });
+});
+
+describe('an ask that is given up', () => {
+  it('before it is sent was not sent', async () => {
+    const server = await serve(() => {});
+    const service = serviceAt(server);
+    const answer = await service.ask('getAccount', {}, { signal: AbortSignal.abort() });
+    expect(problemIn(answer)).toEqual({ code: 'stopped' });
+    expect(server.seen).toHaveLength(0);
+  });
+
+  it('after it was sent may have been carried out', async () => {
+    const giving = new AbortController();
+    const server = await serve(() => giving.abort());
+    const answer = await serviceAt(server).ask('getAccount', {}, { signal: giving.signal });
+    expect(problemIn(answer)).toEqual({ code: 'no-answer', why: 'broken' });
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('while its reply comes is not waited for', async () => {
+    const giving = new AbortController();
+    const server = await serve((response) => {
+      response.writeHead(200);
+      response.write('{');
+      setTimeout(() => giving.abort(), 10);
+    });
+    const answer = await serviceAt(server).ask('getAccount', {}, { signal: giving.signal });
+    expect(problemIn(answer)).toEqual({ code: 'no-answer', why: 'broken' });
+  });
+});

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createPacing, type PacingStore } from '../../../lib/remote-service/pacing.ts';
+import type { PacingState } from '../../../lib/remote-service/pacing-state.ts';
+import { type FakeClock, fakeClock } from './clocks.ts';
+import { mostWithin, startTraffic } from './traffic.ts';
+
+const start = Date.UTC(2026, 4, 1);
+const day = 86_400_000;
+
+interface Kept extends PacingStore {
+  state: unknown;
+  saves: number;
+}
+
+function keeping(state: unknown = null): Kept {
+  return {
+    state,
+    saves: 0,
+    load() {
+      return Promise.resolve(this.state);
+    },
+    save(given: PacingState) {
+      this.state = structuredClone(given);
+      this.saves += 1;
+      return Promise.resolve();
+    },
+  };
+}
+
+/** A new worker: its monotonic time begins anew. */
+function life(store: PacingStore, wall: number): { clock: FakeClock; pacing: ReturnType<typeof createPacing> } {
+  const clock = fakeClock(wall, Math.random() * 1_000);
+  return { clock, pacing: createPacing({ clock, store }) };
+}
+
+const many = (length: number) => Array.from({ length }, () => ({ after: 0 }));
+
+describe('a restart of the worker', () => {
+  it('at any moment never lets the rate be exceeded', { timeout: 30_000 }, async () => {
+    const lives = fc.array(
+      fc.record({ lives: fc.integer({ min: 0, max: 25_000 }), gap: fc.integer({ min: 0, max: 40_000 }) }),
+      {
+        minLength: 2,
+        maxLength: 8,
+      },
+    );
+    await fc.assert(
+      fc.asyncProperty(lives, async (list) => {
+        const store = keeping();
+        const sent: number[] = [];
+        let wall = start;
+        for (const one of list) {
+          const { clock, pacing } = life(store, wall);
+          const begun = clock.monotonic();
+          const traffic = startTraffic(clock, pacing, 'verifyEmail', many(320));
+          await clock.advance(one.lives);
+          sent.push(...traffic.sent.map((at) => wall + at - begun));
+          wall = clock.now() + one.gap;
+        }
+        expect(mostWithin(sent, 999)).toBeLessThanOrEqual(10);
+        expect(mostWithin(sent, 59_999)).toBeLessThanOrEqual(300);
+      }),
+      { numRuns: 12, seed: 20_260_501 },
+    );
+  });
+
+  it('costs hardly any of the rate', async () => {
+    const store = keeping();
+    let sent = 0;
+    let wall = start;
+    for (let nth = 0; nth < 6; nth += 1) {
+      const { clock, pacing } = life(store, wall);
+      const traffic = startTraffic(clock, pacing, 'verifyEmail', many(320));
+      await clock.advance(30_000);
+      sent += traffic.sent.length;
+      wall = clock.now();
+    }
+    expect(sent).toBeGreaterThanOrEqual(0.93 * 900);
+  });
+
+  it('keeps a hold', async () => {
+    const store = keeping();
+    const first = life(store, start);
+    await first.clock.advance(0);
+    first.pacing.hold('findEmail', 60_000);
+    await first.clock.advance(0);
+    const second = life(store, start + 20_000);
+    await second.clock.advance(0);
+    expect(second.pacing.heldUntil('findEmail')).toBe(start + 60_000);
+    const late = life(store, start + 61_000);
+    await late.clock.advance(0);
+    expect(late.pacing.heldUntil('findEmail')).toBeNull();
+  });
+
+  it('after the clock went back a day neither bursts nor stands still', async () => {
+    const store = keeping();
+    const first = life(store, start);
+    const before = startTraffic(first.clock, first.pacing, 'verifyEmail', many(400));
+    await first.clock.advance(45_000);
+    expect(before.sent).toHaveLength(294);
+    const second = life(store, start + 45_000 - day);
+    const after = startTraffic(second.clock, second.pacing, 'verifyEmail', many(20));
+    await second.clock.advance(10_000);
+    expect(after.sent.length).toBeLessThanOrEqual(6);
+    await second.clock.advance(52_000);
+    expect(after.sent).toHaveLength(20);
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['text', 'gone'],
+    ['another form', { keptAt: 'yesterday', lanes: [] }],
+    [
+      'broken lanes',
+      { keptAt: start, lanes: { '/email-verifier': { ages: 'x', held: null }, '/gone': { ages: [1], held: 0 } } },
+    ],
+    [
+      'absurd numbers',
+      {
+        keptAt: start,
+        lanes: { '/email-verifier': { ages: [-1, Number.NaN, 1e300, null], held: Number.POSITIVE_INFINITY } },
+      },
+    ],
+    ['a time to come', { keptAt: start + 400 * day, lanes: { '/email-verifier': { ages: [], held: 0 } } }],
+  ])('reads what is kept with caution: %s', async (_, state) => {
+    const { clock, pacing } = life(keeping(state), start);
+    const { sent } = startTraffic(clock, pacing, 'verifyEmail', many(10));
+    await clock.advance(1_100);
+    expect(sent).toHaveLength(10);
+  });
+
+  it('bounds what is kept: no more asks than a minute has, no hold beyond a day', async () => {
+    const state = {
+      keptAt: start,
+      lanes: { '/email-verifier': { ages: Array.from({ length: 9_000 }, () => 0), held: 900 * day } },
+    };
+    const { clock, pacing } = life(keeping(state), start);
+    await clock.advance(0);
+    expect(pacing.heldUntil('verifyEmail')).toBe(start + day);
+  });
+
+  it('works without a store that works', async () => {
+    const broken: PacingStore = {
+      load: () => Promise.reject(new Error('gone')),
+      save: () => Promise.reject(new Error('full')),
+    };
+    const { clock, pacing } = life(broken, start);
+    const { sent } = startTraffic(clock, pacing, 'verifyEmail', many(30));
+    await clock.drain();
+    expect(sent).toHaveLength(30);
+    expect(mostWithin(sent, 1_000)).toBe(10);
+  });
+});
+
+describe('keeping', () => {
+  it('costs few writes for many asks, and the last state is kept', async () => {
+    const store = keeping();
+    const clock = fakeClock(start);
+    const pacing = createPacing({ clock, store, scale: 1e6 });
+    const { sent } = startTraffic(
+      clock,
+      pacing,
+      'verifyEmail',
+      Array.from({ length: 1_000 }, () => ({ after: 0.5 })),
+    );
+    await clock.drain();
+    await pacing.settled();
+    expect(sent).toHaveLength(1_000);
+    expect(store.saves).toBeLessThanOrEqual(5);
+    expect(store.state).toMatchObject({ lanes: { '/email-verifier': { held: 0 } } });
+  });
+});

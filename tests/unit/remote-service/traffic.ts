@@ -1,0 +1,72 @@
+/** Asks that come to the pacing as a test says, and when each went out and reached the service, in simulated time. */
+import type { OperationName } from '../../../lib/contract/operations.ts';
+import type { Pacing } from '../../../lib/remote-service/pacing.ts';
+import type { FakeClock } from './clocks.ts';
+
+export interface Coming {
+  /** Milliseconds after the one before. */
+  after: number;
+  urgent?: boolean;
+  /** Milliseconds between its turn and its being sent. */
+  ready?: number;
+  /** Milliseconds from being sent to reaching the service, and to the beginning of the answer. */
+  trip?: number;
+  latency?: number;
+}
+
+export interface Traffic {
+  /** Monotonic times, in the order of sending. */
+  sent: number[];
+  reached: number[];
+}
+
+/** Starts the asks; who advances the clock then sees the traffic grow. */
+export function startTraffic(
+  clock: FakeClock,
+  pacing: Pacing,
+  name: OperationName,
+  comings: readonly Coming[],
+): Traffic {
+  const traffic: Traffic = { sent: [], reached: [] };
+  let due = 0;
+  for (const coming of comings) {
+    due += coming.after;
+    void come(clock, pacing, name, { ...coming, after: due }, traffic);
+  }
+  return traffic;
+}
+
+async function come(
+  clock: FakeClock,
+  pacing: Pacing,
+  name: OperationName,
+  coming: Coming,
+  traffic: Traffic,
+): Promise<void> {
+  const { after, urgent, ready = 0, trip = 0, latency = trip } = coming;
+  if (after > 0) await pass(clock, after);
+  const turn = await pacing.turn(name, { urgent });
+  if (turn.at !== 'go') return;
+  if (ready > 0) await pass(clock, ready);
+  turn.sending();
+  traffic.sent.push(clock.monotonic());
+  traffic.reached.push(clock.monotonic() + trip);
+  await pass(clock, latency);
+  turn.arrived();
+}
+
+function pass(clock: FakeClock, ms: number): Promise<void> {
+  return clock.wait(ms, new AbortController().signal);
+}
+
+/** The most times within any window of that length, its end not included. */
+export function mostWithin(times: readonly number[], length: number): number {
+  const sorted = [...times].sort((one, other) => one - other);
+  let most = 0;
+  let from = 0;
+  for (const [index, time] of sorted.entries()) {
+    while (time - (sorted[from] ?? 0) >= length) from += 1;
+    most = Math.max(most, index - from + 1);
+  }
+  return most;
+}
