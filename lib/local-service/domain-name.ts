@@ -1,0 +1,30 @@
+/** Domains and article addresses in the one form in which the store knows them. */
+
+const tracking = /^(utm_|fbclid$|gclid$|mc_|ref$)/;
+
+/** ASCII and lower case, without `www.`, a scheme or a path; null when it is no domain. */
+export function tidyDomain(text: string): string | null {
+  const url = parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`);
+  const host = url?.hostname.replace(/^www\./, '').replace(/\.$/, '') ?? '';
+  const labels = host.split('.');
+  const good = labels.length > 1 && labels.every((label) => /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label));
+  return good && !/^\d+$/.test(labels.at(-1) ?? '') ? host : null;
+}
+
+/** Host and path, without what is there for tracking; null when it is no web address. */
+export function tidyAddress(text: string): string | null {
+  const url = parse(text);
+  if (!url || !/^https?:$/.test(url.protocol)) return null;
+  const kept = [...url.searchParams].filter(([name]) => !tracking.test(name));
+  const query = kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
+  return `${url.hostname.replace(/^www\./, '')}${url.pathname.replace(/\/+$/, '')}${query}`;
+}
+
+/** The domain of an address, in the form of `tidyDomain`. */
+export function domainOf(address: string): string | null {
+  return tidyDomain(address.slice(address.lastIndexOf('@') + 1));
+}
+
+function parse(text: string): URL | null {
+  return URL.canParse(text.trim()) ? new URL(text.trim()) : null;
+}

@@ -1,0 +1,49 @@
+/** Leads: list, get, delete, exist. Contract, section 4.9. */
+import { limits } from '../contract/limits.ts';
+import type { Handler } from './handler.ts';
+import { leadReply } from './lead-reply.ts';
+import { done, notFound, replied } from './outcome.ts';
+
+export const listLeads: Handler<'listLeads'> = async (params, { store }) => {
+  const { limit = limits.leads.perPage, offset = 0, leads_list_id } = params;
+  const accepts = params.email === undefined ? () => true : textFilter(params.email);
+  const { leads, total } = await store.leads.leads(
+    (lead) => accepts(lead.email) && (leads_list_id === undefined || lead.lists.includes(leads_list_id)),
+    offset,
+    limit,
+  );
+  const rows = await Promise.all(leads.map((lead) => leadReply(lead, store)));
+  return replied({ data: { leads: rows }, meta: { count: rows.length, total, params: { limit, offset } } });
+};
+
+export const getLead: Handler<'getLead'> = async ({ id }, { store }) => {
+  const lead = await store.leads.lead(id);
+  return lead ? replied({ data: await leadReply(lead, store) }) : notFound('lead');
+};
+
+export const deleteLead: Handler<'deleteLead'> = async ({ id }, { store }) => {
+  if (!(await store.leads.lead(id))) return notFound('lead');
+  await store.leads.remove(id);
+  return done();
+};
+
+/** Sees only leads that are in a list (section 1). */
+export const leadExists: Handler<'leadExists'> = async ({ email }, { store }) => {
+  const lead = await store.leads.leadOf(email);
+  const list = lead?.lists[0] === undefined ? null : await store.leads.list(lead.lists[0]);
+  return replied({
+    data: {
+      id: list ? (lead?.id ?? null) : null,
+      leads_list_id: list?.id ?? null,
+      leads_list_name: list?.name ?? null,
+    },
+  });
+};
+
+/** `*` any value, `~` none, else contains. */
+export function textFilter(wanted: string): (text: string | null) => boolean {
+  if (wanted === '*') return (text) => text !== null && text !== '';
+  if (wanted === '~') return (text) => text === null || text === '';
+  const part = wanted.toLowerCase();
+  return (text) => (text ?? '').toLowerCase().includes(part);
+}

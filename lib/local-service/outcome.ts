@@ -1,0 +1,56 @@
+/** What a handler decides: a reply with its status, or a refusal. Not yet HTTP, and not yet an answer of the Service interface. */
+import type { OperationName, Reply } from '../contract/operations.ts';
+
+export interface Replied<Body> {
+  at: 'replied';
+  /** 202 and 204 come without a body. */
+  status: 200 | 201 | 202 | 204;
+  body: Body | null;
+  /** Verifications still taken for this domain today (`X-Rate-Limit-Remaining`); null where that says nothing. */
+  left: number | null;
+}
+
+/** Contract, section 7. */
+export interface Refused {
+  at: 'refused';
+  status: number;
+  id: string;
+  details: string;
+  /** Epoch milliseconds from which it may be asked again; null when that is not known. */
+  again: number | null;
+  left: number | null;
+}
+
+export type Outcome<Name extends OperationName> = Replied<Reply<Name>> | Refused;
+
+export function replied<Body>(body: Body, status: 200 | 201 = 200, left: number | null = null): Replied<Body> {
+  return { at: 'replied', status, body, left };
+}
+
+/** 202: the verification goes on. */
+export function inProgress(left: number): Replied<never> {
+  return { at: 'replied', status: 202, body: null, left };
+}
+
+/** 204: done, and nothing to say. */
+export function done(): Replied<never> {
+  return { at: 'replied', status: 204, body: null, left: null };
+}
+
+export function refused(
+  status: number,
+  id: string,
+  details: string,
+  more: { again?: number; left?: number } = {},
+): Refused {
+  return { at: 'refused', status, id, details, again: more.again ?? null, left: more.left ?? null };
+}
+
+/** 451: the person asked not to be processed. */
+export function claimed(): Refused {
+  return refused(451, 'claimed_email', 'The person who owns this address asked us to stop processing their data.');
+}
+
+export function notFound(what: string): Refused {
+  return refused(404, 'not_found', `No ${what} was found.`);
+}
