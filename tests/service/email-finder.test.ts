@@ -49,7 +49,7 @@ test('guesses by the pattern for a name that it does not know, and says that it 
 });
 
 test.each([
-  ['a company without a pattern', { domain: domains.wadden, full_name: 'Tjeerd Wiersinga-Holtrop' }],
+  ['a company without a pattern', { domain: domains.wadden, full_name: 'Ameline Dufresne-Okafor' }],
   ['an unknown company', { domain: domains.unsupported, full_name: 'Some Body' }],
   ['a webmail domain', { domain: domains.webmail, full_name: 'Piet Heijn' }],
   ['a handle that nobody has', { linkedin_handle: handles.nobody }],
@@ -133,6 +133,8 @@ test('misses the author of an article that names nobody, or that is not known', 
   for (const url of [articles.editorial, articles.guests, 'https://elsewhere.example/story']) {
     expect((await replyTo(service, 'findAuthor', { url })).data.email).toBeNull();
   }
+  const byName = { domain: domains.wadden, full_name: 'Tjeerd Wiersinga-Holtrop' };
+  expect((await replyTo(service, 'findEmail', byName)).data.email).toBe(people.tjeerd);
   expect((await raw(service, '/author-finder?url=nonsense')).status).toBe(400);
   expect(errorOf(await raw(service, '/author-finder')).id).toBe('wrong_params');
 });

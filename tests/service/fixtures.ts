@@ -92,6 +92,7 @@ export const people = {
   ngocAnh: 'ngocanh.tran-delacroix@wadden-quarterly.example',
   yael: 'yael.bendavid@wadden-quarterly.example',
   wilhelmina: 'w.vanamstel@wadden-quarterly.example',
+  tjeerd: 'tjeerd@wadden-quarterly.example',
 } as const;
 
 /** A profile's handle, for the finder. */
@@ -107,6 +108,6 @@ export const articles = {
   tidegauge: `https://${domains.wadden}/2026/01/tide-gauge`,
   /** Names nobody; the service knows nobody either: a miss. */
   editorial: `https://${domains.wadden}/2026/03/editorial`,
-  /** Two guest authors whom the service does not know: a miss that the finder by name can mend. */
+  /** Two guests whom the author finder misses; by name, the first is found (`people.tjeerd`), the second is not. */
   guests: `https://${domains.wadden}/2025/11/dike-watch`,
 } as const;

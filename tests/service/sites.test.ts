@@ -48,7 +48,7 @@ test('a host without a folder gets a plain page, a page that is not there 404, a
   for (const path of ['/../../../package', '/%2e%2e/%2e%2e/big-page', '/..%2f..%2fshared/probe']) {
     expect((await page(domains.aldermoor, path)).status).toBe(404);
   }
-  expect((await page('..', '/shared/site')).status).not.toBe(200);
+  expect((await page('..', '/hosts/plain.test/index')).status).not.toBe(200);
 });
 
 test('nothing on the pages comes from another host', async () => {

@@ -89,6 +89,7 @@ const authors = [
   author(people.ngocAnh, 'Ngọc Anh', 'Trần-Delacroix', 'Staff writer', 94),
   author(people.yael, 'יעל', 'בן־דוד', 'Contributing editor', 90),
   author(people.wilhelmina, 'Wilhelmina', 'van Amstel-Góngora y Argote-Sørensen', 'Senior correspondent', 88),
+  author(people.tjeerd, 'Tjeerd', 'Wiersinga-Holtrop', 'Guest writer', 69),
 ];
 
 const founder = address(people.giorgi, {
@@ -187,7 +188,7 @@ export const namedCompanies: Named[] = [
       country: 'NL',
       city: 'Harlingen',
     }),
-    7,
+    6,
     2,
     authors,
   ),

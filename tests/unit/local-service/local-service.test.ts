@@ -98,6 +98,11 @@ test('says before it spends, once, and spends nothing when that fails', async ()
   expect((await store.account.read()).verifications.used).toBe(1);
 });
 
+test('twenty equal asks at once make one lead', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => service.ask('createLead', { email: 'a@b.test' })));
+  expect((await store.leads.leads(() => true, 0, 100)).total).toBe(1);
+});
+
 test('one thing comes after another, also after one that failed', async () => {
   const inTurn = takeTurns();
   const order: string[] = [];
