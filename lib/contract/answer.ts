@@ -127,7 +127,7 @@ function exhausted(name: OperationName, id: string | null, again: number | null,
 
 function refused(name: OperationName, status: number, id: string | null, quoted: string | null): Problem {
   const { refusals, path } = operationOf(name);
-  const known = id !== null && Object.hasOwn(refusals, id) ? refusals[id] : undefined;
+  const known = refusals[id ?? ''];
   if (known && id === 'pagination_error' && path === operationOf('searchDomain').path) {
     return { code: 'plan-limit', allowed: limits.domainSearch.freePlanEnd, quoted };
   }

@@ -99,7 +99,9 @@ function percentDecoded(text: string): string | null {
 
 function inputProblem(error: z.core.$ZodError, given: Record<string, unknown>): InputProblem {
   const issue = error.issues[0];
-  if (issue?.code === 'unrecognized_keys') return { field: issue.keys[0] ?? '', fault: 'unknown' };
+  if (issue?.code === 'unrecognized_keys' && issue.path.length === 0) {
+    return { field: issue.keys[0] ?? '', fault: 'unknown' };
+  }
   const field = String(issue?.path[0] ?? '');
   return { field, fault: given[field] === undefined ? 'missing' : 'invalid' };
 }

@@ -6,28 +6,28 @@ import { encode } from '../contract/request.ts';
 import type { AskOptions } from '../contract/service.ts';
 import { tryInTurn } from './attempt.ts';
 import { patience } from './lane.ts';
-import type { RemoteServiceOptions } from './options.ts';
+import type { Tools } from './options.ts';
 import { readiness } from './readiness.ts';
 import { goesAgain, holdsAll, pauseAfter } from './retries.ts';
 
 /** Never rejects. */
 export async function ask<Name extends OperationName>(
-  options: RemoteServiceOptions,
+  tools: Tools,
   name: Name,
   params: Params<Name>,
   askOptions: AskOptions,
 ): Promise<Answer<Name>> {
   const encoded = encode(name, params);
   if (!encoded.ok) return { ok: false, problem: { code: 'refused-input', ...encoded.input, quoted: null } };
-  const ready = await readiness(options, name);
+  const ready = await readiness(tools, name);
   if (!ready.ok) return ready;
 
-  const { pacing, clock, random } = options;
+  const { pacing, clock, random } = tools;
   const { repeatable } = operationOf(name);
   let last: Problem | null = null;
   let firstSent: number | null = null;
   for (let sends = 1; ; sends += 1) {
-    const { answer, sentAt, wait } = await tryInTurn(options, name, encoded.request, askOptions);
+    const { answer, sentAt, wait } = await tryInTurn(tools, name, encoded.request, askOptions);
     if (answer.ok) return answer;
     if (sentAt === null) return { ok: false, problem: unsentAgain(answer.problem, last) };
     firstSent ??= sentAt;
@@ -38,7 +38,7 @@ export async function ask<Name extends OperationName>(
     last = withAgain(answer.problem, pacing.heldUntil(name));
     const longest = askOptions.urgent ? patience.urgent : patience.job;
     const course = { repeatable, sends, elapsed: clock.monotonic() - firstSent, patience: longest };
-    if (askOptions.signal?.aborted || !goesAgain(last, course, pause)) return { ok: false, problem: last };
+    if (!goesAgain(last, course, pause)) return { ok: false, problem: last };
     if (!held) await clock.wait(pause, askOptions.signal ?? new AbortController().signal).catch(() => {});
   }
 }

@@ -4,7 +4,7 @@ import { type OperationName, operationOf } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { WireRequest } from '../contract/request.ts';
 import type { AskOptions } from '../contract/service.ts';
-import type { RemoteServiceOptions } from './options.ts';
+import type { Tools } from './options.ts';
 import { readiness } from './readiness.ts';
 import { type Sent, send } from './send.ts';
 
@@ -18,18 +18,18 @@ export interface Tried<Name extends OperationName> {
 
 /** Never rejects. */
 export async function tryInTurn<Name extends OperationName>(
-  options: RemoteServiceOptions,
+  tools: Tools,
   name: Name,
   request: WireRequest,
   { urgent, signal, beforeSend }: AskOptions,
 ): Promise<Tried<Name>> {
-  const { address, fetch, clock, pacing } = options;
+  const { address, fetch, clock, watch, pacing } = tools;
   const turn = await pacing.turn(name, { urgent, signal });
   if (turn.at === 'stopped') return unsent({ code: 'stopped' });
   if (turn.at === 'too-fast') {
     return unsent({ code: 'too-fast', again: Math.ceil(clock.now() + turn.ms), quoted: null });
   }
-  const ready = await readiness(options, name);
+  const ready = await readiness(tools, name);
   const stopped = ready.ok && !(await mayGo(name, beforeSend, signal));
   if (!ready.ok || stopped) {
     turn.unused();
@@ -37,8 +37,8 @@ export async function tryInTurn<Name extends OperationName>(
   }
   const sentAt = clock.monotonic();
   turn.sending();
-  const sent = await send(request, { address, key: ready.key, fetch, clock, signal, answering: turn.arrived });
-  return { answer: answerOf(name, sent, options), sentAt, wait: sent.at === 'answered' ? sent.wait : null };
+  const sent = await send(request, { address, key: ready.key, fetch, clock, watch, signal, answering: turn.arrived });
+  return { answer: answerOf(name, sent, tools), sentAt, wait: sent.at === 'answered' ? sent.wait : null };
 }
 
 /** An ask that may spend is written down by the caller before it is sent; when that fails, it is not sent. */
@@ -48,17 +48,17 @@ async function mayGo(
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
   if (beforeSend && operationOf(name).spends !== 'nothing') {
-    const written = await beforeSend().then(
-      () => true,
-      () => false,
-    );
-    if (!written) return false;
+    try {
+      await beforeSend();
+    } catch {
+      return false;
+    }
   }
   return !signal?.aborted;
 }
 
 /** Offline only if nothing can have come of it: what was sent and may not be repeated could have been carried out. */
-function answerOf<Name extends OperationName>(name: Name, sent: Sent, { online }: RemoteServiceOptions): Answer<Name> {
+function answerOf<Name extends OperationName>(name: Name, sent: Sent, { online }: Tools): Answer<Name> {
   if (sent.at === 'answered') return readReply(name, sent.wire);
   const broken = sent.problem.code === 'no-answer' && sent.problem.why === 'broken';
   const offline = broken && operationOf(name).repeatable && !online();

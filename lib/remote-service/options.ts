@@ -3,6 +3,7 @@ import type { ServiceAddress } from './address.ts';
 import type { Clock } from './clock.ts';
 import type { Pacing } from './pacing.ts';
 import type { Fetch } from './send.ts';
+import type { Watch } from './watch.ts';
 
 export interface RemoteServiceOptions {
   address: ServiceAddress;
@@ -16,4 +17,9 @@ export interface RemoteServiceOptions {
   pacing: Pacing;
   /** What the browser says of the network; true when it does not know. */
   online: () => boolean;
+}
+
+/** The options, with what one service's asks have in common. */
+export interface Tools extends RemoteServiceOptions {
+  watch: Watch;
 }

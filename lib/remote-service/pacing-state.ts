@@ -14,7 +14,7 @@ const longestHold = 24 * 60 * 60 * 1_000;
 
 /**
  * The lanes as they stand now. What lies between is told by the wall-clock: when it went back, no time is taken to have
- * passed. Asks that were sent after the last keeping are not known: as many as the pace allowed are taken as sent.
+ * passed. Asks that were sent after the last keeping are not known: as many as could be are taken as sent.
  */
 export function readPacingState(
   stored: unknown,
@@ -29,7 +29,7 @@ export function readPacingState(
     if (!name || !isRecord(lane) || !Array.isArray(lane.ages)) return [];
     const { perSecond, perMinute } = operationOf(name).pace;
     const ages = lane.ages.filter(isTime).slice(-perMinute);
-    const unkept = Math.ceil((perSecond * scale * keepEvery) / 1_000);
+    const unkept = perSecond * Math.ceil((keepEvery * scale) / 1_000);
     const held = isTime(lane.held) ? Math.min(lane.held, longestHold) - passed : 0;
     return [
       [

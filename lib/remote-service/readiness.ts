@@ -10,8 +10,16 @@ const sendable = /^[\x21-\x7e]{1,1000}$/;
 
 /** A key that can't be read counts as none: the user is then asked for it. Operations that want none get it all the same. */
 export async function readiness({ key, online }: RemoteServiceOptions, name: OperationName): Promise<Readiness> {
-  const read = (await key().catch(() => null)) || null;
+  const read = await readKey(key);
   if (read === null && operationOf(name).auth === 'key') return { ok: false, problem: { code: 'no-key' } };
   if (read !== null && !sendable.test(read)) return { ok: false, problem: { code: 'key-refused', quoted: null } };
   return online() ? { ok: true, key: read } : { ok: false, problem: { code: 'offline' } };
+}
+
+async function readKey(key: RemoteServiceOptions['key']): Promise<string | null> {
+  try {
+    return (await key()) || null;
+  } catch {
+    return null;
+  }
 }

@@ -4,7 +4,8 @@ import type { OperationName, Params } from '../contract/operations.ts';
 import type { AskOptions, Service } from '../contract/service.ts';
 import { ask } from './ask.ts';
 import { explained, shorterPage } from './free-plan.ts';
-import type { RemoteServiceOptions } from './options.ts';
+import type { RemoteServiceOptions, Tools } from './options.ts';
+import { createWatch } from './watch.ts';
 
 /**
  * Asks the service at an address. An ask waits for its turn (contract, section 8), is sent, is sent again where that harms
@@ -15,21 +16,22 @@ import type { RemoteServiceOptions } from './options.ts';
  * - given up between two tries: what the last try said.
  */
 export function createRemoteService(options: RemoteServiceOptions): Service {
-  return { ask: (name, params, askOptions) => askPage(options, name, params, askOptions ?? {}) };
+  const tools = { ...options, watch: createWatch(options.clock) };
+  return { ask: (name, params, askOptions) => askPage(tools, name, params, askOptions ?? {}) };
 }
 
 /** A page of a domain search beyond a free plan's end is asked for again, once, as long as the plan allows. */
 async function askPage<Name extends OperationName>(
-  options: RemoteServiceOptions,
+  tools: Tools,
   name: Name,
   params: Params<Name>,
   askOptions: AskOptions,
 ): Promise<Answer<Name>> {
   const oneAsk = { ...askOptions, beforeSend: onlyOnce(askOptions.beforeSend) };
-  const answer = await ask(options, name, params, oneAsk);
+  const answer = await ask(tools, name, params, oneAsk);
   const page = shorterPage(params, answer);
   if (!page) return explained(params, answer);
-  const second = await ask(options, name, page.params, oneAsk);
+  const second = await ask(tools, name, page.params, oneAsk);
   return second.ok && second.at === 'done' ? { ...second, planEnd: page.planEnd } : explained(page.params, second);
 }
 

@@ -24,5 +24,6 @@ function scrubbedText(text: string, key: string): string {
 }
 
 function formsOf(key: string): string[] {
-  return [...new Set([key, encodeURIComponent(key)])];
+  const encoded = encodeURIComponent(key);
+  return encoded === key ? [key] : [key, encoded];
 }

@@ -7,7 +7,7 @@ import { type BodyText, readBody, readJson } from './body.ts';
 import type { Clock } from './clock.ts';
 import { remainingAsks, retryAfter } from './reply-headers.ts';
 import { echoes, scrubbed } from './scrub.ts';
-import { startWatch } from './watch.ts';
+import type { Watch } from './watch.ts';
 
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
@@ -18,9 +18,6 @@ export type Sent =
 /** A larger reply is cut off; bytes after decompression. The largest real one, 1,000 leads, takes about 2 MB. */
 export const mostBytes = 5 * 1024 * 1024;
 
-/** Milliseconds that one send may take, its body included: the service itself takes up to 20 s (contract, section 8). */
-export const longestSend = 30_000;
-
 /** What a request needs besides itself. */
 export interface Sending {
   address: ServiceAddress;
@@ -28,6 +25,7 @@ export interface Sending {
   key: string | null;
   fetch: Fetch;
   clock: Clock;
+  watch: Watch;
   signal: AbortSignal | undefined;
   /** Called when the answer begins. */
   answering: () => void;
@@ -35,11 +33,11 @@ export interface Sending {
 
 /** Never rejects. What is not read to its end is cut off. */
 export async function send(request: WireRequest, sending: Sending): Promise<Sent> {
-  const watch = startWatch(sending.clock, longestSend, sending.signal);
+  const life = sending.watch.begin(sending.signal);
   let cut = true;
   try {
     const address = addressOf(request, sending.address);
-    const response = await sending.fetch(address, initOf(request, sending.key, watch.signal));
+    const response = await sending.fetch(address, initOf(request, sending.key, life.signal));
     sending.answering();
     if (isRedirect(response)) return { at: 'failed', problem: { code: 'redirected' } };
     const body = await bodyOf(response);
@@ -47,9 +45,9 @@ export async function send(request: WireRequest, sending: Sending): Promise<Sent
     if (body.at === 'too-large' && needsBody(response.status)) return { at: 'failed', problem: { code: 'too-large' } };
     return read(response, body.at === 'text' ? body.text : '', sending);
   } catch {
-    return { at: 'failed', problem: { code: 'no-answer', why: watch.tooLate() ? 'timed-out' : 'broken' } };
+    return { at: 'failed', problem: { code: 'no-answer', why: life.tooLate() ? 'timed-out' : 'broken' } };
   } finally {
-    watch.end(cut);
+    life.end(cut);
   }
 }
 

@@ -7,6 +7,7 @@ import { type Chromium, launchChromium } from '../e2e/harness/chromium.ts';
 import { startService } from '../service/start-service.ts';
 import { startSites } from '../sites/start-sites.ts';
 import { freshBuild } from './fresh-build.ts';
+import { companyPage, connect, mainJob } from './main-job.ts';
 import { step } from './step.ts';
 
 const { values } = parseArgs({ options: { headless: { type: 'boolean', default: false } } });
@@ -14,7 +15,7 @@ const shown = !values.headless && hasDisplay();
 const closers: (() => Promise<void>)[] = [];
 
 try {
-  await mainJob();
+  await start();
 } catch (problem) {
   console.error(problem instanceof Error ? problem.message : problem);
   process.exitCode = 1;
@@ -22,7 +23,7 @@ try {
   for (const close of closers.reverse()) await close();
 }
 
-async function mainJob(): Promise<void> {
+async function start(): Promise<void> {
   await step('Build', freshBuild, (built) => (built ? 'built' : 'up to date'));
   const service = await step(
     'Reference service',
@@ -32,7 +33,7 @@ async function mainJob(): Promise<void> {
   const sites = await step(
     'Sample sites',
     () => kept(startSites()),
-    ({ port }) => `http://acme.test/ and others, on port ${port}`,
+    ({ port }) => `http://aldermoor.test/ and others, on port ${port}`,
   );
   const chromium = await step(
     shown ? 'Chromium' : 'Chromium, headless',
@@ -40,13 +41,17 @@ async function mainJob(): Promise<void> {
       kept(
         launchChromium({
           window: shown,
-          widenHosts: [`${new URL(service.base).origin}/*`],
+          widenHosts: ['http://127.0.0.1/*'],
           hosts: sites,
         }),
       ),
     ({ extensionId }) => `Harrier is installed as ${extensionId}`,
   );
-  if (shown) await untilClosed(chromium);
+  await connect(chromium, service);
+  if (!shown) return mainJob(chromium, service);
+  await chromium.openPage(companyPage);
+  console.log('Press Harrier’s button in the toolbar (the puzzle piece shows it).');
+  await untilClosed(chromium);
 }
 
 /** Closed at the end, whatever happens until then. */

@@ -41,6 +41,22 @@ export async function press(page: Page, role: Role, name: string): Promise<void>
   await page.locator(selector(role, name)).setTimeout(limit).click();
 }
 
+/** The same for a name of which only the first words are known: what it costs, say, may follow. */
+export async function pressFirst(page: Page, role: Role, words: string): Promise<void> {
+  const found = await until(
+    `a ${role} "${words}…"`,
+    async () => {
+      for (const one of await page.$$(`::-p-aria([role="${role}"])`)) {
+        const said = await one.evaluate((element) => element.getAttribute('aria-label') ?? element.textContent ?? '');
+        if (said.trim().startsWith(words)) return one;
+      }
+      return null;
+    },
+    { within: limit },
+  );
+  await found.click();
+}
+
 /** Empties the field with this label and types the text with the keyboard. */
 export async function type(page: Page, label: string, text: string): Promise<void> {
   const field = await page

@@ -79,6 +79,7 @@ describe('errors', () => {
     expect(problem('getAccount', 200, withId('authentication_failed', 401))).toEqual(refusedKey);
     expect(problem('getAccount', 200, withId('authentication_failed'))).toMatchObject({ code: 'unreadable' });
     expect(problem('verifyEmail', 222, withId('unexpected', 222))).toEqual({ code: 'mail-server', quoted: 'why' });
+    expect(problem('verifyEmail', 222, undefined)).toEqual({ code: 'mail-server', quoted: null });
   });
 
   it('beside data do not cost the data', () => {

@@ -39,6 +39,16 @@ describe('the last word before an ask that spends', () => {
     expect(clock.monotonic()).toBe(0);
   });
 
+  it('keeps it from being sent even when it fails at once', async () => {
+    const server = await serve((response) => json(response, 200, { data: {} }));
+    const beforeSend = () => {
+      throw new Error('closed');
+    };
+    const answer = await serviceAt(server).ask('searchDomain', { domain: 'acme.test' }, { beforeSend });
+    expect(problemIn(answer)).toEqual({ code: 'stopped' });
+    expect(server.seen).toHaveLength(0);
+  });
+
   it('leaves time to give the ask up', async () => {
     const server = await serve((response) => json(response, 200, { data: {} }));
     const giving = new AbortController();

@@ -1,10 +1,7 @@
 /** Clocks for tests: one that skips every pause, and one that only moves when it is told to. */
 import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../../lib/remote-service/clock.ts';
-import { longestSend } from '../../../lib/remote-service/send.ts';
-
-/** The wait that bounds a send; every other one is a pause. */
-const limit = longestSend;
+import { longestSend, lookEvery } from '../../../lib/remote-service/watch.ts';
 
 export interface SkippingClock extends Clock {
   /** The pauses that were asked for, in order. */
@@ -13,12 +10,12 @@ export interface SkippingClock extends Clock {
   expire(): void;
 }
 
-/** Pauses take no time beside a real server: the clock jumps to the end of the earliest. Limits only end when told to. */
+/** Pauses take no time beside a real server: the clock jumps to the end of the earliest. Sends only expire when told to. */
 export function skippingClock(): SkippingClock {
   let elapsed = 0;
   const pauses: number[] = [];
   let timers: Timer[] = [];
-  let limits: (() => void)[] = [];
+  const limits: (() => void)[] = [];
 
   function runEarliest(): void {
     const next = earliest(timers);
@@ -37,10 +34,9 @@ export function skippingClock(): SkippingClock {
         if (signal.aborted) return resolve();
         signal.addEventListener('abort', () => {
           timers = timers.filter((one) => one.end !== resolve);
-          limits = limits.filter((one) => one !== resolve);
           resolve();
         });
-        if (ms === limit) {
+        if (ms === lookEvery) {
           limits.push(resolve);
           return;
         }
@@ -49,7 +45,8 @@ export function skippingClock(): SkippingClock {
         setTimeout(runEarliest, 2);
       }),
     expire() {
-      for (const end of limits) end();
+      elapsed += longestSend;
+      for (const end of limits.splice(0)) end();
     },
   };
 }
@@ -92,6 +89,7 @@ export function fakeClock(start = Date.UTC(2026, 4, 1), life = 0): FakeClock {
     monotonic: () => life + elapsed,
     wait: (ms, signal) =>
       new Promise((resolve) => {
+        if (signal.aborted) return resolve();
         const timer = { due: elapsed + Math.max(0, ms), end: resolve };
         timers.push(timer);
         signal.addEventListener('abort', () => {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it, vi } from 'vitest';
-import { longestSend } from '../../../lib/remote-service/send.ts';
+import { longestSend } from '../../../lib/remote-service/watch.ts';
 import { problemIn, serviceAt } from './asking.ts';
 import { skippingClock } from './clocks.ts';
 import { type Answering, serving } from './server.ts';
@@ -20,7 +20,11 @@ function* pieces(bytes: number, wrote: (size: number) => void): Generator<string
 describe('a reply that is too large', () => {
   it('of 50 MB in pieces is cut off after 5', async () => {
     let written = 0;
+    let cut = false;
     const server = await serve((response) => {
+      response.once('close', () => {
+        cut = true;
+      });
       response.writeHead(200, { 'content-type': 'application/json' });
       response.write('{"data":"');
       Readable.from(
@@ -31,6 +35,7 @@ describe('a reply that is too large', () => {
     });
     const answer = await serviceAt(server).ask('listLeads', {});
     expect(problemIn(answer)).toEqual({ code: 'too-large' });
+    await vi.waitFor(() => expect(cut).toBe(true));
     expect(written).toBeLessThan(15 * megabyte);
     expect(server.seen).toHaveLength(1);
   });
@@ -97,6 +102,16 @@ describe('a reply that breaks', () => {
     const answer = await serviceAt(server).ask('findAuthor', { url: 'https://acme.test/a' });
     expect(problemIn(answer)).toEqual({ code: 'no-answer', why: 'broken' });
     expect(server.seen).toHaveLength(1);
+  });
+
+  it('under a status that says everything does not hide that status', async () => {
+    const server = await serve((response) => {
+      response.writeHead(451, { 'content-length': '1000' });
+      response.write('{');
+      setTimeout(() => response.destroy(), 5);
+    });
+    const answer = await serviceAt(server).ask('findAuthor', { url: 'https://acme.test/a' });
+    expect(problemIn(answer)).toEqual({ code: 'opted-out' });
   });
 
   it('before it begins is no answer', async () => {

@@ -85,6 +85,13 @@ describe('the key', () => {
     expect(server.seen).toHaveLength(1);
   });
 
+  it('does not follow a redirect that a browser hides', async () => {
+    const hidden = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' });
+    const server = await serve((response) => json(response, 200, {}));
+    const service = serviceAt(server, { fetch: () => Promise.resolve(hidden) });
+    expect(problemIn(await service.ask('getAccount', {}))).toEqual({ code: 'redirected' });
+  });
+
   it('is taken out of what the service says, wherever it is cut', async () => {
     const words = `${'x'.repeat(290)}${canary} and ${canary}`;
     const server = await serve((response, { url }) =>

@@ -39,7 +39,10 @@ const many = (length: number) => Array.from({ length }, () => ({ after: 0 }));
 describe('a restart of the worker', () => {
   it('at any moment never lets the rate be exceeded', { timeout: 30_000 }, async () => {
     const lives = fc.array(
-      fc.record({ lives: fc.integer({ min: 0, max: 25_000 }), gap: fc.integer({ min: 0, max: 40_000 }) }),
+      fc.record({
+        lives: fc.integer({ min: 0, max: 25_000 }),
+        gap: fc.oneof(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 40_000 })),
+      }),
       {
         minLength: 2,
         maxLength: 8,
@@ -61,8 +64,27 @@ describe('a restart of the worker', () => {
         expect(mostWithin(sent, 999)).toBeLessThanOrEqual(10);
         expect(mostWithin(sent, 59_999)).toBeLessThanOrEqual(300);
       }),
-      { numRuns: 12, seed: 20_260_501 },
+      { numRuns: 8, seed: 20_260_501 },
     );
+  });
+
+  it('before the last asks were kept does not let them be forgotten', async () => {
+    const store = keeping();
+    const first = life(store, start);
+    const before = startTraffic(
+      first.clock,
+      first.pacing,
+      'verifyEmail',
+      Array.from({ length: 20 }, () => ({ after: 10 })),
+    );
+    await first.clock.advance(105);
+    expect(before.sent).toHaveLength(10);
+    const second = life(store, start + 105);
+    const after = startTraffic(second.clock, second.pacing, 'verifyEmail', many(20));
+    await second.clock.advance(900);
+    expect(after.sent).toHaveLength(0);
+    await second.clock.advance(600);
+    expect(after.sent).toHaveLength(10);
   });
 
   it('costs hardly any of the rate', async () => {
@@ -76,7 +98,7 @@ describe('a restart of the worker', () => {
       sent += traffic.sent.length;
       wall = clock.now();
     }
-    expect(sent).toBeGreaterThanOrEqual(0.93 * 900);
+    expect(sent).toBeGreaterThanOrEqual(0.9 * 900);
   });
 
   it('keeps a hold', async () => {

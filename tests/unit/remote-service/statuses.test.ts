@@ -112,7 +112,7 @@ describe('answers that are problems', () => {
     ['200 of another form', (r) => json(r, 200, { data: [] }), { code: 'unreadable', status: 200, why: 'unexpected' }],
     [
       '200 too deep',
-      (r) => text(r, 200, `{"data":${'['.repeat(50_000)}${']'.repeat(50_000)}}`),
+      (r) => text(r, 200, `{"data":{"status":"valid","more":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`),
       { code: 'unreadable', status: 200, why: 'unexpected' },
     ],
     [

@@ -1,0 +1,138 @@
+/** The main job, as a user does it: connect, look at a company, check an address, keep a lead, find an author. */
+import type { Page } from 'puppeteer-core';
+import type { Chromium } from '../e2e/harness/chromium.ts';
+import { screensFolder, shoot } from '../e2e/harness/pictures.ts';
+import { find, namesOf, press, pressFirst, see, shownText, type } from '../e2e/harness/seeing.ts';
+import { until } from '../e2e/harness/until.ts';
+import { articles } from '../service/fixtures.ts';
+import type { Reference } from '../service/reference.ts';
+import { step } from './step.ts';
+
+export const companyPage = 'http://aldermoor.test/';
+const person = 'ليلى الحدّاد';
+const personsAddress = 'laila.alhaddad@aldermoor.test';
+const nextLead = { name: 'Hendrika Aldermoor', email: 'hendrika.aldermoor@aldermoor.test' };
+
+/** Connects as a user does, in the options. The origin is granted already: a prompt can't be answered by a program. */
+export async function connect(chromium: Chromium, service: Reference): Promise<void> {
+  await step(
+    'Connect in the options',
+    async () => {
+      const options = await chromium.openInTab('options.html');
+      await type(options, 'Service address', service.base);
+      await type(options, 'API key', service.keys.starter);
+      await press(options, 'button', 'Save');
+      await see(options, 'Connected as');
+      await shoot(options, 'start-options');
+      const said = /Connected as .+/.exec(await shownText(options))?.[0] ?? '';
+      await options.close();
+      return said;
+    },
+    (said) => said,
+  );
+}
+
+/** Fails at the first thing that does not come back as it should. */
+export async function mainJob(chromium: Chromium, service: Reference): Promise<void> {
+  const page = await chromium.openPage(companyPage);
+  const popup = await step(
+    'Press the toolbar button on a company’s page',
+    () => chromium.pressButton(page),
+    () => companyPage,
+  );
+  await company(popup);
+  await address(popup);
+  await lead(popup, service);
+  await popup.close();
+  await author(chromium);
+  console.log(`\nThe screenshots lie in ${screensFolder}`);
+}
+
+async function company(popup: Page): Promise<void> {
+  await step(
+    'The company, counted free',
+    async () => {
+      await find(popup, 'heading', 'Aldermoor Optics');
+      await see(popup, 'addresses known');
+      await shoot(popup, 'start-company');
+      return /\d[\d,]*\s+addresses known/.exec(await shownText(popup))?.[0].replace(/\s+/g, ' ') ?? '';
+    },
+    (said) => said,
+  );
+  await step(
+    'Its people, for one search',
+    async () => {
+      await press(popup, 'button', 'Show 37 addresses · 1 search, 500 left');
+      await see(popup, person);
+      await see(popup, '499 searches');
+      await shoot(popup, 'start-people');
+      return /\d+, all there are/.exec(await shownText(popup))?.[0] ?? '';
+    },
+    (said) => said,
+  );
+}
+
+async function address(popup: Page): Promise<void> {
+  await step(
+    'Does this address work?',
+    async () => {
+      await pressFirst(popup, 'button', `Details of ${person}`);
+      await press(popup, 'button', 'Verify · 1 verification');
+      await see(popup, 'Well formed');
+      await shoot(popup, 'start-verified');
+      return sentenceOfVerdict(await shownText(popup));
+    },
+    (said) => `${personsAddress}: ${said}`,
+  );
+}
+
+async function lead(popup: Page, service: Reference): Promise<void> {
+  await step(
+    'Keep them as a lead',
+    async () => {
+      await pressFirst(popup, 'button', `Details of ${nextLead.name}`);
+      await press(popup, 'button', 'Save');
+      await find(popup, 'button', 'Undo');
+      await shoot(popup, 'start-saved');
+      return until(
+        'the service has the lead',
+        async () =>
+          (await service.leads()).find(({ email, source }) => email === nextLead.email && source === companyPage),
+        { within: 30_000 },
+      );
+    },
+    (saved) => `${saved.email}, ${saved.company}, from ${saved.source}`,
+  );
+}
+
+async function author(chromium: Chromium): Promise<void> {
+  const page = await chromium.openPage(articles.harrier.replace('https:', 'http:'));
+  const popup = await chromium.pressButton(page);
+  await step(
+    'Who wrote this article?',
+    async () => {
+      await see(popup, 'Named as author');
+      await shoot(popup, 'start-article');
+      return namesOf(popup, 'radio');
+    },
+    (names) => names.join(', '),
+  );
+  await step(
+    'Their address',
+    async () => {
+      await pressFirst(popup, 'button', 'Find author');
+      await see(popup, '@wadden-quarterly.example');
+      await shoot(popup, 'start-author');
+      return /\S+@wadden-quarterly\.example/.exec((await shownText(popup)).replace(/\n@/g, '@'))?.[0] ?? '';
+    },
+    (found) => found,
+  );
+}
+
+function sentenceOfVerdict(shown: string): string {
+  const lines = shown
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return lines[lines.indexOf('Well formed') - 1] ?? '';
+}

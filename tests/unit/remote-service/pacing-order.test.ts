@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { createPacing } from '../../../lib/remote-service/pacing.ts';
+import { forgetful } from './asking.ts';
+import { fakeClock } from './clocks.ts';
+import { mostWithin, startTraffic } from './traffic.ts';
+
+function paced() {
+  const clock = fakeClock();
+  return { clock, pacing: createPacing({ clock, store: forgetful }) };
+}
+
+describe('the order', () => {
+  it('is a click first, then jobs, each as they came', async () => {
+    const { clock, pacing } = paced();
+    const order: string[] = [];
+    const come = async (word: string, urgent: boolean) => {
+      const turn = await pacing.turn('getAccount', { urgent });
+      if (turn.at === 'go') turn.sending();
+      order.push(word);
+    };
+    const asked = [1, 2, 3, 4, 5, 6, 7].map((nth) => come(`job ${nth}`, false));
+    await clock.advance(0);
+    asked.push(come('click 1', true), come('click 2', true));
+    await clock.drain();
+    await Promise.all(asked);
+    expect(order.slice(5)).toEqual(['click 1', 'click 2', 'job 6', 'job 7']);
+  });
+
+  it('lets a click go at once while a job has used up its minute', async () => {
+    const { clock, pacing } = paced();
+    const { sent } = startTraffic(
+      clock,
+      pacing,
+      'verifyEmail',
+      Array.from({ length: 400 }, () => ({ after: 0 })),
+    );
+    await clock.advance(40_000);
+    expect(sent).toHaveLength(294);
+    const clicks = startTraffic(
+      clock,
+      pacing,
+      'verifyEmail',
+      Array.from({ length: 6 }, () => ({ after: 0, urgent: true })),
+    );
+    await clock.advance(10);
+    expect(clicks.sent).toHaveLength(6);
+    await clock.drain();
+    expect(mostWithin([...sent, ...clicks.sent], 60_000)).toBeLessThanOrEqual(300);
+  });
+});
+
+describe('waiting', () => {
+  it('ends when it is given up, and takes no turn', async () => {
+    const { clock, pacing } = paced();
+    const giving = new AbortController();
+    const { sent } = startTraffic(
+      clock,
+      pacing,
+      'getAccount',
+      Array.from({ length: 5 }, () => ({ after: 0 })),
+    );
+    await clock.advance(0);
+    const waiting = pacing.turn('getAccount', { signal: giving.signal });
+    const next = pacing.turn('getAccount');
+    await clock.advance(0);
+    giving.abort();
+    expect(await waiting).toEqual({ at: 'stopped' });
+    await clock.advance(1_010);
+    expect(await next).toMatchObject({ at: 'go' });
+    expect(sent).toHaveLength(5);
+    expect(await pacing.turn('getAccount', { signal: giving.signal })).toEqual({ at: 'stopped' });
+  });
+
+  it('does not lose others when an ask is given up after its turn', async () => {
+    const { clock, pacing } = paced();
+    const giving = new AbortController();
+    const turns = Promise.all(Array.from({ length: 5 }, () => pacing.turn('getAccount', { signal: giving.signal })));
+    for (const turn of await turns) if (turn.at === 'go') turn.sending();
+    const next = pacing.turn('getAccount');
+    await clock.advance(0);
+    giving.abort();
+    await clock.advance(1_500);
+    expect(await next).toMatchObject({ at: 'go' });
+  });
+
+  it('is not asked of a click for long, but of a job', async () => {
+    const { clock, pacing } = paced();
+    await clock.advance(0);
+    pacing.hold('getAccount', 20_000);
+    expect(pacing.heldUntil('getAccount')).toBe(clock.now() + 20_000);
+    expect(await pacing.turn('getAccount', { urgent: true })).toEqual({ at: 'too-fast', ms: 20_000 });
+    let went = 0;
+    void pacing.turn('getAccount').then(() => {
+      went = clock.monotonic();
+    });
+    await clock.drain();
+    expect(went).toBe(20_000);
+    pacing.hold('getAccount', 600_000);
+    expect(await pacing.turn('getAccount')).toEqual({ at: 'too-fast', ms: 600_000 });
+    expect(pacing.heldUntil('verifyEmail')).toBeNull();
+  });
+
+  it('tells those who wait already, too, when a hold is too long for them', async () => {
+    const { clock, pacing } = paced();
+    startTraffic(
+      clock,
+      pacing,
+      'getAccount',
+      Array.from({ length: 5 }, () => ({ after: 0 })),
+    );
+    await clock.advance(0);
+    const waiting = pacing.turn('getAccount', { urgent: true });
+    await clock.advance(10);
+    pacing.hold('getAccount', 16_000);
+    expect(await waiting).toEqual({ at: 'too-fast', ms: 16_000 });
+  });
+
+  it('goes on at once when a turn is given back', async () => {
+    const { clock, pacing } = paced();
+    const turns = await Promise.all(Array.from({ length: 5 }, () => pacing.turn('getAccount')));
+    let went = false;
+    void pacing.turn('getAccount').then(() => {
+      went = true;
+    });
+    await clock.advance(5_000);
+    expect(went).toBe(false);
+    const [first] = turns;
+    if (first?.at === 'go') first.unused();
+    await clock.advance(0);
+    expect(went).toBe(true);
+  });
+});
