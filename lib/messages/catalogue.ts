@@ -96,7 +96,8 @@ export const catalogue = {
   'retry-job': { says: z.strictObject({ job: id }) },
   /** Takes a finished job out of sight. */
   'dismiss-job': { says: z.strictObject({ job: id }) },
-  jobs: { says: nothing },
+  /** Of everyday windows, or of private ones. */
+  jobs: { says: z.strictObject({ private: z.optional(z.boolean()) }) },
   /** Which of a domain's addresses are leads (one free ask a company, then kept with its age). */
   marks: { says: z.strictObject({ domain: address, anew: z.boolean(), private: z.boolean() }) },
   /** Everything kept about a domain, an address or a page. */
@@ -119,7 +120,10 @@ export const catalogue = {
     }),
   },
   services: { says: nothing },
-  /** Checks address and key by the free account call and keeps them when they work. `service` null makes a new one. */
+  /**
+   * Checks address and key by the free account call and keeps them when they work. `service` null makes a new one. At another
+   * address it is another service, with another id: what was kept of the one before is forgotten.
+   */
   connect: {
     says: z.strictObject({
       service: z.nullable(id),

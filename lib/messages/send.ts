@@ -59,14 +59,23 @@ export async function ask<Name extends OperationName>(
   return heard.ok ? (heard.value as Asked<Name>) : heard;
 }
 
-/** Hears what the worker tells by itself, until the signal. */
-export function listen(hear: (push: Push) => void, signal: AbortSignal): void {
-  const onMessage = (message: unknown): undefined => {
-    if (isPush(message)) hear(message.push);
+/**
+ * Hears what the worker tells by itself, until the signal. A screen of a private window does not hear of the everyday ones' jobs,
+ * checks and leads, nor they of its; what `isPrivate` says is asked each time, and left out everything is heard.
+ */
+export function listen(hear: (push: Push) => void, signal: AbortSignal, isPrivate?: () => boolean): void {
+  const onMessage = (message: unknown, sender?: { tab?: unknown }): undefined => {
+    // What has a tab is a web page's process: a push comes from the worker alone.
+    if (!isPush(message) || sender?.tab !== undefined) return;
+    if (isPrivate && message.private !== isPrivate() && !common.has(message.push.topic)) return;
+    hear(message.push);
   };
   browser.runtime.onMessage.addListener(onMessage);
   signal.addEventListener('abort', () => browser.runtime.onMessage.removeListener(onMessage), { once: true });
 }
+
+/** The same in every window. */
+const common: ReadonlySet<Push['topic']> = new Set(['usage', 'service', 'settings']);
 
 /** A worker that is stopped cuts off the message under way; one that refuses a message never answers it, or says that it failed. */
 async function delivered<Name extends MessageName>(
@@ -86,6 +95,6 @@ function isAnswer<Name extends MessageName>(answer: unknown): answer is { ok: tr
   return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === true;
 }
 
-function isPush(message: unknown): message is { to: 'screens'; push: Push } {
+function isPush(message: unknown): message is { to: 'screens'; private?: boolean; push: Push } {
   return typeof message === 'object' && message !== null && 'to' in message && message.to === 'screens';
 }

@@ -17,8 +17,8 @@ export function serve(handlers: Promise<Handlers>): void {
 }
 
 /** Tells every open screen; when none is open nobody hears it, and that is no fault. */
-export function tell(push: Push): void {
-  browser.runtime.sendMessage({ to: 'screens', push }).catch(() => undefined);
+export function tell(push: Push, isPrivate: boolean): void {
+  browser.runtime.sendMessage({ to: 'screens', private: isPrivate, push }).catch(() => undefined);
 }
 
 /**
@@ -35,7 +35,7 @@ type Answered = Promise<{ ok: boolean; value?: unknown }>;
 
 /** What was answered lately, by message: a message said again gets the same answer. */
 const lately = new Map<string, Answered>();
-const mostLately = 200;
+const mostLately = 100;
 
 /** Undefined lets other listeners answer; a refused message is never answered, a bug in a handler is `{ ok: false }`. */
 function answered(handlers: Promise<Handlers>, message: unknown): Answered | undefined {
@@ -50,7 +50,11 @@ function answered(handlers: Promise<Handlers>, message: unknown): Answered | und
     })
     .then(
       (value) => ({ ok: true, value }),
-      () => ({ ok: false }),
+      () => {
+        // Said again, it is tried again.
+        lately.delete(heard.id);
+        return { ok: false };
+      },
     );
   lately.set(heard.id, answer);
   for (const oldest of lately.keys()) {

@@ -98,6 +98,7 @@ export interface JobView {
   failed: number;
   /** Verify: verdicts; save: `created`, `existed`. */
   counts: Record<string, number>;
+  /** When it began, epoch milliseconds. */
   created: number;
   /** Save only: epoch milliseconds at which it is sent; before it, undo leaves nothing behind. */
   sendAfter: number | null;
@@ -155,6 +156,7 @@ export interface Opening {
   about: About;
   jobs: JobView[];
   recents: Recent[];
+  /** What is kept of half-filled forms, by field. */
   draft: Record<string, string>;
   /** Pushes with a smaller revision are older than this snapshot. */
   revision: number;
@@ -172,7 +174,8 @@ export type Push = { revision: number } & (
   | { topic: 'job'; job: JobView }
   | { topic: 'job-gone'; id: string }
   | { topic: 'check'; check: Check }
-  | { topic: 'marks'; marks: LeadMark[] }
+  /** `gone`: addresses that are leads no more. */
+  | { topic: 'marks'; marks: LeadMark[]; gone: string[] }
   | { topic: 'usage'; usage: Usage | null }
   | { topic: 'service'; service: ServiceView | null }
   | { topic: 'settings'; settings: Settings }

@@ -22,6 +22,8 @@ export interface AnswerRecord {
   about: string[];
   /** Rough size in bytes. */
   size: number;
+  /** The message of the click that asked: said again, it is the same click and gets this answer, however it was said. */
+  message?: string | null | undefined;
 }
 
 /** Written before a paid ask that may not be repeated is sent, deleted with the write of its answer. Found at a start: its outcome is unknown. */
@@ -32,6 +34,10 @@ export interface PaidRecord {
   operation: OperationName;
   params: Record<string, unknown>;
   sent: number;
+  /** The message of the click that asked: said again, it is no leave to be charged again. */
+  message?: string | null | undefined;
+  /** The account's counter of what it spends, as it was last seen before. */
+  counted?: number | null | undefined;
 }
 
 export interface JobRecord {
@@ -164,9 +170,9 @@ export interface Range<Name extends TableName> {
   limit?: number | undefined;
 }
 
-export type Change = {
-  [Name in TableName]: { table: Name; put: Tables[Name] } | { table: Name; delete: string };
-}[TableName];
+export type Change =
+  | { [Name in TableName]: { table: Name; put: Tables[Name] } }[TableName]
+  | { table: TableName; delete: string };
 
 /** Reads leave out (and set aside) a record that does not fit its schema. Writes are one transaction a call and are durable when they resolve. */
 export interface Store {
@@ -178,4 +184,21 @@ export interface Store {
   clear(tables: readonly TableName[]): Promise<void>;
   /** Every record of a service, in every table. */
   forget(service: string): Promise<void>;
+  /** How much is kept: numbers of records, and the rough bytes of the answers. */
+  weight(): Promise<Weight>;
 }
+
+export interface Weight {
+  answers: number;
+  bytes: number;
+  journal: number;
+}
+
+/** More than this is trimmed after a write: answers the least lately used first, the journal the oldest first. */
+export interface Bounds {
+  answers: number;
+  bytes: number;
+  journal: number;
+}
+
+export const bounds: Bounds = { answers: 20_000, bytes: 20_000_000, journal: 5_000 };

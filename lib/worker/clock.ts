@@ -1,0 +1,21 @@
+/** The worker's time as the browser gives it. */
+import type { Clock } from './context.ts';
+
+export const clock: Clock = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  wait: (ms, signal) =>
+    new Promise((resolve) => {
+      if (signal?.aborted) {
+        resolve();
+        return;
+      }
+      const done = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', done);
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      signal?.addEventListener('abort', done, { once: true });
+    }),
+};

@@ -1,0 +1,177 @@
+/** What the worker does for each message of its screens: one verb each, and no more. */
+import type { OperationName } from '../contract/operations.ts';
+import type { Answers, Says } from '../messages/catalogue.ts';
+import type { Handlers } from '../messages/serve.ts';
+import type { Asked } from '../messages/views.ts';
+import { readTyped } from '../subject/read-typed.ts';
+import { type ConnectParts, connect, disconnect } from './connect.ts';
+import type { Desks } from './desk.ts';
+import { type ForgettingParts, forgetEverything } from './forget-everything.ts';
+import type { Occasion } from './jobs/holds.ts';
+import { privateField, publicPage } from './leaving.ts';
+import { knownLists } from './lists.ts';
+import { type OpeningParts, open } from './opening.ts';
+import type { Services } from './services.ts';
+import type { SettingsDesk } from './settings.ts';
+import { aboutTyped, whatIsKept } from './what-is-kept.ts';
+
+export interface HandlerParts extends OpeningParts, ForgettingParts, ConnectParts {
+  desks: Desks;
+  services: Services;
+  settings: SettingsDesk;
+  /** Goes on with what waited for this. */
+  resume(occasion: Occasion): void;
+}
+
+const mostRecents = 200;
+
+export function createHandlers(parts: HandlerParts): Handlers {
+  const { desks } = parts;
+  return {
+    open: ({ tab }) => open(parts, tab),
+    async 'look-up'({ text, private: isPrivate }) {
+      const typed = readTyped(text);
+      return { typed, about: await whatIsKept(desks.of(isPrivate), aboutTyped(typed, text)) };
+    },
+    ask: (says, id) => ask(desks, says, id),
+    about: ({ domain, page, emails, private: isPrivate }) =>
+      whatIsKept(desks.of(isPrivate), { domain: domain?.toLowerCase() ?? null, page, emails }),
+    async marks({ domain, anew, private: isPrivate }) {
+      return privateField({ domain }) ? { marks: [], asked: null } : desks.of(isPrivate).marks.of(domain, anew);
+    },
+    ...jobHandlers(parts),
+    ...keepingHandlers(parts),
+    ...serviceHandlers(parts),
+  };
+}
+
+async function ask(desks: Desks, says: Says<'ask'>, id: string): Promise<Asked<OperationName>> {
+  const { operation, params, click, anew, again, private: isPrivate } = says;
+  const field = privateField(params);
+  if (field) return { ok: false, problem: { code: 'refused-input', field, fault: 'invalid', quoted: null } };
+  const page = publicPage(says.page);
+  return desks.of(isPrivate).asks.ask({ operation, params, click, anew, again, page, message: id, urgent: true });
+}
+
+type Some<Name extends keyof Answers> = Pick<Handlers, Extract<Name, keyof Handlers>>;
+
+function jobHandlers({
+  desks,
+  pushes,
+}: HandlerParts): Some<
+  | 'verify'
+  | 'save'
+  | 'undo'
+  | 'remove-saved'
+  | 'pause-job'
+  | 'resume-job'
+  | 'stop-job'
+  | 'retry-job'
+  | 'dismiss-job'
+  | 'jobs'
+> {
+  const jobsOf = async (job: string) => (await desks.ofJob(job)).jobs;
+  return {
+    async verify({ emails, anew, private: isPrivate }, id) {
+      const leaving = emails.filter((email) => privateField({ email }) === null);
+      return {
+        job: leaving.length === 0 ? null : await desks.of(isPrivate).jobs.verify(id, { emails: leaving, anew }),
+      };
+    },
+    async save({ contacts, page, list, private: isPrivate }, id) {
+      const wish = { contacts, page: publicPage(page), list };
+      return { job: await desks.of(isPrivate).jobs.save(id, wish) };
+    },
+    undo: async ({ job }) => ({ undone: await (await jobsOf(job)).undo(job) }),
+    'remove-saved': async ({ job, email }) => ({ job: await (await jobsOf(job)).removeSaved(job, email) }),
+    'pause-job': async ({ job }) => ({ job: await (await jobsOf(job)).pause(job) }),
+    'resume-job': async ({ job }) => ({ job: await (await jobsOf(job)).resumeJob(job) }),
+    'stop-job': async ({ job }) => ({ job: await (await jobsOf(job)).stop(job) }),
+    'retry-job': async ({ job }) => ({ job: await (await jobsOf(job)).retry(job) }),
+    'dismiss-job': async ({ job }) => ({ dismissed: await (await jobsOf(job)).dismiss(job) }),
+    async jobs({ private: isPrivate = false }) {
+      const revision = await pushes.revision();
+      return { jobs: await desks.of(isPrivate).jobs.views(), revision };
+    },
+  };
+}
+
+function keepingHandlers(
+  parts: HandlerParts,
+): Some<
+  | 'recents'
+  | 'forget-recent'
+  | 'keep-draft'
+  | 'usage'
+  | 'settings'
+  | 'change-settings'
+  | 'lists'
+  | 'journal'
+  | 'clear-journal'
+  | 'kept'
+  | 'clear-kept'
+> {
+  const { desks, settings, pushes } = parts;
+  const everyday = () => desks.of(false);
+  return {
+    recents: async ({ search }) => ({ recents: await everyday().recents.list(search, mostRecents) }),
+    async 'forget-recent'({ text }) {
+      const { recents } = everyday();
+      await recents.forget(text);
+      return { recents: await recents.list('', mostRecents) };
+    },
+    async 'keep-draft'({ form, values, private: isPrivate }) {
+      await desks.of(isPrivate).drafts.keep(form, values);
+      return { kept: true };
+    },
+    usage: async ({ anew }) => ({ usage: await everyday().usage.now(anew) }),
+    settings: () => settings.get(),
+    async 'change-settings'(to) {
+      const changed = await settings.change(to);
+      pushes.push({ topic: 'settings', settings: changed }, false);
+      // A raised ceiling frees what it held.
+      parts.resume('alarm');
+      return changed;
+    },
+    lists: async () => ({ lists: await knownLists(everyday().context) }),
+    journal: ({ before, limit }) => everyday().journal.list(before, limit),
+    async 'clear-journal'() {
+      await everyday().journal.clear();
+      return { cleared: true };
+    },
+    kept: () => everyday().context.store.weight(),
+    async 'clear-kept'() {
+      await everyday().context.store.clear(['answers', 'marks', 'aside']);
+      return { cleared: true };
+    },
+  };
+}
+
+function serviceHandlers(
+  parts: HandlerParts,
+): Some<'services' | 'connect' | 'choose-service' | 'disconnect' | 'forget-everything'> {
+  const { services } = parts;
+  return {
+    services: () => services.list(),
+    async connect(wish) {
+      const connected = await connect(parts, wish);
+      if (connected.ok) parts.resume('key');
+      return connected;
+    },
+    async 'choose-service'({ service }) {
+      const chosen = await services.choose(service);
+      parts.resume('key');
+      return chosen;
+    },
+    async disconnect({ service }) {
+      await disconnect(parts, service);
+      parts.resume('start');
+      return services.list();
+    },
+    async 'forget-everything'() {
+      await forgetEverything(parts);
+      parts.changed();
+      return { forgotten: true };
+    },
+  };
+}

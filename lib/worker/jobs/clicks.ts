@@ -1,0 +1,46 @@
+/** What a click changes in a job: it goes on, tries again, or takes a saved contact back. In memory at once; the changes are to be written. */
+import { isLost } from '../asks/spends.ts';
+import type { Change, StepRecord } from '../store.ts';
+import type { Job } from './book.ts';
+import type { Parts } from './part.ts';
+import { newVerify, saveDataOf, verifyDataOf } from './step-data.ts';
+import { rests } from './step-states.ts';
+
+/** Goes on with what was put off; with `failed`, tries again what failed or rests, too. */
+export function goneOn({ context, book, budget }: Parts, job: Job, failed: boolean): Change[] {
+  const now = context.clock.now();
+  const changes: Change[] = [];
+  for (const step of job.steps.values()) {
+    const again = failed || step.at === 'waiting' ? begunAnew(step, now) : null;
+    if (!again) continue;
+    budget.reopen(step);
+    changes.push(book.putStep(again));
+  }
+  const state = job.active.size > 0 ? 'open' : job.record.state;
+  return [...changes, book.putJob({ ...job.record, state, held: null })];
+}
+
+/** The step as it begins again; null when there is nothing to try again. */
+function begunAnew(step: StepRecord, now: number): StepRecord | null {
+  if (rests(step)) return { ...step, due: now, data: { ...step.data, polls: 0, rests: false } };
+  if (step.at === 'waiting' && step.problem !== null && step.due > now) return { ...step, due: now };
+  if (step.at !== 'failed' || step.problem?.code === 'opted-out') return null;
+  const again = { ...step, tries: 0, due: now, problem: null };
+  if (step.kind === 'save') return { ...again, at: 'waiting' };
+  const data = { ...newVerify, anew: verifyDataOf(step)?.anew ?? false };
+  const isUnknown = step.problem !== null && isLost(step.problem) && step.since !== null;
+  return isUnknown ? { ...again, at: 'sent', data } : { ...again, at: 'waiting', since: null, data };
+}
+
+/** What was sent is taken back by the runner; what was not simply goes. */
+export function takenBack({ context, book }: Parts, of: StepRecord): Change[] {
+  const step = book.now(of)?.step;
+  const data = step && saveDataOf(step);
+  if (!step || !data || step.at === 'removed') return [];
+  if (step.at === 'done') {
+    const removing = { tries: 0, problem: null, due: context.clock.now(), data: { ...data, remove: true } };
+    return [book.putStep({ ...step, ...removing, at: 'waiting' })];
+  }
+  const isUnsent = step.at === 'failed' || step.since === null;
+  return isUnsent ? [book.putStep({ ...step, at: 'removed', problem: null, data: {} })] : [];
+}

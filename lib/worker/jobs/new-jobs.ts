@@ -1,0 +1,93 @@
+/** Jobs as they begin: records, before anything is sent. Equal addresses once, and nobody who opted out. */
+import { type Contact, leadOf } from '../../contract/contact.ts';
+import type { Reply } from '../../contract/operations.ts';
+import { encode } from '../../contract/request.ts';
+import type { Asks } from '../asks/asks.ts';
+import { isFresh } from '../asks/cache.ts';
+import type { Context } from '../context.ts';
+import type { JobRecord, StepRecord } from '../store.ts';
+import { undoTime } from './pauses.ts';
+import { newSave, newVerify } from './step-data.ts';
+
+export interface NewJob {
+  record: JobRecord;
+  steps: StepRecord[];
+}
+
+interface Of {
+  id: string;
+  service: string;
+}
+
+/** Null when there is nobody to verify. A verdict that is kept costs nothing: its step is done at once. */
+export async function newVerifications(
+  { clock }: Context,
+  asks: Asks,
+  of: Of,
+  emails: readonly string[],
+  anew: boolean,
+): Promise<NewJob | null> {
+  const now = clock.now();
+  const steps: StepRecord[] = [];
+  for (const email of new Set(emails.map((one) => one.trim().toLowerCase()))) {
+    if (await asks.optOuts.hasAddress(email)) continue;
+    const step = { ...stepOf(of, 'verify', steps.length, email, now), data: { ...newVerify, anew } };
+    const wrong = encode('verifyEmail', { email });
+    const kept = anew || !wrong.ok ? null : await asks.keptAnswer(of.service, 'verifyEmail', { email });
+    if (!wrong.ok)
+      steps.push({ ...step, at: 'failed', problem: { code: 'refused-input', ...wrong.input, quoted: null } });
+    else if (kept && isFresh({ operation: 'verifyEmail', asked: kept.asked }, now))
+      steps.push(doneAs(step, kept.reply));
+    else steps.push(step);
+  }
+  return steps.length === 0 ? null : { record: recordOf(of, 'verify', now, steps), steps };
+}
+
+/** Null when there is nobody to save. */
+export async function newSaves(
+  { clock }: Context,
+  asks: Asks,
+  of: Of & Pick<JobRecord, 'list' | 'page'>,
+  contacts: readonly Contact[],
+): Promise<NewJob | null> {
+  const now = clock.now();
+  const steps: StepRecord[] = [];
+  const byAddress = new Map(contacts.map((contact) => [contact.email.trim().toLowerCase(), contact]));
+  for (const [email, contact] of byAddress) {
+    if (await asks.optOuts.hasAddress(email)) continue;
+    const data = newSave(leadOf(contact, of.page));
+    steps.push({ ...stepOf(of, 'save', steps.length, contact.email.trim(), now + undoTime), data });
+  }
+  const { list, page } = of;
+  return steps.length === 0 ? null : { record: { ...recordOf(of, 'save', now, steps), list, page }, steps };
+}
+
+function recordOf(
+  { id, service }: Of,
+  kind: JobRecord['kind'],
+  created: number,
+  steps: readonly StepRecord[],
+): JobRecord {
+  const state = steps.every(({ at }) => at === 'done' || at === 'failed') ? 'done' : 'open';
+  return {
+    id,
+    service,
+    kind,
+    state,
+    held: null,
+    created,
+    list: null,
+    page: null,
+    total: steps.length,
+    dismissed: false,
+  };
+}
+
+function stepOf({ id, service }: Of, kind: JobRecord['kind'], number: number, key: string, due: number): StepRecord {
+  const rest = { at: 'waiting', tries: 0, since: null, data: {}, problem: null } as const;
+  return { id: `${id}|${number}`, job: id, kind, service, key, due, ...rest };
+}
+
+function doneAs(step: StepRecord, { data }: Reply<'verifyEmail'>): StepRecord {
+  return { ...step, at: 'done', data: { ...step.data, verdict: data.status } };
+}

@@ -1,0 +1,16 @@
+/** What a job may do, in words that the other files share. */
+import type { StepRecord } from '../store.ts';
+import type { Job } from './book.ts';
+import { isBegun, isRemoving } from './step-states.ts';
+
+/** The step may go on: nothing holds or pauses its job. Of a stopped one only what was begun; what the user takes back always. */
+export function mayGo({ record }: Job, step: StepRecord): boolean {
+  if (record.dismissed || record.held) return false;
+  if (record.state === 'open' || isRemoving(step)) return true;
+  return record.state === 'stopped' && isBegun(step);
+}
+
+/** A save that was not sent: undo leaves nothing behind. */
+export function isUndoable({ record, steps }: Job): boolean {
+  return record.kind === 'save' && [...steps.values()].every((step) => step.at === 'waiting' && step.since === null);
+}

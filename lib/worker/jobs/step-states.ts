@@ -1,0 +1,33 @@
+/** What a step is at, in words that the other files share. */
+import { domainOf } from '../asks/about.ts';
+import type { StepRecord } from '../store.ts';
+
+/** Something is still to be done for it without a click. */
+export function isActive(step: StepRecord): boolean {
+  return (step.at === 'waiting' || step.at === 'sent' || step.at === 'pending') && !rests(step);
+}
+
+/** In progress for longer than we ask by ourselves. */
+export function rests(step: StepRecord): boolean {
+  return step.at === 'pending' && step.data.rests === true;
+}
+
+/** It reached the service, so that stopping its job would lose what it cost. */
+export function isBegun(step: StepRecord): boolean {
+  return step.at === 'sent' || step.at === 'pending';
+}
+
+export function isRemoving(step: StepRecord): boolean {
+  return step.kind === 'save' && step.data.remove === true;
+}
+
+const lanes = new WeakMap<StepRecord, string>();
+
+/** Steps of one lane stand in each other's way: verifications of a domain's addresses, saves of a job. */
+export function laneOf(step: StepRecord): string {
+  const known = lanes.get(step);
+  if (known !== undefined) return known;
+  const lane = step.kind === 'save' ? `save ${step.job}` : `${step.service} ${domainOf(step.key)}`;
+  lanes.set(step, lane);
+  return lane;
+}

@@ -1,0 +1,72 @@
+/** The first words of a screen: the tab, what it is about, and all that is known, in one message. */
+import type { Opening } from '../messages/views.ts';
+import type { Subject } from '../subject/subject.ts';
+import { subjectOf } from '../subject/subject-of.ts';
+import type { Desk, Desks } from './desk.ts';
+import type { PageFacts } from './page-facts.ts';
+import type { Pushes } from './pushes.ts';
+import type { Services } from './services.ts';
+import { type Look, lookAt, readTab, type TabsApi } from './tabs.ts';
+import { aboutPage, profilePage, whatIsKept } from './what-is-kept.ts';
+
+export interface OpeningParts {
+  tabs: TabsApi;
+  desks: Desks;
+  services: Services;
+  pushes: Pushes;
+}
+
+/** As many recent lookups as a popup shows. */
+const mostRecents = 8;
+
+/** `tab` null is the active one. What is pushed with a larger revision may be in it already. */
+export async function open(parts: OpeningParts, tab: number | null): Promise<Opening> {
+  const [revision, look] = await Promise.all([parts.pushes.revision(), lookAt(parts.tabs, tab)]);
+  const desk = parts.desks.of(look.private);
+  const [known, page] = await Promise.all([whatStands(parts, desk), whatIsOpen(parts, desk, look)]);
+  return { ...known, ...page, tab: look.tab, private: look.private, revision };
+}
+
+async function whatStands({ services }: OpeningParts, { context, usage, jobs, recents, drafts }: Desk) {
+  const [service, left, settings, views, recent, draft] = await Promise.all([
+    services.chosen(),
+    usage.kept(),
+    context.settings(),
+    jobs.views(),
+    recents.list('', mostRecents),
+    drafts.all(),
+  ]);
+  return { service, usage: left, settings, jobs: views, recents: recent, draft };
+}
+
+/** A page that is too slow is pushed when it has been read. */
+async function whatIsOpen({ tabs }: OpeningParts, desk: Desk, look: Look) {
+  const { facts, late } = await readTab(tabs, desk.context.clock, look);
+  const { tab, address } = look;
+  if (late && tab !== null) {
+    const push = async () => {
+      const seen = await seenAs(desk, address, await late);
+      desk.context.push({ topic: 'page', tab, subject: seen.subject, facts: seen.facts, about: seen.about });
+    };
+    push().catch(() => undefined);
+  }
+  return { ...(await seenAs(desk, address, facts)), pageSlow: late !== null };
+}
+
+async function seenAs(desk: Desk, address: string | undefined, facts: PageFacts | null) {
+  const subject = subjectOf(address, facts);
+  const page = pageOf(subject, address);
+  return { subject, facts, page, about: await whatIsKept(desk, aboutPage(subject, page, facts)) };
+}
+
+/** The address to be kept as the source of a lead: without its fragment, a name or a password; null when it must not leave. */
+function pageOf(subject: Subject, address: string | undefined): string | null {
+  if (subject.kind === 'article') return subject.visited;
+  if (subject.kind === 'profile') return profilePage(subject);
+  if (subject.kind !== 'company' || address === undefined) return null;
+  const url = new URL(address);
+  url.hash = '';
+  url.username = '';
+  url.password = '';
+  return url.href;
+}

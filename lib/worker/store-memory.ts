@@ -1,0 +1,109 @@
+/** The store of private windows: gone with the worker, never on disk. */
+import { fitting } from './record-schemas.ts';
+import {
+  type Bounds,
+  bounds,
+  type Change,
+  type Range,
+  type Store,
+  type TableName,
+  type Tables,
+  type Weight,
+} from './store.ts';
+
+type Stored = Tables[TableName];
+type Rows = Map<string, Stored>;
+
+/** Records go in and out as copies, as they do in a database. */
+export function createMemoryStore(most: Bounds = bounds): Store {
+  const tables = new Map<TableName, Rows>();
+  const rowsOf = (table: TableName): Rows => {
+    const rows = tables.get(table) ?? new Map<string, Stored>();
+    tables.set(table, rows);
+    return rows;
+  };
+  const weight = () => ({
+    answers: rowsOf('answers').size,
+    bytes: bytesOf(rowsOf('answers')),
+    journal: rowsOf('journal').size,
+  });
+  return {
+    async get(table, id) {
+      return fitting(table, structuredClone(rowsOf(table).get(id)));
+    },
+    async list(table, range = {}) {
+      return within(rowsOf(table), range)
+        .slice(0, range.limit)
+        .flatMap((record) => fitting(table, structuredClone(record)) ?? []);
+    },
+    async count(table, range = {}) {
+      return within(rowsOf(table), range).length;
+    },
+    async write(changes) {
+      for (const change of structuredClone(changes)) apply(rowsOf(change.table), change);
+      drop(rowsOf('answers'), 'used', ({ answers, bytes }) => answers > most.answers || bytes > most.bytes, weight);
+      drop(rowsOf('journal'), 'at', ({ journal }) => journal > most.journal, weight);
+    },
+    async clear(names) {
+      for (const name of names) tables.delete(name);
+    },
+    async forget(service) {
+      for (const rows of tables.values()) {
+        for (const [id, record] of rows) if ('service' in record && record.service === service) rows.delete(id);
+      }
+    },
+    async weight() {
+      return weight();
+    },
+  };
+}
+
+function apply(rows: Rows, change: Change): void {
+  if ('put' in change) rows.set(change.put.id, change.put);
+  else rows.delete(change.delete);
+}
+
+function drop(rows: Rows, by: string, isTooMuch: (weight: Weight) => boolean, weight: () => Weight): void {
+  for (const record of isTooMuch(weight()) ? within(rows, { by }) : []) {
+    if (!isTooMuch(weight())) return;
+    rows.delete(record.id);
+  }
+}
+
+function bytesOf(rows: Rows): number {
+  let bytes = 0;
+  for (const record of rows.values()) bytes += 'size' in record ? record.size : 0;
+  return bytes;
+}
+
+type AnyRange = Omit<Range<TableName>, 'by' | 'limit'> & { by?: string | undefined };
+
+/** The records of a range in its order, each once: by index, then by id, as a database does. */
+function within(rows: Rows, { by = 'id', is, from, to, reverse }: AnyRange): Stored[] {
+  const inside = [...rows.values()].flatMap((record) => {
+    const keys = keysOf(record, by).filter(
+      (key) =>
+        (is === undefined || key === is) && (from === undefined || key >= from) && (to === undefined || key <= to),
+    );
+    const key = keys.sort(order).at(reverse ? -1 : 0);
+    return key === undefined ? [] : [{ record, key }];
+  });
+  inside.sort((one, other) => order(one.key, other.key) || order(one.record.id, other.record.id));
+  if (reverse) inside.reverse();
+  return inside.map(({ record }) => record);
+}
+
+type Key = string | number;
+
+function keysOf(record: Stored, by: string): Key[] {
+  const value: unknown = Object.entries(record).find(([field]) => field === by)?.[1];
+  return (Array.isArray(value) ? value : [value]).filter(isKey);
+}
+
+const isKey = (value: unknown): value is Key => typeof value === 'string' || typeof value === 'number';
+
+/** Numbers before strings, as a database orders its keys. */
+function order(one: Key, other: Key): number {
+  if (typeof one !== typeof other) return typeof one === 'number' ? -1 : 1;
+  return one < other ? -1 : Number(one > other);
+}

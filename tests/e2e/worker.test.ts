@@ -1,0 +1,203 @@
+/** The worker in a real browser: it opens, connects, keeps what it must keep over its own death and the browser's, and tells nobody the key. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Answers, MessageName, Says } from '../../lib/messages/catalogue.ts';
+import type { Reference } from '../service/reference.ts';
+import { startService } from '../service/start-service.ts';
+import { type Chromium, launchChromium } from './harness/chromium.ts';
+import { until } from './harness/until.ts';
+
+/** Long, so that it is found wherever it stands. */
+const canary = 'harrier-canary-7f3c9d2e5b8a4161';
+
+const site = createServer((_request, reply) => {
+  reply.setHeader('content-type', 'text/html');
+  reply.end(`<!doctype html><html lang="en"><title>Aldermoor Optics</title><link rel="icon" href="data:,">
+    <p>Write to <a href="mailto:desk@aldermoor.test">our desk</a>.</p></html>`);
+});
+
+let service: Reference;
+let profile: string;
+let chromium: Chromium;
+
+beforeAll(async () => {
+  service = await startService({ keys: { starter: canary } });
+  await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready));
+  const address = site.address();
+  const port = address && typeof address !== 'string' ? address.port : 0;
+  profile = await mkdtemp(join(tmpdir(), 'harrier-worker-'));
+  chromium = await launchChromium({
+    hosts: { port },
+    widenHosts: ['http://127.0.0.1/*', 'http://aldermoor.test/*'],
+    profile,
+  });
+});
+
+afterAll(async () => {
+  await chromium.close();
+  await service.close();
+  await new Promise((done) => site.close(done));
+  await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+});
+
+/** Says a message from a page of the extension, as its screens do. */
+async function say<Name extends MessageName>(page: Page, name: Name, data: Says<Name>): Promise<Answers[Name]> {
+  const answer: unknown = await page.evaluate(
+    (message) => chrome.runtime.sendMessage({ to: 'worker', id: crypto.randomUUID(), ...message }),
+    { name, data },
+  );
+  if (!isAnswer<Name>(answer)) throw new Error(`The worker did not answer ${name}: ${JSON.stringify(answer)}`);
+  return answer.value;
+}
+
+function isAnswer<Name extends MessageName>(answer: unknown): answer is { value: Answers[Name] } {
+  return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === true;
+}
+
+const screen = () => chromium.openInTab('options.html');
+
+const connect = (page: Page, key: string | null, more: Partial<Says<'connect'>> = {}) =>
+  say(page, 'connect', { service: null, name: 'Reference', address: service.base, key, sessionOnly: false, ...more });
+
+describe('the worker', () => {
+  test('opens on a page without a service: what the page is about, and what it holds', async () => {
+    const tab = await chromium.tabId(await chromium.openPage('http://aldermoor.test/about#team'));
+    const opening = await say(await screen(), 'open', { tab });
+    expect(opening.subject).toMatchObject({ kind: 'company', domain: { ascii: 'aldermoor.test' } });
+    expect(opening.facts?.addresses.map(({ address }) => address)).toEqual(['desk@aldermoor.test']);
+    expect(opening).toMatchObject({ page: 'http://aldermoor.test/about', private: false, service: null, usage: null });
+    expect(service.witness.requests).toEqual([]);
+  });
+
+  test('says beside the key that it is refused, and keeps nothing', async () => {
+    const page = await screen();
+    const refused = await connect(page, 'not-a-key-of-anyone');
+    expect(refused).toMatchObject({
+      ok: false,
+      wrong: { field: 'key', fault: 'check', problem: { code: 'key-refused' } },
+    });
+    expect(await say(page, 'services', {})).toEqual({ services: [], chosen: null });
+  });
+
+  test('connects, and stays connected when it is killed and when the browser is started again', async () => {
+    const page = await screen();
+    const connected = await connect(page, canary);
+    expect(connected).toMatchObject({ ok: true, service: { state: 'connected', base: service.base } });
+
+    await chromium.worker.kill();
+    expect((await say(page, 'services', {})).services).toMatchObject([{ state: 'connected' }]);
+
+    await chromium.restart();
+    const again = await screen();
+    expect((await say(again, 'services', {})).services).toMatchObject([{ state: 'connected' }]);
+    const { usage } = await say(again, 'usage', { anew: true });
+    expect(usage?.searches.left).toBeGreaterThan(0);
+  });
+
+  test('gives a content script no key, whatever storage it reads (case 30), and no answer (case 27)', async () => {
+    const tab = await chromium.tabId(await chromium.openPage('http://aldermoor.test/'));
+    const got = await chromium.worker.evaluate(async (tabId: number) => {
+      const [first] = await chrome.scripting.executeScript({
+        target: { tabId },
+        func: async () => {
+          const tried = async (act: () => Promise<unknown>) => {
+            try {
+              return (await act()) ?? null;
+            } catch (error) {
+              return String(error);
+            }
+          };
+          const ask = (name: string, data: unknown) =>
+            tried(() => chrome.runtime.sendMessage({ to: 'worker', id: `forged-${name}`, name, data }));
+          const read = (area: 'local' | 'session' | 'sync' | 'managed') => tried(() => chrome.storage[area].get(null));
+          return {
+            areas: await Promise.all([read('local'), read('session'), read('sync'), read('managed')]),
+            databases: (await indexedDB.databases()).map(({ name }) => name),
+            answers: await Promise.all([ask('services', {}), ask('open', { tab: null }), ask('forget-everything', {})]),
+          };
+        },
+      });
+      return first?.result;
+    }, tab);
+    expect(JSON.stringify(got)).not.toContain('vault');
+    expect(got).toMatchObject({ databases: [], answers: [null, null, null] });
+    expect((await say(await screen(), 'services', {})).services).toHaveLength(1);
+  });
+
+  test('writes nothing of a private window to disk, and shows it nowhere else', async () => {
+    const page = await screen();
+    await until('the last ask’s pace is written', async () => {
+      const written = JSON.stringify(await onDisk(page));
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return written === JSON.stringify(await onDisk(page));
+    });
+    const before = await onDisk(page);
+    const opened = await chromium.openPrivately('http://aldermoor.test/');
+    const tab = await chromium.worker.evaluate(
+      async () => (await chrome.tabs.query({})).find(({ incognito }) => incognito)?.id ?? null,
+    );
+    expect(await say(page, 'open', { tab })).toMatchObject({ private: true, subject: { kind: 'company' } });
+    const how = { click: true, anew: false, again: false, private: true, page: 'http://aldermoor.test/' };
+    const asked = await say(page, 'ask', { operation: 'searchDomain', params: { domain: 'aldermoor.test' }, ...how });
+    expect(asked).toMatchObject({ ok: true });
+    await say(page, 'marks', { domain: 'aldermoor.test', anew: true, private: true });
+    await until('usage is asked again', () => service.witness.requests.at(-1)?.operation === 'getAccount', {
+      within: 20_000,
+    });
+    expect(await onDisk(page)).toEqual(before);
+    expect((await say(page, 'recents', { search: '' })).recents).toEqual([]);
+    await opened.close();
+  });
+
+  test('has the key on no page of the disk, in no address, no console line', async () => {
+    await chromium.restart();
+    const places = [canary, Buffer.from(canary, 'utf16le').toString('latin1'), Buffer.from(canary).toString('base64')];
+    const files = readdirSync(profile, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+    const holding = files.filter((file) => {
+      const bytes = readFileSync(join(file.parentPath, file.name)).toString('latin1');
+      return places.some((place) => bytes.includes(place));
+    });
+    expect(holding.map(({ name }) => name)).toEqual([]);
+    expect(files.length).toBeGreaterThan(20);
+    expect(service.witness.count()).toBeGreaterThan(3);
+    expect(service.witness.holding(canary)).toEqual([]);
+    expect(JSON.stringify(await chromium.consoleLines())).not.toContain(canary);
+    expect(await chromium.complaints()).toEqual([]);
+  });
+
+  test('forgets key, answers and service when it is disconnected', async () => {
+    const page = await screen();
+    const { chosen } = await say(page, 'services', {});
+    expect(await say(page, 'disconnect', { service: chosen ?? '' })).toEqual({ services: [], chosen: null });
+    const disk = JSON.stringify(await onDisk(page));
+    expect(disk).not.toContain('vault');
+    expect(disk).not.toContain(chosen);
+  });
+});
+
+/** Extension storage and every record of every database. */
+function onDisk(page: Page) {
+  return page.evaluate(async () => {
+    const databases: Record<string, unknown> = {};
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const table of database.objectStoreNames) {
+        databases[`${name}/${table}`] = await new Promise((resolve) => {
+          const reading = database.transaction(table).objectStore(table).getAll();
+          reading.onsuccess = () => resolve(reading.result.map((record) => JSON.stringify(record)));
+        });
+      }
+      database.close();
+    }
+    return { local: await chrome.storage.local.get(null), databases };
+  });
+}

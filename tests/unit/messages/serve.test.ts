@@ -1,0 +1,146 @@
+/** Who is heard by the worker, and what of it (cases 27 to 29). */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Browser } from 'wxt/browser';
+import type { Handlers } from '../../../lib/messages/serve.ts';
+
+type Sender = Browser.runtime.MessageSender;
+type Listener = (message: unknown, sender: Sender) => Promise<unknown> | undefined;
+
+const home = 'chrome-extension://harrier/';
+const listeners: Listener[] = [];
+
+Object.assign(globalThis, {
+  browser: {
+    runtime: {
+      id: 'harrier',
+      getURL: (path: string) => home + path,
+      onMessage: { addListener: (listener: Listener) => listeners.push(listener) },
+    },
+  },
+});
+const { isTrusted, serve } = await import('../../../lib/messages/serve.ts');
+const { catalogue } = await import('../../../lib/messages/catalogue.ts');
+
+const origin = 'chrome-extension://harrier';
+const popup: Sender = { id: 'harrier', url: `${home}popup.html`, origin };
+const tab: Browser.tabs.Tab = {
+  id: 3,
+  index: 0,
+  windowId: 1,
+  groupId: -1,
+  active: true,
+  highlighted: true,
+  selected: true,
+  pinned: false,
+  incognito: false,
+  frozen: false,
+  discarded: false,
+  autoDiscardable: true,
+  lastAccessed: 0,
+};
+const inTab: Sender = { ...popup, tab, frameId: 0 };
+const contentScript: Sender = {
+  id: 'harrier',
+  url: 'https://acme.test/',
+  origin: 'https://acme.test',
+  tab,
+  frameId: 0,
+};
+
+const refused: [string, Sender][] = [
+  ['a content script', contentScript],
+  ['a content script in a frame', { ...contentScript, frameId: 4 }],
+  ['a content script that claims our origin', { ...contentScript, origin }],
+  ['a content script that claims our address', { ...contentScript, url: `${home}popup.html` }],
+  ['a page of ours in a frame', { ...inTab, frameId: 2 }],
+  ['a sender without an origin', { id: 'harrier', url: `${home}popup.html` }],
+  ['a sender without an address', { id: 'harrier', origin }],
+  ['a sender without an id', { url: `${home}popup.html`, origin }],
+  [
+    'another extension',
+    { id: 'kestrel', url: 'chrome-extension://kestrel/popup.html', origin: 'chrome-extension://kestrel' },
+  ],
+  ['another extension that claims our page', { ...popup, id: 'kestrel' }],
+  [
+    'an extension whose id begins like ours',
+    { id: 'harrier', url: 'chrome-extension://harrier2/a.html', origin: 'chrome-extension://harrier2' },
+  ],
+  ['a sandboxed page of ours', { ...popup, origin: 'null' }],
+];
+
+describe('trust', () => {
+  it.each([
+    ['the popup', popup],
+    ['a page of ours in a tab', inTab],
+  ])('is given to %s', (_who, sender) => {
+    expect(isTrusted(sender, 'harrier', home)).toBe(true);
+  });
+
+  it.each(refused)('is not given to %s', (_who, sender) => {
+    expect(isTrusted(sender, 'harrier', home)).toBe(false);
+  });
+});
+
+describe('the worker', () => {
+  const heard = vi.fn(async (_says: unknown, _id: string): Promise<unknown> => ({ lists: ['one'] }));
+  let hear: Listener;
+
+  beforeEach(() => {
+    heard.mockClear();
+    listeners.length = 0;
+    const handlers = Object.fromEntries(Object.keys(catalogue).map((name) => [name, heard]));
+    serve(Promise.resolve(handlers as unknown as Handlers));
+    const [listener] = listeners;
+    if (!listener) throw new Error('nothing listens');
+    hear = listener;
+  });
+
+  let messages = 0;
+  const message = (name: string, data: unknown = {}) => {
+    messages += 1;
+    return { to: 'worker', id: `message-${messages}`, name, data };
+  };
+
+  it('answers what the catalogue names', async () => {
+    expect(await hear(message('lists'), popup)).toEqual({ ok: true, value: { lists: ['one'] } });
+  });
+
+  it.each(Object.keys(catalogue))('does nothing for %s from a content script, a frame or another extension', (name) => {
+    for (const [, sender] of refused) expect(hear(message(name), sender)).toBeUndefined();
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['a text', 'lists'],
+    ['a push', { to: 'screens', push: {} }],
+    ['no id', { to: 'worker', name: 'lists', data: {} }],
+    ['a short id', { to: 'worker', id: 'x', name: 'lists', data: {} }],
+    ['an unknown name', { to: 'worker', id: 'message-x', name: 'steal', data: {} }],
+    ['a name of every object', { to: 'worker', id: 'message-x', name: 'constructor', data: {} }],
+    ['a polluted name', { to: 'worker', id: 'message-x', name: '__proto__', data: {} }],
+    ['a further field outside', { to: 'worker', id: 'message-x', name: 'lists', data: {}, more: 1 }],
+    ['a further field inside', { to: 'worker', id: 'message-x', name: 'lists', data: { more: 1 } }],
+    ['a field of another type', { to: 'worker', id: 'message-x', name: 'recents', data: { search: 7 } }],
+    ['an unknown operation', { to: 'worker', id: 'message-x', name: 'ask', data: { operation: 'drop' } }],
+    ['a text without end', { to: 'worker', id: 'message-x', name: 'recents', data: { search: 'x'.repeat(9_999) } }],
+  ])('does not answer %s', (_what, said) => {
+    expect(hear(said, popup)).toBeUndefined();
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it('does once what is said twice, and gives both the same answer', async () => {
+    const said = message('lists');
+    const [one, two] = await Promise.all([hear(said, popup), hear(said, inTab)]);
+    expect(two).toEqual(one);
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(heard).toHaveBeenCalledWith({}, said.id);
+  });
+
+  it('answers a bug without a word of it, and tries again when it is said again', async () => {
+    heard.mockRejectedValueOnce(new Error('https://service.test/v2?api_key=secret'));
+    const said = message('lists');
+    expect(await hear(said, popup)).toEqual({ ok: false });
+    expect(await hear(said, popup)).toEqual({ ok: true, value: { lists: ['one'] } });
+  });
+});

@@ -1,0 +1,142 @@
+/** Paid asks whose answer is lost: the outcome is unknown, free evidence is shown, and nothing is charged a second time by itself. */
+import { beforeEach, expect, test } from 'vitest';
+import type { Asked } from '../../../../lib/messages/views.ts';
+import { createDevice, type Device, type Life, settled, testClock } from './device.ts';
+import { type WatchedService, watchedService } from './services.ts';
+
+let service: WatchedService;
+let device: Device;
+
+beforeEach(() => {
+  const clock = testClock();
+  service = watchedService({ now: clock.now });
+  device = createDevice(service, clock);
+});
+
+type How = { again?: boolean; anew?: boolean; message?: string };
+
+const find = (life: Life, how: How = {}): Promise<Asked<'findEmail'>> =>
+  life.asks.ask({
+    operation: 'findEmail',
+    params: { domain: 'acme.test', full_name: 'Ann Berg' },
+    click: true,
+    anew: false,
+    again: false,
+    page: null,
+    ...how,
+  });
+
+const account = (life: Life) =>
+  life.asks.ask({ operation: 'getAccount', params: {}, click: false, anew: true, again: false, page: null });
+
+test('killed while a paid ask is in flight: unknown, with evidence, and no second charge by itself (case 3)', async () => {
+  const first = device.start();
+  await account(first);
+  service.disturb = () => 'lost';
+  void find(first);
+  await settled();
+  first.kill();
+  service.disturb = () => undefined;
+
+  const second = device.start();
+  const at = device.clock.now();
+  await device.clock.pass(5_000);
+  expect(await find(second)).toEqual({
+    ok: false,
+    problem: {
+      code: 'outcome-unknown',
+      asked: at,
+      evidence: {
+        saved: [expect.objectContaining({ email: 'ann.berg@acme.test', name: 'Ann Berg' })],
+        used: { before: 0, after: 1 },
+      },
+    },
+  });
+  expect(await find(second, { anew: true })).toMatchObject({ problem: { code: 'outcome-unknown' } });
+  expect(service.count('findEmail')).toBe(1);
+  expect(await service.charged()).toMatchObject({ searches: 1 });
+
+  expect(await find(second, { again: true })).toMatchObject({ ok: true });
+  expect(await service.charged()).toMatchObject({ searches: 2 });
+  expect(await device.store.count('paid')).toBe(0);
+});
+
+test('killed between reply and write: unknown, and no second charge by itself (case 4)', async () => {
+  const first = device.start((effect) => effect !== 'reply');
+  void find(first);
+  await settled();
+  const second = device.start();
+  expect(await find(second)).toMatchObject({ problem: { code: 'outcome-unknown' } });
+  expect(await service.charged()).toMatchObject({ searches: 1 });
+});
+
+test('killed before it was sent: nothing was charged, and the evidence says so (case 1)', async () => {
+  const first = device.start((effect) => effect !== 'send');
+  void find(first);
+  await settled();
+  const second = device.start();
+  expect(await find(second)).toMatchObject({
+    problem: { code: 'outcome-unknown', evidence: { saved: [], used: { after: 0 } } },
+  });
+  expect(await find(second, { again: true })).toMatchObject({ ok: true });
+  expect(await service.charged()).toMatchObject({ searches: 1 });
+});
+
+test('the message of a click that says it may be charged again is no further leave when it is said again', async () => {
+  let life = device.start();
+  service.disturb = (name) => (name === 'findEmail' ? 'lost' : undefined);
+  void find(life, { message: 'one' });
+  await settled();
+  life.kill();
+  life = device.start();
+  void find(life, { again: true, message: 'two' });
+  await settled();
+  life.kill();
+  life = device.start();
+  service.disturb = () => undefined;
+  expect(await find(life, { again: true, message: 'two' })).toMatchObject({ problem: { code: 'outcome-unknown' } });
+  expect(await service.charged()).toMatchObject({ searches: 2 });
+});
+
+test('a click for a new answer is answered once, though its message is said again after a kill', async () => {
+  const first = device.start();
+  await find(first);
+  await device.clock.pass(1_000);
+  await find(first, { anew: true, message: 'anew' });
+  first.kill();
+  const second = device.start();
+  await device.clock.pass(1_000);
+  expect(await find(second, { anew: true, message: 'anew' })).toMatchObject({ ok: true, kept: true });
+  expect(await service.charged()).toMatchObject({ searches: 2 });
+});
+
+test('without an answer the outcome is unknown, too; after a refusal it is known', async () => {
+  const life = device.start();
+  service.disturb = (name) => (name === 'findEmail' ? { code: 'no-answer', why: 'timed-out' } : undefined);
+  expect(await find(life)).toMatchObject({ problem: { code: 'no-answer' } });
+  expect(await find(life)).toMatchObject({ problem: { code: 'outcome-unknown' } });
+  service.disturb = () => ({ code: 'used-up', quoted: null });
+  expect(await find(life, { again: true })).toMatchObject({ problem: { code: 'used-up' } });
+  service.disturb = () => undefined;
+  expect(await find(life)).toMatchObject({ ok: true });
+});
+
+test('offline, the evidence is what is not known', async () => {
+  const first = device.start((effect) => effect !== 'reply');
+  void find(first);
+  await settled();
+  service.disturb = () => ({ code: 'offline' });
+  expect(await find(device.start())).toMatchObject({
+    problem: { code: 'outcome-unknown', evidence: { saved: null, used: { before: null, after: null } } },
+  });
+});
+
+test('twenty equal asks after a kill ask for evidence once', async () => {
+  const first = device.start((effect) => effect !== 'reply');
+  void find(first);
+  await settled();
+  const second = device.start();
+  await Promise.all(Array.from({ length: 20 }, () => find(second)));
+  expect(service.count('findEmail')).toBe(1);
+  expect(service.count('listLeads')).toBe(1);
+});
