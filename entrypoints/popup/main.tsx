@@ -1,4 +1,20 @@
+/** The popup's door: looks at the active tab, or at `popup.html?tab=ID`. */
 import { render } from 'preact';
+import '../../assets/styles/base.css';
+import { showLanguage } from '../../lib/screens/language.ts';
+import { createPopup } from '../../lib/screens/popup.ts';
+import { showTheme } from '../../lib/screens/theme.ts';
+import { PopupPage } from './popup-page.tsx';
+
+const life = new AbortController();
+addEventListener('pagehide', () => life.abort(), { once: true });
+
+const tab = Number(new URLSearchParams(location.search).get('tab') ?? Number.NaN);
+// The popup's window takes its size from the page; a tab or a panel has its own.
+document.body.classList.toggle('popup', Number.isNaN(tab));
+const popup = createPopup(life.signal, { tab: Number.isInteger(tab) ? tab : null });
+showLanguage(document.documentElement);
+showTheme(popup.ground.settings, document.documentElement, life.signal);
 
 const root = document.getElementById('root');
-if (root) render(<p>Harrier</p>, root);
+if (root) render(<PopupPage popup={popup} />, root);

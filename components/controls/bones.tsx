@@ -1,0 +1,25 @@
+/** Skeletons: grey bars in the place and size of what comes, so that nothing jumps. */
+import './bones.css';
+
+/** A line of text, `share` of its place wide. */
+export function Bone({ share }: { share: number }) {
+  return <span class="bone" style={{ '--v': `${share}%` }} />;
+}
+
+/** A row that is on its way. */
+export function RowBones({ at }: { at: number }) {
+  const name = 44 + ((at * 37) % 28);
+  return (
+    <li class="row bones-row" aria-hidden="true">
+      <span class="bone square" />
+      <span class="bones">
+        <Bone share={name} />
+        <Bone share={Math.min(88, name + 18)} />
+      </span>
+      <span class="bones">
+        <Bone share={64} />
+        <Bone share={44} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+/** A button that is only an icon: its name is said, and shown under the pointer. */
+import './button.css';
+import { Icon, type IconName } from './icon.tsx';
+
+export interface IconButtonProps {
+  icon: IconName;
+  label: string;
+  small?: boolean | undefined;
+  pressed?: boolean | undefined;
+  expanded?: boolean | undefined;
+  onClick: (event: MouseEvent) => void;
+}
+
+export function IconButton({ icon, label, small, pressed, expanded, onClick }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      class={small ? 'icon-btn small' : 'icon-btn'}
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      aria-expanded={expanded}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,76 @@
+/** What every little panel needs: open, close by Escape or a click elsewhere, move by arrows, give the focus back, stay inside the window. */
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+
+const movable = 'button:not(:disabled), input, a[href]';
+
+/** `deeper`: the panel shows something else than at first, so the focus goes to its beginning again. */
+export function usePopover(onClosed?: () => void, deeper = false) {
+  const [open, setOpen] = useState(false);
+  const [side, setSide] = useState('');
+  const anchor = useRef<HTMLSpanElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const closed = useRef(onClosed);
+  closed.current = onClosed;
+
+  const close = useCallback((focus = true) => {
+    setOpen(false);
+    if (focus) anchor.current?.querySelector('button')?.focus();
+    closed.current?.();
+  }, []);
+
+  const toggle = useCallback(() => {
+    setSide(sideOf(anchor.current));
+    setOpen((was) => !was);
+  }, []);
+
+  useLayoutEffect(() => {
+    if (open)
+      (
+        panel.current?.querySelector<HTMLElement>('[aria-checked="true"]') ??
+        panel.current?.querySelector<HTMLElement>(movable)
+      )?.focus();
+  }, [open, deeper]);
+
+  useEffect(() => {
+    if (!open) return;
+    const life = new AbortController();
+    const { signal } = life;
+    document.addEventListener('pointerdown', (event) => !within(anchor.current, event.target) && close(false), {
+      signal,
+    });
+    document.addEventListener('focusin', (event) => !within(anchor.current, event.target) && close(false), { signal });
+    anchor.current?.addEventListener('keydown', (event) => onKey(event, panel.current, close), { signal });
+    return () => life.abort();
+  }, [open, close]);
+
+  return { open, side, toggle, close, anchor, panel };
+}
+
+const within = (anchor: HTMLElement | null, target: EventTarget | null) =>
+  target instanceof Node && anchor?.contains(target) === true;
+
+/** Opens to where there is room: upwards in the lower part of the window, towards the start in its second half. */
+function sideOf(anchor: HTMLElement | null): string {
+  const box = anchor?.getBoundingClientRect();
+  if (!box) return '';
+  const before = getComputedStyle(document.documentElement).direction === 'rtl' ? innerWidth - box.right : box.left;
+  return `${box.bottom > innerHeight * 0.55 ? 'up' : 'down'} ${before > innerWidth / 2 ? 'to-start' : 'to-end'}`;
+}
+
+function onKey(event: KeyboardEvent, panel: HTMLElement | null, close: () => void): void {
+  // A screen's own keys (`j`, `x`, `?`) sleep while a panel is open.
+  event.stopPropagation();
+  if (event.key === 'Escape') {
+    event.preventDefault();
+    close();
+    return;
+  }
+  const items = [...(panel?.querySelectorAll<HTMLElement>(movable) ?? [])];
+  const at = items.findIndex((item) => item.matches(':focus'));
+  const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
+  const to = steps[event.key];
+  const typing = event.target instanceof HTMLInputElement && (event.key === 'Home' || event.key === 'End');
+  if (to === undefined || items.length === 0 || typing) return;
+  event.preventDefault();
+  items.at(to % items.length)?.focus();
+}

@@ -1,0 +1,122 @@
+/** How Harrier looks, what it does by itself, what it may spend a day, and where new leads go. */
+import { useId, useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { limits } from '../../lib/contract/limits.ts';
+import type { Settings } from '../../lib/messages/views.ts';
+import { Switch } from '../controls/choices.tsx';
+import { Field } from '../controls/field.tsx';
+import { Icon } from '../controls/icon.tsx';
+import { Segments } from '../controls/segments.tsx';
+import { ListMenu } from '../popup/save-menu.tsx';
+import { plain } from '../words/plain.ts';
+import './habits.css';
+import { Item } from './options-frame.tsx';
+
+export type SettingsChange = Partial<
+  Pick<Settings, 'searchOnOpen' | 'ceilings' | 'patient' | 'journal' | 'theme' | 'list'>
+>;
+
+export interface HabitsProps {
+  settings: Settings;
+  lists: readonly string[];
+  onChange: (change: SettingsChange) => void;
+}
+
+export function Habits({ settings, lists, onChange }: HabitsProps) {
+  const { theme, list, listManaged, patient, searchOnOpen, ceilings } = settings;
+  return (
+    <>
+      <Item title={i18n.t('habit.theme')}>
+        <Segments
+          label={i18n.t('habit.theme')}
+          value={theme}
+          options={[
+            { value: 'system', words: i18n.t('habit.system'), icon: 'screen' },
+            { value: 'light', words: i18n.t('habit.light'), icon: 'sun' },
+            { value: 'dark', words: i18n.t('habit.dark'), icon: 'moon' },
+          ]}
+          onChoose={(chosen) => onChange({ theme: chosen })}
+        />
+      </Item>
+      <Item
+        title={i18n.t('habit.list')}
+        words={listManaged ? i18n.t('habit.list_managed') : i18n.t('habit.list_words')}
+      >
+        {listManaged ? (
+          <span class="line t12 ink2">
+            <Icon name="lock" size="small" />
+            <bdi>{plain(list ?? i18n.t('habit.list_service'))}</bdi>
+          </span>
+        ) : (
+          <ListMenu
+            words={<bdi>{plain(list ?? i18n.t('habit.list_service'))}</bdi>}
+            heading={i18n.t('habit.list')}
+            first={[
+              { words: i18n.t('habit.list_service'), checked: list === null, onChoose: () => onChange({ list: null }) },
+            ]}
+            lists={list !== null && !lists.includes(list) ? [list, ...lists] : lists}
+            list={list}
+            onChoose={(chosen) => onChange({ list: chosen })}
+          />
+        )}
+      </Item>
+      <Item title={i18n.t('habit.patient')} words={i18n.t('habit.patient_words', [limits.finder.maxDuration])}>
+        <Switch label={i18n.t('habit.patient')} checked={patient} onChange={(on) => onChange({ patient: on })} />
+      </Item>
+      <Item title={i18n.t('habit.open')} words={i18n.t('habit.open_words')}>
+        <Switch label={i18n.t('habit.open')} checked={searchOnOpen} onChange={(on) => onChange({ searchOnOpen: on })} />
+      </Item>
+      <Item title={i18n.t('habit.ceilings')} words={i18n.t('habit.ceilings_words')}>
+        <div class="ceilings">
+          <Ceiling
+            label={i18n.t('quota.searches')}
+            value={ceilings.search}
+            onValue={(search) => onChange({ ceilings: { ...ceilings, search } })}
+          />
+          <Ceiling
+            label={i18n.t('quota.verifications')}
+            value={ceilings.verification}
+            onValue={(verification) => onChange({ ceilings: { ...ceilings, verification } })}
+          />
+        </div>
+      </Item>
+    </>
+  );
+}
+
+/** A whole number, or nothing for no ceiling; taken when it is left or on Enter. */
+function Ceiling({
+  label,
+  value,
+  onValue,
+}: {
+  label: string;
+  value: number | null;
+  onValue: (value: number | null) => void;
+}) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? (value === null ? '' : String(value));
+  const wrong = !/^\s*\d{0,6}\s*$/.test(text);
+  const take = () => {
+    if (typed === null || wrong) return;
+    setTyped(null);
+    onValue(typed.trim() === '' ? null : Number(typed));
+  };
+  return (
+    <div class="ceiling" onFocusOut={take}>
+      <label for={id}>{label}</label>
+      <Field
+        id={id}
+        small
+        inputMode="numeric"
+        maxLength={6}
+        placeholder={i18n.t('habit.no_ceiling')}
+        value={text}
+        wrong={wrong}
+        onValue={setTyped}
+        onEnter={take}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+/** What is kept on this device, and how to be rid of it. */
+import { useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { Button } from '../controls/button.tsx';
+import { Switch } from '../controls/choices.tsx';
+import { Dialog } from '../controls/dialog.tsx';
+import { number } from '../words/numbers.ts';
+import { Item } from './options-frame.tsx';
+
+export interface KeptDataProps {
+  /** Null while it is counted. */
+  kept: { answers: number; bytes: number; journal: number } | null;
+  /** Whether the journal is kept at all. */
+  journal: boolean;
+  onJournal: (on: boolean) => void;
+  onClearKept: () => void;
+  onClearJournal: () => void;
+  /** After it was confirmed. */
+  onForget: () => void;
+}
+
+export function KeptData({ kept, journal, onJournal, onClearKept, onClearJournal, onForget }: KeptDataProps) {
+  const [sure, setSure] = useState(false);
+  const megabytes = kept ? Math.max(0.1, kept.bytes / 1_000_000) : 0;
+  return (
+    <>
+      <Item
+        title={i18n.t('data.kept')}
+        words={
+          kept &&
+          i18n.t('data.kept_words', kept.answers, [number(kept.answers), number(Math.round(megabytes * 10) / 10)])
+        }
+      >
+        <Button disabled={kept?.answers === 0} label={i18n.t('data.clear_kept')} onClick={onClearKept}>
+          {i18n.t('data.clear')}
+        </Button>
+      </Item>
+      <Item title={i18n.t('data.journal')} words={i18n.t('data.journal_words')}>
+        <span class="line">
+          <Button disabled={kept?.journal === 0} label={i18n.t('data.clear_journal')} onClick={onClearJournal}>
+            {i18n.t('data.clear')}
+          </Button>
+          <Switch label={i18n.t('data.keep_journal')} checked={journal} onChange={onJournal} />
+        </span>
+      </Item>
+      <Item title={i18n.t('data.forget')} words={i18n.t('data.forget_words')}>
+        <Button look="danger" onClick={() => setSure(true)}>
+          {i18n.t('data.forget_step')}
+        </Button>
+      </Item>
+      {sure && (
+        <Confirm
+          title={i18n.t('data.forget_sure')}
+          words={i18n.t('data.forget_sure_words')}
+          step={i18n.t('data.forget')}
+          onYes={onForget}
+          onClose={() => setSure(false)}
+        />
+      )}
+    </>
+  );
+}
+
+export interface ConfirmProps {
+  title: string;
+  words: string;
+  /** What it does, on its button. */
+  step: string;
+  onYes: () => void;
+  onClose: () => void;
+}
+
+/** Asks once more before something goes for good. */
+export function Confirm({ title, words, step, onYes, onClose }: ConfirmProps) {
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      steps={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {i18n.t('data.keep')}
+          </Button>
+          <Button
+            look="danger"
+            onClick={() => {
+              onClose();
+              onYes();
+            }}
+          >
+            {step}
+          </Button>
+        </>
+      }
+    >
+      <p class="ink2">{words}</p>
+    </Dialog>
+  );
+}

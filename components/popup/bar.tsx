@@ -1,0 +1,65 @@
+/** The top of the popup and the side panel: the subject, which can be typed over, and what else can be done. */
+import type { Ref } from 'preact';
+import { i18n } from '#i18n';
+import { Field } from '../controls/field.tsx';
+import { Icon, type IconName } from '../controls/icon.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
+import { Kbd } from '../controls/kbd.tsx';
+import { MenuButton, type MenuItem } from '../controls/menu.tsx';
+import './bar.css';
+
+/** What the text in the field is. */
+export type BarKind = 'company' | 'article' | 'profile' | 'person' | 'mailbox' | 'address' | 'nothing';
+
+const icons: Record<BarKind, IconName> = {
+  company: 'globe',
+  article: 'article',
+  profile: 'person',
+  person: 'person',
+  mailbox: 'mail',
+  address: 'mail',
+  nothing: 'search',
+};
+
+export interface BarProps {
+  text: string;
+  kind: BarKind;
+  /** For `/` and for the first focus. */
+  fieldRef?: Ref<HTMLInputElement> | undefined;
+  onText: (text: string) => void;
+  /** Enter: looks up what stands there. */
+  onLookUp: (text: string) => void;
+  /** Escape in the field: back to the page's own subject. */
+  onBack: () => void;
+  /** Null where there is no side panel, or this is one. */
+  onPanel: (() => void) | null;
+  more: readonly MenuItem[];
+}
+
+export function Bar({ text, kind, fieldRef, onText, onLookUp, onBack, onPanel, more }: BarProps) {
+  return (
+    <header class="bar">
+      <span class="mark">
+        <Icon name="mark" />
+      </span>
+      <search>
+        <Field
+          look="well"
+          icon={icons[kind]}
+          label={i18n.t('bar.field')}
+          placeholder={i18n.t('bar.placeholder')}
+          dir="auto"
+          value={text}
+          inputRef={fieldRef}
+          onValue={onText}
+          onEnter={onLookUp}
+          onEscape={onBack}
+        >
+          <Kbd>/</Kbd>
+        </Field>
+      </search>
+      {onPanel && <IconButton icon="panel" label={i18n.t('bar.panel')} onClick={onPanel} />}
+      <MenuButton words={null} icon="more" label={i18n.t('bar.more')} look="icon-btn" items={more} />
+    </header>
+  );
+}

@@ -1,0 +1,52 @@
+/** The bottom of the popup: what is left of the plan, and the keys. */
+import { i18n } from '#i18n';
+import type { ServiceView, Usage } from '../../lib/messages/views.ts';
+import { Kbd } from '../controls/kbd.tsx';
+import { wholeDay } from '../words/ages.ts';
+import { around, slot } from '../words/around.tsx';
+import { number } from '../words/numbers.ts';
+import { plain } from '../words/plain.ts';
+import './foot.css';
+
+export interface FootProps {
+  service: ServiceView | null;
+  usage: Usage | null;
+  /** Nothing is written to disk. */
+  private: boolean;
+  onKeys: () => void;
+}
+
+export function Foot({ service, usage, private: inPrivate, onKeys }: FootProps) {
+  return (
+    <footer class="foot">
+      <span class="cut" title={resets(usage)}>
+        {service ? left(usage, service) : i18n.t('foot.no_service')}
+        {inPrivate && <span class="dot">{i18n.t('foot.private')}</span>}
+      </span>
+      <button type="button" class="push keys" onClick={onKeys}>
+        <Kbd>?</Kbd> {i18n.t('foot.keys')}
+      </button>
+    </footer>
+  );
+}
+
+function left(usage: Usage | null, service: ServiceView) {
+  const searches = usage?.searches.left ?? null;
+  const checks = usage?.verifications.left ?? null;
+  if (searches === null && checks === null) return i18n.t('foot.connected', [plain(service.name)]);
+  const bold = (value: number) => <b key={value}>{number(value)}</b>;
+  if (checks === null) return around(i18n.t('foot.searches_left', searches ?? 0, [slot]), bold(searches ?? 0));
+  const checksLeft = around(i18n.t('foot.verifications_left', checks, [slot]), bold(checks));
+  if (searches === null) return checksLeft;
+  return (
+    <>
+      {around(i18n.t('foot.searches', searches, [slot]), bold(searches))}
+      <span class="dot">{checksLeft}</span>
+    </>
+  );
+}
+
+function resets(usage: Usage | null): string | undefined {
+  const day = wholeDay(usage?.resets ?? null);
+  return day === null ? undefined : i18n.t('foot.resets', [day]);
+}

@@ -1,0 +1,36 @@
+/** The popup and the side panel as a whole: bar, what scrolls, what floats, dock, foot. */
+import type { ComponentChildren } from 'preact';
+import './frame.css';
+
+export interface FrameProps {
+  bar: ComponentChildren;
+  /** Scrolls. */
+  children: ComponentChildren;
+  toast?: ComponentChildren;
+  /** For what is selected: takes the foot's place. */
+  dock?: ComponentChildren;
+  foot: ComponentChildren;
+  /** Said once to screen readers whenever it changes: "37 addresses shown". */
+  said?: string | undefined;
+}
+
+export function Frame({ bar, children, toast, dock, foot, said = '' }: FrameProps) {
+  return (
+    <div class="frame">
+      {bar}
+      <main class="body" data-scroll>
+        {children}
+      </main>
+      {toast}
+      {dock || foot}
+      <p class="vh" role="status" aria-live="polite">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** A part of the view, with a hairline to the next one. */
+export function Part({ children, grow, class: more }: { children: ComponentChildren; grow?: boolean; class?: string }) {
+  return <section class={['part', grow && 'grow', more].filter(Boolean).join(' ')}>{children}</section>;
+}

@@ -1,0 +1,104 @@
+/** The addresses on the page, ready to copy, with how each stood: works without any service, and nothing leaves for it. */
+import { useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import type { Check, LeadMark as Mark } from '../../lib/messages/views.ts';
+import type { PageAddress } from '../../lib/page/facts.ts';
+import { Address } from '../controls/address.tsx';
+import { Button } from '../controls/button.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
+import { costWords } from '../words/cost-words.ts';
+import { number } from '../words/numbers.ts';
+import { formWord } from '../words/page-words.ts';
+import { plainOrNull } from '../words/plain.ts';
+import { LeadMark } from './lead-mark.tsx';
+import './page-addresses.css';
+import { SaveButton } from './save-menu.tsx';
+import { Verification } from './status.tsx';
+
+export interface PageAddressesProps {
+  addresses: readonly PageAddress[];
+  /** There were more than are handed over. */
+  cut: boolean;
+  checks: ReadonlyMap<string, Check>;
+  marks: ReadonlyMap<string, Mark>;
+  /** With a service they can be verified and saved. */
+  canVerify: boolean;
+  verificationsLeft: number | null;
+  lists: readonly string[];
+  list: string | null;
+  onCopy: (address: string) => void;
+  onCopyAll: () => void;
+  /** One, or all of them. */
+  onVerify: (addresses: string[]) => void;
+  onSave: (addresses: string[], list: string | null) => void;
+}
+
+/** So many are shown before the rest is asked for. */
+const few = 5;
+
+export function PageAddresses(props: PageAddressesProps) {
+  const { addresses, cut, canVerify, verificationsLeft, lists, list, onCopyAll, onVerify, onSave } = props;
+  const [all, setAll] = useState(false);
+  const shown = all || addresses.length <= few + 1 ? addresses : addresses.slice(0, few);
+  const every = addresses.map((one) => one.address);
+  return (
+    <div class="page-addresses">
+      <div class="line">
+        <h2 class="label">
+          {i18n.t(cut ? 'page.addresses_cut' : 'page.addresses', addresses.length, [number(addresses.length)])}
+        </h2>
+        <span class="push" />
+        {addresses.length > 1 && (
+          <Button size="small" icon="copy" onClick={onCopyAll}>
+            {i18n.t('page.copy_all', [number(addresses.length)])}
+          </Button>
+        )}
+      </div>
+      <ul class="plain onpage">
+        {shown.map((one) => (
+          <Line key={one.address} {...props} one={one} />
+        ))}
+      </ul>
+      {shown.length < addresses.length && (
+        <button type="button" class="link t12 more-addresses" onClick={() => setAll(true)}>
+          {i18n.t('page.show_all', [number(addresses.length)])}
+        </button>
+      )}
+      {canVerify && addresses.length > 0 && (
+        <div class="line page-steps">
+          <Button
+            cost={costWords({ spends: 'verification', most: addresses.length, left: verificationsLeft })}
+            onClick={() => onVerify(every)}
+          >
+            {addresses.length === 1 ? i18n.t('verify.verify') : i18n.t('page.verify_all', [number(addresses.length)])}
+          </Button>
+          <SaveButton
+            words={addresses.length === 1 ? i18n.t('save.save') : i18n.t('page.save_all', [number(addresses.length)])}
+            lists={lists}
+            list={list}
+            onSave={(to) => onSave(every, to)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Line({ one, checks, marks, onCopy }: PageAddressesProps & { one: PageAddress }) {
+  const { address, forms } = one;
+  const check = checks.get(address.toLowerCase()) ?? null;
+  const mark = marks.get(address.toLowerCase());
+  const [form] = forms;
+  return (
+    <li class="two" title={plainOrNull(one.name) ?? undefined}>
+      <span class="line">
+        <Address email={address} />
+        {mark && <LeadMark mark={mark} />}
+      </span>
+      <span class="line t12 ink3">
+        {check ? <Verification known={{ status: null, date: null }} check={check} /> : form && formWord(form)}
+        <IconButton icon="copy" small label={i18n.t('address.copy', [address])} onClick={() => onCopy(address)} />
+      </span>
+    </li>
+  );
+}

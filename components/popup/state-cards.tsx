@@ -1,0 +1,138 @@
+/** Cards for when there is nothing to show yet, or something to decide first: each says why, and the next step. */
+import type { ComponentChildren } from 'preact';
+import { i18n } from '#i18n';
+import type { Domain, NothingReason } from '../../lib/subject/subject.ts';
+import { Button } from '../controls/button.tsx';
+import { Empty } from '../controls/empty.tsx';
+import { Notice } from '../controls/notice.tsx';
+import { nothingWords, oddWords } from '../words/page-words.ts';
+import { plain } from '../words/plain.ts';
+
+export interface NothingCardProps {
+  why: NothingReason | 'empty';
+  step?: ComponentChildren;
+}
+
+/** No subject: a different one for each reason. */
+export function NothingCard({ why, step }: NothingCardProps) {
+  const { title, detail } = nothingWords(why);
+  return (
+    <Empty level={1} title={title} step={step}>
+      {detail}
+    </Empty>
+  );
+}
+
+/** What works without a service, and the one step to begin. */
+export function NoService({ onConnect }: { onConnect: () => void }) {
+  return (
+    <Empty
+      title={i18n.t('no_service.title')}
+      step={
+        <>
+          <Button look="primary" size="big" onClick={onConnect}>
+            {i18n.t('no_service.connect')}
+          </Button>
+          <span class="t12 ink3">{i18n.t('no_service.takes')}</span>
+        </>
+      }
+    >
+      {i18n.t('no_service.detail')}
+    </Empty>
+  );
+}
+
+export interface ConfirmDomainProps {
+  domain: Domain;
+  onGo: () => void;
+  onBack: () => void;
+}
+
+/** An address made to deceive: its real domain in both forms, and nothing is asked before a click. */
+export function ConfirmDomain({ domain, onGo, onBack }: ConfirmDomainProps) {
+  const ascii = plain(domain.ascii);
+  const unicode = plain(domain.unicode);
+  return (
+    <Empty
+      level={1}
+      title={i18n.t('confirm.title')}
+      step={
+        <>
+          <Button look="primary" size="big" onClick={onGo}>
+            {i18n.t('confirm.go')}
+          </Button>
+          <Button look="quiet" size="big" onClick={onBack}>
+            {i18n.t('confirm.back')}
+          </Button>
+        </>
+      }
+    >
+      {domain.odd && oddWords(domain.odd)}
+      <span class="confirmed">
+        {i18n.t('confirm.really')}{' '}
+        <b dir="ltr" class="mono">
+          {ascii}
+        </b>
+      </span>
+      {unicode !== ascii && (
+        <span class="confirmed">
+          {i18n.t('confirm.shown_as')} <b dir="ltr">{unicode}</b>
+        </span>
+      )}
+    </Empty>
+  );
+}
+
+/** There was no answer after a second: says so, and that it goes on. */
+export function WorkerSlow({ onRetry }: { onRetry?: (() => void) | undefined }) {
+  return (
+    <Notice
+      icon="clock"
+      step={
+        onRetry && (
+          <Button size="small" onClick={onRetry}>
+            {i18n.t('next.retry')}
+          </Button>
+        )
+      }
+    >
+      <p>{i18n.t('slow.words')}</p>
+    </Notice>
+  );
+}
+
+export interface UnknownOutcomeProps {
+  asked: string;
+  cost: string;
+  /** Free evidence: what the service saved by itself, what its counters say. */
+  evidence: readonly string[];
+  onAskAgain: () => void;
+  onDismiss: () => void;
+}
+
+/** A paid ask was cut off: what is known of it, and asking again only on a click that says it may be charged again. */
+export function UnknownOutcome({ asked, cost, evidence, onAskAgain, onDismiss }: UnknownOutcomeProps) {
+  return (
+    <Notice
+      mood="warn"
+      icon="alert"
+      step={
+        <>
+          <Button size="small" cost={cost} onClick={onAskAgain}>
+            {i18n.t('next.ask_again')}
+          </Button>
+          <Button size="small" look="quiet" onClick={onDismiss}>
+            {i18n.t('notice.dismiss')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <b>{i18n.t('problem.outcome_unknown')}</b> {i18n.t('problem_detail.outcome_unknown', [asked])}
+      </p>
+      {evidence.map((line) => (
+        <p key={line}>{plain(line)}</p>
+      ))}
+    </Notice>
+  );
+}

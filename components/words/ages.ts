@@ -1,0 +1,68 @@
+/** Times as people say them: "just now", "2 h", "Mon", "3 Mar", "Nov 2023". */
+import { i18n } from '#i18n';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const shapes = {
+  weekday: { weekday: 'short' },
+  day: { day: 'numeric', month: 'short' },
+  month: { month: 'short', year: 'numeric' },
+  whole: { day: 'numeric', month: 'long', year: 'numeric' },
+  exact: { dateStyle: 'medium', timeStyle: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A moment's words. Dates without a time are days of the calendar, so they are read where they were written (`UTC`). */
+function said(shape: keyof typeof shapes, at: number, utc: boolean): string {
+  const key = `${shape}${utc}`;
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(i18n.t('locale.tag'), { ...shapes[shape], ...(utc && { timeZone: 'UTC' }) });
+  formats.set(key, format);
+  return format.format(at);
+}
+
+/** How long ago a moment in epoch milliseconds was, as short as it stays clear. */
+export function age(at: number, now: number): string {
+  const past = now - at;
+  if (past < minute) return i18n.t('age.now');
+  if (past < hour) return i18n.t('age.minutes', [Math.floor(past / minute)]);
+  if (past < day) return i18n.t('age.hours', [Math.floor(past / hour)]);
+  return dated(at, past, false);
+}
+
+function dated(at: number, past: number, utc: boolean): string {
+  if (past < 6 * day) return said('weekday', at, utc);
+  return said(past < 300 * day ? 'day' : 'month', at, utc);
+}
+
+/** `2026-03-14`, `2026-03-14 09:30:00 UTC` or ISO 8601 as epoch milliseconds; null for anything else. */
+export function timeOf(text: string | null): number | null {
+  if (text === null || !/^\d{4}-\d\d-\d\d/.test(text)) return null;
+  const time = Date.parse(text.replace(' UTC', 'Z').replace(' ', 'T'));
+  return Number.isNaN(time) ? null : time;
+}
+
+/** A service's date in few words, null when it is none: `today`, `Mon`, `3 Mar`, `Nov 2023`. */
+export function ageOfDate(text: string | null, now: number): string | null {
+  const at = timeOf(text);
+  if (at === null) return null;
+  const past = now - at;
+  return past < day && new Date(at).getUTCDate() === new Date(now).getUTCDate()
+    ? i18n.t('age.today')
+    : dated(at, past, true);
+}
+
+/** `14 March 2026`, for what was published or is due; null when it is no date. */
+export function wholeDay(text: string | null): string | null {
+  const at = timeOf(text);
+  return at === null ? null : said('whole', at, true);
+}
+
+/** `14 Mar 2026, 09:30`, for a title or a journal. */
+export function exactTime(at: number): string {
+  return said('exact', at, false);
+}

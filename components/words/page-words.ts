@@ -1,0 +1,47 @@
+/** Words for what a page reader and the subject found: how an address stood, where an author was named, why there is nothing. */
+import { i18n } from '#i18n';
+import type { AddressForm, AuthorPlace, Social } from '../../lib/page/facts.ts';
+import type { NothingReason, Odd } from '../../lib/subject/subject.ts';
+
+/** How an address stood on the page: its first, plainest form. */
+export function formWord(form: AddressForm): string {
+  return i18n.t(`form.${form}`);
+}
+
+/** "byline, page data": what a reader sees first. */
+export function placeWords(places: readonly AuthorPlace[]): string {
+  const seen = places.filter((place) => place === 'byline' || place === 'rel-author');
+  const words = [
+    ...(seen.length > 0 ? [i18n.t('author_place.byline')] : []),
+    ...(seen.length < places.length ? [i18n.t('author_place.data')] : []),
+  ];
+  return words.join(i18n.t('list_comma'));
+}
+
+const reasons = {
+  'browser-page': 'browser_page',
+  file: 'file',
+  'private-host': 'private_host',
+  'ip-address': 'ip_address',
+  'single-label': 'single_label',
+  'webmail-host': 'webmail_host',
+  'search-host': 'search_host',
+  unreadable: 'unreadable',
+  empty: 'empty',
+} as const satisfies Record<NothingReason | 'empty', string>;
+
+/** Why there is nothing to look up, and what to do instead. */
+export function nothingWords(why: NothingReason | 'empty'): { title: string; detail: string } {
+  return { title: i18n.t(`nothing_title.${reasons[why]}`), detail: i18n.t(`nothing.${reasons[why]}`) };
+}
+
+const oddities = { 'user-info': 'user_info', 'look-alike': 'look_alike', 'mixed-scripts': 'mixed_scripts' } as const;
+
+/** What makes an address one to confirm first. */
+export function oddWords(odd: Odd): string {
+  return i18n.t(`odd.${oddities[odd]}`);
+}
+
+export function socialWord(social: Social): string {
+  return i18n.t(`social.${social}`);
+}

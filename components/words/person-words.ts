@@ -1,0 +1,31 @@
+/** Who a contact is, in the words of a row. */
+import { i18n } from '#i18n';
+import type { Contact } from '../../lib/contract/contact.ts';
+import { plainOrNull } from './plain.ts';
+import { departmentWord, seniorityWord } from './taxonomy-words.ts';
+
+/** A person's name as the service knows it; null for a role address, or when nobody said. */
+export function nameOf(contact: Pick<Contact, 'first_name' | 'last_name'>): string | null {
+  const names = [plainOrNull(contact.first_name), plainOrNull(contact.last_name)].filter((name) => name !== null);
+  return names.join(' ') || null;
+}
+
+/** What stands where a name would: "Role address · Support". */
+export function namelessWords(contact: Contact): string {
+  const department = contact.department === null ? null : departmentWord(contact.department);
+  if (contact.type !== 'generic') return department ?? i18n.t('row.nameless');
+  return department ? i18n.t('row.role_of', [department]) : i18n.t('row.role');
+}
+
+/** "Sales · Senior"; null when neither is known. */
+export function placeInCompany(contact: Contact): string[] {
+  return [
+    contact.department === null ? '' : departmentWord(contact.department),
+    contact.seniority === null ? '' : seniorityWord(contact.seniority),
+  ].filter((word) => word !== '');
+}
+
+/** How a person is called in labels: the name, else the address. */
+export function calledWords(contact: Contact): string {
+  return nameOf(contact) ?? contact.email;
+}

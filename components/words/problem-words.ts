@@ -1,0 +1,202 @@
+/** The one place where a problem gets its words: what happened, what it means, what the service said, and the next step. */
+import { i18n } from '#i18n';
+import type { InputFault, Problem } from '../../lib/contract/problem.ts';
+import { exactTime } from './ages.ts';
+import { number } from './numbers.ts';
+import { plain, plainOrNull } from './plain.ts';
+
+/** What a screen can fail with: the contract's problems, and a worker that never answers. */
+export type ScreenProblem = Problem | { code: 'worker-silent' };
+
+/**
+ * What a click on the next step means: open the options at the service (`connect`, `enter-key`, `check-address`) or the ceilings (`raise-ceiling`),
+ * ask for the origin's permission (`grant`), ask again (`retry`), or ask again though it may be charged again (`ask-again`).
+ */
+export type NextStep = 'connect' | 'enter-key' | 'check-address' | 'raise-ceiling' | 'grant' | 'retry' | 'ask-again';
+
+export interface ProblemWords {
+  title: string;
+  detail: string | null;
+  /** The service's own words, to be shown as a quotation. */
+  quoted: string | null;
+  next: NextStep | null;
+  /** `wait`: it passes by itself or is nobody's fault; `stop`: something has to be done. */
+  mood: 'wait' | 'stop';
+  /** Epoch milliseconds from which it may be asked again; null when nobody says. */
+  again: number | null;
+}
+
+interface Told extends Partial<Pick<ProblemWords, 'next' | 'mood' | 'again'>> {
+  detail?: string | null;
+  quoted?: string | null;
+}
+
+export function problemWords(problem: ScreenProblem): ProblemWords {
+  const told = (title: string, rest: Told = {}): ProblemWords => ({
+    title,
+    detail: rest.detail ?? null,
+    quoted: plainOrNull(rest.quoted),
+    next: rest.next ?? null,
+    mood: rest.mood ?? 'stop',
+    again: rest.again ?? null,
+  });
+  switch (problem.code) {
+    case 'no-service':
+      return told(i18n.t('problem.no_service'), {
+        detail: i18n.t('problem_detail.no_service'),
+        next: 'connect',
+        mood: 'wait',
+      });
+    case 'no-key':
+      return told(i18n.t('problem.no_key'), { detail: i18n.t('problem_detail.no_key'), next: 'enter-key' });
+    case 'no-permission':
+      return told(i18n.t('problem.no_permission'), { detail: i18n.t('problem_detail.no_permission'), next: 'grant' });
+    case 'offline':
+      return told(i18n.t('problem.offline'), { detail: i18n.t('problem_detail.offline'), next: 'retry', mood: 'wait' });
+    case 'ceiling':
+      return told(i18n.t('problem.ceiling'), {
+        detail: i18n.t('problem_detail.ceiling', [number(problem.left)]),
+        next: 'raise-ceiling',
+        mood: 'wait',
+      });
+    case 'service-changed':
+      return told(i18n.t('problem.service_changed'), {
+        detail: i18n.t('problem_detail.service_changed'),
+        next: 'retry',
+        mood: 'wait',
+      });
+    case 'stopped':
+      return told(i18n.t('problem.stopped'), { detail: i18n.t('problem_detail.stopped'), next: 'retry', mood: 'wait' });
+    case 'key-refused':
+      return told(i18n.t('problem.key_refused'), {
+        detail: i18n.t('problem_detail.key_refused'),
+        quoted: problem.quoted,
+        next: 'enter-key',
+      });
+    case 'refused-input':
+      return told(i18n.t('problem.refused_input'), {
+        detail: inputWords(problem.field, problem.fault),
+        quoted: problem.quoted,
+        mood: 'wait',
+      });
+    case 'too-fast':
+      return told(i18n.t('problem.too_fast'), {
+        quoted: problem.quoted,
+        next: 'retry',
+        mood: 'wait',
+        again: problem.again,
+      });
+    case 'used-up':
+      return told(i18n.t('problem.used_up'), { detail: i18n.t('problem_detail.used_up'), quoted: problem.quoted });
+    case 'restricted-account':
+      return told(i18n.t('problem.restricted_account'), {
+        detail: i18n.t('problem_detail.restricted_account'),
+        quoted: problem.quoted,
+      });
+    case 'domain-cap':
+      return told(i18n.t('problem.domain_cap'), {
+        detail: i18n.t('problem_detail.domain_cap'),
+        quoted: problem.quoted,
+        mood: 'wait',
+        again: problem.again,
+      });
+    case 'no-access':
+      return told(i18n.t('problem.no_access'), {
+        detail: i18n.t('problem_detail.no_access'),
+        quoted: problem.quoted,
+        mood: 'wait',
+      });
+    case 'plan-limit':
+      return told(i18n.t('problem.plan_limit'), {
+        detail: i18n.t('problem_detail.plan_limit', [number(problem.allowed)]),
+        quoted: problem.quoted,
+        mood: 'wait',
+      });
+    case 'not-found':
+      return told(i18n.t('problem.not_found'), { quoted: problem.quoted, mood: 'wait' });
+    case 'opted-out':
+      return told(i18n.t('problem.opted_out'), { detail: i18n.t('problem_detail.opted_out'), mood: 'wait' });
+    case 'mail-server':
+      return told(i18n.t('problem.mail_server'), { quoted: problem.quoted, next: 'retry', mood: 'wait' });
+    case 'not-created':
+      return told(i18n.t('problem.not_created'), {
+        detail: problem.field === null ? null : i18n.t('problem_detail.field', [plain(problem.field)]),
+        quoted: problem.quoted,
+        next: 'retry',
+      });
+    case 'service-failed':
+      return told(i18n.t('problem.service_failed'), {
+        detail: i18n.t('problem_detail.service_failed', [problem.status]),
+        quoted: problem.quoted,
+        next: 'retry',
+      });
+    case 'unreadable':
+      return told(i18n.t('problem.unreadable'), { detail: unreadableWords(problem), next: 'retry' });
+    case 'too-large':
+      return told(i18n.t('problem.too_large'), { detail: i18n.t('problem_detail.too_large'), next: 'retry' });
+    case 'redirected':
+      return told(i18n.t('problem.redirected'), { detail: i18n.t('problem_detail.redirected'), next: 'check-address' });
+    case 'no-answer':
+      return told(i18n.t('problem.no_answer'), {
+        detail: problem.why === 'timed-out' ? i18n.t('problem_detail.timed_out') : i18n.t('problem_detail.broken'),
+        next: 'ask-again',
+      });
+    case 'outcome-unknown':
+      return told(i18n.t('problem.outcome_unknown'), {
+        detail: i18n.t('problem_detail.outcome_unknown', [exactTime(problem.asked)]),
+        next: 'ask-again',
+        mood: 'wait',
+      });
+    case 'worker-silent':
+      return told(i18n.t('problem.worker_silent'), { detail: i18n.t('problem_detail.worker_silent'), next: 'retry' });
+  }
+}
+
+/** What stands on the next step's button. */
+export function nextWords(next: NextStep): string {
+  switch (next) {
+    case 'connect':
+      return i18n.t('next.connect');
+    case 'enter-key':
+      return i18n.t('next.enter_key');
+    case 'check-address':
+      return i18n.t('next.check_address');
+    case 'raise-ceiling':
+      return i18n.t('next.raise_ceiling');
+    case 'grant':
+      return i18n.t('next.grant');
+    case 'retry':
+      return i18n.t('next.retry');
+    case 'ask-again':
+      return i18n.t('next.ask_again');
+  }
+}
+
+/** What is wrong with one field, beside it. */
+export function faultWords(fault: InputFault): string {
+  switch (fault) {
+    case 'missing':
+      return i18n.t('fault.missing');
+    case 'invalid':
+      return i18n.t('fault.invalid');
+    case 'unknown':
+      return i18n.t('fault.unknown');
+  }
+}
+
+function inputWords(field: string | null, fault: InputFault): string {
+  return field === null ? faultWords(fault) : i18n.t('problem_detail.input', [plain(field), faultWords(fault)]);
+}
+
+function unreadableWords({ why, status }: Extract<Problem, { code: 'unreadable' }>): string {
+  switch (why) {
+    case 'empty':
+      return i18n.t('problem_detail.unreadable_empty', [status]);
+    case 'web-page':
+      return i18n.t('problem_detail.unreadable_web_page', [status]);
+    case 'cut-off':
+      return i18n.t('problem_detail.unreadable_cut_off', [status]);
+    case 'unexpected':
+      return i18n.t('problem_detail.unreadable_unexpected', [status]);
+  }
+}

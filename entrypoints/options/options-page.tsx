@@ -1,0 +1,82 @@
+/** The options as a whole: signals to props, events to verbs. */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { About } from '../../components/options/about.tsx';
+import { Habits } from '../../components/options/habits.tsx';
+import { Journal } from '../../components/options/journal.tsx';
+import { KeptData } from '../../components/options/kept-data.tsx';
+import { optionParts, type PartName } from '../../components/options/option-parts.ts';
+import { Block, Card, OptionsFrame, Section } from '../../components/options/options-frame.tsx';
+import { Permissions } from '../../components/options/permissions.tsx';
+import { ServiceStatus } from '../../components/options/service-status.tsx';
+import { KeyList } from '../../components/popup/keys-help.tsx';
+import { ProblemNotice } from '../../components/popup/problem-notice.tsx';
+import type { Options } from '../../lib/screens/options/options.ts';
+import { ServicePart } from './service-part.tsx';
+
+export function OptionsPage({ options }: { options: Options }) {
+  const parts = optionParts();
+  const current = useCurrent(parts.map((part) => part.id));
+  const section = (id: PartName, children: ComponentChildren, aside?: ComponentChildren) => (
+    <Section id={id} title={parts.find((part) => part.id === id)?.words ?? ''} aside={aside}>
+      <Card>{children}</Card>
+    </Section>
+  );
+  const { services, settings, data, lists } = options;
+  const chosen = services.list.value.find((service) => service.id === services.chosen.value);
+  const { entries, more } = data.journal.value;
+  return (
+    <OptionsFrame parts={parts} current={current}>
+      {options.silent.value && <ProblemNotice problem={{ code: 'worker-silent' }} onNext={options.load} />}
+      {section('service', <ServicePart services={services} />, chosen && <ServiceStatus service={chosen} />)}
+      {section('permissions', <Permissions origins={originsOf(options)} onGrant={services.grant} />)}
+      {settings.value &&
+        section('habits', <Habits settings={settings.value} lists={lists.value} onChange={options.change} />)}
+      {section(
+        'keys',
+        <Block>
+          <KeyList />
+        </Block>,
+      )}
+      {section(
+        'data',
+        <KeptData
+          kept={data.kept.value}
+          journal={settings.value?.journal ?? true}
+          onJournal={(journal) => options.change({ journal })}
+          onClearKept={data.clearKept}
+          onClearJournal={data.clearJournal}
+          onForget={options.forgetEverything}
+        />,
+      )}
+      {section('journal', <Journal entries={entries} more={more} onMore={data.moreJournal} />)}
+      {section('about', <About version={options.version} />)}
+    </OptionsFrame>
+  );
+}
+
+function originsOf({ services }: Options): { origin: string; granted: boolean }[] {
+  const origins = services.list.value.map(({ base, state }) => ({
+    origin: new URL(base).origin,
+    granted: state !== 'no-permission',
+  }));
+  return [...new Map(origins.map((one) => [one.origin, one])).values()];
+}
+
+/** The part that is read now: the last one whose head has passed the upper third. */
+function useCurrent(ids: readonly string[]): string {
+  const [current, setCurrent] = useState(ids[0] ?? '');
+  const key = ids.join(' ');
+  useEffect(() => {
+    const look = () => {
+      const passed = key
+        .split(' ')
+        .filter((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? 0) < innerHeight / 3);
+      setCurrent(passed.at(-1) ?? key.split(' ')[0] ?? '');
+    };
+    look();
+    addEventListener('scroll', look, { passive: true, capture: true });
+    return () => removeEventListener('scroll', look, { capture: true });
+  }, [key]);
+  return current;
+}

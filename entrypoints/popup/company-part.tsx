@@ -1,0 +1,71 @@
+/** A company: what is known of it, the free count, and its people once they were asked for. */
+import { CountCard, type CountView } from '../../components/popup/count-card.tsx';
+import { Part } from '../../components/popup/frame.tsx';
+import { SubjectCard } from '../../components/popup/subject-card.tsx';
+import type { Company } from '../../lib/screens/company.ts';
+import type { Finding } from '../../lib/screens/lookup.ts';
+import type { Popup } from '../../lib/screens/popup.ts';
+import { type Step, takeStep } from '../../lib/screens/steps.ts';
+import { FindingPart, ProblemNotice, ResultsPart, RunsPart } from './parts.tsx';
+
+interface CompanyPartProps {
+  popup: Popup;
+  company: Company;
+  finding: Finding;
+}
+
+export function CompanyPart({ popup, company, finding }: CompanyPartProps) {
+  const { profile, search } = company;
+  const known = profile.value;
+  const shown = search.shown.value;
+  return (
+    <>
+      <Part>
+        <SubjectCard company={known} waiting={popup.reading.value} onCopy={popup.copy} />
+      </Part>
+      {popup.ground.jobs.bulk.value.length > 0 && <RunsPart popup={popup} />}
+      {shown ? <ResultsPart popup={popup} company={company} /> : <CountPart popup={popup} company={company} />}
+      {popup.ground.service.value && <FindingPart popup={popup} finding={finding} />}
+    </>
+  );
+}
+
+function CountPart({ popup: { ground }, company }: Omit<CompanyPartProps, 'finding'>) {
+  const { search } = company;
+  const state = search.state.value;
+  const service = ground.service.value;
+  const steps = { service, retry: search.retry, again: search.retry };
+  const count = countOf(company, service);
+  if (count.at === 'none') return null;
+  return (
+    <Part>
+      <CountCard
+        count={count}
+        searchesLeft={ground.usage.value?.searches.left ?? null}
+        searching={state.at === 'asking'}
+        chosen={chosenOf(company)}
+        onFilter={company.toggle}
+        onShow={service ? search.ask : null}
+      />
+      {state.at === 'failed' && <ProblemNotice problem={state.problem} onNext={(step) => takeStep(step, steps)} />}
+    </Part>
+  );
+}
+
+function countOf({ count, countAgain }: Company, service: Popup['ground']['service']['value']): CountView {
+  const state = count.value;
+  if (state.at === 'shown') return { at: 'shown', count: state.reply.data, asked: state.asked };
+  if (service === null || state.at === 'idle') return { at: 'none' };
+  if (state.at !== 'failed') return { at: 'waiting' };
+  const onNext = (step: Step) => takeStep(step, { service, retry: countAgain, again: countAgain });
+  return { at: 'failed', notice: <ProblemNotice problem={state.problem} onNext={onNext} /> };
+}
+
+/** Bars that were pressed before the rows are there: the rows then come filtered. */
+function chosenOf({ search }: Company): ReadonlySet<string> {
+  const { department, seniority } = search.filters.value;
+  return new Set([
+    ...department.map((value) => `department ${value}`),
+    ...seniority.map((value) => `seniority ${value}`),
+  ]);
+}

@@ -1,0 +1,6 @@
+/** Which Harrier this is, as the browser was told. */
+import { browser } from 'wxt/browser';
+
+export function version(): string {
+  return browser.runtime.getManifest().version;
+}

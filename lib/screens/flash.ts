@@ -1,0 +1,28 @@
+/** What was just done, to be said for a moment: the newest only. */
+import { type ReadonlySignal, signal } from '@preact/signals';
+
+export type Done =
+  | { what: 'copied'; text: string }
+  | { what: 'copied-many' | 'csv'; count: number }
+  | { what: 'not-copied' };
+
+export interface Flash {
+  now: ReadonlySignal<{ id: string; done: Done } | null>;
+  say(done: Done): void;
+  gone(id: string): void;
+}
+
+export function createFlash(): Flash {
+  const now = signal<{ id: string; done: Done } | null>(null);
+  let number = 0;
+  return {
+    now,
+    say(done) {
+      number += 1;
+      now.value = { id: `done ${number}`, done };
+    },
+    gone(id) {
+      if (now.value?.id === id) now.value = null;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+/** The options page: services, habits, and what is kept. */
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { version } from '../../gestures/version.ts';
+import type { Says } from '../../messages/catalogue.ts';
+import { listen, send } from '../../messages/send.ts';
+import type { Settings } from '../../messages/views.ts';
+import { createData, type Data } from './data.ts';
+import { createServices, type Services } from './services.ts';
+
+export interface Options {
+  version: string;
+  /** Null until the worker has answered. */
+  settings: ReadonlySignal<Settings | null>;
+  /** The worker did not answer. */
+  silent: ReadonlySignal<boolean>;
+  lists: ReadonlySignal<string[]>;
+  services: Services;
+  data: Data;
+  /** Shown at once, and put back when the worker did not take it. */
+  change(some: Says<'change-settings'>): void;
+  load(): void;
+  /** Everything but opt-outs. */
+  forgetEverything(): void;
+}
+
+export function createOptions(life: AbortSignal): Options {
+  const settings = signal<Settings | null>(null);
+  const silent = signal(false);
+  const lists = signal<string[]>([]);
+  const data = createData(life);
+  const services = createServices(life, () => void data.load());
+
+  const load = async () => {
+    const [heard, known] = await Promise.all([send('settings', {}), send('lists', {}), services.load(), data.load()]);
+    if (life.aborted) return;
+    silent.value = !heard.ok;
+    if (heard.ok) settings.value = heard.value;
+    if (known.ok) lists.value = known.value.lists;
+  };
+  listen((push) => {
+    if (push.topic === 'settings') settings.value = push.settings;
+    if (push.topic === 'usage') services.learnUsage(push.usage);
+    if (push.topic === 'service' && push.service) services.learn(push.service);
+  }, life);
+  void load();
+
+  return {
+    version: version(),
+    settings,
+    silent,
+    lists,
+    services,
+    data,
+    async change(some) {
+      const before = settings.value;
+      if (!before) return;
+      const { ceilings = before.ceilings, list = before.list, ...rest } = some;
+      settings.value = { ...before, ...defined(rest), ceilings, list };
+      const heard = await send('change-settings', some);
+      if (!life.aborted) settings.value = heard.ok ? heard.value : before;
+    },
+    load: () => void load(),
+    async forgetEverything() {
+      await send('forget-everything', {});
+      services.closeForm();
+      await load();
+    },
+  };
+}
+
+type Simple = Pick<Settings, 'searchOnOpen' | 'patient' | 'journal' | 'theme'>;
+
+function defined(some: { [Key in keyof Simple]?: Simple[Key] | undefined }): Partial<Simple> {
+  return Object.fromEntries(Object.entries(some).filter(([, value]) => value !== undefined));
+}

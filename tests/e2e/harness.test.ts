@@ -1,0 +1,82 @@
+/** The harness itself: it sees what is there, misses what is not, and presses what a user could press. */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { axe } from './harness/accessibility.ts';
+import { type Chromium, launchChromium } from './harness/chromium.ts';
+import { screensFolder, shoot } from './harness/pictures.ts';
+import { gone, keys, namesOf, noneLeft, press, see, shownText, type } from './harness/seeing.ts';
+
+const html = `<!doctype html><html lang="en"><title>Form</title><link rel="icon" href="data:,">
+<meta http-equiv="content-security-policy" content="default-src 'none'; script-src 'nonce-a'; style-src 'nonce-a'; img-src data:">
+<style nonce="a">:root { color-scheme: light dark } .faint { color: #ccc; background: #fff }</style>
+<main><h1>Form</h1>
+<label>Service address <input id="address" value="old"></label>
+<button type="button" id="save">Save "all"</button>
+<p id="said"></p><p hidden>Not for the eye</p><p class="faint">Hardly to be read</p></main>
+<script nonce="a">
+  document.getElementById('save').addEventListener('click', (event) => {
+    setTimeout(() => {
+      document.getElementById('said').textContent = 'Saved ' + document.getElementById('address').value;
+      event.target.remove();
+    }, 50);
+  });
+</script></html>`;
+
+let chromium: Chromium;
+let page: Page;
+let port = 0;
+const site = createServer((_, reply) => reply.setHeader('content-type', 'text/html').end(html));
+
+beforeAll(async () => {
+  await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready));
+  const address = site.address();
+  if (!address || typeof address === 'string') throw new Error('The site does not listen');
+  port = address.port;
+  chromium = await launchChromium({ hosts: { port } });
+});
+afterAll(async () => {
+  await chromium.close();
+  await new Promise((done) => site.close(done));
+});
+beforeEach(async () => {
+  page = await chromium.openPage('http://acme.test/');
+});
+
+test('types over what a field held, presses by role and name, and waits for what comes and goes', async () => {
+  expect(await namesOf(page, 'button')).toEqual(['Save "all"']);
+  await type(page, 'Service address', 'new');
+  await press(page, 'button', 'Save "all"');
+  await see(page, 'Saved new');
+  await noneLeft(page, 'button', 'Save "all"');
+  await page.evaluate(() => setTimeout(() => document.querySelector('#said')?.remove(), 50));
+  await gone(page, /Saved/);
+});
+
+test('presses keys as a keyboard does', async () => {
+  await keys(page, 'Tab', 'Tab', 'Enter');
+  await see(page, 'Saved old');
+});
+
+test('does not see what is hidden', async () => {
+  expect(await shownText(page)).not.toContain('Not for the eye');
+});
+
+test('finds what is hard to read, past a strict content security policy', async () => {
+  expect((await axe(page)).map(({ rule }) => rule)).toEqual(['color-contrast']);
+});
+
+test('takes a picture in each colour scheme', async () => {
+  await shoot(page, 'harness-form');
+  const [light, dark] = ['light', 'dark'].map((scheme) =>
+    readFileSync(join(screensFolder, `harness-form-${scheme}.png`)).toString('base64'),
+  );
+  expect(light).not.toBe(dark);
+});
+
+test('answers no name of the outside', async () => {
+  // Without the rule this name would be answered: every `.localhost` is this machine.
+  await expect(chromium.openPage(`http://outside.localhost:${port}/`)).rejects.toThrow('ERR_NAME_NOT_RESOLVED');
+});

@@ -1,0 +1,108 @@
+/** The options as a user meets them: connecting, several services, habits, privacy. */
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Reference } from '../service/reference.ts';
+import { startService } from '../service/start-service.ts';
+import { type Chromium, launchChromium } from './harness/chromium.ts';
+import { find, gone, press, see, type } from './harness/seeing.ts';
+import { until } from './harness/until.ts';
+import { judged } from './popup/stage.ts';
+
+let service: Reference;
+let chromium: Chromium;
+beforeAll(async () => {
+  service = await startService();
+  chromium = await launchChromium({ widenHosts: ['http://127.0.0.1/*'] });
+});
+afterAll(() => Promise.all([chromium.close(), service.close()]));
+
+async function openOptions(): Promise<Page> {
+  const page = await chromium.openInTab('options.html');
+  await page.setViewport({ width: 1000, height: 900 });
+  await find(page, 'heading', 'Service');
+  return page;
+}
+
+test('says beside the field what is wrong, and loses nothing that was typed', async () => {
+  const page = await openOptions();
+  await type(page, 'Service address', service.base.replace('/v2', ''));
+  await type(page, 'API key', 'not-the-key');
+  await press(page, 'button', 'Save');
+  await see(page, 'The address ends with the version');
+  expect(await judged(page, 'options-wrong-address')).toEqual([]);
+  await type(page, 'Service address', service.base);
+  await press(page, 'button', 'Save');
+  await see(page, 'The service refused the key.');
+  expect(await page.$eval('input[type=password]', (input) => (input as HTMLInputElement).value)).toBe('not-the-key');
+  expect(await judged(page, 'options-wrong-key')).toEqual([]);
+  await page.close();
+});
+
+test('connects by the free account call alone, and says as whom', async () => {
+  service.witness.clear();
+  const page = await openOptions();
+  await type(page, 'Service address', service.base);
+  await type(page, 'API key', service.keys.starter);
+  await press(page, 'button', 'Save');
+  await see(page, 'Connected as Robin Achterberg · Starter');
+  expect(new Set(service.witness.requests.map(({ operation }) => operation))).toEqual(new Set(['getAccount']));
+  await see(page, '500 left of 500');
+  await find(page, 'button', 'Replace');
+  expect(await page.content()).not.toContain(service.keys.starter);
+  expect(await judged(page, 'options-connected')).toEqual([]);
+  await page.close();
+});
+
+test('keeps several services, one of which answers', async () => {
+  const page = await openOptions();
+  await press(page, 'button', 'Add a service');
+  await type(page, 'Name', 'Growth');
+  await type(page, 'Service address', service.base);
+  await type(page, 'API key', service.keys.growth);
+  await press(page, 'button', 'Save');
+  await see(page, 'Connected as Robin Achterberg · Growth');
+  const choices = () => page.$$('::-p-aria([role="radio"])');
+  await until('both can be chosen', async () => (await choices()).length >= 2);
+  expect(await judged(page, 'options-several')).toEqual([]);
+  await press(page, 'button', 'Disconnect Growth');
+  await find(page, 'dialog', 'Disconnect this service?');
+  await press(page, 'button', 'Disconnect');
+  await gone(page, 'Connected as Robin Achterberg · Growth');
+  await page.close();
+});
+
+test('keeps habits, and shows them in every page of its own', async () => {
+  const page = await openOptions();
+  await press(page, 'button', 'Dark');
+  await until('the page is dark', () => page.evaluate(() => document.documentElement.dataset.theme === 'dark'));
+  await press(page, 'switch', 'Search longer');
+  await page.close();
+  const again = await openOptions();
+  await until('it is dark again', () => again.evaluate(() => document.documentElement.dataset.theme === 'dark'));
+  await press(again, 'button', 'System');
+  await until('it follows the system', () =>
+    again.evaluate(() => document.documentElement.dataset.theme === undefined),
+  );
+  await again.close();
+});
+
+test('shows what left the device, without the key, and clears it', async () => {
+  const page = await openOptions();
+  await see(page, 'Read the account');
+  expect(await page.content()).not.toContain(service.keys.starter);
+  await press(page, 'button', 'Clear the journal');
+  await see(page, 'Nothing has left this device yet.');
+  await page.close();
+});
+
+test('forgets everything after it was confirmed', async () => {
+  const page = await openOptions();
+  await press(page, 'button', 'Forget');
+  await find(page, 'dialog', 'Forget everything?');
+  expect(await judged(page, 'options-forget')).toEqual([]);
+  await press(page, 'button', 'Forget everything');
+  await find(page, 'textbox', 'API key');
+  await gone(page, 'Connected as');
+  expect(await chromium.complaints()).toEqual([]);
+  await page.close();
+});

@@ -1,0 +1,169 @@
+/** One person: the author of an article, a name, a profile, an address that was typed or stands on the page. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { find, gone, keys, noneLeft, press, see, type } from '../harness/seeing.ts';
+import { until } from '../harness/until.ts';
+import { click, judged, type Stage, startStage } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await startStage();
+});
+afterAll(() => stage.close());
+
+const asked = (name: string, at = -1) =>
+  Object.fromEntries(stage.service.witness.requests.filter(({ path }) => path.endsWith(name)).at(at)?.query ?? []);
+
+describe('on an article', () => {
+  test('shows its authors first, and finds the one of them on a click', async () => {
+    const popup = await stage.look('http://wadden-quarterly.example/2026/03/marsh-harrier');
+    await see(popup, 'Ngọc Anh Trần-Delacroix');
+    await see(popup, '12 known');
+    expect(stage.sent()).toEqual(['countDomainEmails']);
+    expect(await judged(popup, 'popup-article')).toEqual([]);
+    await click(popup, 'Find author · may use credits');
+    await see(popup, 'ngocanh.tran-delacroix');
+    expect(stage.sent()[0]).toBe('findAuthor');
+    expect(asked('/author-finder').url).toContain('/2026/03/marsh-harrier');
+    expect(await judged(popup, 'popup-article-found')).toEqual([]);
+    await popup.close();
+  });
+
+  test('offers the finder, prefilled, after a miss', async () => {
+    const popup = await stage.look('http://wadden-quarterly.example/2025/11/dike-watch');
+    await click(popup, 'Find author');
+    await see(popup, 'No address found for this author');
+    expect(await judged(popup, 'popup-article-miss')).toEqual([]);
+    expect(
+      await popup.$eval('.finder-form input', (input) => (input instanceof HTMLInputElement ? input.value : '')),
+    ).not.toBe('');
+    stage.sent();
+    await click(popup, 'Find address');
+    await until('the finder was asked', () => stage.service.witness.count('findEmail') === 1);
+    expect(asked('/email-finder').domain).toBe('wadden-quarterly.example');
+    await popup.close();
+  });
+
+  test('leads on to the site itself', async () => {
+    const popup = await stage.look('http://wadden-quarterly.example/2026/03/editorial');
+    await click(popup, 'WQ');
+    await see(popup, 'addresses known');
+    await see(popup, 'Show 12 addresses');
+    await popup.close();
+  });
+});
+
+describe('the finder', () => {
+  test('finds a person by name, first and last apart, and patiently', async () => {
+    const popup = await stage.look('http://aldermoor.test/');
+    await type(popup, 'Name', 'Marit Lindqvist');
+    await press(popup, 'button', 'First and last apart');
+    await find(popup, 'textbox', 'First name');
+    await press(popup, 'switch', 'Search longer, up to 20 s');
+    await click(popup, 'Find address');
+    await see(popup, 'Marit Lindqvist');
+    await until('the finder was asked', () => asked('/email-finder').first_name === 'Marit');
+    expect(asked('/email-finder')).toMatchObject({
+      last_name: 'Lindqvist',
+      domain: 'aldermoor.test',
+      max_duration: '20',
+    });
+    expect(await judged(popup, 'popup-found')).toEqual([]);
+    await popup.close();
+  });
+
+  test('says which field is missing, and a miss that cost nothing', async () => {
+    const popup = await stage.look('http://aldermoor.test/contact');
+    await type(popup, 'Name', '');
+    await click(popup, 'Find address');
+    await see(popup, 'This is missing.');
+    await type(popup, 'Name', 'Zyx Qwertz');
+    await type(popup, 'Domain or company', 'plain.test');
+    await click(popup, 'Find address');
+    await gone(popup, 'This is missing.');
+    await see(popup, 'No address found');
+    expect(await judged(popup, 'popup-finder-miss')).toEqual([]);
+    await popup.close();
+  });
+
+  test('finds by a profile’s handle', async () => {
+    const popup = await stage.look('http://aldermoor.test/');
+    await type(popup, 'Look up', 'linkedin.com/in/marit-lindqvist-calibration');
+    await keys(popup, 'Enter');
+    await see(popup, 'A profile on');
+    await click(popup, 'Find address');
+    await find(popup, 'button', 'Copy marit.lindqvist@aldermoor.test');
+    expect(asked('/email-finder')).toEqual({ linkedin_handle: 'marit-lindqvist-calibration' });
+    expect(await judged(popup, 'popup-profile')).toEqual([]);
+    await popup.close();
+  });
+
+  test('keeps what was half-typed when the popup is closed', async () => {
+    const popup = await stage.look('http://kestrel-fjord.example/');
+    await type(popup, 'Name', 'Ingrid S');
+    await popup.close();
+    const again = await stage.look('http://kestrel-fjord.example/');
+    await find(again, 'textbox', 'Name');
+    expect(
+      await again.$eval('.finder-form input', (input) => (input instanceof HTMLInputElement ? input.value : '')),
+    ).toBe('Ingrid S');
+    await type(again, 'Name', '');
+    await again.close();
+  });
+});
+
+describe('an address', () => {
+  test('that was typed gets a verdict in plain words', async () => {
+    const popup = await stage.look('http://aldermoor.test/');
+    await type(popup, 'Look up', 'anyone@meridian-freight.test');
+    await keys(popup, 'Enter');
+    stage.sent();
+    await press(popup, 'button', 'Verify · 1 verification');
+    await see(popup, 'The server accepts any address, so this can’t be confirmed.');
+    expect(await judged(popup, 'popup-address')).toEqual([]);
+    expect(stage.sent()).toContain('verifyEmail');
+    await popup.close();
+  });
+
+  test('that stands on the page is copied without any request, and all of them are verified on a click that says so', async () => {
+    const popup = await stage.look('http://aldermoor.test/contact');
+    await see(popup, '7 addresses on this page');
+    stage.sent();
+    await popup.bringToFront();
+    await press(popup, 'button', 'Copy all 7');
+    await see(popup, 'Copied 7 addresses');
+    expect(stage.sent()).toEqual([]);
+    expect(await judged(popup, 'popup-page-addresses')).toEqual([]);
+    await click(popup, 'Verify all 7 · up to 7 verifications');
+    await see(popup, 'Verified 7 addresses');
+    await popup.close();
+  });
+
+  test('whose person opted out is forgotten, and not asked for again', async () => {
+    const popup = await stage.look('http://aldermoor.test/');
+    await type(popup, 'Look up', 'noor.adriaanse@aldermoor.test');
+    await keys(popup, 'Enter');
+    await press(popup, 'button', 'Verify · 1 verification');
+    await noneLeft(popup, 'button', 'Verify · 1 verification');
+    await see(popup, 'This person asked not to be looked up.');
+    expect(await judged(popup, 'popup-opted-out')).toEqual([]);
+    await popup.close();
+  });
+});
+
+test('recent lookups are reopened free, searched, and forgotten', async () => {
+  const popup = await stage.look('http://plain.test/');
+  await see(popup, 'Recent, kept here and free to reopen');
+  expect(await judged(popup, 'popup-recents')).toEqual([]);
+  await press(popup, 'button', 'Search recent');
+  await type(popup, 'Search recent', 'lindqvist');
+  await see(popup, 'Marit Lindqvist @ aldermoor.test');
+  stage.sent();
+  await click(popup, 'ML');
+  await see(popup, 'marit.lindqvist');
+  expect(stage.sent()).toEqual([]);
+  await popup.close();
+});
+
+test('it says nothing in its consoles', async () => {
+  expect(await stage.chromium.complaints()).toEqual([]);
+});

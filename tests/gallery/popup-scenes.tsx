@@ -1,0 +1,382 @@
+/** The six views of the mock, to be laid beside its pictures. */
+import type { ComponentChildren } from 'preact';
+import { Toast } from '../../components/controls/toast.tsx';
+import { ArticleHead, AuthorsCard } from '../../components/popup/article-card.tsx';
+import { Bar, type BarKind } from '../../components/popup/bar.tsx';
+import { BulkRun } from '../../components/popup/bulk-run.tsx';
+import { CompanyLine } from '../../components/popup/company-line.tsx';
+import { ContactList } from '../../components/popup/contact-list.tsx';
+import { CountCard, type CountView } from '../../components/popup/count-card.tsx';
+import { BigDock, Dock } from '../../components/popup/dock.tsx';
+import { type ChipView, FilterBar } from '../../components/popup/filter-bar.tsx';
+import { FinderForm } from '../../components/popup/finder-form.tsx';
+import { Foot } from '../../components/popup/foot.tsx';
+import { Frame, Part } from '../../components/popup/frame.tsx';
+import { ListHead } from '../../components/popup/list-head.tsx';
+import { PageAddresses } from '../../components/popup/page-addresses.tsx';
+import { PeopleHead } from '../../components/popup/people-head.tsx';
+import { Recents } from '../../components/popup/recents.tsx';
+import type { RowView } from '../../components/popup/row-view.ts';
+import { NoService, NothingCard } from '../../components/popup/state-cards.tsx';
+import { SubjectCard } from '../../components/popup/subject-card.tsx';
+import { ViewHead } from '../../components/popup/view-head.tsx';
+import { ago, company, contact, count, job, mark, now, people, row, service, states, usage } from './made-up.ts';
+
+export const none = () => {};
+
+export const rowEvents = { onCopy: none, onVerify: none, onSave: none, onUndo: none, onRemove: none, onNext: none };
+export const rowPlace = { canVerify: true, lists: ['Prospects', 'Newsletter', 'Spring fair 2026'], list: 'Prospects' };
+
+export const more = [
+  { words: 'Options', icon: 'settings' as const, onChoose: none },
+  { words: 'Back to this page', icon: 'back' as const, onChoose: none },
+];
+
+export function View(props: {
+  text: string;
+  kind: BarKind;
+  children: ComponentChildren;
+  toast?: ComponentChildren;
+  dock?: ComponentChildren;
+  alone?: boolean;
+}) {
+  return (
+    <Frame
+      bar={
+        <Bar
+          text={props.text}
+          kind={props.kind}
+          onText={none}
+          onLookUp={none}
+          onBack={none}
+          onPanel={none}
+          more={more}
+        />
+      }
+      toast={props.toast}
+      dock={props.dock}
+      foot={
+        <Foot service={props.alone ? null : service} usage={props.alone ? null : usage} private={false} onKeys={none} />
+      }
+    >
+      {props.children}
+    </Frame>
+  );
+}
+
+export function Rows(props: {
+  rows: RowView[];
+  unfolded?: string[];
+  selected?: string[];
+  cursor?: string;
+  met?: boolean;
+  coming?: number;
+}) {
+  return (
+    <ContactList
+      {...rowEvents}
+      {...rowPlace}
+      label="People and addresses"
+      rows={props.rows}
+      unfolded={new Set(props.unfolded)}
+      selected={new Set(props.selected)}
+      cursor={props.cursor ?? null}
+      met={props.met}
+      coming={props.coming}
+      onToggle={none}
+      onUnfold={none}
+      onCursor={none}
+    />
+  );
+}
+
+export function Count({ count: view }: { count: CountView }) {
+  return <CountCard count={view} searchesLeft={38} searching={false} onFilter={none} onShow={none} />;
+}
+
+export const recents = [
+  { text: 'kestrel-fjord.example', name: 'Kestrel & Fjord', results: 58, approximate: false, asked: ago(130) },
+  {
+    text: 'aoyama-keiki.test',
+    name: '株式会社青山計器製作所',
+    results: 212,
+    approximate: false,
+    asked: ago(4 * 24 * 60),
+  },
+  {
+    text: 'münchner-feinmechanik.example',
+    name: 'Münchner Feinmechanik',
+    results: 10_000,
+    approximate: true,
+    asked: ago(17 * 24 * 60),
+  },
+];
+
+export const chips: ChipView[] = [
+  { name: 'source_type', value: 'found', on: true, count: 33 },
+  { name: 'department', value: 'sales', on: false, count: 9 },
+  { name: 'decision_maker', value: 'true', on: false, count: 7 },
+  { name: 'verification_status', value: 'valid', on: false, count: 12 },
+  { name: 'seniority', value: 'executive', on: false, count: 4 },
+  { name: 'department', value: 'it', on: false, count: 8 },
+  { name: 'department', value: 'astrology', on: false, count: 1 },
+  { name: 'type', value: 'personal', on: false, count: 31 },
+  { name: 'type', value: 'generic', on: false, count: 6 },
+  { name: 'required_field', value: 'phone_number', on: false, count: 3 },
+];
+
+const fjord = 'kestrel-fjord.example';
+const inView = [
+  row(
+    contact(`ingrid@${fjord}`, 'Ingrid Sólveigardóttir', {
+      position: 'From',
+      verification: { status: 'valid', date: '2026-03-03' },
+    }),
+    { mark: mark('i', { sending_status: 'replied', last_activity_at: '2026-03-03 09:00:00 UTC' }) },
+  ),
+  row(contact(`b.adeyemi@${fjord}`, 'Babatunde Adéyẹmí', { position: 'To' })),
+  row(contact('giorgi.maisuradze@tbilisi-optik.test', 'გიორგი მაისურაძე', { position: 'To' })),
+  row(
+    contact(`ca.derochebrune@${fjord}`, 'Charlotte-Amélie de Rochebrune-Villeneuve', {
+      position: 'Cc',
+      verification: { status: 'unknown', date: '2026-03-01' },
+    }),
+  ),
+  row(
+    contact('piet.heijn1962@inbox.example', 'Piet Heijn', {
+      position: 'Cc',
+      verification: { status: 'webmail', date: '2026-03-03' },
+    }),
+    { mark: mark('p', { list: 'Newsletter', sending_status: 'unsubscribed' }) },
+  ),
+  row(contact(`accounts@${fjord}`, null, { type: null })),
+];
+
+export const onPage = [
+  { address: 'secretariat@balkan-seismology.example', forms: ['mailto' as const], name: null },
+  { address: 'željka.đurđević@balkan-seismology.example', forms: ['text' as const], name: 'Željka Đurđević' },
+  { address: 'a.van-der-westhuizen-mokoena@southern-array.test', forms: ['spelled' as const], name: null },
+  { address: 'programme2026@xn--mnchner-feinmechanik-59b.example', forms: ['mailto' as const], name: null },
+  { address: 'press@balkan-seismology.example', forms: ['cloudflare' as const], name: null },
+];
+
+export const finderValues = {
+  split: false,
+  name: 'Ngọc Anh Trần-Delacroix',
+  first: 'Ngọc Anh',
+  last: 'Trần-Delacroix',
+  where: 'wadden-quarterly.example',
+  handle: '',
+  patient: true,
+};
+
+export const popupScenes = {
+  company: () => (
+    <View text="aldermoor.test" kind="company">
+      <Part>
+        <SubjectCard company={company} onCopy={none} />
+      </Part>
+      <Part>
+        <Count count={{ at: 'shown', count, asked: now }} />
+      </Part>
+      <Part class="close">
+        <Recents recents={recents} search={null} onSearch={none} onOpen={none} onForget={none} />
+      </Part>
+    </View>
+  ),
+  people: () => (
+    <View
+      text="aldermoor.test"
+      kind="company"
+      toast={
+        <Toast
+          toast={{
+            id: '1',
+            words: (
+              <>
+                Saved in <b>Prospects</b>
+              </>
+            ),
+            action: 'Undo',
+          }}
+          onAction={none}
+          onGone={none}
+        />
+      }
+      dock={
+        <Dock
+          selected={1}
+          toVerify={1}
+          lists={rowPlace.lists}
+          list="Prospects"
+          onVerify={none}
+          onSave={none}
+          onCopy={none}
+          onCsv={none}
+          onClear={none}
+        />
+      }
+    >
+      <h1 class="vh">Aldermoor Optics</h1>
+      <FilterBar
+        chips={chips}
+        apply={null}
+        onToggle={none}
+        onPlace={none}
+        onClear={none}
+        onApply={none}
+        onNext={none}
+      />
+      <Rows
+        rows={people}
+        unfolded={['misaki.tanaka@aldermoor.test']}
+        selected={['support@aldermoor.test']}
+        cursor="misaki.tanaka@aldermoor.test"
+      />
+    </View>
+  ),
+  article: () => (
+    <View text="wadden-quarterly.example" kind="article">
+      <Part>
+        <ArticleHead
+          title="The slow return of the marsh harrier, and what it asks of the people who farm beside the water"
+          siteName="Wadden Quarterly"
+          domain="wadden-quarterly.example"
+          published="2026-03-14T08:00:00Z"
+        />
+      </Part>
+      <Part>
+        <AuthorsCard
+          authors={[
+            { name: 'Ngọc Anh Trần-Delacroix', places: ['json-ld', 'byline'] },
+            { name: 'יעל בן־דוד', places: ['meta'] },
+            { name: 'Wilhelmina van Amstel-Góngora y Argote-Sørensen', places: ['byline'] },
+          ]}
+          chosen={0}
+          searchesLeft={38}
+          asking={false}
+          onChoose={none}
+          onFind={none}
+        />
+      </Part>
+      <Part>
+        <FinderForm
+          values={finderValues}
+          heading="Or by name"
+          fault={null}
+          searchesLeft={38}
+          asking={false}
+          onWrite={none}
+          onSplit={none}
+          onPatient={none}
+          onFind={none}
+        />
+      </Part>
+      <Part class="site">
+        <CompanyLine name="Wadden Quarterly" note="the site itself" known={12} onOpen={none} />
+      </Part>
+    </View>
+  ),
+  mailbox: () => (
+    <View
+      text="mail.example"
+      kind="mailbox"
+      dock={<BigDock words="Verify all 6" cost="up to 6 verifications, 112 left" onClick={none} />}
+    >
+      <Part>
+        <ViewHead icon="leads" title="6 people in view" words="You are left out. Nothing leaves until you ask." />
+      </Part>
+      <PeopleHead
+        leads={2}
+        fresh={4}
+        all="none"
+        lists={rowPlace.lists}
+        list="Prospects"
+        onToggleAll={none}
+        onSaveFresh={none}
+      />
+      <Rows rows={inView} met />
+      <Part>
+        <h2 class="label">Where they work</h2>
+        <CompanyLine name="kestrel-fjord.example" known={58} onOpen={none} />
+        <CompanyLine name="tbilisi-optik.test" known={4} onOpen={none} />
+      </Part>
+    </View>
+  ),
+  nothing: () => (
+    <View text="" kind="nothing" alone>
+      <Part>
+        <NothingCard why="file" />
+      </Part>
+      <Part>
+        <PageAddresses
+          addresses={onPage}
+          cut={false}
+          checks={new Map()}
+          marks={new Map()}
+          canVerify={false}
+          verificationsLeft={null}
+          lists={[]}
+          list={null}
+          onCopy={none}
+          onCopyAll={none}
+          onVerify={none}
+          onSave={none}
+        />
+      </Part>
+      <Part grow>
+        <NoService onConnect={none} />
+      </Part>
+    </View>
+  ),
+  limits: () => (
+    <View text="kestrel-fjord.example" kind="company">
+      <Part>
+        <SubjectCard
+          company={{
+            ...company,
+            name: 'Kestrel & Fjord',
+            description: null,
+            industry: null,
+            size: null,
+            place: null,
+            pattern: null,
+            socials: {},
+            technologies: [],
+          }}
+          waiting
+          onCopy={none}
+        />
+      </Part>
+      <Part>
+        <BulkRun
+          job={job({
+            state: 'held',
+            held: {
+              problem: { code: 'too-fast', again: now + 42_000, quoted: 'Rate limit reached.' },
+              until: now + 42_000,
+            },
+          })}
+          onPause={none}
+          onResume={none}
+          onStop={none}
+          onRetry={none}
+          onDismiss={none}
+          onNext={none}
+        />
+      </Part>
+      <ListHead
+        shown={20}
+        loaded={20}
+        total={58}
+        approximate={false}
+        counts="domain"
+        all="none"
+        order="confidence"
+        onToggleAll={none}
+        onOrder={none}
+      />
+      <Rows rows={states.slice(0, 3)} coming={3} />
+    </View>
+  ),
+} satisfies Record<string, () => ComponentChildren>;

@@ -1,0 +1,388 @@
+/** States that the mock does not draw: waiting, failing, nothing there, odd and hostile text, everything open. */
+import type { ComponentChildren } from 'preact';
+import { ArticleHead, AuthorsCard } from '../../components/popup/article-card.tsx';
+import { BulkRun } from '../../components/popup/bulk-run.tsx';
+import { DomainNotes } from '../../components/popup/domain-notes.tsx';
+import { FilterBar } from '../../components/popup/filter-bar.tsx';
+import { FinderForm } from '../../components/popup/finder-form.tsx';
+import { FindingBones, FindingCard, Miss } from '../../components/popup/finding-card.tsx';
+import { Part } from '../../components/popup/frame.tsx';
+import { KeysHelp } from '../../components/popup/keys-help.tsx';
+import { ListHead } from '../../components/popup/list-head.tsx';
+import { LoadMore } from '../../components/popup/load-more.tsx';
+import { PageAddresses } from '../../components/popup/page-addresses.tsx';
+import { ProblemNotice } from '../../components/popup/problem-notice.tsx';
+import { Recents } from '../../components/popup/recents.tsx';
+import { ConfirmDomain, NothingCard, UnknownOutcome, WorkerSlow } from '../../components/popup/state-cards.tsx';
+import { SubjectCard } from '../../components/popup/subject-card.tsx';
+import { ViewHead } from '../../components/popup/view-head.tsx';
+import {
+  ago,
+  company,
+  contact,
+  count,
+  domain,
+  done,
+  job,
+  mark,
+  now,
+  people,
+  row,
+  sources,
+  states,
+  verification,
+} from './made-up.ts';
+import { Count, chips, finderValues, none, onPage, Rows, recents, rowEvents, rowPlace, View } from './popup-scenes.tsx';
+
+const bare = {
+  ...company,
+  name: null,
+  description: null,
+  industry: null,
+  size: null,
+  place: null,
+  pattern: null,
+  socials: {},
+  technologies: [],
+};
+const filters = { chips, onToggle: none, onPlace: none, onClear: none, onApply: none, onNext: none };
+const hostile = '\u202eevil\u202c <img src=x onerror=alert(1)> Zero\u200bwidth';
+
+const run = { onPause: none, onResume: none, onStop: none, onRetry: none, onDismiss: none, onNext: none };
+
+export const stateScenes = {
+  waiting: () => (
+    <View text="kestrel-fjord.example" kind="company">
+      <Part>
+        <SubjectCard company={{ ...bare, domain: domain('kestrel-fjord.example') }} waiting onCopy={none} />
+      </Part>
+      <Part>
+        <Count count={{ at: 'waiting' }} />
+      </Part>
+      <Part>
+        <WorkerSlow />
+      </Part>
+    </View>
+  ),
+  zero: () => (
+    <View text="xn--mnchner-feinmechanik-59b.example" kind="company">
+      <Part>
+        <SubjectCard
+          company={{
+            ...bare,
+            name: 'Münchner Feinmechanik',
+            domain: domain('xn--mnchner-feinmechanik-59b.example', { unicode: 'münchner-feinmechanik.example' }),
+          }}
+          onCopy={none}
+        />
+      </Part>
+      <Part>
+        <Count
+          count={{
+            at: 'shown',
+            count: { ...count, total: 0, department: {}, seniority: {}, personal_emails: 0, generic_emails: 0 },
+            asked: ago(12),
+          }}
+        />
+      </Part>
+      <Part>
+        <FinderForm
+          values={{ ...finderValues, split: true, first: '', last: 'Müller', where: 'münchner-feinmechanik.example' }}
+          heading="Find one person"
+          fault={{ field: 'first', fault: 'missing', quoted: null }}
+          searchesLeft={38}
+          asking={false}
+          onWrite={none}
+          onSplit={none}
+          onPatient={none}
+          onFind={none}
+        />
+      </Part>
+    </View>
+  ),
+  failed: () => (
+    <View text="acme.github.test" kind="company">
+      <Part>
+        <SubjectCard company={{ ...bare, domain: domain('acme.github.test', { hosted: true }) }} onCopy={none} />
+      </Part>
+      <Part>
+        <Count
+          count={{
+            at: 'failed',
+            notice: (
+              <ProblemNotice
+                problem={{ code: 'service-failed', status: 502, quoted: '<h1>Bad gateway</h1>' }}
+                onNext={none}
+              />
+            ),
+          }}
+        />
+      </Part>
+      <Part>
+        <ProblemNotice problem={{ code: 'no-key' }} onNext={none} />
+        <ProblemNotice
+          problem={{ code: 'used-up', quoted: 'You have reached the limit of your plan.' }}
+          onNext={none}
+        />
+        <ProblemNotice problem={{ code: 'offline' }} onNext={none} onDismiss={none} />
+        <ProblemNotice problem={{ code: 'no-answer', why: 'timed-out' }} onNext={none} />
+      </Part>
+    </View>
+  ),
+  states: () => (
+    <View text="kestrel-fjord.example" kind="company">
+      <DomainNotes
+        accept_all
+        disposable={false}
+        webmail={null}
+        linked={['kestrel.example', 'fjord-and-a-very-long-name-indeed.example', 'kf.test']}
+        onLookUp={none}
+      />
+      <ListHead
+        shown={5}
+        loaded={8}
+        total={10_000}
+        approximate
+        counts="loaded"
+        all="some"
+        order="service"
+        onToggleAll={none}
+        onOrder={none}
+      />
+      <Rows rows={states} />
+    </View>
+  ),
+  unfolded: () => (
+    <View text="kestrel-fjord.example" kind="company">
+      <Rows
+        rows={[...states.slice(0, 1), ...states.slice(6)]}
+        unfolded={[...states.slice(0, 1), ...states.slice(6)].map((one) => one.contact.email)}
+      />
+    </View>
+  ),
+  filters: () => (
+    <View text="aldermoor.test" kind="company">
+      <FilterBar
+        {...filters}
+        locked={new Set(['required_field' as const])}
+        apply={{ left: 38, busy: false }}
+        problem={{ code: 'no-access', quoted: 'Not available on your plan.' }}
+      />
+      <ListHead
+        shown={3}
+        loaded={6}
+        total={37}
+        approximate={false}
+        counts="domain"
+        all="none"
+        order="confidence"
+        onToggleAll={none}
+        onOrder={none}
+      />
+      <Rows rows={people.slice(0, 3)} />
+      <LoadMore next={31} searchesLeft={38} planEnd={null} asking={false} onMore={none} onNext={none} />
+      <LoadMore next={0} searchesLeft={38} planEnd={10} asking={false} onMore={none} onNext={none} />
+    </View>
+  ),
+  many: () => (
+    <View text="aldermoor.test" kind="company">
+      <ListHead
+        shown={10_000}
+        loaded={10_000}
+        total={10_000}
+        approximate
+        counts="domain"
+        all="none"
+        order="service"
+        onToggleAll={none}
+        onOrder={none}
+      />
+      <Rows
+        rows={Array.from({ length: 10_000 }, (_, at) =>
+          row(contact(`person${at}@aldermoor.test`, `Person ${at}`, { confidence: at % 100 })),
+        )}
+        unfolded={['person3@aldermoor.test']}
+      />
+    </View>
+  ),
+  finding: () => (
+    <View text="Marit Lindqvist, aldermoor.test" kind="person">
+      <Part>
+        <FindingCard
+          {...rowEvents}
+          {...rowPlace}
+          {...row(
+            contact('marit.lindqvist@aldermoor.test', 'Marit Lindqvist', {
+              position: 'Head of Calibration',
+              department: 'research',
+              seniority: 'senior',
+              confidence: 97,
+              sources,
+              linkedin_url: 'javascript:alert(1)',
+              phone_number: '+31 71 000 00 00',
+            }),
+            { check: done('x', verification('valid')), mark: mark('m', { by: 'service', list: null }) },
+          )}
+        />
+      </Part>
+      <Part>
+        <FindingBones since={now - 7_000} patient />
+      </Part>
+      <Part>
+        <Miss words="No address found, so nothing was spent. Check the spelling, or search longer." />
+        <UnknownOutcome
+          asked="20 Mar 2026, 09:58"
+          cost="1 search"
+          evidence={['The service lists marit.lindqvist@aldermoor.test among its leads since then.']}
+          onAskAgain={none}
+          onDismiss={none}
+        />
+      </Part>
+    </View>
+  ),
+  address: () => (
+    <View text="support@aldermoor.test" kind="address">
+      <Part>
+        <FindingCard
+          {...rowEvents}
+          {...rowPlace}
+          met
+          {...row(contact('support@aldermoor.test', null, { company: null, department: 'support' }))}
+        />
+      </Part>
+      <Part>
+        <BulkRun
+          {...run}
+          job={job({ state: 'done', done: 55, failed: 3, counts: { valid: 40, accept_all: 9, unknown: 6 } })}
+        />
+      </Part>
+      <Part>
+        <BulkRun {...run} job={job({ state: 'paused' })} />
+      </Part>
+      <Part>
+        <BulkRun
+          {...run}
+          job={job({ state: 'held', held: { problem: { code: 'key-refused', quoted: null }, until: null } })}
+        />
+      </Part>
+    </View>
+  ),
+  profile: () => (
+    <View text="marit-lindqvist" kind="profile">
+      <Part>
+        <ViewHead
+          icon="person"
+          title="marit-lindqvist"
+          words="A profile on linkedin.example. Only its handle is used, nothing on the page is read."
+        />
+      </Part>
+      <Part>
+        <FinderForm
+          primary
+          by="handle"
+          values={{ ...finderValues, handle: 'marit-lindqvist' }}
+          fault={null}
+          searchesLeft={38}
+          asking={false}
+          onWrite={none}
+          onSplit={none}
+          onPatient={none}
+          onFind={none}
+        />
+      </Part>
+      <Part>
+        <Recents recents={recents} search="feinm" onSearch={none} onOpen={none} onForget={none} />
+      </Part>
+    </View>
+  ),
+  confirm: () => (
+    <View text="аррӏе.test" kind="company">
+      <Part>
+        <ConfirmDomain
+          domain={domain('xn--80ak6aa92e.test', { unicode: 'аррӏе.test', odd: 'look-alike' })}
+          onGo={none}
+          onBack={none}
+        />
+      </Part>
+      <Part>
+        <PageAddresses
+          addresses={onPage}
+          cut
+          checks={new Map([[onPage[0]?.address ?? '', done('s', verification('valid'))]])}
+          marks={new Map([['press@balkan-seismology.example', mark('press')]])}
+          canVerify
+          verificationsLeft={112}
+          lists={rowPlace.lists}
+          list="Prospects"
+          onCopy={none}
+          onCopyAll={none}
+          onVerify={none}
+          onSave={none}
+        />
+      </Part>
+    </View>
+  ),
+  hostile: () => (
+    <View text="aldermoor.test" kind="company">
+      <Part>
+        <SubjectCard
+          company={{
+            ...company,
+            name: hostile,
+            description: `${hostile} ${'long words '.repeat(60)}`,
+            socials: {
+              linkedin: 'javascript:alert(1)',
+              twitter: 'https://x.example/ok',
+              facebook: 'https://f.example',
+              instagram: 'https://i.example',
+              youtube: 'https://y.example',
+              github: 'https://g.example',
+            },
+            place: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+          }}
+          onCopy={none}
+        />
+      </Part>
+      <Part>
+        <ArticleHead title={hostile} siteName={hostile} domain="x.test" published="yesterday" />
+        <AuthorsCard
+          authors={[{ name: hostile, places: ['meta'] }]}
+          chosen={0}
+          searchesLeft={null}
+          asking
+          onChoose={none}
+          onFind={none}
+        />
+      </Part>
+      <Rows
+        rows={[
+          row(
+            contact('evil\u202e@aldermoor.test', hostile, {
+              position: hostile,
+              department: hostile,
+              confidence: 101,
+              verification: { status: hostile, date: hostile },
+            }),
+            { mark: mark('e', { list: hostile }) },
+          ),
+        ]}
+        unfolded={['evil\u202e@aldermoor.test']}
+      />
+    </View>
+  ),
+  why: () => (
+    <View text="" kind="nothing">
+      {(['browser-page', 'private-host', 'ip-address', 'webmail-host'] as const).map((why) => (
+        <Part key={why}>
+          <NothingCard why={why} />
+        </Part>
+      ))}
+    </View>
+  ),
+  keys: () => (
+    <View text="aldermoor.test" kind="company">
+      <Rows rows={people} />
+      <KeysHelp onClose={none} />
+    </View>
+  ),
+} satisfies Record<string, () => ComponentChildren>;

@@ -1,0 +1,85 @@
+/** A worker that a test plays: hears what screens say over the browser's own channel, answers what it was told to, and pushes. */
+import type { Answers, MessageName, Says } from '../../../lib/messages/catalogue.ts';
+import type { Push } from '../../../lib/messages/views.ts';
+
+type Reply<Name extends MessageName> = Answers[Name] | Promise<Answers[Name]>;
+type Handler = (data: unknown) => unknown;
+
+interface Envelope {
+  id: string;
+  name: MessageName;
+  data: unknown;
+}
+
+export interface FakeWorker {
+  said<Name extends MessageName>(name: Name): Says<Name>[];
+  answer<Name extends MessageName>(name: Name, handler: (says: Says<Name>) => Reply<Name>): void;
+  /** Says nothing to this message until the returned function is called. */
+  hold<Name extends MessageName>(name: Name): (reply: Answers[Name]) => void;
+  push(push: Push): void;
+}
+
+let current = { handlers: new Map<MessageName, Handler>(), messages: [] as Envelope[] };
+const listeners = new Set<(message: unknown) => unknown>();
+
+/** What the browser was asked to do, by gesture. */
+export const asked = { origins: [] as string[][], granted: new Set<string>() };
+
+Object.assign(globalThis, {
+  browser: {
+    runtime: {
+      id: 'harrier',
+      getManifest: () => ({ version: '1.2.3' }),
+      async sendMessage(message: Envelope) {
+        current.messages.push(message);
+        const handler = current.handlers.get(message.name);
+        if (!handler) throw new Error(`nobody answers ${message.name}`);
+        return { ok: true, value: await handler(message.data) };
+      },
+      onMessage: {
+        addListener: (listener: (message: unknown) => unknown) => listeners.add(listener),
+        removeListener: (listener: (message: unknown) => unknown) => listeners.delete(listener),
+      },
+    },
+    permissions: {
+      contains: async ({ origins }: { origins: string[] }) => origins.every((origin) => asked.granted.has(origin)),
+      request: async ({ origins }: { origins: string[] }) => {
+        asked.origins.push(origins);
+        for (const origin of origins) asked.granted.add(origin);
+        return true;
+      },
+      onAdded: { addListener: () => undefined, removeListener: () => undefined },
+      onRemoved: { addListener: () => undefined, removeListener: () => undefined },
+    },
+  },
+});
+
+export function createFakeWorker(): FakeWorker {
+  const mine = { handlers: new Map<MessageName, Handler>(), messages: [] as Envelope[] };
+  current = mine;
+  listeners.clear();
+  asked.origins.length = 0;
+  asked.granted.clear();
+  const set = (name: MessageName, handler: Handler) => mine.handlers.set(name, handler);
+  return {
+    said: <Name extends MessageName>(name: Name) =>
+      mine.messages.filter((message) => message.name === name).map((message) => message.data as Says<Name>),
+    answer: (name, handler) => set(name, handler as Handler),
+    hold(name) {
+      let resolve: (reply: unknown) => void = () => undefined;
+      const promise = new Promise<unknown>((done) => {
+        resolve = done;
+      });
+      set(name, () => promise);
+      return (reply) => resolve(reply);
+    },
+    push(push) {
+      for (const listener of listeners) listener({ to: 'screens', push });
+    },
+  };
+}
+
+/** Lets everything that waits for a message go on. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}

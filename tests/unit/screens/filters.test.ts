@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contactOfAddress } from '../../../lib/contract/contact.ts';
+import { chipsOf } from '../../../lib/screens/chips.ts';
+import {
+  type Filters,
+  filtersOf,
+  fits,
+  isWithin,
+  keyOf,
+  noFilters,
+  paramsOf,
+  toggled,
+} from '../../../lib/screens/filters.ts';
+
+const some = <Value>(...values: Value[]) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: 2 });
+const anyFilters: fc.Arbitrary<Filters> = fc.record({
+  type: fc.constantFrom('personal', 'generic', null),
+  department: some('sales', 'it', '~'),
+  seniority: some('junior', 'senior'),
+  decision_maker: fc.boolean(),
+  verification_status: some('valid', 'unknown'),
+  required_field: some('full_name', 'phone_number'),
+  source_type: fc.constantFrom('found', 'generated', null),
+  job_titles: some('head', 'sales'),
+  include: some({ country: 'NL', city: 'Leiden' }, { continent: 'Europe' }),
+  exclude: some({ business_region: 'APAC' }),
+});
+const anyContact = fc.record({
+  type: fc.constantFrom('personal', 'generic', null),
+  department: fc.constantFrom('sales', 'it', null),
+  seniority: fc.constantFrom('junior', 'senior', null),
+  decision_maker: fc.boolean(),
+  position: fc.constantFrom('Head of Sales', 'Engineer', null),
+  phone_number: fc.constantFrom('+41', null),
+  last_name: fc.constantFrom('Doe', null),
+  source_type: fc.constantFrom('found', 'generated', null),
+});
+
+describe('filters', () => {
+  it('come back from the question that they became', () => {
+    fc.assert(
+      fc.property(anyFilters, (filters) => {
+        expect(keyOf(filtersOf({ domain: 'acme.test', ...paramsOf(filters) }))).toBe(keyOf(filters));
+      }),
+    );
+  });
+
+  it('send nothing for what is not set, and places nested', () => {
+    expect(paramsOf(noFilters)).toEqual({});
+    expect(paramsOf({ ...noFilters, include: [{ country: 'NL', city: 'Leiden' }] })).toEqual({
+      location: { include: [{ country: 'NL', city: 'Leiden' }] },
+    });
+  });
+
+  it('keep, when they lie within others, only rows that the others keep too', () => {
+    fc.assert(
+      fc.property(
+        anyFilters,
+        anyFilters,
+        anyContact,
+        fc.constantFrom('valid', 'unknown', null),
+        (one, other, fields, verdict) => {
+          const contact = { ...contactOfAddress('a@acme.test', 'Jane'), ...fields };
+          if (isWithin(one, other) && fits(contact, verdict, one)) expect(fits(contact, verdict, other)).toBe(true);
+        },
+      ),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('turn on and off again', () => {
+    const sales = toggled(noFilters, 'department', 'sales');
+    expect(toggled(sales, 'department', 'it').department).toEqual(['sales', 'it']);
+    expect(toggled(sales, 'department', 'sales')).toEqual(noFilters);
+    expect(toggled(toggled(noFilters, 'type', 'generic'), 'type', 'personal').type).toBe('personal');
+  });
+
+  it('find people without a department by ~', () => {
+    const filters = toggled(noFilters, 'department', '~');
+    const nobody = contactOfAddress('a@acme.test', null);
+    expect(fits(nobody, null, filters)).toBe(true);
+    expect(fits({ ...nobody, department: 'it' }, null, filters)).toBe(false);
+  });
+});
+
+describe('chips', () => {
+  const contacts = ['sales', 'sales', 'it', null].map((department, number) => ({
+    contact: { ...contactOfAddress(`p${number}@acme.test`, null), department, type: 'personal' },
+    verdict: number === 0 ? 'valid' : null,
+  }));
+  const counted = { contacts, complete: false, aggregations: null, seniority: {} };
+  const sales = (chips: ReturnType<typeof chipsOf>) => chips.find((chip) => chip.value === 'sales');
+
+  it('count the loaded rows, and say so', () => {
+    expect(sales(chipsOf(counted, noFilters))).toEqual({
+      name: 'department',
+      value: 'sales',
+      on: false,
+      count: 2,
+      whole: false,
+    });
+  });
+
+  it('count the whole domain where the service did', () => {
+    const aggregations = { departments: { sales: 90, legal: 3 }, decision_makers: 5, personal: 100, generic: 0 };
+    const chips = chipsOf({ ...counted, aggregations }, noFilters);
+    expect(sales(chips)).toMatchObject({ count: 90, whole: true });
+    expect(chips.map((chip) => chip.value)).toContain('legal');
+    expect(chips.map((chip) => chip.value)).not.toContain('it');
+  });
+
+  it('stay in sight while they are on, though nobody is left', () => {
+    const on = chipsOf(counted, { ...noFilters, department: ['legal'], include: [{ country: 'NL' }] }).filter(
+      (chip) => chip.on,
+    );
+    expect(on.map((chip) => chip.value)).toEqual(['legal', 'NL']);
+  });
+});

@@ -1,0 +1,106 @@
+/** Invented answers, read by the contract's own schemas, so that a missing field is null as it would be. */
+import * as z from 'zod/mini';
+import type { Reply } from '../../../lib/contract/operations.ts';
+import { operations } from '../../../lib/contract/operations.ts';
+import type { Asked, JobView, Opening, Settings } from '../../../lib/messages/views.ts';
+import type { Domain } from '../../../lib/subject/subject.ts';
+
+export const aldermoor: Domain = { ascii: 'aldermoor.test', unicode: 'aldermoor.test', hosted: false, odd: null };
+
+export const settings: Settings = {
+  searchOnOpen: false,
+  ceilings: { search: null, verification: null },
+  patient: false,
+  journal: true,
+  theme: 'system',
+  list: null,
+  listManaged: false,
+};
+
+export function opening(some: Partial<Opening> = {}): Opening {
+  return {
+    subject: { kind: 'company', domain: aldermoor, name: 'Aldermoor Optics' },
+    facts: null,
+    pageSlow: false,
+    page: 'http://aldermoor.test/',
+    tab: 7,
+    private: false,
+    service: {
+      id: 's1',
+      name: 'Contacts',
+      base: 'https://contacts.example/v2',
+      state: 'connected',
+      sessionOnly: false,
+      managed: false,
+      account: null,
+    },
+    usage: null,
+    settings,
+    about: { kept: [], checks: [], marks: [] },
+    jobs: [],
+    recents: [],
+    draft: {},
+    revision: 10,
+    ...some,
+  };
+}
+
+/** `from` up to `to` people at Aldermoor, every third one a role address. */
+export function searchReply(from: number, to: number, meta: Record<string, unknown> = {}): Reply<'searchDomain'> {
+  const emails = Array.from({ length: to - from }, (_, index) => person(from + index));
+  return z.parse(operations.searchDomain.reply, {
+    data: { domain: 'aldermoor.test', organization: 'Aldermoor Optics', emails },
+    meta: { results: to, limit: 100, offset: from, ...meta },
+  });
+}
+
+export function person(number: number): Record<string, unknown> {
+  return {
+    value: `person${number}@aldermoor.test`,
+    type: number % 3 === 0 ? 'generic' : 'personal',
+    first_name: `First${number}`,
+    last_name: `Last${number}`,
+    confidence: 100 - number,
+    department: number % 2 === 0 ? 'sales' : null,
+    seniority: 'senior',
+    position: number % 2 === 0 ? 'Head of Sales' : null,
+    decision_maker: number % 5 === 0,
+    verification: number % 2 === 0 ? { status: 'valid', date: '2026-03-03' } : null,
+  };
+}
+
+export function countReply(total: number): Reply<'countDomainEmails'> {
+  return z.parse(operations.countDomainEmails.reply, {
+    data: { total, personal_emails: total, generic_emails: 0, department: { sales: 4 }, seniority: { senior: total } },
+  });
+}
+
+export function foundReply(email: string | null): Reply<'findEmail'> {
+  return z.parse(operations.findEmail.reply, {
+    data: { email, first_name: 'Marit', last_name: 'Lindqvist', score: email && 90 },
+  });
+}
+
+export function answered<Name extends 'searchDomain' | 'findEmail' | 'countDomainEmails' | 'findAuthor'>(
+  reply: Reply<Name>,
+): Asked<Name> {
+  return { ok: true, reply, asked: 1_000, kept: false, planEnd: null };
+}
+
+export function job(some: Partial<JobView>): JobView {
+  return {
+    id: 'j1',
+    kind: 'save',
+    state: 'waiting',
+    held: null,
+    total: 1,
+    done: 0,
+    failed: 0,
+    counts: {},
+    created: 1,
+    sendAfter: null,
+    list: null,
+    saves: [],
+    ...some,
+  };
+}

@@ -1,0 +1,94 @@
+// The fake browser has to stand before anything speaks to it.
+import './fake-worker.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Answers } from '../../../lib/messages/catalogue.ts';
+import { createOptions, type Options } from '../../../lib/screens/options/options.ts';
+import { asked, createFakeWorker, type FakeWorker, settled } from './fake-worker.ts';
+import { opening, settings } from './fixtures.ts';
+
+let worker: FakeWorker;
+const { service } = opening();
+
+beforeEach(() => {
+  worker = createFakeWorker();
+  worker.answer('settings', () => settings);
+  worker.answer('lists', () => ({ lists: [] }));
+  worker.answer('kept', () => ({ answers: 0, bytes: 0, journal: 0 }));
+  worker.answer('journal', () => ({ entries: [], more: false }));
+  worker.answer('usage', () => ({ usage: null }));
+  worker.answer('services', () => ({ services: [], chosen: null }));
+});
+
+async function opened(): Promise<Options> {
+  const options = createOptions(new AbortController().signal);
+  await settled();
+  return options;
+}
+
+function formOf(options: Options) {
+  const form = options.services.form.value;
+  if (!form) throw new Error('a form was expected');
+  return form;
+}
+
+describe('connecting a service', () => {
+  it('asks for the origin in the click, without its port, and only when it is missing', async () => {
+    worker.answer('connect', (): Answers['connect'] => ({ ok: false, wrong: { field: 'key', fault: 'empty' } }));
+    const form = formOf(await opened());
+    form.write({ address: 'https://contacts.example:8443/v2' });
+    await settled();
+    form.save();
+    expect(asked.origins).toEqual([['https://contacts.example/*']]);
+    await settled();
+    form.write({ address: 'https://contacts.example:8443/v3' });
+    await settled();
+    form.save();
+    expect(asked.origins).toHaveLength(1);
+  });
+
+  it('keeps what was typed when it is wrong, and says beside which field', async () => {
+    worker.answer('connect', (): Answers['connect'] => ({
+      ok: false,
+      wrong: { field: 'address', fault: 'no-version' },
+    }));
+    const form = formOf(await opened());
+    form.write({ address: 'https://contacts.example', key: 'secret' });
+    form.save();
+    form.save();
+    await settled();
+    expect(worker.said('connect')).toHaveLength(1);
+    expect(form.state.value).toEqual({ at: 'wrong', wrong: { field: 'address', fault: 'no-version' } });
+    expect(form.values.value).toMatchObject({ address: 'https://contacts.example', key: 'secret' });
+  });
+
+  it('forgets the key in the page once it is connected, and edits that service from then on', async () => {
+    if (!service) throw new Error('a service was expected');
+    worker.answer('connect', (): Answers['connect'] => ({ ok: true, service, usage: null }));
+    const options = await opened();
+    const form = formOf(options);
+    form.write({ address: service.base, key: 'secret' });
+    form.save();
+    worker.answer('services', () => ({ services: [service], chosen: service.id }));
+    await settled();
+    expect(form.state.value.at).toBe('connected');
+    expect(form.values.value.key).toBeNull();
+    form.save();
+    await settled();
+    expect(worker.said('connect').map(({ service: id, key }) => [id, key])).toEqual([
+      [null, 'secret'],
+      [service.id, null],
+    ]);
+    expect(options.services.list.value).toEqual([service]);
+  });
+});
+
+describe('habits', () => {
+  it('change at once, and go back when the worker does not take them', async () => {
+    const options = await opened();
+    worker.answer('change-settings', (some) => ({ ...settings, ...(some.theme ? { theme: some.theme } : {}) }));
+    options.change({ theme: 'dark' });
+    expect(options.settings.value?.theme).toBe('dark');
+    await settled();
+    expect(options.settings.value?.theme).toBe('dark');
+  });
+});
