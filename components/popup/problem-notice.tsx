@@ -4,6 +4,7 @@ import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { around, slot } from '../words/around.tsx';
+import { evidenceWords } from '../words/evidence-words.ts';
 import { useNow } from '../words/now.ts';
 import { clock } from '../words/numbers.ts';
 import { type NextStep, nextWords, problemWords, type ScreenProblem } from '../words/problem-words.ts';
@@ -53,6 +54,9 @@ export function ProblemNotice({ problem, onNext, onDismiss, byItself = false }: 
           )}
       </p>
       {quoted && <Quoted words={quoted} />}
+      {problem.code === 'outcome-unknown' &&
+        problem.evidence &&
+        evidenceWords(problem.evidence).map((line) => <p key={line}>{line}</p>)}
     </Notice>
   );
 }

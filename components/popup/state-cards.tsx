@@ -100,39 +100,3 @@ export function WorkerSlow({ onRetry }: { onRetry?: (() => void) | undefined }) 
     </Notice>
   );
 }
-
-export interface UnknownOutcomeProps {
-  asked: string;
-  cost: string;
-  /** Free evidence: what the service saved by itself, what its counters say. */
-  evidence: readonly string[];
-  onAskAgain: () => void;
-  onDismiss: () => void;
-}
-
-/** A paid ask was cut off: what is known of it, and asking again only on a click that says it may be charged again. */
-export function UnknownOutcome({ asked, cost, evidence, onAskAgain, onDismiss }: UnknownOutcomeProps) {
-  return (
-    <Notice
-      mood="warn"
-      icon="alert"
-      step={
-        <>
-          <Button size="small" cost={cost} onClick={onAskAgain}>
-            {i18n.t('next.ask_again')}
-          </Button>
-          <Button size="small" look="quiet" onClick={onDismiss}>
-            {i18n.t('notice.dismiss')}
-          </Button>
-        </>
-      }
-    >
-      <p>
-        <b>{i18n.t('problem.outcome_unknown')}</b> {i18n.t('problem_detail.outcome_unknown', [asked])}
-      </p>
-      {evidence.map((line) => (
-        <p key={line}>{plain(line)}</p>
-      ))}
-    </Notice>
-  );
-}

@@ -2,23 +2,31 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
+export type Later<Props> = ComponentType<Props> & {
+  /** Loads it before it is shown, for what is likely to be shown next. */
+  load(): Promise<void>;
+};
+
 /** Nothing stands in its place for the few milliseconds until it is there; afterwards it is there at once. */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function later<Props extends object>(find: () => Promise<ComponentType<Props>>): Later<Props> {
   let loaded: ComponentType<Props> | null = null;
-  return function Later(props: Props) {
+  const load = async () => {
+    loaded ??= await find();
+  };
+  function Part(props: Props) {
     const [, setThere] = useState(loaded !== null);
     useEffect(() => {
       if (loaded !== null) return;
       let isGone = false;
-      load().then((part) => {
-        loaded = part;
+      load().then(() => {
         if (!isGone) setThere(true);
       });
       return () => {
         isGone = true;
       };
     }, []);
-    const Part = loaded;
-    return Part && <Part {...props} />;
-  };
+    const Found = loaded;
+    return Found && <Found {...props} />;
+  }
+  return Object.assign(Part, { load });
 }

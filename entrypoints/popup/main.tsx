@@ -4,6 +4,7 @@ import '../../assets/styles/base.css';
 import { showLanguage } from '../../lib/screens/language.ts';
 import { createPopup } from '../../lib/screens/popup.ts';
 import { showTheme } from '../../lib/screens/theme.ts';
+import { loadNext } from './parts.tsx';
 import { PopupPage } from './popup-page.tsx';
 
 const life = new AbortController();
@@ -18,3 +19,4 @@ showTheme(popup.ground.settings, document.documentElement, life.signal);
 
 const root = document.getElementById('root');
 if (root) render(<PopupPage popup={popup} />, root);
+loadNext();

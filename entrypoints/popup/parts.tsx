@@ -18,3 +18,8 @@ export const RecentsPart = later(async () => (await import('./recents-part.tsx')
 export const ResultsPart = later(async () => (await import('./results-part.tsx')).ResultsPart);
 export const RunsPart = later(async () => (await import('./runs-part.tsx')).RunsPart);
 export const WorkerSlow = later(async () => (await import('../../components/popup/state-cards.tsx')).WorkerSlow);
+
+/** While the worker still looks at the page: what most openings show next. */
+export function loadNext(): void {
+  for (const part of [ResultsPart, RecentsPart]) void part.load();
+}

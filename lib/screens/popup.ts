@@ -84,7 +84,7 @@ export function createPopup(life: AbortSignal, options: { tab: number | null; no
     page = pageAfter(page, push);
     if (shown.showing.value?.from === 'page') shown.showPage(page);
   });
-  listen(pushes.hear, life);
+  listen(pushes.hear, life, () => ground.room.private.value);
 
   const settle = (opening: Opening) =>
     batch(() => {

@@ -29,7 +29,8 @@ export interface Saves {
   /** The names of the lists that are known. */
   lists: ReadonlySignal<string[]>;
   trouble: ReadonlySignal<Trouble | null>;
-  learnMarks(marks: readonly LeadMark[]): void;
+  /** `gone`: addresses that are leads no longer. */
+  learnMarks(marks: readonly LeadMark[], gone?: readonly string[]): void;
   /** Which of a domain's addresses are leads: one free ask. */
   askMarks(domain: string): Promise<void>;
   loadLists(): Promise<void>;
@@ -51,9 +52,10 @@ export function createSaves(desk: Pick<Desk, 'private' | 'now' | 'signal'>, jobs
   const undoable = computed(() => newestUndoable(saving.value, clock.value));
   tickWhile(undoable, clock, desk);
 
-  const learnMarks = (news: readonly LeadMark[]) => {
-    if (news.length === 0) return;
+  const learnMarks = (news: readonly LeadMark[], gone: readonly string[] = []) => {
+    if (news.length === 0 && gone.length === 0) return;
     const next = new Map(marks.value);
+    for (const email of gone) next.delete(email.toLowerCase());
     for (const mark of news) next.set(mark.email.toLowerCase(), mark);
     marks.value = next;
   };

@@ -13,7 +13,7 @@ import { LoadMore } from '../../components/popup/load-more.tsx';
 import { PageAddresses } from '../../components/popup/page-addresses.tsx';
 import { ProblemNotice } from '../../components/popup/problem-notice.tsx';
 import { Recents } from '../../components/popup/recents.tsx';
-import { ConfirmDomain, NothingCard, UnknownOutcome, WorkerSlow } from '../../components/popup/state-cards.tsx';
+import { ConfirmDomain, NothingCard, WorkerSlow } from '../../components/popup/state-cards.tsx';
 import { SubjectCard } from '../../components/popup/subject-card.tsx';
 import { ViewHead } from '../../components/popup/view-head.tsx';
 import {
@@ -230,12 +230,24 @@ export const stateScenes = {
       </Part>
       <Part>
         <Miss words="No address found, so nothing was spent. Check the spelling, or search longer." />
-        <UnknownOutcome
-          asked="20 Mar 2026, 09:58"
-          cost="1 search"
-          evidence={['The service lists marit.lindqvist@aldermoor.test among its leads since then.']}
-          onAskAgain={none}
-          onDismiss={none}
+        <ProblemNotice
+          problem={{
+            code: 'outcome-unknown',
+            asked: now - 60_000,
+            evidence: {
+              saved: [
+                {
+                  id: 1,
+                  email: 'marit.lindqvist@aldermoor.test',
+                  name: 'Marit Lindqvist',
+                  position: null,
+                  created: null,
+                },
+              ],
+              used: { before: 3, after: 4 },
+            },
+          }}
+          onNext={none}
         />
       </Part>
     </View>

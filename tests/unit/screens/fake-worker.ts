@@ -16,7 +16,7 @@ export interface FakeWorker {
   answer<Name extends MessageName>(name: Name, handler: (says: Says<Name>) => Reply<Name>): void;
   /** Says nothing to this message until the returned function is called. */
   hold<Name extends MessageName>(name: Name): (reply: Answers[Name]) => void;
-  push(push: Push): void;
+  push(push: Push, isPrivate?: boolean): void;
 }
 
 let current = { handlers: new Map<MessageName, Handler>(), messages: [] as Envelope[] };
@@ -73,8 +73,8 @@ export function createFakeWorker(): FakeWorker {
       set(name, () => promise);
       return (reply) => resolve(reply);
     },
-    push(push) {
-      for (const listener of listeners) listener({ to: 'screens', push });
+    push(push, isPrivate = false) {
+      for (const listener of listeners) listener({ to: 'screens', private: isPrivate, push });
     },
   };
 }

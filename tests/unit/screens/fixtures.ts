@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Reply } from '../../../lib/contract/operations.ts';
 import { operations } from '../../../lib/contract/operations.ts';
-import type { Asked, JobView, Opening, Settings } from '../../../lib/messages/views.ts';
+import type { Asked, JobView, LeadMark, Opening, Settings } from '../../../lib/messages/views.ts';
 import type { Domain } from '../../../lib/subject/subject.ts';
 
 export const aldermoor: Domain = { ascii: 'aldermoor.test', unicode: 'aldermoor.test', hosted: false, odd: null };
@@ -104,3 +104,14 @@ export function job(some: Partial<JobView>): JobView {
     ...some,
   };
 }
+
+/** A lead in no list, of whom nothing else is known. */
+export const mark = (known: Partial<LeadMark> & { email: string }): LeadMark => ({
+  id: 1,
+  list: null,
+  sending_status: null,
+  last_contacted_at: null,
+  last_activity_at: null,
+  by: 'leads',
+  ...known,
+});

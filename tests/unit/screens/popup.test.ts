@@ -7,7 +7,7 @@ import type { Article } from '../../../lib/screens/authors.ts';
 import { act } from '../../../lib/screens/keys.ts';
 import { createPopup, type Popup } from '../../../lib/screens/popup.ts';
 import { createFakeWorker, type FakeWorker, settled } from './fake-worker.ts';
-import { aldermoor, answered, countReply, foundReply, job, opening, searchReply, settings } from './fixtures.ts';
+import { aldermoor, answered, countReply, foundReply, job, mark, opening, searchReply, settings } from './fixtures.ts';
 
 let worker: FakeWorker;
 let life: AbortController;
@@ -113,6 +113,20 @@ describe('opening the popup', () => {
     worker.push({ revision: 11, topic: 'job', job: job({ id: 'j', kind: 'verify', total: 9, done: 4 }) });
     expect([...popup.ground.jobs.all.value.keys()]).toEqual(['j']);
     expect(popup.ground.jobs.bulk.value).toMatchObject([{ done: 5 }]);
+  });
+
+  it('hears nothing of what happens in private windows', async () => {
+    const popup = await opened({ revision: 10 });
+    worker.push({ revision: 11, topic: 'job', job: job({ id: 'secret' }) }, true);
+    expect(popup.ground.jobs.all.value.size).toBe(0);
+  });
+
+  it('takes back the mark of an address that is a lead no longer', async () => {
+    const popup = await opened({ revision: 10 });
+    worker.push({ revision: 11, topic: 'marks', marks: [mark({ email: 'Ada@a.test' })], gone: [] });
+    expect(popup.ground.saves.marks.value.has('ada@a.test')).toBe(true);
+    worker.push({ revision: 12, topic: 'marks', marks: [], gone: ['ADA@a.test'] });
+    expect(popup.ground.saves.marks.value.has('ada@a.test')).toBe(false);
   });
 
   it('shows the page when it was read late, unless something else was looked up meanwhile', async () => {

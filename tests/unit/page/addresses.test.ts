@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addressesOf, jsonLd, readHtml } from './read-html.ts';
+
+/** As Cloudflare does it: the key, then every byte with the key. */
+const cloudflare = (text: string, key = 0x5a): string =>
+  [key, ...new TextEncoder().encode(text).map((byte) => byte ^ key)]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+
+describe('addresses in each form', () => {
+  it.each([
+    ['plain text', '<p>Write to jane@acme.test, please.</p>'],
+    ['a sentence’s end', '<p>Write to jane@acme.test.</p>'],
+    ['a mailto link', '<a href="mailto:jane@acme.test?subject=Hello">Write</a>'],
+    ['a mailto link with its percent signs', '<a href="MAILTO:jane%40acme.test">Write</a>'],
+    ['a mailto link with the name in it', '<a href="mailto:%22Jane%20Doe%22%20%3Cjane@acme.test%3E">Write</a>'],
+    ['a mailto link with its recipient as a parameter', '<a href="mailto:?to=jane@acme.test&subject=x">Write</a>'],
+    [
+      'Cloudflare’s attribute',
+      `<span class="__cf_email__" data-cfemail="${cloudflare('jane@acme.test')}">[email]</span>`,
+    ],
+    ['Cloudflare’s link', `<a href="/cdn-cgi/l/email-protection#${cloudflare('jane@acme.test?subject=Hi')}">x</a>`],
+    ['character references', '<p>&#106;ane&#64;acme&#46;test</p>'],
+    ['references coded twice', '<p>jane&amp;#64;acme&amp;#46;test</p>'],
+    ['references in data', '<script>var x = {"email": "jane&#64;acme.test"}</script>'],
+    ['[at] and [dot]', '<p>jane [at] acme [dot] test</p>'],
+    ['(at) without a spelled dot', '<p>jane(at)acme.test</p>'],
+    ['words', '<p>jane at acme dot test</p>'],
+    ['an @ and a spelled dot', '<p>jane@acme[dot]test</p>'],
+    ['linked data', jsonLd({ '@type': 'Organization', name: 'Acme', email: 'jane@acme.test' })],
+    ['a script’s data', '<script>window.state = {"email":"jane@acme.test"}</script>'],
+    [
+      'an escape stuck to it',
+      '<script>window.state = "\\u003cb\\u003e", {"email": "\\u003ejane@acme.test\\u003c"}</script><p>\\u003ejane@acme.test\\u003c</p>',
+    ],
+    ['several elements', '<p><span>jane</span><b>@</b><span>acme.test</span></p>'],
+    ['a hidden piece', '<p>jane@<span style="display:none">nospam.</span>acme.test</p>'],
+    ['a right-to-left override', '<p>\u202etset.emca@enaj\u202c</p>'],
+    ['a reversed element', '<p><span style="unicode-bidi:bidi-override;direction:rtl">tset.emca@enaj</span></p>'],
+    ['zero-width characters', '<p>ja\u200bne@ac\u00adme.test</p>'],
+    ['a word stuck to its end', '<p>jane@acme.testPhone</p>'],
+    ['another script’s words around it', '<p>邮箱jane@acme.test联系</p>'],
+  ])('reads %s', async (_, body) => {
+    expect(await addressesOf(body)).toEqual(['jane@acme.test']);
+  });
+
+  it('names every form in which one address stood', async () => {
+    const { addresses } = await readHtml(
+      '<a href="mailto:jane@acme.test">Jane Doe</a> jane@acme.test jane [at] acme.test',
+    );
+    expect(addresses).toEqual([{ address: 'jane@acme.test', forms: ['mailto', 'text', 'spelled'], name: 'Jane Doe' }]);
+  });
+
+  it.each(['Email us', 'Contact', 'jane@acme.test', 'Click here'])(
+    'takes no name from a link that says “%s”',
+    async (text) => {
+      const { addresses } = await readHtml(`<a href="mailto:jane@acme.test">${text}</a>`);
+      expect(addresses[0]?.name).toBeNull();
+    },
+  );
+});
+
+describe('what only looks like an address', () => {
+  it.each([
+    ['a file', 'logo@2x.png'],
+    ['a style sheet', 'print@media.css'],
+    ['an error tracker’s key', '1a2b3c4d5e6f7a8b1a2b3c4d5e6f7a8b@o123.ingest.sentry.io'],
+    ['a hash', '1a2b3c4d5e6f7a8b9c0d@acme.test'],
+    ['a package’s version', 'react@18.2.0 swiper@8.x'],
+    ['a placeholder', 'you@example.com'],
+    ['another placeholder', 'name@domain.com'],
+    ['a third placeholder', 'your.name@yourcompany.com'],
+    ['a login in an address', 'https://user@acme.test/'],
+    ['a handle', '@jane@social.test'],
+    ['a code host', 'git@github.com:acme/site.git'],
+    ['a channel', 'youtube.com/@jane.doe'],
+    ['prose', 'We met at noon at the dot, look at it'],
+  ])('takes no %s', async (_, text) => {
+    expect(await addressesOf(`<p>${text}</p>`)).toEqual([]);
+  });
+
+  it('takes no style sheet’s rules and no script’s words', async () => {
+    expect(await addressesOf('<style>@media x{} a@b.cd</style><script>var key = "abc@acme.test"</script>')).toEqual([]);
+  });
+
+  it('takes no share link, which has no recipient', async () => {
+    const body = '<a href="mailto:?subject=Look&body=from jane@acme.test">Share</a>';
+    const coded = `<a href="/cdn-cgi/l/email-protection#${cloudflare('?subject=a@b.cd')}">Share</a>`;
+    expect(await addressesOf(body + coded)).toEqual([]);
+  });
+
+  it('keeps the addresses of the page’s own host, whatever its name', async () => {
+    expect(await addressesOf('<p>info@example.com</p>', 'https://www.example.com/')).toEqual(['info@example.com']);
+  });
+});
+
+describe('any address', () => {
+  const word = fc.stringMatching(/^[a-z][a-z0-9]{2,9}$/);
+
+  it('is found between any words, in lower case', async () => {
+    await fc.assert(
+      fc.asyncProperty(word, word, fc.constantFrom('com', 'org', 'de', 'co.uk', 'test'), async (name, host, ending) => {
+        fc.pre(
+          !/^(?:you|x{3,}|someone|placeholder|company|domain|website)$/.test(name) &&
+            !/^(?:my|your|some|example|company|domain|website|mail|test|site|email|host|business|server|acme)/.test(
+              host,
+            ),
+        );
+        const address = `${name}.x@${host}.${ending}`;
+        expect(await addressesOf(`<p>Ask ${address.toUpperCase()}, or call.</p>`)).toEqual([address]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('keeps at most 1,000 and says that there were more', async () => {
+    const many = Array.from({ length: 1_200 }, (_, at) => `<p>person${at}@acme.test</p>`).join('');
+    const facts = await readHtml(many);
+    expect(facts.addresses).toHaveLength(1_000);
+    expect(facts.addressesCut).toBe(true);
+  });
+});

@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readPage } from '../../../lib/page/read-page.ts';
+import { subjectOf } from '../../../lib/subject/subject-of.ts';
+import { jsonLd, prose, readHtml } from './read-html.ts';
+
+const clobbering = [
+  'querySelector',
+  'querySelectorAll',
+  'getElementsByTagName',
+  'createTreeWalker',
+  'evaluate',
+  'title',
+  'head',
+  'body',
+  'documentElement',
+  'URL',
+  'children',
+  'defaultView',
+]
+  .map(
+    (name) =>
+      `<form name="${name}"><input name="getAttribute"><input name="parentElement"><input name="closest"><input name="textContent"><input name="localName">jane@acme.test</form><img name="${name}">`,
+  )
+  .join('');
+
+describe('a page with a clobbered DOM (case 32)', () => {
+  it('is read as if nothing were clobbered', async () => {
+    const head = '<title>Ten things</title><link rel="canonical" href="https://acme.test/ten-things">';
+    const facts = await readHtml(`${clobbering}<p>Write to john@acme.test</p>`, { head });
+    expect(facts).toMatchObject({ title: 'Ten things', canonical: 'https://acme.test/ten-things', language: 'en' });
+    expect(facts.addresses.map(({ address }) => address)).toEqual(['jane@acme.test', 'john@acme.test']);
+  });
+
+  it('never changes the domain, which is the tab’s own', async () => {
+    const head = `<link rel="canonical" href="https://evil.example/x">${jsonLd({ '@type': 'Organization', name: 'Evil', url: 'https://evil.example' })}`;
+    const facts = await readHtml(clobbering, { head });
+    expect(subjectOf('https://www.acme.test/', facts)).toMatchObject({
+      kind: 'company',
+      domain: { ascii: 'acme.test' },
+    });
+  });
+});
+
+describe('a page with polluted prototypes (case 32)', () => {
+  const polluted = ['author', 'name', '@type', '@id', '@graph', 'headline', 'datePublished', 'sameAs', 'email'];
+
+  afterEach(() => {
+    for (const name of polluted) Reflect.deleteProperty(Object.prototype, name);
+  });
+
+  it('takes nothing from a prototype', async () => {
+    await readHtml(prose, {
+      head: jsonLd({ '@context': 'https://schema.org' }) + jsonLd({ '@type': 'Article', url: 'x' }),
+    });
+    for (const name of polluted) {
+      Object.defineProperty(Object.prototype, name, { value: 'Mallory Evil', configurable: true, writable: true });
+    }
+    const facts = await readPage(document, new URL('https://acme.test/blog/one-two-three-four'));
+    expect(JSON.stringify(facts)).not.toContain('Mallory');
+  });
+
+  it('reads through its own methods when the page replaces the document’s', async () => {
+    const spy = vi.spyOn(Document.prototype, 'querySelectorAll').mockImplementation(() => {
+      throw new Error('the page’s own');
+    });
+    const facts = await readHtml('<a href="mailto:jane@acme.test">Jane Doe</a>');
+    spy.mockRestore();
+    expect(facts.addresses).toHaveLength(1);
+  });
+});
+
+describe('whatever a page holds', () => {
+  it('gives facts and never throws', async () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        '<form name="body">',
+        '</form>',
+        '<p>',
+        '</p>',
+        '<h1>',
+        '<script type="application/ld+json">',
+        '</script>',
+        '{"@type":"Article","author":',
+        '[[[',
+        '}',
+        '@',
+        'a@b.cd',
+        '<a href="mailto:',
+        '">',
+        '<time datetime="',
+        '<span data-cfemail="',
+        '%',
+        '&#64;',
+        '\u202e',
+        '<svg><title>',
+        '<template>',
+      ),
+      fc.string(),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 30 }), async (pieces) => {
+        const facts = await readHtml(pieces.join(''));
+        expect(facts.authors.length).toBeLessThanOrEqual(20);
+        expect(structuredClone(facts)).toEqual(facts);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('hands out no string longer than it should, and none that deceives the eye', async () => {
+    const long = `Jane \u202eDoe\u200b ${'x'.repeat(50_000)}`;
+    const head = `<title>${long}</title><meta name="author" content="${long}"><meta property="og:site_name" content="${long}"><meta name="description" content="${long}">`;
+    const facts = await readHtml('', { head });
+    expect(JSON.stringify(facts).length).toBeLessThan(4_000);
+    expect(JSON.stringify(facts)).not.toMatch(/[\u200b\u202e]/);
+  });
+});
+
+describe('the page notices nothing', () => {
+  it('is left with no element, attribute, event or global more than before', async () => {
+    const seen: string[] = [];
+    await readHtml(`<p>jane@acme.test</p>${prose}`);
+    const before = document.documentElement.outerHTML;
+    const globals = Object.getOwnPropertyNames(window).length;
+    const observer = new MutationObserver((records) => seen.push(...records.map(({ type }) => type)));
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    for (const type of ['message', 'focus', 'selectionchange', 'resize', 'error'])
+      window.addEventListener(type, () => seen.push(type), { once: true });
+    const add = vi.spyOn(EventTarget.prototype, 'addEventListener');
+    await readPage(document, new URL('https://acme.test/'));
+    const added = add.mock.calls.length;
+    add.mockRestore();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    observer.disconnect();
+    expect(seen).toEqual([]);
+    expect(added).toBe(0);
+    expect(document.documentElement.outerHTML).toBe(before);
+    expect(Object.getOwnPropertyNames(window)).toHaveLength(globals);
+  });
+});

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { jsonLd, readHtml } from './read-html.ts';
+
+describe('the organisation behind a page', () => {
+  it('is read from its data', async () => {
+    const head = jsonLd({
+      '@type': 'Corporation',
+      name: 'Acme',
+      description: 'Anvils since 1920.',
+      industry: 'Metal',
+      numberOfEmployees: { minValue: 11, maxValue: 50 },
+      address: { addressLocality: 'Bern', addressCountry: 'CH' },
+      sameAs: ['https://www.linkedin.com/company/acme/?x=1', 'https://x.com/acme', 'javascript:alert(1)'],
+    });
+    expect((await readHtml('', { head })).organisation).toEqual({
+      name: 'Acme',
+      description: 'Anvils since 1920.',
+      industry: 'Metal',
+      size: '11–50',
+      place: 'Bern, CH',
+      socials: { linkedin: 'https://www.linkedin.com/company/acme/', twitter: 'https://x.com/acme' },
+    });
+  });
+
+  it('is read from Open Graph and the site’s own links when there is no data', async () => {
+    const head = '<meta property="og:site_name" content="Acme"><meta name="description" content="Anvils.">';
+    const body =
+      '<p><a href="https://github.com/other">Other</a></p><footer><a href="https://github.com/acme">GitHub</a><a href="https://www.facebook.com/sharer/sharer.php?u=x">Share</a></footer>';
+    expect((await readHtml(body, { head })).organisation).toMatchObject({
+      name: 'Acme',
+      description: 'Anvils.',
+      size: null,
+      socials: { github: 'https://github.com/acme' },
+    });
+  });
+
+  it('says nothing where the page says nothing', async () => {
+    expect((await readHtml('<p>Hello</p>')).organisation).toEqual({
+      name: null,
+      description: null,
+      industry: null,
+      size: null,
+      place: null,
+      socials: {},
+    });
+  });
+});
