@@ -1,0 +1,23 @@
+/** An extension whose worker only answers, made on the fly: what no worker can be faster than. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BuildCopy } from '../e2e/harness/build-copy.ts';
+
+const files = {
+  'manifest.json': JSON.stringify({
+    manifest_version: 3,
+    name: 'Empty',
+    version: '1',
+    permissions: ['storage'],
+    background: { service_worker: 'background.js' },
+  }),
+  'background.js': 'chrome.runtime.onMessage.addListener((_message, _sender, answer) => answer({ ok: true }));',
+  'options.html': '<!doctype html><html lang="en"><title>Empty</title></html>',
+};
+
+export function emptyExtension(): BuildCopy {
+  const dir = mkdtempSync(join(tmpdir(), 'harrier-empty-'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(dir, name), text);
+  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
+}

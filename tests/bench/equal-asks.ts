@@ -1,0 +1,43 @@
+/** Equal asks at once are one request, and none while the answer is fresh; the service is the witness. */
+import type { Asked } from '../../lib/messages/views.ts';
+import { domains } from '../service/fixtures.ts';
+import { type Harrier, isAnswer, withHarrier } from './harrier.ts';
+import { atMost, type Row } from './row.ts';
+
+const asks = 20;
+
+const question = {
+  operation: 'searchDomain',
+  params: { domain: domains.aldermoor, limit: 100, aggregations: true },
+  click: true,
+  anew: false,
+  again: false,
+  private: false,
+  page: null,
+} as const;
+
+export function equalAsks(build: string): Promise<Row[]> {
+  return withHarrier(build, async (harrier) => [
+    row(`${asks} equal asks at once`, await requestsOf(harrier), 1),
+    row(`${asks} equal asks while the answer is fresh`, await requestsOf(harrier), 0),
+  ]);
+}
+
+const row = (what: string, measured: number, budget: number): Row =>
+  atMost({ what, measured, unit: 'requests', budget });
+
+/** Each is a message of its own, sent before any of them is answered. */
+async function requestsOf({ screen, service }: Harrier): Promise<number> {
+  const before = service.witness.count('searchDomain');
+  const answers = await screen.evaluate(
+    (data, count) => {
+      const message = () => ({ to: 'worker', id: crypto.randomUUID(), name: 'ask', data });
+      return Promise.all(Array.from({ length: count }, () => chrome.runtime.sendMessage(message())));
+    },
+    question,
+    asks,
+  );
+  const answered = answers.filter((answer) => isAnswer<Asked<'searchDomain'>>(answer) && answer.value.ok).length;
+  if (answered !== asks) throw new Error(`Only ${answered} of ${asks} equal asks were answered`);
+  return service.witness.count('searchDomain') - before;
+}

@@ -1,0 +1,86 @@
+/**
+ * `npm run bench`: measures every budget that exists so far side by side, prints one table, and keeps it in figures.md and the
+ * README. Ends with 1 when a budget is missed or something could not be measured.
+ * Names of groups measure only those and keep nothing: `npm run bench -- popup sizes`. `--build DIR` measures another build.
+ */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromiumBuild } from '../e2e/harness/build-copy.ts';
+import { freshBuild } from '../run/fresh-build.ts';
+import { step } from '../run/step.ts';
+import { bulkVerification } from './bulk-verification.ts';
+import { equalAsks } from './equal-asks.ts';
+import { keepFigures } from './figures.ts';
+import { launchChromium } from './launch-chromium.ts';
+import { benchPageReader } from './page-reader.ts';
+import { popupStart } from './popup.ts';
+import { benchRemoteService } from './remote-service.ts';
+import type { Row } from './row.ts';
+import { sizes } from './sizes.ts';
+import { textTable } from './table.ts';
+import { untouchedPage } from './untouched-page.ts';
+import { workerStart } from './worker-start.ts';
+import { workerStop } from './worker-stop.ts';
+
+/** In the order of the table. Each takes the folder of a build, and ends all that it starts. */
+const groups: Record<string, (build: string) => Promise<Row[]>> = {
+  page: untouchedPage,
+  reader: benchPageReader,
+  popup: popupStart,
+  start: workerStart,
+  sizes,
+  asks: equalAsks,
+  bulk: bulkVerification,
+  client: benchRemoteService,
+  stop: workerStop,
+};
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { build: { type: 'string' } } });
+const unknown = positionals.filter((name) => !Object.hasOwn(groups, name));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}: groups are ${Object.keys(groups).join(', ')}.`);
+  process.exit(2);
+}
+process.exitCode = (await bench(values.build, new Set(positionals))) ? 0 : 1;
+
+async function bench(given: string | undefined, wanted: ReadonlySet<string>): Promise<boolean> {
+  if (given === undefined) await step('build', freshBuild, (built) => (built ? 'built' : 'up to date'));
+  const copy = mkdtempSync(join(tmpdir(), 'harrier-bench-'));
+  try {
+    // Whoever builds meanwhile changes nothing of what is measured.
+    cpSync(given ?? chromiumBuild, copy, { recursive: true });
+    const { rows, complete } = await measure(copy, wanted);
+    console.log(`\n${textTable(rows)}\n`);
+    if (complete && wanted.size === 0) keepFigures(rows, await browserVersion());
+    return complete && rows.every(({ ok }) => ok);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+/** One group after the other, so that none disturbs another; one that fails does not keep the others from being measured. */
+async function measure(build: string, wanted: ReadonlySet<string>): Promise<{ rows: Row[]; complete: boolean }> {
+  const rows: Row[] = [];
+  let complete = true;
+  for (const [name, group] of Object.entries(groups)) {
+    if (wanted.size > 0 && !wanted.has(name)) continue;
+    try {
+      rows.push(...(await step(name, () => group(build))));
+    } catch (problem) {
+      complete = false;
+      console.error(problem);
+    }
+  }
+  return { rows, complete };
+}
+
+async function browserVersion(): Promise<string> {
+  const browser = await launchChromium();
+  try {
+    return await browser.version();
+  } finally {
+    await browser.close();
+  }
+}

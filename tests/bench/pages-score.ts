@@ -1,0 +1,95 @@
+/** Compares what was read from pages with what people wrote down: authors found, authors made up, articles told from other pages. */
+
+/** One page as a person described it. */
+export interface Expected {
+  file: string;
+  url: string;
+  kind: string;
+  title: string | null;
+  /** As written down: several authors in one string; null or empty where the page names none. */
+  author: string | null;
+}
+
+/** One page as it was read; also a line of the `--out` file. */
+export interface Read {
+  file: string;
+  article: boolean;
+  authors: string[];
+  addresses: string[];
+}
+
+export interface Score {
+  pages: number;
+  /** Of the articles that name an author: the first candidate is right, or the set is exactly right. */
+  firstOrExact: number;
+  hit: number;
+  exact: number;
+  /** Of the pages that name none: a candidate was given. */
+  falseAuthors: number;
+  precision: number;
+  recall: number;
+  addresses: number;
+}
+
+const bare = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\([^)]*\)/g, ' ')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} ]/gu, '')
+    .replace(/\b(?:by|dr|prof|mr|mrs|ms)\b/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Titles and degrees that people wrote beside a name. */
+const NO_NAME = /^(?:[A-Z][A-Za-z]{0,3}\.?|[A-Z0-9-]{2,6}(?: \d+)?|E-RYT \d+|The .*)$/;
+
+/** The names in the string that a person wrote down. */
+export function expectedNames(author: string | null): string[] {
+  const parts = (author ?? '').split(/\s*(?:,|;|\||\band\b|&)\s*/).filter((part) => part !== '');
+  return parts.filter((part, at) => at === 0 || !NO_NAME.test(part)).map(bare);
+}
+
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
+
+/** The share of the items for which it holds. */
+const shareOf = <T>(items: T[], holds: (item: T) => boolean): number => share(items.filter(holds).length, items.length);
+
+interface Pair {
+  wanted: string[];
+  got: string[];
+  isArticle: boolean;
+  saidArticle: boolean;
+}
+
+const isHit = ({ wanted, got }: Pair): boolean => got.some((name) => wanted.includes(name));
+const isFirst = ({ wanted, got }: Pair): boolean => wanted.includes(got[0] ?? '-');
+const isExact = ({ wanted, got }: Pair): boolean =>
+  got.length === wanted.length && got.every((name) => wanted.includes(name));
+
+export function score(pages: { expected: Expected; read: Read }[]): Score {
+  const pairs = pages.map(({ expected, read }) => ({
+    wanted: expectedNames(expected.author),
+    got: read.authors.map(bare),
+    isArticle: expected.kind === 'article',
+    saidArticle: read.article,
+  }));
+  const named = pairs.filter(({ wanted, isArticle }) => isArticle && wanted.length > 0);
+  const unnamed = pairs.filter(({ wanted }) => wanted.length === 0);
+  return {
+    pages: pages.length,
+    firstOrExact: shareOf(named, (pair) => isFirst(pair) || isExact(pair)),
+    hit: shareOf(named, isHit),
+    exact: shareOf(named, isExact),
+    falseAuthors: shareOf(unnamed, ({ got }) => got.length > 0),
+    precision: shareOf(
+      pairs.filter(({ saidArticle }) => saidArticle),
+      ({ isArticle }) => isArticle,
+    ),
+    recall: shareOf(
+      pairs.filter(({ isArticle }) => isArticle),
+      ({ saidArticle }) => saidArticle,
+    ),
+    addresses: pages.reduce((sum, { read }) => sum + read.addresses.length, 0),
+  };
+}

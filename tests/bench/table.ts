@@ -1,0 +1,29 @@
+/** Rows as a table: for the terminal, and in Markdown. */
+import type { Row } from './row.ts';
+
+const heads = ['what', 'measured', 'budget', 'ok'];
+
+export function textTable(rows: readonly Row[]): string {
+  const lines = [heads, ...rows.map(cellsOf)];
+  const widths = heads.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
+  const line = (cells: string[]) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return lines.map(line).join('\n');
+}
+
+export function markdownTable(rows: readonly Row[]): string {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  return [line(heads), line(heads.map(() => '---')), ...rows.map((row) => line(cellsOf(row)))].join('\n');
+}
+
+function cellsOf({ what, measured, unit, budget, ok, least, of }: Row): string[] {
+  const taken = of === undefined ? '' : ` (${of})`;
+  return [what, `${figure(measured)} ${unit}${taken}`, `${least ? '≥' : '≤'} ${budget} ${unit}`, ok ? 'yes' : 'NO'];
+}
+
+function figure(value: number): string {
+  return Number.isInteger(value) || Math.abs(value) >= 100 ? String(Math.round(value)) : value.toFixed(2);
+}

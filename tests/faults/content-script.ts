@@ -1,0 +1,23 @@
+/** Runs a test's own function as a content script of the extension, which is where a web page that broke out of its sandbox would stand. */
+import type { Page } from 'puppeteer-core';
+import type { Chromium } from '../e2e/harness/chromium.ts';
+import '../e2e/harness/extension-globals.ts';
+
+/** The page's origin has to be held: see `widenHosts`. The function is sent as text; its argument and its result are plain data. */
+export async function asContentScript<Argument, Result>(
+  chromium: Chromium,
+  page: Page,
+  act: (argument: Argument) => Result,
+  argument: Argument,
+): Promise<Awaited<Result>> {
+  const tab = await chromium.tabId(page);
+  const injected = `(async () => {
+    const [first] = await chrome.scripting.executeScript({
+      target: { tabId: ${tab} },
+      func: ${String(act)},
+      args: [${JSON.stringify(argument)}],
+    });
+    return JSON.stringify(first.result ?? null);
+  })()`;
+  return JSON.parse(await chromium.worker.evaluate<[], string>(injected));
+}

@@ -1,0 +1,160 @@
+/** Cases 31 and 35: whatever a service answers is words on a screen, and cells in a file, and never more. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { OperationName } from '../../lib/contract/operations.ts';
+import { see, shownText } from '../e2e/harness/seeing.ts';
+import { until } from '../e2e/harness/until.ts';
+import { attacks } from '../service/data/hostile.ts';
+import { articles, domains, people } from '../service/fixtures.ts';
+import { readCells } from './cells.ts';
+import { hostile } from './hostile-replies.ts';
+import { livelyParts } from './inert.ts';
+import { lookUp, openPopup, pressLike } from './pressing.ts';
+import { connect, type Scene, startScene } from './scene.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await startScene({ service: { leads: 'mock' } });
+  await connect(scene);
+});
+afterAll(() => scene.close());
+afterEach(() => scene.service.faults.clear());
+
+/** What the service would really answer, asked for by the test itself. */
+async function realReply(path: string, query: Record<string, string>): Promise<unknown> {
+  const { base, keys } = scene.service;
+  const response = await fetch(`${base}${path}?${new URLSearchParams(query)}`, {
+    headers: { authorization: `Bearer ${keys.growth}` },
+  });
+  return response.json();
+}
+
+async function answerHostile(
+  operation: OperationName,
+  path: string,
+  query: Record<string, string> = {},
+): Promise<void> {
+  const body = hostile(await realReply(path, query));
+  scene.service.faults.add({ operation, kind: 'body', body, times: 'always' });
+}
+
+async function expectInert(page: Page): Promise<void> {
+  expect(await livelyParts(page)).toEqual([]);
+  const complaints = (await scene.chromium.complaints()).filter(({ url }) => url === page.url());
+  // A refusal of the service is told by the browser's own network line.
+  expect(complaints.filter(({ text }) => !text.startsWith('Failed to load resource'))).toEqual([]);
+}
+
+describe('31: markup, links that run, and letters that hide are inert', () => {
+  test('in a company, its counts, its people and their sources', async () => {
+    const popup = await openPopup(scene.chromium);
+    await lookUp(popup, domains.hostile);
+    await see(popup, 'Counted free');
+    await expectInert(popup);
+    await pressLike(popup, /^Show/);
+    await see(popup, 'window.__pwned=1');
+    const rows = await until('the rows are there', async () => {
+      const found = await popup.$$('button[aria-expanded]');
+      return found.length >= 7 && found;
+    });
+    for (const row of rows) await row.evaluate((each) => (each as HTMLElement).click());
+    await see(popup, '<img src=x onerror');
+    await expectInert(popup);
+    expect(await popup.title()).toBe('Harrier');
+    await popup.close();
+  });
+
+  test('in the account, the leads, the journal and everything else of the options', async () => {
+    await answerHostile('getAccount', '/account');
+    await connect(scene);
+    const options = await scene.chromium.openInTab('options.html');
+    await see(options, 'window.__pwned=1');
+    await see(options, 'Search a company');
+    await expectInert(options);
+    await options.close();
+    scene.service.faults.clear();
+    await connect(scene);
+  });
+
+  test('in what a finder found, and in the verdict on it', async () => {
+    const query = { domain: domains.aldermoor, first_name: 'Marit', last_name: 'Lindqvist' };
+    await answerHostile('findEmail', '/email-finder', query);
+    await answerHostile('verifyEmail', '/email-verifier', { email: people.marit });
+    const popup = await openPopup(scene.chromium);
+    await lookUp(popup, 'Marit Lindqvist @ aldermoor.test');
+    await see(popup, 'A name to find at a company');
+    await pressLike(popup, /^Find address/);
+    await see(popup, '@hostile.test');
+    await expectInert(popup);
+    await pressLike(popup, /^Verify/);
+    await until('the verdict came', () => scene.service.witness.of('verifyEmail')[0]?.status === 200);
+    await until('the verdict is shown', async () => !(await shownText(popup)).includes('Checking'));
+    await expectInert(popup);
+    await popup.close();
+  });
+
+  test('in what is known of an article, and in the marks of leads', async () => {
+    await answerHostile('findAuthor', '/author-finder', { url: articles.eelgrass });
+    await answerHostile('listLeads', '/leads');
+    const page = await scene.chromium.openPage(articles.eelgrass.replace('https:', 'http:'));
+    const popup = await scene.chromium.pressButton(page);
+    await pressLike(popup, /^Find author/);
+    await see(popup, '@hostile.test');
+    await expectInert(popup);
+    await popup.close();
+  });
+
+  test('in the words with which a service refuses', async () => {
+    const popup = await openPopup(scene.chromium);
+    for (const [index, details] of attacks.slice(0, 5).entries()) {
+      scene.service.faults.add({ operation: 'searchDomain', kind: 'status', status: 400, id: 'wrong_params', details });
+      await lookUp(popup, `refused-${index}.test`);
+      await see(popup, `refused-${index}.test`);
+      await pressLike(popup, /^(Search anyway|Show)/);
+      await see(popup, 'The service didn’t accept this question.');
+      await expectInert(popup);
+    }
+    await popup.close();
+  });
+});
+
+describe('35: a CSV file', () => {
+  test('holds every hostile field inert, and gives it back without loss', async () => {
+    const popup = await openPopup(scene.chromium);
+    await lookUp(popup, domains.hostile);
+    await pressLike(popup, /^Show/);
+    await until('the rows are there', async () => (await popup.$$('[type="checkbox"]')).length > 1);
+    await popup.evaluate(() => {
+      const all = [...document.querySelectorAll<HTMLInputElement>('[type="checkbox"]')];
+      const one = all.find((box) => /select all/i.test(box.ariaLabel ?? box.labels?.[0]?.textContent ?? ''));
+      (one ?? all[0])?.click();
+    });
+    await pressLike(popup, /^(Save as CSV|CSV)/);
+    const file = await until('the file has arrived', () =>
+      readdirSync(scene.chromium.downloads).find((name) => name.endsWith('.csv')),
+    );
+    const text = await until('the file is whole', () => {
+      const read = readFileSync(join(scene.chromium.downloads, file), 'utf8');
+      return read.endsWith('\r\n') && read;
+    });
+    const [header = [], ...rows] = readCells(text.replace(/^\ufeff/, ''));
+    expect(rows).toHaveLength(7);
+    // What a spreadsheet takes for a formula: nothing, in any cell.
+    for (const cell of rows.flat()) expect(cell).not.toMatch(/^[\s"]*[=+\-@\t\r]/);
+
+    const real = (await realReply('/domain-search', { domain: domains.hostile, limit: '100' })) as {
+      data: { emails: { value: string; first_name: string; position: string; phone_number: string }[] };
+    };
+    const column = (name: string) => header.indexOf(name);
+    const back = (cell = '') => cell.replace(/^'/, '');
+    for (const { value, first_name, position, phone_number } of real.data.emails) {
+      const row = rows.find((each) => back(each[column('email')]) === value);
+      expect(back(row?.[column('first_name')])).toBe(first_name);
+      expect(back(row?.[column('position')])).toBe(position);
+      expect(back(row?.[column('phone_number')])).toBe(phone_number);
+    }
+    await popup.close();
+  });
+});

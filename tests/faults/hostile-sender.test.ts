@@ -1,0 +1,288 @@
+/** Cases 27 to 30: whoever is not a screen of this extension says nothing to the worker, and reads nothing of what it keeps. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { catalogue } from '../../lib/messages/catalogue.ts';
+import { isTrusted } from '../../lib/messages/serve.ts';
+import { see, shownText } from '../e2e/harness/seeing.ts';
+import { until } from '../e2e/harness/until.ts';
+import { withSession } from '../e2e/harness/worker-control.ts';
+import { framable } from './build-edits.ts';
+import { asContentScript } from './content-script.ts';
+import { everyMessage } from './every-message.ts';
+import { ask, contact, save, say } from './say.ts';
+import { connect, type Scene, startScene } from './scene.ts';
+import { readStored } from './stored.ts';
+
+const key = 'harrier-canary-27-b1946ac92492d234';
+let scene: Scene;
+let quiet: Page;
+let messages: [name: string, data: unknown][];
+
+beforeAll(async () => {
+  scene = await startScene({ service: { keys: { starter: key } }, widenHosts: ['http://*.test/*'] });
+  quiet = await scene.quiet();
+  const service = await connect(scene, key);
+  await ask(quiet, 'countDomainEmails', { domain: 'aldermoor.test' });
+  const { id } = await save(quiet, [contact('marit.lindqvist@aldermoor.test')]);
+  await say(quiet, 'pause-job', { job: id });
+  messages = Object.entries(everyMessage('http://127.0.0.1:9/v2', service, id));
+});
+afterAll(() => scene.close());
+
+/** What lies there, without what the worker notes of itself while it stands. */
+async function whatLiesThere(): Promise<string> {
+  const { paces: _, ...tables } = (await readStored(quiet)).databases.harrier ?? {};
+  return JSON.stringify([tables, (await readStored(quiet)).local]);
+}
+
+/** Says everything at once, from wherever it is run; gives what was answered, by message. */
+function sayAll(all: [string, unknown][]): Promise<[string, unknown][]> {
+  const limit = new Promise((resolve) => setTimeout(resolve, 1_500, 'nothing'));
+  const said = all.map(async ([name, data]): Promise<[string, unknown]> => {
+    const message = { to: 'worker', id: `forged-${name}-${Math.random()}`.slice(0, 64), name, data };
+    const answer = chrome.runtime.sendMessage(message).then(
+      (heard) => heard ?? 'nothing',
+      () => 'nothing',
+    );
+    return [name, await Promise.race([answer, limit])];
+  });
+  return Promise.all(said);
+}
+
+const nothingToAll = () => messages.map(([name]) => [name, 'nothing']);
+
+test('27: every message that strangers will say is one that a screen may say', () => {
+  for (const [name, data] of messages) {
+    const says: z.core.$ZodType = catalogue[name as keyof typeof catalogue].says;
+    expect([name, z.safeParse(says, data).success]).toEqual([name, true]);
+  }
+  expect(messages.map(([name]) => name).sort()).toEqual(Object.keys(catalogue).sort());
+});
+
+test('27: a content script that says every message is answered nothing, and nothing happens', async () => {
+  const page = await scene.chromium.openPage('http://plain.test/');
+  const before = await whatLiesThere();
+  scene.service.witness.clear();
+  expect(await asContentScript(scene.chromium, page, sayAll, messages)).toEqual(nothingToAll());
+  expect(await whatLiesThere()).toBe(before);
+  expect(scene.service.witness.requests).toEqual([]);
+});
+
+test('27: a port that a content script opens hears nothing', async () => {
+  const page = await scene.chromium.openPage('http://plain.test/');
+  const heard = await asContentScript(
+    scene.chromium,
+    page,
+    (all: [string, unknown][]) =>
+      new Promise<unknown[]>((resolve) => {
+        const answers: unknown[] = [];
+        const port = chrome.runtime.connect();
+        port.onMessage.addListener((answer) => {
+          answers.push(answer);
+        });
+        const say = () => {
+          for (const [name, data] of all) port.postMessage({ to: 'worker', id: `forged-${name}`, name, data });
+        };
+        try {
+          say();
+        } catch {
+          // It was disconnected at once.
+        }
+        setTimeout(resolve, 500, answers);
+      }),
+    messages,
+  );
+  expect(heard).toEqual([]);
+});
+
+test('27: a content script that speaks to the screens in the name of the worker changes nothing on them', async () => {
+  const options = await scene.chromium.openInTab('options.html');
+  await see(options, 'Reference');
+  const before = await shownText(options);
+  const page = await scene.chromium.openPage('http://plain.test/');
+  await asContentScript(
+    scene.chromium,
+    page,
+    async (base: string) => {
+      const forged = {
+        id: 'x',
+        name: 'FORGED',
+        base,
+        state: 'connected',
+        sessionOnly: false,
+        managed: false,
+        account: null,
+      };
+      const usage = {
+        searches: { left: 424242, of: 424242 },
+        verifications: { left: 1, of: 1 },
+        plan: 'FORGED',
+        resets: null,
+        asked: 1,
+      };
+      for (const push of [
+        { topic: 'service', service: forged },
+        { topic: 'usage', usage },
+      ]) {
+        await chrome.runtime
+          .sendMessage({ to: 'screens', private: false, push: { revision: Number.MAX_SAFE_INTEGER, ...push } })
+          .catch(() => undefined);
+      }
+    },
+    'http://127.0.0.1:9/v2',
+  );
+  // A push of the worker's own comes after the forged ones, so that they have been heard by then.
+  await say(quiet, 'change-settings', { theme: 'dark' });
+  await until('the screen heard the worker', () =>
+    options.evaluate(() => document.documentElement.outerHTML.includes('dark')),
+  );
+  expect(await shownText(options)).not.toContain('FORGED');
+  expect(await shownText(options)).toBe(before);
+  await options.close();
+});
+
+test('28: no page can frame a page of the extension', async () => {
+  const page = await scene.chromium.openPage('http://plain.test/');
+  await page.evaluate((id) => {
+    for (const name of ['popup.html', 'options.html', 'manifest.json']) {
+      const frame = document.createElement('iframe');
+      frame.src = `chrome-extension://${id}/${name}`;
+      document.body.append(frame);
+    }
+  }, scene.chromium.extensionId);
+  const framed = await until('the frames have failed', () => {
+    const frames = page.frames().filter((frame) => frame !== page.mainFrame());
+    return frames.length === 3 && frames.every((frame) => frame.url() !== '') && frames;
+  });
+  const urls = framed.map((frame) => frame.url());
+  expect(urls).toEqual(Array(3).fill('chrome-error://chromewebdata/'));
+});
+
+describe('28: where a page of the extension can be framed all the same', () => {
+  let framed: Scene;
+  const copy = framable();
+  beforeAll(async () => {
+    framed = await startScene({ extension: copy.dir });
+    await connect(framed);
+  });
+  afterAll(async () => {
+    await framed.close();
+    copy.remove();
+  });
+
+  test('what it says there is answered nothing, and nothing happens', async () => {
+    const page = await framed.chromium.openPage('http://plain.test/');
+    framed.service.witness.clear();
+    await page.evaluate((id) => {
+      const frame = document.createElement('iframe');
+      frame.src = `chrome-extension://${id}/manifest.json`;
+      document.body.append(frame);
+    }, framed.chromium.extensionId);
+    const frame = await until('the frame is there', () =>
+      page.frames().find((each) => each.url().endsWith('/manifest.json')),
+    );
+    expect(await frame.evaluate(sayAll, messages)).toEqual(nothingToAll());
+    expect(framed.service.witness.requests).toEqual([]);
+    expect((await say(await framed.quiet(), 'services', {})).services).toHaveLength(1);
+  });
+});
+
+test('28: a sender without an origin, or without an address, is nobody', () => {
+  const home = 'chrome-extension://ours/';
+  const screen = { id: 'ours', url: `${home}popup.html`, origin: 'chrome-extension://ours' };
+  expect(isTrusted(screen, 'ours', home)).toBe(true);
+  const { origin: _, ...originless } = screen;
+  const { url: __, ...addressless } = screen;
+  for (const sender of [originless, addressless, { ...screen, origin: 'null' }, { ...screen, url: 'about:blank' }]) {
+    expect(isTrusted(sender, 'ours', home)).toBe(false);
+  }
+});
+
+describe('29: another extension', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'harrier-stranger-'));
+  afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+  test('can neither say a message nor open a port', async () => {
+    const { chromium, service } = scene;
+    const manifest = {
+      manifest_version: 3,
+      name: 'Stranger',
+      version: '1',
+      background: { service_worker: 'worker.js' },
+    };
+    writeFileSync(join(dir, 'manifest.json'), JSON.stringify(manifest));
+    writeFileSync(join(dir, 'worker.js'), '');
+    const id = await chromium.browser.installExtension(dir);
+    const stranger = await chromium.browser.waitForTarget(
+      (target) => target.url() === `chrome-extension://${id}/worker.js`,
+    );
+    service.witness.clear();
+    const before = await whatLiesThere();
+    // Ears that Harrier does not have: what reaches it at all would be heard.
+    await chromium.worker.evaluate(`
+      self.heardOutside = [];
+      chrome.runtime.onMessageExternal.addListener((message) => void self.heardOutside.push(message));
+      chrome.runtime.onConnectExternal.addListener((port) => void self.heardOutside.push(port.name));
+    `);
+    const expression = `(async (home, all) => {
+      const answers = await Promise.all(all.map(([name, data]) =>
+        chrome.runtime.sendMessage(home, { to: 'worker', id: 'forged-' + name, name, data }).then(
+          (answer) => answer ?? 'nothing', (error) => error.message)));
+      const port = chrome.runtime.connect(home, { name: 'forged' });
+      const closed = await new Promise((resolve) => port.onDisconnect.addListener(() =>
+        resolve(chrome.runtime.lastError?.message ?? 'closed')));
+      return [...new Set([...answers, closed])];
+    })(${JSON.stringify(chromium.extensionId)}, ${JSON.stringify(messages)})`;
+    const answers = await withSession(stranger, async (session) => {
+      const { result } = await session.send('Runtime.evaluate', {
+        expression,
+        awaitPromise: true,
+        returnByValue: true,
+      });
+      return result.value;
+    });
+    expect(answers).toEqual(['Could not establish connection. Receiving end does not exist.']);
+    expect(await chromium.worker.evaluate('self.heardOutside')).toEqual([]);
+    expect(await whatLiesThere()).toBe(before);
+    expect(service.witness.requests).toEqual([]);
+  });
+});
+
+test('30: a content script reads no storage area, and hears of no change in one', async () => {
+  const page = await scene.chromium.openPage('http://plain.test/');
+  const slots = Object.keys((await readStored(quiet)).local);
+  expect(slots.some((slot) => slot.startsWith('vault'))).toBe(true);
+  const listening = asContentScript(
+    scene.chromium,
+    page,
+    async (known: string[]) => {
+      const read: string[] = [];
+      const note = (area: string, value: unknown) => {
+        const text = JSON.stringify(value ?? null);
+        if (!['{}', 'null', '[]'].includes(text)) read.push(`${area}: ${text}`);
+      };
+      chrome.storage.onChanged.addListener((changes, area) => note(`change in ${area}`, changes));
+      for (const [area, storage] of Object.entries(chrome.storage)) {
+        for (const slot of [null, ...known]) {
+          const get = async () => storage.get(slot);
+          note(area, await get().catch(() => null));
+        }
+        await Promise.resolve(storage.getBytesInUse?.(null)).then(
+          (bytes) => bytes && note(`bytes of ${area}`, bytes),
+          () => undefined,
+        );
+      }
+      document.documentElement.dataset.read = 'all';
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      return read;
+    },
+    slots,
+  );
+  await page.waitForFunction(() => document.documentElement.dataset.read === 'all');
+  await say(quiet, 'change-settings', { theme: 'light' });
+  expect(await listening).toEqual([]);
+});

@@ -1,0 +1,193 @@
+/** The key is in one header on its way to its service, and readable nowhere else, whatever is done and whatever the service says. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { press, see, type } from '../e2e/harness/seeing.ts';
+import { until } from '../e2e/harness/until.ts';
+import { articles, handles, people, verdictAddresses } from '../service/fixtures.ts';
+import { overhear, wholeDom } from './overheard.ts';
+import { lookUp, pressLike } from './pressing.ts';
+import { filesHolding } from './profile-bytes.ts';
+import { ask, codeOf, contact, save, say, untilJob, verify } from './say.ts';
+import { type Scene, startScene } from './scene.ts';
+import { makeDue, readStored } from './stored.ts';
+
+/** No part of it stands anywhere by chance. */
+const key = 'harrier-canary-k3y-5f1d0c9e7b2a4f68';
+const other = 'harrier-0ther-k3y-90aa17c4d2be3355';
+
+let scene: Scene;
+let profile: string;
+/** All that was heard and shown on pages that were open. */
+const seen: string[] = [];
+
+beforeAll(async () => {
+  profile = mkdtempSync(join(tmpdir(), 'harrier-canary-'));
+  scene = await startScene({ service: { keys: { starter: key, growth: other }, leads: 'mock' }, profile });
+});
+afterAll(() => rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
+afterEach(() => scene.service.faults.clear());
+
+/** Opens a page of the extension, does something on it, and writes down all that it heard and showed. */
+async function on(path: string, act: (page: Page) => Promise<void>): Promise<void> {
+  const page = await scene.chromium.openInTab(path);
+  const heard = await overhear(page);
+  if (path === 'popup.html') await see(page, 'No company behind this page');
+  await act(page);
+  seen.push(await heard(), await wholeDom(page));
+  await page.close();
+}
+
+async function expectNowhere(): Promise<void> {
+  const { service, chromium } = scene;
+  for (const canary of [key, other]) {
+    expect(service.witness.holding(canary)).toEqual([]);
+    expect(seen.join('\n')).not.toContain(canary);
+    expect(JSON.stringify(await chromium.consoleLines())).not.toContain(canary);
+    const stored = JSON.stringify(await readStored(await scene.quiet()));
+    expect(stored).toContain('vault:');
+    expect(stored).not.toContain(canary);
+    expect(stored).not.toContain(btoa(canary).slice(0, -4));
+  }
+  const ways = service.witness.requests.map(({ keyIn, operation }) => `${operation} ${keyIn}`);
+  const allowed = /^(\w+ Authorization|countDomainEmails null)$/;
+  expect(ways.filter((way) => !allowed.test(way))).toEqual([]);
+  expect(service.elsewhere.requests).toEqual([]);
+}
+
+test('is nowhere after it was typed, checked, and kept', async () => {
+  await on('options.html', async (options) => {
+    await type(options, 'Service address', scene.service.base);
+    await type(options, 'API key', key);
+    await press(options, 'button', 'Save');
+    await see(options, 'Connected as Robin Achterberg');
+    await options.reload();
+    await see(options, 'Connected as Robin Achterberg');
+  });
+  await expectNowhere();
+});
+
+test('is nowhere after every lookup, check, save and removal', async () => {
+  await on('popup.html', async (popup) => {
+    await lookUp(popup, 'aldermoor.test');
+    await pressLike(popup, /^Show/);
+    await see(popup, 'Marit Lindqvist');
+    await lookUp(popup, 'Marit Lindqvist @ aldermoor.test');
+    await see(popup, 'A name to find at a company');
+    await pressLike(popup, /^Find address/);
+    await see(popup, 'marit.lindqvist');
+    await pressLike(popup, /^Verify/);
+    await until('the verdict came', () => scene.service.witness.count('verifyEmail') > 0);
+  });
+  const quiet = await scene.quiet();
+  const hear = (value: unknown) => seen.push(JSON.stringify(value));
+  hear(await ask(quiet, 'findAuthor', { url: articles.eelgrass }));
+  hear(await ask(quiet, 'findEmail', { linkedin_handle: handles.marit }));
+  hear(await ask(quiet, 'searchDomainWithPost', { domain: 'kestrel-fjord.example' }));
+  hear(await ask(quiet, 'leadExists', { email: people.marit }));
+  hear(await say(quiet, 'marks', { domain: 'aldermoor.test', anew: true, private: false }));
+  const checks = await verify(quiet, [people.ingrid, verdictAddresses.valid]);
+  hear(await untilJob(quiet, checks.id, ({ state }) => state === 'done'));
+
+  const saving = await save(quiet, [contact('somebody@aldermoor.test', { first_name: 'Some', last_name: 'Body' })]);
+  await scene.kill();
+  await makeDue(quiet);
+  hear(await untilJob(quiet, saving.id, ({ state }) => state === 'done'));
+  hear(await say(quiet, 'remove-saved', { job: saving.id, email: 'somebody@aldermoor.test' }));
+  for (const name of ['services', 'settings', 'lists', 'kept', 'jobs'] as const) hear(await say(quiet, name, {}));
+  hear(await say(quiet, 'journal', { before: null, limit: 500 }));
+  const all = new Set(scene.service.witness.requests.map(({ operation }) => operation));
+  expect(all.size).toBeGreaterThanOrEqual(11);
+  await expectNowhere();
+});
+
+test('is nowhere when the service says it back, in an error or in an answer', async () => {
+  const quiet = await scene.quiet();
+  const details = `The key ${key} (Bearer ${key}) is not allowed to do this.`;
+  for (const status of [400, 402, 403, 404, 422, 500]) {
+    const id = status === 403 ? 'no_discover_access' : key;
+    scene.service.faults.add({ operation: 'findEmail', kind: 'status', status, id, details });
+    const asked = await ask(quiet, 'findEmail', { domain: `says-${status}.test`, full_name: 'No One' });
+    scene.service.faults.clear();
+    expect(codeOf(asked)).not.toBe('ok');
+    seen.push(JSON.stringify(asked));
+  }
+  const data = {
+    domain: 'echo.test',
+    organization: key,
+    pattern: key,
+    emails: [{ value: `${key}@echo.test`, position: key }],
+  };
+  scene.service.faults.add({
+    operation: 'searchDomain',
+    kind: 'body',
+    body: { data, meta: { results: 1, [key]: key } },
+  });
+  seen.push(JSON.stringify(await ask(quiet, 'searchDomain', { domain: 'echo.test' })));
+
+  scene.service.faults.add({ operation: 'searchDomain', kind: 'status', status: 400, id: 'wrong_params', details });
+  await on('popup.html', async (popup) => {
+    await lookUp(popup, 'echoed-on-a-screen.test');
+    await pressLike(popup, /^(Search anyway|Show)/);
+    await see(popup, 'The service didn’t accept this question.');
+  });
+  await expectNowhere();
+});
+
+test('is nowhere when it is refused, replaced, or wrong', async () => {
+  const details = `The key ${other} is unknown.`;
+  await on('options.html', async (options) => {
+    await see(options, 'Connected as Robin Achterberg');
+    await pressLike(options, /^Replace$/);
+    await type(options, 'API key', other);
+    const refusal = { kind: 'status', status: 401, id: 'authentication_failed', details } as const;
+    scene.service.faults.add({ operation: 'getAccount', times: 'always', ...refusal });
+    await press(options, 'button', 'Save');
+    await see(options, 'The service refused the key.');
+    // What the user typed stays in its own field until it is right; nothing else on the page holds it.
+    await type(options, 'API key', '');
+  });
+  await expectNowhere();
+  scene.service.revoke(key);
+  seen.push(JSON.stringify(await ask(await scene.quiet(), 'searchDomain', { domain: 'refused.test' })));
+  scene.service.restore(key);
+  await expectNowhere();
+});
+
+test('is nowhere when the service answers with a redirect', async () => {
+  scene.service.faults.add({ operation: 'searchDomain', kind: 'redirect' });
+  const asked = await ask(await scene.quiet(), 'searchDomain', { domain: 'redirected.test' });
+  expect(codeOf(asked)).toBe('redirected');
+  await expectNowhere();
+});
+
+test('can be read on no other service than its own, though it lies there', async () => {
+  const quiet = await scene.quiet();
+  await scene.kill();
+  // Whoever could write there would point the service at himself: the key is bound to its origin.
+  await quiet.evaluate(async (elsewhere) => {
+    const { services } = (await chrome.storage.local.get('services')) as { services: object };
+    const moved = JSON.stringify(services).replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, elsewhere);
+    await chrome.storage.local.set({ services: JSON.parse(moved), before: services });
+  }, scene.service.elsewhere.origin);
+  const asked = await ask(quiet, 'searchDomain', { domain: 'moved.test' });
+  expect(codeOf(asked)).toBe('no-key');
+  expect(scene.service.elsewhere.requests).toEqual([]);
+  await scene.kill();
+  await quiet.evaluate(async () => {
+    const { before } = await chrome.storage.local.get('before');
+    await chrome.storage.local.set({ services: before });
+    await chrome.storage.local.remove('before');
+  });
+  await expectNowhere();
+});
+
+test('is nowhere in the folder of the profile', async () => {
+  await scene.close();
+  // The search means something: what was looked up lies there.
+  expect(filesHolding(profile, 'aldermoor.test')).not.toEqual([]);
+  expect(filesHolding(profile, key)).toEqual([]);
+  expect(filesHolding(profile, other)).toEqual([]);
+});

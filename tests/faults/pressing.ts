@@ -1,0 +1,37 @@
+/** Presses buttons by the beginning of their words, which go on with a cost that changes; with the keyboard, so that nothing has to be in view. */
+import type { ElementHandle, Page } from 'puppeteer-core';
+import type { Chromium } from '../e2e/harness/chromium.ts';
+import { see, shownText, type } from '../e2e/harness/seeing.ts';
+import { until } from '../e2e/harness/until.ts';
+
+/** The first button, as the page has them, whose words or label fit; waits until it can be pressed. */
+export async function pressLike(page: Page, words: RegExp): Promise<void> {
+  const button = await until(`there is a button like ${words}`, () => buttonLike(page, words)).catch(
+    async (problem: Error) => {
+      throw new Error(`${problem.message}\nIt says:\n${await shownText(page)}`);
+    },
+  );
+  await button.focus();
+  await page.keyboard.press('Enter');
+}
+
+/** The popup as a page of its own, about no page, and through with its opening. */
+export async function openPopup(chromium: Chromium): Promise<Page> {
+  const popup = await chromium.openInTab('popup.html');
+  await see(popup, 'No company behind this page');
+  return popup;
+}
+
+/** Types a text into the field of the popup, and looks it up. */
+export async function lookUp(popup: Page, text: string): Promise<void> {
+  await type(popup, 'Look up', text);
+  await popup.keyboard.press('Enter');
+}
+
+async function buttonLike(page: Page, words: RegExp): Promise<ElementHandle<HTMLElement> | undefined> {
+  for (const button of await page.$$('button:not(:disabled)')) {
+    const said = await button.evaluate((each) => each.getAttribute('aria-label') ?? each.textContent ?? '');
+    if (words.test(said.trim())) return button as ElementHandle<HTMLElement>;
+  }
+  return undefined;
+}

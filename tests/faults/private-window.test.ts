@@ -1,0 +1,105 @@
+/** What is done in a private window is in memory alone: nothing new lies on the disk, neither then nor when the browser has ended. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { see, type } from '../e2e/harness/seeing.ts';
+import { until } from '../e2e/harness/until.ts';
+import { domains, people } from '../service/fixtures.ts';
+import { lookUp, pressLike } from './pressing.ts';
+import { filesHolding } from './profile-bytes.ts';
+import { ask, contact, jobOf, save, say, untilJob, verify } from './say.ts';
+import { connect, type Scene, startScene } from './scene.ts';
+import { readStored } from './stored.ts';
+
+const inPrivate = { private: true };
+let scene: Scene;
+let profile: string;
+let quiet: Page;
+
+beforeAll(async () => {
+  profile = mkdtempSync(join(tmpdir(), 'harrier-private-'));
+  scene = await startScene({ profile, shipped: true });
+  await connect(scene);
+  quiet = await scene.quiet();
+  await ask(quiet, 'searchDomain', { domain: domains.aldermoor });
+  const checks = await verify(quiet, [people.marit]);
+  await untilJob(quiet, checks.id, ({ state }) => state === 'done');
+  // What everyday windows still owe is not to come in between.
+  await scene.kill();
+});
+afterAll(() => rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
+
+/** What is there once the worker has written what everyday windows still owed. */
+async function onDisk(): Promise<{ local: unknown; databases: unknown }> {
+  let before = '';
+  const { local, databases } = await until(
+    'nothing more is written',
+    async () => {
+      const now = await readStored(quiet);
+      const text = JSON.stringify([now.local, now.databases]);
+      const isSame = text === before;
+      before = text;
+      return isSame && now;
+    },
+    { every: 400 },
+  );
+  return { local, databases };
+}
+
+test('lookups, drafts, checks and saves in a private window leave nothing new in any storage', async () => {
+  const before = await onDisk();
+  const window = await scene.chromium.openPrivately(`http://${domains.kestrel}/`);
+  const popup = await scene.chromium.pressButton(window);
+  await see(popup, 'private window, nothing is kept');
+  await see(popup, 'Counted free');
+  await pressLike(popup, /^Show/);
+  await see(popup, 'Ingrid');
+  await type(popup, 'Look up', 'half-typed-canary');
+  await lookUp(popup, 'Babatunde Adeyemi @ kestrel-fjord.example');
+  await see(popup, 'A name to find at a company');
+  await type(popup, 'Name', 'Drafted Canary');
+  await type(popup, 'Name', 'Babatunde Adeyemi');
+  await pressLike(popup, /^Find address/);
+  await see(popup, 'b.adeyemi');
+  await pressLike(popup, /^Verify/);
+  await until('the address is verified', () =>
+    scene.service.witness.of('verifyEmail').some(({ query }) => query.some(([, value]) => value === people.babatunde)),
+  );
+  await popup.close();
+
+  // What the screens say besides, with the private windows' mark on it.
+  await ask(quiet, 'findAuthor', { url: 'https://wadden-quarterly.example/2026/02/eelgrass' }, inPrivate);
+  await say(quiet, 'marks', { domain: domains.kestrel, anew: true, ...inPrivate });
+  await say(quiet, 'keep-draft', { form: 'finder', values: { name: 'Drafted Canary' }, ...inPrivate });
+  await say(quiet, 'look-up', { text: domains.kestrel, ...inPrivate });
+  const checks = await verify(quiet, [people.nils], inPrivate);
+  const saving = await save(quiet, [contact(people.charlotte)], { page: `http://${domains.kestrel}/`, ...inPrivate });
+  await until('the lead is saved', () => scene.service.witness.count('createLead') === 1, { within: 20_000 });
+  await until('the saving is over', async () => (await jobOf(quiet, saving.id, true))?.state === 'done');
+  await until('the check is over', async () => (await jobOf(quiet, checks.id, true))?.state === 'done');
+  expect((await scene.service.leads()).map(({ email }) => email)).toContain(people.charlotte);
+
+  const after = await onDisk();
+  expect(after).toEqual(before);
+  await window.close();
+  expect(await onDisk()).toEqual(before);
+});
+
+test('an everyday window shows nothing of what a private one did', async () => {
+  const about = await say(quiet, 'about', { domain: domains.kestrel, page: null, emails: [], private: false });
+  expect(about).toEqual({ kept: [], checks: [], marks: [] });
+  expect((await say(quiet, 'recents', { search: 'kestrel' })).recents).toEqual([]);
+  expect(JSON.stringify(await say(quiet, 'journal', { before: null, limit: 500 }))).not.toContain('kestrel');
+  const { jobs } = await say(quiet, 'jobs', {});
+  expect(jobs.map(({ kind, total }) => ({ kind, total }))).toEqual([{ kind: 'verify', total: 1 }]);
+});
+
+test('nothing of it lies in the folder of the profile when the browser has ended', async () => {
+  await scene.close();
+  expect(filesHolding(profile, domains.aldermoor)).not.toEqual([]);
+  for (const trace of [domains.kestrel, 'Charlotte', 'Drafted Canary', 'half-typed-canary', people.charlotte]) {
+    expect([trace, filesHolding(profile, trace)]).toEqual([trace, []]);
+  }
+});

@@ -1,0 +1,379 @@
+/** Cases 11 to 21: what a service does that it should not, or that the user can do nothing about, is told apart, bounded and survived. */
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { see } from '../e2e/harness/seeing.ts';
+import { until } from '../e2e/harness/until.ts';
+import type { Fault } from '../service/faults.ts';
+import { bulkDomains, domains, people, verdictAddresses } from '../service/fixtures.ts';
+import { offline } from './offline.ts';
+import { lookUp, openPopup, pressLike } from './pressing.ts';
+import { ask, codeOf, contact, jobOf, save, say, untilJob, verify } from './say.ts';
+import { connect, limitRate, type Scene, startScene } from './scene.ts';
+import { changeRecords, makeDue, readStored } from './stored.ts';
+
+let scene: Scene;
+let quiet: Page;
+let used = 0;
+
+beforeAll(async () => {
+  scene = await startScene();
+  quiet = await scene.quiet();
+});
+afterAll(() => scene.close());
+beforeEach(async () => {
+  await say(quiet, 'forget-everything', {});
+  await scene.kill();
+  scene.service.rate.off();
+  await connect(scene);
+  scene.service.witness.clear();
+});
+afterEach(() => scene.service.faults.clear());
+
+const witness = () => scene.service.witness;
+const fault = (one: Fault) => scene.service.faults.add(one);
+/** A company that was not asked about before. */
+const fresh = () => {
+  used += 1;
+  return `company-${used}.test`;
+};
+const count = (how = {}) => ask(quiet, 'countDomainEmails', { domain: fresh() }, how);
+const search = (domain = fresh()) => ask(quiet, 'searchDomain', { domain });
+const bulk = (from: number, to: number, domain = bulkDomains[0]) =>
+  Array.from({ length: to - from }, (_, index) => `person-${from + index}@${domain}`);
+const emailsOf = () =>
+  witness()
+    .of('verifyEmail')
+    .map(({ query }) => Object.fromEntries(query).email);
+
+/** Lets the time come for which the jobs wait. */
+async function timePasses(): Promise<void> {
+  await scene.kill();
+  await makeDue(quiet);
+  await scene.chromium.worker.wake();
+}
+
+describe('11: 222, the mail server answered unexpectedly,', () => {
+  test('is a failure that is asked again later by itself, and no verdict', async () => {
+    const { id } = await verify(quiet, [verdictAddresses.flaky]);
+    const held = await untilJob(quiet, id, ({ held }) => held !== null);
+    expect(held).toMatchObject({ state: 'held', done: 0, counts: {}, held: { problem: { code: 'mail-server' } } });
+    expect(held.held?.until ?? 0).toBeGreaterThan(Date.now() + 20_000);
+    expect((await readStored(quiet)).databases.harrier?.answers).toEqual([]);
+    await timePasses();
+    expect(await untilJob(quiet, id, ({ state }) => state === 'done')).toMatchObject({ counts: { valid: 1 } });
+  });
+
+  test('without end is given up, and can be tried again by a click', async () => {
+    fault({ operation: 'verifyEmail', kind: 'empty', status: 222, times: 'always' });
+    const { id } = await verify(quiet, [people.marit]);
+    for (let tries = 1; tries <= 4; tries += 1) {
+      await until(`it was asked ${tries} times`, () => witness().count('verifyEmail') === tries);
+      await untilJob(quiet, id, ({ held, failed }) => held !== null || failed === 1);
+      if (tries < 4) await timePasses();
+    }
+    expect(await untilJob(quiet, id, ({ state }) => state === 'done')).toMatchObject({ failed: 1, done: 0 });
+    scene.service.faults.clear();
+    await say(quiet, 'retry-job', { job: id });
+    expect(await untilJob(quiet, id, ({ done }) => done === 1)).toMatchObject({ failed: 0 });
+  });
+});
+
+test('12: 202 without end is asked for a bounded number of times, then says "still checking", and a click asks on', async () => {
+  const { id } = await verify(quiet, [verdictAddresses.forever]);
+  await until('it is being checked', () => witness().count('verifyEmail') >= 1);
+  await until('it is pending', async () => (await pollsOf()) >= 1);
+  await scene.kill();
+  // Of the ten minutes in which it is asked for, all but the last time have passed.
+  await changeRecords(quiet, 'steps', (step) => ({ ...step, due: Date.now(), data: { ...step.data, polls: 22 } }));
+  const before = witness().count('verifyEmail');
+  const { verifications } = await scene.service.spent();
+  await scene.chromium.worker.wake();
+  const about = () =>
+    say(quiet, 'about', { domain: null, page: null, emails: [verdictAddresses.forever], private: false });
+  await until('it rests', async () => (await about()).checks[0]?.at === 'still-checking');
+  expect(witness().count('verifyEmail')).toBe(before + 1);
+  expect(await jobOf(quiet, id)).toMatchObject({ failed: 0, counts: { 'still-checking': 1 } });
+
+  const popup = await openPopup(scene.chromium);
+  await lookUp(popup, verdictAddresses.forever);
+  await see(popup, 'Still checking');
+  await popup.close();
+
+  await timePasses();
+  await jobOf(quiet, id);
+  expect(witness().count('verifyEmail')).toBe(before + 1);
+  await say(quiet, 'retry-job', { job: id });
+  await until('it is asked on', () => witness().count('verifyEmail') === before + 2);
+  expect((await scene.service.spent()).verifications).toBe(verifications);
+
+  async function pollsOf(): Promise<number> {
+    const [step] = ((await readStored(quiet)).databases.harrier?.steps ?? []) as { data: { polls?: number } }[];
+    return step?.data.polls ?? 0;
+  }
+});
+
+describe('13: 403', () => {
+  test('for the rate is outwaited, and nothing is told of it', async () => {
+    fault({ operation: 'searchDomain', kind: 'status', status: 403, id: 'rate_limit_reached', retryAfter: 1 });
+    const asked = await search(domains.aldermoor);
+    expect(codeOf(asked)).toBe('ok');
+    const [first, second] = witness().of('searchDomain');
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(990);
+  });
+
+  test('for a plan without access is said at once, and asked no second time', async () => {
+    fault({
+      operation: 'searchDomain',
+      kind: 'status',
+      status: 403,
+      id: 'no_discover_access',
+      details: 'Not in this plan.',
+    });
+    expect(await search()).toEqual({ ok: false, problem: { code: 'no-access', quoted: 'Not in this plan.' } });
+    expect(witness().count('searchDomain')).toBe(1);
+  });
+});
+
+describe('14: 429 and 402', () => {
+  test('say that the plan is used up, and are not asked again', async () => {
+    for (const [status, id] of [
+      [429, 'too_many_requests'],
+      [402, 'payment_required'],
+    ] as const) {
+      fault({ operation: 'searchDomain', kind: 'status', status, id });
+      expect(codeOf(await search())).toBe('used-up');
+    }
+    expect(witness().count('searchDomain')).toBe(2);
+  });
+
+  test('of one domain let the other domains go on', async () => {
+    fault({ operation: 'verifyEmail', kind: 'status', status: 429, id: 'too_many_requests' });
+    const capped = bulk(0, 1, bulkDomains[0]);
+    const { id } = await verify(quiet, capped);
+    const held = await untilJob(quiet, id, ({ state }) => state === 'held');
+    expect(held.held).toMatchObject({ problem: { code: 'domain-cap' } });
+    const more = await verify(quiet, [...bulk(1, 3, bulkDomains[0]), ...bulk(0, 3, bulkDomains[1])]);
+    await untilJob(quiet, more.id, ({ done }) => done === 3);
+    expect(emailsOf().filter((email) => email?.endsWith(bulkDomains[0] ?? ''))).toEqual(capped);
+  });
+
+  test('of the plan hold the whole job until a click', async () => {
+    fault({ operation: 'verifyEmail', kind: 'status', status: 402, id: 'payment_required' });
+    const { id } = await verify(quiet, [people.marit]);
+    const held = await untilJob(quiet, id, ({ state }) => state === 'held');
+    expect(held.held).toEqual({ problem: { code: 'used-up', quoted: 'A fault that was asked for.' }, until: null });
+    await timePasses();
+    expect(await jobOf(quiet, id)).toMatchObject({ state: 'held' });
+    expect(witness().count('verifyEmail')).toBe(1);
+    await say(quiet, 'resume-job', { job: id });
+    await untilJob(quiet, id, ({ state }) => state === 'done');
+  });
+});
+
+test('15: 451 makes the device forget the person everywhere, and neither ask for them nor save them again', async () => {
+  await search(domains.aldermoor);
+  await ask(quiet, 'findEmail', { domain: domains.aldermoor, first_name: 'Marit', last_name: 'Lindqvist' });
+  const saving = await save(quiet, [contact(people.marit, { first_name: 'Marit' })]);
+  scene.service.optOut(people.marit);
+  expect(JSON.stringify(await readStored(quiet))).toContain('marit.lindqvist');
+  const { id } = await verify(quiet, [people.marit]);
+  await untilJob(quiet, id, ({ failed }) => failed === 1);
+  await until('it is forgotten', async () => !/marit|lindqvist/i.test(JSON.stringify(await readStored(quiet))));
+
+  witness().clear();
+  await timePasses();
+  await untilJob(quiet, saving.id, ({ state }) => state === 'done');
+  expect(codeOf(await ask(quiet, 'verifyEmail', { email: people.marit }))).toBe('opted-out');
+  const { job } = await say(quiet, 'save', {
+    contacts: [contact(people.marit)],
+    page: null,
+    list: null,
+    private: false,
+  });
+  expect(job).toBeNull();
+  const again = await ask(quiet, 'searchDomain', { domain: domains.aldermoor }, { anew: true });
+  expect(JSON.stringify(again)).not.toContain(people.marit);
+  expect(witness().holding(people.marit)).toEqual([]);
+  expect(/marit\.lindqvist/i.test(JSON.stringify(await readStored(quiet)))).toBe(false);
+});
+
+test('16: 401 in the middle of a queue makes the rest wait for a key, and every address is verified once', async () => {
+  await limitRate(scene.service);
+  const emails = bulk(0, 40, bulkDomains[2]);
+  const { id } = await verify(quiet, emails);
+  await until(
+    'some are through',
+    () =>
+      witness()
+        .of('verifyEmail')
+        .filter(({ status }) => status === 200).length >= 5,
+  );
+  scene.service.revoke();
+  const held = await untilJob(quiet, id, ({ state }) => state === 'held');
+  expect(held.held).toMatchObject({ problem: { code: 'key-refused' }, until: null });
+  expect((await say(quiet, 'services', {})).services).toMatchObject([{ state: 'key-refused' }]);
+  const asked = witness().count('verifyEmail');
+  await timePasses();
+  expect(await jobOf(quiet, id)).toMatchObject({ state: 'held' });
+  expect(witness().count('verifyEmail')).toBe(asked);
+
+  scene.service.restore();
+  const { services } = await say(quiet, 'services', {});
+  const wish = { name: 'Reference', address: scene.service.base, key: scene.service.keys.starter, sessionOnly: false };
+  await say(quiet, 'connect', { service: services[0]?.id ?? null, ...wish });
+  await untilJob(quiet, id, ({ state }) => state === 'done', { within: 20_000 });
+  const taken = witness()
+    .of('verifyEmail')
+    .filter(({ status }) => status === 200);
+  expect(taken.map(({ query }) => Object.fromEntries(query).email).sort()).toEqual([...emails].sort());
+});
+
+describe('17: a reply that is none', () => {
+  const replies: [string, Fault, string][] = [
+    ['a 500', { kind: 'status', status: 500 }, 'service-failed'],
+    ['a 503', { kind: 'status', status: 503 }, 'service-failed'],
+    ['a web page with a good status', { kind: 'html', status: 200 }, 'unreadable'],
+    ['a web page with a bad status', { kind: 'html', status: 502 }, 'service-failed'],
+    ['half a reply', { kind: 'truncate' }, 'no-answer'],
+    ['an empty reply', { kind: 'empty', status: 200 }, 'unreadable'],
+    ['a cut connection', { kind: 'drop' }, 'no-answer'],
+  ];
+
+  /** Chromium itself sends once more what it had sent on an old connection that was then cut: so it is the worker that is watched. */
+  const watchFetches = () =>
+    scene.chromium.worker.evaluate(`
+      self.fetched = [];
+      const real = self.fetch;
+      self.fetch = (address, ...rest) => (self.fetched.push(String(address)), real(address, ...rest));
+    `);
+
+  test.each(replies)('%s is told as what it is, and a paid ask is not repeated by itself', async (_, what, code) => {
+    await watchFetches();
+    fault({ ...what, operation: 'searchDomain', times: 'always' });
+    expect(codeOf(await search(domains.kestrel))).toBe(code);
+    const fetched: string[] = await scene.chromium.worker.evaluate('self.fetched');
+    expect(fetched.filter((address) => address.includes('/domain-search'))).toHaveLength(1);
+    expect(witness().count('searchDomain')).toBeGreaterThanOrEqual(1);
+  });
+
+  test.each(replies.slice(0, 6))('%s is asked for again where that is free, a few times', async (_, what, code) => {
+    fault({ ...what, operation: 'countDomainEmails', times: 'always' });
+    expect(codeOf(await count())).toBe(code);
+    expect(witness().count('countDomainEmails')).toBe(3);
+    scene.service.faults.clear();
+    fault({ ...what, operation: 'countDomainEmails', times: 2 });
+    expect(codeOf(await count())).toBe('ok');
+  });
+
+  test('is asked for again after pauses that grow, and that chance makes differ', async () => {
+    fault({ operation: 'countDomainEmails', kind: 'status', status: 500, times: 'always' });
+    const shares: number[] = [];
+    for (const _ of [1, 2, 3, 4]) {
+      witness().clear();
+      await count();
+      const [first = 0, second = 0, third = 0] = witness()
+        .of('countDomainEmails')
+        .map(({ at }) => at);
+      // Between half of half a second and all of it, then twice that.
+      shares.push((second - first) / 500, (third - second) / 1_000);
+    }
+    expect(Math.min(...shares)).toBeGreaterThanOrEqual(0.49);
+    expect(Math.min(...shares)).toBeLessThan(0.97);
+  });
+});
+
+test('18: nulls, unknown words, fields too many and too few cost the user nothing of the rest', async () => {
+  const emails = [
+    { value: 'whole@mangled.test', first_name: 'Whole', type: 'holographic', confidence: '97', sources: null },
+    { value: 'bare@mangled.test' },
+    { value: 'nulls@mangled.test', first_name: null, verification: null, department: null, sources: [null, {}] },
+    {
+      value: 'odd@mangled.test',
+      verification: { status: 'quantum', date: 17 },
+      seniority: ['x'],
+      extra: { deep: [1] },
+    },
+    null,
+    17,
+    { value: null },
+  ];
+  const body = { data: { domain: 'mangled.test', emails, surprise: {} }, meta: { results: '4', more: 1 }, also: null };
+  fault({ operation: 'searchDomain', kind: 'body', body });
+  const popup = await openPopup(scene.chromium);
+  await lookUp(popup, 'mangled.test');
+  await pressLike(popup, /^(Show|Search anyway)/);
+  for (const name of ['Whole', 'bare', 'nulls', 'odd']) await see(popup, name);
+  await popup.close();
+  for (const broken of [{}, { data: null }, { data: [] }, [], 'text', 17, null]) {
+    fault({ operation: 'searchDomain', kind: 'body', body: broken });
+    expect(['ok', 'unreadable']).toContain(codeOf(await search()));
+  }
+});
+
+describe('19: a reply that does not end', () => {
+  test('is cut off when it is far too large, and the screens live meanwhile', async () => {
+    fault({ operation: 'searchDomain', kind: 'huge' });
+    const asking = search();
+    await until('it is on its way', () => witness().count('searchDomain') === 1);
+    const before = performance.now();
+    await say(quiet, 'settings', {});
+    expect(performance.now() - before).toBeLessThan(1_000);
+    expect(await asking).toEqual({ ok: false, problem: { code: 'too-large' } });
+  });
+
+  test('is cut off after its time when it drips, and the screens live meanwhile', async () => {
+    // Half a minute of the worker's passes in one second.
+    await scene.chromium.worker.evaluate(() => {
+      const real = performance.now.bind(performance);
+      performance.now = () => real() * 30;
+    });
+    fault({ operation: 'searchDomain', kind: 'drip', milliseconds: 100 });
+    const asking = search(domains.aldermoor);
+    await until('it is on its way', () => witness().count('searchDomain') === 1);
+    expect(codeOf(await count())).toBe('ok');
+    expect(await asking).toEqual({ ok: false, problem: { code: 'no-answer', why: 'timed-out' } });
+  });
+});
+
+test('20: a redirect to another origin is refused, and no key goes there', async () => {
+  for (const status of [301, 302, 303, 307, 308]) {
+    fault({ operation: 'searchDomain', kind: 'redirect', status });
+    expect(codeOf(await search())).toBe('redirected');
+    fault({ operation: 'countDomainEmails', kind: 'redirect', status });
+    expect(codeOf(await count())).toBe('redirected');
+  }
+  expect(scene.service.elsewhere.requests).toEqual([]);
+});
+
+describe('21: without a network', () => {
+  test('an ask says so at once, and nothing was sent', async () => {
+    const online = await offline(scene.chromium);
+    expect(codeOf(await search())).toBe('offline');
+    expect(codeOf(await count())).toBe('offline');
+    await online();
+    expect(witness().requests).toEqual([]);
+  });
+
+  test('jobs wait, and drain when it is back, once each and never above the rate', async () => {
+    await limitRate(scene.service);
+    const online = await offline(scene.chromium);
+    const emails = bulk(0, 30, bulkDomains[3]);
+    const checks = await verify(quiet, emails);
+    expect(await untilJob(quiet, checks.id, ({ state }) => state === 'held')).toMatchObject({
+      held: { problem: { code: 'offline' } },
+    });
+    expect(witness().requests).toEqual([]);
+    await online();
+    // Idle, the worker is stopped; the alarm of the hold wakes it.
+    await scene.kill();
+    await scene.chromium.worker.wake();
+    await untilJob(quiet, checks.id, ({ state }) => state === 'done', { within: 20_000 });
+    expect(emailsOf().sort()).toEqual([...emails].sort());
+    expect(
+      witness()
+        .of('verifyEmail')
+        .map(({ status }) => status),
+    ).not.toContain(403);
+    expect(witness().most('verifyEmail', 1_000)).toBeLessThanOrEqual(11);
+  });
+});

@@ -1,0 +1,335 @@
+/** Cases 1 to 9: a worker that is killed, hangs, or lives under another clock sends nothing twice, loses nothing, and says what it does not know. */
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OperationName } from '../../lib/contract/operations.ts';
+import type { JobView } from '../../lib/messages/views.ts';
+import { see, shownText } from '../e2e/harness/seeing.ts';
+import { until } from '../e2e/harness/until.ts';
+import { withSession } from '../e2e/harness/worker-control.ts';
+import { bulkDomains, domains, people, verdictAddresses } from '../service/fixtures.ts';
+import { killOnce } from './kill-once.ts';
+import { lookUp, openPopup, pressLike } from './pressing.ts';
+import { ask, codeOf, contact, save, say, untilJob, verify } from './say.ts';
+import { connect, limitRate, type Scene, startScene } from './scene.ts';
+import { changeRecords, holdTables, makeDue, recordsOf } from './stored.ts';
+
+let scene: Scene;
+let quiet: Page;
+
+beforeAll(async () => {
+  scene = await startScene();
+});
+afterAll(() => scene.close());
+beforeEach(async () => {
+  quiet = await scene.quiet();
+  await say(quiet, 'forget-everything', {});
+  await scene.kill();
+  scene.service.rate.off();
+  await connect(scene);
+  scene.service.witness.clear();
+});
+afterEach(() => scene.service.faults.clear());
+
+const witness = () => scene.service.witness;
+const sent = (operation: OperationName, times = 1) =>
+  until(`${operation} is sent ${times} times`, () => witness().count(operation) >= times);
+const bulk = (count: number, domain = bulkDomains[0]) =>
+  Array.from({ length: count }, (_, index) => `person-${index}@${domain}`);
+const leadsOf = async (email: string) => (await scene.service.leads()).filter((lead) => lead.email === email);
+
+/** Killed at this instant; when it starts again, everything is due. */
+async function killAndGoOn(): Promise<void> {
+  await scene.kill();
+  await makeDue(quiet);
+  await scene.chromium.worker.wake();
+}
+
+describe('1: killed before anything is sent', () => {
+  test('a save within its time for undo is sent once, though its message is said again', async () => {
+    const email = 'new.person@aldermoor.test';
+    const id = crypto.randomUUID();
+    const wish = { contacts: [contact(email, { first_name: 'New' })], page: null, list: null, private: false };
+    await say(quiet, 'save', wish, id);
+    await scene.kill();
+    expect(witness().count('createLead')).toBe(0);
+    await makeDue(quiet);
+    const { job } = await say(quiet, 'save', wish, id);
+    expect(await untilJob(quiet, job?.id ?? '', ({ state }) => state === 'done')).toMatchObject({
+      counts: { created: 1 },
+    });
+    expect(witness().count('createLead')).toBe(1);
+    expect(await leadsOf(email)).toHaveLength(1);
+  });
+
+  test('a save that was undone is never sent', async () => {
+    const job = await save(quiet, [contact('undone@aldermoor.test')]);
+    expect(await say(quiet, 'undo', { job: job.id })).toEqual({ undone: true });
+    await killAndGoOn();
+    expect((await say(quiet, 'jobs', {})).jobs).toEqual([]);
+    expect(witness().count('createLead')).toBe(0);
+  });
+});
+
+test('2: killed while a lead is being saved, it is tried again, and there is one lead with all its fields', async () => {
+  for (const when of ['before', 'after'] as const) {
+    witness().clear();
+    const email = `killed-${when}@aldermoor.test`;
+    const drop = scene.service.faults.add({ operation: 'createLead', kind: 'delay', milliseconds: 60_000, when });
+    const job = await save(quiet, [contact(email, { first_name: 'Killed', position: 'Tester' })]);
+    await killAndGoOn();
+    await sent('createLead');
+    drop();
+    await killAndGoOn();
+    const done = await untilJob(quiet, job.id, ({ state }) => state === 'done');
+    expect(done.saves).toMatchObject([{ email, at: 'saved', created: true, problem: null }]);
+    expect(await leadsOf(email)).toMatchObject([{ first_name: 'Killed', position: 'Tester' }]);
+  }
+});
+
+describe('3: killed while a paid ask is in flight that may not be repeated', () => {
+  const sought = { domain: domains.aldermoor, first_name: 'Marit', last_name: 'Lindqvist' };
+
+  test.each(['before', 'after'] as const)(
+    'the outcome is unknown, free evidence is given, and nothing is charged again by itself (%s it was carried out)',
+    async (when) => {
+      // Evidence is what is newer than the ask, give or take what clocks differ.
+      for (const { id } of await scene.service.leads()) await ask(quiet, 'deleteLead', { id });
+      await say(quiet, 'usage', { anew: true });
+      const used = (await scene.service.spent()).searches;
+      scene.service.faults.add({ operation: 'findEmail', kind: 'delay', milliseconds: 60_000, when });
+      const id = crypto.randomUUID();
+      const asking = ask(quiet, 'findEmail', sought, {}, id);
+      await sent('findEmail');
+      await until('it was carried out, or not', async () => {
+        const charged = (await scene.service.spent()).searches > used;
+        return charged === (when === 'after');
+      });
+      await killOnce(scene.chromium);
+      // The screen says its message again, with the same id: it is still the same click.
+      const asked = await asking;
+      expect(asked).toMatchObject({ ok: false, problem: { code: 'outcome-unknown' } });
+      const evidence = !asked.ok && asked.problem.code === 'outcome-unknown' ? asked.problem.evidence : undefined;
+      const wasFound = when === 'after';
+      expect(evidence?.used).toEqual({ before: used, after: wasFound ? used + 1 : used });
+      expect(evidence?.saved?.map(({ email }) => email) ?? []).toEqual(wasFound ? [people.marit] : []);
+
+      await killAndGoOn();
+      expect(codeOf(await ask(quiet, 'findEmail', sought))).toBe('outcome-unknown');
+      expect(witness().count('findEmail')).toBe(1);
+
+      expect(codeOf(await ask(quiet, 'findEmail', sought, { again: true }))).toBe('ok');
+      expect(witness().count('findEmail')).toBe(2);
+    },
+  );
+
+  test('the screen says so, and asks again on a click that says what it may cost', async () => {
+    const popup = await openPopup(scene.chromium);
+    await lookUp(popup, 'Hendrika Aldermoor @ aldermoor.test');
+    await see(popup, 'A name to find at a company');
+    const whole = scene.service.faults.add({ operation: 'findEmail', kind: 'delay', milliseconds: 60_000 });
+    await pressLike(popup, /^Find address/);
+    await sent('findEmail');
+    whole();
+    await killOnce(scene.chromium);
+    await see(popup, 'The outcome is unknown.');
+    await see(popup, 'Asking again may be charged again.');
+    expect(witness().count('findEmail')).toBe(1);
+    await pressLike(popup, /^Ask again/);
+    await see(popup, 'hendrika.aldermoor');
+    expect(witness().count('findEmail')).toBe(2);
+    await popup.close();
+  });
+});
+
+test('4: killed between the reply and the write of it, the outcome is unknown, and nothing is charged again by itself', async () => {
+  scene.service.faults.add({ operation: 'searchDomain', kind: 'delay', milliseconds: 1_000 });
+  const used = (await scene.service.spent()).searches;
+  const asking = ask(quiet, 'searchDomain', { domain: domains.kestrel });
+  await sent('searchDomain');
+  const letGo = await holdTables(quiet, ['answers', 'paid']);
+  await until('the reply has arrived', () =>
+    scene.chromium.worker.evaluate(() => {
+      const asks = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/domain-search'));
+      return asks.some((each) => (each as PerformanceResourceTiming).responseEnd > 0);
+    }),
+  );
+  await killOnce(scene.chromium);
+  await letGo();
+  expect(await asking).toMatchObject({ ok: false, problem: { code: 'outcome-unknown' } });
+  expect(witness().count('searchDomain')).toBe(1);
+  expect((await scene.service.spent()).searches).toBe(used + 1);
+  expect(await recordsOf(quiet, 'answers')).toEqual([]);
+});
+
+describe('5: killed while a verification is pending', () => {
+  test('it goes on within 35 s though nobody looks, and is counted once', async () => {
+    scene.service.faults.add({ operation: 'verifyEmail', kind: 'pending', times: 3 });
+    const { verifications } = await scene.service.spent();
+    await verify(quiet, [verdictAddresses.valid]);
+    await until('it is pending', async () => (await recordsOf(quiet, 'steps'))[0]?.at === 'pending');
+    await scene.kill();
+    const asked = witness().count('verifyEmail');
+    const killed = performance.now();
+    await until('it goes on', () => witness().count('verifyEmail') > asked, { within: 40_000, every: 100 });
+    expect(performance.now() - killed).toBeLessThan(35_000);
+    scene.service.faults.clear();
+    await killAndGoOn();
+    await until('the verdict is kept', async () => (await recordsOf(quiet, 'steps'))[0]?.at === 'done');
+    expect((await scene.service.spent()).verifications).toBe(verifications + 1);
+  });
+
+  test('it goes on when the browser is started again, and the screen says so meanwhile', async () => {
+    scene.service.faults.add({ operation: 'verifyEmail', kind: 'pending', times: 'always' });
+    await verify(quiet, [verdictAddresses.valid]);
+    await until('it is pending', async () => (await recordsOf(quiet, 'steps'))[0]?.at === 'pending');
+    await scene.chromium.restart();
+    const asked = witness().count('verifyEmail');
+    const restarted = performance.now();
+    quiet = await scene.quiet();
+    await until('it goes on', () => witness().count('verifyEmail') > asked, { within: 60_000, every: 50 });
+    expect(performance.now() - restarted).toBeLessThan(60_000);
+
+    const popup = await openPopup(scene.chromium);
+    await lookUp(popup, verdictAddresses.valid);
+    await see(popup, 'Checking');
+    scene.service.faults.clear();
+    await killAndGoOn();
+    await see(popup, 'Valid');
+    await popup.close();
+  });
+});
+
+test('6: an alarm that was lost is made again when the worker starts', async () => {
+  scene.service.faults.add({ operation: 'verifyEmail', kind: 'pending', times: 'always' });
+  await verify(quiet, [verdictAddresses.valid]);
+  const alarms = () => quiet.evaluate(async () => (await chrome.alarms.getAll()).map(({ name }) => name));
+  await until('there is an alarm', async () => (await alarms()).length > 0);
+  const before = await alarms();
+  await scene.kill();
+  await quiet.evaluate(() => chrome.alarms.clearAll());
+  expect(await alarms()).toEqual([]);
+  await scene.chromium.worker.wake();
+  await until('the alarm is there again', async () => (await alarms()).length > 0);
+  expect(await alarms()).toEqual(before);
+  // No earlier than browsers wake anybody.
+  const [due = 0] = await quiet.evaluate(async () =>
+    (await chrome.alarms.getAll()).map(({ scheduledTime }) => scheduledTime),
+  );
+  expect(due - Date.now()).toBeGreaterThan(20_000);
+});
+
+test('7: a worker that hangs is told on the screen within a second, and asked again when it is gone', async () => {
+  const popup = await openPopup(scene.chromium);
+  await popup.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(globalThis, { __times: times });
+    addEventListener('submit', () => times.push(performance.now()), { capture: true });
+    addEventListener('keydown', ({ key }) => key === 'Enter' && times.push(performance.now()), { capture: true });
+    const look = () => {
+      if (document.body.textContent?.includes('starting slowly')) times.push(performance.now());
+      else setTimeout(look, 10);
+    };
+    look();
+  });
+  await hang();
+  await lookUp(popup, domains.aldermoor);
+  await see(popup, 'Harrier’s worker is starting slowly. It is asked again by itself.');
+  const times = (await popup.evaluate('__times')) as number[];
+  const took = (times.at(-1) ?? 0) - (times[0] ?? 0);
+  expect(took).toBeGreaterThan(800);
+  expect(took).toBeLessThan(2_000);
+  await killOnce(scene.chromium);
+  await see(popup, 'Counted free');
+  await popup.close();
+});
+
+/** Keeps the worker busy until it is killed, half a minute at most. */
+async function hang(): Promise<void> {
+  const target = await scene.chromium.browser.waitForTarget((each) => each.type() === 'service_worker');
+  const expression = 'setTimeout(() => { const end = Date.now() + 30_000; while (Date.now() < end); })';
+  await withSession(target, (session) => session.send('Runtime.evaluate', { expression }));
+}
+
+describe('8: a clock that jumps a day', () => {
+  const day = 24 * 60 * 60_000;
+
+  test.each([
+    ['forward', day],
+    ['back', -day],
+  ])('%s while work goes on makes neither a burst nor a standstill', async (_, jump) => {
+    await limitRate(scene.service);
+    const emails = bulk(40);
+    const { id } = await verify(quiet, emails);
+    await sent('verifyEmail', 5);
+    await scene.chromium.worker.evaluate((by: number) => {
+      const real = Date.now.bind(Date);
+      Date.now = () => real() + by;
+    }, jump);
+    const job = await untilJob(quiet, id, ({ state }) => state === 'done', { within: 25_000 });
+    expectAllVerified(emails, job);
+    expect(
+      witness()
+        .of('verifyEmail')
+        .map(({ status }) => status),
+    ).not.toContain(403);
+  });
+
+  test.each([
+    ['forward', -day],
+    ['back', day],
+  ])('%s while the worker is stopped makes neither a burst nor a standstill', async (_, shift) => {
+    await limitRate(scene.service);
+    const emails = bulk(40);
+    const { id } = await verify(quiet, emails);
+    await sent('verifyEmail', 5);
+    await scene.kill();
+    // What was written under another clock, seen from this one.
+    await changeRecords(quiet, 'steps', (step) => ({
+      ...step,
+      due: step.due + shift,
+      since: step.since && step.since + shift,
+    }));
+    await changeRecords(quiet, 'jobs', (job) => ({ ...job, created: job.created + shift }));
+    await changeRecords(quiet, 'paces', (pace) => {
+      const state = pace.state as { keptAt: number };
+      return { ...pace, state: { ...state, keptAt: state.keptAt + shift } };
+    });
+    await scene.chromium.worker.wake();
+    const job = await untilJob(quiet, id, ({ state }) => state === 'done', { within: 25_000 });
+    // A stopped worker can't tell a jump from a night: once the pace of a second may come on top of what was sent before.
+    expect(witness().most('verifyEmail', 1_000)).toBeLessThanOrEqual(22);
+    expectAllVerified(emails, job);
+  });
+
+  /** A verdict that the service saved before the worker was killed is found there, and not asked for again. */
+  function expectAllVerified(emails: string[], job: JobView): void {
+    expect(job).toMatchObject({ done: emails.length, failed: 0 });
+    const asked = new Set(
+      witness()
+        .of('verifyEmail')
+        .map(({ query }) => Object.fromEntries(query).email),
+    );
+    expect([...asked].sort()).toEqual([...emails].sort());
+  }
+});
+
+test('9: the popup closed in mid-ask has the answer at its next opening, and it was paid once', async () => {
+  const page = await scene.chromium.openPage('http://aldermoor.test/');
+  const tab = await scene.chromium.tabId(page);
+  scene.service.faults.add({ operation: 'searchDomain', kind: 'delay', milliseconds: 700 });
+  const popup = await scene.chromium.openInTab(`popup.html?tab=${tab}`);
+  await lookUp(popup, domains.aldermoor);
+  await pressLike(popup, /^Show/);
+  await sent('searchDomain');
+  await popup.close();
+  await until('the answer is kept', async () =>
+    (await recordsOf(quiet, 'answers')).some(({ operation }) => operation === 'searchDomain'),
+  );
+
+  const again = await scene.chromium.openInTab(`popup.html?tab=${tab}`);
+  await lookUp(again, domains.aldermoor);
+  await see(again, 'Marit Lindqvist');
+  expect(await shownText(again)).toContain('Kept here');
+  expect(witness().count('searchDomain')).toBe(1);
+  await again.close();
+});

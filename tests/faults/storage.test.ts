@@ -1,0 +1,271 @@
+/** Cases 22, 23 and 25: room that runs out, records that are damaged, and a service that is another one by now. */
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { see, shownText } from '../e2e/harness/seeing.ts';
+import { until } from '../e2e/harness/until.ts';
+import { domains, people } from '../service/fixtures.ts';
+import type { Reference } from '../service/reference.ts';
+import { startService } from '../service/start-service.ts';
+import { withManifest } from './build-edits.ts';
+import { lookUp, openPopup } from './pressing.ts';
+import { ask, codeOf, contact, jobOf, save, say, untilJob, verify } from './say.ts';
+import { connect, type Scene, startScene } from './scene.ts';
+import { makeDue, putRecords, readStored, recordsOf } from './stored.ts';
+
+let scene: Scene;
+let quiet: Page;
+const bounded = withManifest(({ permissions }) => ({
+  // With it the browser refuses nothing until the disk is full.
+  permissions: permissions.filter((permission) => permission !== 'unlimitedStorage'),
+}));
+
+beforeAll(async () => {
+  scene = await startScene({ extension: bounded.dir });
+  quiet = await scene.quiet();
+});
+afterAll(async () => {
+  await scene.close();
+  bounded.remove();
+});
+beforeEach(async () => {
+  await say(quiet, 'forget-everything', {});
+  await scene.kill();
+  await connect(scene);
+  scene.service.witness.clear();
+});
+afterEach(() => scene.service.faults.clear());
+
+const searchOf = (domain: string) => ask(quiet, 'searchDomain', { domain });
+
+describe('22: when the browser refuses to write', () => {
+  /**
+   * Gives the extension so much more room than it has taken. The browser looks at the bound at the first write after its own
+   * start, and believes it for half a minute: so it is started again, both for a new bound and to be rid of it.
+   */
+  async function leaveRoom(bytes: number): Promise<void> {
+    await scene.chromium.restart();
+    quiet = await scene.quiet();
+    const session = await quiet.createCDPSession();
+    const origin = `chrome-extension://${scene.chromium.extensionId}`;
+    const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
+    // The bound holds as long as the session that set it.
+    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + bytes });
+  }
+  afterAll(async () => {
+    await scene.chromium.restart();
+    quiet = await scene.quiet();
+  });
+
+  /** A company about which there is half a megabyte to be kept. */
+  async function searchLargely(number: number): Promise<string> {
+    const emails = Array.from({ length: 250 }, (_, index) => ({
+      value: `person-${index}@large-${number}.test`,
+      // Chance, which nothing makes smaller.
+      position: randomBytes(1_500).toString('base64'),
+    }));
+    const body = { data: { domain: `large-${number}.test`, emails }, meta: { results: emails.length } };
+    scene.service.faults.add({ operation: 'searchDomain', kind: 'body', body });
+    return codeOf(await searchOf(`large-${number}.test`));
+  }
+
+  test('a paid ask that can not be written down is not sent, and one that costs nothing is shown all the same', async () => {
+    await searchOf(domains.aldermoor);
+    await scene.chromium.worker.evaluate(() => {
+      // Not a byte more: not even for what is deleted first.
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('The room is used up.', 'QuotaExceededError');
+      };
+    });
+    scene.service.witness.clear();
+    expect(codeOf(await searchOf(domains.kestrel))).not.toBe('ok');
+    expect(scene.service.witness.count('searchDomain')).toBe(0);
+    expect(codeOf(await ask(quiet, 'countDomainEmails', { domain: domains.kestrel }))).toBe('ok');
+    expect((await say(quiet, 'services', {})).services).toMatchObject([{ state: 'connected' }]);
+  });
+
+  test('kept answers go, the oldest first, and neither a job nor the key', async () => {
+    await leaveRoom(3_000_000);
+    const saving = await save(quiet, [contact('kept@aldermoor.test', { first_name: 'Kept' })]);
+    await say(quiet, 'pause-job', { job: saving.id });
+    const [service] = (await say(quiet, 'services', {})).services;
+    await searchOf(domains.aldermoor);
+
+    let number = 0;
+    await until(
+      'there was not room for all',
+      async () => {
+        expect(await searchLargely(number)).toBe('ok');
+        number += 1;
+        return (await say(quiet, 'kept', {})).answers < number + 1;
+      },
+      { within: 30_000 },
+    );
+
+    const kept = await recordsOf(quiet, 'answers');
+    expect(kept.map(({ params }) => params.domain)).not.toContain(domains.aldermoor);
+    // What came last is kept, or at least shown; the jobs and the key stand as they stood.
+    expect(await jobOf(quiet, saving.id)).toMatchObject({ state: 'paused', total: 1 });
+    await scene.kill();
+    expect((await say(quiet, 'services', {})).services).toEqual([service]);
+    expect(await jobOf(quiet, saving.id)).toMatchObject({ state: 'paused', total: 1 });
+    const checks = await verify(quiet, [people.marit]);
+    await untilJob(quiet, checks.id, ({ state }) => state === 'done');
+    await say(quiet, 'resume-job', { job: saving.id });
+    await untilJob(quiet, saving.id, ({ state }) => state === 'done', { within: 15_000 });
+    expect((await scene.service.leads()).map(({ email }) => email)).toContain('kept@aldermoor.test');
+  });
+});
+
+describe('23: a record that is damaged', () => {
+  test('in any table is set aside as it was, and the rest works', async () => {
+    await searchOf(domains.aldermoor);
+    const checks = await verify(quiet, [people.marit]);
+    await untilJob(quiet, checks.id, ({ state }) => state === 'done');
+    const saving = await save(quiet, [contact('whole@aldermoor.test')]);
+    await scene.kill();
+    const damaged: Record<string, object> = {};
+    for (const table of ['answers', 'paid', 'jobs', 'steps', 'marks', 'journal', 'paces', 'drafts', 'spent'] as const) {
+      const [record] = await recordsOf(quiet, table);
+      // Its indexes are whole, so that it is found, and the rest of it is something else.
+      const like = {
+        ...record,
+        id: `damaged-${table}`,
+        job: checks.id,
+        due: 0,
+        created: 0,
+        at: -1,
+        asked: 0,
+        used: 0,
+        size: 1,
+      };
+      const broken = { params: 17, values: 3, state: null, kind: {}, domain: 5, search: 'x' };
+      damaged[table] = { service: 's', ...like, about: [domains.aldermoor], ...broken };
+      await putRecords(quiet, table, [damaged[table]]);
+    }
+    await makeDueOf(saving.id);
+
+    const popup = await openPopup(scene.chromium);
+    await lookUp(popup, domains.aldermoor);
+    await see(popup, 'Marit Lindqvist');
+    expect(await shownText(popup)).not.toContain('doesn’t answer');
+    await popup.close();
+    await untilJob(quiet, saving.id, ({ state }) => state === 'done', { within: 15_000 });
+    expect(codeOf(await searchOf(domains.kestrel))).toBe('ok');
+    expect((await say(quiet, 'journal', { before: null, limit: 500 })).entries.length).toBeGreaterThan(2);
+
+    const aside = await recordsOf(quiet, 'aside');
+    for (const table of ['answers', 'jobs', 'steps', 'journal', 'drafts']) {
+      expect(aside.find((each) => each.table === table)?.record).toEqual(damaged[table]);
+    }
+  });
+
+  /** The step of one job alone: another one is damaged. */
+  async function makeDueOf(job: string): Promise<void> {
+    const steps = (await recordsOf(quiet, 'steps')).filter((step) => step.job === job);
+    await putRecords(
+      quiet,
+      'steps',
+      steps.map((step) => ({ ...step, due: Date.now() })),
+    );
+  }
+
+  test('in the settings or among the services costs what it says, and nothing else', async () => {
+    await say(quiet, 'change-settings', { theme: 'dark' });
+    await scene.kill();
+    await quiet.evaluate(() => chrome.storage.local.set({ settings: 'broken', usage: [17] }));
+    expect(await say(quiet, 'settings', {})).toMatchObject({ theme: 'system', searchOnOpen: false });
+    expect((await say(quiet, 'services', {})).services).toMatchObject([{ state: 'connected' }]);
+    expect((await say(quiet, 'usage', { anew: true })).usage).not.toBeNull();
+
+    await scene.kill();
+    await quiet.evaluate(async () => {
+      const all = await chrome.storage.local.get(null);
+      const vault = Object.keys(all).filter((slot) => slot.startsWith('vault:'));
+      await chrome.storage.local.set(Object.fromEntries(vault.map((slot) => [slot, 'AAAA'])));
+    });
+    // A key that can't be read is asked for again; nothing is sent with half of one.
+    expect((await say(quiet, 'services', {})).services).toMatchObject([{ state: 'no-key' }]);
+    scene.service.witness.clear();
+    expect(codeOf(await searchOf(domains.kestrel))).toBe('no-key');
+    expect(scene.service.witness.requests).toEqual([]);
+  });
+});
+
+describe('25: while an ask is under way', () => {
+  let other: Reference;
+  beforeAll(async () => {
+    other = await startService({ seed: 'another one', keys: { starter: 'harrier-other-4411' } });
+  });
+  afterAll(() => other.close());
+
+  /** Begins an ask that is answered late, does something meanwhile, and gives what came of the ask. */
+  async function meanwhile(act: () => Promise<unknown>) {
+    scene.service.faults.add({ operation: 'searchDomain', kind: 'delay', milliseconds: 800 });
+    const asking = searchOf(domains.aldermoor);
+    await until('it is under way', () => scene.service.witness.count('searchDomain') === 1);
+    await act();
+    const asked = await asking;
+    await until('the service has answered', () => scene.service.witness.of('searchDomain')[0]?.status !== null);
+    return asked;
+  }
+
+  const about = () => say(quiet, 'about', { domain: domains.aldermoor, page: null, emails: [], private: false });
+  const wish = (service: string | null, reference: Reference, key: string) => ({
+    service,
+    name: 'Reference',
+    address: reference.base,
+    key,
+    sessionOnly: false,
+  });
+
+  test('another service is chosen: the answer is nobody’s, and is kept for none', async () => {
+    const asked = await meanwhile(() => say(quiet, 'connect', wish(null, other, 'harrier-other-4411')));
+    expect(codeOf(asked)).toBe('service-changed');
+    expect((await about()).kept).toEqual([]);
+    expect(JSON.stringify(await recordsOf(quiet, 'answers'))).not.toContain('marit.lindqvist');
+    expect(other.witness.count('searchDomain')).toBe(0);
+  });
+
+  test('the service gets another key: the answer of the old one’s account is nobody’s', async () => {
+    const [service] = (await say(quiet, 'services', {})).services;
+    const asked = await meanwhile(() =>
+      say(quiet, 'connect', wish(service?.id ?? null, scene.service, scene.service.keys.growth)),
+    );
+    expect(codeOf(asked)).toBe('service-changed');
+    expect((await about()).kept).toEqual([]);
+  });
+
+  test('the service moves to another address: no ask goes there with the old key, and no answer crosses over', async () => {
+    const [service] = (await say(quiet, 'services', {})).services;
+    const asked = await meanwhile(() => say(quiet, 'connect', wish(service?.id ?? null, other, 'harrier-other-4411')));
+    expect(codeOf(asked)).toBe('service-changed');
+    expect((await about()).kept).toEqual([]);
+    expect(new Set(other.witness.requests.map(({ key }) => key))).toEqual(new Set(['harrier-other-4411']));
+  });
+
+  test('the service is disconnected: nothing of it is written any more, and its jobs are gone', async () => {
+    const [service] = (await say(quiet, 'services', {})).services;
+    await save(quiet, [contact('gone@aldermoor.test')]);
+    const asked = await meanwhile(() => say(quiet, 'disconnect', { service: service?.id ?? '' }));
+    expect(codeOf(asked)).not.toBe('ok');
+    await scene.kill();
+    await makeDue(quiet);
+    expect((await say(quiet, 'jobs', {})).jobs).toEqual([]);
+    const { local, databases } = await readStored(quiet);
+    expect(JSON.stringify([local, databases.harrier])).not.toContain('aldermoor');
+    expect(Object.keys(local).filter((slot) => slot.startsWith('vault:'))).toEqual([]);
+  });
+
+  test('jobs go on with the service for which they were made', async () => {
+    const saving = await save(quiet, [contact('first@aldermoor.test')]);
+    await say(quiet, 'connect', wish(null, other, 'harrier-other-4411'));
+    await scene.kill();
+    await makeDue(quiet);
+    await untilJob(quiet, saving.id, ({ state }) => state === 'done');
+    expect((await scene.service.leads()).map(({ email }) => email)).toContain('first@aldermoor.test');
+    expect(other.witness.count('createLead')).toBe(0);
+    const asked = { domain: null, page: null, emails: ['first@aldermoor.test'], private: false };
+    expect(await say(quiet, 'about', asked)).toEqual({ kept: [], checks: [], marks: [] });
+  });
+});

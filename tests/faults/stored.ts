@@ -1,0 +1,124 @@
+/** All that lies in the extension's storage, read from a page of the extension without waking its worker; and changes to it, as damage or time make them. */
+import type { Page } from 'puppeteer-core';
+import type { TableName, Tables } from '../../lib/worker/store.ts';
+import '../e2e/harness/extension-globals.ts';
+
+export interface Stored {
+  local: Record<string, unknown>;
+  session: Record<string, unknown>;
+  /** By database, then table. */
+  databases: Record<string, Record<string, unknown[]>>;
+  /** `localStorage` of the extension's origin, and the names of its caches. */
+  others: string[];
+}
+
+/** Keys that can't be read out stand there by their kind. */
+export function readStored(page: Page): Promise<Stored> {
+  return page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const plain = (value: unknown): unknown =>
+      value instanceof CryptoKey
+        ? `a key for ${value.usages.join()}, ${value.extractable ? 'extractable' : 'kept in'}`
+        : value;
+    const databases: Record<string, Record<string, unknown[]>> = {};
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await settled(indexedDB.open(name));
+      const tables: Record<string, unknown[]> = {};
+      for (const table of database.objectStoreNames) {
+        const records = await settled(database.transaction(table).objectStore(table).getAll());
+        tables[table] = records.map(plain);
+      }
+      database.close();
+      databases[name] = tables;
+    }
+    const [local, session, caches_] = await Promise.all([
+      chrome.storage.local.get(null),
+      chrome.storage.session.get(null),
+      caches.keys(),
+    ]);
+    return { local, session, databases, others: [...Object.entries(localStorage).flat(), ...caches_] };
+  });
+}
+
+/** The records of one table, as they lie there. */
+export async function recordsOf<Name extends TableName>(page: Page, table: Name): Promise<Tables[Name][]> {
+  return ((await readStored(page)).databases.harrier?.[table] ?? []) as Tables[Name][];
+}
+
+/** Puts records over what is there, whatever they are. The worker has to be stopped, or it goes on with what it knows. */
+export async function putRecords(page: Page, table: TableName, records: readonly unknown[]): Promise<void> {
+  await page.evaluate(
+    (name, all) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('harrier');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const transaction = database.transaction(name, 'readwrite', { durability: 'strict' });
+          for (const record of all) transaction.objectStore(name).put(record);
+          transaction.onabort = () => reject(transaction.error);
+          transaction.oncomplete = () => {
+            database.close();
+            resolve();
+          };
+        };
+      }),
+    table,
+    records,
+  );
+}
+
+/** Changes records as they lie there, with the worker stopped. */
+export async function changeRecords<Name extends TableName>(
+  page: Page,
+  table: Name,
+  to: (record: Tables[Name]) => unknown,
+): Promise<void> {
+  await putRecords(page, table, (await recordsOf(page, table)).map(to));
+}
+
+/** Lets the due time of every step come, as waiting would; with the worker stopped. */
+export function makeDue(page: Page): Promise<void> {
+  return changeRecords(page, 'steps', (step) => ({ ...step, due: Math.min(step.due, Date.now()) }));
+}
+
+/** Keeps everybody else from writing to these tables, until it is told to let go. */
+export async function holdTables(page: Page, tables: readonly TableName[]): Promise<() => Promise<void>> {
+  await page.evaluate(
+    (names) =>
+      new Promise<void>((held, reject) => {
+        const opening = indexedDB.open('harrier');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const transaction = database.transaction([...names], 'readwrite');
+          const records = transaction.objectStore(names[0] ?? '');
+          let isHeld = true;
+          const letGo = new Promise<void>((gone) => {
+            transaction.oncomplete = () => {
+              database.close();
+              gone();
+            };
+          });
+          // A transaction lives as long as it is asked for something.
+          const goOn = () => {
+            held();
+            if (isHeld) records.count().onsuccess = goOn;
+          };
+          goOn();
+          Object.assign(globalThis, {
+            __letGo: () => {
+              isHeld = false;
+              return letGo;
+            },
+          });
+        };
+      }),
+    tables,
+  );
+  return () => page.evaluate(() => Reflect.get(globalThis, '__letGo')());
+}
