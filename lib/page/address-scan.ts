@@ -47,18 +47,20 @@ function afterEscape(text: string, from: number, local: string): string {
   return local;
 }
 
+const STUCK_WORD = /^[A-Z][a-z]/;
+const STUCK_END = /\.(?:([a-z]{2,6})[A-Z]|([A-Za-z]{2,10})\P{ASCII}).{0,60}$/u;
+
 /** A word stuck to the end (`acme.comPhone`, `acme.com.Please`) or to another script is not the host's. */
 export function cleanHost(run: string): string {
-  const host = run.replace(/^[.-]{1,9}|[.-]{1,99}$/g, '');
-  const labels: string[] = [];
-  for (const label of host.split('.')) {
-    if (label === '') break;
-    if (labels.length > 1 && /^[A-Z][a-z]/.test(label) && !/[A-Z]/.test(labels.join(''))) break;
-    labels.push(label);
-  }
-  const ending = labels.pop() ?? '';
-  const stuck = /^([a-z]{2,6})(?:[A-Z]|\P{ASCII})/u.exec(ending);
-  return [...labels, stuck?.[1] ?? ending.replace(/^([A-Za-z]{2,10})\P{ASCII}.{0,60}$/u, '$1')].join('.');
+  const labels = run.replace(/^[.-]{1,9}/, '').split('.');
+  const end = labels.findIndex(
+    (label, at) => label === '' || (at > 1 && STUCK_WORD.test(label) && !/[A-Z]/.test(labels[0] ?? '')),
+  );
+  const kept = end === -1 ? labels : labels.slice(0, end);
+  return kept
+    .join('.')
+    .replace(/-{1,99}$/, '')
+    .replace(STUCK_END, '.$1$2');
 }
 
 /** Is the `@` part of a web address (`https://user@host`) or of a handle (`@user@host`)? */
@@ -70,7 +72,7 @@ function isNoMail(text: string, from: number): boolean {
 }
 
 /** The endings of hosts that people write backwards most. */
-const BACKWARDS = /^(?:moc|gro|ten|ude|ed|rf|ku|ue|oi|oc|ac|ua|ln|ti|se|hc|ta|vog)\./;
+const BACKWARDS = /^(?:moc|gro|ten|ude|oi|ku|ue|ed|rf|ti|se|ln|hc|ta)\./;
 
 /** `moc.emca@ofni`, to be shown right to left: read as it is seen. */
 function backwards(local: string, hostRun: string): string | null {
@@ -91,8 +93,8 @@ export function addressAt(text: string, at: number, pageHost: string): Found | n
 }
 
 /** Every `@` of the text in turn, with the address around it or null; the caller may stop between two. */
-export function* scanAt(text: string, pageHost: string): Generator<{ at: number; found: Found | null }, void, void> {
+export function* scanAt(text: string, pageHost: string): Generator<Found | null, void, void> {
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
-    yield { at, found: addressAt(text, at, pageHost) };
+    yield addressAt(text, at, pageHost);
   }
 }

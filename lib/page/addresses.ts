@@ -1,44 +1,53 @@
 /** Collects every address of the page, with each form in which it stood. */
-import { scanAt } from './address-scan.ts';
+import { type Found, scanAt } from './address-scan.ts';
 import { fromCloudflare, mayHoldReferences, withoutPercents, withoutReferences } from './coded-addresses.ts';
-import { all, attribute, parentOf, tagOf, textOf, walk } from './dom.ts';
+import { all, attribute, parentOf, shortText, tagOf } from './dom.ts';
 import type { AddressForm, PageAddress } from './facts.ts';
+import type { Link } from './links.ts';
+import type { Meta } from './meta.ts';
 import { personOrTeam } from './names.ts';
 import { asSeen, nodeAsSeen, textsAround } from './seen-text.ts';
+import { isLarge, signedTexts } from './signed-texts.ts';
 import type { Steps } from './slices.ts';
-import { mayBeSpelled, spelledAddresses } from './spelled-addresses.ts';
+import { spelledAddresses, withoutSpelledDots } from './spelled-addresses.ts';
 
-export const MOST_ADDRESSES = 1_000;
+const MOST_ADDRESSES = 1_000;
 
-/** Nodes between two looks at the clock, and `@` signs within one long text. */
-const NODES_A_STEP = 400;
+/** `@` signs between two looks at the clock, and at most. */
 const SIGNS_A_STEP = 200;
+const MOST_SIGNS = 10_000;
 const LONGEST_TEXT = 8_000_000;
+/** Longer texts are read as they stand: tricks are played on short ones. */
+const LONGEST_SEEN = 20_000;
+const LONGEST_CUT = 320;
+const LONGEST_CODED = 100_000;
 
-const CARRIERS =
-  'a[href^="mailto:" i], area[href^="mailto:" i], [data-cfemail], a[href*="/cdn-cgi/l/email-protection#"], [data-email], [itemprop="email"], meta[content*="@"]';
+const CODED_LINK = /\/cdn-cgi\/l\/email-protection#([0-9a-f]{6,2000})/i;
+const MOST_CODED = 5_000;
 
 /** What has been found so far. */
-class Book {
-  readonly entries = new Map<string, PageAddress>();
-  cut = false;
+interface Book {
+  entries: Map<string, PageAddress>;
+  cut: boolean;
+  /** How many `@` were looked at. */
+  signs: number;
+}
 
-  add(address: string, form: AddressForm, name: string | null): void {
-    const entry = this.entries.get(address);
-    if (entry) {
-      if (!entry.forms.includes(form)) entry.forms.push(form);
-      entry.name ??= name;
-    } else if (this.entries.size < MOST_ADDRESSES) {
-      this.entries.set(address, { address, forms: [form], name });
-    } else {
-      this.cut = true;
-    }
+function note(book: Book, address: string, form: AddressForm, name: string | null = null): void {
+  const entry = book.entries.get(address);
+  if (entry) {
+    if (!entry.forms.includes(form)) entry.forms.push(form);
+    entry.name ??= name;
+  } else if (book.entries.size < MOST_ADDRESSES) {
+    book.entries.set(address, { address, forms: [form], name });
+  } else {
+    book.cut = true;
   }
 }
 
 /** Every address of a short text in any of its forms. */
 function addressesIn(text: string, pageHost: string): string[] {
-  const plain = [...scanAt(text, pageHost)].flatMap(({ found }) => (found ? [found.address] : []));
+  const plain = [...scanAt(text, pageHost)].flatMap((found) => (found ? [found.address] : []));
   return plain.length > 0 ? plain : spelledAddresses(text, pageHost).map(({ address }) => address);
 }
 
@@ -54,102 +63,121 @@ function recipients(href: string, pageHost: string): { addresses: string[]; name
   return { addresses: addressesIn(text, pageHost), name: name === undefined ? null : personOrTeam(name) };
 }
 
-function readCarrier(element: Element, book: Book, pageHost: string): void {
-  const href = attribute(element, 'href');
-  const code =
-    attribute(element, 'data-cfemail') || (/\/cdn-cgi\/l\/email-protection#([0-9a-f]{6,2000})/i.exec(href)?.[1] ?? '');
-  if (code !== '') {
-    // Many decode to `?subject=…`: a share link without a recipient.
-    const decoded = (fromCloudflare(code) ?? '').split('?', 1)[0] ?? '';
-    for (const address of addressesIn(asSeen(decoded), pageHost)) book.add(address, 'cloudflare', nameBeside(element));
-  } else if (/^\s{0,20}mailto:/i.test(href)) {
-    const { addresses, name } = recipients(href, pageHost);
-    const only = addresses.length === 1;
-    for (const address of addresses) book.add(address, 'mailto', name ?? (only ? nameBeside(element) : null));
-  }
-  for (const name of ['data-email', 'content']) {
-    const value = attribute(element, name).slice(0, 2_000);
-    if (value !== '')
-      for (const address of addressesIn(withoutReferences(value), pageHost)) book.add(address, 'data', null);
-  }
+/** A link's own words, when they name a person or a team. */
+const nameBeside = (document: Document, element: Element): string | null =>
+  tagOf(element) === 'a' ? personOrTeam(shortText(document, element, 200) ?? '') : null;
+
+/** Cloudflare's code; many decode to `?subject=…`, a share link without a recipient. */
+function readCode(code: string, name: string | null, book: Book, pageHost: string): void {
+  const decoded = (fromCloudflare(code) ?? '').split('?', 1)[0] ?? '';
+  for (const address of addressesIn(asSeen(decoded), pageHost)) note(book, address, 'cloudflare', name);
 }
 
-/** A link's own words, when they name a person or a team. */
-const nameBeside = (element: Element): string | null =>
-  tagOf(element) === 'a' ? personOrTeam(textOf(element).slice(0, 200)) : null;
+function readLink(document: Document, { element, href }: Link, book: Book, pageHost: string): void {
+  const code = CODED_LINK.exec(href)?.[1];
+  const beside = nameBeside(document, element);
+  if (code !== undefined) readCode(code, beside, book, pageHost);
+  if (!/^mailto:/i.test(href)) return;
+  const { addresses, name } = recipients(href, pageHost);
+  for (const address of addresses) note(book, address, 'mailto', name ?? (addresses.length === 1 ? beside : null));
+}
+
+/** Cloudflare's attributes, and `<meta>` elements that hold an address. */
+function* readAttributes(document: Document, meta: Meta, book: Book, pageHost: string): Steps<void> {
+  // Cloudflare gives its elements this class, which is found faster than the attribute.
+  const coded = isLarge(document) ? '.__cf_email__' : '[data-cfemail]';
+  for (const element of all(document, coded, MOST_CODED)) {
+    readCode(attribute(element, 'data-cfemail'), nameBeside(document, element), book, pageHost);
+    yield;
+  }
+  for (const value of [...meta.values()].flat()) {
+    if (!value.includes('@')) continue;
+    for (const address of addressesIn(value.slice(0, 2_000), pageHost)) note(book, address, 'data');
+  }
+}
 
 /** What stands before an address that a script's data calls one. */
 const CALLED_EMAIL = /\be-?mail(?:[-_ ]?address)?\\{0,2}["']?\s{0,3}:\s{0,3}\\{0,2}["'](?:mailto:)?$/i;
 
-/** Scripts: JSON-LD anywhere, other data only what is called an e-mail address. */
-function* readScript(script: Element, text: string, book: Book, pageHost: string): Steps<void> {
-  const everywhere = /ld\+json/i.test(attribute(script, 'type'));
-  const plain = text.includes('\\u0040') ? text.replaceAll('\\u0040', '@') : text;
-  const coded = mayHoldReferences(plain) && /&#(?:64|x40);|&commat;/i.test(plain);
-  let signs = 0;
-  for (const { found } of scanAt(coded ? withoutReferences(plain) : plain, pageHost)) {
-    if (found && (everywhere || CALLED_EMAIL.test(plain.slice(Math.max(0, found.from - 60), found.from)))) {
-      book.add(found.address, coded ? 'entity' : 'data', null);
+/** Every `@` of a text: what stands around it is noted when `isMeant` agrees. Gives how many were. */
+function* readSigns(
+  text: string,
+  book: Book,
+  pageHost: string,
+  form: AddressForm,
+  isMeant: (found: Found) => boolean,
+): Steps<number> {
+  let met = 0;
+  for (const found of scanAt(text, pageHost)) {
+    if (found && isMeant(found)) {
+      note(book, found.address, form);
+      met += 1;
     }
-    signs += 1;
-    if (signs % SIGNS_A_STEP === 0) yield;
-    if (book.cut) return;
+    book.signs += 1;
+    if (book.signs % SIGNS_A_STEP === 0) yield;
+    book.cut ||= book.signs > MOST_SIGNS;
+    if (book.cut) break;
   }
+  return met;
 }
 
-/** One text node that holds an `@`. */
+/** Scripts: JSON-LD anywhere, other data only what is called an e-mail address. */
+function* readScript(script: Element, raw: string, book: Book, pageHost: string): Steps<void> {
+  const isLinkedData = /ld\+json/i.test(attribute(script, 'type'));
+  const isCoded = /&#(?:64|x40);|&commat;/i.test(raw);
+  const text = (isCoded ? withoutReferences(raw) : raw).replaceAll('\\u0040', '@');
+  const isMeant = ({ from }: Found): boolean =>
+    isLinkedData || CALLED_EMAIL.test(text.slice(Math.max(0, from - 60), from));
+  yield* readSigns(text, book, pageHost, isCoded ? 'entity' : 'data', isMeant);
+}
+
+/** One text node that holds a sign of an address. */
 function* readText(document: Document, node: Node, book: Book, pageHost: string): Steps<void> {
   const raw = node.nodeValue ?? '';
-  const text = raw.length > 20_000 ? raw : nodeAsSeen(node);
-  let signs = 0;
-  for (const { found } of scanAt(text, pageHost)) {
-    if (found) book.add(found.address, 'text', null);
-    else if (text.length < 320) {
-      const joined = textsAround(document, node).find((around) => addressesIn(around, pageHost).length > 0) ?? '';
-      for (const address of addressesIn(joined, pageHost)) book.add(address, 'text', null);
-    }
-    signs += 1;
-    if (signs % SIGNS_A_STEP === 0) yield;
-    if (book.cut) return;
+  const text = raw.length > LONGEST_SEEN ? raw : withoutSpelledDots(nodeAsSeen(node));
+  let met = yield* readSigns(text, book, pageHost, 'text', () => true);
+  for (const { address } of spelledAddresses(text, pageHost)) {
+    note(book, address, 'spelled');
+    met += 1;
   }
+  if (mayHoldReferences(text)) {
+    for (const address of addressesIn(withoutReferences(text.slice(0, LONGEST_CODED)), pageHost))
+      note(book, address, 'entity');
+  }
+  if (met > 0 || text.length > LONGEST_CUT) return;
+  // Cut into several elements, as a trick or for looks: read what stands around it as one.
+  const joined = textsAround(document, node).find((around) => addressesIn(around, pageHost).length > 0) ?? '';
+  for (const address of addressesIn(joined, pageHost)) note(book, address, joined.includes('@') ? 'text' : 'spelled');
 }
 
-function* readNode(document: Document, node: Node, text: string, book: Book, pageHost: string): Steps<void> {
+function* readNode(document: Document, node: Node, book: Book, pageHost: string): Steps<void> {
   const parent = parentOf(node);
   const tag = parent === null ? '' : tagOf(parent);
+  const text = node.nodeValue ?? '';
   if (tag === 'style' || text.length > LONGEST_TEXT) return;
-  if (tag === 'script') {
-    if (parent) yield* readScript(parent, text, book, pageHost);
-    return;
-  }
-  if (text.includes('@') || text.includes('\uff20')) yield* readText(document, node, book, pageHost);
-  for (const { address } of spelledAddresses(text, pageHost)) book.add(address, 'spelled', null);
-  if (mayHoldReferences(text)) {
-    for (const address of addressesIn(withoutReferences(text), pageHost)) book.add(address, 'entity', null);
-  }
+  if (parent && tag === 'script') yield* readScript(parent, text, book, pageHost);
+  else yield* readText(document, node, book, pageHost);
 }
 
 /** All addresses of the page: links and coded forms first, then its text and data in order. */
 export function* addressSteps(
   document: Document,
+  links: Link[],
+  meta: Meta,
   pageHost: string,
 ): Steps<{ addresses: PageAddress[]; addressesCut: boolean }> {
-  const book = new Book();
-  let count = 0;
-  for (const element of all(document, CARRIERS)) {
-    readCarrier(element, book, pageHost);
-    count += 1;
-    if (count % 50 === 0) yield;
-    if (book.cut) break;
+  const book: Book = { entries: new Map(), cut: false, signs: 0 };
+  for (const link of links) {
+    if (CODED_LINK.test(link.href) || /^mailto:/i.test(link.href)) {
+      readLink(document, link, book, pageHost);
+      yield;
+    }
   }
-  yield;
-  const walker = walk(document, document, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node && !book.cut; node = walker.nextNode()) {
-    const text = node.nodeValue ?? '';
-    if (text.includes('@') || mayBeSpelled(text) || mayHoldReferences(text))
-      yield* readNode(document, node, text, book, pageHost);
-    count += 1;
-    if (count % NODES_A_STEP === 0) yield;
+  yield* readAttributes(document, meta, book, pageHost);
+  for (const node of yield* signedTexts(document)) {
+    yield;
+    if (book.cut) break;
+    yield* readNode(document, node, book, pageHost);
   }
   return { addresses: [...book.entries.values()], addressesCut: book.cut };
 }

@@ -1,5 +1,5 @@
 /** Is the page an article, and what does it say of itself as one? */
-import { all, attribute, first, textOf } from './dom.ts';
+import { attribute, closestOf, shortText, tagged } from './dom.ts';
 import type { ArticleFacts, ArticleReason } from './facts.ts';
 import { type JsonLd, type Thing, typesOf, words } from './json-ld.ts';
 import { type Meta, metaOne } from './meta.ts';
@@ -18,16 +18,10 @@ export function articleThing(jsonLd: JsonLd, title: string): Thing | undefined {
   return things.find(isOwn) ?? things[0];
 }
 
-const PUBLISHED = [
-  'article:published_time',
-  'datepublished',
-  'citation_publication_date',
-  'parsely-pub-date',
-  'sailthru.date',
-];
+const PUBLISHED = ['article:published_time', 'datepublished', 'parsely-pub-date'];
 const DATED = /\/(?:19|20)\d\d\/(?:0?[1-9]|1[0-2])\//;
 const SECTION =
-  /\/(?:blogs?|news|articles?|posts?|story|stories|insights?|magazine|opinion|features?|resources|academy|learn|guides?|perspectives?|p|pulse|research)\//i;
+  /\/(?:blogs?|news|articles?|posts?|stor(?:y|ies)|insights?|magazine|opinion|features?|resources|academy|learn|guides?|p|research)\//i;
 /** `ten-things-to-know` or `…-12345678`: the name of one page, not of a section. */
 const SLUG = /^(?:[^-]+(?:-[^-]+){3,}|.*\d{5,}.*)$/;
 
@@ -37,14 +31,18 @@ const lastPart = (path: string): string =>
     .filter((part) => part !== '')
     .at(-1) ?? '';
 
-/** Letters in paragraphs long enough to be read. */
-function proseOf(document: Document): number {
+const hasArticleElement = (document: Document, markup: string[]): boolean =>
+  markup.some((type) => /Article|BlogPosting/.test(type)) ||
+  tagged(document, 'h1', 3).some((heading) => closestOf(heading, 'article') !== null);
+
+/** Are there paragraphs long enough, and enough of them, to be read as an article? */
+function isProse(document: Document): boolean {
   let letters = 0;
-  for (const paragraph of all(document, 'p', 200)) {
-    const length = textOf(paragraph).trim().length;
+  return tagged(document, 'p', 200).some((paragraph) => {
+    const length = (shortText(document, paragraph, 4_000) ?? '').trim().length;
     if (length >= 80) letters += length;
-  }
-  return letters;
+    return letters > 2_000;
+  });
 }
 
 export interface ArticleSigns {
@@ -54,6 +52,8 @@ export interface ArticleSigns {
   meta: Meta;
   title: string;
   other: OtherKind;
+  /** The types of the page's microdata. */
+  markup: string[];
 }
 
 /** From this weight on the page is an article. */
@@ -63,7 +63,7 @@ const NO_SLUG = 1;
 const AGAINST: Record<Exclude<OtherKind, null>, number> = { front: 10, forum: 10, typed: 3, path: 2 };
 
 /** How much each sign speaks for an article, and whether it is there. Weighed on real pages (`npm run bench:pages`). */
-function signsOf({ document, url, thing, meta }: ArticleSigns): [ArticleReason, number, boolean][] {
+function signsOf({ document, url, thing, meta, markup }: ArticleSigns): [ArticleReason, number, boolean][] {
   const last = lastPart(url.pathname);
   const isNamed = SLUG.test(last) && SECTION.test(url.pathname);
   const isDated = metaOne(meta, ...PUBLISHED) !== '' || (thing !== undefined && words(thing, 'datePublished') !== '');
@@ -72,8 +72,8 @@ function signsOf({ document, url, thing, meta }: ArticleSigns): [ArticleReason, 
     ['published-time', 1, isDated],
     ['og-type', 0.5, /article/i.test(metaOne(meta, 'og:type'))],
     ['address', 1, isNamed || DATED.test(url.pathname) || last.split('-').length > 6],
-    ['article-element', 0.5, first(document, 'article h1, [itemtype*="Article"], [itemtype*="BlogPosting"]') !== null],
-    ['prose', 0.5, proseOf(document) > 2_000],
+    ['article-element', 0.5, hasArticleElement(document, markup)],
+    ['prose', 0.5, isProse(document)],
   ];
 }
 
@@ -96,7 +96,9 @@ export function readArticle(
   { reasons, weight }: ArticleWeight,
   hasByline: boolean,
 ): ArticleFacts {
-  const time = first(document, 'article time[datetime], time[itemprop="datePublished"], header time[datetime]');
+  const time = tagged(document, 'time', 3).find(
+    (element) => closestOf(element, 'article, header, [itemprop="datePublished"]') !== null,
+  );
   const dates = [
     thing ? words(thing, 'datePublished') : '',
     metaOne(meta, ...PUBLISHED, 'date', 'dc.date'),

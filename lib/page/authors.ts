@@ -1,7 +1,8 @@
 /** The authors that the page itself names, from every place in which pages name them. */
-import { bylineNames, headingOf, isShown } from './byline.ts';
+import { bylineNames, headingOf } from './byline.ts';
 import type { AuthorCandidate, AuthorPlace } from './facts.ts';
 import { type JsonLd, list, type Thing, thingsUnder, words } from './json-ld.ts';
+import type { Link } from './links.ts';
 import { type Meta, metaAll, metaOne } from './meta.ts';
 import { boxedAuthors, itempropAuthors, relAuthors } from './microdata.ts';
 import { isPersonal, nameKey, namesIn } from './names.ts';
@@ -19,7 +20,7 @@ function authorsOf(jsonLd: JsonLd, thing: Thing): string[] {
 }
 
 const metaAuthors = (meta: Meta): string[] => [
-  ...['author', 'parsely-author', 'article:author', 'sailthru.author'].flatMap((key) => metaAll(meta, key)),
+  ...['author', 'parsely-author', 'article:author'].flatMap((key) => metaAll(meta, key)),
   ...(/written by/i.test(metaOne(meta, 'twitter:label1')) ? metaAll(meta, 'twitter:data1') : []),
 ];
 
@@ -29,6 +30,8 @@ interface Sources {
   /** The page's own article among the JSON-LD, if any. */
   article: Thing | undefined;
   meta: Meta;
+  links: Link[];
+  hasMarkup: boolean;
   title: string;
   /** Names of the site or its publisher, as they are compared. */
   publishers: ReadonlySet<string>;
@@ -41,23 +44,25 @@ interface Sources {
  * otherwise: the data often names whoever pressed the button.
  */
 function namesByPlace(
-  { document, jsonLd, article, meta, isLikely }: Sources,
+  { document, jsonLd, article, meta, links, hasMarkup, isLikely }: Sources,
   heading: Element | null,
 ): [AuthorPlace, string[]][] {
-  const cited = [...metaAll(meta, 'citation_author'), ...metaAll(meta, 'dc.creator', 'dcterms.creator')];
+  const cited = [...metaAll(meta, 'citation_author'), ...metaAll(meta, 'dc.creator')];
   const data: [AuthorPlace, string[]][] = [
     ['json-ld', article ? authorsOf(jsonLd, article).flatMap(namesIn) : []],
     ['meta', metaAuthors(meta).flatMap(namesIn)],
     ['citation', cited.flatMap(namesIn)],
-    ['rel-author', relAuthors(document).flatMap(namesIn)],
-    ['itemprop', itempropAuthors(document).flatMap(namesIn)],
+    ['rel-author', relAuthors(document, links).flatMap(namesIn)],
+    ['itemprop', (hasMarkup ? itempropAuthors(document) : []).flatMap(namesIn)],
   ];
   const { names, said } = heading ? bylineNames(document, heading, isLikely) : { names: [], said: false };
   const keys = new Set(names.map(nameKey));
   const isAgreed = data.some(([, others]) => others.some((name) => keys.has(nameKey(name))));
   const places: [AuthorPlace, string[]][] =
     said && !isAgreed ? [['byline', names], ...data] : [...data, ['byline', names]];
-  return places.some(([, found]) => found.length > 0) ? places : [['byline', boxedAuthors(document).flatMap(namesIn)]];
+  return !isLikely || places.some(([, found]) => found.length > 0)
+    ? places
+    : [['byline', boxedAuthors(document).flatMap(namesIn)]];
 }
 
 function collect(byPlace: [AuthorPlace, string[]][]): AuthorCandidate[] {
@@ -80,9 +85,8 @@ function collect(byPlace: [AuthorPlace, string[]][]): AuthorCandidate[] {
 export function readAuthors(sources: Sources): AuthorCandidate[] {
   const heading = headingOf(sources.document, sources.title);
   const isPublisher = (name: string): boolean => sources.publishers.has(nameKey(name)) && !isPersonal(name);
-  const shown = (name: string): boolean => heading !== null && isShown(sources.document, heading, name);
   const found = collect(namesByPlace(sources, heading)).filter(
-    ({ name, places }) => places.length > 1 || !isPublisher(name) || shown(name),
+    ({ name, places }) => places.length > 1 || !isPublisher(name) || places[0] === 'byline',
   );
   const people = found.filter(({ name }) => isPersonal(name));
   const believed = people.length > 0 ? people : found;

@@ -1,31 +1,31 @@
 /** The byline near the heading: the last place where an author's name is looked for. */
-import { all, attribute, closestOf, first, parentOf, tagOf, textOf, walk } from './dom.ts';
+import { attribute, closestOf, parentOf, shortText, tagged, tagOf, walk } from './dom.ts';
 import { isElsewhere } from './microdata.ts';
 import { DATE } from './name-words.ts';
 import { isPersonal, isShortName, namesIn } from './names.ts';
 
 /** Texts and nodes looked at around the heading: a byline stands close to it. */
-const AFTER = { texts: 90, nodes: 700 };
-const BEFORE = { texts: 12, nodes: 60 };
+const AFTER = { texts: 90, nodes: 300 };
+const BEFORE = { texts: 12, nodes: 30 };
 /** How near the heading a name that only a date speaks for must be. */
 const DATED_WITHIN = 12;
+const MOST_LINKED = 3;
 const LONGEST_MARKED = 240;
 const LONGEST_TEXT = 160;
+/** Of a longer text only this much is looked at, white space and all. */
+const LONGEST_LOOK = 1_000;
 
 const MARK =
-  /(?:^|[^a-z])(?:authors?|by-?line|writers?|posted-?by|written-?by|contributors?)(?:[^a-z]|$)|author-?_?(?:name|link|info)|byline/i;
-const ICON = /(?:^|[-_ ])(?:user|person|author|pen|pencil)(?:[-_ ]|$)/i;
+  /(?:^|[^a-z])(?:authors?|writers?|posted-?by|written-?by|contributors?)(?:[^a-z]|$)|author-?_?(?:name|link|info)|by-?line/i;
 const BY = /^(?:[a-z]{4,9} )?(?:by|von|par|por)\b:?|^(?:author|written|words)s?\s?:/i;
 const BY_ALONE = /^(?:(?:[a-z]{4,9} )?(?:by|von|par|por)|(?:about the |meet the )?(?:author|writer)s?)\s?:?$/i;
-const REVIEW =
-  /\b(?:review|edit|fact|check|photo|image|illustrat|translat|updat|medical|sort|power|sponsor|present)\w*\b.{0,20}$/i;
-const AUTHOR_ADDRESS =
-  /\/(?:authors?|writers?|contributors?|people|profiles?|team|staff|by|columnists?|journalists?|reporters?|bios?)\/[^/?#]+/i;
+const REVIEW = /\b(?:review|edit|fact|check|photo|image|illustrat|translat|updat|sort|power|sponsor)\w*\b.{0,20}$/i;
+const AUTHOR_ADDRESS = /\/(?:authors?|writers?|contributors?|people|profiles?|team|staff|by)\/[^/?#]+/i;
 
 /** What speaks for a text being a name, most telling first. */
-type Sign = 'by' | 'mark' | 'link' | 'icon' | 'date';
+type Sign = 'by' | 'mark' | 'link' | 'date';
 const SURE: Sign[] = ['by', 'mark'];
-const ANY: Sign[] = [...SURE, 'link', 'icon', 'date'];
+const ANY: Sign[] = [...SURE, 'link', 'date'];
 
 interface Piece {
   text: string;
@@ -38,66 +38,64 @@ const normal = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowe
 /** The heading of the page's own article: one that the title repeats, else the first; without any, where the content begins. */
 export function headingOf(document: Document, title: string): Element | null {
   const wanted = normal(title);
-  const headings = [...all(document, 'h1', 5), ...all(document, 'h2', 5)];
+  const headings = [...tagged(document, 'h1', 5), ...tagged(document, 'h2', 5)];
   const same = headings.find((heading) => {
-    const text = normal(textOf(heading).slice(0, 400));
+    const text = normal(shortText(document, heading, 400) ?? '');
     return text.length > 12 && wanted.startsWith(text.slice(0, 60));
   });
   return (
-    same ?? headings.find((heading) => tagOf(heading) === 'h1') ?? first(document, 'article, main, [role="main"], body')
+    same ??
+    headings.find((heading) => tagOf(heading) === 'h1') ??
+    ['article', 'main', 'body'].flatMap((name) => tagged(document, name, 1))[0] ??
+    null
   );
 }
 
 const marks = (element: Element): string =>
-  ['class', 'id', 'rel', 'itemprop', 'data-testid'].map((name) => attribute(element, name).slice(0, 200)).join(' ');
+  ['class', 'id', 'itemprop', 'data-testid'].map((name) => attribute(element, name).slice(0, 200)).join(' ');
 
 /** Is the text within a small element that calls itself an author's? */
-function isMarked(element: Element): boolean {
+function isMarked(document: Document, element: Element): boolean {
   for (let level = 0, at: Element | null = element; at && level < 4; level += 1, at = parentOf(at)) {
-    if (textOf(at).length > LONGEST_MARKED) return false;
-    if (MARK.test(marks(at))) return true;
+    if (MARK.test(marks(at))) return shortText(document, at, LONGEST_MARKED) !== null;
   }
   return false;
 }
 
-function signOf(text: string, element: Element, before: string, icon: boolean): Sign | null {
+function signOf(document: Document, text: string, element: Element, before: string): Sign | null {
   if ((BY.test(text) && text.length > 5 && !REVIEW.test(text.slice(0, 20))) || BY_ALONE.test(before)) return 'by';
-  if (isMarked(element)) return 'mark';
+  if (isMarked(document, element)) return 'mark';
   const link = closestOf(element, 'a[href]');
   if (link && AUTHOR_ADDRESS.test(attribute(link, 'href'))) return 'link';
-  return icon ? 'icon' : null;
+  return null;
 }
 
 /** Is the text a piece of a long paragraph, where "by" is a word like any other? */
-function isProse(element: Element): boolean {
+function isProse(document: Document, element: Element): boolean {
   const paragraph = closestOf(element, 'p, li');
-  return paragraph !== null && textOf(paragraph).length > LONGEST_MARKED;
+  return paragraph !== null && shortText(document, paragraph, LONGEST_MARKED) === null;
 }
 
 /** The texts from the heading on (or back), each with what speaks for it. */
 function pieces(document: Document, heading: Element, forward: boolean): Piece[] {
-  const walker = walk(document, document, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  const walker = walk(document, document, NodeFilter.SHOW_TEXT);
   walker.currentNode = heading;
   const most = forward ? AFTER : BEFORE;
   const found: Piece[] = [];
   let before = '';
-  let icon = false;
   for (let nodes = 0; nodes < most.nodes && found.length < most.texts; nodes += 1) {
     const node = forward ? walker.nextNode() : walker.previousNode();
     if (!node) break;
-    if (node instanceof Element) {
-      const tag = tagOf(node);
-      if (tag === 'i' || tag === 'svg' || tag === 'span' || tag === 'img')
-        icon ||= ICON.test(attribute(node, 'class')) && textOf(node).trim() === '';
-      continue;
-    }
-    const text = (node.nodeValue ?? '').replace(/\s+/g, ' ').trim();
+    const text = (node.nodeValue ?? '').slice(0, LONGEST_LOOK).replace(/\s+/g, ' ').trim();
     const element = parentOf(node);
     if (text === '' || !element || /^(?:script|style|noscript)$/.test(tagOf(element))) continue;
-    const short = text.length <= LONGEST_TEXT && !isElsewhere(element) && !isProse(element);
-    found.push({ text, element, sign: short && !REVIEW.test(before) ? signOf(text, element, before, icon) : null });
+    const short = text.length <= LONGEST_TEXT && !isElsewhere(element) && !isProse(document, element);
+    found.push({
+      text,
+      element,
+      sign: short && !REVIEW.test(before) ? signOf(document, text, element, before) : null,
+    });
     before = text;
-    icon = false;
   }
   return found;
 }
@@ -143,7 +141,9 @@ export function bylineNames(document: Document, heading: Element, isLikely: bool
   for (const sign of isLikely ? ANY : SURE) {
     for (const found of around) {
       const names = firstRun(found, sign);
-      if (names.length > 0) return { names, said: sign === 'by' };
+      // Many links to authors are a list of others' articles.
+      const isList = sign === 'link' && names.length > MOST_LINKED;
+      if (names.length > 0 && !isList) return { names, said: sign === 'by' };
     }
   }
   // A pen name, a desk or a team: only where the byline leaves no doubt.
@@ -152,9 +152,3 @@ export function bylineNames(document: Document, heading: Element, isLikely: bool
     .flatMap(({ text }) => namesIn(text).filter(isShortName));
   return { names: plain.slice(0, 1), said: false };
 }
-
-/** Does the page show the name within its first texts after the heading? */
-export const isShown = (document: Document, heading: Element, name: string): boolean =>
-  pieces(document, heading, true)
-    .slice(0, 25)
-    .some(({ text }) => text.length <= LONGEST_TEXT && normal(text).includes(normal(name)));

@@ -11,36 +11,25 @@ export function fromCloudflare(code: string): string | null {
   return new TextDecoder().decode(new Uint8Array(bytes.slice(1).map((byte) => byte ^ key)));
 }
 
-const REFERENCE = /&#(?:x([0-9a-f]{1,6})|(\d{1,7}));?|&(commat|period|colon|lt|gt|quot|amp|nbsp);/gi;
-const NAMED: ReadonlyMap<string, string> = new Map([
-  ['commat', '@'],
-  ['period', '.'],
-  ['colon', ':'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['amp', '&'],
-  ['nbsp', ' '],
-]);
+const REFERENCE = /&#(?:x([0-9a-f]{1,6})|(\d{1,7}));?|&(?:commat|(period));/gi;
 
 /** Does the text hold an `@` as a character reference? The parser has undone those of the page itself; these are coded twice or stand in data. */
-export const mayHoldReferences = (text: string): boolean =>
-  text.includes('&#') || text.includes('&commat;') || text.includes('&COMMAT;');
+export const mayHoldReferences = (text: string): boolean => text.includes('&#') || text.includes('&commat;');
 
 /** The text with its character references undone. */
 export function withoutReferences(text: string): string {
-  return text.replace(REFERENCE, (whole, hex?: string, decimal?: string, name?: string) => {
-    if (name !== undefined) return NAMED.get(name.toLowerCase()) ?? whole;
+  return text.replace(REFERENCE, (whole, hex?: string, decimal?: string, period?: string) => {
+    if (hex === undefined && decimal === undefined) return period === undefined ? '@' : '.';
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
 }
 
-/** Percent signs undone; what is broken stays as it is. */
+/** Percent signs undone; a text in which one is broken stays as it is. */
 export function withoutPercents(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text.replace(/%([0-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    return text;
   }
 }

@@ -3,8 +3,8 @@
  * replace a document's or a form's own properties, but not the ones borrowed here.
  */
 
-const { querySelectorAll: inDocument, createTreeWalker } = Document.prototype;
-const { querySelectorAll: inElement, getAttribute, closest } = Element.prototype;
+const { getElementsByTagName, querySelectorAll, createTreeWalker, evaluate } = Document.prototype;
+const { querySelector, getAttribute, closest } = Element.prototype;
 
 type Read = (of: object) => unknown;
 
@@ -13,31 +13,51 @@ function getter(owner: object, name: string): Read {
   return (of) => get?.call(of);
 }
 
-const readTitle = getter(Document.prototype, 'title');
 const readLocalName = getter(Element.prototype, 'localName');
 const readText = getter(Node.prototype, 'textContent');
 const readParent = getter(Node.prototype, 'parentElement');
-const readPrevious = getter(Node.prototype, 'previousSibling');
-const readNext = getter(Node.prototype, 'nextSibling');
 
 const asString = (value: unknown): string => (typeof value === 'string' ? value : '');
-const asNode = (value: unknown): Node | null => (value instanceof Node ? value : null);
 const asElement = (value: unknown): Element | null => (value instanceof Element ? value : null);
 
-/** Every element that matches, in the order of the page; at most `most`. */
-export function all(within: Document | Element, selector: string, most = Number.POSITIVE_INFINITY): Element[] {
-  const found = within instanceof Document ? inDocument.call(within, selector) : inElement.call(within, selector);
+/** What can be looked at one by one. */
+type Elements = ArrayLike<Element>;
+
+function taken(found: Elements, most: number): Element[] {
   const out: Element[] = [];
-  for (let at = 0; at < found.length && at < most; at += 1) {
+  for (let at = 0; at < most; at += 1) {
     const element = found[at];
-    if (element) out.push(element);
+    if (!element) break;
+    out.push(element);
   }
   return out;
 }
 
-/** The first element that matches, or null. */
-export const first = (within: Document | Element, selector: string): Element | null =>
-  all(within, selector, 1)[0] ?? null;
+/** Every element of the page that matches, in its order; at most `most`. */
+export const all = (document: Document, selector: string, most: number): Element[] =>
+  taken(querySelectorAll.call(document, selector), most);
+
+/** The first elements of that name: unlike a selector, it looks no further than it must. */
+export const tagged = (document: Document, name: string, most: number): Element[] =>
+  taken(getElementsByTagName.call(document, name), most);
+
+/** The first text nodes that hold a sign (no quote), found by the browser itself; `string()` is faster there than `.`. */
+export function textsWith(document: Document, sign: string, most: number): Node[] {
+  const path = `/html/body/descendant::text()[contains(string(), "${sign}")]`;
+  const found = evaluate.call(document, path, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE, null);
+  const out: Node[] = [];
+  for (let at = 0; at < Math.min(found.snapshotLength, most); at += 1) {
+    const node = found.snapshotItem(at);
+    if (node) out.push(node);
+  }
+  return out;
+}
+
+/** How many elements the page has. */
+export const sizeOf = (document: Document): number => getElementsByTagName.call(document, '*').length;
+
+/** The first element within that matches, or null. */
+export const first = (within: Element, selector: string): Element | null => querySelector.call(within, selector);
 
 /** An attribute's value; an empty string when it is missing. */
 export const attribute = (element: Element, name: string): string => getAttribute.call(element, name) ?? '';
@@ -48,10 +68,18 @@ export const tagOf = (element: Element): string => asString(readLocalName(elemen
 /** All text within, as it stands in the source: no layout is forced. */
 export const textOf = (node: Node): string => asString(readText(node));
 
-export const titleOf = (document: Document): string => asString(readTitle(document));
+/** The text within when it is at most so long, else null: no long text is ever put together. */
+export function shortText(document: Document, element: Element, most: number): string | null {
+  const walker = walk(document, element, NodeFilter.SHOW_TEXT);
+  let text = '';
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    text += node.nodeValue ?? '';
+    if (text.length > most) return null;
+  }
+  return text;
+}
+
 export const parentOf = (node: Node): Element | null => asElement(readParent(node));
-export const previousOf = (node: Node): Node | null => asNode(readPrevious(node));
-export const nextOf = (node: Node): Node | null => asNode(readNext(node));
 
 /** The nearest element, itself or above, that matches. */
 export const closestOf = (element: Element, selector: string): Element | null => closest.call(element, selector);

@@ -1,5 +1,5 @@
 /** The page's JSON-LD as a flat list of things; broken, huge or hostile blocks give nothing. */
-import { all, textOf } from './dom.ts';
+import { attribute, tagged, textOf } from './dom.ts';
 
 /** One object of the page's JSON-LD. Read it with the functions here: they look at own properties only. */
 export type Thing = { readonly [key: string]: unknown };
@@ -10,6 +10,7 @@ export interface JsonLd {
   byId: ReadonlyMap<string, Thing>;
 }
 
+const MOST_SCRIPTS = 500;
 const MOST_BLOCKS = 50;
 const MOST_THINGS = 600;
 const LONGEST_BLOCK = 400_000;
@@ -59,10 +60,8 @@ function resolved(jsonLd: JsonLd, thing: Thing): Thing {
 
 /** Real pages wrap blocks in comments and leave line breaks inside strings. */
 function parse(text: string): unknown {
-  const bare = text
-    .replace(/^\s*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)/, '')
-    .replace(/(?:-->|\/\*\s*\]\]>\s*\*\/|\/\/\s*\]\]>|\]\]>)\s{0,20}$/, '')
-    .replace(/;\s{0,20}$/, '');
+  const from = text.search(/\{|\[\s{0,99}\{/);
+  const bare = text.slice(from, text.lastIndexOf('}') + 1) + (text.charAt(from) === '[' ? ']' : '');
   for (const attempt of [bare, bare.replace(/\p{Cc}+/gu, ' ')]) {
     try {
       return JSON.parse(attempt);
@@ -88,8 +87,11 @@ export function readJsonLd(document: Document): JsonLd {
       for (const key of Object.keys(value)) visit(value[key], depth + 1);
     }
   };
-  for (const script of all(document, 'script[type*="ld+json" i]', MOST_BLOCKS)) {
-    const text = textOf(script);
+  const blocks = tagged(document, 'script', MOST_SCRIPTS).filter((script) =>
+    /ld\+json/i.test(attribute(script, 'type')),
+  );
+  for (const block of blocks.slice(0, MOST_BLOCKS)) {
+    const text = textOf(block);
     if (text.length <= LONGEST_BLOCK) visit(parse(text), 0);
   }
   return { things, byId };

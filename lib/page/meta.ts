@@ -1,5 +1,5 @@
 /** The page's `<meta>` elements, read once. */
-import { all, attribute } from './dom.ts';
+import { attribute, tagged } from './dom.ts';
 
 /** Values by lower-case `name`, `property` or `itemprop`, in the order of the page. */
 export type Meta = ReadonlyMap<string, readonly string[]>;
@@ -8,7 +8,7 @@ const MOST = 500;
 
 export function readMeta(document: Document): Meta {
   const meta = new Map<string, string[]>();
-  for (const element of all(document, 'meta[content]', MOST)) {
+  for (const element of tagged(document, 'meta', MOST)) {
     const value = attribute(element, 'content').trim();
     if (value === '') continue;
     for (const key of new Set(['name', 'property', 'itemprop'].map((name) => attribute(element, name).toLowerCase()))) {

@@ -10,11 +10,11 @@ export const DATE = new RegExp(
 
 /** "By", "Written by", "Author:" before a name. */
 export const LEADING =
-  /^(?:(?:(?:guest )?[a-z]{4,9}(?: and [a-z]{4,9})? )?by|(?:about|meet) the authors?|(?:authors?|words|written|writer|editor|reporter|contributors?)(?=\s*:|$))(?:\s*[:|–—-]\s*|\s+|$)/i;
+  /^(?:(?:[a-z]{4,9} (?:and |post )?){0,2}by|(?:about|meet) the authors?|(?:authors?|words|written|writer|editor|reporter|contributors?)(?=\s*:|$))(?:\s*[:|–—-]\s*|\s+|$)/i;
 
 /** Where a name ends: a date, a count, a separator, a remark. */
 export const TRAILING = new RegExp(
-  `\\s*(?:[|•·●◦»›→/([]|\\s[–—-]\\s|\\bon ${MONTHS} |${DATE.source}|\\b(?:19|20)\\d\\d\\b|\\b\\d+ (?:comment|view|share|read|hour|day|week|month|year)|\\b(?:updated|published|posted|last|modified|reviewed|edited|fact|medically|share|follow|read more|view all|leave a|photo|image|special to|for the|contributing|is an?|is the|has been)\\b).*$`,
+  `\\s*(?:[|•·●◦»›→/([]|\\s[–—-]\\s|\\bon ${MONTHS} |${DATE.source}|\\b(?:19|20)\\d\\d\\b|\\b\\d+ (?:comment|view|share|read|hour|day|year)|\\b(?:updated|published|posted|last|modified|reviewed|edited|fact|medically|share|follow|read more|photo|image|special to|contributing|is an?|is the)\\b).*$`,
   'i',
 );
 
@@ -24,15 +24,15 @@ export const CREDENTIAL =
 
 /** Accounts, labels and buttons: not a name, wherever it stands. */
 export const NOBODY =
-  /^(?:(?:wp|super|site)?[ -]?admin(?:istrator)?|web ?master|root|user ?(?:name)?|guest.{0,12}|anonymous|unknown|(?:the |this )?(?:authors?|writer|editors?)(?: name)?|staff|null|undefined|none|n\/?a|default|test|me|here|home|menu|search|log ?in|share|comments?|replies|reviews?|more|blog|news|articles?|posts?|category|uncategori[sz]ed|name|date|website|email|facebook|twitter|linkedin|instagram|youtube|wordpress|true|false|\[object object\])$/i;
+  /^(?:(?:wp|super|site)?[ -]?admin(?:istrator)?|webmaster|root|user ?(?:name)?|guest.{0,12}|anonymous|(?:the |this )?(?:authors?|writer|editors?)(?: name)?|staff|null|undefined|none|default|test|share|comments?|reviews?|more|blog|news|articles?|posts?|name|date|website|facebook|twitter|linkedin|wordpress|\[object object\])$/i;
 
 /** Words of a slogan, a sentence or a button. */
 export const SENTENCE =
-  /\b(?:how to|what|why|when|where|your?|our|we|us|is|are|was|this|that|these|with|from|into|top|tips|click|here|learn|get|more|all|about|latest|related|popular|privacy|terms|cookies?|copyright|please|sign|subscribe|newsletter|e?-?mail|contact|write|send|message|now|questions?|feedback|rate|data|costs?|recent|posts|former|details|station)\b/i;
+  /\b(?:how|what|why|your?|our|we|us|is|are|was|this|that|with|from|into|top|tips|click|learn|get|more|all|about|latest|recent|related|popular|privacy|terms|copyright|sign|subscribe|e?-?mail|contact|write|send|message|now|questions?|data|costs?|posts|former|details)\b/i;
 
 /** Words of an organisation, a desk, a team or a job: no person is called so. */
 export const INSTITUTION =
-  /\b(?:teams?|staff|desk|writers?|edit(?:or\w*|ing)|reporters?|contributors?|authors?|journalist|manage\w+|director|chief|officer|c[etfm]o|president|vp|senior|leader|specialist|strateg\w+|analy\w+|consult\w+|engineer\w*|develop\w+|design\w*|market\w*|content|professor|scientist|research\w*|attorney|law|partners?|founder|experts?|coach|therapist|nurse|physician|dietitian|nutrition\w*|freelance|bureau|agency|associat\w+|academy|university|college|school|institute|foundation|council|department|inc|ll[cp]|ltd|gmbh|corp\w*|co|compan(?:y|ies)|group|services?|solutions?|systems?|software|techn\w+|labs?|studios?|media|news\w*|press|magazine|times|post|blog|network|online|digital|care|dental|health|clinic|cent(?:er|re)|hospital|bank|insurance|realty|homes|store|shop|club|community|reuters|ap|afp|pti|ani|wire|support|world|international|global|hub|events?|travel|fitness|yoga|music|education|learning|training|careers?|insights?|industry|business|daily|weekly|today|tv|radio|podcast|publish\w+|of|for|the|at|in|to)\b/i;
+  /\b(?:teams?|staff|desk|writers?|edit(?:or\w*|ing)|report(?:er|s)|contributors?|authors?|manage\w+|director|officer|ceo|senior|specialist|strateg\w+|analy\w+|consult\w+|engineer\w*|develop\w+|design\w*|market\w*|content|research\w*|experts?|agency|associat\w+|academy|university|college|school|institute|inc|ll[cp]|ltd|gmbh|corp\w*|compan(?:y|ies)|group|services?|solutions?|systems?|software|techn\w+|labs?|studios?|media|news\w*|press|magazine|times|post|blog|network|online|digital|care|health|center|insurance|homes?|store|shop|community|reuters|support|world|global|events?|travel|education|insights?|industry|business|daily|today|publish\w+|of|for|the|at|in|to)\b/i;
 
 /** Small words inside names. */
 export const PARTICLE =

@@ -44,14 +44,6 @@ function trimmed(text: string): string {
     .replace(/\s+(?:and|&)$/i, '');
 }
 
-/** `JANE DOE` as `Jane Doe`; other capitals stay as they are. */
-function cased(name: string): string {
-  if (!name.includes(' ') || name !== name.toUpperCase() || !/[A-Z]{3}/.test(name)) return name;
-  return name
-    .toLowerCase()
-    .replace(/(^|[\s'’-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
-}
-
 /** Two long words in capitals are a name after all. */
 const isCredential = (part: string): boolean => CREDENTIAL.test(part) && !/^[A-Z]{3,} [A-Z]{3,}$/.test(part);
 
@@ -91,7 +83,7 @@ export function namesIn(raw: string): string[] {
     ...new Set(
       joined
         .flatMap(atCommas)
-        .map((name) => cased(trimmed(name).slice(0, LONGEST.name)))
+        .map((name) => trimmed(name))
         .filter(isName),
     ),
   ];

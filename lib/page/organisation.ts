@@ -1,42 +1,35 @@
 /** What the page says of the organisation behind it: JSON-LD first, then Open Graph, then its links. */
-import { all, attribute } from './dom.ts';
 import type { OrganisationFacts, Social } from './facts.ts';
 import { type JsonLd, list, type Thing, thingsUnder, typesOf, words } from './json-ld.ts';
+import { isOwnLink, type Link } from './links.ts';
 import { type Meta, metaOne } from './meta.ts';
 import { LONGEST, plainOrNull, webAddress } from './plain-text.ts';
 
 const ORGANISATION =
-  /(?:Organi[sz]ation|Corporation|Business|Company|Store|Agency|NGO|Service|Restaurant|Hotel|School|University|Dentist|Physician|Hospital|Contractor|Airline|Brand|Attorney)$/;
+  /(?:Organization|Corporation|Business|Company|Store|Agency|NGO|Service|Restaurant|Hotel|School|University|Hospital|Brand)$/;
 
-/** A profile's host and path on each network; a share or sign-in link is none. */
-const PROFILES: [Social, RegExp][] = [
-  ['linkedin', /^(?:[a-z]{2,3}\.)?linkedin\.com\/(?:company|school|showcase|in)\/./],
-  [
-    'twitter',
-    /^(?:www\.|mobile\.)?(?:twitter|x)\.com\/(?!(?:share|intent|home|search|hashtag|i|login|widgets)(?:\/|$))@?\w{1,30}\/?$/,
-  ],
-  [
-    'facebook',
-    /^(?:[a-z-]{1,8}\.)?facebook\.com\/(?!(?:sharer?|dialog|plugins|tr|login|hashtag|events|groups)(?:[/.]|$))./,
-  ],
-  ['instagram', /^(?:www\.)?instagram\.com\/(?!(?:p|reel|explore|accounts)(?:\/|$))./],
-  ['youtube', /^(?:www\.|m\.)?youtube\.com\/(?:(?:c|channel|user)\/|@)./],
-  ['github', /^(?:www\.)?github\.com\/(?!(?:login|features|sponsors|marketplace|topics)(?:\/|$))[\w-]{1,60}\/?$/],
-];
+const SOCIALS: readonly Social[] = ['linkedin', 'twitter', 'facebook', 'instagram', 'youtube', 'github'];
 
-/** Where sites link to themselves: links inside an article's text are others'. */
-const OWN_LINKS =
-  'footer a[href], header a[href], nav a[href], [class*="social" i] a[href], a[rel~="me"][href], a[class*="social" i][href]';
-const MOST_LINKS = 600;
+/** First parts of paths that are no profile's: share links, sign-in, single posts. */
+const NO_PROFILE =
+  /^\/(?:share\w*|sharing|intent|home|search|hashtag|i|login|dialog|plugins|tr|events|groups|p|reel|explore|accounts|features|topics)?(?:[/.]|$)/i;
 
-function network(url: URL): Social | null {
-  return PROFILES.find(([, pattern]) => pattern.test(url.hostname + url.pathname))?.[0] ?? null;
+/** The network whose profile the address is; null for any other address. */
+function network({ hostname, pathname }: URL): Social | null {
+  const site = hostname.replace(/^(?:www|m|mobile|[a-z]{2}(?:-[a-z]{2})?)\./, '').replace(/^x\./, 'twitter.');
+  const found = SOCIALS.find((name) => site === `${name}.com`);
+  if (!found || NO_PROFILE.test(pathname)) return null;
+  if (found === 'linkedin' && !/^\/(?:company|school|showcase|in)\/./.test(pathname)) return null;
+  if (found === 'youtube' && !/^\/(?:(?:c|channel|user)\/|@)./.test(pathname)) return null;
+  return found === 'github' && !/^\/[\w-]+\/?$/.test(pathname) ? null : found;
 }
 
-function readSocials(document: Document, organisation: Thing | undefined): Partial<Record<Social, string>> {
+function readSocials(links: Link[], organisation: Thing | undefined): Partial<Record<Social, string>> {
   const socials: Partial<Record<Social, string>> = {};
   const said = organisation ? list(organisation, 'sameAs') : [];
-  const linked = all(document, OWN_LINKS, MOST_LINKS).map((link) => attribute(link, 'href'));
+  const linked = links
+    .filter((link) => URL.canParse(link.href) && network(new URL(link.href)) && isOwnLink(link))
+    .map(({ href }) => href);
   for (const value of [...said, ...linked]) {
     const address = typeof value === 'string' ? webAddress(value, 'https://none.invalid/') : null;
     const url = address === null ? null : new URL(address);
@@ -77,7 +70,7 @@ function organisationOf(jsonLd: JsonLd): Thing | undefined {
 }
 
 /** Everything about the organisation; nulls where the page says nothing. */
-export function readOrganisation(document: Document, jsonLd: JsonLd, meta: Meta): OrganisationFacts {
+export function readOrganisation(links: Link[], jsonLd: JsonLd, meta: Meta): OrganisationFacts {
   const thing = organisationOf(jsonLd);
   const said = (key: string): string => (thing ? words(thing, key) : '');
   return {
@@ -86,6 +79,6 @@ export function readOrganisation(document: Document, jsonLd: JsonLd, meta: Meta)
     industry: plainOrNull(said('industry') || said('knowsAbout'), LONGEST.name),
     size: plainOrNull(thing ? sizeOf(jsonLd, thing) : '', LONGEST.name),
     place: plainOrNull(thing ? placeOf(jsonLd, thing) : '', LONGEST.name),
-    socials: readSocials(document, thing),
+    socials: readSocials(links, thing),
   };
 }

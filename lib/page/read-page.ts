@@ -2,10 +2,12 @@
 import { addressSteps } from './addresses.ts';
 import { articleThing, readArticle, weighArticle } from './article.ts';
 import { readAuthors } from './authors.ts';
-import { attribute, first, titleOf } from './dom.ts';
+import { attribute, first, tagged, textOf } from './dom.ts';
 import type { AuthorCandidate, AuthorPlace, OrganisationFacts, PageFacts } from './facts.ts';
 import { readJsonLd } from './json-ld.ts';
+import { readLinks } from './links.ts';
 import { type Meta, metaOne, readMeta } from './meta.ts';
+import { markupTypes } from './microdata.ts';
 import { nameKey } from './names.ts';
 import { readOrganisation } from './organisation.ts';
 import { type OtherKind, otherKind } from './other-kinds.ts';
@@ -17,20 +19,15 @@ type Address = Pick<Location, 'href' | 'hostname'>;
 
 /** The page's own canonical address, when it is one of the web. */
 function canonicalOf(document: Document, base: string): string | null {
-  const link = first(document, 'link[rel~="canonical" i][href]');
+  const [head] = tagged(document, 'head', 1);
+  const link = head && first(head, 'link[rel~="canonical" i][href]');
   return link ? webAddress(attribute(link, 'href'), base) : null;
 }
 
 /** What the site calls itself: where it names that as an author, it names nobody. */
 function publisherKeys(meta: Meta, organisation: OrganisationFacts, url: URL): ReadonlySet<string> {
   const host = url.hostname.replace(/^www\./, '');
-  const names = [
-    metaOne(meta, 'og:site_name'),
-    metaOne(meta, 'application-name'),
-    organisation.name ?? '',
-    host,
-    host.split('.')[0] ?? '',
-  ];
+  const names = [metaOne(meta, 'og:site_name'), organisation.name ?? '', host, host.split('.')[0] ?? ''];
   return new Set(names.map(nameKey).filter((key) => key !== ''));
 }
 
@@ -42,28 +39,40 @@ const isShownAuthor = ({ places }: AuthorCandidate): boolean => places.some((pla
 const isAuthored = (other: OtherKind): boolean => other === null || other === 'path';
 
 function* readSteps(document: Document, location: Address): Steps<PageFacts> {
-  const title = plain(titleOf(document));
-  const root = first(document, 'html');
+  const title = plain(tagged(document, 'title', 1).map(textOf)[0] ?? '');
+  const [root] = tagged(document, 'html', 1);
   const meta = readMeta(document);
   const jsonLd = readJsonLd(document);
   yield;
   const url = new URL(location.href);
+  const markup = markupTypes(document);
   const thing = articleThing(jsonLd, title);
-  const other = otherKind(document, url, jsonLd, thing, meta);
-  const organisation = readOrganisation(document, jsonLd, meta);
+  const other = otherKind(url, jsonLd, thing, meta, markup);
+  const links = readLinks(document);
+  const organisation = readOrganisation(links, jsonLd, meta);
   yield;
   const publishers = publisherKeys(meta, organisation, url);
-  const signs = { document, url, thing, meta, title, other };
+  const signs = { document, url, thing, meta, title, other, markup };
   const weight = weighArticle(signs);
   const isLikely = weight.weight >= 1;
   const named = isAuthored(other)
-    ? readAuthors({ document, jsonLd, article: thing, meta, title, publishers, isLikely })
+    ? readAuthors({
+        document,
+        jsonLd,
+        article: thing,
+        meta,
+        links,
+        title,
+        publishers,
+        hasMarkup: markup.length > 0,
+        isLikely,
+      })
     : [];
   yield;
   const article = readArticle(signs, weight, named.some(isShownAuthor));
   const authors = article.is || other === null ? named : [];
   yield;
-  const { addresses, addressesCut } = yield* addressSteps(document, location.hostname);
+  const { addresses, addressesCut } = yield* addressSteps(document, links, meta, location.hostname);
   return {
     title,
     language: plainOrNull(root ? attribute(root, 'lang') : '', 35),

@@ -1,10 +1,10 @@
 /** Text as a reader sees it: hidden pieces left out, right-to-left tricks undone. Looks at inline marks only and forces no style. */
-import { attribute, closestOf, parentOf, tagOf, textOf, walk } from './dom.ts';
+import { attribute, closestOf, parentOf, shortText, tagOf, walk } from './dom.ts';
 
 const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 const OVERRIDDEN = /\u202e([^\u202c\u202e\n]{1,320})/g;
 const REVERSED = '[style*="bidi-override" i], bdo[dir="rtl" i]';
-const HIDDEN = /display\s{0,3}:\s{0,3}none|visibility\s{0,3}:\s{0,3}hidden|font-size\s{0,3}:\s{0,3}0(?:\D|$)/i;
+const HIDDEN = /display\s?:\s?none|visibility\s?:\s?hidden/i;
 const LONGEST_JOINED = 320;
 const MOST_PIECES = 60;
 
@@ -47,7 +47,7 @@ export function textsAround(document: Document, node: Node): string[] {
   const texts: string[] = [];
   let element = parentOf(node);
   for (let level = 0; level < 3 && element; level += 1, element = parentOf(element)) {
-    if (textOf(element).length > LONGEST_JOINED) break;
+    if (shortText(document, element, LONGEST_JOINED) === null) break;
     texts.push(elementAsSeen(document, element));
   }
   return texts;

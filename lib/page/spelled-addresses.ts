@@ -3,39 +3,15 @@
 import { realAddress } from './address-check.ts';
 import { cleanHost, type Found } from './address-scan.ts';
 
-/** Cheap first look: most texts hold none of these. */
-const MARKS = [
-  '(at',
-  '[at',
-  '{at',
-  '<at',
-  '(AT',
-  '[AT',
-  '( at',
-  '[ at',
-  '(a)',
-  '(ät)',
-  '[ät]',
-  ' dot ',
-  ' DOT ',
-  '[dot]',
-  '(dot)',
-  '(@)',
-  '[@]',
-] as const;
-
 /** How many places are looked at in one text: a page of nothing but `[at]` must not take long. */
 const MOST_PLACES = 2_000;
 
 const AT = /\s?[([{<]\s?(?:at|ät|a|@)\s?[)\]}>]\s?|\sat\s/gi;
 
 /** One dot of a host: bracketed, spelled between spaces, or plain. */
-const DOT = /^(?:\s?[([{<]\s?(?:dot|punkt|point|punto|d0t|\.)\s?[)\]}>]\s?|\sdot\s|\.)/i;
+const DOT = /^(?:\s?[([{<]\s?(?:dot|punkt|\.)\s?[)\]}>]\s?|\sdot\s|\.)/i;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61})/i;
 const LOCAL = /[a-z0-9_+-]{1,40}(?:(?:\s?[([{]\s?(?:dot|\.)\s?[)\]}]\s?|\sdot\s|\.)[a-z0-9_+-]{1,40}){0,4}$/i;
-
-/** Might the text hold a spelled address? */
-export const mayBeSpelled = (text: string): boolean => MARKS.some((mark) => text.includes(mark));
 
 /** Reads labels and dots as far as they go: the host, where it ends, and whether a dot was spelled. */
 function hostAfter(text: string, from: number): { host: string; to: number; spelledDot: boolean } {
@@ -56,10 +32,14 @@ function hostAfter(text: string, from: number): { host: string; to: number; spel
   return { host: cleanHost(host), to: from + Math.min(260, text.length - from) - rest.length, spelledDot };
 }
 
-function localBefore(text: string, to: number): string {
-  const run = LOCAL.exec(text.slice(Math.max(0, to - 90), to))?.[0] ?? '';
-  return run.replace(/\s?[([{]\s?(?:dot|\.)\s?[)\]}]\s?|\sdot\s/gi, '.');
-}
+const SPELLED_DOT = /\s?[([{]\s?(?:dot|\.)\s?[)\]}]\s?|\sdot\s/gi;
+
+/** `acme [dot] com` as `acme.com`, where an `@` stands as itself. */
+export const withoutSpelledDots = (text: string): string =>
+  text.includes('@') ? text.replace(SPELLED_DOT, '.') : text;
+
+const localBefore = (text: string, to: number): string =>
+  (LOCAL.exec(text.slice(Math.max(0, to - 90), to))?.[0] ?? '').replace(SPELLED_DOT, '.');
 
 /** A bare ` at ` is a word of the language: only a spelled dot behind it makes an address of it. */
 function isMeant(mark: string, host: string, spelledDot: boolean): boolean {
@@ -69,7 +49,6 @@ function isMeant(mark: string, host: string, spelledDot: boolean): boolean {
 /** Every spelled address of the text, in its order. */
 export function spelledAddresses(text: string, pageHost: string): Found[] {
   const found: Found[] = [];
-  if (!mayBeSpelled(text)) return found;
   let places = 0;
   for (const match of text.matchAll(AT)) {
     places += 1;

@@ -83,7 +83,7 @@ const SCRIPTS = {
   kana: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
   hangul: /\p{Script=Hangul}/u,
   other:
-    /(?!\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek}|\p{Script=Armenian}|\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul})\p{L}/u,
+    /(?!\p{Script=Common}|\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek}|\p{Script=Armenian}|\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul})\p{L}/u,
 } as const;
 
 /** Scripts that one language writes together. */

@@ -50,7 +50,8 @@ function typedWord(word: string): Typed {
   const host = url ? hostDomain(url.hostname) : null;
   const isHost =
     SCHEME.test(word) || /^(?:localhost|[\d.]{7,15}|\[.{2,45}\]|[a-z0-9-]{1,63}(?=[:/]))(?:[:/]|$)/i.test(word);
-  if (host && 'why' in host && (isHost || (host.why === 'private-host' && word.includes('.')))) return nothing(host.why);
+  if (host && 'why' in host && (isHost || (host.why === 'private-host' && word.includes('.'))))
+    return nothing(host.why);
   return { kind: 'company', name: word };
 }
 

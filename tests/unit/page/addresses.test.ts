@@ -115,6 +115,11 @@ describe('any address', () => {
     );
   });
 
+  it('is found in a page too large to be walked', async () => {
+    const many = '<i>x</i>'.repeat(31_000);
+    expect(await addressesOf(`${many}<p>Write to jane@acme.test</p>`)).toEqual(['jane@acme.test']);
+  }, 20_000);
+
   it('keeps at most 1,000 and says that there were more', async () => {
     const many = Array.from({ length: 1_200 }, (_, at) => `<p>person${at}@acme.test</p>`).join('');
     const facts = await readHtml(many);

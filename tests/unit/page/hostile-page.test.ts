@@ -33,6 +33,20 @@ describe('a page with a clobbered DOM (case 32)', () => {
     expect(facts.addresses.map(({ address }) => address)).toEqual(['jane@acme.test', 'john@acme.test']);
   });
 
+  it('is read within a form whose inputs hide its own properties', async () => {
+    const head = '<title>Ten things</title><meta property="article:published_time" content="2026-03-04">';
+    await readHtml('<form><h1>Ten things</h1><b>By Jane Doe</b><a href="mailto:jane@acme.test">Jane Doe</a></form>', {
+      head,
+    });
+    // What a browser does for `<input name="…">`; jsdom does not.
+    for (const name of ['getAttribute', 'parentElement', 'closest', 'localName', 'textContent', 'querySelector']) {
+      Object.defineProperty(document.forms[0], name, { value: document.createElement('input') });
+    }
+    const facts = await readPage(document, new URL('https://acme.test/blog/ten-things-we-learnt'));
+    expect(facts.authors.map(({ name }) => name)).toEqual(['Jane Doe']);
+    expect(facts.addresses).toHaveLength(1);
+  });
+
   it('never changes the domain, which is the tab’s own', async () => {
     const head = `<link rel="canonical" href="https://evil.example/x">${jsonLd({ '@type': 'Organization', name: 'Evil', url: 'https://evil.example' })}`;
     const facts = await readHtml(clobbering, { head });

@@ -1,0 +1,16 @@
+/** The page's links, read once for everything that looks at links. */
+import { attribute, closestOf, tagged } from './dom.ts';
+
+export interface Link {
+  element: Element;
+  href: string;
+}
+
+const MOST_LINKS = 5_000;
+
+export const readLinks = (document: Document): Link[] =>
+  tagged(document, 'a', MOST_LINKS).map((element) => ({ element, href: attribute(element, 'href').trim() }));
+
+/** Does the link stand where sites link to themselves? Links inside an article's text are others'. */
+export const isOwnLink = ({ element }: Link): boolean =>
+  closestOf(element, 'footer, header, nav, [class*="social" i], [class*="footer" i], [rel~="me"]') !== null;

@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { inSlices, type Steps } from '../../../lib/page/slices.ts';
+
+/** Works for as long as it is told, in steps of about a millisecond. */
+function* work(steps: number): Steps<number> {
+  for (let step = 0; step < steps; step += 1) {
+    const until = performance.now() + 1;
+    while (performance.now() < until);
+    yield;
+  }
+  return steps;
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('long work', () => {
+  it('gives its result, and way to others meanwhile', async () => {
+    let turns = 0;
+    const other = setInterval(() => {
+      turns += 1;
+    }, 1);
+    expect(await inSlices(work(60))).toBe(60);
+    clearInterval(other);
+    expect(turns).toBeGreaterThan(1);
+  });
+
+  it('leaves no port open', async () => {
+    const opened = vi.spyOn(globalThis, 'MessageChannel');
+    const closed = vi.spyOn(MessagePort.prototype, 'close');
+    await inSlices(work(40));
+    expect(opened.mock.calls.length).toBeGreaterThan(0);
+    expect(closed).toHaveBeenCalledTimes(opened.mock.calls.length);
+  });
+
+  it('needs no turn when it is short', async () => {
+    const opened = vi.spyOn(globalThis, 'MessageChannel');
+    expect(await inSlices(work(1))).toBe(1);
+    expect(opened).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readTyped } from '../../../lib/subject/read-typed.ts';
+
+const domain = (ascii: string, unicode = ascii) => ({ ascii, unicode, hosted: false, odd: null });
+
+describe('what the user typed', () => {
+  it.each([
+    'acme.test',
+    ' ACME.test ',
+    'www.acme.test/about',
+    'https://www.acme.test/x?y#z',
+    '@acme.test',
+    'acme.test.',
+  ])('a domain: “%s”', (text) => {
+    expect(readTyped(text)).toEqual({ kind: 'domain', domain: domain('acme.test') });
+  });
+
+  it('a domain in its own letters', () => {
+    expect(readTyped('Bücher.de')).toEqual({ kind: 'domain', domain: domain('xn--bcher-kva.de', 'bücher.de') });
+  });
+
+  it.each(['jane@acme.test', 'Jane@Acme.test', 'mailto:jane@acme.test?subject=x', 'Jane Doe <jane@acme.test>'])(
+    'an address: “%s”',
+    (text) => {
+      expect(readTyped(text)).toEqual({ kind: 'address', address: 'jane@acme.test', domain: domain('acme.test') });
+    },
+  );
+
+  it.each([
+    'Jane Doe @acme.test',
+    'Jane Doe@acme.test',
+    'Jane Doe acme.test',
+    'Jane Doe at acme.test',
+    'Jane Doe, acme.test',
+    'Jane Doe – https://www.acme.test/',
+  ])('a person at a domain: “%s”', (text) => {
+    expect(readTyped(text)).toEqual({ kind: 'person', name: 'Jane Doe', domain: domain('acme.test') });
+  });
+
+  it('a person whose domain is still to be typed', () => {
+    expect(readTyped('Jane Doe @')).toEqual({ kind: 'person', name: 'Jane Doe', domain: null });
+  });
+
+  it.each(['Acme', 'Acme Corp', 'St. Mary', 'Node.js', 'Yahoo!', 'AT&T', 'Home', '3M'])(
+    'a company’s name: “%s”',
+    (name) => {
+      expect(readTyped(name)).toEqual({ kind: 'company', name });
+    },
+  );
+
+  it.each(['linkedin.com/in/Jane-Doe', 'https://www.linkedin.com/in/jane-doe/?x=1'])('a profile: “%s”', (text) => {
+    expect(readTyped(text)).toEqual({ kind: 'profile', handle: 'jane-doe', host: 'linkedin.com' });
+  });
+
+  it.each([
+    ['', 'empty'],
+    [' \u200b ', 'empty'],
+    ['@', 'empty'],
+    ['localhost:3000', 'private-host'],
+    ['wiki.internal', 'private-host'],
+    ['192.168.0.1', 'private-host'],
+    ['8.8.8.8', 'ip-address'],
+    ['http://printer/', 'single-label'],
+    ['jane@localhost', 'private-host'],
+    ['file:///x', 'file'],
+    ['chrome://settings', 'browser-page'],
+  ])('nothing: “%s” (%s)', (text, why) => {
+    expect(readTyped(text)).toEqual({ kind: 'nothing', why });
+  });
+
+  it('shows what is odd in a typed domain', () => {
+    expect(readTyped('аpple.com')).toMatchObject({ kind: 'domain', domain: { odd: 'mixed-scripts' } });
+    expect(readTyped('https://ibm.com@acme.test')).toMatchObject({ domain: { ascii: 'acme.test', odd: 'user-info' } });
+  });
+
+  it('never throws, and answers in a time that does not depend on the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+        expect(readTyped(text)).toHaveProperty('kind');
+      }),
+    );
+    const start = performance.now();
+    readTyped(`${'a@'.repeat(1_000_000)}.com`);
+    expect(performance.now() - start).toBeLessThan(50);
+  });
+});
