@@ -1,6 +1,7 @@
 /** What an entry of the table of operations holds. Everything about an operation is said there, once. */
 import * as z from 'zod/mini';
 import type { Spend } from './costs.ts';
+import { lazily } from './lazily.ts';
 import { defaultPace, type Pace } from './limits.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -39,9 +40,9 @@ interface Entry<Shape extends Fields, Reply extends z.core.$ZodType> {
   method: Method;
   path: string;
   auth?: 'key' | 'none';
-  params: Shape;
+  params: () => Shape;
   check?: Operation<Shape, Reply>['check'];
-  reply: Reply;
+  reply: () => Reply;
   spends: Spend;
   repeatable: boolean;
   pace?: Pace;
@@ -49,18 +50,33 @@ interface Entry<Shape extends Fields, Reply extends z.core.$ZodType> {
   refusals?: Record<string, Refusal>;
 }
 
-/** Makes an entry of the table; a key is needed and the default pace holds unless it says otherwise. */
-export function operation<Shape extends Fields, Reply extends z.core.$ZodType>(
-  entry: Entry<Shape, Reply>,
-): Operation<Shape, Reply> {
+/**
+ * Makes an entry of the table; a key is needed and the default pace holds unless it says otherwise. Its schemas are made when they
+ * are first used: a worker that starts needs few of them.
+ */
+export function operation<Shape extends Fields, Reply extends z.core.$ZodType>({
+  params: makeFields,
+  reply: makeReply,
+  ...rest
+}: Entry<Shape, Reply>): Operation<Shape, Reply> {
+  const fields = lazily(makeFields);
+  const params = lazily(() => z.strictObject(fields()));
+  const reply = lazily(makeReply);
   return {
     auth: 'key',
     pace: defaultPace,
     fresh: 0,
     refusals: {},
-    ...entry,
-    fields: entry.params,
-    params: z.strictObject(entry.params),
+    ...rest,
+    get fields() {
+      return fields();
+    },
+    get params() {
+      return params();
+    },
+    get reply() {
+      return reply();
+    },
   };
 }
 

@@ -4,7 +4,8 @@
  * Screens import types from here, never values, so that no schema reaches their bundle.
  */
 import * as z from 'zod/mini';
-import { operationNames } from '../contract/operations.ts';
+import { costs } from '../contract/costs.ts';
+import { lazily } from '../contract/lazily.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { Typed } from '../subject/subject.ts';
 import type { About, JobView, JournalEntry, LeadMark, Opening, Recent, ServiceView, Settings, Usage } from './views.ts';
@@ -14,50 +15,64 @@ const address = z.string().check(z.maxLength(320));
 const id = z.string().check(z.maxLength(200));
 const orNull = z.nullable(text);
 
-const contact = z.strictObject({
-  email: address,
-  type: orNull,
-  first_name: orNull,
-  last_name: orNull,
-  position: orNull,
-  department: orNull,
-  seniority: orNull,
-  decision_maker: z.boolean(),
-  phone_number: orNull,
-  linkedin_url: orNull,
-  twitter: orNull,
-  confidence: z.nullable(z.number()),
-  verification: z.strictObject({ status: orNull, date: orNull }),
-  sources: z.array(
-    z.looseObject({
-      domain: orNull,
-      uri: orNull,
-      extracted_on: orNull,
-      last_seen_on: orNull,
-      still_on_page: z.nullable(z.boolean()),
-    }),
-  ),
-  source_type: orNull,
-  company: orNull,
-  domain: orNull,
-  company_industry: orNull,
-  company_size: orNull,
-  country_code: orNull,
-});
+const contact = () =>
+  z.strictObject({
+    email: address,
+    type: orNull,
+    first_name: orNull,
+    last_name: orNull,
+    position: orNull,
+    department: orNull,
+    seniority: orNull,
+    decision_maker: z.boolean(),
+    phone_number: orNull,
+    linkedin_url: orNull,
+    twitter: orNull,
+    confidence: z.nullable(z.number()),
+    verification: z.strictObject({ status: orNull, date: orNull }),
+    sources: z.array(
+      z.looseObject({
+        domain: orNull,
+        uri: orNull,
+        extracted_on: orNull,
+        last_seen_on: orNull,
+        still_on_page: z.nullable(z.boolean()),
+      }),
+    ),
+    source_type: orNull,
+    company: orNull,
+    domain: orNull,
+    company_industry: orNull,
+    company_size: orNull,
+    country_code: orNull,
+  });
 
 const ceiling = z.nullable(z.int().check(z.gte(0)));
 
-const nothing = z.strictObject({});
+const nothing = () => z.strictObject({});
+
+/** Every operation, by the one list of them that holds no schema. */
+const operation = () => z.enum(Object.keys(costs).filter((name): name is keyof typeof costs => name in costs));
+
+/** Its schema is made when the message is first said: a worker that starts hears one. */
+function entry<Schema extends z.core.$ZodType>(make: () => Schema): { readonly says: Schema } {
+  const says = lazily(make);
+  return {
+    get says() {
+      return says();
+    },
+  };
+}
 
 export const catalogue = {
   /** First words of a screen: looks at a tab (null: the active one) and gives all that is known. Sends the free count by itself, never more. */
-  open: { says: z.strictObject({ tab: z.nullable(z.int()) }) },
+  open: entry(() => z.strictObject({ tab: z.nullable(z.int()) })),
   /** What a typed text is about, with what is kept about it. */
-  'look-up': { says: z.strictObject({ text, private: z.boolean() }) },
+  'look-up': entry(() => z.strictObject({ text, private: z.boolean() })),
   /** Asks the service. `click` says that the user saw what it may spend; without it nothing that may spend is sent. */
-  ask: {
-    says: z.strictObject({
-      operation: z.enum(operationNames),
+  ask: entry(() =>
+    z.strictObject({
+      operation: operation(),
       /** Checked by the operation's own strict schema. */
       params: z.record(z.string(), z.unknown()),
       click: z.boolean(),
@@ -69,48 +84,48 @@ export const catalogue = {
       /** The page that the ask is about, kept for Recent; null for none. */
       page: orNull,
     }),
-  },
+  ),
   /** Starts a job that verifies addresses; equal addresses once. A click that named its cost. */
-  verify: {
-    says: z.strictObject({ emails: z.array(address).check(z.minLength(1)), anew: z.boolean(), private: z.boolean() }),
-  },
+  verify: entry(() =>
+    z.strictObject({ emails: z.array(address).check(z.minLength(1)), anew: z.boolean(), private: z.boolean() }),
+  ),
   /** Starts a job that saves contacts as leads, after the time for undo. */
-  save: {
-    says: z.strictObject({
-      contacts: z.array(contact).check(z.minLength(1)),
+  save: entry(() =>
+    z.strictObject({
+      contacts: z.array(contact()).check(z.minLength(1)),
       page: orNull,
       /** The list's name; null: the one of the settings, else the service's own choice. */
       list: orNull,
       private: z.boolean(),
     }),
-  },
+  ),
   /** Before it is sent: deletes the record. Afterwards nothing happens: the answer is the job as it stands. */
-  undo: { says: z.strictObject({ job: id }) },
+  undo: entry(() => z.strictObject({ job: id })),
   /** After it was sent: deletes what our own call created, else puts the fields back. */
-  'remove-saved': { says: z.strictObject({ job: id, email: address }) },
-  'pause-job': { says: z.strictObject({ job: id }) },
-  'resume-job': { says: z.strictObject({ job: id }) },
+  'remove-saved': entry(() => z.strictObject({ job: id, email: address })),
+  'pause-job': entry(() => z.strictObject({ job: id })),
+  'resume-job': entry(() => z.strictObject({ job: id })),
   /** Gives up what was not sent yet. */
-  'stop-job': { says: z.strictObject({ job: id }) },
+  'stop-job': entry(() => z.strictObject({ job: id })),
   /** Tries again what failed or is still being checked. */
-  'retry-job': { says: z.strictObject({ job: id }) },
+  'retry-job': entry(() => z.strictObject({ job: id })),
   /** Takes a finished job out of sight. */
-  'dismiss-job': { says: z.strictObject({ job: id }) },
+  'dismiss-job': entry(() => z.strictObject({ job: id })),
   /** Of everyday windows, or of private ones. */
-  jobs: { says: z.strictObject({ private: z.optional(z.boolean()) }) },
+  jobs: entry(() => z.strictObject({ private: z.optional(z.boolean()) })),
   /** Which of a domain's addresses are leads (one free ask a company, then kept with its age). */
-  marks: { says: z.strictObject({ domain: address, anew: z.boolean(), private: z.boolean() }) },
+  marks: entry(() => z.strictObject({ domain: address, anew: z.boolean(), private: z.boolean() })),
   /** Everything kept about a domain, an address or a page. */
-  about: {
-    says: z.strictObject({ domain: z.nullable(address), page: orNull, emails: z.array(address), private: z.boolean() }),
-  },
-  recents: { says: z.strictObject({ search: text }) },
-  'forget-recent': { says: z.strictObject({ text }) },
-  'keep-draft': { says: z.strictObject({ form: id, values: z.record(z.string(), text), private: z.boolean() }) },
-  usage: { says: z.strictObject({ anew: z.boolean() }) },
-  settings: { says: nothing },
-  'change-settings': {
-    says: z.strictObject({
+  about: entry(() =>
+    z.strictObject({ domain: z.nullable(address), page: orNull, emails: z.array(address), private: z.boolean() }),
+  ),
+  recents: entry(() => z.strictObject({ search: text })),
+  'forget-recent': entry(() => z.strictObject({ text })),
+  'keep-draft': entry(() => z.strictObject({ form: id, values: z.record(z.string(), text), private: z.boolean() })),
+  usage: entry(() => z.strictObject({ anew: z.boolean() })),
+  settings: entry(nothing),
+  'change-settings': entry(() =>
+    z.strictObject({
       searchOnOpen: z.optional(z.boolean()),
       ceilings: z.optional(z.strictObject({ search: ceiling, verification: ceiling })),
       patient: z.optional(z.boolean()),
@@ -118,14 +133,14 @@ export const catalogue = {
       theme: z.optional(z.enum(['system', 'light', 'dark'])),
       list: z.optional(z.nullable(text)),
     }),
-  },
-  services: { says: nothing },
+  ),
+  services: entry(nothing),
   /**
    * Checks address and key by the free account call and keeps them when they work. `service` null makes a new one. At another
    * address it is another service, with another id: what was kept of the one before is forgotten.
    */
-  connect: {
-    says: z.strictObject({
+  connect: entry(() =>
+    z.strictObject({
       service: z.nullable(id),
       name: text,
       address: text,
@@ -133,20 +148,20 @@ export const catalogue = {
       key: z.nullable(text),
       sessionOnly: z.boolean(),
     }),
-  },
+  ),
   /** Which of several services answers. */
-  'choose-service': { says: z.strictObject({ service: id }) },
+  'choose-service': entry(() => z.strictObject({ service: id })),
   /** Forgets key and answers, and the service itself unless it is preset by policy. */
-  disconnect: { says: z.strictObject({ service: id }) },
+  disconnect: entry(() => z.strictObject({ service: id })),
   /** The names of the lists known from leads and saves. */
-  lists: { says: nothing },
-  journal: { says: z.strictObject({ before: z.nullable(z.number()), limit: z.int().check(z.gte(1), z.lte(500)) }) },
-  'clear-journal': { says: nothing },
+  lists: entry(nothing),
+  journal: entry(() => z.strictObject({ before: z.nullable(z.number()), limit: z.int().check(z.gte(1), z.lte(500)) })),
+  'clear-journal': entry(nothing),
   /** How much is kept. */
-  kept: { says: nothing },
-  'clear-kept': { says: nothing },
+  kept: entry(nothing),
+  'clear-kept': entry(nothing),
   /** Key, services, answers, jobs, journal, settings: everything but opt-outs, which protect others. */
-  'forget-everything': { says: nothing },
+  'forget-everything': entry(nothing),
 } satisfies Record<string, { says: z.core.$ZodType }>;
 
 export type MessageName = keyof typeof catalogue;

@@ -1,18 +1,25 @@
-/** How the worker hears its screens: only pages of this extension, at the top of their tab, saying what the catalogue allows. */
+/**
+ * How the worker hears its screens: only pages of this extension, at the top of their tab, saying what the catalogue allows.
+ * It is all that is evaluated when the worker starts, so the catalogue is loaded with the first message.
+ */
 import { type Browser, browser } from 'wxt/browser';
-import * as z from 'zod/mini';
-import { type Answers, catalogue, type MessageName, type Says } from './catalogue.ts';
+import type { Answers, MessageName, Says } from './catalogue.ts';
 import type { Push } from './views.ts';
 
 /** `id` is the message's own: the same when a screen says it again, so that what it starts is started once. */
 export type Handlers = { [Name in MessageName]: (says: Says<Name>, id: string) => Promise<Answers[Name]> };
 
+/** Asked only for names of the catalogue. */
+export type HandlerOf = <Name extends MessageName>(name: Name) => Promise<Handlers[Name]>;
+
 type Sender = Browser.runtime.MessageSender;
 
-/** Called synchronously when the worker starts, so that no message finds nobody; the handlers may still be on their way. */
-export function serve(handlers: Promise<Handlers>): void {
+/** Called synchronously when the worker starts, so that no message finds nobody; the handlers are made when they are needed. */
+export function serve(handlerOf: HandlerOf): void {
   browser.runtime.onMessage.addListener((message: unknown, sender: Sender) =>
-    isTrusted(sender, browser.runtime.id, browser.runtime.getURL('')) ? answered(handlers, message) : undefined,
+    isTrusted(sender, browser.runtime.id, browser.runtime.getURL('')) && isForUs(message)
+      ? answered(handlerOf, message)
+      : undefined,
   );
 }
 
@@ -31,32 +38,36 @@ export function isTrusted(sender: Sender, id: string, home: string): boolean {
   return sender.tab === undefined || sender.frameId === 0;
 }
 
-type Answered = Promise<{ ok: boolean; value?: unknown }>;
+interface Envelope {
+  to: 'worker';
+  id: string;
+  name: string;
+  data: unknown;
+}
+
+const fields = ['to', 'id', 'name', 'data'];
+
+function isForUs(message: unknown): message is Envelope {
+  if (typeof message !== 'object' || message === null) return false;
+  if (Object.keys(message).length !== fields.length || !fields.every((field) => Object.hasOwn(message, field))) {
+    return false;
+  }
+  const { to, id, name }: Partial<Envelope> = message;
+  return to === 'worker' && typeof id === 'string' && id.length >= 8 && id.length <= 64 && typeof name === 'string';
+}
+
+type Answered = Promise<{ ok: boolean; value?: unknown } | undefined>;
 
 /** What was answered lately, by message: a message said again gets the same answer. */
 const lately = new Map<string, Answered>();
 const mostLately = 100;
 
-/** Undefined lets other listeners answer; a refused message is never answered, a bug in a handler is `{ ok: false }`. */
-function answered(handlers: Promise<Handlers>, message: unknown): Answered | undefined {
-  const heard = read(message);
-  if (!heard) return undefined;
-  const before = lately.get(heard.id);
+/** A refused message gets nothing for an answer, a bug in a handler is `{ ok: false }`. */
+function answered(handlerOf: HandlerOf, message: Envelope): Answered {
+  const before = lately.get(message.id);
   if (before) return before;
-  const answer = handlers
-    .then((all) => {
-      const handle = all[heard.name] as (says: unknown, id: string) => Promise<unknown>;
-      return handle(heard.says, heard.id);
-    })
-    .then(
-      (value) => ({ ok: true, value }),
-      () => {
-        // Said again, it is tried again.
-        lately.delete(heard.id);
-        return { ok: false };
-      },
-    );
-  lately.set(heard.id, answer);
+  const answer = answerTo(handlerOf, message);
+  lately.set(message.id, answer);
   for (const oldest of lately.keys()) {
     if (lately.size <= mostLately) break;
     lately.delete(oldest);
@@ -64,17 +75,19 @@ function answered(handlers: Promise<Handlers>, message: unknown): Answered | und
   return answer;
 }
 
-const envelope = z.strictObject({
-  to: z.literal('worker'),
-  id: z.string().check(z.minLength(8), z.maxLength(64)),
-  name: z.string(),
-  data: z.unknown(),
-});
-
-function read(message: unknown): { id: string; name: MessageName; says: Says<MessageName> } | null {
-  const outer = z.safeParse(envelope, message);
-  if (!outer.success || !Object.hasOwn(catalogue, outer.data.name)) return null;
-  const name = outer.data.name as MessageName;
-  const inner = z.safeParse(catalogue[name].says, outer.data.data);
-  return inner.success ? { id: outer.data.id, name, says: inner.data } : null;
+async function answerTo(handlerOf: HandlerOf, { id, name, data }: Envelope): Answered {
+  try {
+    const { readSaid } = await import('./read-said.ts');
+    const said = readSaid(name, data);
+    if (said) {
+      const handle = (await handlerOf(said.name)) as (says: unknown, id: string) => Promise<unknown>;
+      return { ok: true, value: await handle(said.says, id) };
+    }
+  } catch {
+    // Said again, it is tried again.
+    lately.delete(id);
+    return { ok: false };
+  }
+  lately.delete(id);
+  return undefined;
 }

@@ -173,7 +173,7 @@ export interface About {
 export type Push = { revision: number } & (
   | { topic: 'job'; job: JobView }
   | { topic: 'job-gone'; id: string }
-  | { topic: 'check'; check: Check }
+  | { topic: 'checks'; checks: Check[] }
   /** `gone`: addresses that are leads no more. */
   | { topic: 'marks'; marks: LeadMark[]; gone: string[] }
   | { topic: 'usage'; usage: Usage | null }

@@ -22,25 +22,25 @@ export interface Window {
 const second = 1_000;
 const minute = 60_000;
 const marginOf = { second: 450, minute: 1_500 };
-const leastMargin = 40;
-const keptForClicks = 0.02;
+const keptForClicks = 0.01;
 
-/** The windows of a pace; `scale` makes them shorter, for tests and measurements. */
+/** The windows of a pace; `scale` makes them shorter, for tests and measurements, but not the way to the service. */
 export function windowsOf(pace: Pace, scale: number): readonly [second: Window, minute: Window] {
   return [
-    { limit: pace.perSecond, kept: 0, ...lengthOf(second, marginOf.second, scale) },
+    { limit: pace.perSecond, kept: 0, length: lengthOf(second, scale), margin: marginOf.second },
     {
       limit: pace.perMinute,
       kept: pace.perMinute > 1 ? Math.ceil(pace.perMinute * keptForClicks) : 0,
-      ...lengthOf(minute, marginOf.minute, scale),
+      length: lengthOf(minute, scale),
+      margin: marginOf.minute,
     },
   ];
 }
 
 /** Two clocks never run exactly alike, and count in whole milliseconds: a window is a little longer than the service's. */
-function lengthOf(length: number, margin: number, scale: number) {
+function lengthOf(length: number, scale: number): number {
   const scaled = length / scale;
-  return { length: scaled + 2 + scaled / 1_000, margin: Math.max(margin / scale, leastMargin) };
+  return scaled + 2 + scaled / 1_000;
 }
 
 /** The moment from which a further ask fits into the window: `now` when it fits already, Infinity when that is not known yet. */

@@ -61,7 +61,7 @@ export function createGround(life: AbortSignal, now: () => number, form: string)
     hear(push) {
       if (push.topic === 'job') jobs.learn(push.job);
       else if (push.topic === 'job-gone') jobs.drop(push.id);
-      else if (push.topic === 'check') checks.learn([push.check]);
+      else if (push.topic === 'checks') checks.learn(push.checks);
       else if (push.topic === 'marks') saves.learnMarks(push.marks, push.gone);
       else if (push.topic === 'usage') usage.value = push.usage;
       else if (push.topic === 'service') service.value = push.service;

@@ -4,13 +4,15 @@ import type { Account } from '../contract/resources/account.ts';
 import type { Answers, ConnectFault, Says } from '../messages/catalogue.ts';
 import { type AddressFault, readServiceAddress, type ServiceAddress } from '../remote-service/address.ts';
 import { createRemoteService } from '../remote-service/remote-service.ts';
+import type { ConnectionParts } from './connections.ts';
 import type { Journal } from './journal.ts';
 import { freshRecord, type ServiceRecord } from './service-records.ts';
 import type { Services, ServicesParts, Standing } from './services.ts';
 import type { UsageDesk } from './usage.ts';
 
 export interface ConnectParts
-  extends Pick<ServicesParts, 'records' | 'vault' | 'paces' | 'wire' | 'isGranted' | 'changed'> {
+  extends Pick<ServicesParts, 'records' | 'vault' | 'isGranted' | 'changed'>,
+    Pick<ConnectionParts, 'paces' | 'wire'> {
   services: Services;
   /** Of everyday windows: a connected service is the same in all. */
   desk(): { journal: Journal; usage: UsageDesk };

@@ -22,7 +22,7 @@ export interface Desk {
 
 /** `refused`: a service answered that it does not take the key. */
 export function createDesk(context: Context, usages: KeptValue<Usages>, refused: (service: string) => void): Desk {
-  const journal = createJournal(context);
+  const journal = createJournal(context, (changes) => asks.write(changes));
   const usage = createUsage(context, usages, () =>
     asks.ask({ operation: 'getAccount', params: {}, click: false, anew: true, again: false, page: null }),
   );

@@ -3,14 +3,13 @@ import type { OperationName } from '../contract/operations.ts';
 import type { Answers, Says } from '../messages/catalogue.ts';
 import type { Handlers } from '../messages/serve.ts';
 import type { Asked } from '../messages/views.ts';
-import { readTyped } from '../subject/read-typed.ts';
 import { type ConnectParts, connect, disconnect } from './connect.ts';
 import type { Desks } from './desk.ts';
 import { type ForgettingParts, forgetEverything } from './forget-everything.ts';
+import type { FrontMessage } from './front.ts';
 import type { Occasion } from './jobs/holds.ts';
-import { privateField, publicPage } from './leaving.ts';
 import { knownLists } from './lists.ts';
-import { type OpeningParts, open } from './opening.ts';
+import type { OpeningParts } from './opening.ts';
 import type { Services } from './services.ts';
 import type { SettingsDesk } from './settings.ts';
 import { aboutTyped, whatIsKept } from './what-is-kept.ts';
@@ -25,11 +24,18 @@ export interface HandlerParts extends OpeningParts, ForgettingParts, ConnectPart
 
 const mostRecents = 200;
 
-export function createHandlers(parts: HandlerParts): Handlers {
+/** The list of public suffixes is evaluated when an address is first looked at, which not every message does. */
+const leaving = () => import('./leaving.ts');
+
+export function createHandlers(parts: HandlerParts): Omit<Handlers, FrontMessage> {
   const { desks } = parts;
   return {
-    open: ({ tab }) => open(parts, tab),
+    async open({ tab }) {
+      const { open } = await import('./opening.ts');
+      return open(parts, tab);
+    },
     async 'look-up'({ text, private: isPrivate }) {
+      const { readTyped } = await import('../subject/read-typed.ts');
       const typed = readTyped(text);
       return { typed, about: await whatIsKept(desks.of(isPrivate), aboutTyped(typed, text)) };
     },
@@ -37,6 +43,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     about: ({ domain, page, emails, private: isPrivate }) =>
       whatIsKept(desks.of(isPrivate), { domain: domain?.toLowerCase() ?? null, page, emails }),
     async marks({ domain, anew, private: isPrivate }) {
+      const { privateField } = await leaving();
       return privateField({ domain }) ? { marks: [], asked: null } : desks.of(isPrivate).marks.of(domain, anew);
     },
     ...jobHandlers(parts),
@@ -47,6 +54,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
 
 async function ask(desks: Desks, says: Says<'ask'>, id: string): Promise<Asked<OperationName>> {
   const { operation, params, click, anew, again, private: isPrivate } = says;
+  const { privateField, publicPage } = await leaving();
   const field = privateField(params);
   if (field) return { ok: false, problem: { code: 'refused-input', field, fault: 'invalid', quoted: null } };
   const page = publicPage(says.page);
@@ -73,12 +81,14 @@ function jobHandlers({
   const jobsOf = async (job: string) => (await desks.ofJob(job)).jobs;
   return {
     async verify({ emails, anew, private: isPrivate }, id) {
-      const leaving = emails.filter((email) => privateField({ email }) === null);
+      const { privateField } = await leaving();
+      const mayLeave = emails.filter((email) => privateField({ email }) === null);
       return {
-        job: leaving.length === 0 ? null : await desks.of(isPrivate).jobs.verify(id, { emails: leaving, anew }),
+        job: mayLeave.length === 0 ? null : await desks.of(isPrivate).jobs.verify(id, { emails: mayLeave, anew }),
       };
     },
     async save({ contacts, page, list, private: isPrivate }, id) {
+      const { publicPage } = await leaving();
       const wish = { contacts, page: publicPage(page), list };
       return { job: await desks.of(isPrivate).jobs.save(id, wish) };
     },
@@ -103,7 +113,6 @@ function keepingHandlers(
   | 'forget-recent'
   | 'keep-draft'
   | 'usage'
-  | 'settings'
   | 'change-settings'
   | 'lists'
   | 'journal'
@@ -125,7 +134,6 @@ function keepingHandlers(
       return { kept: true };
     },
     usage: async ({ anew }) => ({ usage: await everyday().usage.now(anew) }),
-    settings: () => settings.get(),
     async 'change-settings'(to) {
       const changed = await settings.change(to);
       pushes.push({ topic: 'settings', settings: changed }, false);
@@ -147,12 +155,9 @@ function keepingHandlers(
   };
 }
 
-function serviceHandlers(
-  parts: HandlerParts,
-): Some<'services' | 'connect' | 'choose-service' | 'disconnect' | 'forget-everything'> {
+function serviceHandlers(parts: HandlerParts): Some<'connect' | 'choose-service' | 'disconnect' | 'forget-everything'> {
   const { services } = parts;
   return {
-    services: () => services.list(),
     async connect(wish) {
       const connected = await connect(parts, wish);
       if (connected.ok) parts.resume('key');

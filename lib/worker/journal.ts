@@ -1,5 +1,6 @@
 /** What left this device: time, operation, parameters, outcome and cost. Bounded by the store, cleared by the user, never with a key. */
 import type { JournalEntry } from '../messages/views.ts';
+import type { Write } from './asks/batch.ts';
 import type { Context } from './context.ts';
 
 export interface Journal {
@@ -12,13 +13,14 @@ export interface Journal {
 
 type Ground = Pick<Context, 'store' | 'settings' | 'private'>;
 
-export function createJournal({ store, settings, private: isPrivate }: Ground): Journal {
+/** `write`: the asks' own, so that an entry goes with what else is being written. */
+export function createJournal({ store, settings, private: isPrivate }: Ground, write: Write): Journal {
   return {
     async write(entry) {
       if (isPrivate) return;
       try {
         if (!(await settings()).journal) return;
-        await store.write([{ table: 'journal', put: entry }]);
+        await write([{ table: 'journal', put: entry }]);
       } catch {
         // A journal that can't be written must not cost the user the answer.
       }

@@ -31,8 +31,7 @@ export function createPolicy(
   let asking: Promise<void> | null = null;
 
   async function ask(): Promise<void> {
-    const said = await saidBy(managed);
-    const before = known ?? (await kept.get());
+    const [said, before] = await Promise.all([saidBy(managed), kept.get()]);
     known = said;
     if (isSame(before, said)) return;
     await kept.change(() => said);

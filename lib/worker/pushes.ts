@@ -2,6 +2,7 @@
 import type { Push } from '../messages/views.ts';
 import type { Clock, PushBody } from './context.ts';
 import type { Area } from './kept-value.ts';
+import { once } from './once.ts';
 
 export interface Pushes {
   /** Told in the order of the calls. */
@@ -20,18 +21,18 @@ const slot = 'revision';
  */
 export function createPushes(session: Area, clock: Clock, tell: (push: Push, isPrivate: boolean) => void): Pushes {
   let last = 0;
-  const begun = begin(session, clock).then((first) => {
-    last = first;
+  const begun = once(async () => {
+    last = await begin(session, clock);
   });
   return {
     push(body, isPrivate) {
-      begun.then(() => {
+      begun().then(() => {
         last += 1;
         tell({ ...body, revision: last }, isPrivate);
       });
     },
     async revision() {
-      await begun;
+      await begun();
       return last;
     },
   };

@@ -1,13 +1,9 @@
 /**
- * The user's services, each with its own key and its own kept answers; one of them answers. A key or an address that changes makes
- * another connection of it, so that no answer crosses over.
+ * The user's services, each with its own key and its own kept answers; one of them answers.
  */
 import type { ServiceView } from '../messages/views.ts';
 import { readServiceAddress, type ServiceAddress } from '../remote-service/address.ts';
-import { createConnection, type Wire } from './connections.ts';
-import type { Connection } from './context.ts';
 import type { KeptValue } from './kept-value.ts';
-import type { Paces } from './paces.ts';
 import type { Policy } from './policy.ts';
 import { freshRecord, type ServiceRecord, type ServiceRecords } from './service-records.ts';
 import type { Vault } from './vault.ts';
@@ -15,8 +11,6 @@ import type { Vault } from './vault.ts';
 export interface ServicesParts {
   records: KeptValue<ServiceRecords>;
   vault: Vault;
-  paces: Paces;
-  wire: Wire;
   policy(): Promise<Policy>;
   /** Whether the user grants this match pattern. */
   isGranted(pattern: string): Promise<boolean>;
@@ -46,12 +40,13 @@ export interface Services {
   view(one: Standing): Promise<ServiceView>;
   /** The service refused its key (401); until it takes it, or another one comes. */
   refused(service: string): void;
-  /** `service` null is the chosen one. */
-  connection(service: string | null, isPrivate: boolean): Promise<Connection | null>;
+  /** One of them, null when it is gone; `service` null is the chosen one. */
+  find(service: string | null): Promise<Standing | null>;
+  /** The service took its key. */
+  keyTaken(service: string): void;
 }
 
 export function createServices(parts: ServicesParts): Services {
-  const connections = new Map<string, { epoch: number; connection: Promise<Connection> }>();
   const standing = () => standingOf(parts);
 
   async function chosenOf(all: Standing[]): Promise<Standing | null> {
@@ -85,16 +80,12 @@ export function createServices(parts: ServicesParts): Services {
     refused(service) {
       noteKey(parts, service, false).catch(() => undefined);
     },
-    async connection(service, isPrivate) {
+    keyTaken(service) {
+      noteKey(parts, service, true).catch(() => undefined);
+    },
+    async find(service) {
       const all = await standing();
-      const one = service === null ? await chosenOf(all) : all.find(({ record }) => record.id === service);
-      if (!one) return null;
-      const slot = `${one.record.id}|${isPrivate}`;
-      const known = connections.get(slot);
-      if (known?.epoch === one.record.epoch) return known.connection;
-      const connection = connectionOf(parts, one, isPrivate);
-      connections.set(slot, { epoch: one.record.epoch, connection });
-      return connection;
+      return service === null ? chosenOf(all) : (all.find(({ record }) => record.id === service) ?? null);
     },
   };
 }
@@ -131,28 +122,6 @@ async function viewOf(
     key === null ? 'no-key' : !granted ? 'no-permission' : record.refused ? 'key-refused' : ('connected' as const);
   const { id, name, base, sessionOnly, account } = record;
   return { id, name, base, state, sessionOnly, managed, account };
-}
-
-async function connectionOf(parts: ServicesParts, one: Standing, isPrivate: boolean): Promise<Connection> {
-  const { id, epoch } = one.record;
-  const owner = { service: id, origin: one.address.origin };
-  const now = async () => (await parts.records.get()).services.find((record) => record.id === id);
-  return createConnection(parts.wire, {
-    id,
-    epoch,
-    address: one.address,
-    hasKey: (await parts.vault.read(owner)) !== null,
-    pace: parts.paces.of(id),
-    private: isPrivate,
-    async key() {
-      const key = await parts.vault.read(owner);
-      return (await now())?.epoch === epoch ? key : null;
-    },
-    isGranted: () => parts.isGranted(one.address.pattern),
-    keyTaken() {
-      noteKey(parts, id, true).catch(() => undefined);
-    },
-  });
 }
 
 /** Nothing is written unless it is news. */

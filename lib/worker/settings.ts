@@ -8,7 +8,8 @@ import type { Policy } from './policy.ts';
 export interface SettingsDesk {
   get(): Promise<Settings>;
   change(to: Says<'change-settings'>): Promise<Settings>;
-  forget(): Promise<void>;
+  /** Everything was emptied. */
+  forget(): void;
 }
 
 const ceiling = z.catch(z.nullable(z.int().check(z.gte(0))), null);
@@ -43,9 +44,12 @@ export function createSettings(area: Area, policy: () => Promise<Policy>): Setti
   }
 
   return {
-    get: async () => shown(await kept.get()),
+    async get() {
+      const [settings] = await Promise.all([kept.get(), policy()]);
+      return shown(settings);
+    },
     change: async (to) => shown(await kept.change((settings) => changed(settings, to))),
-    forget: () => kept.remove(),
+    forget: kept.forget,
   };
 }
 

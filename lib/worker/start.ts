@@ -1,27 +1,62 @@
-/** Starts the worker in the browser. Whatever may wake it is heard from the first moment; everything else waits until it is needed. */
+/**
+ * Starts the worker in the browser. Whatever may wake it is heard from the first moment; everything else waits until it is needed:
+ * an `import()` here is no request, the one file of the worker holds it all and evaluates a part when it is first asked for.
+ */
 import { browser } from 'wxt/browser';
-import { serve, tell } from '../messages/serve.ts';
+import type { MessageName } from '../messages/catalogue.ts';
+import { type Handlers, serve } from '../messages/serve.ts';
 import { dueAlarm } from './alarms.ts';
 import { clock } from './clock.ts';
-import { createDeviceKeys } from './device-keys.ts';
-import { createIdbStore } from './store-idb.ts';
-import type { TabsApi } from './tabs.ts';
-import { createWorker, type Platform, type Worker } from './worker.ts';
+import type { Front, FrontMessage } from './front.ts';
+import type { Occasion } from './jobs/holds.ts';
+import { once } from './once.ts';
 
 /** After a start, milliseconds: what woke the worker is answered first. */
 const settling = 200;
 
+const front = once(async () => (await import('./front-in-browser.ts')).frontInBrowser());
+
+const worker = once(async () => {
+  const [{ workerInBrowser }, { platform, front: made }] = await Promise.all([
+    import('./worker-in-browser.ts'),
+    front(),
+  ]);
+  return workerInBrowser(platform, made);
+});
+
 export function startWorker(): void {
-  const worker = createWorker(platform());
-  serve(Promise.resolve(worker.handlers));
-  hear(worker);
-  closeStorage();
+  serve(handlerOf);
+  hear();
   // At every start, whatever woke it: alarms get lost, so that they are made again from the jobs (case 6).
-  clock.wait(settling).then(() => worker.resume('start'));
+  clock.wait(settling).then(() => {
+    closeStorage();
+    resume('start');
+  });
+}
+
+async function handlerOf<Name extends MessageName>(name: Name): Promise<Handlers[Name]> {
+  const handlers: Partial<Handlers> = isOfFront(name) ? (await front()).front.handlers : {};
+  return handlers[name] ?? (await worker()).handlers[name];
+}
+
+const ofFront: Record<FrontMessage, true> = { settings: true, services: true };
+
+const isOfFront = (name: MessageName): name is keyof Front['handlers'] => Object.hasOwn(ofFront, name);
+
+function resume(occasion: Occasion): void {
+  worker()
+    .then((made) => made.resume(occasion))
+    .catch(() => undefined);
+}
+
+function grantsChanged(): void {
+  worker()
+    .then((made) => made.grantsChanged())
+    .catch(() => undefined);
 }
 
 /** Registered without waiting for anything: a listener that comes later misses the event that woke the worker. */
-function hear({ resume, grantsChanged }: Worker): void {
+function hear(): void {
   browser.alarms.onAlarm.addListener(({ name }) => {
     if (name === dueAlarm) resume('alarm');
   });
@@ -38,39 +73,4 @@ function closeStorage(): void {
   const { local } = browser.storage;
   if (typeof local.setAccessLevel !== 'function') return;
   local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' }).catch(() => undefined);
-}
-
-function platform(): Platform {
-  const { storage, permissions, alarms } = browser;
-  return {
-    local: storage.local,
-    session: storage.session,
-    managed: () => storage.managed.get(),
-    tabs: tabsApi(),
-    alarms,
-    // A pattern that the browser does not know is one that it can't grant.
-    isGranted: (pattern) => permissions.contains({ origins: [pattern] }).catch(() => false),
-    release: (pattern) => permissions.remove({ origins: [pattern] }),
-    tell,
-    store: createIdbStore(clock.now),
-    deviceKeys: createDeviceKeys(),
-    wire: {
-      fetch: (address, init) => fetch(address, init),
-      clock,
-      random: Math.random,
-      online: () => navigator.onLine,
-    },
-    clock,
-  };
-}
-
-function tabsApi(): TabsApi {
-  return {
-    get: (tab) => browser.tabs.get(tab),
-    active: async () => (await browser.tabs.query({ active: true, lastFocusedWindow: true }))[0],
-    async read(tab) {
-      const [first] = await browser.scripting.executeScript({ target: { tabId: tab }, files: ['/page-reader.js'] });
-      return first?.result;
-    },
-  };
 }

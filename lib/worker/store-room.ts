@@ -6,31 +6,36 @@ import type { Opened } from './store-database.ts';
 /** Trimmed a little below the bound, so that not every write trims. */
 const room = 0.9;
 
-/** A store is weighed again after so many writes of answers or of the journal, or when it grew by this part of its bytes; the first time at once. */
-const weighEvery = 25;
-const growth = 0.1;
-
-/** Looks, after a write that made the store grow, whether it grew too large. */
+/**
+ * Looks, after a write that made the store grow, whether it grew too large. It is weighed at the first write of a life; from then on
+ * every put counts as one more, so that it is weighed again only when it may be too large.
+ */
 export function trimmer(opened: Opened, most: Bounds): (changes: readonly Change[]) => Promise<void> {
-  const writes = Math.min(weighEvery, most.answers, most.journal);
-  let left = 1;
-  let bytes = 0;
+  let atMost: Weight | null = null;
   return async (changes) => {
-    for (const change of changes) {
-      if (!('put' in change) || !isBounded(change.table)) continue;
-      left -= 1;
-      if (change.table === 'answers') bytes += change.put.size;
-    }
-    if (left > 0 && bytes < most.bytes * growth) return;
-    left = writes;
-    bytes = 0;
-    await trim(await opened(), most);
+    const grown = changes.filter((change) => 'put' in change && isBounded(change.table));
+    if (grown.length === 0) return;
+    if (atMost) for (const change of changes) add(atMost, change);
+    if (atMost && !isTooMuch(atMost, most)) return;
+    atMost = await trim(await opened(), most);
   };
 }
 
+function add(to: Weight, change: Change): void {
+  if (!('put' in change)) return;
+  if (change.table === 'journal') to.journal += 1;
+  if (change.table !== 'answers') return;
+  to.answers += 1;
+  to.bytes += change.put.size;
+}
+
+const isTooMuch = (kept: Weight, most: Bounds): boolean =>
+  kept.answers > most.answers || kept.bytes > most.bytes || kept.journal > most.journal;
+
 const isBounded = (table: string): boolean => table === 'answers' || table === 'journal';
 
-async function trim(database: IDBPDatabase, most: Bounds): Promise<void> {
+/** What it weighs in the end. */
+async function trim(database: IDBPDatabase, most: Bounds): Promise<Weight> {
   const kept = await weigh(database);
   if (kept.answers > most.answers || kept.bytes > most.bytes) {
     await dropOldest(database, {
@@ -39,6 +44,7 @@ async function trim(database: IDBPDatabase, most: Bounds): Promise<void> {
     });
   }
   if (kept.journal > most.journal) await dropJournal(database, kept.journal - most.journal * room);
+  return isTooMuch(kept, most) ? weigh(database) : kept;
 }
 
 /** Reads the index alone: the answers themselves may be large. */

@@ -26,21 +26,35 @@ export interface VaultAreas {
 
 export function createVault(areas: VaultAreas, deviceKeys: DeviceKeys): Vault {
   let last: Promise<unknown> = Promise.resolve();
+  /** What was read in this life of the worker, by service; nothing that was read before or during a change outlives it. */
+  const known = new Map<string, { origin: string; key: string }>();
+  let changes = 0;
+  let underWay = 0;
 
   /** One writer: a change waits for the one before it. */
   function inTurn(act: () => Promise<void>): Promise<void> {
-    const turn = last.then(act);
+    underWay += 1;
+    const turn = last.then(act).finally(() => {
+      underWay -= 1;
+      changes += 1;
+      known.clear();
+    });
     last = turn.catch(() => undefined);
     return turn;
   }
 
   return {
     async read(owner) {
+      const read = known.get(owner.service);
+      if (read?.origin === owner.origin) return read.key;
+      const before = changes;
       const slot = slotOf(owner.service);
       const kept = (await areas.session.get(slot))[slot] ?? (await areas.local.get(slot))[slot];
       if (typeof kept !== 'string') return null;
       const deviceKey = await deviceKeys.vaultKey(false).catch(() => null);
-      return deviceKey && opened(deviceKey, owner, kept);
+      const key = deviceKey && (await opened(deviceKey, owner, kept));
+      if (key !== null && underWay === 0 && before === changes) known.set(owner.service, { origin: owner.origin, key });
+      return key;
     },
     keep: (owner, key, sessionOnly) =>
       inTurn(async () => {

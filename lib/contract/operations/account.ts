@@ -7,8 +7,8 @@ import { account } from '../resources/account.ts';
 export const getAccount = operation({
   method: 'GET',
   path: '/account',
-  params: {},
-  reply: z.looseObject({ data: account }),
+  params: () => ({}),
+  reply: () => z.looseObject({ data: account }),
   spends: costs.getAccount,
   repeatable: true,
 });

@@ -1,27 +1,28 @@
 /** Email finder and author finder. Contract, sections 4.2 and 4.3. */
 import * as z from 'zod/mini';
 import { costs } from '../costs.ts';
+import { lazily } from '../lazily.ts';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { finding } from '../resources/finding.ts';
 import { whole, words } from '../wire.ts';
 
 const month = 30 * 24 * 60 * 60 * 1_000;
-const maxDuration = z.optional(whole(limits.finder.minDuration, limits.finder.maxDuration));
-const reply = z.looseObject({ data: finding });
+const maxDuration = lazily(() => z.optional(whole(limits.finder.minDuration, limits.finder.maxDuration)));
+const reply = lazily(() => z.looseObject({ data: finding }));
 
 export const findEmail = operation({
   method: 'GET',
   path: '/email-finder',
-  params: {
+  params: () => ({
     domain: z.optional(words),
     company: z.optional(words),
     first_name: z.optional(words),
     last_name: z.optional(words),
     full_name: z.optional(words),
     linkedin_handle: z.optional(words),
-    max_duration: maxDuration,
-  },
+    max_duration: maxDuration(),
+  }),
   check: wantsPerson,
   reply,
   spends: costs.findEmail,
@@ -42,7 +43,7 @@ export const findEmail = operation({
 export const findAuthor = operation({
   method: 'GET',
   path: '/author-finder',
-  params: { url: words, max_duration: maxDuration },
+  params: () => ({ url: words, max_duration: maxDuration() }),
   reply,
   spends: costs.findAuthor,
   repeatable: false,

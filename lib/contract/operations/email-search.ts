@@ -1,6 +1,7 @@
 /** Domain search and email count. Contract, sections 4.1 and 4.5. */
 import * as z from 'zod/mini';
 import { costs } from '../costs.ts';
+import { lazily } from '../lazily.ts';
 import { limits } from '../limits.ts';
 import { eitherOf, operation } from '../operation.ts';
 import { domainSearch, domainSearchMeta } from '../resources/domain-search.ts';
@@ -11,7 +12,7 @@ import { bool, commaList, commaListOf, location, on, whole, words } from '../wir
 const month = 30 * 24 * 60 * 60 * 1_000;
 const hour = 60 * 60 * 1_000;
 
-const searchParams = {
+const searchParams = lazily(() => ({
   domain: z.optional(words),
   company: z.optional(words),
   limit: z.optional(whole(1, limits.domainSearch.maxPerPage)),
@@ -28,13 +29,13 @@ const searchParams = {
   job_titles: z.optional(commaList),
   aggregations: z.optional(bool),
   saved_leads: z.optional(bool),
-};
+}));
 
 const search = {
   path: '/domain-search',
   params: searchParams,
   check: eitherOf('domain', 'company'),
-  reply: z.looseObject({ data: domainSearch, meta: domainSearchMeta }),
+  reply: () => z.looseObject({ data: domainSearch, meta: domainSearchMeta }),
   repeatable: false,
   pace: { perSecond: 15, perMinute: 500 },
   fresh: month,
@@ -56,14 +57,14 @@ export const countDomainEmails = operation({
   method: 'GET',
   path: '/email-count',
   auth: 'none',
-  params: {
+  params: () => ({
     domain: z.optional(words),
     company: z.optional(words.check(z.minLength(limits.count.minCompanyName))),
     type: z.optional(z.enum(emailTypes)),
     include_job_titles: z.optional(on),
-  },
+  }),
   check: eitherOf('domain', 'company'),
-  reply: z.looseObject({ data: emailCount }),
+  reply: () => z.looseObject({ data: emailCount }),
   spends: costs.countDomainEmails,
   repeatable: true,
   fresh: hour,

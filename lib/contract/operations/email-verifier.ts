@@ -8,11 +8,11 @@ import { on, words } from '../wire.ts';
 export const verifyEmail = operation({
   method: 'GET',
   path: '/email-verifier',
-  params: {
+  params: () => ({
     email: words.check(z.regex(/^[^@\s]{1,64}@[^@\s]{1,255}$/u)),
     domain_metadata: z.optional(on),
-  },
-  reply: z.looseObject({ data: emailVerification }),
+  }),
+  reply: () => z.looseObject({ data: emailVerification }),
   spends: costs.verifyEmail,
   repeatable: true,
   pace: { perSecond: 10, perMinute: 300 },

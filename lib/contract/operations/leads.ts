@@ -1,17 +1,18 @@
 /** Leads: list, get, create, create or update, update, delete, exist. Contract, section 4.9. */
 import * as z from 'zod/mini';
 import { costs } from '../costs.ts';
+import { lazily } from '../lazily.ts';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { lead, leadExistence } from '../resources/lead.ts';
 import { block, number, rows } from '../tolerant.ts';
 import { freeText, whole, words } from '../wire.ts';
 
-const id = whole(1, Number.MAX_SAFE_INTEGER);
-const email = words.check(z.minLength(3));
+const id = lazily(() => whole(1, Number.MAX_SAFE_INTEGER));
+const email = lazily(() => words.check(z.minLength(3)));
 
 /** The fields of a lead that a caller may write. An empty string clears one. */
-const writable = {
+const writable = lazily(() => ({
   first_name: z.optional(freeText),
   last_name: z.optional(freeText),
   position: z.optional(freeText),
@@ -27,15 +28,15 @@ const writable = {
   twitter: z.optional(freeText),
   notes: z.optional(freeText),
   source: z.optional(freeText),
-  leads_list_id: z.optional(id),
-  leads_list_ids: z.optional(z.array(id).check(z.minLength(1))),
+  leads_list_id: z.optional(id()),
+  leads_list_ids: z.optional(z.array(id()).check(z.minLength(1))),
   leads_list_name: z.optional(words.check(z.maxLength(limits.leads.listName))),
   /** Slug to value; the rest of the slugs is left as it is. */
   custom_attributes: z.optional(z.record(z.string(), freeText)),
-};
+}));
 
 const refusals = { validation_failed: { status: 422, field: null } };
-const oneLead = z.looseObject({ data: lead });
+const oneLead = lazily(() => z.looseObject({ data: lead }));
 
 /** Naming a list and giving its id contradict each other (422). */
 function oneList(params: Record<string, unknown>) {
@@ -48,14 +49,15 @@ function oneList(params: Record<string, unknown>) {
 export const listLeads = operation({
   method: 'GET',
   path: '/leads',
-  params: {
+  params: () => ({
     /** `*` any, `~` none, else contains. */
     email: z.optional(words),
-    leads_list_id: z.optional(id),
+    leads_list_id: z.optional(id()),
     limit: z.optional(whole(1, limits.leads.maxPerPage)),
     offset: z.optional(whole(0, limits.leads.maxOffset)),
-  },
-  reply: z.looseObject({ data: z.looseObject({ leads: rows(lead) }), meta: block({ count: number, total: number }) }),
+  }),
+  reply: () =>
+    z.looseObject({ data: z.looseObject({ leads: rows(lead) }), meta: block({ count: number, total: number }) }),
   spends: costs.listLeads,
   repeatable: true,
 });
@@ -63,7 +65,7 @@ export const listLeads = operation({
 export const getLead = operation({
   method: 'GET',
   path: '/leads/{id}',
-  params: { id },
+  params: () => ({ id: id() }),
   reply: oneLead,
   spends: costs.getLead,
   repeatable: true,
@@ -73,7 +75,7 @@ export const getLead = operation({
 export const createLead = operation({
   method: 'POST',
   path: '/leads',
-  params: { email, ...writable },
+  params: () => ({ email: email(), ...writable() }),
   check: oneList,
   reply: oneLead,
   spends: costs.createLead,
@@ -84,7 +86,7 @@ export const createLead = operation({
 export const createOrUpdateLead = operation({
   method: 'PUT',
   path: '/leads',
-  params: { email, ...writable },
+  params: () => ({ email: email(), ...writable() }),
   check: oneList,
   reply: oneLead,
   spends: costs.createOrUpdateLead,
@@ -95,10 +97,10 @@ export const createOrUpdateLead = operation({
 export const updateLead = operation({
   method: 'PUT',
   path: '/leads/{id}',
-  params: { id, email: z.optional(email), ...writable },
+  params: () => ({ id: id(), email: z.optional(email()), ...writable() }),
   check: oneList,
   /** 204 without a body, or 200 with the lead (field notes). */
-  reply: z.catch(z.looseObject({ data: z.nullable(lead) }), { data: null }),
+  reply: () => z.catch(z.looseObject({ data: z.nullable(lead) }), { data: null }),
   spends: costs.updateLead,
   repeatable: true,
   refusals,
@@ -107,8 +109,8 @@ export const updateLead = operation({
 export const deleteLead = operation({
   method: 'DELETE',
   path: '/leads/{id}',
-  params: { id },
-  reply: z.catch(z.looseObject({ data: z.null() }), { data: null }),
+  params: () => ({ id: id() }),
+  reply: () => z.catch(z.looseObject({ data: z.null() }), { data: null }),
   spends: costs.deleteLead,
   repeatable: true,
 });
@@ -117,8 +119,8 @@ export const deleteLead = operation({
 export const leadExists = operation({
   method: 'GET',
   path: '/leads/exist',
-  params: { email },
-  reply: z.looseObject({ data: leadExistence }),
+  params: () => ({ email: email() }),
+  reply: () => z.looseObject({ data: leadExistence }),
   spends: costs.leadExists,
   repeatable: true,
 });

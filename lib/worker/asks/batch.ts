@@ -16,6 +16,8 @@ export function createBatch(store: Store): Write {
 
   async function writeAll(): Promise<void> {
     writing = true;
+    // What is said in the same moment goes together.
+    await null;
     while (waiting.length > 0) {
       const group = waiting;
       waiting = [];

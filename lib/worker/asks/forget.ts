@@ -3,7 +3,7 @@ import type { OperationName } from '../../contract/operations.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import type { AnswerRecord, Change, MarksRecord, StepRecord, Store } from '../store.ts';
 import { canonical } from './cache.ts';
-import { emailOf, personsOfRow } from './persons.ts';
+import { emailOf, personsOfAsk, personsOfRow } from './persons.ts';
 
 export interface Forgetting {
   changes: Change[];
@@ -29,8 +29,11 @@ export async function forgetting(
   const names = (value: unknown) => mentions(value, emails);
 
   const question = canonical(params);
+  const persons = new Set([...words, ...namesOf(emails, answers)]);
+  /** The same question, or another one after the same person: by name, where the address was asked for. */
   const isQuestion = (record: { operation: OperationName; params: Record<string, unknown> }) =>
-    record.operation === name && canonical(record.params) === question;
+    (record.operation === name && canonical(record.params) === question) ||
+    personsOfAsk(record.operation, record.params).some((word) => persons.has(word));
   const changes: Change[] = [
     ...answers.flatMap((record) => (isQuestion(record) ? gone('answers', record) : fromAnswer(record, emails))),
     ...marks.flatMap((record) => fromMarks(record, emails)),
@@ -81,6 +84,14 @@ function addressesOf(words: readonly string[], tables: readonly unknown[]): Set<
   look(tables);
   emails.delete('');
   return emails;
+}
+
+/** The words for whom the rows of these addresses are about: their names at their company. */
+function namesOf(emails: ReadonlySet<string>, rows: unknown): string[] {
+  if (Array.isArray(rows)) return rows.flatMap((row) => namesOf(emails, row));
+  if (!isRecord(rows)) return [];
+  const own = emails.has(emailOf(rows)?.toLowerCase() ?? '') ? (personsOfRow(rows) ?? []) : [];
+  return [...own, ...Object.values(rows).flatMap((value) => namesOf(emails, value))];
 }
 
 function gone(table: Change['table'], { id }: { id: string }): Change[] {

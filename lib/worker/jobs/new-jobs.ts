@@ -28,14 +28,22 @@ export async function newVerifications(
   anew: boolean,
 ): Promise<NewJob | null> {
   const now = clock.now();
+  const addresses = [...new Set(emails.map((one) => one.trim().toLowerCase()))];
+  const known = await Promise.all(
+    addresses.map(async (email) => {
+      const encoded = encode('verifyEmail', { email });
+      const isOut = await asks.optOuts.hasAddress(email);
+      const mayBeKept = encoded.ok && !isOut && !anew;
+      const kept = mayBeKept ? await asks.keptAnswer(of.service, 'verifyEmail', { email }) : null;
+      return { email, encoded, isOut, kept };
+    }),
+  );
   const steps: StepRecord[] = [];
-  for (const email of new Set(emails.map((one) => one.trim().toLowerCase()))) {
-    if (await asks.optOuts.hasAddress(email)) continue;
+  for (const { email, encoded, isOut, kept } of known) {
+    if (isOut) continue;
     const step = { ...stepOf(of, 'verify', steps.length, email, now), data: { ...newVerify, anew } };
-    const wrong = encode('verifyEmail', { email });
-    const kept = anew || !wrong.ok ? null : await asks.keptAnswer(of.service, 'verifyEmail', { email });
-    if (!wrong.ok)
-      steps.push({ ...step, at: 'failed', problem: { code: 'refused-input', ...wrong.input, quoted: null } });
+    if (!encoded.ok)
+      steps.push({ ...step, at: 'failed', problem: { code: 'refused-input', ...encoded.input, quoted: null } });
     else if (kept && isFresh({ operation: 'verifyEmail', asked: kept.asked }, now))
       steps.push(doneAs(step, kept.reply));
     else steps.push(step);

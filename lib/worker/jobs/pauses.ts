@@ -41,5 +41,7 @@ export function longestPause(step: StepRecord): number {
   if (step.problem?.code === 'domain-cap') return longestHold;
   if (step.at === 'pending') return 30 * second;
   if (step.kind === 'save' && step.since === null) return undoTime;
+  // Nothing went wrong with it: it waits for its turn alone, whatever the clock said when it was made.
+  if (step.problem === null) return 0;
   return 10 * minute;
 }

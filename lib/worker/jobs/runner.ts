@@ -29,7 +29,8 @@ interface Going {
   settled: Promise<void>;
 }
 
-const mostUnderWay = 16;
+/** Enough that a whole second's asks are ready while those before them are still being written down. */
+export const mostUnderWay = 40;
 
 /** `finished`: called when nothing of an open job is left to be done. */
 export function createRunner(
@@ -40,6 +41,7 @@ export function createRunner(
   const { context, asks, book, budget, shown } = parts;
   const { clock } = context;
   const going = new Map<string, Going>();
+  let isPumping = false;
   const wake = createWake(context, pump);
   const save = (changes: Parameters<typeof asks.write>[0]) => asks.write(changes).catch(() => undefined);
 
@@ -73,6 +75,16 @@ export function createRunner(
     mine.settled = carried(job, step, control).then(() => {
       going.delete(step.id);
       shown.changed(job);
+      pumpSoon();
+    });
+  }
+
+  /** Steps that were written down together are through together: it is looked once for all of them. */
+  function pumpSoon(): void {
+    if (isPumping) return;
+    isPumping = true;
+    queueMicrotask(() => {
+      isPumping = false;
       pump();
     });
   }

@@ -1,6 +1,6 @@
 /** What screens see of jobs, told when it changes, at most about ten times a second a job. */
 import type { Check } from '../../messages/views.ts';
-import type { Context } from '../context.ts';
+import type { Clock, Context } from '../context.ts';
 import type { Job } from './book.ts';
 import { viewOf } from './view.ts';
 
@@ -8,38 +8,68 @@ export interface Shown {
   /** The job or one of its steps changed. */
   changed(job: Job): void;
   gone(id: string): void;
-  check(check: Check): void;
+  /** A check of a job is at something new. */
+  check(job: Job, check: Check): void;
 }
 
-/** Milliseconds between two views of one job. */
+/** Milliseconds between two views of one job, and between two lists of its checks. */
 const pause = 100;
 
 export function createShown({ clock, push }: Context): Shown {
   const unseen = new Map<string, Job>();
-  const resting = new Set<string>();
+  const untold = new Map<string, Map<string, Check>>();
+  const views = createRests(clock, (id) => {
+    const job = unseen.get(id);
+    unseen.delete(id);
+    if (job) show(job);
+  });
+  const lists = createRests(clock, tell);
 
   function show(job: Job): void {
-    const { id } = job.record;
-    unseen.delete(id);
     if (job.record.dismissed) return;
     push({ topic: 'job', job: viewOf(job, clock.now()) });
-    resting.add(id);
-    void clock.wait(pause).then(() => {
-      resting.delete(id);
-      const next = unseen.get(id);
-      if (next) show(next);
-    });
+    views.begin(job.record.id);
+  }
+
+  /** What an address is at last is told, once. */
+  function tell(id: string): void {
+    const checks = untold.get(id);
+    untold.delete(id);
+    if (!checks) return;
+    push({ topic: 'checks', checks: [...checks.values()] });
+    lists.begin(id);
   }
 
   return {
     changed(job) {
-      if (resting.has(job.record.id)) unseen.set(job.record.id, job);
+      if (views.has(job.record.id)) unseen.set(job.record.id, job);
       else show(job);
     },
     gone(id) {
       unseen.delete(id);
       push({ topic: 'job-gone', id });
     },
-    check: (check) => push({ topic: 'check', check }),
+    check({ record: { id, total } }, check) {
+      const checks = untold.get(id) ?? new Map<string, Check>();
+      untold.set(id, checks.set(check.email, check));
+      // A single one is a click, for which somebody waits.
+      if (total === 1 || !lists.has(id)) tell(id);
+    },
+  };
+}
+
+/** Which ids rest after something was told of them; `over` hears when one does no more. */
+function createRests(clock: Clock, over: (id: string) => void) {
+  const resting = new Set<string>();
+  return {
+    has: (id: string) => resting.has(id),
+    begin(id: string) {
+      if (resting.has(id)) return;
+      resting.add(id);
+      void clock.wait(pause).then(() => {
+        resting.delete(id);
+        over(id);
+      });
+    },
   };
 }

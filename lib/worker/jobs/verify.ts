@@ -73,7 +73,7 @@ export function createVerify(parts: Parts): Perform {
     const changes = [book.putStep(step)];
     if (answer.ok && answer.at === 'done') {
       budget.said(step, answer.left, now);
-      parts.shown.check({ at: 'done', email: before.key, verification: answer.reply.data, asked });
+      parts.shown.check(current.job, { at: 'done', email: before.key, verification: answer.reply.data, asked });
     } else {
       if (!answer.ok && answer.problem.code === 'domain-cap') budget.close(before, answer.problem.again, now);
       show(parts, current.job, { ...step, key: before.key });
@@ -130,6 +130,6 @@ export function createVerify(parts: Parts): Perform {
 
 function show({ shown }: Parts, job: Job, step: StepRecord): void {
   const check = checkOf(step);
-  if (check) shown.check(check);
+  if (check) shown.check(job, check);
   shown.changed(job);
 }

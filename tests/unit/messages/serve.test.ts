@@ -89,7 +89,7 @@ describe('the worker', () => {
     heard.mockClear();
     listeners.length = 0;
     const handlers = Object.fromEntries(Object.keys(catalogue).map((name) => [name, heard]));
-    serve(Promise.resolve(handlers as unknown as Handlers));
+    serve(async (name) => (handlers as unknown as Handlers)[name]);
     const [listener] = listeners;
     if (!listener) throw new Error('nothing listens');
     hear = listener;
@@ -124,8 +124,8 @@ describe('the worker', () => {
     ['a field of another type', { to: 'worker', id: 'message-x', name: 'recents', data: { search: 7 } }],
     ['an unknown operation', { to: 'worker', id: 'message-x', name: 'ask', data: { operation: 'drop' } }],
     ['a text without end', { to: 'worker', id: 'message-x', name: 'recents', data: { search: 'x'.repeat(9_999) } }],
-  ])('does not answer %s', (_what, said) => {
-    expect(hear(said, popup)).toBeUndefined();
+  ])('does not answer %s', async (_what, said) => {
+    expect(await hear(said, popup)).toBeUndefined();
     expect(heard).not.toHaveBeenCalled();
   });
 

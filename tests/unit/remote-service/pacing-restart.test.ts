@@ -120,7 +120,7 @@ describe('a restart of the worker', () => {
     const first = life(store, start);
     const before = startTraffic(first.clock, first.pacing, 'verifyEmail', many(400));
     await first.clock.advance(45_000);
-    expect(before.sent).toHaveLength(294);
+    expect(before.sent).toHaveLength(297);
     const second = life(store, start + 45_000 - day);
     const after = startTraffic(second.clock, second.pacing, 'verifyEmail', many(20));
     await second.clock.advance(10_000);

@@ -233,8 +233,8 @@ describe('rows', () => {
     const { people } = await searched();
     worker.push({
       revision: 20,
-      topic: 'check',
-      check: { at: 'failed', email: 'person1@aldermoor.test', job: 'v', problem: { code: 'opted-out' } },
+      topic: 'checks',
+      checks: [{ at: 'failed', email: 'person1@aldermoor.test', job: 'v', problem: { code: 'opted-out' } }],
     });
     expect(people.rows.value.map(({ contact }) => contact.email)).not.toContain('person1@aldermoor.test');
     expect(people.optedOut.value).toBe(1);

@@ -2,10 +2,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Says } from '../../../lib/messages/catalogue.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
+import { createConnections } from '../../../lib/worker/connections.ts';
+import { createFront } from '../../../lib/worker/front.ts';
 import { createPaces } from '../../../lib/worker/paces.ts';
-import { createServiceRecords } from '../../../lib/worker/service-records.ts';
-import { createServices } from '../../../lib/worker/services.ts';
-import { createVault } from '../../../lib/worker/vault.ts';
 import { createWorker, type Worker } from '../../../lib/worker/worker.ts';
 import { account, type FakePlatform, fakePlatform, onDisk, settled } from './fakes.ts';
 
@@ -262,18 +261,16 @@ describe('a service that stands', () => {
   });
 
   it('gives the new key to no connection of the old one', async () => {
-    const parts = {
-      records: createServiceRecords(platform.local),
-      vault: createVault(platform, platform.deviceKeys),
-      paces: createPaces(platform.store, platform.clock),
-      wire: platform.wire,
-      policy: async () => ({ service: null, list: null }),
-      isGranted: platform.isGranted,
-      changed: () => undefined,
-    };
+    const front = createFront(platform);
+    const paces = createPaces(platform.store, platform.clock);
+    const connection = createConnections({ ...front, paces, wire: platform.wire });
     const service = await connected();
-    const old = await createServices(parts).connection(service, false);
-    await connected({ service, key: 'new-key' });
+    const old = await connection(service, false);
+    await front.vault.keep({ service, origin: 'https://service.test' }, 'new-key', false);
+    await front.records.change((records) => ({
+      ...records,
+      services: records.services.map((record) => ({ ...record, epoch: record.epoch + 1 })),
+    }));
     platform.web.sent.length = 0;
     expect(await old?.service.ask('getAccount', {})).toEqual({ ok: false, problem: { code: 'no-key' } });
     expect(platform.web.sent).toEqual([]);

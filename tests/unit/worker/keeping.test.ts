@@ -46,7 +46,8 @@ describe('settings', () => {
 
   it('lose only the one that is broken', async () => {
     platform.local.kept.set('settings', { theme: 'pink', patient: true, ceilings: { search: -1, verification: 9 } });
-    expect(await handlers.settings({}, 'm')).toMatchObject({
+    const next = createWorker(fakePlatform(platform)).handlers;
+    expect(await next.settings({}, 'm')).toMatchObject({
       theme: 'system',
       patient: true,
       ceilings: { search: null, verification: 9 },
@@ -106,9 +107,9 @@ describe('the journal', () => {
     const store = createMemoryStore();
     const { settings } = handlers;
     const context = { store, private: true, settings: () => settings({}, 'm') };
-    await createJournal(context).write(entry('e', 1));
+    await createJournal(context, store.write).write(entry('e', 1));
     expect(await store.count('journal')).toBe(0);
-    await createJournal({ ...context, private: false }).write(entry('e', 1));
+    await createJournal({ ...context, private: false }, store.write).write(entry('e', 1));
     expect(await store.count('journal')).toBe(1);
   });
 

@@ -1,6 +1,7 @@
 /** Verifications of many addresses, over kills, refusals, caps and clocks that jump. */
 import { beforeEach, expect, test } from 'vitest';
 import type { JobView } from '../../../../lib/messages/views.ts';
+import { mostUnderWay } from '../../../../lib/worker/jobs/runner.ts';
 import { createDevice, type Device, type Life, settled, testClock } from '../asks/device.ts';
 import { type WatchedService, type World, watchedService } from '../asks/services.ts';
 
@@ -33,10 +34,13 @@ const many = (count: number, domain = 'acme.test') =>
 test('equal addresses once, counted by verdict, kept as answers, pushed as checks', async () => {
   begin({ checks: { 'b@acme.test': { verdict: 'invalid' } } });
   await verify(['a@acme.test', ' A@acme.test', 'b@acme.test']);
-  await settled();
+  await device.clock.pass(100);
   expect(await view()).toMatchObject({ state: 'done', total: 2, done: 2, failed: 0, counts: { valid: 1, invalid: 1 } });
   expect(life.pushed).toContainEqual(
-    expect.objectContaining({ topic: 'check', check: expect.objectContaining({ at: 'done', email: 'b@acme.test' }) }),
+    expect.objectContaining({
+      topic: 'checks',
+      checks: expect.arrayContaining([expect.objectContaining({ at: 'done', email: 'b@acme.test' })]),
+    }),
   );
   expect(await life.jobs.checks(['B@acme.test', 'nobody@acme.test'])).toMatchObject([
     { at: 'done', email: 'b@acme.test', verification: { status: 'invalid' } },
@@ -232,7 +236,7 @@ test('a cap that only the service knows of holds that domain alone, until the se
   await verify([...many(60), ...many(5, 'globex.test')]);
   await settled();
   expect(await view()).toMatchObject({ done: 5, state: 'held', held: { problem: { code: 'domain-cap' } } });
-  expect(service.count('verifyEmail')).toBeLessThanOrEqual(5 + 16);
+  expect(service.count('verifyEmail')).toBeLessThanOrEqual(5 + mostUnderWay);
   service.disturb = () => undefined;
   await device.clock.pass(hour);
   expect(await view()).toMatchObject({ done: 5 });
@@ -251,17 +255,17 @@ test('a domain that answers slowly does not starve the rest', async () => {
 
 test('a used-up plan holds the job, and a click tries again (case 14)', async () => {
   service.disturb = (name) => (name === 'verifyEmail' ? { code: 'used-up', quoted: 'No more.' } : undefined);
-  await verify(many(40));
+  await verify(many(60));
   await device.clock.pass(hour);
   expect(await view()).toMatchObject({
     state: 'held',
     held: { problem: { code: 'used-up', quoted: 'No more.' }, until: null },
   });
-  expect(service.count('verifyEmail')).toBeLessThanOrEqual(16);
+  expect(service.count('verifyEmail')).toBeLessThanOrEqual(mostUnderWay);
   service.disturb = () => undefined;
   await life.jobs.resumeJob('message-1');
   await settled();
-  expect(await view()).toMatchObject({ state: 'done', done: 40 });
+  expect(await view()).toMatchObject({ state: 'done', done: 60 });
 });
 
 test('401 in mid-queue: the job waits for a key, also over a restart, and goes on when one comes (case 16)', async () => {
@@ -374,8 +378,8 @@ test('stopped it gives up what was not sent, and what was goes on to its end', a
   expect(await life.jobs.dismiss('message-1')).toBe(false);
   open();
   await device.clock.pass(minute);
-  expect(await service.charged()).toMatchObject({ verifications: 16 });
-  expect(await view()).toMatchObject({ state: 'stopped', total: 50, done: 16, failed: 0 });
+  expect(await service.charged()).toMatchObject({ verifications: mostUnderWay });
+  expect(await view()).toMatchObject({ state: 'stopped', total: 50, done: mostUnderWay, failed: 0 });
   expect(await life.jobs.dismiss('message-1')).toBe(true);
   expect(await life.jobs.views()).toEqual([]);
   expect(await device.store.count('steps')).toBe(0);
@@ -445,4 +449,17 @@ test('views are pushed at most about ten times a second', async () => {
   const views = life.pushed.filter(({ topic }) => topic === 'job');
   expect(views.length).toBeLessThan(30);
   expect(views.at(-1)).toMatchObject({ job: { state: 'done', done: 100 } });
+});
+
+test('checks of one job are told in lists, at most ten a second; a single one at once', async () => {
+  const lists = () => life.pushed.flatMap((push) => (push.topic === 'checks' ? [push.checks] : []));
+  await verify(['a@acme.test']);
+  await settled();
+  expect(lists().at(-1)).toMatchObject([{ email: 'a@acme.test', at: 'done' }]);
+  life.pushed.length = 0;
+  await verify(many(60), false, 'message-2');
+  await device.clock.pass(1_000);
+  expect(lists().length).toBeLessThanOrEqual(10);
+  const last = new Map(lists().flatMap((list) => list.map(({ email, at }) => [email, at] as const)));
+  expect([...last.values()]).toEqual(Array.from({ length: 60 }, () => 'done'));
 });
