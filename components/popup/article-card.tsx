@@ -25,7 +25,7 @@ export function ArticleHead({ title, siteName, domain, published }: ArticleHeadP
   return (
     <div class="article-head">
       <p class="label">{i18n.t('article.label')}</p>
-      <h1 class="t15 cut2" title={plain(title)}>
+      <h1 class="t15 cut2 three" title={plain(title)}>
         <bdi>{plain(title)}</bdi>
       </h1>
       <p class="t12 ink2 cut">

@@ -1,11 +1,10 @@
-/** The top of the popup and the side panel: the subject, which can be typed over, and what else can be done. */
+/** The top of the popup and the side panel: the subject, which can be typed over, the way back to the page's own, and the options. */
 import type { Ref } from 'preact';
 import { i18n } from '#i18n';
 import { Field } from '../controls/field.tsx';
 import { Icon, type IconName } from '../controls/icon.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Kbd } from '../controls/kbd.tsx';
-import { MenuButton, type MenuItem } from '../controls/menu.tsx';
 import './bar.css';
 
 /** What the text in the field is. */
@@ -29,19 +28,25 @@ export interface BarProps {
   onText: (text: string) => void;
   /** Enter: looks up what stands there. */
   onLookUp: (text: string) => void;
-  /** Escape in the field: back to the page's own subject. */
+  /** Something else than the page's own subject is shown. */
+  away: boolean;
+  /** Back to the page's own subject; Escape in the field does it too. */
   onBack: () => void;
   /** Null where there is no side panel, or this is one. */
   onPanel: (() => void) | null;
-  more: readonly MenuItem[];
+  onOptions: () => void;
 }
 
-export function Bar({ text, kind, fieldRef, onText, onLookUp, onBack, onPanel, more }: BarProps) {
+export function Bar({ text, kind, fieldRef, onText, onLookUp, away, onBack, onPanel, onOptions }: BarProps) {
   return (
     <header class="bar">
-      <span class="mark">
-        <Icon name="mark" />
-      </span>
+      {away ? (
+        <IconButton icon="back" label={i18n.t('bar.back')} onClick={onBack} />
+      ) : (
+        <span class="mark">
+          <Icon name="mark" />
+        </span>
+      )}
       <search>
         <Field
           look="well"
@@ -59,7 +64,7 @@ export function Bar({ text, kind, fieldRef, onText, onLookUp, onBack, onPanel, m
         </Field>
       </search>
       {onPanel && <IconButton icon="panel" label={i18n.t('bar.panel')} onClick={onPanel} />}
-      <MenuButton words={null} icon="more" label={i18n.t('bar.more')} look="icon-btn" items={more} />
+      <IconButton icon="settings" label={i18n.t('bar.options')} onClick={onOptions} />
     </header>
   );
 }

@@ -102,7 +102,7 @@ function Steps({ job, onPause, onResume, onStop, onRetry, onDismiss }: BulkRunPr
 
 /** What it waits for, how long, and the service's own words. */
 function Held({ held, onNext }: { held: NonNullable<JobView['held']>; onNext: (step: NextStep) => void }) {
-  const now = useNow();
+  const now = useNow(true);
   const { title, detail, quoted, next } = problemWords(held.problem);
   const wait = held.until !== null && held.until > now ? clock(held.until - now) : null;
   const words = wait ? around(i18n.t('notice.goes_on_closed', [slot]), <b key="t">{wait}</b>) : detail;

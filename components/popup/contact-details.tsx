@@ -37,7 +37,6 @@ export function ContactDetails(props: ContactDetailsProps) {
       <div class="line acts">
         <VerifyButton {...props} />
         <RowSaving {...props} />
-        <Place contact={contact} />
       </div>
     </div>
   );
@@ -83,33 +82,30 @@ function VerifyButton({ contact: { email, verification }, check, canVerify, onVe
   );
 }
 
-/** Department and seniority, at the end of the line. */
-function Place({ contact }: Pick<ContactDetailsProps, 'contact'>) {
-  const words = placeInCompany(contact);
-  if (words.length === 0) return null;
-  return (
-    <span class="push t11 ink3 cut" title={words.join(' · ')}>
-      {words.map((word) => (
-        <bdi key={word} class="dotted">
-          {word}
-        </bdi>
-      ))}
-    </span>
-  );
-}
-
-/** Other ways to a person, where the service knows them. */
+/** Where in the company, and other ways to the person, where the service knows them. */
 function Reach({ contact, onCopy }: ContactDetailsProps) {
   const { phone_number: phone, linkedin_url: profile, twitter } = contact;
+  const place = placeInCompany(contact);
   const link = webAddress(profile);
   const handle = twitter === null ? '' : plain(twitter).replace(/^@/, '');
-  if (!phone && !link && !handle) return null;
+  if (place.length === 0 && !phone && !link && !handle) return null;
   return (
     <p class="line reach">
+      {place.length > 0 && (
+        <span class="cut" title={place.join(' · ')}>
+          {place.map((word) => (
+            <bdi key={word} class="dotted">
+              {word}
+            </bdi>
+          ))}
+        </span>
+      )}
       {phone && (
         <button type="button" class="line" title={i18n.t('row.copy_phone')} onClick={() => onCopy(phone)}>
           <Icon name="phone" size="small" />
-          <span dir="ltr">{plain(phone)}</span>
+          <span class="cut" dir="ltr">
+            {plain(phone)}
+          </span>
         </button>
       )}
       {link && (
@@ -117,7 +113,11 @@ function Reach({ contact, onCopy }: ContactDetailsProps) {
           {i18n.t('social.linkedin')}
         </a>
       )}
-      {handle && <span dir="ltr">@{handle}</span>}
+      {handle && (
+        <span class="cut" dir="ltr" title={`@${handle}`}>
+          @{handle}
+        </span>
+      )}
     </p>
   );
 }

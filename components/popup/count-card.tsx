@@ -101,7 +101,7 @@ function Shown({
             />
             <p class="t12 ink2 kinds">
               <span class="dotted">{i18n.t('count.people', people, [number(people)])}</span>
-              <span class="dotted">{i18n.t('count.roles', [number(roles)])}</span>
+              {roles > 0 && <span class="dotted">{i18n.t('count.roles', [number(roles)])}</span>}
             </p>
           </div>
         </div>

@@ -35,15 +35,17 @@ export function Dock({ selected, toVerify, lists, list, onVerify, onSave, onCopy
           {i18n.t('dock.verify', [number(toVerify)])}
         </Button>
       )}
-      <ListMenu
-        words={i18n.t('dock.save_to')}
-        heading={i18n.t('lists.save_to')}
-        first={[usual]}
-        lists={lists.filter((name) => name !== list)}
-        onChoose={onSave}
-      />
-      <IconButton icon="copy" label={i18n.t('dock.copy')} onClick={onCopy} />
-      <IconButton icon="csv" label={i18n.t('dock.csv')} onClick={onCsv} />
+      <span class="dock-more">
+        <ListMenu
+          words={i18n.t('dock.save_to')}
+          heading={i18n.t('lists.save_to')}
+          first={[usual]}
+          lists={lists.filter((name) => name !== list)}
+          onChoose={onSave}
+        />
+        <IconButton icon="copy" label={i18n.t('dock.copy')} onClick={onCopy} />
+        <IconButton icon="csv" label={i18n.t('dock.csv')} onClick={onCsv} />
+      </span>
     </section>
   );
 }

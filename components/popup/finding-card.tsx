@@ -59,7 +59,7 @@ export function FindingCard(props: FindingCardProps) {
 
 /** While a finder looks: it may take its time, and says so. */
 export function FindingBones({ since, patient }: { since: number; patient: boolean }) {
-  const seconds = Math.max(0, Math.round((useNow() - since) / 1_000));
+  const seconds = Math.max(0, Math.round((useNow(true) - since) / 1_000));
   return (
     <div class="finding" role="status">
       <div class="subject" aria-hidden="true">

@@ -19,7 +19,7 @@ export interface FootProps {
 export function Foot({ service, usage, private: inPrivate, onKeys }: FootProps) {
   return (
     <footer class="foot">
-      <span class="cut" title={resets(usage)}>
+      <span class={inPrivate ? 'whole' : 'cut'} title={resets(usage)}>
         {service ? left(usage, service) : i18n.t('foot.no_service')}
         {inPrivate && <span class="dot">{i18n.t('foot.private')}</span>}
       </span>

@@ -97,6 +97,6 @@ function Quoted({ words }: { words: string }) {
 
 /** What is left until then, null when it has passed. */
 function useWait(again: number | null): string | null {
-  const now = useNow();
+  const now = useNow(again !== null);
   return again !== null && again > now ? clock(again - now) : null;
 }

@@ -8,7 +8,7 @@ import { Tile } from '../controls/tile.tsx';
 import { age } from '../words/ages.ts';
 import { useNow } from '../words/now.ts';
 import { amount } from '../words/numbers.ts';
-import { plain } from '../words/plain.ts';
+import { plain, shownAddress, webAddress } from '../words/plain.ts';
 import './recents.css';
 
 export interface RecentsProps {
@@ -64,15 +64,16 @@ export function Recents({ recents, search, onSearch, onOpen, onForget }: Recents
 function Line({ recent, onOpen, onForget }: { recent: Recent } & Pick<RecentsProps, 'onOpen' | 'onForget'>) {
   const now = useNow();
   const { text, name, results, approximate, asked } = recent;
+  const shown = webAddress(text) === null ? plain(text) : shownAddress(text);
   return (
     <li>
       <button type="button" class="whole" onClick={() => onOpen(text)}>
-        <Tile name={name ?? text} size="small" />
+        <Tile name={name ?? shown} size="small" />
         <span class="line cut">
           <b class="med cut">
-            <Name>{name ?? text}</Name>
+            <Name>{name ?? shown}</Name>
           </b>
-          {name !== null && <span class="t12 ink3 cut second">{plain(text)}</span>}
+          {name !== null && <span class="t12 ink3 cut second">{shown}</span>}
         </span>
         <span class="t12 ink3">
           {results !== null && <span class="dotted">{amount(results, approximate)}</span>}
@@ -82,7 +83,7 @@ function Line({ recent, onOpen, onForget }: { recent: Recent } & Pick<RecentsPro
       <IconButton
         icon="x"
         small
-        label={i18n.t('recents.forget', [plain(name ?? text)])}
+        label={i18n.t('recents.forget', [plain(name ?? shown)])}
         onClick={() => onForget(text)}
       />
     </li>

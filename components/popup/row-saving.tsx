@@ -1,6 +1,7 @@
 /** Save, and what became of it: Undo while there is time, then where it is kept, with "Add to…" and Remove. */
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
+import { Icon } from '../controls/icon.tsx';
 import { plain } from '../words/plain.ts';
 import type { RowEvents, RowSurroundings, RowView } from './row-view.ts';
 import { ListMenu, SaveButton } from './save-menu.tsx';
@@ -13,7 +14,10 @@ export function RowSaving({ contact: { email }, mark, save, lists, list, onSave,
   if (save?.at === 'undoable') {
     return (
       <>
-        <span class="t12">{savedIn(save.list)}</span>
+        <span class="line t12 saved-now">
+          <Icon name="saved" size="small" />
+          <span class="cut">{savedIn(save.list)}</span>
+        </span>
         <Button size="small" icon="undo" onClick={() => onUndo(email)}>
           {i18n.t('save.undo')}
         </Button>
@@ -34,7 +38,8 @@ export function RowSaving({ contact: { email }, mark, save, lists, list, onSave,
       />
     );
   }
-  const at = isSaved ? save.list : (mark?.list ?? null);
+  // A list that the service chose itself is known only from the lead's mark.
+  const at = (isSaved ? save.list : null) ?? mark?.list ?? null;
   const remove = {
     words: save?.at === 'saved' && !save.created ? i18n.t('save.put_back') : i18n.t('save.remove'),
     icon: 'trash' as const,

@@ -15,7 +15,7 @@ export interface VerificationProps {
 }
 
 export function Verification({ known, check }: VerificationProps) {
-  const now = useNow();
+  const now = useNow(check?.at === 'checking');
   const { look, icon, words, note, isTime } = statusOf(known, check, now);
   return (
     <span class={`status ${look}`} title={note ? `${words} ${note}` : words}>

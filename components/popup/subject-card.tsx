@@ -50,9 +50,9 @@ export function SubjectCard({ company, waiting = false, onCopy }: SubjectCardPro
             <Name>{name}</Name>
           </h1>
           {facts.length > 0 ? (
-            <p class="t12 ink2 cut" title={facts.join(' · ')}>
+            <p class="t12 ink2 subject-facts" title={facts.join(' · ')}>
               {facts.map((fact) => (
-                <bdi key={fact} class="dotted">
+                <bdi key={fact} class="cut">
                   {fact}
                 </bdi>
               ))}

@@ -6,8 +6,15 @@ import { departmentWord, seniorityWord } from './taxonomy-words.ts';
 
 /** A person's name as the service knows it; null for a role address, or when nobody said. */
 export function nameOf(contact: Pick<Contact, 'first_name' | 'last_name'>): string | null {
-  const names = [plainOrNull(contact.first_name), plainOrNull(contact.last_name)].filter((name) => name !== null);
-  return names.join(' ') || null;
+  const first = plainOrNull(contact.first_name);
+  const last = plainOrNull(contact.last_name);
+  const names = first && last && isFamilyFirst(first) && isFamilyFirst(last) ? [last, first] : [first, last];
+  return names.filter((name) => name !== null).join(' ') || null;
+}
+
+/** Written in Han, Kana or Hangul, a family name comes first; the same name in Latin letters stays as the service orders it. */
+function isFamilyFirst(name: string): boolean {
+  return /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー・\s]+$/u.test(name);
 }
 
 /** What stands where a name would: "Role address · Support". */
@@ -17,12 +24,13 @@ export function namelessWords(contact: Contact): string {
   return department ? i18n.t('row.role_of', [department]) : i18n.t('row.role');
 }
 
-/** "Sales · Senior"; null when neither is known. */
+/** "Sales", "Senior"; an executive in the executive department is one once. */
 export function placeInCompany(contact: Contact): string[] {
-  return [
+  const words = [
     contact.department === null ? '' : departmentWord(contact.department),
     contact.seniority === null ? '' : seniorityWord(contact.seniority),
-  ].filter((word) => word !== '');
+  ];
+  return [...new Set(words)].filter((word) => word !== '');
 }
 
 /** How a person is called in labels: the name, else the address. */

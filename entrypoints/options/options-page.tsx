@@ -63,20 +63,22 @@ function originsOf({ services }: Options): { origin: string; granted: boolean }[
   return [...new Map(origins.map((one) => [one.origin, one])).values()];
 }
 
-/** The part that is read now: the last one whose head has passed the upper third. */
+/** The part that is read now: the last one whose head has passed the upper third; the first one before anything was scrolled, the last one at the end. */
 function useCurrent(ids: readonly string[]): string {
   const [current, setCurrent] = useState(ids[0] ?? '');
   const key = ids.join(' ');
   useEffect(() => {
     const look = () => {
-      const passed = key
-        .split(' ')
-        .filter((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? 0) < innerHeight / 3);
-      setCurrent(passed.at(-1) ?? key.split(' ')[0] ?? '');
+      const all = key.split(' ');
+      const isPassed = (id: string) =>
+        (document.getElementById(id)?.getBoundingClientRect().top ?? innerHeight) < innerHeight / 3;
+      const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+      const now = scrollY === 0 ? all[0] : isAtEnd ? all.at(-1) : all.findLast(isPassed);
+      setCurrent(now ?? all[0] ?? '');
     };
     look();
-    addEventListener('scroll', look, { passive: true, capture: true });
-    return () => removeEventListener('scroll', look, { capture: true });
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
   }, [key]);
   return current;
 }

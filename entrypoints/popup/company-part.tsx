@@ -3,6 +3,7 @@ import { CountCard, type CountView } from '../../components/popup/count-card.tsx
 import { Part } from '../../components/popup/frame.tsx';
 import { SubjectCard } from '../../components/popup/subject-card.tsx';
 import type { Company } from '../../lib/screens/company.ts';
+import type { Trouble } from '../../lib/screens/desk.ts';
 import type { Finding } from '../../lib/screens/lookup.ts';
 import type { Popup } from '../../lib/screens/popup.ts';
 import { type Step, takeStep } from '../../lib/screens/steps.ts';
@@ -47,7 +48,9 @@ function CountPart({ popup: { ground }, company }: Omit<CompanyPartProps, 'findi
         onFilter={company.toggle}
         onShow={service ? search.ask : null}
       />
-      {state.at === 'failed' && <ProblemNotice problem={state.problem} onNext={(step) => takeStep(step, steps)} />}
+      {state.at === 'failed' && !isSaidAbove(state.problem, service) && (
+        <ProblemNotice problem={state.problem} onNext={(step) => takeStep(step, steps)} />
+      )}
     </Part>
   );
 }
@@ -57,8 +60,14 @@ function countOf({ count, countAgain }: Company, service: Popup['ground']['servi
   if (state.at === 'shown') return { at: 'shown', count: state.reply.data, asked: state.asked };
   if (service === null || state.at === 'idle') return { at: 'none' };
   if (state.at !== 'failed') return { at: 'waiting' };
+  if (isSaidAbove(state.problem, service)) return { at: 'failed', notice: null };
   const onNext = (step: Step) => takeStep(step, { service, retry: countAgain, again: countAgain });
   return { at: 'failed', notice: <ProblemNotice problem={state.problem} onNext={onNext} /> };
+}
+
+/** What is wrong with the service itself stands at the top already. */
+function isSaidAbove(problem: Trouble, service: Popup['ground']['service']['value']): boolean {
+  return problem.code === service?.state;
 }
 
 /** Bars that were pressed before the rows are there: the rows then come filtered. */

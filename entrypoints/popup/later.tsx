@@ -16,7 +16,7 @@ export function later<Props extends object>(find: () => Promise<ComponentType<Pr
   function Part(props: Props) {
     const [, setThere] = useState(loaded !== null);
     useEffect(() => {
-      if (loaded !== null) return;
+      // It may have come between the drawing and this: `load` then only says so.
       let isGone = false;
       load().then(() => {
         if (!isGone) setThere(true);

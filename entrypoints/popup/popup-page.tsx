@@ -1,11 +1,11 @@
 /** The popup as a whole: signals to props, events to verbs. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { BarKind } from '../../components/popup/bar.tsx';
+import { i18n } from '#i18n';
+import { Bar, type BarKind } from '../../components/popup/bar.tsx';
 import { CountCard } from '../../components/popup/count-card.tsx';
 import { Foot } from '../../components/popup/foot.tsx';
 import { Frame, Part } from '../../components/popup/frame.tsx';
 import { listSaid } from '../../components/popup/list-words.ts';
-import { PopupBar } from '../../components/popup/popup-bar.tsx';
 import type { Showing, View } from '../../lib/screens/lookup.ts';
 import type { Popup } from '../../lib/screens/popup.ts';
 import { takeStep } from '../../lib/screens/steps.ts';
@@ -33,7 +33,7 @@ export function PopupPage({ popup }: { popup: Popup }) {
   return (
     <Frame
       bar={
-        <PopupBar
+        <Bar
           text={popup.field.value}
           kind={kindOf(showing?.view ?? null)}
           fieldRef={field}
@@ -78,6 +78,7 @@ function Body({ popup, showing }: { popup: Popup; showing: Showing | null }) {
   if (stage.at === 'silent') {
     return (
       <Part>
+        <h1 class="vh">{i18n.t('extension.name')}</h1>
         <ProblemNotice problem={{ code: 'worker-silent' }} onNext={popup.openAgain} />
       </Part>
     );

@@ -25,6 +25,7 @@ async function openOptions(): Promise<Page> {
 
 test('says beside the field what is wrong, and loses nothing that was typed', async () => {
   const page = await openOptions();
+  expect(await judged(page, 'options-empty')).toEqual([]);
   await type(page, 'Service address', service.base.replace('/v2', ''));
   await type(page, 'API key', 'not-the-key');
   await press(page, 'button', 'Save');
@@ -50,6 +51,15 @@ test('connects by the free account call alone, and says as whom', async () => {
   await find(page, 'button', 'Replace');
   expect(await page.content()).not.toContain(service.keys.starter);
   expect(await judged(page, 'options-connected')).toEqual([]);
+  // A narrow window, and 1000 pixels at 200 %.
+  for (const [name, width] of [
+    ['narrow', 640],
+    ['zoomed', 500],
+  ] as const) {
+    await page.setViewport({ width, height: 900 });
+    expect(await judged(page, `options-${name}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
   await page.close();
 });
 

@@ -131,11 +131,13 @@ describe('the worker', () => {
 
   test('writes nothing of a private window to disk, and shows it nowhere else', async () => {
     const page = await screen();
-    await until('the last ask’s pace is written', async () => {
-      const written = JSON.stringify(await onDisk(page));
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      return written === JSON.stringify(await onDisk(page));
-    });
+    let written = '';
+    const isWritten = async () => {
+      const before = written;
+      written = JSON.stringify(await onDisk(page));
+      return written === before;
+    };
+    await until('the last ask’s pace is written', isWritten, { every: 500 });
     const before = await onDisk(page);
     const opened = await chromium.openPrivately('http://aldermoor.test/');
     const tab = await chromium.worker.evaluate(

@@ -27,11 +27,6 @@ export const none = () => {};
 export const rowEvents = { onCopy: none, onVerify: none, onSave: none, onUndo: none, onRemove: none, onNext: none };
 export const rowPlace = { canVerify: true, lists: ['Prospects', 'Newsletter', 'Spring fair 2026'], list: 'Prospects' };
 
-export const more = [
-  { words: 'Options', icon: 'settings' as const, onChoose: none },
-  { words: 'Back to this page', icon: 'back' as const, onChoose: none },
-];
-
 export function View(props: {
   text: string;
   kind: BarKind;
@@ -48,9 +43,10 @@ export function View(props: {
           kind={props.kind}
           onText={none}
           onLookUp={none}
+          away={false}
           onBack={none}
           onPanel={none}
-          more={more}
+          onOptions={none}
         />
       }
       toast={props.toast}

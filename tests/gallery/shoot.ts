@@ -16,7 +16,6 @@ const pressed: Record<string, string[]> = {
   'filters+all': ['All filters'],
   'unfolded+lists': ['Choose a list'],
   'unfolded+new': ['Choose a list', 'New list…'],
-  'company+more': ['More'],
   'company+technologies': ['9 technologies'],
   'limits+order': ['Confidence'],
   'options+forget': ['Forget'],

@@ -75,7 +75,12 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
     await until('the worker is gone', async () => {
       const targetId = await runningId();
       if (!targetId) return true;
-      await withSession(browser().target(), (session) => session.send('Target.closeTarget', { targetId }));
+      await withSession(browser().target(), (session) => session.send('Target.closeTarget', { targetId })).catch(
+        // It may go by itself between the two questions; the next one tells.
+        (problem: Error) => {
+          if (!problem.message.includes('No target with given id')) throw problem;
+        },
+      );
       return false;
     });
     await until('the browser forgets the worker', () => !browser().targets().some(isOurs));

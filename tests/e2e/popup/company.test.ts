@@ -1,8 +1,8 @@
 /** The company behind the page: counted free, shown on a click that names its cost, filtered free, saved, undone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { find, gone, keys, namesOf, press, see, shownText, type } from '../harness/seeing.ts';
+import { find, gone, keys, namesOf, press, pressFirst, see, shownText, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
-import { click, judged, type Stage, startStage } from './stage.ts';
+import { judged, type Stage, startStage } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -32,6 +32,10 @@ describe('on a company’s page', () => {
     const popup = await stage.look('http://aldermoor.test/');
     await see(popup, 'Marit Lindqvist');
     await see(popup, 'Kept here, answered just now');
+    await pressFirst(popup, 'button', 'Details of 田中 美咲');
+    await see(popup, 'Verify again');
+    await popup.$eval('.list-head', (head) => head.scrollIntoView());
+    expect(await judged(popup, 'popup-unfolded')).toEqual([]);
     expect(stage.sent()).toEqual([]);
     await popup.close();
   });
@@ -39,9 +43,9 @@ describe('on a company’s page', () => {
   test('filters the loaded rows at once and free, several chips together', async () => {
     const popup = await stage.look('http://aldermoor.test/');
     await see(popup, 'Marit Lindqvist');
-    await click(popup, 'Sales');
+    await pressFirst(popup, 'button', 'Sales');
     await see(popup, '10 of 37 loaded match');
-    await click(popup, 'Valid');
+    await pressFirst(popup, 'button', 'Valid');
     await gone(popup, '10 of 37 loaded match');
     expect(await judged(popup, 'popup-filtered')).toEqual([]);
     await press(popup, 'button', 'All filters');
@@ -65,7 +69,7 @@ describe('on a company’s page', () => {
     const popup = await stage.look('http://aldermoor.test/');
     await see(popup, 'laila.alhaddad');
     stage.sent();
-    await click(popup, 'Details of ليلى');
+    await pressFirst(popup, 'button', 'Details of ليلى');
     await press(popup, 'button', 'Verify · 1 verification');
     await see(popup, 'Well formed');
     expect(stage.sent().filter((operation) => operation === 'verifyEmail')).toHaveLength(1);
@@ -78,18 +82,28 @@ describe('on a company’s page', () => {
     await see(popup, 'Hendrika');
     const before = (await stage.service.leads()).length;
     stage.sent();
-    await click(popup, 'Details of Hendrika');
+    await pressFirst(popup, 'button', 'Details of Hendrika');
     await press(popup, 'button', 'Save');
     await find(popup, 'button', 'Undo');
-    expect(await judged(popup, 'popup-saved')).toEqual([]);
-    await click(popup, 'Undo');
+    expect(await judged(popup, 'popup-saving')).toEqual([]);
+    await pressFirst(popup, 'button', 'Undo');
     await find(popup, 'button', 'Save');
-    await new Promise((done) => setTimeout(done, 9_000));
-    expect(stage.sent()).toEqual([]);
-    expect(await stage.service.leads()).toHaveLength(before);
+    expect((await stage.jobs(popup)).filter(({ kind }) => kind === 'save')).toEqual([]);
+    await pressFirst(popup, 'button', 'Details of Hendrika');
 
+    // A later save of somebody else is sent: had the undone one been left anywhere, it would have come before.
+    await pressFirst(popup, 'button', 'Details of Wim');
     await press(popup, 'button', 'Save');
-    await until('the lead is there', async () => (await stage.service.leads()).length === before + 1, {
+    await until('the other lead is there', async () => (await stage.service.leads()).length === before + 1, {
+      within: 20_000,
+    });
+    expect((await stage.service.leads())[0]?.email).toMatch(/^wim/);
+    expect(stage.service.witness.requests.filter(({ body }) => body?.includes('hendrika'))).toEqual([]);
+    await pressFirst(popup, 'button', 'Details of Wim');
+
+    await pressFirst(popup, 'button', 'Details of Hendrika');
+    await press(popup, 'button', 'Save');
+    await until('the lead is there', async () => (await stage.service.leads()).length === before + 2, {
       within: 20_000,
     });
     const [lead] = await stage.service.leads();
@@ -102,7 +116,8 @@ describe('on a company’s page', () => {
       source: 'http://aldermoor.test/',
     });
     expect(lead?.confidence_score).toBe(98);
-    await find(popup, 'button', 'Saved');
+    await pressFirst(popup, 'button', 'Saved');
+    expect(await judged(popup, 'popup-saved')).toEqual([]);
     await popup.close();
   }, 60_000);
 
@@ -111,16 +126,16 @@ describe('on a company’s page', () => {
     await type(popup, 'Look up', 'aoyama-keiki.test');
     await keys(popup, 'Enter');
     await see(popup, '212');
-    await click(popup, 'Show 212 addresses');
+    await pressFirst(popup, 'button', 'Show 212 addresses');
     await see(popup, '100 of 212 loaded');
-    await click(popup, 'Load 100 more');
+    await pressFirst(popup, 'button', 'Load 100 more');
     await see(popup, '200 of 212 loaded');
-    await click(popup, 'Load 12 more');
+    await pressFirst(popup, 'button', 'Load 12 more');
     await see(popup, '212, all there are');
     await type(popup, 'Look up', 'xn--mnchner-feinmechanik-pec.example');
     await keys(popup, 'Enter');
     await see(popup, 'münchner-feinmechanik.example');
-    await click(popup, 'Show');
+    await pressFirst(popup, 'button', 'Show');
     await see(popup, /10,000\+/);
     expect(await judged(popup, 'popup-lower-bound')).toEqual([]);
     await popup.close();
@@ -144,16 +159,29 @@ describe('on a company’s page', () => {
 
   test('runs a bulk verification that can be paused, and ends with counts', async () => {
     const popup = await stage.look('http://kestrel-fjord.example/');
-    await click(popup, 'Show 58 addresses');
+    await pressFirst(popup, 'button', 'Show 58 addresses');
     await see(popup, '58, all there are');
     await press(popup, 'checkbox', 'Select all loaded rows');
-    await click(popup, 'Verify 58');
+    stage.service.faults.add({ kind: 'delay', operation: 'verifyEmail', milliseconds: 2_000, times: 'always' });
+    await pressFirst(popup, 'button', 'Verify 58');
     await see(popup, 'Verifying 58 addresses');
+    expect(await judged(popup, 'popup-run')).toEqual([]);
     await press(popup, 'button', 'Pause');
     await find(popup, 'button', 'Resume');
-    expect(await judged(popup, 'popup-run')).toEqual([]);
+    expect(await judged(popup, 'popup-run-paused')).toEqual([]);
+    stage.service.faults.clear();
+    stage.service.faults.add({
+      kind: 'status',
+      operation: 'verifyEmail',
+      status: 429,
+      id: 'too_many_requests',
+      details: 'All verifications of this month are used.',
+      times: 'always',
+    });
     await press(popup, 'button', 'Resume');
-    await see(popup, 'to go');
+    await popup.waitForSelector('.run .notice');
+    expect(await judged(popup, 'popup-run-held')).toEqual([]);
+    stage.service.faults.clear();
     await press(popup, 'button', 'Stop');
     await see(popup, 'Stopped verifying');
     await popup.close();

@@ -1,8 +1,8 @@
 /** One person: the author of an article, a name, a profile, an address that was typed or stands on the page. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { find, gone, keys, noneLeft, press, see, type } from '../harness/seeing.ts';
+import { find, gone, keys, noneLeft, press, pressFirst, see, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
-import { click, judged, type Stage, startStage } from './stage.ts';
+import { judged, type Stage, startStage } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('on an article', () => {
     await see(popup, '12 known');
     expect(stage.sent()).toEqual(['countDomainEmails']);
     expect(await judged(popup, 'popup-article')).toEqual([]);
-    await click(popup, 'Find author · may use credits');
+    await pressFirst(popup, 'button', 'Find author · may use credits');
     await see(popup, 'ngocanh.tran-delacroix');
     expect(stage.sent()[0]).toBe('findAuthor');
     expect(asked('/author-finder').url).toContain('/2026/03/marsh-harrier');
@@ -30,14 +30,14 @@ describe('on an article', () => {
 
   test('offers the finder, prefilled, after a miss', async () => {
     const popup = await stage.look('http://wadden-quarterly.example/2025/11/dike-watch');
-    await click(popup, 'Find author');
+    await pressFirst(popup, 'button', 'Find author');
     await see(popup, 'No address found for this author');
     expect(await judged(popup, 'popup-article-miss')).toEqual([]);
     expect(
       await popup.$eval('.finder-form input', (input) => (input instanceof HTMLInputElement ? input.value : '')),
     ).not.toBe('');
     stage.sent();
-    await click(popup, 'Find address');
+    await pressFirst(popup, 'button', 'Find address');
     await until('the finder was asked', () => stage.service.witness.count('findEmail') === 1);
     expect(asked('/email-finder').domain).toBe('wadden-quarterly.example');
     await popup.close();
@@ -45,7 +45,7 @@ describe('on an article', () => {
 
   test('leads on to the site itself', async () => {
     const popup = await stage.look('http://wadden-quarterly.example/2026/03/editorial');
-    await click(popup, 'WQ');
+    await pressFirst(popup, 'button', 'WQ');
     await see(popup, 'addresses known');
     await see(popup, 'Show 12 addresses');
     await popup.close();
@@ -58,8 +58,8 @@ describe('the finder', () => {
     await type(popup, 'Name', 'Marit Lindqvist');
     await press(popup, 'button', 'First and last apart');
     await find(popup, 'textbox', 'First name');
-    await press(popup, 'switch', 'Search longer, up to 20 s');
-    await click(popup, 'Find address');
+    await press(popup, 'switch', 'Search up to 20 s');
+    await pressFirst(popup, 'button', 'Find address');
     await see(popup, 'Marit Lindqvist');
     await until('the finder was asked', () => asked('/email-finder').first_name === 'Marit');
     expect(asked('/email-finder')).toMatchObject({
@@ -74,11 +74,11 @@ describe('the finder', () => {
   test('says which field is missing, and a miss that cost nothing', async () => {
     const popup = await stage.look('http://aldermoor.test/contact');
     await type(popup, 'Name', '');
-    await click(popup, 'Find address');
+    await pressFirst(popup, 'button', 'Find address');
     await see(popup, 'This is missing.');
     await type(popup, 'Name', 'Zyx Qwertz');
     await type(popup, 'Domain or company', 'plain.test');
-    await click(popup, 'Find address');
+    await pressFirst(popup, 'button', 'Find address');
     await gone(popup, 'This is missing.');
     await see(popup, 'No address found');
     expect(await judged(popup, 'popup-finder-miss')).toEqual([]);
@@ -90,7 +90,7 @@ describe('the finder', () => {
     await type(popup, 'Look up', 'linkedin.com/in/marit-lindqvist-calibration');
     await keys(popup, 'Enter');
     await see(popup, 'A profile on');
-    await click(popup, 'Find address');
+    await pressFirst(popup, 'button', 'Find address');
     await find(popup, 'button', 'Copy marit.lindqvist@aldermoor.test');
     expect(asked('/email-finder')).toEqual({ linkedin_handle: 'marit-lindqvist-calibration' });
     expect(await judged(popup, 'popup-profile')).toEqual([]);
@@ -133,8 +133,9 @@ describe('an address', () => {
     await see(popup, 'Copied 7 addresses');
     expect(stage.sent()).toEqual([]);
     expect(await judged(popup, 'popup-page-addresses')).toEqual([]);
-    await click(popup, 'Verify all 7 · up to 7 verifications');
+    await pressFirst(popup, 'button', 'Verify all 7 · up to 7 verifications');
     await see(popup, 'Verified 7 addresses');
+    expect(await judged(popup, 'popup-run-done')).toEqual([]);
     await popup.close();
   });
 
@@ -158,7 +159,7 @@ test('recent lookups are reopened free, searched, and forgotten', async () => {
   await type(popup, 'Search recent', 'lindqvist');
   await see(popup, 'Marit Lindqvist @ aldermoor.test');
   stage.sent();
-  await click(popup, 'ML');
+  await pressFirst(popup, 'button', 'ML');
   await see(popup, 'marit.lindqvist');
   expect(stage.sent()).toEqual([]);
   await popup.close();

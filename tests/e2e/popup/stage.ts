@@ -1,6 +1,8 @@
 /** Everything that a popup test stands on: the shipped build in Chromium, the reference service as witness, the sample sites. */
 import type { Page } from 'puppeteer-core';
 import type { OperationName } from '../../../lib/contract/operations.ts';
+import type { Answers } from '../../../lib/messages/catalogue.ts';
+import type { JobView } from '../../../lib/messages/views.ts';
 import type { PlanName } from '../../service/accounts.ts';
 import type { Reference } from '../../service/reference.ts';
 import { startService } from '../../service/start-service.ts';
@@ -8,7 +10,6 @@ import { type Sites, startSites } from '../../sites/start-sites.ts';
 import { axe } from '../harness/accessibility.ts';
 import { type Chromium, launchChromium } from '../harness/chromium.ts';
 import { shoot } from '../harness/pictures.ts';
-import { until } from '../harness/until.ts';
 
 export interface Stage {
   chromium: Chromium;
@@ -18,6 +19,8 @@ export interface Stage {
   look(url: string): Promise<Page>;
   /** What the service was asked since the last look at it, without the account's own call. */
   sent(): OperationName[];
+  /** The jobs that the worker has, as it tells this page of Harrier's. */
+  jobs(page: Page): Promise<JobView[]>;
   close(): Promise<void>;
 }
 
@@ -25,12 +28,25 @@ export interface StageOptions {
   /** Which account's key Harrier is connected with; null leaves it unconnected. */
   plan?: PlanName | null;
   leads?: 'none' | 'mock';
+  /** False: the user took back what they had granted, after connecting. */
+  permitted?: boolean;
 }
 
-export async function startStage({ plan = 'starter', leads = 'mock' }: StageOptions = {}): Promise<Stage> {
+const loopback = 'http://127.0.0.1/*';
+
+export async function startStage({
+  plan = 'starter',
+  leads = 'mock',
+  permitted = true,
+}: StageOptions = {}): Promise<Stage> {
   const [service, sites] = await Promise.all([startService({ leads }), startSites()]);
-  const chromium = await launchChromium({ hosts: { port: sites.port }, widenHosts: ['http://127.0.0.1/*'] });
+  const chromium = await launchChromium({
+    hosts: { port: sites.port },
+    ...(permitted && { widenHosts: [loopback] }),
+  });
+  if (!permitted) await chromium.restart({ grants: [loopback] });
   if (plan !== null) await connect(chromium, service, plan);
+  if (!permitted) await takeBack(chromium);
   service.witness.clear();
   let seen = 0;
   return {
@@ -47,10 +63,21 @@ export async function startStage({ plan = 'starter', leads = 'mock' }: StageOpti
       seen = service.witness.requests.length;
       return operations.filter((operation) => operation !== 'getAccount');
     },
+    async jobs(page) {
+      const answer: unknown = await page.evaluate(() =>
+        chrome.runtime.sendMessage({ to: 'worker', id: crypto.randomUUID(), name: 'jobs', data: {} }),
+      );
+      if (!holdsJobs(answer)) throw new Error(`The worker did not tell its jobs: ${JSON.stringify(answer)}`);
+      return answer.value.jobs;
+    },
     async close() {
       await Promise.all([chromium.close(), service.close(), sites.close()]);
     },
   };
+}
+
+function holdsJobs(answer: unknown): answer is { value: Answers['jobs'] } {
+  return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === true;
 }
 
 /** By the message that the options send, so that each test need not type. */
@@ -70,16 +97,11 @@ async function connect(chromium: Chromium, service: Reference, plan: PlanName): 
   await page.close();
 }
 
-/** Waits for this button, whatever stands on it after its first words, and clicks it. */
-export async function click(page: Page, words: string, role = 'button'): Promise<void> {
-  const handle = await until(`a ${role} "${words}"`, async () => {
-    for (const one of await page.$$(`::-p-aria([role="${role}"])`)) {
-      const said = await one.evaluate((element) => element.getAttribute('aria-label') ?? element.textContent ?? '');
-      if (said.trim().startsWith(words)) return one;
-    }
-    return null;
-  });
-  await handle.click();
+/** As a user does in the browser's own settings. */
+async function takeBack(chromium: Chromium): Promise<void> {
+  const page = await chromium.openInTab('options.html');
+  await page.evaluate((origin) => chrome.permissions.remove({ origins: [origin] }), loopback);
+  await page.close();
 }
 
 /** A picture in both themes, and nothing that axe finds in either. */
@@ -91,8 +113,8 @@ export async function judged(page: Page, name: string): Promise<string[]> {
       { name: 'prefers-color-scheme', value },
       { name: 'prefers-reduced-motion', value: 'reduce' },
     ]);
-    // What is painted follows a frame later.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+    // The first frame still paints what was before.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     for (const { rule, where } of await axe(page)) found.push(`${value}: ${rule}: ${where.join(' | ')}`);
   }
   return found;

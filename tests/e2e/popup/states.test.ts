@@ -1,8 +1,9 @@
 /** When there is nothing to show, or something is wrong: each says why, and the next step. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { find, keys, namesOf, press, see, shownText, type } from '../harness/seeing.ts';
+import { sizeAsPopup } from '../harness/pictures.ts';
+import { find, keys, namesOf, press, pressFirst, see, shownText, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
-import { click, judged, type Stage, startStage } from './stage.ts';
+import { judged, type Stage, startStage } from './stage.ts';
 
 describe('without a service', () => {
   let stage: Stage;
@@ -52,16 +53,17 @@ describe('with a service', () => {
       retryAfter: 1,
     });
     const popup = await stage.look('http://tbilisi-optik.test/');
-    await click(popup, 'Show 4 addresses');
+    await pressFirst(popup, 'button', 'Show 4 addresses');
     await see(popup, /Too many requests|4, all there are/);
     await popup.close();
     stage.service.faults.clear();
-    // Chromium's network asks a second time by itself when a connection that it used before is cut.
-    stage.service.faults.add({ kind: 'drop', operation: 'searchDomain', when: 'after', times: 2 });
+    // Chromium's network asks once more by itself for each connection that it used before.
+    stage.service.faults.add({ kind: 'drop', operation: 'searchDomain', when: 'after', times: 'always' });
     const again = await stage.look('http://verdicts.test/');
-    await click(again, 'Show');
+    await pressFirst(again, 'button', 'Show');
     await see(again, 'It may have been carried out, and charged.');
     expect(await judged(again, 'popup-no-answer')).toEqual([]);
+    stage.service.faults.clear();
     await press(again, 'button', 'Ask again');
     await see(again, 'all there are');
     await again.close();
@@ -70,7 +72,7 @@ describe('with a service', () => {
   test('says so when the key is refused, and offers the options', async () => {
     stage.service.revoke();
     const popup = await stage.look('http://meridian-freight.test/');
-    await click(popup, 'Show');
+    await pressFirst(popup, 'button', 'Show');
     await see(popup, 'The service refused the key.');
     await find(popup, 'button', 'Enter the key again');
     expect(await judged(popup, 'popup-key-refused')).toEqual([]);
@@ -80,10 +82,10 @@ describe('with a service', () => {
 
   test('shows hostile texts as texts, and nothing of them runs', async () => {
     const popup = await stage.look('http://hostile.test/');
-    await click(popup, 'Show');
+    await pressFirst(popup, 'button', 'Show');
     await see(popup, 'all there are');
     for (const name of (await namesOf(popup, 'button')).filter((one) => one.startsWith('Details of'))) {
-      await click(popup, name.slice(0, 24)).catch(() => undefined);
+      await pressFirst(popup, 'button', name.slice(0, 24)).catch(() => undefined);
     }
     expect(await popup.$$eval('img, iframe, object, script:not([src])', (all) => all.length)).toBe(0);
     const links = await popup.$$eval('a[href]', (all) =>
@@ -100,6 +102,79 @@ describe('with a service', () => {
     const page = await stage.chromium.openPrivately('http://aldermoor.test/');
     const popup = await stage.chromium.pressButton(page);
     await see(popup, 'private window, nothing is kept');
+    expect(await judged(popup, 'popup-private')).toEqual([]);
+    await popup.close();
+    // A page that is opened next would be opened in the same window.
+    await page.close();
+  });
+
+  test('says why there is nothing, differently for each reason', async () => {
+    const popup = await stage.look('http://plain.test/');
+    const said = new Set<string>();
+    for (const text of ['192.0.2.7', 'intranet.local']) {
+      await type(popup, 'Look up', text);
+      await keys(popup, 'Enter');
+      const words = () => popup.$eval('.empty', (empty) => empty.textContent ?? '').catch(() => '');
+      said.add(
+        await until(`something new is said of ${text}`, async () => {
+          const now = await words();
+          return now !== '' && !said.has(now) && now;
+        }),
+      );
+      expect(await judged(popup, `popup-nothing-${text}`)).toEqual([]);
+    }
+    await popup.close();
+  });
+
+  test('asks nothing about a domain that looks made to deceive before the user says so', async () => {
+    const popup = await stage.look('http://plain.test/');
+    await see(popup, 'Nobody is known here yet.');
+    stage.sent();
+    await type(popup, 'Look up', 'аldermoor.test');
+    await keys(popup, 'Enter');
+    await see(popup, 'Is this the domain you mean?');
+    expect(await judged(popup, 'popup-odd')).toEqual([]);
+    expect(stage.sent()).toEqual([]);
+    await press(popup, 'button', 'Not this one');
+    await see(popup, 'Nobody is known here yet.');
+    await popup.close();
+  });
+
+  test('says that a page is on a shared host', async () => {
+    const popup = await stage.look('http://plain.test/');
+    await type(popup, 'Look up', 'acme.github.io');
+    await keys(popup, 'Enter');
+    await see(popup, 'A page on a shared host; looked up as acme.github.io.');
+    expect(await judged(popup, 'popup-hosted')).toEqual([]);
+    await popup.close();
+  });
+
+  test('says that its worker is silent', async () => {
+    const popup = await stage.chromium.browser.newPage();
+    await sizeAsPopup(popup);
+    await popup.evaluateOnNewDocument(() => {
+      chrome.runtime.sendMessage = () => Promise.reject(new Error('The message port closed.'));
+    });
+    await popup.goto(`chrome-extension://${stage.chromium.extensionId}/popup.html`);
+    await see(popup, 'Harrier’s own worker doesn’t answer.');
+    expect(await judged(popup, 'popup-silent')).toEqual([]);
+    await popup.close();
+  });
+});
+
+describe('without the permission to reach the service', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await startStage({ permitted: false });
+  });
+  afterAll(() => stage.close());
+
+  test('says so, and sends nothing', async () => {
+    const popup = await stage.look('http://aldermoor.test/');
+    await see(popup, 'Harrier may not reach the service.');
+    await until('nothing is waited for any more', async () => (await popup.$('.count-bones')) === null);
+    expect(await judged(popup, 'popup-no-permission')).toEqual([]);
+    expect(stage.service.witness.requests).toEqual([]);
     await popup.close();
   });
 });

@@ -88,6 +88,9 @@ describe('numbers and names', () => {
   test('a role address is called one, with its department', () => {
     const role = contact('support@acme.test', null, { department: 'support' });
     expect([nameOf(role), namelessWords(role)]).toEqual([null, 'Role address · Support']);
+    expect(nameOf({ first_name: '美咲', last_name: '田中' })).toBe('田中 美咲');
+    expect(nameOf({ first_name: '민준', last_name: '김' })).toBe('김 민준');
+    expect(nameOf({ first_name: 'Misaki', last_name: '田中' })).toBe('Misaki 田中');
   });
 
   test('an author’s places are what a reader sees, then what only the page’s data says', () => {
