@@ -7,6 +7,7 @@ import { Empty } from '../controls/empty.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { nothingWords, oddWords } from '../words/page-words.ts';
 import { plain } from '../words/plain.ts';
+import { ProblemNotice, type ProblemNoticeProps } from './problem-notice.tsx';
 
 export interface NothingCardProps {
   why: NothingReason | 'empty';
@@ -98,5 +99,15 @@ export function WorkerSlow({ onRetry }: { onRetry?: (() => void) | undefined }) 
     >
       <p>{i18n.t('slow.words')}</p>
     </Notice>
+  );
+}
+
+/** The worker never answered, so there is no subject yet. */
+export function WorkerSilent({ onNext }: Pick<ProblemNoticeProps, 'onNext'>) {
+  return (
+    <>
+      <h1 class="vh">{i18n.t('extension.name')}</h1>
+      <ProblemNotice problem={{ code: 'worker-silent' }} onNext={onNext} />
+    </>
   );
 }

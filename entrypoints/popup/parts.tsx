@@ -17,6 +17,7 @@ export const ProblemNotice = later(
 export const RecentsPart = later(async () => (await import('./recents-part.tsx')).RecentsPart);
 export const ResultsPart = later(async () => (await import('./results-part.tsx')).ResultsPart);
 export const RunsPart = later(async () => (await import('./runs-part.tsx')).RunsPart);
+export const WorkerSilent = later(async () => (await import('../../components/popup/state-cards.tsx')).WorkerSilent);
 export const WorkerSlow = later(async () => (await import('../../components/popup/state-cards.tsx')).WorkerSlow);
 
 /** While the worker still looks at the page: what most openings show next. */

@@ -1,6 +1,5 @@
 /** The popup as a whole: signals to props, events to verbs. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { Bar, type BarKind } from '../../components/popup/bar.tsx';
 import { CountCard } from '../../components/popup/count-card.tsx';
 import { Foot } from '../../components/popup/foot.tsx';
@@ -18,6 +17,7 @@ import {
   PeopleDock,
   ProblemNotice,
   RecentsPart,
+  WorkerSilent,
   WorkerSlow,
 } from './parts.tsx';
 import { ViewPart } from './view-part.tsx';
@@ -78,8 +78,7 @@ function Body({ popup, showing }: { popup: Popup; showing: Showing | null }) {
   if (stage.at === 'silent') {
     return (
       <Part>
-        <h1 class="vh">{i18n.t('extension.name')}</h1>
-        <ProblemNotice problem={{ code: 'worker-silent' }} onNext={popup.openAgain} />
+        <WorkerSilent onNext={popup.openAgain} />
       </Part>
     );
   }

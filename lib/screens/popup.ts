@@ -90,10 +90,13 @@ export function createPopup(life: AbortSignal, options: { tab: number | null; no
     batch(() => {
       ground.settle(opening);
       const { subject, facts, about, tab } = opening;
+      // Typed before the page was looked at: it stays.
+      const early = page === null ? shown.field.value : '';
       page = { tab, address: opening.page, subject, facts, about };
       reading.value = opening.pageSlow;
       shown.showPage(page);
       if (opening.draft[typedOn] === textOf(subject)) shown.field.value = opening.draft[typed] ?? shown.field.value;
+      if (early !== '') shown.field.value = early;
       stage.value = { at: 'open' };
       pushes.begin(opening.revision);
     });

@@ -16,7 +16,9 @@ export function goneOn({ context, book, budget }: Parts, job: Job, failed: boole
     budget.reopen(step);
     changes.push(book.putStep(again));
   }
-  const state = job.active.size > 0 ? 'open' : job.record.state;
+  // Paused while its last steps were under way, it has nothing left to go on with.
+  const over = job.record.state === 'paused' ? 'done' : job.record.state;
+  const state = job.active.size > 0 ? 'open' : over;
   return [...changes, book.putJob({ ...job.record, state, held: null })];
 }
 

@@ -115,6 +115,14 @@ describe('opening the popup', () => {
     expect(popup.ground.jobs.bulk.value).toMatchObject([{ done: 5 }]);
   });
 
+  it('keeps what was typed before the page was looked at', async () => {
+    worker.answer('open', () => opening());
+    const popup = createPopup(life.signal, { tab: 7 });
+    popup.write('kestrel');
+    await settled();
+    expect(popup.field.value).toBe('kestrel');
+  });
+
   it('hears nothing of what happens in private windows', async () => {
     const popup = await opened({ revision: 10 });
     worker.push({ revision: 11, topic: 'job', job: job({ id: 'secret' }) }, true);

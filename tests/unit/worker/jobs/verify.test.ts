@@ -367,6 +367,21 @@ test('paused it stops, and resumed it goes on', async () => {
   expect(service.asked.length).toBeGreaterThan(asked);
 });
 
+test('paused while its last steps are under way, it is done when it is resumed', async () => {
+  let open = () => {};
+  service.gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  await verify(many(2));
+  await settled();
+  await life.jobs.pause('message-1');
+  open();
+  await device.clock.pass(minute);
+  await life.jobs.resumeJob('message-1');
+  await settled();
+  expect(await view()).toMatchObject({ state: 'done', total: 2, done: 2 });
+});
+
 test('stopped it gives up what was not sent, and what was goes on to its end', async () => {
   let open = () => {};
   service.gate = new Promise((resolve) => {

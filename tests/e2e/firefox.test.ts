@@ -1,0 +1,110 @@
+/** One way through the shipped build in a real Firefox: connect, read a page, search, verify, save, and outlive the event page. */
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { OperationName } from '../../lib/contract/operations.ts';
+import type { Reference } from '../service/reference.ts';
+import { startService } from '../service/start-service.ts';
+import { type Sites, startSites } from '../sites/start-sites.ts';
+import { type Firefox, launchFirefox } from './harness/firefox.ts';
+import { find, press, pressFirst, see, type } from './harness/seeing.ts';
+import { until } from './harness/until.ts';
+
+let firefox: Firefox;
+let service: Reference;
+let sites: Sites;
+beforeAll(async () => {
+  [service, sites] = await Promise.all([startService({ leads: 'mock' }), startSites()]);
+  firefox = await launchFirefox({ hosts: { port: sites.port } });
+});
+afterAll(() => Promise.all([firefox?.close(), service?.close(), sites?.close()]));
+afterEach(() => expect(firefox.complaints()).toEqual([]));
+
+/** What the service was asked since the last look at it, without the account's own call. */
+function sent(): OperationName[] {
+  const operations = service.witness.requests.flatMap(({ operation }) => operation ?? []);
+  service.witness.clear();
+  return operations.filter((operation) => operation !== 'getAccount');
+}
+
+async function look(url: string): Promise<{ popup: Page; close(): Promise<void> }> {
+  const page = await firefox.openPage(url);
+  const { popup, shown } = await firefox.look(page);
+  expect(shown.width).toBe(400);
+  await popup.setViewport({ width: 400, height: 600 });
+  return { popup, close: async () => void (await Promise.all([popup.close(), page.close()])) };
+}
+
+test('connects by the options page, and sends the key in its header only', async () => {
+  const page = await firefox.openInTab('options.html');
+  await type(page, 'Service address', service.base);
+  await type(page, 'API key', service.keys.starter);
+  await press(page, 'button', 'Save');
+  await see(page, 'Connected as Robin Achterberg · Starter');
+  expect(await page.content()).not.toContain(service.keys.starter);
+  await firefox.shoot(page, 'firefox-options');
+  expect(new Set(service.witness.requests.map(({ operation }) => operation))).toEqual(new Set(['getAccount']));
+  expect(new Set(service.witness.requests.map(({ keyIn }) => keyIn))).toEqual(new Set(['Authorization']));
+  expect(service.witness.holding(service.keys.starter)).toEqual([]);
+  expect(sent()).toEqual([]);
+  await page.close();
+});
+
+test('reads the page that the toolbar button was pressed on, counts free, and searches on the click only', async () => {
+  const { popup, close } = await look('http://aldermoor.test/');
+  await see(popup, 'Aldermoor Optics');
+  await see(popup, 'Leiden, NL');
+  await see(popup, 'addresses known');
+  await see(popup, '3 addresses on this page');
+  // Asked by the real popup, and again by the one in the tab if that one was closed before the answer.
+  expect(new Set(sent())).toEqual(new Set(['countDomainEmails']));
+  await firefox.shoot(popup, 'firefox-popup');
+
+  await press(popup, 'button', 'Show 37 addresses · 1 search, 500 left');
+  await see(popup, 'Marit Lindqvist');
+  await see(popup, '37, all there are');
+  await see(popup, '499 searches');
+  expect(new Set(service.witness.requests.map(({ keyIn }) => keyIn))).toEqual(new Set(['Authorization']));
+  expect(service.witness.holding(service.keys.starter)).toEqual([]);
+  expect(sent()).toEqual(['searchDomain', 'listLeads']);
+  await firefox.shoot(popup, 'firefox-rows');
+  await close();
+});
+
+test('keeps an answer when the event page is suspended', async () => {
+  await firefox.suspend();
+  const { popup, close } = await look('http://aldermoor.test/');
+  await see(popup, 'Marit Lindqvist');
+  await see(popup, 'Kept here');
+  expect(await firefox.isSuspended()).toBe(false);
+  expect(sent()).toEqual([]);
+  await close();
+});
+
+test('verifies one address', async () => {
+  const { popup, close } = await look('http://aldermoor.test/');
+  await see(popup, 'laila.alhaddad');
+  await pressFirst(popup, 'button', 'Details of ليلى');
+  await press(popup, 'button', 'Verify · 1 verification');
+  await see(popup, 'Well formed');
+  expect(sent().filter((operation) => operation === 'verifyEmail')).toHaveLength(1);
+  await firefox.shoot(popup, 'firefox-verified');
+  await close();
+});
+
+test('saves one lead, though the event page is suspended before it is sent', async () => {
+  const { popup, close } = await look('http://aldermoor.test/');
+  const before = (await service.leads()).length;
+  await see(popup, 'Hendrika');
+  await pressFirst(popup, 'button', 'Details of Hendrika');
+  await press(popup, 'button', 'Save');
+  await find(popup, 'button', 'Undo');
+  await close();
+  await firefox.suspend();
+  expect(await service.leads()).toHaveLength(before);
+
+  // The alarm that wakes the event page again comes after half a minute.
+  await until('the lead is there', async () => (await service.leads()).length === before + 1, { within: 75_000 });
+  const [lead] = await service.leads();
+  expect(lead).toMatchObject({ email: 'hendrika.aldermoor@aldermoor.test', company: 'Aldermoor Optics' });
+  expect(service.witness.holding(service.keys.starter)).toEqual([]);
+}, 120_000);
