@@ -28,7 +28,7 @@ export const NOBODY =
 
 /** Words of a slogan, a sentence or a button. */
 export const SENTENCE =
-  /\b(?:how|what|why|your?|our|we|us|is|are|was|this|that|with|from|into|top|tips|click|learn|get|more|all|about|latest|recent|related|popular|privacy|terms|copyright|sign|subscribe|e?-?mail|contact|write|send|message|now|questions?|data|costs?|posts)\b/i;
+  /\b(?:how|what|why|your?|our|we|us|is|are|was|this|that|with|from|into|top|tips|click|learn|get|more|all|about|latest|recent|related|popular|privacy|terms|copyright|sign|subscribe|e?-?mail|contact|write|send|message|now|questions?|data|posts)\b/i;
 
 /** Words of an organisation, a desk, a team or a job: no person is called so. */
 export const INSTITUTION =
