@@ -24,15 +24,15 @@ export const CREDENTIAL =
 
 /** Accounts, labels and buttons: not a name, wherever it stands. */
 export const NOBODY =
-  /^(?:(?:wp|super|site)?[ -]?admin(?:istrator)?|webmaster|root|user ?(?:name)?|guest.{0,12}|anonymous|(?:the |this )?(?:authors?|writer|editors?)(?: name)?|staff|null|undefined|none|default|test|share|comments?|reviews?|more|blog|news|articles?|posts?|name|date|website|facebook|twitter|linkedin|wordpress)$/i;
+  /^(?:(?:wp|super|site)?[ -]?admin(?:istrator)?|webmaster|root|user ?(?:name)?|guest.{0,12}|anonymous|(?:the |this )?(?:authors?|writer|editors?)(?: name)?|staff|null|undefined|none|default|test|share|comments?|reviews?|more|blog|news|articles?|posts?|name|date|website|facebook|twitter|linkedin|wordpress|\[object object\])$/i;
 
 /** Words of a slogan, a sentence or a button. */
 export const SENTENCE =
-  /\b(?:how|what|why|your?|our|we|us|is|are|was|this|that|with|from|into|top|tips|click|learn|get|more|all|about|latest|recent|related|popular|privacy|terms|copyright|sign|subscribe|e?-?mail|contact|write|send|message|now|questions?|data|posts)\b/i;
+  /\b(?:how|what|why|your?|our|we|us|is|are|was|this|that|with|from|into|top|tips|click|learn|get|more|all|about|latest|recent|related|popular|privacy|terms|copyright|sign|subscribe|e?-?mail|contact|write|send|message|now|questions?|data|costs?|posts|former|details)\b/i;
 
 /** Words of an organisation, a desk, a team or a job: no person is called so. */
 export const INSTITUTION =
-  /\b(?:teams?|staff|desk|writers?|edit(?:or\w*|ing)|report(?:er|s)|contributors?|authors?|manage\w+|director|officer|ceo|senior|specialist|strateg\w+|analy\w+|consult\w+|engineer\w*|develop\w+|design\w*|market\w*|content|research\w*|experts?|agency|associat\w+|academy|university|college|school|institute|inc|ll[cp]|ltd|gmbh|corp\w*|compan(?:y|ies)|group|services?|solutions?|systems?|software|techn\w+|labs?|studios?|media|news\w*|press|magazine|times|post|blog|network|online|digital|care|health|center|insurance|store|shop|community|reuters|support|world|global|travel|education|business|daily|today|publish\w+|of|for|the|at|in|to)\b/i;
+  /\b(?:teams?|staff|desk|writers?|edit(?:or\w*|ing)|report(?:er|s)|contributors?|authors?|manage\w+|director|officer|ceo|senior|specialist|strateg\w+|analy\w+|consult\w+|engineer\w*|develop\w+|design\w*|market\w*|content|research\w*|experts?|agency|associat\w+|academy|university|college|school|institute|inc|ll[cp]|ltd|gmbh|corp\w*|compan(?:y|ies)|group|services?|solutions?|systems?|software|techn\w+|labs?|studios?|media|news\w*|press|magazine|times|post|blog|network|online|digital|care|health|center|insurance|homes?|store|shop|community|reuters|support|world|global|events?|travel|education|insights?|industry|business|daily|today|publish\w+|of|for|the|at|in|to)\b/i;
 
 /** Small words inside names. */
 export const PARTICLE =

@@ -3,8 +3,8 @@
 /** How long strings may be that leave the page. */
 export const LONGEST = { name: 100, line: 300, text: 600, url: 2_000 } as const;
 
-/** Control, zero-width, bidi and other invisible characters: they can make a name look like another one. */
-const INVISIBLE = /[\p{Cc}\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
+/** Control, zero-width, bidi, tag and other invisible characters, icon glyphs too (all that Unicode calls "other"): they can make a name look like another one. */
+const INVISIBLE = /\p{C}/gu;
 
 /** The text on one line, tidied and cut to `most` characters. */
 export function plain(text: string, most: number = LONGEST.line): string {
