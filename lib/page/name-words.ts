@@ -24,7 +24,7 @@ export const CREDENTIAL =
 
 /** Accounts, labels and buttons: not a name, wherever it stands. */
 export const NOBODY =
-  /^(?:(?:wp|super|site)?[ -]?admin(?:istrator)?|webmaster|root|user ?(?:name)?|guest.{0,12}|anonymous|(?:the |this )?(?:authors?|writer|editors?)(?: name)?|staff|null|undefined|none|default|test|share|comments?|reviews?|more|blog|news|articles?|posts?|name|date|website|facebook|twitter|linkedin|wordpress|\[object object\])$/i;
+  /^(?:(?:wp|super|site)?[ -]?admin(?:istrator)?|webmaster|root|user ?(?:name)?|guest.{0,12}|anonymous|(?:the |this )?(?:authors?|writer|editors?)(?: name)?|staff|null|undefined|none|default|test|share|comments?|reviews?|more|blog|news|articles?|posts?|name|date|website|facebook|twitter|linkedin|wordpress)$/i;
 
 /** Words of a slogan, a sentence or a button. */
 export const SENTENCE =

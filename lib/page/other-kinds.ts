@@ -7,7 +7,7 @@ const OTHER_MARKUP = /(?:DiscussionForumPosting|QAPage|\/Product|Answer)$/;
 const FORUM_HOST = /(?:^|\.)(?:forums?|community|discuss(?:ion)?s?|boards?|answers|support)\./;
 const FORUM_MADE = /discourse|bulletin|phpbb|xenforo|nodebb|flarum|vanilla/i;
 const OTHER_PATH =
-  /\/(?:forums?|threads?|topics?|t|questions|products?|shop|store|collections?|category|categories|tags?|services?|docs?|documentation|reference|glossary|search|wiki|about(?:-us)?|contact|careers|jobs|author)(?:\/|$)/i;
+  /\/(?:forums?|threads?|topics?|t|questions|products?|shop|store|collections?|category|categories|tags?|services?|docs?|documentation|reference|glossary|search|wiki|about(?:-us)?|contact|testimonials|careers|jobs|author)(?:\/|$)/i;
 
 /** The address has no page of its own in it: the front page, or a section's. */
 export const isFront = (path: string): boolean => /^\/?(?:[a-z]{2}(?:-[a-z]{2})?\/?)?(?:index\.\w{2,5})?$/i.test(path);
