@@ -10,21 +10,26 @@ import './journal.css';
 
 export interface JournalProps {
   entries: readonly JournalEntry[];
+  /** What the services are called, by their ids: shown in a column where it is given. */
+  services?: ReadonlyMap<string, string> | undefined;
+  /** As long as it is, in place of a box that scrolls. */
+  tall?: boolean | undefined;
   /** There are older ones. */
   more: boolean;
   onMore: () => void;
 }
 
-export function Journal({ entries, more, onMore }: JournalProps) {
+export function Journal({ entries, services, tall, more, onMore }: JournalProps) {
   if (entries.length === 0) return <p class="journal-none">{i18n.t('journal.none')}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-    <section class="journal-scroll" tabIndex={0} aria-label={i18n.t('journal.label')}>
+    <section class={tall ? 'journal-scroll tall' : 'journal-scroll'} tabIndex={0} aria-label={i18n.t('journal.label')}>
       <table class="journal">
         <thead>
           <tr>
             <th scope="col">{i18n.t('journal.when')}</th>
             <th scope="col">{i18n.t('journal.what')}</th>
+            {services && <th scope="col">{i18n.t('activity.service')}</th>}
             <th scope="col">{i18n.t('journal.with')}</th>
             <th scope="col">{i18n.t('journal.outcome')}</th>
             <th scope="col">{i18n.t('journal.spent')}</th>
@@ -32,7 +37,7 @@ export function Journal({ entries, more, onMore }: JournalProps) {
         </thead>
         <tbody>
           {entries.map((entry) => (
-            <Line key={entry.id} entry={entry} />
+            <Line key={entry.id} entry={entry} services={services} />
           ))}
         </tbody>
       </table>
@@ -45,14 +50,20 @@ export function Journal({ entries, more, onMore }: JournalProps) {
   );
 }
 
-function Line({ entry }: { entry: JournalEntry }) {
+function Line({ entry, services }: { entry: JournalEntry } & Pick<JournalProps, 'services'>) {
   const params = paramWords(entry.params);
+  const service = plain(services?.get(entry.service) ?? entry.service);
   return (
     <tr>
       <td class="ink2">
         <time>{exactTime(entry.at)}</time>
       </td>
-      <td title={plain(entry.service)}>{operationWords(entry.operation)}</td>
+      <td title={service}>{operationWords(entry.operation)}</td>
+      {services && (
+        <td class="ink2 cut" title={service}>
+          <bdi>{service}</bdi>
+        </td>
+      )}
       <td class="ink2 cut" title={params} dir="ltr">
         {params}
       </td>
@@ -63,7 +74,7 @@ function Line({ entry }: { entry: JournalEntry }) {
 }
 
 /** An operation of the contract in words; one that we have none for is shown by its name. */
-function operationWords(operation: string): string {
+export function operationWords(operation: string): string {
   return isNamed(operation) ? i18n.t(`operation.${operation}`) : plain(operation);
 }
 

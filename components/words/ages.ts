@@ -62,6 +62,12 @@ export function wholeDay(text: string | null): string | null {
   return at === null ? null : said('whole', at, true);
 }
 
+/** `14 Mar`, for the axis of a chart; null when it is no date. */
+export function shortDay(text: string | null): string | null {
+  const at = timeOf(text);
+  return at === null ? null : said('day', at, true);
+}
+
 /** `14 Mar 2026, 09:30`, for a title or a journal. */
 export function exactTime(at: number): string {
   return said('exact', at, false);

@@ -31,7 +31,8 @@ const reasons = {
 } as const satisfies Record<NothingReason | 'empty', string>;
 
 /** Why there is nothing to look up, and what to do instead. */
-export function nothingWords(why: NothingReason | 'empty'): { title: string; detail: string } {
+export function nothingWords(why: NothingReason | 'empty' | 'unseen'): { title: string; detail: string } {
+  if (why === 'unseen') return { title: i18n.t('panel.unseen_title'), detail: i18n.t('panel.unseen_detail') };
   return { title: i18n.t(`nothing_title.${reasons[why]}`), detail: i18n.t(`nothing.${reasons[why]}`) };
 }
 

@@ -6,9 +6,18 @@ const day = 24 * 60 * 60 * second;
 export const limits = {
   domainSearch: { perPage: 10, maxPerPage: 100, freePlanEnd: 10, approximateFrom: 10_000 },
   finder: { minDuration: 3, duration: 10, maxDuration: 20 },
-  verifier: { perDomain: 200, perDomainWindow: day, longestAnswer: 20 * second },
+  verifier: {
+    perDomain: 200,
+    perDomainWindow: day,
+    longestAnswer: 20 * second,
+    /** A verdict that is younger is not asked for again. */ fresh: 30 * day,
+  },
   count: { minCompanyName: 3 },
-  leads: { perPage: 20, maxPerPage: 1_000, maxOffset: 100_000, listName: 255 },
+  leads: { perPage: 20, maxPerPage: 1_000, maxOffset: 100_000, listName: 255, maxListValues: 100, text: 20_000 },
+  discover: { maxPerPage: 100, maxOffset: 10_000 },
+  views: { perPage: 25, maxPerPage: 100 },
+  /** Field notes, "Replies". */
+  recipients: { perPage: 20, maxPerPage: 100 },
 } as const;
 
 /** The rate of an operation for which the contract names none. */

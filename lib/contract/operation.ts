@@ -29,6 +29,8 @@ export interface Operation<Shape extends Fields, Reply extends z.core.$ZodType> 
   spends: Spend;
   /** Asked twice it does and costs what it does and costs once, so it may be retried without asking the user. */
   repeatable: boolean;
+  /** Something at the service is another afterwards: each of two equal ones is sent. */
+  changes: boolean;
   pace: Pace;
   /** How long an answer counts as fresh, in milliseconds; 0 is never kept. An older one is kept, with its age. */
   fresh: number;
@@ -45,6 +47,8 @@ interface Entry<Shape extends Fields, Reply extends z.core.$ZodType> {
   reply: () => Reply;
   spends: Spend;
   repeatable: boolean;
+  /** True for every method but GET, unless it says otherwise. */
+  changes?: boolean;
   pace?: Pace;
   fresh?: number;
   refusals?: Record<string, Refusal>;
@@ -64,6 +68,7 @@ export function operation<Shape extends Fields, Reply extends z.core.$ZodType>({
   const reply = lazily(makeReply);
   return {
     auth: 'key',
+    changes: rest.method !== 'GET',
     pace: defaultPace,
     fresh: 0,
     refusals: {},

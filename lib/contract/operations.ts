@@ -1,10 +1,32 @@
 /** The table of operations, from which requests, replies, pacing, costs, retries and the reference service's routes are derived. */
 import type * as z from 'zod/mini';
 import type { Operation } from './operation.ts';
-import { getAccount } from './operations/account.ts';
+import {
+  getAccount,
+  getAccountStats,
+  getConnectedApp,
+  getUsage,
+  getUsageHistory,
+  listConnectedApps,
+  listEmailAccountCapacities,
+  listEmailAccounts,
+  listTeamMembers,
+  pushToConnectedApp,
+  updateAccount,
+} from './operations/account.ts';
+import { listCampaignRecipients } from './operations/campaigns.ts';
+import {
+  createView,
+  deleteView,
+  discoverCompanies,
+  discoverPeople,
+  getView,
+  listViews,
+} from './operations/discover.ts';
 import { findAuthor, findEmail } from './operations/email-finder.ts';
 import { countDomainEmails, searchDomain, searchDomainWithPost } from './operations/email-search.ts';
 import { verifyEmail } from './operations/email-verifier.ts';
+import { enrichCompany, enrichPerson, enrichPersonAndCompany } from './operations/enrichment.ts';
 import {
   createLead,
   createOrUpdateLead,
@@ -30,6 +52,26 @@ export const operations = {
   updateLead,
   deleteLead,
   getAccount,
+  discoverCompanies,
+  discoverPeople,
+  listViews,
+  getView,
+  createView,
+  deleteView,
+  enrichPerson,
+  enrichCompany,
+  enrichPersonAndCompany,
+  listCampaignRecipients,
+  updateAccount,
+  getAccountStats,
+  getUsage,
+  getUsageHistory,
+  listTeamMembers,
+  listConnectedApps,
+  getConnectedApp,
+  pushToConnectedApp,
+  listEmailAccounts,
+  listEmailAccountCapacities,
 };
 
 export type OperationName = keyof typeof operations;

@@ -1,7 +1,7 @@
 /** Parameters to a request and back, for every operation of the table: what the remote service sends and the reference service reads. */
 import * as z from 'zod/mini';
 import type { Method } from './operation.ts';
-import { type OperationName, operationNames, operationOf, type Params } from './operations.ts';
+import { type AnyOperation, type OperationName, operationNames, operationOf, type Params } from './operations.ts';
 import { fromPairs, toPairs } from './pairs.ts';
 import type { InputFault } from './problem.ts';
 import { isRecord } from './tolerant.ts';
@@ -18,6 +18,7 @@ export interface WireRequest {
 
 /** A parameter that can't be sent, or that a service would refuse. */
 export interface InputProblem {
+  /** The parameter; the path to what is wrong in it (`funding.date.from`) as far as the operation's refusals name that. */
   field: string;
   fault: InputFault;
 }
@@ -27,16 +28,20 @@ export type Decoded<Name extends OperationName> =
   | { ok: true; params: Params<Name> }
   | { ok: false; input: InputProblem };
 
+/** A parameter of ours alone: on the wire its own entries stand beside the others. */
+const further = 'further';
+
 /** Strict: a parameter that is unknown, missing or wrong is named, and nothing is sent. */
 export function encode<Name extends OperationName>(name: Name, params: Params<Name>): Encoded {
   const operation = operationOf(name);
   const given = withoutUndefined(params);
   const encoded = z.safeEncode(operation.params, given);
-  if (!encoded.success) return { ok: false, input: inputProblem(encoded.error, given) };
+  if (!encoded.success) return { ok: false, input: inputProblem(operation, encoded.error, given) };
   const contradiction = operation.check?.(given);
   if (contradiction) return { ok: false, input: contradiction };
 
-  const rest: Record<string, unknown> = { ...encoded.data };
+  const { [further]: more, ...named } = encoded.data;
+  const rest: Record<string, unknown> = { ...(isRecord(more) && more), ...named };
   const path = operation.path.replace(/\{(\w+)\}/g, (_, field: string) => {
     const value = rest[field];
     delete rest[field];
@@ -53,9 +58,10 @@ export function encode<Name extends OperationName>(name: Name, params: Params<Na
 export function decode<Name extends OperationName>(name: Name, request: WireRequest): Decoded<Name> {
   const operation = operationOf(name);
   const all = { ...fromPairs(request.query), ...request.body, ...pathFields(operation.path, request.path) };
-  const known = Object.fromEntries(Object.entries(all).filter(([field]) => Object.hasOwn(operation.fields, field)));
+  const isKnown = (field: string) => field !== further && Object.hasOwn(operation.fields, field);
+  const known = Object.fromEntries(Object.entries(all).filter(([field]) => isKnown(field)));
   const decoded = z.safeDecode(operation.params, known);
-  if (!decoded.success) return { ok: false, input: inputProblem(decoded.error, known) };
+  if (!decoded.success) return { ok: false, input: inputProblem(operation, decoded.error, known) };
   const params = decoded.data as Params<Name>;
   const contradiction = operation.check?.(params);
   return contradiction ? { ok: false, input: contradiction } : { ok: true, params };
@@ -97,12 +103,22 @@ function percentDecoded(text: string): string | null {
   }
 }
 
-function inputProblem(error: z.core.$ZodError, given: Record<string, unknown>): InputProblem {
+function inputProblem(
+  { refusals }: AnyOperation,
+  error: z.core.$ZodError,
+  given: Record<string, unknown>,
+): InputProblem {
   const issue = error.issues[0];
   if (issue?.code === 'unrecognized_keys' && issue.path.length === 0) {
     return { field: issue.keys[0] ?? '', fault: 'unknown' };
   }
-  const field = String(issue?.path[0] ?? '');
+  const path = (issue?.path ?? []).filter((part) => typeof part === 'string');
+  const named = new Set(Object.values(refusals).map(({ field }) => field));
+  for (let length = path.length; length > 1; length--) {
+    const field = path.slice(0, length).join('.');
+    if (named.has(field)) return { field, fault: 'invalid' };
+  }
+  const [field = ''] = path;
   return { field, fault: given[field] === undefined ? 'missing' : 'invalid' };
 }
 

@@ -7,7 +7,7 @@ export interface AskOptions {
   signal?: AbortSignal | undefined;
   /** Asks of a user's click go before those of a job. */
   urgent?: boolean | undefined;
-  /** Called once, right before something is sent that may spend; when it fails, nothing is sent. */
+  /** Called once, right before something is sent that may spend or may not be repeated; when it fails, nothing is sent. */
   beforeSend?: (() => Promise<void>) | undefined;
 }
 

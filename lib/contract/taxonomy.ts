@@ -64,8 +64,3 @@ export const sendingStatuses = [
   'unsubscribed',
   'replied',
 ] as const;
-export const syncStatuses = ['pending', 'error', 'success'] as const;
-
-/** Contract, section 4.1: the words of a boolean parameter, in any case. */
-export const trueWords = ['true', '1', 't', 'on', 'yes', 'y'] as const;
-export const falseWords = ['false', '0', 'f', 'off', 'no', 'n'] as const;

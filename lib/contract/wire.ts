@@ -1,12 +1,17 @@
 /** Parameters in both directions: what a caller holds (numbers, lists) and what goes over the wire (words, comma lists). */
 import * as z from 'zod/mini';
-import { businessRegions, continents, falseWords, trueWords } from './taxonomy.ts';
+import { falseWords, trueWords, usStates } from './filter-taxonomy.ts';
+import { limits } from './limits.ts';
+import { businessRegions, continents } from './taxonomy.ts';
 
 /** A non-empty string without control characters and without half characters, which no address can carry. */
 export const words = z.string().check(z.minLength(1), z.maxLength(2_000), z.regex(/^[^\p{Cc}\p{Cs}]+$/u));
 
 /** Text that may be empty (an empty string clears) and may hold line breaks. */
-export const freeText = z.string().check(z.maxLength(20_000));
+export const freeText = z.string().check(z.maxLength(limits.leads.text));
+
+/** A word in the path of an address: dots alone would climb out of it. */
+export const pathWord = words.check(z.regex(/[^.]/));
 
 /** A whole number from `least` to `most`; a string on the wire of an address. */
 export function whole(least: number, most: number) {
@@ -65,6 +70,20 @@ function split(wire: string | string[]): string[] {
   return (typeof wire === 'string' ? wire.split(',') : wire).map((word) => word.trim());
 }
 
+/** `YYYY-MM-DD`. */
+export const isoDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isTime));
+
+/** A day, or a day and a time of ISO 8601. */
+export const isoTime = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?)?$/), z.refine(isTime));
+
+/** The day is in the calendar too: by itself the parser takes the 30th of February for the 2nd of March. */
+function isTime(text: string): boolean {
+  const day = Date.parse(text.slice(0, 10));
+  return !Number.isNaN(Date.parse(text)) && new Date(day).toISOString().startsWith(text.slice(0, 10));
+}
+
 const country = z.string().check(z.regex(/^[A-Z]{2}$/));
 
 /** A place by itself or inside another one: section 4.1. */
@@ -76,7 +95,7 @@ const locationItem = z
     state: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
     city: z.optional(words),
   })
-  .check(z.refine(isLocation));
+  .check(z.refine(isLocation), z.refine(hasItsState, { path: ['state'] }));
 
 export type LocationItem = z.output<typeof locationItem>;
 
@@ -87,16 +106,20 @@ export const location = z
   })
   .check(z.refine((value) => value.include !== undefined || value.exclude !== undefined));
 
-function isLocation(item: {
+interface Item {
   continent?: string | undefined;
   business_region?: string | undefined;
   country?: string | undefined;
   state?: string | undefined;
   city?: string | undefined;
-}): boolean {
-  const inCountry = item.country !== undefined;
-  const ways = [item.continent !== undefined, item.business_region !== undefined, inCountry].filter(Boolean).length;
-  if (ways !== 1) return false;
-  if (item.state !== undefined && item.country !== 'US') return false;
-  return inCountry || item.city === undefined;
+}
+
+/** One of the three ways to name a place; states and cities lie in a country. */
+function isLocation({ continent, business_region, country, state, city }: Item): boolean {
+  const ways = [continent, business_region, country].filter((way) => way !== undefined).length;
+  return ways === 1 && (country !== undefined || (state === undefined && city === undefined));
+}
+
+function hasItsState({ country, state }: Item): boolean {
+  return state === undefined || (country === 'US' && usStates.includes(state));
 }

@@ -1,6 +1,7 @@
-/** The account behind the key. Contract, section 2.14; `remaining`: field notes. */
+/** The account behind the key. Contract, sections 2.14 and 4.11; `remaining`: field notes. */
+import { tally } from './domain-search.ts';
 import type { Handler } from './handler.ts';
-import { replied } from './outcome.ts';
+import { done, replied } from './outcome.ts';
 import type { AccountRecord } from './store.ts';
 
 export const getAccount: Handler<'getAccount'> = async (_, { store }) => {
@@ -25,7 +26,38 @@ export const getAccount: Handler<'getAccount'> = async (_, { store }) => {
   });
 };
 
-function bucketOf({ used, available }: AccountRecord['searches']) {
+/** The contract does not show what may be written: the two names. An empty one clears. */
+export const updateAccount: Handler<'updateAccount'> = async ({ first_name, last_name }, { store }) => {
+  const account = await store.account.read();
+  await store.account.put({
+    ...account,
+    first_name: first_name === undefined ? account.first_name : first_name || null,
+    last_name: last_name === undefined ? account.last_name : last_name || null,
+  });
+  return done();
+};
+
+/** Identity, plan, and the source that the most leads name, in a form of our own: the contract shows none. */
+export const getAccountStats: Handler<'getAccountStats'> = async (_, { store }) => {
+  const { first_name, last_name, email, plan_name, plan_level } = await store.account.read();
+  const { leads, total } = await store.leads.leads(null, 0, Number.POSITIVE_INFINITY);
+  const [most = null] = Object.entries(tally(leads, ({ texts }) => texts.source ?? null)).sort(
+    ([, one], [, other]) => other - one,
+  );
+  return replied({
+    data: {
+      first_name,
+      last_name,
+      email,
+      plan_name,
+      plan_level,
+      leads_count: total,
+      most_used_source: most?.[0] ?? null,
+    },
+  });
+};
+
+export function bucketOf({ used, available }: AccountRecord['searches']) {
   return { used, available, remaining: available === null ? null : Math.max(0, available - used) };
 }
 

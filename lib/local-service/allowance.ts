@@ -1,4 +1,6 @@
 /** What the plan still pays for, and what is counted against it. Contract, section 8, "Counting". */
+import { dateOf } from './dates.ts';
+import type { Context } from './handler.ts';
 import { type Refused, refused } from './outcome.ts';
 import type { Store } from './store.ts';
 
@@ -15,8 +17,9 @@ export async function usedUp(store: Store, bucket: Bucket): Promise<Refused | nu
   return refused(429, id, `The ${bucket} of your plan are used up. Upgrade it to go on.`);
 }
 
-export async function spend(store: Store, bucket: Bucket): Promise<void> {
+export async function spend({ store, now }: Context, bucket: Bucket): Promise<void> {
   const account = await store.account.read();
   const { used, available } = account[bucket];
   await store.account.put({ ...account, [bucket]: { used: used + 1, available } });
+  await store.usage.note(dateOf(now), bucket);
 }

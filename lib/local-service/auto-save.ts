@@ -27,7 +27,7 @@ export async function saveVerified(email: string, check: MailCheck, context: Con
   const { store, now } = context;
   const verification = { status: check.verdict, date: now };
   const existing = await store.leads.leadOf(email);
-  if (existing) await store.leads.put({ ...existing, verification });
+  if (existing) await store.leads.put({ ...existing, verification, updated_at: now });
   else await addByItself(email, context, { verification });
 }
 

@@ -15,8 +15,9 @@ const nowhere = { country: null, state: null, city: null };
 
 export async function searchDomain(
   params: SearchParams,
-  { store }: Context,
+  context: Context,
 ): Promise<Replied<Reply<'searchDomain'>> | Refused> {
+  const { store } = context;
   const { limit = limits.domainSearch.perPage, offset = 0 } = params;
   const { searchEnd } = await store.account.read();
   if (searchEnd !== null && limit + offset > searchEnd) {
@@ -30,7 +31,7 @@ export async function searchDomain(
 
   const found = company ? (await store.directory.emails(company.domain)).filter(filter) : [];
   const page = found.slice(offset, offset + limit);
-  if (page.length > 0) await spend(store, 'searches');
+  if (page.length > 0) await spend(context, 'searches');
   return replied({
     data: { ...resultOf(company), emails: page.map(entryOf) },
     meta: {

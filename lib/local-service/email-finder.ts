@@ -40,7 +40,7 @@ export async function settle(found: Found, params: Record<string, unknown>, cont
   const finding = findingOf(found);
   if (finding.email !== null) {
     if (await context.store.directory.optedOut(finding.email)) return claimed();
-    await spend(context.store, 'searches');
+    await spend(context, 'searches');
     await saveFound(finding, context);
   }
   return replied({ data: finding, meta: { params } });

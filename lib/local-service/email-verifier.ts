@@ -49,7 +49,7 @@ async function begin(domain: string, context: Context): Promise<Refused | null> 
   const refusal = await usedUp(store, 'verifications');
   if (refusal) return refusal;
   await store.verifications.noteStart(domain, now);
-  await spend(store, 'verifications');
+  await spend(context, 'verifications');
   return null;
 }
 

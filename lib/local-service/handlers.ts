@@ -1,13 +1,26 @@
 /** The behaviour of every operation of the table. */
-import { getAccount } from './account.ts';
+import { getAccount, getAccountStats, updateAccount } from './account.ts';
 import { findAuthor } from './author-finder.ts';
+import { listCampaignRecipients } from './campaigns.ts';
+import { discoverCompanies, discoverPeople } from './discover.ts';
 import { searchDomain } from './domain-search.ts';
 import { countDomainEmails } from './email-count.ts';
 import { findEmail } from './email-finder.ts';
 import { verifyEmail } from './email-verifier.ts';
+import { enrichCompany, enrichPerson, enrichPersonAndCompany } from './enrichment.ts';
 import type { Handlers } from './handler.ts';
 import { createLead, createOrUpdateLead, updateLead } from './lead-writing.ts';
 import { deleteLead, getLead, leadExists, listLeads } from './leads.ts';
+import {
+  getConnectedApp,
+  listConnectedApps,
+  listEmailAccountCapacities,
+  listEmailAccounts,
+  listTeamMembers,
+  pushToConnectedApp,
+} from './team.ts';
+import { getUsage, getUsageHistory } from './usage.ts';
+import { createView, deleteView, getView, listViews } from './views.ts';
 
 export const handlers: Handlers = {
   searchDomain,
@@ -24,4 +37,24 @@ export const handlers: Handlers = {
   updateLead,
   deleteLead,
   getAccount,
+  discoverCompanies,
+  discoverPeople,
+  listViews,
+  getView,
+  createView,
+  deleteView,
+  enrichPerson,
+  enrichCompany,
+  enrichPersonAndCompany,
+  listCampaignRecipients,
+  updateAccount,
+  getAccountStats,
+  getUsage,
+  getUsageHistory,
+  listTeamMembers,
+  listConnectedApps,
+  getConnectedApp,
+  pushToConnectedApp,
+  listEmailAccounts,
+  listEmailAccountCapacities,
 };

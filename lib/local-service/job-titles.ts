@@ -38,7 +38,7 @@ export function holdsTitle(position: string | null, title: string): boolean {
   return ` ${stemsOf(position).join(' ')} `.includes(` ${wanted.join(' ')} `);
 }
 
-function stemsOf(text: string): string[] {
+export function stemsOf(text: string): string[] {
   const words = wordsOf(fold(text).replace(/\b(?:\p{L}\.){2,}/gu, (initials) => initials.replaceAll('.', '')));
   return words.flatMap((word) => wordsOf(meanings[word] ?? word)).map(stem);
 }

@@ -23,9 +23,27 @@ export const leadTexts = [
 
 type Texts = Record<(typeof leadTexts)[number], string | null>;
 
-/** A custom attribute with the slug `created_by` takes that key's place; no other key can be taken. */
 export async function leadReply(lead: StoredLead, store: Store): Promise<Lead> {
   const { attributes } = await store.account.read();
+  return replyOf(lead, attributes, await listOf(lead, store));
+}
+
+/** Many of them: what they share is read once. */
+export async function leadReplies(leads: readonly StoredLead[], store: Store): Promise<Lead[]> {
+  const { attributes } = await store.account.read();
+  const lists = new Map<number | undefined, Lead['leads_list']>();
+  const replies: Lead[] = [];
+  for (const lead of leads) {
+    const [first] = lead.lists;
+    const list = lists.get(first) ?? (await listOf(lead, store));
+    lists.set(first, list);
+    replies.push(replyOf(lead, attributes, list));
+  }
+  return replies;
+}
+
+/** A custom attribute with the slug `created_by` takes that key's place; no other key can be taken. */
+function replyOf(lead: StoredLead, attributes: readonly string[], list: Lead['leads_list']): Lead {
   return {
     created_by: lead.created_by,
     ...Object.fromEntries(attributes.map((slug) => [slug, lead.attributes[slug] ?? null])),
@@ -38,7 +56,7 @@ export async function leadReply(lead: StoredLead, store: Store): Promise<Lead> {
     last_activity_at: time(lead.last_activity_at),
     last_contacted_at: time(lead.last_contacted_at),
     verification: { date: time(lead.verification?.date ?? null), status: lead.verification?.status ?? null },
-    leads_list: await listOf(lead, store),
+    leads_list: list,
     created_at: timeOf(lead.created_at),
   };
 }

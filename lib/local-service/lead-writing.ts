@@ -16,7 +16,7 @@ export const createLead: Handler<'createLead'> = async (params, context) => {
   if (!Array.isArray(lists)) return lists;
   const existing = await context.store.leads.leadOf(params.email);
   if (!existing) return replied({ data: await leadReply(await add(params, lists, context), context.store) }, 201);
-  const lead = joined(existing, lists);
+  const lead = { ...joined(existing, lists), updated_at: context.now };
   await context.store.leads.put(lead);
   return replied({ data: await leadReply(lead, context.store) });
 };
@@ -28,7 +28,7 @@ export const createOrUpdateLead: Handler<'createOrUpdateLead'> = async (params, 
   if (!Array.isArray(lists)) return lists;
   const existing = await context.store.leads.leadOf(params.email);
   if (!existing) return replied({ data: await leadReply(await add(params, lists, context), context.store) }, 201);
-  const lead = joined(merged(existing, params), lists);
+  const lead = { ...joined(merged(existing, params), lists), updated_at: context.now };
   await context.store.leads.put(lead);
   return replied({ data: await leadReply(lead, context.store) });
 };
@@ -41,7 +41,8 @@ export const updateLead: Handler<'updateLead'> = async ({ id, ...params }, conte
   if (refusal) return refusal;
   const lists = await listsFor(params, context.store);
   if (!Array.isArray(lists)) return lists;
-  await leads.put(joined({ ...merged(existing, params), email: params.email ?? existing.email }, lists));
+  const email = params.email ?? existing.email;
+  await leads.put({ ...joined(merged(existing, params), lists), email, updated_at: context.now });
   return done();
 };
 
@@ -65,9 +66,14 @@ export function emptyLead(email: string, now: number, createdBy: number): Omit<S
     sending_status: null,
     last_activity_at: null,
     last_contacted_at: null,
+    last_exported_at: null,
     created_at: now,
+    updated_at: now,
     created_by: createdBy,
     lists: [],
+    tags: [],
+    sequences: [],
+    place: { state: null, city: null },
     attributes: {},
   };
 }

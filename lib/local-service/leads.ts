@@ -1,18 +1,14 @@
 /** Leads: list, get, delete, exist. Contract, section 4.9. */
 import { limits } from '../contract/limits.ts';
 import type { Handler } from './handler.ts';
-import { leadReply } from './lead-reply.ts';
+import { leadFilter } from './lead-filter.ts';
+import { leadReplies, leadReply } from './lead-reply.ts';
 import { done, notFound, replied } from './outcome.ts';
 
-export const listLeads: Handler<'listLeads'> = async (params, { store }) => {
-  const { limit = limits.leads.perPage, offset = 0, leads_list_id } = params;
-  const accepts = params.email === undefined ? () => true : textFilter(params.email);
-  const { leads, total } = await store.leads.leads(
-    (lead) => accepts(lead.email) && (leads_list_id === undefined || lead.lists.includes(leads_list_id)),
-    offset,
-    limit,
-  );
-  const rows = await Promise.all(leads.map((lead) => leadReply(lead, store)));
+export const listLeads: Handler<'listLeads'> = async (params, { store, now }) => {
+  const { limit = limits.leads.perPage, offset = 0, ...filters } = params;
+  const { leads, total } = await store.leads.leads(leadFilter(filters, now), offset, limit);
+  const rows = await leadReplies(leads, store);
   return replied({ data: { leads: rows }, meta: { count: rows.length, total, params: { limit, offset } } });
 };
 
@@ -39,11 +35,3 @@ export const leadExists: Handler<'leadExists'> = async ({ email }, { store }) =>
     },
   });
 };
-
-/** `*` any value, `~` none, else contains. */
-export function textFilter(wanted: string): (text: string | null) => boolean {
-  if (wanted === '*') return (text) => text !== null && text !== '';
-  if (wanted === '~') return (text) => text === null || text === '';
-  const part = wanted.toLowerCase();
-  return (text) => (text ?? '').toLowerCase().includes(part);
-}

@@ -33,7 +33,8 @@ export function createLocalService(options: LocalServiceOptions): Service {
       if (!encoded.ok) return { ok: false, problem: { code: 'refused-input', ...encoded.input, quoted: null } };
       if (asking.signal?.aborted) return { ok: false, problem: { code: 'stopped' } };
       try {
-        if (operationOf(name).spends !== 'nothing') await asking.beforeSend?.();
+        const { spends, repeatable } = operationOf(name);
+        if (spends !== 'nothing' || !repeatable) await asking.beforeSend?.();
       } catch {
         return { ok: false, problem: { code: 'stopped' } };
       }
@@ -45,7 +46,10 @@ export function createLocalService(options: LocalServiceOptions): Service {
 /** As it would have come over HTTP. */
 export function wireReplyOf(outcome: Outcome<OperationName>): WireReply {
   const { status, left } = outcome;
-  if (outcome.at === 'replied') return { status, body: outcome.body ?? undefined, again: null, left };
+  if (outcome.at === 'replied') {
+    const body = 'wire' in outcome ? outcome.wire : (outcome.body ?? undefined);
+    return { status, body, again: null, left };
+  }
   const { id, details, again } = outcome;
   return { status, body: { errors: [{ id, code: status, details }] }, again, left };
 }

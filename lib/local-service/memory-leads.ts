@@ -7,6 +7,8 @@ export function memoryLeads(): LeadBook {
   const byEmail = new Map<string, number>();
   const lists: LeadList[] = [];
   const sizes = new Map<number, number>();
+  /** Made when it is asked for, and as long as nothing changes. */
+  let newestFirst: StoredLead[] | null = null;
   let nextLead = 1;
 
   function count(lead: StoredLead | undefined, by: 1 | -1): void {
@@ -18,6 +20,7 @@ export function memoryLeads(): LeadBook {
     leads.set(lead.id, lead);
     byEmail.set(lead.email.toLowerCase(), lead.id);
     count(lead, 1);
+    newestFirst = null;
   }
 
   /** Leaves the lead in its place, for `write` to replace. */
@@ -31,7 +34,8 @@ export function memoryLeads(): LeadBook {
     lead: async (id) => leads.get(id) ?? null,
     leadOf: async (email) => leads.get(byEmail.get(email.toLowerCase()) ?? 0) ?? null,
     leads: async (accepts, offset, limit) => {
-      const accepted = [...leads.values()].filter(accepts).reverse();
+      newestFirst ??= [...leads.values()].reverse();
+      const accepted = accepts ? newestFirst.filter(accepts) : newestFirst;
       return { leads: accepted.slice(offset, offset + limit), total: accepted.length };
     },
     add: async (lead) => {
@@ -43,6 +47,7 @@ export function memoryLeads(): LeadBook {
     remove: async (id) => {
       forget(id);
       leads.delete(id);
+      newestFirst = null;
     },
     list: async (id) => lists.find((list) => list.id === id) ?? null,
     listNamed: async (name) => lists.find((list) => list.name.toLowerCase() === name.toLowerCase()) ?? null,

@@ -1,13 +1,18 @@
 /** A store in memory: what it is made with is shared, what an account does is its own. */
+import type { CompanyRecord } from '../contract/resources/company.ts';
+import { type CompanyFacts, type EmailNumbers, nothingKnown } from './company-facts.ts';
 import { fold } from './fold.ts';
 import { memoryLeads } from './memory-leads.ts';
+import { type Belongings, memoryTeam, memoryUsage, memoryViews } from './memory-team.ts';
 import type {
   AccountRecord,
   Article,
   Company,
   Directory,
+  KnownCompany,
   KnownEmail,
   Mail,
+  PersonBeyond,
   Store,
   VerificationProgress,
   Verifications,
@@ -20,16 +25,31 @@ export interface MemoryData {
   /** By the address in the form of `tidyAddress`. */
   articles: ReadonlyMap<string, Article>;
   optedOut: ReadonlySet<string>;
+  /** What Discover asks of a company; nothing is known unless it is said. */
+  facts?: (domain: string) => CompanyFacts;
+  /** How many addresses `emails` will make; they are made and counted unless it is said. */
+  numbers?: (domain: string) => EmailNumbers;
+  /** What enrichment knows beyond the rest, by address and by domain. */
+  people?: ReadonlyMap<string, PersonBeyond>;
+  records?: ReadonlyMap<string, Partial<CompanyRecord>>;
 }
 
 /** An account's own part of a store; directory and mail are shared between accounts. */
-export function memoryStore(directory: Directory, mail: Mail, account: AccountRecord): Store {
+export function memoryStore(
+  directory: Directory,
+  mail: Mail,
+  account: AccountRecord,
+  belongings: Belongings = {},
+): Store {
   let current = account;
   return {
     directory,
     mail,
     leads: memoryLeads(),
     verifications: memoryVerifications(),
+    views: memoryViews(belongings.views),
+    team: memoryTeam(belongings.team),
+    usage: memoryUsage(belongings.usage),
     account: {
       read: async () => current,
       put: async (next) => {
@@ -42,8 +62,9 @@ export function memoryStore(directory: Directory, mail: Mail, account: AccountRe
 export function memoryDirectory(data: MemoryData): Directory {
   const companies = new Map(data.companies.map((company) => [company.domain, company]));
   const named = data.companies.flatMap((one) => (one.organization ? [[fold(one.organization), one] as const] : []));
-  const byName = new Map(named);
+  const byName = new Map(named.reverse());
   const known = new Map<string, Map<string, KnownEmail>>();
+  let listed: Map<string, KnownCompany> | null = null;
   let handles: Map<string, KnownEmail> | null = null;
 
   function emailsOf(domain: string): Map<string, KnownEmail> {
@@ -52,6 +73,22 @@ export function memoryDirectory(data: MemoryData): Directory {
     const emails = new Map(companies.has(domain) ? data.emails(domain).map((email) => [key(email.value), email]) : []);
     known.set(domain, emails);
     return emails;
+  }
+
+  function numbersOf(domain: string): EmailNumbers {
+    if (data.numbers) return data.numbers(domain);
+    const all = [...emailsOf(domain).values()];
+    const personal = all.filter(({ type }) => type === 'personal').length;
+    return { personal, generic: all.length - personal };
+  }
+
+  function list(): Map<string, KnownCompany> {
+    return new Map(
+      [...companies].map(([domain, company]) => [
+        domain,
+        { company, facts: data.facts?.(domain) ?? nothingKnown, emails: numbersOf(domain) },
+      ]),
+    );
   }
 
   /** Made at the first question, since it needs everybody. */
@@ -76,6 +113,16 @@ export function memoryDirectory(data: MemoryData): Directory {
     },
     article: async (url) => data.articles.get(url) ?? null,
     optedOut: async (address) => data.optedOut.has(key(address)),
+    companies: async () => {
+      listed ??= list();
+      return [...listed.values()];
+    },
+    knownCompany: async (domain) => {
+      listed ??= list();
+      return listed.get(domain) ?? null;
+    },
+    personBeyond: async (address) => data.people?.get(key(address)) ?? null,
+    companyBeyond: async (domain) => data.records?.get(domain) ?? null,
   };
 }
 

@@ -3,9 +3,11 @@ import type { OperationName, Reply } from '../contract/operations.ts';
 
 export interface Replied<Body> {
   at: 'replied';
-  /** 202 and 204 come without a body. */
+  /** 204 comes without a body, and so does 202 for a verification. */
   status: 200 | 201 | 202 | 204;
   body: Body | null;
+  /** What goes over the wire when it has another form than what is read of it (lists, the alternate format). */
+  wire?: unknown;
   /** Verifications still taken for this domain today (`X-Rate-Limit-Remaining`); null where that says nothing. */
   left: number | null;
 }
@@ -25,6 +27,16 @@ export type Outcome<Name extends OperationName> = Replied<Reply<Name>> | Refused
 
 export function replied<Body>(body: Body, status: 200 | 201 = 200, left: number | null = null): Replied<Body> {
   return { at: 'replied', status, body, left };
+}
+
+/** What is read of a reply, and the form in which it goes over the wire. */
+export function repliedAs<Body>(body: Body, wire: unknown): Replied<Body> {
+  return { at: 'replied', status: 200, body, wire, left: null };
+}
+
+/** 202: taken, and done later. */
+export function accepted<Body>(body: Body): Replied<Body> {
+  return { at: 'replied', status: 202, body, left: null };
 }
 
 /** 202: the verification goes on. */

@@ -35,6 +35,17 @@ const regions: Readonly<Record<string, ReadonlySet<string>>> = {
   LATAM: codes(middleAmerica, southAmerica),
 };
 
+interface Location {
+  include?: LocationItem[] | undefined;
+  exclude?: LocationItem[] | undefined;
+}
+
+/** In one of the items that are included, unless there are none, and in none that is excluded. */
+export function isPlaced(place: Place, { include, exclude }: Location): boolean {
+  if (exclude?.some((item) => liesIn(place, item))) return false;
+  return include === undefined || include.some((item) => liesIn(place, item));
+}
+
 export function liesIn(place: Place, item: LocationItem): boolean {
   if (place.country === null) return false;
   if (item.continent !== undefined) return continents[item.continent]?.has(place.country) ?? false;
@@ -45,6 +56,9 @@ export function liesIn(place: Place, item: LocationItem): boolean {
     (item.city === undefined || fold(item.city) === fold(place.city ?? ''))
   );
 }
+
+/** Every country there is a continent for. */
+export const countryCodes: readonly string[] = Object.values(continents).flatMap((countries) => [...countries]);
 
 function codes(...lists: string[]): ReadonlySet<string> {
   return new Set(lists.flatMap((list) => list.split(' ')));

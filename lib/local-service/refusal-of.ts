@@ -1,5 +1,5 @@
 /** A parameter that the contract does not allow, as a service refuses it. Contract, section 7.2. */
-import { type OperationName, operationOf } from '../contract/operations.ts';
+import { type AnyOperation, type OperationName, operationOf } from '../contract/operations.ts';
 import type { InputProblem } from '../contract/request.ts';
 import { type Refused, refused } from './outcome.ts';
 
@@ -9,12 +9,22 @@ const details = {
   unknown: (field: string) => `The parameter ${field} is not known.`,
 };
 
-export function refusalOf(name: OperationName, input: InputProblem): Refused {
-  const said = details[input.fault](input.field);
+export function refusalOf(
+  name: OperationName,
+  input: InputProblem,
+  said: string = details[input.fault](input.field),
+): Refused {
   if (input.fault === 'missing') return refused(400, 'wrong_params', said);
-  const { method, refusals } = operationOf(name);
-  if (refusals.validation_failed && method !== 'GET') return refused(422, 'validation_failed', said);
-  const paging = input.field === 'limit' || input.field === 'offset';
-  if (paging && refusals.pagination_error) return refused(400, 'pagination_error', said);
-  return refused(400, `invalid_${input.field}`, said);
+  const operation = operationOf(name);
+  if (operation.refusals.validation_failed && operation.method !== 'GET')
+    return refused(422, 'validation_failed', said);
+  return refused(400, idOf(operation, input.field), said);
+}
+
+/** The id that the table has for the parameter; one that it has none for is named in the same way. */
+function idOf({ refusals }: AnyOperation, field: string): string {
+  const paging = field === 'limit' || field === 'offset';
+  if (paging && refusals.pagination_error) return 'pagination_error';
+  const named = Object.entries(refusals).find(([id, one]) => one.field === field && id !== 'wrong_params');
+  return named?.[0] ?? `invalid_${field.replaceAll('.', '_')}`;
 }

@@ -3,7 +3,7 @@ import type { Params } from '../contract/operations.ts';
 import { departments, noDepartment, seniorities } from '../contract/taxonomy.ts';
 import { holdsTitle } from './job-titles.ts';
 import { type Refused, refused } from './outcome.ts';
-import { liesIn } from './places.ts';
+import { isPlaced } from './places.ts';
 import type { KnownEmail, Place } from './store.ts';
 
 export type SearchParams = Params<'searchDomain'>;
@@ -39,9 +39,4 @@ function known(words: string[] | undefined, taxonomy: readonly string[]): string
 function has(email: KnownEmail, field: 'full_name' | 'position' | 'phone_number'): boolean {
   if (field === 'full_name') return email.first_name !== null && email.last_name !== null;
   return email[field] !== null;
-}
-
-function isPlaced(place: Place, { include, exclude }: NonNullable<SearchParams['location']>): boolean {
-  if (exclude?.some((item) => liesIn(place, item))) return false;
-  return include === undefined || include.some((item) => liesIn(place, item));
 }

@@ -2,9 +2,13 @@
  * What the contract's behaviour stands on. Asynchronous, and without transactions of its own (asks take turns, see
  * `turns.ts`), so that memory, IndexedDB or anything else can stand behind it.
  */
+import type { CompanyRecord } from '../contract/resources/company.ts';
+import type { Person } from '../contract/resources/person.ts';
 import type { Source } from '../contract/resources/source.ts';
 import type { Verification } from '../contract/resources/verification.ts';
 import type { Verdict } from '../contract/taxonomy.ts';
+import type { CompanyFacts, EmailNumbers } from './company-facts.ts';
+import type { Team, UsageBook, Views } from './team-store.ts';
 
 export interface Store {
   directory: Directory;
@@ -12,6 +16,9 @@ export interface Store {
   leads: LeadBook;
   verifications: Verifications;
   account: AccountBook;
+  views: Views;
+  team: Team;
+  usage: UsageBook;
 }
 
 /** What is known of companies, people and articles. The service only reads it. */
@@ -29,6 +36,12 @@ export interface Directory {
   article(url: string): Promise<Article | null>;
   /** The person behind the address asked not to be processed. */
   optedOut(address: string): Promise<boolean>;
+  /** Every company, in the order in which Discover shows them. */
+  companies(): Promise<readonly KnownCompany[]>;
+  knownCompany(domain: string): Promise<KnownCompany | null>;
+  /** What enrichment knows beyond the rest; null where that is nothing. */
+  personBeyond(address: string): Promise<PersonBeyond | null>;
+  companyBeyond(domain: string): Promise<Partial<CompanyRecord> | null>;
 }
 
 export interface Company {
@@ -58,6 +71,19 @@ export interface Company {
   accept_all: boolean;
   /** No mail is taken for the domain, or its owner asked to stop processing: the finder says `invalid_domain`. */
   closed: boolean;
+}
+
+/** A company with what Discover asks about it. */
+export interface KnownCompany {
+  company: Company;
+  facts: CompanyFacts;
+  emails: EmailNumbers;
+}
+
+export interface PersonBeyond {
+  record: Partial<Person>;
+  /** The person asked not to share it. */
+  phoneWithheld: boolean;
 }
 
 export interface Place {
@@ -122,10 +148,18 @@ export interface StoredLead {
   /** Times in epoch milliseconds. */
   last_activity_at: number | null;
   last_contacted_at: number | null;
+  last_exported_at: number | null;
   created_at: number;
+  updated_at: number;
   created_by: number;
   /** Ids, in the order of joining. */
   lists: number[];
+  /** Ids. */
+  tags: string[];
+  /** Ids of the sequences (campaigns) that it is in. */
+  sequences: string[];
+  /** Not shown: what the filter by place asks, beside `country_code`. The state's code is without its country. */
+  place: { state: string | null; city: string | null };
   /** Custom attributes, slug to value. */
   attributes: Record<string, string>;
 }
@@ -139,9 +173,9 @@ export interface LeadBook {
   lead(id: number): Promise<StoredLead | null>;
   /** Case-insensitive. */
   leadOf(email: string): Promise<StoredLead | null>;
-  /** Most recent first. */
+  /** Most recent first; null accepts all. */
   leads(
-    accepts: (lead: StoredLead) => boolean,
+    accepts: ((lead: StoredLead) => boolean) | null,
     offset: number,
     limit: number,
   ): Promise<{ leads: StoredLead[]; total: number }>;
@@ -189,6 +223,8 @@ export interface AccountRecord {
   verifications: { used: number; available: number | null };
   /** Highest limit plus offset of a domain search; null where the plan sets none. */
   searchEnd: number | null;
+  /** Whether the plan has Discover, and its Premium options (section 4.6). */
+  discover: 'none' | 'usual' | 'premium';
   /** What becomes of found and verified addresses: no leads, leads in the last list created, or leads in no list. */
   autoSave: 'off' | 'listed' | 'unlisted';
   /** Slugs of the team's custom attributes. */

@@ -2,7 +2,7 @@
 import type { Answer } from '../contract/answer.ts';
 import { type OperationName, operationOf, type Params } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
-import { encode } from '../contract/request.ts';
+import { encode, type WireRequest } from '../contract/request.ts';
 import type { AskOptions } from '../contract/service.ts';
 import { tryInTurn } from './attempt.ts';
 import { patience } from './lane.ts';
@@ -24,10 +24,11 @@ export async function ask<Name extends OperationName>(
 
   const { pacing, clock, random } = tools;
   const { repeatable } = operationOf(name);
+  const request = named(encoded.request, tools.compatName);
   let last: Problem | null = null;
   let firstSent: number | null = null;
   for (let sends = 1; ; sends += 1) {
-    const { answer, sentAt, wait } = await tryInTurn(tools, name, encoded.request, askOptions);
+    const { answer, sentAt, wait } = await tryInTurn(tools, name, request, askOptions);
     if (answer.ok) return answer;
     if (sentAt === null) return { ok: false, problem: unsentAgain(answer.problem, last) };
     firstSent ??= sentAt;
@@ -41,6 +42,15 @@ export async function ask<Name extends OperationName>(
     if (!goesAgain(last, course, pause)) return { ok: false, problem: last };
     if (!held) await clock.wait(pause, askOptions.signal ?? new AbortController().signal).catch(() => {});
   }
+}
+
+/** The alternate format under the name that the service has for it (contract, section 4.8). */
+function named(request: WireRequest, compatName = 'compat_format'): WireRequest {
+  const query = request.query.map(([name, value]): [string, string] => [
+    name === 'compat_format' ? compatName : name,
+    value,
+  ]);
+  return { ...request, query };
 }
 
 /** A refusal for rate always says from when on it may be asked again. */

@@ -41,13 +41,14 @@ export async function tryInTurn<Name extends OperationName>(
   return { answer: answerOf(name, sent, tools), sentAt, wait: sent.at === 'answered' ? sent.wait : null };
 }
 
-/** An ask that may spend is written down by the caller before it is sent; when that fails, it is not sent. */
+/** An ask that may spend, or may not be repeated, is written down by the caller before it is sent; when that fails, it is not sent. */
 async function mayGo(
   name: OperationName,
   beforeSend: AskOptions['beforeSend'],
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
-  if (beforeSend && operationOf(name).spends !== 'nothing') {
+  const { spends, repeatable } = operationOf(name);
+  if (beforeSend && (spends !== 'nothing' || !repeatable)) {
     try {
       await beforeSend();
     } catch {

@@ -17,6 +17,8 @@ export interface RemoteServiceOptions {
   pacing: Pacing;
   /** What the browser says of the network; true when it does not know. */
   online: () => boolean;
+  /** What this service calls the parameter `compat_format`, whose real name carries a brand; that word itself by default. */
+  compatName?: string | undefined;
 }
 
 /** The options, with what one service's asks have in common. */

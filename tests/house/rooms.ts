@@ -14,16 +14,23 @@ const i18n = '#i18n';
 const schemas = 'zod/mini';
 const browser = 'wxt/browser';
 /** The contract's words, limits, costs and the mapping of a contact to a lead: plain values that pull no schema into a page. */
-const withoutSchemas = ['taxonomy', 'limits', 'costs', 'contact'].map((name) => `lib/contract/${name}.ts`);
+const withoutSchemas = ['taxonomy', 'filter-taxonomy', 'limits', 'costs', 'contact', 'csv'].map(
+  (name) => `lib/contract/${name}.ts`,
+);
 const signals = '@preact/signals';
 
-/** The pages that people see; each is a folder of entrypoints. */
-const seen = ['popup', 'sidepanel', 'workspace', 'options'].map(
-  (name): Room => ({
-    at: `entrypoints/${name}`,
-    uses: ['lib/screens', 'components', 'assets/styles', 'preact'],
-  }),
-);
+/** What wires screens to components. */
+const wiring = ['lib/screens', 'components', 'assets/styles', 'preact'];
+
+/** The view of a lookup, which is no page by itself: popup, side panel and workspace show it. */
+const lookup = 'entrypoints/lookup';
+
+/** The pages that people see; each is a folder of entrypoints, and none of them imports another. */
+const seen: Room[] = [
+  ...['popup', 'sidepanel', 'workspace'].map((name) => ({ at: `entrypoints/${name}`, uses: [...wiring, lookup] })),
+  { at: 'entrypoints/options', uses: wiring },
+  { at: lookup, uses: wiring },
+];
 
 /** What is put into web pages. */
 const injected = ['page-reader.ts', 'mailbox.ts'].map(
@@ -44,6 +51,8 @@ export const rooms: Room[] = [
     at: 'lib/worker',
     uses: [
       ...['lib/contract', 'lib/subject', 'lib/remote-service', 'lib/local-service', 'lib/messages'],
+      // A command and a menu's entry are clicks that the worker hears.
+      ...['lib/gestures/open-page.ts', 'lib/gestures/open-panel.ts'],
       ...[browser, 'idb', schemas],
     ],
     names: ['lib/page'],
@@ -51,7 +60,7 @@ export const rooms: Room[] = [
   { at: 'lib/gestures', uses: [browser] },
   {
     at: 'lib/screens',
-    uses: [...withoutSchemas, ...['lib/messages', 'lib/gestures', signals, i18n]],
+    uses: [...withoutSchemas, ...['lib/messages', 'lib/gestures', 'papaparse', signals, i18n]],
     names: ['lib/contract', 'lib/subject', 'lib/page'],
   },
   {

@@ -2,20 +2,27 @@
 import { createPerform, type Perform } from '../../lib/local-service/local-service.ts';
 import { memoryStore } from '../../lib/local-service/memory-store.ts';
 import type { AccountRecord, Store } from '../../lib/local-service/store.ts';
+import { belongings } from './data/belongings.ts';
 import type { World } from './data/world.ts';
 
-/** `unplanned` is an account without a plan: everything but the account itself is refused (`restricted_account`). */
-export const planNames = ['free', 'starter', 'growth', 'unplanned'] as const;
+/**
+ * Only `growth` has the Premium options of Discover; `no-discover` has none of it. `unplanned` is an account without a plan: everything but the account
+ * itself is refused (`restricted_account`).
+ */
+export const planNames = ['free', 'starter', 'growth', 'no-discover', 'unplanned'] as const;
 export type PlanName = (typeof planNames)[number];
 
 /** The fixed key of section 5: it checks parameters, and always answers the same. */
 export const testKey = 'test-api-key';
 
-const plans: Record<PlanName, Pick<AccountRecord, 'plan_level' | 'searches' | 'verifications' | 'searchEnd'>> = {
-  free: { plan_level: 0, ...allowance(25, 50), searchEnd: 10 },
-  starter: { plan_level: 1, ...allowance(500, 1_000), searchEnd: null },
-  growth: { plan_level: 2, ...allowance(5_000, 10_000), searchEnd: null },
-  unplanned: { plan_level: 0, ...allowance(0, 0), searchEnd: 10 },
+type Plan = Pick<AccountRecord, 'plan_level' | 'searches' | 'verifications' | 'searchEnd' | 'discover'>;
+
+const plans: Record<PlanName, Plan> = {
+  free: { plan_level: 0, ...allowance(25, 50), searchEnd: 10, discover: 'usual' },
+  starter: { plan_level: 1, ...allowance(500, 1_000), searchEnd: null, discover: 'usual' },
+  growth: { plan_level: 2, ...allowance(5_000, 10_000), searchEnd: null, discover: 'premium' },
+  'no-discover': { plan_level: 1, ...allowance(500, 1_000), searchEnd: null, discover: 'none' },
+  unplanned: { plan_level: 0, ...allowance(0, 0), searchEnd: 10, discover: 'none' },
 };
 
 /** The lists of the mock; the last created is where a lead goes by itself. */
@@ -36,7 +43,7 @@ export interface Account {
 }
 
 export async function openAccount(plan: PlanName, key: string, world: World, now: () => number): Promise<Account> {
-  const store = memoryStore(world.directory, world.mail, recordOf(plan));
+  const store = memoryStore(world.directory, world.mail, recordOf(plan), belongings(now()));
   for (const name of listNames) await store.leads.addList(name);
   return { plan, key, store, perform: createPerform({ store, now }), revoked: false };
 }
@@ -52,7 +59,7 @@ function recordOf(plan: PlanName): AccountRecord {
     first_name: 'Robin',
     last_name: 'Achterberg',
     email: 'robin@harrier-tests.example',
-    plan_name: plan.charAt(0).toUpperCase() + plan.slice(1),
+    plan_name: capital(plan.replace('-', ' ')),
     reset_date: '2026-12-01',
     team_id: 4711,
     user_id: 815,
@@ -60,6 +67,10 @@ function recordOf(plan: PlanName): AccountRecord {
     attributes: ['fair_badge', 'erp_id'],
     ...plans[plan],
   };
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 function allowance(searches: number, verifications: number): Pick<AccountRecord, 'searches' | 'verifications'> {

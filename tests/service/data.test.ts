@@ -1,7 +1,10 @@
 /** What the service holds: invented, the same from the same seed, with everything that a client may meet. */
 import { beforeAll, expect, test } from 'vitest';
 import type { KnownEmail } from '../../lib/local-service/store.ts';
+import { aldermoor } from './data/aldermoor.ts';
 import { attacks } from './data/hostile.ts';
+import { countAddresses, makeAddresses } from './data/people.ts';
+import { address } from './data/records.ts';
 import { makeWorld, type World } from './data/world.ts';
 import { bulkDomains, domains, handles, people, verdictAddresses } from './fixtures.ts';
 
@@ -32,6 +35,25 @@ test('holds hundreds of companies and tens of thousands of addresses, and is the
   expect(performance.now() - began).toBeLessThan(200);
   expect(companies).toBeGreaterThan(300);
   expect(addresses).toBeGreaterThan(30_000);
+});
+
+test('says how many addresses a company has without making them', async () => {
+  for (const { company, emails } of await world.directory.companies()) {
+    const all = await world.directory.emails(company.domain);
+    const personal = all.filter(({ type }) => type === 'personal').length;
+    expect({ domain: company.domain, ...emails }).toEqual({
+      domain: company.domain,
+      personal,
+      generic: all.length - personal,
+    });
+  }
+});
+
+test('a role that is known already is not made, and not counted, a second time', () => {
+  const role = address('sales@aldermoor.test', { type: 'generic' });
+  const wanted = { people: 2, roles: 3 };
+  expect(countAddresses(aldermoor, wanted, [role])).toEqual({ personal: 2, generic: 3 });
+  expect(makeAddresses(aldermoor, wanted, 'seed', [role.value])).toHaveLength(4);
 });
 
 test('is the same from the same seed, and another from another', async () => {

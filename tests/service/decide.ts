@@ -8,6 +8,7 @@ import { type Account, testKey } from './accounts.ts';
 import { domains, people } from './fixtures.ts';
 import type { RateWindows } from './rate-windows.ts';
 import type { Incoming } from './read-request.ts';
+import type { Seen } from './witness.ts';
 
 export type Decision = Outcome<OperationName>;
 
@@ -16,6 +17,7 @@ export interface Desk {
   rate: RateWindows;
   now: () => number;
   dummy: () => Perform;
+  compatName: string;
 }
 
 export const version = '/v2';
@@ -41,7 +43,15 @@ export async function decide(name: OperationName, incoming: Incoming, desk: Desk
   if (incoming.body === null) return refused(400, 'wrong_params', 'The body could not be read.');
 
   const perform = tested || !account ? desk.dummy() : account.perform;
-  return act(name, incoming, perform, tested);
+  return act(name, { ...incoming, seen: renamed(incoming.seen, desk.compatName) }, perform, tested);
+}
+
+/** The alternate format has the name that this service gives it, and no other. */
+function renamed(seen: Seen, compatName: string): Seen {
+  const query = seen.query
+    .filter(([name]) => name !== 'compat_format' || compatName === 'compat_format')
+    .map(([name, value]): [string, string] => [name === compatName ? 'compat_format' : name, value]);
+  return { ...seen, query };
 }
 
 async function act<Name extends OperationName>(

@@ -95,6 +95,45 @@ export const people = {
   tjeerd: 'tjeerd@wadden-quarterly.example',
 } as const;
 
+/** Ids of campaigns, for their recipients. */
+export const campaigns = {
+  /** Spring calibration round: 63 recipients, the people of the mock first; most are leads only where the mock's leads are. */
+  spring: '3101',
+  /** Observatory follow-up: 3 recipients, none of them a lead. */
+  observatories: '3102',
+  nobody: '9999',
+} as const;
+
+/** Connected apps. */
+export const apps = {
+  /** A CRM. */
+  ledgerly: 'ledgerly-crm',
+  /** Sends mail in sequences. */
+  postrider: 'postrider',
+  /** Rows of a sheet. */
+  gridline: 'gridline-sheets',
+  nobody: 'unplugged',
+} as const;
+
+/** Names of the saved searches that an account begins with; their ids are 1 to 4, in this order. */
+export const views = {
+  instruments: 'Instrument makers, NL and Nordics',
+  research: 'Research, hiring',
+  logistics: 'Logistics in EMEA, 201 or more',
+  fieldwork: 'Calibration in the field',
+} as const;
+
+/** What enrichment knows more of: rich records. Everybody else's is sparse. */
+export const enriched = {
+  person: 'marit.lindqvist@aldermoor.test',
+  company: 'aldermoor.test',
+  /** Asked not to share the phone number: it is left out. */
+  withheldPhone: 'ingrid@kestrel-fjord.example',
+} as const;
+
+/** The mock's sentence for Discover; it finds some two hundred companies, Aldermoor first. */
+export const sentence = 'Instrument makers in the Netherlands and the Nordics that are hiring in sales';
+
 /** A profile's handle, for the finder. */
 export const handles = { marit: 'marit-lindqvist-calibration', nobody: 'nobody-at-all' } as const;
 

@@ -176,6 +176,40 @@ test('lists the most recent first, in pages, by part of an address', async () =>
   expect((await raw(service, '/leads?offset=100001')).status).toBe(400);
 });
 
+test('knows when a lead was changed last, whichever way', async () => {
+  const changed = async () => (await replyTo(service, 'listLeads', { updated_at: 'last1h' })).meta.total;
+  const hours = (count: number) => service.clock.move(count * 60 * 60 * 1_000);
+  const { data } = await replyTo(service, 'createLead', { email });
+  for (const change of [
+    () => ask(service, 'createLead', { email, leads_list_id: 1 }),
+    () => ask(service, 'createOrUpdateLead', { email, notes: 'x' }),
+    () => ask(service, 'updateLead', { id: data.id, notes: 'y' }),
+    () => ask(service, 'verifyEmail', { email }),
+  ]) {
+    hours(2);
+    expect(await changed()).toBe(0);
+    await change();
+    expect(await changed()).toBe(1);
+  }
+  expect((await replyTo(service, 'listLeads', { created_at: 'last1h' })).meta.total).toBe(0);
+});
+
+test('lists by what the contract can ask, in brackets', async () => {
+  await ask(service, 'createLead', { email, position: 'CEO', country_code: 'NO', custom_attributes: { erp_id: '7' } });
+  await ask(service, 'createLead', { email: 'other@b.test', position: 'Buyer' });
+  const found = async (query: string) =>
+    JSON.parse((await raw(service, `/leads?${query}`)).text).data.leads.map((lead: { email: string }) => lead.email);
+  expect(await found('position[]=ceo&position[]=head')).toEqual([email]);
+  expect(await found('custom_attributes[erp_id]=*')).toEqual([email]);
+  expect(await found('location[business_region][include][]=EMEA&location[business_region][include][]=MOON')).toEqual([
+    email,
+  ]);
+  expect(await found('location[business_region][include][]=MOON')).toHaveLength(2);
+  expect(await found('campaign_ids[]=*')).toEqual([]);
+  expect(await found('campaign_ids[]=*&sequence_ids[]=~')).toHaveLength(2);
+  expect(await found('sending_status[]=~&query=OTHER')).toEqual(['other@b.test']);
+});
+
 test('a custom attribute called created_by takes the place of the creator', async () => {
   await service.change({ attributes: ['created_by', 'email'] });
   await ask(service, 'createLead', { email, custom_attributes: { created_by: 'the fair' } });

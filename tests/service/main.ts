@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util';
 import { type PlanName, planNames } from './accounts.ts';
 import { defaultSeed } from './data/world.ts';
-import { domains, verdictAddresses } from './fixtures.ts';
-import type { Reference } from './reference.ts';
+import { apps, campaigns, domains, sentence, verdictAddresses } from './fixtures.ts';
+import type { Reference, ServiceOptions } from './reference.ts';
 import { startService } from './start-service.ts';
 
 const usualPort = 4400;
@@ -11,10 +11,12 @@ const usualPort = 4400;
 const help = `Harrier's reference service: the contact-data contract on loopback, with invented data.
 
   npm run service -- [--port ${usualPort}] [--plan ${planNames.join('|')}] [--seed ${defaultSeed}]
+                     [--leads mock|none|NUMBER]
 
   --port   where to listen on 127.0.0.1
   --plan   whose key is printed first
   --seed   what the generated companies are made from
+  --leads  what leads there are: the few of the mock in every account, none, or so many made-up ones in the starter's
   --help   this`;
 
 const { values } = parseArgs({
@@ -22,21 +24,27 @@ const { values } = parseArgs({
     port: { type: 'string', default: String(usualPort) },
     plan: { type: 'string', default: 'starter' },
     seed: { type: 'string', default: defaultSeed },
+    leads: { type: 'string', default: 'mock' },
     help: { type: 'boolean', default: false },
   },
 });
 const plan = planNames.find((name) => name === values.plan);
 const port = Number(values.port);
+const leads = values.leads === 'mock' || values.leads === 'none' ? values.leads : Number(values.leads);
 
 if (values.help) console.log(help);
-else if (plan === undefined || !Number.isInteger(port) || port < 0 || port > 65_535) {
+else if (plan === undefined || !isWithin(port, 65_535) || (typeof leads === 'number' && !isWithin(leads, 1_000_000))) {
   console.error(help);
   process.exitCode = 1;
-} else await run(plan, port, values.seed);
+} else await run(plan, { port, seed: values.seed, leads });
 
-async function run(plan: PlanName, port: number, seed: string): Promise<void> {
+function isWithin(number: number, most: number): boolean {
+  return Number.isInteger(number) && number >= 0 && number <= most;
+}
+
+async function run(plan: PlanName, options: ServiceOptions): Promise<void> {
   try {
-    console.log(introduction(await startService({ port, seed, leads: 'mock' }), plan));
+    console.log(introduction(await startService(options), plan));
   } catch (error) {
     console.error(`The service could not start: ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;
@@ -56,9 +64,11 @@ ${others.map(([name, key]) => `            ${key}   (${name})`).join('\n')}
             ${domains.aldermoor} (37), ${domains.kestrel} (58), ${domains.aoyama} (212), ${domains.munich} (10,000+),
             ${domains.wadden} (articles), ${domains.acceptAll} (accepts all), ${domains.empty} (none), ${domains.hostile}
   Verdicts  ${Object.values(verdictAddresses).join(', ')}
+  Campaigns ${campaigns.spring}, ${campaigns.observatories} (recipients); connected apps: ${apps.ledgerly}, ${apps.postrider}, ${apps.gridline}
             all fixtures: tests/service/fixtures.ts
 
   Try       curl -H 'X-API-KEY: ${keys[plan]}' '${base}/domain-search?domain=${domains.aldermoor}'
+            curl -X POST -H 'X-API-KEY: ${keys[plan]}' -H 'Content-Type: application/json' ${base}/discover -d '{"query":"${sentence}","limit":5}'
   Faults    curl -X POST -H 'Content-Type: application/json' ${control}/faults -d '{"kind":"status","status":503,"operation":"verifyEmail","times":3}'
             kinds: drop, delay, drip, truncate, status, html, empty, body, huge, redirect, pending (tests/service/faults.ts)
             curl -X DELETE ${control}/faults

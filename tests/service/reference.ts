@@ -15,6 +15,8 @@ export interface ServiceOptions {
   seed?: string;
   /** Keys other than the usual ones. */
   keys?: Partial<Record<PlanName, string>>;
+  /** What it calls the parameter `compat_format`; that word by default. */
+  compatName?: string;
   /** Leads from the start: none, those of the mock in every account, or so many made-up ones in the starter's. */
   leads?: 'none' | 'mock' | number;
 }

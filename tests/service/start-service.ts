@@ -16,12 +16,13 @@ import { createWitness } from './witness.ts';
 
 /** Listens on loopback within a second, and on nothing else. */
 export async function startService(options: ServiceOptions = {}): Promise<Reference> {
-  const world = makeWorld(options.seed);
   const clock = createClock();
+  const world = makeWorld(options.seed, clock.now());
   const rate = createRateWindows(() => performance.now());
   const keys = { ...usualKeys, ...options.keys, test: testKey };
   const accounts = await openAccounts(keys, world, clock.now, options.leads);
-  const desk = { accounts, rate, now: clock.now, dummy: () => dummyPerform(world) };
+  const { compatName = 'compat_format' } = options;
+  const desk = { accounts, rate, now: clock.now, dummy: () => dummyPerform(world), compatName };
 
   const server = createServer((request, response) => {
     answer(request, response, reference, desk).catch(() => response.socket?.destroy());
@@ -66,6 +67,7 @@ const usualKeys: Record<PlanName, string> = {
   free: 'harrier-free-5d1c0b7e',
   starter: 'harrier-starter-92ab41f0',
   growth: 'harrier-growth-c7730e15',
+  'no-discover': 'harrier-no-discover-6b40d92c',
   unplanned: 'harrier-unplanned-0e8f2a66',
 };
 

@@ -1,14 +1,132 @@
-/** The account behind the key. Contract, section 4.11. */
+/** The account behind the key, its usage and what belongs to it. Contract, section 4.11. */
 import * as z from 'zod/mini';
 import { costs } from '../costs.ts';
+import { lazily } from '../lazily.ts';
 import { operation } from '../operation.ts';
 import { account } from '../resources/account.ts';
+import { listing } from '../resources/listing.ts';
+import { capacity, connectedApp, emailAccount, teamMember } from '../resources/team.ts';
+import { usagePeriod, usageSummary } from '../resources/usage.ts';
+import { block, text } from '../tolerant.ts';
+import { freeText, pathWord, whole } from '../wire.ts';
+
+const nothing = () => ({});
+const id = lazily(() => whole(1, Number.MAX_SAFE_INTEGER));
 
 export const getAccount = operation({
   method: 'GET',
   path: '/account',
-  params: () => ({}),
+  params: nothing,
   reply: () => z.looseObject({ data: account }),
   spends: costs.getAccount,
   repeatable: true,
 });
+
+/** Which fields may be written is not shown: the two names of the account. 204. */
+export const updateAccount = operation({
+  method: 'PUT',
+  path: '/account',
+  params: () => ({ first_name: z.optional(freeText), last_name: z.optional(freeText) }),
+  reply: () => z.catch(z.looseObject({ data: z.null() }), { data: null }),
+  spends: costs.updateAccount,
+  repeatable: true,
+  refusals: { validation_failed: { status: 422, field: null } },
+});
+
+/** Identity, plan and most used source, in a form that is not shown. */
+export const getAccountStats = operation({
+  method: 'GET',
+  path: '/account-stats',
+  params: nothing,
+  reply: () => z.looseObject({ data: z.unknown() }),
+  spends: costs.getAccountStats,
+  repeatable: true,
+});
+
+export const getUsage = operation({
+  method: 'GET',
+  path: '/usage',
+  params: nothing,
+  reply: () => z.looseObject({ data: usageSummary }),
+  spends: costs.getUsage,
+  repeatable: true,
+});
+
+export const getUsageHistory = operation({
+  method: 'GET',
+  path: '/usage/history',
+  params: nothing,
+  reply: () => z.looseObject({ data: listing(usagePeriod) }),
+  spends: costs.getUsageHistory,
+  repeatable: true,
+});
+
+export const listTeamMembers = operation({
+  method: 'GET',
+  path: '/team/members',
+  params: nothing,
+  reply: () => z.looseObject({ data: listing(teamMember) }),
+  spends: costs.listTeamMembers,
+  repeatable: true,
+});
+
+export const listConnectedApps = operation({
+  method: 'GET',
+  path: '/connected-apps',
+  params: nothing,
+  reply: () => z.looseObject({ data: listing(connectedApp) }),
+  spends: costs.listConnectedApps,
+  repeatable: true,
+});
+
+export const getConnectedApp = operation({
+  method: 'GET',
+  path: '/connected-apps/{id}',
+  params: () => ({ id: pathWord }),
+  reply: () => z.looseObject({ data: connectedApp }),
+  spends: costs.getConnectedApp,
+  repeatable: true,
+});
+
+/** Leads by id, or those of a list. 202: it is done later; asked twice, it may be done twice. */
+export const pushToConnectedApp = operation({
+  method: 'POST',
+  path: '/connected-apps/{id}/push',
+  params: () => ({
+    id: pathWord,
+    lead_ids: z.optional(z.array(id()).check(z.minLength(1))),
+    leads_list_id: z.optional(id()),
+  }),
+  check: wantsLeads,
+  /** `queued`; null when the body is empty. */
+  reply: () => z.catch(z.looseObject({ data: block({ status: text }) }), { data: { status: null } }),
+  spends: costs.pushToConnectedApp,
+  repeatable: false,
+  refusals: { validation_failed: { status: 422, field: null } },
+});
+
+export const listEmailAccounts = operation({
+  method: 'GET',
+  path: '/email-accounts',
+  params: nothing,
+  reply: () => z.looseObject({ data: listing(emailAccount) }),
+  spends: costs.listEmailAccounts,
+  repeatable: true,
+});
+
+export const listEmailAccountCapacities = operation({
+  method: 'GET',
+  path: '/email-accounts/capacities',
+  params: nothing,
+  reply: () => z.looseObject({ data: listing(capacity) }),
+  spends: costs.listEmailAccountCapacities,
+  repeatable: true,
+});
+
+/** One of the two: ids, or a list. */
+function wantsLeads({ lead_ids, leads_list_id }: Record<string, unknown>) {
+  if (lead_ids === undefined && leads_list_id === undefined) return { field: 'lead_ids', fault: 'missing' } as const;
+  return lead_ids !== undefined && leads_list_id !== undefined
+    ? ({ field: 'leads_list_id', fault: 'invalid' } as const)
+    : null;
+}

@@ -37,6 +37,7 @@ const search = {
   check: eitherOf('domain', 'company'),
   reply: () => z.looseObject({ data: domainSearch, meta: domainSearchMeta }),
   repeatable: false,
+  changes: false,
   pace: { perSecond: 15, perMinute: 500 },
   fresh: month,
   refusals: {

@@ -1,6 +1,7 @@
 /** Email verifier. Contract, section 4.4; progress, section 3. */
 import * as z from 'zod/mini';
 import { costs } from '../costs.ts';
+import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { emailVerification } from '../resources/email-verification.ts';
 import { on, words } from '../wire.ts';
@@ -16,7 +17,7 @@ export const verifyEmail = operation({
   spends: costs.verifyEmail,
   repeatable: true,
   pace: { perSecond: 10, perMinute: 300 },
-  fresh: 30 * 24 * 60 * 60 * 1_000,
+  fresh: limits.verifier.fresh,
   refusals: {
     wrong_params: { status: 400, field: 'email' },
     invalid_email: { status: 400, field: 'email' },

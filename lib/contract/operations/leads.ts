@@ -7,6 +7,7 @@ import { operation } from '../operation.ts';
 import { lead, leadExistence } from '../resources/lead.ts';
 import { block, number, rows } from '../tolerant.ts';
 import { freeText, whole, words } from '../wire.ts';
+import { leadFilters, rightWayRound } from './lead-filters.ts';
 
 const id = lazily(() => whole(1, Number.MAX_SAFE_INTEGER));
 const email = lazily(() => words.check(z.minLength(3)));
@@ -50,12 +51,11 @@ export const listLeads = operation({
   method: 'GET',
   path: '/leads',
   params: () => ({
-    /** `*` any, `~` none, else contains. */
-    email: z.optional(words),
-    leads_list_id: z.optional(id()),
+    ...leadFilters(),
     limit: z.optional(whole(1, limits.leads.maxPerPage)),
     offset: z.optional(whole(0, limits.leads.maxOffset)),
   }),
+  check: rightWayRound,
   reply: () =>
     z.looseObject({ data: z.looseObject({ leads: rows(lead) }), meta: block({ count: number, total: number }) }),
   spends: costs.listLeads,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { block, number, text } from '../tolerant.ts';
 
 /** `available` is the allowance and does not fall; what is left is `remaining`, else `available - used` (field notes). */
-const bucket = block({ used: number, available: number, remaining: number });
+export const bucket = block({ used: number, available: number, remaining: number });
 
 export type Bucket = z.output<typeof bucket>;
 

@@ -1,7 +1,9 @@
 /** Leads that an account can have from the start: those of the mock, or any number of made-up ones. */
 import { emptyLead } from '../../../lib/local-service/lead-writing.ts';
 import type { Store, StoredLead } from '../../../lib/local-service/store.ts';
-import { people, verdictAddresses } from '../fixtures.ts';
+import { campaigns, people, verdictAddresses } from '../fixtures.ts';
+import { makeName } from './names.ts';
+import { seeded } from './random.ts';
 
 interface MockLead {
   email: string;
@@ -13,6 +15,7 @@ interface MockLead {
   active?: string;
   verdict?: [status: string, date: string];
   texts?: StoredLead['texts'];
+  more?: Partial<StoredLead>;
 }
 
 const mockLeads: MockLead[] = [
@@ -42,6 +45,8 @@ const mockLeads: MockLead[] = [
     sending: 'opened',
     active: '2026-03-11 06:30',
     verdict: ['accept_all', '2026-02-28'],
+    texts: { country_code: 'JP', company: 'Aldermoor Optics', position: '海外営業部長', department: 'sales' },
+    more: { confidence_score: 88, attributes: { fair_badge: 'Gold' }, place: { state: null, city: 'Tokyo' } },
   },
   {
     email: people.ingrid,
@@ -51,6 +56,13 @@ const mockLeads: MockLead[] = [
     sending: 'sent',
     active: '2026-03-16 08:00',
     verdict: ['deliverable', '2026-03-18'],
+    texts: { country_code: 'NO', company: 'Kestrel & Fjord', position: 'Managing Director', department: 'executive' },
+    more: {
+      confidence_score: 98,
+      attributes: { erp_id: 'NO-7731' },
+      place: { state: null, city: 'Bergen' },
+      tags: ['12'],
+    },
   },
   {
     email: people.marit,
@@ -65,8 +77,10 @@ const mockLeads: MockLead[] = [
       company: 'Aldermoor Optics',
       company_size: '201-500',
       country_code: 'NL',
+      department: 'operations',
       notes: 'Asked for the drift report before the next order. Prefers mail in Dutch.',
     },
+    more: { confidence_score: 97, place: { state: 'ZH', city: 'Leiden' }, tags: ['11', '12'] },
   },
 ];
 
@@ -83,17 +97,55 @@ export async function addMockLeads({ leads }: Store): Promise<void> {
       last_activity_at: active,
       last_contacted_at: active,
       lists: [list.id],
+      sequences: mock.sending === undefined ? [] : [campaigns.spring],
+      ...mock.more,
     });
   }
 }
 
+const statuses = [null, null, null, 'sent', 'opened', 'clicked', 'replied', 'bounced', 'pending'] as const;
+const verdicts = [null, null, 'valid', 'valid', 'accept_all', 'unknown', 'invalid', 'deliverable'] as const;
+const countries = ['NL', 'NO', 'DE', 'US', 'JP', 'BR', null] as const;
+const posts = [
+  ['Sales Manager', 'sales'],
+  ['Calibration Technician', 'operations'],
+  ['CEO', 'executive'],
+  ['Firmware Engineer', 'it'],
+  [null, null],
+] as const;
+const first = Date.parse('2025-01-01T08:00:00Z');
+const longestPause = 600;
+
+/**
+ * Made one after another over months; some of them in one and the same second, so that nothing can be
+ * told apart by `created_at` alone. All in the last list.
+ */
 export async function addGeneratedLeads({ leads }: Store, count: number): Promise<void> {
+  const random = seeded('leads');
   const list = await leads.lastList();
+  let created = first;
   for (let index = 1; index <= count; index++) {
+    if (random.chance(0.7)) created += random.whole(1, longestPause) * 1_000;
+    const name = makeName(random);
+    const [position, department] = random.pick(posts);
+    const verdict = random.pick(verdicts);
+    const sending_status = random.pick(statuses);
     await leads.add({
-      ...emptyLead(`lead-${index}@crowd-${index % 500}.test`, Date.parse('2026-01-01') + index * 1_000, 815),
-      texts: { first_name: `First ${index}`, last_name: `Last ${index}`, company: `Crowd ${index % 500}` },
+      ...emptyLead(`lead-${index}@crowd-${index % 500}.test`, created, random.pick([815, 815, 816, 817])),
+      texts: {
+        first_name: name.first,
+        last_name: name.last,
+        position,
+        department,
+        company: `Crowd ${index % 500}`,
+        country_code: random.pick(countries),
+      },
+      confidence_score: random.chance(0.9) ? random.whole(20, 99) : null,
+      verification: verdict && { status: verdict, date: created },
+      sending_status,
+      last_activity_at: sending_status && created + 86_400_000,
       lists: list ? [list.id] : [],
+      sequences: sending_status ? [campaigns.spring] : [],
     });
   }
 }

@@ -134,10 +134,9 @@ const others = [
   ['balkan-seismology.example', 'Balkan Seismology', 'Research', 'Zagreb', 'HR', 26, 4],
 ] as const;
 
+/** In the order of the mock's Discover page; the odd ones last. */
 export const namedCompanies: Named[] = [
   named(aldermoor, 0, 0, aldermoorAddresses),
-  named(verdicts, 0, 0, verdictsAddresses),
-  named(hostile, 0, 0, hostileAddresses),
   named(
     company(domains.kestrel, {
       organization: 'Kestrel & Fjord',
@@ -166,6 +165,9 @@ export const namedCompanies: Named[] = [
     }),
     180,
     32,
+  ),
+  ...others.map(([domain, organization, industry, city, country, people, roles]) =>
+    named(company(domain, { organization, industry, city, country, pattern: '{first}.{last}' }), people, roles),
   ),
   named(
     company(domains.munich, {
@@ -219,9 +221,8 @@ export const namedCompanies: Named[] = [
   named(company(domains.hosted, { organization: 'Acme Open Weather', pattern: '{first}' }), 3, 1),
   named(company(domains.webmail, { webmail: true }), 0, 0),
   named(company(domains.disposable, { disposable: true }), 0, 0),
-  ...others.map(([domain, organization, industry, city, country, people, roles]) =>
-    named(company(domain, { organization, industry, city, country, pattern: '{first}.{last}' }), people, roles),
-  ),
+  named(verdicts, 0, 0, verdictsAddresses),
+  named(hostile, 0, 0, hostileAddresses),
   ...bulkDomains.map((domain, index) =>
     named(company(domain, { organization: `Bulk ${index + 1}`, pattern: '{first}.{last}' }), 200, 0),
   ),

@@ -103,6 +103,14 @@ export function makeAddresses(
   return made;
 }
 
+/** How many there will be, without making them. */
+export function countAddresses({ domain }: Company, { people, roles }: Wanted, known: readonly KnownEmail[]) {
+  const taken = new Set(known.map(({ value }) => value));
+  const free = roleNames.slice(0, roles).filter((name) => !taken.has(`${name}@${domain}`));
+  const personal = known.filter(({ type }) => type === 'personal').length;
+  return { personal: personal + people, generic: known.length - personal + free.length };
+}
+
 function makePerson(company: Company, random: Random, used: Set<string>): KnownEmail {
   const name = makeName(random);
   const [department, positions] = random.pick(work);

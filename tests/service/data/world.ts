@@ -4,8 +4,11 @@ import type { Directory, Mail } from '../../../lib/local-service/store.ts';
 import { optedOut } from '../fixtures.ts';
 import { knownArticles } from './articles.ts';
 import { makeCompanies } from './companies.ts';
-import { namedCompanies } from './named-companies.ts';
-import { makeAddresses } from './people.ts';
+import { knownPeople, knownRecords } from './enriched.ts';
+import { factsOf, makerFacts } from './facts.ts';
+import { makeMakers } from './makers.ts';
+import { type Named, namedCompanies } from './named-companies.ts';
+import { countAddresses, makeAddresses } from './people.ts';
 import { mailServers } from './verdicts.ts';
 
 export interface World {
@@ -19,11 +22,19 @@ export interface World {
 
 export const defaultSeed = 'harrier';
 
+/** Openings are dated from `now`, so that those of the last days can be asked for whenever it runs. */
+export const inventedToday = Date.parse('2026-03-18');
+
 /** Addresses are made when somebody asks for their company, so that this takes milliseconds. */
-export function makeWorld(seed: string = defaultSeed): World {
+export function makeWorld(seed: string = defaultSeed, now: number = inventedToday): World {
   const claims = new Set<string>([optedOut.address, optedOut.inResults]);
-  const invented = makeCompanies(seed).map((sized) => ({ ...sized, known: [] }));
-  const all = new Map([...invented, ...namedCompanies].map((one) => [one.company.domain, one]));
+  const makers = makeMakers(seed).map((sized) => ({ ...sized, known: [] }));
+  const others = makeCompanies(seed).map((sized) => ({ ...sized, known: [] }));
+  const all = new Map<string, Named>();
+  for (const one of [...namedCompanies, ...makers, ...others]) {
+    if (!all.has(one.company.domain)) all.set(one.company.domain, one);
+  }
+  const makes = new Set(makers.map(({ company }) => company.domain));
   const data: MemoryData = {
     companies: [...all.values()].map(({ company }) => company),
     emails: (domain) => {
@@ -34,9 +45,19 @@ export function makeWorld(seed: string = defaultSeed): World {
     },
     articles: knownArticles,
     optedOut: claims,
+    facts: (domain) => (makes.has(domain) ? makerFacts(domain, seed, now) : factsOf(domain, seed, now)),
+    numbers: (domain) => {
+      const one = all.get(domain);
+      return one ? countAddresses(one.company, one.wanted, one.known) : { personal: 0, generic: 0 };
+    },
+    people: knownPeople,
+    records: knownRecords,
   };
   const directory = memoryDirectory(data);
-  const sizes = [...all.values()].map(({ known, wanted }) => known.length + wanted.people + wanted.roles);
+  const sizes = [...all.values()].map(({ company, wanted, known }) => {
+    const { personal, generic } = countAddresses(company, wanted, known);
+    return personal + generic;
+  });
   return {
     directory,
     mail: mailServers(directory),

@@ -1,48 +1,10 @@
 /** Any params that each operation of the table accepts, to be sent there and back. */
 import fc from 'fast-check';
 import type { OperationName, Params } from '../../../lib/contract/operations.ts';
-import {
-  businessRegions,
-  continents,
-  emailTypes,
-  requiredFields,
-  searchVerificationStatuses,
-  sourceTypes,
-} from '../../../lib/contract/taxonomy.ts';
-
-/** Signs that mean something in addresses, lists, brackets or markup, and some that take more than one byte. */
-const signs = [...'aZ09 &=+%#?/\\[]~"\'<>;:@!.-_é中𝒳🙂\u202e\u200b'];
-const text = fc.string({ unit: fc.constantFrom(...signs), minLength: 1, maxLength: 30 });
-const freeText = fc.oneof(
-  text,
-  fc.constantFrom('', 'two\nlines', '\ttab'),
-  fc.string({ unit: 'binary', maxLength: 20 }),
-);
-const id = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
-const handle = fc.stringMatching(/^[a-z][a-z0-9.]{0,10}$/);
-const email = fc.tuple(handle, handle).map(([local, domain]) => `${local}@${domain}.test`);
-const word = text.map((one) => one.trim()).filter((one) => one !== '');
-const words = fc.array(word, { minLength: 1, maxLength: 4 });
-
-function some<const Words extends readonly string[]>(allowed: Words) {
-  return fc.array(fc.constantFrom<Words[number]>(...allowed), { minLength: 1, maxLength: 4 });
-}
-
-const country = fc.stringMatching(/^[A-Z]{2}$/);
-const place = fc.oneof(
-  fc.record({ continent: fc.constantFrom(...continents) }),
-  fc.record({ business_region: fc.constantFrom(...businessRegions) }),
-  fc.record({ country, city: text }, { requiredKeys: ['country'] }),
-  fc.record(
-    { country: fc.constant('US'), state: fc.stringMatching(/^[A-Z]{2}$/), city: text },
-    { requiredKeys: ['country'] },
-  ),
-);
-const places = fc.array(place, { minLength: 1, maxLength: 12 });
-const location = fc.oneof(
-  fc.record({ include: places, exclude: places }, { requiredKeys: ['include'] }),
-  fc.record({ exclude: places }),
-);
+import { emailTypes, requiredFields, searchVerificationStatuses, sourceTypes } from '../../../lib/contract/taxonomy.ts';
+import { country, email, freeText, handle, id, location, some, text, words } from './arbitraries.ts';
+import { discover } from './discover-params.ts';
+import { leadFilters } from './lead-params.ts';
 
 const domainOrCompany = fc.oneof(
   fc.record({ domain: text }),
@@ -110,6 +72,13 @@ const lead = fc
   .tuple(fc.record({ email }), writable, list)
   .map(([who, what, where]) => ({ ...who, ...what, ...where }));
 
+const yes = fc.constant(true as const);
+const pathWord = text.filter((one) => /[^.]/.test(one));
+const whom = fc.oneof(
+  fc.record({ email, compat_format: yes }, { requiredKeys: ['email'] }),
+  fc.record({ linkedin_handle: text, compat_format: yes }, { requiredKeys: ['linkedin_handle'] }),
+);
+
 export const paramsOf: { [Name in OperationName]: fc.Arbitrary<Params<Name>> } = {
   searchDomain: search,
   searchDomainWithPost: search,
@@ -127,15 +96,7 @@ export const paramsOf: { [Name in OperationName]: fc.Arbitrary<Params<Name>> } =
       ),
     )
     .map(([who, what]) => ({ ...who, ...what })),
-  listLeads: fc.record(
-    {
-      email: text,
-      leads_list_id: id,
-      limit: fc.integer({ min: 1, max: 1_000 }),
-      offset: fc.integer({ min: 0, max: 100_000 }),
-    },
-    { requiredKeys: [] },
-  ),
+  listLeads: leadFilters,
   leadExists: fc.record({ email }),
   getLead: fc.record({ id }),
   createLead: lead,
@@ -145,4 +106,33 @@ export const paramsOf: { [Name in OperationName]: fc.Arbitrary<Params<Name>> } =
     .map(([which, who, what, where]) => ({ ...which, ...who, ...what, ...where })),
   deleteLead: fc.record({ id }),
   getAccount: fc.constant({}),
+  discoverCompanies: discover,
+  discoverPeople: discover,
+  listViews: fc.record({ limit: fc.integer({ min: 1, max: 100 }), offset: fc.nat() }, { requiredKeys: [] }),
+  getView: fc.record({ id }),
+  createView: fc.record(
+    { name: text, filters: fc.dictionary(handle, fc.jsonValue(), { noNullPrototype: true }) },
+    { requiredKeys: ['name'] },
+  ),
+  deleteView: fc.record({ id }),
+  enrichPerson: whom,
+  enrichCompany: fc.record({ domain: text, compat_format: yes }, { requiredKeys: ['domain'] }),
+  enrichPersonAndCompany: whom,
+  listCampaignRecipients: fc.record(
+    { id: pathWord, limit: fc.integer({ min: 1, max: 100 }), offset: fc.nat() },
+    { requiredKeys: ['id'] },
+  ),
+  updateAccount: fc.record({ first_name: freeText, last_name: freeText }, { requiredKeys: [] }),
+  getAccountStats: fc.constant({}),
+  getUsage: fc.constant({}),
+  getUsageHistory: fc.constant({}),
+  listTeamMembers: fc.constant({}),
+  listConnectedApps: fc.constant({}),
+  getConnectedApp: fc.record({ id: pathWord }),
+  pushToConnectedApp: fc.oneof(
+    fc.record({ id: pathWord, lead_ids: fc.array(id, { minLength: 1, maxLength: 5 }) }),
+    fc.record({ id: pathWord, leads_list_id: id }),
+  ),
+  listEmailAccounts: fc.constant({}),
+  listEmailAccountCapacities: fc.constant({}),
 };

@@ -1,5 +1,6 @@
 /** A full reply to each operation of the table, with every field of section 2, and what the field notes add. */
 import type { OperationName } from '../../../lib/contract/operations.ts';
+import { repliesBeyondSearch } from './replies-beyond-search.ts';
 
 const source = {
   domain: 'blog.acme.test',
@@ -115,6 +116,7 @@ const lead = {
 };
 
 export const replies: Record<OperationName, Record<string, unknown>> = {
+  ...repliesBeyondSearch,
   searchDomain: search,
   searchDomainWithPost: search,
   findEmail: found,

@@ -71,6 +71,32 @@ describe('params', () => {
     expect(refused('getLead', { id: 0 })).toBe('id invalid');
   });
 
+  it('of filters are named as far as the error ids of a service do', () => {
+    expect(refused('discoverCompanies', {})).toBe('query missing');
+    expect(refused('discoverCompanies', { funding: { date: { from: '2026-02-02', to: '2026-02-01' } } })).toBe(
+      'funding.date invalid',
+    );
+    expect(refused('discoverPeople', { job_openings: { open_roles: { from: -1 } } })).toBe(
+      'job_openings.open_roles.from invalid',
+    );
+    const nowhere = { include: [{ country: 'NL' }, { country: 'NL', state: 'NY' }] };
+    expect(refused('discoverPeople', { headquarters_location: nowhere })).toBe(
+      'headquarters_location.include.state invalid',
+    );
+    expect(refused('discoverCompanies', { year_founded: { exclude: [3] } })).toBe('year_founded invalid');
+    expect(refused('discoverCompanies', { organization: {} })).toBe('organization invalid');
+    expect(refused('listLeads', { created_at: { from: '2026-02-02', to: '2026-02-01' } })).toBe('created_at invalid');
+    expect(refused('listLeads', { created_at: { from: '2026-02-02T10:00', to: '2026-02-02' } })).toBe('sent');
+    expect(refused('listLeads', { created_at: { from: '2026-02-30' } })).toBe('created_at invalid');
+    expect(refused('listLeads', { location: { country: { include: ['Norway'] } } })).toBe('location invalid');
+    expect(refused('listLeads', { sending_status: [] })).toBe('sending_status invalid');
+    expect(refused('listLeads', { tags: Array.from({ length: 101 }, (_, nth) => `t${nth}`) })).toBe('tags invalid');
+    expect(refused('pushToConnectedApp', { id: 'crm' })).toBe('lead_ids missing');
+    expect(refused('pushToConnectedApp', { id: 'crm', lead_ids: [1], leads_list_id: 1 })).toBe('leads_list_id invalid');
+    expect(refused('listCampaignRecipients', { id: '..' })).toBe('id invalid');
+    expect(refused('enrichPerson', { compat_format: true })).toBe('email missing');
+  });
+
   it('that no text can carry unharmed are refused', () => {
     expect(refused('searchDomain', { domain: 'acme\u0000.test' })).toBe('domain invalid');
     expect(refused('searchDomain', { domain: 'acme\nHost: x' })).toBe('domain invalid');
@@ -155,6 +181,20 @@ describe('what comes over the wire', () => {
     expect(decoded.ok).toBe(true);
     expect(places.length).toBeLessThan(2_000);
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  });
+
+  it('is read without the business regions that nobody knows', () => {
+    const regions = (...words: string[]) =>
+      decode('listLeads', {
+        method: 'GET',
+        path: '/leads',
+        query: words.map((word) => ['location[business_region][include][]', word]),
+        body: undefined,
+      });
+    const location = (include: string[]) => ({ params: { location: { business_region: { include } } } });
+    expect(regions('EMEA', 'MOON')).toMatchObject(location(['EMEA']));
+    expect(regions('MOON')).toMatchObject(location([]));
+    expect(regions(...Array.from({ length: 101 }, (_, nth) => `R${nth}`)).ok).toBe(false);
   });
 
   it('does not let a name inside a filter pollute anything', () => {

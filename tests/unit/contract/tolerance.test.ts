@@ -151,6 +151,60 @@ describe('what real services say otherwise', () => {
     expect(left({})).toBeNull();
   });
 
+  it('enriches with or without the envelope, and with whole blocks missing', () => {
+    const bare = { id: 'x', email: 'ada@acme.test', geo: null };
+    expect(read('enrichPerson', bare)).toEqual(read('enrichPerson', { data: bare }));
+    expect(read('enrichPerson', bare).data).toMatchObject({ name: { fullName: null }, employment: { title: null } });
+    expect(read('enrichCompany', { domain: 'acme.test', companyType: 'partnership' }).data).toMatchObject({
+      company_type: 'partnership',
+      name: null,
+      tech: [],
+      metrics: { employees: null },
+    });
+    expect(read('enrichPersonAndCompany', { person: bare, company: null }).data).toMatchObject({
+      person: { email: 'ada@acme.test' },
+      company: null,
+    });
+  });
+
+  it('discovers companies without names, and keeps the filters that came back whatever their form', () => {
+    const { data, meta } = read('discoverCompanies', {
+      data: [
+        { domain: 'acme.test', organization: null, emails_count: null, hiring: true },
+        { organization: 'Nowhere' },
+      ],
+      meta: { results: '2', filters: { industry: 'Optics' } },
+    });
+    expect(data).toMatchObject([{ domain: 'acme.test', organization: null, emails_count: { total: 0 }, hiring: true }]);
+    expect(meta).toMatchObject({ results: 2, filters: { industry: 'Optics' } });
+    expect(read('discoverPeople', { data: [] }).meta).toMatchObject({ filters: {}, total_emails: { total: 0 } });
+  });
+
+  it('saves searches with times and filters of other forms', () => {
+    const view = { id: 1, name: null, filters: [], created_at: '2026-01-02T03:04:05Z' };
+    expect(read('createView', { data: view }, 201).data).toMatchObject({ name: '', filters: {}, updated_at: null });
+    expect(read('deleteView', undefined, 204)).toEqual({ data: null });
+  });
+
+  it('lists what belongs to the account alone or under any name, and keeps what it can’t read', () => {
+    const member = { id: 'm-1', first_name: 'Ada' };
+    for (const data of [[member, null, 7], { members: [member], total: 1 }]) {
+      const { rows, raw } = read('listTeamMembers', { data }).data;
+      expect(rows).toMatchObject([{ id: 'm-1', first_name: 'Ada', name: null }]);
+      expect(raw).toEqual(data);
+    }
+    expect(read('listTeamMembers', { data: 'none' }).data).toEqual({ rows: [], raw: 'none' });
+    expect(read('listConnectedApps', { data: [{ id: 7 }] }).data.rows).toMatchObject([{ id: '7', name: null }]);
+    expect(read('getUsageHistory', { data: [{ date: '2026-01-01', searches: 3 }] }).data.rows).toMatchObject([
+      { date: '2026-01-01', searches: 3, verifications: null },
+    ]);
+    expect(read('getUsage', { data: { requests: null } }).data.requests.searches).toMatchObject({ used: null });
+    expect(read('pushToConnectedApp', undefined, 202)).toEqual({ data: { status: null } });
+    expect(read('listCampaignRecipients', { data: { recipients: [{ email: 'a@b.test' }, {}] } }).data).toMatchObject({
+      recipients: [{ email: 'a@b.test', lead_id: null, sending_status: null }],
+    });
+  });
+
   it('finds no lead with three nulls', () => {
     const none = { data: { id: null, leads_list_id: null, leads_list_name: null } };
     expect(read('leadExists', none)).toEqual(none);

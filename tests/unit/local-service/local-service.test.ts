@@ -18,6 +18,7 @@ const account: AccountRecord = {
   searches: { used: 0, available: null },
   verifications: { used: 0, available: null },
   searchEnd: null,
+  discover: 'premium',
   autoSave: 'off',
   attributes: [],
 };

@@ -21,6 +21,9 @@ test('sizes and the way from an address to its lead hold whatever is added, chan
         if (how === 'add' && !existing) await book.add({ ...emptyLead(email, 0, 1), lists });
         if (how === 'put' && existing) await book.put({ ...existing, lists });
         if (how === 'remove' && existing) await book.remove(existing.id);
+        const now = await book.leadOf(email);
+        const { leads } = await book.leads((lead) => lead.email === email, 0, 100);
+        expect(leads).toEqual(now ? [now] : []);
       }
       const { leads, total } = await book.leads(() => true, 0, 100);
       expect(total).toBe(leads.length);

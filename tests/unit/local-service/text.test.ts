@@ -3,7 +3,7 @@ import { domainOf, tidyAddress, tidyDomain } from '../../../lib/local-service/do
 import { fromPattern } from '../../../lib/local-service/email-pattern.ts';
 import { fold, localPart } from '../../../lib/local-service/fold.ts';
 import { holdsTitle } from '../../../lib/local-service/job-titles.ts';
-import { textFilter } from '../../../lib/local-service/leads.ts';
+import { textFilter } from '../../../lib/local-service/text-filter.ts';
 
 describe('folding', () => {
   test.each([

@@ -90,3 +90,23 @@ describe('the last word before an ask that spends', () => {
     expect(answer).toMatchObject({ ok: true });
   });
 });
+
+describe('the last word before an ask that may not be repeated', () => {
+  it('is waited for too, though it spends nothing', async () => {
+    const server = await serve((response) => json(response, 201, { data: { id: 1, name: 'Instrument makers' } }));
+    const params = { name: 'Instrument makers' };
+    const refused = await serviceAt(server).ask('createView', params, {
+      beforeSend: () => Promise.reject(new Error('full')),
+    });
+    expect(problemIn(refused)).toEqual({ code: 'stopped' });
+    expect(server.seen).toHaveLength(0);
+    let said = 0;
+    await serviceAt(server).ask('createView', params, {
+      beforeSend: async () => {
+        said += 1;
+      },
+    });
+    expect(said).toBe(1);
+    expect(server.seen).toHaveLength(1);
+  });
+});

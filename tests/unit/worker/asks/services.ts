@@ -49,6 +49,7 @@ export const account: AccountRecord = {
   searches: { used: 0, available: null },
   verifications: { used: 0, available: null },
   searchEnd: null,
+  discover: 'premium',
   autoSave: 'listed',
   attributes: [],
 };
@@ -92,10 +93,10 @@ export function watchedService(world: World): WatchedService {
         if (isStopped) throw new Error('disturbed');
         await (typeof service.gate === 'function' ? service.gate(params) : service.gate);
       };
-      if (!spending.has(name)) await watched().catch(() => undefined);
+      if (!noted.has(name)) await watched().catch(() => undefined);
       const answer = isStopped
         ? null
-        : await local.ask(name, params, spending.has(name) ? { ...options, beforeSend: watched } : options);
+        : await local.ask(name, params, noted.has(name) ? { ...options, beforeSend: watched } : options);
       if (typeof disturbance === 'object') return { ok: false, problem: disturbance };
       return disturbance === 'lost' || answer === null ? new Promise(() => undefined) : answer;
     },
@@ -103,7 +104,10 @@ export function watchedService(world: World): WatchedService {
   return service;
 }
 
-const spending: ReadonlySet<OperationName> = new Set([
+/** Written down by the caller before they are sent. */
+const noted: ReadonlySet<OperationName> = new Set([
+  'createView',
+  'pushToConnectedApp',
   'searchDomain',
   'searchDomainWithPost',
   'findEmail',

@@ -1,0 +1,54 @@
+/** Countries by name, in the reader's language, and the states of the United States. */
+import { i18n } from '#i18n';
+
+/** Codes that the browser has a name for though the contract's standard has none: groups, islands of another country, test codes. */
+const noCountries = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '));
+
+let names: Intl.DisplayNames | undefined;
+
+/** `Netherlands` for `NL`; the code itself where there is no name. */
+export function countryName(code: string): string {
+  names ??= new Intl.DisplayNames([i18n.t('locale.tag')], { type: 'region' });
+  return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
+}
+
+let all: { code: string; name: string }[] | undefined;
+
+/** In the order of their names. */
+export function countries(): { code: string; name: string }[] {
+  all ??= named();
+  return all;
+}
+
+function named(): { code: string; name: string }[] {
+  const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  const known = codes.filter((code) => !noCountries.has(code) && countryName(code) !== code && isCurrent(code));
+  const order = new Intl.Collator(i18n.t('locale.tag'));
+  return known
+    .map((code) => ({ code, name: countryName(code) }))
+    .sort((one, other) => order.compare(one.name, other.name));
+}
+
+/** A code that was given up stands for another one now: `DD` for `DE`. */
+function isCurrent(code: string): boolean {
+  return Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
+}
+
+/** By code, in English as their own people write them. */
+const states: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,FL Florida,GA Georgia,HI Hawaii,' +
+    'ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,' +
+    'MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,' +
+    'NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island,SC South Carolina,SD South Dakota,' +
+    'TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming,' +
+    'DC District of Columbia,AS American Samoa,GU Guam,MP Northern Mariana Islands,PR Puerto Rico,VI U.S. Virgin Islands'
+  )
+    .split(',')
+    .map((line) => [line.slice(0, 2), line.slice(3)]),
+);
+
+export function stateName(code: string): string {
+  return states[code] ?? code;
+}

@@ -1,0 +1,236 @@
+/** Discover: companies and their people by filters or a sentence, and saved searches. Contract, sections 4.6 and 4.7. */
+import * as z from 'zod/mini';
+import { costs } from '../costs.ts';
+import { companyTypes, fundingSeries, headcounts, matches, postedDates } from '../filter-taxonomy.ts';
+import { lazily } from '../lazily.ts';
+import { limits } from '../limits.ts';
+import { operation } from '../operation.ts';
+import { discoverEntry, discoverMeta, discoverPeopleMeta, view } from '../resources/discover.ts';
+import { block, number, rows } from '../tolerant.ts';
+import { bool, isoDay, location, whole, words } from '../wire.ts';
+
+const hour = 60 * 60 * 1_000;
+
+const list = lazily(() => z.array(words).check(z.minLength(1)));
+const sides = <Item extends z.core.$ZodType>(item: Item) => ({
+  include: z.optional(z.array(item).check(z.minLength(1))),
+  exclude: z.optional(z.array(item).check(z.minLength(1))),
+});
+const twoSides = <Item extends z.core.$ZodType>(item: Item) =>
+  z.optional(z.strictObject(sides(item)).check(z.refine(saysSomething)));
+const matched = lazily(() =>
+  z.optional(
+    z
+      .strictObject({ ...sides(words), match: z.optional(z.enum(matches)) })
+      .check(z.refine(({ include, exclude }) => saysSomething({ include, exclude }))),
+  ),
+);
+/** Ends included; an end that is left out leaves that side open. */
+const range = <Bound extends z.core.$ZodType>(bound: Bound) =>
+  z.optional(
+    z
+      .strictObject({ from: z.optional(bound), to: z.optional(bound) })
+      .check(z.refine(saysSomething), z.refine(isRightWayRound)),
+  );
+
+const filterFields = lazily(() => ({
+  /** Natural language: an assistant chooses the filters, which come back as `meta.filters`. */
+  query: z.optional(words),
+  organization: z.optional(
+    z.strictObject({ domain: z.optional(list()), name: z.optional(list()) }).check(z.refine(saysSomething)),
+  ),
+  /** Premium. The domain wins. */
+  similar_to: z.optional(
+    z.strictObject({ domain: z.optional(words), name: z.optional(words) }).check(z.refine(saysSomething)),
+  ),
+  headquarters_location: z.optional(location),
+  /** Names that the service knows. */
+  industry: twoSides(words),
+  headcount: z.optional(z.array(z.enum(headcounts)).check(z.minLength(1))),
+  company_type: twoSides(z.enum(companyTypes)),
+  /** Premium. Lists of years, or a range. */
+  year_founded: z.optional(
+    z
+      .strictObject({ ...sides(year()), from: z.optional(year()), to: z.optional(year()) })
+      .check(z.refine(saysSomething), z.refine(isOneWay), z.refine(isRightWayRound)),
+  ),
+  keywords: matched(),
+  /** Premium. Names that the service knows. */
+  technology: matched(),
+  /** Premium. Amounts in the service's currency, days inclusive. */
+  funding: z.optional(
+    z
+      .strictObject({
+        series: z.optional(z.array(z.enum(fundingSeries)).check(z.minLength(1))),
+        amount: range(whole(0, Number.MAX_SAFE_INTEGER)),
+        date: range(isoDay),
+      })
+      .check(z.refine(saysSomething)),
+  ),
+  /** Any of these implies hiring. */
+  job_openings: z.optional(
+    z
+      .strictObject({
+        hiring: z.optional(bool),
+        /** Case-sensitive names. */
+        department: z.optional(list()),
+        job_title: twoSides(words),
+        posted_date: z.optional(z.enum(postedDates)),
+        open_roles: range(whole(0, 1_000_000)),
+        include_closed_roles: z.optional(bool),
+      })
+      .check(z.refine(saysSomething)),
+  ),
+  /** Filters that a reply named in a form that we don't know: they are sent as they came, under their own names. */
+  further: z.optional(z.record(z.string(), z.unknown())),
+  limit: z.optional(whole(1, limits.discover.maxPerPage)),
+  /** Beyond 0 on a Premium plan only. */
+  offset: z.optional(whole(0, limits.discover.maxOffset)),
+}));
+
+const bad = (field: string) => ({ status: 400, field });
+const placeRefusals = (side: 'include' | 'exclude') =>
+  Object.fromEntries(
+    ['business_region', 'continent', 'country', 'state'].map((what) => [
+      `invalid_headquarters_location_${side}_${what}`,
+      bad(`headquarters_location.${side}.${what}`),
+    ]),
+  );
+
+/** Section 7.2. The field is the path to what is to blame; `encode` names the same one before anything is sent. */
+const refusals = {
+  ...Object.fromEntries(
+    ['company_type', 'headcount', 'industry', 'keywords', 'technology', 'funding', 'job_openings'].map((field) => [
+      `invalid_${field}`,
+      bad(field),
+    ]),
+  ),
+  invalid_keywords_match: bad('keywords.match'),
+  invalid_technology_match: bad('technology.match'),
+  pagination_error: bad('offset'),
+  invalid_funding_series: bad('funding.series'),
+  invalid_funding_date_from: bad('funding.date.from'),
+  invalid_funding_date_to: bad('funding.date.to'),
+  invalid_funding_date_range: bad('funding.date'),
+  invalid_funding_amount_from: bad('funding.amount.from'),
+  invalid_funding_amount_to: bad('funding.amount.to'),
+  invalid_funding_amount_range: bad('funding.amount'),
+  invalid_job_openings_posted_date: bad('job_openings.posted_date'),
+  invalid_job_openings_department: bad('job_openings.department'),
+  invalid_job_openings_hiring: bad('job_openings.hiring'),
+  invalid_job_openings_include_closed_roles: bad('job_openings.include_closed_roles'),
+  invalid_job_openings_job_title: bad('job_openings.job_title'),
+  invalid_job_openings_open_roles_from: bad('job_openings.open_roles.from'),
+  invalid_job_openings_open_roles_to: bad('job_openings.open_roles.to'),
+  invalid_job_openings_open_roles_range: bad('job_openings.open_roles'),
+  invalid_headquarters_location: bad('headquarters_location'),
+  invalid_headquarters_location_include_combination: bad('headquarters_location.include'),
+  invalid_headquarters_location_exclude_combination: bad('headquarters_location.exclude'),
+  ...placeRefusals('include'),
+  ...placeRefusals('exclude'),
+  invalid_year_founded_combination: bad('year_founded'),
+  invalid_year_founded_include: bad('year_founded.include'),
+  invalid_year_founded_from: bad('year_founded.from'),
+  invalid_year_founded_to: bad('year_founded.to'),
+  wrong_params: bad('query'),
+  /** These two by analogy. */
+  invalid_organization: bad('organization'),
+  invalid_similar_to: bad('similar_to'),
+  no_discover_access: { status: 403, field: null },
+};
+
+const discover = {
+  params: filterFields,
+  check: wantsFilter,
+  repeatable: true,
+  changes: false,
+  pace: { perSecond: 5, perMinute: 50 },
+  fresh: hour,
+  refusals,
+};
+
+export const discoverCompanies = operation({
+  ...discover,
+  method: 'POST',
+  path: '/discover',
+  reply: () => z.looseObject({ data: rows(discoverEntry), meta: discoverMeta }),
+  spends: costs.discoverCompanies,
+});
+
+/** Beta: filters travel as bracketed query parameters. */
+export const discoverPeople = operation({
+  ...discover,
+  method: 'GET',
+  path: '/discover/people',
+  reply: () => z.looseObject({ data: rows(discoverEntry), meta: discoverPeopleMeta }),
+  spends: costs.discoverPeople,
+});
+
+const id = lazily(() => whole(1, Number.MAX_SAFE_INTEGER));
+
+export const listViews = operation({
+  method: 'GET',
+  path: '/discover/views',
+  params: () => ({
+    limit: z.optional(whole(1, limits.views.maxPerPage)),
+    offset: z.optional(whole(0, Number.MAX_SAFE_INTEGER)),
+  }),
+  reply: () => z.looseObject({ data: block({ views: rows(view) }), meta: block({ total: number }) }),
+  spends: costs.listViews,
+  repeatable: true,
+});
+
+export const getView = operation({
+  method: 'GET',
+  path: '/discover/views/{id}',
+  params: () => ({ id: id() }),
+  reply: () => z.looseObject({ data: view }),
+  spends: costs.getView,
+  repeatable: true,
+});
+
+/** The name is unique in the team: a used one is refused with 422 (field notes), so a second time it does nothing. */
+export const createView = operation({
+  method: 'POST',
+  path: '/discover/views',
+  params: () => ({ name: words.check(z.maxLength(255)), filters: z.optional(z.record(z.string(), z.unknown())) }),
+  reply: () => z.looseObject({ data: view }),
+  spends: costs.createView,
+  repeatable: false,
+  refusals: { validation_failed: { status: 422, field: 'name' }, wrong_params: bad('name') },
+});
+
+export const deleteView = operation({
+  method: 'DELETE',
+  path: '/discover/views/{id}',
+  params: () => ({ id: id() }),
+  reply: () => z.catch(z.looseObject({ data: z.null() }), { data: null }),
+  spends: costs.deleteView,
+  repeatable: true,
+});
+
+function year() {
+  return whole(1_000, 9_999);
+}
+
+/** Something is named: an empty filter is none, and vanishes in an address. */
+function saysSomething(value: Record<string, unknown>): boolean {
+  return Object.values(value).some((one) => one !== undefined);
+}
+
+/** Numbers, and days, whose texts are in the order of time. */
+function isRightWayRound({ from, to }: { from?: unknown; to?: unknown }): boolean {
+  if (typeof from === 'number' && typeof to === 'number') return from <= to;
+  return typeof from !== 'string' || typeof to !== 'string' || from <= to;
+}
+
+/** Years by name or by range, not both. */
+function isOneWay(value: { include?: unknown; exclude?: unknown; from?: unknown; to?: unknown }): boolean {
+  const byName = value.include !== undefined || value.exclude !== undefined;
+  return !(byName && (value.from !== undefined || value.to !== undefined));
+}
+
+/** A sentence or at least one filter. */
+function wantsFilter({ limit: _limit, offset: _offset, ...filters }: Record<string, unknown>) {
+  return Object.keys(filters).length === 0 ? ({ field: 'query', fault: 'missing' } as const) : null;
+}

@@ -1,0 +1,104 @@
+/** What is known of a company. Contract, section 2.11. Unknown values are null. */
+import * as z from 'zod/mini';
+import { block, isRecord, number, rows, text } from '../tolerant.ts';
+
+const texts = rows(z.string());
+const handle = block({ handle: text });
+const domain = block({ domain: text });
+
+export const fundingRound = z.looseObject({
+  /** `YYYY-MM-DD`, or less of it. */
+  date: text,
+  type: text,
+  amount: number,
+  investors: texts,
+});
+
+export type FundingRound = z.output<typeof fundingRound>;
+
+const fields = z.looseObject({
+  id: text,
+  name: text,
+  legalName: text,
+  domain: text,
+  domainAliases: texts,
+  site: block({ phoneNumbers: texts, emailAddresses: texts }),
+  category: block({
+    sector: text,
+    industryGroup: text,
+    industry: text,
+    subIndustry: text,
+    gicsCode: text,
+    sicCode: text,
+    sic4Codes: texts,
+    naicsCode: text,
+    naics6Codes: texts,
+    naics6Codes2022: texts,
+  }),
+  tags: texts,
+  description: text,
+  foundedYear: number,
+  location: text,
+  /** An IANA name. */
+  timeZone: text,
+  /** Hours from UTC. */
+  utcOffset: number,
+  geo: block({
+    streetNumber: text,
+    streetName: text,
+    subPremise: text,
+    streetAddress: text,
+    city: text,
+    postalCode: text,
+    state: text,
+    stateCode: text,
+    country: text,
+    countryCode: text,
+    lat: number,
+    lng: number,
+  }),
+  facebook: block({ handle: text, likes: number }),
+  linkedin: handle,
+  twitter: block({ handle: text, bio: text, followers: number, following: number, location: text, site: text }),
+  crunchbase: handle,
+  instagram: handle,
+  emailProvider: text,
+  type: text,
+  /** Read from `companyType` too. */
+  company_type: text,
+  ticker: text,
+  identifiers: block({ usEIN: text }),
+  phone: text,
+  metrics: block({
+    alexaUsRank: number,
+    alexaGlobalRank: number,
+    trafficRank: text,
+    /** A band: `51-200`. */
+    employees: text,
+    employeesCount: number,
+    marketCap: number,
+    raised: number,
+    annualRevenue: number,
+    /** A band. */
+    estimatedAnnualRevenue: text,
+    fiscalYearEnd: text,
+  }),
+  indexedAt: text,
+  /** Slugs. */
+  tech: texts,
+  /** Slugs. */
+  techCategories: texts,
+  fundingRounds: rows(fundingRound),
+  parent: domain,
+  ultimateParent: domain,
+});
+
+/** A record under either name of its type's field. */
+export const company = z.pipe(
+  z.transform((value: unknown) =>
+    isRecord(value) ? { ...value, company_type: value.company_type ?? value.companyType } : value,
+  ),
+  fields,
+);
+
+export type CompanyRecord = z.output<typeof company>;

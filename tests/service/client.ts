@@ -1,0 +1,31 @@
+/** The real remote service, as the extension has it, against the reference service over HTTP; its windows take no time. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Service } from '../../lib/contract/service.ts';
+import { readServiceAddress } from '../../lib/remote-service/address.ts';
+import type { Clock } from '../../lib/remote-service/clock.ts';
+import type { RemoteServiceOptions } from '../../lib/remote-service/options.ts';
+import { createPacing } from '../../lib/remote-service/pacing.ts';
+import { createRemoteService } from '../../lib/remote-service/remote-service.ts';
+import type { Reference } from './reference.ts';
+
+const clock: Clock = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  wait: (ms, signal) => pause(ms, undefined, { signal }),
+};
+
+export function clientOf({ base }: Reference, key: string, changes: Partial<RemoteServiceOptions> = {}): Service {
+  const read = readServiceAddress(base);
+  if (!read.ok) throw new Error(`${base}: ${read.fault}`);
+  const store = { load: () => Promise.resolve(null), save: () => Promise.resolve() };
+  return createRemoteService({
+    address: read.address,
+    key: () => Promise.resolve(key),
+    fetch: (address, init) => fetch(address, init),
+    clock,
+    random: () => 0.5,
+    pacing: createPacing({ clock, store, scale: 1e6 }),
+    online: () => true,
+    ...changes,
+  });
+}
