@@ -23,3 +23,17 @@ export function RowBones({ at }: { at: number }) {
     </li>
   );
 }
+
+/** Rows of a table that are on their way. */
+export function TableBones({ rows, across }: { rows: number; across: number }) {
+  return Array.from({ length: rows }, (_, at) => (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a table takes no focus
+    <tr key={`bone ${at}`} class="space" aria-hidden="true">
+      {Array.from({ length: across }, (_, cell) => (
+        <td key={`bone ${cell}`} class="bone-cell">
+          <Bone share={48 + ((at * 37 + cell * 53) % 40)} />
+        </td>
+      ))}
+    </tr>
+  ));
+}

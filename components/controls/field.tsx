@@ -24,6 +24,8 @@ export interface FieldProps {
   wrong?: boolean | undefined;
   describedBy?: string | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
+  /** What may be meant, offered while it is typed. */
+  suggestions?: readonly string[] | undefined;
   onEnter?: ((value: string) => void) | undefined;
   onEscape?: (() => void) | undefined;
   /** At the end, inside the frame: a key, a button. */
@@ -31,7 +33,8 @@ export interface FieldProps {
 }
 
 export function Field(props: FieldProps) {
-  const { value, onValue, label, icon, secret, look, small, wrong, onEnter, onEscape, children } = props;
+  const { value, onValue, label, icon, secret, look, small, wrong, suggestions, onEnter, onEscape, children } = props;
+  const listId = useId();
   const onKeyDown = (event: KeyboardEvent & { currentTarget: HTMLInputElement }) => {
     if (event.isComposing) return;
     if (event.key === 'Enter' && onEnter) {
@@ -47,6 +50,7 @@ export function Field(props: FieldProps) {
   const input = {
     ...(props.inputRef && { ref: props.inputRef }),
     id: props.id,
+    list: suggestions && listId,
     value,
     dir: props.dir,
     placeholder: props.placeholder,
@@ -66,6 +70,13 @@ export function Field(props: FieldProps) {
     <span class={['field', look, small && 'small', wrong && 'wrong'].filter(Boolean).join(' ')}>
       {icon && <Icon name={icon} />}
       {secret ? <input type="password" {...input} /> : <input type="text" {...input} />}
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      )}
       {children}
     </span>
   );

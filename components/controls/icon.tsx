@@ -1,4 +1,5 @@
 /** Every icon that is drawn: a 16 px box, one stroke with round ends, the text's colour. One path a name, so that a bundle pays for the shape only. */
+import type { WorkspaceIconName } from './workspace-icons.ts';
 
 const paths = {
   alert: 'M8 2.25 14.25 13.25H1.75L8 2.25ZM8 6.5v3M8 11.4h.01',
@@ -61,7 +62,14 @@ const paths = {
     'M10.25 8a2.25 2.25 0 1 1-4.5 0 2.25 2.25 0 0 1 4.5 0ZM10.25 5.75V9c0 1 .7 1.5 1.5 1.5 1.4 0 2.5-1.2 2.5-2.8A6.25 6.25 0 1 0 11 13.5',
 } as const;
 
-export type IconName = keyof typeof paths;
+export type IconName = keyof typeof paths | WorkspaceIconName;
+
+/** Those of the workspace stand in a file of their own, for which the popup does not pay. */
+const further: { paths: Partial<Record<IconName, string>> } = { paths: {} };
+
+export function drawToo(paths: Readonly<Record<WorkspaceIconName, string>>): void {
+  further.paths = paths;
+}
 
 /** What differs from a plain stroke. */
 const drawn: Partial<
@@ -85,7 +93,9 @@ export function Icon({ name, size, label }: IconProps) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by its label, or decoration; a title would show under the pointer
     <svg viewBox="0 0 16 16" class={size ? `i ${size}` : 'i'} {...said}>
-      <path d={paths[name]} {...drawn[name]} />
+      <path d={isFirst(name) ? paths[name] : further.paths[name]} {...drawn[name]} />
     </svg>
   );
 }
+
+const isFirst = (name: IconName): name is keyof typeof paths => Object.hasOwn(paths, name);

@@ -1,7 +1,7 @@
 /** What every little panel needs: open, close by Escape or a click elsewhere, move by arrows, give the focus back, stay inside the window. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
-const movable = 'button:not(:disabled), input, a[href]';
+const movable = 'button:not(:disabled), input, textarea, select, a[href]';
 
 /** `deeper`: the panel shows something else than at first, so the focus goes to its beginning again. */
 export function usePopover(onClosed?: () => void, deeper = false) {

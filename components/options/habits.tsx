@@ -19,10 +19,14 @@ export type SettingsChange = Partial<
 export interface HabitsProps {
   settings: Settings;
   lists: readonly string[];
+  /** The side panel may see the addresses of all tabs. */
+  follow: boolean;
+  /** Called in the click itself. */
+  onFollow: (on: boolean) => void;
   onChange: (change: SettingsChange) => void;
 }
 
-export function Habits({ settings, lists, onChange }: HabitsProps) {
+export function Habits({ settings, lists, follow, onFollow, onChange }: HabitsProps) {
   const { theme, list, listManaged, patient, searchOnOpen, ceilings } = settings;
   return (
     <>
@@ -65,6 +69,9 @@ export function Habits({ settings, lists, onChange }: HabitsProps) {
       </Item>
       <Item title={i18n.t('habit.open')} words={i18n.t('habit.open_words')}>
         <Switch label={i18n.t('habit.open')} checked={searchOnOpen} onChange={(on) => onChange({ searchOnOpen: on })} />
+      </Item>
+      <Item title={i18n.t('panel.follow')} words={i18n.t('panel.follow_words')}>
+        <Switch label={i18n.t('panel.follow')} checked={follow} onChange={onFollow} />
       </Item>
       <Item title={i18n.t('habit.ceilings')} words={i18n.t('habit.ceilings_words')}>
         <div class="ceilings">

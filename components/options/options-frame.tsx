@@ -1,7 +1,8 @@
 /** The options page as a whole: its parts at the side, and one after the other. */
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
-import { Icon, type IconName } from '../controls/icon.tsx';
+import type { IconName } from '../controls/icon.tsx';
+import { NavLinks, SideNav } from '../controls/side-nav.tsx';
 import './options-frame.css';
 
 export interface OptionsPart {
@@ -22,22 +23,15 @@ export interface OptionsFrameProps {
 export function OptionsFrame({ parts, current, children, toast }: OptionsFrameProps) {
   return (
     <div class="options">
-      <nav class="nav" aria-label={i18n.t('options.label')}>
-        <p class="brand">
-          <Icon name="mark" size="large" />
-          {i18n.t('extension.name')}
-        </p>
-        <ul>
-          {parts.map((part) => (
-            <li key={part.id}>
-              <a href={`#${part.id}`} aria-current={part.id === current ? 'true' : undefined}>
-                <Icon name={part.icon} />
-                {part.words}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SideNav label={i18n.t('options.label')}>
+        <NavLinks
+          links={parts.map(({ id, ...part }) => ({
+            ...part,
+            to: `#${id}`,
+            current: id === current ? 'true' : undefined,
+          }))}
+        />
+      </SideNav>
       <main class="settings">
         <h1 class="vh">{i18n.t('options.label')}</h1>
         {children}

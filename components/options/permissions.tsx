@@ -8,29 +8,38 @@ import { Item } from './options-frame.tsx';
 export interface PermissionsProps {
   /** One a service: its origin, and whether it may be reached. */
   origins: readonly { origin: string; granted: boolean }[];
+  /** The side panel may see the addresses of all tabs. */
+  tabs: boolean;
   /** Called in the click itself. */
   onGrant: (origin: string) => void;
 }
 
-export function Permissions({ origins, onGrant }: PermissionsProps) {
+export function Permissions({ origins, tabs, onGrant }: PermissionsProps) {
   return (
     <>
       {origins.map(({ origin, granted }) => (
         <Item key={origin} title={plain(origin.replace(/^https?:\/\//, ''))} words={i18n.t('permission.service')}>
           {granted ? (
-            <span class="line t12 ink3">
-              <Icon name="check" size="small" /> {i18n.t('permission.granted')}
-            </span>
+            <Granted words={i18n.t('permission.granted')} />
           ) : (
             <Button onClick={() => onGrant(origin)}>{i18n.t('next.grant')}</Button>
           )}
         </Item>
       ))}
       <Item title={i18n.t('permission.page')} words={i18n.t('permission.page_words')}>
-        <span class="line t12 ink3">
-          <Icon name="check" size="small" /> {i18n.t('permission.on_click')}
-        </span>
+        <Granted words={i18n.t('permission.on_click')} />
+      </Item>
+      <Item title={i18n.t('panel.tabs')} words={i18n.t('panel.tabs_words')}>
+        {tabs ? <Granted words={i18n.t('permission.granted')} /> : <span class="t12 ink3">{i18n.t('panel.off')}</span>}
       </Item>
     </>
+  );
+}
+
+function Granted({ words }: { words: string }) {
+  return (
+    <span class="line t12 ink3">
+      <Icon name="check" size="small" /> {words}
+    </span>
   );
 }

@@ -6,7 +6,7 @@ import { wholeDay } from '../words/ages.ts';
 import { number } from '../words/numbers.ts';
 import './quotas.css';
 
-export function Quotas({ usage }: { usage: Usage }) {
+export function Quotas({ usage }: { usage: Pick<Usage, 'searches' | 'verifications' | 'resets'> }) {
   const day = wholeDay(usage.resets);
   return (
     <div class="quotas">

@@ -1,15 +1,15 @@
 /** A run over many addresses: how far it is, what holds it back, and how it ended. It goes on with the window closed. */
+import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
-import { type Verdict, verdictOf } from '../../lib/contract/taxonomy.ts';
 import type { JobView } from '../../lib/messages/views.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { Progress } from '../controls/progress.tsx';
+import { jobCounts, jobTitle } from '../jobs/job-words.ts';
 import { around, slot } from '../words/around.tsx';
 import { useNow } from '../words/now.ts';
 import { clock, number } from '../words/numbers.ts';
 import { type NextStep, nextWords, problemWords } from '../words/problem-words.ts';
-import { verdictWord } from '../words/verdict-words.ts';
 import './bulk-run.css';
 
 export interface BulkRunProps {
@@ -21,24 +21,29 @@ export interface BulkRunProps {
   onRetry: () => void;
   onDismiss: () => void;
   onNext: (step: NextStep) => void;
+  /** Before its own buttons: what its outcome is good for. */
+  first?: ComponentChildren;
+  /** It stands in a list of its kind when it is over: taking it out of sight is no end of it. */
+  listed?: boolean | undefined;
 }
 
 export function BulkRun(props: BulkRunProps) {
   const { job, onNext } = props;
   const { total, done, failed, state } = job;
   const gone = done + failed;
+  const title = jobTitle(job);
   const isOver = state === 'done' || state === 'stopped';
   return (
-    <fieldset class="run" aria-label={title(job)}>
+    <fieldset class="run" aria-label={title}>
       <div class="line">
-        <h2 class="med">{title(job)}</h2>
+        <h2 class="med">{title}</h2>
         <span class="push t12 ink2">
           {i18n.t('run.done', [number(gone)])}
-          {!isOver && <span class="dot">{i18n.t('run.to_go', [number(total - gone)])}</span>}
+          {!isOver && total > gone && <span class="dot">{i18n.t('run.to_go', [number(total - gone)])}</span>}
         </span>
       </div>
       <Progress
-        label={title(job)}
+        label={title}
         done={gone}
         of={total}
         still={state === 'held' || state === 'paused' || state === 'stopped'}
@@ -47,7 +52,7 @@ export function BulkRun(props: BulkRunProps) {
       <div class="line">
         <Steps {...props} />
         <span class="push t12 ink3 counts" role={isOver ? 'status' : undefined}>
-          {countsOf(job).map((words) => (
+          {jobCounts(job).map((words) => (
             <span key={words} class="dotted">
               {words}
             </span>
@@ -58,26 +63,21 @@ export function BulkRun(props: BulkRunProps) {
   );
 }
 
-function title({ state, total, kind }: JobView): string {
-  const many: [number, [string]] = [total, [number(total)]];
-  if (kind === 'save') return i18n.t('run.saving', ...many);
-  if (state === 'done') return i18n.t('run.verified', ...many);
-  if (state === 'stopped') return i18n.t('run.stopped', ...many);
-  return i18n.t('run.verifying', ...many);
-}
-
-function Steps({ job, onPause, onResume, onStop, onRetry, onDismiss }: BulkRunProps) {
-  const { state, failed } = job;
+function Steps({ job, onPause, onResume, onStop, onRetry, onDismiss, first, listed }: BulkRunProps) {
+  const { state, failed, counts } = job;
+  // What is in progress for too long rests until a click, like what failed.
+  const again = failed + (counts['still-checking'] ?? 0);
   if (state === 'done' || state === 'stopped') {
     return (
       <>
-        {failed > 0 && (
+        {first}
+        {again > 0 && (
           <Button size="small" onClick={onRetry}>
-            {i18n.t('run.retry', [number(failed)])}
+            {i18n.t('run.retry', [number(again)])}
           </Button>
         )}
-        <Button size="small" look={failed > 0 ? 'quiet' : undefined} onClick={onDismiss}>
-          {i18n.t('run.dismiss')}
+        <Button size="small" look={again > 0 ? 'quiet' : undefined} onClick={onDismiss}>
+          {listed ? i18n.t('run.take_off') : i18n.t('run.dismiss')}
         </Button>
       </>
     );
@@ -134,20 +134,4 @@ function Held({ held, onNext }: { held: NonNullable<JobView['held']>; onNext: (s
       )}
     </Notice>
   );
-}
-
-const order: readonly Verdict[] = ['valid', 'accept_all', 'webmail', 'unknown', 'disposable', 'invalid'];
-
-/** "9 valid", "3 accept-all", and what failed. */
-function countsOf({ kind, counts, failed }: JobView): string[] {
-  const sum = (verdict: Verdict) =>
-    Object.entries(counts).reduce((all, [word, count]) => all + (verdictOf(word) === verdict ? count : 0), 0);
-  const verdicts = order.map((verdict) => ({ count: sum(verdict), words: verdictWord(verdict).toLocaleLowerCase() }));
-  const saves = [
-    { count: counts.created ?? 0, words: i18n.t('run.created') },
-    { count: counts.existed ?? 0, words: i18n.t('run.existed') },
-  ];
-  return [...(kind === 'save' ? saves : verdicts), { count: failed, words: i18n.t('run.failed') }]
-    .filter(({ count }) => count > 0)
-    .map(({ count, words }) => i18n.t('run.count', [number(count), words]));
 }

@@ -37,6 +37,11 @@ export function ContactDetails(props: ContactDetailsProps) {
       <div class="line acts">
         <VerifyButton {...props} />
         <RowSaving {...props} />
+        {props.onWho && contact.type !== 'generic' && (
+          <Button size="small" look="quiet" onClick={() => props.onWho?.(contact.email)}>
+            {i18n.t('row.who')}
+          </Button>
+        )}
       </div>
     </div>
   );
@@ -50,7 +55,7 @@ const marks: Record<'fine' | 'odd' | 'bad' | 'silent', IconName> = {
 };
 
 /** Nine checks in words; only what is odd stands out, by its icon too. */
-function Checks({ verification }: { verification: EmailVerification }) {
+export function Checks({ verification }: { verification: EmailVerification }) {
   return (
     <ul class="checks" aria-label={i18n.t('check.label')}>
       {checkWords(verification).map(({ key, words, mood }) => (

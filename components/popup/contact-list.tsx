@@ -1,9 +1,9 @@
 /** Rows, however many: only those near what is seen are drawn, and the list says how many there are. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { RowBones } from '../controls/bones.tsx';
+import { type Drawn, useWindow } from '../controls/use-window.ts';
 import { ContactRow, type ContactRowProps } from './contact-row.tsx';
 import type { RowView } from './row-view.ts';
-import { useWindow } from './use-window.ts';
 
 type RowRest = Omit<ContactRowProps, keyof RowView | 'selected' | 'cursor' | 'unfolded' | 'place'>;
 
@@ -20,9 +20,17 @@ export interface ContactListProps extends RowRest {
   coming?: number | undefined;
 }
 
+const drawn: Drawn = {
+  row: (at) => `[aria-posinset="${at + 1}"]`,
+  rows: '[data-email]',
+  keyOf: (row) => row.dataset.email ?? '',
+  focus: '.pair',
+  isUnfolded: (row) => row.childElementCount > 1,
+};
+
 export function ContactList({ label, rows, selected, unfolded, cursor, coming = 0, ...rest }: ContactListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const { from, to, before, after, bring } = useWindow(list, rows.length, (at) => rows[at]?.contact.email ?? '');
+  const { from, to, before, after, bring } = useWindow(list, rows.length, (at) => rows[at]?.contact.email ?? '', drawn);
   const at = cursor === null ? -1 : rows.findIndex((row) => row.contact.email === cursor);
 
   // The keyboard's row comes into sight and takes the focus, so that Enter unfolds it and a screen reader reads it.

@@ -6,8 +6,9 @@ import { plain } from '../words/plain.ts';
 
 export type DoneView =
   | { what: 'saved'; count: number; list: string | null; lasts: number }
+  | { what: 'deleted'; count: number; lasts: number }
   | { what: 'copied'; text: string }
-  | { what: 'copied-many' | 'csv'; count: number }
+  | { what: 'copied-many' | 'copied-rows' | 'csv'; count: number }
   | { what: 'not-copied' };
 
 export interface DoneToastProps {
@@ -26,10 +27,19 @@ function toastOf(done: DoneView): Omit<ToastView, 'id'> {
   switch (done.what) {
     case 'saved':
       return { words: savedWords(done), icon: 'saved', action: i18n.t('save.undo'), lasts: done.lasts };
+    case 'deleted':
+      return {
+        words: i18n.t('toast.deleted', done.count, [number(done.count)]),
+        icon: 'trash',
+        action: i18n.t('save.undo'),
+        lasts: done.lasts,
+      };
     case 'copied':
       return { words: i18n.t('toast.copied', [plain(done.text)]), icon: 'copy', lasts: shortly };
     case 'copied-many':
       return { words: i18n.t('toast.copied_many', done.count, [number(done.count)]), icon: 'copy', lasts: shortly };
+    case 'copied-rows':
+      return { words: i18n.t('toast.copied_rows', done.count, [number(done.count)]), icon: 'copy', lasts: shortly };
     case 'csv':
       return { words: i18n.t('toast.csv', done.count, [number(done.count)]), icon: 'csv', lasts: shortly };
     case 'not-copied':

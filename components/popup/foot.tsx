@@ -1,4 +1,4 @@
-/** The bottom of the popup: what is left of the plan, and the keys. */
+/** The bottom of the popup: what is left of the plan, the way to the workspace, and the keys. */
 import { i18n } from '#i18n';
 import type { ServiceView, Usage } from '../../lib/messages/views.ts';
 import { Kbd } from '../controls/kbd.tsx';
@@ -13,18 +13,25 @@ export interface FootProps {
   usage: Usage | null;
   /** Nothing is written to disk. */
   private: boolean;
+  /** Null where this is no step on: in the workspace itself. */
+  onWorkspace?: (() => void) | null;
   onKeys: () => void;
 }
 
-export function Foot({ service, usage, private: inPrivate, onKeys }: FootProps) {
+export function Foot({ service, usage, private: inPrivate, onWorkspace, onKeys }: FootProps) {
   return (
     <footer class="foot">
       <span class={inPrivate ? 'whole' : 'cut'} title={resets(usage)}>
         {service ? left(usage, service) : i18n.t('foot.no_service')}
         {inPrivate && <span class="dot">{i18n.t('foot.private')}</span>}
       </span>
-      <button type="button" class="push keys" onClick={onKeys}>
-        <Kbd>?</Kbd> {i18n.t('foot.keys')}
+      {onWorkspace && (
+        <button type="button" class="push step" onClick={onWorkspace}>
+          {i18n.t('panel.workspace_short')}
+        </button>
+      )}
+      <button type="button" class={onWorkspace ? 'step' : 'push step'} onClick={onKeys}>
+        <Kbd>?</Kbd> <span class="words">{i18n.t('foot.keys')}</span>
       </button>
     </footer>
   );

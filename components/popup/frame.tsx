@@ -7,6 +7,8 @@ export interface FrameProps {
   /** Scrolls. */
   children: ComponentChildren;
   toast?: ComponentChildren;
+  /** Stands under what scrolls, whatever is selected. */
+  beside?: ComponentChildren;
   /** For what is selected: takes the foot's place. */
   dock?: ComponentChildren;
   foot: ComponentChildren;
@@ -14,7 +16,7 @@ export interface FrameProps {
   said?: string | undefined;
 }
 
-export function Frame({ bar, children, toast, dock, foot, said = '' }: FrameProps) {
+export function Frame({ bar, children, toast, beside, dock, foot, said = '' }: FrameProps) {
   return (
     <div class="frame">
       {bar}
@@ -22,6 +24,7 @@ export function Frame({ bar, children, toast, dock, foot, said = '' }: FrameProp
         {children}
       </main>
       {toast}
+      {beside}
       {dock || foot}
       <p class="vh" role="status" aria-live="polite">
         {said}

@@ -20,6 +20,8 @@ export interface RowView {
 
 export interface RowEvents {
   onCopy: (text: string) => void;
+  /** Goes to where everything that is known of a person can be looked up; left out where that can't be. */
+  onWho?: ((email: string) => void) | undefined;
   /** `anew`: though a verdict is known. */
   onVerify: (email: string, anew: boolean) => void;
   /** `list` null: the list of the settings. */

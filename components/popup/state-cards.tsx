@@ -10,7 +10,8 @@ import { plain } from '../words/plain.ts';
 import { ProblemNotice, type ProblemNoticeProps } from './problem-notice.tsx';
 
 export interface NothingCardProps {
-  why: NothingReason | 'empty';
+  /** `unseen`: in a side panel, which no page was shown to yet. */
+  why: NothingReason | 'empty' | 'unseen';
   step?: ComponentChildren;
 }
 

@@ -22,16 +22,28 @@ export function OptionsPage({ options }: { options: Options }) {
       <Card>{children}</Card>
     </Section>
   );
-  const { services, settings, data, lists } = options;
+  const { services, settings, data, lists, follow } = options;
   const chosen = services.list.value.find((service) => service.id === services.chosen.value);
   const { entries, more } = data.journal.value;
   return (
     <OptionsFrame parts={parts} current={current}>
       {options.silent.value && <ProblemNotice problem={{ code: 'worker-silent' }} onNext={options.load} />}
       {section('service', <ServicePart services={services} />, chosen && <ServiceStatus service={chosen} />)}
-      {section('permissions', <Permissions origins={originsOf(options)} onGrant={services.grant} />)}
+      {section(
+        'permissions',
+        <Permissions origins={originsOf(options)} tabs={follow.on.value} onGrant={services.grant} />,
+      )}
       {settings.value &&
-        section('habits', <Habits settings={settings.value} lists={lists.value} onChange={options.change} />)}
+        section(
+          'habits',
+          <Habits
+            settings={settings.value}
+            lists={lists.value}
+            follow={follow.on.value}
+            onFollow={follow.set}
+            onChange={options.change}
+          />,
+        )}
       {section(
         'keys',
         <Block>

@@ -2,10 +2,11 @@
 import { render } from 'preact';
 import '../../assets/styles/base.css';
 import { showLanguage } from '../../lib/screens/language.ts';
+import { createPanelStep } from '../../lib/screens/panel-step.ts';
 import { createPopup } from '../../lib/screens/popup.ts';
 import { showTheme } from '../../lib/screens/theme.ts';
-import { loadNext } from './parts.tsx';
-import { PopupPage } from './popup-page.tsx';
+import { LookupPage } from '../lookup/lookup-page.tsx';
+import { loadNext } from '../lookup/parts.tsx';
 
 const life = new AbortController();
 addEventListener('pagehide', () => life.abort(), { once: true });
@@ -18,5 +19,6 @@ showLanguage(document.documentElement);
 showTheme(popup.ground.settings, document.documentElement, life.signal);
 
 const root = document.getElementById('root');
-if (root) render(<PopupPage popup={popup} />, root);
+const isWindow = document.body.classList.contains('popup');
+if (root) render(<LookupPage lookup={popup} onPanel={isWindow ? createPanelStep(() => close()) : null} />, root);
 loadNext();

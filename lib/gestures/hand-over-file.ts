@@ -4,7 +4,11 @@
 const keptFor = 60_000;
 
 export function handOverFile(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+  handOverBlob(name, new Blob([text], { type }));
+}
+
+export function handOverBlob(name: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = safeName(name);

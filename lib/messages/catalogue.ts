@@ -7,8 +7,25 @@ import * as z from 'zod/mini';
 import { costs } from '../contract/costs.ts';
 import { lazily } from '../contract/lazily.ts';
 import type { Problem } from '../contract/problem.ts';
-import type { Typed } from '../subject/subject.ts';
-import type { About, JobView, JournalEntry, LeadMark, Opening, Recent, ServiceView, Settings, Usage } from './views.ts';
+import type { Subject, Typed } from '../subject/subject.ts';
+import { mostRows } from './most-rows.ts';
+import type {
+  About,
+  Beginning,
+  EditOutcome,
+  JobRow,
+  JobView,
+  JournalEntry,
+  KnownList,
+  LeadMark,
+  Opening,
+  Recent,
+  SavedLeadFilters,
+  Searched,
+  ServiceView,
+  Settings,
+  Usage,
+} from './views.ts';
 
 const text = z.string().check(z.maxLength(2_000));
 const address = z.string().check(z.maxLength(320));
@@ -47,6 +64,15 @@ const contact = () =>
     country_code: orNull,
   });
 
+/** Names of a lead's fields to what they shall hold; checked by the operation's own strict schema before it is sent. */
+const leadFields = () => z.record(id, z.unknown());
+
+/** A lead by its id, with its address for what is shown of the job. */
+const someLeads = () => z.array(z.strictObject({ id: z.int(), email: address })).check(z.minLength(1));
+
+/** Filters of the leads list, checked by the operation's own strict schema. */
+const leadFilters = () => z.record(id, z.unknown());
+
 const ceiling = z.nullable(z.int().check(z.gte(0)));
 
 const nothing = () => z.strictObject({});
@@ -67,6 +93,10 @@ function entry<Schema extends z.core.$ZodType>(make: () => Schema): { readonly s
 export const catalogue = {
   /** First words of a screen: looks at a tab (null: the active one) and gives all that is known. Sends the free count by itself, never more. */
   open: entry(() => z.strictObject({ tab: z.nullable(z.int()) })),
+  /** What the page in a tab is about by its address alone: nothing of it is read, kept or sent. */
+  glance: entry(() => z.strictObject({ tab: z.int() })),
+  /** First words of the workspace: everything that is known without a page. Sends nothing. */
+  begin: entry(nothing),
   /** What a typed text is about, with what is kept about it. */
   'look-up': entry(() => z.strictObject({ text, private: z.boolean() })),
   /** Asks the service. `click` says that the user saw what it may spend; without it nothing that may spend is sent. */
@@ -87,7 +117,13 @@ export const catalogue = {
   ),
   /** Starts a job that verifies addresses; equal addresses once. A click that named its cost. */
   verify: entry(() =>
-    z.strictObject({ emails: z.array(address).check(z.minLength(1)), anew: z.boolean(), private: z.boolean() }),
+    z.strictObject({
+      emails: z.array(address).check(z.minLength(1)),
+      anew: z.boolean(),
+      private: z.boolean(),
+      /** What the list is called, for a bulk check. */
+      name: z.optional(orNull),
+    }),
   ),
   /** Starts a job that saves contacts as leads, after the time for undo. */
   save: entry(() =>
@@ -103,6 +139,61 @@ export const catalogue = {
   undo: entry(() => z.strictObject({ job: id })),
   /** After it was sent: deletes what our own call created, else puts the fields back. */
   'remove-saved': entry(() => z.strictObject({ job: id, email: address })),
+  /**
+   * Writes some fields of one lead, after reading it again: where one of them is not what the user `saw` any more, nothing is written
+   * and what stands there now comes back. `over`: the user saw that, and wants it written over.
+   */
+  'edit-lead': entry(() =>
+    z.strictObject({ lead: z.int(), saw: leadFields(), changes: leadFields(), over: z.boolean() }),
+  ),
+  /** Starts a job that writes the same fields into many leads, or adds them to a list (`leads_list_name`). */
+  'edit-leads': entry(() => z.strictObject({ leads: someLeads(), changes: leadFields() })),
+  /** Starts a job that deletes leads, after the time for undo. */
+  'delete-leads': entry(() => z.strictObject({ leads: someLeads() })),
+  /**
+   * Starts a job that makes leads of rows of a file. `existing`: what becomes of a lead that is there already. `dry`: counts only,
+   * nothing is written; `carry-out-import` then does it with the same rows.
+   */
+  'import-leads': entry(() =>
+    z.strictObject({
+      /** The file's. */
+      name: text,
+      rows: z
+        .array(z.strictObject({ line: z.int(), fields: leadFields() }))
+        .check(z.minLength(1), z.maxLength(mostRows)),
+      list: orNull,
+      existing: z.enum(['skip', 'fill', 'overwrite']),
+      dry: z.boolean(),
+    }),
+  ),
+  'carry-out-import': entry(() => z.strictObject({ job: id })),
+  /** Starts a job that writes leads into a CSV file on this device; the file is handed over in a click when it is done. */
+  'export-leads': entry(() =>
+    z.strictObject({
+      name: text,
+      filters: leadFilters(),
+      /** Fields of a lead, and slugs of custom attributes, in the file's order. */
+      columns: z.array(id).check(z.minLength(1)),
+      /** How many there are, as the list said; null when it did not. */
+      total: z.nullable(z.int()),
+    }),
+  ),
+  /** Starts a job of domain searches, one a company: a click that named its cost. `limit`: addresses a company. */
+  'search-companies': entry(() =>
+    z.strictObject({ domains: z.array(address).check(z.minLength(1)), limit: z.int().check(z.gte(1), z.lte(100)) }),
+  ),
+  /** Of which of these companies the addresses are kept here. Asks nobody. */
+  searched: entry(() => z.strictObject({ domains: z.array(address).check(z.maxLength(1_000)) })),
+  /** The rows of a job, in their order. */
+  'job-rows': entry(() =>
+    z.strictObject({
+      job: id,
+      offset: z.int().check(z.gte(0)),
+      limit: z.int().check(z.gte(1), z.lte(1_000)),
+      /** Only those that failed. */
+      failed: z.boolean(),
+    }),
+  ),
   'pause-job': entry(() => z.strictObject({ job: id })),
   'resume-job': entry(() => z.strictObject({ job: id })),
   /** Gives up what was not sent yet. */
@@ -132,8 +223,14 @@ export const catalogue = {
       journal: z.optional(z.boolean()),
       theme: z.optional(z.enum(['system', 'light', 'dark'])),
       list: z.optional(z.nullable(text)),
+      leadColumns: z.optional(z.array(id)),
     }),
   ),
+  /** Sets of filters of leads that the user named, of the service that answers. */
+  'lead-filters': entry(nothing),
+  /** A name that is there already is replaced. */
+  'keep-lead-filters': entry(() => z.strictObject({ name: text, filters: leadFilters() })),
+  'forget-lead-filters': entry(() => z.strictObject({ name: text })),
   services: entry(nothing),
   /**
    * Checks address and key by the free account call and keeps them when they work. `service` null makes a new one. At another
@@ -153,9 +250,21 @@ export const catalogue = {
   'choose-service': entry(() => z.strictObject({ service: id })),
   /** Forgets key and answers, and the service itself unless it is preset by policy. */
   disconnect: entry(() => z.strictObject({ service: id })),
-  /** The names of the lists known from leads and saves. */
+  /** The lists known from leads and saves: the contract has no operation that lists them. */
   lists: entry(nothing),
-  journal: entry(() => z.strictObject({ before: z.nullable(z.number()), limit: z.int().check(z.gte(1), z.lte(500)) })),
+  /** The newest first. What is left out of the filters is not asked of an entry. */
+  journal: entry(() =>
+    z.strictObject({
+      before: z.nullable(z.number()),
+      limit: z.int().check(z.gte(1), z.lte(500)),
+      operation: z.optional(z.nullable(operation())),
+      spent: z.optional(z.nullable(z.enum(['search', 'verification', 'nothing', 'unknown']))),
+      /** Stands in its parameters or its outcome, in whatever case. */
+      text: z.optional(text),
+      /** Epoch milliseconds. */
+      since: z.optional(z.nullable(z.number())),
+    }),
+  ),
   'clear-journal': entry(nothing),
   /** How much is kept. */
   kept: entry(nothing),
@@ -179,12 +288,26 @@ export type ConnectFault =
 /** What the worker answers to each message. Asks are typed by their operation where they are sent. */
 export interface Answers extends Record<MessageName, unknown> {
   open: Opening;
+  glance: { subject: Subject };
+  begin: Beginning;
   'look-up': { typed: Typed; about: About };
   ask: unknown;
   verify: { job: JobView | null };
   save: { job: JobView | null };
   undo: { undone: boolean };
   'remove-saved': { job: JobView | null };
+  'edit-lead': EditOutcome;
+  'edit-leads': { job: JobView | null };
+  'delete-leads': { job: JobView | null };
+  'import-leads': { job: JobView | null };
+  'carry-out-import': { job: JobView | null };
+  'export-leads': { job: JobView | null };
+  'search-companies': { job: JobView | null };
+  searched: { searched: Searched[] };
+  'job-rows': { rows: JobRow[]; total: number };
+  'lead-filters': { saved: SavedLeadFilters[] };
+  'keep-lead-filters': { saved: SavedLeadFilters[] };
+  'forget-lead-filters': { saved: SavedLeadFilters[] };
   'pause-job': { job: JobView | null };
   'resume-job': { job: JobView | null };
   'stop-job': { job: JobView | null };
@@ -203,7 +326,7 @@ export interface Answers extends Record<MessageName, unknown> {
   connect: { ok: true; service: ServiceView; usage: Usage | null } | { ok: false; wrong: ConnectFault };
   'choose-service': { services: ServiceView[]; chosen: string | null };
   disconnect: { services: ServiceView[]; chosen: string | null };
-  lists: { lists: string[] };
+  lists: { lists: KnownList[] };
   journal: { entries: JournalEntry[]; more: boolean };
   'clear-journal': { cleared: boolean };
   kept: { answers: number; bytes: number; journal: number };

@@ -2,6 +2,7 @@
 import type { OperationName, Params, Reply } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { EmailVerification } from '../contract/resources/email-verification.ts';
+import type { Lead } from '../contract/resources/lead.ts';
 import type { PageFacts } from '../page/facts.ts';
 import type { Subject } from '../subject/subject.ts';
 
@@ -64,6 +65,23 @@ export interface Settings {
   list: string | null;
   /** Set by policy: can't be changed here. */
   listManaged: boolean;
+  /** The columns of the leads table, in their order; empty for the usual ones. */
+  leadColumns: string[];
+}
+
+/** A list of leads. */
+export interface KnownList {
+  /** Null while only its name is known. */
+  id: number | null;
+  name: string;
+  /** How many leads it held when it was last seen; null when nobody said. */
+  leads: number | null;
+}
+
+/** A set of filters of leads that the user named. */
+export interface SavedLeadFilters {
+  name: string;
+  filters: Params<'listLeads'>;
 }
 
 /** What is known of an address as a lead: shown before anyone clicks. */
@@ -87,26 +105,68 @@ export type Check =
   | { at: 'done'; email: string; verification: EmailVerification; asked: number }
   | { at: 'failed'; email: string; job: string; problem: Problem };
 
+/**
+ * `verify` addresses, `save` contacts as leads, `edit` and `delete` leads, `import` rows as leads, `export` leads into a file,
+ * `search` the addresses of companies.
+ */
+export type JobKind = 'verify' | 'save' | 'edit' | 'delete' | 'import' | 'export' | 'search';
+
 export interface JobView {
   id: string;
-  kind: 'verify' | 'save';
-  /** `held`: waits for something that `held` names; `waiting`: a save within its time for undo. */
+  kind: JobKind;
+  /** Of the list or file that it works on; null where it has none. */
+  name: string | null;
+  /** `held`: waits for something that `held` names; `waiting`: a save or delete within its time for undo. */
   state: 'waiting' | 'running' | 'held' | 'paused' | 'done' | 'stopped';
   held: { problem: Problem; until: number | null } | null;
   total: number;
   done: number;
   failed: number;
-  /** Verify: verdicts; save: `created`, `existed`. */
+  /**
+   * Verify: verdicts; save: `created`, `existed`; import: `created`, `updated`, `unchanged`, `skipped`, when dry what would be;
+   * edit: `updated`; delete: `deleted`; export: `rows`; search: `found`, `none`.
+   */
   counts: Record<string, number>;
   /** When it began, epoch milliseconds. */
   created: number;
-  /** Save only: epoch milliseconds at which it is sent; before it, undo leaves nothing behind. */
+  /** Save and delete only: epoch milliseconds at which it is sent; before it, undo leaves nothing behind. */
   sendAfter: number | null;
-  /** Save only: the list's name, null for the service's own choice. */
+  /** Save and import: the list's name, null for the service's own choice. */
   list: string | null;
   /** Save only: the addresses, and what became of each. At most 100 of them. */
   saves: SaveView[];
+  /** Import only: nothing is written, only counted. */
+  dry: boolean;
+  /** Export only, when it is done: what the file holds, in parts that lie on this device under the job's id. */
+  file: { parts: number; rows: number } | null;
 }
+
+/** One thing of a job. */
+export interface JobRow {
+  /** An address; of an export the page's first number, of a search the domain. */
+  key: string;
+  at: 'waiting' | 'under-way' | 'still-checking' | 'done' | 'failed' | 'removed';
+  /** A word of the job's `counts`; null when it is not done. */
+  outcome: string | null;
+  problem: Problem | null;
+  /** Import: the line of the file, beginning with 1. */
+  line: number | null;
+  /** Import: what the row holds, as field names to text. */
+  fields: Record<string, string> | null;
+  /** Import: fields of the lead that is there already which hold something else. */
+  differing: string[];
+  /** Verify, when it is done. */
+  verification: EmailVerification | null;
+  /** When the outcome was known; epoch milliseconds. */
+  asked: number | null;
+}
+
+/** What became of an edit. `differs`: these fields were changed meanwhile, and nothing was written. */
+export type EditOutcome =
+  | { at: 'edited'; lead: Lead }
+  | { at: 'differs'; lead: Lead; fields: string[] }
+  | { at: 'gone' }
+  | { at: 'failed'; problem: Problem };
 
 export interface SaveView {
   email: string;
@@ -116,6 +176,12 @@ export interface SaveView {
   /** Fields that the lead had already and that differ: shown, not overwritten. */
   differing: string[];
   problem: Problem | null;
+}
+
+/** A company whose addresses are kept here, and when the service answered; epoch milliseconds. */
+export interface Searched {
+  domain: string;
+  asked: number;
 }
 
 /** A lookup that can be reopened free from what is kept. */
@@ -138,6 +204,19 @@ export interface JournalEntry {
   /** The HTTP status, `kept` never gets here; a problem's code when there was no answer. */
   outcome: string;
   spent: 'search' | 'verification' | 'nothing' | 'unknown';
+}
+
+/** What the workspace needs to begin with, in one message. */
+export interface Beginning {
+  service: ServiceView | null;
+  usage: Usage | null;
+  settings: Settings;
+  jobs: JobView[];
+  lists: KnownList[];
+  /** What is kept of half-filled forms, by field. */
+  draft: Record<string, string>;
+  /** Pushes with a smaller revision are older than this snapshot. */
+  revision: number;
 }
 
 /** What a screen needs to begin with, in one message. */
@@ -176,8 +255,12 @@ export type Push = { revision: number } & (
   | { topic: 'checks'; checks: Check[] }
   /** `gone`: addresses that are leads no more. */
   | { topic: 'marks'; marks: LeadMark[]; gone: string[] }
+  /** Leads that are known to be another now, or gone: written here, in whatever window. */
+  | { topic: 'leads'; changed: Lead[]; gone: number[] }
   | { topic: 'usage'; usage: Usage | null }
   | { topic: 'service'; service: ServiceView | null }
   | { topic: 'settings'; settings: Settings }
   | { topic: 'page'; tab: number; subject: Subject; facts: PageFacts | null; about: About }
+  /** A screen opened on this tab, or Harrier's button was pressed on it: it may be looked at now. `page`: as in an opening. */
+  | { topic: 'looked'; tab: number; window: number; subject: Subject; page: string | null }
 );

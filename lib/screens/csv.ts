@@ -1,31 +1,20 @@
 /**
- * Contacts as a file that a spreadsheet opens safely and that reads back without loss.
- *
- * A cell that a spreadsheet might run (`=` `+` `-` `@` or their full-width forms come first, perhaps after spaces or quotes; or a tab or a
- * line break comes first) gets one `'` in front. So does one that has a `'` there already, so that reading takes exactly one away again.
- * RFC 4180 otherwise: CRLF, quotes doubled; a byte order mark in front, so that names keep their letters. Null and empty text are both an
- * empty cell.
+ * Contacts as a file that a spreadsheet opens safely, and any such file read back without loss; see `contract/csv.ts`. Null and empty text
+ * are both an empty cell.
  */
 import type { Contact } from '../contract/contact.ts';
-
-const mark = '\ufeff';
-const runs = /^[\s'"]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^'*[\t\r\n]/;
-const wantsQuotes = /[",;\r\n\t]|^\s|\s$/;
+import { csvLines, csvMark, unguarded } from '../contract/csv.ts';
 
 /** A header row, then the rows; every cell is text. */
 export function writeCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  return (
-    mark +
-    [header, ...rows]
-      .map((row) => row.map(written).join(','))
-      .join('\r\n')
-      .concat('\r\n')
-  );
+  return csvMark + csvLines([header, ...rows]);
 }
 
 /** What `writeCsv` wrote, or any RFC 4180 file with a header; short rows are filled up with empty cells. */
 export function readCsv(file: string): { header: string[]; rows: string[][] } {
-  const [header = [], ...rows] = cells(file.startsWith(mark) ? file.slice(1) : file).map((row) => row.map(read));
+  const [header = [], ...rows] = cells(file.startsWith(csvMark) ? file.slice(1) : file).map((row) =>
+    row.map(unguarded),
+  );
   return { header, rows: rows.map((row) => header.map((_, column) => row[column] ?? '')) };
 }
 
@@ -57,15 +46,6 @@ const columns = {
 export function csvOfContacts(contacts: readonly Contact[]): string {
   const row = (contact: Contact) => Object.values(columns).map((cell) => cell(contact) ?? '');
   return writeCsv(Object.keys(columns), contacts.map(row));
-}
-
-function written(cell: string): string {
-  const inert = runs.test(cell) ? `'${cell}` : cell;
-  return wantsQuotes.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
-}
-
-function read(cell: string): string {
-  return cell.startsWith("'") && runs.test(cell) ? cell.slice(1) : cell;
 }
 
 /** One pass over the text, so that a long file takes no longer than its length. */

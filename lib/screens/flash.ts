@@ -3,7 +3,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 
 export type Done =
   | { what: 'copied'; text: string }
-  | { what: 'copied-many' | 'csv'; count: number }
+  | { what: 'copied-many' | 'copied-rows' | 'csv'; count: number }
   | { what: 'not-copied' };
 
 export interface Flash {

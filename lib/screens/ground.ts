@@ -9,6 +9,9 @@ import { createJobs, type Jobs } from './jobs.ts';
 import { createRecents, type Recents } from './recents.ts';
 import { createSaves, type Saves } from './saves.ts';
 
+/** The part of an opening that is not about a page. */
+export type Standing = Pick<Opening, 'private' | 'service' | 'usage' | 'settings' | 'jobs' | 'recents' | 'draft'>;
+
 export interface Ground {
   /** A desk without a page. */
   room: Omit<Desk, 'page'>;
@@ -22,7 +25,7 @@ export interface Ground {
   flash: Flash;
   recents: Recents;
   drafts: Drafts;
-  settle(opening: Opening): void;
+  settle(opening: Standing): void;
   hear(push: Push): void;
 }
 

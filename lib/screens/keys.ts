@@ -1,6 +1,6 @@
 /** The keyboard's map, and what its keys do. Letters do nothing while something is being typed. */
+import type { Lookup } from './lookup.ts';
 import type { People } from './people.ts';
-import type { Popup } from './popup.ts';
 
 export type KeyVerb =
   | 'search'
@@ -49,10 +49,10 @@ export function verbOf(pressed: Pressed, focus: Focus): KeyVerb | null {
 }
 
 /** Does what a key means; false when there was nothing to do, and the browser may do its own. */
-export function act(verb: KeyVerb, popup: Popup): boolean {
-  const people = popup.people.value;
-  if (verb === 'undo') return undo(popup);
-  if (verb === 'leave') return leave(popup, people);
+export function act(verb: KeyVerb, lookup: Lookup): boolean {
+  const people = lookup.people.value;
+  if (verb === 'undo') return undo(lookup);
+  if (verb === 'leave') return leave(lookup, people);
   if (!people || people.rows.value.length === 0) return false;
   const { selection } = people;
   if (verb === 'next' || verb === 'previous') {
@@ -80,19 +80,19 @@ function cursorOf({ selection, rows }: People): string | null {
   return selection.cursor.value ?? (others.length === 0 && only ? only.contact.email : null);
 }
 
-function undo({ ground: { saves } }: Popup): boolean {
+function undo({ ground: { saves } }: Lookup): boolean {
   const now = saves.undoable.value;
   if (now) void saves.undo(now.job);
   return now !== null;
 }
 
 /** Folds, then clears, then goes back; after that the popup closes. */
-function leave(popup: Popup, people: People | null): boolean {
+function leave(lookup: Lookup, people: People | null): boolean {
   const selection = people?.selection;
   const cursor = selection?.cursor.value ?? null;
   if (selection && cursor !== null && selection.unfolded.value.has(cursor)) selection.fold(cursor);
   else if (selection && selection.rows.value.length > 0) selection.clear();
-  else if (popup.showing.value?.from === 'typed') popup.back();
+  else if (lookup.showing.value?.from === 'typed') lookup.back();
   else return false;
   return true;
 }

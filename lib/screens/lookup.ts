@@ -1,201 +1,152 @@
-/** What a lookup shows: one view for each kind of subject, whether a page or a typed text asked for it. */
-import { computed, signal } from '@preact/signals';
-import { type Contact, contactOfAddress } from '../contract/contact.ts';
-import type { About } from '../messages/views.ts';
-import type { AuthorCandidate, PageFacts } from '../page/facts.ts';
-import type { Domain, NothingReason, Subject, Typed } from '../subject/subject.ts';
-import { type Article, type Authors, createAuthors } from './authors.ts';
-import { type Company, createCompany } from './company.ts';
-import type { Desk } from './desk.ts';
-import type { Drafts } from './drafts.ts';
-import { noFilters } from './filters.ts';
-import { createFinder, type Finder, type FinderText, type FinderValues } from './finder.ts';
-import { keptOf } from './flight.ts';
-import { type Known, learnAbout } from './known.ts';
-import { createPeople, type People } from './people.ts';
-import type { Who } from './profile.ts';
+/**
+ * A lookup on a screen: what a page is about, or what was typed, and everything that can be asked about it. Popup and side panel
+ * each stand on one that begins with a page (`createLookup`); one can also stand inside another screen, on that screen's own ground
+ * (`createTypedLookup`). `entrypoints/lookup/` shows either of them.
+ */
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { copyText } from '../gestures/copy-text.ts';
+import { openOptions, openWorkspace } from '../gestures/open-page.ts';
+import { send } from '../messages/send.ts';
+import type { Push } from '../messages/views.ts';
+import type { Flash } from './flash.ts';
+import type { Ground } from './ground.ts';
+import type { People } from './people.ts';
+import { createShown, type OnPage, type Page, type Shown } from './shown.ts';
+import { peopleIn, type Showing, textOf, type View } from './view.ts';
 
-/** A finder with the row of whoever it found. */
-export interface Finding {
-  finder: Finder;
-  people: People;
-}
+/** A typed lookup on its way. */
+export type LookUp = { at: 'idle' } | { at: 'asking'; text: string; slow: boolean } | { at: 'silent'; text: string };
 
-export type View =
-  | { kind: 'company'; company: Company; finding: Finding }
-  | { kind: 'article'; authors: Authors; author: People; finding: Finding; site: Company }
-  /** A typed name. */
-  | { kind: 'person'; finding: Finding }
-  | { kind: 'profile'; handle: string; host: string; finding: Finding }
-  | { kind: 'address'; address: string; domain: Domain; people: People }
-  | { kind: 'mailbox'; host: string; people: People }
-  /** The address looks made to deceive: nothing is asked before the user says so. */
-  | { kind: 'odd'; domain: Domain; proceed(): void }
-  | { kind: 'nothing'; why: NothingReason | 'empty' };
-
-/** The view that is on the screen. */
-export interface Showing {
-  view: View;
-  from: 'page' | 'typed';
-  /** What the field says of it. */
-  text: string;
-}
-
-/** What a lookup begins with. */
-export interface Start {
-  desk: Desk;
-  about: About;
-  facts: PageFacts | null;
-  known: Known;
-  drafts: Drafts;
-  patient: boolean;
-  /** What was typed; empty for a page. */
-  text: string;
-  /** Shows another view in place of this one, in the same lookup. */
+export interface Lookup {
+  ground: Ground;
+  /** Null until there is something to show. */
+  showing: ReadonlySignal<Showing | null>;
+  /** The page is still being read: what it says of itself comes later. */
+  reading: ReadonlySignal<boolean>;
+  /** The people of the view that keys and bulk verbs mean; null when it shows none. */
+  people: ReadonlySignal<People | null>;
+  /** Addresses that stand on the page, whatever it is about. */
+  onPage: ReadonlySignal<OnPage | null>;
+  lookUp: ReadonlySignal<LookUp>;
+  /** What stands in the field. */
+  field: ReadonlySignal<string>;
+  write(text: string): void;
+  /** Looks up what is typed, or this. */
+  look(text?: string): void;
+  /** Back to what it began with. */
+  back(): void;
+  /** Shows another view in the same lookup. */
   show(view: View): void;
+  /** In the click itself, like what follows. */
+  copy(text: string): void;
+  openOptions(): void;
+  openWorkspace(): void;
+  /** Opens the workspace where this address can be enriched; nothing is asked before a click there. */
+  whoIs(email: string): void;
 }
 
-export function viewOfSubject(start: Start, subject: Subject): View {
-  learnAbout(start.known, start.about);
-  switch (subject.kind) {
-    case 'company':
-      return unlessOdd(start, subject.domain, () => companyView(start, { domain: subject.domain }, subject.name));
-    case 'article':
-      return unlessOdd(start, subject.domain, () => articleView(start, subject));
-    case 'profile':
-      return profileView(start, subject.handle, subject.host);
-    case 'mailbox':
-      return { ...subject, people: fixedPeople(start, peopleOnPage(start.facts)) };
-    case 'nothing':
-      return subject;
-  }
+/** A lookup that begins with the page of a tab. */
+export interface PageLookup extends Lookup {
+  page: ReadonlySignal<Page | null>;
+  /** Begins with this page, or begins anew with another one. `reading`: what the page says of itself is pushed later. */
+  begin(page: Page, reading: boolean): void;
+  /** What the worker tells by itself, after the ground has heard it. */
+  hear(push: Push): void;
 }
 
-export function viewOfTyped(start: Start, typed: Typed): View {
-  learnAbout(start.known, start.about);
-  switch (typed.kind) {
-    case 'domain':
-      return unlessOdd(start, typed.domain, () => {
-        const article = askedArticle(start, typed.domain);
-        return article ? articleView(start, article) : companyView(start, { domain: typed.domain }, null);
-      });
-    case 'company':
-      return companyView(start, { name: typed.name }, null);
-    case 'address':
-      return unlessOdd(start, typed.domain, () => addressView(start, typed.address, typed.domain));
-    case 'person':
-      return {
-        kind: 'person',
-        finding: createFinding(start, { name: typed.name, where: typed.domain?.unicode ?? '' }),
-      };
-    case 'profile':
-      return profileView(start, typed.handle, typed.host);
-    case 'nothing':
-      return typed;
-  }
-}
+/** Shows nothing before it begins or something is typed. Ends with `life`; the ground is the caller's, and stays. */
+export function createLookup(life: AbortSignal, ground: Ground): PageLookup {
+  const page = signal<Page | null>(null);
+  const reading = signal(false);
+  const shown = createShown(life, ground);
 
-/** The addresses that stand on a page, as contacts. */
-export function peopleOnPage(facts: PageFacts | null): Contact[] {
-  return facts?.addresses.map(({ address, name }) => contactOfAddress(address, name)) ?? [];
-}
-
-export function fixedPeople(start: Pick<Start, 'desk' | 'known'>, contacts: readonly Contact[]): People {
-  return createPeople(signal(contacts), signal(noFilters), { ...start.known, page: start.desk.page });
-}
-
-function unlessOdd(start: Start, domain: Domain, view: () => View): View {
-  return domain.odd === null ? view() : { kind: 'odd', domain, proceed: () => start.show(view()) };
-}
-
-function companyView(start: Start, who: Who, name: string | null): View {
-  const where = 'domain' in who ? who.domain.unicode : who.name;
   return {
-    kind: 'company',
-    company: createCompany(start.desk, who, { ...start, name }),
-    finding: createFinding(start, { where }),
+    ground,
+    page,
+    reading,
+    ...createTyping(life, ground, shown, page),
+    showing: shown.showing,
+    people: computed(() => peopleIn(shown.showing.value?.view ?? null)),
+    onPage: shown.onPage,
+    field: shown.field,
+    show: shown.show,
+    copy: (text) => void copy(text, ground.flash),
+    openOptions,
+    openWorkspace: () => void openWorkspace(),
+    whoIs: (email) => void openWorkspace(`#/enrichment?email=${encodeURIComponent(email)}`),
+    begin(next, isReading) {
+      // Typed before the page was looked at: it stays.
+      const early = page.value === null ? shown.field.value : '';
+      const draft = ground.drafts.values.value;
+      page.value = next;
+      reading.value = isReading;
+      shown.showPage(next);
+      if (draft[typedOn] === textOf(next.subject)) shown.field.value = draft[typed] ?? shown.field.value;
+      if (early !== '') shown.field.value = early;
+    },
+    hear(push) {
+      const now = page.value;
+      if (push.topic !== 'page' || now === null || now.tab !== push.tab) return;
+      reading.value = false;
+      page.value = { ...now, subject: push.subject, facts: push.facts, about: push.about };
+      if (shown.showing.value?.from === 'page') shown.showPage(page.value);
+    },
   };
 }
 
-function articleView(start: Start, article: Article): View {
-  const finding = createFinding(start, { name: article.authors[0]?.name ?? '', where: article.domain.unicode });
-  const authors = createAuthors(start.desk, article, finding.finder, start.about.kept);
+/**
+ * Looks a text up at once, free, and shows what it is about in place: a domain, a company, a person, an address. `ground` has to be settled
+ * and to hear the pushes already. Until the worker answers `showing` is null, and `lookUp` says how it stands.
+ */
+export function createTypedLookup(life: AbortSignal, ground: Ground, text: string): Lookup {
+  const lookup = createLookup(life, ground);
+  lookup.look(text);
+  return { ...lookup, back: () => lookup.look(text) };
+}
+
+const typed = 'look-up';
+const typedOn = 'look-up.on';
+
+/** The field: half-typed texts are kept, the newest lookup wins. */
+function createTyping(life: AbortSignal, ground: Ground, shown: Shown, page: ReadonlySignal<Page | null>) {
+  const lookUp = signal<LookUp>({ at: 'idle' });
+
+  const look = async (text = shown.field.value) => {
+    const asked = text.trim();
+    if (asked === '') return;
+    const mine = { at: 'asking', text: asked, slow: false } as const;
+    lookUp.value = mine;
+    const isCurrent = () => lookUp.value.at === 'asking' && lookUp.value.text === asked && !life.aborted;
+    const heard = await send('look-up', { text: asked, private: ground.room.private.value }, () => {
+      if (isCurrent()) lookUp.value = { ...mine, slow: true };
+    });
+    if (!isCurrent()) return;
+    if (!heard.ok) {
+      lookUp.value = { at: 'silent', text: asked };
+      return;
+    }
+    lookUp.value = { at: 'idle' };
+    shown.showTyped(heard.value, asked);
+    ground.drafts.drop([typed, typedOn]);
+  };
+
   return {
-    kind: 'article',
-    authors,
-    author: peopleOf(
-      start,
-      computed(() => authors.found.value),
-    ),
-    finding,
-    site: createCompany(start.desk, { domain: article.domain }, { ...start, name: article.siteName }),
+    lookUp,
+    look: (text?: string) => void look(text),
+    write(text: string) {
+      const now = page.value;
+      shown.field.value = text;
+      ground.drafts.keep({ [typed]: text, [typedOn]: now ? textOf(now.subject) : '' });
+    },
+    back() {
+      const now = page.value;
+      lookUp.value = { at: 'idle' };
+      ground.drafts.drop([typed, typedOn]);
+      if (now) shown.showPage(now);
+    },
   };
 }
 
-/** An article's address that was typed, or chosen from Recent, and whose author was asked for before. */
-function askedArticle({ about, text }: Start, domain: Domain): Article | null {
-  const asked = keptOf(about.kept, 'findAuthor', ({ url }) => url === text);
-  if (!asked) return null;
-  const { url } = asked.params;
-  const { first_name, last_name } = asked.reply.data;
-  const name = [first_name, last_name].filter(Boolean).join(' ');
-  const authors: AuthorCandidate[] = name === '' ? [] : [{ name, places: [] }];
-  return { kind: 'article', url, visited: url, title: url, published: null, siteName: null, authors, domain };
-}
-
-function profileView(start: Start, handle: string, host: string): View {
-  return { kind: 'profile', handle, host, finding: createFinding(start, { handle }) };
-}
-
-function addressView(start: Start, address: string, domain: Domain): View {
-  return { kind: 'address', address, domain, people: fixedPeople(start, [contactOfAddress(address, null)]) };
-}
-
-function createFinding(start: Start, suggested: Partial<Pick<FinderValues, FinderText>>): Finding {
-  const { patient, about, desk, drafts } = start;
-  const finder = createFinder(desk, drafts, { suggested, patient, kept: about.kept });
-  return { finder, people: peopleOf(start, finder.found) };
-}
-
-function peopleOf(start: Start, found: { readonly value: Contact | null }): People {
-  const contacts = computed(() => (found.value ? [found.value] : []));
-  return createPeople(contacts, signal(noFilters), { ...start.known, page: start.desk.page });
-}
-
-/** What the field says of a page. */
-export function textOf(subject: Subject): string {
-  switch (subject.kind) {
-    case 'company':
-    case 'article':
-      return subject.domain.unicode;
-    case 'profile':
-      return subject.handle;
-    case 'mailbox':
-      return subject.host;
-    case 'nothing':
-      return '';
-  }
-}
-
-/** What the field says of what was typed. */
-export function textOfTyped(typed: Typed, asked: string): string {
-  return typed.kind === 'domain' ? typed.domain.unicode : asked;
-}
-
-/** The people that keys and bulk verbs mean. */
-export function peopleIn(view: View | null): People | null {
-  switch (view?.kind) {
-    case 'company':
-      return view.company.people.loaded.value.length > 0 ? view.company.people : view.finding.people;
-    case 'address':
-    case 'mailbox':
-      return view.people;
-    case 'article':
-      return view.author.loaded.value.length > 0 ? view.author : view.finding.people;
-    case 'person':
-    case 'profile':
-      return view.finding.people;
-    default:
-      return null;
-  }
+async function copy(text: string, flash: Flash): Promise<void> {
+  flash.say((await copyText(text)) ? { what: 'copied', text } : { what: 'not-copied' });
 }

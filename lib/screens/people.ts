@@ -18,7 +18,7 @@ export interface People {
   optedOut: ReadonlySignal<number>;
   order: ReadonlySignal<Order>;
   setOrder(order: Order): void;
-  selection: Selection;
+  selection: Selection<Row>;
   verify(emails: readonly string[], anew: boolean): void;
   /** `list` null leaves it to the settings. */
   save(emails: readonly string[], list: string | null): void;
@@ -57,7 +57,7 @@ export function createPeople(
     setOrder(next) {
       order.value = next;
     },
-    selection: createSelection(rows),
+    selection: createSelection(rows, (row) => row.contact.email),
     verify: (emails, anew) => void known.checks.verify(emails, anew),
     save: (emails, list) => void known.saves.save(named(emails).map(contactOfRow), list, known.page),
     undo(email) {

@@ -1,12 +1,20 @@
 /** The worker's pushes in order, beside the snapshot that a screen begins with. */
 import type { Push } from '../messages/views.ts';
 
+export interface InOrder {
+  hear(push: Push): void;
+  /** A snapshot is on its way: what is heard meanwhile waits for it. */
+  wait(): void;
+  /** The snapshot is there, with its revision; null when none came. */
+  begin(revision: number | null): void;
+}
+
 /** Pushes wait for the snapshot, and those that are older than it, or than one heard since, are dropped. */
-export function inOrder(apply: (push: Push) => void): { hear(push: Push): void; begin(revision: number): void } {
-  let latest: number | null = null;
-  let early: Push[] = [];
+export function inOrder(apply: (push: Push) => void): InOrder {
+  let latest = -1;
+  let early: Push[] | null = [];
   const hear = (push: Push) => {
-    if (latest === null) early.push(push);
+    if (early) early.push(push);
     else if (push.revision > latest) {
       latest = push.revision;
       apply(push);
@@ -14,10 +22,13 @@ export function inOrder(apply: (push: Push) => void): { hear(push: Push): void; 
   };
   return {
     hear,
+    wait() {
+      early ??= [];
+    },
     begin(revision) {
-      latest = revision;
-      const waiting = early;
-      early = [];
+      latest = revision ?? latest;
+      const waiting = early ?? [];
+      early = null;
       for (const push of waiting) hear(push);
     },
   };

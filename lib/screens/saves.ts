@@ -62,7 +62,7 @@ export function createSaves(desk: Pick<Desk, 'private' | 'now' | 'signal'>, jobs
 
   const loadLists = async () => {
     const heard = await send('lists', {});
-    if (heard.ok && !desk.signal.aborted) lists.value = heard.value.lists;
+    if (heard.ok && !desk.signal.aborted) lists.value = heard.value.lists.map(({ name }) => name);
   };
 
   return {

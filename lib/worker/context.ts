@@ -1,6 +1,7 @@
 /** What every part of the worker is given: effects stand at this edge, so that the middle can be tested as plain functions. */
 import type { Service } from '../contract/service.ts';
 import type { Push, Settings } from '../messages/views.ts';
+import type { Files } from './files.ts';
 import type { Store } from './store.ts';
 
 export interface Clock {
@@ -32,6 +33,8 @@ export interface Context {
   store: Store;
   /** A private window's own desk: nothing of it is written to disk, and it has no alarms. */
   private: boolean;
+  /** Null where nothing may be written to disk. */
+  files: Files | null;
   clock: Clock;
   /** From 0 to 1. */
   random(): number;

@@ -3,9 +3,11 @@ import { type Asks, createAsks } from './asks/asks.ts';
 import { createMarks, type Marks } from './asks/marks.ts';
 import type { Context } from './context.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
+import { createEdits, type Edits } from './edits.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createJournal, type Journal } from './journal.ts';
 import type { KeptValue } from './kept-value.ts';
+import { createLists, type Lists } from './lists.ts';
 import { createRecents, type Recents } from './recents.ts';
 import { createUsage, type UsageDesk, type Usages } from './usage.ts';
 
@@ -14,6 +16,8 @@ export interface Desk {
   asks: Asks;
   marks: Marks;
   jobs: Jobs;
+  lists: Lists;
+  edits: Edits;
   journal: Journal;
   drafts: Drafts;
   recents: Recents;
@@ -39,6 +43,8 @@ export function createDesk(context: Context, usages: KeptValue<Usages>, refused:
     asks,
     marks,
     jobs: createJobs(context, asks, marks),
+    lists: createLists(context, asks),
+    edits: createEdits(context, asks, marks),
     journal,
     drafts: createDrafts(context),
     recents: createRecents(context),

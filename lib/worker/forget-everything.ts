@@ -1,6 +1,7 @@
 /** Forgets all that is kept on this device but the opt-outs, which protect others and name nobody. */
 import type { Desks } from './desk.ts';
 import type { DeviceKeys } from './device-keys.ts';
+import type { Files } from './files.ts';
 import type { Paces } from './paces.ts';
 import type { Services } from './services.ts';
 import { indexes, type Store, type TableName } from './store.ts';
@@ -14,6 +15,7 @@ export interface ForgettingParts {
   deviceKeys: DeviceKeys;
   /** The store of everyday windows; that of private ones goes with their desk. */
   store: Store;
+  files: Files;
   /** Empties the extension's storage area: services, settings, usage. */
   clearArea(): Promise<void>;
   /** Takes back the grant of an origin. */
@@ -32,6 +34,7 @@ export async function forgetEverything(parts: ForgettingParts): Promise<void> {
   }
   await parts.deviceKeys.forgetVaultKey();
   await parts.store.clear(forgettable);
+  for (const job of await parts.files.jobs()) await parts.files.remove(job);
   parts.desks.clear();
   parts.wakeAt(null);
 }

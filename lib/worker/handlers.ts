@@ -8,13 +8,13 @@ import type { Desks } from './desk.ts';
 import { type ForgettingParts, forgetEverything } from './forget-everything.ts';
 import type { FrontMessage } from './front.ts';
 import type { Occasion } from './jobs/holds.ts';
-import { knownLists } from './lists.ts';
 import type { OpeningParts } from './opening.ts';
 import type { Services } from './services.ts';
 import type { SettingsDesk } from './settings.ts';
 import { aboutTyped, whatIsKept } from './what-is-kept.ts';
+import { type WorkspaceParts, workspaceHandlers } from './workspace-handlers.ts';
 
-export interface HandlerParts extends OpeningParts, ForgettingParts, ConnectParts {
+export interface HandlerParts extends OpeningParts, ForgettingParts, ConnectParts, WorkspaceParts {
   desks: Desks;
   services: Services;
   settings: SettingsDesk;
@@ -34,6 +34,10 @@ export function createHandlers(parts: HandlerParts): Omit<Handlers, FrontMessage
       const { open } = await import('./opening.ts');
       return open(parts, tab);
     },
+    async glance({ tab }) {
+      const { glance } = await import('./opening.ts');
+      return { subject: await glance(parts, tab) };
+    },
     async 'look-up'({ text, private: isPrivate }) {
       const { readTyped } = await import('../subject/read-typed.ts');
       const typed = readTyped(text);
@@ -49,6 +53,7 @@ export function createHandlers(parts: HandlerParts): Omit<Handlers, FrontMessage
     ...jobHandlers(parts),
     ...keepingHandlers(parts),
     ...serviceHandlers(parts),
+    ...workspaceHandlers(parts),
   };
 }
 
@@ -80,11 +85,11 @@ function jobHandlers({
 > {
   const jobsOf = async (job: string) => (await desks.ofJob(job)).jobs;
   return {
-    async verify({ emails, anew, private: isPrivate }, id) {
+    async verify({ emails, anew, name, private: isPrivate }, id) {
       const { privateField } = await leaving();
       const mayLeave = emails.filter((email) => privateField({ email }) === null);
       return {
-        job: mayLeave.length === 0 ? null : await desks.of(isPrivate).jobs.verify(id, { emails: mayLeave, anew }),
+        job: mayLeave.length === 0 ? null : await desks.of(isPrivate).jobs.verify(id, { emails: mayLeave, anew, name }),
       };
     },
     async save({ contacts, page, list, private: isPrivate }, id) {
@@ -114,7 +119,6 @@ function keepingHandlers(
   | 'keep-draft'
   | 'usage'
   | 'change-settings'
-  | 'lists'
   | 'journal'
   | 'clear-journal'
   | 'kept'
@@ -141,8 +145,7 @@ function keepingHandlers(
       parts.resume('alarm');
       return changed;
     },
-    lists: async () => ({ lists: await knownLists(everyday().context) }),
-    journal: ({ before, limit }) => everyday().journal.list(before, limit),
+    journal: ({ before, limit, ...filter }) => everyday().journal.list(before, limit, filter),
     async 'clear-journal'() {
       await everyday().journal.clear();
       return { cleared: true };

@@ -24,7 +24,30 @@ export async function open(parts: OpeningParts, tab: number | null): Promise<Ope
   const [revision, look] = await Promise.all([parts.pushes.revision(), lookAt(parts.tabs, tab)]);
   const desk = parts.desks.of(look.private);
   const [known, page] = await Promise.all([whatStands(parts, desk), whatIsOpen(parts, desk, look)]);
+  tellLooked(parts, look, page);
   return { ...known, ...page, tab: look.tab, private: look.private, revision };
+}
+
+/** What a tab is about by its address alone. */
+export async function glance({ tabs }: Pick<OpeningParts, 'tabs'>, tab: number): Promise<Subject> {
+  return subjectOf((await lookAt(tabs, tab)).address, null);
+}
+
+/** The user pressed on this tab what opens a panel: one that is open already can offer the page then. */
+export async function looked(parts: Pick<OpeningParts, 'tabs' | 'pushes'>, tab: number): Promise<void> {
+  const look = await lookAt(parts.tabs, tab);
+  const subject = subjectOf(look.address, null);
+  tellLooked(parts, look, { subject, page: pageOf(subject, look.address) });
+}
+
+/** A panel hears of pages that it may see now, and of no others. */
+function tellLooked(
+  { pushes }: Pick<OpeningParts, 'pushes'>,
+  { tab, window, address, private: isPrivate }: Look,
+  { subject, page }: Pick<Opening, 'subject' | 'page'>,
+): void {
+  if (tab === null || window === null || address === undefined) return;
+  pushes.push({ topic: 'looked', tab, window, subject, page }, isPrivate);
 }
 
 async function whatStands({ services }: OpeningParts, { context, usage, jobs, recents, drafts }: Desk) {

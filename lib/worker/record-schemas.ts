@@ -10,7 +10,7 @@ const textOrNull = z.nullable(z.string());
 const operation = z.enum(operationNames);
 const fields = z.record(z.string(), z.unknown());
 const problem = z.custom<Problem>((value) => isRecord(value) && typeof value.code === 'string');
-const kind = z.enum(['verify', 'save']);
+const kind = z.enum(['verify', 'save', 'edit', 'delete', 'import', 'export', 'search']);
 const owned = { id, service: z.string() };
 
 const mark = z.looseObject({
@@ -55,6 +55,11 @@ const recordSchemas: { [Name in TableName]: z.core.$ZodType<Tables[Name]> } = {
     page: textOrNull,
     total: z.number(),
     dismissed: z.boolean(),
+    name: z.optional(textOrNull),
+    data: z.optional(fields),
+    tally: z.optional(
+      z.looseObject({ done: z.number(), failed: z.number(), counts: z.record(z.string(), z.number()) }),
+    ),
   }),
   steps: z.looseObject({
     ...owned,
@@ -69,6 +74,7 @@ const recordSchemas: { [Name in TableName]: z.core.$ZodType<Tables[Name]> } = {
     problem: z.nullable(problem),
   }),
   marks: z.looseObject({ ...owned, domain: z.string(), marks: z.array(mark), asked: z.number() }),
+  lists: z.looseObject({ ...owned, list: z.nullable(z.number()), name: z.string(), leads: z.nullable(z.number()) }),
   journal: z.looseObject({
     ...owned,
     at: z.number(),

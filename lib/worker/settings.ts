@@ -21,6 +21,7 @@ const schema = z.object({
   journal: z.catch(z.boolean(), true),
   theme: z.catch(z.enum(['system', 'light', 'dark']), 'system'),
   list: z.catch(z.nullable(z.string()), null),
+  leadColumns: z.catch(z.array(z.string()), []),
 });
 
 type Kept = z.output<typeof schema>;
@@ -33,6 +34,7 @@ const defaults: Kept = {
   journal: true,
   theme: 'system',
   list: null,
+  leadColumns: [],
 };
 
 export function createSettings(area: Area, policy: () => Promise<Policy>): SettingsDesk {
@@ -62,5 +64,6 @@ function changed(settings: Kept, to: Says<'change-settings'>): Kept {
     journal: to.journal ?? settings.journal,
     theme: to.theme ?? settings.theme,
     list: to.list === undefined ? settings.list : to.list?.trim() || null,
+    leadColumns: to.leadColumns ?? settings.leadColumns,
   };
 }

@@ -3,12 +3,15 @@
  * an `import()` here is no request, the one file of the worker holds it all and evaluates a part when it is first asked for.
  */
 import { browser } from 'wxt/browser';
+import { openWorkspace } from '../gestures/open-page.ts';
+import { openPanel } from '../gestures/open-panel.ts';
 import type { MessageName } from '../messages/catalogue.ts';
 import { type Handlers, serve } from '../messages/serve.ts';
 import { dueAlarm } from './alarms.ts';
 import { clock } from './clock.ts';
 import type { Front, FrontMessage } from './front.ts';
 import type { Occasion } from './jobs/holds.ts';
+import { makeMenu } from './menu.ts';
 import { once } from './once.ts';
 
 /** After a start, milliseconds: what woke the worker is answered first. */
@@ -55,14 +58,26 @@ function grantsChanged(): void {
     .catch(() => undefined);
 }
 
+/** In the key press or the click itself, as a panel can only be opened there: nothing is awaited before. */
+function openPage(wish: string | number, tab?: { id?: number | undefined; windowId: number }): void {
+  if (wish === 'open-workspace') openWorkspace().catch(() => undefined);
+  if (wish !== 'open-panel' || !tab) return;
+  openPanel(tab.windowId)
+    .then(worker)
+    .then((made) => (tab.id === undefined ? undefined : made.looked(tab.id)))
+    .catch(() => undefined);
+}
+
 /** Registered without waiting for anything: a listener that comes later misses the event that woke the worker. */
 function hear(): void {
   browser.alarms.onAlarm.addListener(({ name }) => {
     if (name === dueAlarm) resume('alarm');
   });
-  // Nothing to do but to be woken: every start goes on with what is due.
-  browser.runtime.onInstalled.addListener(() => undefined);
-  browser.runtime.onStartup.addListener(() => undefined);
+  // To be woken by them is the most of it: every start goes on with what is due.
+  browser.runtime.onInstalled.addListener(makeMenu);
+  browser.runtime.onStartup.addListener(makeMenu);
+  browser.commands.onCommand.addListener(openPage);
+  browser.contextMenus.onClicked.addListener(({ menuItemId }, tab) => openPage(menuItemId, tab));
   browser.permissions.onAdded.addListener(grantsChanged);
   browser.permissions.onRemoved.addListener(grantsChanged);
   self.addEventListener('online', () => resume('online'));

@@ -4,7 +4,7 @@
  */
 import type { OperationName } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
-import type { JournalEntry, LeadMark } from '../messages/views.ts';
+import type { JobKind, JournalEntry, LeadMark } from '../messages/views.ts';
 
 /** Kept until the user clears it, its service is disconnected, or room is needed; the least lately used goes first. */
 export interface AnswerRecord {
@@ -40,21 +40,34 @@ export interface PaidRecord {
   counted?: number | null | undefined;
 }
 
+/** How many steps of a job are through, and by which word. */
+export interface Tally {
+  done: number;
+  failed: number;
+  counts: Record<string, number>;
+}
+
 export interface JobRecord {
   id: string;
   service: string;
-  kind: 'verify' | 'save';
+  kind: JobKind;
   state: 'open' | 'paused' | 'done' | 'stopped';
   /** Why nothing goes on at the moment, and until when (epoch milliseconds); null when nothing holds it. */
   held: { problem: Problem; until: number | null } | null;
   created: number;
-  /** Save: the list's name; null leaves it to the service. */
+  /** Save and import: the list's name; null leaves it to the service. */
   list: string | null;
   /** The page on which it began, the source of its leads. */
   page: string | null;
   total: number;
   /** Taken out of sight by the user, or undone. */
   dismissed: boolean;
+  /** What its list or file is called. Records of version 1 lack this and what follows. */
+  name?: string | null | undefined;
+  /** What the kind keeps of the whole job: the filters of an export, the fields of an edit. */
+  data?: Record<string, unknown> | undefined;
+  /** As of the last write of this record: shown until the steps themselves are read. */
+  tally?: Tally | undefined;
 }
 
 /** One thing of a job, in a state that says what is safe after the worker was stopped. */
@@ -64,7 +77,7 @@ export interface StepRecord {
   job: string;
   kind: JobRecord['kind'];
   service: string;
-  /** The address. */
+  /** The address; of a search the domain, of an export nothing. */
   key: string;
   /** `sent`: something may have reached the service and no outcome was written. */
   at: 'waiting' | 'sent' | 'pending' | 'done' | 'failed' | 'removed';
@@ -85,6 +98,17 @@ export interface MarksRecord {
   domain: string;
   marks: LeadMark[];
   asked: number;
+}
+
+/** A list of leads that was seen, or named. */
+export interface ListRecord {
+  /** `service|name`, in lower case: a service knows a list by its name in any case. */
+  id: string;
+  service: string;
+  /** The service's own id; null while only the name is known. */
+  list: number | null;
+  name: string;
+  leads: number | null;
 }
 
 export interface OptOutRecord {
@@ -130,6 +154,7 @@ export interface Tables {
   jobs: JobRecord;
   steps: StepRecord;
   marks: MarksRecord;
+  lists: ListRecord;
   journal: JournalEntry;
   optOuts: OptOutRecord;
   paces: PaceRecord;
@@ -147,6 +172,7 @@ export const indexes = {
   jobs: ['service', 'created'],
   steps: ['service', 'job', 'due', 'key'],
   marks: ['service'],
+  lists: ['service'],
   journal: ['at', 'service'],
   optOuts: [],
   paces: ['service'],

@@ -5,6 +5,7 @@ import { type PageFacts, readFacts } from './page-facts.ts';
 
 export interface TabInfo {
   id?: number | undefined;
+  windowId?: number | undefined;
   /** Only with a grant (activeTab). */
   url?: string | undefined;
   /** In a private window. */
@@ -22,6 +23,7 @@ export interface TabsApi {
 
 export interface Look {
   tab: number | null;
+  window: number | null;
   address: string | undefined;
   private: boolean;
 }
@@ -38,7 +40,12 @@ const patience = 700;
 /** `tab` null is the active one. Never rejects: a tab that is gone is one without an address. */
 export async function lookAt(api: TabsApi, tab: number | null): Promise<Look> {
   const found = await (tab === null ? api.active() : api.get(tab)).catch(() => undefined);
-  return { tab: found?.id ?? null, address: found?.url, private: found?.incognito === true };
+  return {
+    tab: found?.id ?? null,
+    window: found?.windowId ?? null,
+    address: found?.url,
+    private: found?.incognito === true,
+  };
 }
 
 /** Never rejects: a page that may not be read has no facts. */

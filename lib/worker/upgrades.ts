@@ -30,7 +30,12 @@ function first(database: IDBPDatabase, transaction: Parameters<Step>[1]): void {
   transaction.objectStore('answers').createIndex('weight', ['used', 'size']);
 }
 
-const steps: readonly Step[] = [first];
+/** Version 2: the lists of leads that are known. */
+function second(database: IDBPDatabase): void {
+  database.createObjectStore('lists', { keyPath: 'id' }).createIndex('service', 'service');
+}
+
+const steps: readonly Step[] = [first, second];
 
 export const version = steps.length;
 
@@ -40,5 +45,7 @@ export function upgrade(
   from: number,
   transaction: IDBPTransaction<unknown, string[], 'versionchange'>,
 ): void {
+  // When it fails, whoever opens the database hears of it.
+  transaction.done.catch(() => undefined);
   for (const step of steps.slice(from)) step(database, transaction);
 }

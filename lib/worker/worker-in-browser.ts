@@ -1,6 +1,7 @@
 /** The whole worker on the browser: its database, tabs, alarms and network, behind a front that stands already. */
 import { browser } from 'wxt/browser';
 import { clock } from './clock.ts';
+import { createFiles } from './files.ts';
 import type { Front, FrontPlatform } from './front.ts';
 import { createIdbStore } from './store-idb.ts';
 import type { TabsApi } from './tabs.ts';
@@ -13,6 +14,7 @@ export function workerInBrowser(platform: FrontPlatform, front: Front): Worker {
       tabs: tabsApi(),
       alarms: browser.alarms,
       store: createIdbStore(clock.now),
+      files: createFiles(() => navigator.storage.getDirectory()),
       wire: {
         fetch: (address, init) => fetch(address, init),
         clock,

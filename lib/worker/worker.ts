@@ -5,11 +5,13 @@ import type { ConnectParts } from './connect.ts';
 import { type Connections, createConnections, type Wire } from './connections.ts';
 import type { Clock, Context } from './context.ts';
 import { createDesk, createDesks, type Desks } from './desk.ts';
+import type { Files } from './files.ts';
 import { createFront, type Front, type FrontPlatform } from './front.ts';
 import { createHandlers } from './handlers.ts';
 import { hasher } from './hasher.ts';
 import type { Occasion } from './jobs/holds.ts';
 import { type KeptValue, keptValue } from './kept-value.ts';
+import { createLeadFilters, type LeadFiltersDesk } from './lead-filters.ts';
 import { createPaces, type Paces } from './paces.ts';
 import type { Pushes } from './pushes.ts';
 import type { SettingsDesk } from './settings.ts';
@@ -24,6 +26,8 @@ export interface Platform extends FrontPlatform {
   alarms: AlarmsApi;
   /** The store of everyday windows. */
   store: Store;
+  /** Where jobs of everyday windows write files. */
+  files: Files;
   wire: Wire;
 }
 
@@ -33,6 +37,8 @@ export interface Worker {
   resume(occasion: Occasion): void;
   /** The user granted or took back an origin. */
   grantsChanged(): void;
+  /** The user asked for the panel on this tab. */
+  looked(tab: number): Promise<void>;
 }
 
 export function createWorker(platform: Platform, front: Front = createFront(platform)): Worker {
@@ -41,13 +47,13 @@ export function createWorker(platform: Platform, front: Front = createFront(plat
   const paces = createPaces(store, clock);
   const wakeAt = createWaking(platform.alarms, clock);
   const usages = keptValue(platform.local, 'usage', usagesSchema, {});
+  const leadFilters = createLeadFilters(platform.local);
   const connections = createConnections({ ...front, paces, wire });
   const contextParts = { clock, random: wire.random, settings, connections, pushes, hash: hasher(deviceKeys) };
-  const desk = (of: Pick<Context, 'store' | 'private' | 'wakeAt'>) =>
-    createDesk(contextOf(contextParts, of), usages, services.refused);
+  const desk = (of: OfDesk) => createDesk(contextOf(contextParts, of), usages, services.refused);
   const desks = createDesks(
-    () => desk({ store, private: false, wakeAt }),
-    () => desk({ store: createPrivateStore(store), private: true, wakeAt: () => undefined }),
+    () => desk({ store, files: platform.files, private: false, wakeAt }),
+    () => desk({ store: createPrivateStore(store), files: null, private: true, wakeAt: () => undefined }),
   );
 
   function resume(occasion: Occasion): void {
@@ -57,17 +63,20 @@ export function createWorker(platform: Platform, front: Front = createFront(plat
 
   const handlers = createHandlers({
     ...front,
-    ...forgettingFrom(desks, paces, usages),
+    ...forgettingFrom(desks, paces, usages, leadFilters),
+    leadFilters,
     tabs: platform.tabs,
     desks,
     paces,
     wire,
     deviceKeys,
     store,
+    files: platform.files,
     desk: () => desks.of(false),
     async clearArea() {
       await platform.local.clear();
       for (const kept of [records, usages, settings]) kept.forget();
+      leadFilters.forgotten();
     },
     release: grants.release,
     wakeAt,
@@ -81,8 +90,14 @@ export function createWorker(platform: Platform, front: Front = createFront(plat
       front.changed();
       resume('key');
     },
+    async looked(tab) {
+      const { looked } = await import('./opening.ts');
+      await looked({ tabs: platform.tabs, pushes }, tab);
+    },
   };
 }
+
+type OfDesk = Pick<Context, 'store' | 'files' | 'private' | 'wakeAt'>;
 
 interface ContextParts {
   clock: Clock;
@@ -93,10 +108,7 @@ interface ContextParts {
   hash(text: string): Promise<string>;
 }
 
-function contextOf(
-  { clock, random, settings, connections, pushes, hash }: ContextParts,
-  of: Pick<Context, 'store' | 'private' | 'wakeAt'>,
-): Context {
+function contextOf({ clock, random, settings, connections, pushes, hash }: ContextParts, of: OfDesk): Context {
   return {
     ...of,
     clock,
@@ -114,6 +126,7 @@ function forgettingFrom(
   desks: Desks,
   paces: Paces,
   usages: KeptValue<Usages>,
+  leadFilters: LeadFiltersDesk,
 ): Pick<ConnectParts, 'forgetKept' | 'forgetMarks'> {
   const stores = () => desks.inUse().map(({ context }) => context.store);
   return {
@@ -121,6 +134,7 @@ function forgettingFrom(
       paces.forget(service);
       await Promise.all(stores().map((store) => store.forget(service)));
       await usages.change(({ [service]: _gone, ...others }) => others);
+      await leadFilters.forgetAll(service);
     },
     async forgetMarks(service) {
       for (const store of stores()) {

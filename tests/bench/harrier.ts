@@ -4,6 +4,7 @@ import type { Answers, MessageName, Says } from '../../lib/messages/catalogue.ts
 import { widened } from '../e2e/harness/build-copy.ts';
 import { type Chromium, launchChromium } from '../e2e/harness/chromium.ts';
 import type { WorkerControl } from '../e2e/harness/worker-control.ts';
+import type { PlanName } from '../service/accounts.ts';
 import type { Reference } from '../service/reference.ts';
 import { startService } from '../service/start-service.ts';
 import { type Sites, startSites } from '../sites/start-sites.ts';
@@ -20,18 +21,25 @@ export interface Harrier {
   screen: Page;
 }
 
+export interface HarrierOptions {
+  /** Origins that the extension may read, as after a press of its button. */
+  read?: string[];
+  /** Leads from the start; so many made-up ones stand in the starter's account. */
+  leads?: 'none' | number;
+  plan?: PlanName;
+}
+
 /**
- * Everything is ended again, whatever happens in `act`. `read` are the origins that the extension may read, as after a press
- * of its button; the service's is always among them. The account's allowance is larger than anything measured here.
+ * Everything is ended again, whatever happens in `act`. The extension may read the service's origin besides those of `read`. The account's allowance is larger than anything measured here.
  */
 export async function withHarrier<Result>(
   build: string,
   act: (harrier: Harrier) => Promise<Result>,
-  { read = [] }: { read?: string[] } = {},
+  { read = [], leads = 'none', plan = 'growth' }: HarrierOptions = {},
 ): Promise<Result> {
   const closers: (() => void | Promise<void>)[] = [];
   try {
-    const service = await startService();
+    const service = await startService({ leads });
     closers.push(service.close);
     const sites = await startSites();
     closers.push(sites.close);
@@ -41,7 +49,7 @@ export async function withHarrier<Result>(
     closers.push(chromium.close);
     const screen = await chromium.openInTab('options.html');
     const say: Harrier['say'] = (name, data) => sayFrom(screen, name, data);
-    await connect(say, service);
+    await connect(say, service, plan);
     return await act({ chromium, service, sites, build: copy.dir, say, screen });
   } finally {
     for (const close of closers.reverse()) await close();
@@ -53,8 +61,8 @@ export async function stop(worker: WorkerControl): Promise<void> {
   await worker.kill().catch(() => worker.kill());
 }
 
-async function connect(say: Harrier['say'], { base, keys }: Reference): Promise<void> {
-  const wish = { service: null, name: 'Reference', address: base, key: keys.growth, sessionOnly: false };
+async function connect(say: Harrier['say'], { base, keys }: Reference, plan: PlanName): Promise<void> {
+  const wish = { service: null, name: 'Reference', address: base, key: keys[plan], sessionOnly: false };
   const connected = await say('connect', wish);
   if (!connected.ok) throw new Error(`The service could not be connected: ${JSON.stringify(connected.wrong)}`);
 }

@@ -12,8 +12,10 @@ import { freshBuild } from '../run/fresh-build.ts';
 import { step } from '../run/step.ts';
 import { bulkVerification } from './bulk-verification.ts';
 import { equalAsks } from './equal-asks.ts';
+import { exportLeads } from './export.ts';
 import { keepFigures } from './figures.ts';
 import { launchChromium } from './launch-chromium.ts';
+import { leadRows } from './lead-rows.ts';
 import { benchPageReader } from './page-reader.ts';
 import { popupStart } from './popup.ts';
 import { benchRemoteService } from './remote-service.ts';
@@ -31,8 +33,10 @@ const groups: Record<string, (build: string) => Promise<Row[]>> = {
   popup: popupStart,
   start: workerStart,
   sizes,
+  rows: leadRows,
   asks: equalAsks,
   bulk: bulkVerification,
+  export: exportLeads,
   client: benchRemoteService,
   stop: workerStop,
 };

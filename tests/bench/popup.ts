@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { domains } from '../service/fixtures.ts';
+import { firstRow, markFirstRow } from './first-row.ts';
 import { type Harrier, stop, withHarrier } from './harrier.ts';
 import { medians, ratio } from './medians.ts';
 import { atMost, type Row } from './row.ts';
@@ -26,7 +27,7 @@ async function measure(harrier: Harrier): Promise<Row[]> {
   const tab = await chromium.tabId(await chromium.openPage(`http://${domains.aldermoor}/`));
   const page = await chromium.browser.newPage();
   await page.setViewport(popupSize);
-  await markFirstRow(page);
+  await markFirstRow(page, row);
   const home = `chrome-extension://${chromium.extensionId}`;
   const popup = () => firstRow(page, `${home}/popup.html?tab=${tab}`);
   const fixed = () => firstRow(page, `${home}/${staticPage}`);
@@ -52,32 +53,6 @@ async function keepAnswer(say: Harrier['say']): Promise<void> {
   const params = { domain: domains.aldermoor, limit: 100, aggregations: true };
   const how = { click: true, anew: false, again: false, private: false, page: null };
   await say('ask', { operation: 'searchDomain', params, ...how });
-}
-
-/** Before anything of a page runs: has the browser note when the first row is painted. */
-async function markFirstRow(page: Page): Promise<void> {
-  await page.evaluateOnNewDocument((selector) => {
-    const look = new MutationObserver(() => {
-      const row = document.querySelector(selector);
-      if (!row) return;
-      look.disconnect();
-      for (const element of [row, ...row.querySelectorAll('*')]) element.setAttribute('elementtiming', 'row');
-    });
-    look.observe(document, { childList: true, subtree: true });
-  }, row);
-}
-
-/** Milliseconds from the beginning of the navigation. */
-async function firstRow(page: Page, url: string): Promise<number> {
-  await page.bringToFront();
-  await page.goto(url);
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const painted = new PerformanceObserver((seen) => resolve(seen.getEntries()[0]?.startTime ?? Number.NaN));
-        painted.observe({ type: 'element', buffered: true });
-      }),
-  );
 }
 
 /** The files of the build that the page asks for meanwhile. */

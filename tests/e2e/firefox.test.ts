@@ -6,7 +6,7 @@ import type { Reference } from '../service/reference.ts';
 import { startService } from '../service/start-service.ts';
 import { type Sites, startSites } from '../sites/start-sites.ts';
 import { type Firefox, launchFirefox } from './harness/firefox.ts';
-import { find, press, pressFirst, see, type } from './harness/seeing.ts';
+import { find, keys, press, pressFirst, see, type } from './harness/seeing.ts';
 import { until } from './harness/until.ts';
 
 let firefox: Firefox;
@@ -89,6 +89,20 @@ test('verifies one address', async () => {
   expect(sent().filter((operation) => operation === 'verifyEmail')).toHaveLength(1);
   await firefox.shoot(popup, 'firefox-verified');
   await close();
+});
+
+test('keeps a lookup open in the sidebar’s page, and says so when another tab comes to the front', async () => {
+  const panel = await firefox.openInTab('sidepanel.html');
+  await type(panel, 'Look up', 'aldermoor.test');
+  await keys(panel, 'Enter');
+  await see(panel, 'Marit Lindqvist');
+  const other = await firefox.openPage('http://kestrel-fjord.example/');
+  await see(panel, 'Another page: press Harrier’s button to look it up.');
+  await see(panel, 'Marit Lindqvist');
+  await firefox.shoot(panel, 'firefox-panel');
+  // Which of the people are leads may be asked, free; the rest was kept.
+  expect(sent().filter((operation) => operation !== 'listLeads')).toEqual([]);
+  await Promise.all([panel.close(), other.close()]);
 });
 
 test('saves one lead, though the event page is suspended before it is sent', async () => {

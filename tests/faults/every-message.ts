@@ -7,6 +7,7 @@ export function everyMessage(base: string, service: string, job: string): { [Nam
   const email = 'somebody@aldermoor.test';
   return {
     open: { tab: null },
+    glance: { tab: 1 },
     'look-up': { text: 'aldermoor.test', private: false },
     ask: {
       operation: 'searchDomain',
@@ -19,6 +20,19 @@ export function everyMessage(base: string, service: string, job: string): { [Nam
     },
     verify: { emails: [email], anew: true, private: false },
     save: { contacts: [contact(email)], page: null, list: null, private: false },
+    begin: {},
+    'edit-lead': { lead: 1, saw: { position: null }, changes: { position: 'Forged' }, over: true },
+    'edit-leads': { leads: [{ id: 1, email }], changes: { position: 'Forged' } },
+    'delete-leads': { leads: [{ id: 1, email }] },
+    'import-leads': { name: 'f.csv', rows: [{ line: 1, fields: { email } }], list: null, existing: 'skip', dry: false },
+    'carry-out-import': { job },
+    'export-leads': { name: 'Leads', filters: {}, columns: ['email'], total: null },
+    'search-companies': { domains: ['aldermoor.test'], limit: 10 },
+    searched: { domains: ['aldermoor.test'] },
+    'job-rows': { job, offset: 0, limit: 10, failed: false },
+    'lead-filters': {},
+    'keep-lead-filters': { name: 'Forged', filters: {} },
+    'forget-lead-filters': { name: 'Forged' },
     undo: { job },
     'remove-saved': { job, email },
     'pause-job': { job },

@@ -123,9 +123,21 @@ describe('23: a record that is damaged', () => {
     const checks = await verify(quiet, [people.marit]);
     await untilJob(quiet, checks.id, ({ state }) => state === 'done');
     const saving = await save(quiet, [contact('whole@aldermoor.test')]);
+    const service = (await say(quiet, 'services', {})).chosen;
     await scene.kill();
     const damaged: Record<string, object> = {};
-    for (const table of ['answers', 'paid', 'jobs', 'steps', 'marks', 'journal', 'paces', 'drafts', 'spent'] as const) {
+    for (const table of [
+      'answers',
+      'paid',
+      'jobs',
+      'steps',
+      'marks',
+      'lists',
+      'journal',
+      'paces',
+      'drafts',
+      'spent',
+    ] as const) {
       const [record] = await recordsOf(quiet, table);
       // Its indexes are whole, so that it is found, and the rest of it is something else.
       const like = {
@@ -139,8 +151,8 @@ describe('23: a record that is damaged', () => {
         used: 0,
         size: 1,
       };
-      const broken = { params: 17, values: 3, state: null, kind: {}, domain: 5, search: 'x' };
-      damaged[table] = { service: 's', ...like, about: [domains.aldermoor], ...broken };
+      const broken = { name: 7, params: 17, values: 3, state: null, kind: {}, domain: 5, search: 'x' };
+      damaged[table] = { service, ...like, about: [domains.aldermoor], ...broken };
       await putRecords(quiet, table, [damaged[table]]);
     }
     await makeDueOf(saving.id);
@@ -154,8 +166,10 @@ describe('23: a record that is damaged', () => {
     expect(codeOf(await searchOf(domains.kestrel))).toBe('ok');
     expect((await say(quiet, 'journal', { before: null, limit: 500 })).entries.length).toBeGreaterThan(2);
 
+    expect((await say(quiet, 'lists', {})).lists).toEqual(expect.any(Array));
+
     const aside = await recordsOf(quiet, 'aside');
-    for (const table of ['answers', 'jobs', 'steps', 'journal', 'drafts']) {
+    for (const table of ['answers', 'jobs', 'steps', 'lists', 'journal', 'drafts']) {
       expect(aside.find((each) => each.table === table)?.record).toEqual(damaged[table]);
     }
   });

@@ -289,11 +289,13 @@ export const settings: Settings = {
   theme: 'system',
   list: 'Prospects',
   listManaged: false,
+  leadColumns: [],
 };
 
 export const job = (more: Partial<JobView> = {}): JobView => ({
   id: 'job',
   kind: 'verify',
+  name: null,
   state: 'running',
   held: null,
   total: 58,
@@ -304,5 +306,7 @@ export const job = (more: Partial<JobView> = {}): JobView => ({
   sendAfter: null,
   list: null,
   saves: [],
+  dry: false,
+  file: null,
   ...more,
 });

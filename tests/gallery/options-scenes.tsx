@@ -77,7 +77,13 @@ function Rest() {
     <>
       <Section id="habits" title="Habits">
         <Card>
-          <Habits settings={settings} lists={['Prospects', 'Newsletter']} onChange={none} />
+          <Habits
+            follow={false}
+            onFollow={none}
+            settings={settings}
+            lists={['Prospects', 'Newsletter']}
+            onChange={none}
+          />
         </Card>
       </Section>
       <Section id="data" title="Data">
@@ -109,7 +115,7 @@ export const optionsScenes = {
       </Section>
       <Section id="permissions" title="Permissions">
         <Card>
-          <Permissions origins={[{ origin: 'https://contacts.example', granted: true }]} onGrant={none} />
+          <Permissions tabs={false} origins={[{ origin: 'https://contacts.example', granted: true }]} onGrant={none} />
         </Card>
       </Section>
       <Rest />
@@ -159,7 +165,7 @@ export const optionsScenes = {
       </Section>
       <Section id="permissions" title="Permissions">
         <Card>
-          <Permissions origins={[{ origin: 'https://contacts.example', granted: false }]} onGrant={none} />
+          <Permissions tabs={false} origins={[{ origin: 'https://contacts.example', granted: false }]} onGrant={none} />
         </Card>
       </Section>
     </OptionsFrame>

@@ -1,6 +1,6 @@
 /** What is shipped asks for no more than it says, and runs nothing but its own files. */
 import { describe, expect, test } from 'vitest';
-import { chromiumBuild } from '../e2e/harness/build-copy.ts';
+import { chromiumBuild, firefoxBuild } from '../e2e/harness/build-copy.ts';
 import { builds, builtFiles, manifestOf } from './built-files.ts';
 import { foreignCodeInPage, foreignCodeInScript } from './foreign-code.ts';
 
@@ -10,8 +10,25 @@ describe.each(builds)('the $name build', ({ dir }) => {
     expect(manifest.host_permissions ?? []).toEqual([]);
     expect(manifest.content_scripts ?? []).toEqual([]);
     expect(manifest.web_accessible_resources ?? []).toEqual([]);
-    expect(manifest.permissions).not.toContain('tabs');
-    expect(manifest.permissions?.filter((permission) => permission.includes('/'))).toEqual([]);
+  });
+
+  test('asks for exactly these permissions at install, and for the list of tabs only when the user wants it', () => {
+    const manifest = manifestOf(dir);
+    const sidePanel = dir === chromiumBuild ? ['sidePanel'] : [];
+    expect(manifest.permissions?.toSorted()).toEqual(
+      ['activeTab', 'alarms', 'contextMenus', 'scripting', ...sidePanel, 'storage', 'unlimitedStorage'].toSorted(),
+    );
+    expect(manifest.optional_permissions).toEqual(['tabs']);
+    expect(manifest.optional_host_permissions).toEqual(['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*']);
+  });
+
+  test('opens the popup on its button, and each of its commands has a key of its own and words', () => {
+    const { action, commands = {} } = manifestOf(dir);
+    expect(action?.default_popup).toBe('popup.html');
+    expect(Object.keys(commands)).toEqual(['_execute_action', 'open-panel', 'open-workspace']);
+    const keys = Object.values(commands).flatMap(({ suggested_key: key }) => key?.default ?? []);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(commands['open-panel']?.description).toBe('__MSG_panel_open__');
   });
 
   test('runs only its own files, cannot be framed, and takes no text for code', () => {
@@ -40,6 +57,14 @@ describe.each(builds)('the $name build', ({ dir }) => {
     expect(pages.length).toBeGreaterThan(0);
     expect(pages.flatMap(({ path, text }) => foreignCodeInPage(text).map((found) => `${path}: ${found}`))).toEqual([]);
   });
+});
+
+test('has a side panel in Chromium, and a sidebar in Firefox that stays closed until it is asked for', () => {
+  const [chromium, firefox] = [manifestOf(chromiumBuild), manifestOf(firefoxBuild)];
+  expect(chromium.side_panel?.default_path).toBe('sidepanel.html');
+  expect(chromium.sidebar_action).toBeUndefined();
+  expect(firefox.sidebar_action).toMatchObject({ default_panel: 'sidepanel.html', open_at_install: false });
+  expect(firefox.side_panel).toBeUndefined();
 });
 
 test('lets no other extension and no page connect', () => {

@@ -11,6 +11,12 @@ export const builds = [
 /** The parts of a manifest that are promises to the user. */
 export interface Manifest {
   permissions?: string[];
+  optional_permissions?: string[];
+  optional_host_permissions?: string[];
+  commands?: Record<string, { suggested_key?: { default?: string }; description?: string }>;
+  action?: { default_popup?: string };
+  side_panel?: { default_path?: string };
+  sidebar_action?: { default_panel?: string; open_at_install?: boolean };
   host_permissions?: string[];
   content_scripts?: unknown[];
   web_accessible_resources?: unknown[];

@@ -5,6 +5,7 @@ import type { Says } from '../../messages/catalogue.ts';
 import { listen, send } from '../../messages/send.ts';
 import type { Settings } from '../../messages/views.ts';
 import { createData, type Data } from './data.ts';
+import { createFollow, type Follow } from './follow.ts';
 import { createServices, type Services } from './services.ts';
 
 export interface Options {
@@ -16,6 +17,7 @@ export interface Options {
   lists: ReadonlySignal<string[]>;
   services: Services;
   data: Data;
+  follow: Follow;
   /** Shown at once, and put back when the worker did not take it. */
   change(some: Says<'change-settings'>): void;
   load(): void;
@@ -35,7 +37,7 @@ export function createOptions(life: AbortSignal): Options {
     if (life.aborted) return;
     silent.value = !heard.ok;
     if (heard.ok) settings.value = heard.value;
-    if (known.ok) lists.value = known.value.lists;
+    if (known.ok) lists.value = known.value.lists.map(({ name }) => name);
   };
   listen((push) => {
     if (push.topic === 'settings') settings.value = push.settings;
@@ -51,6 +53,7 @@ export function createOptions(life: AbortSignal): Options {
     lists,
     services,
     data,
+    follow: createFollow(life),
     async change(some) {
       const before = settings.value;
       if (!before) return;

@@ -7,7 +7,7 @@ import type { Connection, Context } from '../context.ts';
 import type { AnswerRecord } from '../store.ts';
 import type { AboutWhat } from './about.ts';
 import { createBatch, type Write, written } from './batch.ts';
-import { answerId, type Fields, isFresh, readKept } from './cache.ts';
+import { answerId, type Fields, isFresh, isKept, readKept } from './cache.ts';
 import { createCeilings } from './ceilings.ts';
 import { keptAbout } from './kept.ts';
 import { createOptOuts, type OptOuts } from './opt-outs.ts';
@@ -93,13 +93,13 @@ export function createAsks(context: Context, told: Told): Asks {
     if (await optOuts.hasAsk(operation, params)) return failed({ code: 'opted-out' });
 
     const began = clock.now();
-    const { spends, fresh } = operationOf(operation);
+    const { spends } = operationOf(operation);
     const isEnough = (record: AnswerRecord) => {
       if (record.asked > began || (message !== null && record.message === message)) return true;
       return !anew && (isFresh(record, began) || (spends !== 'nothing' && !click));
     };
     const id = await answerId(context, connection.id, operation, request.params);
-    const record = fresh > 0 ? await store.get('answers', id) : undefined;
+    const record = isKept(operation) ? await store.get('answers', id) : undefined;
     const reply = record && isEnough(record) ? readKept(operation, record) : null;
     if (record && reply) {
       void written(write, [{ table: 'answers', put: { ...record, used: began } }]);

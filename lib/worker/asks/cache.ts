@@ -39,6 +39,12 @@ function order(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
+/** Answers that stay fresh for a while, and those that may not be asked for twice: the click that asked finds its own. */
+export function isKept(name: OperationName): boolean {
+  const { fresh, repeatable } = operationOf(name);
+  return fresh > 0 || !repeatable;
+}
+
 /** An answer from the future (the clock was put back) is fresh: it costs nothing to believe it. */
 export function isFresh(record: Pick<AnswerRecord, 'operation' | 'asked'>, now: number): boolean {
   return now - record.asked < operationOf(record.operation).fresh;

@@ -1,6 +1,7 @@
 /**
- * Paid asks that may not be repeated: written down before they are sent, taken away with the write of their answer. One that is
- * found without being under way was lost with the worker, or got no answer: it is asked again only on a click that says so.
+ * Asks that may not be repeated, because they spend or do a second time what was done: written down before they are sent, taken away
+ * with the write of their answer. One that is found without being under way was lost with the worker, or got no answer: it is asked
+ * again only on a click that says so.
  */
 import { type OperationName, operationOf, type Params, type Reply } from '../../contract/operations.ts';
 import type { Problem } from '../../contract/problem.ts';
@@ -21,7 +22,7 @@ export type AskFree = <Name extends 'listLeads' | 'getAccount'>(
 export interface Paid {
   /** The outcome of the same ask is unknown, with what free asks say of it; null when it may be sent. */
   lost(id: string, name: OperationName, how: How): Promise<Problem | null>;
-  /** Written before it is sent; nothing for what may be repeated or spends nothing. */
+  /** Written before it is sent; nothing for what may be repeated. */
   note(question: Question, how: How): Change[];
   /** Its outcome is known. */
   settled(question: Question): Change[];
@@ -34,19 +35,21 @@ export function createPaid({ store, clock }: Context, askFree: AskFree): Paid {
 
   return {
     async lost(id, name, how) {
-      if (!isPaid(name)) return null;
+      if (!isOnce(name)) return null;
       const record = await store.get('paid', id);
       if (!record || isLeave(record, how)) return null;
+      // Of what costs nothing, no account tells whether it was carried out.
+      if (operationOf(name).spends === 'nothing') return { code: 'outcome-unknown', asked: record.sent };
       const evidence = await evidenceOf(record, (free, params) => askFree(free, params, how));
       return { code: 'outcome-unknown', asked: record.sent, evidence };
     },
     note({ id, service, operation, params }, { message }) {
-      if (!isPaid(operation)) return [];
+      if (!isOnce(operation)) return [];
       const account = accounts.get(service);
       const counted = account ? usedOf(account, operation) : null;
       return [{ table: 'paid', put: { id, service, operation, params, sent: clock.now(), message, counted } }];
     },
-    settled: ({ id, operation }) => (isPaid(operation) ? [{ table: 'paid', delete: id }] : []),
+    settled: ({ id, operation }) => (isOnce(operation) ? [{ table: 'paid', delete: id }] : []),
     counted(service, account) {
       accounts.set(service, account);
     },
@@ -58,7 +61,6 @@ function isLeave(record: PaidRecord, { again, message }: How): boolean {
   return again && (message === null || record.message !== message);
 }
 
-function isPaid(name: OperationName): boolean {
-  const { spends, repeatable } = operationOf(name);
-  return spends !== 'nothing' && !repeatable;
+function isOnce(name: OperationName): boolean {
+  return !operationOf(name).repeatable;
 }

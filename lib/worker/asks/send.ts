@@ -8,7 +8,7 @@ import type { Problem } from '../../contract/problem.ts';
 import type { Context } from '../context.ts';
 import type { AnswerRecord } from '../store.ts';
 import { type Write, written } from './batch.ts';
-import { answerId, type Fields, readKept } from './cache.ts';
+import { answerId, type Fields, isKept, readKept } from './cache.ts';
 import type { Ceilings } from './ceilings.ts';
 import type { OptOuts } from './opt-outs.ts';
 import type { Paid } from './paid.ts';
@@ -41,7 +41,7 @@ export function createSend({ context, write, ceilings, optOuts, paid, settle }: 
       await written(write, sending.after?.(got) ?? []);
       return got;
     };
-    const record = operationOf(name).fresh > 0 ? await store.get('answers', id) : undefined;
+    const record = isKept(name) ? await store.get('answers', id) : undefined;
     const reply = record && sending.isEnough(record) ? readKept(name, record) : null;
     if (record && reply) return finished(keptAs(reply, record));
     if (await optOuts.hasAsk(name, params)) return failed({ code: 'opted-out' });
@@ -62,7 +62,8 @@ export function createSend({ context, write, ceilings, optOuts, paid, settle }: 
 
   return async (name, params, sending) => {
     const id = await answerId(context, sending.connection.id, name, params as Fields);
-    if (isWrite(name)) return carry(id, name, params, sending);
+    const { changes, repeatable } = operationOf(name);
+    if (changes && repeatable) return carry(id, name, params, sending);
     const key = `${id}|${sending.connection.epoch}`;
     const shared = sharing.underWay(key);
     if (!shared) return (await sharing.begin(key, () => carry(id, name, params, sending))) as Got<typeof name>;
@@ -70,12 +71,6 @@ export function createSend({ context, write, ceilings, optOuts, paid, settle }: 
     await written(write, sending.after?.(got) ?? []);
     return got;
   };
-}
-
-/** What changes leads is sent as often as it is asked for. */
-function isWrite(name: OperationName): boolean {
-  const { method, spends } = operationOf(name);
-  return method !== 'GET' && spends === 'nothing';
 }
 
 function keptAs<Name extends OperationName>(

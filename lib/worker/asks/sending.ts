@@ -29,7 +29,7 @@ export interface Sending<Name extends OperationName> {
   /** It asks on for a verification under way, which was counted already. */
   poll: boolean;
   signal?: AbortSignal | undefined;
-  /** Written right before something is sent that may spend. */
+  /** Written right before something is sent that may spend or may not be repeated. */
   before?: (() => Change[]) | undefined;
   /** Written in one transaction with what came of it. */
   after?: ((got: Got<Name>) => Change[]) | undefined;

@@ -1,11 +1,11 @@
 /** What becomes of an answer: kept, counted, told, or dropped because it belongs to nobody any more. */
 import type { Answer } from '../../contract/answer.ts';
 import type { Spend } from '../../contract/costs.ts';
-import { type OperationName, operationOf } from '../../contract/operations.ts';
+import type { OperationName } from '../../contract/operations.ts';
 import type { Context } from '../context.ts';
 import type { Change } from '../store.ts';
 import { type Write, written } from './batch.ts';
-import { recordOf } from './cache.ts';
+import { isKept, recordOf } from './cache.ts';
 import type { Taken } from './ceilings.ts';
 import { journalist } from './journal-entry.ts';
 import type { OptOuts } from './opt-outs.ts';
@@ -108,6 +108,6 @@ export function createSettle({ context, write, optOuts, paid, told, news }: Sett
 }
 
 function answerChanges(of: Parameters<typeof recordOf>[0], { answer, asked }: Got<OperationName>): Change[] {
-  if (!answer.ok || answer.at === 'pending' || operationOf(of.operation).fresh === 0) return [];
+  if (!answer.ok || answer.at === 'pending' || !isKept(of.operation)) return [];
   return [{ table: 'answers', put: recordOf(of, answer, asked) }];
 }

@@ -1,4 +1,4 @@
-/** The calls of a save step: what came back, or the problem. */
+/** The calls of a step that writes or reads leads: what came back, or the problem. */
 import type { OperationName, Params, Reply } from '../../contract/operations.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { quietly } from '../asks/quietly.ts';

@@ -3,7 +3,7 @@ import { isLost } from '../asks/spends.ts';
 import type { Change, StepRecord } from '../store.ts';
 import type { Job } from './book.ts';
 import type { Parts } from './part.ts';
-import { newVerify, saveDataOf, verifyDataOf } from './step-data.ts';
+import { newSearch, newVerify, saveDataOf, verifyDataOf } from './step-data.ts';
 import { rests } from './step-states.ts';
 
 /** Goes on with what was put off; with `failed`, tries again what failed or rests, too. */
@@ -26,12 +26,21 @@ export function goneOn({ context, book, budget }: Parts, job: Job, failed: boole
 function begunAnew(step: StepRecord, now: number): StepRecord | null {
   if (rests(step)) return { ...step, due: now, data: { ...step.data, polls: 0, rests: false } };
   if (step.at === 'waiting' && step.problem !== null && step.due > now) return { ...step, due: now };
-  if (step.at !== 'failed' || step.problem?.code === 'opted-out') return null;
+  if (step.at !== 'failed' || isLasting(step)) return null;
   const again = { ...step, tries: 0, due: now, problem: null };
-  if (step.kind === 'save') return { ...again, at: 'waiting' };
+  if (step.kind === 'search') {
+    const isUnknown = step.problem?.code === 'outcome-unknown';
+    return { ...again, at: 'waiting', since: null, data: { ...newSearch, again: isUnknown } };
+  }
+  if (step.kind !== 'verify') return { ...again, at: 'waiting' };
   const data = { ...newVerify, anew: verifyDataOf(step)?.anew ?? false };
   const isUnknown = step.problem !== null && isLost(step.problem) && step.since !== null;
   return isUnknown ? { ...again, at: 'sent', data } : { ...again, at: 'waiting', since: null, data };
+}
+
+/** Asked again, it would be the same: the person opted out, or the row of a file is what it is. */
+function isLasting({ kind, problem }: StepRecord): boolean {
+  return problem?.code === 'opted-out' || (kind === 'import' && problem?.code === 'refused-input');
 }
 
 /** What was sent is taken back by the runner; what was not simply goes. */

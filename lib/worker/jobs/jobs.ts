@@ -1,19 +1,25 @@
-/** Work that goes on when the screen is closed and when the worker is stopped: verifications of many addresses, and saves of leads. */
-import type { Contact } from '../../contract/contact.ts';
-import type { Check, JobView } from '../../messages/views.ts';
+/** Work that goes on when the screen is closed and when the worker is stopped: one runner, and one file for each kind of job. */
+import type { Check, JobKind, JobRow, JobView } from '../../messages/views.ts';
 import type { Asks } from '../asks/asks.ts';
 import { isSame, type Marks } from '../asks/marks.ts';
 import type { Context } from '../context.ts';
 import type { Change } from '../store.ts';
+import { type Beginnings, createBeginnings } from './beginnings.ts';
 import { createBook, type Job } from './book.ts';
 import { checksOf } from './checks.ts';
 import { goneOn, takenBack } from './clicks.ts';
+import { createDelete } from './delete.ts';
 import { createDomainBudget } from './domain-budget.ts';
+import { createEdit } from './edit.ts';
+import { createExport } from './export.ts';
+import { createFileRoom } from './file-room.ts';
 import type { Occasion } from './holds.ts';
-import { type NewJob, newSaves, newVerifications } from './new-jobs.ts';
-import type { Parts } from './part.ts';
-import { createRunner } from './runner.ts';
+import { createImport } from './import.ts';
+import type { Parts, Perform } from './part.ts';
+import { type RowsWish, rowsOf } from './rows.ts';
+import { createRunner, type Runner } from './runner.ts';
 import { createSave } from './save.ts';
+import { createSearch } from './search.ts';
 import { createShown } from './shown.ts';
 import { isUndoable } from './states.ts';
 import { isBegun } from './step-states.ts';
@@ -21,24 +27,8 @@ import { hearForgotten, lookAtLeads, remembered } from './surroundings.ts';
 import { createVerify } from './verify.ts';
 import { viewOf } from './view.ts';
 
-export interface VerifyWish {
-  emails: readonly string[];
-  /** Asks again though a verdict is kept. */
-  anew: boolean;
-}
-
-export interface SaveWish {
-  contacts: readonly Contact[];
-  /** Where the user saw them; null for nowhere. */
-  page: string | null;
-  /** The list's name; null: the one of the settings, else the service's own choice. */
-  list: string | null;
-}
-
 /** `id` is the message's own: the same message again gives the same job. Null where there is no job to show. */
-export interface Jobs {
-  verify(id: string, wish: VerifyWish): Promise<JobView | null>;
-  save(id: string, wish: SaveWish): Promise<JobView | null>;
+export interface Jobs extends Beginnings {
   /** True when nothing was sent, and nothing will be. */
   undo(id: string): Promise<boolean>;
   /** Takes a saved contact back; settles after the first try, and goes on by itself when that fails. */
@@ -54,6 +44,8 @@ export interface Jobs {
   dismiss(id: string): Promise<boolean>;
   /** Newest first. */
   views(): Promise<JobView[]>;
+  /** What became of each thing of a job. */
+  rows(id: string, wish: RowsWish): Promise<{ rows: JobRow[]; total: number }>;
   /** What is known of addresses as deliverable: what goes on, else the kept verdict, else what failed. */
   checks(emails: readonly string[]): Promise<Check[]>;
   /** Goes on with what is due: at every start and alarm, when the network is back, and when a key or a permission came. */
@@ -61,72 +53,129 @@ export interface Jobs {
 }
 
 export function createJobs(context: Context, asks: Asks, marks: Marks): Jobs {
+  const parts = createParts(context, asks, marks);
+  const { book, shown } = parts;
   const { clock } = context;
-  const book = createBook(context);
-  const shown = createShown(context);
-  const parts: Parts = { context, asks, marks, book, budget: createDomainBudget(), shown };
-  const perform = { verify: createVerify(parts), save: createSave(parts) };
-  const runner = createRunner(parts, perform, (job) => void lookAtLeads(parts, job).catch(() => undefined));
-  const ready = book.ready.then(() => remembered(parts));
-  const making = new Map<string, Promise<JobView | null>>();
+  const runner = createRunner(parts, performs(parts), (job) => void lookAtLeads(parts, job).catch(() => undefined));
+  const files = createFileRoom(context, book, asks.write);
+  const ready = book.ready.then(() => remembered(parts.budget, book.jobs.values()));
   hearForgotten(parts);
+  asks.hear((news) => {
+    if (news.at !== 'forgotten') return;
+    files.forgotten(news.emails).then(runner.pump, () => undefined);
+  });
 
   const view = (job: Job) => (job.record.dismissed ? null : viewOf(job, clock.now()));
 
-  async function change(id: string, act: (job: Job) => Change[]): Promise<JobView | null> {
+  /** The job with its steps; null when there is none in sight. */
+  async function find(id: string): Promise<Job | null> {
     await ready;
     const job = book.jobs.get(id);
     if (!job || job.record.dismissed) return null;
+    await parts.read(job);
+    return job;
+  }
+
+  async function change(id: string, act: (job: Job) => Change[]): Promise<JobView | null> {
+    const job = await find(id);
+    if (!job) return null;
     await asks.write(act(job));
     shown.changed(job);
     runner.pump();
     return view(job);
   }
 
-  /** The same message again finds the job that it made. */
-  async function make(id: string, begin: (service: string) => Promise<NewJob | null>): Promise<JobView | null> {
-    await ready;
-    const known = book.jobs.get(id);
-    if (known) return view(known);
-    const connection = await context.connection();
-    const made = connection && (await begin(connection.id));
-    if (!made) return null;
-    await asks.write(book.add(made.record, made.steps));
-    return change(id, () => []);
-  }
-
-  function once(id: string, begin: (service: string) => Promise<NewJob | null>): Promise<JobView | null> {
-    const going = making.get(id) ?? make(id, begin).finally(() => making.delete(id));
-    making.set(id, going);
-    return going;
+  async function bury(job: Job): Promise<void> {
+    await asks.write(book.bury(job));
+    shown.gone(job.record.id);
+    if (job.record.kind === 'export') await files.remove(job.record.id);
   }
 
   return {
-    verify: (id, { emails, anew }) =>
-      once(id, (service) => newVerifications(context, asks, { id, service }, emails, anew)),
-    save: (id, { contacts, page, list }) =>
-      once(id, async (service) => {
-        const of = { id, service, page, list: list ?? (await context.settings()).list };
-        return newSaves(context, asks, of, contacts);
-      }),
+    ...createBeginnings(parts, { ready, find, bury, begun: (id) => change(id, () => []) }),
     async undo(id) {
-      await ready;
-      const job = book.jobs.get(id);
-      if (!job || job.record.dismissed || !isUndoable(job) || runner.isUnderWay(job)) return false;
-      await asks.write(book.bury(job));
-      shown.gone(id);
+      const job = await find(id);
+      if (!job || !isUndoable(job) || runner.isUnderWay(job)) return false;
+      await bury(job);
       runner.pump();
       return true;
     },
     async removeSaved(id, email) {
-      await ready;
-      const step = [...(book.jobs.get(id)?.steps.values() ?? [])].find(({ key }) => isSame(key, email));
+      const step = [...((await find(id))?.steps.values() ?? [])].find(({ key }) => isSame(key, email));
       if (!step) return change(id, () => []);
       await runner.settled(step.id);
       await change(id, () => takenBack(parts, step));
       await runner.settled(step.id);
       return change(id, () => []);
     },
+    ...controls(parts, runner, change),
+    async dismiss(id) {
+      await ready;
+      const known = book.jobs.get(id);
+      if (known) await parts.read(known);
+      const isOver = known?.record.state === 'done' || known?.record.state === 'stopped';
+      if (!known || !isOver || runner.isUnderWay(known) || [...known.active.values()].some(isBegun)) return false;
+      await bury(known);
+      return true;
+    },
+    async views() {
+      await ready;
+      await runner.dropOrphans();
+      return [...book.jobs.values()]
+        .flatMap((job) => view(job) ?? [])
+        .sort((one, other) => other.created - one.created);
+    },
+    async rows(id, wish) {
+      const job = await find(id);
+      return job ? rowsOf(asks, job, wish) : { rows: [], total: 0 };
+    },
+    async checks(emails) {
+      await ready;
+      const connection = await context.connection();
+      if (!connection) return [];
+      return checksOf(parts, connection.id, emails);
+    },
+    async resume(occasion = 'start') {
+      await ready;
+      await runner.resume(occasion);
+      await files.tidy();
+    },
+  };
+}
+
+function createParts(context: Context, asks: Asks, marks: Marks): Parts {
+  const book = createBook(context);
+  const budget = createDomainBudget();
+  const shown = createShown(context);
+  return {
+    ...{ context, asks, marks, book, budget, shown },
+    async read(job) {
+      if (!(await book.read(job))) return;
+      remembered(budget, [job]);
+      shown.changed(job);
+    },
+  };
+}
+
+function performs(parts: Parts): Record<JobKind, Perform> {
+  return {
+    verify: createVerify(parts),
+    save: createSave(parts),
+    edit: createEdit(parts),
+    delete: createDelete(parts),
+    import: createImport(parts),
+    export: createExport(parts),
+    search: createSearch(parts),
+  };
+}
+
+function controls(
+  parts: Parts,
+  runner: Runner,
+  change: (id: string, act: (job: Job) => Change[]) => Promise<JobView | null>,
+): Pick<Jobs, 'pause' | 'resumeJob' | 'stop' | 'retry'> {
+  const { book } = parts;
+  return {
     pause: (id) =>
       change(id, (job) => {
         if (job.record.state !== 'open') return [];
@@ -141,32 +190,5 @@ export function createJobs(context: Context, asks: Asks, marks: Marks): Jobs {
         return [book.putJob({ ...job.record, state: 'stopped' })];
       }),
     retry: (id) => change(id, (job) => goneOn(parts, job, true)),
-    async dismiss(id) {
-      await ready;
-      const job = book.jobs.get(id);
-      if (!job) return false;
-      const isOver = job.record.state === 'done' || job.record.state === 'stopped';
-      if (!isOver || runner.isUnderWay(job) || [...job.active.values()].some(isBegun)) return false;
-      await asks.write(book.bury(job));
-      shown.gone(id);
-      return true;
-    },
-    async views() {
-      await ready;
-      await runner.dropOrphans();
-      return [...book.jobs.values()]
-        .flatMap((job) => view(job) ?? [])
-        .sort((one, other) => other.created - one.created);
-    },
-    async checks(emails) {
-      await ready;
-      const connection = await context.connection();
-      if (!connection) return [];
-      return checksOf(parts, connection.id, emails);
-    },
-    async resume(occasion = 'start') {
-      await ready;
-      await runner.resume(occasion);
-    },
   };
 }

@@ -1,4 +1,4 @@
-/** Jobs as they begin: records, before anything is sent. Equal addresses once, and nobody who opted out. */
+/** Verifications and saves as they begin: records, before anything is sent. Equal addresses once, and nobody who opted out. */
 import { type Contact, leadOf } from '../../contract/contact.ts';
 import type { Reply } from '../../contract/operations.ts';
 import { encode } from '../../contract/request.ts';
@@ -6,17 +6,16 @@ import type { Asks } from '../asks/asks.ts';
 import { isFresh } from '../asks/cache.ts';
 import type { Context } from '../context.ts';
 import type { JobRecord, StepRecord } from '../store.ts';
+import { type NewJob, newRecord, newStep, type Of } from './new-steps.ts';
 import { undoTime } from './pauses.ts';
 import { newSave, newVerify } from './step-data.ts';
 
-export interface NewJob {
-  record: JobRecord;
-  steps: StepRecord[];
-}
-
-interface Of {
-  id: string;
-  service: string;
+export interface VerifyWish {
+  emails: readonly string[];
+  /** Asks again though a verdict is kept. */
+  anew: boolean;
+  /** What the list is called; null for one that has no name. */
+  name?: string | null | undefined;
 }
 
 /** Null when there is nobody to verify. A verdict that is kept costs nothing: its step is done at once. */
@@ -24,8 +23,7 @@ export async function newVerifications(
   { clock }: Context,
   asks: Asks,
   of: Of,
-  emails: readonly string[],
-  anew: boolean,
+  { emails, anew, name = null }: VerifyWish,
 ): Promise<NewJob | null> {
   const now = clock.now();
   const addresses = [...new Set(emails.map((one) => one.trim().toLowerCase()))];
@@ -41,14 +39,14 @@ export async function newVerifications(
   const steps: StepRecord[] = [];
   for (const { email, encoded, isOut, kept } of known) {
     if (isOut) continue;
-    const step = { ...stepOf(of, 'verify', steps.length, email, now), data: { ...newVerify, anew } };
+    const step = { ...newStep(of, 'verify', steps.length, email, now), data: { ...newVerify, anew } };
     if (!encoded.ok)
       steps.push({ ...step, at: 'failed', problem: { code: 'refused-input', ...encoded.input, quoted: null } });
     else if (kept && isFresh({ operation: 'verifyEmail', asked: kept.asked }, now))
       steps.push(doneAs(step, kept.reply));
     else steps.push(step);
   }
-  return steps.length === 0 ? null : { record: recordOf(of, 'verify', now, steps), steps };
+  return steps.length === 0 ? null : { record: { ...newRecord(of, 'verify', now, steps), name }, steps };
 }
 
 /** Null when there is nobody to save. */
@@ -64,36 +62,10 @@ export async function newSaves(
   for (const [email, contact] of byAddress) {
     if (await asks.optOuts.hasAddress(email)) continue;
     const data = newSave(leadOf(contact, of.page));
-    steps.push({ ...stepOf(of, 'save', steps.length, contact.email.trim(), now + undoTime), data });
+    steps.push({ ...newStep(of, 'save', steps.length, contact.email.trim(), now + undoTime), data });
   }
   const { list, page } = of;
-  return steps.length === 0 ? null : { record: { ...recordOf(of, 'save', now, steps), list, page }, steps };
-}
-
-function recordOf(
-  { id, service }: Of,
-  kind: JobRecord['kind'],
-  created: number,
-  steps: readonly StepRecord[],
-): JobRecord {
-  const state = steps.every(({ at }) => at === 'done' || at === 'failed') ? 'done' : 'open';
-  return {
-    id,
-    service,
-    kind,
-    state,
-    held: null,
-    created,
-    list: null,
-    page: null,
-    total: steps.length,
-    dismissed: false,
-  };
-}
-
-function stepOf({ id, service }: Of, kind: JobRecord['kind'], number: number, key: string, due: number): StepRecord {
-  const rest = { at: 'waiting', tries: 0, since: null, data: {}, problem: null } as const;
-  return { id: `${id}|${number}`, job: id, kind, service, key, due, ...rest };
+  return steps.length === 0 ? null : { record: { ...newRecord(of, 'save', now, steps), list, page }, steps };
 }
 
 function doneAs(step: StepRecord, { data }: Reply<'verifyEmail'>): StepRecord {

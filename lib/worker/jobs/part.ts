@@ -15,6 +15,8 @@ export interface Parts {
   book: Book;
   budget: DomainBudget;
   shown: Shown;
+  /** Reads the steps of a long job, which lie in the store until they are needed. */
+  read(job: Job): Promise<void>;
 }
 
 /** A step under way. */

@@ -5,7 +5,12 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** The time in which a save can be undone. */
+/** Saves and deletions wait for a moment, in which they can be undone. */
+export function isUndoableKind(kind: StepRecord['kind']): boolean {
+  return kind === 'save' || kind === 'delete';
+}
+
+/** The time in which they can. */
 export const undoTime = 8 * second;
 
 /** Between two polls of a verification in progress; the last one again and again. */
@@ -40,7 +45,7 @@ export const longestTimer = minute;
 export function longestPause(step: StepRecord): number {
   if (step.problem?.code === 'domain-cap') return longestHold;
   if (step.at === 'pending') return 30 * second;
-  if (step.kind === 'save' && step.since === null) return undoTime;
+  if (isUndoableKind(step.kind) && step.since === null) return undoTime;
   // Nothing went wrong with it: it waits for its turn alone, whatever the clock said when it was made.
   if (step.problem === null) return 0;
   return 10 * minute;

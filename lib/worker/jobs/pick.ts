@@ -14,8 +14,19 @@ export interface Picking {
   hasRoom(step: StepRecord, underWay: number): boolean;
 }
 
-/** Saves of one job go one after another until its first is through, so that they don't make the same list twice. */
-const mostSaves = { first: 1, later: 4 };
+/**
+ * How many steps of one job go at a time. Saves and imports go alone until the first is through: it makes the list, and learns what is
+ * there; verifications stand in the way of nobody but their own domain.
+ */
+const mostAtOnce: Record<StepRecord['kind'], { first: number; later: number }> = {
+  verify: { first: Number.POSITIVE_INFINITY, later: Number.POSITIVE_INFINITY },
+  save: { first: 1, later: 4 },
+  import: { first: 1, later: 8 },
+  edit: { first: 8, later: 8 },
+  delete: { first: 8, later: 8 },
+  search: { first: 8, later: 8 },
+  export: { first: 1, later: 1 },
+};
 
 export function pick(jobs: Iterable<Job>, { now, underWay, free, hasRoom }: Picking): StepRecord[] {
   const all = [...jobs];
@@ -28,7 +39,7 @@ export function pick(jobs: Iterable<Job>, { now, underWay, free, hasRoom }: Pick
     if (lane === null || !step) break;
     if (queues.get(lane)?.length === 0) queues.delete(lane);
     const count = going.get(lane) ?? 0;
-    const isFull = step.kind === 'save' && count >= (mostOf.get(step.job) ?? 1);
+    const isFull = count >= (mostOf.get(step.job) ?? 1);
     if (isFull || !hasRoom(step, count)) continue;
     going.set(lane, count + 1);
     picked.push(step);
@@ -75,9 +86,9 @@ function ownerKey({ kind, service, key }: StepRecord): string {
   return `${kind} ${service} ${key.toLowerCase()}`;
 }
 
-function mostOfJob({ steps }: Job): number {
-  for (const step of steps.values()) if (step.at === 'done') return mostSaves.later;
-  return mostSaves.first;
+function mostOfJob({ record, tally }: Job): number {
+  const { first, later } = mostAtOnce[record.kind];
+  return tally.done > 0 ? later : first;
 }
 
 function emptiest(queues: ReadonlyMap<string, unknown>, going: ReadonlyMap<string, number>): string | null {

@@ -4,16 +4,16 @@ import type { Connection } from '../context.ts';
 import type { StepRecord } from '../store.ts';
 import type { Call } from './call.ts';
 import type { Hold } from './holds.ts';
+import { createLeadProblem } from './lead-problem.ts';
 import type { Parts } from './part.ts';
 import { toClear, updating } from './save-fields.ts';
-import { createSaveProblem } from './save-problem.ts';
 import type { SaveData } from './step-data.ts';
 
 export type Remove = (step: StepRecord, data: SaveData, connection: Connection, call: Call) => Promise<Hold | null>;
 
 export function createRemove(parts: Parts): Remove {
   const { asks, book, marks } = parts;
-  const afterProblem = createSaveProblem(parts);
+  const afterProblem = createLeadProblem(parts);
 
   return async (step, data, connection, call) => {
     const { created, lead } = data;

@@ -1,4 +1,5 @@
 /** Carries jobs out: one runner a context, a bounded number of steps at a time, each by its due time; goes on after every start. */
+import type { JobKind } from '../../messages/views.ts';
 import type { StepRecord } from '../store.ts';
 import type { Job } from './book.ts';
 import { endsHold, type Hold, type Occasion } from './holds.ts';
@@ -33,11 +34,7 @@ interface Going {
 export const mostUnderWay = 40;
 
 /** `finished`: called when nothing of an open job is left to be done. */
-export function createRunner(
-  parts: Parts,
-  perform: Record<'verify' | 'save', Perform>,
-  finished: (job: Job) => void,
-): Runner {
+export function createRunner(parts: Parts, perform: Record<JobKind, Perform>, finished: (job: Job) => void): Runner {
   const { context, asks, book, budget, shown } = parts;
   const { clock } = context;
   const going = new Map<string, Going>();
@@ -47,7 +44,7 @@ export function createRunner(
 
   function pump(): void {
     const now = clock.now();
-    const changes = [...book.jobs.values()].flatMap((job) => tidied(parts, job, now));
+    const changes = [...[...book.jobs.values()].flatMap((job) => tidied(parts, job, now)), ...book.tallied()];
     if (changes.length > 0) void save(changes);
     const picked = pick(book.jobs.values(), {
       now,
@@ -103,7 +100,9 @@ export function createRunner(
     }
   }
 
+  /** What waits to be sent for it is given up: it would go on asking for what the plan or the key does not give. */
   async function holdJob(job: Job, held: Hold): Promise<void> {
+    giveUp(job);
     if (job.record.dismissed || job.record.held) return;
     await save([book.putJob({ ...job.record, held })]);
   }
@@ -111,7 +110,7 @@ export function createRunner(
   /** Also a job whose last step was through when the worker was stopped. */
   function finish(job: Job): void {
     const isOpen = job.record.state === 'open' && !job.record.dismissed;
-    if (!isOpen || job.active.size > 0) return;
+    if (!isOpen || !job.isRead || job.active.size > 0) return;
     void save([book.putJob({ ...job.record, state: 'done', held: null })]);
     shown.changed(job);
     finished(job);
@@ -137,6 +136,10 @@ export function createRunner(
     return next;
   }
 
+  function giveUp({ record }: Job): void {
+    for (const one of going.values()) if (one.job === record.id && !one.isSent) one.stop.abort();
+  }
+
   async function dropOrphans(): Promise<void> {
     for (const service of new Set([...book.jobs.values()].map(({ record }) => record.service))) {
       if (!(await context.connectionOf(service))) drop(service);
@@ -147,6 +150,7 @@ export function createRunner(
     pump,
     async resume(occasion) {
       await dropOrphans();
+      for (const job of book.jobs.values()) if (job.record.state !== 'done') await parts.read(job);
       for (const job of book.jobs.values()) {
         const { held } = job.record;
         if (!held || !endsHold(held, occasion, (await context.connectionOf(job.record.service))?.hasKey === true))
@@ -157,9 +161,7 @@ export function createRunner(
       pump();
     },
     dropOrphans,
-    giveUp({ record }) {
-      for (const one of going.values()) if (one.job === record.id && !one.isSent) one.stop.abort();
-    },
+    giveUp,
     settled: async (step) => going.get(step)?.settled,
     isUnderWay: ({ record }) => [...going.values()].some((one) => one.job === record.id),
   };

@@ -2,8 +2,7 @@
 import type { LeadFields } from '../../contract/contact.ts';
 import type { Params } from '../../contract/operations.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
-
-type Fields = Record<string, unknown>;
+import { type Fields, isEmpty, isSameValue } from './lead-values.ts';
 
 /** Where and how we saw the person never competes with what the user wrote. */
 const ours: ReadonlySet<string> = new Set(['notes', 'source']);
@@ -11,10 +10,6 @@ const ours: ReadonlySet<string> = new Set(['notes', 'source']);
 /** The fields of a contact, without its address: their names with what they shall hold. */
 function wanted({ email: _, ...fields }: Fields): [field: string, value: unknown][] {
   return Object.entries(fields).filter(([, value]) => !isEmpty(value));
-}
-
-export function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || value === '';
 }
 
 /** What a lead holds of the fields that we would write. */
@@ -63,8 +58,4 @@ export function creating(fields: Fields & { email: string }, list: string | null
 
 export function updating(id: number, fields: Fields): Params<'updateLead'> {
   return { ...fields, id };
-}
-
-function isSameValue(one: unknown, other: unknown): boolean {
-  return String(one ?? '').trim() === String(other ?? '').trim();
 }

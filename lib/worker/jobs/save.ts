@@ -2,33 +2,29 @@
  * Saves one contact as a lead: a step of a save job. Looks first, so that what stood there is known before anything is written;
  * every call may be repeated, so that a stopped worker leaves one lead. Contract, section 4.9.
  */
-import { limits } from '../../contract/limits.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
-import { isSame, markOf } from '../asks/marks.ts';
+import { markOf } from '../asks/marks.ts';
 import type { StepRecord } from '../store.ts';
 import type { Job } from './book.ts';
 import { type Call, caller, type Went } from './call.ts';
+import { createLeadProblem } from './lead-problem.ts';
+import { lookFor } from './look.ts';
 import type { Parts, Perform } from './part.ts';
+import { putter } from './put.ts';
 import { createRemove } from './remove.ts';
 import { creating, differing, fieldsOf, filledIn, isOurs, toFill, updating } from './save-fields.ts';
-import { createSaveProblem } from './save-problem.ts';
 import { type SaveData, saveDataOf } from './step-data.ts';
 
 export function createSave(parts: Parts): Perform {
   const { context, asks, book, marks } = parts;
+  const put = putter(parts);
   const remove = createRemove(parts);
-  const afterProblem = createSaveProblem(parts);
-
-  async function put(step: StepRecord, change: Partial<StepRecord>): Promise<StepRecord> {
-    const next = { ...step, ...change };
-    await asks.write([book.putStep(next)]);
-    return next;
-  }
+  const afterProblem = createLeadProblem(parts);
 
   async function save(job: Job, step: StepRecord, known: SaveData, call: Call): Promise<Went<Lead>> {
     if (await asks.optOuts.hasAddress(step.key)) return { ok: false, problem: { code: 'opted-out' } };
     const sent = await put(step, { at: 'sent', since: step.since ?? context.clock.now() });
-    const found = await look(call, step.key);
+    const found = await lookFor(call, step.key);
     if (!found.ok) return found;
     const before = known.looked ? known.before : found.value && fieldsOf(found.value, known.fields);
     const looked = { ...known, looked: true, before };
@@ -94,11 +90,4 @@ export function createSave(parts: Parts): Perform {
     await marks.note(connection.id, markOf(went.value, 'leads'));
     return null;
   };
-}
-
-/** The filter means "contains": so the address itself is looked for among what comes. */
-async function look(call: Call, email: string): Promise<Went<Lead | null>> {
-  const went = await call('listLeads', { email, limit: limits.leads.perPage });
-  if (!went.ok) return went;
-  return { ok: true, value: went.value.reply.data.leads.find((lead) => isSame(lead.email, email)) ?? null };
 }

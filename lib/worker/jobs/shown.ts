@@ -1,4 +1,5 @@
 /** What screens see of jobs, told when it changes, at most about ten times a second a job. */
+import type { Lead } from '../../contract/resources/lead.ts';
 import type { Check } from '../../messages/views.ts';
 import type { Clock, Context } from '../context.ts';
 import type { Job } from './book.ts';
@@ -10,20 +11,24 @@ export interface Shown {
   gone(id: string): void;
   /** A check of a job is at something new. */
   check(job: Job, check: Check): void;
+  /** Leads are another now, or gone (by their ids). */
+  leads(job: Job, changed: readonly Lead[], gone: readonly number[]): void;
 }
 
-/** Milliseconds between two views of one job, and between two lists of its checks. */
+/** Milliseconds between two views of one job, and between two lists of its checks or leads. */
 const pause = 100;
 
 export function createShown({ clock, push }: Context): Shown {
   const unseen = new Map<string, Job>();
   const untold = new Map<string, Map<string, Check>>();
+  const untoldLeads = new Map<string, { changed: Lead[]; gone: number[] }>();
   const views = createRests(clock, (id) => {
     const job = unseen.get(id);
     unseen.delete(id);
     if (job) show(job);
   });
   const lists = createRests(clock, tell);
+  const leads = createRests(clock, tellLeads);
 
   function show(job: Job): void {
     if (job.record.dismissed) return;
@@ -40,6 +45,14 @@ export function createShown({ clock, push }: Context): Shown {
     lists.begin(id);
   }
 
+  function tellLeads(id: string): void {
+    const news = untoldLeads.get(id);
+    untoldLeads.delete(id);
+    if (!news) return;
+    push({ topic: 'leads', ...news });
+    leads.begin(id);
+  }
+
   return {
     changed(job) {
       if (views.has(job.record.id)) unseen.set(job.record.id, job);
@@ -54,6 +67,11 @@ export function createShown({ clock, push }: Context): Shown {
       untold.set(id, checks.set(check.email, check));
       // A single one is a click, for which somebody waits.
       if (total === 1 || !lists.has(id)) tell(id);
+    },
+    leads({ record: { id } }, changed, gone) {
+      const news = untoldLeads.get(id) ?? { changed: [], gone: [] };
+      untoldLeads.set(id, { changed: [...news.changed, ...changed], gone: [...news.gone, ...gone] });
+      if (!leads.has(id)) tellLeads(id);
     },
   };
 }

@@ -1,6 +1,7 @@
 /** What a job may do, in words that the other files share. */
 import type { StepRecord } from '../store.ts';
 import type { Job } from './book.ts';
+import { isUndoableKind } from './pauses.ts';
 import { isBegun, isRemoving } from './step-states.ts';
 
 /** The step may go on: nothing holds or pauses its job. Of a stopped one only what was begun; what the user takes back always. */
@@ -10,7 +11,9 @@ export function mayGo({ record }: Job, step: StepRecord): boolean {
   return record.state === 'stopped' && isBegun(step);
 }
 
-/** A save that was not sent: undo leaves nothing behind. */
-export function isUndoable({ record, steps }: Job): boolean {
-  return record.kind === 'save' && [...steps.values()].every((step) => step.at === 'waiting' && step.since === null);
+/** A save or deletion that was not sent: undo leaves nothing behind. */
+export function isUndoable({ record, steps, isRead }: Job): boolean {
+  if (!isUndoableKind(record.kind) || !isRead) return false;
+  for (const step of steps.values()) if (step.at !== 'waiting' || step.since !== null) return false;
+  return true;
 }

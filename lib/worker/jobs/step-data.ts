@@ -34,23 +34,68 @@ const saveData = z.object({
   remove: z.boolean(),
 });
 
+/** A lead that is edited or deleted. `outcome`: a word of the job's counts, when it is done. */
+const leadData = z.object({ lead: z.number(), outcome: z.optional(z.string()) });
+
+const importData = z.object({
+  /** Of the file, beginning with 1. */
+  line: z.number(),
+  fields: z.record(z.string(), z.unknown()),
+  /** What was begun, written down before it: after a stop, what stands there may be our own. */
+  began: z.nullable(z.enum(['create', 'write'])),
+  /** Fields of the lead that is there already which hold something else. */
+  differing: z.array(z.string()),
+  outcome: z.optional(z.string()),
+});
+
+const searchData = z.object({
+  /** The user saw that the outcome is unknown, and that it may be charged again. */
+  again: z.boolean(),
+  outcome: z.optional(z.string()),
+});
+
+const exportData = z.object({
+  /** Where the next page begins; null when the last one is written. */
+  cursor: z.nullable(
+    z.object({
+      offset: z.number(),
+      /** Leads that are newer are written already; null in the first slice. */
+      to: z.nullable(z.string()),
+      /** Ids of the page before, and of the seconds around its last lead, by when they were made. */
+      seen: z.array(z.object({ at: z.nullable(z.string()), ids: z.array(z.number()) })),
+    }),
+  ),
+  /** How many leads each part of the file holds. */
+  parts: z.array(z.number()),
+});
+
 export type VerifyData = z.output<typeof verifyData>;
 export type SaveData = z.output<typeof saveData>;
 
+export type LeadData = z.output<typeof leadData>;
+export type ImportData = z.output<typeof importData>;
+export type SearchData = z.output<typeof searchData>;
+export type ExportData = z.output<typeof exportData>;
+
 export const newVerify: VerifyData = { anew: false, polls: 0, fails: 0, rests: false, verdict: null };
+
+export const newSearch: SearchData = { again: false };
 
 export function newSave(fields: SaveData['fields']): SaveData {
   return { fields, looked: false, before: null, lead: null, created: false, filled: [], differing: [], remove: false };
 }
 
 /** Null for a record of another form. */
-export function verifyDataOf(step: StepRecord): VerifyData | null {
-  const read = z.safeParse(verifyData, step.data);
-  return read.success ? read.data : null;
-}
+const read =
+  <Schema extends z.core.$ZodType>(schema: Schema) =>
+  (step: StepRecord): z.output<Schema> | null => {
+    const data = z.safeParse(schema, step.data);
+    return data.success ? data.data : null;
+  };
 
-/** Null for a record of another form. */
-export function saveDataOf(step: StepRecord): SaveData | null {
-  const read = z.safeParse(saveData, step.data);
-  return read.success ? read.data : null;
-}
+export const verifyDataOf = read(verifyData);
+export const saveDataOf = read(saveData);
+export const leadDataOf = read(leadData);
+export const importDataOf = read(importData);
+export const searchDataOf = read(searchData);
+export const exportDataOf = read(exportData);

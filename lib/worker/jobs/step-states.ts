@@ -23,11 +23,11 @@ export function isRemoving(step: StepRecord): boolean {
 
 const lanes = new WeakMap<StepRecord, string>();
 
-/** Steps of one lane stand in each other's way: verifications of a domain's addresses, saves of a job. */
+/** Steps of one lane stand in each other's way: verifications of a domain's addresses, else the steps of a job. */
 export function laneOf(step: StepRecord): string {
   const known = lanes.get(step);
   if (known !== undefined) return known;
-  const lane = step.kind === 'save' ? `save ${step.job}` : `${step.service} ${domainOf(step.key)}`;
+  const lane = step.kind === 'verify' ? `${step.service} ${domainOf(step.key)}` : `job ${step.job}`;
   lanes.set(step, lane);
   return lane;
 }

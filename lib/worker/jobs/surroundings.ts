@@ -3,15 +3,17 @@ import { domainOf } from '../asks/about.ts';
 import { mentions, nameless } from '../asks/forget.ts';
 import type { Change } from '../store.ts';
 import type { Job } from './book.ts';
+import type { DomainBudget } from './domain-budget.ts';
 import type { Parts } from './part.ts';
 
 /** The budget of the day counts what earlier lives of the worker began. */
-export function remembered({ book, budget }: Parts): void {
-  const starts = [...book.jobs.values()]
+export function remembered(budget: DomainBudget, jobs: Iterable<Job>): void {
+  const starts = [...jobs]
+    .filter(({ record }) => record.kind === 'verify')
     .flatMap((job) => [...job.steps.values()])
     .filter(({ since }) => since !== null);
   for (const step of starts.sort((one, other) => (one.since ?? 0) - (other.since ?? 0))) {
-    if (step.kind === 'verify' && step.since !== null) budget.began(step, step.since);
+    if (step.since !== null) budget.began(step, step.since);
   }
 }
 

@@ -2,35 +2,57 @@
 import type { Check, JobView, SaveView } from '../../messages/views.ts';
 import type { StepRecord } from '../store.ts';
 import type { Job } from './book.ts';
-import { undoTime } from './pauses.ts';
+import { importOf } from './job-data.ts';
+import { isUndoableKind, undoTime } from './pauses.ts';
 import { isUndoable, mayGo } from './states.ts';
-import { saveDataOf, verifyDataOf } from './step-data.ts';
+import { exportDataOf, saveDataOf } from './step-data.ts';
 import { rests } from './step-states.ts';
 
 const mostSaves = 100;
 
-/** `now`: epoch milliseconds. */
+/** Long jobs are told often: it looks at no more steps than it shows. `now`: epoch milliseconds. */
 export function viewOf(job: Job, now: number): JobView {
-  const { record } = job;
-  const steps = [...job.steps.values()];
+  const { record, tally } = job;
   const held = record.held ?? heldSteps(job, now);
   return {
     id: record.id,
     kind: record.kind,
+    name: record.name ?? null,
     state: stateOf(job, held !== null),
     held,
     total: record.total,
-    done: steps.filter(({ at }) => at === 'done' || at === 'removed').length,
-    failed: steps.filter(({ at }) => at === 'failed').length,
-    counts: countsOf(steps),
+    done: tally.done,
+    failed: tally.failed,
+    counts: { ...tally.counts },
     created: record.created,
-    sendAfter: record.kind === 'save' ? sendAfter(record.created) : null,
+    sendAfter: isUndoableKind(record.kind) ? sendAfter(record.created) : null,
     list: record.list,
-    saves: record.kind === 'save' ? steps.slice(0, mostSaves).map(saveView) : [],
+    saves: record.kind === 'save' ? firstOf(job.steps.values()).map(saveView) : [],
+    dry: record.kind === 'import' && importOf(record)?.dry === true,
+    file: null,
+    ...(record.kind === 'export' && exported(job)),
   };
 }
 
-/** A save is sent then, unless it is undone before. Epoch milliseconds. */
+function firstOf(steps: Iterable<StepRecord>): StepRecord[] {
+  const first: StepRecord[] = [];
+  for (const step of steps) {
+    if (first.length >= mostSaves) break;
+    first.push(step);
+  }
+  return first;
+}
+
+/** An export is one step, which goes from page to page: what is done of it are leads. */
+function exported({ record, steps }: Job): Pick<JobView, 'done' | 'counts' | 'file'> {
+  const [step] = steps.values();
+  const { parts = [], cursor = null } = (step && exportDataOf(step)) ?? {};
+  const rows = parts.reduce((one, other) => one + other, 0);
+  const isDone = record.state === 'done' && step?.at === 'done' && cursor === null;
+  return { done: rows, counts: { rows }, file: isDone ? { parts: parts.length, rows } : null };
+}
+
+/** A save or a deletion is sent then, unless it is undone before. Epoch milliseconds. */
 export function sendAfter(created: number): number {
   return created + undoTime;
 }
@@ -44,29 +66,13 @@ function stateOf(job: Job, isHeld: boolean): JobView['state'] {
 
 /** Nothing goes on because of what all that is left waits for: the soonest of it. */
 function heldSteps(job: Job, now: number): JobView['held'] {
-  const left = [...job.active.values()].filter((step) => mayGo(job, step));
   let first: StepRecord | null = null;
-  for (const step of left) {
+  for (const step of job.active.values()) {
+    if (!mayGo(job, step)) continue;
     if (step.at !== 'waiting' || step.problem === null || step.due <= now) return null;
     if (first === null || step.due < first.due) first = step;
   }
   return first?.problem ? { problem: first.problem, until: first.due } : null;
-}
-
-function countsOf(steps: readonly StepRecord[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const step of steps) {
-    const word = wordOf(step);
-    if (word !== null) counts[word] = (counts[word] ?? 0) + 1;
-  }
-  return counts;
-}
-
-function wordOf(step: StepRecord): string | null {
-  if (rests(step)) return 'still-checking';
-  if (step.at !== 'done') return null;
-  if (step.kind === 'verify') return verifyDataOf(step)?.verdict ?? null;
-  return saveDataOf(step)?.created === true ? 'created' : 'existed';
 }
 
 function saveView(step: StepRecord): SaveView {

@@ -25,6 +25,8 @@ export interface ChromiumOptions {
   profile?: string;
   /** Shows a window instead of running headless. */
   window?: boolean;
+  /** The language that the browser is started in, such as `de`. English unless told. */
+  language?: string;
 }
 
 export interface Chromium {
@@ -49,7 +51,7 @@ export interface Chromium {
   complaints(): Promise<ConsoleLine[]>;
   /**
    * Ends the browser and starts it again with the same profile, as a user does: storage and alarms are kept, `onStartup` is
-   * told. Pages taken before are dead afterwards. `grants` are optional origins that are held from then on, as if the user had
+   * told. Pages taken before are dead afterwards. `grants` are optional origins and permissions that are held from then on, as if the user had
    * said yes to a prompt, which nobody can answer here.
    */
   restart(options?: { grants?: string[] }): Promise<void>;
@@ -152,7 +154,7 @@ function makeRooms({ extension = chromiumBuild, profile, widenHosts }: ChromiumO
   };
 }
 
-function start(rooms: Rooms, { hosts, window = false }: ChromiumOptions): Promise<Browser> {
+function start(rooms: Rooms, { hosts, window = false, language = 'en' }: ChromiumOptions): Promise<Browser> {
   const executablePath = findBrowser('chromium');
   if (!executablePath) throw new Error('Chromium was not found: install it, or name it in CHROMIUM_PATH');
   const here = hosts ? ['MAP *.test', 'MAP *.example'].map((rule) => `${rule} 127.0.0.1:${hosts.port}`) : [];
@@ -172,6 +174,8 @@ function start(rooms: Rooms, { hosts, window = false }: ChromiumOptions): Promis
       // Containers and root can't have the sandbox; who sees a window has the right to it.
       ...(window && process.getuid?.() !== 0 ? [] : ['--no-sandbox']),
       '--enable-unsafe-extension-debugging',
+      // Whatever the machine itself speaks.
+      `--lang=${language}`,
       '--no-first-run',
       '--disable-background-networking',
       '--disable-component-update',

@@ -7,6 +7,7 @@ import { until } from './until.ts';
 const installedByDevTools = 1 << 15;
 
 interface Permissions {
+  api?: string[];
   explicit_host?: string[];
 }
 
@@ -25,7 +26,7 @@ interface Preferences {
   };
 }
 
-/** Makes the next start load the extension as it loads a user's, and holds these optional origins as if its user had said yes. */
+/** Makes the next start load the extension as it loads a user's, and holds these optional origins and permissions as if its user had said yes. */
 export async function stayInstalled(profile: string, extensionId: string, grants: string[]): Promise<void> {
   const path = join(profile, 'Default', 'Preferences');
   // The browser writes the file at its end, and its process may be gone a moment earlier.
@@ -36,7 +37,11 @@ export async function stayInstalled(profile: string, extensionId: string, grants
   settings.creation_flags &= ~installedByDevTools;
   settings.runtime_granted_permissions ??= {};
   const kinds = [settings.active_permissions, settings.granted_permissions, settings.runtime_granted_permissions];
-  for (const held of kinds) held.explicit_host = [...new Set([...(held.explicit_host ?? []), ...grants])];
+  const isOrigin = (grant: string) => grant.includes('://');
+  for (const held of kinds) {
+    held.explicit_host = [...new Set([...(held.explicit_host ?? []), ...grants.filter(isOrigin)])];
+    held.api = [...new Set([...(held.api ?? []), ...grants.filter((grant) => !isOrigin(grant))])];
+  }
   preferences.extensions.ui = { ...preferences.extensions.ui, developer_mode: true };
   writeFileSync(path, JSON.stringify(preferences));
 }

@@ -27,9 +27,11 @@ export interface Stage {
 export interface StageOptions {
   /** Which account's key Harrier is connected with; null leaves it unconnected. */
   plan?: PlanName | null;
-  leads?: 'none' | 'mock';
+  leads?: 'none' | 'mock' | number;
   /** False: the user took back what they had granted, after connecting. */
   permitted?: boolean;
+  /** The language that the browser is started in; English unless told. */
+  language?: string;
 }
 
 const loopback = 'http://127.0.0.1/*';
@@ -38,11 +40,13 @@ export async function startStage({
   plan = 'starter',
   leads = 'mock',
   permitted = true,
+  language,
 }: StageOptions = {}): Promise<Stage> {
   const [service, sites] = await Promise.all([startService({ leads }), startSites()]);
   const chromium = await launchChromium({
     hosts: { port: sites.port },
     ...(permitted && { widenHosts: [loopback] }),
+    ...(language && { language }),
   });
   if (!permitted) await chromium.restart({ grants: [loopback] });
   if (plan !== null) await connect(chromium, service, plan);

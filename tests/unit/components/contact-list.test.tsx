@@ -69,3 +69,12 @@ test('a row that the pointer came to leaves the focus where it is', async () => 
   await drawnNext();
   expect(document.activeElement).toBe(box);
 });
+
+test('two keys within one frame leave the focus on the second row', async () => {
+  const rows = people(5);
+  const place = draw(<ContactList {...rest} rows={rows} cursor="person1@acme.test" />);
+  draw(<ContactList {...rest} rows={rows} cursor="person2@acme.test" />, place);
+  draw(<ContactList {...rest} rows={rows} cursor="person3@acme.test" />, place);
+  await drawnNext();
+  expect(document.activeElement?.closest('li')?.dataset.email).toBe('person3@acme.test');
+});

@@ -95,7 +95,7 @@ test('forgetting everything is asked once more', () => {
 
 test('a ceiling is taken as a whole number or none, and only when it is left', () => {
   const onChange = vi.fn();
-  const drawn = draw(<Habits settings={settings} lists={[]} onChange={onChange} />);
+  const drawn = draw(<Habits follow={false} onFollow={vi.fn()} settings={settings} lists={[]} onChange={onChange} />);
   const [searches] = drawn.querySelectorAll<HTMLInputElement>('.ceiling input');
   if (!searches) throw new Error('no field');
   const leave = () => act(() => void searches.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
@@ -108,7 +108,15 @@ test('a ceiling is taken as a whole number or none, and only when it is left', (
 });
 
 test('a preset list can’t be changed, and says why', () => {
-  const drawn = draw(<Habits settings={{ ...settings, listManaged: true }} lists={['Other']} onChange={() => {}} />);
+  const drawn = draw(
+    <Habits
+      follow={false}
+      onFollow={vi.fn()}
+      settings={{ ...settings, listManaged: true }}
+      lists={['Other']}
+      onChange={() => {}}
+    />,
+  );
   expect(drawn.textContent).toContain('Set by your organisation.');
   expect([...drawn.querySelectorAll('button')].map(nameOf)).not.toContain('Prospects');
 });

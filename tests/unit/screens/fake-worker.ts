@@ -22,8 +22,21 @@ export interface FakeWorker {
 let current = { handlers: new Map<MessageName, Handler>(), messages: [] as Envelope[] };
 const listeners = new Set<(message: unknown) => unknown>();
 
-/** What the browser was asked to do, by gesture. */
-export const asked = { origins: [] as string[][], granted: new Set<string>() };
+/** What the browser was asked to do, by gesture: origins and permissions by their names. `refused`: the user says no. */
+export const asked = { origins: [] as string[][], granted: new Set<string>(), refused: false };
+
+interface Wanted {
+  origins?: string[];
+  permissions?: string[];
+}
+
+const namesOf = ({ origins = [], permissions = [] }: Wanted) => [...origins, ...permissions];
+const grantListeners = new Set<() => void>();
+
+/** The user changed something in the browser's own settings. */
+export function grantsChanged(): void {
+  for (const hear of grantListeners) hear();
+}
 
 Object.assign(globalThis, {
   browser: {
@@ -42,14 +55,18 @@ Object.assign(globalThis, {
       },
     },
     permissions: {
-      contains: async ({ origins }: { origins: string[] }) => origins.every((origin) => asked.granted.has(origin)),
-      request: async ({ origins }: { origins: string[] }) => {
-        asked.origins.push(origins);
-        for (const origin of origins) asked.granted.add(origin);
+      contains: async (wanted: Wanted) => namesOf(wanted).every((name) => asked.granted.has(name)),
+      request: async (wanted: Wanted) => {
+        asked.origins.push(namesOf(wanted));
+        for (const name of asked.refused ? [] : namesOf(wanted)) asked.granted.add(name);
+        return !asked.refused;
+      },
+      remove: async (wanted: Wanted) => {
+        for (const name of namesOf(wanted)) asked.granted.delete(name);
         return true;
       },
-      onAdded: { addListener: () => undefined, removeListener: () => undefined },
-      onRemoved: { addListener: () => undefined, removeListener: () => undefined },
+      onAdded: { addListener: (hear: () => void) => grantListeners.add(hear), removeListener: () => undefined },
+      onRemoved: { addListener: (hear: () => void) => grantListeners.add(hear), removeListener: () => undefined },
     },
   },
 });
@@ -60,6 +77,8 @@ export function createFakeWorker(): FakeWorker {
   listeners.clear();
   asked.origins.length = 0;
   asked.granted.clear();
+  asked.refused = false;
+  grantListeners.clear();
   const set = (name: MessageName, handler: Handler) => mine.handlers.set(name, handler);
   return {
     said: <Name extends MessageName>(name: Name) =>

@@ -15,6 +15,7 @@ export const settings: Settings = {
   theme: 'system',
   list: null,
   listManaged: false,
+  leadColumns: [],
 };
 
 export function opening(some: Partial<Opening> = {}): Opening {
@@ -91,6 +92,7 @@ export function job(some: Partial<JobView>): JobView {
   return {
     id: 'j1',
     kind: 'save',
+    name: null,
     state: 'waiting',
     held: null,
     total: 1,
@@ -101,6 +103,8 @@ export function job(some: Partial<JobView>): JobView {
     sendAfter: null,
     list: null,
     saves: [],
+    dry: false,
+    file: null,
     ...some,
   };
 }

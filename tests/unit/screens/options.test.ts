@@ -3,7 +3,7 @@ import './fake-worker.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answers } from '../../../lib/messages/catalogue.ts';
 import { createOptions, type Options } from '../../../lib/screens/options/options.ts';
-import { asked, createFakeWorker, type FakeWorker, settled } from './fake-worker.ts';
+import { asked, createFakeWorker, type FakeWorker, grantsChanged, settled } from './fake-worker.ts';
 import { opening, settings } from './fixtures.ts';
 
 let worker: FakeWorker;
@@ -90,5 +90,35 @@ describe('habits', () => {
     expect(options.settings.value?.theme).toBe('dark');
     await settled();
     expect(options.settings.value?.theme).toBe('dark');
+  });
+});
+
+describe('following the tabs', () => {
+  it('is off until the browser was asked in the click, and takes no for an answer', async () => {
+    const { follow } = await opened();
+    expect(follow.on.value).toBe(false);
+    asked.refused = true;
+    follow.set(true);
+    expect(asked.origins).toEqual([['tabs']]);
+    await settled();
+    expect(follow.on.value).toBe(false);
+    asked.refused = false;
+    follow.set(true);
+    await settled();
+    expect(follow.on.value).toBe(true);
+  });
+
+  it('gives the grant back when it is turned off, and knows what is changed in the browser’s own settings', async () => {
+    asked.granted.add('tabs');
+    const { follow } = await opened();
+    expect(follow.on.value).toBe(true);
+    follow.set(false);
+    await settled();
+    expect(follow.on.value).toBe(false);
+    expect(asked.granted.has('tabs')).toBe(false);
+    asked.granted.add('tabs');
+    grantsChanged();
+    await settled();
+    expect(follow.on.value).toBe(true);
   });
 });

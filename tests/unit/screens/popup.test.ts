@@ -5,7 +5,8 @@ import type { Answers } from '../../../lib/messages/catalogue.ts';
 import type { Opening, Push } from '../../../lib/messages/views.ts';
 import type { Article } from '../../../lib/screens/authors.ts';
 import { act } from '../../../lib/screens/keys.ts';
-import { createPopup, type Popup } from '../../../lib/screens/popup.ts';
+import type { Opened } from '../../../lib/screens/opened.ts';
+import { createPopup } from '../../../lib/screens/popup.ts';
 import { createFakeWorker, type FakeWorker, settled } from './fake-worker.ts';
 import { aldermoor, answered, countReply, foundReply, job, mark, opening, searchReply, settings } from './fixtures.ts';
 
@@ -15,7 +16,7 @@ let life: AbortController;
 beforeEach(() => {
   worker = createFakeWorker();
   life = new AbortController();
-  worker.answer('lists', () => ({ lists: ['Prospects'] }));
+  worker.answer('lists', () => ({ lists: [{ id: 1, name: 'Prospects', leads: 3 }] }));
   worker.answer('ask', ({ operation }) =>
     operation === 'countDomainEmails' ? answered(countReply(37)) : answered(searchReply(0, 37)),
   );
@@ -27,14 +28,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function opened(some: Partial<Opening> = {}): Promise<Popup> {
+async function opened(some: Partial<Opening> = {}): Promise<Opened> {
   worker.answer('open', () => opening(some));
   const popup = createPopup(life.signal, { tab: 7 });
   await settled();
   return popup;
 }
 
-function company(popup: Popup) {
+function company(popup: Opened) {
   const view = popup.showing.value?.view;
   if (view?.kind !== 'company') throw new Error(`a company was expected, not ${view?.kind}`);
   return view.company;

@@ -15,7 +15,7 @@ const names = (rows: readonly Row[]) => rows.map(({ contact }) => contact.email.
 
 function createSample(letters = 'abcde') {
   const rows = signal<readonly Row[]>([...letters].map(row));
-  return { rows, selection: createSelection(rows) };
+  return { rows, selection: createSelection(rows, ({ contact }) => contact.email) };
 }
 
 describe('selection', () => {

@@ -7,6 +7,7 @@ import type { Area } from '../../../lib/worker/kept-value.ts';
 import { createIdbStore } from '../../../lib/worker/store-idb.ts';
 import type { TabInfo } from '../../../lib/worker/tabs.ts';
 import type { Platform } from '../../../lib/worker/worker.ts';
+import { type FakeFiles, fakeFiles } from './fake-files.ts';
 
 export interface FakeArea extends Area {
   kept: Map<string, unknown>;
@@ -125,6 +126,7 @@ export interface FakePlatform extends Platform {
   session: FakeArea;
   clock: FakeClock;
   web: FakeWeb;
+  files: FakeFiles;
   /** Match patterns that the user grants. */
   granted: Set<string>;
   pushed: { push: Push; isPrivate: boolean }[];
@@ -176,6 +178,7 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
     tell: (push, isPrivate) => pushed.push({ push, isPrivate }),
     pushed,
     store: createIdbStore(clock.now, name),
+    files: before?.files ?? fakeFiles(),
     deviceKeys: createDeviceKeys(`${name}-keys`),
     wire: { fetch: web.fetch, clock, random: () => 0.5, online: () => true },
     web,

@@ -31,6 +31,7 @@ describe('settings', () => {
       theme: 'system',
       list: null,
       listManaged: false,
+      leadColumns: [],
     });
   });
 
@@ -201,7 +202,9 @@ describe('lists', () => {
       { table: 'jobs', put: job('j', { service, list: 'Leads of May', state: 'done' }) },
       { table: 'jobs', put: job('k', { service: 'another', list: 'Of another service' }) },
     ]);
-    expect(await handlers.lists({}, 'm')).toEqual({ lists: ['Leads of May', 'Mine', 'Zebra'] });
+    expect(await handlers.lists({}, 'm')).toEqual({
+      lists: ['Leads of May', 'Mine', 'Zebra'].map((name) => ({ id: null, name, leads: null })),
+    });
   });
 });
 

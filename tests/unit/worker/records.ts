@@ -1,4 +1,5 @@
 /** Records as the worker writes them, for the tests of what keeps them. */
+import type { JournalEntry } from '../../../lib/messages/views.ts';
 import type { AnswerRecord, JobRecord, StepRecord } from '../../../lib/worker/store.ts';
 
 export function answer(id: string, fields: Partial<AnswerRecord> = {}): AnswerRecord {
@@ -50,7 +51,7 @@ export function step(id: string, fields: Partial<StepRecord> = {}): StepRecord {
   };
 }
 
-export function entry(id: string, at: number, service = 'one') {
+export function entry(id: string, at: number, service = 'one'): JournalEntry {
   return {
     id,
     at,
@@ -59,5 +60,5 @@ export function entry(id: string, at: number, service = 'one') {
     params: { domain: 'acme.test' },
     outcome: '200',
     spent: 'nothing',
-  } as const;
+  };
 }

@@ -8,15 +8,21 @@ import type { JournalEntry, Settings } from '../../../../lib/messages/views.ts';
 import { type Asks, createAsks } from '../../../../lib/worker/asks/asks.ts';
 import { createMarks, type Marks } from '../../../../lib/worker/asks/marks.ts';
 import type { Clock, Connection, Context, PushBody } from '../../../../lib/worker/context.ts';
+import { createEdits, type Edits } from '../../../../lib/worker/edits.ts';
+import type { Files } from '../../../../lib/worker/files.ts';
 import { createJobs, type Jobs } from '../../../../lib/worker/jobs/jobs.ts';
+import { createLists, type Lists } from '../../../../lib/worker/lists.ts';
 import type { Store } from '../../../../lib/worker/store.ts';
 import { createMemoryStore } from '../../../../lib/worker/store-memory.ts';
+import { type FakeFiles, fakeFiles } from '../fake-files.ts';
 
 export interface Life {
   context: Context;
   asks: Asks;
   marks: Marks;
   jobs: Jobs;
+  edits: Edits;
+  lists: Lists;
   pushed: PushBody[];
   journal: JournalEntry[];
   spent: string[];
@@ -28,10 +34,11 @@ export interface Life {
 }
 
 /** Called before each effect of a life, and when an answer arrived; false kills it there. */
-export type Witness = (effect: 'write' | 'send' | 'reply') => boolean;
+export type Witness = (effect: 'write' | 'send' | 'reply' | 'file') => boolean;
 
 export interface Device {
   store: Store;
+  files: FakeFiles;
   clock: TestClock;
   settings: Settings;
   connections: Map<string, Connection>;
@@ -45,6 +52,7 @@ export const noon = Date.parse('2026-03-18T12:00:00Z');
 export function createDevice(service: Service, clock = testClock()): Device {
   const device: Device = {
     store: createMemoryStore(),
+    files: fakeFiles(),
     clock,
     settings: {
       searchOnOpen: false,
@@ -54,6 +62,7 @@ export function createDevice(service: Service, clock = testClock()): Device {
       theme: 'system',
       list: null,
       listManaged: false,
+      leadColumns: [],
     },
     connections: new Map(),
     chosen: 'main',
@@ -86,6 +95,7 @@ function begin(device: Device, witness: Witness): Life {
   const context: Context = {
     store: mortalStore(device.store, passes, alive),
     private: false,
+    files: mortalFiles(device.files, passes, alive),
     clock: { ...device.clock, wait: (ms, signal) => alive(device.clock.wait(ms, signal)) },
     random: () => 0.5,
     connection: async () => of(device.chosen),
@@ -110,10 +120,12 @@ function begin(device: Device, witness: Witness): Life {
   });
   const marks = createMarks(context, asks);
   const jobs = createJobs(context, asks, marks);
+  const edits = createEdits(context, asks, marks);
+  const lists = createLists(context, asks);
   const kill = () => {
     isAlive = false;
   };
-  return { context, asks, marks, jobs, pushed, journal, spent, refused, alarm, kill };
+  return { context, asks, marks, jobs, edits, lists, pushed, journal, spent, refused, alarm, kill };
 }
 
 function mortalStore(store: Store, passes: Witness, alive: <Value>(value: Promise<Value>) => Promise<Value>): Store {
@@ -125,6 +137,15 @@ function mortalStore(store: Store, passes: Witness, alive: <Value>(value: Promis
     clear: (tables) => alive(store.clear(tables)),
     forget: (service) => alive(store.forget(service)),
     weight: () => alive(store.weight()),
+  };
+}
+
+function mortalFiles(files: Files, passes: Witness, alive: <Value>(value: Promise<Value>) => Promise<Value>): Files {
+  return {
+    write: (job, part, text) => (passes('file') ? alive(files.write(job, part, text)) : never()),
+    holds: (job, texts) => alive(files.holds(job, texts)),
+    remove: (job) => alive(files.remove(job)),
+    jobs: () => alive(files.jobs()),
   };
 }
 

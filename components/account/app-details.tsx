@@ -1,0 +1,23 @@
+/** All that the service says of one app. */
+import { i18n } from '#i18n';
+import { Bone } from '../controls/bones.tsx';
+import { ProblemNotice } from '../popup/problem-notice.tsx';
+import type { NextStep } from '../words/problem-words.ts';
+import type { Loaded } from './account-block.tsx';
+import { UnknownAnswer } from './unknown-answer.tsx';
+
+export interface AppDetailsProps {
+  state: Loaded<unknown>;
+  onNext: (step: NextStep) => void;
+}
+
+export function AppDetails({ state, onNext }: AppDetailsProps) {
+  if (state.at === 'failed') return <ProblemNotice problem={state.problem} onNext={onNext} />;
+  if (state.at === 'shown') return <UnknownAnswer label={i18n.t('account.details')} answer={state.answer} />;
+  return (
+    <div class="account-bones" aria-hidden="true">
+      <Bone share={44} />
+      <Bone share={62} />
+    </div>
+  );
+}

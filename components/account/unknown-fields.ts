@@ -1,0 +1,83 @@
+/** An answer of a form that nobody told us, made into something to read: fields one level deep, rows of a list, or nothing. */
+import { i18n } from '#i18n';
+import { number } from '../words/numbers.ts';
+import { plain } from '../words/plain.ts';
+import { isRecord, type ReadRecord } from './records.ts';
+
+export interface ShownField {
+  name: string;
+  text: string;
+}
+
+export type ShownAnswer =
+  | { at: 'nothing' }
+  | { at: 'fields'; fields: ShownField[] }
+  | { at: 'rows'; columns: string[]; rows: string[][] };
+
+/** Bounds for an answer that is far longer than anyone reads. */
+const mostFields = 100;
+const mostRows = 200;
+const mostColumns = 8;
+const longest = 160;
+
+export function shownAnswer(answer: unknown): ShownAnswer {
+  const list = Array.isArray(answer) ? answer : onlyList(answer);
+  if (list) return list.length === 0 ? { at: 'nothing' } : shownRows(list);
+  if (!isRecord(answer)) {
+    return answer === null || answer === undefined || answer === ''
+      ? { at: 'nothing' }
+      : { at: 'fields', fields: [{ name: '', text: valueText(answer) }] };
+  }
+  const fields = fieldsOf(answer).slice(0, mostFields);
+  return fields.length === 0 ? { at: 'nothing' } : { at: 'fields', fields };
+}
+
+/** `{ members: [...] }` is the list itself. */
+function onlyList(answer: unknown): unknown[] | null {
+  const values = isRecord(answer) ? Object.values(answer) : [];
+  const [only] = values;
+  return values.length === 1 && Array.isArray(only) ? only : null;
+}
+
+function fieldsOf(record: ReadRecord): ShownField[] {
+  return kept(record).flatMap(([name, value]) => {
+    if (!isRecord(value)) return [{ name: fieldName(name), text: valueText(value) }];
+    return kept(value).map(([inner, one]) => ({
+      name: `${fieldName(name)} · ${fieldName(inner)}`,
+      text: valueText(one),
+    }));
+  });
+}
+
+function shownRows(list: readonly unknown[]): ShownAnswer {
+  const rows = list
+    .slice(0, mostRows)
+    .map((one) => (isRecord(one) ? fieldsOf(one) : [{ name: '', text: valueText(one) }]));
+  const columns = [...new Set(rows.flatMap((row) => row.map(({ name }) => name)))].slice(0, mostColumns);
+  const cell = (row: readonly ShownField[], column: string) => row.find(({ name }) => name === column)?.text ?? '–';
+  return { at: 'rows', columns, rows: rows.map((row) => columns.map((column) => cell(row, column))) };
+}
+
+/** What the service calls deprecated is never shown: the field itself, its notice, and a block that carries one. */
+function kept(record: ReadRecord): [string, unknown][] {
+  return Object.entries(record).filter(
+    ([name, value]) => !deprecated.has(name) && !name.startsWith('_') && !(isRecord(value) && notice in value),
+  );
+}
+
+const notice = '_deprecation_notice';
+const deprecated: ReadonlySet<string> = new Set(['calls', 'result']);
+
+/** `most_used_source` · Most used source. */
+function fieldName(name: string): string {
+  const words = plain(name.replaceAll('_', ' '));
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+}
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'number') return number(value);
+  if (typeof value === 'boolean') return value ? i18n.t('account.yes') : i18n.t('account.no');
+  const text = plain(typeof value === 'string' ? value : JSON.stringify(value));
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+}

@@ -1,0 +1,101 @@
+/** The addresses of a run with their verdicts, their scores, and what of the checks behind them stands out. */
+import { i18n } from '#i18n';
+import type { EmailVerification } from '../../lib/contract/resources/email-verification.ts';
+import type { Check } from '../../lib/messages/views.ts';
+import { Address } from '../controls/address.tsx';
+import { Confidence, Verification } from '../popup/status.tsx';
+import { DataTable } from '../table/data-table.tsx';
+import type { Column } from '../table/table-types.ts';
+import { problemWords } from '../words/problem-words.ts';
+import { checkWords } from '../words/verdict-words.ts';
+import './check-table.css';
+
+export interface CheckRowView {
+  email: string;
+  check: Check | null;
+  /** The verdict's word; null while there is none. */
+  status: string | null;
+}
+
+export interface CheckTableProps {
+  rows: readonly CheckRowView[];
+  coming: number;
+  opened: string | null;
+  cursor: string | null;
+  onOpen: (email: string) => void;
+  onCursor: (email: string) => void;
+  onCopy: (email: string) => void;
+}
+
+export function CheckTable({ rows, coming, opened, cursor, onOpen, onCursor, onCopy }: CheckTableProps) {
+  return (
+    <DataTable<CheckRowView>
+      label={i18n.t('checks.table')}
+      columns={columns(onOpen, onCopy)}
+      rows={rows}
+      keyOf={({ email }) => email}
+      nameOf={({ email }) => email}
+      selected={null}
+      cursor={cursor}
+      onCursor={onCursor}
+      onOpen={onOpen}
+      opened={opened}
+      coming={coming}
+    />
+  );
+}
+
+function columns(onOpen: (email: string) => void, onCopy: (email: string) => void): Column<CheckRowView>[] {
+  return [
+    {
+      key: 'address',
+      words: i18n.t('checks.column_address'),
+      width: 'longest',
+      cell: ({ email }) => <Address email={email} onCopy={onCopy} />,
+    },
+    {
+      key: 'verdict',
+      words: i18n.t('checks.column_verdict'),
+      width: 'middle',
+      cell: (row) => <Verdict row={row} />,
+    },
+    {
+      key: 'score',
+      words: i18n.t('checks.column_score'),
+      width: 'short',
+      cell: ({ check }) => (check?.at === 'done' ? <Confidence value={check.verification.score} /> : '–'),
+    },
+    {
+      key: 'checks',
+      words: i18n.t('checks.column_checks'),
+      width: 'long',
+      cell: (row) => (
+        <button type="button" class="row-focus check-behind" onClick={() => onOpen(row.email)}>
+          <span class="cut">{behindWords(row)}</span>
+        </button>
+      ),
+    },
+  ];
+}
+
+/** A check that failed has no verdict: what went wrong stands in its place. */
+function Verdict({ row: { check, status } }: { row: CheckRowView }) {
+  if (check?.at === 'failed' && status === null) return <span class="check-failed">{i18n.t('checks.failed')}</span>;
+  if (check === null && status === null) return <span class="ink3">{i18n.t('status.waiting')}</span>;
+  return <Verification known={{ status, date: null }} check={check} />;
+}
+
+export function behindWords({ check }: CheckRowView): string {
+  if (check?.at === 'failed') return problemWords(check.problem).title;
+  if (check?.at === 'still-checking') return i18n.t('status.still_sentence');
+  if (check?.at !== 'done') return '–';
+  return oddWords(check.verification) || i18n.t('checks.nothing_odd');
+}
+
+/** Only what speaks against the address: the rest is in its drawer. */
+function oddWords(verification: EmailVerification): string {
+  return checkWords(verification)
+    .filter(({ mood }) => mood === 'odd' || mood === 'bad')
+    .map(({ words }) => words)
+    .join(i18n.t('sentence_dot'));
+}

@@ -1,0 +1,67 @@
+/** The verdicts of a run as one bar and a count each, with icon and word; each count narrows the table to its rows. */
+import { i18n } from '#i18n';
+import type { Verdict } from '../../lib/contract/taxonomy.ts';
+import { Icon, type IconName } from '../controls/icon.tsx';
+import { number } from '../words/numbers.ts';
+import { verdictIcons, verdictWord } from '../words/verdict-words.ts';
+import './verdict-picture.css';
+
+export type CheckFilterView = 'all' | Verdict | 'failed' | 'open';
+
+export interface VerdictPictureProps {
+  counts: ReadonlyMap<CheckFilterView, number>;
+  filter: CheckFilterView;
+  onFilter: (filter: CheckFilterView) => void;
+}
+
+/** Best first. */
+const order = [
+  'valid',
+  'accept_all',
+  'webmail',
+  'unknown',
+  'disposable',
+  'invalid',
+  'failed',
+  'open',
+] as const satisfies readonly CheckFilterView[];
+
+export function VerdictPicture({ counts, filter, onFilter }: VerdictPictureProps) {
+  const all = counts.get('all') ?? 0;
+  const parts = order.map((key) => ({ key, count: counts.get(key) ?? 0 })).filter(({ count }) => count > 0);
+  return (
+    <div class="verdicts">
+      <div class="verdict-bar" aria-hidden="true">
+        {parts.map(({ key, count }) => (
+          <span key={key} class={`v-${key.replace('_', '-')}`} style={{ inlineSize: `${(100 * count) / all}%` }} />
+        ))}
+      </div>
+      <fieldset class="verdict-counts" aria-label={i18n.t('checks.verdicts')}>
+        {parts.map(({ key, count }) => (
+          <button
+            key={key}
+            type="button"
+            class={`v-${key.replace('_', '-')}`}
+            aria-pressed={filter === key}
+            onClick={() => onFilter(key)}
+          >
+            <Icon name={iconOf(key)} />
+            <b>{number(count)}</b> <span>{filterWords(key)}</span>
+            <span class="ink3">{i18n.t('checks.share', [Math.round((100 * count) / all)])}</span>
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+export function filterWords(filter: CheckFilterView): string {
+  if (filter === 'all') return i18n.t('checks.all');
+  if (filter === 'failed') return i18n.t('checks.failed');
+  return filter === 'open' ? i18n.t('checks.open') : verdictWord(filter);
+}
+
+function iconOf(filter: (typeof order)[number]): IconName {
+  if (filter === 'failed') return 'alert';
+  return filter === 'open' ? 's-busy' : verdictIcons[filter];
+}

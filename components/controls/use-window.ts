@@ -1,0 +1,127 @@
+/** Which rows of a long list are worth drawing. Rows are of one height but for those that are unfolded, which are measured. */
+import type { RefObject } from 'preact';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+
+/** Rows beyond each end of what is seen, and the longest list that is drawn whole. */
+const margin = 12;
+const whole = 40;
+
+/** Before the first measure. Overruled at once by a real row's height, so that zoomed text fits too. */
+const guess = 44;
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** What a list's rows look like in the document. */
+export interface Drawn {
+  /** Selects the row at a place, counted from 0. */
+  row: (at: number) => string;
+  /** Selects every row. */
+  rows: string;
+  keyOf: (row: HTMLElement) => string;
+  /** Selects what takes the focus, within a row. */
+  focus: string;
+  /** A row that is unfolded has a height of its own. */
+  isUnfolded: (row: HTMLElement) => boolean;
+}
+
+export function useWindow(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  keyAt: (at: number) => string,
+  drawn: Drawn,
+) {
+  const heights = useRef({ row: guess, others: new Map<string, number>() });
+  const [span, setSpan] = useState<Span>({ from: 0, to: Math.min(count, whole) });
+  const from = count <= whole ? 0 : Math.min(span.from, count);
+  const to = count <= whole ? count : Math.min(count, Math.max(span.to, from + 1));
+
+  const heightOf = (start: number, end: number) => {
+    const { row, others } = heights.current;
+    let sum = (end - start) * row;
+    if (others.size > 0) for (let at = start; at < end; at += 1) sum += (others.get(keyAt(at)) ?? row) - row;
+    return sum;
+  };
+  const atHeight = (wanted: number) => {
+    let sum = 0;
+    for (let at = 0; at < count; at += 1) {
+      sum += heights.current.others.get(keyAt(at)) ?? heights.current.row;
+      if (sum > wanted) return at;
+    }
+    return count;
+  };
+
+  const look = () => {
+    const scroller = scrollerOf(list.current);
+    if (!list.current || !scroller || count <= whole) return;
+    const above = scroller.getBoundingClientRect().top - list.current.getBoundingClientRect().top;
+    const next = {
+      from: Math.max(0, atHeight(above) - margin),
+      to: Math.min(count, atHeight(above + scroller.clientHeight) + margin + 1),
+    };
+    setSpan((old) => (old.from === next.from && old.to === next.to ? old : next));
+  };
+  const latest = useRef(look);
+  latest.current = look;
+
+  useEffect(() => {
+    const scroller = scrollerOf(list.current);
+    if (!scroller) return;
+    const life = new AbortController();
+    scroller.addEventListener('scroll', () => latest.current(), { passive: true, signal: life.signal });
+    globalThis.addEventListener('resize', () => latest.current(), { signal: life.signal });
+    return () => life.abort();
+  }, [list]);
+
+  // Rows that were drawn tell their heights; a row that folded again is of one height with the others.
+  useLayoutEffect(() => {
+    if (count > whole) measure(list.current, heights.current, drawn);
+    latest.current();
+  });
+
+  const bringing = useRef(0);
+  const bring = useCallback(
+    (at: number) => {
+      const row = () => list.current?.querySelector<HTMLElement>(drawn.row(at));
+      if (!row()) {
+        setSpan({ from: Math.max(0, at - margin), to: at + margin + 1 });
+        const scroller = scrollerOf(list.current);
+        scroller?.scrollBy({ top: heights.current.row * at - scroller.scrollTop });
+      }
+      const before = document.activeElement;
+      // The newest one only: the one before it would take the focus for moved on.
+      cancelAnimationFrame(bringing.current);
+      bringing.current = requestAnimationFrame(() => {
+        const shown = row();
+        // The focus is where the user put it, when that is in the row already: on its box, in its menu; or when it moved on meanwhile.
+        const { activeElement: now, body } = document;
+        if (!shown || shown.contains(now) || (now !== before && now !== body)) return;
+        shown.scrollIntoView({ block: 'nearest' });
+        shown.querySelector<HTMLElement>(drawn.focus)?.focus({ preventScroll: true });
+      });
+    },
+    [list, drawn],
+  );
+
+  return { from, to, before: `${heightOf(0, from)}px`, after: `${heightOf(to, count)}px`, bring };
+}
+
+function measure(
+  list: HTMLElement | null,
+  heights: { row: number; others: Map<string, number> },
+  { rows, keyOf, isUnfolded }: Drawn,
+): void {
+  for (const child of list?.querySelectorAll<HTMLElement>(`:scope > ${rows}`) ?? []) {
+    const { offsetHeight } = child;
+    const key = keyOf(child);
+    if (isUnfolded(child)) heights.others.set(key, offsetHeight);
+    else {
+      heights.others.delete(key);
+      if (offsetHeight > 0) heights.row = offsetHeight;
+    }
+  }
+}
+
+const scrollerOf = (element: HTMLElement | null) => element?.closest<HTMLElement>('[data-scroll]') ?? null;

@@ -1,0 +1,163 @@
+/** The columns of the companies' table, and what a row's last cell offers. */
+import { i18n } from '#i18n';
+import { limits } from '../../lib/contract/limits.ts';
+import type { Reply } from '../../lib/contract/operations.ts';
+import { Name } from '../controls/address.tsx';
+import { Button } from '../controls/button.tsx';
+import { Icon } from '../controls/icon.tsx';
+import { Tile } from '../controls/tile.tsx';
+import type { Column } from '../table/table-types.ts';
+import { age } from '../words/ages.ts';
+import { costWords } from '../words/cost-words.ts';
+import { useNow } from '../words/now.ts';
+import { number } from '../words/numbers.ts';
+import { plain, plainOrNull } from '../words/plain.ts';
+import { problemWords, type ScreenProblem } from '../words/problem-words.ts';
+
+export interface CompanyRow {
+  entry: Reply<'discoverCompanies'>['data'][number];
+  count:
+    | { at: 'waiting' }
+    | { at: 'done'; personal: number; generic: number; total: number; asked: number }
+    | { at: 'failed'; problem: ScreenProblem }
+    | null;
+  kept: number | null;
+  search: { at: 'waiting' } | { at: 'none'; asked: number | null } | { at: 'failed'; problem: ScreenProblem } | null;
+}
+
+export interface RowEvents {
+  /** Opens it beside the table; `search`: shows its addresses at once. */
+  onOpen: (domain: string, search: boolean) => void;
+}
+
+/** `narrow`: beside an open drawer there is room for what decides. */
+export function companyColumns({ onOpen }: RowEvents, narrow: boolean): Column<CompanyRow>[] {
+  const all: Column<CompanyRow>[] = [
+    {
+      key: 'company',
+      words: i18n.t('discover.column_company'),
+      width: 'longest',
+      cell: (row) => <CompanyCell row={row} onOpen={onOpen} />,
+    },
+    {
+      key: 'industry',
+      words: i18n.t('discover.column_industry'),
+      width: 'long',
+      cell: ({ entry }) => <Fact value={entry.industry} />,
+    },
+    {
+      key: 'place',
+      words: i18n.t('discover.column_place'),
+      width: 'middle',
+      cell: ({ entry }) => <Fact value={entry.location} />,
+    },
+    ...(['total', 'personal', 'generic'] as const).map(
+      (of): Column<CompanyRow> => ({
+        key: of,
+        words: i18n.t(`discover.column_${of}`),
+        width: 'short',
+        numbers: true,
+        cell: (row) => <Amount row={row} of={of} />,
+      }),
+    ),
+    {
+      key: 'act',
+      words: i18n.t('discover.column_act'),
+      width: 'middle',
+      numbers: true,
+      cell: (row) => <Act row={row} onOpen={onOpen} />,
+    },
+  ];
+  return narrow ? all.filter(({ key }) => !spared.has(key)) : all;
+}
+
+const spared: ReadonlySet<string> = new Set(['industry', 'place', 'personal', 'generic']);
+
+export function companyName({ entry }: CompanyRow): string {
+  return plainOrNull(entry.organization) ?? plain(entry.domain);
+}
+
+function CompanyCell({ row, onOpen }: { row: CompanyRow } & RowEvents) {
+  const { entry } = row;
+  const name = plainOrNull(entry.organization);
+  return (
+    <div class="cell">
+      <Tile name={name ?? '–'} size="medium" />
+      <span class="stack">
+        <button type="button" class="row-focus cut" onClick={() => onOpen(entry.domain, false)}>
+          <Name>{name ?? entry.domain}</Name>
+        </button>
+        <span class="t12 ink3 discover-second">
+          <bdi class="cut" dir={name === null ? undefined : 'ltr'}>
+            {name === null ? i18n.t('discover.nameless') : plain(entry.domain)}
+          </bdi>
+          {entry.hiring && <span>{i18n.t('discover.is_hiring')}</span>}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+function Fact({ value }: { value: string | null }) {
+  const words = plainOrNull(value);
+  return words === null ? (
+    <span class="ink3">–</span>
+  ) : (
+    <bdi class="cut discover-fact" title={words}>
+      {words}
+    </bdi>
+  );
+}
+
+/** A count of ours is newer than what Discover says. */
+function numbersOf({ entry, count }: CompanyRow) {
+  return count?.at === 'done' ? count : entry.emails_count;
+}
+
+function Amount({ row, of }: { row: CompanyRow; of: 'total' | 'personal' | 'generic' }) {
+  const { count } = row;
+  if (count?.at === 'waiting') {
+    return of === 'total' ? (
+      <span class="t12 ink3">{i18n.t('discover.counting_row')}</span>
+    ) : (
+      <span class="ink3">–</span>
+    );
+  }
+  const isNew = count?.at === 'done' && of === 'total';
+  return (
+    <span class={of === 'total' ? 'med' : 'ink2'}>
+      {isNew && <Icon name="check" size="small" label={i18n.t('discover.counted')} />}
+      {number(numbersOf(row)[of])}
+    </span>
+  );
+}
+
+function Act({ row, onOpen }: { row: CompanyRow } & RowEvents) {
+  const now = useNow();
+  const { entry, kept, search, count } = row;
+  const { total } = numbersOf(row);
+  const failed = search?.at === 'failed' ? search.problem : count?.at === 'failed' ? count.problem : null;
+  if (search?.at === 'waiting') return <span class="t12 ink3">{i18n.t('discover.searching_row')}</span>;
+  if (kept !== null && search?.at !== 'none') {
+    return (
+      <button type="button" class="link t12 discover-kept" onClick={() => onOpen(entry.domain, false)}>
+        {i18n.t('discover.kept', [age(kept, now)])}
+      </button>
+    );
+  }
+  if (failed) {
+    const { title } = problemWords(failed);
+    return (
+      <button type="button" class="discover-failed t12" title={title} onClick={() => onOpen(entry.domain, false)}>
+        <Icon name="alert" size="small" />
+        <span class="cut">{title}</span>
+      </button>
+    );
+  }
+  if (total === 0 || search?.at === 'none') return <span class="t12 ink3">{i18n.t('discover.none_known')}</span>;
+  return (
+    <Button size="small" look="quiet" cost={costWords({ spends: 'search' })} onClick={() => onOpen(entry.domain, true)}>
+      {i18n.t('discover.show', [number(Math.min(total, limits.domainSearch.maxPerPage))])}
+    </Button>
+  );
+}

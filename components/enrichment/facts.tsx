@@ -1,0 +1,119 @@
+/** Facts in groups: what is not known is left out, and a group of nothing too. */
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { number } from '../words/numbers.ts';
+import { plain, plainOrNull, shownAddress } from '../words/plain.ts';
+import './facts.css';
+import { siteAddress, type WebPlace } from './web-places.ts';
+
+export interface Fact {
+  words: string;
+  value: ComponentChildren;
+}
+
+/** Null for what nobody knows. */
+export function fact(words: string, value: string | null | undefined): Fact[] {
+  const said = plainOrNull(value);
+  return said === null ? [] : [{ words, value: <bdi>{said}</bdi> }];
+}
+
+export function numberFact(words: string, value: number | null): Fact[] {
+  return value === null ? [] : [{ words, value: number(value) }];
+}
+
+export function listFact(words: string, values: readonly string[]): Fact[] {
+  const said = values.map(plain).filter((value) => value !== '');
+  return said.length === 0 ? [] : [{ words, value: <bdi>{said.join(i18n.t('list_comma'))}</bdi> }];
+}
+
+/** A site that may be opened; anything else is text. */
+export function siteFact(words: string, value: string | null): Fact[] {
+  const address = siteAddress(value);
+  if (address === null) return fact(words, value);
+  return [{ words, value: <OutsideLink address={address}>{shownAddress(address)}</OutsideLink> }];
+}
+
+/** Leads out of Harrier: it says nothing of where it comes from. */
+export function OutsideLink({ address, children }: { address: string; children: string }) {
+  return (
+    <a class="link" href={address} target="_blank" rel="noopener noreferrer nofollow" dir="ltr">
+      {children}
+    </a>
+  );
+}
+
+export function placeFacts(places: readonly WebPlace[]): Fact[] {
+  return places.map(({ words, address, shown, crowd }) => ({
+    words,
+    value: (
+      <>
+        {address === null ? <bdi dir="ltr">{shown}</bdi> : <OutsideLink address={address}>{shown}</OutsideLink>}
+        {crowd !== null && <span class="ink3 dot">{i18n.t('enrichment.followers', crowd, [number(crowd)])}</span>}
+      </>
+    ),
+  }));
+}
+
+export function FactGroup({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <section class="enrich-group">
+      <h3 class="label">{title}</h3>
+      <dl class="enrich-facts">
+        {facts.map(({ words, value }) => (
+          <div key={words}>
+            <dt>{words}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const longText = 280;
+
+/** A long text shows its beginning first. */
+export function LongText({ text }: { text: string }) {
+  const [open, setOpen] = useState(false);
+  const said = plain(text);
+  if (said.length <= longText) return <p class="enrich-text">{said}</p>;
+  return (
+    <p class="enrich-text">
+      <bdi>{open ? said : `${said.slice(0, said.lastIndexOf(' ', longText))}…`}</bdi>{' '}
+      <button type="button" class="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? i18n.t('enrichment.less') : i18n.t('enrichment.more')}
+      </button>
+    </p>
+  );
+}
+
+/** Slugs, many of them: the first ones, and the rest on demand. */
+export function Slugs({ title, slugs }: { title: string; slugs: readonly string[] }) {
+  const [open, setOpen] = useState(false);
+  const all = [...new Set(slugs.map((slug) => plain(slug).replaceAll('_', ' ')))].filter((slug) => slug !== '');
+  if (all.length === 0) return null;
+  const shown = open ? all : all.slice(0, mostSlugs);
+  return (
+    <section class="enrich-group">
+      <h3 class="label">{title}</h3>
+      <ul class="enrich-slugs">
+        {shown.map((slug) => (
+          <li key={slug}>
+            <bdi>{slug}</bdi>
+          </li>
+        ))}
+        {all.length > mostSlugs && (
+          <li class="bare">
+            <button type="button" class="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+              {open ? i18n.t('enrichment.less') : i18n.t('enrichment.and_more', [number(all.length - mostSlugs)])}
+            </button>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+const mostSlugs = 24;

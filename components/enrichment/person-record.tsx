@@ -1,0 +1,114 @@
+/** Everything that is known of a person, in groups; what is not known is left out. */
+import { i18n } from '#i18n';
+import type { Reply } from '../../lib/contract/operations.ts';
+import { wholeDay } from '../words/ages.ts';
+import { countryName } from '../words/countries.ts';
+import { plainOrNull } from '../words/plain.ts';
+import { FactGroup, fact, LongText, numberFact, placeFacts, siteFact } from './facts.tsx';
+import { RecordHead } from './record-head.tsx';
+import './records.css';
+import { webPlace } from './web-places.ts';
+
+type Person = Reply<'enrichPerson'>['data'];
+
+export interface PersonRecordProps {
+  person: Person;
+  /** The address or handle that was asked for: stands where no name is known. */
+  called: string;
+}
+
+export function PersonRecord({ person, called }: PersonRecordProps) {
+  const { employment, geo, twitter, github } = person;
+  const name = nameOf(person) ?? called;
+  return (
+    <article class="enrich-record" aria-label={i18n.t('enrichment.person_of', [name])}>
+      <RecordHead
+        label={i18n.t('enrichment.way_person')}
+        name={name}
+        facts={[employment.title, employment.name ?? employment.domain, placeOf(person)]}
+        zone={person.timeZone}
+        offset={person.utcOffset}
+        fuzzy={person.fuzzy === true}
+      >
+        {plainOrNull(person.bio) && <LongText text={person.bio ?? ''} />}
+      </RecordHead>
+      <div class="enrich-groups">
+        <FactGroup
+          title={i18n.t('enrichment.work')}
+          facts={[
+            ...fact(i18n.t('enrichment.title'), employment.title),
+            ...fact(i18n.t('enrichment.company'), employment.name),
+            ...siteFact(i18n.t('enrichment.domain'), employment.domain),
+            ...fact(i18n.t('enrichment.role'), employment.role),
+            ...fact(i18n.t('enrichment.sub_role'), employment.subRole),
+            ...fact(i18n.t('enrichment.seniority'), employment.seniority),
+          ]}
+        />
+        <FactGroup
+          title={i18n.t('enrichment.contact')}
+          facts={[
+            ...fact(i18n.t('enrichment.email'), person.email),
+            ...fact(i18n.t('enrichment.phone'), person.phone),
+            ...siteFact(i18n.t('enrichment.site'), person.site),
+            ...fact(i18n.t('enrichment.email_provider'), person.emailProvider),
+          ]}
+        />
+        <FactGroup
+          title={i18n.t('enrichment.place')}
+          facts={[
+            ...fact(i18n.t('enrichment.location'), person.location),
+            ...fact(i18n.t('enrichment.city'), geo.city),
+            ...fact(i18n.t('enrichment.state'), geo.state ?? geo.stateCode),
+            ...fact(i18n.t('enrichment.country'), countryOf(geo)),
+            ...fact(i18n.t('enrichment.time_zone'), person.timeZone),
+          ]}
+        />
+        <FactGroup
+          title={i18n.t('enrichment.web')}
+          facts={[
+            ...placeFacts([
+              ...webPlace('linkedin', person.linkedin.handle, 'person'),
+              ...webPlace('twitter', twitter.handle, 'person', twitter.followers),
+              ...webPlace('github', github.handle, 'person', github.followers),
+              ...webPlace('facebook', person.facebook.handle, 'person'),
+            ]),
+            ...fact(i18n.t('enrichment.gravatar'), person.gravatar.handle),
+            ...siteFact(i18n.t('enrichment.blog'), github.blog),
+            ...fact(i18n.t('enrichment.twitter_bio'), twitter.bio),
+            ...numberFact(i18n.t('enrichment.twitter_posts'), twitter.statuses),
+          ]}
+        />
+        <FactGroup
+          title={i18n.t('enrichment.record')}
+          facts={[
+            ...fact(i18n.t('enrichment.given'), person.name.givenName),
+            ...fact(i18n.t('enrichment.family'), person.name.familyName),
+            ...fact(i18n.t('enrichment.active'), wholeDay(person.activeAt)),
+            ...fact(i18n.t('enrichment.inactive'), wholeDay(person.inactiveAt)),
+            ...fact(i18n.t('enrichment.indexed'), wholeDay(person.indexedAt)),
+          ]}
+        />
+      </div>
+    </article>
+  );
+}
+
+function nameOf({ name }: Person): string | null {
+  const parts = [name.givenName, name.familyName].filter((part) => part !== null).join(' ');
+  return plainOrNull(name.fullName) ?? plainOrNull(parts);
+}
+
+function placeOf({ geo, location }: Person): string | null {
+  return [geo.city, countryOf(geo)].filter((part) => part !== null).join(i18n.t('list_comma')) || location;
+}
+
+/** By the service's own word, else by its code. */
+export function countryOf({
+  country,
+  countryCode,
+}: {
+  country: string | null;
+  countryCode: string | null;
+}): string | null {
+  return country ?? (countryCode === null ? null : countryName(countryCode.toUpperCase()));
+}

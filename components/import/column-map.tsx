@@ -1,0 +1,146 @@
+/** What each column of a file becomes: guessed, shown with what stands in it, and chosen by hand. */
+import { useId } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { Field } from '../controls/field.tsx';
+import { Icon } from '../controls/icon.tsx';
+import { Select } from '../controls/select.tsx';
+import { plain } from '../words/plain.ts';
+import './column-map.css';
+import { fieldWords } from './import-words.ts';
+
+export type TargetView =
+  | { to: 'nothing' }
+  | { to: 'field'; field: string }
+  /** Empty while it is being named. */
+  | { to: 'attribute'; slug: string };
+
+export interface ColumnView {
+  /** Null when the file names no columns. */
+  header: string | null;
+  samples: readonly string[];
+  target: TargetView;
+  /** A column before it becomes the same. */
+  clash: boolean;
+}
+
+export interface ColumnMapProps {
+  columns: readonly ColumnView[];
+  /** The fields that a column may become. */
+  fields: readonly string[];
+  /** The custom attributes that are known. */
+  slugs: readonly string[];
+  onTarget: (column: number, target: TargetView) => void;
+}
+
+export function ColumnMap({ columns, fields, slugs, onTarget }: ColumnMapProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+    <section class="scroll-x" tabIndex={0} aria-label={i18n.t('import.columns')}>
+      <table class="column-map">
+        <thead>
+          <tr>
+            <th scope="col">{i18n.t('import.in_file')}</th>
+            <th scope="col">{i18n.t('import.example')}</th>
+            <th scope="col">{i18n.t('import.becomes')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map((column, at) => (
+            <tr key={`${at} ${column.header}`}>
+              <th scope="row">
+                <bdi class="cut">{nameOf(column, at)}</bdi>
+              </th>
+              <td>
+                <bdi class="cut ink2">{column.samples.map(plain).join(i18n.t('sentence_dot')) || '–'}</bdi>
+              </td>
+              <td>
+                <TargetChoice
+                  name={nameOf(column, at)}
+                  column={column}
+                  fields={fields}
+                  slugs={slugs}
+                  onTarget={(target) => onTarget(at, target)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface TargetChoiceProps {
+  name: string;
+  column: ColumnView;
+  fields: readonly string[];
+  slugs: readonly string[];
+  onTarget: (target: TargetView) => void;
+}
+
+/** In the values of the list, so that no attribute can be taken for a field. */
+const attribute = 'attribute ';
+const another = 'attribute';
+const none = '';
+
+function TargetChoice({ name, column: { target, clash }, fields, slugs, onTarget }: TargetChoiceProps) {
+  const id = useId();
+  const isNamed = target.to === 'attribute' && !slugs.includes(target.slug);
+  const wrong = clash || (target.to === 'attribute' && target.slug === '');
+  const attributes = [
+    ...slugs.map((slug) => ({ value: `${attribute}${slug}`, words: plain(slug) })),
+    { value: another, words: i18n.t('import.other_attribute') },
+  ];
+  return (
+    <div class="target">
+      <Select
+        label={i18n.t('import.becomes_of', [name])}
+        value={valueOfTarget(target, isNamed)}
+        options={[
+          { value: none, words: i18n.t('import.nothing') },
+          ...fields.map((field) => ({ value: field, words: fieldWords(field) })),
+        ]}
+        groups={[{ words: i18n.t('import.attributes'), options: attributes }]}
+        wrong={wrong}
+        describedBy={wrong ? id : undefined}
+        onChoose={(value) => onTarget(targetOf(value))}
+      />
+      {isNamed && (
+        <Field
+          small
+          label={i18n.t('import.slug_of', [name])}
+          placeholder={i18n.t('import.slug')}
+          dir="ltr"
+          maxLength={100}
+          value={target.slug}
+          wrong={target.slug === ''}
+          onValue={(slug) => onTarget({ to: 'attribute', slug: slug.trim() })}
+        />
+      )}
+      {wrong && (
+        <p id={id} class="target-wrong" role="alert">
+          <Icon name="alert" size="small" />
+          {clash ? i18n.t('import.twice') : i18n.t('import.slug_missing')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function nameOf({ header }: ColumnView, at: number): string {
+  return plain(header ?? '') || i18n.t('import.column', [at + 1]);
+}
+
+function valueOfTarget(target: TargetView, isNamed: boolean): string {
+  if (target.to === 'nothing') return none;
+  if (target.to === 'field') return target.field;
+  return isNamed ? another : `${attribute}${target.slug}`;
+}
+
+function targetOf(value: string): TargetView {
+  if (value === none) return { to: 'nothing' };
+  if (value === another) return { to: 'attribute', slug: '' };
+  return value.startsWith(attribute)
+    ? { to: 'attribute', slug: value.slice(attribute.length) }
+    : { to: 'field', field: value };
+}

@@ -1,0 +1,104 @@
+/** What the rows of a file become: the first leads as they will be, and the rows that can't be one, with their lines and reasons. */
+import { i18n } from '#i18n';
+import { Button } from '../controls/button.tsx';
+import { Notice } from '../controls/notice.tsx';
+import { number } from '../words/numbers.ts';
+import { plain } from '../words/plain.ts';
+import { type CellFaultView, cellFaultWords, fieldWords } from './import-words.ts';
+import './row-preview.css';
+
+export interface RowPreviewProps {
+  /** So many can be leads. */
+  count: number;
+  /** The first of them: names of fields to what they will hold. */
+  first: readonly Record<string, string>[];
+  bad: readonly { line: number; faults: readonly CellFaultView[] }[];
+  repeated: readonly { line: number; first: number; email: string }[];
+  onSaveBad: () => void;
+}
+
+const mostBad = 50;
+
+export function RowPreview({ count, first, bad, repeated, onSaveBad }: RowPreviewProps) {
+  return (
+    <>
+      <p role="status">{i18n.t('import.can_be', count, [number(count)])}</p>
+      {first.length > 0 && <First rows={first} />}
+      {bad.length > 0 && (
+        <Notice
+          mood="warn"
+          icon="alert"
+          step={
+            <Button size="small" icon="csv" onClick={onSaveBad}>
+              {i18n.t('import.save_bad')}
+            </Button>
+          }
+        >
+          <details class="row-list">
+            <summary>
+              <b>{i18n.t('import.cannot_be', bad.length, [number(bad.length)])}</b>
+            </summary>
+            <ul>
+              {bad.slice(0, mostBad).map(({ line, faults }) => (
+                <li key={line}>
+                  <span class="ink3">{i18n.t('import.line', [number(line)])}</span>
+                  <span>{faults.map(cellFaultWords).join(' ')}</span>
+                </li>
+              ))}
+            </ul>
+            {bad.length > mostBad && <p class="ink3">{i18n.t('import.and_more', [number(bad.length - mostBad)])}</p>}
+          </details>
+        </Notice>
+      )}
+      {repeated.length > 0 && (
+        <Notice>
+          <details class="row-list">
+            <summary>{i18n.t('import.repeated', repeated.length, [number(repeated.length)])}</summary>
+            <ul>
+              {repeated.slice(0, mostBad).map(({ line, first: earlier, email }) => (
+                <li key={line}>
+                  <span class="ink3">{i18n.t('import.line', [number(line)])}</span>
+                  <span>{i18n.t('import.repeats', [plain(email), number(earlier)])}</span>
+                </li>
+              ))}
+            </ul>
+            {repeated.length > mostBad && (
+              <p class="ink3">{i18n.t('import.and_more', [number(repeated.length - mostBad)])}</p>
+            )}
+          </details>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function First({ rows }: { rows: readonly Record<string, string>[] }) {
+  const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+    <section class="scroll-x" tabIndex={0} aria-label={i18n.t('import.preview')}>
+      <table class="first-rows">
+        <thead>
+          <tr>
+            {fields.map((field) => (
+              <th key={field} scope="col">
+                {fieldWords(field)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={at}>
+              {fields.map((field) => (
+                <td key={field}>
+                  <bdi class="cut">{plain(row[field] ?? '') || '–'}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

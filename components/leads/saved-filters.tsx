@@ -1,0 +1,88 @@
+/** Sets of filters that the user named: used with a click, kept under a name, forgotten. */
+import { useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { Button } from '../controls/button.tsx';
+import { LabelledField } from '../controls/field.tsx';
+import { Icon } from '../controls/icon.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
+import { usePopover } from '../controls/use-popover.ts';
+import { plain } from '../words/plain.ts';
+import './saved-filters.css';
+
+export interface SavedFiltersProps {
+  names: readonly string[];
+  /** There is something to keep. */
+  canKeep: boolean;
+  onUse: (name: string) => void;
+  onKeep: (name: string) => void;
+  onForget: (name: string) => void;
+}
+
+export function SavedFilters({ names, canKeep, onUse, onKeep, onForget }: SavedFiltersProps) {
+  const { open, side, toggle, close, anchor, panel } = usePopover();
+  return (
+    <span class="anchor" ref={anchor}>
+      <button type="button" class="btn small quiet" aria-haspopup="dialog" aria-expanded={open} onClick={toggle}>
+        <Icon name="saved" size="small" />
+        <span class="cut">{i18n.t('leads_filter.saved')}</span>
+        <Icon name="down" size="small" />
+      </button>
+      {open && (
+        <div ref={panel} class={`menu ${side}`} role="dialog" aria-label={i18n.t('leads_filter.saved')} tabIndex={-1}>
+          {names.length === 0 && <p class="ink3 leads-none">{i18n.t('leads_filter.saved_none')}</p>}
+          <ul>
+            {names.map((name) => (
+              <li key={name} class="leads-saved">
+                <button
+                  type="button"
+                  class="leads-option"
+                  onClick={() => {
+                    close();
+                    onUse(name);
+                  }}
+                >
+                  <bdi class="cut">{plain(name)}</bdi>
+                </button>
+                <IconButton
+                  icon="trash"
+                  small
+                  label={i18n.t('leads_filter.forget', [plain(name)])}
+                  onClick={() => onForget(name)}
+                />
+              </li>
+            ))}
+          </ul>
+          {canKeep && <hr />}
+          {canKeep && (
+            <KeepForm
+              onName={(name) => {
+                close();
+                onKeep(name);
+              }}
+            />
+          )}
+        </div>
+      )}
+    </span>
+  );
+}
+
+function KeepForm({ onName }: { onName: (name: string) => void }) {
+  const [name, setName] = useState('');
+  const [empty, setEmpty] = useState(false);
+  const give = (text: string) => (text.trim() === '' ? setEmpty(true) : onName(text.trim()));
+  return (
+    <div class="leads-keep">
+      <LabelledField
+        label={i18n.t('leads_filter.save_name')}
+        dir="auto"
+        maxLength={100}
+        value={name}
+        error={empty && name.trim() === '' ? i18n.t('leads_filter.empty_name') : null}
+        onValue={setName}
+        onEnter={give}
+      />
+      <Button onClick={() => give(name)}>{i18n.t('leads_filter.save')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** The keyboard's map at work in a lookup. */
+import { act, type Focus, verbOf } from '../../lib/screens/keys.ts';
+import type { Lookup } from '../../lib/screens/lookup.ts';
+
+export interface Places {
+  field(): HTMLInputElement | null;
+  showKeys(): void;
+}
+
+export function listenToKeys(lookup: Lookup, places: Places, life: AbortSignal): void {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.isComposing || isInside(event.target, '[role=menu], [role=dialog], dialog')) return;
+    const verb = verbOf(event, focusOf(event.target));
+    if (verb === null) return;
+    if (verb === 'search') places.field()?.select();
+    else if (verb === 'keys') places.showKeys();
+    else if (!act(verb, lookup)) return;
+    event.preventDefault();
+  };
+  addEventListener('keydown', onKey, { signal: life });
+}
+
+function focusOf(target: EventTarget | null): Focus {
+  if (isInside(target, 'input:not([type=checkbox], [type=radio]), textarea, select')) return 'field';
+  return isInside(target, 'button, a, input, summary') ? 'control' : 'nothing';
+}
+
+function isInside(target: EventTarget | null, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null;
+}

@@ -1,0 +1,51 @@
+/** Rows with their events, and what can be done with the chosen ones. */
+import { ContactList } from '../../components/popup/contact-list.tsx';
+import { Dock } from '../../components/popup/dock.tsx';
+import { listWords } from '../../components/popup/list-words.ts';
+import { handOverCsv } from '../../lib/screens/csv-file.ts';
+import type { Lookup } from '../../lib/screens/lookup.ts';
+import type { People } from '../../lib/screens/people.ts';
+import { rowEvents } from './row-events.ts';
+
+interface PeopleProps {
+  lookup: Lookup;
+  people: People;
+}
+
+export function PeopleList({ lookup, people, coming, met }: PeopleProps & { coming?: number; met?: boolean }) {
+  const { selection } = people;
+  return (
+    <ContactList
+      {...rowEvents(lookup, people)}
+      label={listWords()}
+      rows={people.rows.value}
+      selected={selection.has.value}
+      unfolded={selection.unfolded.value}
+      cursor={selection.cursor.value}
+      coming={coming}
+      met={met}
+      onToggle={selection.toggle}
+      onUnfold={selection.fold}
+      onCursor={selection.moveTo}
+    />
+  );
+}
+
+export function PeopleDock({ lookup, people, name }: PeopleProps & { name: string }) {
+  const { selection } = people;
+  const emails = selection.rows.value.map((row) => row.contact.email);
+  const { ground } = lookup;
+  return (
+    <Dock
+      selected={emails.length}
+      toVerify={ground.service.value === null ? 0 : emails.length}
+      lists={ground.saves.lists.value}
+      list={ground.settings.value?.list ?? null}
+      onVerify={() => people.verify(emails, false)}
+      onSave={(list) => people.save(emails, list)}
+      onCopy={() => people.copy(emails)}
+      onCsv={() => handOverCsv(selection.rows.value, name, ground.flash)}
+      onClear={selection.clear}
+    />
+  );
+}

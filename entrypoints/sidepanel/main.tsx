@@ -1,0 +1,20 @@
+/** The side panel's door: looks at the tab in front of its window, and stays. */
+import { render } from 'preact';
+import '../../assets/styles/base.css';
+import { showLanguage } from '../../lib/screens/language.ts';
+import { createPanel } from '../../lib/screens/panel.ts';
+import { showTheme } from '../../lib/screens/theme.ts';
+import { LookupPage } from '../lookup/lookup-page.tsx';
+import { loadNext } from '../lookup/parts.tsx';
+import { ElsewherePart } from './elsewhere-part.tsx';
+
+const life = new AbortController();
+addEventListener('pagehide', () => life.abort(), { once: true });
+
+const panel = createPanel(life.signal);
+showLanguage(document.documentElement);
+showTheme(panel.ground.settings, document.documentElement, life.signal);
+
+const root = document.getElementById('root');
+if (root) render(<LookupPage lookup={panel} beside={<ElsewherePart panel={panel} />} />, root);
+loadNext();

@@ -1,0 +1,55 @@
+/** A company looked at in place: the same lookup as in the popup, beside the table. */
+import { CountCard } from '../../components/popup/count-card.tsx';
+import { Part } from '../../components/popup/frame.tsx';
+import { ProblemNotice } from '../../components/popup/problem-notice.tsx';
+import { Drawer } from '../../components/workspace/drawer.tsx';
+import type { Lookup } from '../../lib/screens/lookup.ts';
+import type { Discover } from '../../lib/screens/workspace/discover/discover.ts';
+import type { OpenedCompany } from '../../lib/screens/workspace/discover/opened-company.ts';
+import { PeopleDock } from '../lookup/parts.tsx';
+import { ViewPart } from '../lookup/view-part.tsx';
+
+export function DiscoverDrawer({ screen, opened: { domain, lookup } }: { screen: Discover; opened: OpenedCompany }) {
+  const people = lookup.people.value;
+  const hasChosen = people !== null && people.selection.rows.value.length > 0;
+  return (
+    <Drawer title={titleOf(lookup, domain)} onClose={screen.close}>
+      <div class="discover-lookup">
+        <div class="discover-lookup-body">
+          <Body lookup={lookup} domain={domain} />
+        </div>
+        {hasChosen && <PeopleDock lookup={lookup} people={people} name={domain} />}
+      </div>
+    </Drawer>
+  );
+}
+
+function titleOf(lookup: Lookup, domain: string): string {
+  const view = lookup.showing.value?.view;
+  const known = view?.kind === 'company' ? view.company.profile.value.domain : null;
+  return known?.unicode ?? domain;
+}
+
+function Body({ lookup, domain }: { lookup: Lookup; domain: string }) {
+  const showing = lookup.showing.value;
+  const state = lookup.lookUp.value;
+  if (state.at === 'silent') {
+    return (
+      <Part>
+        <ProblemNotice problem={{ code: 'worker-silent' }} onNext={() => lookup.look(domain)} />
+      </Part>
+    );
+  }
+  if (showing) return <ViewPart lookup={lookup} view={showing.view} />;
+  return (
+    <Part>
+      <CountCard
+        count={{ at: 'waiting' }}
+        searchesLeft={null}
+        searching={false}
+        onFilter={() => undefined}
+        onShow={null}
+      />
+    </Part>
+  );
+}

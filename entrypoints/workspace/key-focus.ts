@@ -1,0 +1,10 @@
+/** What a key that was pressed finds: something that is typed into, something with keys of its own, or neither. */
+
+export function focusOf(target: EventTarget | null): 'field' | 'control' | 'nothing' {
+  if (isInside(target, 'input:not([type=checkbox], [type=radio]), textarea, select')) return 'field';
+  return isInside(target, 'button, a, input, summary') ? 'control' : 'nothing';
+}
+
+export function isInside(target: EventTarget | null, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null;
+}

@@ -1,0 +1,67 @@
+/** Where one is in the workspace, as the address says after its `#`: `#/leads?list=3&lead=12`. So every view can be linked, and the browser's Back works. */
+import { type ReadonlySignal, signal } from '@preact/signals';
+
+export const places = [
+  'leads',
+  'import',
+  'discover',
+  'enrichment',
+  'checks',
+  'campaigns',
+  'activity',
+  'account',
+] as const;
+export type Place = (typeof places)[number];
+
+export interface Route {
+  at: Place;
+  /** What is looked at there: `list`, `lead`, `domain`, `email`, `handle`, `job`, `campaign`. */
+  of: Readonly<Record<string, string>>;
+}
+
+const home: Place = 'leads';
+
+/** An address that says nothing known is the leads'. */
+export function routeOf(hash: string): Route {
+  const [path = '', query = ''] = hash.replace(/^#?\/?/, '').split('?');
+  const at = places.find((place) => place === path) ?? home;
+  return { at, of: Object.fromEntries(new URLSearchParams(query)) };
+}
+
+export function linkTo(at: Place, of: Route['of'] = {}): string {
+  const query = new URLSearchParams(of).toString();
+  return query === '' ? `#/${at}` : `#/${at}?${query}`;
+}
+
+/** A number of the route; null when it is none. */
+export function numberOf(route: Route, name: string): number | null {
+  const value = Number(route.of[name] ?? Number.NaN);
+  return Number.isSafeInteger(value) ? value : null;
+}
+
+export interface Routing {
+  route: ReadonlySignal<Route>;
+  go(at: Place, of?: Route['of']): void;
+  /** The same place, looking at something else: Back does not stop here. */
+  turn(of: Route['of']): void;
+}
+
+/** `here`: the page's own location and history, heard of until the signal. */
+export function createRouting(life: AbortSignal, here: Window): Routing {
+  const route = signal(routeOf(here.location.hash));
+  const read = () => {
+    route.value = routeOf(here.location.hash);
+  };
+  here.addEventListener('hashchange', read, { signal: life });
+  return {
+    route,
+    go(at, of = {}) {
+      here.location.hash = linkTo(at, of);
+      read();
+    },
+    turn(of) {
+      here.history.replaceState(null, '', linkTo(route.value.at, of));
+      read();
+    },
+  };
+}

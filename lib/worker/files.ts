@@ -1,0 +1,65 @@
+/**
+ * Files that jobs write, in parts, on the extension's own file system, which no web page reaches. A part is there as a whole or not at
+ * all: what was half written when the worker was stopped is written anew.
+ */
+export interface Files {
+  /** Over what is there under this number. */
+  write(job: string, part: number, text: string): Promise<void>;
+  /** Whether a part of a job holds one of these texts, in whatever case. */
+  holds(job: string, texts: readonly string[]): Promise<boolean>;
+  /** All parts of a job. */
+  remove(job: string): Promise<void>;
+  /** The jobs that have parts. */
+  jobs(): Promise<string[]>;
+}
+
+/** `exports/<job>/<part>.csv`, parts from 0. */
+const folder = 'exports';
+
+/** Nothing is opened before a file is written or looked for. */
+export function createFiles(root: () => Promise<FileSystemDirectoryHandle>): Files {
+  return {
+    async write(job, part, text) {
+      const all = await (await root()).getDirectoryHandle(folder, { create: true });
+      const own = await all.getDirectoryHandle(job, { create: true });
+      const file = await own.getFileHandle(`${part}.csv`, { create: true });
+      const writable = await file.createWritable();
+      try {
+        await writable.write(text);
+      } catch (error) {
+        await writable.abort().catch(() => undefined);
+        throw error;
+      }
+      await writable.close();
+    },
+    async holds(job, texts) {
+      const all = await (await root()).getDirectoryHandle(folder).catch(() => null);
+      const own = await all?.getDirectoryHandle(job).catch(() => null);
+      // One part at a time: a file may be large.
+      for await (const handle of own?.values() ?? []) {
+        if (handle instanceof FileSystemFileHandle && hasOne(await (await handle.getFile()).text(), texts)) return true;
+      }
+      return false;
+    },
+    async remove(job) {
+      const all = await (await root()).getDirectoryHandle(folder).catch(() => null);
+      await all?.removeEntry(job, { recursive: true }).catch(ifMissing);
+    },
+    async jobs() {
+      const all = await (await root()).getDirectoryHandle(folder).catch(() => null);
+      const names: string[] = [];
+      if (all) for await (const name of all.keys()) names.push(name);
+      return names;
+    },
+  };
+}
+
+export function hasOne(text: string, texts: readonly string[]): boolean {
+  const lower = text.toLowerCase();
+  return texts.some((one) => lower.includes(one.toLowerCase()));
+}
+
+/** What is not there needs no removing. */
+function ifMissing(error: unknown): void {
+  if (!(error instanceof DOMException && error.name === 'NotFoundError')) throw error;
+}

@@ -1,0 +1,104 @@
+/**
+ * 100,000 leads written into a file, against bare requests for the same pages one after another; the worker's memory on the way.
+ * The service's windows and the worker's are so short that both are held back by nothing but the work.
+ */
+import type { Target } from 'puppeteer-core';
+import { limits } from '../../lib/contract/limits.ts';
+import { until } from '../e2e/harness/until.ts';
+import { withSession } from '../e2e/harness/worker-control.ts';
+import { type Harrier, withHarrier } from './harrier.ts';
+import { atLeast, atMost, type Row } from './row.ts';
+import { withShorterWindows } from './shorter-windows.ts';
+
+const factor = 1_000;
+const leads = 100_000;
+const perPage = limits.leads.maxPerPage;
+const columns = ['email', 'first_name', 'last_name', 'company', 'verification_status', 'created_at'];
+const what = `export of ${leads.toLocaleString('en')} leads`;
+
+export async function exportLeads(build: string): Promise<Row[]> {
+  const copy = withShorterWindows(build, factor);
+  try {
+    return await withHarrier(copy.dir, measure, { leads, plan: 'starter' });
+  } finally {
+    copy.remove();
+  }
+}
+
+async function measure(harrier: Harrier): Promise<Row[]> {
+  const { service } = harrier;
+  service.rate.scale(factor);
+  const bare = await timeOf(() => bareRequests(harrier));
+  const heaps: number[] = [];
+  const written = await timeOf(async () => {
+    for (const heap of await exported(harrier)) heaps.push(heap);
+  });
+  const [early = Number.NaN, ...later] = heaps;
+  return [
+    atLeast({
+      what: `${what}, over the rate of bare requests`,
+      measured: bare / written,
+      unit: '×',
+      budget: 0.9,
+      of: `${(written / 1_000).toFixed(2)} s, bare ${(bare / 1_000).toFixed(2)} s`,
+    }),
+    atMost({
+      what: `${what}, the worker's memory at the end over a fifth of the way`,
+      measured: Math.max(...later) / early,
+      unit: '×',
+      budget: 1.5,
+      of: `${megabytes(Math.max(...later))} over ${megabytes(early)}`,
+    }),
+  ];
+}
+
+/** From a page of the extension, with the same header: nothing is done with what comes but that it is read. */
+function bareRequests({ screen, service }: Harrier): Promise<void> {
+  return screen.evaluate(
+    async (base, key, pages, limit) => {
+      for (let page = 0; page < pages; page += 1) {
+        const reply = await fetch(`${base}/leads?limit=${limit}&offset=${page * limit}`, {
+          headers: { 'X-API-KEY': key },
+        });
+        const { data } = (await reply.json()) as { data: { leads: unknown[] } };
+        if (data.leads.length !== limit) throw new Error(`A page held ${data.leads.length} leads`);
+      }
+    },
+    service.base,
+    service.keys.starter,
+    leads / perPage,
+    perPage,
+  );
+}
+
+/** The worker's used memory in bytes, once a fifth of the way and at the end. */
+async function exported({ say, chromium }: Harrier): Promise<number[]> {
+  const { job } = await say('export-leads', { name: 'everybody.csv', filters: {}, columns, total: leads });
+  if (!job) throw new Error('The export did not begin');
+  const now = async () => (await say('jobs', {})).jobs.find(({ id }) => id === job.id);
+  const worker = await chromium.browser.waitForTarget((target) => target.type() === 'service_worker');
+  const heaps: number[] = [];
+  await until('a fifth is written', async () => ((await now())?.counts.rows ?? 0) >= leads / 5, { within: 120_000 });
+  heaps.push(await heapOf(worker));
+  await until('the export is done', async () => (await now())?.state === 'done', { within: 120_000 });
+  heaps.push(await heapOf(worker));
+  const rows = (await now())?.file?.rows;
+  if (rows !== leads) throw new Error(`The file holds ${rows} rows`);
+  return heaps;
+}
+
+/** After what is not used any more was let go. */
+function heapOf(worker: Target): Promise<number> {
+  return withSession(worker, async (session) => {
+    await session.send('HeapProfiler.collectGarbage');
+    return (await session.send('Runtime.getHeapUsage')).usedSize;
+  });
+}
+
+async function timeOf(act: () => Promise<void>): Promise<number> {
+  const begun = performance.now();
+  await act();
+  return performance.now() - begun;
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;

@@ -1,0 +1,28 @@
+/** When a page has painted its first row, as the browser itself notes it. */
+import type { Page } from 'puppeteer-core';
+
+/** Before anything of a page runs: has the browser note when the first element that `row` selects is painted. */
+export async function markFirstRow(page: Page, row: string): Promise<void> {
+  await page.evaluateOnNewDocument((selector) => {
+    const look = new MutationObserver(() => {
+      const row = document.querySelector(selector);
+      if (!row) return;
+      look.disconnect();
+      for (const element of [row, ...row.querySelectorAll('*')]) element.setAttribute('elementtiming', 'row');
+    });
+    look.observe(document, { childList: true, subtree: true });
+  }, row);
+}
+
+/** Milliseconds from the beginning of the navigation. */
+export async function firstRow(page: Page, url: string): Promise<number> {
+  await page.bringToFront();
+  await page.goto(url);
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const painted = new PerformanceObserver((seen) => resolve(seen.getEntries()[0]?.startTime ?? Number.NaN));
+        painted.observe({ type: 'element', buffered: true });
+      }),
+  );
+}

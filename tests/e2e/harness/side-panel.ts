@@ -1,0 +1,15 @@
+/** The browser's real side panel, which is a page of its own beside the tabs. */
+import type { Browser, Page } from 'puppeteer-core';
+import { until } from './until.ts';
+
+/** Does what opens the panel, and gives it when it has drawn itself. One that was open before doesn't count. */
+export async function panelOf(browser: Browser, opening: () => Promise<unknown>): Promise<Page> {
+  const before = new Set(browser.targets());
+  await opening();
+  const target = await until('the side panel opens', () =>
+    browser.targets().find((each) => !before.has(each) && /^chrome-extension:.*\/sidepanel\.html$/.test(each.url())),
+  );
+  const panel = await target.asPage();
+  await panel.waitForSelector('main');
+  return panel;
+}

@@ -1,0 +1,302 @@
+/** The side panel beside the page: what it shows stays, and another page is offered, never taken. */
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { find, gone, keys, namesOf, noneLeft, press, pressFirst, see, shownText, type } from './harness/seeing.ts';
+import { panelOf } from './harness/side-panel.ts';
+import { until } from './harness/until.ts';
+import { judged, type Stage, startStage } from './popup/stage.ts';
+
+const unseen = 'Another page: press Harrier’s button to look it up.';
+
+let stage: Stage;
+
+/** As a user opens it: from the popup, which is then gone. */
+async function openBeside(url: string): Promise<Page> {
+  const popup = await stage.look(url);
+  return panelOf(stage.chromium.browser, () => press(popup, 'button', 'Keep open beside the page'));
+}
+
+const isOpen = (path: string) => stage.chromium.browser.targets().some((target) => target.url().includes(path));
+
+/** The panel has no button to be closed by from outside; its page can end itself. */
+async function closed(panel: Page): Promise<void> {
+  await panel.evaluate(() => window.close());
+  await until('the panel is closed', () => !isOpen('/sidepanel.html'));
+}
+
+describe('beside a page', () => {
+  let panel: Page;
+  beforeAll(async () => {
+    stage = await startStage();
+  });
+  afterAll(() => stage.close());
+  beforeEach(async () => {
+    panel = await openBeside('http://aldermoor.test/');
+    await see(panel, 'Aldermoor Optics');
+  });
+  afterEach(() => closed(panel));
+
+  test('opens on the popup’s button with the same company, and the popup makes room', async () => {
+    await until('the popup is closed', () => !isOpen('/popup.html'));
+    await see(panel, 'Counted free');
+    expect(await judged(panel, 'panel-company')).toEqual([]);
+    expect(await namesOf(panel, 'button')).not.toContain('Keep open beside the page');
+  });
+
+  test('keeps what it shows when the user goes elsewhere, and says what to press', async () => {
+    await pressFirst(panel, 'button', 'Show 37 addresses');
+    await see(panel, 'Marit Lindqvist');
+    await press(panel, 'checkbox', 'Select Marit Lindqvist');
+    stage.sent();
+    await stage.chromium.openPage('http://kestrel-fjord.example/');
+    await see(panel, unseen);
+    await see(panel, '1 selected');
+    await see(panel, 'Marit Lindqvist');
+    expect(await judged(panel, 'panel-another-page')).toEqual([]);
+    expect(stage.sent()).toEqual([]);
+  });
+
+  test('offers the page that Harrier’s button was pressed on, and changes to it on a click alone', async () => {
+    const other = await stage.chromium.openPage('http://kestrel-fjord.example/');
+    await see(panel, unseen);
+    const popup = await stage.chromium.pressButton(other);
+    await find(panel, 'button', 'Switch to kestrel-fjord.example');
+    await see(panel, 'Aldermoor Optics');
+    expect(await judged(panel, 'panel-offer')).toEqual([]);
+    await popup.close();
+    await press(panel, 'button', 'Switch to kestrel-fjord.example');
+    await gone(panel, 'Another page');
+    const head = () => panel.evaluate(() => document.querySelector('h1')?.textContent ?? '');
+    await until('the other company is shown', async () => (await head()).includes('Kestrel'));
+  });
+
+  test('has nothing more to say when the user comes back', async () => {
+    const [first] = (await stage.chromium.browser.pages())
+      .filter((page) => page.url() === 'http://aldermoor.test/')
+      .slice(-1);
+    const other = await stage.chromium.openPage('http://kestrel-fjord.example/');
+    await see(panel, unseen);
+    await other.close();
+    await first?.bringToFront();
+    await gone(panel, 'Another page');
+    await first?.goto('http://kestrel-fjord.example/');
+    await see(panel, unseen);
+  });
+
+  test('works beside the popup on the same checks, whichever of them was clicked in', async () => {
+    const page = await stage.chromium.openPage('http://aldermoor.test/');
+    const popup = await stage.chromium.pressButton(page);
+    for (const screen of [panel, popup]) {
+      await see(screen, /Marit Lindqvist|Show 37 addresses/);
+      if (!(await shownText(screen)).includes('Marit')) await pressFirst(screen, 'button', 'Show 37 addresses');
+      await see(screen, 'laila.alhaddad');
+    }
+    await pressFirst(popup, 'button', 'Details of ليلى');
+    await pressFirst(panel, 'button', 'Details of ليلى');
+    await press(popup, 'button', 'Verify · 1 verification');
+    await see(popup, 'Well formed');
+    await see(panel, 'Well formed');
+    await pressFirst(panel, 'button', 'Details of Wim');
+    await pressFirst(popup, 'button', 'Details of Wim');
+    await press(panel, 'button', 'Save');
+    await pressFirst(panel, 'button', 'Undo');
+    await see(popup, 'Save');
+    await popup.close();
+  });
+
+  test('holds in any width, with long names and a long domain', async () => {
+    const popup = await stage.chromium.pressButton(
+      await stage.chromium.openPage('http://xn--mnchner-feinmechanik-pec.example/'),
+    );
+    await see(panel, 'Switch to');
+    await popup.close();
+    await type(panel, 'Look up', 'hostile.test');
+    await keys(panel, 'Enter');
+    await pressFirst(panel, 'button', 'Show 7');
+    await see(panel, 'all there are');
+    for (const width of [320, 400, 600]) {
+      await panel.setViewport({ width, height: 800, deviceScaleFactor: 2 });
+      expect(await judged(panel, `panel-${width}`)).toEqual([]);
+      const size = await panel.evaluate(() => {
+        const { scrollWidth, scrollHeight } = document.documentElement;
+        return [scrollWidth, scrollHeight];
+      });
+      expect(size).toEqual([width, 800]);
+    }
+  });
+
+  test('says nothing in its consoles', async () => {
+    expect(await stage.chromium.complaints()).toEqual([]);
+  });
+});
+
+describe('following the tabs', () => {
+  beforeAll(async () => {
+    stage = await startStage();
+    await stage.chromium.restart({ grants: ['tabs'] });
+  });
+  afterAll(() => stage.close());
+
+  test('offers each company in front without a press, reads and sends nothing for it, and stops when it is turned off', async () => {
+    const panel = await openBeside('http://aldermoor.test/');
+    await see(panel, 'Counted free');
+    stage.sent();
+    await stage.chromium.openPage('http://kestrel-fjord.example/');
+    await find(panel, 'button', 'Switch to kestrel-fjord.example');
+    await see(panel, 'Aldermoor Optics');
+    await stage.chromium.openPage('chrome://version/');
+    await see(panel, 'Another page, with nothing to look up.');
+    expect(stage.sent()).toEqual([]);
+
+    const options = await stage.chromium.openInTab('options.html');
+    await options.setViewport({ width: 1000, height: 1400 });
+    const follows = await find(options, 'switch', 'Follow my tabs in the side panel');
+    await follows.scrollIntoView();
+    expect(await judged(options, 'options-follow')).toEqual([]);
+    await press(options, 'switch', 'Follow my tabs in the side panel');
+    await until('the grant is given back', () =>
+      options.evaluate(async () => !(await chrome.permissions.contains({ permissions: ['tabs'] }))),
+    );
+    await stage.chromium.openPage('http://kestrel-fjord.example/');
+    await see(panel, unseen);
+    await noneLeft(panel, 'button', 'Switch to kestrel-fjord.example');
+  });
+});
+
+describe('without a page', () => {
+  beforeAll(async () => {
+    stage = await startStage({ plan: null });
+  });
+  afterAll(() => stage.close());
+
+  test('says what to press, looks up what is typed, and counts when a service is connected meanwhile', async () => {
+    await stage.chromium.openPage('http://aldermoor.test/');
+    const opener = await stage.chromium.openInTab('options.html');
+    await stage.chromium.openPage('http://aldermoor.test/');
+    const panel = await panelOf(stage.chromium.browser, () => openFrom(opener));
+    await see(panel, 'No page looked up yet');
+    expect(await judged(panel, 'panel-nothing-yet')).toEqual([]);
+    await type(panel, 'Look up', 'aldermoor.test');
+    await keys(panel, 'Enter');
+    await see(panel, 'No service connected yet');
+    await opener.evaluate(
+      (address, key) =>
+        chrome.runtime.sendMessage({
+          to: 'worker',
+          id: crypto.randomUUID(),
+          name: 'connect',
+          data: { service: null, name: 'Contacts', address, key, sessionOnly: false },
+        }),
+      stage.service.base,
+      stage.service.keys.starter,
+    );
+    await see(panel, 'Counted free');
+    expect(stage.sent()).toEqual(['countDomainEmails']);
+  });
+});
+
+describe('in a private window', () => {
+  beforeAll(async () => {
+    stage = await startStage();
+  });
+  afterAll(() => stage.close());
+
+  test('says that nothing is kept, and shows an everyday window nothing of it', async () => {
+    const everyday = await openBeside('http://kestrel-fjord.example/');
+    await see(everyday, 'Counted free');
+    const window = await stage.chromium.openPrivately('http://aldermoor.test/');
+    const popup = await stage.chromium.pressButton(window);
+    await see(popup, 'private window, nothing is kept');
+    const panel = await panelOf(stage.chromium.browser, () => press(popup, 'button', 'Keep open beside the page'));
+    await see(panel, 'Aldermoor Optics');
+    await see(panel, 'private window, nothing is kept');
+    await pressFirst(panel, 'button', 'Show 37 addresses');
+    await see(panel, 'Marit Lindqvist');
+    expect(await judged(panel, 'panel-private')).toEqual([]);
+    expect(await shownText(everyday)).not.toMatch(/Aldermoor|Another page/);
+    await window.close();
+  });
+});
+
+describe('the other ways to open pages', () => {
+  beforeAll(async () => {
+    stage = await startStage();
+  });
+  afterAll(() => stage.close());
+
+  const entries = () =>
+    stage.chromium.worker.evaluate(async () => {
+      const commands = (await chrome.commands.getAll()).filter(({ name }) => name && !name.startsWith('_'));
+      // An entry that is not there can't be changed.
+      for (const { name = '', description = '' } of commands)
+        await chrome.contextMenus.update(name, { title: description });
+      return commands.map(({ description }) => description);
+    });
+
+  test('stand in the menu of Harrier’s button, also after an update', async () => {
+    expect(await entries()).toEqual(['Open side panel', 'Open workspace']);
+    await stage.chromium.update();
+    expect(await until('the entries are made again', () => entries().catch(() => null))).toEqual([
+      'Open side panel',
+      'Open workspace',
+    ]);
+    expect(await stage.chromium.complaints()).toEqual([]);
+  });
+
+  test('an entry of the menu opens the workspace', async () => {
+    await stage.chromium.openPage('http://aldermoor.test/');
+    await chosen('contextMenus.onClicked', { menuItemId: 'open-workspace' });
+    await until('the workspace is open', () => isOpen('/workspace.html'));
+    for (const page of (await stage.chromium.browser.pages()).filter(isWorkspace)) await page.close();
+  });
+
+  test('the command and its entry open the panel in the very event, as browsers want it, in the window of the tab', async () => {
+    const tab = await stage.chromium.tabId(await stage.chromium.openPage('http://aldermoor.test/'));
+    const { windowId } = await stage.chromium.worker.evaluate((id: number) => chrome.tabs.get(id), tab);
+    expect(await chosen('commands.onCommand', 'open-panel')).toEqual([{ windowId }]);
+    expect(await chosen('contextMenus.onClicked', { menuItemId: 'open-panel' })).toEqual([{ windowId }]);
+    expect(await chosen('commands.onCommand', 'open-something-else')).toEqual([]);
+  });
+
+  test('the popup’s foot opens the workspace, and shows the one that is open already', async () => {
+    const workspaces = async () => (await stage.chromium.browser.pages()).filter(isWorkspace);
+    for (const _ of ['opens it', 'shows it']) {
+      const popup = await stage.look('http://aldermoor.test/');
+      await press(popup, 'button', 'Workspace');
+      const [workspace] = await until('the workspace is there', async () => {
+        const all = await workspaces();
+        return all.length > 0 && all;
+      });
+      await until('it is in front', () => workspace?.evaluate(() => document.visibilityState === 'visible'));
+    }
+    expect(await workspaces()).toHaveLength(1);
+  });
+});
+
+const isWorkspace = (page: Page) => page.url().includes('/workspace.html');
+
+/**
+ * No key and no menu of the browser can be pressed headless: its event is told to the worker, with the tab in front. Gives which panels
+ * the browser was asked to open before the event was over; it opens none, because a told event is no gesture.
+ */
+function chosen(event: 'contextMenus.onClicked' | 'commands.onCommand', what: unknown): Promise<unknown> {
+  return stage.chromium.worker.evaluate(`chrome.tabs.query({ active: true, lastFocusedWindow: true }).then(([tab]) => {
+    const asked = [];
+    const { open } = chrome.sidePanel;
+    chrome.sidePanel.open = (wish) => (asked.push(wish), open(wish));
+    chrome.${event}.dispatch(${JSON.stringify(what)}, tab);
+    chrome.sidePanel.open = open;
+    return asked;
+  })`);
+}
+
+/** By the browser's own call, as its side panel's menu does: nothing is granted by it. */
+async function openFrom(page: Page): Promise<void> {
+  const session = await page.createCDPSession();
+  await session.send('Runtime.evaluate', {
+    expression: 'chrome.windows.getCurrent().then(({ id }) => chrome.sidePanel.open({ windowId: id }))',
+    userGesture: true,
+    awaitPromise: true,
+  });
+  await session.detach();
+}

@@ -1,0 +1,105 @@
+/** The activity in a real browser: jobs, the journal narrowed and taken along, also without a service. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readCsv } from '../../../lib/screens/csv.ts';
+import { verdictAddresses } from '../../service/fixtures.ts';
+import { find, gone, press, see } from '../harness/seeing.ts';
+import { until } from '../harness/until.ts';
+import { judged, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
+
+let stage: WorkspaceStage;
+
+beforeAll(async () => {
+  stage = await startWorkspace({ plan: 'growth' });
+});
+afterAll(() => stage?.close());
+
+describe('the activity', () => {
+  test('shows a job with its outcome, and leads to it', async () => {
+    const page = await stage.open('activity');
+    await see(page, 'Nothing is under way.');
+    await verify(page, [verdictAddresses.valid, verdictAddresses.invalid], 'Trade fair');
+    await see(page, 'Verified 2 addresses');
+    await see(page, 'Trade fair');
+    const link = await find(page, 'link', 'Show in Checks');
+    expect(await link.evaluate((one) => one.getAttribute('href'))).toMatch(/^#\/checks\?job=/);
+    expect(await judged(page, 'workspace-activity')).toEqual([]);
+    await press(page, 'button', 'Done');
+    await see(page, 'Nothing is under way.');
+    await page.close();
+  });
+
+  test('shows what left, narrows it, and gives it as a file', async () => {
+    const page = await stage.open('activity');
+    await see(page, verdictAddresses.valid);
+    await see(page, 'Read the account');
+    await page.select('select[aria-label="Question"]', 'verifyEmail');
+    await gone(page, /Read the account\s+Contacts/);
+    await see(page, verdictAddresses.valid);
+    await page.select('select[aria-label="Spent"]', 'search');
+    await see(page, 'No entry fits these filters.');
+    expect(await judged(page, 'workspace-activity-none')).toEqual([]);
+    await press(page, 'button', 'Show all');
+    await see(page, 'Read the account');
+
+    await press(page, 'button', 'Save as CSV');
+    const path = join(stage.chromium.downloads, 'journal.csv');
+    const file = await until('the file is there', () => readable(path));
+    const { header, rows } = readCsv(file);
+    expect(header).toEqual(['time', 'service', 'operation', 'parameters', 'outcome', 'spent']);
+    expect(rows.filter((row) => row[2] === 'verifyEmail')).toHaveLength(2);
+    expect(rows.every((row) => row[1] === 'Contacts')).toBe(true);
+    expect(file).not.toContain(stage.service.keys.growth);
+    await page.close();
+  });
+
+  test('fits a window that is zoomed to twice its size', async () => {
+    const page = await stage.open('activity');
+    await see(page, 'What left this device');
+    await page.setViewport({ width: 640, height: 400, deviceScaleFactor: 2 });
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await judged(page, 'workspace-activity-narrow')).toEqual([]);
+    await page.close();
+  });
+
+  test('complains of nothing in any console', async () => {
+    expect(await stage.chromium.complaints()).toEqual([]);
+  });
+});
+
+test('works without a service, and says what will stand there', async () => {
+  const alone = await startWorkspace({ plan: null });
+  try {
+    const page = await alone.open('activity');
+    await see(page, 'Nothing has left this device yet');
+    expect(await judged(page, 'workspace-activity-alone')).toEqual([]);
+    expect(alone.sent()).toEqual([]);
+  } finally {
+    await alone.close();
+  }
+});
+
+/** By the message that the bulk checks send. */
+async function verify(page: Page, emails: string[], name: string): Promise<void> {
+  await page.evaluate(
+    (list, called) =>
+      chrome.runtime.sendMessage({
+        to: 'worker',
+        id: crypto.randomUUID(),
+        name: 'verify',
+        data: { emails: list, anew: false, private: false, name: called },
+      }),
+    emails,
+    name,
+  );
+}
+
+function readable(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8') || null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,104 @@
+/** Campaigns in a real browser: recipients by id, kept as leads, taken along, by mouse and by keyboard. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readCsv } from '../../../lib/screens/csv.ts';
+import { campaigns } from '../../service/fixtures.ts';
+import { find, keys, press, pressFirst, see, type } from '../harness/seeing.ts';
+import { until } from '../harness/until.ts';
+import { judged, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
+
+let stage: WorkspaceStage;
+
+beforeAll(async () => {
+  stage = await startWorkspace({ plan: 'growth' });
+});
+afterAll(() => stage?.close());
+
+const asked = () =>
+  stage.service.witness.requests
+    .filter(({ operation }) => operation === 'listCampaignRecipients')
+    .map(({ path }) => path);
+
+describe('a campaign', () => {
+  test('is asked for only when its id is given, and shows who receives it', async () => {
+    const page = await stage.open('campaigns');
+    await see(page, 'Who is a campaign sent to?');
+    expect(await judged(page, 'workspace-campaigns-start')).toEqual([]);
+    expect(asked()).toEqual([]);
+
+    await type(page, 'Campaign’s ID', campaigns.spring);
+    await pressFirst(page, 'button', 'Show recipients');
+    await see(page, '63 recipients');
+    await see(page, 'Marit Lindqvist');
+    expect(asked()).toEqual([`/v2/campaigns/${campaigns.spring}/recipients`]);
+    expect(await page.evaluate(() => location.hash)).toBe(`#/campaigns?id=${campaigns.spring}`);
+    expect(await judged(page, 'workspace-campaigns')).toEqual([]);
+    const lead = await find(page, 'link', 'Open lead');
+    expect(await lead.evaluate((link) => link.getAttribute('href'))).toMatch(/^#\/leads\?lead=\d+$/);
+    await page.close();
+  });
+
+  test('that is not there is told beside the field, and what was typed stays', async () => {
+    const page = await stage.open('campaigns');
+    await type(page, 'Campaign’s ID', campaigns.nobody);
+    await keys(page, 'Enter');
+    await see(page, 'The service knows no campaign with this ID.');
+    const field = await find(page, 'textbox', 'Campaign’s ID');
+    expect(await field.evaluate((input) => [Reflect.get(input, 'value'), input.getAttribute('aria-invalid')])).toEqual([
+      campaigns.nobody,
+      'true',
+    ]);
+    expect(await judged(page, 'workspace-campaigns-unknown')).toEqual([]);
+    await page.close();
+  });
+
+  test('gives its people to the leads and to a file, by the keyboard alone', async () => {
+    const page = await stage.open(`campaigns?id=${campaigns.observatories}`);
+    await see(page, '3 recipients');
+    const all = await find(page, 'checkbox', 'Choose all rows');
+    await all.focus();
+    await keys(page, 'Space');
+    await see(page, '3 selected');
+    expect(await judged(page, 'workspace-campaigns-chosen')).toEqual([]);
+
+    const menu = await find(page, 'button', 'Save as leads');
+    await menu.focus();
+    await keys(page, 'Enter', 'Enter');
+    await see(page, 'Saved 3 leads');
+    await until(
+      'the leads are made',
+      () => stage.service.witness.requests.filter(({ operation }) => operation === 'createLead').length === 3,
+      { within: 20_000 },
+    );
+
+    await press(page, 'button', 'CSV');
+    const path = join(stage.chromium.downloads, `campaign-${campaigns.observatories}.csv`);
+    const file = await until('the file is there', () => readable(path));
+    const { header, rows } = readCsv(file);
+    expect(header).toContain('sending_status');
+    expect(rows).toHaveLength(3);
+    await page.close();
+  });
+
+  test('fits a window that is zoomed to twice its size', async () => {
+    const page = await stage.open(`campaigns?id=${campaigns.spring}`);
+    await see(page, '63 recipients');
+    await page.setViewport({ width: 640, height: 400, deviceScaleFactor: 2 });
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await judged(page, 'workspace-campaigns-narrow')).toEqual([]);
+    await page.close();
+  });
+
+  test('complains of nothing in any console', async () => {
+    expect(await stage.chromium.complaints()).toEqual([]);
+  });
+});
+
+function readable(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8') || null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,104 @@
+/** The companies that Discover found: one is looked at in place, several are counted and searched, and a search is saved. */
+
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { domains } from '../../service/fixtures.ts';
+import { shoot } from '../harness/pictures.ts';
+import { find, gone, keys, noneLeft, press, pressFirst, see, type } from '../harness/seeing.ts';
+import { until } from '../harness/until.ts';
+import { judged, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
+
+let stage: WorkspaceStage;
+let page: Page;
+
+const sentence = 'Instrument makers in the Netherlands and the Nordics that are hiring in sales';
+
+async function ask(text: string): Promise<void> {
+  await type(page, 'Describe the companies', text);
+  await keys(page, 'Enter');
+  await see(page, /\d companies/);
+}
+
+describe('on a usual plan', () => {
+  beforeAll(async () => {
+    stage = await startWorkspace();
+  });
+  afterAll(() => stage.close());
+  afterEach(() => page.close());
+
+  test('looks at a company in place, by a click that names its cost, and by keys', async () => {
+    page = await stage.open('discover');
+    await ask(sentence);
+    stage.sent();
+    await press(page, 'button', 'Show 37 · 1 search');
+    await see(page, 'Marit Lindqvist');
+    expect(stage.sent().filter((operation) => operation === 'searchDomain')).toEqual(['searchDomain']);
+    expect(await page.evaluate(() => location.hash)).toBe(`#/discover?domain=${domains.aldermoor}`);
+    expect(await judged(page, 'workspace-discover-company')).toEqual([]);
+    await keys(page, 'Escape');
+    await see(page, 'Kept, just now');
+    await gone(page, 'Marit Lindqvist');
+    await keys(page, 'KeyJ', 'KeyK', 'KeyX', 'KeyJ', 'KeyX');
+    await see(page, '2 companies');
+    await find(page, 'button', 'Show 1 company · 1 search');
+    await keys(page, 'Escape');
+    await noneLeft(page, 'button', 'Show 1 company · 1 search');
+    await keys(page, 'Enter');
+    await find(page, 'heading', domains.kestrel);
+  });
+
+  test('counts several free, then searches those that are not kept, each in its row', async () => {
+    page = await stage.open('discover');
+    await ask(sentence);
+    await see(page, 'Kept, just now');
+    stage.sent();
+    for (const name of ['Aldermoor Optics', 'Nordlys Gyroskop', 'Het Vergrootglas'])
+      await press(page, 'checkbox', `Choose ${name}`);
+    expect(await judged(page, 'workspace-discover-bulk')).toEqual([]);
+    await press(page, 'button', 'Count addresses · free');
+    await until('each was counted', () => stage.service.witness.count('countDomainEmails') >= 3);
+    await find(page, 'button', 'Count addresses · free');
+    expect(new Set(stage.sent())).toEqual(new Set(['countDomainEmails']));
+    await press(page, 'button', 'Show 2 companies · up to 2 searches');
+    await see(page, '2 companies searched');
+    await see(page, '1 with addresses · 1 without');
+    expect(stage.sent().filter((operation) => operation === 'searchDomain')).toHaveLength(2);
+    await shoot(page, 'workspace-discover-searched');
+  });
+
+  test('tells people’s totals of every match, and saves the search under a name that is free', async () => {
+    page = await stage.open('discover');
+    await ask(sentence);
+    await press(page, 'button', 'People');
+    await until('people were asked for', () => stage.service.witness.count('discoverPeople') === 1);
+    await see(page, /[\d,]+ addresses, [\d,]+ of people/);
+    await press(page, 'button', 'Save this search');
+    await type(page, 'Name', 'Research, hiring');
+    await press(page, 'button', 'Save · free');
+    await see(page, 'A saved search of this name exists already.');
+    await type(page, 'Name', 'Instruments in the north');
+    await press(page, 'button', 'Save · free');
+    await noneLeft(page, 'button', 'Save · free');
+    await pressFirst(page, 'button', 'Saved searches');
+    await find(page, 'button', 'Delete Instruments in the north');
+    expect(await judged(page, 'workspace-discover-saved')).toEqual([]);
+    await pressFirst(page, 'button', 'Research, hiring');
+    await until('it was opened', () => stage.service.witness.count('discoverPeople') === 2);
+    const [opened] = stage.service.witness.of('discoverPeople').slice(-1);
+    expect(opened?.query).toContainEqual(['job_openings[hiring]', 'true']);
+    await find(page, 'button', 'Take out Hiring');
+    await pressFirst(page, 'button', 'Saved searches');
+    await press(page, 'button', 'Delete Instruments in the north');
+    await press(page, 'button', 'Delete');
+    await until('it was deleted', () => stage.service.witness.count('deleteView') === 1);
+    await noneLeft(page, 'dialog', 'Delete “Instruments in the north”?');
+  });
+
+  test('holds at 200 % without scrolling the page sideways', async () => {
+    page = await stage.open('discover');
+    await ask(sentence);
+    await page.setViewport({ width: 640, height: 400, deviceScaleFactor: 2 });
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await judged(page, 'workspace-discover-zoomed')).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+/** Discover: a sentence becomes filters, and what is wrong with one stands beside it. */
+
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { find, keys, noneLeft, press, pressFirst, see, shownText, type } from '../harness/seeing.ts';
+import { until } from '../harness/until.ts';
+import { judged, startWorkspace, type WorkspaceStage } from './stage.ts';
+
+let stage: WorkspaceStage;
+let page: Page;
+
+const sentence = 'Instrument makers in the Netherlands and the Nordics that are hiring in sales';
+const lastBody = () => JSON.parse(stage.service.witness.of('discoverCompanies').at(-1)?.body ?? '{}');
+
+async function ask(text: string): Promise<void> {
+  await type(page, 'Describe the companies', text);
+  await keys(page, 'Enter');
+  await see(page, /\d companies/);
+}
+
+describe('on a usual plan', () => {
+  beforeAll(async () => {
+    stage = await startWorkspace();
+  });
+  afterAll(() => stage.close());
+  afterEach(() => page.close());
+
+  test('asks nothing before Enter, then shows the filters that the service chose, and asks with those that are edited', async () => {
+    page = await stage.open('discover');
+    await see(page, 'Who should be found?');
+    expect(await judged(page, 'workspace-discover-start')).toEqual([]);
+    expect(stage.sent()).toEqual([]);
+    await ask(sentence);
+    expect(stage.sent()).toEqual(['discoverCompanies']);
+    expect(lastBody()).toEqual({ query: sentence, limit: 100 });
+    await see(page, 'Kestrel & Fjord');
+    expect(await judged(page, 'workspace-discover')).toEqual([]);
+
+    await press(page, 'button', 'Filter');
+    await press(page, 'menuitem', 'People');
+    await press(page, 'checkbox', '51–200');
+    expect(await judged(page, 'workspace-discover-filter')).toEqual([]);
+    expect(stage.sent()).toEqual([]);
+    await press(page, 'button', 'Apply · free');
+    await until('the service was asked again', () => stage.service.witness.count('discoverCompanies') === 2);
+    expect(lastBody()).toMatchObject({ headcount: ['51-200'], job_openings: { department: ['Sales'] }, limit: 100 });
+    expect(lastBody()).not.toHaveProperty('query');
+    await press(page, 'button', 'Take out People');
+    await until('the service was asked a third time', () => stage.service.witness.count('discoverCompanies') === 3);
+    expect(lastBody()).not.toHaveProperty('headcount');
+  });
+
+  test('keeps what is wrong in its form: seen here, or refused by the plan in its own words, and remembered', async () => {
+    page = await stage.open('discover');
+    await press(page, 'button', 'Clear filters');
+    stage.sent();
+    await press(page, 'button', 'Filter');
+    await press(page, 'menuitem', 'Funding Premium');
+    await find(page, 'checkbox', 'Pre-seed');
+    const [from] = await page.$$('::-p-aria([name="From"][role="textbox"])');
+    const [to] = await page.$$('::-p-aria([name="To"][role="textbox"])');
+    await from?.type('5000');
+    await to?.type('300');
+    await keys(page, 'Enter');
+    await see(page, 'The first is beyond the second.');
+    expect(stage.sent()).toEqual([]);
+    await to?.type('000');
+    await press(page, 'button', 'Apply · free');
+    await see(page, 'Premium plan only: funding.');
+    await see(page, /Refused by your plan on/);
+    expect(await judged(page, 'workspace-discover-refused')).toEqual([]);
+    expect(stage.sent()).toEqual(['discoverCompanies']);
+    await page.close();
+
+    page = await stage.open('discover');
+    await pressFirst(page, 'button', 'Funding');
+    await see(page, /Refused by your plan on/);
+    await find(page, 'checkbox', 'Pre-seed');
+    const [kept] = await page.$$('::-p-aria([name="From"][role="textbox"])');
+    expect(await kept?.evaluate((input) => input instanceof HTMLInputElement && input.value)).toBe('5000');
+    expect(stage.sent()).toEqual([]);
+    await press(page, 'button', 'Clear');
+    await noneLeft(page, 'button', 'Take out Funding');
+  });
+
+  test('refuses further pages of a usual plan beside the button', async () => {
+    page = await stage.open('discover');
+    await ask(sentence);
+    await pressFirst(page, 'button', 'Load 100 more');
+    await see(page, 'Your plan lists only this page.');
+    expect(await shownText(page)).toContain('Premium plan only: offset.');
+  });
+});
+
+test('says plainly that a plan has no Discover', async () => {
+  stage = await startWorkspace({ plan: 'no-discover' });
+  try {
+    page = await stage.open('discover');
+    await type(page, 'Describe the companies', 'opticians');
+    await keys(page, 'Enter');
+    await see(page, /has no Discover/);
+    expect(await judged(page, 'workspace-discover-none')).toEqual([]);
+  } finally {
+    await stage.close();
+  }
+});

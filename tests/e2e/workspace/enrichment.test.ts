@@ -1,0 +1,117 @@
+/** Enrichment: asked on a click that says what it may cost, shown in full, and put into the lead's empty fields. */
+
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { optedOut, people } from '../../service/fixtures.ts';
+import { find, keys, press, pressFirst, see, shownText, type } from '../harness/seeing.ts';
+import { until } from '../harness/until.ts';
+import { judged, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
+
+let stage: WorkspaceStage;
+let page: Page;
+beforeAll(async () => {
+  stage = await startWorkspace();
+});
+afterAll(() => stage.close());
+afterEach(() => page.close());
+
+const field = 'Address, domain or profile';
+const whole = { timeout: 30_000 };
+
+test(
+  'a link only fills the field in; a click asks, and the lead’s empty fields are filled as ticked',
+  whole,
+  async () => {
+    page = await stage.open(`enrichment?email=${people.marit}`);
+    await find(page, 'button', 'Look up person · may use credits');
+    expect(stage.sent()).toEqual([]);
+    expect(await judged(page, 'workspace-enrichment-start')).toEqual([]);
+    await press(page, 'button', 'Person and company');
+    await press(page, 'button', 'Look up both · may use credits');
+    await see(page, 'Head of Calibration');
+    await see(page, 'Aldermoor Optics B.V.');
+    await see(page, /empty fields can be filled/);
+    expect(stage.sent()).toEqual(['enrichPersonAndCompany', 'leadExists', 'getLead']);
+    expect(await judged(page, 'workspace-enrichment')).toEqual([]);
+
+    await press(page, 'checkbox', 'X maritcalibrates');
+    await press(page, 'button', 'Fill 4 fields · free');
+    await see(page, '4 fields were filled.');
+    const body = JSON.parse(stage.service.witness.of('updateLead')[0]?.body ?? '{}');
+    expect(Object.keys(body).sort()).toEqual(['company_industry', 'linkedin_url', 'phone_number', 'website']);
+    expect(stage.service.witness.count('updateLead')).toBe(1);
+  },
+);
+
+test('what is kept is shown at once, free', async () => {
+  page = await stage.open(`enrichment?email=${people.marit}`);
+  stage.sent();
+  await see(page, 'Kept here, answered just now');
+  await see(page, 'Head of Calibration');
+  await find(page, 'button', 'Look up both · kept here, free');
+  expect(stage.sent()).toEqual([]);
+});
+
+test('a company is looked up by its domain, by keys alone', async () => {
+  page = await stage.open('enrichment');
+  stage.sent();
+  await type(page, field, 'kestrel-fjord.example');
+  await find(page, 'button', 'Look up company · may use credits');
+  await keys(page, 'Enter');
+  await see(page, 'Kestrel & Fjord');
+  expect(stage.sent()).toEqual(['enrichCompany']);
+  await page.setViewport({ width: 640, height: 400, deviceScaleFactor: 2 });
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await judged(page, 'workspace-enrichment-company')).toEqual([]);
+});
+
+test('nobody known, somebody who opted out, and what is no address each say so, and the next step', whole, async () => {
+  page = await stage.open('enrichment');
+  await type(page, field, 'nobody@plain.test');
+  await keys(page, 'Enter');
+  await see(page, 'Nothing is known of nobody@plain.test');
+  await find(page, 'link', 'Look at plain.test');
+  expect(await judged(page, 'workspace-enrichment-nothing')).toEqual([]);
+
+  await type(page, field, optedOut.inResults);
+  await keys(page, 'Enter');
+  await see(page, 'This person asked not to be looked up.');
+  expect(await judged(page, 'workspace-enrichment-opted-out')).toEqual([]);
+
+  const before = stage.service.witness.requests.length;
+  await type(page, field, 'two words');
+  await keys(page, 'Enter');
+  await see(page, 'This is none of them');
+  expect(stage.service.witness.requests).toHaveLength(before);
+  expect(await judged(page, 'workspace-enrichment-odd')).toEqual([]);
+});
+
+test('an address that is no lead is saved with all that is known, and can be undone', async () => {
+  page = await stage.open(`enrichment?email=${people.tomasz}`);
+  await press(page, 'button', 'Look up person · may use credits');
+  await see(page, 'This address is no lead yet.');
+  await press(page, 'button', 'Save as lead');
+  await press(page, 'button', 'Undo');
+  await find(page, 'button', 'Save as lead');
+  await press(page, 'button', 'Save as lead');
+  await until('it was saved', async () => (await stage.service.leads()).some(({ email }) => email === people.tomasz), {
+    within: 15_000,
+  });
+  expect(await shownText(page)).not.toContain('undefined');
+});
+
+test('a person in the popup leads here, and nothing is asked', whole, async () => {
+  const popup = await stage.look('http://aldermoor.test/');
+  await pressFirst(popup, 'button', 'Show 37 addresses');
+  await pressFirst(popup, 'button', 'Details of Marit');
+  stage.sent();
+  await press(popup, 'button', 'Who is this?');
+  const address = `#/enrichment?email=${encodeURIComponent(people.marit)}`;
+  page = await until('the workspace is open', async () => {
+    const pages = await stage.chromium.browser.pages();
+    return pages.find((one) => one.url().endsWith(`workspace.html${address}`));
+  });
+  await find(page, 'textbox', field);
+  await see(page, 'Head of Calibration');
+  expect(stage.sent()).toEqual([]);
+});

@@ -1,0 +1,79 @@
+/** A browser that speaks German shows Harrier in German: popup, options and every view of the workspace. */
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Place, places } from '../../../lib/screens/workspace/route.ts';
+import { campaigns } from '../../service/fixtures.ts';
+import { axe } from '../harness/accessibility.ts';
+import { shoot } from '../harness/pictures.ts';
+import { pressFirst, see } from '../harness/seeing.ts';
+import { overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
+
+let stage: WorkspaceStage;
+
+beforeAll(async () => {
+  stage = await startWorkspace({ plan: 'growth', language: 'de' });
+});
+afterAll(() => stage?.close());
+
+/** Its language as a reader aloud hears it, and what is cut off though it is a button or a heading. */
+async function looked(page: Page, name: string): Promise<{ lang: string; cut: string[]; found: string[] }> {
+  await shoot(page, `german-${name}`);
+  const lang = await page.evaluate(() => document.documentElement.lang);
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.btn .cut, .chip .cut, .status .cut, h1, h2, .nav .cut')]
+      .filter(
+        (element) =>
+          element.offsetParent !== null && !element.closest('.vh') && element.scrollWidth > element.clientWidth + 1,
+      )
+      .map((element) => element.textContent ?? ''),
+  );
+  const found = (await axe(page)).map(({ rule, where }) => `${rule}: ${where.join(' | ')}`);
+  return { lang, cut, found };
+}
+
+const fine = { lang: 'de', cut: [], found: [] };
+
+const german: Record<Place, string> = {
+  leads: 'Leads',
+  import: 'Leads importieren',
+  discover: 'Entdecken',
+  enrichment: 'Anreichern',
+  checks: 'Prüfungen',
+  campaigns: 'Kampagnen',
+  activity: 'Aktivität',
+  account: 'Konto',
+};
+
+describe('in German', () => {
+  test('the popup speaks it, and nothing of its words is cut off', async () => {
+    const popup = await stage.look('http://aldermoor.test/');
+    await see(popup, '37 Adressen zeigen');
+    await see(popup, 'Prüfungen übrig');
+    expect(await looked(popup, 'popup')).toEqual(fine);
+    await pressFirst(popup, 'button', '37 Adressen zeigen');
+    await see(popup, 'Marit Lindqvist');
+    expect(await looked(popup, 'popup-people')).toEqual(fine);
+    await popup.close();
+  });
+
+  test('the options speak it', async () => {
+    const page = await stage.chromium.openInTab('options.html');
+    await see(page, 'Berechtigungen');
+    expect(await looked(page, 'options')).toEqual(fine);
+    await page.close();
+  });
+
+  test('every view of the workspace speaks it', async () => {
+    const page = await stage.open('activity');
+    for (const place of places) {
+      const route = place === 'campaigns' ? `#/campaigns?id=${campaigns.spring}` : `#/${place}`;
+      await page.evaluate((to) => location.assign(to), route);
+      await page.waitForFunction((name) => document.title.startsWith(name), {}, german[place]);
+      await see(page, german[place]);
+      await page.waitForSelector('main:not(:has([aria-busy="true"]))');
+      expect([place, await looked(page, place)]).toEqual([place, fine]);
+      expect([place, await overflow(page)]).toEqual([place, 0]);
+    }
+    await page.close();
+  });
+});

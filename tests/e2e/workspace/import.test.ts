@@ -1,0 +1,193 @@
+/** Leads out of a file, and into one again: tried first, carried out by a job, and nothing lost on the way. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeCsv } from '../../../lib/screens/csv.ts';
+import { find, keys, press, pressFirst, see } from '../harness/seeing.ts';
+import { until } from '../harness/until.ts';
+import { judged, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
+
+let stage: WorkspaceStage;
+let files: string;
+beforeAll(async () => {
+  stage = await startWorkspace();
+  files = mkdtempSync(join(tmpdir(), 'harrier-files-'));
+});
+afterAll(async () => {
+  await stage.close();
+  rmSync(files, { recursive: true, force: true });
+});
+
+async function choose(page: Page, name: string, text: string | Buffer): Promise<void> {
+  writeFileSync(join(files, name), text);
+  const input = await page.waitForSelector('input[type=file]');
+  await input?.uploadFile(join(files, name));
+}
+
+/** The newest file that the browser saved whose name holds the words. */
+const saved = (words: string) =>
+  until(`a file “${words}” is saved`, () => {
+    const name = readdirSync(stage.chromium.downloads).find((one) => one.includes(words) && one.endsWith('.csv'));
+    return name ? readFileSync(join(stage.chromium.downloads, name), 'utf8') : null;
+  });
+
+const leadOf = async (email: string) => (await stage.service.leads()).find((lead) => lead.email === email);
+
+describe('a file', () => {
+  test('is guessed, looked at and tried before anything is written', async () => {
+    const page = await stage.open('import');
+    await see(page, 'Drop a CSV file here');
+    expect(await judged(page, 'workspace-import')).toEqual([]);
+    stage.sent();
+    await choose(
+      page,
+      'fair.csv',
+      Buffer.from(
+        'Vorname;Name;E-Mail-Adresse;Firma;Land;Telefon;Bemerkung\r\n' +
+          'Jörg;Müller;joerg.mueller@fair.test;Müller & Söhne;Deutschland;+49 30 12345;"Stand ""12"""\r\n' +
+          'Marit;Lindqvist;marit.lindqvist@aldermoor.test;Aldermoor;NL;+31 71 555;\r\n' +
+          'Ann;;not an address;Acme;CH;;\r\n' +
+          'Bo;;JOERG.MUELLER@fair.test;Acme;CH;;\r\n',
+        'latin1',
+      ),
+    );
+    await see(page, '2 rows can be leads');
+    await see(page, '1 row can’t be a lead');
+    await see(page, 'Müller & Söhne');
+    expect(
+      await page.$$eval('.column-map select', (all) => all.map((one) => (one as HTMLSelectElement).value)),
+    ).toEqual(['first_name', 'last_name', 'email', 'company', 'country_code', 'phone_number', 'notes']);
+    expect(stage.sent()).toEqual(['listLeads']);
+    expect(await judged(page, 'workspace-import-file')).toEqual([]);
+
+    await pressFirst(page, 'button', 'Check what would change · free');
+    await see(page, 'Checked what 2 rows would change');
+    await find(page, 'button', 'Import 2 leads');
+    expect(await judged(page, 'workspace-import-tried')).toEqual([]);
+    expect(stage.sent().filter((operation) => operation !== 'listLeads')).toEqual([]);
+    expect(await leadOf('joerg.mueller@fair.test')).toBeUndefined();
+
+    await press(page, 'button', 'Import 2 leads');
+    await see(page, 'Imported 2 rows');
+    expect(await leadOf('joerg.mueller@fair.test')).toMatchObject({
+      first_name: 'Jörg',
+      last_name: 'Müller',
+      company: 'Müller & Söhne',
+      country_code: 'DE',
+      phone_number: '+49 30 12345',
+      notes: 'Stand "12"',
+    });
+    // Her own fields stay; the empty one is filled.
+    expect(await leadOf('marit.lindqvist@aldermoor.test')).toMatchObject({
+      company: 'Aldermoor Optics',
+      phone_number: '+31 71 555',
+    });
+    expect(await judged(page, 'workspace-import-done')).toEqual([]);
+    await press(page, 'button', 'Save the report');
+    expect(await saved('Report')).toContain('joerg.mueller@fair.test,New');
+    await page.close();
+  });
+
+  test('whose columns clash says so beside them, and is mended by hand', async () => {
+    const page = await stage.open('import');
+    await choose(page, 'clash.csv', 'Foo,Mail\nann@clash.test,bo@clash.test\n');
+    await see(page, '1 row can be a lead');
+    await page.select('.column-map tbody tr:first-child select', 'email');
+    await see(page, 'A column above becomes this already.');
+    await page.select('.column-map tbody tr:last-child select', 'attribute');
+    await see(page, 'Give the attribute’s slug.');
+    await page.select('.column-map tbody tr:last-child select', '');
+    await see(page, '1 row can be a lead');
+    await page.setViewport({ width: 640, height: 800 });
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await page.close();
+  });
+
+  test('that holds nothing, or no text, says so and loses nothing', async () => {
+    const page = await stage.open('import');
+    await choose(page, 'empty.csv', '\n\n');
+    await see(page, 'empty.csv holds no rows of text.');
+    await choose(page, 'sheet.xlsx', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0, 0, 0, 0, 8, 0, 1, 2, 0, 0, 3]));
+    await see(page, 'sheet.xlsx holds no rows of text.');
+    await page.close();
+  });
+
+  test('is taken from the clipboard too, by keyboard alone', async () => {
+    const page = await stage.open('import');
+    const area = await find(page, 'textbox', 'Or paste rows from a spreadsheet');
+    await area.focus();
+    await page.keyboard.sendCharacter('Name\tEmail\nKey Board\tkey.board@fair.test');
+    await keys(page, 'Tab', 'Enter');
+    await see(page, '1 row can be a lead');
+    await page.focus('.view-head .btn.primary');
+    await keys(page, 'Enter');
+    await find(page, 'button', 'Import 1 lead');
+    await page.focus('.view-head .btn.primary');
+    await keys(page, 'Enter');
+    await see(page, 'Imported 1 row');
+    expect(await leadOf('key.board@fair.test')).toMatchObject({ first_name: 'Key', last_name: 'Board' });
+    await page.close();
+  });
+});
+
+test('an import that goes on is found again after the page was opened anew, and can be stopped', async () => {
+  const page = await stage.open('import');
+  const rows = Array.from({ length: 60 }, (_, at) => `late-${at}@late.test`);
+  await choose(page, 'late.csv', `email\n${rows.join('\n')}\n`);
+  await press(page, 'button', 'Import 60 at once');
+  await find(page, 'button', 'Pause');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await page.close();
+  const again = await stage.open('import');
+  await pressFirst(again, 'link', 'late.csv');
+  await press(again, 'button', 'Pause');
+  await find(again, 'button', 'Resume');
+  await press(again, 'button', 'Stop');
+  await see(again, 'Stopped: Importing 60 rows');
+  await pressFirst(again, 'button', 'Not carried out');
+  // All that is shown now are rows that it did not come to.
+  await see(again, /late-\d+/);
+  expect(
+    await again.$$eval('tbody tr[data-key] td:nth-child(3)', (all) => [...new Set(all.map((one) => one.textContent))]),
+  ).toEqual(['Not carried out']);
+  const made = (await stage.service.leads()).filter(({ email }) => email.endsWith('@late.test')).length;
+  expect(made).toBeLessThan(60);
+  await again.close();
+});
+
+test('cells that a spreadsheet would run come in, go out inert, and come in again as they were', async () => {
+  const cells = ['=1+1', '+41 44', '@x', '\tx', '\rx', 'a"b', "'=1", 'line\nbreak'];
+  const rows = cells.map((cell, at) => [`cell-${at}@cells.test`, `Cell ${at}`, cell]);
+  const page = await stage.open('import');
+  await choose(page, 'cells.csv', writeCsv(['email', 'first_name', 'notes'], rows));
+  await see(page, '8 rows can be leads');
+  await press(page, 'button', 'Import 8 at once');
+  await see(page, 'Imported 8 rows');
+  for (const [at, cell] of cells.entries()) expect((await leadOf(`cell-${at}@cells.test`))?.notes).toBe(cell);
+
+  await page.goto(`chrome-extension://${stage.chromium.extensionId}/workspace.html#/leads`);
+  await page.reload();
+  await pressFirst(page, 'button', 'Export');
+  await find(page, 'radio', 'Every field and attribute');
+  await press(page, 'radio', 'Every field and attribute');
+  await page.click('.panel-menu .btn.primary');
+  await pressFirst(page, 'button', 'Save file');
+  const file = await saved('Leads');
+  for (const line of file.split('\r\n')) expect(line).not.toMatch(/(^|,)"?[=+@\t\r]/);
+
+  const again = await stage.open('import');
+  await choose(again, 'again.csv', file);
+  await see(again, 'rows can be leads');
+  await press(again, 'radio', 'Write over them What the file says wins; its empty cells change nothing.');
+  await pressFirst(again, 'button', 'Check what would change');
+  await see(again, 'Nothing would change.');
+  for (const [at, cell] of cells.entries()) expect((await leadOf(`cell-${at}@cells.test`))?.notes).toBe(cell);
+  await again.close();
+  await page.close();
+});
+
+test('it says nothing in its consoles', async () => {
+  expect(await stage.chromium.complaints()).toEqual([]);
+});

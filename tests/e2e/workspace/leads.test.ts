@@ -1,0 +1,228 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { people } from '../../service/fixtures.ts';
+import { find, gone, keys, noneLeft, press, see, type } from '../harness/seeing.ts';
+import { until } from '../harness/until.ts';
+import { judged, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
+
+let stage: WorkspaceStage;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await startWorkspace();
+  page = await stage.open('leads');
+});
+afterAll(() => stage.close());
+
+/** What the lists of leads were asked for since the last look: their parameters but the page's. */
+function listed(): string[][] {
+  const asked = stage.service.witness.requests.filter(({ operation }) => operation === 'listLeads');
+  stage.service.witness.clear();
+  return asked.map(({ query }) => query.filter(([name]) => name !== 'limit').map((pair) => pair.join('=')));
+}
+
+const leadOf = async (email: string) => (await stage.service.leads()).find((lead) => lead.email === email);
+
+/** The accessible name, or the text, of what has the focus. */
+const focused = () =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+
+describe('the table of leads', () => {
+  it('shows every lead by one free ask, and nothing that axe finds fault with', async () => {
+    await see(page, '5 leads');
+    for (const name of ['Marit Lindqvist', 'Ingrid Sólveigardóttir', '田中 美咲', 'ليلى الحدّاد', 'Piet Heijn']) {
+      await find(page, 'button', name);
+    }
+    expect(listed()).toEqual([[]]);
+    await until('the lists of the leads are linked', async () => (await page.$$('.nav .lists a')).length === 3);
+    expect(await judged(page, 'workspace-leads')).toEqual([]);
+  });
+
+  it('asks for what a filter says at once, and for nothing while it is wrong', async () => {
+    await press(page, 'button', 'Filter');
+    await type(page, 'Find a filter', 'verif');
+    await keys(page, 'Enter');
+    await press(page, 'checkbox', 'Valid');
+    await see(page, '2 of 5');
+    await keys(page, 'Escape');
+    expect(listed()).toEqual([['verification_status[]=valid']]);
+
+    await press(page, 'button', 'Filter');
+    await type(page, 'Find a filter', 'confidence');
+    await keys(page, 'Enter');
+    await type(page, 'From', '90');
+    await until('the range is asked for', () => stage.service.witness.requests.length > 0);
+    expect(listed()).toEqual([['verification_status[]=valid', 'confidence_score[from]=90']]);
+    await type(page, 'To', '10');
+    await see(page, 'This is less than the beginning.');
+    expect(await judged(page, 'workspace-leads-filter')).toEqual([]);
+    await keys(page, 'Escape');
+    await press(page, 'button', 'Clear filters');
+    await see(page, '5 leads');
+    // What was half typed before it was wrong may have been asked for; what is wrong never was.
+    expect(
+      listed()
+        .flat()
+        .filter((pair) => pair.endsWith('=10')),
+    ).toEqual([]);
+  });
+
+  it('searches by name or address, and says when nobody matches', async () => {
+    await find(page, 'button', 'Marit Lindqvist');
+    await page.focus('tr .row-focus');
+    await keys(page, '/');
+    await page.keyboard.type('nobody at all');
+    await see(page, 'No lead matches');
+    expect(listed()).toEqual([['query=nobody at all']]);
+    await press(page, 'button', 'Clear filters');
+    await find(page, 'button', 'Marit Lindqvist');
+  });
+});
+
+describe('one lead', () => {
+  it('is opened, written and left by the keyboard, and the focus is never lost', async () => {
+    await page.focus('tr .row-focus');
+    await keys(page, 'k', 'Enter');
+    await find(page, 'heading', 'Marit Lindqvist');
+    expect(await judged(page, 'workspace-lead')).toEqual([]);
+    await page.focus('[aria-label="Change Phone: Add"]');
+    await keys(page, 'Enter');
+    await find(page, 'textbox', 'Phone');
+    await page.keyboard.type('+41 44 555 01 01');
+    await keys(page, 'Enter');
+    await until('the focus is on the value', async () => (await focused()) === 'Change Phone: +41 44 555 01 01');
+    expect((await leadOf(people.marit))?.phone_number).toBe('+41 44 555 01 01');
+    await keys(page, 'j');
+    await find(page, 'heading', 'Ingrid Sólveigardóttir');
+    await keys(page, 'Escape');
+    await until('the focus is on the row', async () => (await focused()) === 'Ingrid Sólveigardóttir');
+  });
+
+  it('shows both values when somebody else wrote one meanwhile, and writes over it only on a click', async () => {
+    await press(page, 'button', 'Marit Lindqvist');
+    await press(page, 'button', 'Change Position: Head of Calibration');
+    await find(page, 'textbox', 'Position');
+    const lead = await leadOf(people.marit);
+    await fetch(`${stage.service.base}/leads/${lead?.id}`, {
+      method: 'PUT',
+      headers: { 'x-api-key': stage.service.keys.starter, 'content-type': 'application/json' },
+      body: JSON.stringify({ position: 'Director of Calibration' }),
+    });
+    await type(page, 'Position', 'Chief of Calibration');
+    await keys(page, 'Enter');
+    await see(page, 'Somebody else changed this meanwhile.');
+    expect(await judged(page, 'workspace-lead-differs')).toEqual([]);
+    expect((await leadOf(people.marit))?.position).toBe('Director of Calibration');
+    await press(page, 'button', 'Use mine');
+    await find(page, 'button', 'Change Position: Chief of Calibration');
+    expect((await leadOf(people.marit))?.position).toBe('Chief of Calibration');
+  });
+
+  it('shows the checks behind its verification after a click that named its price', async () => {
+    const before = await stage.service.spent();
+    await press(page, 'button', 'Verify again · 1 verification');
+    await see(page, 'Mailbox exists');
+    expect((await stage.service.spent()).verifications).toBe(before.verifications + 1);
+    await press(page, 'button', 'Close');
+  });
+
+  it('is written in the table, from field to field', async () => {
+    await page.focus('tr .row-focus');
+    await keys(page, 'F2', 'Tab', 'Tab', 'Tab');
+    await find(page, 'textbox', 'Position');
+    await type(page, 'Position', 'Optician');
+    await keys(page, 'Enter');
+    await noneLeft(page, 'textbox', 'Position');
+    await see(page, 'Optician');
+    expect((await leadOf(people.marit))?.position).toBe('Optician');
+  });
+});
+
+describe('many leads', () => {
+  it('are put into a list that did not exist before', async () => {
+    await press(page, 'checkbox', 'Choose all rows');
+    await see(page, '5 chosen');
+    expect(await judged(page, 'workspace-leads-chosen')).toEqual([]);
+    stage.service.witness.clear();
+    await press(page, 'button', 'Add to');
+    await press(page, 'menuitem', 'New list…');
+    await type(page, 'Name of the new list', 'Spring fair');
+    await keys(page, 'Enter');
+    const asked = await until('every lead was put there', () => {
+      const puts = stage.service.witness.requests.filter(({ operation }) => operation === 'updateLead');
+      return puts.length >= 5 && puts;
+    });
+    expect(asked.map(({ body }) => JSON.parse(body))).toEqual(Array(5).fill({ leads_list_name: 'Spring fair' }));
+  });
+
+  it('are a file that holds every field of them', async () => {
+    await press(page, 'button', 'CSV');
+    const name = await until('the file is there', () =>
+      readdirSync(stage.chromium.downloads).find((one) => one.endsWith('.csv')),
+    );
+    expect(name).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
+    const file = readFileSync(join(stage.chromium.downloads, name), 'utf8');
+    expect(file).toContain(people.misaki);
+    expect(file).toContain('fair_badge');
+    await press(page, 'button', 'Clear the choice');
+  });
+
+  it('go at once when they are deleted, and undo brings them back before anything was sent', async () => {
+    await press(page, 'checkbox', 'Choose Piet Heijn');
+    await page.focus('tr .row-focus');
+    await keys(page, 'Delete');
+    await noneLeft(page, 'button', 'Piet Heijn');
+    await see(page, '4 leads');
+    await press(page, 'button', 'Undo');
+    await find(page, 'button', 'Piet Heijn');
+    expect(stage.service.witness.requests.filter(({ operation }) => operation === 'deleteLead')).toEqual([]);
+  });
+});
+
+describe('a new lead', () => {
+  it('that exists is offered to be opened, and another is made and opened', async () => {
+    await press(page, 'button', 'New lead');
+    await type(page, 'Address', people.ingrid);
+    await keys(page, 'Enter');
+    await see(page, 'This address is a lead already');
+    expect(await judged(page, 'workspace-lead-new')).toEqual([]);
+    await type(page, 'Address', 'new.person@kestrel-fjord.example');
+    await keys(page, 'Enter');
+    await find(page, 'heading', 'new.person@kestrel-fjord.example');
+    await see(page, '6 leads');
+    expect(await leadOf('new.person@kestrel-fjord.example')).toBeDefined();
+    await press(page, 'button', 'Close');
+  });
+});
+
+describe('the leads in a narrow window', () => {
+  it('scroll within their table alone', async () => {
+    await page.setViewport({ width: 640, height: 800, deviceScaleFactor: 1 });
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await judged(page, 'workspace-leads-narrow')).toEqual([]);
+    await press(page, 'button', 'Marit Lindqvist');
+    await find(page, 'heading', 'Marit Lindqvist');
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await keys(page, 'Escape');
+    await gone(page, 'Verify again');
+  });
+
+  it('have said nothing to the console', async () => {
+    expect(await stage.chromium.complaints()).toEqual([]);
+  });
+});
+
+describe('a workspace without leads', () => {
+  it('says how leads come', async () => {
+    const empty = await startWorkspace({ leads: 'none' });
+    try {
+      const there = await empty.open('leads');
+      await see(there, 'No leads yet');
+      expect(await judged(there, 'workspace-leads-none')).toEqual([]);
+    } finally {
+      await empty.close();
+    }
+  });
+});

@@ -1,0 +1,73 @@
+/** What concerns the whole list of leads: a file of it that outlives the page, and verifying again what is out of date. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { find, gone, keys, noneLeft, press, pressFirst, see, type } from '../harness/seeing.ts';
+import { until } from '../harness/until.ts';
+import { judged, startWorkspace, type WorkspaceStage } from './stage.ts';
+
+let stage: WorkspaceStage;
+beforeAll(async () => {
+  stage = await startWorkspace({ leads: 2_300 });
+});
+afterAll(() => stage.close());
+
+const saved = () =>
+  until('a file is saved', () => {
+    const name = readdirSync(stage.chromium.downloads).find((one) => one.endsWith('.csv'));
+    return name ? readFileSync(join(stage.chromium.downloads, name), 'utf8') : null;
+  });
+
+test('all leads go into one file, which is handed over in a click, also after the page was closed', async () => {
+  const page = await stage.open('leads');
+  await pressFirst(page, 'button', 'Export 2,300');
+  await find(page, 'button', 'Export 2,300 · free');
+  expect(await judged(page, 'workspace-export')).toEqual([]);
+  await press(page, 'button', 'Export 2,300 · free');
+  await page.close();
+  const again = await stage.open('leads');
+  await pressFirst(again, 'button', 'Export');
+  await see(again, '2,300 leads in a file');
+  expect(await judged(again, 'workspace-export-done')).toEqual([]);
+  await keys(again, 'Escape');
+  await press(again, 'button', 'Save file');
+  const lines = (await saved()).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(2_301);
+  expect(lines[0]).toContain('email,first_name,last_name,company,position');
+  expect(new Set(lines.slice(1).map((line) => line.split(',')[0])).size).toBe(2_300);
+  await noneLeft(again, 'button', 'Save file');
+  await again.close();
+});
+
+test('stale leads are counted free, and verified within the plan, those first that waited longest', async () => {
+  const never = (await stage.service.leads()).filter(({ verification }) => verification.date === null);
+  const page = await stage.open('leads');
+  await see(page, 'Crowd');
+  stage.sent();
+  await pressFirst(page, 'button', 'Stale');
+  await see(page, 'never verified');
+  await until('both counts are asked', () => stage.service.witness.count('listLeads') > 1);
+  expect(new Set(stage.sent())).toEqual(new Set(['listLeads']));
+  expect(await judged(page, 'workspace-stale')).toEqual([]);
+  await type(page, 'Days', '0');
+  await see(page, 'A whole number, up to 3,650.');
+  await type(page, 'Days', '365');
+  await gone(page, 'A whole number, up to 3,650.');
+  await type(page, 'How many', '3');
+  await pressFirst(page, 'button', 'Verify 3 of');
+  await see(page, 'Stale leads, 365 days');
+  await see(page, 'Verified 3 addresses');
+  const asked = stage.service.witness.requests.filter(({ operation }) => operation === 'verifyEmail');
+  const emails = asked.map(({ query }) => Object.fromEntries(query).email);
+  const [, , third] = never.map(({ created_at }) => created_at ?? '').toSorted();
+  expect(emails).toHaveLength(3);
+  for (const { email, created_at } of never) {
+    if (emails.includes(email)) expect((created_at ?? '') <= (third ?? '')).toBe(true);
+  }
+  expect(never.filter(({ email }) => emails.includes(email))).toHaveLength(3);
+  await page.close();
+});
+
+test('it says nothing in its consoles', async () => {
+  expect(await stage.chromium.complaints()).toEqual([]);
+});

@@ -1,0 +1,96 @@
+/** Exports in a real browser: the worker is killed half-way, the file lies on this device in parts, and goes with its job. */
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { until } from '../e2e/harness/until.ts';
+import { readCells } from './cells.ts';
+import { say, untilJob } from './say.ts';
+import { connect, type Scene, startScene } from './scene.ts';
+
+const count = 4_300;
+
+let scene: Scene;
+let quiet: Page;
+
+beforeAll(async () => {
+  scene = await startScene({ service: { leads: count } });
+  scene.service.rate.off();
+  await connect(scene);
+  quiet = await scene.quiet();
+});
+afterAll(() => scene.close());
+afterEach(() => scene.service.faults.clear());
+
+/** The parts as a page of the extension reads them, by number. */
+const partsOf = (job: string) =>
+  quiet.evaluate(async (id) => {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root
+      .getDirectoryHandle('exports')
+      .then((all) => all.getDirectoryHandle(id))
+      .catch(() => null);
+    const parts: Record<string, string> = {};
+    if (!folder) return parts;
+    for await (const [name, handle] of folder.entries()) {
+      if (handle instanceof FileSystemFileHandle) parts[name] = await (await handle.getFile()).text();
+    }
+    return parts;
+  }, job);
+
+async function fileOf(job: string, parts: number): Promise<string> {
+  const all = await partsOf(job);
+  expect(Object.keys(all).length).toBe(parts);
+  return Array.from({ length: parts }, (_, number) => all[`${number}.csv`] ?? 'missing').join('');
+}
+
+async function exportAll(columns = ['email', 'company']): Promise<string> {
+  const { job } = await say(quiet, 'export-leads', { name: 'Leads', filters: {}, columns, total: null });
+  return job?.id ?? '';
+}
+
+test('a worker that is killed half-way goes on with its next page, and each lead stands there once', async () => {
+  // Each page takes a moment, so that there is a half-way.
+  scene.service.faults.add({ operation: 'listLeads', kind: 'delay', milliseconds: 120, times: 200 });
+  const id = await exportAll();
+  for (let kills = 0; kills < 3; kills += 1) {
+    const before = (await say(quiet, 'jobs', {})).jobs.find((job) => job.id === id)?.done ?? 0;
+    await untilJob(quiet, id, ({ done, state }) => done > before || state === 'done');
+    await scene.kill();
+  }
+  scene.service.faults.clear();
+  const { file } = await untilJob(quiet, id, ({ state }) => state === 'done', { within: 20_000 });
+  expect(file).toEqual({ parts: 5, rows: count });
+  const [header, ...rows] = readCells((await fileOf(id, 5)).replace(/^\ufeff/, ''));
+  expect(header).toEqual(['email', 'company']);
+  const leads = await scene.service.leads();
+  expect(rows.map(([email]) => email).sort()).toEqual(leads.map(({ email }) => email).sort());
+});
+
+test('a part that was half written by a stopped worker is written anew', async () => {
+  scene.service.faults.add({ operation: 'listLeads', kind: 'delay', milliseconds: 400, times: 50 });
+  const id = await exportAll();
+  await untilJob(quiet, id, ({ done }) => done > 0);
+  await scene.kill();
+  await quiet.evaluate(async (job) => {
+    const all = await (await navigator.storage.getDirectory()).getDirectoryHandle('exports');
+    const file = await (await all.getDirectoryHandle(job)).getFileHandle('1.csv', { create: true });
+    const writable = await file.createWritable();
+    await writable.write('half a pa');
+    await writable.close();
+  }, id);
+  scene.service.faults.clear();
+  await untilJob(quiet, id, ({ state }) => state === 'done', { within: 20_000 });
+  expect(await fileOf(id, 5)).not.toContain('half a pa');
+});
+
+test('the parts go when the job is dismissed, and with everything else that is forgotten', async () => {
+  const id = await exportAll(['email']);
+  await untilJob(quiet, id, ({ state }) => state === 'done', { within: 20_000 });
+  expect(Object.keys(await partsOf(id))).toHaveLength(5);
+  await say(quiet, 'dismiss-job', { job: id });
+  expect(await partsOf(id)).toEqual({});
+
+  const other = await exportAll(['email']);
+  await untilJob(quiet, other, ({ state }) => state === 'done', { within: 20_000 });
+  await say(quiet, 'forget-everything', {});
+  await until('the parts are gone', async () => Object.keys(await partsOf(other)).length === 0);
+});

@@ -1,0 +1,85 @@
+/** Every message is there in every language, says the same, and is used. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { generateChromeMessages, parseMessagesFile } from '@wxt-dev/i18n/build';
+import { describe, expect, test } from 'vitest';
+import { root } from '../run/command.ts';
+import { localeFaults, type Messages } from './locale-faults.ts';
+import { messageUses } from './message-uses.ts';
+
+const folder = join(root, 'assets/locales');
+
+async function messagesOf(file: string): Promise<Messages> {
+  const messages = Object.entries(generateChromeMessages(await parseMessagesFile(join(folder, file))));
+  return new Map(messages.map(([key, { message }]) => [key, message]));
+}
+
+const english = await messagesOf('en.yml');
+const german = await messagesOf('de.yml');
+const uses = messageUses(root);
+
+test('there are these languages', () => {
+  expect(readdirSync(folder).toSorted()).toEqual(['de.yml', 'en.yml']);
+});
+
+test('no message is missing, left over, or different in what it names', () => {
+  expect(localeFaults(english, german, uses)).toEqual([]);
+});
+
+test('German addresses nobody, so that nobody is addressed wrongly', () => {
+  const formal = /[\p{Ll},] (?:Sie|Ihnen|Ihr|Ihre[mnrs]?)\b/u;
+  const informal = /\b(?:du|dir|dich|dein(?:e[mnrs]?)?|euch|euer)\b/iu;
+  expect([...german].filter(([, text]) => formal.test(text) || informal.test(text))).toEqual([]);
+});
+
+test('uses were read whole, also where a key is made of parts', () => {
+  expect(uses.keys.size).toBeGreaterThan(500);
+  for (const key of ['verdict_accept_all', 'operation_listEmailAccountCapacities', 'extension_description']) {
+    expect(uses.keys).toContain(key);
+  }
+});
+
+describe('the check sees', () => {
+  const here: Messages = new Map([
+    ['cost_left', '$1, $2 left'],
+    ['more', '1 more | $1 more'],
+  ]);
+  const there: Messages = new Map([
+    ['cost_left', 'noch $2 zu $1'],
+    ['more', '$1 weiterer | $1 weitere'],
+  ]);
+  const used = { keys: new Set(here.keys()), unclear: [] };
+  const without = (messages: Messages, key: string) => new Map([...messages].filter(([one]) => one !== key));
+  const withText = (messages: Messages, key: string, text: string) => new Map(messages).set(key, text);
+
+  test('nothing where nothing is wrong', () => {
+    expect(localeFaults(here, there, used)).toEqual([]);
+  });
+
+  test('a message that is used and missing', () => {
+    expect(localeFaults(without(here, 'more'), without(there, 'more'), used)).toEqual(['used and missing: more']);
+  });
+
+  test('a message that nobody uses', () => {
+    expect(localeFaults(withText(here, 'a', 'A'), withText(there, 'a', 'B'), used)).toEqual(['nobody uses: a']);
+  });
+
+  test('a message of one language alone', () => {
+    expect(localeFaults(here, without(there, 'more'), used)).toEqual(['not translated: more']);
+    expect(localeFaults(here, withText(there, 'a', 'B'), used)).toEqual(['translated and not there: a']);
+  });
+
+  test('a place for data that only one language has, and a form that is missing', () => {
+    expect(localeFaults(here, withText(there, 'cost_left', 'noch $2'), used)).toEqual([
+      'names something else: cost_left: $1, $2 left / noch $2',
+    ]);
+    expect(localeFaults(here, withText(there, 'more', '1 weiterer | weitere'), used)).toHaveLength(1);
+    expect(localeFaults(here, withText(there, 'more', '$1 weitere'), used)).toEqual(['has not as many forms: more']);
+  });
+
+  test('a key that can’t be known', () => {
+    expect(localeFaults(here, there, { ...used, unclear: ['a.ts: i18n.t(name)'] })).toEqual([
+      'it can’t be told which message is meant: a.ts: i18n.t(name)',
+    ]);
+  });
+});

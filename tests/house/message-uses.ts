@@ -1,0 +1,70 @@
+/**
+ * Which messages of the locale files the product uses. Read with the compiler's own types, so that a key made of parts
+ * (`verdict.${verdict}`) counts for exactly the messages that it can name.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+export interface Uses {
+  /** Keys in the manifest's form: `a_b` for `a.b`. */
+  keys: Set<string>;
+  /** Places whose key can't be known: `components/row.tsx: i18n.t(name)`. */
+  unclear: string[];
+}
+
+const rooms = ['components', 'entrypoints', 'lib'];
+
+/** Messages that nobody in our code names: the browser's own, and those of the i18n module. */
+const given: ReadonlySet<string> = new Set(['@@bidi_dir']);
+
+export function messageUses(root: string): Uses {
+  const program = programOf(root);
+  const checker = program.getTypeChecker();
+  const uses: Uses = { keys: manifestKeys(root), unclear: [] };
+  for (const file of program.getSourceFiles()) {
+    if (!rooms.some((room) => file.fileName.startsWith(`${join(root, room)}/`))) continue;
+    for (const call of callsIn(file)) {
+      const words = call.arguments[0] ? wordsOf(checker.getTypeAtLocation(call.arguments[0])) : null;
+      if (!words) uses.unclear.push(`${file.fileName.slice(root.length)}: ${call.getText(file)}`);
+      for (const word of words ?? []) if (!given.has(word)) uses.keys.add(word.replaceAll('.', '_'));
+    }
+  }
+  return uses;
+}
+
+function programOf(root: string): ts.Program {
+  const config = ts.getParsedCommandLineOfConfigFile(
+    join(root, 'tsconfig.json'),
+    {},
+    { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
+  );
+  if (!config) throw new Error('tsconfig.json was not read');
+  const product = config.fileNames.filter((name) =>
+    [...rooms, '.wxt'].some((room) => name.startsWith(`${join(root, room)}/`)),
+  );
+  return ts.createProgram(product, config.options);
+}
+
+function callsIn(file: ts.SourceFile): ts.CallExpression[] {
+  const calls: ts.CallExpression[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isCallExpression(node) && node.expression.getText(file) === 'i18n.t') calls.push(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return calls;
+}
+
+/** The texts that a type stands for; null when it is any text. */
+function wordsOf(type: ts.Type): string[] | null {
+  const parts = type.isUnion() ? type.types : [type];
+  const words = parts.flatMap((part) => (part.isStringLiteral() ? [part.value] : []));
+  return words.length === parts.length ? words : null;
+}
+
+/** `__MSG_extension_name__` in the manifest. */
+function manifestKeys(root: string): Set<string> {
+  const config = readFileSync(join(root, 'wxt.config.ts'), 'utf8');
+  return new Set([...config.matchAll(/__MSG_(\w+?)__/g)].map(([, key = '']) => key));
+}

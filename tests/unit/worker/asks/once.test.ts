@@ -1,0 +1,63 @@
+/** Asks that cost nothing and may still not be done twice: saved searches, and leads handed to another application. */
+import { beforeEach, expect, test } from 'vitest';
+import type { Asked } from '../../../../lib/messages/views.ts';
+import { createDevice, type Device, type Life, settled, testClock } from './device.ts';
+import { type WatchedService, watchedService } from './services.ts';
+
+let service: WatchedService;
+let device: Device;
+
+beforeEach(() => {
+  const clock = testClock();
+  service = watchedService({ now: clock.now });
+  device = createDevice(service, clock);
+});
+
+const create = (life: Life, message: string, again = false): Promise<Asked<'createView'>> =>
+  life.asks.ask({
+    operation: 'createView',
+    params: { name: 'Instrument makers', filters: { query: 'Instrument makers' } },
+    ...{ click: true, anew: true, again, page: null, message },
+  });
+
+const codeOf = (asked: Asked<'createView'>) => (asked.ok ? 'ok' : asked.problem.code);
+
+test('said again by the same click it is answered as before, and not sent again, also by another worker', async () => {
+  const first = device.start();
+  const asked = await create(first, 'click-1');
+  expect(codeOf(asked)).toBe('ok');
+  first.kill();
+  expect(await create(device.start(), 'click-1')).toMatchObject({ ok: true, reply: asked.ok && asked.reply });
+  expect(service.count('createView')).toBe(1);
+});
+
+test.each(['send', 'reply'] as const)(
+  'killed at the %s: unknown, and sent a second time only by a click that says so',
+  async (at) => {
+    const first = device.start((effect) => effect !== at);
+    void create(first, 'click-1');
+    await settled();
+    const before = service.count('createView');
+    const second = device.start();
+    expect(await create(second, 'click-1')).toMatchObject({ problem: { code: 'outcome-unknown' } });
+    expect(await create(second, 'click-2')).toMatchObject({ problem: { code: 'outcome-unknown' } });
+    expect(service.count('createView')).toBe(before);
+    // The service refuses a name that is used: so the user learns that the first one came true.
+    expect(codeOf(await create(second, 'click-3', true))).toBe(at === 'send' ? 'ok' : 'not-created');
+    expect(await device.store.count('paid')).toBe(0);
+  },
+);
+
+test('another click for the same is another ask, once the first one is through', async () => {
+  const life = device.start();
+  expect(codeOf(await create(life, 'click-1'))).toBe('ok');
+  expect(codeOf(await create(life, 'click-2'))).toBe('not-created');
+  expect(service.count('createView')).toBe(2);
+});
+
+test('two at once are one', async () => {
+  const life = device.start();
+  const asked = await Promise.all([create(life, 'click-1'), create(life, 'click-2')]);
+  expect(asked.map(codeOf)).toEqual(['ok', 'ok']);
+  expect(service.count('createView')).toBe(1);
+});

@@ -1,0 +1,51 @@
+/** Which companies' addresses are kept: what a page of companies asks for all of its own at once. */
+import { beforeEach, expect, test } from 'vitest';
+import { searchedOf } from '../../../../lib/worker/asks/searched.ts';
+import { createDevice, type Device, type Life, testClock } from './device.ts';
+import { type WatchedService, watchedService } from './services.ts';
+
+let service: WatchedService;
+let device: Device;
+let life: Life;
+
+beforeEach(() => {
+  const clock = testClock();
+  service = watchedService({ now: clock.now });
+  device = createDevice(service, clock);
+  life = device.start();
+});
+
+const search = (params: Record<string, unknown>) =>
+  life.asks.ask({ operation: 'searchDomain', params, click: true, anew: false, again: false, page: null });
+
+test('names those that were searched, with the newest time, and asks nobody', async () => {
+  const first = await search({ domain: 'acme.test', limit: 100 });
+  await device.clock.pass(60_000);
+  await search({ domain: 'acme.test', limit: 100, aggregations: true });
+  const before = service.asked.length;
+  expect(await searchedOf(life.context, ['globex.test', 'ACME.test'])).toEqual([
+    { domain: 'ACME.test', asked: device.clock.now() },
+  ]);
+  expect(first.ok && first.asked).toBeLessThan(device.clock.now());
+  expect(service.asked).toHaveLength(before);
+});
+
+test('takes no search of some filters alone, and no count, for the whole', async () => {
+  await search({ domain: 'acme.test', type: 'personal' });
+  await life.asks.ask({
+    operation: 'countDomainEmails',
+    params: { domain: 'acme.test' },
+    click: false,
+    anew: false,
+    again: false,
+    page: null,
+  });
+  expect(await searchedOf(life.context, ['acme.test'])).toEqual([]);
+});
+
+test('knows nothing of another service', async () => {
+  await search({ domain: 'acme.test' });
+  device.connect('other', service);
+  device.chosen = 'other';
+  expect(await searchedOf(life.context, ['acme.test'])).toEqual([]);
+});
