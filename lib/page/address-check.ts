@@ -2,7 +2,7 @@
 
 /** Endings of files, not of hosts; endings that are both (`.zip`, `.md`) are left to pass. */
 const FILE_ENDING =
-  /\.(?:png|jpe?g|gif|webp|svg|avif|bmp|tiff?|ico|s?css|[cm]?js|jsx|tsx?|json|xml|html?|php|aspx?|map|woff2?|ttf|otf|eot|mp[34]|web[am]|pdf|docx?|xlsx?|txt|csv|min|bundle|local|localhost|invalid|internal)$/;
+  /\.(?:png|jpe?g|gif|webp|svg|avif|tiff?|ico|s?css|[cm]?js|jsx|tsx?|json|xml|html?|php|aspx?|map|woff2?|ttf|mp[34]|web[am]|pdf|docx?|xlsx?|txt|csv|min|bundle|local(?:host)?|invalid|internal)$/;
 
 /** Hosts that stand in for the reader's own, whoever is named at them. */
 const PLACEHOLDER_HOST =
@@ -20,11 +20,10 @@ const ALWAYS_PLACEHOLDER =
 
 /** Keys of error trackers, message ids, hashes: nobody reads mail there. */
 const MACHINE_LOCAL = /^(?:[0-9a-f]{16,64}|[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-z+/=_-]{50,64})$/;
-const MACHINE_HOST =
-  /(?:^|\.)(?:sentry(?:-next)?\.(?:io|wixpress\.com)|bugsnag\.com|rollbar\.com|group\.calendar\.google\.com)$|^sentry\./;
+const MACHINE_HOST = /(?:^|\.)(?:sentry(?:-next)?\.|(?:bugsnag|rollbar|calendar\.google)\.com$)/;
 
-/** Logins of code hosts, not mailboxes. */
-const CODE_HOST = /^git@(?:[^@]{1,60}\.)?(?:github|gitlab|bitbucket|codeberg|azure)\b/;
+/** The login of every code host: no mailbox, wherever it stands. */
+const CODE_LOGIN = /^git@/;
 
 const LABEL = /^[a-z0-9\u00a1-\uffff](?:[a-z0-9\u00a1-\uffff-]{0,61}[a-z0-9\u00a1-\uffff])?$/;
 const ENDING = /^(?:[a-z]{2,18}|xn--[a-z0-9-]{2,59}|[\u00a1-\uffff]{2,20})$/;
@@ -57,6 +56,6 @@ export function realAddress(candidate: string, pageHost: string): string | null 
   const local = address.slice(0, at);
   const host = address.slice(at + 1);
   if (at < 1 || local.length > 64 || !LOCAL.test(local) || local.includes('..') || !isHost(host)) return null;
-  if (MACHINE_LOCAL.test(local) || MACHINE_HOST.test(host) || CODE_HOST.test(address)) return null;
+  if (MACHINE_LOCAL.test(local) || MACHINE_HOST.test(host) || CODE_LOGIN.test(address)) return null;
   return isPlaceholder(local, host, pageHost) ? null : address;
 }

@@ -33,34 +33,30 @@ interface Book {
   signs: number;
 }
 
-function note(book: Book, address: string, form: AddressForm, name: string | null = null): void {
-  const entry = book.entries.get(address);
-  if (entry) {
+function note(book: Book, addresses: string[], form: AddressForm, name: string | null = null): void {
+  for (const address of addresses) {
+    const entry = book.entries.get(address) ?? { address, forms: [], name };
     if (!entry.forms.includes(form)) entry.forms.push(form);
     entry.name ??= name;
-  } else if (book.entries.size < MOST_ADDRESSES) {
-    book.entries.set(address, { address, forms: [form], name });
-  } else {
-    book.cut = true;
+    book.cut ||= book.entries.size >= MOST_ADDRESSES && !book.entries.has(address);
+    if (!book.cut) book.entries.set(address, entry);
   }
 }
 
 /** Every address of a short text in any of its forms. */
 function addressesIn(text: string, pageHost: string): string[] {
   const plain = [...scanAt(text, pageHost)].flatMap((found) => (found ? [found.address] : []));
-  return plain.length > 0 ? plain : spelledAddresses(text, pageHost).map(({ address }) => address);
+  return plain.length > 0 ? plain : spelledAddresses(text, pageHost);
 }
 
 /** The recipients of a `mailto:`; a share link has none. */
-function recipients(href: string, pageHost: string): { addresses: string[]; name: string | null } {
+function recipients(href: string, pageHost: string): string[] {
   const [to = '', query = ''] = href
     .replace(/^\s{0,20}mailto:(?:\/\/)?/i, '')
     .slice(0, 4_000)
     .split('?', 2);
   const named = to.trim() === '' ? (/(?:^|&)to=([^&]{3,320})/i.exec(query)?.[1] ?? '') : to;
-  const text = asSeen(withoutReferences(withoutPercents(named)));
-  const name = /^\s*"?([^"<>@]{2,80}?)"?\s*</.exec(text)?.[1];
-  return { addresses: addressesIn(text, pageHost), name: name === undefined ? null : personOrTeam(name) };
+  return addressesIn(asSeen(withoutReferences(withoutPercents(named))), pageHost);
 }
 
 /** A link's own words, when they name a person or a team. */
@@ -69,8 +65,8 @@ const nameBeside = (document: Document, element: Element): string | null =>
 
 /** Cloudflare's code; many decode to `?subject=…`, a share link without a recipient. */
 function readCode(code: string, name: string | null, book: Book, pageHost: string): void {
-  const decoded = (fromCloudflare(code) ?? '').split('?', 1)[0] ?? '';
-  for (const address of addressesIn(asSeen(decoded), pageHost)) note(book, address, 'cloudflare', name);
+  const decoded = fromCloudflare(code).replace(/\?.*/s, '');
+  note(book, addressesIn(asSeen(decoded), pageHost), 'cloudflare', name);
 }
 
 function readLink(document: Document, { element, href }: Link, book: Book, pageHost: string): void {
@@ -78,8 +74,8 @@ function readLink(document: Document, { element, href }: Link, book: Book, pageH
   const beside = nameBeside(document, element);
   if (code !== undefined) readCode(code, beside, book, pageHost);
   if (!/^mailto:/i.test(href)) return;
-  const { addresses, name } = recipients(href, pageHost);
-  for (const address of addresses) note(book, address, 'mailto', name ?? (addresses.length === 1 ? beside : null));
+  const addresses = recipients(href, pageHost);
+  note(book, addresses, 'mailto', addresses.length === 1 ? beside : null);
 }
 
 /** Cloudflare's attributes, and `<meta>` elements that hold an address. */
@@ -91,8 +87,7 @@ function* readAttributes(document: Document, meta: Meta, book: Book, pageHost: s
     yield;
   }
   for (const value of [...meta.values()].flat()) {
-    if (!value.includes('@')) continue;
-    for (const address of addressesIn(value.slice(0, 2_000), pageHost)) note(book, address, 'data');
+    if (value.includes('@')) note(book, addressesIn(value.slice(0, 2_000), pageHost), 'data');
   }
 }
 
@@ -110,7 +105,7 @@ function* readSigns(
   let met = 0;
   for (const found of scanAt(text, pageHost)) {
     if (found && isMeant(found)) {
-      note(book, found.address, form);
+      note(book, [found.address], form);
       met += 1;
     }
     book.signs += 1;
@@ -135,19 +130,15 @@ function* readScript(script: Element, raw: string, book: Book, pageHost: string)
 function* readText(document: Document, node: Node, book: Book, pageHost: string): Steps<void> {
   const raw = node.nodeValue ?? '';
   const text = raw.length > LONGEST_SEEN ? raw : withoutSpelledDots(nodeAsSeen(node));
-  let met = yield* readSigns(text, book, pageHost, 'text', () => true);
-  for (const { address } of spelledAddresses(text, pageHost)) {
-    note(book, address, 'spelled');
-    met += 1;
-  }
-  if (mayHoldReferences(text)) {
-    for (const address of addressesIn(withoutReferences(text.slice(0, LONGEST_CODED)), pageHost))
-      note(book, address, 'entity');
-  }
-  if (met > 0 || text.length > LONGEST_CUT) return;
+  const met = yield* readSigns(text, book, pageHost, 'text', () => true);
+  const spelled = spelledAddresses(text, pageHost);
+  note(book, spelled, 'spelled');
+  if (mayHoldReferences(text))
+    note(book, addressesIn(withoutReferences(text.slice(0, LONGEST_CODED)), pageHost), 'entity');
+  if (met + spelled.length > 0 || text.length > LONGEST_CUT) return;
   // Cut into several elements, as a trick or for looks: read what stands around it as one.
   const joined = textsAround(document, node).find((around) => addressesIn(around, pageHost).length > 0) ?? '';
-  for (const address of addressesIn(joined, pageHost)) note(book, address, joined.includes('@') ? 'text' : 'spelled');
+  note(book, addressesIn(joined, pageHost), joined.includes('@') ? 'text' : 'spelled');
 }
 
 function* readNode(document: Document, node: Node, book: Book, pageHost: string): Steps<void> {

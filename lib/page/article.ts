@@ -1,39 +1,47 @@
 /** Is the page an article, and what does it say of itself as one? */
 import { attribute, closestOf, shortText, tagged } from './dom.ts';
 import type { ArticleFacts, ArticleReason } from './facts.ts';
-import { type JsonLd, type Thing, typesOf, words } from './json-ld.ts';
-import { type Meta, metaOne } from './meta.ts';
+import { type JsonLd, list, type Thing, typesOf, words } from './json-ld.ts';
+import { metaOne } from './meta.ts';
+import { nameKey } from './names.ts';
 import type { OtherKind } from './other-kinds.ts';
 import { LONGEST, plainOrNull } from './plain-text.ts';
+import type { Signs } from './signs.ts';
 
-const ARTICLE_TYPE = /^(?:\w{0,30}Article|\w{0,10}BlogPosting|Report|Recipe)$/;
+const ARTICLE_TYPE = /(?:Article|BlogPosting|^Report|^Recipe|^HowTo|^MedicalWebPage)$/;
 
-/** The page's own article among its JSON-LD: the one that its title repeats, else the first. */
+/** The page's own article among its JSON-LD: one that its title repeats, else any; of these, one that names an author. */
 export function articleThing(jsonLd: JsonLd, title: string): Thing | undefined {
   const things = jsonLd.things.filter((thing) => typesOf(thing).some((type) => ARTICLE_TYPE.test(type)));
-  const isOwn = (thing: Thing): boolean => {
-    const headline = words(thing, 'headline').slice(0, 40).toLowerCase();
-    return headline.length > 8 && title.toLowerCase().includes(headline);
-  };
-  return things.find(isOwn) ?? things[0];
+  const own = things.filter((thing) => {
+    const headline = nameKey(words(thing, 'headline')).slice(0, 40);
+    return headline.length > 8 && nameKey(title).includes(headline);
+  });
+  const found = own.length > 0 ? own : things;
+  return found.find((thing) => list(thing, 'author').length > 0) ?? found[0];
 }
 
-const PUBLISHED = ['article:published_time', 'datepublished', 'parsely-pub-date'];
+const PUBLISHED = ['article:published_time', 'datepublished', 'citation_publication_date'];
 const DATED = /\/(?:19|20)\d\d\/(?:0?[1-9]|1[0-2])\//;
 const SECTION =
-  /\/(?:blogs?|news|articles?|posts?|stor(?:y|ies)|insights?|magazine|opinion|features?|resources|academy|learn|guides?|p|research)\//i;
-/** `ten-things-to-know` or `…-12345678`: the name of one page, not of a section. */
-const SLUG = /^(?:[^-]+(?:-[^-]+){3,}|.*\d{5,}.*)$/;
+  /\/(?:blogs?|news|articles?|posts?|stor(?:y|ies)|insights?|magazin\w*|opinion|features?|resources|academy|learn|guides?|p|research|tips|advice|reviews?|columns?|journal|artik\w*|noti\w*|actualit\w*)\//i;
 
-const lastPart = (path: string): string =>
-  path
-    .split('/')
-    .filter((part) => part !== '')
-    .at(-1) ?? '';
+/** How much the address speaks for one article, `ten-things-to-know` or `…-12345678`, or against it: `about`. */
+function addressWeight(path: string): number {
+  const last = path.replace(/\/$/, '').split('/').at(-1) ?? '';
+  const dashes = last.split(/-+/).length - 1;
+  const isNumbered = /\d{5}/.test(last);
+  const isSection = SECTION.test(path);
+  if (DATED.test(path) || (isSection && dashes > 1)) return 1.5;
+  if ((isSection && isNumbered) || dashes > 5) return 1;
+  return isNumbered || dashes > 2 ? 0 : -1;
+}
 
-const hasArticleElement = (document: Document, markup: string[]): boolean =>
-  markup.some((type) => /Article|BlogPosting/.test(type)) ||
-  tagged(document, 'h1', 3).some((heading) => closestOf(heading, 'article') !== null);
+/** What makers of sites call the page of one post: WordPress, Ghost, Drupal, HubSpot, Shopify. */
+const POST_MARK = /\b(?:single-post|post-template|blog-post|template-article|node-type-(?:article|blog|news|story))\b/i;
+
+const isPost = (document: Document): boolean =>
+  tagged(document, 'body', 1).some((body) => POST_MARK.test(attribute(body, 'class').slice(0, 1_000)));
 
 /** Are there paragraphs long enough, and enough of them, to be read as an article? */
 function isProse(document: Document): boolean {
@@ -45,35 +53,22 @@ function isProse(document: Document): boolean {
   });
 }
 
-export interface ArticleSigns {
-  document: Document;
-  url: URL;
-  thing: Thing | undefined;
-  meta: Meta;
-  title: string;
-  other: OtherKind;
-  /** The types of the page's microdata. */
-  markup: string[];
-}
-
 /** From this weight on the page is an article. */
 const ENOUGH = 2;
 const BYLINE = 1;
-const NO_SLUG = 1;
 const AGAINST: Record<Exclude<OtherKind, null>, number> = { front: 10, forum: 10, typed: 3, path: 2 };
 
-/** How much each sign speaks for an article, and whether it is there. Weighed on real pages (`npm run bench:pages`). */
-function signsOf({ document, url, thing, meta, markup }: ArticleSigns): [ArticleReason, number, boolean][] {
-  const last = lastPart(url.pathname);
-  const isNamed = SLUG.test(last) && SECTION.test(url.pathname);
+/** How much each sign speaks for an article; nothing when it is not there. Weighed on real pages (`npm run bench:pages`). */
+function weights({ document, url, thing, meta, markup }: Signs): [ArticleReason, number][] {
   const isDated = metaOne(meta, ...PUBLISHED) !== '' || (thing !== undefined && words(thing, 'datePublished') !== '');
+  const isMarked = markup.some((type) => ARTICLE_TYPE.test(type)) ? 1 : 0;
   return [
-    ['json-ld', 2.5, thing !== undefined],
-    ['published-time', 1, isDated],
-    ['og-type', 0.5, /article/i.test(metaOne(meta, 'og:type'))],
-    ['address', 1, isNamed || DATED.test(url.pathname) || last.split('-').length > 6],
-    ['article-element', 0.5, hasArticleElement(document, markup)],
-    ['prose', 0.5, isProse(document)],
+    ['json-ld', thing !== undefined || meta.has('citation_title') ? 2.5 : 0],
+    ['published-time', isDated ? 1 : 0],
+    ['og-type', /article/i.test(metaOne(meta, 'og:type')) ? 0.5 : 0],
+    ['address', addressWeight(url.pathname)],
+    ['article-element', thing === undefined && isPost(document) ? 2.5 : isMarked],
+    ['prose', isProse(document) ? 0.5 : 0],
   ];
 }
 
@@ -83,22 +78,22 @@ export interface ArticleWeight {
 }
 
 /** What speaks for an article before its authors are looked for. */
-export function weighArticle(signs: ArticleSigns): ArticleWeight {
-  const said = signsOf(signs).filter(([, , isSo]) => isSo);
-  const noSlug = SLUG.test(lastPart(signs.url.pathname)) ? 0 : NO_SLUG;
-  const against = noSlug + (signs.other === null ? 0 : AGAINST[signs.other]);
-  return { reasons: said.map(([reason]) => reason), weight: said.reduce((sum, [, each]) => sum + each, -against) };
+export function weighArticle(signs: Signs): ArticleWeight {
+  const all = weights(signs);
+  const against = signs.other === null ? 0 : AGAINST[signs.other];
+  return {
+    reasons: all.filter(([, weight]) => weight > 0).map(([reason]) => reason),
+    weight: all.reduce((sum, [, weight]) => sum + weight, -against),
+  };
 }
 
 /** Everything about the page as an article. */
 export function readArticle(
-  { document, thing, meta, title }: ArticleSigns,
+  { document, thing, meta, title }: Signs,
   { reasons, weight }: ArticleWeight,
   hasByline: boolean,
 ): ArticleFacts {
-  const time = tagged(document, 'time', 3).find(
-    (element) => closestOf(element, 'article, header, [itemprop="datePublished"]') !== null,
-  );
+  const time = tagged(document, 'time', 3).find((element) => closestOf(element, 'article, header') !== null);
   const dates = [
     thing ? words(thing, 'datePublished') : '',
     metaOne(meta, ...PUBLISHED, 'date', 'dc.date'),

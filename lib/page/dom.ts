@@ -6,6 +6,10 @@
 const { getElementsByTagName, querySelectorAll, createTreeWalker, evaluate } = Document.prototype;
 const { querySelector, getAttribute, closest } = Element.prototype;
 
+/** `NodeFilter.SHOW_TEXT` and `XPathResult.ORDERED_NODE_SNAPSHOT_TYPE`. */
+const SHOW_TEXT = 4;
+const ORDERED_SNAPSHOT = 7;
+
 type Read = (of: object) => unknown;
 
 function getter(owner: object, name: string): Read {
@@ -44,7 +48,7 @@ export const tagged = (document: Document, name: string, most: number): Element[
 /** The first text nodes that hold a sign (no quote), found by the browser itself; `string()` is faster there than `.`. */
 export function textsWith(document: Document, sign: string, most: number): Node[] {
   const path = `/html/body/descendant::text()[contains(string(), "${sign}")]`;
-  const found = evaluate.call(document, path, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE, null);
+  const found = evaluate.call(document, path, document, null, ORDERED_SNAPSHOT, null);
   const out: Node[] = [];
   for (let at = 0; at < Math.min(found.snapshotLength, most); at += 1) {
     const node = found.snapshotItem(at);
@@ -65,14 +69,16 @@ export const attribute = (element: Element, name: string): string => getAttribut
 /** The element's name in lower case. */
 export const tagOf = (element: Element): string => asString(readLocalName(element)).toLowerCase();
 
+/** Is it an element whose text nobody reads? */
+export const isCode = (element: Element): boolean => /^(?:script|style|noscript)$/.test(tagOf(element));
+
 /** All text within, as it stands in the source: no layout is forced. */
 export const textOf = (node: Node): string => asString(readText(node));
 
 /** The text within when it is at most so long, else null: no long text is ever put together. */
 export function shortText(document: Document, element: Element, most: number): string | null {
-  const walker = walk(document, element, NodeFilter.SHOW_TEXT);
   let text = '';
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+  for (const node of textNodes(document, element)) {
     text += node.nodeValue ?? '';
     if (text.length > most) return null;
   }
@@ -84,7 +90,13 @@ export const parentOf = (node: Node): Element | null => asElement(readParent(nod
 /** The nearest element, itself or above, that matches. */
 export const closestOf = (element: Element, selector: string): Element | null => closest.call(element, selector);
 
-/** Walks the page's text nodes (or elements and text nodes) in order. */
-export function walk(document: Document, root: Node, show: number): TreeWalker {
-  return createTreeWalker.call(document, root, show);
+/** The text nodes within in the order of the page, or those after (or before, backwards) the node `from`. */
+export function* textNodes(document: Document, root: Node, from = root, forward = true): Generator<Node, void, void> {
+  const walker: TreeWalker = createTreeWalker.call(document, root, SHOW_TEXT);
+  walker.currentNode = from;
+  for (;;) {
+    const node = forward ? walker.nextNode() : walker.previousNode();
+    if (!node) return;
+    yield node;
+  }
 }

@@ -1,6 +1,6 @@
 /** What the page reader hands out: plain data, read once from a page, never an instruction and never trusted. */
 
-/** Where an author's name stood. In the order in which it is believed. */
+/** Where an author's name stood; how much each is believed is decided in authors.ts. */
 export type AuthorPlace = 'json-ld' | 'meta' | 'citation' | 'rel-author' | 'itemprop' | 'byline';
 
 export interface AuthorCandidate {

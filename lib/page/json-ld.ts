@@ -32,19 +32,18 @@ export function list(thing: Thing, key: string): unknown[] {
 /** A property's first string, also from inside `{"@value": …}` or `{"name": …}`. */
 export function words(thing: Thing, key: string): string {
   for (const value of list(thing, key)) {
-    if (typeof value === 'string') return value;
-    if (typeof value === 'number') return String(value);
-    if (isThing(value)) {
-      const inner = own(value, '@value') ?? own(value, 'name');
-      if (typeof inner === 'string') return inner;
-    }
+    const inner = isThing(value) ? (own(value, '@value') ?? own(value, 'name')) : value;
+    if (typeof inner === 'string' || typeof inner === 'number') return String(inner);
   }
   return '';
 }
 
-/** The types without their vocabulary: `NewsArticle`. */
+/** A type without its vocabulary: `NewsArticle`. */
+export const bareType = (type: string): string => type.replace(/^.{0,40}[/:#]/, '');
+
+/** The types of a thing. */
 export const typesOf = (thing: Thing): string[] =>
-  list(thing, '@type').flatMap((type) => (typeof type === 'string' ? [type.replace(/^.{0,40}[/:#]/, '')] : []));
+  list(thing, '@type').flatMap((type) => (typeof type === 'string' ? [bareType(type)] : []));
 
 /** The objects under a property, with `{"@id"}` references followed. */
 export function thingsUnder(jsonLd: JsonLd, thing: Thing, key: string): Thing[] {
@@ -58,11 +57,11 @@ function resolved(jsonLd: JsonLd, thing: Thing): Thing {
   return jsonLd.byId.get(id) ?? thing;
 }
 
-/** Real pages wrap blocks in comments and leave line breaks inside strings. */
+/** Real pages wrap blocks in comments, leave line breaks inside strings and commas at the end of lists. */
 function parse(text: string): unknown {
   const from = text.search(/\{|\[\s{0,99}\{/);
   const bare = text.slice(from, text.lastIndexOf('}') + 1) + (text.charAt(from) === '[' ? ']' : '');
-  for (const attempt of [bare, bare.replace(/\p{Cc}+/gu, ' ')]) {
+  for (const attempt of [bare, bare.replace(/\p{Cc}+/gu, ' ').replace(/,(?=\s{0,99}[\]}])/g, '')]) {
     try {
       return JSON.parse(attempt);
     } catch {

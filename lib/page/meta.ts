@@ -11,21 +11,16 @@ export function readMeta(document: Document): Meta {
   for (const element of tagged(document, 'meta', MOST)) {
     const value = attribute(element, 'content').trim();
     if (value === '') continue;
-    for (const key of new Set(['name', 'property', 'itemprop'].map((name) => attribute(element, name).toLowerCase()))) {
+    for (const name of ['name', 'property', 'itemprop']) {
+      const key = attribute(element, name).toLowerCase();
       if (key !== '') meta.set(key, [...(meta.get(key) ?? []), value]);
     }
   }
   return meta;
 }
 
-/** Every value under the first of the keys that has one. */
-export function metaAll(meta: Meta, ...keys: string[]): readonly string[] {
-  for (const key of keys) {
-    const values = meta.get(key);
-    if (values) return values;
-  }
-  return [];
-}
+/** Every value under the key. */
+export const metaAll = (meta: Meta, key: string): readonly string[] => meta.get(key) ?? [];
 
 /** The first value under the first of the keys that has one; an empty string when none has. */
-export const metaOne = (meta: Meta, ...keys: string[]): string => metaAll(meta, ...keys)[0] ?? '';
+export const metaOne = (meta: Meta, ...keys: string[]): string => keys.flatMap((key) => metaAll(meta, key))[0] ?? '';

@@ -1,39 +1,46 @@
 /** The words by which a name is told from what stands around it, in place of it, or behind it. */
 
-const MONTHS = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?';
+const MONTHS = '\\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[.,]{0,2}';
 
-/** A date or a reading time. */
+/** A date in any language, or how long ago or how long to read. */
 export const DATE = new RegExp(
-  `\\b${MONTHS} \\d|\\b\\d{1,2}(?:st|nd|rd|th|\\.)?,? ${MONTHS}|\\b\\d{1,4}[./-]\\d{1,2}[./-]\\d{2,4}\\b|\\b\\d+ ?-?min`,
-  'i',
+  `${MONTHS} \\d|\\d\\S{0,2}(?: de)?[ -](?:${MONTHS}|\\p{L}{3,10}[.,]{0,2}(?: de)?[ -]20\\d\\d)|\\d[./-]\\d{1,2}[./-]\\d|\\d年|\\d ?-?min|\\bago\\b`,
+  'iu',
 );
 
-/** "By", "Written by", "Author:" before a name. */
+/** "By", "Geschrieben von", "March 3 2026 by", "Author:", "文/" before a name, or alone. "Sofa by Max Foe" is none. */
 export const LEADING =
-  /^(?:(?:[a-z]{4,9} (?:and |post )?){0,2}by|(?:about|meet) the authors?|(?:authors?|words|written|writer|editor|reporter|contributors?)(?=\s*:|$))(?:\s*[:|–—-]\s*|\s+|$)/i;
+  /^(?:.{0,40}\d{4}\W{1,4})?(?:(?:\S{0,9} ?(?:wr|opin|anal|post|pub|rep|sto|word|arti|aut|contr|subm|escr|écr|réd|gesch|verf|beitr|te[kx]|scri|cura|skr)\p{L}{0,9} (?:and \S{4,9} )?)?(?:by|par|por|door|przez|(?:von|d[ia]|a[vf])(?=$| \S+ \S))|(?:aut(?:h?or|eur)\p{L}{0,2}|words|writer|editor|te[kx]ste?|автор|текст)(?=\s*[:：|]|$)|[\p{Lo}・]{0,5}[文者](?=[\s:：／/|丨]|$))(?:\s*[:：／/|丨–—-]\s*|\s+|$)/iu;
 
 /** Where a name ends: a date, a count, a separator, a remark. */
 export const TRAILING = new RegExp(
-  `\\s*(?:[|•·●◦»›→/([]|\\s[–—-]\\s|\\bon ${MONTHS} |${DATE.source}|\\b(?:19|20)\\d\\d\\b|\\b\\d+ (?:comment|view|share|read|hour|day|year)|\\b(?:updated|published|posted|last|modified|reviewed|edited|fact|medically|share|follow|read more|photo|image|special to|contributing|is an?|is the)\\b).*$`,
-  'i',
+  `\\s*(?:[|•·●◦»›→/([]|\\s[–—-]\\s|\\s\\d|${MONTHS} \\d|\\b(?:(?:updat|pub[bl]|aktual|veröff)\\p{L}*|posted|last|modified|reviewed|edited|fact|medically|share|follow|read more|photo|image|special to|is (?:an?|the))\\b|\\s기자).*$`,
+  'iu',
 );
 
 /** `MD`, `M.D. FACLM`, `E-RYT 200`, `PhD`, `Jr.`: what stands behind a name, not a name. */
-export const CREDENTIAL =
-  /^(?:[A-Z\d-]{1,7}|(?:[A-Z][a-z]{0,2}\.){1,4}[A-Za-z]{0,2}|(?:Ph|Psy|Ed|Pharm)D|[BM]Sc|Jr|Sr|Esq|[ -]){1,4}$/;
+export const CREDENTIAL = /^(?:[A-Z\d.-]{1,7}|\w{2,5}D|[A-Z][a-z]{1,2}\.(?:[A-Z]\.)?|[BM]Sc|[JS]r|Esq| ){1,4}$/;
 
 /** Accounts, labels and buttons: not a name, wherever it stands. */
 export const NOBODY =
-  /^(?:(?:wp|super|site)?[ -]?admin(?:istrator)?|webmaster|root|user ?(?:name)?|guest.{0,12}|anonymous|(?:the |this )?(?:authors?|writer|editors?)(?: name)?|staff|null|undefined|none|default|test|share|comments?|reviews?|more|blog|news|articles?|posts?|name|date|website|facebook|twitter|linkedin|wordpress)$/i;
+  /^(?:(?:wp|super|site)?[ -]?admin\w*|user ?(?:name)?|guest.{0,12}|anonymous|(?:the |this )?(?:authors?|writer|editors?)(?: name)?|staff|null|undefined|test|share|comments?|reviews?|more|blog|news|articles?|posts?|name|facebook|twitter|linkedin|(?:sun|mon|tue|wed|thu|fri|sat)(?:[a-z]{0,5}day)?)$/i;
 
 /** Words of a slogan, a sentence or a button. */
 export const SENTENCE =
-  /\b(?:how|what|why|your?|our|we|us|is|are|was|this|that|with|from|into|top|tips|click|learn|get|more|all|about|latest|recent|related|popular|privacy|terms|copyright|sign|subscribe|e?-?mail|contact|write|send|message|now|questions?|data|costs?|posts|former|details)\b/i;
+  /\b(?:how|what|why|your?|our|we|us|is|are|was|this|that|with|from|top|tips|click|learn|get|more|all|about|latest|recent|related|popular|privacy|terms|sign|subscribe|e?-?mail|contact|write|send|message|now|former|questions?|data|costs?|posts)\b/i;
 
 /** Words of an organisation, a desk, a team or a job: no person is called so. */
 export const INSTITUTION =
-  /\b(?:teams?|staff|desk|writers?|edit(?:or\w*|ing)|report(?:er|s)|contributors?|authors?|manage\w+|director|officer|ceo|senior|specialist|strateg\w+|analy\w+|consult\w+|engineer\w*|develop\w+|design\w*|market\w*|content|research\w*|experts?|agency|associat\w+|academy|university|college|school|institute|inc|ll[cp]|ltd|gmbh|corp\w*|compan(?:y|ies)|group|services?|solutions?|systems?|software|techn\w+|labs?|studios?|media|news\w*|press|magazine|times|post|blog|network|online|digital|care|health|center|insurance|homes?|store|shop|community|reuters|support|world|global|events?|travel|education|insights?|industry|business|daily|today|publish\w+|of|for|the|at|in|to)\b/i;
+  /\b(?:teams?|staff|desk|writers?|edit[oi]\w+|report\w*|contributors?|authors?|manage\w+|director|officer|ceo|senior|special\w+|strateg\w+|analy\w+|consult\w+|engineer\w*|develop\w+|design\w*|market\w*|content|research\w*|experts?|agency|associat\w+|academ\w+|univers\w+|college|school|inc|ll[cp]|ltd|gmbh|corp\w*|compan\w+|group|services?|solutions?|systems?|software|tech\w*|labs?|stud[iy]\w*|media|news\w*|press|magazine|times|post|blog|network|online|digital|care|health|insurance|homes?|store|shop|support|world|global|events?|travel|education|learning|resources|estate|finance|product\w*|science|insights?|business|daily|publish\w+|of|for|the|at|in|to)\b/i;
 
 /** Small words inside names. */
 export const PARTICLE =
-  /^(?:d[aeiu]|dos|das|del|della|de[rn]|van|von|zu|zur|l[ae]|les|el|al|bin|ibn|ben|y|e|a[fv]|te[rn]|st\.?|op|mc)$/i;
+  /^(?:d[aeiou]s?|de[lrn]|della|v[ao]n|zur?|l[ae]s?|[ea]l|b[ie]n|ibn|y|e|a[fv]|te[rn]|st\.?|op|mc)$/i;
+
+const JOINER = 'and|And|AND|und|et|og|och|и|&|with|\\+';
+
+/** What stands between two names of one byline; single letters are part of a name unless a whole one stands on either side. */
+export const JOINT = new RegExp(`(?<=\\S \\S{1,40}) (?:e|y|i|en) (?=\\S{1,40} \\S)| (?:${JOINER}) `);
+
+/** Two texts, one to a line, of which the first ends with a joiner or comma or the second begins with one. */
+export const GOES_ON = new RegExp(`,\\n|\\n,|(?<!\\S)(?:${JOINER}|e|y|i|en)\\n|\\n(?:${JOINER}|e|y|i|en)(?!\\S)`);

@@ -1,12 +1,13 @@
 /** Reads people's names out of what pages put where a name belongs: "By", dates, job titles, several joined by "and". */
-import { CREDENTIAL, INSTITUTION, LEADING, NOBODY, PARTICLE, SENTENCE, TRAILING } from './name-words.ts';
+import { withoutReferences } from './coded-addresses.ts';
+import { CREDENTIAL, INSTITUTION, JOINT, LEADING, NOBODY, PARTICLE, SENTENCE, TRAILING } from './name-words.ts';
 import { LONGEST, plain } from './plain-text.ts';
 
 const capped = (word: string): boolean => /^["'“(]?[\p{Lu}\p{Lt}\p{Lo}]/u.test(word);
 /** Does it look like one person's name: two to five capitalised words, particles aside? */
 export function isPersonal(name: string): boolean {
   const parts = name.split(' ');
-  if (parts.length < 2 || parts.length > 6 || /[\d@#$%^*_=+<>{}|\\/?!:;]/.test(name)) return false;
+  if (parts.length < 2 || parts.length > 6 || /[\d@#$%*_+/?!:;]/.test(name)) return false;
   if (INSTITUTION.test(name) || SENTENCE.test(name)) return false;
   return parts.every((part) => capped(part) || PARTICLE.test(part));
 }
@@ -21,9 +22,7 @@ export const isShortName = (name: string): boolean =>
 /** Could it be a name at all: a person's, a pen name, or an organisation's? */
 function isName(name: string): boolean {
   if (name.length < 2 || name.length > 60 || !/\p{L}/u.test(name) || NOBODY.test(name)) return false;
-  return (
-    !/https?:|www\.|\w\.(?:com|net|org|io)$|@|[<>{}[\]|\\=]|\.\.\.|…|[?!:;]/.test(name) && name.split(' ').length <= 7
-  );
+  return !/www\.|\w\.(?:com|net|org|io)$|[<>{}[\]|\\=@…?!:;]|\.\./.test(name) && name.split(' ').length <= 7;
 }
 
 /** What two spellings of one name share: no titles, accents, capitals or signs. */
@@ -35,13 +34,13 @@ export const nameKey = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 function trimmed(text: string): string {
-  let name = text;
-  for (let round = 0; round < 3; round += 1) name = name.replace(LEADING, '');
-  return name
+  return text
+    .replace(LEADING, '')
+    .replace(LEADING, '')
     .replace(TRAILING, '')
-    .replace(/^[\s,.;:|\-–—•·"“”'‘’@~*]{1,20}/, '')
-    .replace(/[\s,;:|\-–—•·"“”*&]{1,20}$/, '')
-    .replace(/\s+(?:and|&)$/i, '');
+    .replace(/^[^\p{L}\p{N}]{1,20}/u, '')
+    .replace(/[^\p{L}\p{M}\p{N}.]{1,20}$/u, '')
+    .replace(/\s+(?:and|&|on|am|le|el|op|il|den)$/i, '');
 }
 
 /** Two long words in capitals are a name after all. */
@@ -73,20 +72,11 @@ function atCommas(text: string): string[] {
 
 /** Every name in the text, in its order; none when it says no name. */
 export function namesIn(raw: string): string[] {
-  const text = plain(raw, LONGEST.line);
+  const text = plain(withoutReferences(raw.slice(0, LONGEST.url)), LONGEST.line);
   if (text === '' || /^https?:\/\//i.test(text)) return [];
-  const names = trimmed(text)
-    .split(/\s+(?:and|und|et|y|&|with|\+)\s+/i)
-    .flatMap((part, _, parts) => (parts.length > 1 && !part.includes(' ') ? [] : [part]));
-  const joined = names.length > 0 ? names : [trimmed(text)];
-  return [
-    ...new Set(
-      joined
-        .flatMap(atCommas)
-        .map((name) => trimmed(name))
-        .filter(isName),
-    ),
-  ];
+  const whole = trimmed(text);
+  const parts = whole.split(JOINT).filter((part) => part.includes(' '));
+  return (parts.length > 0 ? parts : [whole]).flatMap(atCommas).map(trimmed).filter(isName);
 }
 
 /** A link's words when they name the person or team behind an address, else null. */

@@ -2,12 +2,11 @@
 import { type JsonLd, type Thing, typesOf } from './json-ld.ts';
 import { type Meta, metaOne } from './meta.ts';
 
-const OTHER_TYPE = /^(?:Product|QA|Collection|SearchResults|Job|Course|Podcast|About|Contact)|DiscussionForum/;
-const OTHER_MARKUP = /(?:DiscussionForumPosting|QAPage|\/Product|Answer)$/;
+const OTHER_TYPE = /^(?:Product|QA|Collection|SearchResults|Job|Course|Podcast|About|Contact|DiscussionForum)/;
 const FORUM_HOST = /(?:^|\.)(?:forums?|community|discuss(?:ion)?s?|boards?|answers|support)\./;
 const FORUM_MADE = /discourse|bulletin|phpbb|xenforo|nodebb|flarum|vanilla/i;
 const OTHER_PATH =
-  /\/(?:forums?|threads?|topics?|t|questions|products?|shop|store|collections?|category|categories|tags?|services?|docs?|documentation|reference|glossary|search|wiki|about(?:-us)?|contact|testimonials|careers|jobs|author)(?:\/|$)/i;
+  /\/(?:forums?|threads?|topics?|t|questions|products?|shop|store|collections?|categor\w+|tags?|services?|doc\w*|reference|glossary|search|wiki|about[^/]*|contact|testimonials|careers|jobs|author)(?:\/|$)/i;
 
 /** The address has no page of its own in it: the front page, or a section's. */
 export const isFront = (path: string): boolean => /^\/?(?:[a-z]{2}(?:-[a-z]{2})?\/?)?(?:index\.\w{2,5})?$/i.test(path);
@@ -26,7 +25,7 @@ export function otherKind(
   if (isFront(url.pathname)) return 'front';
   if (article) return OTHER_PATH.test(url.pathname) ? 'path' : null;
   if (FORUM_HOST.test(url.hostname) || FORUM_MADE.test(metaOne(meta, 'generator'))) return 'forum';
-  if (/product/i.test(metaOne(meta, 'og:type')) || markup.some((type) => OTHER_MARKUP.test(type))) return 'typed';
-  if (jsonLd.things.some((thing) => typesOf(thing).some((type) => OTHER_TYPE.test(type)))) return 'typed';
+  const types = [...markup, ...jsonLd.things.flatMap(typesOf)];
+  if (/product/i.test(metaOne(meta, 'og:type')) || types.some((type) => OTHER_TYPE.test(type))) return 'typed';
   return OTHER_PATH.test(url.pathname) ? 'path' : null;
 }

@@ -3,14 +3,13 @@ import { addressSteps } from './addresses.ts';
 import { articleThing, readArticle, weighArticle } from './article.ts';
 import { readAuthors } from './authors.ts';
 import { attribute, first, tagged, textOf } from './dom.ts';
-import type { AuthorCandidate, AuthorPlace, OrganisationFacts, PageFacts } from './facts.ts';
+import type { AuthorCandidate, PageFacts } from './facts.ts';
 import { readJsonLd } from './json-ld.ts';
 import { readLinks } from './links.ts';
-import { type Meta, metaOne, readMeta } from './meta.ts';
+import { readMeta } from './meta.ts';
 import { markupTypes } from './microdata.ts';
-import { nameKey } from './names.ts';
 import { readOrganisation } from './organisation.ts';
-import { type OtherKind, otherKind } from './other-kinds.ts';
+import { otherKind } from './other-kinds.ts';
 import { plain, plainOrNull, webAddress } from './plain-text.ts';
 import { inSlices, type Steps } from './slices.ts';
 
@@ -24,19 +23,7 @@ function canonicalOf(document: Document, base: string): string | null {
   return link ? webAddress(attribute(link, 'href'), base) : null;
 }
 
-/** What the site calls itself: where it names that as an author, it names nobody. */
-function publisherKeys(meta: Meta, organisation: OrganisationFacts, url: URL): ReadonlySet<string> {
-  const host = url.hostname.replace(/^www\./, '');
-  const names = [metaOne(meta, 'og:site_name'), organisation.name ?? '', host, host.split('.')[0] ?? ''];
-  return new Set(names.map(nameKey).filter((key) => key !== ''));
-}
-
-const DATA = new Set<AuthorPlace>(['json-ld', 'meta', 'citation']);
-
-const isShownAuthor = ({ places }: AuthorCandidate): boolean => places.some((place) => !DATA.has(place));
-
-/** Front pages, forums and shops name many people, and no author. */
-const isAuthored = (other: OtherKind): boolean => other === null || other === 'path';
+const isShown = ({ places }: AuthorCandidate): boolean => places.some((place) => /^(?:rel|item|by)/.test(place));
 
 function* readSteps(document: Document, location: Address): Steps<PageFacts> {
   const title = plain(tagged(document, 'title', 1).map(textOf)[0] ?? '');
@@ -51,26 +38,14 @@ function* readSteps(document: Document, location: Address): Steps<PageFacts> {
   const links = readLinks(document);
   const organisation = readOrganisation(links, jsonLd, meta);
   yield;
-  const publishers = publisherKeys(meta, organisation, url);
-  const signs = { document, url, thing, meta, title, other, markup };
+  const signs = { document, url, title, meta, jsonLd, thing, links, markup, other };
   const weight = weighArticle(signs);
   const isLikely = weight.weight >= 1;
-  const named = isAuthored(other)
-    ? readAuthors({
-        document,
-        jsonLd,
-        article: thing,
-        meta,
-        links,
-        title,
-        publishers,
-        hasMarkup: markup.length > 0,
-        isLikely,
-      })
-    : [];
+  // Front pages, forums and shops name many people, and no author.
+  const named = other === null || other === 'path' ? readAuthors(signs, isLikely) : [];
   yield;
-  const article = readArticle(signs, weight, named.some(isShownAuthor));
-  const authors = article.is || other === null ? named : [];
+  const article = readArticle(signs, weight, named.some(isShown));
+  const authors = article.is || (other === null && isLikely) ? named : [];
   yield;
   const { addresses, addressesCut } = yield* addressSteps(document, links, meta, location.hostname);
   return {

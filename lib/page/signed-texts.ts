@@ -1,5 +1,5 @@
 /** Finds the few texts of a page that may hold an address, so that only these are read closely. */
-import { sizeOf, textsWith, walk } from './dom.ts';
+import { sizeOf, textNodes, textsWith } from './dom.ts';
 import type { Steps } from './slices.ts';
 
 /** How many texts are handed out: more hold no more than the addresses that are kept. */
@@ -17,10 +17,10 @@ const SIGN = /[@\uff20]|&#|\bdot\s|\\u0040|[([{<]\s?(?:at|a|ät)\s?[)\]}>]/i;
 /** The text nodes that hold a sign, in the order of the page. */
 export function* signedTexts(document: Document): Steps<Node[]> {
   if (isLarge(document)) return textsWith(document, '@', MOST_TEXTS);
-  const walker = walk(document, document, NodeFilter.SHOW_TEXT);
   const found: Node[] = [];
   let count = 0;
-  for (let node = walker.nextNode(); node && found.length < MOST_TEXTS; node = walker.nextNode()) {
+  for (const node of textNodes(document, document)) {
+    if (found.length >= MOST_TEXTS) break;
     if (SIGN.test(node.nodeValue ?? '')) found.push(node);
     count += 1;
     if (count % NODES_A_STEP === 0) yield;

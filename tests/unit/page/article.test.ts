@@ -33,6 +33,31 @@ describe('is it an article?', () => {
   });
 
   it.each([
+    ['WordPress', 'post-template-default single single-post postid-2609'],
+    ['Drupal', 'path-node page-node-type-article'],
+    ['Ghost', 'post-template tag-boats'],
+    ['a shop’s blog', 'template-article'],
+  ])('is one when its maker’s mark says so: %s', async (_, marks) => {
+    const read = (mark: string) =>
+      readHtml(`<body class="${mark}"><h1>Boats</h1>${prose}`, { address: 'https://acme.test/boats' });
+    expect((await read(marks)).article).toMatchObject({ is: true, reasons: ['article-element', 'prose'] });
+    expect((await read('page-template home archive')).article.is).toBe(false);
+  });
+
+  it('is one when it says in which journal it stands', async () => {
+    const head =
+      '<meta name="citation_title" content="Boats"><meta name="citation_publication_date" content="2026-03-04">';
+    const { article } = await readHtml('<h1>Boats</h1>', { head, address: 'https://journal.test/10.1234/17' });
+    expect(article).toMatchObject({ is: true, published: '2026-03-04' });
+  });
+
+  it('reads an address of any length at once', async () => {
+    const start = performance.now();
+    await readHtml(prose, { address: `https://acme.test/${'a'.repeat(200_000)}/x` });
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+
+  it.each([
     ['a front page', 'https://acme.test/', posting],
     [
       'a forum',
@@ -40,7 +65,8 @@ describe('is it an article?', () => {
       '<meta property="og:type" content="article">',
     ],
     ['a product', 'https://acme.test/products/blue-chair-with-arms', `<meta property="og:type" content="product">`],
-    ['a page that says nothing', 'https://acme.test/blog/ten-things-we-learnt', ''],
+    ['a page that says nothing', 'https://acme.test/ten-things-we-learnt', ''],
+    ['a section', 'https://acme.test/blog/', '<meta property="og:type" content="article">'],
   ])('is not one: %s', async (_, address, head) => {
     expect((await readHtml(prose, { head, address })).article.is).toBe(false);
   });

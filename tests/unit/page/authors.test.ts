@@ -55,7 +55,7 @@ describe('authors that data names', () => {
       `${heading}<p class="byline">By <a rel="author" href="/author/jane">Jane Doe</a></p>`,
       `${article('Jane Doe')}<meta name="author" content="Jane Doe">`,
     );
-    expect(author).toEqual({ name: 'Jane Doe', places: ['json-ld', 'meta', 'rel-author', 'byline'] });
+    expect(author).toEqual({ name: 'Jane Doe', places: ['json-ld', 'meta', 'byline', 'rel-author'] });
   });
 
   it('leaves out a publisher that nothing shows as the author', async () => {

@@ -56,7 +56,7 @@ describe('texts made to blow up patterns (case 34)', () => {
       fc.property(fc.array(alphabet, { maxLength: 40 }), (pieces) => {
         const text = pieces.join('');
         for (const found of scanAt(text, 'acme.test')) {
-          if (found) expect(text.slice(found.from, found.to)).toBe(found.address);
+          if (found) expect(text.startsWith(found.address, found.from)).toBe(true);
         }
       }),
     );

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { heading, type Invented, og, person, posting, published, read } from './invented.ts';
+import { prose } from './read-html.ts';
+
+describe('an article that names nobody', () => {
+  it.each<[string, Invented]>([
+    [
+      'a publisher as the author',
+      { head: posting({ author: { '@type': 'Organization', name: 'Harbour Paper' } }), body: heading + prose },
+    ],
+    [
+      'a publisher that reads like a person',
+      {
+        head: `<meta property="og:site_name" content="Cleveland Harbour">${posting({ author: { '@type': 'Organization', name: 'Cleveland Harbour' }, publisher: { '@type': 'Organization', name: 'Cleveland Harbour' } })}`,
+        body: heading + prose,
+      },
+    ],
+    [
+      'a profile’s address as the author',
+      {
+        head: `${og}${published}<meta property="article:author" content="https://www.facebook.com/harbourpaper">`,
+        body: heading + prose,
+      },
+    ],
+    [
+      'a handle as the author',
+      {
+        head: `${og}${published}<meta name="twitter:creator" content="harbourboats"><meta name="author" content="@harbourpaper">`,
+        body: heading + prose,
+      },
+    ],
+    ['an account as the author', { head: posting({ author: person('admin') }), body: heading + prose }],
+    [
+      'a weekday in the byline',
+      {
+        head: og + published,
+        body: `<article>${heading}<div class="byline"><span>Sat</span>, <span>04 Mar, 2026</span></div>${prose}</article>`,
+      },
+    ],
+    [
+      'a section beside the date',
+      {
+        head: og + published,
+        body: `<article><span class="category">Boat Stories</span>${heading}<span>Case Studies</span><span>March 4, 2026</span>${prose}</article>`,
+      },
+    ],
+    [
+      'a place beside the date',
+      {
+        head: og + published,
+        body: `<article>${heading}<span class="location">San Pedro</span><span>March 4, 2026</span>${prose}</article>`,
+      },
+    ],
+    [
+      'people who are quoted',
+      {
+        head: og + published,
+        body: `<article>${heading}${prose}<blockquote class="testimonial"><p>Very good boats.</p><cite class="testimonial-author">Jane Doe</cite></blockquote></article>`,
+      },
+    ],
+    [
+      'people who comment',
+      {
+        head: og + published,
+        body: `<article>${heading}${prose}</article><section id="comments"><article class="comment"><footer class="comment-meta"><b class="fn">Jane Doe</b> <time>March 5, 2026</time></footer><p>Nice.</p></article></section>`,
+      },
+    ],
+    [
+      'a label that ends in a colon',
+      {
+        head: og + published,
+        body: `<article>${heading}<p>March 4, 2026</p><h4>Too Long; Didn't Read:</h4>${prose}</article>`,
+      },
+    ],
+    [
+      'a photographer',
+      {
+        head: og + published,
+        body: `<article>${heading}<p>Photo credit: Jane Doe</p><p>Illustration by Max Foe</p>${prose}</article>`,
+      },
+    ],
+  ])('%s', async (_, page) => {
+    expect(await read(page)).toEqual({ is: true, names: [] });
+  });
+});

@@ -1,0 +1,28 @@
+/** Invented pages of the kinds that sites are made of, each marked up as its maker's templates do it. */
+import { jsonLd, readHtml } from './read-html.ts';
+
+export interface Invented {
+  head?: string;
+  body: string;
+  address?: string;
+}
+
+export const title = 'How wooden boats are mended in winter';
+export const heading = `<h1>${title}</h1>`;
+export const og = '<meta property="og:type" content="article">';
+export const published = '<meta property="article:published_time" content="2026-03-04T08:00:00Z">';
+
+const news = 'https://paper.test/news/how-wooden-boats-are-mended-in-winter';
+const site = '<meta property="og:site_name" content="Harbour Paper">';
+
+/** Is it an article, and whose? */
+export async function read({ head = '', body, address = news }: Invented): Promise<{ is: boolean; names: string[] }> {
+  const facts = await readHtml(body, { head: `<title>${title} - Harbour Paper</title>${site}${head}`, address });
+  return { is: facts.article.is, names: facts.authors.map(({ name }) => name) };
+}
+
+/** The data of the page's own article. */
+export const posting = (more: object, type: unknown = 'NewsArticle'): string =>
+  jsonLd({ '@context': 'https://schema.org', '@type': type, headline: title, datePublished: '2026-03-04', ...more });
+
+export const person = (name: string): object => ({ '@type': 'Person', name });
