@@ -1,7 +1,19 @@
 /** The side panel beside the page: what it shows stays, and another page is offered, never taken. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { find, gone, keys, namesOf, noneLeft, press, pressFirst, see, shownText, type } from './harness/seeing.ts';
+import {
+  find,
+  gone,
+  keys,
+  namesOf,
+  noneLeft,
+  press,
+  pressAway,
+  pressFirst,
+  see,
+  shownText,
+  type,
+} from './harness/seeing.ts';
 import { panelOf } from './harness/side-panel.ts';
 import { until } from './harness/until.ts';
 import { judged, type Stage, startStage } from './popup/stage.ts';
@@ -13,7 +25,7 @@ let stage: Stage;
 /** As a user opens it: from the popup, which is then gone. */
 async function openBeside(url: string): Promise<Page> {
   const popup = await stage.look(url);
-  return panelOf(stage.chromium.browser, () => press(popup, 'button', 'Keep open beside the page'));
+  return panelOf(stage.chromium.browser, () => pressAway(popup, 'button', 'Keep open beside the page'));
 }
 
 const isOpen = (path: string) => stage.chromium.browser.targets().some((target) => target.url().includes(path));
@@ -207,7 +219,7 @@ describe('in a private window', () => {
     const window = await stage.chromium.openPrivately('http://aldermoor.test/');
     const popup = await stage.chromium.pressButton(window);
     await see(popup, 'private window, nothing is kept');
-    const panel = await panelOf(stage.chromium.browser, () => press(popup, 'button', 'Keep open beside the page'));
+    const panel = await panelOf(stage.chromium.browser, () => pressAway(popup, 'button', 'Keep open beside the page'));
     await see(panel, 'Aldermoor Optics');
     await see(panel, 'private window, nothing is kept');
     await pressFirst(panel, 'button', 'Show 37 addresses');
@@ -262,7 +274,7 @@ describe('the other ways to open pages', () => {
     const workspaces = async () => (await stage.chromium.browser.pages()).filter(isWorkspace);
     for (const _ of ['opens it', 'shows it']) {
       const popup = await stage.look('http://aldermoor.test/');
-      await press(popup, 'button', 'Workspace');
+      await pressAway(popup, 'button', 'Workspace');
       const [workspace] = await until('the workspace is there', async () => {
         const all = await workspaces();
         return all.length > 0 && all;

@@ -41,7 +41,13 @@ export async function press(page: Page, role: Role, name: string): Promise<void>
   await page.locator(selector(role, name)).setTimeout(limit).click();
 }
 
-/** The same for a name of which only the first words are known: what it costs, say, may follow. */
+/** Clicks what may close its own page, as a popup does when another page comes to the front: then the click is never told to be through. */
+export async function pressAway(page: Page, role: Role, name: string): Promise<void> {
+  const closed = new Promise<void>((resolve) => void page.once('close', () => resolve()));
+  await Promise.race([closed, press(page, role, name)]);
+}
+
+/** The same as `press` for a name of which only the first words are known: what it costs, say, may follow. */
 export async function pressFirst(page: Page, role: Role, words: string): Promise<void> {
   const found = await until(
     `a ${role} "${words}…"`,

@@ -35,6 +35,7 @@ export async function openPrivateWindow(browser: Browser, worker: WorkerControl,
     browser.targets().find((each) => !before.has(each) && each.type() === 'page' && each.url().startsWith(origin)),
   );
   const page = await target.asPage();
-  await page.waitForFunction(() => document.readyState === 'complete');
+  // A target's address is where it is going; the button pressed before it is there would be granted nothing.
+  await page.waitForFunction((wanted) => location.origin === wanted && document.readyState === 'complete', {}, origin);
   return page;
 }

@@ -3,7 +3,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { optedOut, people } from '../../service/fixtures.ts';
-import { find, keys, press, pressFirst, see, shownText, type } from '../harness/seeing.ts';
+import { find, keys, press, pressAway, pressFirst, see, shownText, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
 import { judged, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
 
@@ -105,7 +105,7 @@ test('a person in the popup leads here, and nothing is asked', whole, async () =
   await pressFirst(popup, 'button', 'Show 37 addresses');
   await pressFirst(popup, 'button', 'Details of Marit');
   stage.sent();
-  await press(popup, 'button', 'Who is this?');
+  await pressAway(popup, 'button', 'Who is this?');
   const address = `#/enrichment?email=${encodeURIComponent(people.marit)}`;
   page = await until('the workspace is open', async () => {
     const pages = await stage.chromium.browser.pages();
