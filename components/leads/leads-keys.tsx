@@ -1,7 +1,7 @@
 /** Every key of the leads, on `?`. */
 import { i18n } from '#i18n';
 import { Dialog } from '../controls/dialog.tsx';
-import '../popup/keys-help.css';
+import { Keys } from '../popup/keys-help.tsx';
 
 export function LeadsKeys({ onClose }: { onClose: () => void }) {
   const keys: readonly [readonly string[], string][] = [
@@ -19,18 +19,7 @@ export function LeadsKeys({ onClose }: { onClose: () => void }) {
   ];
   return (
     <Dialog title={i18n.t('leads_keys.title')} onClose={onClose}>
-      <dl class="keys-list">
-        {keys.map(([names, words]) => (
-          <div key={words}>
-            <dt>
-              {names.map((name) => (
-                <kbd key={name}>{name}</kbd>
-              ))}
-            </dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
+      <Keys keys={keys} />
     </Dialog>
   );
 }

@@ -25,6 +25,11 @@ export function KeyList() {
     [['Esc'], i18n.t('keys.back')],
     [['?'], i18n.t('keys.help')],
   ];
+  return <Keys keys={keys} />;
+}
+
+/** Keys, and what each does. */
+export function Keys({ keys }: { keys: readonly (readonly [names: readonly string[], words: string])[] }) {
   return (
     <dl class="keys-list">
       {keys.map(([names, words]) => (

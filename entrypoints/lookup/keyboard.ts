@@ -1,6 +1,7 @@
 /** The keyboard's map at work in a lookup. */
-import { act, type Focus, verbOf } from '../../lib/screens/keys.ts';
+import { act, verbOf } from '../../lib/screens/keys.ts';
 import type { Lookup } from '../../lib/screens/lookup.ts';
+import { focusOf, isInside } from './key-focus.ts';
 
 export interface Places {
   field(): HTMLInputElement | null;
@@ -18,13 +19,4 @@ export function listenToKeys(lookup: Lookup, places: Places, life: AbortSignal):
     event.preventDefault();
   };
   addEventListener('keydown', onKey, { signal: life });
-}
-
-function focusOf(target: EventTarget | null): Focus {
-  if (isInside(target, 'input:not([type=checkbox], [type=radio]), textarea, select')) return 'field';
-  return isInside(target, 'button, a, input, summary') ? 'control' : 'nothing';
-}
-
-function isInside(target: EventTarget | null, selector: string): boolean {
-  return target instanceof Element && target.closest(selector) !== null;
 }

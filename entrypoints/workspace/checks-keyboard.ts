@@ -3,7 +3,7 @@ import { verbOf } from '../../lib/screens/keys.ts';
 import type { CheckRun } from '../../lib/screens/workspace/checks/check-run.ts';
 import { newestUndoable, undo } from '../../lib/screens/workspace/undoable.ts';
 import type { Workspace } from '../../lib/screens/workspace/workspace.ts';
-import { focusOf, isInside } from './key-focus.ts';
+import { focusOf, isInside } from '../lookup/key-focus.ts';
 
 export function listenToChecks(run: CheckRun, workspace: Workspace, life: AbortSignal): void {
   const newest = newestUndoable(workspace.ground);

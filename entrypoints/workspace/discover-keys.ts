@@ -3,7 +3,7 @@ import { act, type KeyVerb, verbOf } from '../../lib/screens/keys.ts';
 import type { Discover } from '../../lib/screens/workspace/discover/discover.ts';
 import { newestUndoable, undo } from '../../lib/screens/workspace/undoable.ts';
 import type { Workspace } from '../../lib/screens/workspace/workspace.ts';
-import { focusOf, isInside } from './key-focus.ts';
+import { focusOf, isInside } from '../lookup/key-focus.ts';
 
 interface Places {
   field(): HTMLInputElement | null;

@@ -2,7 +2,7 @@
 import type { Leads } from '../../lib/screens/workspace/leads/leads.ts';
 import { actOnLeads, leadVerbOf } from '../../lib/screens/workspace/leads/leads-keys.ts';
 import type { Workspace } from '../../lib/screens/workspace/workspace.ts';
-import { focusOf, isInside } from './key-focus.ts';
+import { focusOf, isInside } from '../lookup/key-focus.ts';
 
 export interface Places {
   search(): HTMLInputElement | null;

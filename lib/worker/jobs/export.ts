@@ -17,7 +17,7 @@ import type { Control, Parts, Perform } from './part.ts';
 import { type ExportData, exportDataOf } from './step-data.ts';
 
 /** So many pages are asked for before the one at hand is written, so that the service is never left waiting. */
-const mostAhead = 3;
+const mostAhead = 5;
 
 export function createExport(parts: Parts): Perform {
   const { context, asks, book, shown } = parts;

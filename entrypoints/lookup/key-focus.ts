@@ -1,6 +1,7 @@
 /** What a key that was pressed finds: something that is typed into, something with keys of its own, or neither. */
+import type { Focus } from '../../lib/screens/keys.ts';
 
-export function focusOf(target: EventTarget | null): 'field' | 'control' | 'nothing' {
+export function focusOf(target: EventTarget | null): Focus {
   if (isInside(target, 'input:not([type=checkbox], [type=radio]), textarea, select')) return 'field';
   return isInside(target, 'button, a, input, summary') ? 'control' : 'nothing';
 }
