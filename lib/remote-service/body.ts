@@ -14,16 +14,25 @@ export async function readBody(response: Response, mostBytes: number): Promise<B
   const announced = Number(response.headers.get('content-length') ?? '0');
   if (announced > mostBytes) return { at: 'too-large' };
   const reader = response.body.getReader();
-  const decoder = new TextDecoder();
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
-  let text = '';
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return { at: 'text', text: text + decoder.decode() };
+    if (done) return { at: 'text', text: new TextDecoder().decode(joined(chunks, bytes)) };
     bytes += value.byteLength;
     if (bytes > mostBytes) return { at: 'too-large' };
-    text += decoder.decode(value, { stream: true });
+    chunks.push(value);
   }
+}
+
+function joined(chunks: readonly Uint8Array[], bytes: number): Uint8Array {
+  const whole = new Uint8Array(bytes);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
 }
 
 /** Never throws. A byte order mark has gone already. */
@@ -31,24 +40,15 @@ export function readJson(text: string): Json {
   const start = text.trimStart()[0];
   if (start === undefined) return { at: 'none' };
   if (start === '<') return { at: 'unread', unread: 'web-page' };
-  if (isTooDeep(text)) return { at: 'unread', unread: 'unexpected' };
   try {
-    return { at: 'json', value: JSON.parse(text) };
+    const value: unknown = JSON.parse(text);
+    return isDeeper(value, deepest) ? { at: 'unread', unread: 'unexpected' } : { at: 'json', value };
   } catch {
     return { at: 'unread', unread: start === '{' || start === '[' ? 'cut-off' : 'unexpected' };
   }
 }
 
-function isTooDeep(text: string): boolean {
-  let depth = 0;
-  let quoted = false;
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    if (code === 0x22) quoted = !quoted;
-    else if (quoted) index += code === 0x5c ? 1 : 0;
-    else if (code === 0x7b || code === 0x5b) depth += 1;
-    else if (code === 0x7d || code === 0x5d) depth -= 1;
-    if (depth > deepest) return true;
-  }
-  return false;
+function isDeeper(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth === 0 || Object.values(value).some((one) => isDeeper(one, depth - 1));
 }

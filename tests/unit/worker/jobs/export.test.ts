@@ -145,6 +145,53 @@ test('a pause stops it between two pages, and it goes on from there though the l
   expect(new Set(file().rows.map(([email]) => email)).size).toBe(3_000);
 });
 
+/** Part 0 is written only when what is given back is called; what comes meanwhile waits. */
+function slowFirstPart(): () => void {
+  const { write } = device.files;
+  let open: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  device.files.write = async (job, part, text) => {
+    if (part === 0) await gate;
+    return write(job, part, text);
+  };
+  return open;
+}
+
+test('pages that came while a part was being written become one part, and those that are still to come wait for no others', async () => {
+  await leads(6_000);
+  const open = slowFirstPart();
+  let answer: () => void = () => undefined;
+  service.gate = ({ offset }) => (offset === 3_920 ? new Promise((resolve) => (answer = resolve)) : null);
+  await life.jobs.export('export-1', wish({ total: 6_000 }));
+  await device.clock.pass(second);
+  expect(service.count('listLeads')).toBe(7);
+  open();
+  await device.clock.pass(second);
+  const step = async () => (await life.jobs.views())[0];
+  expect(await step()).toMatchObject({ state: 'running', counts: { rows: 3_940 } });
+  answer();
+  await device.clock.pass(second);
+  expect(await step()).toMatchObject({ state: 'done', file: { parts: 3, rows: 6_000 } });
+  expect(service.count('listLeads')).toBe(7);
+  expect(new Set(file().rows.map(([email]) => email)).size).toBe(6_000);
+});
+
+test('somebody who opts out while further pages are there already is in none of them', async () => {
+  begin({ optedOut: ['p5@acme.test'] });
+  await leads(2_100);
+  const open = slowFirstPart();
+  await life.jobs.export('export-1', wish());
+  await device.clock.pass(second);
+  const ask = { operation: 'verifyEmail', params: { email: 'p5@acme.test' }, click: true, page: null } as const;
+  await life.asks.ask({ ...ask, anew: false, again: false });
+  open();
+  await device.clock.pass(5 * second);
+  expect((await life.jobs.views())[0]).toMatchObject({ state: 'done', file: { rows: 2_099 } });
+  expect(file().rows.flat()).not.toContain('p5@acme.test');
+});
+
 test('memory holds the page at hand alone, and the next pages are asked for before it is written', async () => {
   await leads(6_000);
   await exported({ total: 6_000 });
