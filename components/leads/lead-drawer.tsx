@@ -163,9 +163,7 @@ function Fields({ fields, address, ...props }: LeadDrawerProps & { fields: reado
         <>
           <dt>{i18n.t('leads_field.email')}</dt>
           <dd class="leads-told">
-            <bdi dir="ltr" class="cut" title={plain(lead.email)}>
-              {plain(lead.email)}
-            </bdi>
+            <bdi dir="ltr">{plain(lead.email)}</bdi>
             <IconButton
               icon="copy"
               small
