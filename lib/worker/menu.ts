@@ -1,8 +1,14 @@
 /** The entries in the menu of Harrier's own button: its commands, which the browser has in the user's language already. */
 import { browser } from 'wxt/browser';
 
-/** At an installation and at a browser's start: browsers keep them meanwhile, and one that is made twice is an error. */
-export async function makeMenu(): Promise<void> {
+let making: Promise<void> = Promise.resolve();
+
+/** At an installation and at a browser's start, which may be one moment: browsers keep them meanwhile, and one that is made twice is an error. */
+export function makeMenu(): void {
+  making = making.then(makeAnew).catch(() => undefined);
+}
+
+async function makeAnew(): Promise<void> {
   const commands = await browser.commands.getAll();
   await browser.contextMenus.removeAll();
   for (const { name, description } of commands) {
