@@ -67,14 +67,17 @@ export default defineConfig({
         }),
     // And `sidePanel` in Chromium, by the entrypoint of that name.
     permissions: ['activeTab', 'alarms', 'contextMenus', 'scripting', 'storage', 'unlimitedStorage'],
-    // For a panel that follows the user from tab to tab: asked for in the options, and only there.
-    optional_permissions: ['tabs'],
+    // For a panel that follows the user from tab to tab, and to tell of the end of a long job: asked for in the options, and only there.
+    optional_permissions: ['tabs', 'notifications'],
     optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'],
     commands: {
       _execute_action: { suggested_key: { default: 'Alt+Shift+H' } },
       'open-panel': { description: '__MSG_panel_open__', suggested_key: { default: 'Alt+Shift+J' } },
+      'look-up-page': { description: '__MSG_commands_page__', suggested_key: { default: 'Alt+Shift+L' } },
+      'save-author': { description: '__MSG_commands_author__' },
       'open-workspace': { description: '__MSG_panel_workspace__' },
     },
+    omnibox: { keyword: 'hr' },
     content_security_policy: { extension_pages: contentSecurityPolicy },
   }),
 });

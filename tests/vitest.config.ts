@@ -26,6 +26,11 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      // By `npm run test:webmail` alone: it needs more than browsers.
+      {
+        root,
+        test: { name: 'webmail', include: ['tests/webmail/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+      },
     ],
   },
 });

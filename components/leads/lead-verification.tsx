@@ -27,7 +27,7 @@ export function LeadVerification({ lead, check, onNext }: LeadVerificationProps)
       <p>{sentenceOf(status, check)}</p>
       {check?.at === 'failed' && <ProblemLine problem={check.problem} onNext={onNext} />}
       {verified && <Checks verification={verified} />}
-      {verified && <Sources sources={verified.sources} />}
+      {verified && <Sources sources={verified.sources} email={lead.email} />}
       {!verified && status !== null && <p class="t12 ink3">{i18n.t('leads_drawer.no_checks')}</p>}
     </>
   );

@@ -23,10 +23,14 @@ export interface HabitsProps {
   follow: boolean;
   /** Called in the click itself. */
   onFollow: (on: boolean) => void;
+  /** The browser tells of the end of long jobs. */
+  notify: boolean;
+  /** Called in the click itself. */
+  onNotify: (on: boolean) => void;
   onChange: (change: SettingsChange) => void;
 }
 
-export function Habits({ settings, lists, follow, onFollow, onChange }: HabitsProps) {
+export function Habits({ settings, lists, follow, onFollow, notify, onNotify, onChange }: HabitsProps) {
   const { theme, list, listManaged, patient, searchOnOpen, ceilings } = settings;
   return (
     <>
@@ -72,6 +76,9 @@ export function Habits({ settings, lists, follow, onFollow, onChange }: HabitsPr
       </Item>
       <Item title={i18n.t('panel.follow')} words={i18n.t('panel.follow_words')}>
         <Switch label={i18n.t('panel.follow')} checked={follow} onChange={onFollow} />
+      </Item>
+      <Item title={i18n.t('notify.setting')} words={i18n.t('notify.setting_words')}>
+        <Switch label={i18n.t('notify.setting')} checked={notify} onChange={onNotify} />
       </Item>
       <Item title={i18n.t('habit.ceilings')} words={i18n.t('habit.ceilings_words')}>
         <div class="ceilings">

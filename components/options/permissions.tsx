@@ -10,11 +10,13 @@ export interface PermissionsProps {
   origins: readonly { origin: string; granted: boolean }[];
   /** The side panel may see the addresses of all tabs. */
   tabs: boolean;
+  /** The browser may show notices of the system's. */
+  notices: boolean;
   /** Called in the click itself. */
   onGrant: (origin: string) => void;
 }
 
-export function Permissions({ origins, tabs, onGrant }: PermissionsProps) {
+export function Permissions({ origins, tabs, notices, onGrant }: PermissionsProps) {
   return (
     <>
       {origins.map(({ origin, granted }) => (
@@ -30,10 +32,17 @@ export function Permissions({ origins, tabs, onGrant }: PermissionsProps) {
         <Granted words={i18n.t('permission.on_click')} />
       </Item>
       <Item title={i18n.t('panel.tabs')} words={i18n.t('panel.tabs_words')}>
-        {tabs ? <Granted words={i18n.t('permission.granted')} /> : <span class="t12 ink3">{i18n.t('panel.off')}</span>}
+        {tabs ? <Granted words={i18n.t('permission.granted')} /> : <Off />}
+      </Item>
+      <Item title={i18n.t('notify.permission')} words={i18n.t('notify.permission_words')}>
+        {notices ? <Granted words={i18n.t('permission.granted')} /> : <Off />}
       </Item>
     </>
   );
+}
+
+function Off() {
+  return <span class="t12 ink3">{i18n.t('panel.off')}</span>;
 }
 
 function Granted({ words }: { words: string }) {

@@ -8,7 +8,7 @@ import { Kbd } from '../controls/kbd.tsx';
 import './bar.css';
 
 /** What the text in the field is. */
-export type BarKind = 'company' | 'article' | 'profile' | 'person' | 'mailbox' | 'address' | 'nothing';
+export type BarKind = 'company' | 'article' | 'profile' | 'person' | 'mailbox' | 'address' | 'addresses' | 'nothing';
 
 const icons: Record<BarKind, IconName> = {
   company: 'globe',
@@ -17,6 +17,7 @@ const icons: Record<BarKind, IconName> = {
   person: 'person',
   mailbox: 'mail',
   address: 'mail',
+  addresses: 'mail',
   nothing: 'search',
 };
 

@@ -10,12 +10,14 @@ import { plain, webAddress } from '../words/plain.ts';
 import { checkWords, verdictSentence } from '../words/verdict-words.ts';
 import './contact-details.css';
 import { LeadSentence } from './lead-mark.tsx';
+import { originSentence } from './origin-words.ts';
 import { RowSaving } from './row-saving.tsx';
-import type { RowEvents, RowSurroundings, RowView } from './row-view.ts';
+import type { RowEvents, RowOrigin, RowSurroundings, RowView } from './row-view.ts';
 import { Sources } from './sources.tsx';
 
 export interface ContactDetailsProps extends RowView, RowEvents, RowSurroundings {
   id?: string | undefined;
+  origin?: RowOrigin | undefined;
 }
 
 export function ContactDetails(props: ContactDetailsProps) {
@@ -33,7 +35,8 @@ export function ContactDetails(props: ContactDetailsProps) {
         <p class="ink2">{i18n.t('save.differing', [save.differing.map(leadFieldWord).join(i18n.t('list_comma'))])}</p>
       )}
       <Reach {...props} />
-      <Sources sources={sources} />
+      {props.origin && <p class="ink2">{originSentence(props.origin)}</p>}
+      <Sources sources={sources} email={contact.email} />
       <div class="line acts">
         <VerifyButton {...props} />
         <RowSaving {...props} />
@@ -42,8 +45,20 @@ export function ContactDetails(props: ContactDetailsProps) {
             {i18n.t('row.who')}
           </Button>
         )}
+        <OthersButton {...props} />
       </div>
     </div>
+  );
+}
+
+/** The way on to everybody else at their company. */
+function OthersButton({ contact: { domain }, companies, onOthers }: ContactDetailsProps) {
+  const company = domain === null ? undefined : companies?.get(domain);
+  if (company === undefined || !onOthers) return null;
+  return (
+    <Button size="small" look="quiet" onClick={() => onOthers(company)}>
+      {i18n.t('row.others', [plain(company)])}
+    </Button>
   );
 }
 

@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { RowBones } from '../controls/bones.tsx';
 import { type Drawn, useWindow } from '../controls/use-window.ts';
 import { ContactRow, type ContactRowProps } from './contact-row.tsx';
-import type { RowView } from './row-view.ts';
+import type { RowOrigin, RowView } from './row-view.ts';
 
-type RowRest = Omit<ContactRowProps, keyof RowView | 'selected' | 'cursor' | 'unfolded' | 'place'>;
+type RowRest = Omit<ContactRowProps, keyof RowView | 'selected' | 'cursor' | 'unfolded' | 'place' | 'note' | 'origin'>;
 
 export interface ContactListProps extends RowRest {
   /** Said of the whole list. */
@@ -16,6 +16,10 @@ export interface ContactListProps extends RowRest {
   unfolded: ReadonlySet<string>;
   /** Where the keyboard stands; the list brings it into sight. */
   cursor: string | null;
+  /** A word beside the name, by address. */
+  notes?: ReadonlyMap<string, string> | undefined;
+  /** Which of them stand on the page that is looked at, by address in lower case; the others are only known. */
+  origins?: ReadonlyMap<string, RowOrigin> | undefined;
   /** So many more are on their way: shown as bones. */
   coming?: number | undefined;
 }
@@ -28,7 +32,8 @@ const drawn: Drawn = {
   isUnfolded: (row) => row.childElementCount > 1,
 };
 
-export function ContactList({ label, rows, selected, unfolded, cursor, coming = 0, ...rest }: ContactListProps) {
+export function ContactList(props: ContactListProps) {
+  const { label, rows, selected, unfolded, cursor, notes, origins, coming = 0, ...rest } = props;
   const list = useRef<HTMLUListElement>(null);
   const { from, to, before, after, bring } = useWindow(list, rows.length, (at) => rows[at]?.contact.email ?? '', drawn);
   const at = cursor === null ? -1 : rows.findIndex((row) => row.contact.email === cursor);
@@ -57,6 +62,8 @@ export function ContactList({ label, rows, selected, unfolded, cursor, coming = 
           selected={selected.has(row.contact.email)}
           unfolded={unfolded.has(row.contact.email)}
           cursor={row.contact.email === cursor}
+          note={notes?.get(row.contact.email)}
+          origin={origins && (origins.get(row.contact.email.toLowerCase()) ?? 'known')}
           place={{ at: from + index, of: rows.length }}
         />
       ))}

@@ -10,8 +10,9 @@ import type { ScreenProblem } from '../words/problem-words.ts';
 import { ContactDetails } from './contact-details.tsx';
 import './contact-row.css';
 import { LeadMark, Outreach } from './lead-mark.tsx';
+import { originSentence } from './origin-words.ts';
 import { ProblemLine } from './problem-notice.tsx';
-import type { RowEvents, RowSurroundings, RowView } from './row-view.ts';
+import type { RowEvents, RowOrigin, RowSurroundings, RowView } from './row-view.ts';
 import { Confidence, Verification } from './status.tsx';
 
 export interface ContactRowProps extends RowView, RowEvents, RowSurroundings {
@@ -21,6 +22,12 @@ export interface ContactRowProps extends RowView, RowEvents, RowSurroundings {
   unfolded: boolean;
   /** Addresses of a page or a message: nobody guessed them, so there is no confidence to speak of. */
   met?: boolean | undefined;
+  /** Left out where the rows are not those of a page. */
+  origin?: RowOrigin | undefined;
+  /** It stands in a list of which nothing is chosen. */
+  fixed?: boolean | undefined;
+  /** Where the post stands, and as it gives way: "To". */
+  note?: string | undefined;
   /** Its place among all rows, also those that are not drawn. */
   place?: { at: number; of: number } | undefined;
   onToggle: (email: string, range: boolean) => void;
@@ -30,7 +37,8 @@ export interface ContactRowProps extends RowView, RowEvents, RowSurroundings {
 }
 
 export function ContactRow(props: ContactRowProps) {
-  const { contact, check, mark, selected, cursor, unfolded, met, place, onToggle, onUnfold, onCursor } = props;
+  const { contact, check, mark, selected, cursor, unfolded, place, onToggle, onUnfold, onCursor } = props;
+  const met = props.met || props.origin === 'page';
   const { email } = contact;
   const id = useId();
   const name = nameOf(contact);
@@ -49,11 +57,15 @@ export function ContactRow(props: ContactRowProps) {
       {/* A click beside its controls unfolds the row too; the keyboard has the button for it. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the button inside does the same */}
       <div class={looks} onClick={(event) => !isElsewhere(event.target) && onUnfold(email)}>
-        <Checkbox
-          label={i18n.t('row.select', [plain(calledWords(contact))])}
-          checked={selected}
-          onChange={(_, range) => onToggle(email, range)}
-        />
+        {props.fixed ? (
+          <span />
+        ) : (
+          <Checkbox
+            label={i18n.t('row.select', [plain(calledWords(contact))])}
+            checked={selected}
+            onChange={(_, range) => onToggle(email, range)}
+          />
+        )}
         <div class="who">
           <span class="name">
             {name !== null && (
@@ -70,7 +82,10 @@ export function ContactRow(props: ContactRowProps) {
             )}
             <Post {...props} nameless={name === null} />
           </span>
-          <Address email={email} onCopy={props.onCopy} />
+          <span class="line">
+            <Address email={email} onCopy={props.onCopy} />
+            {props.origin && props.origin !== 'known' && <OnPage origin={props.origin} />}
+          </span>
         </div>
         <button
           type="button"
@@ -92,6 +107,16 @@ export function ContactRow(props: ContactRowProps) {
   );
 }
 
+/** The word for it stands beside the name, and gives way; the whole of it where the row unfolds. */
+function OnPage({ origin }: { origin: RowOrigin }) {
+  const whole = originSentence(origin);
+  return (
+    <span class="row-origin" title={whole}>
+      <Icon name="article" size="small" label={whole} />
+    </span>
+  );
+}
+
 /** What went wrong with this address last, or keeps it waiting. */
 export function problemOf({ check, save }: Pick<RowView, 'check' | 'save'>): ScreenProblem | null {
   if (check?.at === 'failed') return check.problem;
@@ -100,8 +125,10 @@ export function problemOf({ check, save }: Pick<RowView, 'check' | 'save'>): Scr
 }
 
 /** The post gives way first: where there is no room for it, it is not shown. */
-function Post({ contact, nameless }: ContactRowProps & { nameless: boolean }) {
-  const words = nameless ? namelessWords(contact) : contact.position && plain(contact.position);
+function Post({ contact, note, origin, nameless }: ContactRowProps & { nameless: boolean }) {
+  const post = nameless ? namelessWords(contact) : contact.position && plain(contact.position);
+  const onPage = origin && origin !== 'known' && i18n.t('origin.short');
+  const words = [post, note, onPage].filter(Boolean).join(i18n.t('sentence_dot'));
   if (!words) return null;
   return (
     <span class="post cut" title={words}>

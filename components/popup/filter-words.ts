@@ -6,6 +6,7 @@ import { verdictWord } from '../words/verdict-words.ts';
 
 /** In the order in which they are offered. */
 export const filterNames = [
+  'on_page',
   'type',
   'decision_maker',
   'department',
@@ -22,6 +23,8 @@ export type FilterName = (typeof filterNames)[number];
 
 export function chipWords(name: FilterName, value: string): string {
   switch (name) {
+    case 'on_page':
+      return i18n.t('origin.chip');
     case 'type':
       return typeWord(value);
     case 'decision_maker':

@@ -11,6 +11,7 @@ import { number } from '../words/numbers.ts';
 import { formWord } from '../words/page-words.ts';
 import { plainOrNull } from '../words/plain.ts';
 import { LeadMark } from './lead-mark.tsx';
+import { originSentence } from './origin-words.ts';
 import './page-addresses.css';
 import { SaveButton } from './save-menu.tsx';
 import { Verification } from './status.tsx';
@@ -21,6 +22,10 @@ export interface PageAddressesProps {
   cut: boolean;
   checks: ReadonlyMap<string, Check>;
   marks: ReadonlyMap<string, Mark>;
+  /** Those that the service knows, too, in lower case; left out where no rows are shown that they could be among. */
+  known?: ReadonlySet<string> | undefined;
+  /** Those among the rows, in lower case: all that are known, and those that were added. */
+  among?: ReadonlySet<string> | undefined;
   /** With a service they can be verified and saved. */
   canVerify: boolean;
   verificationsLeft: number | null;
@@ -28,6 +33,8 @@ export interface PageAddressesProps {
   list: string | null;
   onCopy: (address: string) => void;
   onCopyAll: () => void;
+  /** Brings one into sight among the rows; one that is not there yet becomes one. */
+  onReveal?: ((address: string) => void) | undefined;
   /** One, or all of them. */
   onVerify: (addresses: string[]) => void;
   onSave: (addresses: string[], list: string | null) => void;
@@ -84,11 +91,13 @@ export function PageAddresses(props: PageAddressesProps) {
   );
 }
 
-function Line({ one, checks, marks, onCopy }: PageAddressesProps & { one: PageAddress }) {
+function Line({ one, checks, marks, known, among, onCopy, onReveal }: PageAddressesProps & { one: PageAddress }) {
   const { address, forms } = one;
   const check = checks.get(address.toLowerCase()) ?? null;
   const mark = marks.get(address.toLowerCase());
   const [form] = forms;
+  const isKnown = known?.has(address.toLowerCase()) === true;
+  const isRow = among?.has(address.toLowerCase()) === true;
   return (
     <li class="two" title={plainOrNull(one.name) ?? undefined}>
       <span class="line">
@@ -96,7 +105,24 @@ function Line({ one, checks, marks, onCopy }: PageAddressesProps & { one: PageAd
         {mark && <LeadMark mark={mark} />}
       </span>
       <span class="line t12 ink3">
-        {check ? <Verification known={{ status: null, date: null }} check={check} /> : form && formWord(form)}
+        {isKnown && (
+          <span class="onpage-known" title={originSentence('both')}>
+            {i18n.t('origin.known')}
+          </span>
+        )}
+        {check ? (
+          <Verification known={{ status: null, date: null }} check={check} />
+        ) : (
+          form && <span class="onpage-form">{formWord(form)}</span>
+        )}
+        {onReveal && (
+          <IconButton
+            icon={isRow ? 'right' : 'plus'}
+            small
+            label={isRow ? i18n.t('origin.show_row', [address]) : i18n.t('origin.add_row', [address])}
+            onClick={() => onReveal(address)}
+          />
+        )}
         <IconButton icon="copy" small label={i18n.t('address.copy', [address])} onClick={() => onCopy(address)} />
       </span>
     </li>

@@ -18,10 +18,15 @@ export interface RowView {
   save: SaveState | null;
 }
 
+/** Where an address is known from: the page that is looked at, what the service knows, or both. */
+export type RowOrigin = 'page' | 'known' | 'both';
+
 export interface RowEvents {
   onCopy: (text: string) => void;
   /** Goes to where everything that is known of a person can be looked up; left out where that can't be. */
   onWho?: ((email: string) => void) | undefined;
+  /** Looks a company up; left out where the view is of one. */
+  onOthers?: ((domain: string) => void) | undefined;
   /** `anew`: though a verdict is known. */
   onVerify: (email: string, anew: boolean) => void;
   /** `list` null: the list of the settings. */
@@ -38,6 +43,8 @@ export interface RowSurroundings {
   /** Without a service nothing can be verified; saving works on. */
   canVerify: boolean;
   lists: readonly string[];
+  /** For `onOthers`: which company an address is of, by what it ends with. */
+  companies?: ReadonlyMap<string, string> | undefined;
   /** Where Save goes by itself; null: the service's choice. */
   list: string | null;
 }

@@ -5,12 +5,14 @@ import type { Source } from '../../lib/contract/resources/source.ts';
 import { ageOfDate, wholeDay } from '../words/ages.ts';
 import { useNow } from '../words/now.ts';
 import { plain, shownAddress, webAddress } from '../words/plain.ts';
+import { atText } from '../words/text-fragment.ts';
 import './sources.css';
 
 /** So many are shown before the rest is asked for. */
 const few = 2;
 
-export function Sources({ sources }: { sources: readonly Source[] }) {
+/** `email`: what was seen there, where the links lead on each page. */
+export function Sources({ sources, email }: { sources: readonly Source[]; email: string }) {
   const [all, setAll] = useState(false);
   if (sources.length === 0) return null;
   const shown = all || sources.length <= few + 1 ? sources : sources.slice(0, few);
@@ -18,7 +20,7 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
     <>
       <ul class="sources">
         {shown.map((source, at) => (
-          <Line key={`${at} ${source.uri}`} source={source} />
+          <Line key={`${at} ${source.uri}`} source={source} email={email} />
         ))}
       </ul>
       {shown.length < sources.length && (
@@ -30,7 +32,7 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
   );
 }
 
-function Line({ source }: { source: Source }) {
+function Line({ source, email }: { source: Source; email: string }) {
   const now = useNow();
   const first = ageOfDate(source.extracted_on, now);
   const last = ageOfDate(source.last_seen_on, now);
@@ -41,12 +43,13 @@ function Line({ source }: { source: Source }) {
     words,
     source.extracted_on && i18n.t('sources.first_seen', [wholeDay(source.extracted_on) ?? '–']),
     source.last_seen_on && i18n.t('sources.last_seen', [wholeDay(source.last_seen_on) ?? '–']),
+    address !== null && i18n.t('sources.opens_at'),
   ];
   const title = whole.filter(Boolean).join('\n');
   return (
     <li title={title}>
       {address ? (
-        <a class="cut" href={address} target="_blank" rel="noopener noreferrer nofollow">
+        <a class="cut" href={atText(address, email)} target="_blank" rel="noopener noreferrer nofollow">
           {words}
         </a>
       ) : (

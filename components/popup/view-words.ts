@@ -6,7 +6,8 @@ import { plain } from '../words/plain.ts';
 export type HeadedView =
   | { kind: 'person'; name: string }
   | { kind: 'profile'; handle: string; host: string }
-  | { kind: 'mailbox'; people: number };
+  /** `cut`: there were more. */
+  | { kind: 'addresses'; count: number; cut: boolean };
 
 export function viewWords(view: HeadedView): { title: string; words: string } {
   switch (view.kind) {
@@ -14,7 +15,10 @@ export function viewWords(view: HeadedView): { title: string; words: string } {
       return { title: plain(view.name), words: i18n.t('person.words') };
     case 'profile':
       return { title: plain(view.handle), words: i18n.t('profile.words', [plain(view.host)]) };
-    case 'mailbox':
-      return { title: i18n.t('mailbox.people', view.people, [number(view.people)]), words: i18n.t('mailbox.words') };
+    case 'addresses':
+      return {
+        title: i18n.t('addresses.count', view.count, [number(view.count)]),
+        words: view.cut ? i18n.t('addresses.cut') : i18n.t('addresses.words'),
+      };
   }
 }

@@ -1,6 +1,6 @@
 /** Who a contact is, in the words of a row. */
 import { i18n } from '#i18n';
-import type { Contact } from '../../lib/contract/contact.ts';
+import { type Contact, isFamilyFirst } from '../../lib/contract/contact.ts';
 import { plainOrNull } from './plain.ts';
 import { departmentWord, seniorityWord } from './taxonomy-words.ts';
 
@@ -10,11 +10,6 @@ export function nameOf(contact: Pick<Contact, 'first_name' | 'last_name'>): stri
   const last = plainOrNull(contact.last_name);
   const names = first && last && isFamilyFirst(first) && isFamilyFirst(last) ? [last, first] : [first, last];
   return names.filter((name) => name !== null).join(' ') || null;
-}
-
-/** Written in Han, Kana or Hangul, a family name comes first; the same name in Latin letters stays as the service orders it. */
-function isFamilyFirst(name: string): boolean {
-  return /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー・\s]+$/u.test(name);
 }
 
 /** What stands where a name would: "Role address · Support". */

@@ -11,17 +11,7 @@ import type { Opened } from '../../lib/screens/opened.ts';
 import { takeStep } from '../../lib/screens/steps.ts';
 import type { Showing, View } from '../../lib/screens/view.ts';
 import type { Places } from './keyboard.ts';
-import {
-  DoneToast,
-  KeysHelp,
-  NoServicePart,
-  PagePart,
-  PeopleDock,
-  ProblemNotice,
-  RecentsPart,
-  WorkerSilent,
-  WorkerSlow,
-} from './parts.tsx';
+import { BelowPart, KeysHelp, PeopleDock, ProblemNotice, ToastPart, WorkerSilent, WorkerSlow } from './parts.tsx';
 import { ViewPart } from './view-part.tsx';
 
 interface LookupPageProps {
@@ -56,7 +46,7 @@ export function LookupPage({ lookup, onPanel = null, beside }: LookupPageProps) 
         />
       }
       beside={beside}
-      toast={<Toast lookup={lookup} />}
+      toast={<ToastPart lookup={lookup} />}
       dock={hasChosen && <PeopleDock lookup={lookup} people={people} name={showing?.text ?? ''} />}
       foot={
         <Foot
@@ -86,7 +76,6 @@ function listenLater(lookup: Lookup, places: Places): () => void {
 
 function Body({ lookup, showing }: { lookup: Opened; showing: Showing | null }) {
   const stage = lookup.stage.value;
-  const { ground, onPage } = lookup;
   if (stage.at === 'silent' && !showing) {
     return (
       <Part>
@@ -99,9 +88,7 @@ function Body({ lookup, showing }: { lookup: Opened; showing: Showing | null }) 
     <>
       <Troubles lookup={lookup} />
       <ViewPart lookup={lookup} view={showing.view} />
-      {onPage.value && <PagePart lookup={lookup} onPage={onPage.value} />}
-      {ground.service.value === null && <NoServicePart lookup={lookup} />}
-      {(ground.recents.list.value.length > 0 || ground.recents.search.value !== '') && <RecentsPart lookup={lookup} />}
+      <BelowPart lookup={lookup} />
     </>
   );
 }
@@ -149,17 +136,6 @@ function Troubles({ lookup }: { lookup: Opened }) {
     ),
   ].filter(Boolean);
   return notices.length === 0 ? null : <Part>{notices}</Part>;
-}
-
-function Toast({ lookup: { ground } }: { lookup: Lookup }) {
-  const { saves, flash, room } = ground;
-  const saved = saves.undoable.value;
-  const done = flash.now.value;
-  const undo = saved && {
-    id: saved.job,
-    done: { what: 'saved' as const, count: saved.count, list: saved.list, lasts: saved.until - room.now() },
-  };
-  return <DoneToast done={done ?? undo} onUndo={saves.undo} onGone={flash.gone} />;
 }
 
 function kindOf(view: View | null): BarKind {

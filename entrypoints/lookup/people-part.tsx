@@ -1,5 +1,5 @@
 /** Rows with their events, and what can be done with the chosen ones. */
-import { ContactList } from '../../components/popup/contact-list.tsx';
+import { ContactList, type ContactListProps } from '../../components/popup/contact-list.tsx';
 import { Dock } from '../../components/popup/dock.tsx';
 import { listWords } from '../../components/popup/list-words.ts';
 import { handOverCsv } from '../../lib/screens/csv-file.ts';
@@ -12,7 +12,11 @@ interface PeopleProps {
   people: People;
 }
 
-export function PeopleList({ lookup, people, coming, met }: PeopleProps & { coming?: number; met?: boolean }) {
+interface PeopleListProps
+  extends PeopleProps,
+    Pick<ContactListProps, 'coming' | 'met' | 'notes' | 'companies' | 'origins'> {}
+
+export function PeopleList({ lookup, people, coming, met, notes, companies, origins }: PeopleListProps) {
   const { selection } = people;
   return (
     <ContactList
@@ -24,6 +28,10 @@ export function PeopleList({ lookup, people, coming, met }: PeopleProps & { comi
       cursor={selection.cursor.value}
       coming={coming}
       met={met}
+      notes={notes}
+      companies={companies}
+      origins={origins}
+      onOthers={lookup.look}
       onToggle={selection.toggle}
       onUnfold={selection.fold}
       onCursor={selection.moveTo}

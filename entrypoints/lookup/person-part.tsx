@@ -1,15 +1,15 @@
-/** A name that was typed, a profile, an address, the people of a mailbox: what is looked at is a person. */
+/** A name that was typed, a profile, an address: what is looked at is a person. */
 import { CompanyLine } from '../../components/popup/company-line.tsx';
 import { Part } from '../../components/popup/frame.tsx';
 import { ViewHead } from '../../components/popup/view-head.tsx';
 import { viewWords } from '../../components/popup/view-words.ts';
+import { WhoStep } from '../../components/popup/who-step.tsx';
 import type { Lookup } from '../../lib/screens/lookup.ts';
 import type { View } from '../../lib/screens/view.ts';
+import { whoIsHandle } from '../../lib/screens/who-is.ts';
 import { FindingPart, FoundPeople } from './finding-part.tsx';
-import { PeopleList } from './people-part.tsx';
-import { RunsPart } from './runs-part.tsx';
 
-export type PersonView = Extract<View, { kind: 'person' | 'profile' | 'address' | 'mailbox' }>;
+export type PersonView = Extract<View, { kind: 'person' | 'profile' | 'address' }>;
 
 export function PersonPart({ lookup, view }: { lookup: Lookup; view: PersonView }) {
   switch (view.kind) {
@@ -26,6 +26,11 @@ export function PersonPart({ lookup, view }: { lookup: Lookup; view: PersonView 
             by={view.kind === 'profile' ? 'handle' : 'name'}
             primary
           />
+          {view.kind === 'profile' && mayAsk(lookup) && (
+            <Part>
+              <WhoStep onWho={() => whoIsHandle(view.handle)} />
+            </Part>
+          )}
         </>
       );
     case 'address':
@@ -38,17 +43,12 @@ export function PersonPart({ lookup, view }: { lookup: Lookup; view: PersonView 
           </Part>
         </>
       );
-    case 'mailbox':
-      return (
-        <>
-          <Part>
-            <ViewHead icon="mail" {...viewWords({ kind: 'mailbox', people: view.people.loaded.value.length })} />
-          </Part>
-          <RunsPart lookup={lookup} />
-          <PeopleList lookup={lookup} people={view.people} met />
-        </>
-      );
   }
+}
+
+/** The workspace keeps what is looked up, which a private window does not. */
+function mayAsk({ ground: { service, room } }: Lookup): boolean {
+  return service.value !== null && !room.private.value;
 }
 
 function headOf(view: Extract<View, { kind: 'person' | 'profile' }>): { title: string; words: string } {

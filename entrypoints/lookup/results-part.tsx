@@ -9,6 +9,7 @@ import type { Answered } from '../../lib/screens/answered.ts';
 import { chipsOf } from '../../lib/screens/chips.ts';
 import type { Company } from '../../lib/screens/company.ts';
 import type { Lookup } from '../../lib/screens/lookup.ts';
+import { type PageRows, pageRowsOf } from '../../lib/screens/page-rows.ts';
 import type { People } from '../../lib/screens/people.ts';
 import { type Step, takeStep } from '../../lib/screens/steps.ts';
 import { PeopleList } from './people-part.tsx';
@@ -29,6 +30,7 @@ export function ResultsPart({ lookup, company }: ResultsProps) {
     takeStep(step, { service: lookup.ground.service.value, retry: search.retry, again: search.retry });
   const left = lookup.ground.usage.value?.searches.left ?? null;
   const more = search.more.value;
+  const merged = mergedWith(lookup, company);
   const chips = chipsOf(company.counted.value, search.filters.value);
   return (
     <>
@@ -44,18 +46,18 @@ export function ResultsPart({ lookup, company }: ResultsProps) {
         <ProblemNotice problem={failed.problem} onNext={onNext} />
       )}
       <FilterBar
-        chips={chips}
+        chips={[...chipOf(merged), ...chips]}
         locked={company.locked.value}
         apply={search.canApply.value ? { left, busy: asking === 'apply' } : null}
         problem={failed?.reason === 'apply' ? failed.problem : null}
-        onToggle={company.toggle}
+        onToggle={(name, value) => (name === 'on_page' ? merged?.toggleOnly() : company.toggle(name, value))}
         onPlace={company.addPlace}
         onClear={company.clearFilters}
         onApply={search.apply}
         onNext={onNext}
       />
       <Head people={people} shown={shown} whole={chips.some((chip) => chip.whole)} />
-      <PeopleList lookup={lookup} people={people} coming={asking === 'more' ? 3 : 0} />
+      <PeopleList lookup={lookup} people={people} coming={asking === 'more' ? 3 : 0} origins={merged?.origins.value} />
       <LoadMore
         next={more ? more.next : 0}
         searchesLeft={left}
@@ -67,6 +69,18 @@ export function ResultsPart({ lookup, company }: ResultsProps) {
       />
     </>
   );
+}
+
+/** With the addresses on the page that is looked at, when the company is that page's. */
+function mergedWith({ onPage }: Lookup, company: Company): PageRows | null {
+  const facts = onPage.value?.facts;
+  return facts ? pageRowsOf(company, facts.addresses) : null;
+}
+
+function chipOf(merged: PageRows | null) {
+  return merged
+    ? [{ name: 'on_page' as const, value: '', on: merged.only.value, count: merged.origins.value.size }]
+    : [];
 }
 
 function Head({ people, shown, whole }: { people: People; shown: Answered; whole: boolean }) {

@@ -3,7 +3,7 @@
 import type { Lookup } from '../../lib/screens/lookup.ts';
 import type { View } from '../../lib/screens/view.ts';
 import { CompanyPart } from './company-part.tsx';
-import { ArticlePart, NothingPart, PersonPart } from './parts.tsx';
+import { AddressesPart, ArticlePart, MailboxPart, NothingPart, PersonPart } from './parts.tsx';
 
 export function ViewPart({ lookup, view }: { lookup: Lookup; view: View }) {
   switch (view.kind) {
@@ -14,8 +14,11 @@ export function ViewPart({ lookup, view }: { lookup: Lookup; view: View }) {
     case 'person':
     case 'profile':
     case 'address':
-    case 'mailbox':
       return <PersonPart lookup={lookup} view={view} />;
+    case 'addresses':
+      return <AddressesPart lookup={lookup} view={view} />;
+    case 'mailbox':
+      return view.mailbox.value && <MailboxPart lookup={lookup} mailbox={view.mailbox.value} />;
     case 'odd':
     case 'nothing':
       return <NothingPart lookup={lookup} view={view} />;

@@ -5,11 +5,12 @@ import { About } from '../../components/options/about.tsx';
 import { Habits } from '../../components/options/habits.tsx';
 import { Journal } from '../../components/options/journal.tsx';
 import { KeptData } from '../../components/options/kept-data.tsx';
+import { Mailboxes } from '../../components/options/mailboxes.tsx';
 import { optionParts, type PartName } from '../../components/options/option-parts.ts';
 import { Block, Card, OptionsFrame, Section } from '../../components/options/options-frame.tsx';
 import { Permissions } from '../../components/options/permissions.tsx';
 import { ServiceStatus } from '../../components/options/service-status.tsx';
-import { KeyList } from '../../components/popup/keys-help.tsx';
+import { KeysHere, Shortcuts } from '../../components/options/shortcuts.tsx';
 import { ProblemNotice } from '../../components/popup/problem-notice.tsx';
 import type { Options } from '../../lib/screens/options/options.ts';
 import { ServicePart } from './service-part.tsx';
@@ -22,7 +23,7 @@ export function OptionsPage({ options }: { options: Options }) {
       <Card>{children}</Card>
     </Section>
   );
-  const { services, settings, data, lists, follow } = options;
+  const { services, settings, data, lists, follow, mailboxes } = options;
   const chosen = services.list.value.find((service) => service.id === services.chosen.value);
   const { entries, more } = data.journal.value;
   return (
@@ -31,7 +32,23 @@ export function OptionsPage({ options }: { options: Options }) {
       {section('service', <ServicePart services={services} />, chosen && <ServiceStatus service={chosen} />)}
       {section(
         'permissions',
-        <Permissions origins={originsOf(options)} tabs={follow.on.value} onGrant={services.grant} />,
+        <Permissions
+          origins={originsOf(options)}
+          tabs={follow.on.value}
+          notices={options.notify.allowed.value}
+          onGrant={services.grant}
+        />,
+      )}
+      {section(
+        'mailboxes',
+        <Mailboxes
+          mailboxes={mailboxes.list.value}
+          turning={mailboxes.turning.value}
+          refused={mailboxes.refused.value}
+          badge={settings.value?.mailBadge ?? false}
+          onTurn={mailboxes.turn}
+          onBadge={(mailBadge) => options.change({ mailBadge })}
+        />,
       )}
       {settings.value &&
         section(
@@ -41,14 +58,21 @@ export function OptionsPage({ options }: { options: Options }) {
             lists={lists.value}
             follow={follow.on.value}
             onFollow={follow.set}
+            notify={options.notify.on.value}
+            onNotify={options.notify.set}
             onChange={options.change}
           />,
         )}
       {section(
         'keys',
-        <Block>
-          <KeyList />
-        </Block>,
+        <>
+          <Block>
+            <Shortcuts shortcuts={options.shortcuts.list.value} onChange={options.shortcuts.change} />
+          </Block>
+          <Block>
+            <KeysHere />
+          </Block>
+        </>,
       )}
       {section(
         'data',

@@ -1,4 +1,4 @@
-/** The side panel's door: looks at the tab in front of its window, and stays. */
+/** The side panel's door: looks at the tab in front of its window, and stays. In a tab of its own it is `sidepanel.html?tab=ID`. */
 import { render } from 'preact';
 import '../../assets/styles/base.css';
 import { showLanguage } from '../../lib/screens/language.ts';
@@ -11,7 +11,8 @@ import { ElsewherePart } from './elsewhere-part.tsx';
 const life = new AbortController();
 addEventListener('pagehide', () => life.abort(), { once: true });
 
-const panel = createPanel(life.signal);
+const tab = Number.parseInt(new URLSearchParams(location.search).get('tab') ?? '', 10);
+const panel = createPanel(life.signal, { tab: Number.isNaN(tab) ? null : tab });
 showLanguage(document.documentElement);
 showTheme(panel.ground.settings, document.documentElement, life.signal);
 

@@ -90,12 +90,10 @@ export function contactOfFinding(finding: Finding): Contact | null {
 
 /** An address met on a page or typed: only itself and, perhaps, a name that stood beside it. */
 export function contactOfAddress(email: string, name: string | null): Contact {
-  const [first, ...rest] = name?.trim().split(/\s+/) ?? [];
   return {
     email,
     type: null,
-    first_name: first ?? null,
-    last_name: rest.length > 0 ? rest.join(' ') : null,
+    ...namesIn(name),
     position: null,
     department: null,
     seniority: null,
@@ -113,6 +111,19 @@ export function contactOfAddress(email: string, name: string | null): Contact {
     company_size: null,
     country_code: null,
   };
+}
+
+/** Written in Han, Kana or Hangul, a family name comes first; the same name in Latin letters stays as it is ordered. */
+export function isFamilyFirst(name: string): boolean {
+  return /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー・\s]+$/u.test(name);
+}
+
+function namesIn(name: string | null): Pick<Contact, 'first_name' | 'last_name'> {
+  const [one = null, ...others] = name?.match(/\S+/g) ?? [];
+  const rest = others.join(' ') || null;
+  return rest !== null && name !== null && isFamilyFirst(name)
+    ? { first_name: rest, last_name: one }
+    : { first_name: one, last_name: rest };
 }
 
 export type LeadFields = Params<'createLead'>;

@@ -15,6 +15,21 @@ export async function openPanel(window: number): Promise<boolean> {
   }
 }
 
+/** Where the panel's page stands when there is no panel. `tab`: the one that it is to look at, which `currentTab` takes the place of. */
+export interface PanelPlace {
+  in: 'new-tab' | 'currentTab' | 'newForegroundTab' | 'newBackgroundTab';
+  window: number;
+  tab: number | null;
+}
+
+/** May reject: a private window shows no page of an extension in some browsers. */
+export async function openPanelPage({ in: where, window, tab }: PanelPlace): Promise<void> {
+  const page = browser.runtime.getURL('/sidepanel.html');
+  const looking = `${page}?tab=${tab ?? ''}`;
+  if (where === 'currentTab' && tab !== null) await browser.tabs.update(tab, { url: page });
+  else await browser.tabs.create({ url: looking, windowId: window, active: where !== 'newBackgroundTab' });
+}
+
 /** Firefox takes the window of the click by itself. */
 function openSidebar(): Promise<void> {
   if (!hasSidebar(browser)) throw new Error('This browser has no sidebar');

@@ -18,7 +18,10 @@ import type {
   JournalEntry,
   KnownList,
   LeadMark,
+  MailboxView,
+  NamedPerson,
   Opening,
+  PeopleInView,
   Recent,
   SavedLeadFilters,
   Searched,
@@ -28,6 +31,8 @@ import type {
 } from './views.ts';
 
 const text = z.string().check(z.maxLength(2_000));
+/** A list of addresses, say. */
+const manyLines = z.string().check(z.maxLength(80_000));
 const address = z.string().check(z.maxLength(320));
 const id = z.string().check(z.maxLength(200));
 const orNull = z.nullable(text);
@@ -91,14 +96,27 @@ function entry<Schema extends z.core.$ZodType>(make: () => Schema): { readonly s
 }
 
 export const catalogue = {
-  /** First words of a screen: looks at a tab (null: the active one) and gives all that is known. Sends the free count by itself, never more. */
-  open: entry(() => z.strictObject({ tab: z.nullable(z.int()) })),
+  /**
+   * First words of a screen: looks at a tab (null: the active one) and gives all that is known. Sends the free count by itself, never more.
+   * `window`: a panel's own, which takes what was chosen for it in a menu or the address bar.
+   */
+  open: entry(() => z.strictObject({ tab: z.nullable(z.int()), window: z.optional(z.int()) })),
   /** What the page in a tab is about by its address alone: nothing of it is read, kept or sent. */
   glance: entry(() => z.strictObject({ tab: z.int() })),
+  /** Who is in the conversation that is open in a tab's mailbox; null when it may not be read. Asks nobody. */
+  'people-in-view': entry(() => z.strictObject({ tab: z.int() })),
+  /** Whom a page names without an address, by a click: a team's page, say. Null when it may not be read. Asks nobody. */
+  'read-names': entry(() => z.strictObject({ tab: z.int() })),
+  /** Those that can be turned on, and those of the user's own. */
+  mailboxes: entry(nothing),
+  /** Turns a mailbox on, after its origins were granted in the click, or off, which takes the grants back. `title`: of one that is added. */
+  'turn-mailbox': entry(() =>
+    z.strictObject({ origins: z.array(address).check(z.minLength(1), z.maxLength(20)), title: text, on: z.boolean() }),
+  ),
   /** First words of the workspace: everything that is known without a page. Sends nothing. */
   begin: entry(nothing),
   /** What a typed text is about, with what is kept about it. */
-  'look-up': entry(() => z.strictObject({ text, private: z.boolean() })),
+  'look-up': entry(() => z.strictObject({ text: manyLines, private: z.boolean() })),
   /** Asks the service. `click` says that the user saw what it may spend; without it nothing that may spend is sent. */
   ask: entry(() =>
     z.strictObject({
@@ -224,6 +242,8 @@ export const catalogue = {
       theme: z.optional(z.enum(['system', 'light', 'dark'])),
       list: z.optional(z.nullable(text)),
       leadColumns: z.optional(z.array(id)),
+      mailBadge: z.optional(z.boolean()),
+      notify: z.optional(z.boolean()),
     }),
   ),
   /** Sets of filters of leads that the user named, of the service that answers. */
@@ -289,6 +309,10 @@ export type ConnectFault =
 export interface Answers extends Record<MessageName, unknown> {
   open: Opening;
   glance: { subject: Subject };
+  'people-in-view': PeopleInView | null;
+  'read-names': { names: NamedPerson[] } | null;
+  mailboxes: { mailboxes: MailboxView[] };
+  'turn-mailbox': { mailboxes: MailboxView[] };
   begin: Beginning;
   'look-up': { typed: Typed; about: About };
   ask: unknown;

@@ -75,7 +75,7 @@ export function listen(hear: (push: Push) => void, signal: AbortSignal, isPrivat
 }
 
 /** The same in every window. */
-const common: ReadonlySet<Push['topic']> = new Set(['usage', 'service', 'settings']);
+const common: ReadonlySet<Push['topic']> = new Set(['usage', 'service', 'settings', 'mailboxes']);
 
 /** A worker that is stopped cuts off the message under way; one that refuses a message never answers it, or says that it failed. */
 async function delivered<Name extends MessageName>(

@@ -4,6 +4,7 @@ import type { Problem } from '../contract/problem.ts';
 import type { EmailVerification } from '../contract/resources/email-verification.ts';
 import type { Lead } from '../contract/resources/lead.ts';
 import type { PageFacts } from '../page/facts.ts';
+import type { MailboxName, MailPerson } from '../page/mail/mail-facts.ts';
 import type { Subject } from '../subject/subject.ts';
 
 /** An answer on its way up. Times are epoch milliseconds. */
@@ -67,7 +68,49 @@ export interface Settings {
   listManaged: boolean;
   /** The columns of the leads table, in their order; empty for the usual ones. */
   leadColumns: string[];
+  /** The icon bears the number of people in view in a mailbox that is turned on. */
+  mailBadge: boolean;
+  /** The browser tells when a long job has ended and no window of Harrier is open; wants the permission for it, too. */
+  notify: boolean;
 }
+
+/** A mailbox that can be turned on, or one of the user's own that was. */
+export interface MailboxView {
+  name: MailboxName;
+  /** As its users call it; of one of the user's own, its host. */
+  title: string;
+  /** The match patterns that have to be granted for it, all of them. */
+  origins: string[];
+  /** `revoked`: turned on, and the user took the grant back since. */
+  state: 'on' | 'off' | 'revoked';
+  /** Not of the table: the user added its host. */
+  added: boolean;
+}
+
+/** Who is in the conversation in view. */
+export interface PeopleInView {
+  mailbox: MailboxName;
+  people: MailPerson[];
+  cut: boolean;
+  /** What addresses of theirs end with that is no company's: a public provider's, by `isWebmail`, or a private name. */
+  webmail: string[];
+  about: About;
+}
+
+/** Somebody whom a page names without an address: on a team page, say. */
+export interface NamedPerson {
+  name: string;
+  /** As the page words it; null when it says none. */
+  position: string | null;
+  /** A profile's address that stands with the name; null when there is none. */
+  profile: string | null;
+}
+
+/**
+ * What the user chose outside of a screen (the menu of a page, the address bar, a command), to be shown by the screen that opens then:
+ * nothing of it is asked before a click there. `addresses`: those in a selection; `page`: what the tab in front is about.
+ */
+export type Wish = { want: 'look-up'; text: string } | { want: 'addresses'; addresses: string[] } | { want: 'page' };
 
 /** A list of leads. */
 export interface KnownList {
@@ -229,6 +272,10 @@ export interface Opening {
   page: string | null;
   tab: number | null;
   private: boolean;
+  /** The mailbox that this page is, or may be, and can be turned on or off; null when it is none. */
+  mailbox: MailboxView | null;
+  /** What was chosen in a menu or the address bar for the screen that opens now; given once. */
+  wish: Wish | null;
   service: ServiceView | null;
   usage: Usage | null;
   settings: Settings;
@@ -260,6 +307,9 @@ export type Push = { revision: number } & (
   | { topic: 'usage'; usage: Usage | null }
   | { topic: 'service'; service: ServiceView | null }
   | { topic: 'settings'; settings: Settings }
+  | { topic: 'mailboxes'; mailboxes: MailboxView[] }
+  /** For the panel of this window, which is open already. */
+  | { topic: 'wish'; window: number; wish: Wish }
   | { topic: 'page'; tab: number; subject: Subject; facts: PageFacts | null; about: About }
   /** A screen opened on this tab, or Harrier's button was pressed on it: it may be looked at now. `page`: as in an opening. */
   | { topic: 'looked'; tab: number; window: number; subject: Subject; page: string | null }

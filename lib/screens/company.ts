@@ -1,5 +1,6 @@
 /** A company as the screen knows it: counted free, searched on a click, its people as rows. */
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { Contact } from '../contract/contact.ts';
 import { limits } from '../contract/limits.ts';
 import type { About } from '../messages/views.ts';
 import type { PageFacts } from '../page/facts.ts';
@@ -20,6 +21,8 @@ export interface Company {
   countAgain(): void;
   search: Search;
   people: People;
+  /** People of the page who are among the rows though the search did not find them: `page-rows.ts`. */
+  met: Signal<readonly Contact[]>;
   /** What the chips are made of: `chipsOf`. */
   counted: ReadonlySignal<Counted>;
   /** Filters that the plan refused: marked, and still to be tried. */
@@ -41,8 +44,9 @@ export function createCompany(
   const profile = computed(() =>
     profileOf(who, search.shown.value?.company ?? null, start.facts?.organisation ?? null, start.name),
   );
+  const met = signal<readonly Contact[]>([]);
   const people = createPeople(
-    computed(() => search.shown.value?.contacts ?? []),
+    computed(() => [...(search.shown.value?.contacts ?? []), ...met.value]),
     search.filters,
     { ...start.known, page: desk.page },
   );
@@ -59,6 +63,7 @@ export function createCompany(
     countAgain: () => void (canCount && count.ask(of, { click: true, anew: true })),
     search,
     people,
+    met,
     counted: computed(() => ({
       contacts: people.loaded.value.map((row) => ({ contact: row.contact, verdict: verdictOfRow(row) })),
       complete: search.shown.value?.complete === true && search.shown.value === search.whole.value,

@@ -21,6 +21,8 @@ export interface Filters {
   /** Rows carry no place of their own: only the service can narrow by it. */
   include: Place[];
   exclude: Place[];
+  /** Only these addresses, in lower case: those on the page. Held here alone, so that no service is asked with it. */
+  page?: ReadonlySet<string>;
 }
 
 export const noFilters: Filters = {
@@ -112,7 +114,8 @@ export function fits(contact: Contact, verdict: string | null, filters: Filters)
     oneOf(filters.verification_status, verdictOf(verdict)) &&
     filters.required_field.every((field) => hasField(contact, field)) &&
     (filters.source_type === null || contact.source_type === filters.source_type) &&
-    (filters.job_titles.length === 0 || filters.job_titles.some((title) => hasTitle(contact, title)))
+    (filters.job_titles.length === 0 || filters.job_titles.some((title) => hasTitle(contact, title))) &&
+    filters.page?.has(contact.email.toLowerCase()) !== false
   );
 }
 

@@ -48,8 +48,11 @@ export interface Lookup {
 /** A lookup that begins with the page of a tab. */
 export interface PageLookup extends Lookup {
   page: ReadonlySignal<Page | null>;
-  /** Begins with this page, or begins anew with another one. `reading`: what the page says of itself is pushed later. */
-  begin(page: Page, reading: boolean): void;
+  /**
+   * Begins with this page, or begins anew with another one. `reading`: what the page says of itself is pushed later. `wished`: something
+   * else is looked up at once, and the page is what one comes back to.
+   */
+  begin(page: Page, reading: boolean, wished?: boolean): void;
   /** What the worker tells by itself, after the ground has heard it. */
   hear(push: Push): void;
 }
@@ -74,12 +77,13 @@ export function createLookup(life: AbortSignal, ground: Ground): PageLookup {
     openOptions,
     openWorkspace: () => void openWorkspace(),
     whoIs: (email) => void openWorkspace(`#/enrichment?email=${encodeURIComponent(email)}`),
-    begin(next, isReading) {
+    begin(next, isReading, isWished) {
       // Typed before the page was looked at: it stays.
       const early = page.value === null ? shown.field.value : '';
       const draft = ground.drafts.values.value;
       page.value = next;
       reading.value = isReading;
+      if (isWished) return;
       shown.showPage(next);
       if (draft[typedOn] === textOf(next.subject)) shown.field.value = draft[typed] ?? shown.field.value;
       if (early !== '') shown.field.value = early;

@@ -1,7 +1,7 @@
 /** A lookup that opens on a tab: what popup and side panel have in common. */
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import { listen, send } from '../messages/send.ts';
-import type { Opening, Push } from '../messages/views.ts';
+import type { Opening, Push, Wish } from '../messages/views.ts';
 import { createGround } from './ground.ts';
 import { createLookup, type PageLookup } from './lookup.ts';
 import { inOrder } from './push-order.ts';
@@ -17,10 +17,19 @@ export interface Opened extends PageLookup {
   openAgain(): void;
 }
 
-/** `form`: under which name half-filled fields are kept. `hear`: hears every push after the screen. Nothing is open at first. */
+/**
+ * `form`: under which name half-filled fields are kept. `hear`: hears every push after the screen. `window`: of a panel, which shows what was
+ * wished for in it. Nothing is open at first.
+ */
 export function createOpened(
   life: AbortSignal,
-  how: { form: string; now?: (() => number) | undefined; hear?: (push: Push) => void },
+  how: {
+    form: string;
+    now?: (() => number) | undefined;
+    hear?: (push: Push) => void;
+    window?: () => number | undefined;
+    wished?: (wish: Wish) => void;
+  },
 ): Opened {
   const ground = createGround(life, how.now ?? Date.now, how.form);
   const lookup = createLookup(life, ground);
@@ -37,11 +46,13 @@ export function createOpened(
 
   const settle = (opening: Opening) =>
     batch(() => {
-      const { tab, page: address, subject, facts, about } = opening;
+      const { tab, page: address, subject, facts, about, mailbox, wish } = opening;
+      const isWished = wish !== null && wish.want !== 'page';
       ground.settle(opening);
-      lookup.begin({ tab, address, subject, facts, about }, opening.pageSlow);
+      lookup.begin({ tab, address, subject, facts, about, mailbox }, opening.pageSlow, isWished);
       stage.value = { at: 'open' };
       pushes.begin(opening.revision);
+      if (isWished) how.wished?.(wish);
     });
   const open = async (tab: number | null) => {
     turn += 1;
@@ -49,7 +60,7 @@ export function createOpened(
     looked = tab;
     stage.value = { at: 'opening', slow: false };
     pushes.wait();
-    const heard = await send('open', { tab }, () => {
+    const heard = await send('open', { tab, window: how.window?.() }, () => {
       if (mine === turn && stage.value.at === 'opening') stage.value = { at: 'opening', slow: true };
     });
     if (life.aborted || mine !== turn) return;

@@ -8,6 +8,7 @@ import type { Company } from './company.ts';
 import { createOpened, type Opened } from './opened.ts';
 import type { Page } from './shown.ts';
 import { textOf, type View } from './view.ts';
+import { showWish } from './wish.ts';
 
 /** What is in front of the window, beside what the panel shows. */
 export type Elsewhere =
@@ -25,10 +26,18 @@ export interface Panel extends Opened {
   follow(): void;
 }
 
-export function createPanel(life: AbortSignal, options: { now?: () => number } = {}): Panel {
+/** `tab`: in a browser without a panel its page stands in a tab of its own, and looks at this one alone. */
+export function createPanel(life: AbortSignal, options: { now?: () => number; tab?: number | null } = {}): Panel {
+  const { tab = null } = options;
   const elsewhere = signal<Elsewhere>({ at: 'here' });
-  const panel = createOpened(life, { form: 'panel', now: options.now, hear });
   let window: number | null = null;
+  const panel = createOpened(life, {
+    form: 'panel',
+    now: options.now,
+    hear,
+    window: () => window ?? undefined,
+    wished: (wish) => showWish(panel, wish),
+  });
   /** What was in front when the page was looked at. */
   let seen: FrontTab | null = null;
   let turn = 0;
@@ -51,8 +60,13 @@ export function createPanel(life: AbortSignal, options: { now?: () => number } =
     const heard = await send('glance', { tab: front.tab });
     if (heard.ok && mine === turn && !life.aborted) say(offerOf(front.tab, heard.value.subject, panel.page.value));
   };
-  /** Harrier's button was pressed on a page of this window. */
+  const lookInFront = async () => {
+    const front = window === null ? null : await frontTab(window);
+    if (!life.aborted) look(front);
+  };
+  /** Harrier's button was pressed on a page of this window, or something was chosen in its menu. */
   function hear(push: Push): void {
+    if (push.topic === 'wish' && push.window === window && tab === null) void lookInFront();
     if (push.topic !== 'looked' || push.window !== window) return;
     const page = panel.page.value;
     if (page?.tab === push.tab && page.address === push.page) return;
@@ -60,10 +74,10 @@ export function createPanel(life: AbortSignal, options: { now?: () => number } =
   }
   const begin = async () => {
     window = await ownWindow();
-    const front = window === null ? null : await frontTab(window);
     if (life.aborted) return;
-    look(front);
-    if (window !== null) watchFrontTab(window, (next) => void notice(next), life);
+    if (tab !== null) return look({ tab, address: null });
+    await lookInFront();
+    if (window !== null && !life.aborted) watchFrontTab(window, (next) => void notice(next), life);
   };
   sayWhatToDo(panel, life);
   countWithService(panel, life);
@@ -89,10 +103,14 @@ function bare(address: string | null): string | undefined {
   return address?.split('#', 1)[0];
 }
 
-/** From the address alone every page of a site is its company's, so that another one of the same is not offered while that is shown. */
+/**
+ * From the address alone every page of a site is its company's, so that another one of the same is not offered while that is shown; and
+ * a mailbox changes its address with every conversation.
+ */
 function offerOf(tab: number, subject: Subject, page: Page | null): Elsewhere {
-  const isSameCompany = page?.subject.kind === 'company' && textOf(page.subject) === textOf(subject);
-  return isSameCompany ? { at: 'here' } : offered(tab, subject, page);
+  const isOf = (kind: Subject['kind']) => page?.subject.kind === kind && textOf(page.subject) === textOf(subject);
+  const isSame = isOf('company') || (isOf('mailbox') && page?.tab === tab);
+  return isSame ? { at: 'here' } : offered(tab, subject, page);
 }
 
 function offered(tab: number, subject: Subject, page: Page | null): Elsewhere {

@@ -1,7 +1,7 @@
 /** The lookup that is on the screen. A new one takes its place, and answers to the one before are dropped. */
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Answers } from '../messages/catalogue.ts';
-import type { About } from '../messages/views.ts';
+import type { About, MailboxView } from '../messages/views.ts';
 import type { PageFacts } from '../page/facts.ts';
 import type { Subject } from '../subject/subject.ts';
 import type { Ground } from './ground.ts';
@@ -26,6 +26,8 @@ export interface Page {
   subject: Subject;
   facts: PageFacts | null;
   about: About;
+  /** The mailbox that it is, or may be; null for none. */
+  mailbox: MailboxView | null;
 }
 
 /** Addresses that stand on the page, whatever it is about. */
@@ -43,6 +45,9 @@ export interface Shown {
   showTyped(heard: Answers['look-up'], asked: string): void;
 }
 
+/** What was typed stands on no page. */
+const nowhere = { tab: null, address: null, facts: null, mailbox: null };
+
 export function createShown(screen: AbortSignal, ground: Ground): Shown {
   const showing = signal<Showing | null>(null);
   const onPage = signal<OnPage | null>(null);
@@ -52,12 +57,12 @@ export function createShown(screen: AbortSignal, ground: Ground): Shown {
   const show = (view: View) => {
     if (showing.value) showing.value = { ...showing.value, view };
   };
-  const begin = (about: About, facts: PageFacts | null, page: string | null, text: string): Start => {
+  const begin = ({ address, ...of }: Omit<Page, 'subject'>, text: string): Start => {
     life.abort();
     life = new AbortController();
-    const desk = { ...ground.room, signal: AbortSignal.any([screen, life.signal]), page };
+    const desk = { ...ground.room, signal: AbortSignal.any([screen, life.signal]), page: address };
     const patient = ground.settings.value?.patient ?? false;
-    return { desk, about, facts, known: ground, drafts: ground.drafts, patient, text, show };
+    return { ...of, desk, known: ground, drafts: ground.drafts, patient, text, show };
   };
 
   return {
@@ -65,8 +70,9 @@ export function createShown(screen: AbortSignal, ground: Ground): Shown {
     onPage,
     field,
     show,
-    showPage({ subject, facts, about, address }) {
-      const start = begin(about, facts, address, '');
+    showPage(page) {
+      const { subject, facts } = page;
+      const start = begin(page, '');
       batch(() => {
         const view = viewOfSubject(start, subject);
         const there = facts && facts.addresses.length > 0 && view.kind !== 'mailbox' ? facts : null;
@@ -78,7 +84,11 @@ export function createShown(screen: AbortSignal, ground: Ground): Shown {
     showTyped(heard, asked) {
       const text = textOfTyped(heard.typed, asked);
       batch(() => {
-        showing.value = { view: viewOfTyped(begin(heard.about, null, null, asked), heard.typed), from: 'typed', text };
+        showing.value = {
+          view: viewOfTyped(begin({ ...nowhere, about: heard.about }, asked), heard.typed),
+          from: 'typed',
+          text,
+        };
         onPage.value = null;
         field.value = text;
       });

@@ -1,7 +1,7 @@
 /** What a lookup shows: one view for each kind of subject, whether a page or a typed text asked for it. */
-import { computed, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Contact, contactOfAddress } from '../contract/contact.ts';
-import type { About } from '../messages/views.ts';
+import type { About, MailboxView } from '../messages/views.ts';
 import type { AuthorCandidate, PageFacts } from '../page/facts.ts';
 import type { Domain, NothingReason, Subject, Typed } from '../subject/subject.ts';
 import { type Article, type Authors, createAuthors } from './authors.ts';
@@ -12,6 +12,7 @@ import { noFilters } from './filters.ts';
 import { createFinder, type Finder, type FinderText, type FinderValues } from './finder.ts';
 import { keptOf } from './flight.ts';
 import { type Known, learnAbout } from './known.ts';
+import type { Mailbox } from './mailbox/mailbox.ts';
 import { createPeople, type People } from './people.ts';
 import type { Who } from './profile.ts';
 
@@ -28,7 +29,10 @@ export type View =
   | { kind: 'person'; finding: Finding }
   | { kind: 'profile'; handle: string; host: string; finding: Finding }
   | { kind: 'address'; address: string; domain: Domain; people: People }
-  | { kind: 'mailbox'; host: string; people: People }
+  /** Several that were typed, or chosen on a page. `cut`: there were more. */
+  | { kind: 'addresses'; people: People; cut: boolean }
+  /** Null until its script is there. */
+  | { kind: 'mailbox'; host: string; mailbox: ReadonlySignal<Mailbox | null> }
   /** The address looks made to deceive: nothing is asked before the user says so. */
   | { kind: 'odd'; domain: Domain; proceed(): void }
   | { kind: 'nothing'; why: NothingReason | 'empty' | 'unseen' };
@@ -51,6 +55,9 @@ export interface Start {
   patient: boolean;
   /** What was typed; empty for a page. */
   text: string;
+  /** Of the page, and the mailbox that it is; null for what was typed. */
+  tab: number | null;
+  mailbox: MailboxView | null;
   /** Shows another view in place of this one, in the same lookup. */
   show(view: View): void;
 }
@@ -65,7 +72,7 @@ export function viewOfSubject(start: Start, subject: Subject): View {
     case 'profile':
       return profileView(start, subject.handle, subject.host);
     case 'mailbox':
-      return { ...subject, people: fixedPeople(start, peopleOnPage(start.facts)) };
+      return mailboxView(start, subject.host);
     case 'nothing':
       return subject;
   }
@@ -83,6 +90,8 @@ export function viewOfTyped(start: Start, typed: Typed): View {
       return companyView(start, { name: typed.name }, null);
     case 'address':
       return unlessOdd(start, typed.domain, () => addressView(start, typed.address, typed.domain));
+    case 'addresses':
+      return { ...typed, people: fixedPeople(start, typed.addresses.map(contactOf)) };
     case 'person':
       return {
         kind: 'person',
@@ -147,8 +156,18 @@ function profileView(start: Start, handle: string, host: string): View {
   return { kind: 'profile', handle, host, finding: createFinding(start, { handle }) };
 }
 
+const contactOf = (address: string): Contact => contactOfAddress(address, null);
+
 function addressView(start: Start, address: string, domain: Domain): View {
-  return { kind: 'address', address, domain, people: fixedPeople(start, [contactOfAddress(address, null)]) };
+  return { kind: 'address', address, domain, people: fixedPeople(start, [contactOf(address)]) };
+}
+
+function mailboxView(start: Start, host: string): View {
+  const mailbox = signal<Mailbox | null>(null);
+  void import('./mailbox/mailbox.ts').then(({ createMailbox }) => {
+    if (!start.desk.signal.aborted) mailbox.value = createMailbox(start);
+  });
+  return { kind: 'mailbox', host, mailbox };
 }
 
 function createFinding(start: Start, suggested: Partial<Pick<FinderValues, FinderText>>): Finding {
@@ -188,8 +207,10 @@ export function peopleIn(view: View | null): People | null {
     case 'company':
       return view.company.people.loaded.value.length > 0 ? view.company.people : view.finding.people;
     case 'address':
-    case 'mailbox':
+    case 'addresses':
       return view.people;
+    case 'mailbox':
+      return view.mailbox.value?.people ?? null;
     case 'article':
       return view.author.loaded.value.length > 0 ? view.author : view.finding.people;
     case 'person':

@@ -1,5 +1,6 @@
 /** Hosts that are no company: private ones, mailboxes, search engines. */
 import { getDomainWithoutSuffix } from 'tldts';
+import { mailboxAt } from '../page/mail/mailboxes.ts';
 
 const PRIVATE_ENDING =
   /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|private|domain|workgroup|invalid|onion|home\.arpa|in-addr\.arpa|ip6\.arpa)$/;
@@ -15,13 +16,11 @@ export const isAddressNumber = (host: string): boolean =>
 
 export const isPrivateAddress = (host: string): boolean => isAddressNumber(host) && PRIVATE_ADDRESS.test(host);
 
-/** Hosts where an open mailbox is read. */
-const MAILBOX =
-  /^(?:mail\.google\.com|outlook\.(?:live|office|office365)\.com|outlook\.cloud\.microsoft|mail\.yahoo\.(?:com|co\.[a-z]{2})|[a-z]{2}-?[a-z0-9]{0,4}\.mail\.yahoo\.com|mail\.proton\.me|mail\.protonmail\.com|app\.fastmail\.com|mail\.zoho\.(?:com|eu|in|com\.au|com\.cn|jp|sa|ca)|mail\.aol\.com|app\.hey\.com|app\.tuta\.com)$/;
+/** Mailboxes that are read as any page is, because their makers give nothing else to go by. */
+const OTHER_MAILBOX = /^(?:mail\.aol\.com|app\.hey\.com|app\.tuta\.com)$/;
 
-/** iCloud's mail is one of several apps of its host. */
 export const isMailbox = (host: string, path: string): boolean =>
-  MAILBOX.test(host) || (host === 'www.icloud.com' && /^\/mail(?:\/|$)/.test(path));
+  mailboxAt(host, path) !== null || OTHER_MAILBOX.test(host);
 
 /** Domains whose addresses belong to people of any company. The long list is a packaged file; these decide what a page is about. */
 const WEBMAIL = new Set(

@@ -1,9 +1,12 @@
-/** What a typed text asks for: a domain, an address, a company's name, a person at a domain, or a profile. */
+/** What a typed text asks for: a domain, one address or several, a company's name, a person at a domain, or a profile. */
 import { hostDomain } from './domain.ts';
 import { profileOf } from './profile.ts';
 import type { Domain, NothingReason, Typed } from './subject.ts';
 
 const LONGEST = 300;
+/** Of a text with several addresses, and how many of those are taken. */
+const LONGEST_LIST = 20_000;
+const MOST_ADDRESSES = 200;
 const INVISIBLE = /[\p{Cc}\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 
 /** Anything written before a host: `First Last @`, `First Last at`, `First Last,`. */
@@ -39,6 +42,21 @@ function typedAddress(text: string): Typed | null {
   return { kind: 'address', address: `${local.toLowerCase()}@${at.toLowerCase()}`, domain: host.domain };
 }
 
+/** Every address in a text, each once, with or without names and sentences around it. `cut`: there are more. */
+export function addressesIn(text: string): { addresses: string[]; cut: boolean } {
+  const found = new Set<string>();
+  const isLong = text.length > LONGEST_LIST;
+  // Where it is cut, half an address is none.
+  const whole = isLong ? text.slice(0, LONGEST_LIST).replace(/\S*$/, '') : text;
+  for (const word of whole.split(/[\s,;:<>()[\]{}"“”|]+/)) {
+    if (!word.includes('@')) continue;
+    const typed = typedAddress(word.replace(INVISIBLE, '').replace(/^['’.]+|['’.!?]+$/g, ''));
+    if (typed?.kind === 'address') found.add(typed.address);
+  }
+  const addresses = [...found];
+  return { addresses: addresses.slice(0, MOST_ADDRESSES), cut: isLong || addresses.length > MOST_ADDRESSES };
+}
+
 /** One word: a profile, a domain with or without scheme and path, or why it is none. */
 function typedWord(word: string): Typed {
   const url = asUrl(word.replace(/^@/, ''));
@@ -71,6 +89,8 @@ function typedWords(text: string): Typed {
 
 /** Reads one line that the user typed. Nothing is asked of anybody. */
 export function readTyped(text: string): Typed {
+  const several = text.indexOf('@') === text.lastIndexOf('@') ? null : addressesIn(text);
+  if (several && several.addresses.length > 1) return { kind: 'addresses', ...several };
   const line = text.slice(0, LONGEST).replace(/\s+/g, ' ').replace(INVISIBLE, '').trim();
   if (line === '' || !/[\p{L}\p{N}]/u.test(line)) return nothing('empty');
   const address = typedAddress(line);

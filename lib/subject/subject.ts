@@ -48,6 +48,8 @@ export type Typed =
   | { kind: 'domain'; domain: Domain }
   | { kind: 'company'; name: string }
   | { kind: 'address'; address: string; domain: Domain }
+  /** Two or more, each once. `cut`: there were more. */
+  | { kind: 'addresses'; addresses: string[]; cut: boolean }
   | { kind: 'person'; name: string; domain: Domain | null }
   | { kind: 'profile'; handle: string; host: string }
   | { kind: 'nothing'; why: NothingReason | 'empty' };

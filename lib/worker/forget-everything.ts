@@ -2,6 +2,7 @@
 import type { Desks } from './desk.ts';
 import type { DeviceKeys } from './device-keys.ts';
 import type { Files } from './files.ts';
+import type { MailDesk } from './mail/mail-desk.ts';
 import type { Paces } from './paces.ts';
 import type { Services } from './services.ts';
 import { indexes, type Store, type TableName } from './store.ts';
@@ -16,6 +17,7 @@ export interface ForgettingParts {
   /** The store of everyday windows; that of private ones goes with their desk. */
   store: Store;
   files: Files;
+  mail(): Promise<MailDesk>;
   /** Empties the extension's storage area: services, settings, usage. */
   clearArea(): Promise<void>;
   /** Takes back the grant of an origin. */
@@ -26,6 +28,11 @@ export interface ForgettingParts {
 /** Services go first: what is still under way then belongs to nobody, and is not written down again. */
 export async function forgetEverything(parts: ForgettingParts): Promise<void> {
   const standing = await parts.services.standing();
+  // What a browser refuses there must not keep the rest.
+  await parts
+    .mail()
+    .then((mail) => mail.turnAllOff())
+    .catch(() => undefined);
   await parts.clearArea();
   for (const { record, address } of standing) {
     parts.paces.forget(record.id);

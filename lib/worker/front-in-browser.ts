@@ -1,16 +1,25 @@
 /** The front on the browser's own storage and permissions. */
 import { browser } from 'wxt/browser';
 import { tell } from '../messages/serve.ts';
+import type { JobView } from '../messages/views.ts';
 import { clock } from './clock.ts';
 import { createDeviceKeys } from './device-keys.ts';
 import { createFront, type FrontPlatform } from './front.ts';
+import { once } from './once.ts';
 
 export function frontInBrowser() {
-  const platform = frontPlatform();
-  return { platform, front: createFront(platform) };
+  const platform = frontPlatform((job) => {
+    notices()
+      .then((made) => made.heard(job))
+      .catch(() => undefined);
+  });
+  const front = createFront(platform);
+  const notices = once(async () => (await import('./notices-in-browser.ts')).noticesInBrowser(front.settings));
+  return { platform, front };
 }
 
-function frontPlatform(): FrontPlatform {
+/** `heard`: what screens are told of the jobs of everyday windows. */
+function frontPlatform(heard: (job: JobView) => void): FrontPlatform {
   const { storage, permissions } = browser;
   return {
     local: storage.local,
@@ -19,7 +28,10 @@ function frontPlatform(): FrontPlatform {
     // A pattern that the browser does not know is one that it can't grant.
     isGranted: (pattern) => permissions.contains({ origins: [pattern] }).catch(() => false),
     release: (pattern) => permissions.remove({ origins: [pattern] }),
-    tell,
+    tell(push, isPrivate) {
+      tell(push, isPrivate);
+      if (push.topic === 'job' && !isPrivate) heard(push.job);
+    },
     deviceKeys: createDeviceKeys(),
     clock,
   };

@@ -8,16 +8,20 @@ import type { Desks } from './desk.ts';
 import { type ForgettingParts, forgetEverything } from './forget-everything.ts';
 import type { FrontMessage } from './front.ts';
 import type { Occasion } from './jobs/holds.ts';
+import type { MailApi } from './mail/mail-api.ts';
 import type { OpeningParts } from './opening.ts';
 import type { Services } from './services.ts';
 import type { SettingsDesk } from './settings.ts';
 import { aboutTyped, whatIsKept } from './what-is-kept.ts';
+import type { Wishes } from './wishes.ts';
 import { type WorkspaceParts, workspaceHandlers } from './workspace-handlers.ts';
 
 export interface HandlerParts extends OpeningParts, ForgettingParts, ConnectParts, WorkspaceParts {
   desks: Desks;
   services: Services;
   settings: SettingsDesk;
+  mailApi: MailApi;
+  wishes: Wishes;
   /** Goes on with what waited for this. */
   resume(occasion: Occasion): void;
 }
@@ -30,9 +34,11 @@ const leaving = () => import('./leaving.ts');
 export function createHandlers(parts: HandlerParts): Omit<Handlers, FrontMessage> {
   const { desks } = parts;
   return {
-    async open({ tab }) {
+    async open({ tab, window }) {
+      // Taken before anything else, so that what is told of it since is known to be older.
+      const taken = window === undefined ? null : parts.wishes.take(window);
       const { open } = await import('./opening.ts');
-      return open(parts, tab);
+      return { ...(await open(parts, tab)), wish: await taken };
     },
     async glance({ tab }) {
       const { glance } = await import('./opening.ts');
@@ -43,13 +49,23 @@ export function createHandlers(parts: HandlerParts): Omit<Handlers, FrontMessage
       const typed = readTyped(text);
       return { typed, about: await whatIsKept(desks.of(isPrivate), aboutTyped(typed, text)) };
     },
-    ask: (says, id) => ask(desks, says, id),
+    ask: (says, id) => ask(parts, says, id),
     about: ({ domain, page, emails, private: isPrivate }) =>
       whatIsKept(desks.of(isPrivate), { domain: domain?.toLowerCase() ?? null, page, emails }),
     async marks({ domain, anew, private: isPrivate }) {
       const { privateField } = await leaving();
       return privateField({ domain }) ? { marks: [], asked: null } : desks.of(isPrivate).marks.of(domain, anew);
     },
+    async 'people-in-view'({ tab }) {
+      const { peopleInView } = await import('./mail/people-in-view.ts');
+      return peopleInView(parts, tab);
+    },
+    async 'read-names'({ tab }) {
+      const { namesOn } = await import('./named.ts');
+      return namesOn(parts.tabs, tab);
+    },
+    mailboxes: async () => ({ mailboxes: await (await parts.mail()).views() }),
+    'turn-mailbox': async (wish) => ({ mailboxes: await (await parts.mail()).turn(wish) }),
     ...jobHandlers(parts),
     ...keepingHandlers(parts),
     ...serviceHandlers(parts),
@@ -57,21 +73,27 @@ export function createHandlers(parts: HandlerParts): Omit<Handlers, FrontMessage
   };
 }
 
-async function ask(desks: Desks, says: Says<'ask'>, id: string): Promise<Asked<OperationName>> {
+async function ask(parts: HandlerParts, says: Says<'ask'>, id: string): Promise<Asked<OperationName>> {
   const { operation, params, click, anew, again, private: isPrivate } = says;
-  const { privateField, publicPage } = await leaving();
+  const { privateField } = await leaving();
   const field = privateField(params);
   if (field) return { ok: false, problem: { code: 'refused-input', field, fault: 'invalid', quoted: null } };
-  const page = publicPage(says.page);
-  return desks.of(isPrivate).asks.ask({ operation, params, click, anew, again, page, message: id, urgent: true });
+  const page = await pageToLeave(parts, says.page);
+  return parts.desks.of(isPrivate).asks.ask({ operation, params, click, anew, again, page, message: id, urgent: true });
+}
+
+/** Null for a mailbox's address, also for one that only its user knows to be one. */
+async function pageToLeave({ mail }: HandlerParts, page: string | null): Promise<string | null> {
+  const { publicPage } = await leaving();
+  const open = publicPage(page);
+  return open !== null && (await (await mail()).isAdded(open)) ? null : open;
 }
 
 type Some<Name extends keyof Answers> = Pick<Handlers, Extract<Name, keyof Handlers>>;
 
-function jobHandlers({
-  desks,
-  pushes,
-}: HandlerParts): Some<
+function jobHandlers(
+  parts: HandlerParts,
+): Some<
   | 'verify'
   | 'save'
   | 'undo'
@@ -83,6 +105,7 @@ function jobHandlers({
   | 'dismiss-job'
   | 'jobs'
 > {
+  const { desks, pushes } = parts;
   const jobsOf = async (job: string) => (await desks.ofJob(job)).jobs;
   return {
     async verify({ emails, anew, name, private: isPrivate }, id) {
@@ -93,8 +116,7 @@ function jobHandlers({
       };
     },
     async save({ contacts, page, list, private: isPrivate }, id) {
-      const { publicPage } = await leaving();
-      const wish = { contacts, page: publicPage(page), list };
+      const wish = { contacts, page: await pageToLeave(parts, page), list };
       return { job: await desks.of(isPrivate).jobs.save(id, wish) };
     },
     undo: async ({ job }) => ({ undone: await (await jobsOf(job)).undo(job) }),
@@ -141,6 +163,7 @@ function keepingHandlers(
     async 'change-settings'(to) {
       const changed = await settings.change(to);
       pushes.push({ topic: 'settings', settings: changed }, false);
+      if (to.mailBadge !== undefined) await (await parts.mail()).reconcile(false);
       // A raised ceiling frees what it held.
       parts.resume('alarm');
       return changed;

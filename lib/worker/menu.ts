@@ -1,5 +1,6 @@
-/** The entries in the menu of Harrier's own button: its commands, which the browser has in the user's language already. */
+/** The entries that the browser keeps for Harrier: in the menu of its own button its commands, in the menu of a page what can be looked up there. */
 import { browser } from 'wxt/browser';
+import { pageEntries } from './page-menu.ts';
 
 let making: Promise<void> = Promise.resolve();
 
@@ -9,6 +10,7 @@ export function makeMenu(): void {
 }
 
 async function makeAnew(): Promise<void> {
+  // Commands bear their words in the user's language already.
   const commands = await browser.commands.getAll();
   await browser.contextMenus.removeAll();
   for (const { name, description } of commands) {
@@ -16,4 +18,5 @@ async function makeAnew(): Promise<void> {
     if (name && description && !name.startsWith('_'))
       browser.contextMenus.create({ id: name, title: description, contexts: ['action'] });
   }
+  for (const entry of pageEntries()) browser.contextMenus.create(entry);
 }

@@ -1,8 +1,9 @@
 /** The first words of a screen: the tab, what it is about, and all that is known, in one message. */
-import type { Opening } from '../messages/views.ts';
+import type { MailboxView, Opening } from '../messages/views.ts';
 import type { Subject } from '../subject/subject.ts';
 import { subjectOf } from '../subject/subject-of.ts';
 import type { Desk, Desks } from './desk.ts';
+import type { MailDesk } from './mail/mail-desk.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { Pushes } from './pushes.ts';
 import type { Services } from './services.ts';
@@ -11,6 +12,7 @@ import { aboutPage, profilePage, whatIsKept } from './what-is-kept.ts';
 
 export interface OpeningParts {
   tabs: TabsApi;
+  mail(): Promise<MailDesk>;
   desks: Desks;
   services: Services;
   pushes: Pushes;
@@ -25,20 +27,28 @@ export async function open(parts: OpeningParts, tab: number | null): Promise<Ope
   const desk = parts.desks.of(look.private);
   const [known, page] = await Promise.all([whatStands(parts, desk), whatIsOpen(parts, desk, look)]);
   tellLooked(parts, look, page);
-  return { ...known, ...page, tab: look.tab, private: look.private, revision };
+  return { ...known, ...page, tab: look.tab, private: look.private, wish: null, revision };
 }
 
 /** What a tab is about by its address alone. */
-export async function glance({ tabs }: Pick<OpeningParts, 'tabs'>, tab: number): Promise<Subject> {
-  return subjectOf((await lookAt(tabs, tab)).address, null);
+export async function glance(parts: Pick<OpeningParts, 'tabs' | 'mail'>, tab: number): Promise<Subject> {
+  return subjectAt(parts, (await lookAt(parts.tabs, tab)).address);
 }
 
 /** The user pressed on this tab what opens a panel: one that is open already can offer the page then. */
-export async function looked(parts: Pick<OpeningParts, 'tabs' | 'pushes'>, tab: number): Promise<void> {
+export async function looked(parts: Pick<OpeningParts, 'tabs' | 'mail' | 'pushes'>, tab: number): Promise<void> {
   const look = await lookAt(parts.tabs, tab);
-  const subject = subjectOf(look.address, null);
+  const subject = await subjectAt(parts, look.address);
   tellLooked(parts, look, { subject, page: pageOf(subject, look.address) });
 }
+
+/** Mailboxes of the user's own are known by nothing but that they were added. */
+async function subjectAt({ mail }: Pick<OpeningParts, 'mail'>, address: string | undefined): Promise<Subject> {
+  const mailbox = await (await mail()).at(address);
+  return mailbox && address !== undefined ? mailboxAt(address) : subjectOf(address, null);
+}
+
+const mailboxAt = (address: string): Subject => ({ kind: 'mailbox', host: new URL(address).hostname });
 
 /** A panel hears of pages that it may see now, and of no others. */
 function tellLooked(
@@ -62,9 +72,25 @@ async function whatStands({ services }: OpeningParts, { context, usage, jobs, re
   return { service, usage: left, settings, jobs: views, recents: recent, draft };
 }
 
+/** Of a mailbox nothing is read here: who is in view is asked for by itself. */
+async function whatIsOpen(parts: OpeningParts, desk: Desk, look: Look) {
+  const mail = await parts.mail();
+  const mailbox = await mail.at(look.address);
+  if (mailbox && look.address !== undefined) return inMailbox(desk, mailbox, look.address);
+  const { marked, ...page } = await onPage(parts, desk, look);
+  const offered = marked && look.address !== undefined ? await mail.offered(look.address, marked) : null;
+  // What may be somebody's mail names it in its address.
+  return { ...page, mailbox: offered, page: marked ? null : page.page };
+}
+
+async function inMailbox(desk: Desk, mailbox: MailboxView, address: string) {
+  const about = await whatIsKept(desk, { domain: null, page: null, emails: [] });
+  return { subject: mailboxAt(address), facts: null, page: null, about, pageSlow: false, mailbox };
+}
+
 /** A page that is too slow is pushed when it has been read. */
-async function whatIsOpen({ tabs }: OpeningParts, desk: Desk, look: Look) {
-  const { facts, late } = await readTab(tabs, desk.context.clock, look);
+async function onPage({ tabs }: OpeningParts, desk: Desk, look: Look) {
+  const { facts, marked, late } = await readTab(tabs, desk.context.clock, look);
   const { tab, address } = look;
   if (late && tab !== null) {
     const push = async () => {
@@ -73,7 +99,7 @@ async function whatIsOpen({ tabs }: OpeningParts, desk: Desk, look: Look) {
     };
     push().catch(() => undefined);
   }
-  return { ...(await seenAs(desk, address, facts)), pageSlow: late !== null };
+  return { ...(await seenAs(desk, address, facts)), marked, pageSlow: late !== null };
 }
 
 async function seenAs(desk: Desk, address: string | undefined, facts: PageFacts | null) {

@@ -22,6 +22,8 @@ const schema = z.object({
   theme: z.catch(z.enum(['system', 'light', 'dark']), 'system'),
   list: z.catch(z.nullable(z.string()), null),
   leadColumns: z.catch(z.array(z.string()), []),
+  mailBadge: z.catch(z.boolean(), false),
+  notify: z.catch(z.boolean(), false),
 });
 
 type Kept = z.output<typeof schema>;
@@ -35,6 +37,8 @@ const defaults: Kept = {
   theme: 'system',
   list: null,
   leadColumns: [],
+  mailBadge: false,
+  notify: false,
 };
 
 export function createSettings(area: Area, policy: () => Promise<Policy>): SettingsDesk {
@@ -65,5 +69,7 @@ function changed(settings: Kept, to: Says<'change-settings'>): Kept {
     theme: to.theme ?? settings.theme,
     list: to.list === undefined ? settings.list : to.list?.trim() || null,
     leadColumns: to.leadColumns ?? settings.leadColumns,
+    mailBadge: to.mailBadge ?? settings.mailBadge,
+    notify: to.notify ?? settings.notify,
   };
 }

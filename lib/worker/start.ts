@@ -3,19 +3,24 @@
  * an `import()` here is no request, the one file of the worker holds it all and evaluates a part when it is first asked for.
  */
 import { browser } from 'wxt/browser';
-import { openWorkspace } from '../gestures/open-page.ts';
-import { openPanel } from '../gestures/open-panel.ts';
 import type { MessageName } from '../messages/catalogue.ts';
+import { hearMailChanged } from '../messages/mail-watch.ts';
 import { type Handlers, serve } from '../messages/serve.ts';
 import { dueAlarm } from './alarms.ts';
 import { clock } from './clock.ts';
 import type { Front, FrontMessage } from './front.ts';
 import type { Occasion } from './jobs/holds.ts';
-import { makeMenu } from './menu.ts';
 import { once } from './once.ts';
+import { hearNotices, hearWaysIn } from './ways-in.ts';
+import { createWishes } from './wishes.ts';
 
 /** After a start, milliseconds: what woke the worker is answered first. */
 const settling = 200;
+
+const wishes = createWishes(
+  once(async () => (await import('./kept-wishes.ts')).createKeptWishes(browser.storage.session)),
+  clock,
+);
 
 const front = once(async () => (await import('./front-in-browser.ts')).frontInBrowser());
 
@@ -24,7 +29,7 @@ const worker = once(async () => {
     import('./worker-in-browser.ts'),
     front(),
   ]);
-  return workerInBrowser(platform, made);
+  return workerInBrowser(platform, made, wishes);
 });
 
 export function startWorker(): void {
@@ -53,18 +58,22 @@ function resume(occasion: Occasion): void {
 }
 
 function grantsChanged(): void {
+  hearNotices();
   worker()
     .then((made) => made.grantsChanged())
     .catch(() => undefined);
 }
 
-/** In the key press or the click itself, as a panel can only be opened there: nothing is awaited before. */
-function openPage(wish: string | number, tab?: { id?: number | undefined; windowId: number }): void {
-  if (wish === 'open-workspace') openWorkspace().catch(() => undefined);
-  if (wish !== 'open-panel' || !tab) return;
-  openPanel(tab.windowId)
-    .then(worker)
-    .then((made) => (tab.id === undefined ? undefined : made.looked(tab.id)))
+/** Content scripts that stand in open mailboxes are cut off then. */
+function installed(): void {
+  worker()
+    .then((made) => made.installed())
+    .catch(() => undefined);
+}
+
+function mailChanged(tab: number): void {
+  worker()
+    .then((made) => made.mailChanged(tab))
     .catch(() => undefined);
 }
 
@@ -73,13 +82,11 @@ function hear(): void {
   browser.alarms.onAlarm.addListener(({ name }) => {
     if (name === dueAlarm) resume('alarm');
   });
-  // To be woken by them is the most of it: every start goes on with what is due.
-  browser.runtime.onInstalled.addListener(makeMenu);
-  browser.runtime.onStartup.addListener(makeMenu);
-  browser.commands.onCommand.addListener(openPage);
-  browser.contextMenus.onClicked.addListener(({ menuItemId }, tab) => openPage(menuItemId, tab));
+  hearWaysIn({ wishes, worker, front: async () => (await front()).front });
+  browser.runtime.onInstalled.addListener(installed);
   browser.permissions.onAdded.addListener(grantsChanged);
   browser.permissions.onRemoved.addListener(grantsChanged);
+  hearMailChanged(mailChanged);
   self.addEventListener('online', () => resume('online'));
 }
 

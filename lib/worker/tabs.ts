@@ -1,4 +1,6 @@
 /** Looks at a tab: its address, its window, and what the page reader finds there. Reads a page only when the user asked. */
+import type { MailboxName } from '../page/mail/mail-facts.ts';
+import { markers } from '../page/mail/mailboxes.ts';
 import { subjectOf } from '../subject/subject-of.ts';
 import type { Clock } from './context.ts';
 import { type PageFacts, readFacts } from './page-facts.ts';
@@ -19,6 +21,10 @@ export interface TabsApi {
   active(): Promise<TabInfo | undefined>;
   /** Injects the page reader; what it hands out. */
   read(tab: number): Promise<unknown>;
+  /** The name of the mailbox whose marker the page bears, of those that anybody may host; null for any other page. */
+  marker(tab: number): Promise<unknown>;
+  /** Injects the name reader; what it hands out. */
+  readNames(tab: number): Promise<unknown>;
 }
 
 export interface Look {
@@ -30,6 +36,8 @@ export interface Look {
 
 export interface Reading {
   facts: PageFacts | null;
+  /** The mailbox that the page looks like; null too while it is late. */
+  marked: MailboxName | null;
   /** Set when the page was too slow: what comes of it in the end. */
   late: Promise<PageFacts | null> | null;
 }
@@ -50,17 +58,24 @@ export async function lookAt(api: TabsApi, tab: number | null): Promise<Look> {
 
 /** Never rejects: a page that may not be read has no facts. */
 export async function readTab(api: TabsApi, clock: Clock, look: Look): Promise<Reading> {
-  if (look.tab === null || !mayBeRead(look.address)) return { facts: null, late: null };
+  if (look.tab === null || !mayBeRead(look.address)) return { facts: null, marked: null, late: null };
   const reading = read(api, look.tab, look.address);
+  const marker = markerOf(api, look.tab);
   const waited = new AbortController();
   const first = await Promise.race([reading, clock.wait(patience, waited.signal).then(() => 'slow' as const)]);
   waited.abort();
-  return first === 'slow' ? { facts: null, late: reading } : { facts: first, late: null };
+  if (first === 'slow') return { facts: null, marked: null, late: reading };
+  return { facts: first, marked: await marker, late: null };
 }
 
 /** Profile pages are known from their address alone: those hosts look for extensions, so nothing of them is read. */
 function mayBeRead(address: string | undefined): boolean {
   return address !== undefined && /^https?:/.test(address) && subjectOf(address, null).kind !== 'profile';
+}
+
+async function markerOf(api: TabsApi, tab: number): Promise<MailboxName | null> {
+  const said = await api.marker(tab).catch(() => null);
+  return markers.find(({ name }) => name === said)?.name ?? null;
 }
 
 /** Facts of a page that the tab has left meanwhile are nobody's. */

@@ -39,6 +39,8 @@ export function aboutTyped(typed: Typed, text: string): AboutWhat {
       return { domain: typed.domain.ascii, page, emails: [] };
     case 'address':
       return { domain: typed.domain.ascii, page: null, emails: [typed.address] };
+    case 'addresses':
+      return { domain: null, page: null, emails: typed.addresses };
     case 'person':
       return { domain: typed.domain?.ascii ?? null, page: null, emails: [] };
     case 'company':

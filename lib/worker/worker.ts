@@ -12,6 +12,8 @@ import { hasher } from './hasher.ts';
 import type { Occasion } from './jobs/holds.ts';
 import { type KeptValue, keptValue } from './kept-value.ts';
 import { createLeadFilters, type LeadFiltersDesk } from './lead-filters.ts';
+import type { MailApi } from './mail/mail-api.ts';
+import { once } from './once.ts';
 import { createPaces, type Paces } from './paces.ts';
 import type { Pushes } from './pushes.ts';
 import type { SettingsDesk } from './settings.ts';
@@ -19,16 +21,20 @@ import type { Store } from './store.ts';
 import { createPrivateStore } from './store-private.ts';
 import type { TabsApi } from './tabs.ts';
 import { type Usages, usagesSchema } from './usage.ts';
+import type { Wishes } from './wishes.ts';
 
 /** What is used of the browser. */
 export interface Platform extends FrontPlatform {
   tabs: TabsApi;
+  mail: MailApi;
   alarms: AlarmsApi;
   /** The store of everyday windows. */
   store: Store;
   /** Where jobs of everyday windows write files. */
   files: Files;
   wire: Wire;
+  /** What was chosen outside of screens, for the panels that open then. */
+  wishes: Wishes;
 }
 
 export interface Worker {
@@ -39,6 +45,12 @@ export interface Worker {
   grantsChanged(): void;
   /** The user asked for the panel on this tab. */
   looked(tab: number): Promise<void>;
+  /** A key press: saves the author of the tab's article who was found before. False when there is none. */
+  saveAuthor(tab: number, id: string): Promise<boolean>;
+  /** The extension was installed or updated: what ran in open pages before is cut off. */
+  installed(): void;
+  /** Somebody else is in view in a tab's mailbox. */
+  mailChanged(tab: number): Promise<void>;
 }
 
 export function createWorker(platform: Platform, front: Front = createFront(platform)): Worker {
@@ -48,6 +60,13 @@ export function createWorker(platform: Platform, front: Front = createFront(plat
   const wakeAt = createWaking(platform.alarms, clock);
   const usages = keptValue(platform.local, 'usage', usagesSchema, {});
   const leadFilters = createLeadFilters(platform.local);
+  const mail = once(async () => {
+    const { createMailDesk } = await import('./mail/mail-desk.ts');
+    const isServices = async (origin: string) =>
+      (await services.standing()).some(({ address }) => address.pattern === origin);
+    return createMailDesk({ ...platform, api: platform.mail, grants, pushes, settings: settings.get, isServices });
+  });
+  const mailParts = { mail, mailApi: platform.mail, tabs: platform.tabs };
   const connections = createConnections({ ...front, paces, wire });
   const contextParts = { clock, random: wire.random, settings, connections, pushes, hash: hasher(deviceKeys) };
   const desk = (of: OfDesk) => createDesk(contextOf(contextParts, of), usages, services.refused);
@@ -56,16 +75,30 @@ export function createWorker(platform: Platform, front: Front = createFront(plat
     () => desk({ store: createPrivateStore(store), files: null, private: true, wakeAt: () => undefined }),
   );
 
+  const badge = once(async () => {
+    const { createMailBadge } = await import('./mail/mail-badge.ts');
+    return createMailBadge({ ...mailParts, mail: await mail(), settings: settings.get });
+  });
+
   function resume(occasion: Occasion): void {
+    if (occasion === 'start') putMailInLine(false);
     desks.of(false);
     for (const { jobs } of desks.inUse()) jobs.resume(occasion).catch(() => undefined);
   }
 
+  /** Browsers lose what they run in mailboxes, so that every start looks after it. */
+  function putMailInLine(anew: boolean): void {
+    mail()
+      .then((desk) => desk.reconcile(anew))
+      .catch(() => undefined);
+  }
+
   const handlers = createHandlers({
     ...front,
+    ...mailParts,
     ...forgettingFrom(desks, paces, usages, leadFilters),
     leadFilters,
-    tabs: platform.tabs,
+    wishes: platform.wishes,
     desks,
     paces,
     wire,
@@ -78,7 +111,10 @@ export function createWorker(platform: Platform, front: Front = createFront(plat
       for (const kept of [records, usages, settings]) kept.forget();
       leadFilters.forgotten();
     },
-    release: grants.release,
+    // An origin of a service may be a mailbox's, too.
+    async release(pattern) {
+      if (!(await (await mail()).uses(pattern))) await grants.release(pattern);
+    },
     wakeAt,
     resume,
   });
@@ -89,10 +125,21 @@ export function createWorker(platform: Platform, front: Front = createFront(plat
       grants.forget();
       front.changed();
       resume('key');
+      mail()
+        .then((desk) => desk.grantsChanged())
+        .catch(() => undefined);
     },
     async looked(tab) {
       const { looked } = await import('./opening.ts');
-      await looked({ tabs: platform.tabs, pushes }, tab);
+      await looked({ ...mailParts, pushes }, tab);
+    },
+    async saveAuthor(tab, id) {
+      const { saveAuthor } = await import('./save-author.ts');
+      return saveAuthor({ tabs: platform.tabs, desks }, tab, id);
+    },
+    installed: () => putMailInLine(true),
+    async mailChanged(tab) {
+      await (await badge()).changed(tab);
     },
   };
 }

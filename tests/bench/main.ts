@@ -16,6 +16,7 @@ import { exportLeads } from './export.ts';
 import { keepFigures } from './figures.ts';
 import { launchChromium } from './launch-chromium.ts';
 import { leadRows } from './lead-rows.ts';
+import { watchedMailbox } from './mailbox.ts';
 import { benchPageReader } from './page-reader.ts';
 import { popupStart } from './popup.ts';
 import { benchRemoteService } from './remote-service.ts';
@@ -32,6 +33,7 @@ const groups: Record<string, (build: string) => Promise<Row[]>> = {
   reader: benchPageReader,
   popup: popupStart,
   start: workerStart,
+  mailbox: watchedMailbox,
   sizes,
   rows: leadRows,
   asks: equalAsks,

@@ -12,6 +12,8 @@ export async function sizes(build: string): Promise<Row[]> {
     scriptRow('popup, script that it opens with', build, openedBy(build, 'popup.html'), 35),
     scriptRow('worker', build, ['background.js'], 130),
     scriptRow('page reader', build, ['page-reader.js'], 12),
+    scriptRow('mailbox reader', build, ['mailbox.js'], 12),
+    scriptRow('name reader', build, ['name-reader.js'], 12),
     sizeRow('whole extension, zip', zipped(build), 1_000),
   ];
 }

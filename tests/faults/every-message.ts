@@ -8,6 +8,10 @@ export function everyMessage(base: string, service: string, job: string): { [Nam
   return {
     open: { tab: null },
     glance: { tab: 1 },
+    'people-in-view': { tab: 1 },
+    'read-names': { tab: 1 },
+    mailboxes: {},
+    'turn-mailbox': { origins: [`${new URL(base).origin}/*`], title: 'Forged', on: true },
     'look-up': { text: 'aldermoor.test', private: false },
     ask: {
       operation: 'searchDomain',

@@ -290,6 +290,8 @@ export const settings: Settings = {
   list: 'Prospects',
   listManaged: false,
   leadColumns: [],
+  mailBadge: false,
+  notify: false,
 };
 
 export const job = (more: Partial<JobView> = {}): JobView => ({

@@ -5,11 +5,12 @@ import '../../assets/styles/base.css';
 import { Now } from '../../components/words/now.ts';
 import './gallery.css';
 import { now } from './made-up.ts';
+import { mailboxScenes } from './mailbox-scenes.tsx';
 import { optionsScenes } from './options-scenes.tsx';
 import { popupScenes } from './popup-scenes.tsx';
 import { stateScenes } from './state-scenes.tsx';
 
-const scenes = { ...popupScenes, ...stateScenes, ...optionsScenes };
+const scenes = { ...popupScenes, ...mailboxScenes, ...stateScenes, ...optionsScenes };
 const asked = new URLSearchParams(location.search);
 const page = document.documentElement;
 const theme = asked.get('theme');

@@ -80,6 +80,8 @@ function Rest() {
           <Habits
             follow={false}
             onFollow={none}
+            notify
+            onNotify={none}
             settings={settings}
             lists={['Prospects', 'Newsletter']}
             onChange={none}
@@ -115,7 +117,12 @@ export const optionsScenes = {
       </Section>
       <Section id="permissions" title="Permissions">
         <Card>
-          <Permissions tabs={false} origins={[{ origin: 'https://contacts.example', granted: true }]} onGrant={none} />
+          <Permissions
+            tabs={false}
+            notices={false}
+            origins={[{ origin: 'https://contacts.example', granted: true }]}
+            onGrant={none}
+          />
         </Card>
       </Section>
       <Rest />
@@ -165,7 +172,12 @@ export const optionsScenes = {
       </Section>
       <Section id="permissions" title="Permissions">
         <Card>
-          <Permissions tabs={false} origins={[{ origin: 'https://contacts.example', granted: false }]} onGrant={none} />
+          <Permissions
+            tabs={false}
+            notices={false}
+            origins={[{ origin: 'https://contacts.example', granted: false }]}
+            onGrant={none}
+          />
         </Card>
       </Section>
     </OptionsFrame>

@@ -7,20 +7,18 @@ import { BulkRun } from '../../components/popup/bulk-run.tsx';
 import { CompanyLine } from '../../components/popup/company-line.tsx';
 import { ContactList } from '../../components/popup/contact-list.tsx';
 import { CountCard, type CountView } from '../../components/popup/count-card.tsx';
-import { BigDock, Dock } from '../../components/popup/dock.tsx';
+import { Dock } from '../../components/popup/dock.tsx';
 import { type ChipView, FilterBar } from '../../components/popup/filter-bar.tsx';
 import { FinderForm } from '../../components/popup/finder-form.tsx';
 import { Foot } from '../../components/popup/foot.tsx';
 import { Frame, Part } from '../../components/popup/frame.tsx';
 import { ListHead } from '../../components/popup/list-head.tsx';
 import { PageAddresses } from '../../components/popup/page-addresses.tsx';
-import { PeopleHead } from '../../components/popup/people-head.tsx';
 import { Recents } from '../../components/popup/recents.tsx';
 import type { RowView } from '../../components/popup/row-view.ts';
 import { NoService, NothingCard } from '../../components/popup/state-cards.tsx';
 import { SubjectCard } from '../../components/popup/subject-card.tsx';
-import { ViewHead } from '../../components/popup/view-head.tsx';
-import { ago, company, contact, count, job, mark, now, people, row, service, states, usage } from './made-up.ts';
+import { ago, company, count, job, now, people, service, states, usage } from './made-up.ts';
 
 export const none = () => {};
 
@@ -66,6 +64,7 @@ export function Rows(props: {
   selected?: string[];
   cursor?: string;
   met?: boolean;
+  notes?: ReadonlyMap<string, string>;
   coming?: number;
 }) {
   return (
@@ -78,6 +77,14 @@ export function Rows(props: {
       selected={new Set(props.selected)}
       cursor={props.cursor ?? null}
       met={props.met}
+      notes={props.notes}
+      companies={
+        new Map([
+          [fjord, fjord],
+          ['aldermoor.test', 'aldermoor.test'],
+        ])
+      }
+      onOthers={none}
       coming={props.coming}
       onToggle={none}
       onUnfold={none}
@@ -122,32 +129,6 @@ export const chips: ChipView[] = [
 ];
 
 const fjord = 'kestrel-fjord.example';
-const inView = [
-  row(
-    contact(`ingrid@${fjord}`, 'Ingrid Sólveigardóttir', {
-      position: 'From',
-      verification: { status: 'valid', date: '2026-03-03' },
-    }),
-    { mark: mark('i', { sending_status: 'replied', last_activity_at: '2026-03-03 09:00:00 UTC' }) },
-  ),
-  row(contact(`b.adeyemi@${fjord}`, 'Babatunde Adéyẹmí', { position: 'To' })),
-  row(contact('giorgi.maisuradze@tbilisi-optik.test', 'გიორგი მაისურაძე', { position: 'To' })),
-  row(
-    contact(`ca.derochebrune@${fjord}`, 'Charlotte-Amélie de Rochebrune-Villeneuve', {
-      position: 'Cc',
-      verification: { status: 'unknown', date: '2026-03-01' },
-    }),
-  ),
-  row(
-    contact('piet.heijn1962@inbox.example', 'Piet Heijn', {
-      position: 'Cc',
-      verification: { status: 'webmail', date: '2026-03-03' },
-    }),
-    { mark: mark('p', { list: 'Newsletter', sending_status: 'unsubscribed' }) },
-  ),
-  row(contact(`accounts@${fjord}`, null, { type: null })),
-];
-
 export const onPage = [
   { address: 'secretariat@balkan-seismology.example', forms: ['mailto' as const], name: null },
   { address: 'željka.đurđević@balkan-seismology.example', forms: ['text' as const], name: 'Željka Đurđević' },
@@ -270,32 +251,6 @@ export const popupScenes = {
       </Part>
       <Part class="site">
         <CompanyLine name="Wadden Quarterly" note="the site itself" known={12} onOpen={none} />
-      </Part>
-    </View>
-  ),
-  mailbox: () => (
-    <View
-      text="mail.example"
-      kind="mailbox"
-      dock={<BigDock words="Verify all 6" cost="up to 6 verifications, 112 left" onClick={none} />}
-    >
-      <Part>
-        <ViewHead icon="leads" title="6 people in view" words="You are left out. Nothing leaves until you ask." />
-      </Part>
-      <PeopleHead
-        leads={2}
-        fresh={4}
-        all="none"
-        lists={rowPlace.lists}
-        list="Prospects"
-        onToggleAll={none}
-        onSaveFresh={none}
-      />
-      <Rows rows={inView} met />
-      <Part>
-        <h2 class="label">Where they work</h2>
-        <CompanyLine name="kestrel-fjord.example" known={58} onOpen={none} />
-        <CompanyLine name="tbilisi-optik.test" known={4} onOpen={none} />
       </Part>
     </View>
   ),

@@ -12,22 +12,30 @@ describe.each(builds)('the $name build', ({ dir }) => {
     expect(manifest.web_accessible_resources ?? []).toEqual([]);
   });
 
-  test('asks for exactly these permissions at install, and for the list of tabs only when the user wants it', () => {
+  test('asks for exactly these permissions at install, and for the list of tabs and for notices only when the user wants them', () => {
     const manifest = manifestOf(dir);
     const sidePanel = dir === chromiumBuild ? ['sidePanel'] : [];
     expect(manifest.permissions?.toSorted()).toEqual(
       ['activeTab', 'alarms', 'contextMenus', 'scripting', ...sidePanel, 'storage', 'unlimitedStorage'].toSorted(),
     );
-    expect(manifest.optional_permissions).toEqual(['tabs']);
+    expect(manifest.optional_permissions).toEqual(['tabs', 'notifications']);
     expect(manifest.optional_host_permissions).toEqual(['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*']);
   });
 
   test('opens the popup on its button, and each of its commands has a key of its own and words', () => {
     const { action, commands = {} } = manifestOf(dir);
     expect(action?.default_popup).toBe('popup.html');
-    expect(Object.keys(commands)).toEqual(['_execute_action', 'open-panel', 'open-workspace']);
+    expect(Object.keys(commands)).toEqual([
+      '_execute_action',
+      'open-panel',
+      'look-up-page',
+      'save-author',
+      'open-workspace',
+    ]);
     const keys = Object.values(commands).flatMap(({ suggested_key: key }) => key?.default ?? []);
     expect(new Set(keys).size).toBe(keys.length);
+    // Chromium takes no more than four.
+    expect(keys.length).toBeLessThanOrEqual(4);
     expect(commands['open-panel']?.description).toBe('__MSG_panel_open__');
   });
 

@@ -32,8 +32,11 @@ const seen: Room[] = [
   { at: lookup, uses: wiring },
 ];
 
+/** Which mailboxes there are and where: data that is read by whoever registers and recognises them, too. */
+const mailboxTable = 'lib/page/mail/mailboxes.ts';
+
 /** What is put into web pages. */
-const injected = ['page-reader.ts', 'mailbox.ts'].map(
+const injected = ['page-reader.ts', 'mailbox.ts', 'mail-badge.ts', 'name-reader.ts'].map(
   (name): Room => ({
     at: `entrypoints/${name}`,
     uses: ['lib/page', 'lib/messages', 'wxt/utils/define-unlisted-script'],
@@ -43,7 +46,7 @@ const injected = ['page-reader.ts', 'mailbox.ts'].map(
 export const rooms: Room[] = [
   { at: 'lib/contract', uses: [schemas] },
   { at: 'lib/page', uses: [], names: ['lib/contract'] },
-  { at: 'lib/subject', uses: ['lib/contract', 'tldts'], names: ['lib/page'] },
+  { at: 'lib/subject', uses: ['lib/contract', 'tldts', mailboxTable], names: ['lib/page'] },
   { at: 'lib/remote-service', uses: ['lib/contract'] },
   { at: 'lib/local-service', uses: ['lib/contract'] },
   { at: 'lib/messages', uses: ['lib/contract', browser, schemas], names: ['lib/subject', 'lib/page'] },
@@ -53,7 +56,8 @@ export const rooms: Room[] = [
       ...['lib/contract', 'lib/subject', 'lib/remote-service', 'lib/local-service', 'lib/messages'],
       // A command and a menu's entry are clicks that the worker hears.
       ...['lib/gestures/open-page.ts', 'lib/gestures/open-panel.ts'],
-      ...[browser, 'idb', schemas],
+      // The words of the browser's own menus, notices and address bar.
+      ...[browser, 'idb', schemas, mailboxTable, i18n],
     ],
     names: ['lib/page'],
   },

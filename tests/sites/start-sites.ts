@@ -1,11 +1,15 @@
 /** Sample sites on loopback, one folder a host: the browser maps the hosts here, and the `Host` header picks the page. */
 import { readFile } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { closeServer, listen, loopback } from '../service/listen.ts';
 import { bigPage } from './big-page.ts';
+import { makeCertificate } from './certificate.ts';
+import { mailHosts } from './mail-hosts.ts';
 import { plainPage } from './plain-page.ts';
+import { openTunnels } from './tunnel.ts';
 
 export interface SeenByASite {
   /** Without its port. */
@@ -19,6 +23,8 @@ export interface SeenByASite {
 
 export interface Sites {
   port: number;
+  /** The same sites encrypted, by a certificate that nobody has vouched for. */
+  securePort: number;
   /** Host patterns that the browser has to map to this port. */
   hosts: readonly string[];
   /** The same as the value of Chromium's `--host-resolver-rules`. */
@@ -42,25 +48,33 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 /** Any free port unless one is given; on 127.0.0.1 only. */
 export async function startSites({ port = 0 } = {}): Promise<Sites> {
   const requests: SeenByASite[] = [];
-  const server = createServer((request, response) => {
+  const answer: RequestListener = (request, response) => {
     const url = new URL(request.url ?? '/', `http://${request.headers.host ?? loopback}`);
     const { hostname, pathname, search } = url;
     requests.push({ host: hostname, method: request.method ?? 'GET', path: pathname + search, at: Date.now() });
     show(hostname, pathname, response).catch(() => response.socket?.destroy());
-  });
-  const taken = await listen(server, port);
+  };
+  const server = createServer(answer);
+  const secure = createSecureServer(makeCertificate(), answer);
+  const [taken, securePort] = await Promise.all([listen(server, port), listen(secure, 0)]);
+  const cutTunnels = openTunnels(server, securePort);
+  const mapped = (names: readonly string[], to: number) => names.map((host) => `MAP ${host} ${loopback}:${to}`);
   return {
     port: taken,
+    securePort,
     hosts,
-    rules: hosts.map((host) => `MAP ${host} ${loopback}:${taken}`).join(', '),
+    rules: [...mapped(hosts, taken), ...mapped(mailHosts, securePort)].join(', '),
     requests,
-    close: () => closeServer(server),
+    close: async () => {
+      cutTunnels();
+      await Promise.all([closeServer(server), closeServer(secure)]);
+    },
   };
 }
 
 async function show(host: string, path: string, response: ServerResponse): Promise<void> {
   if (path === '/big') return reply(response, 200, '.html', bigPage());
-  const asset = /^\/(site\.css|probe\.js)$/.exec(path)?.[1];
+  const asset = /^\/(site\.css|probe\.js|mail\.js)$/.exec(path)?.[1];
   const file = asset ? join('shared', asset) : fileOf(host, path);
   const found = file === null ? null : await readFile(join(here, file), 'utf8').catch(() => null);
   if (file !== null && found !== null) return reply(response, 200, extname(file), found);

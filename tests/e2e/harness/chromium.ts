@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Browser, type Extension, type Page } from 'puppeteer-core';
 import { findBrowser } from '../../run/browsers.js';
+import { mailHosts } from '../../sites/mail-hosts.ts';
 import { chromiumBuild, widened } from './build-copy.ts';
 import { type ConsoleLine, consoleLines } from './console-lines.ts';
 import './extension-globals.ts';
@@ -17,8 +18,11 @@ import { type WorkerControl, workerControl } from './worker-control.ts';
 export interface ChromiumOptions {
   /** Folder of the build. The shipped one unless told. */
   extension?: string;
-  /** Names under `.test` and `.example` are answered by this port of this machine (http). Without it they do not exist. */
-  hosts?: { port: number };
+  /**
+   * Names under `.test` and `.example` are answered by this port of this machine (http), and the mailboxes' own hosts by the secure one
+   * (https). Without them they do not exist.
+   */
+  hosts?: { port: number; securePort?: number };
   /** Installs a copy of the build that holds these origins as required host permissions: see `widened`. */
   widenHosts?: string[];
   /** A profile that outlives the browser; a fresh one, removed on close, unless told. */
@@ -157,7 +161,9 @@ function makeRooms({ extension = chromiumBuild, profile, widenHosts }: ChromiumO
 function start(rooms: Rooms, { hosts, window = false, language = 'en' }: ChromiumOptions): Promise<Browser> {
   const executablePath = findBrowser('chromium');
   if (!executablePath) throw new Error('Chromium was not found: install it, or name it in CHROMIUM_PATH');
-  const here = hosts ? ['MAP *.test', 'MAP *.example'].map((rule) => `${rule} 127.0.0.1:${hosts.port}`) : [];
+  const map = (names: readonly string[], port: number | undefined) =>
+    port === undefined ? [] : names.map((name) => `MAP ${name} 127.0.0.1:${port}`);
+  const here = [...map(['*.test', '*.example'], hosts?.port), ...map(mailHosts, hosts?.securePort)];
   return puppeteer.launch({
     executablePath,
     // A pipe closes when the test's own process ends, however it ends, and the browser then ends too.
@@ -181,6 +187,8 @@ function start(rooms: Rooms, { hosts, window = false, language = 'en' }: Chromiu
       '--disable-component-update',
       '--disable-quic',
       '--disable-sync',
+      // The encrypted sample sites show a certificate of their own making.
+      ...(hosts?.securePort === undefined ? [] : ['--ignore-certificate-errors']),
       `--host-resolver-rules=${[...here, 'MAP * ~NOTFOUND', 'EXCLUDE 127.0.0.1', 'EXCLUDE localhost'].join(', ')}`,
     ],
   });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { findBrowser } from '../../run/browsers.js';
+import { mailHosts } from '../../sites/mail-hosts.ts';
 import { firefoxBuild } from './build-copy.ts';
 import { screensFolder } from './pictures.ts';
 import { until } from './until.ts';
@@ -17,7 +18,7 @@ const addressId = '5f0e2d0c-3a63-4c79-9b1e-6a7d1c2b8e90';
 export interface FirefoxOptions {
   /** Folder of the build. The shipped one unless told. */
   build?: string;
-  /** Names under `.test` and `.example` are answered by this port of this machine (http). */
+  /** Names under `.test` and `.example`, and the mailboxes' own hosts, are answered by this port of this machine. */
   hosts?: { port: number };
 }
 
@@ -32,6 +33,8 @@ export interface Firefox {
    * can't reach into that one: it is closed once it shows something, and the same popup is opened for the same page in a tab.
    */
   look(page: Page): Promise<{ popup: Page; shown: Shown }>;
+  /** The browser's own number for this page's tab, as in `sidepanel.html?tab=`. Brings the tab to front. */
+  tabId(page: Page): Promise<number>;
   /** Writes `NAME-light.png` and `NAME-dark.png` of a page, and leaves it light. */
   shoot(page: Page, name: string): Promise<void>;
   /** Suspends the event page as the browser does after idle time, and returns when it is stopped. */
@@ -77,6 +80,10 @@ function handle(browser: Browser, inBrowser: Privileged, said: string[], remove:
     );
     return page;
   };
+  const tabId = async (page: Page): Promise<number> => {
+    await page.bringToFront();
+    return Number(await inBrowser(`${extensionApi}.tabTracker.getId(gBrowser.selectedTab)`));
+  };
   return {
     browser,
     openInTab,
@@ -85,9 +92,9 @@ function handle(browser: Browser, inBrowser: Privileged, said: string[], remove:
       await page.goto(url);
       return page;
     },
+    tabId,
     async look(page) {
-      await page.bringToFront();
-      const tab = Number(await inBrowser(`${extensionApi}.tabTracker.getId(gBrowser.selectedTab)`));
+      const tab = await tabId(page);
       await inBrowser(`${extensionApi}.browserActionFor(${extension}).triggerAction(window)`);
       const shown = await until('the real popup is shown', () => inBrowser(realPopup));
       await inBrowser(`${realPopupPanel}.hidePopup()`);
@@ -184,6 +191,8 @@ function start(userDataDir: string, port: number | undefined): Promise<Browser> 
     headless: true,
     defaultViewport: null,
     userDataDir,
+    // The encrypted sample sites show a certificate of their own making.
+    acceptInsecureCerts: true,
     // Without it, pages of the extension cannot be driven.
     args: ['--remote-allow-system-access'],
     extraPrefsFirefox: {
@@ -204,7 +213,7 @@ function start(userDataDir: string, port: number | undefined): Promise<Browser> 
 function routes(port: number | undefined): string {
   return `function FindProxyForURL(url, host) {
     if (host === 'localhost' || host === '127.0.0.1' || host === '[::1]') return 'DIRECT';
-    const site = host.endsWith('.test') || host.endsWith('.example');
+    const site = host.endsWith('.test') || host.endsWith('.example') || ${JSON.stringify(mailHosts)}.includes(host);
     return site && ${port !== undefined} ? 'PROXY 127.0.0.1:${port ?? 9}' : 'PROXY 127.0.0.1:9';
   }`;
 }

@@ -198,7 +198,7 @@ test('names of buttons say what they cost', async () => {
   await see(popup, 'Find address');
   const spending = (await namesOf(popup, 'button')).filter((name) => /^(Show|Find|Verify)/.test(name));
   expect(spending.length).toBeGreaterThan(1);
-  for (const name of spending) expect(name).toMatch(/search|verification/);
+  for (const name of spending) expect(name).toMatch(/search|verification|free/);
   expect(await shownText(popup)).toContain('searches');
   await popup.close();
 });

@@ -44,7 +44,7 @@ export async function startStage({
 }: StageOptions = {}): Promise<Stage> {
   const [service, sites] = await Promise.all([startService({ leads }), startSites()]);
   const chromium = await launchChromium({
-    hosts: { port: sites.port },
+    hosts: sites,
     ...(permitted && { widenHosts: [loopback] }),
     ...(language && { language }),
   });

@@ -95,7 +95,17 @@ test('forgetting everything is asked once more', () => {
 
 test('a ceiling is taken as a whole number or none, and only when it is left', () => {
   const onChange = vi.fn();
-  const drawn = draw(<Habits follow={false} onFollow={vi.fn()} settings={settings} lists={[]} onChange={onChange} />);
+  const drawn = draw(
+    <Habits
+      follow={false}
+      onFollow={vi.fn()}
+      notify={false}
+      onNotify={vi.fn()}
+      settings={settings}
+      lists={[]}
+      onChange={onChange}
+    />,
+  );
   const [searches] = drawn.querySelectorAll<HTMLInputElement>('.ceiling input');
   if (!searches) throw new Error('no field');
   const leave = () => act(() => void searches.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
@@ -112,6 +122,8 @@ test('a preset list can’t be changed, and says why', () => {
     <Habits
       follow={false}
       onFollow={vi.fn()}
+      notify={false}
+      onNotify={vi.fn()}
       settings={{ ...settings, listManaged: true }}
       lists={['Other']}
       onChange={() => {}}

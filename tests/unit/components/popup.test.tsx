@@ -155,7 +155,9 @@ describe('hostile text', () => {
         {...events()}
       />,
     );
-    expect([...unfolded.querySelectorAll('a')].map((link) => link.href)).toEqual(['https://ok.test/team']);
+    expect([...unfolded.querySelectorAll('a')].map((link) => link.href)).toEqual([
+      'https://ok.test/team#:~:text=marit.lindqvist%40aldermoor.test',
+    ]);
 
     const socials = { linkedin: 'javascript:alert(1)', youtube: 'https://y.example/' };
     const card = draw(<SubjectCard company={{ ...company, socials }} onCopy={() => {}} />);

@@ -16,6 +16,8 @@ export const settings: Settings = {
   list: null,
   listManaged: false,
   leadColumns: [],
+  mailBadge: false,
+  notify: false,
 };
 
 export function opening(some: Partial<Opening> = {}): Opening {
@@ -26,6 +28,8 @@ export function opening(some: Partial<Opening> = {}): Opening {
     page: 'http://aldermoor.test/',
     tab: 7,
     private: false,
+    mailbox: null,
+    wish: null,
     service: {
       id: 's1',
       name: 'Contacts',

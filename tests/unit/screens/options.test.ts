@@ -122,3 +122,39 @@ describe('following the tabs', () => {
     expect(follow.on.value).toBe(true);
   });
 });
+
+describe('notices', () => {
+  it('are off until the browser was asked in the click, and stay off when the user says no to it', async () => {
+    worker.answer('change-settings', (some) => ({ ...settings, notify: some.notify === true }));
+    const { notify } = await opened();
+    asked.refused = true;
+    notify.set(true);
+    expect(asked.origins).toEqual([['notifications']]);
+    await settled();
+    expect(notify.on.value).toBe(false);
+    asked.refused = false;
+    notify.set(true);
+    await settled();
+    expect(notify.on.value).toBe(true);
+    expect(worker.said('change-settings')).toEqual([{ notify: false }, { notify: true }]);
+  });
+
+  it('are shown off when the permission is taken back, and give it back when they are turned off', async () => {
+    asked.granted.add('notifications');
+    worker.answer('settings', () => ({ ...settings, notify: true }));
+    worker.answer('change-settings', (some) => ({ ...settings, notify: some.notify === true }));
+    const { notify } = await opened();
+    expect(notify.on.value).toBe(true);
+    asked.granted.clear();
+    grantsChanged();
+    await settled();
+    expect(notify.on.value).toBe(false);
+    asked.granted.add('notifications');
+    grantsChanged();
+    await settled();
+    notify.set(false);
+    await settled();
+    expect(notify.on.value).toBe(false);
+    expect(asked.granted.size).toBe(0);
+  });
+});

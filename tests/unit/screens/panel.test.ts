@@ -53,7 +53,7 @@ describe('opening the panel', () => {
   it('looks at the tab in front of its own window', async () => {
     bringToFront({ id: 99 }, 2);
     const panel = await opened();
-    expect(worker.said('open')).toEqual([{ tab: 7 }]);
+    expect(worker.said('open')).toEqual([{ tab: 7, window: 1 }]);
     expect(panel.showing.value?.text).toBe('aldermoor.test');
     expect(panel.elsewhere.value).toEqual({ at: 'here' });
   });
@@ -109,7 +109,7 @@ describe('another page in front', () => {
     worker.answer('open', ({ tab }) => opening({ tab, subject: globex, page: 'http://globex.test/', revision: 30 }));
     panel.follow();
     await settled();
-    expect(worker.said('open').at(-1)).toEqual({ tab: 8 });
+    expect(worker.said('open').at(-1)).toEqual({ tab: 8, window: 1 });
     expect(panel.showing.value?.text).toBe('globex.test');
     expect(panel.elsewhere.value).toEqual({ at: 'here' });
   });
@@ -218,7 +218,7 @@ describe('a panel that stays open', () => {
     worker.answer('open', ({ tab }) => opening({ tab, subject: globex, revision: 40 }));
     panel.openAgain();
     await settled();
-    expect(worker.said('open').at(-1)).toEqual({ tab: 8 });
+    expect(worker.said('open').at(-1)).toEqual({ tab: 8, window: 1 });
     expect(panel.showing.value?.text).toBe('globex.test');
   });
 

@@ -4,10 +4,13 @@ import type { Push } from '../../../lib/messages/views.ts';
 import type { Clock } from '../../../lib/worker/context.ts';
 import { createDeviceKeys } from '../../../lib/worker/device-keys.ts';
 import type { Area } from '../../../lib/worker/kept-value.ts';
+import { createKeptWishes } from '../../../lib/worker/kept-wishes.ts';
 import { createIdbStore } from '../../../lib/worker/store-idb.ts';
 import type { TabInfo } from '../../../lib/worker/tabs.ts';
+import { createWishes } from '../../../lib/worker/wishes.ts';
 import type { Platform } from '../../../lib/worker/worker.ts';
 import { type FakeFiles, fakeFiles } from './fake-files.ts';
+import { type FakeMail, fakeMail } from './fake-mail.ts';
 
 export interface FakeArea extends Area {
   kept: Map<string, unknown>;
@@ -132,7 +135,8 @@ export interface FakePlatform extends Platform {
   pushed: { push: Push; isPrivate: boolean }[];
   /** When the one alarm is due; null when there is none. */
   alarm: { when: number | null };
-  tab: { info: TabInfo; read(): Promise<unknown>; reads: number };
+  tab: { info: TabInfo; read(): Promise<unknown>; reads: number; marker: string | null; names: unknown };
+  mail: FakeMail;
   /** Its databases, for a second life on the same disk. */
   name: string;
 }
@@ -148,11 +152,13 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
   const granted = before?.granted ?? new Set(['https://service.test/*']);
   const pushed: FakePlatform['pushed'] = [];
   const alarm: FakePlatform['alarm'] = before?.alarm ?? { when: null };
-  const tab: FakePlatform['tab'] = { info: { id: 7 }, read: async () => null, reads: 0 };
+  const tab: FakePlatform['tab'] = { info: { id: 7 }, read: async () => null, reads: 0, marker: null, names: null };
+  const session = before?.session ?? fakeArea();
   return {
     name,
     local: before?.local ?? fakeArea(),
-    session: before?.session ?? fakeArea(),
+    session,
+    wishes: createWishes(async () => createKeptWishes(session), clock),
     managed: async () => Promise.reject(new Error('no policy')),
     tabs: {
       get: async () => tab.info,
@@ -161,8 +167,11 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
         tab.reads += 1;
         return tab.read();
       },
+      marker: async () => tab.marker,
+      readNames: async () => tab.names,
     },
     tab,
+    mail: before?.mail ?? fakeMail(),
     alarms: {
       create(_name, { when }) {
         alarm.when = when;

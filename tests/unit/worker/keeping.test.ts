@@ -32,6 +32,8 @@ describe('settings', () => {
       list: null,
       listManaged: false,
       leadColumns: [],
+      mailBadge: false,
+      notify: false,
     });
   });
 

@@ -20,6 +20,7 @@ export function whoOf(typed: Typed): Who | null {
       return { by: 'handle', handle: typed.handle };
     case 'company':
       return isHandle(typed.name) ? { by: 'handle', handle: typed.name.replace(/^@/, '').toLowerCase() } : null;
+    case 'addresses':
     case 'person':
     case 'nothing':
       return null;

@@ -63,6 +63,8 @@ export function createDevice(service: Service, clock = testClock()): Device {
       list: null,
       listManaged: false,
       leadColumns: [],
+      mailBadge: false,
+      notify: false,
     },
     connections: new Map(),
     chosen: 'main',

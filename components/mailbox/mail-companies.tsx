@@ -1,0 +1,68 @@
+/** Where the people in view work: a line a company, to be looked up with a click, and counted free with another. */
+import { i18n } from '#i18n';
+import { Name } from '../controls/address.tsx';
+import { Button } from '../controls/button.tsx';
+import { Icon } from '../controls/icon.tsx';
+import { Tile } from '../controls/tile.tsx';
+import { costWords } from '../words/cost-words.ts';
+import { amount } from '../words/numbers.ts';
+import { plain } from '../words/plain.ts';
+import './mail-companies.css';
+
+/** `none`: nobody counted, and nobody can. */
+export type MailCount =
+  | { at: 'none' }
+  | { at: 'uncounted' }
+  | { at: 'counting' }
+  | { at: 'failed' }
+  | { at: 'counted'; known: number };
+
+export interface MailCompaniesProps {
+  /** `domain` in letters that people read. */
+  companies: readonly { key: string; domain: string; count: MailCount }[];
+  onCount: (key: string) => void;
+  onOthers: (domain: string) => void;
+}
+
+export function MailCompanies({ companies, onCount, onOthers }: MailCompaniesProps) {
+  return (
+    <>
+      <h2 class="label">{i18n.t('mailbox.where')}</h2>
+      <ul class="mail-companies">
+        {companies.map(({ key, domain, count }) => (
+          <li key={key}>
+            <button
+              type="button"
+              class="line"
+              title={i18n.t('row.others', [plain(domain)])}
+              onClick={() => onOthers(domain)}
+            >
+              <Tile name={domain} size="small" />
+              <b class="med cut">
+                <Name>{domain}</Name>
+              </b>
+            </button>
+            <Count domain={domain} count={count} onCount={() => onCount(key)} />
+            <Icon name="right" size="small" />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Count({ domain, count, onCount }: { domain: string; count: MailCount; onCount: () => void }) {
+  if (count.at === 'none') return <span />;
+  if (count.at === 'counted')
+    return <span class="t12 ink3">{i18n.t('company.known', [amount(count.known, false)])}</span>;
+  if (count.at === 'counting') return <span class="t12 ink3">{i18n.t('mailbox.counting')}</span>;
+  return (
+    <span class="line">
+      {count.at === 'failed' && <span class="t12 ink3">{i18n.t('mailbox.uncounted')}</span>}
+      <Button size="small" cost={costWords({ spends: 'nothing' })} onClick={onCount}>
+        {i18n.t('mailbox.count')}
+        <span class="vh"> {plain(domain)}</span>
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+/** One step for all who are in view and have no verdict yet: it stays in sight while the rows are scrolled. */
+import { i18n } from '#i18n';
+import { BigDock } from '../popup/dock.tsx';
+import { costWords } from '../words/cost-words.ts';
+import { number } from '../words/numbers.ts';
+import './verify-all.css';
+
+export interface VerifyAllProps {
+  people: number;
+  unverified: number;
+  verificationsLeft: number | null;
+  onVerify: () => void;
+}
+
+export function VerifyAll({ people, unverified, verificationsLeft, onVerify }: VerifyAllProps) {
+  const cost = costWords({ spends: 'verification', most: unverified, left: verificationsLeft });
+  return (
+    <div class="verify-all">
+      <BigDock words={wordsOf(people, unverified)} cost={cost} onClick={onVerify} />
+    </div>
+  );
+}
+
+function wordsOf(people: number, unverified: number): string {
+  if (people === 1) return i18n.t('verify.verify');
+  return unverified === people
+    ? i18n.t('mailbox.verify_all', [number(unverified)])
+    : i18n.t('mailbox.verify_rest', unverified, [number(unverified)]);
+}

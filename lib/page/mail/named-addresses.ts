@@ -1,0 +1,55 @@
+/** Addresses with the name that stands before them: `Jane Doe <jane@acme.test>`, several of them in one text too. */
+import { scanAt } from '../address-scan.ts';
+import { LONGEST, plain } from '../plain-text.ts';
+import { asSeen } from '../seen-text.ts';
+
+export interface Named {
+  address: string;
+  name: string | null;
+}
+
+/** Longer texts and labels are read to here. */
+const LONGEST_READ = 100_000;
+const MOST_SIGNS = 2_000;
+
+/** What ends a name when it is looked for backwards from its address. */
+const BREAK = /[,;:<>()[\]@\n\t]/;
+
+/** Words at the end of a sentence that may be a name: each begins with a capital, or with a letter of a script without capitals. */
+const LAST_WORDS = /(?:[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}.'’-]{0,40} ){1,5}$/u;
+
+/** `prose`: the text is somebody's sentences, of which only the last words before an address may be a name. */
+export function namedAddresses(text: string, pageHost: string, prose = false): Named[] {
+  const seen = asSeen(text.slice(0, LONGEST_READ));
+  const found: Named[] = [];
+  let signs = 0;
+  let end = 0;
+  for (const one of scanAt(seen, pageHost)) {
+    signs += 1;
+    if (signs > MOST_SIGNS) break;
+    if (one === null) continue;
+    found.push({ address: one.address, name: nameBefore(seen.slice(Math.max(end, one.from - 200), one.from), prose) });
+    end = one.from + one.address.length;
+  }
+  return found;
+}
+
+/** The name in what stands before an address: only where a bracket or a line's end between the two says that they belong together. */
+function nameBefore(before: string, prose: boolean): string | null {
+  const bracket = /\s{0,9}[<([]\s{0,9}$|\s{0,9}\n\s{0,9}$/.exec(before);
+  if (!bracket) return null;
+  const text = before.slice(0, bracket.index).trimEnd();
+  const quoted = /["“]([^"“”]{2,100})["”]$/.exec(text)?.[1];
+  if (quoted !== undefined) return asName(turned(quoted));
+  const last = text.split(BREAK).at(-1) ?? '';
+  return asName(prose ? (LAST_WORDS.exec(`${last} `)?.[0] ?? '') : last);
+}
+
+/** `Doe, Jane` as it is said. */
+const turned = (name: string): string => name.replace(/^([^,]{1,50}),\s{1,3}([^,]{1,50})$/, '$2 $1');
+
+/** A text as a name; null when it can be none. */
+export function asName(text: string): string | null {
+  const name = plain(text, LONGEST.name).replace(/^["'“”‘’\s]{1,5}|["'“”‘’\s,;]{1,5}$/g, '');
+  return name.length < 2 || name.includes('@') || !/\p{L}/u.test(name) ? null : name;
+}

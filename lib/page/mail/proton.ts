@@ -1,0 +1,25 @@
+/** Proton Mail: marked for its makers' own tests; each message's text stands in a frame without an address of its own. */
+import { type Adapter, usualList } from './adapter.ts';
+
+const before = 'recipient:details-dropdown-';
+
+export const proton: Adapter = {
+  name: 'proton',
+  marker: null,
+  within: null,
+  message: '[data-testid^="message-view-"],.message-container',
+  bodies: '.message-content',
+  list: `${usualList},[data-testid^="message-item:"],[data-shortcut-target="item-container"]`,
+  hidden: null,
+  people: [
+    { at: '[data-testid="message-column:sender-address"]', from: ['title'], role: 'list' },
+    {
+      at: '[data-testid="recipients:sender"] .message-recipient-item-address',
+      from: ['title', 'text'],
+      role: 'sender',
+    },
+    { at: '.message-recipient-item-address', from: ['title', 'text'] },
+    { at: `[data-testid^="${before}"]`, from: ['data-testid'], after: before },
+  ],
+  own: [{ at: '[data-testid="heading:userdropdown"]', from: ['title', 'text'] }],
+};

@@ -1,0 +1,127 @@
+/**
+ * Watches an open mailbox while somebody listens: says when other people are in view, and nothing else. One observer for the page and the
+ * frames that it reads. It looks only at what was added, taken away or changed, and no longer than it takes to know that the page
+ * must be read again; then it looks away until it reads. Stops wholly: nothing of it stays in the page.
+ */
+import { tagged } from '../dom.ts';
+import { adapterOf } from './adapters.ts';
+import { documentOfFrame, frames, isReadFromOutside } from './frames.ts';
+import { inTurns } from './in-turns.ts';
+import { isAt, isElement, isNode } from './nodes.ts';
+import { mailSteps, type Place } from './read-mail.ts';
+import { isTelling, observed } from './telling-change.ts';
+
+/** From a change until the page is read, in milliseconds: what changes a page comes in bursts. */
+const QUIET = 250;
+
+/** A page that goes on changing is read less and less often, down to this. */
+const LONGEST_WAIT = 1_000;
+
+/** Reading takes at most one part in so many of the time, however often the page changes. */
+const SHARE = 20;
+
+const MOST_FRAMES = 50;
+
+export interface Listener {
+  /** Other people are in view; or `framed`: a frame with a script of its own was loaded, and who is in it can't be known here. */
+  changed: (framed: boolean) => void;
+  /** The extension was updated or removed: nobody can be told any more. */
+  isCutOff: () => boolean;
+}
+
+/** Begins to watch; call what it gives to stop. */
+export function watchMail(document: Document, place: Place, { changed, isCutOff }: Listener): () => void {
+  // The page around it watches this one, too.
+  if (isReadFromOutside(document)) return () => undefined;
+  const life = new AbortController();
+  const { signal } = life;
+  const isOver = (): boolean => {
+    if (isCutOff()) life.abort();
+    return signal.aborted;
+  };
+  const reading = createReading(document, place, isOver, () => changed(false));
+  const observer = new MutationObserver((records) => {
+    if (!isOver() && isTelling(document, records)) unrest();
+  });
+  function unrest(): void {
+    observer.disconnect();
+    reading.want(look);
+  }
+  function look(): void {
+    for (const page of [document, ...documentsWithin(document)]) observer.observe(page, observed);
+  }
+  function loaded({ target }: Event): void {
+    if (isOver() || !isNode(target) || !isElement(target) || !isAt(target, frames)) return;
+    if (documentOfFrame(target) === null) changed(true);
+    else unrest();
+  }
+  // A frame's load is told to the page around it on its way down only.
+  document.addEventListener('load', loaded, { capture: true, signal });
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    reading.end();
+  });
+  look();
+  reading.want(() => undefined);
+  return () => life.abort();
+}
+
+function documentsWithin(document: Document): Document[] {
+  return tagged(document, frames, MOST_FRAMES).flatMap((frame) => documentOfFrame(frame) ?? []);
+}
+
+interface Reading {
+  /** Reads soon, once however often it is wanted meanwhile; `before` is called right before it. */
+  want: (before: () => void) => void;
+  end: () => void;
+}
+
+/** The first reading only remembers who is in view, unless the page changed before it: whoever listens may have read what was there until then. */
+function createReading(document: Document, place: Place, isOver: () => boolean, changed: () => void): Reading {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last: string | null = null;
+  let wants = 0;
+  let before: (() => void) | null = null;
+  let isReading = false;
+  let wait = QUIET;
+  let pause = 0;
+  let ended = 0;
+  // Found once: looking for what only one mailbox has takes a whole page.
+  const adapter = adapterOf(document, place);
+
+  async function read(): Promise<void> {
+    timer = undefined;
+    if (isOver()) return;
+    isReading = true;
+    before?.();
+    before = null;
+    let took = 0;
+    const facts = await inTurns(mailSteps(document, place, adapter), isOver, (turn) => {
+      took += turn;
+    });
+    isReading = false;
+    pause = took * SHARE;
+    ended = performance.now();
+    const now = JSON.stringify(facts);
+    if (isOver()) return;
+    if (last === null ? wants > 1 : last !== now) changed();
+    last = now;
+    if (before !== null) plan();
+  }
+
+  function plan(): void {
+    if (isReading || timer !== undefined) return;
+    const isRestless = ended > 0 && performance.now() - ended < QUIET;
+    wait = isRestless ? Math.min(wait * 2, LONGEST_WAIT) : QUIET;
+    timer = setTimeout(() => void read(), Math.max(wait, pause));
+  }
+
+  return {
+    want(first) {
+      wants += 1;
+      before = first;
+      plan();
+    },
+    end: () => clearTimeout(timer),
+  };
+}

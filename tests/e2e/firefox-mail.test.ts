@@ -1,0 +1,125 @@
+/** Open mailboxes in a real Firefox: turned on with a click, who is in view in the sidebar's page, and live when conversations switch. */
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Sites, startSites } from '../sites/start-sites.ts';
+import { type Firefox, launchFirefox } from './harness/firefox.ts';
+import { find, gone, noneLeft, press, see } from './harness/seeing.ts';
+import { until } from './harness/until.ts';
+
+let firefox: Firefox;
+let sites: Sites;
+beforeAll(async () => {
+  sites = await startSites();
+  firefox = await launchFirefox({ hosts: sites });
+});
+afterAll(() => Promise.all([firefox?.close(), sites?.close()]));
+afterEach(() => expect(firefox.complaints()).toEqual([]));
+
+/** The sidebar's page, for a mailbox on which Harrier's button was pressed. */
+async function beside(mail: Page): Promise<Page> {
+  const tab = await firefox.tabId(mail);
+  const { popup } = await firefox.look(mail);
+  await popup.close();
+  const panel = await firefox.openInTab(`sidepanel.html?tab=${tab}`);
+  await panel.setViewport({ width: 360, height: 800 });
+  return panel;
+}
+
+/** What the extension runs in pages, and what it may read, as the browser says itself. */
+function held(screen: Page): Promise<{ registered: number; origins: string[] }> {
+  return screen.evaluate(async () => ({
+    registered: (await chrome.scripting.getRegisteredContentScripts()).length,
+    origins: (await chrome.permissions.getAll()).origins ?? [],
+  }));
+}
+
+/** A user's own click, in a mailbox that lies behind the sidebar's page here. */
+async function openThread(mail: Page, name: string): Promise<void> {
+  await mail.bringToFront();
+  await press(mail, 'link', name);
+}
+
+async function turnOn(panel: Page, title: string, origin: string): Promise<void> {
+  await panel.bringToFront();
+  expect(await held(panel)).toEqual({ registered: 0, origins: [] });
+  await press(panel, 'button', `Turn on ${title}`);
+  await find(panel, 'button', `${title} On`);
+  expect(await held(panel)).toEqual({ registered: 1, origins: [origin] });
+}
+
+async function turnOff(panel: Page, title: string): Promise<void> {
+  await panel.bringToFront();
+  await press(panel, 'button', `${title} On`);
+  await press(panel, 'menuitem', `Turn off ${title}`);
+  await noneLeft(panel, 'button', `${title} On`);
+  await until('nothing is run, and nothing granted', async () => {
+    const { registered, origins } = await held(panel);
+    return registered === 0 && origins.length === 0;
+  });
+}
+
+describe('Gmail', () => {
+  let mail: Page;
+  let panel: Page;
+  beforeAll(async () => {
+    mail = await firefox.openPage('https://mail.google.com/mail/u/1/');
+    panel = await beside(mail);
+  });
+  afterAll(() => Promise.all([mail.close(), panel.close()]));
+
+  test('shows who is in view when Harrier’s button was pressed on it, and is turned on with a click', async () => {
+    await see(panel, '4 people in view');
+    await see(panel, 'Marit Lindqvist');
+    await see(panel, 'You (kim@harbour.example) are left out.');
+    await turnOn(panel, 'Gmail', 'https://mail.google.com/*');
+    await firefox.shoot(panel, 'firefox-gmail');
+  });
+
+  test('follows the conversation', async () => {
+    await openThread(mail, 'Second');
+    await see(panel, '2 people in view');
+    await gone(panel, 'Marit Lindqvist');
+    await openThread(mail, 'Empty');
+    await see(panel, 'Nobody in view');
+    await openThread(mail, 'First');
+    await see(panel, 'Marit Lindqvist');
+  });
+
+  test('is turned off again, with its grant', async () => {
+    await turnOff(panel, 'Gmail');
+    await find(panel, 'button', 'Turn on Gmail');
+  });
+});
+
+describe('a Roundcube', () => {
+  let mail: Page;
+  let panel: Page;
+  beforeAll(async () => {
+    mail = await firefox.openPage(`http://localhost:${sites.port}/roundcube`);
+    panel = await beside(mail);
+  });
+  afterAll(() => Promise.all([mail.close(), panel.close()]));
+
+  test('is known by what its page is, and turned on with a click', async () => {
+    await see(panel, 'This looks like your webmail');
+    await turnOn(panel, 'localhost', 'http://localhost/*');
+    await see(panel, '2 people in view');
+    await see(panel, 'No conversation is open');
+  });
+
+  test('is read in the letter’s frame, live from one letter to the next', async () => {
+    await openThread(mail, 'Calibration in April');
+    await see(panel, '3 people in view');
+    await see(panel, 'tomasz.bak');
+    await see(panel, 'You (robin@harrier-tests.example) are left out.');
+    await firefox.shoot(panel, 'firefox-roundcube');
+    await openThread(mail, 'Crates for the observatory');
+    await see(panel, '1 person in view');
+    await see(panel, 'Ingrid Østby-Haraldsen');
+    await gone(panel, 'Marit Lindqvist');
+  });
+
+  test('is turned off again, with its grant', async () => {
+    await turnOff(panel, 'localhost');
+  });
+});

@@ -1,0 +1,188 @@
+/** Every mailbox's page, read in a real Chromium: who is in the conversation, and again after another was opened without a load. */
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PeopleInView } from '../../../lib/messages/views.ts';
+import { say } from '../../faults/say.ts';
+import { type Sites, startSites } from '../../sites/start-sites.ts';
+import { type Chromium, launchChromium } from '../harness/chromium.ts';
+import { press } from '../harness/seeing.ts';
+import { until } from '../harness/until.ts';
+
+const marit = 'Marit Lindqvist <marit.lindqvist@aldermoor.test> sender';
+const laila = 'Laila Alhaddad <laila.alhaddad@aldermoor.test> recipient';
+const kim = 'Kim Jansen <kim@harbour.example> recipient, own';
+const desk = '<desk@aldermoor.test> text';
+const giorgi = 'Giorgi Beridze <giorgi@tbilisi-optik.test> sender';
+
+/** Where each stands, and who is in view of its two conversations. */
+const mailboxes: [name: string, address: string, first: string[], second: string[]][] = [
+  [
+    'gmail',
+    'https://mail.google.com/mail/u/0/',
+    [
+      marit,
+      'Laila <laila.alhaddad@aldermoor.test> recipient',
+      'Support <support@aldermoor.test> recipient',
+      'Ingrid <ingrid@kestrel-fjord.example> recipient',
+      'me <kim@harbour.example> recipient, own',
+    ],
+    [
+      'Ingrid <ingrid@kestrel-fjord.example> sender',
+      'Giorgi <giorgi@tbilisi-optik.test> recipient',
+      'me <kim@harbour.example> recipient, own',
+    ],
+  ],
+  [
+    'outlook',
+    'https://outlook.live.com/mail/0/',
+    [marit, 'You <kim@harbour.example> recipient, own', laila, desk],
+    [giorgi, 'You <kim@harbour.example> recipient, own'],
+  ],
+  [
+    'yahoo',
+    'https://mail.yahoo.com/d/folders/1',
+    [marit, '<laila.alhaddad@aldermoor.test> recipient', 'Support <support@aldermoor.test> recipient', desk],
+    [giorgi, 'Ingrid <ingrid@kestrel-fjord.example> recipient'],
+  ],
+  [
+    'proton',
+    'https://mail.proton.me/u/0/inbox',
+    [marit, laila, kim, 'Dora Reed <dora@aldermoor.test> text'],
+    [giorgi, '<lamp@tbilisi-optik.test> text'],
+  ],
+  [
+    'fastmail',
+    'https://app.fastmail.com/mail/inbox',
+    [marit, laila, '<support@aldermoor.test> recipient', desk],
+    [giorgi],
+  ],
+  ['icloud', 'https://www.icloud.com/mail', [marit, laila, desk], [giorgi]],
+  ['zoho', 'https://mail.zoho.com/zm', [marit, laila, desk], [giorgi]],
+  ['roundcube', 'http://roundcube.test/', [marit, laila, kim, desk], [giorgi]],
+  [
+    'sogo',
+    'http://sogo.test/',
+    ['<marit.lindqvist@aldermoor.test> sender', laila, desk],
+    ['<giorgi@tbilisi-optik.test> sender'],
+  ],
+  ['snappymail', 'http://snappymail.test/', [marit, laila, 'Kim <kim@harbour.example> recipient, own', desk], [giorgi]],
+  [
+    'nextcloud',
+    'http://nextcloud.test/',
+    ['<marit.lindqvist@aldermoor.test> sender', laila, desk],
+    ['<giorgi@tbilisi-optik.test> sender'],
+  ],
+  [
+    'other',
+    'http://cypht.test/',
+    [marit, 'Laila Alhaddad <laila.alhaddad@aldermoor.test> text', desk],
+    ['<giorgi@tbilisi-optik.test> sender'],
+  ],
+];
+
+let sites: Sites;
+let chromium: Chromium;
+let screen: Page;
+
+beforeAll(async () => {
+  sites = await startSites();
+  chromium = await launchChromium({ hosts: sites, widenHosts: ['https://*/*', 'http://*/*'] });
+  screen = await chromium.openInTab('options.html');
+});
+afterAll(() => Promise.all([chromium.close(), sites.close()]));
+
+const wordsOf = ({ people }: PeopleInView): string[] =>
+  people.map(({ address, name, role, own }) => `${name ?? ''} <${address}> ${role}${own ? ', own' : ''}`.trim());
+
+async function see(tab: number, who: string[]): Promise<void> {
+  let last: string[] = [];
+  await until('they are in view', async () => {
+    const seen = await say(screen, 'people-in-view', { tab });
+    last = seen ? wordsOf(seen) : [];
+    return last.join() === who.join();
+  }).catch(() => expect(last).toEqual(who));
+}
+
+/** Listens as a screen does. */
+async function listen(tab: number): Promise<() => Promise<number>> {
+  await screen.evaluate((number) => {
+    Object.assign(window, { heard: 0 });
+    const port = chrome.tabs.connect(number, { name: 'mail-watch' });
+    port.onMessage.addListener(() => Object.assign(window, { heard: Reflect.get(window, 'heard') + 1 }));
+  }, tab);
+  return () => screen.evaluate(() => Number(Reflect.get(window, 'heard')));
+}
+
+/** The frame that has the links which switch conversations. */
+async function frameWithLinks(mail: Page) {
+  return until('the links are there', async () => {
+    for (const frame of mail.frames()) if (await frame.$('a[href*="second"]')) return frame;
+    return null;
+  });
+}
+
+describe('a mailbox in view', () => {
+  test.each(mailboxes)('%s', async (name, address, first, second) => {
+    const mail = await chromium.openPage(address);
+    const tab = await chromium.tabId(mail);
+    await see(tab, first);
+    expect((await say(screen, 'people-in-view', { tab }))?.mailbox).toBe(name);
+    const heard = await listen(tab);
+    const link = await (await frameWithLinks(mail)).waitForSelector('a[href*="second"]');
+    await link?.evaluate((each) => (each instanceof HTMLElement ? each.click() : undefined));
+    await until('the change is told', async () => (await heard()) > 0);
+    await see(tab, second);
+    await mail.close();
+  });
+
+  test('the list, while no conversation is open; hidden and trimmed text is not in view', async () => {
+    const mail = await chromium.openPage('https://mail.google.com/mail/u/0/');
+    const tab = await chromium.tabId(mail);
+    await press(mail, 'link', 'Third');
+    await see(tab, [
+      'Ada Moss <ada@moss.test> sender',
+      'me <kim@harbour.example> recipient, own',
+      '<ben@moss.test> text',
+      'Cleo Reed <cleo@moss.test> text',
+      '<dora@moss.test> text',
+    ]);
+    await press(mail, 'link', 'Inbox');
+    await see(
+      tab,
+      Array.from({ length: 200 }, (_, nth) => `Writer ${nth + 1} <writer-${nth + 1}@letters.test> list`),
+    );
+    await press(mail, 'link', 'None');
+    await see(tab, []);
+    await mail.close();
+  });
+
+  test('100,000 addresses and a million changes are borne: the first people are known, and what comes last is told (case 34)', async () => {
+    const page = await chromium.openPage('http://cypht.test/');
+    const tab = await chromium.tabId(page);
+    await say(screen, 'people-in-view', { tab });
+    const heard = await listen(tab);
+    await page.evaluate(async () => {
+      const crowd = document.createElement('section');
+      for (let nth = 0; nth < 100_000; nth += 1) {
+        const row = crowd.appendChild(document.createElement('div'));
+        row.title = `p${nth}@crowd.test`;
+      }
+      document.body.prepend(crowd);
+      for (let change = 0; change < 1_000_000; change += 1) {
+        crowd.title = `${change}@crowd.test`;
+        if (change % 20_000 === 0) await new Promise(requestAnimationFrame);
+      }
+    });
+    await until('the crowd is told', async () => (await heard()) > 0);
+    const crowd = await say(screen, 'people-in-view', { tab });
+    expect(crowd).toMatchObject({ cut: true });
+    expect(crowd?.people).toHaveLength(200);
+    await page.evaluate(() => document.querySelector('section')?.remove());
+    await until('they have gone', async () => (await say(screen, 'people-in-view', { tab }))?.cut === false);
+    await page.close();
+  });
+
+  test('nothing complains', async () => {
+    expect(await chromium.complaints()).toEqual([]);
+  });
+});

@@ -1,0 +1,208 @@
+/** The people in view of a mailbox, in the popup and beside it in the side panel, live while conversations switch. */
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  find,
+  gone,
+  keys,
+  namesOf,
+  noneLeft,
+  press,
+  pressAway,
+  pressFirst,
+  see,
+  shownText,
+} from '../harness/seeing.ts';
+import { panelOf } from '../harness/side-panel.ts';
+import { until } from '../harness/until.ts';
+import { judged, type Stage, startStage } from '../popup/stage.ts';
+
+const gmail = 'https://mail.google.com/mail/u/1/';
+const origin = 'https://mail.google.com/*';
+const ownOrigin = 'http://localhost/*';
+
+const marit = 'marit.lindqvist@aldermoor.test';
+const laila = 'laila.alhaddad@aldermoor.test';
+const support = 'support@aldermoor.test';
+const ingrid = 'ingrid@kestrel-fjord.example';
+const giorgi = 'giorgi.maisuradze@tbilisi-optik.test';
+
+let stage: Stage;
+
+/** By a link in the page, as a user does: nothing is loaded anew. */
+async function openThread(mail: Page, name: string): Promise<void> {
+  await mail.bringToFront();
+  await press(mail, 'link', name);
+}
+
+const rowsOf = (page: Page) =>
+  page.$$eval('.contact[data-email]', (rows) => rows.map((row) => row.getAttribute('data-email') ?? ''));
+
+async function seeRows(page: Page, ...emails: string[]): Promise<void> {
+  await until(`the rows are ${emails}`, async () => (await rowsOf(page)).join() === emails.join()).catch(
+    async (problem: Error) => {
+      throw new Error(`${problem.message}\nIt says:\n${await shownText(page)}`);
+    },
+  );
+}
+
+/** What stands in view may still stand under the step that stays in sight: it is scrolled away from there first. */
+async function pressUncovered(page: Page, name: string): Promise<void> {
+  const button = await find(page, 'button', name);
+  await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await button.click();
+}
+
+const verified = () =>
+  stage.service.witness.requests.flatMap(({ operation, query }) =>
+    operation === 'verifyEmail' ? new Map(query).get('email') : [],
+  );
+
+describe('in the popup', () => {
+  let popup: Page;
+  beforeAll(async () => {
+    stage = await startStage();
+    popup = await stage.look(gmail);
+  });
+  afterAll(() => stage.close());
+
+  test('shows who is in view without the user, and sends nothing by it', async () => {
+    await seeRows(popup, marit, laila, support, ingrid);
+    await see(popup, 'You (kim@harbour.example) are left out. Nothing leaves until you ask.');
+    expect(await popup.$eval('[data-email] .post', (post) => post.textContent)).toBe('From');
+    await find(popup, 'button', 'Verify all 4 · up to 4 verifications, 1,000 left');
+    expect(await judged(popup, 'mailbox-popup')).toEqual([]);
+    expect(stage.sent()).toEqual([]);
+  });
+
+  test('counts where they work and says who is a lead on a click alone, free', async () => {
+    await press(popup, 'button', 'Count aldermoor.test · free');
+    await see(popup, '37 known');
+    await see(popup, '2 are leads already');
+    await press(popup, 'button', 'And the others? · free');
+    await see(popup, '3 are leads already');
+    const sent = stage.sent();
+    expect(sent.filter((operation) => operation === 'countDomainEmails')).toHaveLength(1);
+    expect(new Set(sent)).toEqual(new Set(['countDomainEmails', 'listLeads']));
+  });
+
+  test('is moved in, verified and saved by the keyboard', async () => {
+    await keys(popup, 'j', 'j', 'v');
+    await until('the second was verified', () => verified().join() === laila);
+    await keys(popup, 'j', 's');
+    await see(popup, 'Saved');
+    await pressFirst(popup, 'button', 'Undo');
+    await gone(popup, 'Undo');
+    expect(stage.sent()).not.toContain('createLead');
+  });
+
+  test('verifies all who have no verdict yet', async () => {
+    await pressFirst(popup, 'button', 'Verify the other 3 · up to 3 verifications');
+    await until('all were verified', () => new Set(verified()).size === 4);
+    await see(popup, 'Verified 3 addresses');
+    expect(verified()).toHaveLength(4);
+    expect(await judged(popup, 'mailbox-popup-verified')).toEqual([]);
+  });
+
+  test('leads on to the others of a company, in place, and back', async () => {
+    await pressFirst(popup, 'button', 'Details of Ingrid');
+    await press(popup, 'button', 'Others at kestrel-fjord.example');
+    await see(popup, 'Counted free');
+    await press(popup, 'button', 'Back to this page');
+    await seeRows(popup, marit, laila, support, ingrid);
+    await see(popup, '58 known');
+  });
+});
+
+describe('in the side panel', () => {
+  let mail: Page;
+  let panel: Page;
+  beforeAll(async () => {
+    stage = await startStage();
+    mail = await stage.chromium.openPage(gmail);
+    const popup = await stage.chromium.pressButton(mail);
+    await seeRows(popup, marit, laila, support, ingrid);
+    panel = await panelOf(stage.chromium.browser, () => pressAway(popup, 'button', 'Keep open beside the page'));
+    await seeRows(panel, marit, laila, support, ingrid);
+  });
+  afterAll(() => stage.close());
+
+  test('follows the conversation, and keeps what is chosen of whoever stays', async () => {
+    await press(panel, 'checkbox', 'Select Ingrid Sólveigardóttir');
+    await see(panel, '1 selected');
+    await openThread(mail, 'Second');
+    await seeRows(panel, ingrid, giorgi);
+    await see(panel, '1 selected');
+    await openThread(mail, 'Empty');
+    await see(panel, 'Nobody in view');
+    expect(await judged(panel, 'mailbox-panel-nobody')).toEqual([]);
+    await openThread(mail, 'First');
+    await seeRows(panel, marit, laila, support, ingrid);
+    await press(panel, 'button', 'Clear the selection');
+    expect(await shownText(panel)).not.toContain('Another page');
+    expect(stage.sent()).toEqual([]);
+  });
+
+  test('goes on when the mailbox is loaded anew', async () => {
+    await mail.bringToFront();
+    await mail.reload();
+    await openThread(mail, 'Second');
+    await seeRows(panel, ingrid, giorgi);
+    await noneLeft(panel, 'button', 'Look again');
+  });
+
+  test('keeps what it saw when the tab goes elsewhere, and says what to press', async () => {
+    await mail.bringToFront();
+    await mail.goto('http://plain.test/');
+    await see(panel, 'The mailbox can’t be read any more.');
+    expect(await rowsOf(panel)).toEqual([ingrid, giorgi]);
+    expect(await judged(panel, 'mailbox-panel-gone')).toEqual([]);
+    await mail.goto(gmail);
+    const popup = await stage.chromium.pressButton(mail);
+    await seeRows(popup, marit, laila, support, ingrid);
+    await seeRows(panel, marit, laila, support, ingrid);
+    await gone(panel, 'can’t be read any more');
+    await popup.close();
+  });
+
+  test('says nothing in its consoles', async () => {
+    expect(await stage.chromium.complaints()).toEqual([]);
+  });
+});
+
+describe('turning it on', () => {
+  beforeAll(async () => {
+    stage = await startStage();
+    // Nobody can answer the browser's question here: it is answered already, and then not asked.
+    await stage.chromium.restart({ grants: [origin, ownOrigin] });
+  });
+  afterAll(() => stage.close());
+
+  test('is a click, and off is another, which gives the grant back', async () => {
+    const popup = await stage.look(gmail);
+    await find(popup, 'button', 'Count kestrel-fjord.example · free');
+    await pressUncovered(popup, 'Turn on Gmail');
+    await find(popup, 'button', 'Gmail On');
+    await press(popup, 'button', 'Gmail On');
+    await see(popup, 'up to date while you read');
+    expect(await judged(popup, 'mailbox-on')).toEqual([]);
+    await press(popup, 'menuitem', 'Turn off Gmail');
+    await find(popup, 'button', 'Turn on Gmail');
+    const granted = () => popup.evaluate((pattern) => chrome.permissions.contains({ origins: [pattern] }), origin);
+    await until('the grant is given back', async () => !(await granted()));
+    expect(await namesOf(popup, 'button')).not.toContain('Gmail On');
+    await popup.close();
+  });
+
+  test('is offered on a page that looks like a webmail of the user’s own, which is one then', async () => {
+    const popup = await stage.look(`http://localhost:${stage.sites.port}/`);
+    await see(popup, 'This looks like your webmail');
+    expect(await judged(popup, 'mailbox-offer')).toEqual([]);
+    await press(popup, 'button', 'Turn on localhost');
+    await seeRows(popup, 'ida@quay.test', 'jun@quay.test');
+    await gone(popup, 'This looks like your webmail');
+    await find(popup, 'button', 'localhost On');
+    expect(stage.sent()).toEqual([]);
+    await popup.close();
+  });
+});

@@ -1,0 +1,89 @@
+/** The addresses on a company's page beside what the service knows of it: one list, and each says where it is known from. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keys, namesOf, press, pressFirst, see, type } from '../harness/seeing.ts';
+import { until } from '../harness/until.ts';
+import { judged, type Stage, startStage } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await startStage();
+});
+afterAll(() => stage.close());
+
+const contact = 'http://aldermoor.test/contact';
+
+async function rows(popup: Awaited<ReturnType<Stage['look']>>): Promise<string[]> {
+  return popup.$$eval('.contacts > .contact', (found) => found.map((row) => row.getAttribute('data-email') ?? ''));
+}
+
+describe('the addresses of a page', () => {
+  test('say nothing of results before there are any', async () => {
+    const popup = await stage.look(contact);
+    await see(popup, '7 addresses on this page');
+    expect((await namesOf(popup, 'button')).filter((name) => name.includes('results'))).toEqual([]);
+    await popup.close();
+  });
+
+  test('are marked where the service knows them, too, and filtered by a chip, without another request', async () => {
+    const popup = await stage.look(contact);
+    await pressFirst(popup, 'button', 'Show 37 addresses');
+    await see(popup, '37, all there are');
+    stage.sent();
+    await see(popup, 'Role address · Support · on page');
+    await press(popup, 'button', 'On this page 7');
+    await until('only the page’s are left', async () => (await rows(popup)).length === 7);
+    expect((await rows(popup)).sort()).toEqual([
+      'info@aldermoor.test',
+      'jobs@aldermoor.test',
+      'laila.alhaddad@aldermoor.test',
+      'misaki.tanaka@aldermoor.test',
+      'orders@aldermoor.test',
+      'press@aldermoor.test',
+      'support@aldermoor.test',
+    ]);
+    expect(await judged(popup, 'popup-merged')).toEqual([]);
+    await press(popup, 'button', 'On this page 7');
+    await see(popup, '37, all there are');
+    expect(stage.sent()).toEqual([]);
+    await popup.close();
+  });
+
+  test('lead to their rows, and those that nobody knew become rows with the same verbs', async () => {
+    const popup = await stage.look('http://aldermoor.test/team');
+    await see(popup, '37, all there are');
+    stage.sent();
+    await press(popup, 'button', 'Show daan.schippers@aldermoor.test in the results');
+    await see(popup, 'On this page, and known to the service.');
+    await press(popup, 'button', 'Add workshop@aldermoor.test to the results');
+    await see(popup, 'On this page; the service did not name it.');
+    await until('it is a row', async () => (await rows(popup)).includes('workshop@aldermoor.test'));
+    expect(stage.sent()).toEqual([]);
+    expect(await judged(popup, 'popup-merged-row')).toEqual([]);
+    // The keyboard stands on the row.
+    await keys(popup, 'v');
+    await until('it was verified', () => stage.service.witness.count('verifyEmail') > 0);
+    const [asked] = stage.service.witness.requests.filter(({ operation }) => operation === 'verifyEmail');
+    expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ email: 'workshop@aldermoor.test' });
+    await popup.close();
+  });
+});
+
+test('a source opens its page at the address, by the browser alone', async () => {
+  const popup = await stage.look('http://aldermoor.test/');
+  await type(popup, 'Look up', 'aldermoor.test');
+  await keys(popup, 'Enter');
+  await pressFirst(popup, 'button', 'Details of Marit Lindqvist');
+  await see(popup, 'calibration');
+  const link = await popup.waitForSelector('.sources a');
+  expect(await link?.evaluate((one) => [one.getAttribute('href'), one.getAttribute('rel')])).toEqual([
+    expect.stringMatching(
+      /^https?:\/\/aldermoor\.test\/en\/people\/calibration#:~:text=marit\.lindqvist%40aldermoor\.test$/,
+    ),
+    'noopener noreferrer nofollow',
+  ]);
+  await popup.close();
+});
+
+test('it says nothing in its consoles', async () => {
+  expect(await stage.chromium.complaints()).toEqual([]);
+});

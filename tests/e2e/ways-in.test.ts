@@ -1,0 +1,456 @@
+/**
+ * The ways in that are no screen: menus, commands, the address bar, notices. No key, no menu and no address bar of the browser can be
+ * driven headless: their events are told to the worker, as the browser tells them, and what came of it is read from the panel, from the
+ * browser, and from the service as the witness.
+ */
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { launchFirefox } from './harness/firefox.ts';
+import { find, press, pressFirst, see, shownText } from './harness/seeing.ts';
+import { panelOf } from './harness/side-panel.ts';
+import { until } from './harness/until.ts';
+import { judged, type Stage, startStage } from './popup/stage.ts';
+
+let stage: Stage;
+let opener: Page;
+const article = 'http://wadden-quarterly.example/2026/03/marsh-harrier';
+
+interface Told {
+  /** Windows whose panel the browser was asked to open before the event was over. */
+  panels: { windowId: number }[];
+}
+
+/**
+ * Tells the worker an event, with the tab in front. A told event is no gesture: the browser is asked to open a panel, and `opens` says
+ * how it answers.
+ */
+function tell(event: string, args: unknown[], opens = true): Promise<Told> {
+  return stage.chromium.worker.evaluate(`chrome.tabs.query({ active: true, lastFocusedWindow: true }).then(([tab]) => {
+    const panels = [];
+    const { open } = chrome.sidePanel;
+    chrome.sidePanel.open = async (wish) => {
+      panels.push(wish);
+      if (!${opens}) throw new Error('No panel in this test');
+    };
+    chrome.${event}.dispatch(...${JSON.stringify(args)}, tab);
+    chrome.sidePanel.open = open;
+    return { panels };
+  })`);
+}
+
+const choose = (menuItemId: string, more: Record<string, unknown> = {}, opens = true) =>
+  tell('contextMenus.onClicked', [{ menuItemId, ...more }], opens);
+
+/** The panel that the browser would have opened: by its own call, as from its side panel's menu. The tab in front stays there. */
+function panel(): Promise<Page> {
+  return panelOf(stage.chromium.browser, async () => {
+    const session = await opener.createCDPSession();
+    await session.send('Runtime.evaluate', {
+      expression: 'chrome.windows.getCurrent().then(({ id }) => chrome.sidePanel.open({ windowId: id }))',
+      userGesture: true,
+      awaitPromise: true,
+    });
+    await session.detach();
+  });
+}
+
+/** A stage with a page of Harrier behind all others, from which a panel can be opened. */
+async function setUp(): Promise<void> {
+  stage = await startStage();
+  opener = await stage.chromium.openInTab('options.html');
+}
+
+const isOpen = (path: string) => stage.chromium.browser.targets().some((target) => target.url().includes(path));
+
+/** The pages that were opened, and a panel. */
+async function clear(): Promise<void> {
+  await opener.bringToFront();
+  for (const page of await stage.chromium.browser.pages()) if (page !== opener) await page.close();
+  for (const target of stage.chromium.browser.targets().filter((one) => one.url().includes('/sidepanel.html'))) {
+    const page = await target.asPage();
+    // It may be gone before it has said so.
+    await page.evaluate(() => window.close()).catch(() => undefined);
+  }
+  await until('the panel is closed', () => !isOpen('/sidepanel.html'));
+  stage.sent();
+}
+
+/** As the user had looked at the page before: it is granted. */
+async function granted(url: string): Promise<Page> {
+  const page = await stage.chromium.openPage(url);
+  const popup = await stage.chromium.pressButton(page);
+  await popup.waitForSelector('h1, h2');
+  await popup.close();
+  await page.bringToFront();
+  return page;
+}
+
+/** What the service was asked about since `from`. */
+const askedAbout = (from: number) =>
+  stage.service.witness.requests.slice(from).flatMap(({ query }) => Object.fromEntries(query).domain ?? []);
+
+describe('the menu of a page', () => {
+  beforeAll(setUp);
+  afterAll(() => stage.close());
+  afterEach(clear);
+
+  test('has its entries in the browser, also after an update', async () => {
+    const there = () =>
+      stage.chromium.worker.evaluate(async () => {
+        const found: string[] = [];
+        // One that is not there can't be changed.
+        for (const id of ['link', 'mailto', 'selection', 'page', 'look-up-page', 'save-author', 'nothing']) {
+          await chrome.contextMenus.update(id, {}).then(
+            () => found.push(id),
+            () => undefined,
+          );
+        }
+        return found;
+      });
+    const all = ['link', 'mailto', 'selection', 'page', 'look-up-page', 'save-author'];
+    await until('the entries are made', async () => (await there()).length === all.length);
+    expect(await there()).toEqual(all);
+    await stage.chromium.update();
+    await until('the entries are made again', async () => (await there()).length === all.length);
+    // It closed the pages of Harrier.
+    opener = await stage.chromium.openInTab('options.html');
+  });
+
+  test('a link opens the panel in the very event, and counts its site alone', async () => {
+    const page = await stage.chromium.openPage('http://aldermoor.test/');
+    const tab = await stage.chromium.tabId(page);
+    const { windowId } = await stage.chromium.worker.evaluate((id: number) => chrome.tabs.get(id), tab);
+    const from = stage.service.witness.requests.length;
+    const { panels } = await choose('link', {
+      linkUrl: 'http://kestrel-fjord.example/team?x=1#y',
+      pageUrl: page.url(),
+    });
+    expect(panels).toEqual([{ windowId }]);
+    const shown = await panel();
+    await see(shown, 'kestrel-fjord.example');
+    await see(shown, 'Counted free');
+    expect(stage.sent()).toEqual(['countDomainEmails']);
+    expect(askedAbout(from)).toEqual(['kestrel-fjord.example']);
+    expect(await judged(shown, 'ways-in-link')).toEqual([]);
+  });
+
+  test('a link to a private host says why nothing is looked up', async () => {
+    await stage.chromium.openPage('http://aldermoor.test/');
+    await choose('link', { linkUrl: 'http://wiki/people' });
+    const shown = await panel();
+    await see(shown, 'A page of your own network');
+    expect(stage.sent()).toEqual([]);
+  });
+
+  test('an address of a link waits for the click that names its cost', async () => {
+    await stage.chromium.openPage('http://aldermoor.test/');
+    await choose('mailto', { linkUrl: 'mailto:marit.lindqvist%40aldermoor.test?subject=Hello' });
+    const shown = await panel();
+    await see(shown, 'marit.lindqvist');
+    await find(shown, 'button', 'Verify · 1 verification');
+    expect(stage.sent()).toEqual([]);
+  });
+
+  test('addresses in a selection become people, and are verified on the click that says up to how many', async () => {
+    await granted('http://aldermoor.test/');
+    stage.sent();
+    const selectionText =
+      'Ask Marit <marit.lindqvist@aldermoor.test>, wim.degroot@aldermoor.test or post@kestrel-fjord.example.';
+    await choose('selection', { selectionText, pageUrl: 'http://aldermoor.test/' });
+    const shown = await panel();
+    await see(shown, '3 addresses');
+    const verify = 'Verify all 3 · up to 3 verifications, 1,000 left';
+    await find(shown, 'button', verify);
+    expect(stage.sent()).toEqual([]);
+    expect(await judged(shown, 'ways-in-addresses')).toEqual([]);
+    await press(shown, 'button', verify);
+    await until('they are asked about', () => stage.service.witness.count('verifyEmail') >= 3);
+    await see(shown, 'Valid');
+  });
+
+  test('a selected name becomes the finder’s, at the page’s domain, and nothing is asked', async () => {
+    await stage.chromium.openPage('http://aldermoor.test/');
+    await choose('selection', { selectionText: 'Tjeerd  van Dijk', pageUrl: 'http://kestrel-fjord.example/team' });
+    const shown = await panel();
+    await see(shown, 'Tjeerd van Dijk');
+    const values = () => shown.$$eval('input', (inputs) => inputs.map((input) => input.value));
+    expect(await values()).toEqual(expect.arrayContaining(['Tjeerd van Dijk', 'kestrel-fjord.example']));
+    expect(stage.sent()).toEqual([]);
+    expect(await judged(shown, 'ways-in-name')).toEqual([]);
+  });
+
+  test('a panel that is open shows it, and goes back to the page in front', async () => {
+    await granted('http://aldermoor.test/');
+    const shown = await panel();
+    await see(shown, 'Aldermoor Optics');
+    await choose('link', { linkUrl: 'http://kestrel-fjord.example/' });
+    await find(shown, 'button', 'Back to this page');
+    await until('the linked company is shown', async () => /kestrel/i.test(await headOf(shown)));
+    await press(shown, 'button', 'Back to this page');
+    await until('the page is shown', async () => /aldermoor/i.test(await headOf(shown)));
+  });
+
+  test('what was chosen is not lost when the worker is stopped, and is shown once', async () => {
+    await granted('http://aldermoor.test/');
+    await choose('link', { linkUrl: 'http://kestrel-fjord.example/' });
+    await until('it is kept', () =>
+      stage.chromium.worker.evaluate(async () =>
+        JSON.stringify(await chrome.storage.session.get()).includes('kestrel'),
+      ),
+    );
+    await stage.chromium.worker.kill();
+    const shown = await panel();
+    await until('the linked company is shown', async () => /kestrel/i.test(await headOf(shown)));
+    await clear();
+    await granted('http://aldermoor.test/');
+    const again = await panel();
+    await until('the page is shown', async () => /aldermoor/i.test(await headOf(again)));
+  });
+
+  test('where no panel opens, its page does, in a tab that looks at the one that was clicked in', async () => {
+    const page = await granted(article);
+    const tab = await stage.chromium.tabId(page);
+    stage.sent();
+    await choose('page', {}, false);
+    const opened = await panelTab();
+    expect(new URL(opened.url()).searchParams.get('tab')).toBe(String(tab));
+    await see(opened, 'The slow return of the marsh harrier');
+    await find(opened, 'button', 'Find author · may use credits');
+    expect(stage.sent().filter((operation) => operation !== 'countDomainEmails')).toEqual([]);
+  });
+
+  test('says nothing in its consoles', async () => {
+    // A screen that is closed while it still loads says so.
+    const said = (await stage.chromium.complaints()).filter(
+      ({ text }) => !text.includes('Failed to fetch dynamically'),
+    );
+    expect(said).toEqual([]);
+  });
+});
+
+const headOf = (page: Page) => page.evaluate(() => document.querySelector('h1')?.textContent ?? '');
+
+async function panelTab(): Promise<Page> {
+  const target = await until('the panel’s page is in a tab', () =>
+    stage.chromium.browser.targets().find((one) => one.url().includes('/sidepanel.html')),
+  );
+  const page = await target.asPage();
+  await page.waitForSelector('main');
+  return page;
+}
+
+describe('commands', () => {
+  beforeAll(setUp);
+  afterAll(() => stage.close());
+  afterEach(clear);
+
+  test('look the page up in the panel, which is open already', async () => {
+    await granted('http://kestrel-fjord.example/');
+    const shown = await panel();
+    await until('the first page is shown', async () => /kestrel/i.test(await headOf(shown)));
+    await granted('http://aldermoor.test/');
+    const { panels } = await tell('commands.onCommand', ['look-up-page']);
+    expect(panels).toHaveLength(1);
+    await until('the page in front is shown', async () => /aldermoor/i.test(await headOf(shown)));
+  });
+
+  test('save no author who was not found yet: the panel names what finding one costs', async () => {
+    await granted(article);
+    stage.sent();
+    await tell('commands.onCommand', ['save-author']);
+    const shown = await panel();
+    await find(shown, 'button', 'Find author · may use credits');
+    expect(stage.sent().filter((operation) => operation !== 'countDomainEmails')).toEqual([]);
+  });
+
+  test('save the author who was found, with undo', async () => {
+    // Else the service keeps whom it finds by itself.
+    await stage.service.change({ autoSave: 'off' });
+    const page = await stage.chromium.openPage(article);
+    const popup = await stage.chromium.pressButton(page);
+    await pressFirst(popup, 'button', 'Find author · may use credits');
+    await see(popup, 'ngocanh');
+    await popup.close();
+    await page.bringToFront();
+    stage.sent();
+    await tell('commands.onCommand', ['save-author']);
+    const shown = await panel();
+    await see(shown, 'Saved');
+    await pressFirst(shown, 'button', 'Undo');
+    await until('nothing is left of it', async () => (await stage.jobs(shown)).length === 0);
+    expect(stage.sent().filter((operation) => operation === 'findAuthor' || operation === 'createLead')).toEqual([]);
+  });
+});
+
+describe('the address bar', () => {
+  beforeAll(setUp);
+  afterAll(() => stage.close());
+  afterEach(clear);
+
+  /** What the browser would list. */
+  const typed = (text: string): Promise<{ first: string; more: { content: string; description: string }[] }> =>
+    stage.chromium.worker.evaluate(`new Promise((resolve) => {
+      const { setDefaultSuggestion } = chrome.omnibox;
+      let first = '';
+      chrome.omnibox.setDefaultSuggestion = ({ description }) => (first = description, setDefaultSuggestion({ description }));
+      chrome.omnibox.onInputStarted.dispatch();
+      chrome.omnibox.onInputChanged.dispatch(${JSON.stringify(text)}, (more) => {
+        chrome.omnibox.setDefaultSuggestion = setDefaultSuggestion;
+        resolve({ first, more });
+      });
+    })`);
+
+  test('offers what Enter does and the lookups of before, and sends nothing while one types', async () => {
+    const popup = await stage.look('http://aldermoor.test/');
+    await see(popup, 'Counted free');
+    await popup.close();
+    stage.sent();
+    expect((await typed('alder')).more).toEqual([
+      { content: 'aldermoor.test', description: 'aldermoor.test · 37 known' },
+    ]);
+    expect((await typed('kestrel-fjord.example')).first).toContain('kestrel-fjord.example');
+    const hostile = await typed('<b>Ada & "Byron"</b> at kestrel-fjord.example');
+    expect(hostile.first).toContain('&lt;b&gt;Ada &amp; &quot;Byron&quot;&lt;/b&gt;');
+    expect(stage.sent()).toEqual([]);
+  });
+
+  test('offers no lookups in a private window', async () => {
+    const window = await stage.chromium.openPrivately('http://aldermoor.test/');
+    await window.bringToFront();
+    await until('the private window is in front', () =>
+      stage.chromium.worker.evaluate(async () => (await chrome.windows.getLastFocused()).incognito),
+    );
+    expect((await typed('alder')).more).toEqual([]);
+    await window.close();
+  });
+
+  test('Enter opens the panel in the event where the browser lets it, else its page where it was wished for', async () => {
+    await stage.chromium.openPage('http://aldermoor.test/');
+    await typed('kestrel');
+    const { panels } = await tell('omnibox.onInputEntered', ['kestrel-fjord.example', 'currentTab']);
+    expect(panels).toHaveLength(1);
+    const shown = await panel();
+    await until('the typed company is shown', async () => /kestrel/i.test(await headOf(shown)));
+    await clear();
+
+    for (const disposition of ['currentTab', 'newForegroundTab']) {
+      const page = await stage.chromium.openPage('http://aldermoor.test/');
+      const before = (await stage.chromium.browser.pages()).length;
+      await typed('Ada');
+      await tell('omnibox.onInputEntered', ['Tjeerd van Dijk at kestrel-fjord.example', disposition], false);
+      const opened = await panelTab();
+      await see(opened, 'Tjeerd van Dijk');
+      expect((await stage.chromium.browser.pages()).length).toBe(disposition === 'currentTab' ? before : before + 1);
+      expect(stage.sent().filter((operation) => operation === 'findEmail')).toEqual([]);
+      if (disposition !== 'currentTab') await page.close();
+      await clear();
+    }
+  });
+});
+
+describe('the keys in the options', () => {
+  beforeAll(async () => {
+    stage = await startStage();
+  });
+  afterAll(() => stage.close());
+
+  test('are shown as the browser has them, with the way to its own page for them', async () => {
+    const options = await stage.chromium.openInTab('options.html');
+    await options.setViewport({ width: 1000, height: 2600 });
+    await see(options, 'Look this page up');
+    const keys = await stage.chromium.worker.evaluate(async () =>
+      (await chrome.commands.getAll()).map(({ shortcut }) => shortcut ?? ''),
+    );
+    for (const key of keys.filter((one) => one !== '')) await see(options, key);
+    expect(await shownText(options)).toContain('Save the first author');
+    expect(await judged(options, 'ways-in-options')).toEqual([]);
+    await press(options, 'button', 'Change keys');
+    await until('the browser’s page is open', () => isOpen('chrome://extensions/shortcuts'));
+  });
+});
+
+describe('a notice at the end of a long job', () => {
+  const addresses = Array.from({ length: 26 }, (_, at) => `person${at}@aldermoor.test`);
+
+  beforeAll(async () => {
+    stage = await startStage();
+    await stage.chromium.restart({ grants: ['notifications'] });
+  });
+  afterAll(() => stage.close());
+
+  const say = (page: Page, name: string, data: unknown) =>
+    page.evaluate(
+      (called, said) => chrome.runtime.sendMessage({ to: 'worker', id: crypto.randomUUID(), name: called, data: said }),
+      name,
+      data,
+    );
+
+  /** Notices go to the browser, which shows none headless: they are noted on their way. */
+  const watch = () =>
+    stage.chromium.worker.evaluate(`(() => {
+      const { create } = chrome.notifications;
+      self.notices ??= [];
+      chrome.notifications.create = (id, notice) => (self.notices.push(notice), create(id, notice));
+    })()`);
+  const notices = () => stage.chromium.worker.evaluate<[], { title: string; message: string }[]>('self.notices ?? []');
+
+  test('is off until the user turns it on, tells counts only, and only when no page of Harrier is open', async () => {
+    const options = await stage.chromium.openInTab('options.html');
+    await options.setViewport({ width: 1000, height: 2600 });
+    const isOn = () => options.$eval('[aria-label="Tell me when a long job ends"]', (one) => one.ariaChecked);
+    await find(options, 'switch', 'Tell me when a long job ends');
+    expect(await isOn()).toBe('false');
+    await press(options, 'switch', 'Tell me when a long job ends');
+    await until('it is on', async () => (await isOn()) === 'true');
+    await watch();
+    await say(options, 'verify', { emails: addresses, anew: false, name: 'Names of a list', private: false });
+    const other = await stage.chromium.openPage('http://aldermoor.test/');
+    await options.close();
+    const [notice] = await until('the notice is shown', async () => {
+      const all = await notices();
+      return all.length > 0 && all;
+    });
+    expect(notice).toMatchObject({ title: 'Done: verifying addresses' });
+    expect(notice?.message).toMatch(/^26 of 26|^\d+ of 26 · \d+ failed$/);
+    expect(JSON.stringify(notice)).not.toMatch(/@|aldermoor|Names/);
+
+    await stage.chromium.worker.evaluate('chrome.notifications.onClicked.dispatch("any")');
+    await until('Activity is open', () => isOpen('/workspace.html#/activity'));
+    await other.close();
+  });
+
+  test('is not shown while a page of Harrier is open, and off again when the permission is taken back', async () => {
+    const options = await stage.chromium.openInTab('options.html');
+    await options.setViewport({ width: 1000, height: 2600 });
+    await watch();
+    const before = (await notices()).length;
+    const more = addresses.map((address) => `new.${address}`);
+    await say(options, 'verify', { emails: more, anew: false, name: null, private: false });
+    await until('the job is done', async () => (await stage.jobs(options)).every(({ state }) => state === 'done'));
+    expect((await notices()).length).toBe(before);
+    await options.evaluate(() => chrome.permissions.remove({ permissions: ['notifications'] }));
+    const isOn = () => options.$eval('[aria-label="Tell me when a long job ends"]', (one) => one.ariaChecked);
+    await until('it is shown off', async () => (await isOn()) === 'false');
+    expect(await stage.chromium.complaints()).toEqual([]);
+  });
+});
+
+test('in Firefox, the menus have their entries and the options the browser’s keys', async () => {
+  const firefox = await launchFirefox();
+  try {
+    const options = await firefox.openInTab('options.html');
+    await see(options, 'Save the first author');
+    await find(options, 'button', 'Change keys');
+    const missing = () =>
+      options.evaluate(async () => {
+        const gone: string[] = [];
+        for (const id of ['link', 'mailto', 'selection', 'page', 'look-up-page', 'save-author'])
+          await chrome.contextMenus.update(id, {}).catch(() => gone.push(id));
+        return gone;
+      });
+    await until('the entries are made', async () => (await missing()).length === 0);
+    expect(firefox.complaints()).toEqual([]);
+  } finally {
+    await firefox.close();
+  }
+});

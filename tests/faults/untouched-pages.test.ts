@@ -1,0 +1,120 @@
+/**
+ * Fifty pages with Harrier installed, one mailbox turned on and its number on the icon: no script, no element, no event and no request,
+ * and nobody woken. What each page notices of itself is the same as in a browser without an extension.
+ */
+import type { Browser, CDPSession, Frame, Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium as launchBare } from '../bench/launch-chromium.ts';
+import { type Chromium, launchChromium } from '../e2e/harness/chromium.ts';
+import { until } from '../e2e/harness/until.ts';
+import { manyPages } from '../sites/many-pages.ts';
+import { type ManyPages, startManyPages } from '../sites/start-many-pages.ts';
+import { type Sites, startSites } from '../sites/start-sites.ts';
+import { say } from './say.ts';
+
+const origin = 'http://localhost/*';
+
+let pages: ManyPages;
+/** The same, for the browser without an extension. */
+let barePages: ManyPages;
+let sites: Sites;
+let chromium: Chromium;
+let bare: Browser;
+
+beforeAll(async () => {
+  [pages, barePages, sites] = await Promise.all([startManyPages(), startManyPages(), startSites()]);
+  const hosts = ['*.test', '*.example'].map((host) => `MAP ${host} 127.0.0.1:${barePages.port}`);
+  [chromium, bare] = await Promise.all([
+    launchChromium({ hosts: pages }),
+    launchBare([`--host-resolver-rules=${hosts}`]),
+  ]);
+  await chromium.restart({ grants: [origin] });
+  const options = await chromium.openInTab('options.html');
+  await say(options, 'change-settings', { mailBadge: true });
+  await say(options, 'turn-mailbox', { origins: [origin], title: 'localhost', on: true });
+  await options.close();
+});
+afterAll(() => Promise.all([chromium.close(), bare.close(), pages.close(), barePages.close(), sites.close()]));
+
+interface Visit {
+  /** What ran there of an extension. */
+  foreign: string[];
+  /** Of the page and its frames: what was noticed, and how it stood in the end. */
+  noticed: string[];
+  html: string[];
+  requests: string[];
+}
+
+test('a mailbox that is turned on holds a script, so that finding none elsewhere means something', async () => {
+  const page = await chromium.browser.newPage();
+  const foreign = await watchForeign(page);
+  await page.goto(`http://localhost:${sites.port}/`);
+  await until('the script is seen', () => foreign.length > 0);
+  await page.close();
+});
+
+test('fifty other pages are as they are without Harrier, and its worker sleeps on', async () => {
+  expect(manyPages).toHaveLength(50);
+  const own = await chromium.openInTab('manifest.json');
+  await chromium.worker.kill();
+  for (const { host } of manyPages) {
+    const url = `http://${host}/`;
+    const [there, without] = await Promise.all([visit(chromium.browser, pages, url), visit(bare, barePages, url)]);
+    expect(there.foreign, host).toEqual([]);
+    expect(there, host).toEqual(without);
+    // One that notices nothing at all would be as silent with a script in it.
+    expect(there.noticed.length, host).toBeGreaterThan(0);
+  }
+  expect(await chromium.worker.isRunning()).toBe(false);
+  await own.close();
+}, 180_000);
+
+async function visit(browser: Browser, { requests }: ManyPages, url: string): Promise<Visit> {
+  const before = requests.length;
+  const page = await browser.newPage();
+  const foreign = await watchForeign(page);
+  await page.goto(url);
+  const frames = await Promise.all(page.frames().map(noticedIn));
+  const seen = frames.filter((one) => one !== null);
+  await page.close();
+  return {
+    foreign,
+    noticed: seen.flatMap(({ noticed }) => noticed).sort(),
+    html: seen.map(({ html }) => html).sort(),
+    requests: requests.slice(before).sort(),
+  };
+}
+
+/** Everything up to now; null of a frame without a probe. Marks are set last, and what was noticed before them is all there is. */
+async function noticedIn(frame: Frame): Promise<{ noticed: string[]; html: string } | null> {
+  if (!(await frame.evaluate('"__probe" in window').catch(() => false))) return null;
+  const mark = `mark-${Math.random()}`;
+  const html = await frame.evaluate(() => document.documentElement.outerHTML);
+  await frame.evaluate((name) => {
+    Object.assign(window, { [name]: true });
+    window.postMessage(name);
+  }, mark);
+  const all = await until('the page noticed the marks', async () => {
+    const seen = (await frame.evaluate('window.__probe.seen')) as { what: string; detail: string }[];
+    const marked = seen.filter(({ detail }) => detail.includes(mark));
+    return ['global', 'event message'].every((what) => marked.some((each) => each.what === what)) && seen;
+  });
+  // The parser adds in pieces of any size: what it has added in the end is in the page.
+  const own = all.filter(({ what, detail }) => what !== 'node added' && !detail.includes('mark-'));
+  return { noticed: [...own.map(({ what, detail }) => `${what}: ${detail}`), 'the probe'], html };
+}
+
+/** Hears of every world and script that comes from an extension, from before the page's first byte. */
+async function watchForeign(page: Page): Promise<string[]> {
+  const foreign: string[] = [];
+  const session: CDPSession = await page.createCDPSession();
+  const isForeign = (address: string) => address.startsWith('chrome-extension:');
+  session.on('Runtime.executionContextCreated', ({ context }) => {
+    if (isForeign(context.origin)) foreign.push(context.origin);
+  });
+  session.on('Debugger.scriptParsed', ({ url }) => {
+    if (isForeign(url)) foreign.push(url);
+  });
+  for (const domain of ['Runtime', 'Debugger'] as const) await session.send(`${domain}.enable`);
+  return foreign;
+}

@@ -1,0 +1,214 @@
+/** A mailbox in its states: people in view, long names, nobody, not turned on, taken back, not followed any more. */
+import type { ComponentChildren } from 'preact';
+import { MailCompanies, type MailCompaniesProps } from '../../components/mailbox/mail-companies.tsx';
+import { MailboxHead, type MailboxHeadProps } from '../../components/mailbox/mailbox-head.tsx';
+import { MailboxBones, NobodyInView, NotFollowed } from '../../components/mailbox/mailbox-states.tsx';
+import { MailboxStep } from '../../components/mailbox/mailbox-step.tsx';
+import { VerifyAll } from '../../components/mailbox/verify-all.tsx';
+import { Part } from '../../components/popup/frame.tsx';
+import { PeopleHead } from '../../components/popup/people-head.tsx';
+import type { RowView } from '../../components/popup/row-view.ts';
+import type { MailboxView } from '../../lib/messages/views.ts';
+import { contact, mark, row } from './made-up.ts';
+import { none, Rows, rowPlace, View } from './popup-scenes.tsx';
+
+const fjord = 'kestrel-fjord.example';
+
+const inView = [
+  row(contact(`ingrid@${fjord}`, 'Ingrid Sólveigardóttir', { verification: { status: 'valid', date: '2026-03-03' } }), {
+    mark: mark('i', { sending_status: 'replied', last_activity_at: '2026-03-03 09:00:00 UTC' }),
+  }),
+  row(contact(`b.adeyemi@${fjord}`, 'Babatunde Adéyẹmí')),
+  row(contact('giorgi.maisuradze@tbilisi-optik.test', 'გიორგი მაისურაძე')),
+  row(
+    contact(`ca.derochebrune@${fjord}`, 'Charlotte-Amélie de Rochebrune-Villeneuve', {
+      verification: { status: 'unknown', date: '2026-03-01' },
+    }),
+  ),
+  row(
+    contact('piet.heijn1962@inbox.example', 'Piet Heijn', { verification: { status: 'webmail', date: '2026-03-03' } }),
+    { mark: mark('p', { list: 'Newsletter', sending_status: 'unsubscribed' }) },
+  ),
+  row(contact(`accounts@${fjord}`, null, { type: null })),
+];
+
+const notes = new Map([
+  [`ingrid@${fjord}`, 'From'],
+  [`b.adeyemi@${fjord}`, 'To'],
+  ['giorgi.maisuradze@tbilisi-optik.test', 'To'],
+  ['piet.heijn1962@inbox.example', 'To'],
+  [`accounts@${fjord}`, 'In the text'],
+]);
+
+const long = [
+  row(
+    contact(
+      'wilhelmina.van-amstel-gongora-y-argote-sorensen@a-very-long-subdomain.of-a-longer-name.example',
+      'Wilhelmina van Amstel-Góngora y Argote-Sørensen',
+    ),
+    { mark: mark('w', { list: 'Everybody we met at the spring fair in Antwerp' }) },
+  ),
+  row(contact('laila@aldermoor.test', 'ليلى الحدّاد')),
+  row(contact('no-reply+a4f9c0d1e2b3a4f9c0d1e2b3@notifications.tbilisi-optik.test', null, { type: null })),
+];
+
+const gmail: MailboxView = {
+  name: 'gmail',
+  title: 'Gmail',
+  origins: ['https://mail.google.com/*'],
+  state: 'off',
+  added: false,
+};
+
+const outlook: MailboxView = {
+  ...gmail,
+  title: 'Outlook',
+  origins: ['https://outlook.live.com/*', 'https://outlook.office.com/*', 'https://outlook.office365.com/*'],
+};
+
+const companies: MailCompaniesProps['companies'] = [
+  { key: fjord, domain: fjord, count: { at: 'counted', known: 58 } },
+  { key: 'tbilisi-optik.test', domain: 'tbilisi-optik.test', count: { at: 'uncounted' } },
+];
+
+function Mail(props: {
+  unasked?: boolean;
+  head?: Partial<MailboxHeadProps>;
+  rows?: RowView[];
+  unfolded?: string[];
+  children?: ComponentChildren;
+}) {
+  const rows = props.rows ?? inView;
+  return (
+    <>
+      <Part>
+        <MailboxHead
+          people={rows.length}
+          title="Gmail"
+          own={['kim.jansen@harbour.example']}
+          live
+          listed={false}
+          cut={false}
+          onTurnOff={none}
+          {...props.head}
+        />
+        {props.children}
+      </Part>
+      <PeopleHead
+        leads={rows.filter((one) => one.mark).length}
+        fresh={rows.filter((one) => !one.mark).length}
+        all="none"
+        lists={rowPlace.lists}
+        list="Prospects"
+        onAskLeads={props.unasked ? none : undefined}
+        onToggleAll={none}
+        onSaveFresh={none}
+      />
+      <Rows rows={rows} notes={notes} unfolded={props.unfolded ?? []} met />
+    </>
+  );
+}
+
+const Where = (props: Partial<MailCompaniesProps>) => (
+  <Part>
+    <MailCompanies companies={companies} onCount={none} onOthers={none} {...props} />
+  </Part>
+);
+
+export const mailboxScenes = {
+  mailbox: () => (
+    <View text="mail.google.com" kind="mailbox">
+      <Mail />
+      <Where />
+      <VerifyAll people={6} unverified={6} verificationsLeft={112} onVerify={none} />
+    </View>
+  ),
+  'mailbox-unfolded': () => (
+    <View text="mail.google.com" kind="mailbox">
+      <Mail unasked unfolded={[`b.adeyemi@${fjord}`]} />
+    </View>
+  ),
+  'mailbox-long': () => (
+    <View text="webmail.a-very-long-subdomain.of-a-longer-name.example" kind="mailbox">
+      <Mail
+        rows={long}
+        head={{
+          title: 'webmail.a-very-long-subdomain.of-a-longer-name.example',
+          own: ['wilhelmina.jansen-van-amstel@a-very-long-subdomain.of-a-longer-name.example'],
+          listed: true,
+          cut: true,
+        }}
+      />
+      <Where
+        companies={[
+          { key: 'a', domain: 'a-very-long-subdomain.of-a-longer-name.example', count: { at: 'uncounted' } },
+          { key: 'b', domain: 'tbilisi-optik.test', count: { at: 'counting' } },
+          { key: 'c', domain: 'münchner-feinmechanik-und-optik.example', count: { at: 'failed' } },
+          { key: 'd', domain: 'aldermoor.test', count: { at: 'none' } },
+        ]}
+      />
+      <VerifyAll people={3} unverified={2} verificationsLeft={null} onVerify={none} />
+    </View>
+  ),
+  'mailbox-nobody': () => (
+    <View text="mail.google.com" kind="mailbox">
+      <Part>
+        <NobodyInView why="none" />
+      </Part>
+      <Part>
+        <MailboxStep mailbox={gmail} turning="idle" onTurnOn={none} />
+      </Part>
+    </View>
+  ),
+  'mailbox-unseen': () => (
+    <View text="outlook.live.com" kind="mailbox">
+      <Part>
+        <NobodyInView why="unseen" />
+      </Part>
+      <Part>
+        <MailboxStep mailbox={outlook} turning="refused" onTurnOn={none} />
+      </Part>
+    </View>
+  ),
+  'mailbox-off': () => (
+    <View text="mail.google.com" kind="mailbox">
+      <Mail rows={inView.slice(0, 2)} head={{ onTurnOff: null }} unasked />
+      <Where />
+      <Part>
+        <MailboxStep mailbox={gmail} turning="idle" onTurnOn={none} />
+      </Part>
+      <VerifyAll people={2} unverified={1} verificationsLeft={112} onVerify={none} />
+    </View>
+  ),
+  'mailbox-revoked': () => (
+    <View text="mail.google.com" kind="mailbox">
+      <Part>
+        <MailboxStep mailbox={{ ...gmail, state: 'revoked' }} turning="idle" onTurnOn={none} />
+      </Part>
+      <Mail rows={inView.slice(0, 2)} head={{ live: false, onTurnOff: null }}>
+        <NotFollowed why="gone" onLook={none} />
+      </Mail>
+    </View>
+  ),
+  'mailbox-looks': () => (
+    <View text="mail.harbour.example" kind="company">
+      <Part>
+        <MailboxStep
+          mailbox={{
+            ...gmail,
+            title: 'mail.harbour.example',
+            origins: ['https://mail.harbour.example/*'],
+          }}
+          turning="silent"
+          looks
+          onTurnOn={none}
+        />
+      </Part>
+    </View>
+  ),
+  'mailbox-reading': () => (
+    <View text="mail.google.com" kind="mailbox">
+      <MailboxBones />
+    </View>
+  ),
+};

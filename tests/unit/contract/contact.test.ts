@@ -1,0 +1,19 @@
+/** Contacts made of what stands on a page. */
+import { expect, test } from 'vitest';
+import { contactOfAddress } from '../../../lib/contract/contact.ts';
+
+test.each([
+  ['Marit Lindqvist', 'Marit', 'Lindqvist'],
+  ['Ngọc Anh Trần', 'Ngọc', 'Anh Trần'],
+  ['Marit', 'Marit', null],
+  // Written as the family's name first, where it is so in that script.
+  ['田中 美咲', '美咲', '田中'],
+  ['김 서연', '서연', '김'],
+  ['Tanaka Misaki', 'Tanaka', 'Misaki'],
+  ['田中美咲', '田中美咲', null],
+  ['  ', null, null],
+  [null, null, null],
+])('the name %s beside an address', (name, first, last) => {
+  const contact = contactOfAddress('somebody@aldermoor.test', name);
+  expect({ first: contact.first_name, last: contact.last_name }).toEqual({ first, last });
+});

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { watchMail } from '../../../../lib/page/mail/watch-mail.ts';
+import { put } from './read-html.ts';
+
+const place = new URL('https://webmail.test/');
+let heard: boolean[];
+let isGone: boolean;
+let stop: () => void;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  put('<div id="at"><span title="jo@acme.test">Jo</span></div><p id="clock">12:00</p>');
+  heard = [];
+  isGone = false;
+  stop = watchMail(document, place, { changed: (framed) => heard.push(framed), isCutOff: () => isGone });
+  await settled();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+/** Everything that a change may bring has happened. */
+async function settled(): Promise<void> {
+  await Promise.resolve();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await new Promise<void>((resolve) => queueMicrotask(resolve));
+}
+
+const at = (id: string): Element => {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`There is no ${id}`);
+  return element;
+};
+
+describe('a watched mailbox tells', () => {
+  it.each([
+    ['somebody who comes', () => at('at').insertAdjacentHTML('beforeend', '<span title="li@acme.test">Li</span>')],
+    ['somebody who goes', () => at('at').replaceChildren()],
+    ['somebody in a text that comes', () => at('clock').append(' li@acme.test')],
+    ['a text that becomes another', () => void (at('clock').firstChild ?? at('clock')).replaceWith('li@acme.test')],
+    ['a title that becomes another', () => at('at').firstElementChild?.setAttribute('title', 'li@acme.test')],
+    ['somebody who is hidden', () => at('at').setAttribute('style', 'display: none')],
+  ])('%s, once', async (_, change) => {
+    expect(heard).toEqual([]);
+    change();
+    await settled();
+    expect(heard).toEqual([false]);
+  });
+
+  it('nothing of what changes nobody', async () => {
+    at('clock').textContent = '12:01';
+    at('at').append(document.createElement('i'));
+    at('at').setAttribute('style', 'color: red');
+    at('at').innerHTML = '<span title="jo@acme.test">Jo</span>';
+    await settled();
+    expect(heard).toEqual([]);
+  });
+
+  it('once for many changes at once', async () => {
+    for (let nth = 0; nth < 100; nth += 1)
+      at('at').insertAdjacentHTML('beforeend', `<b title="p${nth}@acme.test">P</b>`);
+    await settled();
+    expect(heard).toEqual([false]);
+  });
+
+  it('a frame with an address that was loaded, because nobody here can know who is in it', () => {
+    const frame = document.createElement('iframe');
+    frame.setAttribute('src', 'https://frame.test/');
+    document.body.append(frame);
+    frame.dispatchEvent(new Event('load'));
+    expect(heard).toEqual([true]);
+  });
+});
+
+describe('a watched mailbox is left alone', () => {
+  async function change(): Promise<void> {
+    at('at').insertAdjacentHTML('beforeend', '<span title="li@acme.test">Li</span>');
+    await settled();
+  }
+
+  it('when it is stopped', async () => {
+    stop();
+    await change();
+    at('at').innerHTML = '<iframe src="https://frame.test/"></iframe>';
+    at('at').firstElementChild?.dispatchEvent(new Event('load'));
+    expect(heard).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('when the extension is updated under it: silent, and observed no more (10)', async () => {
+    const observe = vi.spyOn(MutationObserver.prototype, 'observe');
+    const disconnect = vi.spyOn(MutationObserver.prototype, 'disconnect');
+    isGone = true;
+    await change();
+    expect(heard).toEqual([]);
+    expect(disconnect).toHaveBeenCalled();
+    isGone = false;
+    await change();
+    expect(heard).toEqual([]);
+    expect(observe).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+});

@@ -1,0 +1,72 @@
+// The fake browser has to stand before anything speaks to it.
+import './fake-worker.ts';
+import { beforeEach, expect, it } from 'vitest';
+import type { MailboxView } from '../../../lib/messages/views.ts';
+import { createMailboxes } from '../../../lib/screens/options/mailboxes.ts';
+import { createOptions } from '../../../lib/screens/options/options.ts';
+import { asked, createFakeWorker, type FakeWorker, settled } from './fake-worker.ts';
+
+const icloud: MailboxView = {
+  name: 'icloud',
+  title: 'iCloud Mail',
+  origins: ['https://www.icloud.com/*', 'https://www-mail.icloud-sandbox.com/*'],
+  state: 'off',
+  added: false,
+};
+const { origins, title } = icloud;
+
+let worker: FakeWorker;
+
+beforeEach(() => {
+  worker = createFakeWorker();
+  worker.answer('mailboxes', () => ({ mailboxes: [icloud] }));
+  worker.answer('turn-mailbox', ({ on }) => {
+    const turned: MailboxView = { ...icloud, state: on ? 'on' : 'off' };
+    return { mailboxes: [turned] };
+  });
+});
+
+async function loaded() {
+  const mailboxes = createMailboxes(new AbortController().signal);
+  await mailboxes.load();
+  return mailboxes;
+}
+
+it('asks the browser for all origins of a mailbox in the click, and turns it on when they are granted', async () => {
+  const mailboxes = await loaded();
+  mailboxes.turn(icloud, true);
+  expect(asked.origins).toEqual([origins]);
+  expect(mailboxes.turning.value).toBe(origins[0]);
+  await settled();
+  expect(worker.said('turn-mailbox')).toEqual([{ origins, title, on: true }]);
+  expect(mailboxes.list.value).toMatchObject([{ state: 'on' }]);
+  expect(mailboxes.turning.value).toBeNull();
+});
+
+it('turns nothing on that the browser did not allow, and says so beside it until the next click', async () => {
+  const mailboxes = await loaded();
+  asked.refused = true;
+  mailboxes.turn(icloud, true);
+  await settled();
+  expect(worker.said('turn-mailbox')).toEqual([]);
+  expect(mailboxes.refused.value).toBe(origins[0]);
+  asked.refused = false;
+  mailboxes.turn(icloud, true);
+  expect(mailboxes.refused.value).toBeNull();
+});
+
+it('turns off without a question', async () => {
+  const mailboxes = await loaded();
+  mailboxes.turn({ ...icloud, state: 'on' }, false);
+  await settled();
+  expect(asked.origins).toEqual([]);
+  expect(worker.said('turn-mailbox')).toEqual([{ origins, title, on: false }]);
+});
+
+it('hears in the options of what changed elsewhere', async () => {
+  const options = createOptions(new AbortController().signal);
+  await settled();
+  expect(options.mailboxes.list.value).toEqual([icloud]);
+  worker.push({ topic: 'mailboxes', mailboxes: [{ ...icloud, state: 'revoked' }], revision: 9 });
+  expect(options.mailboxes.list.value).toMatchObject([{ state: 'revoked' }]);
+});

@@ -1,0 +1,62 @@
+/** Writes letters as files of a Maildir, as a mail server keeps them. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Correspondent, Letter } from './letters.ts';
+
+/** The first letter is the latest: an hour before this, and each next one an hour earlier. */
+const latest = Date.parse('2026-03-18T09:00:00Z');
+const hour = 3_600_000;
+
+export function writeMaildir(folder: string, letters: readonly Letter[]): void {
+  for (const part of ['cur', 'new', 'tmp']) mkdirSync(join(folder, part), { recursive: true });
+  letters.forEach((letter, at) => {
+    const sent = latest - (at + 1) * hour;
+    // `:2,S`: it was read before.
+    writeFileSync(join(folder, 'cur', `${sent / 1000}.M${at}.harrier:2,S`), fileOf(letter, at, sent));
+  });
+}
+
+function fileOf(letter: Letter, at: number, sent: number): string {
+  const { subject, from, to, cc, answers } = letter;
+  const heads = [
+    `Date: ${new Date(sent).toUTCString().replace('GMT', '+0000')}`,
+    `Message-ID: ${messageId(at)}`,
+    ...(answers === null ? [] : [`In-Reply-To: ${messageId(answers)}`, `References: ${messageId(answers)}`]),
+    `Subject: ${encoded(subject)}`,
+    `From: ${written(from)}`,
+    `To: ${to.map(written).join(', ')}`,
+    ...(cc.length === 0 ? [] : [`Cc: ${cc.map(written).join(', ')}`]),
+    'MIME-Version: 1.0',
+  ];
+  return [...heads, ...bodyOf(letter), ''].join('\r\n');
+}
+
+function bodyOf({ text, html }: Letter): string[] {
+  if (html === null) return part('plain', text);
+  const boundary = 'between-two-forms';
+  return [
+    `Content-Type: multipart/alternative; boundary="${boundary}"`,
+    '',
+    ...[`--${boundary}`, ...part('plain', text)],
+    ...[`--${boundary}`, ...part('html', html)],
+    `--${boundary}--`,
+  ];
+}
+
+function part(kind: 'plain' | 'html', body: string): string[] {
+  const lines = Buffer.from(body)
+    .toString('base64')
+    .match(/.{1,76}/g);
+  return [`Content-Type: text/${kind}; charset=utf-8`, 'Content-Transfer-Encoding: base64', '', ...(lines ?? [])];
+}
+
+const messageId = (at: number) => `<letter-${at}@harrier-tests.example>`;
+
+function written({ name, address }: Correspondent): string {
+  return name === null ? address : `${encoded(name)} <${address}>`;
+}
+
+/** As a word of RFC 2047 where plain letters do not do. */
+function encoded(words: string): string {
+  return /^[a-z0-9 ,:.]*$/i.test(words) ? words : `=?utf-8?B?${Buffer.from(words).toString('base64')}?=`;
+}

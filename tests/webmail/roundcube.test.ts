@@ -1,0 +1,212 @@
+/** Beside a real Roundcube: turned on from its own page, who is in view, live from letter to letter, and nothing sent before a click. */
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OperationName } from '../../lib/contract/operations.ts';
+import type { PeopleInView } from '../../lib/messages/views.ts';
+import { type Chromium, launchChromium } from '../e2e/harness/chromium.ts';
+import { shoot } from '../e2e/harness/pictures.ts';
+import { find, gone, press, pressAway, pressFirst, see } from '../e2e/harness/seeing.ts';
+import { panelOf } from '../e2e/harness/side-panel.ts';
+import { until } from '../e2e/harness/until.ts';
+import { say } from '../faults/say.ts';
+import { people } from '../service/fixtures.ts';
+import type { Reference } from '../service/reference.ts';
+import { startService } from '../service/start-service.ts';
+import { owner, subjects } from './letters.ts';
+import { htmlOf, kindsIn, logIn, read } from './reading.ts';
+import { type Roundcube, startRoundcube } from './roundcube.ts';
+
+/** Not the host that the service answers at: each has a grant of its own. */
+const origin = 'http://localhost/*';
+
+let roundcube: Roundcube;
+let service: Reference;
+let chromium: Chromium;
+let mail: Page;
+let tab: number;
+/** What stood in the mailbox with the same letter open, before Harrier was let in. */
+let bare: Set<string>;
+
+beforeAll(async () => {
+  [roundcube, service] = await Promise.all([startRoundcube(), startService({ leads: 'mock' })]);
+  chromium = await launchChromium();
+  // As if the user had said yes to the browser's questions, which nobody can answer here.
+  await chromium.restart({ grants: ['http://127.0.0.1/*', origin] });
+  const options = await chromium.openInTab('options.html');
+  const key = service.keys.starter;
+  await say(options, 'connect', { service: null, name: 'Contacts', address: service.base, key, sessionOnly: false });
+  await options.close();
+  mail = await chromium.openPage(`http://localhost:${roundcube.port}/`);
+  await logIn(mail);
+  tab = await chromium.tabId(mail);
+  service.witness.clear();
+});
+afterAll(() => Promise.all([chromium?.close(), service?.close(), roundcube?.close()]));
+afterEach(async () => expect(await chromium.complaints()).toEqual([]));
+
+/** What the service was asked since the last look at it, without the account's own call. */
+function sent(): OperationName[] {
+  const operations = service.witness.requests.flatMap(({ operation }) => operation ?? []);
+  service.witness.clear();
+  return operations.filter((operation) => operation !== 'getAccount');
+}
+
+const registered = () => chromium.worker.evaluate(() => chrome.scripting.getRegisteredContentScripts());
+
+async function look(): Promise<Page> {
+  const popup = await chromium.pressButton(mail);
+  await popup.waitForSelector('h1, h2');
+  return popup;
+}
+
+/** As the worker reads and merges them, own addresses among them. */
+async function inView(screen: Page): Promise<PeopleInView> {
+  const seen = await say(screen, 'people-in-view', { tab });
+  if (!seen) throw new Error('The mailbox may not be read');
+  return seen;
+}
+
+const rolesOf = (seen: PeopleInView) => seen.people.map(({ address, role, own }) => [address, own ? 'own' : role]);
+
+describe('before it is turned on', () => {
+  test('nothing of Harrier’s is in it, though the browser would allow it', async () => {
+    expect(await registered()).toEqual([]);
+    await read(mail, subjects.asked);
+    bare = await kindsIn(mail);
+    const before = await htmlOf(mail);
+    const popup = await look();
+    await see(popup, 'This looks like your webmail');
+    await shoot(popup, 'webmail-offered');
+    expect(await htmlOf(mail)).toEqual(before);
+    await popup.close();
+    expect(await registered()).toEqual([]);
+    expect(sent()).toEqual([]);
+  });
+
+  test('it is turned on from its own page', async () => {
+    const popup = await look();
+    await press(popup, 'button', 'Turn on localhost');
+    await until('it is registered', async () => (await registered()).length === 1);
+    await see(popup, '4 people in view');
+    await popup.close();
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('turned on', () => {
+  let popup: Page;
+
+  test('reads the list while no letter is open', async () => {
+    await mail.reload();
+    await mail.waitForSelector('#messagelist tr.message');
+    popup = await look();
+    const { mailbox, people: seen } = await inView(popup);
+    expect(mailbox).toBe('roundcube');
+    expect(new Set(seen.filter(({ own }) => !own).map(({ role }) => role))).toEqual(new Set(['list']));
+    expect(seen.map(({ address }) => address)).toContain(people.ingrid);
+    await see(popup, 'No conversation is open');
+    await popup.close();
+  });
+
+  test('reads the letter in its frame: who wrote it, who got it, and whom its text names', async () => {
+    await read(mail, subjects.asked);
+    const before = await htmlOf(mail);
+    popup = await look();
+    expect(rolesOf(await inView(popup))).toEqual([
+      [people.marit, 'sender'],
+      [owner.address, 'own'],
+      [people.misaki, 'recipient'],
+      [people.tomasz, 'text'],
+      [people.support, 'text'],
+    ]);
+    await see(popup, '4 people in view');
+    await see(popup, `You (${owner.address}) are left out.`);
+    await shoot(popup, 'webmail-people');
+    expect(await htmlOf(mail)).toEqual(before);
+    expect([...(await kindsIn(mail))].filter((kind) => !bare.has(kind))).toEqual([]);
+    expect(sent()).toEqual([]);
+    await popup.close();
+  });
+
+  test('takes no file’s name and no long number for a person, and a hostile name as text', async () => {
+    await read(mail, subjects.hostile);
+    popup = await look();
+    expect(rolesOf(await inView(popup))).toEqual([
+      ['anyone@hostile.test', 'sender'],
+      [owner.address, 'own'],
+    ]);
+    await see(popup, '1 person in view');
+    expect(await popup.title()).not.toBe('1');
+    expect(await popup.$('main img')).toBeNull();
+    await popup.close();
+  });
+
+  test('knows a letter to oneself', async () => {
+    await read(mail, subjects.alone);
+    popup = await look();
+    await see(popup, 'Only you are in view');
+    await popup.close();
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('in the side panel', () => {
+  let panel: Page;
+  beforeAll(async () => {
+    await read(mail, subjects.answered);
+    const popup = await look();
+    panel = await panelOf(chromium.browser, () => pressAway(popup, 'button', 'Keep open beside the page'));
+  });
+  beforeEach(() => void service.witness.clear());
+
+  test('follows the reader from letter to letter, and sends nothing by it', async () => {
+    await see(panel, '3 people in view');
+    await see(panel, 'ليلى الحدّاد');
+    await read(mail, subjects.shipment);
+    await see(panel, 'Ingrid Østby-Haraldsen');
+    await gone(panel, 'ليلى الحدّاد');
+    await see(panel, 'accounts');
+    await see(panel, '3 people in view');
+    await shoot(panel, 'webmail-panel');
+    await read(mail, subjects.answered);
+    await see(panel, 'ليلى الحدّاد');
+    await gone(panel, 'Ingrid');
+    expect(sent()).toEqual([]);
+  });
+
+  test('verifies one on the click', async () => {
+    await read(mail, subjects.answered);
+    await pressFirst(panel, 'button', 'Details of ليلى');
+    await find(panel, 'button', 'Verify · 1 verification');
+    expect(sent()).toEqual([]);
+    await press(panel, 'button', 'Verify · 1 verification');
+    await see(panel, 'Well formed');
+    // Which of the people are leads may be asked after a click, free.
+    expect(new Set(sent().filter((operation) => operation !== 'listLeads'))).toEqual(new Set(['verifyEmail']));
+    expect((await service.spent()).verifications).toBe(1);
+  });
+
+  test('saves one, as it stands in the letter', async () => {
+    await read(mail, subjects.shipment);
+    await pressFirst(panel, 'button', 'Details of accounts');
+    await press(panel, 'button', 'Save');
+    await find(panel, 'button', 'Undo');
+    const saved = await until(
+      'the service has the lead',
+      async () => (await service.leads()).find(({ email }) => email === 'accounts@kestrel-fjord.example'),
+      { within: 30_000 },
+    );
+    // Where a letter was read is nobody's business.
+    expect(saved.source ?? '').not.toContain('localhost');
+    expect(service.witness.holding('localhost')).toEqual([]);
+    expect(service.witness.holding(owner.address)).toEqual([]);
+  });
+
+  test('turned off it is gone, with its grant', async () => {
+    await press(panel, 'button', 'localhost On');
+    await press(panel, 'menuitem', 'Turn off localhost');
+    await until('nothing is registered', async () => (await registered()).length === 0);
+    const isGranted = (pattern: string) => chrome.permissions.contains({ origins: [pattern] });
+    await until('the grant is given back', async () => !(await chromium.worker.evaluate(isGranted, origin)));
+  });
+});
