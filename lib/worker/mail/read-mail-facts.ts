@@ -6,6 +6,13 @@ import type { MailFacts, MailPerson } from '../../page/mail/mail-facts.ts';
 const mostPeople = 200;
 const mostFrames = 50;
 
+const person = z.object({
+  address: z.string().check(z.maxLength(320), z.regex(/^[^\s@<>"]+@[^\s@<>"']+$/), z.toLowerCase()),
+  name: z.nullable(z.string().check(z.maxLength(500))),
+  role: z.enum(['sender', 'recipient', 'text', 'list']),
+  own: z.boolean(),
+});
+
 const facts = z.object({
   mailbox: z.enum([
     'gmail',
@@ -21,16 +28,7 @@ const facts = z.object({
     'nextcloud',
     'other',
   ]),
-  people: z
-    .array(
-      z.object({
-        address: z.string().check(z.maxLength(320), z.regex(/^[^\s@<>"']+@[^\s@<>"']+$/), z.toLowerCase()),
-        name: z.nullable(z.string().check(z.maxLength(500))),
-        role: z.enum(['sender', 'recipient', 'text', 'list']),
-        own: z.boolean(),
-      }),
-    )
-    .check(z.maxLength(mostPeople)),
+  people: z.array(z.unknown()).check(z.maxLength(mostPeople)),
   cut: z.boolean(),
 });
 
@@ -44,12 +42,18 @@ export function readMailFacts(frames: readonly unknown[]): MailFacts | null {
   });
   const [first] = read;
   if (!first) return null;
-  const people = inView(joined(read.flatMap((one) => one.people)));
+  const people = inView(joined(read.flatMap((one) => one.people.flatMap(personIn))));
   return {
     mailbox: first.mailbox,
     people: people.slice(0, mostPeople),
     cut: read.some(({ cut }) => cut) || people.length > mostPeople,
   };
+}
+
+/** One that can't be read costs nobody else. */
+function personIn(value: unknown): MailPerson[] {
+  const read = z.safeParse(person, value);
+  return read.success ? [read.data] : [];
 }
 
 /** Each address once, where it stands first: who wrote or was written to before whom the text names. The best of its roles, and a name, count from anywhere. */

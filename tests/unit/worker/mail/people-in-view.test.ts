@@ -60,6 +60,11 @@ describe('frames put together', () => {
     expect(read?.cut).toBe(true);
   });
 
+  it('lose nobody to somebody who can’t be read', () => {
+    const read = readMailFacts([facts([person('<img src=x>'), person("o'brien@globex.test"), person('b@open.test')])]);
+    expect(read?.people.map(({ address }) => address)).toEqual(["o'brien@globex.test", 'b@open.test']);
+  });
+
   it.each([
     ['another mailbox', { ...facts([]), mailbox: 'forged' }],
     ['no address', facts([person('<img src=x>')])],
