@@ -4,10 +4,14 @@ import { i18n } from '#i18n';
 import type { MailboxView } from '../../lib/messages/views.ts';
 import { Button } from '../controls/button.tsx';
 import { Switch } from '../controls/choices.tsx';
+import { LabelledField } from '../controls/field.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { plain } from '../words/plain.ts';
 import './mailboxes.css';
 import { Block, Item } from './options-frame.tsx';
+
+/** What is wrong with the address of one that is to be added. */
+export type AddFault = 'empty' | 'not-an-address' | 'not-https' | 'there' | 'refused';
 
 export interface MailboxesProps {
   mailboxes: readonly MailboxView[];
@@ -20,10 +24,15 @@ export interface MailboxesProps {
   /** Called in the click itself. */
   onTurn: (mailbox: MailboxView, on: boolean) => void;
   onBadge: (on: boolean) => void;
+  /** The address of one that is to be added. */
+  own: { text: string; wrong: AddFault | null };
+  onOwn: (text: string) => void;
+  /** Called in the click itself. */
+  onAddOwn: () => void;
 }
 
-export function Mailboxes({ mailboxes, turning, refused, badge, onTurn, onBadge }: MailboxesProps) {
-  const hasOwn = mailboxes.some(({ added }) => added);
+export function Mailboxes(props: MailboxesProps) {
+  const { mailboxes, turning, refused, badge, onTurn, onBadge } = props;
   return (
     <>
       <Block>
@@ -38,12 +47,59 @@ export function Mailboxes({ mailboxes, turning, refused, badge, onTurn, onBadge 
           onTurn={(on) => onTurn(mailbox, on)}
         />
       ))}
-      {!hasOwn && <Item title={i18n.t('options_mailboxes.own')} words={i18n.t('options_mailboxes.own_words')} />}
+      <AddOwn {...props} />
       <Item title={i18n.t('options_mailboxes.badge')} words={i18n.t('options_mailboxes.badge_words')}>
         <Switch label={i18n.t('options_mailboxes.badge')} checked={badge} onChange={onBadge} />
       </Item>
     </>
   );
+}
+
+/** Of one that Harrier can't recognise, as it can most, its address is enough. */
+function AddOwn({ own: { text, wrong }, turning, onOwn, onAddOwn }: MailboxesProps) {
+  return (
+    <div class="item">
+      <form
+        class="mailbox-add"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (turning === null) onAddOwn();
+        }}
+      >
+        <div class="item-words">
+          <h3 class="med">{i18n.t('options_mailboxes.own')}</h3>
+          <p>{i18n.t('options_mailboxes.own_words')}</p>
+        </div>
+        <div class="line">
+          <LabelledField
+            label={i18n.t('options_mailboxes.address')}
+            placeholder="https://webmail.example"
+            dir="ltr"
+            inputMode="url"
+            maxLength={300}
+            value={text}
+            error={wrong && faultWords(wrong)}
+            onValue={onOwn}
+          />
+          <Button submit>{i18n.t('options_mailboxes.add')}</Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+function faultWords(fault: AddFault): string {
+  switch (fault) {
+    case 'empty':
+    case 'not-an-address':
+      return i18n.t('options_mailboxes.not_an_address');
+    case 'not-https':
+      return i18n.t('options_mailboxes.not_https');
+    case 'there':
+      return i18n.t('options_mailboxes.there');
+    case 'refused':
+      return i18n.t('options_mailboxes.refused');
+  }
 }
 
 interface MailboxItemProps {

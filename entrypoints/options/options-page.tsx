@@ -47,6 +47,9 @@ export function OptionsPage({ options }: { options: Options }) {
           refused={mailboxes.refused.value}
           badge={settings.value?.mailBadge ?? false}
           onTurn={mailboxes.turn}
+          own={mailboxes.own.value}
+          onOwn={mailboxes.writeOwn}
+          onAddOwn={mailboxes.addOwn}
           onBadge={(mailBadge) => options.change({ mailBadge })}
         />,
       )}

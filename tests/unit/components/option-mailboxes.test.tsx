@@ -28,6 +28,9 @@ function drawn(mailboxes: MailboxView[], some: Partial<MailboxesProps> = {}) {
       turning={null}
       refused={null}
       badge={false}
+      own={{ text: '', wrong: null }}
+      onOwn={vi.fn()}
+      onAddOwn={vi.fn()}
       onTurn={onTurn}
       onBadge={onBadge}
       {...some}
@@ -40,7 +43,7 @@ function drawn(mailboxes: MailboxView[], some: Partial<MailboxesProps> = {}) {
 test('a mailbox says which origin it needs, and is turned by its switch', () => {
   const { place, onTurn, buttons } = drawn([gmail]);
   expect(place.textContent).toContain('mail.google.com');
-  expect(buttons).toEqual([]);
+  expect(buttons).toEqual(['Add']);
   click(byRole(place, '[role=switch]', 'Gmail'));
   expect(onTurn).toHaveBeenCalledWith(gmail, true);
 });
@@ -68,12 +71,20 @@ test('a refusal stands beside the mailbox that it concerns', () => {
   expect(place.querySelectorAll('[role=status]')).toHaveLength(1);
 });
 
-test('one of the user’s own can be removed, and without any it is said how to add one', () => {
+test('one of the user’s own can be removed', () => {
   const { place, onTurn } = drawn([gmail, own]);
   click(byRole(place, 'button', 'Remove webmail.globex.test'));
   expect(onTurn).toHaveBeenCalledWith(own, false);
-  expect(place.textContent).not.toContain('None was added yet');
-  expect(drawn([gmail]).place.textContent).toContain('None was added yet');
+});
+
+test('one that is not recognised is added by its address, and what is wrong with it stands beside it', () => {
+  const onAddOwn = vi.fn();
+  const { place } = drawn([gmail], { own: { text: 'globex', wrong: 'not-an-address' }, onAddOwn });
+  const field = place.querySelector('form input');
+  expect(field?.getAttribute('aria-invalid')).toBe('true');
+  expect(place.querySelector('form [role=alert]')?.textContent).toContain('Give the address that you open it at');
+  click(byRole(place, 'button', 'Add'));
+  expect(onAddOwn).toHaveBeenCalledOnce();
 });
 
 test('the number on the icon is off until it is turned on', () => {

@@ -70,3 +70,38 @@ it('hears in the options of what changed elsewhere', async () => {
   worker.push({ topic: 'mailboxes', mailboxes: [{ ...icloud, state: 'revoked' }], revision: 9 });
   expect(options.mailboxes.list.value).toMatchObject([{ state: 'revoked' }]);
 });
+
+it('adds one by its address: asks the browser for that host alone, and keeps what was typed when it is refused', async () => {
+  const mailboxes = await loaded();
+  mailboxes.writeOwn(' webmail.globex.test/inbox?user=1 ');
+  asked.refused = true;
+  mailboxes.addOwn();
+  expect(asked.origins).toEqual([['https://webmail.globex.test/*']]);
+  await settled();
+  expect(mailboxes.own.value).toEqual({ text: ' webmail.globex.test/inbox?user=1 ', wrong: 'refused' });
+  expect(worker.said('turn-mailbox')).toEqual([]);
+  asked.refused = false;
+  mailboxes.addOwn();
+  await settled();
+  expect(worker.said('turn-mailbox')).toEqual([
+    { origins: ['https://webmail.globex.test/*'], title: 'webmail.globex.test', on: true },
+  ]);
+  expect(mailboxes.own.value).toEqual({ text: '', wrong: null });
+});
+
+it.each([
+  ['', 'empty'],
+  ['globex', 'not-an-address'],
+  ['kim@globex.test', 'not-an-address'],
+  ['web mail.test', 'not-an-address'],
+  ['http://webmail.globex.test', 'not-https'],
+  ['file:///etc/mail', 'not-an-address'],
+  ['https://www.icloud.com/mail', 'there'],
+])('says what is wrong with %j, and asks nobody', async (text, wrong) => {
+  const mailboxes = await loaded();
+  mailboxes.writeOwn(text);
+  mailboxes.addOwn();
+  await settled();
+  expect(mailboxes.own.value).toEqual({ text, wrong });
+  expect(asked.origins).toEqual([]);
+});
