@@ -1,5 +1,5 @@
 /** What stands in the field, whom it names, and what is kept of them. Asks the worker only: nothing leaves. */
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { send } from '../../../messages/send.ts';
 import type { About } from '../../../messages/views.ts';
 import type { Workspace } from '../workspace.ts';
@@ -38,7 +38,12 @@ export function createTyping({ ground, life }: Workspace): Typing {
   const field = signal(ground.drafts.values.peek()[draft] ?? '');
   const typed = signal<Typed>({ at: 'empty' });
   const wrong = signal(false);
-  const way = signal<Way>('person');
+  const chosen = signal<Way>('person');
+  // What is half typed names something else, often a company: that chooses nothing for what is typed in the end.
+  const way = computed(() => {
+    const now = typed.value;
+    return now.at !== 'who' || now.ways.includes(chosen.value) ? chosen.value : (now.ways[0] ?? chosen.value);
+  });
   const about = signal<About>(nothing);
   let turn = 0;
 
@@ -64,7 +69,6 @@ export function createTyping({ ground, life }: Workspace): Typing {
     ground.saves.learnMarks(about.value.marks);
     const ways = waysOf(who);
     typed.value = { at: 'who', who, ways, text };
-    if (!ways.includes(way.value)) way.value = ways[0] ?? 'person';
     return who;
   };
   const put = (text: string) => {
@@ -86,7 +90,7 @@ export function createTyping({ ground, life }: Workspace): Typing {
     },
     used: () => ground.drafts.drop([draft]),
     setWay(next) {
-      way.value = next;
+      chosen.value = next;
     },
     async fill(text) {
       put(text);

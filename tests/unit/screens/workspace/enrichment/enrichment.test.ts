@@ -71,6 +71,34 @@ describe('what is typed', () => {
     expect(whoOf(readTyped('two words'))).toBeNull();
   });
 
+  it('chooses nothing while it is half typed: an address is a person’s, though it began as a company', async () => {
+    const { screen, asked, worker } = await opened();
+    worker.answer('ask', () => answered(personReply()));
+    screen.write('klara.test');
+    await settled();
+    expect(screen.way.value).toBe('company');
+    screen.write('klara.test@aldermoor.test');
+    await settled();
+    expect(screen.way.value).toBe('person');
+    await screen.look();
+    await settled();
+    expect(asked()).toContain('enrichPerson');
+    expect(asked()).not.toContain('enrichCompany');
+  });
+
+  it('leaves the way that was chosen where it can be gone', async () => {
+    const { screen } = await opened();
+    screen.write(email);
+    await settled();
+    screen.setWay('both');
+    screen.write('aldermoor.test');
+    await settled();
+    expect(screen.way.value).toBe('company');
+    screen.write('laila@aldermoor.test');
+    await settled();
+    expect(screen.way.value).toBe('both');
+  });
+
   it('by a link is only filled in', async () => {
     const { screen, asked } = await opened({ hash: `#/enrichment?email=${email}` });
     expect(screen.field.value).toBe(email);
