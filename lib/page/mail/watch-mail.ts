@@ -112,7 +112,7 @@ function createReading(document: Document, place: Place, isOver: () => boolean, 
   function plan(): void {
     if (isReading || timer !== undefined) return;
     const isRestless = ended > 0 && performance.now() - ended < QUIET;
-    wait = isRestless ? Math.min(wait * 2, LONGEST_WAIT) : QUIET;
+    wait = isRestless ? Math.min(wait * 3, LONGEST_WAIT) : QUIET;
     timer = setTimeout(() => void read(), Math.max(wait, pause));
   }
 
