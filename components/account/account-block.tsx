@@ -1,9 +1,9 @@
 /** One part of the account: waiting, failed with its problem beside it, or shown. The others stand as they are. */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import { Bone } from '../controls/bones.tsx';
-import { ProblemNotice } from '../popup/problem-notice.tsx';
-import type { NextStep, ScreenProblem } from '../words/problem-words.ts';
+import { Bone } from '../controls/skeleton.tsx';
+import type { NextStep, ScreenProblem } from '../format/problem-words.ts';
+import { ProblemNotice } from '../shell/problem-notice.tsx';
 import './account-block.css';
 
 export type Loaded<Answer> =

@@ -1,8 +1,8 @@
 /** All that the service says of one app. */
 import { i18n } from '#i18n';
-import { Bone } from '../controls/bones.tsx';
-import { ProblemNotice } from '../popup/problem-notice.tsx';
-import type { NextStep } from '../words/problem-words.ts';
+import { Bone } from '../controls/skeleton.tsx';
+import type { NextStep } from '../format/problem-words.ts';
+import { ProblemNotice } from '../shell/problem-notice.tsx';
 import type { Loaded } from './account-block.tsx';
 import { UnknownAnswer } from './unknown-answer.tsx';
 

@@ -1,10 +1,10 @@
 /** The apps that the account is connected with: what is known of each, and handing leads to it. */
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
+import { Tile } from '../contact/tile.tsx';
 import { Button } from '../controls/button.tsx';
-import { Tile } from '../controls/tile.tsx';
-import { wholeDay } from '../words/ages.ts';
-import { plainOrNull } from '../words/plain.ts';
+import { wholeDay } from '../format/ages.ts';
+import { plainOrNull } from '../format/plain.ts';
 import './account-block.css';
 
 export interface AppView {

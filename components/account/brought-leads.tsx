@@ -1,7 +1,7 @@
 /** Leads that were chosen elsewhere wait for an app to be pushed to. */
 import { i18n } from '#i18n';
 import { Notice } from '../controls/notice.tsx';
-import { number } from '../words/numbers.ts';
+import { number } from '../format/numbers.ts';
 
 export function BroughtLeads({ count }: { count: number | null }) {
   const words =

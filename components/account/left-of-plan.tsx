@@ -1,7 +1,7 @@
 /** What is left of the plan, as the service's own summary says. */
 import { i18n } from '#i18n';
 import type { Usage } from '../../lib/messages/views.ts';
-import { Quotas } from '../options/quotas.tsx';
+import { Quotas } from '../shell/quotas.tsx';
 import './left-of-plan.css';
 
 export function LeftOfPlan({ usage }: { usage: Pick<Usage, 'searches' | 'verifications'> }) {

@@ -1,10 +1,10 @@
 /** The email accounts that campaigns are sent from, and how much of their day is taken: sent and scheduled mails of the daily limit. */
 import { i18n } from '#i18n';
+import { Tile } from '../contact/tile.tsx';
 import { Progress } from '../controls/progress.tsx';
-import { Tile } from '../controls/tile.tsx';
-import { number } from '../words/numbers.ts';
-import { plainOrNull } from '../words/plain.ts';
-import './mailbox-list.css';
+import { number } from '../format/numbers.ts';
+import { plainOrNull } from '../format/plain.ts';
+import './email-account-list.css';
 
 export interface MailboxView {
   key: string;

@@ -1,12 +1,12 @@
 /** Whose account it is: name, address, plan and when it renews. The two names can be changed. */
 import { i18n } from '#i18n';
+import { Tile } from '../contact/tile.tsx';
 import { Button } from '../controls/button.tsx';
-import { LabelledField } from '../controls/field.tsx';
-import { Tile } from '../controls/tile.tsx';
-import { ProblemNotice } from '../popup/problem-notice.tsx';
-import { wholeDay } from '../words/ages.ts';
-import { plainOrNull } from '../words/plain.ts';
-import type { NextStep, ScreenProblem } from '../words/problem-words.ts';
+import { LabelledField } from '../controls/fields/field.tsx';
+import { wholeDay } from '../format/ages.ts';
+import { plainOrNull } from '../format/plain.ts';
+import type { NextStep, ScreenProblem } from '../format/problem-words.ts';
+import { ProblemNotice } from '../shell/problem-notice.tsx';
 import './profile.css';
 
 export interface ProfileView {

@@ -1,14 +1,14 @@
 /** Handing leads to an app: which ones, how many, one click that says both, and what became of it. */
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
-import { RadioLine } from '../controls/choices.tsx';
-import { Dialog } from '../controls/dialog.tsx';
+import { RadioLine } from '../controls/fields/choices.tsx';
+import { Dialog } from '../controls/layers/dialog.tsx';
 import { Notice } from '../controls/notice.tsx';
-import { ProblemNotice } from '../popup/problem-notice.tsx';
-import { costWords } from '../words/cost-words.ts';
-import { number } from '../words/numbers.ts';
-import { plain, plainOrNull } from '../words/plain.ts';
-import type { NextStep, ScreenProblem } from '../words/problem-words.ts';
+import { costWords } from '../format/cost-words.ts';
+import { number } from '../format/numbers.ts';
+import { plain, plainOrNull } from '../format/plain.ts';
+import type { NextStep, ScreenProblem } from '../format/problem-words.ts';
+import { ProblemNotice } from '../shell/problem-notice.tsx';
 import './push-dialog.css';
 
 export interface PushChoice {

@@ -2,8 +2,8 @@
 
 import { i18n } from '#i18n';
 import type { TeamMember } from '../../lib/contract/resources/team.ts';
-import { Tile } from '../controls/tile.tsx';
-import { plainOrNull } from '../words/plain.ts';
+import { Tile } from '../contact/tile.tsx';
+import { plainOrNull } from '../format/plain.ts';
 import './account-block.css';
 
 export type MemberView = Pick<TeamMember, 'id' | 'name' | 'first_name' | 'last_name' | 'email'>;

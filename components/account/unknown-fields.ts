@@ -1,7 +1,7 @@
 /** An answer of a form that nobody told us, made into something to read: fields one level deep, rows of a list, or nothing. */
 import { i18n } from '#i18n';
-import { number } from '../words/numbers.ts';
-import { plain } from '../words/plain.ts';
+import { number } from '../format/numbers.ts';
+import { plain } from '../format/plain.ts';
 import { isRecord, type ReadRecord } from './records.ts';
 
 export interface ShownField {

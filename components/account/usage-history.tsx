@@ -4,9 +4,9 @@
  */
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { shortDay, wholeDay } from '../words/ages.ts';
-import { number } from '../words/numbers.ts';
-import { plain } from '../words/plain.ts';
+import { shortDay, wholeDay } from '../format/ages.ts';
+import { number } from '../format/numbers.ts';
+import { plain } from '../format/plain.ts';
 import './unknown-answer.css';
 import './usage-history.css';
 

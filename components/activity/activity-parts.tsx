@@ -1,15 +1,15 @@
 /** What stands around the activity's lists: the name and age of a job, the journal's steps, and what is said when there is nothing. */
 import { i18n } from '#i18n';
 import type { JobView } from '../../lib/messages/views.ts';
-import { Bone } from '../controls/bones.tsx';
 import { Button } from '../controls/button.tsx';
 import { Empty } from '../controls/empty.tsx';
 import { Notice } from '../controls/notice.tsx';
-import { ProblemNotice } from '../popup/problem-notice.tsx';
-import { age } from '../words/ages.ts';
-import { useNow } from '../words/now.ts';
-import { plainOrNull } from '../words/plain.ts';
-import './activity-section.css';
+import { Bone } from '../controls/skeleton.tsx';
+import { age } from '../format/ages.ts';
+import { useNow } from '../format/now.ts';
+import { plainOrNull } from '../format/plain.ts';
+import { ProblemNotice } from '../shell/problem-notice.tsx';
+import './activity-view.css';
 
 /** What a job works on, and when it began. */
 export function JobNote({ job }: { job: Pick<JobView, 'name' | 'list' | 'created'> }) {

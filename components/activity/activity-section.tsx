@@ -1,7 +1,7 @@
 /** A part of the activity: what it is, what can be done with all of it, and what it holds. */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import './activity-section.css';
+import './activity-view.css';
 
 export interface ActivitySectionProps {
   title: string;

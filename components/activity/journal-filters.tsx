@@ -3,8 +3,8 @@ import { i18n } from '#i18n';
 import type { Spend } from '../../lib/contract/costs.ts';
 import { costs } from '../../lib/contract/costs.ts';
 import type { OperationName } from '../../lib/contract/operations.ts';
-import { Field } from '../controls/field.tsx';
-import { operationWords } from '../options/journal.tsx';
+import { Field } from '../controls/fields/field.tsx';
+import { operationWords } from './journal-table.tsx';
 import './journal-filters.css';
 
 export type SpanView = 'any' | 'day' | 'week' | 'month';

@@ -1,11 +1,11 @@
 /** Which campaign: its id, since no operation lists campaigns, and those that were looked at lately. */
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
-import { LabelledField } from '../controls/field.tsx';
+import { LabelledField } from '../controls/fields/field.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
-import { costWords } from '../words/cost-words.ts';
-import { plain } from '../words/plain.ts';
-import './campaign-form.css';
+import { costWords } from '../format/cost-words.ts';
+import { plain } from '../format/plain.ts';
+import './campaigns-view.css';
 
 export interface CampaignFormProps {
   id: string;

@@ -4,9 +4,9 @@ import { i18n } from '#i18n';
 import { limits } from '../../lib/contract/limits.ts';
 import { Button } from '../controls/button.tsx';
 import { Empty } from '../controls/empty.tsx';
-import { ProblemNotice } from '../popup/problem-notice.tsx';
-import { number } from '../words/numbers.ts';
-import type { NextStep, ScreenProblem } from '../words/problem-words.ts';
+import { number } from '../format/numbers.ts';
+import type { NextStep, ScreenProblem } from '../format/problem-words.ts';
+import { ProblemNotice } from '../shell/problem-notice.tsx';
 import './recipients-table.css';
 
 /** No campaign was named yet. */

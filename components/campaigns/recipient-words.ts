@@ -1,7 +1,7 @@
 /** What became of the mail to a campaign's recipient, and how many of them are loaded. */
 import { i18n } from '#i18n';
-import { number } from '../words/numbers.ts';
-import { plainOrNull } from '../words/plain.ts';
+import { number } from '../format/numbers.ts';
+import { plainOrNull } from '../format/plain.ts';
 
 /** `stop`: writing again would be wrong. */
 export interface SendingWords {

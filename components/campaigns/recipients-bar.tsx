@@ -1,9 +1,9 @@
 /** What can be done with the chosen recipients: floats over the table. */
 import { i18n } from '#i18n';
+import { ListMenu } from '../contact/save-menu.tsx';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
-import { ListMenu } from '../popup/save-menu.tsx';
-import { number } from '../words/numbers.ts';
+import { number } from '../format/numbers.ts';
 import './recipients-bar.css';
 
 export interface RecipientsBarProps {

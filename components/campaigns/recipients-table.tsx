@@ -1,11 +1,11 @@
 /** Who a campaign is sent to, and what became of it. */
 import { i18n } from '#i18n';
 import type { Recipient } from '../../lib/contract/resources/recipient.ts';
-import { Address, Name } from '../controls/address.tsx';
-import { DataTable } from '../table/data-table.tsx';
-import type { Column } from '../table/table-types.ts';
-import { nameOf } from '../words/person-words.ts';
-import { plainOrNull } from '../words/plain.ts';
+import { Address, Name } from '../contact/address.tsx';
+import { DataTable } from '../controls/table/data-table.tsx';
+import type { Column } from '../controls/table/table-types.ts';
+import { nameOf } from '../format/person-words.ts';
+import { plainOrNull } from '../format/plain.ts';
 import { sendingWords } from './recipient-words.ts';
 import './recipients-table.css';
 

@@ -1,8 +1,8 @@
 /** What the outcome of a run is good for: a file, the clipboard, leads. */
 import { i18n } from '#i18n';
+import { ListMenu } from '../contact/save-menu.tsx';
 import { Button } from '../controls/button.tsx';
-import { ListMenu } from '../popup/save-menu.tsx';
-import { number } from '../words/numbers.ts';
+import { number } from '../format/numbers.ts';
 
 export interface CheckActionsProps {
   /** So many rows are shown. */

@@ -1,10 +1,10 @@
 /** One address of a run: its verdict in plain words, the checks behind it, and what can be done with it. */
-import { ContactDetails, type ContactDetailsProps } from '../popup/contact-details.tsx';
-import { ProblemLine } from '../popup/problem-notice.tsx';
-import { Verification } from '../popup/status.tsx';
-import { plain } from '../words/plain.ts';
-import { Drawer, DrawerPart } from '../workspace/drawer.tsx';
-import './check-drawer.css';
+import { ContactDetails, type ContactDetailsProps } from '../contact/contact-details.tsx';
+import { Verification } from '../contact/status.tsx';
+import { Drawer, DrawerPart } from '../controls/drawer.tsx';
+import { plain } from '../format/plain.ts';
+import { ProblemLine } from '../shell/problem-notice.tsx';
+import './run-view.css';
 
 export interface CheckDrawerProps extends ContactDetailsProps {
   onClose: () => void;

@@ -2,15 +2,15 @@
 import { i18n } from '#i18n';
 import { LabelledArea } from '../controls/area.tsx';
 import { Button } from '../controls/button.tsx';
-import { LabelledField } from '../controls/field.tsx';
+import { LabelledField } from '../controls/fields/field.tsx';
+import { FileDrop } from '../controls/fields/file-drop.tsx';
+import { Select } from '../controls/fields/select.tsx';
 import { Notice } from '../controls/notice.tsx';
-import { Select } from '../controls/select.tsx';
-import { FileDrop } from '../import/file-drop.tsx';
+import { costWords } from '../format/cost-words.ts';
+import { number } from '../format/numbers.ts';
+import { plain } from '../format/plain.ts';
 import { type FileFaultView, fileFaultWords } from '../import/import-words.ts';
-import { costWords } from '../words/cost-words.ts';
-import { number } from '../words/numbers.ts';
-import { plain } from '../words/plain.ts';
-import './check-form.css';
+import './checks-view.css';
 
 export interface CheckInputProps {
   text: string;

@@ -1,6 +1,6 @@
 /** The form for a new list, in one column. */
 import type { ComponentChildren } from 'preact';
-import './check-form.css';
+import './checks-view.css';
 
 export function CheckPart({ title, children }: { title: string; children: ComponentChildren }) {
   return (

@@ -1,8 +1,8 @@
 /** What was found in a list, what of it is known already, and what stands in the way of checking all of it today. */
 import { i18n } from '#i18n';
 import { Notice } from '../controls/notice.tsx';
-import { number } from '../words/numbers.ts';
-import { plain } from '../words/plain.ts';
+import { number } from '../format/numbers.ts';
+import { plain } from '../format/plain.ts';
 import '../import/row-preview.css';
 
 export interface FoundView {

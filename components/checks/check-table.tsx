@@ -2,12 +2,12 @@
 import { i18n } from '#i18n';
 import type { EmailVerification } from '../../lib/contract/resources/email-verification.ts';
 import type { Check } from '../../lib/messages/views.ts';
-import { Address } from '../controls/address.tsx';
-import { Confidence, Verification } from '../popup/status.tsx';
-import { DataTable } from '../table/data-table.tsx';
-import type { Column } from '../table/table-types.ts';
-import { problemWords } from '../words/problem-words.ts';
-import { checkWords } from '../words/verdict-words.ts';
+import { Address } from '../contact/address.tsx';
+import { Confidence, Verification } from '../contact/status.tsx';
+import { DataTable } from '../controls/table/data-table.tsx';
+import type { Column } from '../controls/table/table-types.ts';
+import { problemWords } from '../format/problem-words.ts';
+import { checkWords } from '../format/verdict-words.ts';
 import './check-table.css';
 
 export interface CheckRowView {

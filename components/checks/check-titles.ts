@@ -1,6 +1,6 @@
 /** What parts of the checks are called. */
 import { i18n } from '#i18n';
-import { exactTime } from '../words/ages.ts';
+import { exactTime } from '../format/ages.ts';
 
 /** Of the list of runs. */
 export function runsTitle(): string {

@@ -2,8 +2,8 @@
 import { i18n } from '#i18n';
 import type { Verdict } from '../../lib/contract/taxonomy.ts';
 import { Icon, type IconName } from '../controls/icon.tsx';
-import { number } from '../words/numbers.ts';
-import { verdictIcons, verdictWord } from '../words/verdict-words.ts';
+import { number } from '../format/numbers.ts';
+import { verdictIcons, verdictWord } from '../format/verdict-words.ts';
 import './verdict-picture.css';
 
 export type CheckFilterView = 'all' | Verdict | 'failed' | 'open';

@@ -1,5 +1,5 @@
 /** One of a few, all of them seen: System, Light, Dark. */
-import './choices.css';
+import './fields/choices.css';
 import { Icon, type IconName } from './icon.tsx';
 
 export interface SegmentsProps<Value extends string> {

@@ -3,9 +3,9 @@ import type { Ref } from 'preact';
 import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
-import { Field } from '../controls/field.tsx';
+import { Field } from '../controls/fields/field.tsx';
 import { Kbd } from '../controls/kbd.tsx';
-import { costWords } from '../words/cost-words.ts';
+import { costWords } from '../format/cost-words.ts';
 import { Wrong } from './form-fields.tsx';
 
 export interface AskBarProps {

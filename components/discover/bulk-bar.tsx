@@ -2,8 +2,8 @@
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
-import { costWords } from '../words/cost-words.ts';
-import { number } from '../words/numbers.ts';
+import { costWords } from '../format/cost-words.ts';
+import { number } from '../format/numbers.ts';
 
 export interface BulkBarProps {
   selected: number;

@@ -2,17 +2,17 @@
 import { i18n } from '#i18n';
 import { limits } from '../../lib/contract/limits.ts';
 import type { Reply } from '../../lib/contract/operations.ts';
-import { Name } from '../controls/address.tsx';
+import { Name } from '../contact/address.tsx';
+import { Tile } from '../contact/tile.tsx';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
-import { Tile } from '../controls/tile.tsx';
-import type { Column } from '../table/table-types.ts';
-import { age } from '../words/ages.ts';
-import { costWords } from '../words/cost-words.ts';
-import { useNow } from '../words/now.ts';
-import { number } from '../words/numbers.ts';
-import { plain, plainOrNull } from '../words/plain.ts';
-import { problemWords, type ScreenProblem } from '../words/problem-words.ts';
+import type { Column } from '../controls/table/table-types.ts';
+import { age } from '../format/ages.ts';
+import { costWords } from '../format/cost-words.ts';
+import { useNow } from '../format/now.ts';
+import { number } from '../format/numbers.ts';
+import { plain, plainOrNull } from '../format/plain.ts';
+import { problemWords, type ScreenProblem } from '../format/problem-words.ts';
 
 export interface CompanyRow {
   entry: Reply<'discoverCompanies'>['data'][number];

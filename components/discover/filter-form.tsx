@@ -2,7 +2,7 @@
 import type { ComponentType } from 'preact';
 import { i18n } from '#i18n';
 import { companyTypes, fundingSeries, headcounts, postedDates } from '../../lib/contract/filter-taxonomy.ts';
-import { SwitchLine } from '../controls/choices.tsx';
+import { SwitchLine } from '../controls/fields/choices.tsx';
 import { Segments } from '../controls/segments.tsx';
 import { bandWords, companyTypeWord, type FilterName, postedWord, seriesWord } from './filter-words.ts';
 import { type FormProps, ListAt, MatchAt, RangeAt, TextAt, TicksAt } from './form-fields.tsx';

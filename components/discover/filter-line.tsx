@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
-import { MenuButton } from '../controls/menu.tsx';
+import { MenuButton } from '../controls/layers/menu.tsx';
 import { FilterChip, type FilterChipProps, FurtherChip } from './filter-chip.tsx';
 import { furtherWords } from './filter-summary.ts';
 import {

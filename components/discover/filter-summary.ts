@@ -1,7 +1,7 @@
 /** What a filter says, short enough for a chip: "Scientific instruments, Optics", "all of: calibration, field". */
 import { i18n } from '#i18n';
-import { number } from '../words/numbers.ts';
-import { plain } from '../words/plain.ts';
+import { number } from '../format/numbers.ts';
+import { plain } from '../format/plain.ts';
 import {
   bandWords,
   companyTypeWord,

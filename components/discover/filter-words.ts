@@ -2,9 +2,9 @@
 import { i18n } from '#i18n';
 import { companyTypes, fundingSeries, premiumFilters } from '../../lib/contract/filter-taxonomy.ts';
 import type { Params } from '../../lib/contract/operations.ts';
-import { countryName, stateName } from '../words/countries.ts';
-import { number } from '../words/numbers.ts';
-import { plain } from '../words/plain.ts';
+import { countryName, stateName } from '../format/countries.ts';
+import { number } from '../format/numbers.ts';
+import { plain } from '../format/plain.ts';
 
 export type FiltersView = Omit<Params<'discoverCompanies'>, 'query' | 'limit' | 'offset'>;
 export type FilterName = Exclude<keyof FiltersView, 'further'>;

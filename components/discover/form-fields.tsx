@@ -2,12 +2,12 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { TickLine } from '../controls/choices.tsx';
-import { LabelledField } from '../controls/field.tsx';
+import { TickLine } from '../controls/fields/choices.tsx';
+import { LabelledField } from '../controls/fields/field.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { Segments } from '../controls/segments.tsx';
+import { ListField, type ListFieldProps } from '../filters/list-field.tsx';
 import { type BlameView, blameAt } from './filter-words.ts';
-import { ListField, type ListFieldProps } from './list-field.tsx';
 
 export interface FormProps {
   form: Readonly<Record<string, string>>;

@@ -1,11 +1,11 @@
 /** The end of the table: the next page, or why there is none. */
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
-import { ProblemNotice } from '../popup/problem-notice.tsx';
-import { wholeDay } from '../words/ages.ts';
-import { costWords } from '../words/cost-words.ts';
-import { number } from '../words/numbers.ts';
-import type { NextStep, ScreenProblem } from '../words/problem-words.ts';
+import { wholeDay } from '../format/ages.ts';
+import { costWords } from '../format/cost-words.ts';
+import { number } from '../format/numbers.ts';
+import type { NextStep, ScreenProblem } from '../format/problem-words.ts';
+import { ProblemNotice } from '../shell/problem-notice.tsx';
 
 export interface MoreCompaniesProps {
   /** How many the next page brings at most, null when that is not known; undefined when there is none. */

@@ -4,9 +4,9 @@ import { i18n } from '#i18n';
 import { usStates } from '../../lib/contract/filter-taxonomy.ts';
 import { businessRegions, continents } from '../../lib/contract/taxonomy.ts';
 import { Button } from '../controls/button.tsx';
-import { LabelledField } from '../controls/field.tsx';
+import { LabelledField } from '../controls/fields/field.tsx';
 import { Icon } from '../controls/icon.tsx';
-import { countries, stateName } from '../words/countries.ts';
+import { countries, stateName } from '../format/countries.ts';
 import { blameAt, continentWord, type FiltersView, placeWords } from './filter-words.ts';
 import { type FormProps, keepArrows, Wrong } from './form-fields.tsx';
 

@@ -4,9 +4,9 @@ import type { JobView } from '../../lib/messages/views.ts';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Progress } from '../controls/progress.tsx';
-import { ProblemNotice } from '../popup/problem-notice.tsx';
-import { number } from '../words/numbers.ts';
-import type { NextStep } from '../words/problem-words.ts';
+import { number } from '../format/numbers.ts';
+import type { NextStep } from '../format/problem-words.ts';
+import { ProblemNotice } from '../shell/problem-notice.tsx';
 
 export interface SearchRunProps {
   job: JobView;

@@ -2,8 +2,8 @@
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
 import { Empty } from '../controls/empty.tsx';
-import { costWords } from '../words/cost-words.ts';
-import { plain } from '../words/plain.ts';
+import { costWords } from '../format/cost-words.ts';
+import { plain } from '../format/plain.ts';
 import './discover.css';
 
 export interface StartProps {

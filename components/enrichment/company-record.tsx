@@ -1,9 +1,9 @@
 /** Everything that is known of a company, in groups; what is not known is left out. */
 import { i18n } from '#i18n';
 import type { Reply } from '../../lib/contract/operations.ts';
-import { wholeDay } from '../words/ages.ts';
-import { number } from '../words/numbers.ts';
-import { plain, plainOrNull } from '../words/plain.ts';
+import { wholeDay } from '../format/ages.ts';
+import { number } from '../format/numbers.ts';
+import { plain, plainOrNull } from '../format/plain.ts';
 import { type Fact, FactGroup, fact, LongText, listFact, numberFact, placeFacts, Slugs, siteFact } from './facts.tsx';
 import { Funding } from './funding.tsx';
 import { countryOf } from './person-record.tsx';

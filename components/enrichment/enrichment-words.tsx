@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import { Empty } from '../controls/empty.tsx';
-import { plain } from '../words/plain.ts';
+import { plain } from '../format/plain.ts';
 
 export function NothingAsked() {
   return <Empty title={i18n.t('enrichment.start')}>{i18n.t('enrichment.start_words')}</Empty>;

@@ -2,8 +2,8 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { number } from '../words/numbers.ts';
-import { plain, plainOrNull, shownAddress } from '../words/plain.ts';
+import { number } from '../format/numbers.ts';
+import { plain, plainOrNull, shownAddress } from '../format/plain.ts';
 import './facts.css';
 import { siteAddress, type WebPlace } from './web-places.ts';
 

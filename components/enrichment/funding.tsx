@@ -1,9 +1,9 @@
 /** Rounds of funding, the newest first. */
 import { i18n } from '#i18n';
 import type { Reply } from '../../lib/contract/operations.ts';
-import { wholeDay } from '../words/ages.ts';
-import { number } from '../words/numbers.ts';
-import { plain } from '../words/plain.ts';
+import { wholeDay } from '../format/ages.ts';
+import { number } from '../format/numbers.ts';
+import { plain } from '../format/plain.ts';
 import './funding.css';
 
 type Round = Reply<'enrichCompany'>['data']['fundingRounds'][number];

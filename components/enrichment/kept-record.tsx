@@ -1,9 +1,9 @@
 /** How old the record is, and asking for it anew. */
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
-import { age } from '../words/ages.ts';
-import { costWords } from '../words/cost-words.ts';
-import { useNow } from '../words/now.ts';
+import { age } from '../format/ages.ts';
+import { costWords } from '../format/cost-words.ts';
+import { useNow } from '../format/now.ts';
 
 export interface KeptRecordProps {
   asked: number;

@@ -1,18 +1,18 @@
 /** The lead of this address: what the record would fill in it, to be ticked one by one; or saving it as a new one. */
 import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { Bone } from '../controls/bones.tsx';
+import { SaveButton } from '../contact/save-menu.tsx';
 import { Button } from '../controls/button.tsx';
-import { TickLine } from '../controls/choices.tsx';
+import { TickLine } from '../controls/fields/choices.tsx';
 import { Icon } from '../controls/icon.tsx';
-import { ProblemNotice } from '../popup/problem-notice.tsx';
-import { SaveButton } from '../popup/save-menu.tsx';
-import { costWords } from '../words/cost-words.ts';
-import { countryName } from '../words/countries.ts';
-import { leadFieldWord } from '../words/lead-words.ts';
-import { number } from '../words/numbers.ts';
-import { plain } from '../words/plain.ts';
-import type { NextStep, ScreenProblem } from '../words/problem-words.ts';
+import { Bone } from '../controls/skeleton.tsx';
+import { costWords } from '../format/cost-words.ts';
+import { countryName } from '../format/countries.ts';
+import { leadFieldWord } from '../format/lead-words.ts';
+import { number } from '../format/numbers.ts';
+import { plain } from '../format/plain.ts';
+import type { NextStep, ScreenProblem } from '../format/problem-words.ts';
+import { ProblemNotice } from '../shell/problem-notice.tsx';
 import './lead-card.css';
 
 export interface FillView {

@@ -1,6 +1,6 @@
 /** What the clock says where someone is, so that nobody is called at night. */
 import { i18n } from '#i18n';
-import { useNow } from '../words/now.ts';
+import { useNow } from '../format/now.ts';
 
 /** Null where neither a zone that the browser knows nor an offset is said. */
 export function localTime(zone: string | null, offset: number | null, now: number): string | null {

@@ -2,10 +2,10 @@
 import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
-import { Field } from '../controls/field.tsx';
+import { Field } from '../controls/fields/field.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { Segments } from '../controls/segments.tsx';
-import { costWords } from '../words/cost-words.ts';
+import { costWords } from '../format/cost-words.ts';
 import './lookup-form.css';
 
 export type Way = 'person' | 'company' | 'both';

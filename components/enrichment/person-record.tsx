@@ -1,9 +1,9 @@
 /** Everything that is known of a person, in groups; what is not known is left out. */
 import { i18n } from '#i18n';
 import type { Reply } from '../../lib/contract/operations.ts';
-import { wholeDay } from '../words/ages.ts';
-import { countryName } from '../words/countries.ts';
-import { plainOrNull } from '../words/plain.ts';
+import { wholeDay } from '../format/ages.ts';
+import { countryName } from '../format/countries.ts';
+import { plainOrNull } from '../format/plain.ts';
 import { FactGroup, fact, LongText, numberFact, placeFacts, siteFact } from './facts.tsx';
 import { RecordHead } from './record-head.tsx';
 import './records.css';

@@ -1,5 +1,5 @@
 /** A record that is on its way. */
-import { Bone } from '../controls/bones.tsx';
+import { Bone } from '../controls/skeleton.tsx';
 import './records.css';
 
 export function RecordBones() {

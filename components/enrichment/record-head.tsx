@@ -1,10 +1,10 @@
 /** Who it is: initials, name, one line of what matters, and what the clock says there. */
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
-import { Name } from '../controls/address.tsx';
+import { Name } from '../contact/address.tsx';
+import { Tile } from '../contact/tile.tsx';
 import { Notice } from '../controls/notice.tsx';
-import { Tile } from '../controls/tile.tsx';
-import { plainOrNull } from '../words/plain.ts';
+import { plainOrNull } from '../format/plain.ts';
 import { LocalTime } from './local-time.tsx';
 
 export interface RecordHeadProps {

@@ -1,6 +1,6 @@
 /** Where someone is met on the web: addresses made of handles, each safe to open, and none that is no web address. */
 import { i18n } from '#i18n';
-import { plain, shownAddress, webAddress } from '../words/plain.ts';
+import { plain, shownAddress, webAddress } from '../format/plain.ts';
 
 export interface WebPlace {
   key: string;

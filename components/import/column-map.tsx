@@ -1,10 +1,10 @@
 /** What each column of a file becomes: guessed, shown with what stands in it, and chosen by hand. */
 import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { Field } from '../controls/field.tsx';
+import { Field } from '../controls/fields/field.tsx';
+import { Select } from '../controls/fields/select.tsx';
 import { Icon } from '../controls/icon.tsx';
-import { Select } from '../controls/select.tsx';
-import { plain } from '../words/plain.ts';
+import { plain } from '../format/plain.ts';
 import './column-map.css';
 import { fieldWords } from './import-words.ts';
 

@@ -1,10 +1,10 @@
 /** How a file is read, where its leads go, and what becomes of leads that are there already. */
 import { i18n } from '#i18n';
-import { RadioLine, TickLine } from '../controls/choices.tsx';
-import { Select } from '../controls/select.tsx';
-import { ListMenu } from '../popup/save-menu.tsx';
-import { number } from '../words/numbers.ts';
-import { plain } from '../words/plain.ts';
+import { ListMenu } from '../contact/save-menu.tsx';
+import { RadioLine, TickLine } from '../controls/fields/choices.tsx';
+import { Select } from '../controls/fields/select.tsx';
+import { number } from '../format/numbers.ts';
+import { plain } from '../format/plain.ts';
 
 export interface ReadingViewProps {
   name: string;

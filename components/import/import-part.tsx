@@ -1,7 +1,7 @@
 /** A part of an import's view, under its heading. */
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
-import './import-start.css';
+import './import-view.css';
 
 export interface ImportPartProps {
   part: 'file' | 'columns' | 'preview' | 'leads';

@@ -2,14 +2,14 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import type { JobRow } from '../../lib/messages/views.ts';
-import { Address } from '../controls/address.tsx';
+import { Address } from '../contact/address.tsx';
 import { Chip } from '../controls/chip.tsx';
+import { DataTable } from '../controls/table/data-table.tsx';
+import type { Column } from '../controls/table/table-types.ts';
+import { number } from '../format/numbers.ts';
 import { type importOutcomes, importOutcomeWords } from '../jobs/job-words.ts';
-import { DataTable } from '../table/data-table.tsx';
-import type { Column } from '../table/table-types.ts';
 import { capital } from '../words/capital.ts';
-import { number } from '../words/numbers.ts';
-import './import-rows.css';
+import './import-run-view.css';
 import { rowWords } from './import-words.ts';
 
 export type RowFilterView = 'all' | (typeof importOutcomes)[number] | 'differing' | 'failed' | 'open';

@@ -3,10 +3,10 @@ import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { LabelledArea } from '../controls/area.tsx';
 import { Button } from '../controls/button.tsx';
+import { FileDrop } from '../controls/fields/file-drop.tsx';
 import { Notice } from '../controls/notice.tsx';
-import { FileDrop } from './file-drop.tsx';
 import { type FileFaultView, fileFaultWords } from './import-words.ts';
-import './import-start.css';
+import './import-view.css';
 
 export interface ImportStartProps {
   fault: FileFaultView | null;

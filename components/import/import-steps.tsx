@@ -1,10 +1,10 @@
 /** What can be done with a file that is looked at, and with an import that was only counted. */
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
+import { Select } from '../controls/fields/select.tsx';
 import { Notice } from '../controls/notice.tsx';
-import { Select } from '../controls/select.tsx';
-import { costWords } from '../words/cost-words.ts';
-import { number } from '../words/numbers.ts';
+import { costWords } from '../format/cost-words.ts';
+import { number } from '../format/numbers.ts';
 
 export type LackView = 'address-column' | 'clash' | 'unnamed-attribute' | 'no-rows';
 

@@ -1,12 +1,12 @@
 /** Words of an import: what a column becomes, what is wrong with a cell, a file, a row. */
 import { i18n } from '#i18n';
 import type { JobRow } from '../../lib/messages/views.ts';
+import { leadFieldWord } from '../format/lead-words.ts';
+import { number } from '../format/numbers.ts';
+import { plain } from '../format/plain.ts';
+import { problemWords } from '../format/problem-words.ts';
 import { importOutcomes, importOutcomeWords } from '../jobs/job-words.ts';
 import { capital } from '../words/capital.ts';
-import { leadFieldWord } from '../words/lead-words.ts';
-import { number } from '../words/numbers.ts';
-import { plain } from '../words/plain.ts';
-import { problemWords } from '../words/problem-words.ts';
 
 export type CellFaultView =
   | { why: 'no-address' }

@@ -2,8 +2,8 @@
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
-import { number } from '../words/numbers.ts';
-import { plain } from '../words/plain.ts';
+import { number } from '../format/numbers.ts';
+import { plain } from '../format/plain.ts';
 import { type CellFaultView, cellFaultWords, fieldWords } from './import-words.ts';
 import './row-preview.css';
 

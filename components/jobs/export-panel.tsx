@@ -3,10 +3,10 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
-import { RadioLine } from '../controls/choices.tsx';
+import { RadioLine } from '../controls/fields/choices.tsx';
 import { Notice } from '../controls/notice.tsx';
-import { costWords } from '../words/cost-words.ts';
-import { number } from '../words/numbers.ts';
+import { costWords } from '../format/cost-words.ts';
+import { number } from '../format/numbers.ts';
 
 export interface ExportFormProps {
   total: number | null;

@@ -2,9 +2,9 @@
 import { i18n } from '#i18n';
 import { type Verdict, verdictOf } from '../../lib/contract/taxonomy.ts';
 import type { JobView } from '../../lib/messages/views.ts';
-import { number } from '../words/numbers.ts';
-import { plain } from '../words/plain.ts';
-import { verdictWord } from '../words/verdict-words.ts';
+import { number } from '../format/numbers.ts';
+import { plain } from '../format/plain.ts';
+import { verdictWord } from '../format/verdict-words.ts';
 
 /** "Verifying 840 addresses", "Imported 1,240 rows". */
 export function jobTitle(job: JobView): string {

@@ -1,15 +1,15 @@
 /** Leads whose verification is too long ago: how many there are, and what verifying them again may spend. */
 import { i18n } from '#i18n';
-import { Bone } from '../controls/bones.tsx';
 import { Button } from '../controls/button.tsx';
-import { TickLine } from '../controls/choices.tsx';
-import { LabelledField } from '../controls/field.tsx';
+import { TickLine } from '../controls/fields/choices.tsx';
+import { LabelledField } from '../controls/fields/field.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { Progress } from '../controls/progress.tsx';
 import { Segments } from '../controls/segments.tsx';
-import { costWords } from '../words/cost-words.ts';
-import { number } from '../words/numbers.ts';
-import './stale-panel.css';
+import { Bone } from '../controls/skeleton.tsx';
+import { costWords } from '../format/cost-words.ts';
+import { number } from '../format/numbers.ts';
+import '../leads/stale-view.css';
 
 export interface StaleAgeProps {
   /** As typed. */

@@ -1,12 +1,12 @@
 /** What can be done with the chosen leads, floating over the table's end. */
 import { i18n } from '#i18n';
+import { ListMenu } from '../contact/save-menu.tsx';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
-import { MenuButton } from '../controls/menu.tsx';
-import { ListMenu } from '../popup/save-menu.tsx';
-import { costWords } from '../words/cost-words.ts';
-import { number } from '../words/numbers.ts';
-import './bulk-bar.css';
+import { MenuButton } from '../controls/layers/menu.tsx';
+import { costWords } from '../format/cost-words.ts';
+import { number } from '../format/numbers.ts';
+import './bulk-view.css';
 
 export interface BulkBarProps {
   chosen: number;

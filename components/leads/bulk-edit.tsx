@@ -2,8 +2,8 @@
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
-import { Dialog } from '../controls/dialog.tsx';
-import { number } from '../words/numbers.ts';
+import { Dialog } from '../controls/layers/dialog.tsx';
+import { number } from '../format/numbers.ts';
 import './bulk-edit.css';
 import { faultWords } from './fault-words.ts';
 import type { ValueFault } from './lead-row.ts';

@@ -2,10 +2,10 @@
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
-import { TickLine } from '../controls/choices.tsx';
+import { TickLine } from '../controls/fields/choices.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
-import { usePopover } from '../controls/use-popover.ts';
+import { usePopover } from '../controls/layers/use-popover.ts';
 import './columns-menu.css';
 import { columnWord } from './lead-words.ts';
 

@@ -1,7 +1,7 @@
 /** What is filled in for one filter: options to tick, texts, ends of a range. What is wrong stands beside its field. */
 import { i18n } from '#i18n';
-import { RadioLine, TickLine } from '../controls/choices.tsx';
-import { LabelledField } from '../controls/field.tsx';
+import { RadioLine, TickLine } from '../controls/fields/choices.tsx';
+import { LabelledField } from '../controls/fields/field.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { faultWords } from './fault-words.ts';
 import './filter-editor.css';

@@ -2,9 +2,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
-import { Field } from '../controls/field.tsx';
+import { Field } from '../controls/fields/field.tsx';
 import { Icon } from '../controls/icon.tsx';
-import { usePopover } from '../controls/use-popover.ts';
+import { usePopover } from '../controls/layers/use-popover.ts';
 import { FilterEditor } from './filter-editor.tsx';
 import type { FilterForm, FormWrong } from './filter-form.ts';
 import './filter-line.css';

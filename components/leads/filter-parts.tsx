@@ -1,6 +1,6 @@
 /** What the forms of filters share. */
 import { i18n } from '#i18n';
-import { RadioLine } from '../controls/choices.tsx';
+import { RadioLine } from '../controls/fields/choices.tsx';
 import { faultWords } from './fault-words.ts';
 import type { FilterForm, FormWrong } from './filter-form.ts';
 import type { FilterNames } from './filter-words.ts';

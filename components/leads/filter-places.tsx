@@ -1,6 +1,6 @@
 /** The form of a filter by place: some are wanted, others left out. */
 import { i18n } from '#i18n';
-import { TickLine } from '../controls/choices.tsx';
+import { TickLine } from '../controls/fields/choices.tsx';
 import { countries } from './countries.ts';
 import { errorAt, type Of } from './filter-parts.tsx';
 import { lines, optionWord, placeIn } from './filter-words.ts';

@@ -1,7 +1,7 @@
 /** The forms of filters that have two ends: times and numbers. */
 import { i18n } from '#i18n';
 import { timePresets } from '../../lib/contract/filter-taxonomy.ts';
-import { LabelledField } from '../controls/field.tsx';
+import { LabelledField } from '../controls/fields/field.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { errorAt, type Of, scalarWays, Ways } from './filter-parts.tsx';
 

@@ -1,10 +1,10 @@
 /** A filter of the leads in words: what it narrows by, and to what. Long lists are cut to their first value and a count. */
 import { i18n } from '#i18n';
 import { timePresets } from '../../lib/contract/filter-taxonomy.ts';
-import { wholeDay } from '../words/ages.ts';
-import { number } from '../words/numbers.ts';
-import { plain } from '../words/plain.ts';
-import { departmentWord } from '../words/taxonomy-words.ts';
+import { wholeDay } from '../format/ages.ts';
+import { number } from '../format/numbers.ts';
+import { plain } from '../format/plain.ts';
+import { departmentWord } from '../format/taxonomy-words.ts';
 import type { FilterForm } from './filter-form.ts';
 import { countryWord, fieldWord, sendingWord, syncWord, verificationWord } from './lead-words.ts';
 

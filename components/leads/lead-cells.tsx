@@ -2,11 +2,11 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { Address, Name } from '../controls/address.tsx';
-import { Confidence, Verification } from '../popup/status.tsx';
-import { useNow } from '../words/now.ts';
-import { nameOf } from '../words/person-words.ts';
-import { plainOrNull } from '../words/plain.ts';
+import { Address, Name } from '../contact/address.tsx';
+import { Confidence, Verification } from '../contact/status.tsx';
+import { useNow } from '../format/now.ts';
+import { nameOf } from '../format/person-words.ts';
+import { plainOrNull } from '../format/plain.ts';
 import { CellEdit } from './cell-edit.tsx';
 import './lead-cells.css';
 import { type EditEvents, type Edits, type EditView, editIn, type LeadRow, textIn } from './lead-row.ts';

@@ -1,5 +1,5 @@
 /** The table's columns of leads, by their keys. */
-import type { Column } from '../table/table-types.ts';
+import type { Column } from '../controls/table/table-types.ts';
 import { type CellProps, CompanyCell, FieldCell, OutreachCell, PersonCell, VerificationCell } from './lead-cells.tsx';
 import type { LeadRow } from './lead-row.ts';
 import { columnWord } from './lead-words.ts';

@@ -3,9 +3,9 @@ import { i18n } from '#i18n';
 import type { JobView } from '../../lib/messages/views.ts';
 import { Button } from '../controls/button.tsx';
 import { Progress } from '../controls/progress.tsx';
-import { ProblemNotice } from '../popup/problem-notice.tsx';
-import { number } from '../words/numbers.ts';
-import type { NextStep } from '../words/problem-words.ts';
+import { number } from '../format/numbers.ts';
+import type { NextStep } from '../format/problem-words.ts';
+import { ProblemNotice } from '../shell/problem-notice.tsx';
 import './lead-jobs.css';
 
 export interface LeadJobsProps {

@@ -1,11 +1,11 @@
 /** The drawer of a lead that is on its way, or that can't be shown. */
 import { i18n } from '#i18n';
-import { Bone } from '../controls/bones.tsx';
 import { Button } from '../controls/button.tsx';
+import { Drawer, DrawerPart } from '../controls/drawer.tsx';
 import { Empty } from '../controls/empty.tsx';
-import { ProblemNotice } from '../popup/problem-notice.tsx';
-import type { NextStep, ScreenProblem } from '../words/problem-words.ts';
-import { Drawer, DrawerPart } from '../workspace/drawer.tsx';
+import { Bone } from '../controls/skeleton.tsx';
+import type { NextStep, ScreenProblem } from '../format/problem-words.ts';
+import { ProblemNotice } from '../shell/problem-notice.tsx';
 
 export interface LeadPlaceholderProps {
   /** Null while it is on its way. */

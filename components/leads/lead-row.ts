@@ -1,7 +1,7 @@
 /** What a row of the table is given. */
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import type { Check } from '../../lib/messages/views.ts';
-import type { ScreenProblem } from '../words/problem-words.ts';
+import type { ScreenProblem } from '../format/problem-words.ts';
 
 export interface LeadRow {
   lead: Lead;

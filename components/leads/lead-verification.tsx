@@ -2,12 +2,12 @@
 import { i18n } from '#i18n';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import type { Check } from '../../lib/messages/views.ts';
-import { Checks } from '../popup/contact-details.tsx';
-import { ProblemLine } from '../popup/problem-notice.tsx';
-import { Sources } from '../popup/sources.tsx';
-import { Confidence, Verification } from '../popup/status.tsx';
-import type { NextStep } from '../words/problem-words.ts';
-import { verdictSentence } from '../words/verdict-words.ts';
+import { Checks } from '../contact/contact-details.tsx';
+import { Sources } from '../contact/sources.tsx';
+import { Confidence, Verification } from '../contact/status.tsx';
+import type { NextStep } from '../format/problem-words.ts';
+import { verdictSentence } from '../format/verdict-words.ts';
+import { ProblemLine } from '../shell/problem-notice.tsx';
 
 export interface LeadVerificationProps {
   lead: Lead;

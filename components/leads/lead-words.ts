@@ -2,11 +2,11 @@
 import { i18n } from '#i18n';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import { sendingStatuses, verdictOf } from '../../lib/contract/taxonomy.ts';
-import { ageOfDate, exactTime, timeOf } from '../words/ages.ts';
-import { nameOf } from '../words/person-words.ts';
-import { plain, plainOrNull } from '../words/plain.ts';
-import { departmentWord } from '../words/taxonomy-words.ts';
-import { verdictWord } from '../words/verdict-words.ts';
+import { ageOfDate, exactTime, timeOf } from '../format/ages.ts';
+import { nameOf } from '../format/person-words.ts';
+import { plain, plainOrNull } from '../format/plain.ts';
+import { departmentWord } from '../format/taxonomy-words.ts';
+import { verdictWord } from '../format/verdict-words.ts';
 
 const named = [
   'email',

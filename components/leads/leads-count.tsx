@@ -1,6 +1,6 @@
 /** How many leads there are and how many of them are meant, said when it changes; and what only holds for those that are loaded. */
 import { i18n } from '#i18n';
-import { number } from '../words/numbers.ts';
+import { number } from '../format/numbers.ts';
 
 export interface LeadsCountProps {
   /** That the filters leave; null while nobody said. */

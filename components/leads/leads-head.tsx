@@ -2,9 +2,9 @@
 import type { ComponentChildren, Ref } from 'preact';
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
-import { Field } from '../controls/field.tsx';
+import { Field } from '../controls/fields/field.tsx';
 import { Kbd } from '../controls/kbd.tsx';
-import './leads-head.css';
+import './leads-view.css';
 
 export interface LeadsHeadProps {
   search: string;

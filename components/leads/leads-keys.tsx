@@ -1,7 +1,7 @@
 /** Every key of the leads, on `?`. */
 import { i18n } from '#i18n';
-import { Dialog } from '../controls/dialog.tsx';
-import { Keys } from '../popup/keys-help.tsx';
+import { Dialog } from '../controls/layers/dialog.tsx';
+import { Keys } from '../shell/keys-help.tsx';
 
 export function LeadsKeys({ onClose }: { onClose: () => void }) {
   const keys: readonly [readonly string[], string][] = [

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
-import { ProblemNotice } from '../popup/problem-notice.tsx';
-import { number } from '../words/numbers.ts';
-import type { NextStep, ScreenProblem } from '../words/problem-words.ts';
-import './more-rows.css';
+import { number } from '../format/numbers.ts';
+import type { NextStep, ScreenProblem } from '../format/problem-words.ts';
+import { ProblemNotice } from '../shell/problem-notice.tsx';
+import './leads-table.css';
 
 export type MoreView =
   | { at: 'there' }

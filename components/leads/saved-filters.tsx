@@ -2,11 +2,11 @@
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
-import { LabelledField } from '../controls/field.tsx';
+import { LabelledField } from '../controls/fields/field.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
-import { usePopover } from '../controls/use-popover.ts';
-import { plain } from '../words/plain.ts';
+import { usePopover } from '../controls/layers/use-popover.ts';
+import { plain } from '../format/plain.ts';
 import './saved-filters.css';
 
 export interface SavedFiltersProps {

@@ -1,8 +1,8 @@
 /** The field that suits what a lead's field holds: a list of countries or departments, several lines, or one. */
 import { i18n } from '#i18n';
 import { departments } from '../../lib/contract/taxonomy.ts';
-import { LabelledField } from '../controls/field.tsx';
-import { departmentWord } from '../words/taxonomy-words.ts';
+import { LabelledField } from '../controls/fields/field.tsx';
+import { departmentWord } from '../format/taxonomy-words.ts';
 import { countries } from './countries.ts';
 import { countryWord } from './lead-words.ts';
 import { LinesField } from './lines-field.tsx';

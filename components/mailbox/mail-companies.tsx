@@ -1,13 +1,13 @@
 /** Where the people in view work: a line a company, to be looked up with a click, and counted free with another. */
 import { i18n } from '#i18n';
-import { Name } from '../controls/address.tsx';
+import { Name } from '../contact/address.tsx';
+import { Tile } from '../contact/tile.tsx';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
-import { Tile } from '../controls/tile.tsx';
-import { costWords } from '../words/cost-words.ts';
-import { amount } from '../words/numbers.ts';
-import { plain } from '../words/plain.ts';
-import './mail-companies.css';
+import { costWords } from '../format/cost-words.ts';
+import { amount } from '../format/numbers.ts';
+import { plain } from '../format/plain.ts';
+import './mailbox.css';
 
 /** `none`: nobody counted, and nobody can. */
 export type MailCount =

@@ -1,9 +1,9 @@
 /** Above the people in view: how many, of which mailbox, who is left out, and whether it is turned on. */
 import { i18n } from '#i18n';
-import { MenuButton } from '../controls/menu.tsx';
-import { Tile } from '../controls/tile.tsx';
-import { around, slot } from '../words/around.tsx';
-import { plain } from '../words/plain.ts';
+import { Tile } from '../contact/tile.tsx';
+import { MenuButton } from '../controls/layers/menu.tsx';
+import { around, slot } from '../format/around.tsx';
+import { plain } from '../format/plain.ts';
 import './mailbox-head.css';
 import { countWords } from './mailbox-words.ts';
 

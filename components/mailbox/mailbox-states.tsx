@@ -1,10 +1,10 @@
 /** A mailbox with nobody to show, for whatever reason, and what stands above people whom nothing follows any more. */
 import { i18n } from '#i18n';
-import { RowBones } from '../controls/bones.tsx';
 import { Button } from '../controls/button.tsx';
 import { Empty } from '../controls/empty.tsx';
 import { Notice } from '../controls/notice.tsx';
-import '../popup/contact-row.css';
+import { RowBones } from '../controls/skeleton.tsx';
+import '../contact/contact-row.css';
 
 /** `none`: it was read, and nobody is in view; `own`: only the user is. */
 export function NobodyInView({ why }: { why: 'none' | 'own' | 'unseen' }) {

@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import type { MailboxView } from '../../lib/messages/views.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
-import { plain } from '../words/plain.ts';
+import { plain } from '../format/plain.ts';
 import './mailbox-step.css';
 import { placeWords } from './mailbox-words.ts';
 

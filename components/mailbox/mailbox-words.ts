@@ -3,9 +3,9 @@ import { i18n } from '#i18n';
 import type { Contact } from '../../lib/contract/contact.ts';
 import type { MailboxView } from '../../lib/messages/views.ts';
 import type { MailRole } from '../../lib/page/mail/mail-facts.ts';
-import { number } from '../words/numbers.ts';
-import { calledWords } from '../words/person-words.ts';
-import { plain } from '../words/plain.ts';
+import { number } from '../format/numbers.ts';
+import { calledWords } from '../format/person-words.ts';
+import { plain } from '../format/plain.ts';
 
 /** Where each stood in the conversation, by address; in a list of conversations there is nothing to say. */
 export function roleNotes(roles: ReadonlyMap<string, MailRole>): Map<string, string> {

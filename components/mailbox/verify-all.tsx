@@ -1,8 +1,8 @@
 /** One step for all who are in view and have no verdict yet: it stays in sight while the rows are scrolled. */
 import { i18n } from '#i18n';
-import { BigDock } from '../popup/dock.tsx';
-import { costWords } from '../words/cost-words.ts';
-import { number } from '../words/numbers.ts';
+import { BigDock } from '../contact/dock.tsx';
+import { costWords } from '../format/cost-words.ts';
+import { number } from '../format/numbers.ts';
 import './verify-all.css';
 
 export interface VerifyAllProps {

@@ -1,6 +1,6 @@
 /** Which Harrier this is, and what it promises. */
 import { i18n } from '#i18n';
-import { plain } from '../words/plain.ts';
+import { plain } from '../format/plain.ts';
 import { Item } from './options-frame.tsx';
 
 export interface AboutProps {

@@ -3,12 +3,12 @@ import { useId, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { limits } from '../../lib/contract/limits.ts';
 import type { Settings } from '../../lib/messages/views.ts';
-import { Switch } from '../controls/choices.tsx';
-import { Field } from '../controls/field.tsx';
+import { ListMenu } from '../contact/save-menu.tsx';
+import { Switch } from '../controls/fields/choices.tsx';
+import { Field } from '../controls/fields/field.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { Segments } from '../controls/segments.tsx';
-import { ListMenu } from '../popup/save-menu.tsx';
-import { plain } from '../words/plain.ts';
+import { plain } from '../format/plain.ts';
 import './habits.css';
 import { Item } from './options-frame.tsx';
 

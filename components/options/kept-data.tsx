@@ -2,9 +2,9 @@
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
-import { Switch } from '../controls/choices.tsx';
-import { Dialog } from '../controls/dialog.tsx';
-import { number } from '../words/numbers.ts';
+import { Switch } from '../controls/fields/choices.tsx';
+import { Dialog } from '../controls/layers/dialog.tsx';
+import { number } from '../format/numbers.ts';
 import { Item } from './options-frame.tsx';
 
 export interface KeptDataProps {

@@ -2,7 +2,7 @@
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
-import { plain } from '../words/plain.ts';
+import { plain } from '../format/plain.ts';
 import { Item } from './options-frame.tsx';
 
 export interface PermissionsProps {

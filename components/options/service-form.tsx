@@ -1,8 +1,8 @@
 /** Names a service and its key: what is wrong stands beside its field, and the key is checked by a free call. */
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
-import { TickLine } from '../controls/choices.tsx';
-import { LabelledField } from '../controls/field.tsx';
+import { TickLine } from '../controls/fields/choices.tsx';
+import { LabelledField } from '../controls/fields/field.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { type ServiceFault, serviceFaultWords } from './service-words.ts';
 import './service-form.css';

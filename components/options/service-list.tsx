@@ -2,11 +2,11 @@
 import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { ServiceView } from '../../lib/messages/views.ts';
-import { Name } from '../controls/address.tsx';
+import { Name } from '../contact/address.tsx';
 import { Button } from '../controls/button.tsx';
-import { RadioLine } from '../controls/choices.tsx';
-import { plain } from '../words/plain.ts';
-import './service-list.css';
+import { RadioLine } from '../controls/fields/choices.tsx';
+import { plain } from '../format/plain.ts';
+import './services-view.css';
 import { standingWords } from './service-words.ts';
 
 export interface ServiceListProps {

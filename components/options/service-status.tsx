@@ -1,7 +1,7 @@
 /** How a service stands: `Connected as NAME · PLAN`, or what is wrong, never by its colour alone. */
 import type { ServiceView } from '../../lib/messages/views.ts';
 import { Icon } from '../controls/icon.tsx';
-import '../popup/status.css';
+import '../contact/status.css';
 import { standingWords } from './service-words.ts';
 
 export function ServiceStatus({ service }: { service: ServiceView }) {

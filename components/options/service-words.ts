@@ -2,8 +2,8 @@
 import { i18n } from '#i18n';
 import type { Problem } from '../../lib/contract/problem.ts';
 import type { ServiceView } from '../../lib/messages/views.ts';
-import { plain } from '../words/plain.ts';
-import { problemWords } from '../words/problem-words.ts';
+import { plain } from '../format/plain.ts';
+import { problemWords } from '../format/problem-words.ts';
 
 export type ServiceFault =
   | {

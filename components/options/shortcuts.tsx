@@ -1,9 +1,9 @@
 /** The keys that the browser itself keeps for Harrier, with the way to where they are changed. */
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
-import { KeyList } from '../popup/keys-help.tsx';
-import { plain } from '../words/plain.ts';
-import './shortcuts.css';
+import { plain } from '../format/plain.ts';
+import { KeyList } from '../shell/keys-help.tsx';
+import './options-view.css';
 
 export interface ShortcutsProps {
   /** `words` empty: the press of the button itself; `key` empty: none. Null until the browser has told. */

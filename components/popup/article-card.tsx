@@ -3,14 +3,14 @@ import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { costs } from '../../lib/contract/costs.ts';
 import type { AuthorCandidate } from '../../lib/page/facts.ts';
-import { Name } from '../controls/address.tsx';
+import { Name } from '../contact/address.tsx';
 import { Button } from '../controls/button.tsx';
-import { RadioLine } from '../controls/choices.tsx';
-import { wholeDay } from '../words/ages.ts';
-import { costWords } from '../words/cost-words.ts';
-import { placeWords } from '../words/page-words.ts';
-import { plain, plainOrNull } from '../words/plain.ts';
-import './article-card.css';
+import { RadioLine } from '../controls/fields/choices.tsx';
+import { wholeDay } from '../format/ages.ts';
+import { costWords } from '../format/cost-words.ts';
+import { placeWords } from '../format/page-words.ts';
+import { plain, plainOrNull } from '../format/plain.ts';
+import '../lookup/person/article-view.css';
 
 export interface ArticleHeadProps {
   title: string;

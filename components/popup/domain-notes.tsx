@@ -1,8 +1,8 @@
 /** What holds for every address of a domain, said once at the top; and the domains linked to it. */
 import { i18n } from '#i18n';
 import { Icon } from '../controls/icon.tsx';
-import { plain } from '../words/plain.ts';
-import './domain-notes.css';
+import { plain } from '../format/plain.ts';
+import '../lookup/company/company-view.css';
 
 export interface DomainNotesProps {
   accept_all: boolean | null;

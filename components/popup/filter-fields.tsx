@@ -3,8 +3,8 @@ import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { businessRegions, continents } from '../../lib/contract/taxonomy.ts';
 import { Button } from '../controls/button.tsx';
-import { LabelledField } from '../controls/field.tsx';
-import { MenuButton } from '../controls/menu.tsx';
+import { LabelledField } from '../controls/fields/field.tsx';
+import { MenuButton } from '../controls/layers/menu.tsx';
 
 /** A place as the contract nests it. */
 export interface PlaceView {

@@ -1,8 +1,8 @@
 /** A chip's words, from the contract's own names of filters and values. */
 import { i18n } from '#i18n';
-import { plain } from '../words/plain.ts';
-import { departmentWord, requiredWord, seniorityWord, sourceTypeWord, typeWord } from '../words/taxonomy-words.ts';
-import { verdictWord } from '../words/verdict-words.ts';
+import { plain } from '../format/plain.ts';
+import { departmentWord, requiredWord, seniorityWord, sourceTypeWord, typeWord } from '../format/taxonomy-words.ts';
+import { verdictWord } from '../format/verdict-words.ts';
 
 /** In the order in which they are offered. */
 export const filterNames = [

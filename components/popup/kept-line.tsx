@@ -1,10 +1,10 @@
 /** How old the rows are, and asking for them anew; and who is left out of them by their own wish. */
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
-import { age } from '../words/ages.ts';
-import { costWords } from '../words/cost-words.ts';
-import { useNow } from '../words/now.ts';
-import { number } from '../words/numbers.ts';
+import { age } from '../format/ages.ts';
+import { costWords } from '../format/cost-words.ts';
+import { useNow } from '../format/now.ts';
+import { number } from '../format/numbers.ts';
 import './kept-line.css';
 
 export interface KeptLineProps {

@@ -3,9 +3,9 @@ import { Fragment } from 'preact';
 import { i18n } from '#i18n';
 import type { LeadMark as Mark } from '../../lib/messages/views.ts';
 import { Icon } from '../controls/icon.tsx';
-import { keptWords, markWords, outreachWords } from '../words/lead-words.ts';
-import { useNow } from '../words/now.ts';
-import './lead-mark.css';
+import { keptWords, markWords, outreachWords } from '../format/lead-words.ts';
+import { useNow } from '../format/now.ts';
+import '../contact/lead-mark.css';
 
 /** `list`: only where it is kept, because the outreach stands beside it. */
 export function LeadMark({ mark, list = false }: { mark: Mark; list?: boolean }) {

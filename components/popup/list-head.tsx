@@ -1,8 +1,8 @@
 /** Above the rows: choose all, how many there are and what was counted, and their order. */
 import { i18n } from '#i18n';
-import { Checkbox } from '../controls/choices.tsx';
-import { MenuButton } from '../controls/menu.tsx';
-import './list-head.css';
+import { Checkbox } from '../controls/fields/choices.tsx';
+import { MenuButton } from '../controls/layers/menu.tsx';
+import '../contact/list-head.css';
 import { listSaid } from './list-words.ts';
 
 export type Order = 'service' | 'confidence' | 'verification' | 'name';

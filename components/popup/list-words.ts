@@ -1,6 +1,6 @@
 /** What a list of people is called, and what is said of it when it changes. */
 import { i18n } from '#i18n';
-import { amount, number } from '../words/numbers.ts';
+import { amount, number } from '../format/numbers.ts';
 
 export function listWords(): string {
   return i18n.t('list.people');

@@ -1,11 +1,11 @@
 /** The end of the rows: more of them and what they cost, or that a plan ends here. */
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
-import { costWords } from '../words/cost-words.ts';
-import { number } from '../words/numbers.ts';
-import type { NextStep, ScreenProblem } from '../words/problem-words.ts';
+import { costWords } from '../format/cost-words.ts';
+import { number } from '../format/numbers.ts';
+import type { NextStep, ScreenProblem } from '../format/problem-words.ts';
 import './load-more.css';
-import { ProblemNotice } from './problem-notice.tsx';
+import { ProblemNotice } from '../shell/problem-notice.tsx';
 
 export interface LoadMoreProps {
   /** What the next click brings at most; null: not known how many, 0: nothing more. */

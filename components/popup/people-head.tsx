@@ -1,10 +1,10 @@
 /** Above people who were met, in a mailbox or on a page: choose all, how many are leads already, and saving those who are not. */
 import { i18n } from '#i18n';
-import { Checkbox } from '../controls/choices.tsx';
-import { costWords } from '../words/cost-words.ts';
-import { number } from '../words/numbers.ts';
-import './list-head.css';
-import { ListMenu } from './save-menu.tsx';
+import { Checkbox } from '../controls/fields/choices.tsx';
+import { costWords } from '../format/cost-words.ts';
+import { number } from '../format/numbers.ts';
+import '../contact/list-head.css';
+import { ListMenu } from '../contact/save-menu.tsx';
 
 export interface PeopleHeadProps {
   leads: number;

@@ -1,7 +1,7 @@
 /** A profile that a page links to: the way to the finder by its handle. */
 import { i18n } from '#i18n';
 import { Icon } from '../controls/icon.tsx';
-import { plain } from '../words/plain.ts';
+import { plain } from '../format/plain.ts';
 import './profile-line.css';
 
 export function ProfileLine({ handle, onFind }: { handle: string; onFind: () => void }) {

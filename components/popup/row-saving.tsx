@@ -1,10 +1,10 @@
 /** Save, and what became of it: Undo while there is time, then where it is kept, with "Add to…" and Remove. */
 import { i18n } from '#i18n';
+import { ListMenu, SaveButton } from '../contact/save-menu.tsx';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
-import { plain } from '../words/plain.ts';
+import { plain } from '../format/plain.ts';
 import type { RowEvents, RowSurroundings, RowView } from './row-view.ts';
-import { ListMenu, SaveButton } from './save-menu.tsx';
 
 type RowSavingProps = Pick<RowView, 'contact' | 'mark' | 'save'> &
   Pick<RowEvents, 'onSave' | 'onUndo' | 'onRemove'> &

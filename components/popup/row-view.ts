@@ -1,7 +1,7 @@
 /** A row's data and its events, as every list and card of contacts takes them. */
 import type { Contact } from '../../lib/contract/contact.ts';
 import type { Check, JobView, LeadMark } from '../../lib/messages/views.ts';
-import type { NextStep, ScreenProblem } from '../words/problem-words.ts';
+import type { NextStep, ScreenProblem } from '../format/problem-words.ts';
 
 /** What became of a row's save; times are epoch milliseconds. `list` is null where the service chose. */
 export type SaveState =

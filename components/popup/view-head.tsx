@@ -1,7 +1,7 @@
 /** The head of a view that is not a company: people in a mailbox, a profile, a person that was typed. */
-import { Name } from '../controls/address.tsx';
+import { Name } from '../contact/address.tsx';
+import { Tile } from '../contact/tile.tsx';
 import type { IconName } from '../controls/icon.tsx';
-import { Tile } from '../controls/tile.tsx';
 
 export interface ViewHeadProps {
   icon: IconName;

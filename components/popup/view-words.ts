@@ -1,7 +1,7 @@
 /** Title and second line of the views that are not a company. */
 import { i18n } from '#i18n';
-import { number } from '../words/numbers.ts';
-import { plain } from '../words/plain.ts';
+import { number } from '../format/numbers.ts';
+import { plain } from '../format/plain.ts';
 
 export type HeadedView =
   | { kind: 'person'; name: string }

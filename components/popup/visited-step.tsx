@@ -2,7 +2,7 @@
 import { i18n } from '#i18n';
 import { costs } from '../../lib/contract/costs.ts';
 import { Button } from '../controls/button.tsx';
-import { costWords } from '../words/cost-words.ts';
+import { costWords } from '../format/cost-words.ts';
 
 export function VisitedStep({ onTry }: { onTry: () => void }) {
   return (

@@ -1,8 +1,8 @@
 /** The head of a table: what stands in each column, a box for all rows, and by what they are in order. */
 import { i18n } from '#i18n';
-import { Checkbox } from '../controls/choices.tsx';
+import { Checkbox } from '../controls/fields/choices.tsx';
 import { Icon } from '../controls/icon.tsx';
-import type { Column, DataTableProps, Sorting } from './table-types.ts';
+import type { Column, DataTableProps, Sorting } from '../controls/table/table-types.ts';
 
 type TableHeadProps<Row> = Pick<
   DataTableProps<Row>,

@@ -1,8 +1,8 @@
 /** What free asks say of a paid ask whose outcome is unknown, a line each: hints, no proof. */
 import { i18n } from '#i18n';
 import type { Evidence } from '../../lib/contract/problem.ts';
-import { number } from './numbers.ts';
-import { plain } from './plain.ts';
+import { number } from '../format/numbers.ts';
+import { plain } from '../format/plain.ts';
 
 export function evidenceWords({ saved, used }: Evidence): string[] {
   const leads = (saved ?? []).map(({ name, email }) =>

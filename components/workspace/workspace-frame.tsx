@@ -3,9 +3,9 @@ import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import type { KnownList, Usage } from '../../lib/messages/views.ts';
 import { type NavLink, NavLinks, SideNav } from '../controls/side-nav.tsx';
-import { wholeDay } from '../words/ages.ts';
-import { number } from '../words/numbers.ts';
-import './workspace-frame.css';
+import { wholeDay } from '../format/ages.ts';
+import { number } from '../format/numbers.ts';
+import './workspace-view.css';
 
 export interface WorkspaceFrameProps {
   /** The parts of the workspace; the current one is marked. */

@@ -2,7 +2,7 @@
 import { i18n } from '#i18n';
 import type { IconName } from '../controls/icon.tsx';
 import type { NavLink } from '../controls/side-nav.tsx';
-import { number } from '../words/numbers.ts';
+import { number } from '../format/numbers.ts';
 
 const icons = {
   leads: 'leads',

@@ -1,11 +1,12 @@
 /** Several addresses that were typed, or chosen on a page: the people behind them, and one step for all of them. */
+
+import { Part } from '../../components/lookup/frame.tsx';
+import type { View } from '../../components/lookup/view.ts';
 import { VerifyAll } from '../../components/mailbox/verify-all.tsx';
-import { Part } from '../../components/popup/frame.tsx';
 import { PeopleHead } from '../../components/popup/people-head.tsx';
 import { ViewHead } from '../../components/popup/view-head.tsx';
 import { viewWords } from '../../components/popup/view-words.ts';
 import type { Lookup } from '../../lib/screens/lookup.ts';
-import type { View } from '../../lib/screens/view.ts';
 import { PeopleList } from './people-part.tsx';
 import { RunsPart } from './runs-part.tsx';
 

@@ -1,15 +1,16 @@
 /** An article: its authors first, its site second. */
+
+import { FindingBones, Miss } from '../../components/contact/finding-card.tsx';
+import { CompanyLine } from '../../components/lookup/company/company-line.tsx';
+import { Part } from '../../components/lookup/frame.tsx';
+import type { View } from '../../components/lookup/view.ts';
 import { ArticleHead, AuthorsCard } from '../../components/popup/article-card.tsx';
-import { CompanyLine } from '../../components/popup/company-line.tsx';
-import { FindingBones, Miss } from '../../components/popup/finding-card.tsx';
 import { missWords, siteWords } from '../../components/popup/finding-words.ts';
-import { Part } from '../../components/popup/frame.tsx';
-import { ProblemNotice } from '../../components/popup/problem-notice.tsx';
 import { VisitedStep } from '../../components/popup/visited-step.tsx';
+import { takeStep } from '../../components/shell/next-steps.ts';
+import { ProblemNotice } from '../../components/shell/problem-notice.tsx';
 import type { Company } from '../../lib/screens/company.ts';
 import type { Lookup } from '../../lib/screens/lookup.ts';
-import { takeStep } from '../../lib/screens/steps.ts';
-import type { View } from '../../lib/screens/view.ts';
 import { FindingPart, FoundPeople } from './finding-part.tsx';
 
 type ArticleView = Extract<View, { kind: 'article' }>;

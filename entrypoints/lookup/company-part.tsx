@@ -1,12 +1,12 @@
 /** A company: what is known of it, the free count, and its people once they were asked for. */
-import { CountCard, type CountView } from '../../components/popup/count-card.tsx';
-import { Part } from '../../components/popup/frame.tsx';
-import { SubjectCard } from '../../components/popup/subject-card.tsx';
+import { CountCard, type CountView } from '../../components/lookup/company/count-card.tsx';
+import { SubjectCard } from '../../components/lookup/company/subject-card.tsx';
+import { Part } from '../../components/lookup/frame.tsx';
+import type { Finding } from '../../components/lookup/view.ts';
+import type { Trouble } from '../../components/shell/connection.ts';
+import { type Step, takeStep } from '../../components/shell/next-steps.ts';
 import type { Company } from '../../lib/screens/company.ts';
-import type { Trouble } from '../../lib/screens/desk.ts';
 import type { Lookup } from '../../lib/screens/lookup.ts';
-import { type Step, takeStep } from '../../lib/screens/steps.ts';
-import type { Finding } from '../../lib/screens/view.ts';
 import { FindingPart, ProblemNotice, ResultsPart, RunsPart } from './parts.tsx';
 
 interface CompanyPartProps {

@@ -1,14 +1,14 @@
 /** The finder by name or handle, and whoever it found. */
 
-import { FinderForm } from '../../components/popup/finder-form.tsx';
-import { FindingBones, FindingCard, Miss } from '../../components/popup/finding-card.tsx';
+import { FindingBones, FindingCard, Miss } from '../../components/contact/finding-card.tsx';
+import { Part } from '../../components/lookup/frame.tsx';
+import type { People } from '../../components/lookup/people-store.ts';
+import { FinderForm } from '../../components/lookup/person/finder-view.tsx';
+import type { Finding } from '../../components/lookup/view.ts';
 import { byNameWords, missWords } from '../../components/popup/finding-words.ts';
-import { Part } from '../../components/popup/frame.tsx';
-import { ProblemNotice } from '../../components/popup/problem-notice.tsx';
+import { takeStep } from '../../components/shell/next-steps.ts';
+import { ProblemNotice } from '../../components/shell/problem-notice.tsx';
 import type { Lookup } from '../../lib/screens/lookup.ts';
-import type { People } from '../../lib/screens/people.ts';
-import { takeStep } from '../../lib/screens/steps.ts';
-import type { Finding } from '../../lib/screens/view.ts';
 import { rowEvents } from './row-events.ts';
 
 interface FindingPartProps {

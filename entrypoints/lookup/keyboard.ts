@@ -1,5 +1,5 @@
 /** The keyboard's map at work in a lookup. */
-import { act, verbOf } from '../../lib/screens/keys.ts';
+import { act, verbOf } from '../../components/lookup/keyboard.ts';
 import type { Lookup } from '../../lib/screens/lookup.ts';
 import { focusOf, isInside } from './key-focus.ts';
 

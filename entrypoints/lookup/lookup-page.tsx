@@ -1,15 +1,15 @@
 /** Popup and side panel as a whole: signals to props, events to verbs. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Bar, type BarKind } from '../../components/popup/bar.tsx';
-import { CountCard } from '../../components/popup/count-card.tsx';
-import { Foot } from '../../components/popup/foot.tsx';
-import { Frame, Part } from '../../components/popup/frame.tsx';
+import { Bar, type BarKind } from '../../components/lookup/bar.tsx';
+import { CountCard } from '../../components/lookup/company/count-card.tsx';
+import { Foot } from '../../components/lookup/foot.tsx';
+import { Frame, Part } from '../../components/lookup/frame.tsx';
+import type { Showing, View } from '../../components/lookup/view.ts';
 import { listSaid } from '../../components/popup/list-words.ts';
+import { takeStep } from '../../components/shell/next-steps.ts';
 import type { Lookup } from '../../lib/screens/lookup.ts';
 import type { Opened } from '../../lib/screens/opened.ts';
-import { takeStep } from '../../lib/screens/steps.ts';
-import type { Showing, View } from '../../lib/screens/view.ts';
 import type { Places } from './keyboard.ts';
 import { BelowPart, KeysHelp, PeopleDock, ProblemNotice, ToastPart, WorkerSilent, WorkerSlow } from './parts.tsx';
 import { ViewPart } from './view-part.tsx';

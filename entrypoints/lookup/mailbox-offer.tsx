@@ -1,8 +1,8 @@
 /** The offer to turn on the mailbox that a page looks like, where the page itself is taken for something else. */
 import { useEffect, useState } from 'preact/hooks';
+import { Part } from '../../components/lookup/frame.tsx';
 import { MailboxStep } from '../../components/mailbox/mailbox-step.tsx';
-import { Part } from '../../components/popup/frame.tsx';
-import { createTurn, type Turn } from '../../lib/screens/mailbox/turn.ts';
+import { createTurn, type Turn } from '../../components/mailbox/turn.ts';
 import type { Opened } from '../../lib/screens/opened.ts';
 import type { Page } from '../../lib/screens/shown.ts';
 

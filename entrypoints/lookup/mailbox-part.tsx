@@ -1,18 +1,19 @@
 /** The people in view in a mailbox, where they work, and what turns it on or off. */
+
+import { Part } from '../../components/lookup/frame.tsx';
+import { WorkerSlow } from '../../components/lookup/state-cards.tsx';
+import type { MailCompany } from '../../components/mailbox/companies.ts';
 import { MailCompanies, type MailCount } from '../../components/mailbox/mail-companies.tsx';
 import { MailboxHead } from '../../components/mailbox/mailbox-head.tsx';
 import { MailboxBones, NobodyInView, NotFollowed } from '../../components/mailbox/mailbox-states.tsx';
 import { MailboxStep } from '../../components/mailbox/mailbox-step.tsx';
 import { roleNotes, saidWords } from '../../components/mailbox/mailbox-words.ts';
+import type { Turn } from '../../components/mailbox/turn.ts';
 import { VerifyAll } from '../../components/mailbox/verify-all.tsx';
-import { Part } from '../../components/popup/frame.tsx';
 import { PeopleHead } from '../../components/popup/people-head.tsx';
-import { ProblemNotice } from '../../components/popup/problem-notice.tsx';
-import { WorkerSlow } from '../../components/popup/state-cards.tsx';
+import { ProblemNotice } from '../../components/shell/problem-notice.tsx';
 import type { Lookup } from '../../lib/screens/lookup.ts';
-import type { MailCompany } from '../../lib/screens/mailbox/companies.ts';
 import type { Mailbox } from '../../lib/screens/mailbox/mailbox.ts';
-import type { Turn } from '../../lib/screens/mailbox/turn.ts';
 import { PeopleList } from './people-part.tsx';
 import { RunsPart } from './runs-part.tsx';
 

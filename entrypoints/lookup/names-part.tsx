@@ -1,9 +1,10 @@
 /** The people whom a page names, as finder rows. */
-import { PageNames as Names, type NameView } from '../../components/popup/page-names.tsx';
+
+import type { NameRow, PageNames } from '../../components/lookup/page/page-names-store.ts';
+import { PageNames as Names, type NameView } from '../../components/lookup/page/page-names-view.tsx';
+import { takeStep } from '../../components/shell/next-steps.ts';
 import type { PageLookup } from '../../lib/screens/lookup.ts';
-import type { NameRow, PageNames } from '../../lib/screens/page-names.ts';
 import type { Row } from '../../lib/screens/rows.ts';
-import { takeStep } from '../../lib/screens/steps.ts';
 import { rowEvents } from './row-events.ts';
 
 export function NamesPart({ lookup, names }: { lookup: PageLookup; names: PageNames }) {

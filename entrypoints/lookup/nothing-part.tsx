@@ -1,8 +1,8 @@
 /** When there is no subject, no service, or a domain to be confirmed first. */
-import { Part } from '../../components/popup/frame.tsx';
-import { ConfirmDomain, NoService, NothingCard } from '../../components/popup/state-cards.tsx';
+import { Part } from '../../components/lookup/frame.tsx';
+import { ConfirmDomain, NoService, NothingCard } from '../../components/lookup/state-cards.tsx';
+import type { View } from '../../components/lookup/view.ts';
 import type { Lookup } from '../../lib/screens/lookup.ts';
-import type { View } from '../../lib/screens/view.ts';
 
 export function NothingPart({ lookup, view }: { lookup: Lookup; view: Extract<View, { kind: 'odd' | 'nothing' }> }) {
   return (

@@ -1,12 +1,13 @@
 /** What stands on the page, whatever it is about: its addresses, the people that it names, and the profile that it links to. */
-import { Part } from '../../components/popup/frame.tsx';
-import { PageAddresses } from '../../components/popup/page-addresses.tsx';
-import { FindNames, NoNames } from '../../components/popup/page-names.tsx';
+
+import { companyOf, pageRowsOf } from '../../components/lookup/company/page-rows.ts';
+import { Part } from '../../components/lookup/frame.tsx';
+import type { PageNames } from '../../components/lookup/page/page-names-store.ts';
+import { FindNames, NoNames } from '../../components/lookup/page/page-names-view.tsx';
+import { PageAddresses } from '../../components/lookup/page/page-view.tsx';
 import { ProfileLine } from '../../components/popup/profile-line.tsx';
 import type { PageLookup } from '../../lib/screens/lookup.ts';
 import { namesOfPage, profileOn } from '../../lib/screens/names-of-page.ts';
-import type { PageNames } from '../../lib/screens/page-names.ts';
-import { companyOf, pageRowsOf } from '../../lib/screens/page-rows.ts';
 import type { OnPage } from '../../lib/screens/shown.ts';
 import { NamesPart } from './names-part.tsx';
 

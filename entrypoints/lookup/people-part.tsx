@@ -1,10 +1,10 @@
 /** Rows with their events, and what can be done with the chosen ones. */
-import { ContactList, type ContactListProps } from '../../components/popup/contact-list.tsx';
-import { Dock } from '../../components/popup/dock.tsx';
+import { ContactList, type ContactListProps } from '../../components/contact/contact-list.tsx';
+import { Dock } from '../../components/contact/dock.tsx';
+import type { People } from '../../components/lookup/people-store.ts';
 import { listWords } from '../../components/popup/list-words.ts';
 import { handOverCsv } from '../../lib/screens/csv-file.ts';
 import type { Lookup } from '../../lib/screens/lookup.ts';
-import type { People } from '../../lib/screens/people.ts';
 import { rowEvents } from './row-events.ts';
 
 interface PeopleProps {

@@ -1,11 +1,11 @@
 /** A name that was typed, a profile, an address: what is looked at is a person. */
-import { CompanyLine } from '../../components/popup/company-line.tsx';
-import { Part } from '../../components/popup/frame.tsx';
+import { CompanyLine } from '../../components/lookup/company/company-line.tsx';
+import { Part } from '../../components/lookup/frame.tsx';
+import type { View } from '../../components/lookup/view.ts';
 import { ViewHead } from '../../components/popup/view-head.tsx';
 import { viewWords } from '../../components/popup/view-words.ts';
 import { WhoStep } from '../../components/popup/who-step.tsx';
 import type { Lookup } from '../../lib/screens/lookup.ts';
-import type { View } from '../../lib/screens/view.ts';
 import { whoIsHandle } from '../../lib/screens/who-is.ts';
 import { FindingPart, FoundPeople } from './finding-part.tsx';
 

@@ -1,7 +1,7 @@
 /** The lookups of before. */
 import { useState } from 'preact/hooks';
-import { Part } from '../../components/popup/frame.tsx';
-import { Recents } from '../../components/popup/recents.tsx';
+import { Part } from '../../components/lookup/frame.tsx';
+import { Recents } from '../../components/lookup/recents-view.tsx';
 import type { Lookup } from '../../lib/screens/lookup.ts';
 
 export function RecentsPart({ lookup: { ground, look } }: { lookup: Lookup }) {

@@ -1,17 +1,18 @@
 /** The people of a company: their age, filters, rows, and what comes after them. */
+
+import { FilterBar } from '../../components/lookup/company/filter-bar.tsx';
+import { type PageRows, pageRowsOf } from '../../components/lookup/company/page-rows.ts';
+import type { People } from '../../components/lookup/people-store.ts';
 import { DomainNotes } from '../../components/popup/domain-notes.tsx';
-import { FilterBar } from '../../components/popup/filter-bar.tsx';
 import { KeptLine } from '../../components/popup/kept-line.tsx';
 import { ListHead } from '../../components/popup/list-head.tsx';
 import { LoadMore } from '../../components/popup/load-more.tsx';
-import { ProblemNotice } from '../../components/popup/problem-notice.tsx';
+import { type Step, takeStep } from '../../components/shell/next-steps.ts';
+import { ProblemNotice } from '../../components/shell/problem-notice.tsx';
 import type { Answered } from '../../lib/screens/answered.ts';
 import { chipsOf } from '../../lib/screens/chips.ts';
 import type { Company } from '../../lib/screens/company.ts';
 import type { Lookup } from '../../lib/screens/lookup.ts';
-import { type PageRows, pageRowsOf } from '../../lib/screens/page-rows.ts';
-import type { People } from '../../lib/screens/people.ts';
-import { type Step, takeStep } from '../../lib/screens/steps.ts';
 import { PeopleList } from './people-part.tsx';
 
 interface ResultsProps {

@@ -1,8 +1,9 @@
 /** What a row's controls do, and what they need to know, for any list or card of people. */
+
+import type { People } from '../../components/lookup/people-store.ts';
 import type { RowEvents, RowSurroundings } from '../../components/popup/row-view.ts';
+import { takeStep } from '../../components/shell/next-steps.ts';
 import type { Lookup } from '../../lib/screens/lookup.ts';
-import type { People } from '../../lib/screens/people.ts';
-import { takeStep } from '../../lib/screens/steps.ts';
 
 export function rowEvents({ ground, copy, whoIs }: Lookup, people: People): RowEvents & RowSurroundings {
   return {

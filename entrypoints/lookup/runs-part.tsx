@@ -1,8 +1,9 @@
 /** The runs over many addresses, each with its progress and its end. */
-import { BulkRun } from '../../components/popup/bulk-run.tsx';
-import { Part } from '../../components/popup/frame.tsx';
+
+import { Part } from '../../components/lookup/frame.tsx';
+import { BulkRun } from '../../components/shell/bulk-run.tsx';
+import { takeStep } from '../../components/shell/next-steps.ts';
 import type { Lookup } from '../../lib/screens/lookup.ts';
-import { takeStep } from '../../lib/screens/steps.ts';
 
 export function RunsPart({ lookup: { ground } }: { lookup: Lookup }) {
   const { jobs } = ground;

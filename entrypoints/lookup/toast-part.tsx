@@ -1,5 +1,5 @@
 /** What was just done, for a moment, with Undo where there is time for it. */
-import { DoneToast } from '../../components/popup/done-toast.tsx';
+import { DoneToast } from '../../components/shell/done-toast.tsx';
 import type { Lookup } from '../../lib/screens/lookup.ts';
 
 export function ToastPart({ lookup: { ground } }: { lookup: Lookup }) {

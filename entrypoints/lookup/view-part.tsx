@@ -1,7 +1,7 @@
 /** The view of whatever is looked at. */
 
+import type { View } from '../../components/lookup/view.ts';
 import type { Lookup } from '../../lib/screens/lookup.ts';
-import type { View } from '../../lib/screens/view.ts';
 import { CompanyPart } from './company-part.tsx';
 import { AddressesPart, ArticlePart, MailboxPart, NothingPart, PersonPart } from './parts.tsx';
 

@@ -1,9 +1,9 @@
 /** The door of the options. */
 import { render } from 'preact';
 import '../../assets/styles/base.css';
+import { showTheme } from '../../components/shell/page-root.ts';
 import { showLanguage } from '../../lib/screens/language.ts';
 import { createOptions } from '../../lib/screens/options/options.ts';
-import { showTheme } from '../../lib/screens/theme.ts';
 import { OptionsPage } from './options-page.tsx';
 
 const life = new AbortController();

@@ -1,17 +1,17 @@
 /** The options as a whole: signals to props, events to verbs. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { Journal } from '../../components/activity/journal-table.tsx';
 import { About } from '../../components/options/about.tsx';
 import { Habits } from '../../components/options/habits.tsx';
-import { Journal } from '../../components/options/journal.tsx';
 import { KeptData } from '../../components/options/kept-data.tsx';
-import { Mailboxes } from '../../components/options/mailboxes.tsx';
+import { Mailboxes } from '../../components/options/mailboxes-view.tsx';
 import { optionParts, type PartName } from '../../components/options/option-parts.ts';
 import { Block, Card, OptionsFrame, Section } from '../../components/options/options-frame.tsx';
 import { Permissions } from '../../components/options/permissions.tsx';
 import { ServiceStatus } from '../../components/options/service-status.tsx';
 import { KeysHere, Shortcuts } from '../../components/options/shortcuts.tsx';
-import { ProblemNotice } from '../../components/popup/problem-notice.tsx';
+import { ProblemNotice } from '../../components/shell/problem-notice.tsx';
 import type { Options } from '../../lib/screens/options/options.ts';
 import { ServicePart } from './service-part.tsx';
 

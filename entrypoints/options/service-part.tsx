@@ -2,11 +2,11 @@
 import { useState } from 'preact/hooks';
 import { ConfirmDisconnect } from '../../components/options/confirm-disconnect.tsx';
 import { Block } from '../../components/options/options-frame.tsx';
-import { Quotas } from '../../components/options/quotas.tsx';
 import { ServiceForm } from '../../components/options/service-form.tsx';
 import { ServiceList } from '../../components/options/service-list.tsx';
-import { ProblemNotice } from '../../components/popup/problem-notice.tsx';
-import type { ServiceForm as Form } from '../../lib/screens/options/service-form.ts';
+import type { ServiceForm as Form } from '../../components/options/services-store.ts';
+import { ProblemNotice } from '../../components/shell/problem-notice.tsx';
+import { Quotas } from '../../components/shell/quotas.tsx';
 import type { Services } from '../../lib/screens/options/services.ts';
 
 export function ServicePart({ services }: { services: Services }) {

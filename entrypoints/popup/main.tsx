@@ -1,10 +1,10 @@
 /** The popup's door: looks at the active tab, or at `popup.html?tab=ID`. */
 import { render } from 'preact';
 import '../../assets/styles/base.css';
+import { showTheme } from '../../components/shell/page-root.ts';
 import { showLanguage } from '../../lib/screens/language.ts';
 import { createPanelStep } from '../../lib/screens/panel-step.ts';
 import { createPopup } from '../../lib/screens/popup.ts';
-import { showTheme } from '../../lib/screens/theme.ts';
 import { LookupPage } from '../lookup/lookup-page.tsx';
 import { loadNext } from '../lookup/parts.tsx';
 

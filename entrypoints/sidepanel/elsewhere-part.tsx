@@ -1,6 +1,7 @@
 /** Where the user went meanwhile, beside what the panel keeps. */
-import { Elsewhere } from '../../components/panel/elsewhere.tsx';
-import type { Panel } from '../../lib/screens/panel.ts';
+
+import type { Panel } from '../../components/lookup/panel-store.ts';
+import { Elsewhere } from '../../components/lookup/panel-view.tsx';
 
 export function ElsewherePart({ panel }: { panel: Panel }) {
   const view = panel.showing.value?.view;

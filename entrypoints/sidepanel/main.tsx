@@ -1,9 +1,9 @@
 /** The side panel's door: looks at the tab in front of its window, and stays. In a tab of its own it is `sidepanel.html?tab=ID`. */
 import { render } from 'preact';
 import '../../assets/styles/base.css';
+import { createPanel } from '../../components/lookup/panel-store.ts';
+import { showTheme } from '../../components/shell/page-root.ts';
 import { showLanguage } from '../../lib/screens/language.ts';
-import { createPanel } from '../../lib/screens/panel.ts';
-import { showTheme } from '../../lib/screens/theme.ts';
 import { LookupPage } from '../lookup/lookup-page.tsx';
 import { loadNext } from '../lookup/parts.tsx';
 import { ElsewherePart } from './elsewhere-part.tsx';

@@ -5,9 +5,9 @@ import { AppDetails } from '../../components/account/app-details.tsx';
 import { AppList } from '../../components/account/app-list.tsx';
 import { NoApps } from '../../components/account/nothing-there.tsx';
 import { UnknownAnswer } from '../../components/account/unknown-answer.tsx';
-import { takeStep } from '../../lib/screens/steps.ts';
+import { takeStep } from '../../components/shell/next-steps.ts';
+import type { Workspace } from '../../components/shell/workspace-state.ts';
 import { type AccountScreen, isNothing } from '../../lib/screens/workspace/account/account.ts';
-import type { Workspace } from '../../lib/screens/workspace/workspace.ts';
 import { nextOf } from './account-parts.tsx';
 import { blockOf } from './block-of.ts';
 

@@ -8,13 +8,13 @@ import { Profile } from '../../components/account/profile.tsx';
 import { TeamList } from '../../components/account/team-list.tsx';
 import { UnknownAnswer } from '../../components/account/unknown-answer.tsx';
 import { UsageHistory } from '../../components/account/usage-history.tsx';
-import { ProblemNotice } from '../../components/popup/problem-notice.tsx';
-import { type Step, takeStep } from '../../lib/screens/steps.ts';
+import { type Step, takeStep } from '../../components/shell/next-steps.ts';
+import { ProblemNotice } from '../../components/shell/problem-notice.tsx';
+import type { Workspace } from '../../components/shell/workspace-state.ts';
 import { type AccountScreen, isNothing, type Part } from '../../lib/screens/workspace/account/account.ts';
 import { usedPeriods } from '../../lib/screens/workspace/account/history.ts';
 import { mailboxesOf } from '../../lib/screens/workspace/account/mailboxes.ts';
 import { leftOf } from '../../lib/screens/workspace/account/usage.ts';
-import type { Workspace } from '../../lib/screens/workspace/workspace.ts';
 import { blockOf } from './block-of.ts';
 
 interface AccountPartOf {

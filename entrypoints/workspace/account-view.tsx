@@ -3,8 +3,8 @@
 import { refreshWords } from '../../components/account/account-words.ts';
 import { BroughtLeads } from '../../components/account/brought-leads.tsx';
 import { Button } from '../../components/controls/button.tsx';
-import { costWords } from '../../components/words/cost-words.ts';
-import { View } from '../../components/workspace/view.tsx';
+import { View } from '../../components/controls/view.tsx';
+import { costWords } from '../../components/format/cost-words.ts';
 import { placeWords } from '../../components/workspace/workspace-words.ts';
 import { createAccount } from '../../lib/screens/workspace/account/account.ts';
 import { AppsPart } from './account-apps-part.tsx';

@@ -3,18 +3,18 @@ import { ActivityHead, JobNote, JournalState, NoJobs } from '../../components/ac
 import { ActivitySection } from '../../components/activity/activity-section.tsx';
 import { activityWords, lookWords } from '../../components/activity/activity-words.ts';
 import { JournalFilters } from '../../components/activity/journal-filters.tsx';
-import { Journal } from '../../components/options/journal.tsx';
-import { BulkRun } from '../../components/popup/bulk-run.tsx';
-import { View } from '../../components/workspace/view.tsx';
+import { Journal } from '../../components/activity/journal-table.tsx';
+import { View } from '../../components/controls/view.tsx';
+import { BulkRun } from '../../components/shell/bulk-run.tsx';
+import { takeStep } from '../../components/shell/next-steps.ts';
+import type { Workspace } from '../../components/shell/workspace-state.ts';
 import { placeWords } from '../../components/workspace/workspace-words.ts';
-import { takeStep } from '../../lib/screens/steps.ts';
 import {
   type Activity,
   createActivity,
   isNarrowed,
   placeOfJob,
 } from '../../lib/screens/workspace/activity/activity.ts';
-import type { Workspace } from '../../lib/screens/workspace/workspace.ts';
 import { onceOf } from './once-of.ts';
 import type { ViewOf } from './view-of.ts';
 

@@ -1,6 +1,6 @@
 /** An ask as a part of a view shows it. */
 import type { Loaded } from '../../components/account/account-block.tsx';
-import type { Trouble } from '../../lib/screens/desk.ts';
+import type { Trouble } from '../../components/shell/connection.ts';
 
 type Asked<Reply> =
   | { at: 'idle' }

@@ -5,14 +5,14 @@ import { headWords, loadedWords } from '../../components/campaigns/recipient-wor
 import { RecipientsBar } from '../../components/campaigns/recipients-bar.tsx';
 import { RecipientsTable } from '../../components/campaigns/recipients-table.tsx';
 import { Button } from '../../components/controls/button.tsx';
-import { ProblemNotice } from '../../components/popup/problem-notice.tsx';
-import { View } from '../../components/workspace/view.tsx';
+import { View } from '../../components/controls/view.tsx';
+import { takeStep } from '../../components/shell/next-steps.ts';
+import { ProblemNotice } from '../../components/shell/problem-notice.tsx';
+import { linkTo } from '../../components/shell/route.ts';
+import type { Workspace } from '../../components/shell/workspace-state.ts';
 import { placeWords } from '../../components/workspace/workspace-words.ts';
-import { takeStep } from '../../lib/screens/steps.ts';
 import { type Campaigns, createCampaigns } from '../../lib/screens/workspace/campaigns/campaigns.ts';
 import type { Recipients } from '../../lib/screens/workspace/campaigns/recipients.ts';
-import { linkTo } from '../../lib/screens/workspace/route.ts';
-import type { Workspace } from '../../lib/screens/workspace/workspace.ts';
 import { onceOf } from './once-of.ts';
 import type { ViewOf } from './view-of.ts';
 

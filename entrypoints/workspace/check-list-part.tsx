@@ -4,16 +4,16 @@ import { CheckInput, CheckStart } from '../../components/checks/check-form.tsx';
 import { CheckPart } from '../../components/checks/check-part.tsx';
 import { CheckSummary } from '../../components/checks/check-summary.tsx';
 import { newListTitle, runsTitle, usualName } from '../../components/checks/check-titles.ts';
-import { JobList } from '../../components/jobs/job-list.tsx';
-import { ProblemNotice } from '../../components/popup/problem-notice.tsx';
-import { View } from '../../components/workspace/view.tsx';
+import { type CheckList, perDomain } from '../../components/checks/checks-store.ts';
+import { headersOf } from '../../components/checks/list-file.ts';
+import { View } from '../../components/controls/view.tsx';
+import { JobList } from '../../components/shell/job-list.tsx';
+import { takeStep } from '../../components/shell/next-steps.ts';
+import { ProblemNotice } from '../../components/shell/problem-notice.tsx';
+import { linkTo } from '../../components/shell/route.ts';
+import type { Workspace } from '../../components/shell/workspace-state.ts';
 import { placeWords } from '../../components/workspace/workspace-words.ts';
-import { takeStep } from '../../lib/screens/steps.ts';
-import { type CheckList, perDomain } from '../../lib/screens/workspace/checks/check-list.ts';
 import type { BulkChecks } from '../../lib/screens/workspace/checks/checks.ts';
-import { headersOf } from '../../lib/screens/workspace/checks/list-file.ts';
-import { linkTo } from '../../lib/screens/workspace/route.ts';
-import type { Workspace } from '../../lib/screens/workspace/workspace.ts';
 
 export function CheckListPart({ workspace, screen }: { workspace: Workspace; screen: BulkChecks }) {
   const { list } = screen;

@@ -1,8 +1,9 @@
 /** The keyboard's map in a run over many addresses: the popup's own keys. */
-import { verbOf } from '../../lib/screens/keys.ts';
-import type { CheckRun } from '../../lib/screens/workspace/checks/check-run.ts';
-import { newestUndoable, undo } from '../../lib/screens/workspace/undoable.ts';
-import type { Workspace } from '../../lib/screens/workspace/workspace.ts';
+
+import type { CheckRun } from '../../components/checks/run-store.ts';
+import { verbOf } from '../../components/lookup/keyboard.ts';
+import { newestUndoable, undo } from '../../components/shell/undoable.ts';
+import type { Workspace } from '../../components/shell/workspace-state.ts';
 import { focusOf, isInside } from '../lookup/key-focus.ts';
 
 export function listenToChecks(run: CheckRun, workspace: Workspace, life: AbortSignal): void {

@@ -1,15 +1,15 @@
 /** The companies as a table, or why there is none. */
 import { useMemo } from 'preact/hooks';
+import { DataTable } from '../../components/controls/table/data-table.tsx';
 import { companyColumns, companyName } from '../../components/discover/company-columns.tsx';
+import type { Discover } from '../../components/discover/discover-store.ts';
 import { discoverWords } from '../../components/discover/discover-words.ts';
 import { MoreCompanies } from '../../components/discover/more-companies.tsx';
 import { NoDiscover, NoMatch, Start } from '../../components/discover/start.tsx';
-import { DataTable } from '../../components/table/data-table.tsx';
-import { takeStep } from '../../lib/screens/steps.ts';
-import type { Discover } from '../../lib/screens/workspace/discover/discover.ts';
+import { takeStep } from '../../components/shell/next-steps.ts';
+import type { Workspace } from '../../components/shell/workspace-state.ts';
 import { mostListed } from '../../lib/screens/workspace/discover/filter-form.ts';
 import { isNone } from '../../lib/screens/workspace/discover/filters.ts';
-import type { Workspace } from '../../lib/screens/workspace/workspace.ts';
 
 interface DiscoverResultsProps {
   workspace: Workspace;

@@ -1,11 +1,11 @@
 /** Saved searches: opened, kept and deleted at the service. */
 import { useState } from 'preact/hooks';
-import { DeleteSearch, SavedMenu, SaveSearch } from '../../components/discover/saved-searches.tsx';
-import { type Step, takeStep } from '../../lib/screens/steps.ts';
-import type { Discover } from '../../lib/screens/workspace/discover/discover.ts';
+import type { Discover } from '../../components/discover/discover-store.ts';
+import type { SavedSearch } from '../../components/discover/saved-searches-store.ts';
+import { DeleteSearch, SavedMenu, SaveSearch } from '../../components/discover/saved-searches-view.tsx';
+import { type Step, takeStep } from '../../components/shell/next-steps.ts';
+import type { Workspace } from '../../components/shell/workspace-state.ts';
 import { isNone } from '../../lib/screens/workspace/discover/filters.ts';
-import type { SavedSearch } from '../../lib/screens/workspace/discover/saved-searches.ts';
-import type { Workspace } from '../../lib/screens/workspace/workspace.ts';
 
 export function SavedPart({ workspace: { ground }, screen }: { workspace: Workspace; screen: Discover }) {
   const { saved, asking } = screen;

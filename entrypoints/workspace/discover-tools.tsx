@@ -2,15 +2,15 @@
 import type { Ref } from 'preact';
 import { AskBar } from '../../components/discover/ask-bar.tsx';
 import '../../components/discover/discover.css';
+import type { Discover } from '../../components/discover/discover-store.ts';
 import { FilterLine } from '../../components/discover/filter-line.tsx';
+import type { Answered } from '../../components/discover/found-store.ts';
 import { ResultLine } from '../../components/discover/result-line.tsx';
 import { SearchRun } from '../../components/discover/search-run.tsx';
-import { ProblemNotice } from '../../components/popup/problem-notice.tsx';
-import { takeStep } from '../../lib/screens/steps.ts';
-import type { Discover } from '../../lib/screens/workspace/discover/discover.ts';
+import { takeStep } from '../../components/shell/next-steps.ts';
+import { ProblemNotice } from '../../components/shell/problem-notice.tsx';
+import type { Workspace } from '../../components/shell/workspace-state.ts';
 import { filterNames } from '../../lib/screens/workspace/discover/filters.ts';
-import type { Answered } from '../../lib/screens/workspace/discover/found.ts';
-import type { Workspace } from '../../lib/screens/workspace/workspace.ts';
 
 interface DiscoverToolsProps {
   workspace: Workspace;

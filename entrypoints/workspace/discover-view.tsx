@@ -1,14 +1,14 @@
 /** Discover: companies by a sentence or filters, one of them beside the table, and what is done with several. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Segments } from '../../components/controls/segments.tsx';
+import { View } from '../../components/controls/view.tsx';
 import { BulkBar } from '../../components/discover/bulk-bar.tsx';
+import { DiscoverDrawer } from '../../components/discover/company-drawer.tsx';
+import { listenToDiscover } from '../../components/discover/discover-keys.ts';
+import { createDiscover, type Discover } from '../../components/discover/discover-store.ts';
 import { discoverWords } from '../../components/discover/discover-words.ts';
-import { KeysHelp } from '../../components/popup/keys-help.tsx';
-import { View } from '../../components/workspace/view.tsx';
+import { KeysHelp } from '../../components/shell/keys-help.tsx';
 import { placeWords } from '../../components/workspace/workspace-words.ts';
-import { createDiscover, type Discover } from '../../lib/screens/workspace/discover/discover.ts';
-import { DiscoverDrawer } from './discover-drawer.tsx';
-import { listenToDiscover } from './discover-keys.ts';
 import { DiscoverResults } from './discover-results.tsx';
 import { SavedPart } from './discover-saved.tsx';
 import { DiscoverTools } from './discover-tools.tsx';

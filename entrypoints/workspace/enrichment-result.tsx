@@ -1,5 +1,6 @@
 /** What was found out, or why nothing was. */
 import { CompanyRecord } from '../../components/enrichment/company-record.tsx';
+import type { Enrichment, Looked } from '../../components/enrichment/enrichment-store.ts';
 import {
   enrichmentWords,
   NothingAsked,
@@ -10,15 +11,14 @@ import { KeptRecord } from '../../components/enrichment/kept-record.tsx';
 import { LeadCard } from '../../components/enrichment/lead-card.tsx';
 import { PersonRecord } from '../../components/enrichment/person-record.tsx';
 import { RecordBones } from '../../components/enrichment/record-bones.tsx';
-import { ProblemNotice } from '../../components/popup/problem-notice.tsx';
-import { WorkerSlow } from '../../components/popup/state-cards.tsx';
-import { takeStep } from '../../lib/screens/steps.ts';
-import type { Enrichment, Looked } from '../../lib/screens/workspace/enrichment/enrichment.ts';
+import { calledOf, domainIn } from '../../components/enrichment/who.ts';
+import { WorkerSlow } from '../../components/lookup/state-cards.tsx';
+import { takeStep } from '../../components/shell/next-steps.ts';
+import { ProblemNotice } from '../../components/shell/problem-notice.tsx';
+import { linkTo } from '../../components/shell/route.ts';
+import type { Workspace } from '../../components/shell/workspace-state.ts';
 import { fillable } from '../../lib/screens/workspace/enrichment/lead-fields.ts';
 import type { LeadState } from '../../lib/screens/workspace/enrichment/lead-fill.ts';
-import { calledOf, domainIn } from '../../lib/screens/workspace/enrichment/who.ts';
-import { linkTo } from '../../lib/screens/workspace/route.ts';
-import type { Workspace } from '../../lib/screens/workspace/workspace.ts';
 
 interface ResultProps {
   workspace: Workspace;

@@ -1,10 +1,10 @@
 /** Enrichment: a person, a company, or both, by one field. */
 
+import { View } from '../../components/controls/view.tsx';
+import { createEnrichment, type Enrichment } from '../../components/enrichment/enrichment-store.ts';
 import { enrichmentWords } from '../../components/enrichment/enrichment-words.tsx';
 import { LookupForm } from '../../components/enrichment/lookup-form.tsx';
-import { View } from '../../components/workspace/view.tsx';
 import { placeWords } from '../../components/workspace/workspace-words.ts';
-import { createEnrichment, type Enrichment } from '../../lib/screens/workspace/enrichment/enrichment.ts';
 import { EnrichmentResult } from './enrichment-result.tsx';
 import { onceOf } from './once-of.ts';
 import type { ViewOf } from './view-of.ts';

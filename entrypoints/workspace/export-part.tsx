@@ -1,6 +1,13 @@
 /** Export: the button in the head of the leads, with its panel, and the newest file when it is ready. */
 import type { ComponentProps } from 'preact';
-import { PopoverButton } from '../../components/controls/popover-button.tsx';
+import { PopoverButton } from '../../components/controls/layers/popover-button.tsx';
+import {
+  createExport,
+  type Export,
+  type ExportWish,
+  isLong,
+  minutesFor,
+} from '../../components/export/export-store.ts';
 import {
   ExportForm,
   ExportJob,
@@ -11,18 +18,11 @@ import {
   LostFile,
   SaveFile,
 } from '../../components/jobs/export-panel.tsx';
-import { BulkRun } from '../../components/popup/bulk-run.tsx';
-import { ProblemNotice } from '../../components/popup/problem-notice.tsx';
-import { takeStep } from '../../lib/screens/steps.ts';
-import {
-  createExport,
-  type Export,
-  type ExportWish,
-  isLong,
-  minutesFor,
-} from '../../lib/screens/workspace/export/export.ts';
-import type { Workspace } from '../../lib/screens/workspace/workspace.ts';
-import { jobEvents } from './job-events.ts';
+import { BulkRun } from '../../components/shell/bulk-run.tsx';
+import { jobEvents } from '../../components/shell/job-events.ts';
+import { takeStep } from '../../components/shell/next-steps.ts';
+import { ProblemNotice } from '../../components/shell/problem-notice.tsx';
+import type { Workspace } from '../../components/shell/workspace-state.ts';
 import { onceOf } from './once-of.ts';
 
 export interface ExportPartProps {

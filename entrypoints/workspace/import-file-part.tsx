@@ -1,23 +1,24 @@
 /** A file that is looked at before it is imported: how it is read, what its columns become, and which rows can be leads. */
+
+import { useNoDrop } from '../../components/controls/fields/file-drop.tsx';
+import { View } from '../../components/controls/view.tsx';
 import { ColumnMap } from '../../components/import/column-map.tsx';
-import { useNoDrop } from '../../components/import/file-drop.tsx';
+import { asDelimiter, asEncoding, partsOf, type ReadFile, sizeOf } from '../../components/import/file.ts';
 import { Destination, ReadingView } from '../../components/import/import-options.tsx';
 import { ImportPart } from '../../components/import/import-part.tsx';
 import { ImportSteps, Lacking, OpenQuote, PartChoice } from '../../components/import/import-steps.tsx';
+import type { Import } from '../../components/import/import-store.ts';
 import { badHeader } from '../../components/import/import-titles.ts';
 import { cellFaultWords } from '../../components/import/import-words.ts';
 import { RowPreview } from '../../components/import/row-preview.tsx';
-import { ProblemNotice } from '../../components/popup/problem-notice.tsx';
+import { delimiters } from '../../components/import/table.ts';
+import { takeStep } from '../../components/shell/next-steps.ts';
+import { ProblemNotice } from '../../components/shell/problem-notice.tsx';
+import type { Workspace } from '../../components/shell/workspace-state.ts';
 import { useFocusKept } from '../../components/workspace/use-focus-kept.ts';
-import { View } from '../../components/workspace/view.tsx';
 import { placeWords } from '../../components/workspace/workspace-words.ts';
-import { takeStep } from '../../lib/screens/steps.ts';
-import { asDelimiter, asEncoding, partsOf, type ReadFile, sizeOf } from '../../lib/screens/workspace/import/file.ts';
-import type { Import } from '../../lib/screens/workspace/import/import.ts';
 import { fieldsToChoose, targetOf, textsOf } from '../../lib/screens/workspace/import/lead-fields.ts';
-import { delimiters } from '../../lib/screens/workspace/import/table.ts';
 import { encodings } from '../../lib/screens/workspace/import/text-of-file.ts';
-import type { Workspace } from '../../lib/screens/workspace/workspace.ts';
 
 export function ImportFilePart({ workspace, screen }: { workspace: Workspace; screen: Import }) {
   useNoDrop();

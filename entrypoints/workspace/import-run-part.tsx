@@ -1,20 +1,20 @@
 /** One import: counted only, going on, or over, with its rows and its report. */
-import { useNoDrop } from '../../components/import/file-drop.tsx';
+import { useNoDrop } from '../../components/controls/fields/file-drop.tsx';
+import { View } from '../../components/controls/view.tsx';
 import { ImportRows, type ImportRowsProps, RowChips } from '../../components/import/import-rows.tsx';
+import { countsIn, type ImportRun, isOver, rowFilters } from '../../components/import/import-run-store.ts';
 import { AnotherImport, BackToFile, CarryOut, ReportStep } from '../../components/import/import-steps.tsx';
+import type { Import } from '../../components/import/import-store.ts';
 import { reportHeader } from '../../components/import/import-titles.ts';
 import { rowWords } from '../../components/import/import-words.ts';
-import { GoneJob } from '../../components/jobs/gone-job.tsx';
 import { namedTitle } from '../../components/jobs/job-words.ts';
-import { BulkRun, type BulkRunProps } from '../../components/popup/bulk-run.tsx';
-import { ProblemNotice } from '../../components/popup/problem-notice.tsx';
+import { BulkRun, type BulkRunProps } from '../../components/shell/bulk-run.tsx';
+import { GoneJob } from '../../components/shell/gone-job.tsx';
+import { jobEvents } from '../../components/shell/job-events.ts';
+import { ProblemNotice } from '../../components/shell/problem-notice.tsx';
+import type { Workspace } from '../../components/shell/workspace-state.ts';
 import { useFocusKept } from '../../components/workspace/use-focus-kept.ts';
-import { View } from '../../components/workspace/view.tsx';
 import { placeWords } from '../../components/workspace/workspace-words.ts';
-import type { Import } from '../../lib/screens/workspace/import/import.ts';
-import { countsIn, type ImportRun, isOver, rowFilters } from '../../lib/screens/workspace/import/import-run.ts';
-import type { Workspace } from '../../lib/screens/workspace/workspace.ts';
-import { jobEvents } from './job-events.ts';
 
 interface ImportRunPartProps {
   workspace: Workspace;

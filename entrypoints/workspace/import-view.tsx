@@ -1,12 +1,12 @@
 /** Import: a file to begin with, what it holds, and each import that goes on or is over. */
 
+import { View } from '../../components/controls/view.tsx';
 import { ImportStart } from '../../components/import/import-start.tsx';
+import { createImport } from '../../components/import/import-store.ts';
 import { importTitle, pastedName } from '../../components/import/import-titles.ts';
-import { JobList } from '../../components/jobs/job-list.tsx';
-import { View } from '../../components/workspace/view.tsx';
+import { JobList } from '../../components/shell/job-list.tsx';
+import { linkTo } from '../../components/shell/route.ts';
 import { placeWords } from '../../components/workspace/workspace-words.ts';
-import { createImport } from '../../lib/screens/workspace/import/import.ts';
-import { linkTo } from '../../lib/screens/workspace/route.ts';
 import { ImportFilePart } from './import-file-part.tsx';
 import { ImportRunPart } from './import-run-part.tsx';
 import { onceOf } from './once-of.ts';

@@ -2,9 +2,9 @@
 import { useState } from 'preact/hooks';
 import { BulkBar } from '../../components/leads/bulk-bar.tsx';
 import { BulkEdit } from '../../components/leads/bulk-edit.tsx';
+import { fieldsOfColumns } from '../../components/leads/columns-store.ts';
 import { fieldWord } from '../../components/leads/lead-words.ts';
 import { changedBy } from '../../lib/screens/workspace/leads/bulk.ts';
-import { fieldsOfColumns } from '../../lib/screens/workspace/leads/columns.ts';
 import { faultOf, fieldOfSlug, writable } from '../../lib/screens/workspace/leads/lead-values.ts';
 import type { LeadsPart } from './leads-filters-part.tsx';
 

@@ -2,11 +2,11 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { LeadDrawer } from '../../components/leads/lead-drawer.tsx';
 import { LeadPlaceholder } from '../../components/leads/lead-placeholder.tsx';
-import { takeStep } from '../../lib/screens/steps.ts';
+import { takeStep } from '../../components/shell/next-steps.ts';
+import { linkTo } from '../../components/shell/route.ts';
 import { attributesOf, creatorOf } from '../../lib/screens/workspace/leads/lead-values.ts';
 import { deleteRows } from '../../lib/screens/workspace/leads/leads-keys.ts';
 import { rowOf } from '../../lib/screens/workspace/leads/rows.ts';
-import { linkTo } from '../../lib/screens/workspace/route.ts';
 import type { LeadsPart } from './leads-filters-part.tsx';
 
 export function LeadsDrawerPart({ leads, workspace }: LeadsPart) {

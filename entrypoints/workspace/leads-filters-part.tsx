@@ -4,10 +4,10 @@ import { FilterLine } from '../../components/leads/filter-line.tsx';
 import { KeysButton } from '../../components/leads/keys-button.tsx';
 import { LeadsCount } from '../../components/leads/leads-count.tsx';
 import { SavedFilters } from '../../components/leads/saved-filters.tsx';
+import type { Workspace } from '../../components/shell/workspace-state.ts';
 import { addableFilters, filterViews } from '../../lib/screens/workspace/leads/filter-views.ts';
 import { isEverything } from '../../lib/screens/workspace/leads/filters.ts';
 import type { Leads } from '../../lib/screens/workspace/leads/leads.ts';
-import type { Workspace } from '../../lib/screens/workspace/workspace.ts';
 import { StalePart } from './stale-part.tsx';
 
 export interface LeadsPart {

@@ -1,7 +1,8 @@
 /** The keyboard's map at work in the leads. */
+
+import type { Workspace } from '../../components/shell/workspace-state.ts';
 import type { Leads } from '../../lib/screens/workspace/leads/leads.ts';
 import { actOnLeads, leadVerbOf } from '../../lib/screens/workspace/leads/leads-keys.ts';
-import type { Workspace } from '../../lib/screens/workspace/workspace.ts';
 import { focusOf, isInside } from '../lookup/key-focus.ts';
 
 export interface Places {

@@ -1,6 +1,6 @@
 /** A lead written by hand. */
-import { NewLeadForm } from '../../components/leads/new-lead-form.tsx';
-import { takeStep } from '../../lib/screens/steps.ts';
+import { NewLeadForm } from '../../components/leads/new-lead-view.tsx';
+import { takeStep } from '../../components/shell/next-steps.ts';
 import type { LeadsPart } from './leads-filters-part.tsx';
 
 export function LeadsNewPart({ leads: { newLead, opened }, workspace }: LeadsPart) {

@@ -1,19 +1,19 @@
 /** The table of leads, or why there is none. */
 
 import { Notice } from '../../components/controls/notice.tsx';
+import { DataTable } from '../../components/controls/table/data-table.tsx';
 import { leadColumns } from '../../components/leads/lead-columns.tsx';
 import { LeadJobs } from '../../components/leads/lead-jobs.tsx';
 import { leadName } from '../../components/leads/lead-words.ts';
 import { LeadsEmpty } from '../../components/leads/leads-empty.tsx';
 import { leadsLabel } from '../../components/leads/leads-label.ts';
 import { MoreRows } from '../../components/leads/more-rows.tsx';
-import { ProblemNotice } from '../../components/popup/problem-notice.tsx';
-import { DataTable } from '../../components/table/data-table.tsx';
+import { takeStep } from '../../components/shell/next-steps.ts';
+import { ProblemNotice } from '../../components/shell/problem-notice.tsx';
+import { linkTo } from '../../components/shell/route.ts';
 import { openingWords } from '../../components/workspace/workspace-words.ts';
-import { takeStep } from '../../lib/screens/steps.ts';
 import { isEverything } from '../../lib/screens/workspace/leads/filters.ts';
 import { keyOf } from '../../lib/screens/workspace/leads/rows.ts';
-import { linkTo } from '../../lib/screens/workspace/route.ts';
 import type { LeadsPart } from './leads-filters-part.tsx';
 
 /** As many bones as a screen holds rows. */

@@ -1,13 +1,13 @@
 /** The leads: table, filters, drawer, and what is done with many of them. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { View } from '../../components/controls/view.tsx';
+import { fieldsOfColumns } from '../../components/leads/columns-store.ts';
 import { LeadsHead } from '../../components/leads/leads-head.tsx';
 import { LeadsKeys } from '../../components/leads/leads-keys.tsx';
-import { View } from '../../components/workspace/view.tsx';
+import { linkTo } from '../../components/shell/route.ts';
 import { placeWords } from '../../components/workspace/workspace-words.ts';
 import { exported } from '../../lib/screens/workspace/leads/bulk.ts';
-import { fieldsOfColumns } from '../../lib/screens/workspace/leads/columns.ts';
 import { createLeads } from '../../lib/screens/workspace/leads/leads.ts';
-import { linkTo } from '../../lib/screens/workspace/route.ts';
 import { ExportPart } from './export-part.tsx';
 import { LeadsBulkPart } from './leads-bulk-part.tsx';
 import { LeadsDrawerPart } from './leads-drawer-part.tsx';

@@ -3,9 +3,9 @@ import { render } from 'preact';
 import '../../assets/styles/base.css';
 import { drawToo } from '../../components/controls/icon.tsx';
 import { workspaceIcons } from '../../components/controls/workspace-icons.ts';
+import { showTheme } from '../../components/shell/page-root.ts';
+import { createWorkspace } from '../../components/shell/workspace-state.ts';
 import { showLanguage } from '../../lib/screens/language.ts';
-import { showTheme } from '../../lib/screens/theme.ts';
-import { createWorkspace } from '../../lib/screens/workspace/workspace.ts';
 import { WorkspacePage } from './workspace-page.tsx';
 
 const life = new AbortController();

@@ -1,10 +1,10 @@
 /** Handing leads to an app, while somebody does. */
 import { appName } from '../../components/account/app-list.tsx';
 import { type PushChoice, PushDialog } from '../../components/account/push-dialog.tsx';
-import { takeStep } from '../../lib/screens/steps.ts';
+import { takeStep } from '../../components/shell/next-steps.ts';
+import type { Workspace } from '../../components/shell/workspace-state.ts';
 import type { AccountScreen } from '../../lib/screens/workspace/account/account.ts';
 import type { Chosen } from '../../lib/screens/workspace/account/pushing.ts';
-import type { Workspace } from '../../lib/screens/workspace/workspace.ts';
 
 interface PushPartProps {
   workspace: Workspace;

@@ -1,5 +1,5 @@
 /** Stale leads: the button beside the filters of the leads, with its panel. */
-import { PopoverButton } from '../../components/controls/popover-button.tsx';
+import { PopoverButton } from '../../components/controls/layers/popover-button.tsx';
 import {
   StaleAge,
   StaleCount,
@@ -8,10 +8,10 @@ import {
   staleName,
   staleWords,
 } from '../../components/jobs/stale-panel.tsx';
-import { ProblemNotice } from '../../components/popup/problem-notice.tsx';
-import { takeStep } from '../../lib/screens/steps.ts';
-import { ages, createStale, type Stale } from '../../lib/screens/workspace/stale/stale.ts';
-import type { Workspace } from '../../lib/screens/workspace/workspace.ts';
+import { ages, createStale, type Stale } from '../../components/leads/stale-store.ts';
+import { takeStep } from '../../components/shell/next-steps.ts';
+import { ProblemNotice } from '../../components/shell/problem-notice.tsx';
+import type { Workspace } from '../../components/shell/workspace-state.ts';
 import { onceOf } from './once-of.ts';
 
 const screenOf = onceOf(createStale);

@@ -1,8 +1,8 @@
 /** What was done last, with its Undo while there is one. */
 import { useMemo } from 'preact/hooks';
-import { DoneToast } from '../../components/popup/done-toast.tsx';
-import { newestUndoable, undo } from '../../lib/screens/workspace/undoable.ts';
-import type { Workspace } from '../../lib/screens/workspace/workspace.ts';
+import { DoneToast } from '../../components/shell/done-toast.tsx';
+import { newestUndoable, undo } from '../../components/shell/undoable.ts';
+import type { Workspace } from '../../components/shell/workspace-state.ts';
 
 export function ToastPart({ workspace: { ground } }: { workspace: Workspace }) {
   const newest = useMemo(() => newestUndoable(ground), [ground]);

@@ -1,5 +1,5 @@
 /** The views of the workspace, each loaded when it is first shown. A view keeps what it holds while others are looked at. */
-import type { Place } from '../../lib/screens/workspace/route.ts';
+import type { Place } from '../../components/shell/route.ts';
 import { type Later, later } from '../lookup/later.tsx';
 import type { ViewOf } from './view-of.ts';
 

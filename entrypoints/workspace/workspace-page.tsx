@@ -1,13 +1,13 @@
 /** The workspace: its frame, and the view that the address names. */
 import { useEffect } from 'preact/hooks';
 import { Notice } from '../../components/controls/notice.tsx';
-import { ProblemNotice } from '../../components/popup/problem-notice.tsx';
-import { NoService } from '../../components/popup/state-cards.tsx';
-import { View } from '../../components/workspace/view.tsx';
+import { View } from '../../components/controls/view.tsx';
+import { NoService } from '../../components/lookup/state-cards.tsx';
+import { ProblemNotice } from '../../components/shell/problem-notice.tsx';
+import { linkTo, numberOf, type Place, places } from '../../components/shell/route.ts';
+import type { Workspace } from '../../components/shell/workspace-state.ts';
 import { WorkspaceFrame } from '../../components/workspace/workspace-frame.tsx';
 import { openingWords, partLinks, placeWords } from '../../components/workspace/workspace-words.ts';
-import { linkTo, numberOf, type Place, places } from '../../lib/screens/workspace/route.ts';
-import type { Workspace } from '../../lib/screens/workspace/workspace.ts';
 import { ToastPart } from './toast-part.tsx';
 import { views } from './views.tsx';
 

@@ -1,7 +1,7 @@
 /** Gives an export to the user that the worker wrote on this device, in parts. Called in the click itself; wants no permission. */
 import { handOverBlob } from './hand-over-file.ts';
 
-/** Where the worker writes them: `lib/worker/files.ts`. */
+/** Where the worker writes them: `lib/background/storage/files.ts`. */
 const folder = 'exports';
 
 /** The parts stay on the disk while they are put together, however many there are. False when they are there no more. */

@@ -1,8 +1,8 @@
 /** The account behind the key. Contract, sections 2.14 and 4.11; `remaining`: field notes. */
-import { tally } from './domain-search.ts';
+import { tally } from '../device-service/domain-search.ts';
+import { done, replied } from '../device-service/handler.ts';
+import type { AccountRecord } from '../device-service/store.ts';
 import type { Handler } from './handler.ts';
-import { done, replied } from './outcome.ts';
-import type { AccountRecord } from './store.ts';
 
 export const getAccount: Handler<'getAccount'> = async (_, { store }) => {
   const account = await store.account.read();

@@ -1,8 +1,9 @@
 /** What the plan still pays for, and what is counted against it. Contract, section 8, "Counting". */
+
+import { type Refused, refused } from '../device-service/handler.ts';
+import type { Store } from '../device-service/store.ts';
 import { dateOf } from './dates.ts';
 import type { Context } from './handler.ts';
-import { type Refused, refused } from './outcome.ts';
-import type { Store } from './store.ts';
 
 export type Bucket = 'searches' | 'verifications';
 

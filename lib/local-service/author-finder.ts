@@ -1,9 +1,10 @@
 /** Author finder: the first author of an article that the directory knows. Contract, sections 2.5 and 4.3. */
+
+import { tidyAddress } from '../device-service/domain-name.ts';
+import { byName, settle } from '../device-service/email-finder.ts';
+import { refused } from '../device-service/handler.ts';
 import { usedUp } from './allowance.ts';
-import { tidyAddress } from './domain-name.ts';
-import { byName, settle } from './email-finder.ts';
 import type { Handler } from './handler.ts';
-import { refused } from './outcome.ts';
 import { named } from './person.ts';
 
 export const findAuthor: Handler<'findAuthor'> = async (params, context) => {

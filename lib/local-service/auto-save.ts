@@ -1,8 +1,8 @@
 /** Found and verified addresses become leads by themselves, unless the account turned that off. Contract, section 1. */
 import type { Finding } from '../contract/resources/finding.ts';
+import { emptyLead } from '../device-service/leads/lead-writing.ts';
+import type { MailCheck, StoredLead } from '../device-service/store.ts';
 import type { Context } from './handler.ts';
-import { emptyLead } from './lead-writing.ts';
-import type { MailCheck, StoredLead } from './store.ts';
 
 /** A lead that exists is left as it is. */
 export async function saveFound(finding: Finding, context: Context): Promise<void> {

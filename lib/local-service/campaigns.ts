@@ -1,7 +1,7 @@
 /** Who receives a campaign. Contract, sections 2.13 and 4.10; limits and `lead_id`: field notes. */
 import { limits } from '../contract/limits.ts';
+import { notFound, replied } from '../device-service/handler.ts';
 import type { Handler } from './handler.ts';
-import { notFound, replied } from './outcome.ts';
 
 export const listCampaignRecipients: Handler<'listCampaignRecipients'> = async (params, { store }) => {
   const { id, limit = limits.recipients.perPage, offset = 0 } = params;

@@ -1,10 +1,10 @@
 /** The words that Discover knows at the moment: those of its companies. */
 import type { OperationName } from '../contract/operations.ts';
+import type { Refused } from '../device-service/handler.ts';
+import type { KnownCompany } from '../device-service/store.ts';
 import type { DiscoverFilters } from './discover-question.ts';
 import { fold } from './fold.ts';
-import type { Refused } from './outcome.ts';
 import { refusalOf } from './refusal-of.ts';
-import type { KnownCompany } from './store.ts';
 
 export interface Vocabulary {
   industries: string[];

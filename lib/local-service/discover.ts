@@ -1,15 +1,15 @@
 /** Discover: companies, and the people variant of it. Contract, sections 2.8 and 4.6. */
 import { limits } from '../contract/limits.ts';
 import type { DiscoverEntry } from '../contract/resources/discover.ts';
+import { discoverFilter } from '../device-service/discover/discover-filters.ts';
+import { filtersOf } from '../device-service/discover/discover-query.ts';
+import { type Refused, replied } from '../device-service/handler.ts';
+import type { KnownCompany } from '../device-service/store.ts';
 import type { EmailNumbers } from './company-facts.ts';
-import { discoverFilter } from './discover-filters.ts';
-import { filtersOf } from './discover-query.ts';
 import type { DiscoverFilters, DiscoverParams } from './discover-question.ts';
 import { unknownWord, vocabularyOf } from './discover-vocabulary.ts';
 import type { Context, Handler } from './handler.ts';
-import { type Refused, replied } from './outcome.ts';
 import { beyondPlan } from './premium.ts';
-import type { KnownCompany } from './store.ts';
 
 export const discoverCompanies: Handler<'discoverCompanies'> = async (params, context) => {
   const found = await discover('discoverCompanies', params, context);

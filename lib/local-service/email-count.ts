@@ -1,9 +1,9 @@
 /** Email count: free, and without a key. Contract, sections 2.7 and 4.5. */
 import { seniorities, departments as taxonomy } from '../contract/taxonomy.ts';
-import { companyOf, tally } from './domain-search.ts';
+import { companyOf, tally } from '../device-service/domain-search.ts';
+import { replied } from '../device-service/handler.ts';
+import type { KnownEmail } from '../device-service/store.ts';
 import type { Handler } from './handler.ts';
-import { replied } from './outcome.ts';
-import type { KnownEmail } from './store.ts';
 
 export const countDomainEmails: Handler<'countDomainEmails'> = async (params, { store }) => {
   const company = await companyOf(store.directory, params);

@@ -1,7 +1,7 @@
 /** What a handler is, and what it is given. */
 import type { OperationName, Params } from '../contract/operations.ts';
-import type { Outcome } from './outcome.ts';
-import type { Store } from './store.ts';
+import type { Outcome } from '../device-service/handler.ts';
+import type { Store } from '../device-service/store.ts';
 
 export interface Context {
   store: Store;

@@ -1,15 +1,16 @@
 /** The behaviour of every operation of the table. */
+
+import { searchDomain } from '../device-service/domain-search.ts';
+import { findEmail } from '../device-service/email-finder.ts';
+import { verifyEmail } from '../device-service/email-verifier.ts';
+import { enrichCompany, enrichPerson, enrichPersonAndCompany } from '../device-service/enrichment.ts';
+import { createLead, createOrUpdateLead, updateLead } from '../device-service/leads/lead-writing.ts';
 import { getAccount, getAccountStats, updateAccount } from './account.ts';
 import { findAuthor } from './author-finder.ts';
 import { listCampaignRecipients } from './campaigns.ts';
 import { discoverCompanies, discoverPeople } from './discover.ts';
-import { searchDomain } from './domain-search.ts';
 import { countDomainEmails } from './email-count.ts';
-import { findEmail } from './email-finder.ts';
-import { verifyEmail } from './email-verifier.ts';
-import { enrichCompany, enrichPerson, enrichPersonAndCompany } from './enrichment.ts';
 import type { Handlers } from './handler.ts';
-import { createLead, createOrUpdateLead, updateLead } from './lead-writing.ts';
 import { deleteLead, getLead, leadExists, listLeads } from './leads.ts';
 import {
   getConnectedApp,

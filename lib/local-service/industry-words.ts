@@ -1,5 +1,5 @@
 /** Industries as people name them: by their own words in any form, or by a word for several of them. */
-import { stemsOf } from './job-titles.ts';
+import { stemsOf } from '../device-service/discover/words.ts';
 
 /** A word, and the industries that it can mean. Those that no company is in are left out. */
 const meanings: Readonly<Record<string, readonly string[]>> = {

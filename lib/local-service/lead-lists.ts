@@ -1,6 +1,6 @@
 /** The lists that a lead is to join, by id or by name. Contract, section 4.9. */
-import { type Refused, refused } from './outcome.ts';
-import type { Store } from './store.ts';
+import { type Refused, refused } from '../device-service/handler.ts';
+import type { Store } from '../device-service/store.ts';
 
 interface Wanted {
   leads_list_id?: number | undefined;

@@ -1,9 +1,10 @@
 /** The leads' filter by place. Contract, section 4.9. */
+
+import { liesIn } from '../contract/countries.ts';
 import type { Params } from '../contract/operations.ts';
 import type { LocationItem } from '../contract/wire.ts';
+import type { Place, StoredLead } from '../device-service/store.ts';
 import { fold } from './fold.ts';
-import { liesIn } from './places.ts';
-import type { Place, StoredLead } from './store.ts';
 
 type Wanted = NonNullable<Params<'listLeads'>['location']>;
 type Side = 'include' | 'exclude';

@@ -1,9 +1,9 @@
 /** Leads: list, get, delete, exist. Contract, section 4.9. */
 import { limits } from '../contract/limits.ts';
+import { done, notFound, replied } from '../device-service/handler.ts';
+import { leadFilter } from '../device-service/leads/lead-filter.ts';
+import { leadReplies, leadReply } from '../device-service/leads/leads.ts';
 import type { Handler } from './handler.ts';
-import { leadFilter } from './lead-filter.ts';
-import { leadReplies, leadReply } from './lead-reply.ts';
-import { done, notFound, replied } from './outcome.ts';
 
 export const listLeads: Handler<'listLeads'> = async (params, { store, now }) => {
   const { limit = limits.leads.perPage, offset = 0, ...filters } = params;

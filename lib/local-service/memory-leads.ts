@@ -1,5 +1,5 @@
 /** Leads and their lists in memory. */
-import type { LeadBook, LeadList, StoredLead } from './store.ts';
+import type { LeadBook, LeadList, StoredLead } from '../device-service/store.ts';
 
 export function memoryLeads(): LeadBook {
   /** In the order of making. */

@@ -1,8 +1,9 @@
 /** Discover's filter by job openings. Contract, section 4.6. */
+
+import { holdsTitle } from '../device-service/discover/words.ts';
 import type { Opening } from './company-facts.ts';
 import type { AcceptsCompany, DiscoverFilters } from './discover-question.ts';
 import { isWithin } from './funding-filter.ts';
-import { holdsTitle } from './job-titles.ts';
 
 type Wanted = NonNullable<DiscoverFilters['job_openings']>;
 

@@ -1,9 +1,9 @@
 /** A person as enrichment shows them: what the directory knows, and what is known beyond. Contract, section 2.10. */
 import type { Person } from '../contract/resources/person.ts';
+import { domainOf } from '../device-service/domain-name.ts';
+import type { KnownEmail, Place, Store } from '../device-service/store.ts';
 import { countryName } from './country-name.ts';
-import { domainOf } from './domain-name.ts';
 import { stableId } from './stable-id.ts';
-import type { KnownEmail, Place, Store } from './store.ts';
 
 /** What is read of a record, and its form on the wire. */
 export interface Shown<Record> {

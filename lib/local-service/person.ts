@@ -1,5 +1,5 @@
 /** A person's name out of the parameters of the email finder. Contract, section 4.2. */
-import { type Refused, refused } from './outcome.ts';
+import { type Refused, refused } from '../device-service/handler.ts';
 
 export interface Person {
   first: string;

@@ -6,10 +6,10 @@
 
 import { premiumFilters } from '../contract/filter-taxonomy.ts';
 import type { OperationName } from '../contract/operations.ts';
+import { type Refused, refused } from '../device-service/handler.ts';
+import type { AccountRecord } from '../device-service/store.ts';
 import type { DiscoverParams } from './discover-question.ts';
-import { type Refused, refused } from './outcome.ts';
 import { refusalOf } from './refusal-of.ts';
-import type { AccountRecord } from './store.ts';
 
 export function beyondPlan(
   name: OperationName,

@@ -1,7 +1,7 @@
 /** A parameter that the contract does not allow, as a service refuses it. Contract, section 7.2. */
 import { type AnyOperation, type OperationName, operationOf } from '../contract/operations.ts';
 import type { InputProblem } from '../contract/request.ts';
-import { type Refused, refused } from './outcome.ts';
+import { type Refused, refused } from '../device-service/handler.ts';
 
 const details = {
   missing: (field: string) => `The parameter ${field} is missing.`,

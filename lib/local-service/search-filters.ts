@@ -1,10 +1,11 @@
 /** The filters of domain search, as one question to an address. Contract, section 4.1. */
+
+import { isPlaced } from '../contract/countries.ts';
 import type { Params } from '../contract/operations.ts';
 import { departments, noDepartment, seniorities } from '../contract/taxonomy.ts';
-import { holdsTitle } from './job-titles.ts';
-import { type Refused, refused } from './outcome.ts';
-import { isPlaced } from './places.ts';
-import type { KnownEmail, Place } from './store.ts';
+import { holdsTitle } from '../device-service/discover/words.ts';
+import { type Refused, refused } from '../device-service/handler.ts';
+import type { KnownEmail, Place } from '../device-service/store.ts';
 
 export type SearchParams = Params<'searchDomain'>;
 export type Accepts = (email: KnownEmail) => boolean;

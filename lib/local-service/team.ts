@@ -1,8 +1,8 @@
 /** What belongs to an account: its team, connected apps and email accounts. Contract, section 4.11; forms: field notes. */
 import type { Listing } from '../contract/resources/listing.ts';
+import { accepted, notFound, type Refused, type Replied, refused, repliedAs } from '../device-service/handler.ts';
+import type { Store } from '../device-service/store.ts';
 import type { Handler } from './handler.ts';
-import { accepted, notFound, type Refused, type Replied, refused, repliedAs } from './outcome.ts';
-import type { Store } from './store.ts';
 
 export const listTeamMembers: Handler<'listTeamMembers'> = async (_, { store }) => listed(await store.team.members());
 

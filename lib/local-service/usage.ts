@@ -1,8 +1,9 @@
 /** What an account has used: the summary and the last 90 days. Contract, section 4.11; forms: field notes. */
+
+import { replied, repliedAs } from '../device-service/handler.ts';
 import { bucketOf } from './account.ts';
 import { dateOf } from './dates.ts';
 import type { Handler } from './handler.ts';
-import { replied, repliedAs } from './outcome.ts';
 
 const day = 24 * 60 * 60 * 1_000;
 const daysShown = 90;

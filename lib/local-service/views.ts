@@ -1,9 +1,9 @@
 /** Saved searches of Discover. Contract, sections 2.9 and 4.7. */
 import { limits } from '../contract/limits.ts';
 import type { View } from '../contract/resources/discover.ts';
+import { done, notFound, refused, replied } from '../device-service/handler.ts';
 import { timeOf } from './dates.ts';
 import type { Handler } from './handler.ts';
-import { done, notFound, refused, replied } from './outcome.ts';
 import type { StoredView } from './team-store.ts';
 
 export const listViews: Handler<'listViews'> = async ({ limit = limits.views.perPage, offset = 0 }, { store }) => {

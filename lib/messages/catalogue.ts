@@ -8,7 +8,7 @@ import { costs } from '../contract/costs.ts';
 import { lazily } from '../contract/lazily.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { Subject, Typed } from '../subject/subject.ts';
-import { mostRows } from './most-rows.ts';
+import { mostRows } from './row-limits.ts';
 import type {
   About,
   Beginning,

@@ -1,9 +1,10 @@
 /** What the page says of the organisation behind it: JSON-LD first, then Open Graph, then its links. */
+
+import { nameKey } from './authors/names.ts';
 import type { OrganisationFacts, Social } from './facts.ts';
 import { type JsonLd, list, type Thing, thingsUnder, typesOf, words } from './json-ld.ts';
 import { isOwnLink, type Link } from './links.ts';
 import { type Meta, metaOne } from './meta.ts';
-import { nameKey } from './names.ts';
 import { LONGEST, plainOrNull, webAddress } from './plain-text.ts';
 
 const ORGANISATION =

@@ -1,15 +1,15 @@
 /** Reads the whole page once: DOM in, plain facts out. It changes nothing, listens to nothing and never throws for what a page holds. */
-import { addressSteps } from './addresses.ts';
-import { articleThing, readArticle, weighArticle } from './article.ts';
-import { readAuthors } from './authors.ts';
+import { addressSteps } from './addresses/addresses.ts';
+import { articleThing, readArticle, weighArticle } from './authors/article.ts';
+import { readAuthors } from './authors/authors.ts';
+import { markupTypes } from './authors/microdata.ts';
+import { otherKind } from './authors/other-kinds.ts';
 import { attribute, first, tagged, textOf } from './dom.ts';
 import type { AuthorCandidate, PageFacts } from './facts.ts';
 import { readJsonLd } from './json-ld.ts';
 import { readLinks } from './links.ts';
 import { readMeta } from './meta.ts';
-import { markupTypes } from './microdata.ts';
 import { readOrganisation } from './organisation.ts';
-import { otherKind } from './other-kinds.ts';
 import { plain, plainOrNull, webAddress } from './plain-text.ts';
 import { inSlices, type Steps } from './slices.ts';
 

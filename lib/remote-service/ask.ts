@@ -4,11 +4,11 @@ import { type OperationName, operationOf, type Params } from '../contract/operat
 import type { Problem } from '../contract/problem.ts';
 import { encode, type WireRequest } from '../contract/request.ts';
 import type { AskOptions } from '../contract/service.ts';
+import { patience } from '../http-service/rate-limiter.ts';
+import { goesAgain, holdsAll, pauseAfter } from '../http-service/retries.ts';
 import { tryInTurn } from './attempt.ts';
-import { patience } from './lane.ts';
 import type { Tools } from './options.ts';
 import { readiness } from './readiness.ts';
-import { goesAgain, holdsAll, pauseAfter } from './retries.ts';
 
 /** Never rejects. */
 export async function ask<Name extends OperationName>(

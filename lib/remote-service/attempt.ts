@@ -4,9 +4,9 @@ import { type OperationName, operationOf } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { WireRequest } from '../contract/request.ts';
 import type { AskOptions } from '../contract/service.ts';
+import { type Sent, send } from '../http-service/send.ts';
 import type { Tools } from './options.ts';
 import { readiness } from './readiness.ts';
-import { type Sent, send } from './send.ts';
 
 export interface Tried<Name extends OperationName> {
   answer: Answer<Name>;

@@ -1,8 +1,8 @@
 /** What the service over HTTP is given: everything that has an effect stands at its edge. */
-import type { ServiceAddress } from './address.ts';
+import type { ServiceAddress } from '../http-service/address.ts';
+import type { Fetch } from '../http-service/send.ts';
 import type { Clock } from './clock.ts';
 import type { Pacing } from './pacing.ts';
-import type { Fetch } from './send.ts';
 import type { Watch } from './watch.ts';
 
 export interface RemoteServiceOptions {

@@ -1,7 +1,7 @@
 /** What of the pacing outlives the worker, and how it is read again: it may be old, damaged, or from a clock that has jumped. */
 import { type OperationName, operationNames, operationOf } from '../contract/operations.ts';
 import { isRecord } from '../contract/tolerant.ts';
-import type { LaneState } from './lane.ts';
+import type { LaneState } from '../http-service/rate-limiter.ts';
 
 export interface PacingState {
   /** Epoch milliseconds. */

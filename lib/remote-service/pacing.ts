@@ -4,8 +4,8 @@
  * so that a clock that jumps causes neither a burst nor a standstill.
  */
 import { type OperationName, operationOf } from '../contract/operations.ts';
+import { Lane, type Turn, type TurnOptions } from '../http-service/rate-limiter.ts';
 import type { Clock } from './clock.ts';
-import { Lane, type Turn, type TurnOptions } from './lane.ts';
 import { type PacingState, readPacingState } from './pacing-state.ts';
 
 /** Where the pacing of one service and key outlives the worker. What it gives back is checked: it may be anything. */

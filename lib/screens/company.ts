@@ -1,18 +1,18 @@
 /** A company as the screen knows it: counted free, searched on a click, its people as rows. */
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { createSearch, type Search } from '../../components/lookup/company/search-store.ts';
+import { createPeople, type People } from '../../components/lookup/people-store.ts';
+import type { Desk } from '../../components/shell/connection.ts';
 import type { Contact } from '../contract/contact.ts';
 import { limits } from '../contract/limits.ts';
 import type { About } from '../messages/views.ts';
 import type { PageFacts } from '../page/facts.ts';
 import type { Counted } from './chips.ts';
-import type { Desk } from './desk.ts';
 import { type ChipName, namesOn, noFilters, type Place, toggled, withPlace } from './filters.ts';
 import { createFlight, type Flight, keptOf } from './flight.ts';
 import type { Known } from './known.ts';
-import { createPeople, type People } from './people.ts';
 import { type CompanyProfile, profileOf, type Who } from './profile.ts';
 import { verdictOfRow } from './rows.ts';
-import { createSearch, type Search } from './search.ts';
 
 export interface Company {
   who: Who;

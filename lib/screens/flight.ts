@@ -1,9 +1,9 @@
 /** One ask of an operation as one union, asked once however often it is clicked. */
 import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Desk, Trouble } from '../../components/shell/connection.ts';
 import type { OperationName, Params, Reply } from '../contract/operations.ts';
 import { ask } from '../messages/send.ts';
 import type { KeptAnswer } from '../messages/views.ts';
-import type { Desk, Trouble } from './desk.ts';
 
 /** Times are epoch milliseconds. `slow`: there was no answer after a second. */
 export type Flight<Name extends OperationName> =

@@ -1,9 +1,10 @@
 /** What all rows of a screen share: the checks and leads of addresses, and the jobs behind them. */
+
+import type { Checks } from '../../components/shell/checks.ts';
+import type { Flash } from '../../components/shell/flash.ts';
+import type { Jobs } from '../../components/shell/jobs.ts';
+import type { Saves } from '../../components/shell/saves.ts';
 import type { About } from '../messages/views.ts';
-import type { Checks } from './checks.ts';
-import type { Flash } from './flash.ts';
-import type { Jobs } from './jobs.ts';
-import type { Saves } from './saves.ts';
 
 export interface Known {
   checks: Checks;

@@ -4,15 +4,15 @@
  * (`createTypedLookup`). `entrypoints/lookup/` shows either of them.
  */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { People } from '../../components/lookup/people-store.ts';
+import { peopleIn, type Showing, textOf, type View } from '../../components/lookup/view.ts';
+import type { Flash } from '../../components/shell/flash.ts';
+import type { Ground } from '../../components/shell/shared-state.ts';
 import { copyText } from '../gestures/copy-text.ts';
 import { openOptions, openWorkspace } from '../gestures/open-page.ts';
 import { send } from '../messages/send.ts';
 import type { Push } from '../messages/views.ts';
-import type { Flash } from './flash.ts';
-import type { Ground } from './ground.ts';
-import type { People } from './people.ts';
 import { createShown, type OnPage, type Page, type Shown } from './shown.ts';
-import { peopleIn, type Showing, textOf, type View } from './view.ts';
 
 /** A typed lookup on its way. */
 export type LookUp = { at: 'idle' } | { at: 'asking'; text: string; slow: boolean } | { at: 'silent'; text: string };

@@ -1,10 +1,10 @@
 /** The names of the page that a lookup stands on, and the profile that it links to. Made once for each page; a run ends with its page. */
 import { effect } from '@preact/signals';
+import { companyOf } from '../../components/lookup/company/page-rows.ts';
+import { createPageNames, type PageNames } from '../../components/lookup/page/page-names-store.ts';
+import { handleIn } from '../../components/lookup/person/finder-store.ts';
 import type { PageFacts } from '../page/facts.ts';
-import { handleIn } from './finder.ts';
 import type { PageLookup } from './lookup.ts';
-import { createPageNames, type PageNames } from './page-names.ts';
-import { companyOf } from './page-rows.ts';
 import type { Page } from './shown.ts';
 
 const made = new WeakMap<Page, PageNames>();

@@ -1,10 +1,10 @@
 /** A lookup that opens on a tab: what popup and side panel have in common. */
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import { inOrder } from '../../components/shell/push-order.ts';
+import { createGround } from '../../components/shell/shared-state.ts';
 import { listen, send } from '../messages/send.ts';
 import type { Opening, Push, Wish } from '../messages/views.ts';
-import { createGround } from './ground.ts';
 import { createLookup, type PageLookup } from './lookup.ts';
-import { inOrder } from './push-order.ts';
 import { searchOnOpen } from './search-on-open.ts';
 
 /** `slow`: nothing came for a second; `silent`: the worker never answered. */

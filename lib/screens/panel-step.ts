@@ -1,6 +1,7 @@
 /** The step from the popup to the panel beside the page. */
-import { hasPanel, openPanel } from '../gestures/open-panel.ts';
-import { ownWindow } from '../gestures/own-window.ts';
+
+import { ownWindow } from '../browser/own-window.ts';
+import { hasPanel, openPanel } from '../browser/pages.ts';
 
 /**
  * What opens the panel in a click; null in a browser that has none. The window is learnt at once, because nothing may be awaited in the

@@ -1,9 +1,9 @@
 /** A contact as a row: what an operation said of it, with what is known since of its check, its lead and its save. */
 import { computed, type ReadonlySignal } from '@preact/signals';
+import type { Checks } from '../../components/shell/checks.ts';
+import type { RowSave, Saves } from '../../components/shell/saves.ts';
 import type { Contact } from '../contract/contact.ts';
 import type { Check, LeadMark } from '../messages/views.ts';
-import type { Checks } from './checks.ts';
-import type { RowSave, Saves } from './saves.ts';
 
 export interface Row {
   contact: Contact;

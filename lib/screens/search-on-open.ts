@@ -1,7 +1,7 @@
 /** The user's standing wish to see the addresses of a company's page without a click. */
 import { effect, type ReadonlySignal } from '@preact/signals';
-import type { Ground } from './ground.ts';
-import type { Showing } from './view.ts';
+import type { Showing } from '../../components/lookup/view.ts';
+import type { Ground } from '../../components/shell/shared-state.ts';
 
 /** Only when the user turned it on, only where there is something, and never where an answer is kept. */
 export function searchOnOpen(

@@ -1,11 +1,6 @@
 /** The lookup that is on the screen. A new one takes its place, and answers to the one before are dropped. */
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { Answers } from '../messages/catalogue.ts';
-import type { About, MailboxView } from '../messages/views.ts';
-import type { PageFacts } from '../page/facts.ts';
-import type { Subject } from '../subject/subject.ts';
-import type { Ground } from './ground.ts';
-import type { People } from './people.ts';
+import type { People } from '../../components/lookup/people-store.ts';
 import {
   fixedPeople,
   peopleOnPage,
@@ -16,7 +11,12 @@ import {
   type View,
   viewOfSubject,
   viewOfTyped,
-} from './view.ts';
+} from '../../components/lookup/view.ts';
+import type { Ground } from '../../components/shell/shared-state.ts';
+import type { Answers } from '../messages/catalogue.ts';
+import type { About, MailboxView } from '../messages/views.ts';
+import type { PageFacts } from '../page/facts.ts';
+import type { Subject } from '../subject/subject.ts';
 
 /** What a tab held when it was looked at. */
 export interface Page {

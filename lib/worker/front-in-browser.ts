@@ -1,11 +1,11 @@
 /** The front on the browser's own storage and permissions. */
 import { browser } from 'wxt/browser';
+import { clock } from '../background/clock.ts';
+import { createFront, type FrontPlatform } from '../background/startup.ts';
+import { createDeviceKeys } from '../background/storage/device-keys.ts';
+import { once } from '../contract/async.ts';
 import { tell } from '../messages/serve.ts';
 import type { JobView } from '../messages/views.ts';
-import { clock } from './clock.ts';
-import { createDeviceKeys } from './device-keys.ts';
-import { createFront, type FrontPlatform } from './front.ts';
-import { once } from './once.ts';
 
 export function frontInBrowser() {
   const platform = frontPlatform((job) => {

@@ -1,5 +1,5 @@
 /** Recognises a text without keeping it: a hash under a key of this device that no script can read out. */
-import type { DeviceKeys } from './device-keys.ts';
+import type { DeviceKeys } from '../background/storage/device-keys.ts';
 
 /** The `hash` of the context: equal for equal texts on this device, of no use on another one. */
 export function hasher(deviceKeys: DeviceKeys): (text: string) => Promise<string> {

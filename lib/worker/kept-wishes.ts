@@ -1,7 +1,7 @@
 /** Wishes in the session's memory: a worker that is stopped before the panel asks finds them there. */
 import * as z from 'zod/mini';
+import { type Area, keptValue } from '../background/storage/stored-value.ts';
 import type { Wish } from '../messages/views.ts';
-import { type Area, keptValue } from './kept-value.ts';
 
 export interface KeptWish {
   wish: Wish;

@@ -1,6 +1,6 @@
 /** The entries that the browser keeps for Harrier: in the menu of its own button its commands, in the menu of a page what can be looked up there. */
 import { browser } from 'wxt/browser';
-import { pageEntries } from './page-menu.ts';
+import { pageEntries } from '../background/browser/menus.ts';
 
 let making: Promise<void> = Promise.resolve();
 

@@ -1,11 +1,11 @@
 /** Notices as the browser shows them. */
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
+import { createNotices, type End, type Notices } from '../background/browser/notices.ts';
+import { clock } from '../background/clock.ts';
+import type { SettingsDesk } from '../background/settings.ts';
 import { openWorkspace } from '../gestures/open-page.ts';
 import type { JobView } from '../messages/views.ts';
-import { clock } from './clock.ts';
-import { createNotices, type End, type Notices } from './notices.ts';
-import type { SettingsDesk } from './settings.ts';
 
 export function noticesInBrowser(settings: SettingsDesk): Notices {
   return createNotices({

@@ -1,14 +1,15 @@
 /** The first words of a screen: the tab, what it is about, and all that is known, in one message. */
+
+import type { PageFacts } from '../background/browser/page-facts.ts';
+import { type Look, lookAt, readTab, type TabsApi } from '../background/browser/tabs.ts';
+import { aboutPage, profilePage, whatIsKept } from '../background/cached.ts';
+import type { MailDesk } from '../background/mailbox/mailbox-registry.ts';
+import type { Pushes } from '../background/pushes.ts';
+import type { Services } from '../background/services.ts';
+import type { Desk, Desks } from '../background/window-session.ts';
 import type { MailboxView, Opening } from '../messages/views.ts';
 import type { Subject } from '../subject/subject.ts';
 import { subjectOf } from '../subject/subject-of.ts';
-import type { Desk, Desks } from './desk.ts';
-import type { MailDesk } from './mail/mail-desk.ts';
-import type { PageFacts } from './page-facts.ts';
-import type { Pushes } from './pushes.ts';
-import type { Services } from './services.ts';
-import { type Look, lookAt, readTab, type TabsApi } from './tabs.ts';
-import { aboutPage, profilePage, whatIsKept } from './what-is-kept.ts';
 
 export interface OpeningParts {
   tabs: TabsApi;

@@ -1,6 +1,6 @@
 /** The user's services as they are kept: everything but their keys, which lie in the vault. */
 import * as z from 'zod/mini';
-import { type Area, type KeptValue, keptValue } from './kept-value.ts';
+import { type Area, type KeptValue, keptValue } from '../background/storage/stored-value.ts';
 
 const textOrNull = z.nullable(z.string());
 

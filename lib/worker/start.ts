@@ -3,15 +3,15 @@
  * an `import()` here is no request, the one file of the worker holds it all and evaluates a part when it is first asked for.
  */
 import { browser } from 'wxt/browser';
+import { dueAlarm } from '../background/browser/alarms.ts';
+import { hearNotices, hearWaysIn } from '../background/browser/entry-triggers.ts';
+import { clock } from '../background/clock.ts';
+import type { Occasion } from '../background/jobs/holds.ts';
+import type { Front, FrontMessage } from '../background/startup.ts';
+import { once } from '../contract/async.ts';
 import type { MessageName } from '../messages/catalogue.ts';
 import { hearMailChanged } from '../messages/mail-watch.ts';
 import { type Handlers, serve } from '../messages/serve.ts';
-import { dueAlarm } from './alarms.ts';
-import { clock } from './clock.ts';
-import type { Front, FrontMessage } from './front.ts';
-import type { Occasion } from './jobs/holds.ts';
-import { once } from './once.ts';
-import { hearNotices, hearWaysIn } from './ways-in.ts';
 import { createWishes } from './wishes.ts';
 
 /** After a start, milliseconds: what woke the worker is answered first. */
@@ -26,7 +26,7 @@ const front = once(async () => (await import('./front-in-browser.ts')).frontInBr
 
 const worker = once(async () => {
   const [{ workerInBrowser }, { platform, front: made }] = await Promise.all([
-    import('./worker-in-browser.ts'),
+    import('../background/engine-in-browser.ts'),
     front(),
   ]);
   return workerInBrowser(platform, made, wishes);

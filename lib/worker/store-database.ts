@@ -1,6 +1,6 @@
 /** Opens the database when it is first needed, once, and again when the browser closed it. */
 import { type IDBPDatabase, openDB } from 'idb';
-import { upgrade, version } from './upgrades.ts';
+import { upgrade, version } from '../background/storage/upgrades.ts';
 
 export type Opened = () => Promise<IDBPDatabase>;
 

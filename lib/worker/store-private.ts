@@ -1,6 +1,7 @@
 /** What private windows work with: memory alone, gone with them. Only who opted out is read from everyday windows, to protect them here too. */
-import type { Range, Store, TableName, Tables } from './store.ts';
-import { createMemoryStore } from './store-memory.ts';
+
+import { createMemoryStore } from '../background/storage/memory-store.ts';
+import type { Range, Store, TableName, Tables } from '../background/storage/store.ts';
 
 export function createPrivateStore(everyday: Store): Store {
   const memory = createMemoryStore();

@@ -2,8 +2,9 @@
  * What the user chose outside of a screen, until the panel of that window takes it: known from the click on, so that a panel which opens
  * faster than it is made waits for it, and kept in the session's memory, should the worker be stopped in between.
  */
+
+import type { Clock } from '../background/context.ts';
 import type { Wish } from '../messages/views.ts';
-import type { Clock } from './context.ts';
 import type { KeptWishes } from './kept-wishes.ts';
 
 export interface Wishes {

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
-import { readServiceAddress, type ServiceAddress } from '../../lib/remote-service/address.ts';
+import { readServiceAddress, type ServiceAddress } from '../../lib/http-service/address.ts';
 import type { Clock } from '../../lib/remote-service/clock.ts';
 import { createPacing } from '../../lib/remote-service/pacing.ts';
 import { createRemoteService } from '../../lib/remote-service/remote-service.ts';

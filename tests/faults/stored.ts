@@ -1,6 +1,6 @@
 /** All that lies in the extension's storage, read from a page of the extension without waking its worker; and changes to it, as damage or time make them. */
 import type { Page } from 'puppeteer-core';
-import type { TableName, Tables } from '../../lib/worker/store.ts';
+import type { TableName, Tables } from '../../lib/background/storage/store.ts';
 import '../e2e/harness/extension-globals.ts';
 
 export interface Stored {

@@ -1,7 +1,7 @@
 /** Case 26: an upgrade of the database that is killed half-way, and the database of every released version. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { version } from '../../lib/worker/upgrades.ts';
+import { version } from '../../lib/background/storage/upgrades.ts';
 import { until } from '../e2e/harness/until.ts';
 import { killOnce } from './kill-once.ts';
 import { say, untilJob } from './say.ts';

@@ -1,11 +1,11 @@
 /** A mailbox in its states: people in view, long names, nobody, not turned on, taken back, not followed any more. */
 import type { ComponentChildren } from 'preact';
+import { Part } from '../../components/lookup/frame.tsx';
 import { MailCompanies, type MailCompaniesProps } from '../../components/mailbox/mail-companies.tsx';
 import { MailboxHead, type MailboxHeadProps } from '../../components/mailbox/mailbox-head.tsx';
 import { MailboxBones, NobodyInView, NotFollowed } from '../../components/mailbox/mailbox-states.tsx';
 import { MailboxStep } from '../../components/mailbox/mailbox-step.tsx';
 import { VerifyAll } from '../../components/mailbox/verify-all.tsx';
-import { Part } from '../../components/popup/frame.tsx';
 import { PeopleHead } from '../../components/popup/people-head.tsx';
 import type { RowView } from '../../components/popup/row-view.ts';
 import type { MailboxView } from '../../lib/messages/views.ts';

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import '../../assets/styles/base.css';
-import { Now } from '../../components/words/now.ts';
+import { Now } from '../../components/format/now.ts';
 import './gallery.css';
 import { now } from './made-up.ts';
 import { mailboxScenes } from './mailbox-scenes.tsx';

@@ -1,16 +1,16 @@
 /** The options page, connected and not yet, with everything that can be wrong beside its field. */
 import type { ComponentChildren } from 'preact';
+import { Journal } from '../../components/activity/journal-table.tsx';
 import { About } from '../../components/options/about.tsx';
 import { Habits } from '../../components/options/habits.tsx';
-import { Journal } from '../../components/options/journal.tsx';
 import { KeptData } from '../../components/options/kept-data.tsx';
 import { Block, Card, OptionsFrame, Section } from '../../components/options/options-frame.tsx';
 import { Permissions } from '../../components/options/permissions.tsx';
-import { Quotas } from '../../components/options/quotas.tsx';
 import { ServiceForm, type ServiceFormProps } from '../../components/options/service-form.tsx';
 import { ServiceList } from '../../components/options/service-list.tsx';
 import { ServiceStatus } from '../../components/options/service-status.tsx';
-import { KeyList } from '../../components/popup/keys-help.tsx';
+import { KeyList } from '../../components/shell/keys-help.tsx';
+import { Quotas } from '../../components/shell/quotas.tsx';
 import type { OperationName } from '../../lib/contract/operations.ts';
 import type { JournalEntry } from '../../lib/messages/views.ts';
 import { ago, service, settings, usage } from './made-up.ts';

@@ -1,23 +1,23 @@
 /** The six views of the mock, to be laid beside its pictures. */
 import type { ComponentChildren } from 'preact';
-import { Toast } from '../../components/controls/toast.tsx';
+import { ContactList } from '../../components/contact/contact-list.tsx';
+import { Dock } from '../../components/contact/dock.tsx';
+import { Toast } from '../../components/controls/layers/toast.tsx';
+import { Bar, type BarKind } from '../../components/lookup/bar.tsx';
+import { CompanyLine } from '../../components/lookup/company/company-line.tsx';
+import { CountCard, type CountView } from '../../components/lookup/company/count-card.tsx';
+import { type ChipView, FilterBar } from '../../components/lookup/company/filter-bar.tsx';
+import { SubjectCard } from '../../components/lookup/company/subject-card.tsx';
+import { Foot } from '../../components/lookup/foot.tsx';
+import { Frame, Part } from '../../components/lookup/frame.tsx';
+import { PageAddresses } from '../../components/lookup/page/page-view.tsx';
+import { FinderForm } from '../../components/lookup/person/finder-view.tsx';
+import { Recents } from '../../components/lookup/recents-view.tsx';
+import { NoService, NothingCard } from '../../components/lookup/state-cards.tsx';
 import { ArticleHead, AuthorsCard } from '../../components/popup/article-card.tsx';
-import { Bar, type BarKind } from '../../components/popup/bar.tsx';
-import { BulkRun } from '../../components/popup/bulk-run.tsx';
-import { CompanyLine } from '../../components/popup/company-line.tsx';
-import { ContactList } from '../../components/popup/contact-list.tsx';
-import { CountCard, type CountView } from '../../components/popup/count-card.tsx';
-import { Dock } from '../../components/popup/dock.tsx';
-import { type ChipView, FilterBar } from '../../components/popup/filter-bar.tsx';
-import { FinderForm } from '../../components/popup/finder-form.tsx';
-import { Foot } from '../../components/popup/foot.tsx';
-import { Frame, Part } from '../../components/popup/frame.tsx';
 import { ListHead } from '../../components/popup/list-head.tsx';
-import { PageAddresses } from '../../components/popup/page-addresses.tsx';
-import { Recents } from '../../components/popup/recents.tsx';
 import type { RowView } from '../../components/popup/row-view.ts';
-import { NoService, NothingCard } from '../../components/popup/state-cards.tsx';
-import { SubjectCard } from '../../components/popup/subject-card.tsx';
+import { BulkRun } from '../../components/shell/bulk-run.tsx';
 import { ago, company, count, job, now, people, service, states, usage } from './made-up.ts';
 
 export const none = () => {};

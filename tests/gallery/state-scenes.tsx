@@ -1,21 +1,21 @@
 /** States that the mock does not draw: waiting, failing, nothing there, odd and hostile text, everything open. */
 import type { ComponentChildren } from 'preact';
+import { FindingBones, FindingCard, Miss } from '../../components/contact/finding-card.tsx';
+import { FilterBar } from '../../components/lookup/company/filter-bar.tsx';
+import { SubjectCard } from '../../components/lookup/company/subject-card.tsx';
+import { Part } from '../../components/lookup/frame.tsx';
+import { PageAddresses } from '../../components/lookup/page/page-view.tsx';
+import { FinderForm } from '../../components/lookup/person/finder-view.tsx';
+import { Recents } from '../../components/lookup/recents-view.tsx';
+import { ConfirmDomain, NothingCard, WorkerSlow } from '../../components/lookup/state-cards.tsx';
 import { ArticleHead, AuthorsCard } from '../../components/popup/article-card.tsx';
-import { BulkRun } from '../../components/popup/bulk-run.tsx';
 import { DomainNotes } from '../../components/popup/domain-notes.tsx';
-import { FilterBar } from '../../components/popup/filter-bar.tsx';
-import { FinderForm } from '../../components/popup/finder-form.tsx';
-import { FindingBones, FindingCard, Miss } from '../../components/popup/finding-card.tsx';
-import { Part } from '../../components/popup/frame.tsx';
-import { KeysHelp } from '../../components/popup/keys-help.tsx';
 import { ListHead } from '../../components/popup/list-head.tsx';
 import { LoadMore } from '../../components/popup/load-more.tsx';
-import { PageAddresses } from '../../components/popup/page-addresses.tsx';
-import { ProblemNotice } from '../../components/popup/problem-notice.tsx';
-import { Recents } from '../../components/popup/recents.tsx';
-import { ConfirmDomain, NothingCard, WorkerSlow } from '../../components/popup/state-cards.tsx';
-import { SubjectCard } from '../../components/popup/subject-card.tsx';
 import { ViewHead } from '../../components/popup/view-head.tsx';
+import { BulkRun } from '../../components/shell/bulk-run.tsx';
+import { KeysHelp } from '../../components/shell/keys-help.tsx';
+import { ProblemNotice } from '../../components/shell/problem-notice.tsx';
 import {
   ago,
   company,

@@ -55,7 +55,7 @@ export const rooms: Room[] = [
     uses: [
       ...['lib/contract', 'lib/subject', 'lib/remote-service', 'lib/local-service', 'lib/messages'],
       // A command and a menu's entry are clicks that the worker hears.
-      ...['lib/gestures/open-page.ts', 'lib/gestures/open-panel.ts'],
+      ...['lib/gestures/open-page.ts', 'lib/browser/pages.ts'],
       // The words of the browser's own menus, notices and address bar.
       ...[browser, 'idb', schemas, mailboxTable, i18n],
     ],

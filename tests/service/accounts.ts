@@ -1,7 +1,7 @@
 /** Accounts, one a plan, each with its key and its own leads, counters and verifications. */
-import { createPerform, type Perform } from '../../lib/local-service/local-service.ts';
-import { memoryStore } from '../../lib/local-service/memory-store.ts';
-import type { AccountRecord, Store } from '../../lib/local-service/store.ts';
+import { createPerform, type Perform } from '../../lib/device-service/device-service.ts';
+import { memoryStore } from '../../lib/device-service/memory-store.ts';
+import type { AccountRecord, Store } from '../../lib/device-service/store.ts';
 import { belongings } from './data/belongings.ts';
 import type { World } from './data/world.ts';
 

@@ -1,7 +1,7 @@
 /** One request: kept by the witness, met by a fault or not, decided, and replied to. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { OperationName } from '../../lib/contract/operations.ts';
-import { refused } from '../../lib/local-service/outcome.ts';
+import { refused } from '../../lib/device-service/handler.ts';
 import { answerControl, controlPath } from './control.ts';
 import { type Desk, decide, operationFor } from './decide.ts';
 import { comesBefore, happen, sendBroken } from './fault-effects.ts';

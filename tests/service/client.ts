@@ -1,7 +1,7 @@
 /** The real remote service, as the extension has it, against the reference service over HTTP; its windows take no time. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Service } from '../../lib/contract/service.ts';
-import { readServiceAddress } from '../../lib/remote-service/address.ts';
+import { readServiceAddress } from '../../lib/http-service/address.ts';
 import type { Clock } from '../../lib/remote-service/clock.ts';
 import type { RemoteServiceOptions } from '../../lib/remote-service/options.ts';
 import { createPacing } from '../../lib/remote-service/pacing.ts';

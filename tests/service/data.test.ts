@@ -1,6 +1,6 @@
 /** What the service holds: invented, the same from the same seed, with everything that a client may meet. */
 import { beforeAll, expect, test } from 'vitest';
-import type { KnownEmail } from '../../lib/local-service/store.ts';
+import type { KnownEmail } from '../../lib/device-service/store.ts';
 import { aldermoor } from './data/aldermoor.ts';
 import { attacks } from './data/hostile.ts';
 import { countAddresses, makeAddresses } from './data/people.ts';

@@ -1,8 +1,8 @@
 /** From a request to what is decided about it: known operation, key, plan, rate, parameters, then the contract's behaviour. */
 import { type OperationName, operationOf } from '../../lib/contract/operations.ts';
 import { decode, route, type WireRequest } from '../../lib/contract/request.ts';
-import type { Perform } from '../../lib/local-service/local-service.ts';
-import { type Outcome, type Refused, refused } from '../../lib/local-service/outcome.ts';
+import type { Perform } from '../../lib/device-service/device-service.ts';
+import { type Outcome, type Refused, refused } from '../../lib/device-service/handler.ts';
 import { refusalOf } from '../../lib/local-service/refusal-of.ts';
 import { type Account, testKey } from './accounts.ts';
 import { domains, people } from './fixtures.ts';

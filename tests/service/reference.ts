@@ -1,6 +1,6 @@
 /** What `startService` takes and gives. */
 import type { Lead } from '../../lib/contract/resources/lead.ts';
-import type { AccountRecord } from '../../lib/local-service/store.ts';
+import type { AccountRecord } from '../../lib/device-service/store.ts';
 import type { PlanName } from './accounts.ts';
 import type { Clock } from './clock.ts';
 import type { Elsewhere } from './elsewhere.ts';

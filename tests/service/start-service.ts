@@ -1,6 +1,6 @@
 /** The reference service: the contract's behaviour behind HTTP on loopback, as a witness for tests and for anyone who writes a client. */
 import { createServer } from 'node:http';
-import { leadReply } from '../../lib/local-service/lead-reply.ts';
+import { leadReply } from '../../lib/device-service/leads/leads.ts';
 import { type Account, dummyPerform, openAccount, type PlanName, planNames, testKey } from './accounts.ts';
 import { answer } from './answer.ts';
 import { createClock } from './clock.ts';

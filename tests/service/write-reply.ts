@@ -1,7 +1,7 @@
 /** A decision as HTTP: status, headers and JSON. */
 import type { ServerResponse } from 'node:http';
 import type { OperationName } from '../../lib/contract/operations.ts';
-import { wireReplyOf } from '../../lib/local-service/local-service.ts';
+import { wireReplyOf } from '../../lib/device-service/device-service.ts';
 import type { Decision } from './decide.ts';
 
 export interface Written {

@@ -1,14 +1,14 @@
 /** Which adapter reads a page: by its host, else by what only one mailbox has, else the one for all others. */
 import { first, tagged } from '../dom.ts';
-import type { Adapter } from './adapter.ts';
 import { fastmail } from './fastmail.ts';
 import { gmail } from './gmail.ts';
 import { icloud } from './icloud.ts';
 import type { MailboxName } from './mail-facts.ts';
+import type { Adapter } from './mailbox.ts';
+import { other } from './mailboxes/other.ts';
 import { mailboxAt, mailboxes } from './mailboxes.ts';
 import { nextcloud } from './nextcloud.ts';
 import { isAt } from './nodes.ts';
-import { other } from './other.ts';
 import { outlook } from './outlook.ts';
 import { proton } from './proton.ts';
 import { roundcube } from './roundcube.ts';

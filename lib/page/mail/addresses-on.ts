@@ -1,7 +1,7 @@
 /** The addresses that an element bears, by an adapter's sign or else by those that all mailboxes share. */
-import { withoutPercents } from '../coded-addresses.ts';
+import { withoutPercents } from '../addresses/coded-addresses.ts';
 import { attribute, shortText } from '../dom.ts';
-import { addressAttributes, type Sign } from './adapter.ts';
+import { addressAttributes, type Sign } from './mailbox.ts';
 import { asName, type Named, namedAddresses } from './named-addresses.ts';
 
 const LONGEST_TEXT = 1_000;

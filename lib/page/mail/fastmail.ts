@@ -1,5 +1,5 @@
 /** Fastmail: the sender's title names both, where it names anything. */
-import { type Adapter, usualList } from './adapter.ts';
+import { type Adapter, usualList } from './mailbox.ts';
 
 export const fastmail: Adapter = {
   name: 'fastmail',

@@ -1,5 +1,5 @@
 /** Gmail: addresses in attributes of their own; views that were left stay in the page, hidden; the user's own is called "me". */
-import type { Adapter } from './adapter.ts';
+import type { Adapter } from './mailbox.ts';
 
 export const gmail: Adapter = {
   name: 'gmail',

@@ -1,5 +1,5 @@
 /** Addresses with the name that stands before them: `Jane Doe <jane@acme.test>`, several of them in one text too. */
-import { scanAt } from '../address-scan.ts';
+import { scanAt } from '../addresses/address-scan.ts';
 import { LONGEST, plain } from '../plain-text.ts';
 import { asSeen } from '../seen-text.ts';
 

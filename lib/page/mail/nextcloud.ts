@@ -1,5 +1,5 @@
 /** Nextcloud Mail: the sender's address stands as text beside the name; the text of a message in a frame. */
-import { type Adapter, usualList } from './adapter.ts';
+import { type Adapter, usualList } from './mailbox.ts';
 
 export const nextcloud: Adapter = {
   name: 'nextcloud',

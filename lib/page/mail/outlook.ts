@@ -1,5 +1,5 @@
 /** Outlook on the web: class names change with every release, and often only a name is shown; what has an address has it in a title or label. */
-import { type Adapter, usualList } from './adapter.ts';
+import { type Adapter, usualList } from './mailbox.ts';
 
 export const outlook: Adapter = {
   name: 'outlook',

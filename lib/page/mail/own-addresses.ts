@@ -1,8 +1,8 @@
 /** Which addresses are the user's own, where the mailbox says so in its page or in the one around this frame. */
 import { all } from '../dom.ts';
-import type { Adapter } from './adapter.ts';
 import { addressesOn } from './addresses-on.ts';
 import { documentsAround } from './frames.ts';
+import type { Adapter } from './mailbox.ts';
 
 const MOST_MARKS = 20;
 

@@ -1,5 +1,5 @@
 /** Proton Mail: marked for its makers' own tests; each message's text stands in a frame without an address of its own. */
-import { type Adapter, usualList } from './adapter.ts';
+import { type Adapter, usualList } from './mailbox.ts';
 
 const before = 'recipient:details-dropdown-';
 

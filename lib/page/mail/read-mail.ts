@@ -9,11 +9,11 @@
 import { tagged } from '../dom.ts';
 import type { Steps } from '../slices.ts';
 import { adapterOf } from './adapters.ts';
-import { type Book, createBook } from './book.ts';
 import { isFramed, isReadFromOutside } from './frames.ts';
 import { inTurns } from './in-turns.ts';
 import type { MailFacts } from './mail-facts.ts';
 import { ownAddresses } from './own-addresses.ts';
+import { type Book, createBook } from './people-collector.ts';
 import { walkMail } from './walk-mail.ts';
 
 /** Where the document stands: `location` itself serves. */

@@ -1,5 +1,5 @@
 /** Roundcube: the message that is looked at stands in a frame beside the list, and its own script reads it there. */
-import { type Adapter, usualList } from './adapter.ts';
+import { type Adapter, usualList } from './mailbox.ts';
 
 const person = '.rcmContactAddress';
 

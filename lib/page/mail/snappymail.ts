@@ -1,5 +1,5 @@
 /** SnappyMail (and RainLoop before it): titles in the list and in the message, and links with the name in them. */
-import { type Adapter, usualList } from './adapter.ts';
+import { type Adapter, usualList } from './mailbox.ts';
 
 export const snappymail: Adapter = {
   name: 'snappymail',

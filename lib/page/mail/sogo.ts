@@ -1,5 +1,5 @@
 /** SOGo: a person is a caption, with the name as its text and the address behind or in it. */
-import { type Adapter, usualList } from './adapter.ts';
+import { type Adapter, usualList } from './mailbox.ts';
 
 export const sogo: Adapter = {
   name: 'sogo',

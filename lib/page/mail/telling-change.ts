@@ -1,7 +1,7 @@
 /** Tells changes of a page that may bring somebody into view or out of it from all others, at a bounded cost. */
 import { attribute } from '../dom.ts';
-import { addressAttributes, addressed } from './adapter.ts';
 import { frames } from './frames.ts';
+import { addressAttributes, addressed } from './mailbox.ts';
 import { isAt, isElement, walkerOf } from './nodes.ts';
 
 const HIDING = ['hidden', 'aria-hidden', 'inert', 'open'];

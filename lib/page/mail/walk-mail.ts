@@ -1,13 +1,13 @@
 /** Walks a page once from its top, leaving out what it hides, and notes who stands where. */
 import { tagged } from '../dom.ts';
 import type { Steps } from '../slices.ts';
-import { type Adapter, addressed, type Sign } from './adapter.ts';
 import { addressesOn } from './addresses-on.ts';
-import type { Book, Part } from './book.ts';
 import { documentOfFrame, frames } from './frames.ts';
 import type { MailRole } from './mail-facts.ts';
+import { type Adapter, addressed, type Sign } from './mailbox.ts';
 import { namedAddresses } from './named-addresses.ts';
 import { isAt, isElement, walkerOf } from './nodes.ts';
+import type { Book, Part } from './people-collector.ts';
 
 /** Nodes between two looks at the clock, and at most: no mailbox shows so many at once. */
 const NODES_A_STEP = 200;

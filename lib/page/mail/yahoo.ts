@@ -1,5 +1,5 @@
 /** Yahoo Mail: people are pills, marked for its makers' own tests. */
-import { type Adapter, usualList } from './adapter.ts';
+import { type Adapter, usualList } from './mailbox.ts';
 
 export const yahoo: Adapter = {
   name: 'yahoo',

@@ -1,16 +1,16 @@
 /** An open mailbox on a screen: who is in view, live, and what can be done with them. Nothing is sent to a service before a click. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { createPeople, type People } from '../../../components/lookup/people-store.ts';
+import { type Companies, createCompanies } from '../../../components/mailbox/companies.ts';
+import { createFollower, type Follower, type Following } from '../../../components/mailbox/following.ts';
+import { createTurn, type Turn } from '../../../components/mailbox/turn.ts';
+import type { Desk } from '../../../components/shell/connection.ts';
 import type { MailboxView, PeopleInView } from '../../messages/views.ts';
 import type { MailboxName, MailRole } from '../../page/mail/mail-facts.ts';
-import type { Desk } from '../desk.ts';
 import { noFilters } from '../filters.ts';
 import { type Known, learnAbout } from '../known.ts';
-import { createPeople, type People } from '../people.ts';
 import type { Row } from '../rows.ts';
-import { type Companies, createCompanies } from './companies.ts';
-import { createFollower, type Follower, type Following } from './following.ts';
 import { createSeen } from './seen.ts';
-import { createTurn, type Turn } from './turn.ts';
 
 export interface Mailbox {
   /** Null before the first look. */

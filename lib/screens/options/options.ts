@@ -1,12 +1,12 @@
 /** The options page: services, habits, and what is kept. */
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { version } from '../../gestures/version.ts';
+import { createMailboxes, type Mailboxes } from '../../../components/options/mailboxes-store.ts';
+import { version } from '../../browser/version.ts';
 import type { Says } from '../../messages/catalogue.ts';
 import { listen, send } from '../../messages/send.ts';
 import type { Settings } from '../../messages/views.ts';
 import { createData, type Data } from './data.ts';
 import { createFollow, type Follow } from './follow.ts';
-import { createMailboxes, type Mailboxes } from './mailboxes.ts';
 import { createNotify, type Notify } from './notify.ts';
 import { createServices, type Services } from './services.ts';
 import { createShortcuts, type Shortcuts } from './shortcuts.ts';

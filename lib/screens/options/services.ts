@@ -1,9 +1,9 @@
 /** The user's services: each with its own key and its own kept answers; one of them answers. */
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { createServiceForm, type ServiceForm } from '../../../components/options/services-store.ts';
 import { originPattern, requestOrigin } from '../../gestures/request-origin.ts';
 import { send } from '../../messages/send.ts';
 import type { ServiceView, Usage } from '../../messages/views.ts';
-import { createServiceForm, type ServiceForm } from './service-form.ts';
 
 export interface Services {
   list: ReadonlySignal<ServiceView[]>;

@@ -1,6 +1,6 @@
 /** The browser's own keys for Harrier, as they are now: the user changes them on a page of the browser's, and comes back. */
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { canOpenShortcuts, openShortcuts, type Shortcut, shortcuts } from '../../gestures/shortcuts.ts';
+import { canOpenShortcuts, openShortcuts, type Shortcut, shortcuts } from '../../browser/shortcuts.ts';
 
 export interface Shortcuts {
   /** Null until the browser has told. */

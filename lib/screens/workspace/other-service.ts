@@ -1,6 +1,6 @@
 /** What one service said is not shown as another's. */
 import { effect } from '@preact/signals';
-import type { Workspace } from './workspace.ts';
+import type { Workspace } from '../../../components/shell/workspace-state.ts';
 
 /** Calls `forget` when another service answers from now on. */
 export function onOtherService({ ground, life }: Workspace, forget: () => void): void {

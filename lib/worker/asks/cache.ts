@@ -1,10 +1,10 @@
 /** Kept answers: what makes two questions equal, how long an answer is fresh, and how one is kept. */
 import * as z from 'zod/mini';
+import type { Context } from '../../background/context.ts';
+import type { AnswerRecord } from '../../background/storage/store.ts';
 import type { Answer } from '../../contract/answer.ts';
 import { type OperationName, operationOf, type Reply } from '../../contract/operations.ts';
 import { isRecord } from '../../contract/tolerant.ts';
-import type { Context } from '../context.ts';
-import type { AnswerRecord } from '../store.ts';
 import { aboutOf } from './about.ts';
 
 export type Fields = Record<string, unknown>;

@@ -1,10 +1,10 @@
 /** What can be learnt free of charge about a paid ask whose answer was lost. */
 
+import type { PaidRecord } from '../../background/storage/store.ts';
 import type { OperationName, Params, Reply } from '../../contract/operations.ts';
 import type { Evidence } from '../../contract/problem.ts';
 import type { Account } from '../../contract/resources/account.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
-import type { PaidRecord } from '../store.ts';
 import { domainOf } from './about.ts';
 
 /** A free ask; null when no answer came. */

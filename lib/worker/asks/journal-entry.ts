@@ -1,10 +1,11 @@
 /** What the journal says of an ask that left the device. */
+
+import type { Context } from '../../background/context.ts';
 import type { Answer } from '../../contract/answer.ts';
 import type { Spend } from '../../contract/costs.ts';
 import type { OperationName } from '../../contract/operations.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { JournalEntry } from '../../messages/views.ts';
-import type { Context } from '../context.ts';
 
 type Fields = Record<string, unknown>;
 

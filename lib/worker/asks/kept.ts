@@ -1,7 +1,8 @@
 /** Kept answers on their way to a screen: read again through the contract's tolerant schema, and those that can't be read left out. */
+
+import type { Context } from '../../background/context.ts';
+import type { AnswerRecord } from '../../background/storage/store.ts';
 import type { KeptAnswer } from '../../messages/views.ts';
-import type { Context } from '../context.ts';
-import type { AnswerRecord } from '../store.ts';
 import { type AboutWhat, keysOf } from './about.ts';
 import { readKept } from './cache.ts';
 

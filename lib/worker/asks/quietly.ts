@@ -1,5 +1,5 @@
 /** Asks that no click waits for: to one of the services, whichever the user has chosen meanwhile. */
-import type { Connection, Context } from '../context.ts';
+import type { Connection, Context } from '../../background/context.ts';
 
 /** What changes such an ask is its own connection only. */
 export function quietly(context: Context, connection: Connection) {

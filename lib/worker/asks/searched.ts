@@ -1,6 +1,7 @@
 /** Which companies' addresses are kept here, without their rows: a page of companies asks for all of its own at once. */
+
+import type { Context } from '../../background/context.ts';
 import type { Searched } from '../../messages/views.ts';
-import type { Context } from '../context.ts';
 import { keysOf } from './about.ts';
 
 /** By the chosen service, as the domains were given; those that are not kept are left out. */

@@ -2,16 +2,17 @@
  * One way to the service, for every ask and every step of a job: equal ones under way are one, what may spend is counted and
  * written down before it is sent, and what comes back is kept, forgotten and told in one transaction.
  */
+
+import type { Context } from '../../background/context.ts';
+import type { Ceilings } from '../../background/requests/ceilings.ts';
+import type { OptOuts } from '../../background/requests/opt-outs.ts';
+import type { Paid } from '../../background/requests/unrepeatable.ts';
+import { type Write, written } from '../../background/storage/batch.ts';
+import type { AnswerRecord } from '../../background/storage/store.ts';
 import type { Answer } from '../../contract/answer.ts';
 import { type OperationName, operationOf, type Params } from '../../contract/operations.ts';
 import type { Problem } from '../../contract/problem.ts';
-import type { Context } from '../context.ts';
-import type { AnswerRecord } from '../store.ts';
-import { type Write, written } from './batch.ts';
 import { answerId, type Fields, isKept, readKept } from './cache.ts';
-import type { Ceilings } from './ceilings.ts';
-import type { OptOuts } from './opt-outs.ts';
-import type { Paid } from './paid.ts';
 import type { Got, Send, Sending } from './sending.ts';
 import type { Settle } from './settle.ts';
 import { createSharing } from './sharing.ts';

@@ -1,8 +1,9 @@
 /** What is said to send an ask, and what comes of it. */
+
+import type { Connection } from '../../background/context.ts';
+import type { AnswerRecord, Change } from '../../background/storage/store.ts';
 import type { Answer } from '../../contract/answer.ts';
 import type { OperationName, Params } from '../../contract/operations.ts';
-import type { Connection } from '../context.ts';
-import type { AnswerRecord, Change } from '../store.ts';
 import type { Fields } from './cache.ts';
 
 /** What came of it. `asked`: when the service answered, epoch milliseconds; `kept`: it was on the device already. */

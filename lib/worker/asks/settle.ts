@@ -1,15 +1,16 @@
 /** What becomes of an answer: kept, counted, told, or dropped because it belongs to nobody any more. */
+
+import type { Context } from '../../background/context.ts';
+import type { Taken } from '../../background/requests/ceilings.ts';
+import type { OptOuts } from '../../background/requests/opt-outs.ts';
+import type { Paid } from '../../background/requests/unrepeatable.ts';
+import { type Write, written } from '../../background/storage/batch.ts';
+import type { Change } from '../../background/storage/store.ts';
 import type { Answer } from '../../contract/answer.ts';
 import type { Spend } from '../../contract/costs.ts';
 import type { OperationName } from '../../contract/operations.ts';
-import type { Context } from '../context.ts';
-import type { Change } from '../store.ts';
-import { type Write, written } from './batch.ts';
 import { isKept, recordOf } from './cache.ts';
-import type { Taken } from './ceilings.ts';
 import { journalist } from './journal-entry.ts';
-import type { OptOuts } from './opt-outs.ts';
-import type { Paid } from './paid.ts';
 import type { Got, Question, Sending } from './sending.ts';
 import { isLost, isUnsent, spentBy } from './spends.ts';
 import type { Answered, News, Told } from './told.ts';

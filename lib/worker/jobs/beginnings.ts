@@ -1,8 +1,9 @@
 /** How each kind of job begins: once a message, however often it is said, and as records before anything is sent. */
+
+import type { Job } from '../../background/jobs/job-store.ts';
 import type { Contact } from '../../contract/contact.ts';
 import type { Says } from '../../messages/catalogue.ts';
 import type { JobView } from '../../messages/views.ts';
-import type { Job } from './book.ts';
 import { newSaves, newVerifications, type VerifyWish } from './new-jobs.ts';
 import { carriedOut, newDeletions, newEdits, newImport } from './new-lead-jobs.ts';
 import { newExport, newSearches } from './new-reads.ts';

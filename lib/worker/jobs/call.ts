@@ -1,9 +1,10 @@
 /** The calls of a step that writes or reads leads: what came back, or the problem. */
+
+import type { Connection } from '../../background/context.ts';
+import type { Job } from '../../background/jobs/job-store.ts';
 import type { OperationName, Params, Reply } from '../../contract/operations.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { quietly } from '../asks/quietly.ts';
-import type { Connection } from '../context.ts';
-import type { Job } from './book.ts';
 import type { Parts } from './part.ts';
 
 export type Went<Value> = { ok: true; value: Value } | { ok: false; problem: Problem };

@@ -1,6 +1,7 @@
 /** What is known of addresses as deliverable: what goes on, else the kept verdict, else what failed. */
+
+import type { StepRecord } from '../../background/storage/store.ts';
 import type { Check } from '../../messages/views.ts';
-import type { StepRecord } from '../store.ts';
 import type { Parts } from './part.ts';
 import { checkOf } from './view.ts';
 

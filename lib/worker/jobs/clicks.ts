@@ -1,7 +1,8 @@
 /** What a click changes in a job: it goes on, tries again, or takes a saved contact back. In memory at once; the changes are to be written. */
+
+import type { Job } from '../../background/jobs/job-store.ts';
+import type { Change, StepRecord } from '../../background/storage/store.ts';
 import { isLost } from '../asks/spends.ts';
-import type { Change, StepRecord } from '../store.ts';
-import type { Job } from './book.ts';
 import type { Parts } from './part.ts';
 import { newSearch, newVerify, saveDataOf, verifyDataOf } from './step-data.ts';
 import { rests } from './step-states.ts';

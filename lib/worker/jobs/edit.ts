@@ -1,6 +1,7 @@
 /** Writes the same fields into one lead: a step of an edit job. It may be repeated. Contract, section 4.9. */
+
+import { markOf } from '../../background/requests/known-leads.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
-import { markOf } from '../asks/marks.ts';
 import { type Call, caller } from './call.ts';
 import { editOf } from './job-data.ts';
 import { createLeadProblem } from './lead-problem.ts';

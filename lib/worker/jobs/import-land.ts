@@ -1,11 +1,12 @@
 /** Writes one row of an import: makes the lead, or what is to be changed of the one that stands there. */
+
+import type { Job } from '../../background/jobs/job-store.ts';
+import { differingFrom, fieldsToCreate, isOurs, planOf } from '../../background/jobs/kinds/import-plan.ts';
+import type { Fields } from '../../background/jobs/kinds/lead-fields.ts';
+import type { StepRecord } from '../../background/storage/store.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
-import type { StepRecord } from '../store.ts';
-import type { Job } from './book.ts';
 import type { Call, Went } from './call.ts';
-import { differingFrom, fieldsToCreate, isOurs, planOf } from './import-plan.ts';
 import type { ImportWay } from './job-data.ts';
-import type { Fields } from './lead-values.ts';
 import type { Parts } from './part.ts';
 import type { Put } from './put.ts';
 import { creating, updating } from './save-fields.ts';

@@ -2,13 +2,15 @@
  * Makes a lead of one row of a file: a step of an import. What stands there is known before anything is written, and what is begun is
  * written down first, so that after a stop our own work is not taken for somebody else's. Contract, section 4.9.
  */
+
+import type { Job } from '../../background/jobs/job-store.ts';
+import { differingFrom, isOurs, planOf } from '../../background/jobs/kinds/import-plan.ts';
+import { createSurveys, type Survey } from '../../background/jobs/kinds/lead-survey.ts';
+import { markOf } from '../../background/requests/known-leads.ts';
+import type { Change, StepRecord } from '../../background/storage/store.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
-import { markOf } from '../asks/marks.ts';
-import type { Change, StepRecord } from '../store.ts';
-import type { Job } from './book.ts';
 import { type Call, caller, type Went } from './call.ts';
 import { createLand } from './import-land.ts';
-import { differingFrom, isOurs, planOf } from './import-plan.ts';
 import { type ImportWay, importOf } from './job-data.ts';
 import { createLeadProblem } from './lead-problem.ts';
 import { lookFor } from './look.ts';
@@ -16,7 +18,6 @@ import type { Parts, Perform } from './part.ts';
 import { putter } from './put.ts';
 import { type ImportData, importDataOf } from './step-data.ts';
 import { isActive } from './step-states.ts';
-import { createSurveys, type Survey } from './surveys.ts';
 
 /** Rows that need no asking are written together, so many at a time. */
 const mostAtOnce = 500;

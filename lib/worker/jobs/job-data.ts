@@ -1,6 +1,6 @@
 /** What the kinds keep of a whole job, read again after every start. */
 import * as z from 'zod/mini';
-import type { JobRecord } from '../store.ts';
+import type { JobRecord } from '../../background/storage/store.ts';
 
 const fields = z.record(z.string(), z.unknown());
 

@@ -1,23 +1,24 @@
 /** Work that goes on when the screen is closed and when the worker is stopped: one runner, and one file for each kind of job. */
+
+import type { Context } from '../../background/context.ts';
+import { createDomainBudget } from '../../background/jobs/domain-budget.ts';
+import type { Occasion } from '../../background/jobs/holds.ts';
+import { createBook, type Job } from '../../background/jobs/job-store.ts';
+import { createExport } from '../../background/jobs/kinds/export.ts';
+import { createFileRoom } from '../../background/jobs/kinds/export-files.ts';
+import { createRunner, type Runner } from '../../background/jobs/runner.ts';
+import { isSame, type Marks } from '../../background/requests/known-leads.ts';
+import type { Asks } from '../../background/requests/requests.ts';
+import type { Change } from '../../background/storage/store.ts';
 import type { Check, JobKind, JobRow, JobView } from '../../messages/views.ts';
-import type { Asks } from '../asks/asks.ts';
-import { isSame, type Marks } from '../asks/marks.ts';
-import type { Context } from '../context.ts';
-import type { Change } from '../store.ts';
 import { type Beginnings, createBeginnings } from './beginnings.ts';
-import { createBook, type Job } from './book.ts';
 import { checksOf } from './checks.ts';
 import { goneOn, takenBack } from './clicks.ts';
 import { createDelete } from './delete.ts';
-import { createDomainBudget } from './domain-budget.ts';
 import { createEdit } from './edit.ts';
-import { createExport } from './export.ts';
-import { createFileRoom } from './file-room.ts';
-import type { Occasion } from './holds.ts';
 import { createImport } from './import.ts';
 import type { Parts, Perform } from './part.ts';
 import { type RowsWish, rowsOf } from './rows.ts';
-import { createRunner, type Runner } from './runner.ts';
 import { createSave } from './save.ts';
 import { createSearch } from './search.ts';
 import { createShown } from './shown.ts';

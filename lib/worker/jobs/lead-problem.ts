@@ -1,11 +1,12 @@
 /** What a problem means for a step that writes or reads leads: it holds the job, or the step is tried again later, or it has failed. */
+
+import { type Hold, holdFor } from '../../background/jobs/holds.ts';
+import { failurePauses } from '../../background/jobs/pauses.ts';
+import { nameless } from '../../background/requests/forget-person.ts';
+import type { StepRecord } from '../../background/storage/store.ts';
 import type { Problem } from '../../contract/problem.ts';
-import { nameless } from '../asks/forget.ts';
 import { isLost } from '../asks/spends.ts';
-import type { StepRecord } from '../store.ts';
-import { type Hold, holdFor } from './holds.ts';
 import type { Parts } from './part.ts';
-import { failurePauses } from './pauses.ts';
 import { isRemoving } from './step-states.ts';
 
 export function createLeadProblem({ context, asks, book }: Parts) {

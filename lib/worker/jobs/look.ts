@@ -1,7 +1,8 @@
 /** Looks for one address among the leads. Contract, section 4.9. */
+
+import { isSame } from '../../background/requests/known-leads.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
-import { isSame } from '../asks/marks.ts';
 import type { Call, Went } from './call.ts';
 
 /** The filter means "contains": so the address itself is looked for among what comes. */

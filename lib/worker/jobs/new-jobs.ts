@@ -1,13 +1,14 @@
 /** Verifications and saves as they begin: records, before anything is sent. Equal addresses once, and nobody who opted out. */
+
+import type { Context } from '../../background/context.ts';
+import { undoTime } from '../../background/jobs/pauses.ts';
+import type { Asks } from '../../background/requests/requests.ts';
+import type { JobRecord, StepRecord } from '../../background/storage/store.ts';
 import { type Contact, leadOf } from '../../contract/contact.ts';
 import type { Reply } from '../../contract/operations.ts';
 import { encode } from '../../contract/request.ts';
-import type { Asks } from '../asks/asks.ts';
 import { isFresh } from '../asks/cache.ts';
-import type { Context } from '../context.ts';
-import type { JobRecord, StepRecord } from '../store.ts';
 import { type NewJob, newRecord, newStep, type Of } from './new-steps.ts';
-import { undoTime } from './pauses.ts';
 import { newSave, newVerify } from './step-data.ts';
 
 export interface VerifyWish {

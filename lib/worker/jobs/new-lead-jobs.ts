@@ -1,13 +1,14 @@
 /** Jobs that change leads, as they begin: records, before anything is sent. Nobody who opted out, and each lead once. */
+
+import type { Job } from '../../background/jobs/job-store.ts';
+import type { Fields } from '../../background/jobs/kinds/lead-fields.ts';
+import { undoTime } from '../../background/jobs/pauses.ts';
+import type { Asks } from '../../background/requests/requests.ts';
+import type { StepRecord } from '../../background/storage/store.ts';
 import { encode } from '../../contract/request.ts';
 import type { Says } from '../../messages/catalogue.ts';
-import type { Asks } from '../asks/asks.ts';
-import type { StepRecord } from '../store.ts';
-import type { Job } from './book.ts';
 import { importOf } from './job-data.ts';
-import type { Fields } from './lead-values.ts';
 import { type NewJob, newRecord, newStep, type Of } from './new-steps.ts';
-import { undoTime } from './pauses.ts';
 import { type ImportData, importDataOf, type LeadData } from './step-data.ts';
 
 /** Null when there is nothing to write, or nobody to write it to. A field that no service would take fails at once, with its name. */

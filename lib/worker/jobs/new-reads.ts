@@ -1,10 +1,11 @@
 /** Jobs that read from the service, as they begin: exports and searches of many companies. */
+
+import { newExportData } from '../../background/jobs/kinds/lead-pages.ts';
+import type { Asks } from '../../background/requests/requests.ts';
+import type { StepRecord } from '../../background/storage/store.ts';
 import { encode } from '../../contract/request.ts';
 import type { Says } from '../../messages/catalogue.ts';
-import type { Asks } from '../asks/asks.ts';
 import { isFresh } from '../asks/cache.ts';
-import type { StepRecord } from '../store.ts';
-import { newExportData } from './lead-pages.ts';
 import { type NewJob, newRecord, newStep, type Of } from './new-steps.ts';
 import { newSearch } from './step-data.ts';
 

@@ -1,5 +1,5 @@
 /** Records of jobs and steps as they begin. */
-import type { JobRecord, StepRecord } from '../store.ts';
+import type { JobRecord, StepRecord } from '../../background/storage/store.ts';
 
 export interface NewJob {
   record: JobRecord;

@@ -1,11 +1,12 @@
 /** What the kinds of jobs are given to carry out a step, and what they give back. */
-import type { Asks } from '../asks/asks.ts';
-import type { Marks } from '../asks/marks.ts';
-import type { Connection, Context } from '../context.ts';
-import type { StepRecord } from '../store.ts';
-import type { Book, Job } from './book.ts';
-import type { DomainBudget } from './domain-budget.ts';
-import type { Hold } from './holds.ts';
+
+import type { Connection, Context } from '../../background/context.ts';
+import type { DomainBudget } from '../../background/jobs/domain-budget.ts';
+import type { Hold } from '../../background/jobs/holds.ts';
+import type { Book, Job } from '../../background/jobs/job-store.ts';
+import type { Marks } from '../../background/requests/known-leads.ts';
+import type { Asks } from '../../background/requests/requests.ts';
+import type { StepRecord } from '../../background/storage/store.ts';
 import type { Shown } from './shown.ts';
 
 export interface Parts {

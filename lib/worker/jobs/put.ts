@@ -1,5 +1,5 @@
 /** Writes a step down as it stands now, with a change. */
-import type { StepRecord } from '../store.ts';
+import type { StepRecord } from '../../background/storage/store.ts';
 import type { Parts } from './part.ts';
 
 export type Put = (step: StepRecord, change: Partial<StepRecord>) => Promise<StepRecord>;

@@ -1,9 +1,10 @@
 /** Takes a saved contact back: deletes the lead only if our own call made it, else empties the fields that we filled. */
+
+import type { Connection } from '../../background/context.ts';
+import type { Hold } from '../../background/jobs/holds.ts';
+import type { StepRecord } from '../../background/storage/store.ts';
 import type { Problem } from '../../contract/problem.ts';
-import type { Connection } from '../context.ts';
-import type { StepRecord } from '../store.ts';
 import type { Call } from './call.ts';
-import type { Hold } from './holds.ts';
 import { createLeadProblem } from './lead-problem.ts';
 import type { Parts } from './part.ts';
 import { toClear, updating } from './save-fields.ts';

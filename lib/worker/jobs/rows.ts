@@ -1,9 +1,10 @@
 /** The things of a job as a table or a report shows them. */
+
+import type { Job } from '../../background/jobs/job-store.ts';
+import { flat } from '../../background/jobs/kinds/lead-fields.ts';
+import type { Asks } from '../../background/requests/requests.ts';
+import type { StepRecord } from '../../background/storage/store.ts';
 import type { JobRow } from '../../messages/views.ts';
-import type { Asks } from '../asks/asks.ts';
-import type { StepRecord } from '../store.ts';
-import type { Job } from './book.ts';
-import { flat } from './lead-values.ts';
 import { exportDataOf, importDataOf } from './step-data.ts';
 import { rests } from './step-states.ts';
 import { outcomeOf } from './tally.ts';

@@ -1,8 +1,9 @@
 /** Which fields of a lead are ours to write: only those that were empty. Plain functions of plain data. Contract, section 4.9. */
+
+import { type Fields, isEmpty, isSameValue } from '../../background/jobs/kinds/lead-fields.ts';
 import type { LeadFields } from '../../contract/contact.ts';
 import type { Params } from '../../contract/operations.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
-import { type Fields, isEmpty, isSameValue } from './lead-values.ts';
 
 /** Where and how we saw the person never competes with what the user wrote. */
 const ours: ReadonlySet<string> = new Set(['notes', 'source']);

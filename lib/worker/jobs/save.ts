@@ -2,10 +2,11 @@
  * Saves one contact as a lead: a step of a save job. Looks first, so that what stood there is known before anything is written;
  * every call may be repeated, so that a stopped worker leaves one lead. Contract, section 4.9.
  */
+
+import type { Job } from '../../background/jobs/job-store.ts';
+import { markOf } from '../../background/requests/known-leads.ts';
+import type { StepRecord } from '../../background/storage/store.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
-import { markOf } from '../asks/marks.ts';
-import type { StepRecord } from '../store.ts';
-import type { Job } from './book.ts';
 import { type Call, caller, type Went } from './call.ts';
 import { createLeadProblem } from './lead-problem.ts';
 import { lookFor } from './look.ts';

@@ -2,15 +2,16 @@
  * Searches one company's addresses: a step of a search job. It spends and may not be repeated: a kept answer costs nothing, and one that
  * was sent and not heard is unknown until a click that says so. Contract, section 4.1.
  */
+
+import { type Hold, holdFor } from '../../background/jobs/holds.ts';
+import { failurePauses } from '../../background/jobs/pauses.ts';
+import type { Change, StepRecord } from '../../background/storage/store.ts';
 import { isFresh } from '../asks/cache.ts';
 import { quietly } from '../asks/quietly.ts';
 import type { Got } from '../asks/sending.ts';
 import { isLost } from '../asks/spends.ts';
-import type { Change, StepRecord } from '../store.ts';
-import { type Hold, holdFor } from './holds.ts';
 import { searchOf } from './job-data.ts';
 import type { Parts, Perform } from './part.ts';
-import { failurePauses } from './pauses.ts';
 import { type SearchData, searchDataOf } from './step-data.ts';
 
 export function createSearch({ context, asks, book, shown }: Parts): Perform {

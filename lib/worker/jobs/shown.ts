@@ -1,8 +1,9 @@
 /** What screens see of jobs, told when it changes, at most about ten times a second a job. */
+
+import type { Clock, Context } from '../../background/context.ts';
+import type { Job } from '../../background/jobs/job-store.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
 import type { Check } from '../../messages/views.ts';
-import type { Clock, Context } from '../context.ts';
-import type { Job } from './book.ts';
 import { viewOf } from './view.ts';
 
 export interface Shown {

@@ -1,7 +1,8 @@
 /** What a job may do, in words that the other files share. */
-import type { StepRecord } from '../store.ts';
-import type { Job } from './book.ts';
-import { isUndoableKind } from './pauses.ts';
+
+import type { Job } from '../../background/jobs/job-store.ts';
+import { isUndoableKind } from '../../background/jobs/pauses.ts';
+import type { StepRecord } from '../../background/storage/store.ts';
 import { isBegun, isRemoving } from './step-states.ts';
 
 /** The step may go on: nothing holds or pauses its job. Of a stopped one only what was begun; what the user takes back always. */

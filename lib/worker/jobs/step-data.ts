@@ -1,6 +1,6 @@
 /** What the steps of each kind keep in their records, read again after every start: an unreadable one fails alone. */
 import * as z from 'zod/mini';
-import type { StepRecord } from '../store.ts';
+import type { StepRecord } from '../../background/storage/store.ts';
 
 const leadFields = z.looseObject({ email: z.string().check(z.minLength(3)) });
 

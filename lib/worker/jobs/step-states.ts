@@ -1,6 +1,7 @@
 /** What a step is at, in words that the other files share. */
+
+import type { StepRecord } from '../../background/storage/store.ts';
 import { domainOf } from '../asks/about.ts';
-import type { StepRecord } from '../store.ts';
 
 /** Something is still to be done for it without a click. */
 export function isActive(step: StepRecord): boolean {

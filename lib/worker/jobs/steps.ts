@@ -1,5 +1,5 @@
 /** Reads the steps of a job. */
-import type { StepRecord, Store } from '../store.ts';
+import type { StepRecord, Store } from '../../background/storage/store.ts';
 
 /** In the order in which they were given. */
 export async function readSteps(store: Store, job: string): Promise<StepRecord[]> {

@@ -1,9 +1,10 @@
 /** What jobs learn from beside them, and what they tell there: past starts, opt-outs, leads that the service saved by itself. */
+
+import type { DomainBudget } from '../../background/jobs/domain-budget.ts';
+import type { Job } from '../../background/jobs/job-store.ts';
+import { mentions, nameless } from '../../background/requests/forget-person.ts';
+import type { Change } from '../../background/storage/store.ts';
 import { domainOf } from '../asks/about.ts';
-import { mentions, nameless } from '../asks/forget.ts';
-import type { Change } from '../store.ts';
-import type { Job } from './book.ts';
-import type { DomainBudget } from './domain-budget.ts';
 import type { Parts } from './part.ts';
 
 /** The budget of the day counts what earlier lives of the worker began. */

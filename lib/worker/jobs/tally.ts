@@ -1,5 +1,5 @@
 /** How the steps of a job stand, counted along with every change: a screen's view of a long job must not look at each of them. */
-import type { StepRecord, Tally } from '../store.ts';
+import type { StepRecord, Tally } from '../../background/storage/store.ts';
 import { rests } from './step-states.ts';
 
 export const newTally = (): Tally => ({ done: 0, failed: 0, counts: {} });

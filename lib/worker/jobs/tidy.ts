@@ -1,8 +1,9 @@
 /** What time alone changes: holds that are over, due times of another clock, domains that are closed for today. */
-import type { Change, StepRecord } from '../store.ts';
-import type { Job } from './book.ts';
+
+import type { Job } from '../../background/jobs/job-store.ts';
+import { longestHold, longestPause } from '../../background/jobs/pauses.ts';
+import type { Change, StepRecord } from '../../background/storage/store.ts';
 import type { Parts } from './part.ts';
-import { longestHold, longestPause } from './pauses.ts';
 import { laneOf } from './step-states.ts';
 
 /** The changes are made in memory at once, and are to be written. */

@@ -1,10 +1,11 @@
 /** What an answer of the verifier means for its step. Contract, sections 3 and 4.4. */
+
+import { failurePauses, mailServerPauses, mostPolls, pollPause } from '../../background/jobs/pauses.ts';
+import { nameless } from '../../background/requests/forget-person.ts';
+import type { StepRecord } from '../../background/storage/store.ts';
 import type { Answer } from '../../contract/answer.ts';
 import type { Problem } from '../../contract/problem.ts';
-import { nameless } from '../asks/forget.ts';
 import { isLost } from '../asks/spends.ts';
-import type { StepRecord } from '../store.ts';
-import { failurePauses, mailServerPauses, mostPolls, pollPause } from './pauses.ts';
 import { newVerify, type VerifyData, verifyDataOf } from './step-data.ts';
 
 /** `before`: the step as it was when it was taken up; `sent`: as it stands now. */

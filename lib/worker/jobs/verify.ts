@@ -1,19 +1,20 @@
 /** Verifies one address: a step of a verify job. Contract, sections 3 and 4.4. */
+
+import type { Connection } from '../../background/context.ts';
+import { type Hold, holdFor } from '../../background/jobs/holds.ts';
+import type { Job } from '../../background/jobs/job-store.ts';
+import { failurePauses } from '../../background/jobs/pauses.ts';
+import { isSame } from '../../background/requests/known-leads.ts';
+import type { Change, StepRecord } from '../../background/storage/store.ts';
 import { type Answer, readReply } from '../../contract/answer.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { verdictOf } from '../../contract/taxonomy.ts';
 import { answerId, isFresh, recordOf } from '../asks/cache.ts';
 import { isSince } from '../asks/evidence.ts';
-import { isSame } from '../asks/marks.ts';
 import { quietly } from '../asks/quietly.ts';
 import type { Got } from '../asks/sending.ts';
-import type { Connection } from '../context.ts';
-import type { Change, StepRecord } from '../store.ts';
-import type { Job } from './book.ts';
-import { type Hold, holdFor } from './holds.ts';
 import type { Control, Parts, Perform } from './part.ts';
-import { failurePauses } from './pauses.ts';
 import { verifyDataOf } from './step-data.ts';
 import { afterVerify, unsent } from './verify-outcome.ts';
 import { checkOf } from './view.ts';

@@ -1,9 +1,10 @@
 /** A job and its steps as a screen shows them. */
+
+import type { Job } from '../../background/jobs/job-store.ts';
+import { isUndoableKind, undoTime } from '../../background/jobs/pauses.ts';
+import type { StepRecord } from '../../background/storage/store.ts';
 import type { Check, JobView, SaveView } from '../../messages/views.ts';
-import type { StepRecord } from '../store.ts';
-import type { Job } from './book.ts';
 import { importOf } from './job-data.ts';
-import { isUndoableKind, undoTime } from './pauses.ts';
 import { isUndoable, mayGo } from './states.ts';
 import { exportDataOf, saveDataOf } from './step-data.ts';
 import { rests } from './step-states.ts';

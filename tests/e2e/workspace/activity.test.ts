@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readCsv } from '../../../lib/screens/csv.ts';
+import { readCsv } from '../../../components/format/csv.ts';
 import { verdictAddresses } from '../../service/fixtures.ts';
 import { find, gone, press, see } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readCsv } from '../../../lib/screens/csv.ts';
+import { readCsv } from '../../../components/format/csv.ts';
 import { campaigns } from '../../service/fixtures.ts';
 import { find, keys, press, pressFirst, see, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';

@@ -1,7 +1,7 @@
 /** A browser that speaks German shows Harrier in German: popup, options and every view of the workspace. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Place, places } from '../../../lib/screens/workspace/route.ts';
+import { type Place, places } from '../../../components/shell/route.ts';
 import { campaigns } from '../../service/fixtures.ts';
 import { axe } from '../harness/accessibility.ts';
 import { shoot } from '../harness/pictures.ts';

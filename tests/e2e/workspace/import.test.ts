@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeCsv } from '../../../lib/screens/csv.ts';
+import { writeCsv } from '../../../components/format/csv.ts';
 import { find, keys, press, pressFirst, see } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
 import { judged, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';

@@ -1,6 +1,7 @@
 /** Aldermoor Optics, with the people and the numbers of the mock. */
+
+import type { KnownEmail } from '../../../lib/device-service/store.ts';
 import { localPart } from '../../../lib/local-service/fold.ts';
-import type { KnownEmail } from '../../../lib/local-service/store.ts';
 import { domains, handles, people } from '../fixtures.ts';
 import { address, company, source } from './records.ts';
 

@@ -1,6 +1,6 @@
 /** The articles of the sample sites, as the author finder knows them. */
-import { tidyAddress } from '../../../lib/local-service/domain-name.ts';
-import type { Article } from '../../../lib/local-service/store.ts';
+import { tidyAddress } from '../../../lib/device-service/domain-name.ts';
+import type { Article } from '../../../lib/device-service/store.ts';
 import { articles, domains } from '../fixtures.ts';
 
 type Author = [first: string, last: string];

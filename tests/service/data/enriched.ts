@@ -1,6 +1,6 @@
 /** What enrichment knows beyond the directory, of the few of whom it knows much. */
 import type { CompanyRecord } from '../../../lib/contract/resources/company.ts';
-import type { PersonBeyond } from '../../../lib/local-service/store.ts';
+import type { PersonBeyond } from '../../../lib/device-service/store.ts';
 import { enriched } from '../fixtures.ts';
 
 const leiden = { timeZone: 'Europe/Amsterdam', utcOffset: 1 };

@@ -1,5 +1,5 @@
 /** A company whose every text is an attack on whoever shows, stores, links or exports it. */
-import type { KnownEmail } from '../../../lib/local-service/store.ts';
+import type { KnownEmail } from '../../../lib/device-service/store.ts';
 import { domains } from '../fixtures.ts';
 import { address, company } from './records.ts';
 

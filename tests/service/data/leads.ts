@@ -1,6 +1,6 @@
 /** Leads that an account can have from the start: those of the mock, or any number of made-up ones. */
-import { emptyLead } from '../../../lib/local-service/lead-writing.ts';
-import type { Store, StoredLead } from '../../../lib/local-service/store.ts';
+import { emptyLead } from '../../../lib/device-service/leads/lead-writing.ts';
+import type { Store, StoredLead } from '../../../lib/device-service/store.ts';
 import { campaigns, people, verdictAddresses } from '../fixtures.ts';
 import { makeName } from './names.ts';
 import { seeded } from './random.ts';

@@ -1,5 +1,5 @@
 /** The other companies that the fixtures name, and those of the mock's Discover page. */
-import type { Company, KnownEmail } from '../../../lib/local-service/store.ts';
+import type { Company, KnownEmail } from '../../../lib/device-service/store.ts';
 import { bulkDomains, domains, people } from '../fixtures.ts';
 import { aldermoor, aldermoorAddresses } from './aldermoor.ts';
 import { hostile, hostileAddresses } from './hostile.ts';

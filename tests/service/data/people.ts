@@ -1,7 +1,7 @@
 /** Addresses of a company, invented from its domain and a seed: any field that may be null sometimes is. */
 import type { Source } from '../../../lib/contract/resources/source.ts';
+import type { Company, KnownEmail, Place } from '../../../lib/device-service/store.ts';
 import { dateOf } from '../../../lib/local-service/dates.ts';
-import type { Company, KnownEmail, Place } from '../../../lib/local-service/store.ts';
 import { makeName, type Name } from './names.ts';
 import { type Random, seeded } from './random.ts';
 import { address, source } from './records.ts';

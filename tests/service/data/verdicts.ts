@@ -1,5 +1,5 @@
 /** The company with one address a verdict, and what mail servers say of every other address. */
-import type { Directory, KnownEmail, Mail, MailCheck } from '../../../lib/local-service/store.ts';
+import type { Directory, KnownEmail, Mail, MailCheck } from '../../../lib/device-service/store.ts';
 import { domains, optedOut, people, verdictAddresses } from '../fixtures.ts';
 import { hashOf } from './random.ts';
 import { address, company } from './records.ts';

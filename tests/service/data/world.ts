@@ -1,6 +1,6 @@
 /** All that the reference service knows: the named companies, and the rest from the seed. */
-import { type MemoryData, memoryDirectory } from '../../../lib/local-service/memory-store.ts';
-import type { Directory, Mail } from '../../../lib/local-service/store.ts';
+import { type MemoryData, memoryDirectory } from '../../../lib/device-service/memory-store.ts';
+import type { Directory, Mail } from '../../../lib/device-service/store.ts';
 import { optedOut } from '../fixtures.ts';
 import { knownArticles } from './articles.ts';
 import { makeCompanies } from './companies.ts';

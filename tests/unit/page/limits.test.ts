@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scanAt } from '../../../lib/page/address-scan.ts';
-import { namesIn } from '../../../lib/page/names.ts';
-import { spelledAddresses } from '../../../lib/page/spelled-addresses.ts';
+import { scanAt } from '../../../lib/page/addresses/address-scan.ts';
+import { spelledAddresses } from '../../../lib/page/addresses/spelled-addresses.ts';
+import { namesIn } from '../../../lib/page/authors/names.ts';
 
 const PIECES = [
   'a@',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** The people of a team's page, in the shapes that makers of sites give it. */
 import { describe, expect, it, vi } from 'vitest';
-import { readTeamNames } from '../../../lib/page/team-names.ts';
+import { readTeamNames } from '../../../lib/page/team/team-names.ts';
 import { jsonLd } from './read-html.ts';
 
 async function read(body: string, head = '') {

@@ -1,7 +1,7 @@
 /** The account behind the key and what belongs to it: each part is asked by itself, once, free, and fails by itself. */
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import type { Workspace } from '../../../../components/shell/workspace-state.ts';
 import { createFlight, type Flight, type Flying } from '../../flight.ts';
-import type { Workspace } from '../workspace.ts';
 import { createNames, type Names } from './names.ts';
 import { type Chosen, createPushing, type Pushing } from './pushing.ts';
 

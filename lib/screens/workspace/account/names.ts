@@ -1,9 +1,9 @@
 /** The account's two names while they are being changed: half of it survives a closed tab. */
 import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Trouble } from '../../../../components/shell/connection.ts';
+import type { Ground } from '../../../../components/shell/shared-state.ts';
 import type { Account } from '../../../contract/resources/account.ts';
 import { ask } from '../../../messages/send.ts';
-import type { Trouble } from '../../desk.ts';
-import type { Ground } from '../../ground.ts';
 
 export interface NamesForm {
   first: string;

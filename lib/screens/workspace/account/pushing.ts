@@ -1,10 +1,10 @@
 /** Leads handed to a connected app: chosen, confirmed and sent once. It is done later by the service, so nothing comes back but that it was taken in. */
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { mayBeChargedTwice, type Trouble } from '../../../../components/shell/connection.ts';
+import type { Ground } from '../../../../components/shell/shared-state.ts';
 import type { Params } from '../../../contract/operations.ts';
 import type { ConnectedApp } from '../../../contract/resources/team.ts';
 import { ask } from '../../../messages/send.ts';
-import { mayBeChargedTwice, type Trouble } from '../../desk.ts';
-import type { Ground } from '../../ground.ts';
 
 /** Which leads: those of a list, or some by their ids. `count` null: nobody said how many there are. */
 export type Chosen =

@@ -1,8 +1,8 @@
 /** Everything that Harrier does and did: its jobs, and the journal of what left this device. Works without a service. */
 import { computed, effect, type ReadonlySignal, untracked } from '@preact/signals';
+import { linkTo, type Place } from '../../../../components/shell/route.ts';
+import type { Workspace } from '../../../../components/shell/workspace-state.ts';
 import type { JobKind, JobView } from '../../../messages/views.ts';
-import { linkTo, type Place } from '../route.ts';
-import type { Workspace } from '../workspace.ts';
 import { createJournalScreen, type JournalFilter, type JournalScreen } from './journal.ts';
 
 export interface Activity {

@@ -1,12 +1,12 @@
 /** What left this device, narrowed and page by page, and all of it as a file. */
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import { writeCsv } from '../../../../components/format/csv.ts';
+import type { Ground } from '../../../../components/shell/shared-state.ts';
 import type { Spend } from '../../../contract/costs.ts';
 import type { OperationName } from '../../../contract/operations.ts';
 import { handOverFile } from '../../../gestures/hand-over-file.ts';
 import { send } from '../../../messages/send.ts';
 import type { JournalEntry } from '../../../messages/views.ts';
-import { writeCsv } from '../../csv.ts';
-import type { Ground } from '../../ground.ts';
 
 export const spans = ['any', 'day', 'week', 'month'] as const;
 export type Span = (typeof spans)[number];

@@ -1,11 +1,11 @@
 /** Campaigns: no operation lists them, so one is named by its id; its recipients can be kept as leads, copied and taken along. */
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import { contactOfRecipient, csvOfRecipients, keyOfRecipient } from '../../../../components/campaigns/recipient.ts';
+import { createSelection, type Selection } from '../../../../components/shell/selection.ts';
+import type { Workspace } from '../../../../components/shell/workspace-state.ts';
 import type { Recipient } from '../../../contract/resources/recipient.ts';
 import { copyText } from '../../../gestures/copy-text.ts';
 import { handOverFile } from '../../../gestures/hand-over-file.ts';
-import { createSelection, type Selection } from '../../selection.ts';
-import type { Workspace } from '../workspace.ts';
-import { contactOfRecipient, csvOfRecipients, keyOfRecipient } from './recipient.ts';
 import { createPaging, type Recipients } from './recipients.ts';
 
 export interface Campaigns {

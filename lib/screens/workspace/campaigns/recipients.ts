@@ -1,10 +1,10 @@
 /** The recipients of one campaign, a page at a time. The service says no total: a page that is not full is the last one. */
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { keyOfRecipient } from '../../../../components/campaigns/recipient.ts';
+import type { Desk, Trouble } from '../../../../components/shell/connection.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Recipient } from '../../../contract/resources/recipient.ts';
 import { ask } from '../../../messages/send.ts';
-import type { Desk, Trouble } from '../../desk.ts';
-import { keyOfRecipient } from './recipient.ts';
 
 /** `ended`: no more are to come. `next`: what became of the ask for the following page. */
 export type Recipients =

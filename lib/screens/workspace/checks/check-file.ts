@@ -1,5 +1,5 @@
 /** The verdicts of a run as a file: its checks one by one, and why there is no verdict where there is none. */
-import { writeCsv } from '../../csv.ts';
+import { writeCsv } from '../../../../components/format/csv.ts';
 import type { CheckRow } from './check-rows.ts';
 
 export interface FileWords {

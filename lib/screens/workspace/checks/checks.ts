@@ -1,9 +1,9 @@
 /** Checks of many addresses: the list to begin with, and every run that goes on or is over. */
 import { computed, type ReadonlySignal } from '@preact/signals';
+import { type CheckList, createCheckList } from '../../../../components/checks/checks-store.ts';
+import { type CheckRun, createCheckRun } from '../../../../components/checks/run-store.ts';
+import type { Workspace } from '../../../../components/shell/workspace-state.ts';
 import type { JobView } from '../../../messages/views.ts';
-import type { Workspace } from '../workspace.ts';
-import { type CheckList, createCheckList } from './check-list.ts';
-import { type CheckRun, createCheckRun } from './check-run.ts';
 
 export interface BulkChecks {
   list: CheckList;

@@ -1,6 +1,6 @@
 /** The forms that filters are edited in: half-filled ones are kept, and what is wrong in them is known by its place. */
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { Drafts } from '../../drafts.ts';
+import type { Drafts } from '../../../../components/shell/drafts.ts';
 import { filterOf, formOf, type Read, type Wrong } from './filter-form.ts';
 import { type FilterName, type Filters, type Form, filterNames } from './filters.ts';
 import { keepDraft, recordIn } from './kept-drafts.ts';

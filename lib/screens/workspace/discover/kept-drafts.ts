@@ -1,5 +1,5 @@
 /** Drafts that hold more than a line of text. */
-import type { Drafts } from '../../drafts.ts';
+import type { Drafts } from '../../../../components/shell/drafts.ts';
 
 /** Of one draft; a longer one is not kept. */
 const longest = 2_000;

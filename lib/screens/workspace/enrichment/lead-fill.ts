@@ -1,7 +1,7 @@
 /** The lead of the address that was enriched: whether there is one, which of its empty fields would be filled, and filling them. */
 import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Desk, Trouble } from '../../../../components/shell/connection.ts';
 import { ask, send } from '../../../messages/send.ts';
-import type { Desk, Trouble } from '../../desk.ts';
 import { type Fillable, fillsOf, type Lead, type LeadFields } from './lead-fields.ts';
 
 export type Fill = { field: Fillable; value: string; on: boolean };

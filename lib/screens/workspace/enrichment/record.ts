@@ -1,10 +1,11 @@
 /** One enrichment: asked on a click, or shown from what is kept. */
+
+import { domainIn, type Way, type Who } from '../../../../components/enrichment/who.ts';
+import type { Desk, Trouble } from '../../../../components/shell/connection.ts';
 import type { Params, Reply } from '../../../contract/operations.ts';
 import { ask } from '../../../messages/send.ts';
 import type { KeptAnswer } from '../../../messages/views.ts';
-import type { Desk, Trouble } from '../../desk.ts';
 import { keptOf } from '../../flight.ts';
-import { domainIn, type Way, type Who } from './who.ts';
 
 export type Person = Reply<'enrichPerson'>['data'];
 export type Company = Reply<'enrichCompany'>['data'];

@@ -1,6 +1,7 @@
 /** What a cell becomes as a field of a lead, or what is wrong with it. */
+
+import { bareAddress, isAddress } from '../../../../components/import/addresses.ts';
 import { limits } from '../../../contract/limits.ts';
-import { bareAddress, isAddress } from './addresses.ts';
 import type { LeadField } from './lead-fields.ts';
 
 /** `quoted`: what stands in the cell, cut short. */

@@ -1,10 +1,10 @@
 /** When the list of leads is asked for, and all leads are counted. */
 import { effect } from '@preact/signals';
+import type { LeadQuery } from '../../../../components/leads/query.ts';
+import type { Workspace } from '../../../../components/shell/workspace-state.ts';
 import { ask } from '../../../messages/send.ts';
-import type { Workspace } from '../workspace.ts';
 import { isEverything } from './filters.ts';
 import type { LeadPages } from './lead-pages.ts';
-import type { LeadQuery } from './query.ts';
 
 /** Asks for what the filters say, when the leads are looked at; and how many there are altogether, where the filters don't tell. */
 export function askWhenChanged(

@@ -1,11 +1,11 @@
 /** What is done with many leads at once: one job each, which goes on when the workspace is closed. */
 import { computed, type ReadonlySignal } from '@preact/signals';
+import type { Workspace } from '../../../../components/shell/workspace-state.ts';
 import { copyTable } from '../../../gestures/copy-table.ts';
 import { copyText } from '../../../gestures/copy-text.ts';
 import { handOverFile } from '../../../gestures/hand-over-file.ts';
 import { send } from '../../../messages/send.ts';
 import type { JobView } from '../../../messages/views.ts';
-import type { Workspace } from '../workspace.ts';
 import { csvOfLeads, tableOfLeads } from './lead-table.ts';
 import { fieldsOf, slugOf, textIn } from './lead-values.ts';
 import type { LeadRow } from './rows.ts';

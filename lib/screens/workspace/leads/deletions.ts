@@ -1,8 +1,8 @@
 /** Leads that are about to be deleted: out of sight at once, and back when that is undone, fails or is stopped. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { Workspace } from '../../../../components/shell/workspace-state.ts';
 import { send } from '../../../messages/send.ts';
 import type { JobView } from '../../../messages/views.ts';
-import type { Workspace } from '../workspace.ts';
 
 export interface Deletions {
   /** Lower-cased addresses. */

@@ -1,4 +1,6 @@
 /** The filters as the screen shows them: those that are asked for and the one being filled in, with what can be ticked in each. */
+
+import type { EditedFilter, LeadQuery } from '../../../../components/leads/query.ts';
 import {
   leadDepartments,
   leadVerificationStatuses,
@@ -9,7 +11,6 @@ import { businessRegions, continents, sendingStatuses } from '../../../contract/
 import type { KnownList } from '../../../messages/views.ts';
 import { type FilterForm, formOf } from './filter-forms.ts';
 import { allFilters, filtersOn } from './filters.ts';
-import type { EditedFilter, LeadQuery } from './query.ts';
 
 export interface FilterView {
   key: string;

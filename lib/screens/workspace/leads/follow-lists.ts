@@ -1,7 +1,7 @@
 /** Lists as the loaded leads name them: where the navigation says something else, it asks the worker, which has read the same leads. Sends nothing. */
 import { effect, type ReadonlySignal } from '@preact/signals';
+import type { Workspace } from '../../../../components/shell/workspace-state.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
-import type { Workspace } from '../workspace.ts';
 
 export function followLists(
   { lists, loadLists, life }: Pick<Workspace, 'lists' | 'loadLists' | 'life'>,

@@ -1,8 +1,8 @@
 /** What the worker tells of leads by itself, and what it means for those that are shown. */
 import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Workspace } from '../../../../components/shell/workspace-state.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
 import type { Push } from '../../../messages/views.ts';
-import type { Workspace } from '../workspace.ts';
 
 /** Leads that changed elsewhere are shown as they are now; those that are new only count, so that nothing moves under the eyes. */
 export function followNews(

@@ -1,9 +1,9 @@
 /** Leads as the service lists them, page by page: the newest question wins, and what was loaded stays until there is something newer. */
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import type { Desk, Trouble } from '../../../../components/shell/connection.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
 import { ask } from '../../../messages/send.ts';
-import type { Desk, Trouble } from '../../desk.ts';
 import type { LeadFilters } from './filters.ts';
 
 /** `coming`: so many of them are on their way. `too-far`: the service lists no further, whatever there is (contract, section 4.9). */

@@ -1,7 +1,8 @@
 /** Leads as a table to take away: a file that reads back without loss, or the clipboard's text and table. */
+
+import { writeCsv } from '../../../../components/format/csv.ts';
 import { guarded } from '../../../contract/csv.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
-import { writeCsv } from '../../csv.ts';
 import { attributesOf, fieldOfSlug, slugOf, textIn, writable } from './lead-values.ts';
 
 /** Every field of these leads, named as the contract names them, custom attributes by their slugs. */

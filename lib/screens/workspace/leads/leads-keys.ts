@@ -1,7 +1,7 @@
 /** The keyboard's map in the leads, and what its keys do: as in the popup, with keys to write and to delete. */
-import { type Focus, type KeyVerb, type Pressed, verbOf } from '../../keys.ts';
-import { newestUndoable, undo } from '../undoable.ts';
-import type { Workspace } from '../workspace.ts';
+import { type Focus, type KeyVerb, type Pressed, verbOf } from '../../../../components/lookup/keyboard.ts';
+import { newestUndoable, undo } from '../../../../components/shell/undoable.ts';
+import type { Workspace } from '../../../../components/shell/workspace-state.ts';
 import type { Leads } from './leads.ts';
 import type { LeadRow } from './rows.ts';
 

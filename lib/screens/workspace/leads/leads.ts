@@ -1,24 +1,24 @@
 /** The leads of the workspace: which are asked for, which are shown, chosen and opened, and what is done with them. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { type Columns, createColumns } from '../../../../components/leads/columns-store.ts';
+import { createLeadEdits, type LeadEdits } from '../../../../components/leads/edits-store.ts';
+import { inOrder, type Sorting, turned } from '../../../../components/leads/lead-rows.ts';
+import { createNewLead, type NewLead } from '../../../../components/leads/new-lead-store.ts';
+import { createOpenedLead, type OpenedLead } from '../../../../components/leads/opened-lead-store.ts';
+import { createLeadQuery, type LeadQuery } from '../../../../components/leads/query.ts';
+import { createSavedFilters, type SavedFilters } from '../../../../components/leads/saved-filters.ts';
+import { createTeam, type Team } from '../../../../components/leads/team.ts';
+import { createSelection, type Selection } from '../../../../components/shell/selection.ts';
+import type { Workspace } from '../../../../components/shell/workspace-state.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
-import { createSelection, type Selection } from '../../selection.ts';
-import type { Workspace } from '../workspace.ts';
 import { askWhenChanged } from './asking.ts';
 import { type Bulk, createBulk } from './bulk.ts';
-import { type Columns, createColumns } from './columns.ts';
 import { createDeletions, type Deletions } from './deletions.ts';
 import { followLists } from './follow-lists.ts';
-import { createLeadEdits, type LeadEdits } from './lead-edits.ts';
 import { followNews } from './lead-news.ts';
 import { createLeadPages, type LeadPages } from './lead-pages.ts';
 import { attributesOf } from './lead-values.ts';
-import { createNewLead, type NewLead } from './new-lead.ts';
-import { createOpenedLead, type OpenedLead } from './opened-lead.ts';
-import { createLeadQuery, type LeadQuery } from './query.ts';
 import { keyOf, type LeadRow, rowOf } from './rows.ts';
-import { createSavedFilters, type SavedFilters } from './saved-filters.ts';
-import { inOrder, type Sorting, turned } from './sorting.ts';
-import { createTeam, type Team } from './team.ts';
 
 export interface Leads {
   query: LeadQuery;

@@ -1,9 +1,10 @@
 /** Reads the addresses of stale leads, page by page, the ones that waited longest first. */
+
+import type { Trouble } from '../../../../components/shell/connection.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Params } from '../../../contract/operations.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
 import { ask } from '../../../messages/send.ts';
-import type { Trouble } from '../../desk.ts';
 
 export interface StaleWish {
   number: number;

@@ -1,0 +1,88 @@
+/** Everything that left the device: when, what in words, with which question, and what it spent. Never a key. */
+import { i18n } from '#i18n';
+import { costs } from '../../lib/contract/costs.ts';
+import type { JournalEntry } from '../../lib/messages/views.ts';
+import { Button } from '../controls/button.tsx';
+import { exactTime } from '../format/ages.ts';
+import { spentWords } from '../format/cost-words.ts';
+import { plain } from '../format/plain.ts';
+import './journal-table.css';
+
+export interface JournalProps {
+  entries: readonly JournalEntry[];
+  /** What the services are called, by their ids: shown in a column where it is given. */
+  services?: ReadonlyMap<string, string> | undefined;
+  /** As long as it is, in place of a box that scrolls. */
+  tall?: boolean | undefined;
+  /** There are older ones. */
+  more: boolean;
+  onMore: () => void;
+}
+
+export function Journal({ entries, services, tall, more, onMore }: JournalProps) {
+  if (entries.length === 0) return <p class="journal-none">{i18n.t('journal.none')}</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+    <section class={tall ? 'journal-scroll tall' : 'journal-scroll'} tabIndex={0} aria-label={i18n.t('journal.label')}>
+      <table class="journal">
+        <thead>
+          <tr>
+            <th scope="col">{i18n.t('journal.when')}</th>
+            <th scope="col">{i18n.t('journal.what')}</th>
+            {services && <th scope="col">{i18n.t('activity.service')}</th>}
+            <th scope="col">{i18n.t('journal.with')}</th>
+            <th scope="col">{i18n.t('journal.outcome')}</th>
+            <th scope="col">{i18n.t('journal.spent')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <Line key={entry.id} entry={entry} services={services} />
+          ))}
+        </tbody>
+      </table>
+      {more && (
+        <Button look="quiet" full onClick={onMore}>
+          {i18n.t('journal.more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Line({ entry, services }: { entry: JournalEntry } & Pick<JournalProps, 'services'>) {
+  const params = paramWords(entry.params);
+  const service = plain(services?.get(entry.service) ?? entry.service);
+  return (
+    <tr>
+      <td class="ink2">
+        <time>{exactTime(entry.at)}</time>
+      </td>
+      <td title={service}>{operationWords(entry.operation)}</td>
+      {services && (
+        <td class="ink2 cut" title={service}>
+          <bdi>{service}</bdi>
+        </td>
+      )}
+      <td class="ink2 cut" title={params} dir="ltr">
+        {params}
+      </td>
+      <td class={/^2\d\d$/.test(entry.outcome) ? 'ink2' : 'bad'}>{plain(entry.outcome.replaceAll('-', ' '))}</td>
+      <td class="ink2">{spentWords(entry.spent)}</td>
+    </tr>
+  );
+}
+
+/** An operation of the contract in words; one that we have none for is shown by its name. */
+export function operationWords(operation: string): string {
+  return isNamed(operation) ? i18n.t(`operation.${operation}`) : plain(operation);
+}
+
+const isNamed = (operation: string): operation is keyof typeof costs => operation in costs;
+
+function paramWords(params: Record<string, unknown>): string {
+  return Object.entries(params)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .map(plain)
+    .join(' · ');
+}

@@ -1,0 +1,41 @@
+/** A campaign's recipient as a contact to keep, and many of them as a file. */
+import { type Contact, contactOfAddress } from '../../lib/contract/contact.ts';
+import type { Recipient } from '../../lib/contract/resources/recipient.ts';
+import { writeCsv } from '../format/csv.ts';
+
+/** A recipient without a website belongs to the domain of the address. */
+export function contactOfRecipient(recipient: Recipient): Contact {
+  const bare = contactOfAddress(recipient.email, null);
+  return {
+    ...bare,
+    first_name: recipient.first_name,
+    last_name: recipient.last_name,
+    position: recipient.position,
+    company: recipient.company,
+    domain: recipient.website ?? bare.domain,
+  };
+}
+
+/** Equal addresses are one recipient, however they are cased. */
+export function keyOfRecipient({ email }: Pick<Recipient, 'email'>): string {
+  return email.toLowerCase();
+}
+
+/** Named as the contract names them. */
+const columns = [
+  'email',
+  'first_name',
+  'last_name',
+  'position',
+  'company',
+  'website',
+  'sending_status',
+  'lead_id',
+] as const satisfies readonly (keyof Recipient)[];
+
+export function csvOfRecipients(recipients: readonly Recipient[]): string {
+  return writeCsv(
+    columns,
+    recipients.map((recipient) => columns.map((column) => String(recipient[column] ?? ''))),
+  );
+}

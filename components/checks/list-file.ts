@@ -1,0 +1,94 @@
+/** A file with addresses: a list, or a table of which one column is taken. */
+import { batch, signal } from '@preact/signals';
+import { keyOfTarget } from '../../lib/screens/workspace/import/lead-fields.ts';
+import { guessEncoding, textOf } from '../../lib/screens/workspace/import/text-of-file.ts';
+import { mostBytes } from '../import/file.ts';
+import { bodyOf } from '../import/prepare.ts';
+import { readTable, type Table } from '../import/table.ts';
+import { guessHeader, guessTargets } from '../import/targets.ts';
+import { addressesInColumn, type Found, findAddresses } from './find-addresses.ts';
+
+export interface ListFile {
+  name: string;
+  text: string;
+  /** Null when it has no rows of several cells. */
+  table: Table | null;
+  hasHeader: boolean;
+}
+
+export type ListFault =
+  | { why: 'too-big'; name: string; most: number }
+  | { why: 'no-addresses' | 'unreadable'; name: string };
+
+/** A file in place of what is typed. */
+export function createListFile(name: { value: string }) {
+  const file = signal<ListFile | null>(null);
+  const fault = signal<ListFault | null>(null);
+  const reading = signal(false);
+  const column = signal<number | null>(null);
+
+  const take = (read: ListFile) =>
+    batch(() => {
+      const guessed = columnOf(read);
+      const isEmpty = (foundIn(read, guessed)?.addresses.length ?? 0) === 0;
+      fault.value = isEmpty ? { why: 'no-addresses', name: read.name } : null;
+      if (isEmpty) return;
+      file.value = read;
+      column.value = guessed;
+      name.value = read.name.replace(/\.\w{1,5}$/, '');
+    });
+  return {
+    file,
+    fault,
+    reading,
+    column,
+    async choose(chosen: File) {
+      if (chosen.size > mostBytes) {
+        fault.value = { why: 'too-big', name: chosen.name, most: mostBytes };
+        return;
+      }
+      reading.value = true;
+      try {
+        take(listFile(chosen.name, new Uint8Array(await chosen.arrayBuffer())));
+      } catch {
+        fault.value = { why: 'unreadable', name: chosen.name };
+      }
+      reading.value = false;
+    },
+    setColumn(to: number | null) {
+      column.value = to;
+    },
+    /** What was typed before is there again. */
+    drop() {
+      file.value = null;
+      fault.value = null;
+      name.value = '';
+    },
+  };
+}
+
+/** What its columns are called, or nothing for those of a file without a header; none when it has no rows of several cells. */
+export function headersOf({ table, hasHeader }: ListFile): string[] {
+  if (!table) return [];
+  return Array.from({ length: table.width }, (_, at) => (hasHeader ? (table.rows[0]?.cells[at] ?? '') : ''));
+}
+
+function listFile(name: string, bytes: Uint8Array): ListFile {
+  const text = textOf(bytes, guessEncoding(bytes));
+  const table = readTable(text, null);
+  return { name, text, table: table.width > 1 ? table : null, hasHeader: guessHeader(table) };
+}
+
+function columnOf({ table, hasHeader }: ListFile): number | null {
+  if (!table) return null;
+  const at = guessTargets(table, hasHeader, []).findIndex((target) => keyOfTarget(target) === 'email');
+  return at < 0 ? null : at;
+}
+
+export function foundIn({ text, table, hasHeader }: ListFile, column: number | null): Found | null {
+  return table && column !== null ? addressesInColumn(bodyOf(table.rows, hasHeader), column) : findIn(text);
+}
+
+export function findIn(text: string): Found | null {
+  return text.trim() === '' ? null : findAddresses(text);
+}

@@ -1,0 +1,69 @@
+/** What can be done with the chosen rows, in the foot's place. */
+import { i18n } from '#i18n';
+import { Button } from '../controls/button.tsx';
+import { Icon } from '../controls/icon.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
+import { costWords } from '../format/cost-words.ts';
+import { number } from '../format/numbers.ts';
+import './dock.css';
+import { ListMenu } from './save-menu.tsx';
+
+export interface DockProps {
+  selected: number;
+  /** How many of them a verification would be spent on at most; 0 when none can be verified. */
+  toVerify: number;
+  lists: readonly string[];
+  list: string | null;
+  onVerify: () => void;
+  onSave: (list: string | null) => void;
+  onCopy: () => void;
+  onCsv: () => void;
+  onClear: () => void;
+}
+
+export function Dock({ selected, toVerify, lists, list, onVerify, onSave, onCopy, onCsv, onClear }: DockProps) {
+  const usual = { words: list ?? i18n.t('lists.usual'), checked: true, onChoose: () => onSave(null) };
+  return (
+    <section class="dock" aria-label={i18n.t('dock.label')}>
+      <button type="button" class="dock-count" title={i18n.t('dock.clear')} onClick={onClear}>
+        <span role="status">{i18n.t('dock.selected', selected, [number(selected)])}</span>
+        <span class="vh">{i18n.t('dock.clear')}</span>
+        <Icon name="x" size="small" />
+      </button>
+      {toVerify > 0 && (
+        <Button look="primary" cost={costWords({ spends: 'verification', most: toVerify })} onClick={onVerify}>
+          {i18n.t('dock.verify', [number(toVerify)])}
+        </Button>
+      )}
+      <span class="dock-more">
+        <ListMenu
+          words={i18n.t('dock.save_to')}
+          heading={i18n.t('lists.save_to')}
+          first={[usual]}
+          lists={lists.filter((name) => name !== list)}
+          onChoose={onSave}
+        />
+        <IconButton icon="copy" label={i18n.t('dock.copy')} onClick={onCopy} />
+        <IconButton icon="csv" label={i18n.t('dock.csv')} onClick={onCsv} />
+      </span>
+    </section>
+  );
+}
+
+export interface BigDockProps {
+  words: string;
+  cost: string;
+  busy?: boolean | undefined;
+  onClick: () => void;
+}
+
+/** One step for all that is in view: `Verify all 6`. */
+export function BigDock({ words, cost, busy, onClick }: BigDockProps) {
+  return (
+    <div class="dock tall">
+      <Button look="primary" size="big" full cost={cost} busy={busy} onClick={onClick}>
+        {words}
+      </Button>
+    </div>
+  );
+}

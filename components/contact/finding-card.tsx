@@ -1,0 +1,86 @@
+/** One person or address that was found or typed: who, the address to copy, the two facts, and all that is known. A miss is said, never red. */
+import { i18n } from '#i18n';
+import { Icon } from '../controls/icon.tsx';
+import { Notice } from '../controls/notice.tsx';
+import { Bone } from '../controls/skeleton.tsx';
+import { useNow } from '../format/now.ts';
+import { namelessWords, nameOf } from '../format/person-words.ts';
+import { plain } from '../format/plain.ts';
+import { Address, Name } from './address.tsx';
+import { ContactDetails } from './contact-details.tsx';
+import { problemOf } from './contact-row.tsx';
+import { Tile } from './tile.tsx';
+import './finding-card.css';
+import { LeadMark } from '../popup/lead-mark.tsx';
+import type { RowEvents, RowSurroundings, RowView } from '../popup/row-view.ts';
+import { ProblemLine } from '../shell/problem-notice.tsx';
+import { Confidence, Verification } from './status.tsx';
+
+export interface FindingCardProps extends RowView, RowEvents, RowSurroundings {
+  /** Typed or met on a page: nobody guessed it, so there is no confidence to speak of. */
+  met?: boolean | undefined;
+  /** It is what the whole view is about: its name is the page's heading. */
+  main?: boolean | undefined;
+}
+
+export function FindingCard(props: FindingCardProps) {
+  const { contact, check, mark, met, main, onCopy, onNext } = props;
+  const Heading = main ? 'h1' : 'h2';
+  const name = nameOf(contact);
+  const problem = problemOf(props);
+  return (
+    <article class="finding" data-email={contact.email} aria-label={name ?? contact.email}>
+      <div class="subject">
+        <Tile name={name ?? contact.email.replace(/@.*/, '')} />
+        <div class="cut">
+          <Heading class="t15 line">
+            {name === null ? <Address email={contact.email} onCopy={onCopy} /> : <Name>{name}</Name>}
+            {contact.decision_maker && <Icon name="rank" size="small" label={i18n.t('row.decision_maker')} />}
+            {mark && <LeadMark mark={mark} />}
+          </Heading>
+          <p class="t12 ink2 cut">
+            <bdi class="dotted">{contact.position ? plain(contact.position) : namelessWords(contact)}</bdi>
+            {contact.company && <bdi class="dotted">{plain(contact.company)}</bdi>}
+          </p>
+        </div>
+      </div>
+      <div class="finding-facts">
+        {name !== null && <Address email={contact.email} onCopy={onCopy} />}
+        <span class="pair">
+          <Verification known={contact.verification} check={check} />
+          {!met && <Confidence value={contact.confidence} />}
+        </span>
+      </div>
+      <ContactDetails {...props} />
+      {problem && <ProblemLine problem={problem} onNext={(step) => onNext(contact.email, step)} />}
+    </article>
+  );
+}
+
+/** While a finder looks: it may take its time, and says so. */
+export function FindingBones({ since, patient }: { since: number; patient: boolean }) {
+  const seconds = Math.max(0, Math.round((useNow(true) - since) / 1_000));
+  return (
+    <div class="finding" role="status">
+      <div class="subject" aria-hidden="true">
+        <span class="bone tile-bone" />
+        <span class="bones">
+          <Bone share={46} />
+          <Bone share={64} />
+        </span>
+      </div>
+      <p class="t12 ink3">
+        {patient ? i18n.t('finding.looking_longer', [seconds]) : i18n.t('finding.looking', [seconds])}
+      </p>
+    </div>
+  );
+}
+
+/** Nobody was found: not an error, and it cost nothing. */
+export function Miss({ words }: { words: string }) {
+  return (
+    <Notice>
+      <p>{words}</p>
+    </Notice>
+  );
+}

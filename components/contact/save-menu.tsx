@@ -1,0 +1,126 @@
+/** Where a lead goes: a button that saves at once, with a menu of the lists and a form for a new one. */
+import { useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { limits } from '../../lib/contract/limits.ts';
+import { Button } from '../controls/button.tsx';
+import { LabelledField } from '../controls/fields/field.tsx';
+import { MenuButton, type MenuButtonProps, type MenuItem } from '../controls/layers/menu.tsx';
+import { plain } from '../format/plain.ts';
+import './save-menu.css';
+
+export interface ListMenuProps {
+  words: MenuButtonProps['words'];
+  label?: string | undefined;
+  look?: MenuButtonProps['look'];
+  icon?: MenuButtonProps['icon'];
+  heading: string;
+  lists: readonly string[];
+  /** Is ticked. */
+  list?: string | null | undefined;
+  /** Before the lists. */
+  first?: readonly MenuItem[];
+  /** After them. */
+  last?: readonly MenuItem[];
+  onChoose: (list: string) => void;
+}
+
+/** A menu of lists, the last item of which makes a new one. */
+export function ListMenu({
+  words,
+  label,
+  look,
+  icon,
+  heading,
+  lists,
+  list,
+  first = [],
+  last = [],
+  onChoose,
+}: ListMenuProps) {
+  const [naming, setNaming] = useState(false);
+  const items: MenuItem[] = [
+    ...first,
+    ...lists.map((name) => ({
+      words: plain(name),
+      ...(list !== undefined && { checked: name === list }),
+      onChoose: () => onChoose(name),
+    })),
+    ...last,
+  ];
+  return (
+    <MenuButton
+      words={words}
+      label={label}
+      look={look ?? 'btn'}
+      icon={icon}
+      heading={heading}
+      items={items}
+      more={{ words: i18n.t('lists.new'), icon: 'plus', open: () => setNaming(true) }}
+      inside={
+        naming
+          ? (close) => (
+              <NewList
+                onName={(name) => {
+                  close();
+                  onChoose(name);
+                }}
+              />
+            )
+          : null
+      }
+      onClosed={() => setNaming(false)}
+    />
+  );
+}
+
+function NewList({ onName }: { onName: (name: string) => void }) {
+  const [name, setName] = useState('');
+  const [empty, setEmpty] = useState(false);
+  const give = (text: string) => (text.trim() === '' ? setEmpty(true) : onName(text.trim()));
+  return (
+    <div class="new-list">
+      <LabelledField
+        label={i18n.t('lists.name')}
+        dir="auto"
+        value={name}
+        maxLength={limits.leads.listName}
+        error={empty ? i18n.t('lists.name_missing') : null}
+        onValue={setName}
+        onEnter={give}
+      />
+      <Button look="primary" onClick={() => give(name)}>
+        {i18n.t('lists.save_there')}
+      </Button>
+    </div>
+  );
+}
+
+export interface SaveButtonProps {
+  /** `Save`, `Save all 5`. */
+  words: string;
+  small?: boolean | undefined;
+  lists: readonly string[];
+  list: string | null;
+  onSave: (list: string | null) => void;
+}
+
+/** Saves to the usual list at once; the arrow beside it chooses another one. */
+export function SaveButton({ words, small, lists, list, onSave }: SaveButtonProps) {
+  return (
+    <span class="split">
+      <Button size={small ? 'small' : undefined} onClick={() => onSave(null)}>
+        {words}
+      </Button>
+      <ListMenu
+        words={null}
+        icon="down"
+        label={i18n.t('lists.choose')}
+        look={small ? 'btn small' : 'btn'}
+        heading={i18n.t('lists.save_to')}
+        lists={lists}
+        list={list}
+        onChoose={onSave}
+      />
+    </span>
+  );
+}

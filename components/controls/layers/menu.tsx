@@ -1,0 +1,126 @@
+/** A button that opens a short list: arrows move, Enter chooses, Escape and a click elsewhere close, and focus comes back. */
+import type { ComponentChildren } from 'preact';
+import { Icon, type IconName } from '../icon.tsx';
+import '../button.css';
+import './menu.css';
+import { usePopover } from './use-popover.ts';
+
+export interface MenuItem {
+  words: string;
+  icon?: IconName | undefined;
+  /** At the end, quieter: a count, a cost, a key. */
+  note?: string | undefined;
+  /** For lists of which one is chosen. */
+  checked?: boolean | undefined;
+  danger?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** A line above it. */
+  apart?: boolean | undefined;
+  onChoose: () => void;
+}
+
+export interface MenuButtonProps {
+  /** What stands on the button; null for an icon alone, which then needs `label`. */
+  words: ComponentChildren | null;
+  icon?: IconName | undefined;
+  label?: string | undefined;
+  look?: 'btn' | 'btn small' | 'icon-btn' | 'icon-btn small' | 'link' | 'head';
+  /** Above the items. */
+  heading?: string | undefined;
+  items: readonly MenuItem[];
+  /** The last item: it does not close, but opens what `inside` then gives. */
+  more?: { words: string; icon: IconName; open: () => void } | undefined;
+  /** Takes the place of the items while it is there: a form for a new name. */
+  inside?: ((close: () => void) => ComponentChildren) | null;
+  onClosed?: (() => void) | undefined;
+}
+
+export function MenuButton({
+  words,
+  icon,
+  label,
+  look = 'btn',
+  heading,
+  items,
+  more,
+  inside,
+  onClosed,
+}: MenuButtonProps) {
+  const { open, side, toggle, close, anchor, panel } = usePopover(onClosed, Boolean(inside));
+  return (
+    <span class="anchor" ref={anchor}>
+      <button
+        type="button"
+        class={look}
+        aria-haspopup={inside ? 'dialog' : 'menu'}
+        aria-expanded={open}
+        aria-label={label}
+        title={words === null ? label : undefined}
+        onClick={toggle}
+      >
+        {icon && <Icon name={icon} />}
+        {words !== null && <span class="cut">{words}</span>}
+        {words !== null && <Icon name="down" size="small" />}
+      </button>
+      {open && (
+        <div ref={panel} class={`menu ${side}`} tabIndex={-1}>
+          {heading && <p class="label">{heading}</p>}
+          {inside ? (
+            <div role="dialog" aria-label={heading ?? label}>
+              {inside(close)}
+            </div>
+          ) : (
+            <div role="menu" aria-label={heading ?? label}>
+              {items.map((item, at) => (
+                // Two lists may bear the same name; items are never moved.
+                <Item key={at} item={item} close={close} />
+              ))}
+              {more && items.length > 0 && <hr />}
+              {more && (
+                <button type="button" role="menuitem" onClick={more.open}>
+                  <Icon name={more.icon} />
+                  <span class="cut">{more.words}</span>
+                </button>
+              )}
+            </div>
+          )}
+        </div>
+      )}
+    </span>
+  );
+}
+
+function Item({ item, close }: { item: MenuItem; close: () => void }) {
+  const { words, icon, note, checked, danger, disabled, apart } = item;
+  const button = {
+    type: 'button' as const,
+    class: danger ? 'danger' : undefined,
+    disabled,
+    onClick: () => {
+      close();
+      item.onChoose();
+    },
+  };
+  const inner = (
+    <>
+      {icon && <Icon name={icon} />}
+      <bdi class="cut">{words}</bdi>
+      {note && <span class="n">{note}</span>}
+      {checked && <Icon name="check" size="small" />}
+    </>
+  );
+  return (
+    <>
+      {apart && <hr />}
+      {checked === undefined ? (
+        <button role="menuitem" {...button}>
+          {inner}
+        </button>
+      ) : (
+        <button role="menuitemradio" aria-checked={checked} {...button}>
+          {inner}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+/** A button that opens a small panel with more than a list in it: Escape and a click elsewhere close it, and focus comes back. */
+import type { ComponentChildren } from 'preact';
+import { Icon, type IconName } from '../icon.tsx';
+import '../button.css';
+import './menu.css';
+import './popover-button.css';
+import { usePopover } from './use-popover.ts';
+
+export interface PopoverButtonProps {
+  words: ComponentChildren;
+  icon?: IconName | undefined;
+  look?: 'btn' | 'btn small quiet';
+  /** Names the panel. */
+  label: string;
+  children: (close: () => void) => ComponentChildren;
+  onOpen?: (() => void) | undefined;
+}
+
+export function PopoverButton({ words, icon, look = 'btn', label, children, onOpen }: PopoverButtonProps) {
+  const { open, side, toggle, close, anchor, panel } = usePopover();
+  return (
+    <span class="anchor" ref={anchor}>
+      <button
+        type="button"
+        class={look}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => {
+          if (!open) onOpen?.();
+          toggle();
+        }}
+      >
+        {icon && <Icon name={icon} />}
+        <span class="cut">{words}</span>
+        <Icon name="down" size="small" />
+      </button>
+      {open && (
+        <div ref={panel} class={`menu panel-menu ${side}`} role="dialog" aria-label={label} tabIndex={-1}>
+          {children(close)}
+        </div>
+      )}
+    </span>
+  );
+}

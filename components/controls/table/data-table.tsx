@@ -1,0 +1,113 @@
+/**
+ * Rows in columns, however many: only those near what is seen are drawn, and the table says how many there are.
+ * It stands in something that scrolls (`data-scroll`).
+ */
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { Checkbox } from '../fields/choices.tsx';
+import { TableBones } from '../skeleton.tsx';
+import { type Drawn, useWindow } from '../use-window.ts';
+import './data-table.css';
+import { TableHead } from '../../table/table-head.tsx';
+import type { DataTableProps } from './table-types.ts';
+
+const drawn: Drawn = {
+  row: (at) => `tr[aria-rowindex="${at + 2}"]`,
+  rows: 'tr[data-key]',
+  keyOf: (row) => row.dataset.key ?? '',
+  focus: '.row-focus',
+  isUnfolded: () => false,
+};
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, keyOf, selected, cursor, coming = 0 } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const keyAt = (at: number) => {
+    const row = rows[at];
+    return row === undefined ? '' : keyOf(row);
+  };
+  const { from, to, before, after, bring } = useWindow(body, rows.length, keyAt, drawn);
+  const at = cursor === null ? -1 : rows.findIndex((row) => keyOf(row) === cursor);
+
+  const stood = useRef(cursor);
+  useLayoutEffect(() => {
+    if (cursor === stood.current || at < 0) return;
+    stood.current = cursor;
+    bring(at);
+  }, [cursor, at, bring]);
+
+  const across = columns.length + (selected ? 1 : 0);
+  return (
+    <table class="table" aria-label={label} aria-rowcount={rows.length + 1} aria-busy={coming > 0}>
+      <colgroup>
+        {selected && <col class="w-check" />}
+        {columns.map(({ key, width }) => (
+          <col key={key} class={`w-${width}`} />
+        ))}
+      </colgroup>
+      <TableHead {...props} />
+      <tbody ref={body}>
+        {from > 0 && <Space across={across} height={before} />}
+        {rows.slice(from, to).map((row, index) => (
+          <BodyRow key={keyOf(row)} {...props} row={row} at={from + index} />
+        ))}
+        {to < rows.length && <Space across={across} height={after} />}
+        <TableBones rows={coming} across={across} />
+      </tbody>
+    </table>
+  );
+}
+
+/** Stands for the rows that are not drawn. */
+function Space({ across, height }: { across: number; height: string }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a table takes no focus
+    <tr class="space" aria-hidden="true">
+      <td colSpan={across} style={{ blockSize: height }} />
+    </tr>
+  );
+}
+
+interface BodyRowProps<Row> extends DataTableProps<Row> {
+  row: Row;
+  at: number;
+}
+
+function BodyRow<Row>(props: BodyRowProps<Row>) {
+  const { row, at, columns, keyOf, nameOf, selected, cursor, opened, onSelect, onCursor, onOpen } = props;
+  const key = keyOf(row);
+  const isSelected = selected?.has(key) ?? false;
+  const looks = ['line-row', isSelected && 'selected', key === cursor && 'cursor', key === opened && 'opened'].filter(
+    Boolean,
+  );
+  return (
+    <tr
+      data-key={key}
+      aria-rowindex={at + 2}
+      aria-selected={selected ? isSelected : undefined}
+      class={looks.join(' ')}
+      onClick={(event) => !isPressed(event) && onOpen?.(key)}
+      onFocusIn={() => onCursor?.(key)}
+    >
+      {selected && (
+        <td class="check">
+          <Checkbox
+            label={i18n.t('table.select', [nameOf(row)])}
+            checked={isSelected}
+            onChange={(_, range) => onSelect?.(key, range)}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.key} class={column.numbers ? 'num' : undefined}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** A click that something in the row takes for itself. */
+function isPressed(event: Event): boolean {
+  return event.target instanceof Element && event.target.closest('button, a, input, textarea, select, label') !== null;
+}

@@ -1,0 +1,56 @@
+/** A company looked at in place: the same lookup as in the popup, beside the table. */
+
+import { PeopleDock } from '../../entrypoints/lookup/parts.tsx';
+import { ViewPart } from '../../entrypoints/lookup/view-part.tsx';
+import type { Lookup } from '../../lib/screens/lookup.ts';
+import { Drawer } from '../controls/drawer.tsx';
+import { CountCard } from '../lookup/company/count-card.tsx';
+import { Part } from '../lookup/frame.tsx';
+import { ProblemNotice } from '../shell/problem-notice.tsx';
+import type { Discover } from './discover-store.ts';
+import type { OpenedCompany } from './opened-company-store.ts';
+
+export function DiscoverDrawer({ screen, opened: { domain, lookup } }: { screen: Discover; opened: OpenedCompany }) {
+  const people = lookup.people.value;
+  const hasChosen = people !== null && people.selection.rows.value.length > 0;
+  return (
+    <Drawer title={titleOf(lookup, domain)} onClose={screen.close}>
+      <div class="discover-lookup">
+        <div class="discover-lookup-body">
+          <Body lookup={lookup} domain={domain} />
+        </div>
+        {hasChosen && <PeopleDock lookup={lookup} people={people} name={domain} />}
+      </div>
+    </Drawer>
+  );
+}
+
+function titleOf(lookup: Lookup, domain: string): string {
+  const view = lookup.showing.value?.view;
+  const known = view?.kind === 'company' ? view.company.profile.value.domain : null;
+  return known?.unicode ?? domain;
+}
+
+function Body({ lookup, domain }: { lookup: Lookup; domain: string }) {
+  const showing = lookup.showing.value;
+  const state = lookup.lookUp.value;
+  if (state.at === 'silent') {
+    return (
+      <Part>
+        <ProblemNotice problem={{ code: 'worker-silent' }} onNext={() => lookup.look(domain)} />
+      </Part>
+    );
+  }
+  if (showing) return <ViewPart lookup={lookup} view={showing.view} />;
+  return (
+    <Part>
+      <CountCard
+        count={{ at: 'waiting' }}
+        searchesLeft={null}
+        searching={false}
+        onFilter={() => undefined}
+        onShow={null}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,75 @@
+/** Counts the addresses of chosen companies, free: a few at a time, so that what is clicked meanwhile need not wait. */
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { ask } from '../../lib/messages/send.ts';
+import type { Desk, Trouble } from '../shell/connection.ts';
+
+export type Count =
+  | { at: 'waiting' }
+  | { at: 'done'; personal: number; generic: number; total: number; asked: number }
+  | { at: 'failed'; problem: Trouble };
+
+export interface Counts {
+  /** By domain. */
+  known: ReadonlySignal<ReadonlyMap<string, Count>>;
+  /** Null when nothing is being counted. */
+  progress: ReadonlySignal<{ done: number; of: number } | null>;
+  start(domains: readonly string[]): void;
+  /** What was not asked yet is given up. */
+  stop(): void;
+}
+
+const atOnce = 2;
+
+export function createCounts(desk: Desk): Counts {
+  const known = signal<ReadonlyMap<string, Count>>(new Map());
+  const queue = signal<readonly string[]>([]);
+  const started = signal(0);
+  const underWay = signal(0);
+
+  const learn = (domain: string, count: Count | null) => {
+    const next = new Map(known.value);
+    if (count) next.set(domain, count);
+    else next.delete(domain);
+    known.value = next;
+  };
+  async function work(): Promise<void> {
+    const [domain, ...rest] = queue.value;
+    if (domain === undefined || desk.signal.aborted) return;
+    queue.value = rest;
+    underWay.value += 1;
+    const how = { click: true, anew: false, again: false, private: desk.private.value, page: null };
+    const heard = await ask('countDomainEmails', { domain }, how);
+    underWay.value -= 1;
+    learn(domain, heard.ok ? countOf(heard.reply.data, heard.asked) : { at: 'failed', problem: heard.problem });
+    return work();
+  }
+
+  return {
+    known,
+    progress: computed(() => {
+      const left = queue.value.length + underWay.value;
+      return left === 0 ? null : { done: started.value - left, of: started.value };
+    }),
+    start(domains) {
+      const fresh = domains.filter((domain) => known.value.get(domain)?.at !== 'waiting');
+      if (fresh.length === 0) return;
+      const left = queue.value.length + underWay.value;
+      started.value = left === 0 ? fresh.length : started.value + fresh.length;
+      queue.value = [...queue.value, ...fresh];
+      for (const domain of fresh) learn(domain, { at: 'waiting' });
+      for (let worker = underWay.value; worker < atOnce; worker += 1) void work();
+    },
+    stop() {
+      const left = queue.value;
+      queue.value = [];
+      for (const domain of left) learn(domain, null);
+    },
+  };
+}
+
+function countOf(
+  { total, personal_emails, generic_emails }: { total: number; personal_emails: number; generic_emails: number },
+  asked: number,
+): Count {
+  return { at: 'done', personal: personal_emails, generic: generic_emails, total, asked };
+}

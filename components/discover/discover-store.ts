@@ -1,0 +1,105 @@
+/** Discover: companies by a sentence or filters, free, and what can be done with those that were found. */
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { limits } from '../../lib/contract/limits.ts';
+import { copyText } from '../../lib/gestures/copy-text.ts';
+import { send } from '../../lib/messages/send.ts';
+import type { JobView } from '../../lib/messages/views.ts';
+import { onOtherService } from '../../lib/screens/workspace/other-service.ts';
+import type { Desk, Trouble } from '../shell/connection.ts';
+import { createSelection, type Selection } from '../shell/selection.ts';
+import type { Workspace } from '../shell/workspace-state.ts';
+import { type Asking, createAsking } from './asking-store.ts';
+import { type Counts, createCounts } from './counts-store.ts';
+import { createFound, type Found } from './found-store.ts';
+import { createOpening, type Opening } from './opened-company-store.ts';
+import { createRefusals, type Refusals } from './refusals.ts';
+import { createRows, type Row, type Rows } from './rows-store.ts';
+import { createSavedSearches, type SavedSearches } from './saved-searches-store.ts';
+
+export interface Discover extends Opening {
+  asking: Asking;
+  found: Found;
+  refusals: Refusals;
+  rows: Rows['all'];
+  selection: Selection<Row>;
+  counts: Counts;
+  /** Counts the addresses of the chosen companies: free. */
+  count(): void;
+  /** Searches the addresses of the chosen companies that are not kept yet: a click that named its cost. */
+  searchChosen(): Promise<void>;
+  /** The searches that run, or ended last. */
+  run: ReadonlySignal<JobView | null>;
+  /** The worker did not take the last run. */
+  trouble: ReadonlySignal<Trouble | null>;
+  /** The domains, one a line. In the click itself. */
+  copyDomains(): void;
+  saved: SavedSearches;
+}
+
+export function createDiscover(workspace: Workspace): Discover {
+  const { ground, life } = workspace;
+  const desk: Desk = { ...ground.room, signal: life, page: null };
+  const found = createFound(desk);
+  const refusals = createRefusals(ground);
+  const counts = createCounts(desk);
+  const rows = createRows(workspace, found, counts);
+  const selection = createSelection(rows.all, (row) => row.entry.domain);
+  const trouble = signal<Trouble | null>(null);
+  const chosen = () => selection.rows.value.map((row) => row.entry.domain);
+  const run = computed(() => newestSearch(ground.jobs.all.value));
+  const begun = run.peek();
+  if (begun) rows.follow(begun.id);
+  let isAsking = false;
+  const saved = createSavedSearches(desk);
+  onOtherService(workspace, () => {
+    found.clear();
+    saved.reset();
+  });
+
+  return {
+    ...createOpening(workspace, rows.look),
+    asking: createAsking(ground, found, refusals),
+    found: {
+      ...found,
+      async loadMore() {
+        await found.loadMore();
+        const state = found.state.value;
+        if (state.at === 'failed') refusals.learn(state.problem);
+        else refusals.forget(['offset']);
+      },
+    },
+    refusals,
+    rows: rows.all,
+    selection,
+    counts,
+    count: () => counts.start(chosen()),
+    async searchChosen() {
+      // What is kept is shown already: another search of it would be charged.
+      const domains = selection.rows.value.filter((row) => row.kept === null).map((row) => row.entry.domain);
+      if (domains.length === 0 || isAsking) return;
+      isAsking = true;
+      const heard = await send('search-companies', { domains, limit: limits.domainSearch.maxPerPage });
+      isAsking = false;
+      trouble.value = heard.ok ? null : heard.problem;
+      if (!heard.ok || !heard.value.job) return;
+      ground.jobs.learn(heard.value.job);
+      rows.follow(heard.value.job.id);
+      selection.clear();
+    },
+    run,
+    trouble,
+    copyDomains() {
+      const domains = chosen();
+      void copyText(domains.join('\n')).then((copied) => {
+        if (!copied) ground.flash.say({ what: 'not-copied' });
+        else ground.flash.say({ what: 'copied', text: domains.length === 1 ? (domains[0] ?? '') : domains.join(', ') });
+      });
+    },
+    saved,
+  };
+}
+
+function newestSearch(jobs: ReadonlyMap<string, JobView>): JobView | null {
+  const searches = [...jobs.values()].filter((job) => job.kind === 'search');
+  return searches.sort((one, other) => other.created - one.created)[0] ?? null;
+}

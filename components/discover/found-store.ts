@@ -1,0 +1,182 @@
+/** The companies that fit, page after page; each ask is free and waits for a click. */
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { limits } from '../../lib/contract/limits.ts';
+import type { Reply } from '../../lib/contract/operations.ts';
+import { ask } from '../../lib/messages/send.ts';
+import type { Asked } from '../../lib/messages/views.ts';
+import { type DiscoverParams, type Filters, isNone } from '../../lib/screens/workspace/discover/filters.ts';
+import { readFilters } from '../../lib/screens/workspace/discover/read-filters.ts';
+import type { Desk, Trouble } from '../shell/connection.ts';
+
+/** Which operation answers: companies, or companies by the people that are known in them. */
+export type Variant = 'companies' | 'people';
+export type Entry = Reply<'discoverCompanies'>['data'][number];
+export type Totals = Entry['emails_count'];
+
+export interface Question {
+  variant: Variant;
+  sentence: string | null;
+  filters: Filters;
+}
+
+export type FoundState =
+  | { at: 'idle' }
+  | { at: 'asking'; why: 'first' | 'more'; since: number; slow: boolean }
+  | { at: 'shown' }
+  | { at: 'failed'; why: 'first' | 'more'; problem: Trouble; question: Question };
+
+export interface Answered {
+  question: Question;
+  /** What the service says that it applied: the next page is asked with it. */
+  filters: Filters;
+  /** Equal domains once. */
+  entries: Entry[];
+  /** Of the whole question; null when the service does not say. */
+  results: number | null;
+  /** Addresses of every company that fits; null where the service does not say. */
+  emails: Totals | null;
+  /** When the oldest page was answered. */
+  asked: number;
+  kept: boolean;
+  nextOffset: number;
+  /** `all`: everything is listed; `limit`: the service lists no more of a question. */
+  end: 'all' | 'limit' | null;
+}
+
+export interface Found {
+  state: ReadonlySignal<FoundState>;
+  answered: ReadonlySignal<Answered | null>;
+  /** How many the next page brings at most, null when that is not known; null altogether when there is none. */
+  more: ReadonlySignal<{ next: number | null } | null>;
+  /** The newest question wins. True when it was answered. */
+  ask(question: Question, anew?: boolean): Promise<boolean>;
+  loadMore(): Promise<void>;
+  clear(): void;
+}
+
+interface Page {
+  reply: Reply<'discoverCompanies'> | Reply<'discoverPeople'>;
+  offset: number;
+  asked: number;
+  kept: boolean;
+}
+
+export function createFound(desk: Desk): Found {
+  const state = signal<FoundState>({ at: 'idle' });
+  const answered = signal<Answered | null>(null);
+  let turn = 0;
+
+  async function fly(question: Question, offset: number, anew: boolean): Promise<Page | null> {
+    turn += 1;
+    const mine = turn;
+    const isCurrent = () => mine === turn && !desk.signal.aborted;
+    const asking = { at: 'asking', why: offset > 0 ? 'more' : 'first', since: desk.now(), slow: false } as const;
+    state.value = asking;
+    const heard = await send(desk, paramsOf(question, offset), question.variant, anew, () => {
+      if (isCurrent()) state.value = { ...asking, slow: true };
+    });
+    if (!isCurrent()) return null;
+    if (heard.ok) return { reply: heard.reply, offset, asked: heard.asked, kept: heard.kept };
+    state.value = { at: 'failed', why: asking.why, problem: heard.problem, question };
+    return null;
+  }
+
+  return {
+    state,
+    answered,
+    more: computed(() => {
+      const now = answered.value;
+      return now && now.end === null ? { next: nextOf(now) } : null;
+    }),
+    async ask(question, anew = false) {
+      const page = await fly(question, 0, anew);
+      if (!page) return false;
+      answered.value = firstOf(question, page);
+      state.value = { at: 'shown' };
+      return true;
+    },
+    async loadMore() {
+      const before = answered.value;
+      if (!before || before.end !== null || state.value.at === 'asking') return;
+      const page = await fly(nextQuestion(before), before.nextOffset, false);
+      if (!page) return;
+      answered.value = afterPage(before, page);
+      state.value = { at: 'shown' };
+    },
+    clear() {
+      turn += 1;
+      answered.value = null;
+      state.value = { at: 'idle' };
+    },
+  };
+}
+
+type Heard = Asked<'discoverCompanies'> | Asked<'discoverPeople'> | { ok: false; problem: Trouble };
+
+function send(desk: Desk, params: DiscoverParams, variant: Variant, anew: boolean, slow: () => void): Promise<Heard> {
+  const how = { click: true, anew, again: false, private: desk.private.value, page: null };
+  return variant === 'people' ? ask('discoverPeople', params, how, slow) : ask('discoverCompanies', params, how, slow);
+}
+
+export function paramsOf({ sentence, filters }: Question, offset: number): DiscoverParams {
+  return {
+    ...(sentence !== null && { query: sentence }),
+    ...filters,
+    limit: limits.discover.maxPerPage,
+    ...(offset > 0 && { offset }),
+  };
+}
+
+/** By what the service chose; by the sentence again where it did not say. */
+function nextQuestion({ question, filters }: Answered): Question {
+  return isNone(filters) ? question : { variant: question.variant, sentence: null, filters };
+}
+
+function firstOf(question: Question, page: Page): Answered {
+  const { data, meta } = page.reply;
+  const said = readFilters(meta.filters);
+  return {
+    question,
+    filters: isNone(said) ? question.filters : said,
+    entries: unique(data),
+    results: meta.results,
+    emails: 'total_emails' in meta ? totals(meta.total_emails) : null,
+    asked: page.asked,
+    kept: page.kept,
+    ...endOf(page),
+  };
+}
+
+function afterPage(before: Answered, page: Page): Answered {
+  const { data, meta } = page.reply;
+  return {
+    ...before,
+    entries: unique([...before.entries, ...data]),
+    results: meta.results ?? before.results,
+    asked: Math.min(before.asked, page.asked),
+    ...endOf(page),
+  };
+}
+
+function totals(said: unknown): Totals | null {
+  const known = said as Totals;
+  return known.total > 0 || known.personal > 0 ? known : null;
+}
+
+function unique(entries: readonly Entry[]): Entry[] {
+  return [...new Map(entries.map((entry) => [entry.domain.toLowerCase(), entry])).values()];
+}
+
+/** A row that could not be read counts as listed. */
+function endOf({ reply, offset }: Page): Pick<Answered, 'nextOffset' | 'end'> {
+  const limit = reply.meta.limit ?? limits.discover.maxPerPage;
+  const nextOffset = (reply.meta.offset ?? offset) + Math.max(1, limit);
+  const { results } = reply.meta;
+  const isAll = reply.data.length === 0 || (results === null ? reply.data.length < limit : nextOffset >= results);
+  if (isAll) return { nextOffset, end: 'all' };
+  return { nextOffset, end: nextOffset > limits.discover.maxOffset ? 'limit' : null };
+}
+
+function nextOf({ results, nextOffset }: Answered): number | null {
+  return results === null ? null : Math.min(limits.discover.maxPerPage, results - nextOffset);
+}

@@ -1,0 +1,82 @@
+/** The company that is looked at beside the table: a lookup of its own on the workspace's ground. */
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { createTypedLookup, type Lookup } from '../../lib/screens/lookup.ts';
+import type { Workspace } from '../shell/workspace-state.ts';
+
+export interface OpenedCompany {
+  domain: string;
+  lookup: Lookup;
+}
+
+export interface Opening {
+  opened: ReadonlySignal<OpenedCompany | null>;
+  /** `search`: shows its addresses at once. A click that named its cost. */
+  open(domain: string, search: boolean): void;
+  close(): void;
+}
+
+/** The address names the company too (`#/discover?domain=…`), so that it can be linked. */
+export function createOpening({ life, ground, route, turn }: Workspace, onSearched: () => void): Opening {
+  const shown = signal<(OpenedCompany & { end: AbortController }) | null>(null);
+
+  const close = () => {
+    shown.value?.end.abort();
+    shown.value = null;
+  };
+  const show = (domain: string) => {
+    close();
+    const end = new AbortController();
+    const signals = AbortSignal.any([life, end.signal]);
+    const lookup = createTypedLookup(signals, ground, domain);
+    shown.value = { domain, lookup, end };
+    searchedNow(lookup, signals, onSearched);
+    return { lookup, signals };
+  };
+  const stop = effect(() => {
+    const { at, of } = route.value;
+    if (at !== 'discover') return;
+    const domain = of.domain ?? null;
+    if (domain === (shown.peek()?.domain ?? null)) return;
+    if (domain === null) close();
+    else show(domain);
+  });
+  life.addEventListener('abort', stop, { once: true });
+
+  return {
+    opened: computed(() => shown.value),
+    open(domain, search) {
+      const before = shown.value;
+      const { lookup, signals } =
+        before?.domain === domain
+          ? { lookup: before.lookup, signals: AbortSignal.any([life, before.end.signal]) }
+          : show(domain);
+      turn({ ...route.value.of, domain });
+      if (search) searchOnce(lookup, signals);
+    },
+    close() {
+      close();
+      const { domain: _gone, ...of } = route.value.of;
+      turn(of);
+    },
+  };
+}
+
+/** As soon as the company is there; what is kept is shown as it is. */
+function searchOnce(lookup: Lookup, life: AbortSignal): void {
+  let isDone = false;
+  const stop = effect(() => {
+    const view = lookup.showing.value?.view;
+    if (isDone || view?.kind !== 'company') return;
+    isDone = true;
+    if (view.company.search.state.peek().at === 'idle') view.company.search.ask();
+  });
+  life.addEventListener('abort', stop, { once: true });
+}
+
+function searchedNow(lookup: Lookup, life: AbortSignal, tell: () => void): void {
+  const stop = effect(() => {
+    const view = lookup.showing.value?.view;
+    if (view?.kind === 'company' && view.company.search.shown.value) queueMicrotask(tell);
+  });
+  life.addEventListener('abort', stop, { once: true });
+}

@@ -1,0 +1,118 @@
+/** Searches that are kept at the service under a name of their own. Free. Contract, sections 2.9 and 4.7. */
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { limits } from '../../lib/contract/limits.ts';
+import type { Reply } from '../../lib/contract/operations.ts';
+import { ask } from '../../lib/messages/send.ts';
+import type { Filters } from '../../lib/screens/workspace/discover/filters.ts';
+import type { Desk, Trouble } from '../shell/connection.ts';
+
+export type SavedSearch = Reply<'getView'>['data'];
+
+export type SavedState = { at: 'idle' } | { at: 'asking' } | { at: 'shown' } | { at: 'failed'; problem: Trouble };
+
+/** What became of a new one. `name`: what is wrong with its name. */
+export type Saving =
+  | { at: 'idle' }
+  | { at: 'asking' }
+  | { at: 'saved'; name: string }
+  | { at: 'name'; why: 'missing' | 'taken'; quoted: string | null }
+  | { at: 'failed'; problem: Trouble };
+
+export interface SavedSearches {
+  state: ReadonlySignal<SavedState>;
+  list: ReadonlySignal<readonly SavedSearch[]>;
+  /** As the service says; null before it was asked. */
+  total: ReadonlySignal<number | null>;
+  /** There are more than are listed. */
+  more: ReadonlySignal<boolean>;
+  load(): void;
+  saving: ReadonlySignal<Saving>;
+  save(name: string, sentence: string, filters: Filters): Promise<boolean>;
+  forgetSaving(): void;
+  /** The one that is being deleted, or could not be. */
+  deleting: ReadonlySignal<{ id: number; problem: Trouble | null } | null>;
+  remove(id: number): Promise<boolean>;
+  /** Another service keeps others. */
+  reset(): void;
+}
+
+export function createSavedSearches(desk: Desk): SavedSearches {
+  const state = signal<SavedState>({ at: 'idle' });
+  const list = signal<readonly SavedSearch[]>([]);
+  const total = signal<number | null>(null);
+  const saving = signal<Saving>({ at: 'idle' });
+  const deleting = signal<{ id: number; problem: Trouble | null } | null>(null);
+  const how = () => ({ click: true, anew: true, again: false, private: desk.private.value, page: null });
+
+  async function load(): Promise<void> {
+    if (state.value.at === 'asking') return;
+    state.value = { at: 'asking' };
+    const all: SavedSearch[] = [];
+    for (;;) {
+      const params = { limit: limits.views.maxPerPage, ...(all.length > 0 && { offset: all.length }) };
+      const heard = await ask('listViews', params, how());
+      if (desk.signal.aborted) return;
+      if (!heard.ok) {
+        state.value = { at: 'failed', problem: heard.problem };
+        return;
+      }
+      const { data, meta } = heard.reply;
+      all.push(...data.views);
+      total.value = meta.total ?? all.length;
+      if (data.views.length === 0 || all.length >= total.value || all.length >= most) break;
+    }
+    list.value = all;
+    state.value = { at: 'shown' };
+  }
+
+  return {
+    state,
+    list,
+    total,
+    more: computed(() => (total.value ?? 0) > list.value.length),
+    load: () => void load(),
+    saving,
+    async save(typed, sentence, filters) {
+      const name = typed.trim();
+      if (saving.value.at === 'asking') return false;
+      if (name === '') {
+        saving.value = { at: 'name', why: 'missing', quoted: null };
+        return false;
+      }
+      saving.value = { at: 'asking' };
+      const { further, ...known } = filters;
+      const said = { ...further, ...known, ...(Object.keys(known).length === 0 && sentence && { query: sentence }) };
+      const heard = await ask('createView', { name, filters: said }, how());
+      saving.value = heard.ok ? { at: 'saved', name } : refusedBecause(heard.problem);
+      if (heard.ok) void load();
+      return heard.ok;
+    },
+    forgetSaving() {
+      if (saving.value.at !== 'asking') saving.value = { at: 'idle' };
+    },
+    deleting,
+    async remove(id) {
+      deleting.value = { id, problem: null };
+      const heard = await ask('deleteView', { id }, how());
+      const isGone = heard.ok || heard.problem.code === 'not-found';
+      deleting.value = isGone ? null : { id, problem: heard.ok ? null : heard.problem };
+      if (!isGone) return false;
+      list.value = list.value.filter((one) => one.id !== id);
+      total.value = Math.max(0, (total.value ?? 1) - 1);
+      return true;
+    },
+    reset() {
+      list.value = [];
+      total.value = null;
+      state.value = { at: 'idle' };
+    },
+  };
+}
+
+/** More are not for a menu. */
+const most = 500;
+
+function refusedBecause(problem: Trouble): Saving {
+  const isName = (problem.code === 'not-created' || problem.code === 'refused-input') && problem.field === 'name';
+  return isName ? { at: 'name', why: 'taken', quoted: problem.quoted } : { at: 'failed', problem };
+}

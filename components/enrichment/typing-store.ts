@@ -1,0 +1,118 @@
+/** What stands in the field, whom it names, and what is kept of them. Asks the worker only: nothing leaves. */
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { send } from '../../lib/messages/send.ts';
+import type { About } from '../../lib/messages/views.ts';
+import type { Workspace } from '../shell/workspace-state.ts';
+import { domainIn, type Way, type Who, waysOf, whoOf } from './who.ts';
+
+/** Who the field names. `odd`: it is none of what can be looked up. */
+export type Typed =
+  | { at: 'empty' }
+  | { at: 'reading' }
+  | { at: 'odd' }
+  | { at: 'who'; who: Who; ways: readonly Way[]; text: string };
+
+export interface Typing {
+  field: ReadonlySignal<string>;
+  typed: ReadonlySignal<Typed>;
+  /** The field was odd or empty when it was asked with. */
+  wrong: ReadonlySignal<boolean>;
+  way: ReadonlySignal<Way>;
+  about: ReadonlySignal<About>;
+  /** Kept as a draft until it was used. */
+  write(text: string): void;
+  used(): void;
+  setWay(way: Way): void;
+  /** Fills the field in. Null when it names nobody, or something else was typed meanwhile. */
+  fill(text: string): Promise<Who | null>;
+  /** Whom the field names as it stands now; it is wrong from then on when that is nobody. */
+  who(): Promise<Who | null>;
+  /** What is kept is another service's. */
+  forget(): void;
+}
+
+const draft = 'enrichment.field';
+const nothing: About = { kept: [], checks: [], marks: [] };
+
+export function createTyping({ ground, life }: Workspace): Typing {
+  const field = signal(ground.drafts.values.peek()[draft] ?? '');
+  const typed = signal<Typed>({ at: 'empty' });
+  const wrong = signal(false);
+  const chosen = signal<Way>('person');
+  // What is half typed names something else, often a company: that chooses nothing for what is typed in the end.
+  const way = computed(() => {
+    const now = typed.value;
+    return now.at !== 'who' || now.ways.includes(chosen.value) ? chosen.value : (now.ways[0] ?? chosen.value);
+  });
+  const about = signal<About>(nothing);
+  let turn = 0;
+
+  const read = async (text: string): Promise<Who | null> => {
+    turn += 1;
+    const mine = turn;
+    const isOld = () => mine !== turn || life.aborted;
+    if (text.trim() === '') {
+      typed.value = { at: 'empty' };
+      return null;
+    }
+    if (typed.value.at !== 'who') typed.value = { at: 'reading' };
+    const heard = await send('look-up', { text, private: false });
+    if (isOld()) return null;
+    const who = heard.ok ? whoOf(heard.value.typed) : null;
+    const more = who && (await send('about', aboutWhom(who)));
+    if (isOld()) return null;
+    if (!who) {
+      typed.value = { at: 'odd' };
+      return null;
+    }
+    about.value = more?.ok ? more.value : nothing;
+    ground.saves.learnMarks(about.value.marks);
+    const ways = waysOf(who);
+    typed.value = { at: 'who', who, ways, text };
+    return who;
+  };
+  const put = (text: string) => {
+    field.value = text;
+    wrong.value = false;
+  };
+
+  return {
+    field,
+    typed,
+    wrong,
+    way,
+    about,
+    write(text) {
+      put(text);
+      if (text.trim() === '') ground.drafts.drop([draft]);
+      else ground.drafts.keep({ [draft]: text });
+      void read(text);
+    },
+    used: () => ground.drafts.drop([draft]),
+    setWay(next) {
+      chosen.value = next;
+    },
+    async fill(text) {
+      put(text);
+      const who = await read(text);
+      return field.value === text ? who : null;
+    },
+    async who() {
+      const text = field.value;
+      const now = typed.value;
+      // What was read may be what stood there before.
+      const who = now.at === 'who' && now.text === text ? now.who : await read(text);
+      if (field.value !== text) return null;
+      wrong.value = who === null;
+      return who;
+    },
+    forget() {
+      about.value = nothing;
+    },
+  };
+}
+
+function aboutWhom(who: Who) {
+  const emails = who.by === 'email' ? [who.email] : who.by === 'handle' ? [who.handle] : [];
+  return { domain: domainIn(who), page: null, emails, private: false };
+}

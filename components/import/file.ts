@@ -1,0 +1,119 @@
+/** A file as it was read, and how: each part of the reading was guessed and can be chosen by hand. */
+import { mostRows } from '../../lib/messages/row-limits.ts';
+import { nothing, type Target } from '../../lib/screens/workspace/import/lead-fields.ts';
+import { type Encoding, encodings, guessEncoding, textOf } from '../../lib/screens/workspace/import/text-of-file.ts';
+import { bodyOf, clashes } from './prepare.ts';
+import { type Delimiter, delimiters, readTable, type Table } from './table.ts';
+import { guessHeader, guessTargets } from './targets.ts';
+
+/** What a file came in as; a text was pasted, and needs no encoding. */
+export type Source = { name: string; bytes: Uint8Array } | { name: string; text: string };
+
+export interface ReadFile {
+  source: Source;
+  /** Null for a text. */
+  encoding: Encoding | null;
+  table: Table;
+  hasHeader: boolean;
+  /** One a column. */
+  targets: readonly Target[];
+  /** Which part of the rows, beginning with 0: one import takes `mostRows` of them. */
+  part: number;
+}
+
+/** `no-rows`: it holds no text in rows. */
+export type FileFault =
+  | { why: 'too-big'; name: string; most: number }
+  | { why: 'no-rows' | 'unreadable'; name: string };
+
+/** Larger ones would hold up the page while they are read, and are no lists of people. */
+export const mostBytes = 64 * 1024 * 1024;
+
+export interface Reading {
+  encoding?: Encoding;
+  delimiter?: Delimiter;
+}
+
+/** As it was chosen from a list. */
+export function asEncoding(word: string): Reading {
+  const encoding = encodings.find((one) => one === word);
+  return encoding ? { encoding } : {};
+}
+
+export function asDelimiter(sign: string): Reading {
+  const delimiter = delimiters.find((one) => one === sign);
+  return delimiter ? { delimiter } : {};
+}
+
+/** Null when it holds nothing. */
+export function readFile(source: Source, slugs: readonly string[], how: Reading = {}): ReadFile | null {
+  const encoding = 'bytes' in source ? (how.encoding ?? guessEncoding(source.bytes)) : null;
+  const text = 'bytes' in source ? textOf(source.bytes, encoding ?? 'utf-8') : source.text;
+  const table = readTable(text, how.delimiter ?? null);
+  if (table.rows.length === 0 || text.includes('\0')) return null;
+  const hasHeader = guessHeader(table);
+  return { source, encoding, table, hasHeader, targets: guessTargets(table, hasHeader, slugs), part: 0 };
+}
+
+/** With or without a header the columns are guessed anew. */
+export function withHeader(file: ReadFile, hasHeader: boolean, slugs: readonly string[]): ReadFile {
+  return { ...file, hasHeader, targets: guessTargets(file.table, hasHeader, slugs), part: 0 };
+}
+
+export function withTarget(file: ReadFile, column: number, target: Target): ReadFile {
+  return { ...file, targets: file.targets.map((one, at) => (at === column ? target : one)) };
+}
+
+/** Columns that say nothing yet and whose header is one of these slugs become custom attributes. */
+export function withSlugs(file: ReadFile, slugs: readonly string[]): ReadFile {
+  if (!file.hasHeader || slugs.length === 0) return file;
+  const guessed = guessTargets(file.table, true, slugs);
+  const targets = file.targets.map((one, at) => (one.to === 'nothing' ? (guessed[at] ?? nothing) : one));
+  return clashes(targets).size > 0 ? file : { ...file, targets };
+}
+
+export interface ColumnView {
+  /** Null when the file names no columns. */
+  header: string | null;
+  /** What stands in it first. */
+  samples: string[];
+  target: Target;
+  /** A column before it writes the same. */
+  clash: boolean;
+}
+
+const shownSamples = 3;
+const looked = 200;
+
+export function columnsIn({ table, hasHeader, targets }: ReadFile): ColumnView[] {
+  const twice = clashes(targets);
+  const body = bodyOf(table.rows, hasHeader).slice(0, looked);
+  return targets.map((target, at) => ({
+    header: hasHeader ? (table.rows[0]?.cells[at] ?? '') : null,
+    samples: body
+      .map(({ cells }) => (cells[at] ?? '').trim())
+      .filter((cell) => cell !== '')
+      .slice(0, shownSamples),
+    target,
+    clash: twice.has(at),
+  }));
+}
+
+/** Rows under the header. */
+export function sizeOf({ table, hasHeader }: ReadFile): number {
+  return bodyOf(table.rows, hasHeader).length;
+}
+
+/** A file that one import can't take goes in parts: of each the first row, counted from 1, and the last. */
+export function partsOf(file: ReadFile): { from: number; to: number; most: number }[] {
+  const size = sizeOf(file);
+  return Array.from({ length: Math.ceil(size / mostRows) }, (_, part) => {
+    const { from, to } = spanOf({ part });
+    return { from: from + 1, to: Math.min(size, to), most: mostRows };
+  });
+}
+
+/** Which rows the part takes: from the first one, counted from 0, to before the last. */
+export function spanOf({ part }: Pick<ReadFile, 'part'>): { from: number; to: number } {
+  return { from: part * mostRows, to: (part + 1) * mostRows };
+}

@@ -1,0 +1,106 @@
+/** One import that the worker carries out, or only counts: how far it is, its rows, and its report. */
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { handOverFile } from '../../lib/gestures/hand-over-file.ts';
+import { send } from '../../lib/messages/send.ts';
+import type { JobRow, JobView } from '../../lib/messages/views.ts';
+import { writeCsv } from '../format/csv.ts';
+import type { Trouble } from '../shell/connection.ts';
+import { createJobRows, type JobRows } from '../shell/job-rows.ts';
+import type { Workspace } from '../shell/workspace-state.ts';
+
+export const rowFilters = ['created', 'updated', 'unchanged', 'skipped', 'differing', 'failed', 'open'] as const;
+
+/** Which rows are shown; `differing`: those whose lead holds something else; `open`: those that it did not come to. */
+export type RowFilter = 'all' | (typeof rowFilters)[number];
+
+export interface ImportRun {
+  /** Null when it is no longer kept. */
+  job: ReadonlySignal<JobView | null>;
+  loading: JobRows['state'];
+  /** Loaded when the job is over. */
+  rows: JobRows['rows'];
+  shown: ReadonlySignal<readonly JobRow[]>;
+  filter: ReadonlySignal<RowFilter>;
+  setFilter(filter: RowFilter): void;
+  starting: ReadonlySignal<boolean>;
+  trouble: ReadonlySignal<Trouble | null>;
+  /** Does what was counted. */
+  carryOut(): Promise<void>;
+  loadAgain(): void;
+  /** In the click. `words`: of a row, in the report. */
+  handOverReport(words: { header: readonly string[]; of: (row: JobRow) => readonly string[] }): void;
+}
+
+export function isOver({ state }: JobView): boolean {
+  return state === 'done' || state === 'stopped';
+}
+
+export function createImportRun(workspace: Workspace, id: string): ImportRun {
+  const { ground, life } = workspace;
+  const job = computed(() => ground.jobs.all.value.get(id) ?? null);
+  const { rows, state: loading, load } = createJobRows(life, id);
+  const filter = signal<RowFilter>('all');
+  const starting = signal(false);
+  const trouble = signal<Trouble | null>(null);
+  const over = computed(() => job.value !== null && isOver(job.value));
+
+  const stop = effect(() => {
+    if (over.value) void load();
+  });
+  life.addEventListener('abort', stop, { once: true });
+
+  return {
+    job,
+    loading,
+    rows,
+    filter,
+    shown: computed(() => rows.value.filter((row) => fits(row, filter.value))),
+    setFilter(to) {
+      filter.value = to;
+    },
+    starting,
+    trouble,
+    async carryOut() {
+      if (starting.value) return;
+      starting.value = true;
+      const heard = await send('carry-out-import', { job: id });
+      starting.value = false;
+      const made = heard.ok ? heard.value.job : null;
+      trouble.value = heard.ok ? (made ? null : { code: 'service-changed' }) : heard.problem;
+      if (!made || life.aborted) return;
+      ground.jobs.learn(made);
+      if (workspace.route.value.of.job === id) workspace.go('import', { job: made.id });
+    },
+    loadAgain: () => void load(),
+    handOverReport({ header, of }) {
+      const name = (job.value?.name ?? '').replace(/\.\w{1,5}$/, '');
+      const text = writeCsv(
+        header,
+        rows.value.map((row) => [...of(row)]),
+      );
+      handOverFile(`${name || 'import'} (${header.at(-1) ?? ''}).csv`, 'text/csv;charset=utf-8', text);
+    },
+  };
+}
+
+export function fits(row: JobRow, filter: RowFilter): boolean {
+  if (filter === 'all') return true;
+  if (filter === 'failed') return row.at === 'failed';
+  if (filter === 'open') return row.at !== 'failed' && row.at !== 'done';
+  return filter === 'differing' ? row.differing.length > 0 : row.outcome === filter;
+}
+
+/** How many rows each filter shows. */
+export function countsIn(rows: readonly JobRow[]): Record<RowFilter, number> {
+  const count = (filter: RowFilter) => rows.filter((row) => fits(row, filter)).length;
+  return {
+    all: rows.length,
+    created: count('created'),
+    updated: count('updated'),
+    unchanged: count('unchanged'),
+    skipped: count('skipped'),
+    differing: count('differing'),
+    failed: count('failed'),
+    open: count('open'),
+  };
+}

@@ -1,0 +1,209 @@
+/** Makes leads of a file: read here, looked at first, tried without writing, and then carried out by a job that outlives the page. */
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { handOverFile } from '../../lib/gestures/hand-over-file.ts';
+import { send } from '../../lib/messages/send.ts';
+import type { JobView } from '../../lib/messages/views.ts';
+import type { CellFault } from '../../lib/screens/workspace/import/cell-values.ts';
+import { keyOfTarget, type Target } from '../../lib/screens/workspace/import/lead-fields.ts';
+import { askSlugs } from '../contact/known-slugs.ts';
+import { writeCsv } from '../format/csv.ts';
+import type { Trouble } from '../shell/connection.ts';
+import type { Workspace } from '../shell/workspace-state.ts';
+import {
+  type ColumnView,
+  columnsIn,
+  type FileFault,
+  mostBytes,
+  type ReadFile,
+  type Reading,
+  readFile,
+  type Source,
+  spanOf,
+  withHeader,
+  withSlugs,
+  withTarget,
+} from './file.ts';
+import { createImportRun, type ImportRun } from './import-run-store.ts';
+import { clashes, type Prepared, prepare } from './prepare.ts';
+
+export type Existing = 'skip' | 'fill' | 'overwrite';
+
+/** `looking`: what the file holds can be seen and changed. */
+export type Stage = { at: 'choosing'; fault: FileFault | null } | { at: 'reading'; name: string } | { at: 'looking' };
+
+/** Why it can't begin yet. */
+export type Lack = 'address-column' | 'clash' | 'unnamed-attribute' | 'no-rows';
+
+export interface Import {
+  stage: ReadonlySignal<Stage>;
+  file: ReadonlySignal<ReadFile | null>;
+  columns: ReadonlySignal<readonly ColumnView[]>;
+  prepared: ReadonlySignal<Prepared | null>;
+  lack: ReadonlySignal<Lack | null>;
+  /** The custom attributes that leads are known to have. */
+  slugs: ReadonlySignal<readonly string[]>;
+  /** The list's name; null for none of one's own. */
+  list: ReadonlySignal<string | null>;
+  existing: ReadonlySignal<Existing>;
+  /** A job is being made. */
+  starting: ReadonlySignal<'dry' | 'real' | null>;
+  trouble: ReadonlySignal<Trouble | null>;
+  /** Newest first. */
+  jobs: ReadonlySignal<readonly JobView[]>;
+  choose(file: File): Promise<void>;
+  paste(name: string, text: string): void;
+  /** Another file. */
+  leave(): void;
+  readAs(how: Reading): void;
+  setHeader(hasHeader: boolean): void;
+  setTarget(column: number, target: Target): void;
+  setPart(part: number): void;
+  setList(list: string | null): void;
+  setExisting(existing: Existing): void;
+  start(dry: boolean): Promise<void>;
+  /** In the click: the rows that can't be leads, with their lines and reasons, as they stand in the file. */
+  handOverBad(words: { line: string; problem: string; of: (fault: CellFault) => string }): void;
+  /** What is known of one job. */
+  runOf(job: string): ImportRun;
+}
+
+export function createImport(workspace: Workspace): Import {
+  const { ground, life } = workspace;
+  const stage = signal<Stage>({ at: 'choosing', fault: null });
+  const file = signal<ReadFile | null>(null);
+  const slugs = signal<readonly string[]>([]);
+  const list = signal<string | null>(null);
+  const existing = signal<Existing>('fill');
+  const runs = new Map<string, ImportRun>();
+  const prepared = computed(() => file.value && prepareOf(file.value));
+
+  const take = (source: Source) => {
+    const read = readFile(source, slugs.value);
+    file.value = read;
+    stage.value = read ? { at: 'looking' } : { at: 'choosing', fault: { why: 'no-rows', name: source.name } };
+    if (read) void learnSlugs();
+  };
+  const learnSlugs = async () => {
+    slugs.value = await askSlugs();
+    if (file.value && !life.aborted) file.value = withSlugs(file.value, slugs.value);
+  };
+  const change = (to: (file: ReadFile) => ReadFile) => {
+    if (file.value) file.value = to(file.value);
+  };
+
+  return {
+    stage,
+    file,
+    columns: computed(() => (file.value ? columnsIn(file.value) : [])),
+    prepared,
+    lack: computed(() => (file.value && prepared.value ? lackOf(file.value, prepared.value) : null)),
+    slugs,
+    list,
+    existing,
+    jobs: computed(() => newestFirst([...ground.jobs.all.value.values()].filter(({ kind }) => kind === 'import'))),
+    ...createStart(workspace, { file, prepared, list, existing }),
+    choose: (chosen) => choose(chosen, stage, take),
+    paste: (name, text) => take({ name, text }),
+    leave() {
+      file.value = null;
+      stage.value = { at: 'choosing', fault: null };
+    },
+    readAs: (how) => change((now) => readFile(now.source, slugs.value, { ...readingOf(now), ...how }) ?? now),
+    setHeader: (hasHeader) => change((now) => withHeader(now, hasHeader, slugs.value)),
+    setTarget: (column, target) => change((now) => withTarget(now, column, target)),
+    setPart: (part) => change((now) => ({ ...now, part })),
+    setList(name) {
+      list.value = name;
+    },
+    setExisting(how) {
+      existing.value = how;
+    },
+    handOverBad(words) {
+      if (file.value && prepared.value) handOverBad(file.value, prepared.value, words);
+    },
+    runOf(job) {
+      const run = runs.get(job) ?? createImportRun(workspace, job);
+      runs.set(job, run);
+      return run;
+    },
+  };
+}
+
+async function choose(file: File, stage: { value: Stage }, take: (source: Source) => void): Promise<void> {
+  const { name, size } = file;
+  if (size > mostBytes) {
+    stage.value = { at: 'choosing', fault: { why: 'too-big', name, most: mostBytes } };
+    return;
+  }
+  stage.value = { at: 'reading', name };
+  try {
+    take({ name, bytes: new Uint8Array(await file.arrayBuffer()) });
+  } catch {
+    stage.value = { at: 'choosing', fault: { why: 'unreadable', name } };
+  }
+}
+
+interface Wish {
+  file: ReadonlySignal<ReadFile | null>;
+  prepared: ReadonlySignal<Prepared | null>;
+  list: ReadonlySignal<string | null>;
+  existing: ReadonlySignal<Existing>;
+}
+
+/** The click that begins a job, once. */
+function createStart(workspace: Workspace, { file, prepared, list, existing }: Wish) {
+  const starting = signal<'dry' | 'real' | null>(null);
+  const trouble = signal<Trouble | null>(null);
+  return {
+    starting,
+    trouble,
+    async start(dry: boolean): Promise<void> {
+      const rows = prepared.value?.rows ?? [];
+      if (starting.value !== null || !file.value || rows.length === 0) return;
+      starting.value = dry ? 'dry' : 'real';
+      const how = { list: list.value, existing: existing.value, dry };
+      const heard = await send('import-leads', { name: file.value.source.name, rows, ...how });
+      starting.value = null;
+      const job = heard.ok ? heard.value.job : null;
+      trouble.value = heard.ok ? (job ? null : { code: 'no-service' }) : heard.problem;
+      if (!job || workspace.life.aborted) return;
+      workspace.ground.jobs.learn(job);
+      workspace.go('import', { job: job.id });
+    },
+  };
+}
+
+function prepareOf(file: ReadFile): Prepared {
+  const { from, to } = spanOf(file);
+  return prepare(file.table, file, from, to);
+}
+
+function readingOf({ encoding, table }: ReadFile): Reading {
+  return { ...(encoding && { encoding }), delimiter: table.delimiter };
+}
+
+function lackOf({ targets }: ReadFile, { rows }: Prepared): Lack | null {
+  if (!targets.some((target) => keyOfTarget(target) === 'email')) return 'address-column';
+  if (clashes(targets).size > 0) return 'clash';
+  if (targets.some((target) => target.to === 'attribute' && target.slug === '')) return 'unnamed-attribute';
+  return rows.length === 0 ? 'no-rows' : null;
+}
+
+function newestFirst(jobs: readonly JobView[]): JobView[] {
+  return jobs.toSorted((one, other) => other.created - one.created);
+}
+
+function handOverBad(
+  { source, table, hasHeader }: ReadFile,
+  { bad }: Prepared,
+  words: Parameters<Import['handOverBad']>[0],
+): void {
+  const columns = Array.from({ length: table.width }, (_, at) => (hasHeader ? (table.rows[0]?.cells[at] ?? '') : ''));
+  const rows = bad.map(({ row, faults }) => [
+    String(row.line),
+    faults.map(words.of).join(' '),
+    ...columns.map((_, at) => row.cells[at] ?? ''),
+  ]);
+  const file = writeCsv([words.line, words.problem, ...columns], rows);
+  handOverFile(`${source.name.replace(/\.\w{1,5}$/, '')} (${words.problem}).csv`, 'text/csv;charset=utf-8', file);
+}

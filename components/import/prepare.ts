@@ -1,0 +1,115 @@
+/** Makes leads of a table's rows; what can't be one is told with its line, and nothing of it is lost. */
+import { type CellFault, type CellValue, cellText, cellValue } from '../../lib/screens/workspace/import/cell-values.ts';
+import { keyOfTarget, type LeadField, nothing, type Target } from '../../lib/screens/workspace/import/lead-fields.ts';
+import type { Table, TableRow } from './table.ts';
+
+/** As the message wants it. */
+export interface ImportRow {
+  line: number;
+  fields: Record<string, unknown>;
+}
+
+export interface BadRow {
+  row: TableRow;
+  faults: CellFault[];
+}
+
+/** The same address stands in an earlier row, which wins. */
+export interface Repeated {
+  line: number;
+  first: number;
+  email: string;
+}
+
+export interface Prepared {
+  rows: ImportRow[];
+  bad: BadRow[];
+  repeated: Repeated[];
+}
+
+export interface Mapping {
+  targets: readonly Target[];
+  hasHeader: boolean;
+}
+
+/** Columns, by their place, that another column before them writes too. */
+export function clashes(targets: readonly Target[]): ReadonlySet<number> {
+  const seen = new Set<string>();
+  const found = new Set<number>();
+  targets.forEach((target, at) => {
+    const key = keyOfTarget(target);
+    if (key !== null && seen.has(key)) found.add(at);
+    if (key !== null) seen.add(key);
+  });
+  return found;
+}
+
+/** `from`, `to`: which of the rows under the header. Of columns that clash the first one counts. */
+export function prepare(
+  { rows: all }: Table,
+  { targets: chosen, hasHeader }: Mapping,
+  from: number,
+  to: number,
+): Prepared {
+  const twice = clashes(chosen);
+  const targets = chosen.map((target, at) => (twice.has(at) ? nothing : target));
+  const prepared: Prepared = { rows: [], bad: [], repeated: [] };
+  const lines = new Map<string, number>();
+  for (const row of bodyOf(all, hasHeader).slice(from, to)) {
+    const { fields, faults } = fieldsOf(row, targets);
+    const email = typeof fields.email === 'string' ? fields.email.toLowerCase() : '';
+    const first = lines.get(email);
+    if (faults.length > 0) prepared.bad.push({ row, faults });
+    else if (first !== undefined) prepared.repeated.push({ line: row.line, first, email });
+    else {
+      lines.set(email, row.line);
+      prepared.rows.push({ line: row.line, fields });
+    }
+  }
+  return prepared;
+}
+
+export function bodyOf<Row>(rows: readonly Row[], hasHeader: boolean): readonly Row[] {
+  return hasHeader ? rows.slice(1) : rows;
+}
+
+function fieldsOf({ cells }: TableRow, targets: readonly Target[]): Pick<ImportRow, 'fields'> & Pick<BadRow, 'faults'> {
+  const fields = new Map<string, unknown>();
+  const attributes = new Map<string, unknown>();
+  const faults: CellFault[] = [];
+  const put = (into: Map<string, unknown>, name: string, read: CellValue) => {
+    if (!read.ok) faults.push(read.fault);
+    else if (read.value !== null) into.set(name, read.value);
+  };
+  targets.forEach((target, at) => {
+    const cell = cells[at] ?? '';
+    if (target.to === 'attribute' && target.slug !== '') put(attributes, target.slug, cellText(target.slug, cell));
+    else if (target.to !== 'field') return;
+    else if (target.field !== 'full_name') put(fields, target.field, cellValue(target.field, cell));
+    else for (const [field, name] of namesIn(cell)) if (!fields.has(field)) fields.set(field, name);
+  });
+  if (!fields.has('email') && !faults.some(isAboutAddress)) faults.unshift({ why: 'no-address' });
+  if (attributes.size > 0) fields.set('custom_attributes', Object.fromEntries(attributes));
+  return { fields: Object.fromEntries(fields), faults };
+}
+
+function isAboutAddress({ why }: CellFault): boolean {
+  return why === 'no-address' || why === 'not-an-address';
+}
+
+/** `Marit Lindqvist`, or `Lindqvist, Marit`. A column of its own for either name says it better, and wins. */
+function namesIn(cell: string): [field: LeadField, name: string][] {
+  const [family, given] = cell.split(',').map((part) => part.trim());
+  const [first = '', ...rest] = cell.trim().split(/\s+/);
+  const names: [LeadField, string][] =
+    family && given
+      ? [
+          ['first_name', given],
+          ['last_name', family],
+        ]
+      : [
+          ['first_name', first],
+          ['last_name', rest.join(' ')],
+        ];
+  return names.filter(([, name]) => name !== '');
+}

@@ -1,0 +1,77 @@
+/** A first guess at what a file's columns are: by their headers, else by what stands in them. */
+
+import { fieldOfHeader } from '../../lib/screens/workspace/import/header-words.ts';
+import { keyOfTarget, nothing, type Target } from '../../lib/screens/workspace/import/lead-fields.ts';
+import { bareAddress, isAddress } from './addresses.ts';
+import type { Table, TableRow } from './table.ts';
+
+/** So many rows are looked at. */
+const looked = 200;
+
+/** Whether the first row names the columns: it names one that we know, or has no address in a column that holds them. */
+export function guessHeader({ rows, width }: Table): boolean {
+  const [first, ...rest] = rows.slice(0, looked);
+  if (!first || rest.length === 0 || first.cells.some((cell) => isAddress(bareAddress(cell)))) return false;
+  if (first.cells.some((cell) => fieldOfHeader(cell) !== null)) return true;
+  return columnsOf(width).some((at) => byValues(rest, at) === 'email');
+}
+
+/** `slugs`: the custom attributes that are known. A field is guessed for one column, the one that names it first. */
+export function guessTargets({ rows, width }: Table, hasHeader: boolean, slugs: readonly string[]): Target[] {
+  const headers = hasHeader ? (rows[0]?.cells ?? []) : [];
+  const body = rows.slice(hasHeader ? 1 : 0, looked);
+  const named = columnsOf(width).map((at): Target | null => byHeader(headers[at] ?? '', slugs));
+  const isSplit = named.some((one) => one !== null && keyOfTarget(one) === 'first_name');
+  const taken = new Set<string>();
+  const once = (target: Target): Target => {
+    const key = keyOfTarget(target);
+    if (key === null || taken.has(key)) return nothing;
+    taken.add(key);
+    return target;
+  };
+  // What headers name comes before what values look like, wherever it stands.
+  const sure = named.map((one) => one && once(isSplit ? familyName(one) : one));
+  return sure.map((one, at) => {
+    if (one !== null) return one;
+    const field = byValues(body, at);
+    return field === null ? nothing : once({ to: 'field', field });
+  });
+}
+
+/** Null where the header says nothing to us. */
+function byHeader(header: string, slugs: readonly string[]): Target | null {
+  const slug = slugs.find((one) => one === header.trim());
+  if (slug !== undefined) return { to: 'attribute', slug };
+  const field = fieldOfHeader(header);
+  if (field === 'read-only') return nothing;
+  return field && { to: 'field', field };
+}
+
+/** Beside a column of first names, "Name" is the family's. */
+function familyName(target: Target): Target {
+  return keyOfTarget(target) === 'full_name' ? { to: 'field', field: 'last_name' } : target;
+}
+
+const looks = {
+  email: (cell: string) => isAddress(bareAddress(cell)),
+  linkedin_url: (cell: string) => /^(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/(?:in|pub)\//i.test(cell),
+  phone_number: (cell: string) => /^(?:\+|00|0|\()[\d\s()/.-]{6,24}$/.test(cell),
+  country_code: (cell: string) => /^[A-Z]{2}$/.test(cell),
+  website: (cell: string) => /^(?:https?:\/\/|www\.)[^\s@]{4,200}$/i.test(cell),
+} as const;
+
+/** Most of what stands in the column has this form; null when it has none that we know. */
+function byValues(rows: readonly TableRow[], column: number): keyof typeof looks | null {
+  const cells = rows.map(({ cells: all }) => (all[column] ?? '').trim()).filter((cell) => cell !== '');
+  if (cells.length === 0) return null;
+  const isMost = (look: (cell: string) => boolean) => cells.filter(look).length >= cells.length * 0.6;
+  if (isMost(looks.email)) return 'email';
+  if (isMost(looks.linkedin_url)) return 'linkedin_url';
+  if (isMost(looks.phone_number)) return 'phone_number';
+  if (isMost(looks.country_code)) return 'country_code';
+  return isMost(looks.website) ? 'website' : null;
+}
+
+function columnsOf(width: number): number[] {
+  return Array.from({ length: width }, (_, at) => at);
+}

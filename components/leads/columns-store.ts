@@ -1,0 +1,90 @@
+/** Which columns the table has, and in which order. The person always comes first: it opens the row. */
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { send } from '../../lib/messages/send.ts';
+import { fieldOfSlug, slugOf } from '../../lib/screens/workspace/leads/lead-values.ts';
+import type { Workspace } from '../shell/workspace-state.ts';
+
+/** Those of two lines, then one for each field. */
+export const usualColumns: readonly string[] = ['company', 'verification', 'outreach'];
+const more: readonly string[] = [
+  'department',
+  'phone_number',
+  'country_code',
+  'company_industry',
+  'company_size',
+  'website',
+  'linkedin_url',
+  'twitter',
+  'leads_list',
+  'notes',
+  'source',
+  'sync_status',
+  'confidence_score',
+  'created_at',
+  'last_contacted_at',
+  'last_activity_at',
+];
+
+const known: ReadonlySet<string> = new Set([...usualColumns, ...more]);
+
+export interface Columns {
+  /** After the person. */
+  shown: ReadonlySignal<readonly string[]>;
+  /** Every column, the shown ones first and in their order. */
+  all: ReadonlySignal<readonly string[]>;
+  toggle(key: string): void;
+  /** To the place of another one. */
+  move(key: string, steps: number): void;
+  reset(): void;
+}
+
+export function createColumns({ ground }: Workspace, slugs: ReadonlySignal<readonly string[]>): Columns {
+  /** What was chosen here, until the worker has said that it is kept. */
+  const chosen = signal<readonly string[] | null>(null);
+  const shown = computed(() => {
+    const keys = (chosen.value ?? ground.settings.value?.leadColumns ?? []).filter(isColumn);
+    return keys.length > 0 ? keys : usualColumns;
+  });
+  const all = computed(() => {
+    const others = [...usualColumns, ...more, ...slugs.value.map(fieldOfSlug)];
+    return [...shown.value, ...others.filter((key) => !shown.value.includes(key))];
+  });
+  const choose = (keys: readonly string[]) => {
+    chosen.value = keys;
+    void send('change-settings', { leadColumns: [...keys] });
+  };
+  return {
+    shown,
+    all,
+    toggle(key) {
+      const left = shown.value.filter((one) => one !== key);
+      if (left.length === shown.value.length) choose([...left, key]);
+      // One column beside the person stays, so that the table stays one.
+      else if (left.length > 0) choose(left);
+    },
+    move(key, steps) {
+      const from = shown.value.indexOf(key);
+      const to = from + steps;
+      if (from < 0 || to < 0 || to >= shown.value.length) return;
+      const next = shown.value.filter((one) => one !== key);
+      next.splice(to, 0, key);
+      choose(next);
+    },
+    reset: () => choose([]),
+  };
+}
+
+function isColumn(key: string): boolean {
+  return known.has(key) || slugOf(key) !== null;
+}
+
+/** The fields behind the columns, in their order, each once: what a file of the table holds. */
+export function fieldsOfColumns(columns: readonly string[]): string[] {
+  const behind: Record<string, string[]> = {
+    company: ['company', 'position'],
+    verification: ['verification_status', 'verification_date', 'confidence_score'],
+    outreach: ['sending_status', 'last_contacted_at', 'last_activity_at'],
+  };
+  const fields = ['email', 'first_name', 'last_name', ...columns.flatMap((key) => behind[key] ?? [key])];
+  return [...new Set(fields)];
+}

@@ -1,0 +1,135 @@
+/** Fields of leads that are being written, each by itself: what was typed is never lost, and nothing that others wrote meanwhile is overwritten unseen. */
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Lead } from '../../lib/contract/resources/lead.ts';
+import { send } from '../../lib/messages/send.ts';
+import type { EditOutcome } from '../../lib/messages/views.ts';
+import { faultOf, fieldsOf, textIn, type ValueFault } from '../../lib/screens/workspace/leads/lead-values.ts';
+import type { Trouble } from '../shell/connection.ts';
+import type { Workspace } from '../shell/workspace-state.ts';
+
+/** `saw`: what stood there when the user began. `where`: it is typed there. `differs`: somebody else wrote `theirs` meanwhile. */
+export type Edit = { text: string; saw: string; where: Where } & (
+  | { at: 'typing'; fault: ValueFault | null }
+  | { at: 'saving' }
+  | { at: 'differs'; theirs: string }
+  | { at: 'failed'; problem: Trouble }
+  | { at: 'gone' }
+);
+
+export type Where = 'table' | 'drawer';
+
+export interface LeadEdits {
+  /** By `editKey`. */
+  all: ReadonlySignal<ReadonlyMap<string, Edit>>;
+  /** What is being written already goes on there. */
+  begin(lead: Lead, field: string, where: Where): void;
+  type(lead: number, field: string, text: string): void;
+  /** Nothing is sent when nothing was changed. */
+  save(lead: number, field: string): Promise<void>;
+  /** Back to what stood there. */
+  leave(lead: number, field: string): void;
+  /** After `differs`. */
+  useMine(lead: number, field: string): Promise<void>;
+}
+
+export const editKey = (lead: number, field: string): string => `${lead} ${field}`;
+
+/** What may stand in a draft: the worker takes no longer text. */
+const longestDraft = 2_000;
+const draftKeys = (key: string) => ({ text: `lead ${key} text`, saw: `lead ${key} saw` });
+const draftKey = /^lead (\d+ .+) text$/;
+
+export function createLeadEdits({ ground, life }: Workspace, learn: (lead: Lead) => void): LeadEdits {
+  const all = signal<ReadonlyMap<string, Edit>>(restored(ground.drafts.values.value));
+
+  const set = (key: string, edit: Edit) => {
+    all.value = new Map(all.value).set(key, edit);
+  };
+  const drop = (key: string) => {
+    const left = new Map(all.value);
+    left.delete(key);
+    all.value = left;
+    ground.drafts.drop(Object.values(draftKeys(key)));
+  };
+  const keep = (key: string, { text, saw }: Edit) => {
+    if (text.length > longestDraft || saw.length > longestDraft) return;
+    const { text: textKey, saw: sawKey } = draftKeys(key);
+    ground.drafts.keep({ [textKey]: text, [sawKey]: saw });
+  };
+
+  const settle = (
+    key: string,
+    field: string,
+    edit: Edit,
+    outcome: EditOutcome | { at: 'failed'; problem: Trouble },
+  ) => {
+    const { text, saw, where } = edit;
+    if (outcome.at === 'edited') {
+      learn(outcome.lead);
+      drop(key);
+    } else if (outcome.at === 'differs') {
+      learn(outcome.lead);
+      set(key, { at: 'differs', text, saw, where, theirs: textIn(outcome.lead, field) ?? '' });
+    } else if (outcome.at === 'gone') set(key, { at: 'gone', text, saw, where });
+    else set(key, { at: 'failed', text, saw, where, problem: outcome.problem });
+  };
+
+  async function write(lead: number, field: string, edit: Edit, saw: string, over: boolean): Promise<void> {
+    const key = editKey(lead, field);
+    const saving: Edit = { at: 'saving', text: edit.text, saw, where: edit.where };
+    set(key, saving);
+    const heard = await send('edit-lead', {
+      lead,
+      // What stood there is only compared: an empty number is no number.
+      saw: saw === '' && field === 'confidence_score' ? { [field]: null } : fieldsOf(field, saw),
+      changes: fieldsOf(field, edit.text.trim()),
+      over,
+    });
+    if (life.aborted || all.value.get(key) !== saving) return;
+    settle(key, field, saving, heard.ok ? heard.value : { at: 'failed', problem: heard.problem });
+  }
+
+  return {
+    all,
+    begin(lead, field, where) {
+      const key = editKey(lead.id, field);
+      const before = all.value.get(key);
+      if (before) return before.at === 'typing' ? set(key, { ...before, where }) : undefined;
+      const saw = textIn(lead, field) ?? '';
+      set(key, { at: 'typing', text: saw, saw, where, fault: null });
+    },
+    type(lead, field, text) {
+      const key = editKey(lead, field);
+      const before = all.value.get(key);
+      if (!before || before.at === 'saving') return;
+      const after: Edit = { at: 'typing', text, saw: before.saw, where: before.where, fault: null };
+      set(key, after);
+      keep(key, after);
+    },
+    async save(lead, field) {
+      const key = editKey(lead, field);
+      const edit = all.value.get(key);
+      if (!edit || edit.at === 'saving' || edit.at === 'differs' || edit.at === 'gone') return;
+      if (edit.text.trim() === edit.saw.trim()) return drop(key);
+      const fault = faultOf(field, edit.text.trim());
+      if (fault) set(key, { at: 'typing', text: edit.text, saw: edit.saw, where: edit.where, fault });
+      else await write(lead, field, edit, edit.saw, false);
+    },
+    leave: (lead, field) => drop(editKey(lead, field)),
+    async useMine(lead, field) {
+      const edit = all.value.get(editKey(lead, field));
+      if (edit?.at === 'differs') await write(lead, field, edit, edit.theirs, true);
+    },
+  };
+}
+
+/** What was being written when the workspace was closed. */
+function restored(drafts: Readonly<Record<string, string>>): Map<string, Edit> {
+  const edits = new Map<string, Edit>();
+  for (const [name, text] of Object.entries(drafts)) {
+    const key = draftKey.exec(name)?.[1];
+    if (key !== undefined)
+      edits.set(key, { at: 'typing', text, saw: drafts[draftKeys(key).saw] ?? '', where: 'drawer', fault: null });
+  }
+  return edits;
+}

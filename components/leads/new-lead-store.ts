@@ -1,0 +1,114 @@
+/** A lead that is written by hand: its address first, told when it is one already, and kept while it is half written. */
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Params } from '../../lib/contract/operations.ts';
+import type { Lead } from '../../lib/contract/resources/lead.ts';
+import { ask } from '../../lib/messages/send.ts';
+import { faultOf, type ValueFault } from '../../lib/screens/workspace/leads/lead-values.ts';
+import type { Trouble } from '../shell/connection.ts';
+import type { Workspace } from '../shell/workspace-state.ts';
+
+export const newLeadFields = ['email', 'first_name', 'last_name', 'position', 'company', 'leads_list_name'] as const;
+export type NewLeadField = (typeof newLeadFields)[number];
+export type NewLeadValues = Record<NewLeadField, string>;
+
+/** `exists`: it is a lead already, by this number. */
+export type NewLeadState =
+  | { at: 'closed' }
+  | { at: 'open'; wrong: 'missing' | 'not-an-address' | ValueFault | null }
+  | { at: 'asking' }
+  | { at: 'exists'; id: number; list: string | null }
+  | { at: 'failed'; problem: Trouble };
+
+export interface NewLead {
+  state: ReadonlySignal<NewLeadState>;
+  values: ReadonlySignal<NewLeadValues>;
+  open(): void;
+  /** What was typed is kept for the next time. */
+  close(): void;
+  write(field: NewLeadField, text: string): void;
+  /** Looks first whether it is a lead already. `anyway`: the user saw that, and adds it to the list. */
+  create(anyway: boolean): Promise<void>;
+}
+
+const eachField = (text: (field: NewLeadField) => string): NewLeadValues => ({
+  email: text('email'),
+  first_name: text('first_name'),
+  last_name: text('last_name'),
+  position: text('position'),
+  company: text('company'),
+  leads_list_name: text('leads_list_name'),
+});
+const nothing = eachField(() => '');
+const draftOf = (field: string) => `new lead ${field}`;
+
+export function createNewLead({ ground, life }: Workspace, created: (lead: Lead) => void): NewLead {
+  const drafts = ground.drafts.values.value;
+  const state = signal<NewLeadState>({ at: 'closed' });
+  const values = signal<NewLeadValues>(eachField((field) => drafts[draftOf(field)] ?? ''));
+  const how = () => ({ click: false, anew: false, again: false, private: ground.room.private.value, page: null });
+
+  async function findsNone(email: string): Promise<boolean> {
+    const heard = await ask('leadExists', { email }, how());
+    if (life.aborted) return false;
+    if (!heard.ok) {
+      state.value = { at: 'failed', problem: heard.problem };
+      return false;
+    }
+    const { id, leads_list_name: list } = heard.reply.data;
+    if (id === null) return true;
+    state.value = { at: 'exists', id, list };
+    return false;
+  }
+
+  return {
+    state,
+    values,
+    open() {
+      if (state.value.at === 'closed') state.value = { at: 'open', wrong: null };
+    },
+    close() {
+      state.value = { at: 'closed' };
+    },
+    write(field, text) {
+      values.value = { ...values.value, [field]: text };
+      if (text === '') ground.drafts.drop([draftOf(field)]);
+      else ground.drafts.keep({ [draftOf(field)]: text });
+      if (state.value.at !== 'asking') state.value = { at: 'open', wrong: null };
+    },
+    async create(anyway) {
+      if (state.value.at === 'asking' || state.value.at === 'closed') return;
+      const fields = trimmed(values.value);
+      const wrong = addressFault(fields.email);
+      if (wrong) {
+        state.value = { at: 'open', wrong };
+        return;
+      }
+      state.value = { at: 'asking' };
+      if (!anyway && !(await findsNone(fields.email))) return;
+      const heard = await ask('createLead', paramsOf(fields), how());
+      if (life.aborted) return;
+      if (!heard.ok) {
+        state.value = { at: 'failed', problem: heard.problem };
+        return;
+      }
+      values.value = nothing;
+      ground.drafts.drop(newLeadFields.map(draftOf));
+      state.value = { at: 'closed' };
+      created(heard.reply.data);
+    },
+  };
+}
+
+function trimmed(values: NewLeadValues): NewLeadValues {
+  return eachField((field) => values[field].trim());
+}
+
+function addressFault(email: string): 'missing' | 'not-an-address' | ValueFault | null {
+  if (email === '') return 'missing';
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? faultOf('email', email) : 'not-an-address';
+}
+
+/** What is empty is not said. */
+function paramsOf({ email, ...others }: NewLeadValues): Params<'createLead'> {
+  return { email, ...Object.fromEntries(Object.entries(others).filter(([, text]) => text !== '')) };
+}

@@ -1,0 +1,95 @@
+/** The lead in the drawer, as the address names it: one of the loaded ones, or asked for by itself. */
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { Lead } from '../../lib/contract/resources/lead.ts';
+import { ask, send } from '../../lib/messages/send.ts';
+import type { Trouble } from '../shell/connection.ts';
+import { numberOf } from '../shell/route.ts';
+import type { Workspace } from '../shell/workspace-state.ts';
+
+export type Opened =
+  | { at: 'none' }
+  | { at: 'asking'; id: number }
+  | { at: 'shown'; lead: Lead }
+  | { at: 'failed'; id: number; problem: Trouble };
+
+export interface OpenedLead {
+  state: ReadonlySignal<Opened>;
+  open(id: number): void;
+  close(): void;
+  retry(): void;
+  learn(changed: readonly Lead[], gone: readonly number[]): void;
+}
+
+type Found = { lead: Lead } | { problem: Trouble };
+
+export function createOpenedLead(workspace: Workspace, loaded: ReadonlySignal<readonly Lead[]>): OpenedLead {
+  const { route, turn, life, ground } = workspace;
+  const asked = signal<ReadonlyMap<number, Found>>(new Map());
+  const id = computed(() => (route.value.at === 'leads' ? numberOf(route.value, 'lead') : null));
+  const state = computed((): Opened => {
+    const wanted = id.value;
+    if (wanted === null) return { at: 'none' };
+    const lead = loaded.value.find(({ id: one }) => one === wanted);
+    const found: Found | undefined = lead ? { lead } : asked.value.get(wanted);
+    if (!found) return { at: 'asking', id: wanted };
+    return 'lead' in found ? { at: 'shown', ...found } : { at: 'failed', id: wanted, ...found };
+  });
+
+  const load = async (wanted: number) => {
+    const how = { click: false, anew: false, again: false, private: ground.room.private.value, page: null };
+    const heard = await ask('getLead', { id: wanted }, how);
+    if (life.aborted) return;
+    const found = heard.ok ? { lead: heard.reply.data } : { problem: heard.problem };
+    asked.value = new Map(asked.value).set(wanted, found);
+  };
+  /** What is kept of its check on this device: nothing is sent. */
+  const recall = async (email: string) => {
+    const heard = await send('about', {
+      domain: null,
+      page: null,
+      emails: [email],
+      private: ground.room.private.value,
+    });
+    if (heard.ok && !life.aborted) ground.checks.learn(heard.value.checks);
+  };
+
+  const loading = new Set<number>();
+  const recalled = new Set<string>();
+  const stop = effect(() => {
+    const now = state.value;
+    if (now.at === 'asking' && !loading.has(now.id)) {
+      loading.add(now.id);
+      void load(now.id);
+    }
+    if (now.at !== 'shown') return;
+    // Other filters may leave it out of the list: it stays open all the same.
+    if (!asked.peek().has(now.lead.id)) asked.value = new Map(asked.peek()).set(now.lead.id, { lead: now.lead });
+    if (recalled.has(now.lead.email)) return;
+    recalled.add(now.lead.email);
+    void recall(now.lead.email);
+  });
+  life.addEventListener('abort', stop, { once: true });
+
+  return {
+    state,
+    open: (lead) => turn({ ...route.value.of, lead: String(lead) }),
+    close() {
+      const { lead: _closed, ...of } = route.value.of;
+      turn(of);
+    },
+    retry() {
+      const now = state.value;
+      if (now.at !== 'failed') return;
+      const left = new Map(asked.value);
+      left.delete(now.id);
+      loading.delete(now.id);
+      asked.value = left;
+    },
+    learn(changed, gone) {
+      const news = new Map(asked.value);
+      for (const lead of changed) if (news.has(lead.id)) news.set(lead.id, { lead });
+      for (const one of gone) if (news.has(one)) news.set(one, { problem: { code: 'not-found', quoted: null } });
+      asked.value = news;
+    },
+  };
+}

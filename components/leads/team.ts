@@ -1,0 +1,34 @@
+/** The names of the team's members: asked for when somebody wants to see one, free, and once. */
+import { computed, type ReadonlySignal } from '@preact/signals';
+import type { TeamMember } from '../../lib/contract/resources/team.ts';
+import { createFlight } from '../../lib/screens/flight.ts';
+import type { Workspace } from '../shell/workspace-state.ts';
+
+export interface Team {
+  /** By number; empty until it was asked for. */
+  names: ReadonlySignal<ReadonlyMap<number, string>>;
+  load(): void;
+}
+
+export function createTeam({ ground, life }: Workspace): Team {
+  const flight = createFlight({ ...ground.room, signal: life, page: null }, 'listTeamMembers');
+  return {
+    names: computed(() => {
+      const state = flight.state.value;
+      const members = state.at === 'shown' ? state.reply.data.rows : [];
+      return new Map(
+        members.flatMap((member) => {
+          const id = Number(member.id);
+          return Number.isSafeInteger(id) ? [[id, calledOf(member)] as const] : [];
+        }),
+      );
+    }),
+    load() {
+      if (flight.state.value.at === 'idle' || flight.state.value.at === 'failed') void flight.ask({}, { click: false });
+    },
+  };
+}
+
+function calledOf({ id, name, first_name, last_name, email }: TeamMember): string {
+  return name ?? ([first_name, last_name].filter(Boolean).join(' ') || (email ?? String(id)));
+}

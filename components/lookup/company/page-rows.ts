@@ -1,0 +1,74 @@
+/** The addresses on a company's page merged with what is known of the company: which stand where, and the page's own among the rows. */
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { type Contact, contactOfAddress } from '../../../lib/contract/contact.ts';
+import type { PageAddress } from '../../../lib/page/facts.ts';
+import type { Company } from '../../../lib/screens/company.ts';
+import type { View } from '../view.ts';
+
+/** An address of a row or of the page, by where it is known from; what is only known stands in neither map. */
+export type Origin = 'page' | 'both';
+
+export interface PageRows {
+  /** By address in lower case: every one that stands on the page. */
+  origins: ReadonlySignal<ReadonlyMap<string, Origin>>;
+  /** Only the page's addresses are shown, all of them. */
+  only: ReadonlySignal<boolean>;
+  toggleOnly(): void;
+  /** Brings an address of the page into sight as a row, unfolded; one that nobody knew becomes a row by it. */
+  reveal(address: string): void;
+}
+
+const made = new WeakMap<Company, PageRows>();
+
+/** Made once for each company that is shown. Asks nobody. */
+export function pageRowsOf(company: Company, addresses: readonly PageAddress[]): PageRows {
+  const before = made.get(company);
+  if (before) return before;
+  const rows = createPageRows(company, addresses);
+  made.set(company, rows);
+  return rows;
+}
+
+/** Whose rows a page's addresses are merged with; null where the view is of no company. */
+export function companyOf(view: View | null): Company | null {
+  if (view?.kind === 'company') return view.company;
+  return view?.kind === 'article' ? view.site : null;
+}
+
+function createPageRows(company: Company, addresses: readonly PageAddress[]): PageRows {
+  const { search, people } = company;
+  const onPage = new Map(
+    addresses.map(({ address, name }) => [address.toLowerCase(), contactOfAddress(address, name)]),
+  );
+  const set: ReadonlySet<string> = new Set(onPage.keys());
+  const added = signal<ReadonlySet<string>>(new Set());
+  const known = computed(() => new Set(search.shown.value?.contacts.map((contact) => keyOf(contact))));
+  const only = computed(() => search.filters.value.page !== undefined);
+  // What the page adds stands among the rows, until the service names it, too. It lives as long as the company's own signals.
+  effect(() => {
+    const wanted = [...onPage.values()].filter((contact) => only.value || added.value.has(keyOf(contact)));
+    company.met.value = search.shown.value === null ? [] : wanted.filter((contact) => !known.value.has(keyOf(contact)));
+  });
+
+  return {
+    origins: computed(() => new Map([...set].map((key) => [key, known.value.has(key) ? 'both' : 'page']))),
+    only,
+    toggleOnly() {
+      const { page, ...filters } = search.filters.value;
+      search.setFilters(page ? filters : { ...filters, page: set });
+    },
+    reveal(address) {
+      const key = address.toLowerCase();
+      if (!set.has(key)) return;
+      if (!known.value.has(key)) added.value = new Set([...added.value, key]);
+      if (!people.rows.value.some(({ contact }) => keyOf(contact) === key)) company.clearFilters();
+      const row = people.rows.value.find(({ contact }) => keyOf(contact) === key);
+      if (!row) return;
+      const { email } = row.contact;
+      people.selection.moveTo(email);
+      if (!people.selection.unfolded.value.has(email)) people.selection.fold(email);
+    },
+  };
+}
+
+const keyOf = ({ email }: Contact): string => email.toLowerCase();

@@ -1,0 +1,186 @@
+/**
+ * The names on a page as finder rows. They are read on one click, which sends nothing; the user picks, and another click that names its
+ * cost asks for each of the picked ones, one after the other, until all were asked or the plan or the user's own ceiling ends.
+ */
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import { type Contact, contactOfFinding } from '../../../lib/contract/contact.ts';
+import { limits } from '../../../lib/contract/limits.ts';
+import { ask, send } from '../../../lib/messages/send.ts';
+import type { NamedPerson } from '../../../lib/messages/views.ts';
+import { noFilters } from '../../../lib/screens/filters.ts';
+import type { Known } from '../../../lib/screens/known.ts';
+import { type Desk, mayBeChargedTwice, type Trouble } from '../../shell/connection.ts';
+import { createPeople, type People } from '../people-store.ts';
+import { type KnownPeople, knownName } from './known-names.ts';
+
+/** `known`: free, from what is kept or from the page; `none`: nobody was found, which costs nothing. */
+export type NameState =
+  | { at: 'open' }
+  | { at: 'asking' }
+  | { at: 'known'; contact: Contact }
+  | { at: 'found'; contact: Contact }
+  | { at: 'none' }
+  | { at: 'failed'; problem: Trouble };
+
+export interface NameRow extends NamedPerson {
+  picked: boolean;
+  state: NameState;
+}
+
+/** `unread`: before the click; `closed`: the page may not be read any more. */
+export type NamesStage = 'unread' | 'reading' | 'closed' | 'read';
+
+export interface PageNames {
+  stage: ReadonlySignal<NamesStage>;
+  rows: ReadonlySignal<readonly NameRow[]>;
+  /** Whoever is known or was found, as rows. */
+  people: People;
+  /** How many would be asked for: at most so many searches. */
+  picked: ReadonlySignal<number>;
+  /** Of those that can be picked. */
+  all: ReadonlySignal<'all' | 'some' | 'none'>;
+  /** `stopping`: once the name that is being asked for is answered. */
+  run: ReadonlySignal<'idle' | 'finding' | 'stopping'>;
+  /** What ended the run before its end. */
+  ended: ReadonlySignal<Trouble | null>;
+  /** A click: the page is read for names, and nothing leaves. */
+  read(): void;
+  toggle(name: string): void;
+  toggleAll(): void;
+  /** A click that named its cost. */
+  find(): void;
+  /** After the name that is being asked for. */
+  stop(): void;
+  /** One name again, after a failure. `again`: it may be charged a second time. */
+  retry(name: string, again: boolean): void;
+}
+
+export interface PageNamesStart {
+  desk: Desk;
+  tab: number;
+  domain: string;
+  known: Known;
+  /** What is known when the names are read. */
+  people(): Omit<KnownPeople, 'domain'>;
+  /** Waits for a better answer. */
+  patient(): boolean;
+}
+
+/** What is said of one name, and lets the run go on to the next. */
+const ofOneName: ReadonlySet<Trouble['code']> = new Set(['opted-out', 'refused-input', 'not-found']);
+
+/** Whoever asked not to be looked up is not asked for again. */
+const canBePicked = ({ state }: NameRow): boolean =>
+  state.at === 'open' || (state.at === 'failed' && state.problem.code !== 'opted-out');
+/** What may be charged a second time is only asked for by its own click. */
+const isToAsk = (row: NameRow): boolean =>
+  row.picked && canBePicked(row) && !(row.state.at === 'failed' && mayBeChargedTwice(row.state.problem));
+
+export function createPageNames(start: PageNamesStart): PageNames {
+  const { desk, domain } = start;
+  const stage = signal<NamesStage>('unread');
+  const rows = signal<readonly NameRow[]>([]);
+  const run = signal<'idle' | 'finding' | 'stopping'>('idle');
+  const ended = signal<Trouble | null>(null);
+  const isOver = () => desk.signal.aborted;
+  const isStopping = () => run.value === 'stopping';
+  const put = (name: string, some: Partial<NameRow>) => {
+    rows.value = rows.value.map((row) => (row.name === name ? { ...row, ...some } : row));
+  };
+
+  const read = async () => {
+    if (stage.value === 'reading') return;
+    stage.value = 'reading';
+    const heard = await send('read-names', { tab: start.tab });
+    if (isOver()) return;
+    const known = { ...start.people(), domain };
+    batch(() => {
+      rows.value = heard.ok && heard.value ? heard.value.names.map((one) => rowOf(one, known)) : [];
+      stage.value = heard.ok && heard.value ? 'read' : 'closed';
+    });
+  };
+  /** Null when the run may go on. */
+  const askFor = async (name: string, again: boolean): Promise<Trouble | null> => {
+    put(name, { state: { at: 'asking' } });
+    const max = start.patient() ? { max_duration: limits.finder.maxDuration } : {};
+    const how = { click: true, anew: again, again, private: desk.private.value, page: desk.page };
+    const asked = await ask('findEmail', { domain, full_name: name, ...max }, how);
+    if (isOver()) return { code: 'stopped' };
+    const contact = asked.ok ? contactOfFinding(asked.reply.data) : null;
+    if (asked.ok) {
+      put(name, { state: contact ? { at: 'found', contact: withPost(contact, rows.value, name) } : { at: 'none' } });
+      return null;
+    }
+    const { problem } = asked;
+    const isItsOwn = ofOneName.has(problem.code) || mayBeChargedTwice(problem);
+    put(name, { state: isItsOwn ? { at: 'failed', problem } : { at: 'open' } });
+    return ofOneName.has(problem.code) ? null : problem;
+  };
+  const goThrough = async (names: readonly string[], again: boolean) => {
+    if (run.value !== 'idle') return;
+    run.value = 'finding';
+    ended.value = null;
+    for (const name of names) {
+      const problem = await askFor(name, again);
+      // What stands under the name itself need not be said once more.
+      if (problem !== null) ended.value = mayBeChargedTwice(problem) ? null : problem;
+      if (problem !== null || isStopping()) break;
+    }
+    run.value = 'idle';
+  };
+  const free = () => rows.value.filter(canBePicked);
+
+  return {
+    stage,
+    rows,
+    people: peopleOf(rows, start),
+    picked: computed(() => rows.value.filter(isToAsk).length),
+    all: computed(() => shareOf(rows.value.filter(canBePicked))),
+    run,
+    ended,
+    read: () => void read(),
+    toggle(name) {
+      const row = rows.value.find((one) => one.name === name);
+      if (row && run.value === 'idle') put(name, { picked: !row.picked });
+    },
+    toggleAll() {
+      const picked = shareOf(free()) !== 'all';
+      if (run.value === 'idle') rows.value = rows.value.map((row) => (canBePicked(row) ? { ...row, picked } : row));
+    },
+    find() {
+      // What became known since the names were read is not paid for.
+      const known = { ...start.people(), domain };
+      rows.value = rows.value.map((row) =>
+        isToAsk(row) ? { ...row, state: knownName(row, known) ?? row.state } : row,
+      );
+      const names = rows.value.filter(isToAsk).map(({ name }) => name);
+      void goThrough(names, false);
+    },
+    stop() {
+      if (run.value === 'finding') run.value = 'stopping';
+    },
+    retry: (name, again) => void goThrough([name], again),
+  };
+}
+
+/** Nobody is picked before the user does. */
+function rowOf(person: NamedPerson, known: KnownPeople): NameRow {
+  return { ...person, picked: false, state: knownName(person, known) ?? { at: 'open' } };
+}
+
+/** What the page says of them, where the service says nothing. */
+function withPost(contact: Contact, rows: readonly NameRow[], name: string): Contact {
+  return contact.position === null
+    ? { ...contact, position: rows.find((row) => row.name === name)?.position ?? null }
+    : contact;
+}
+
+function peopleOf(rows: ReadonlySignal<readonly NameRow[]>, { known, desk }: PageNamesStart): People {
+  const contacts = computed(() => rows.value.flatMap(({ state }) => ('contact' in state ? [state.contact] : [])));
+  return createPeople(contacts, signal(noFilters), { ...known, page: desk.page });
+}
+
+function shareOf(rows: readonly NameRow[]): 'all' | 'some' | 'none' {
+  const picked = rows.filter((row) => row.picked).length;
+  return picked === 0 ? 'none' : picked < rows.length ? 'some' : 'all';
+}

@@ -1,0 +1,222 @@
+/** The names on a page as finder rows: who is picked, what became of each, and one step that names what it may cost. */
+import { i18n } from '#i18n';
+import { Name } from '../../contact/address.tsx';
+import { ContactRow } from '../../contact/contact-row.tsx';
+import { Button } from '../../controls/button.tsx';
+import { Checkbox } from '../../controls/fields/choices.tsx';
+import { Icon } from '../../controls/icon.tsx';
+import { costWords } from '../../format/cost-words.ts';
+import { number } from '../../format/numbers.ts';
+import { plain, plainOrNull, webAddress } from '../../format/plain.ts';
+import type { NextStep, ScreenProblem } from '../../format/problem-words.ts';
+import './page-names-view.css';
+import type { RowEvents, RowSurroundings, RowView } from '../../popup/row-view.ts';
+import { ProblemLine, ProblemNotice } from '../../shell/problem-notice.tsx';
+
+/** `known`: without asking anybody; `none`: nobody was found. */
+export interface NameView {
+  name: string;
+  position: string | null;
+  profile: string | null;
+  picked: boolean;
+  state:
+    | { at: 'open' | 'asking' | 'none' }
+    | { at: 'known' | 'found'; row: RowView; unfolded: boolean }
+    | { at: 'failed'; problem: ScreenProblem };
+}
+
+export interface PageNamesProps extends RowEvents, RowSurroundings {
+  names: readonly NameView[];
+  /** So many would be asked for. */
+  picked: number;
+  all: 'all' | 'some' | 'none';
+  run: 'idle' | 'finding' | 'stopping';
+  /** What ended the run before its end. */
+  ended: ScreenProblem | null;
+  searchesLeft: number | null;
+  onToggle: (name: string) => void;
+  onToggleAll: () => void;
+  onUnfold: (email: string) => void;
+  onFind: () => void;
+  onStop: () => void;
+  /** Under a name whose ask failed. */
+  onNameNext: (name: string, step: NextStep) => void;
+  /** Under the step, when the run ended. */
+  onEndNext: (step: NextStep) => void;
+  /** Leads to the finder by this profile. */
+  onProfile: (profile: string) => void;
+}
+
+export function PageNames(props: PageNamesProps) {
+  const { names, all, run, ended, onToggleAll } = props;
+  const canPick = names.some(isOpen);
+  return (
+    <section class="page-names" aria-label={countWords(names.length)}>
+      <div class="list-head">
+        {canPick ? (
+          <Checkbox
+            label={i18n.t('page_names.select_all')}
+            checked={all === 'all'}
+            some={all === 'some'}
+            disabled={run !== 'idle'}
+            onChange={onToggleAll}
+          />
+        ) : (
+          <Icon name="person" />
+        )}
+        <h2 class="cut names-head">{countWords(names.length)}</h2>
+      </div>
+      <ul class="contacts">
+        {names.map((name, at) => (
+          <Line key={name.name} {...props} one={name} place={{ at, of: names.length }} />
+        ))}
+      </ul>
+      {(canPick || run !== 'idle') && <Step {...props} />}
+      {ended && (
+        <div class="names-end">
+          <ProblemNotice problem={ended} onNext={props.onEndNext} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Before the click: what it does, and that nothing is sent for it. */
+export function FindNames({ busy, closed, onRead }: { busy: boolean; closed: boolean; onRead: () => void }) {
+  return (
+    <div class="line find-names">
+      <Button size="small" icon="person" busy={busy} cost={costWords({ spends: 'nothing' })} onClick={onRead}>
+        {i18n.t('page_names.read')}
+      </Button>
+      <p class="t12 ink3 cut2" role="status">
+        {closed ? i18n.t('page_names.closed') : i18n.t('page_names.read_words')}
+      </p>
+    </div>
+  );
+}
+
+/** The page was read, and names nobody. */
+export function NoNames() {
+  return (
+    <p class="t12 ink2" role="status">
+      {i18n.t('page_names.none')}
+    </p>
+  );
+}
+
+/** Whoever asked not to be looked up can't be picked. */
+const isOpen = ({ state }: NameView): boolean =>
+  state.at === 'open' || (state.at === 'failed' && state.problem.code !== 'opted-out');
+
+const countWords = (count: number): string => i18n.t('page_names.count', count, [number(count)]);
+
+interface LineProps extends PageNamesProps {
+  one: NameView;
+  place: { at: number; of: number };
+}
+
+function Line(props: LineProps) {
+  const { one, onUnfold } = props;
+  const { state } = one;
+  if (state.at !== 'known' && state.at !== 'found') return <Unfound {...props} />;
+  return (
+    <ContactRow
+      {...props}
+      {...state.row}
+      fixed
+      note={state.at === 'known' ? i18n.t('page_names.known') : undefined}
+      selected={false}
+      cursor={false}
+      unfolded={state.unfolded}
+      onToggle={() => undefined}
+      onUnfold={onUnfold}
+      onCursor={() => undefined}
+    />
+  );
+}
+
+function Unfound({ one, place, run, onToggle, onNameNext, onProfile }: LineProps) {
+  const { name, position, profile, picked, state } = one;
+  const canPick = isOpen(one);
+  const post = plainOrNull(position);
+  const link = webAddress(profile);
+  return (
+    <li class="contact" aria-setsize={place.of} aria-posinset={place.at + 1}>
+      <div class={picked && canPick ? 'row name-row selected' : 'row name-row'}>
+        {canPick ? (
+          <Checkbox
+            label={i18n.t('row.select', [plain(name)])}
+            checked={picked}
+            disabled={run !== 'idle'}
+            onChange={() => onToggle(name)}
+          />
+        ) : (
+          <span />
+        )}
+        <span class="who">
+          <b class="med cut">
+            <Name>{name}</Name>
+          </b>
+          {post && (
+            <span class="t12 ink3 cut" title={post}>
+              <bdi>{post}</bdi>
+            </span>
+          )}
+        </span>
+        <span class="name-state">
+          {state.at === 'asking' && <Said icon="s-busy" words={i18n.t('page_names.looking')} />}
+          {state.at === 'none' && <Said icon="minus" words={i18n.t('page_names.not_found')} />}
+          {link && state.at !== 'asking' && (
+            <button
+              type="button"
+              class="link t12"
+              aria-label={i18n.t('page_names.by_profile_of', [plain(name)])}
+              onClick={() => onProfile(link)}
+            >
+              {i18n.t('page_names.by_profile')}
+            </button>
+          )}
+        </span>
+      </div>
+      {state.at === 'failed' && <ProblemLine problem={state.problem} onNext={(step) => onNameNext(name, step)} />}
+    </li>
+  );
+}
+
+function Said({ icon, words }: { icon: 's-busy' | 'minus'; words: string }) {
+  return (
+    <span class="line t12 ink3" role="status">
+      <Icon name={icon} size="small" />
+      {words}
+    </span>
+  );
+}
+
+function Step({ picked, run, searchesLeft, onFind, onStop }: PageNamesProps) {
+  const most = i18n.t('page_names.up_to', picked, [number(picked)]);
+  const cost = searchesLeft === null ? most : i18n.t('cost.left', [most, number(searchesLeft)]);
+  if (run !== 'idle') {
+    return (
+      <div class="line names-step">
+        <span class="t12 ink2" role="status">
+          {i18n.t('page_names.finding')}
+        </span>
+        <span class="push" />
+        <Button size="small" busy={run === 'stopping'} onClick={onStop}>
+          {i18n.t('page_names.stop')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div class="line names-step">
+      {picked === 0 ? (
+        <p class="t12 ink2">{i18n.t('page_names.pick')}</p>
+      ) : (
+        <Button cost={cost} onClick={onFind}>
+          {i18n.t('page_names.find', picked, [number(picked)])}
+        </Button>
+      )}
+    </div>
+  );
+}

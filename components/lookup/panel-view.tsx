@@ -1,0 +1,36 @@
+/** The side panel's line about another page in front of it: what is shown stays, and the step to the other one is offered. */
+import { i18n } from '#i18n';
+import { Button } from '../controls/button.tsx';
+import { Icon } from '../controls/icon.tsx';
+import { plain } from '../format/plain.ts';
+import './panel-view.css';
+
+export type ElsewhereProps = (
+  | { at: 'here' | 'unseen' | 'nothing' }
+  /** `same`: another page of the same site. */
+  | { at: 'offered'; text: string; same: boolean }
+) & { onFollow: () => void };
+
+export function Elsewhere(props: ElsewhereProps) {
+  // Always there, so that readers aloud hear what comes into it.
+  return <div role="status">{props.at !== 'here' && <Line {...props} />}</div>;
+}
+
+function Line(props: ElsewhereProps) {
+  if (props.at !== 'offered')
+    return (
+      <p class="elsewhere">
+        <Icon name="globe" />
+        <span>{props.at === 'unseen' ? i18n.t('panel.unseen') : i18n.t('panel.nothing')}</span>
+      </p>
+    );
+  return (
+    <p class="elsewhere">
+      <Icon name="globe" />
+      <span class="another">{props.same ? i18n.t('panel.another_same') : i18n.t('panel.another')}</span>
+      <Button size="small" onClick={props.onFollow}>
+        {props.same ? i18n.t('panel.switch_same') : i18n.t('panel.switch', [plain(props.text)])}
+      </Button>
+    </p>
+  );
+}

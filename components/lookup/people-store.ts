@@ -1,0 +1,90 @@
+/** A list of people and what can be done with many of them at once: filter, choose, verify, save, copy. */
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Contact } from '../../lib/contract/contact.ts';
+import { copyText } from '../../lib/gestures/copy-text.ts';
+import { type Filters, fits } from '../../lib/screens/filters.ts';
+import type { Known } from '../../lib/screens/known.ts';
+import { inOrderOf, type Order } from '../../lib/screens/order.ts';
+import { contactOfRow, createRows, type Row, verdictOfRow } from '../../lib/screens/rows.ts';
+import type { Flash } from '../shell/flash.ts';
+import { createSelection, type Selection } from '../shell/selection.ts';
+
+export interface People {
+  /** Every loaded row. */
+  loaded: ReadonlySignal<readonly Row[]>;
+  /** Those that the filters leave. */
+  rows: ReadonlySignal<readonly Row[]>;
+  /** People who asked not to be processed: taken out of sight, and only counted. */
+  optedOut: ReadonlySignal<number>;
+  order: ReadonlySignal<Order>;
+  setOrder(order: Order): void;
+  selection: Selection<Row>;
+  verify(emails: readonly string[], anew: boolean): void;
+  /** `list` null leaves it to the settings. */
+  save(emails: readonly string[], list: string | null): void;
+  /** Before it is sent: the whole save that this address is part of. */
+  undo(email: string): void;
+  /** After it was sent. */
+  remove(email: string): void;
+  /** After a failure: checks again, or saves again what was not saved. `anew`: it may be charged a second time. */
+  retry(email: string, anew: boolean): void;
+  /** The addresses, one a line. */
+  copy(emails: readonly string[]): void;
+}
+
+export function createPeople(
+  contacts: ReadonlySignal<readonly Contact[]>,
+  filters: ReadonlySignal<Filters>,
+  known: Known & { page: string | null },
+): People {
+  const all = createRows(contacts, known);
+  const loaded = computed(() => all.value.filter((row) => !hasOptedOut(row)));
+  const order = signal<Order>('service');
+  const rows = computed(() => {
+    const left = loaded.value.filter((row) => fits(row.contact, verdictOfRow(row), filters.value));
+    return inOrderOf(left, order.value);
+  });
+  const named = (emails: readonly string[]) => {
+    const wanted = new Set(emails);
+    return loaded.value.filter((row) => wanted.has(row.contact.email));
+  };
+  const rowOf = (email: string) => loaded.value.find((row) => row.contact.email === email) ?? null;
+  return {
+    loaded,
+    rows,
+    optedOut: computed(() => all.value.length - loaded.value.length),
+    order,
+    setOrder(next) {
+      order.value = next;
+    },
+    selection: createSelection(rows, (row) => row.contact.email),
+    verify: (emails, anew) => void known.checks.verify(emails, anew),
+    save: (emails, list) => void known.saves.save(named(emails).map(contactOfRow), list, known.page),
+    undo(email) {
+      const save = rowOf(email)?.save;
+      if (save?.at === 'undoable') void known.saves.undo(save.job);
+    },
+    remove(email) {
+      const save = rowOf(email)?.save;
+      if (save?.at === 'saved') void known.saves.remove(save.job, email);
+    },
+    retry(email, anew) {
+      const row = rowOf(email);
+      if (row?.check?.at === 'failed') void known.checks.verify([email], anew);
+      else if (row?.save?.at === 'failed') known.jobs.retry(row.save.job);
+    },
+    copy: (emails) => void copy(emails, known.flash),
+  };
+}
+
+function hasOptedOut(row: Row): boolean {
+  return row.check?.at === 'failed' && row.check.problem.code === 'opted-out';
+}
+
+async function copy(emails: readonly string[], flash: Flash): Promise<void> {
+  const [first, ...more] = emails;
+  if (first === undefined) return;
+  const copied = await copyText(emails.join('\n'));
+  if (!copied) flash.say({ what: 'not-copied' });
+  else flash.say(more.length === 0 ? { what: 'copied', text: first } : { what: 'copied-many', count: emails.length });
+}

@@ -1,0 +1,183 @@
+/** Finds one person's address by a name and a domain or company, or by a profile's handle. Contract, section 4.2. */
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { type Contact, contactOfFinding } from '../../../lib/contract/contact.ts';
+import { limits } from '../../../lib/contract/limits.ts';
+import type { Params } from '../../../lib/contract/operations.ts';
+import type { InputFault } from '../../../lib/contract/problem.ts';
+import type { KeptAnswer } from '../../../lib/messages/views.ts';
+import { createFlight, type Flight, keptOf } from '../../../lib/screens/flight.ts';
+import type { Desk } from '../../shell/connection.ts';
+import type { Drafts } from '../../shell/drafts.ts';
+
+/** `split`: first and last name in fields of their own, which services find more exact. */
+export interface FinderValues {
+  split: boolean;
+  name: string;
+  first: string;
+  last: string;
+  /** A domain or a company's name. */
+  where: string;
+  /** A profile's handle or address; when it is filled, the rest is not needed. */
+  handle: string;
+  /** Waits up to 20 s for a better answer. */
+  patient: boolean;
+}
+
+export type FinderText = 'name' | 'first' | 'last' | 'where' | 'handle';
+
+/** A field that keeps the ask from being sent, or that the service did not accept. */
+export interface FinderFault {
+  field: FinderText;
+  fault: InputFault;
+  quoted: string | null;
+}
+
+export interface Finder {
+  values: ReadonlySignal<FinderValues>;
+  state: ReadonlySignal<Flight<'findEmail'>>;
+  /** Who was found; null before, and on a miss. */
+  found: ReadonlySignal<Contact | null>;
+  fault: ReadonlySignal<FinderFault | null>;
+  write(field: FinderText, text: string): void;
+  setSplit(split: boolean): void;
+  setPatient(patient: boolean): void;
+  /** Fills fields on a choice of the user's, in place of what stood there. */
+  suggest(values: Partial<Pick<FinderValues, FinderText>>): void;
+  /** A click that named its cost. `again`: it may be charged a second time. */
+  find(): void;
+  findAgain(): void;
+}
+
+const texts: readonly FinderText[] = ['name', 'first', 'last', 'where', 'handle'];
+
+export function createFinder(
+  desk: Desk,
+  drafts: Drafts,
+  start: { suggested: Partial<Pick<FinderValues, FinderText>>; patient: boolean; kept: readonly KeptAnswer[] },
+): Finder {
+  const empty: FinderValues = {
+    split: false,
+    name: '',
+    first: '',
+    last: '',
+    where: '',
+    handle: '',
+    patient: start.patient,
+  };
+  const values = signal<FinderValues>({ ...empty, ...start.suggested, ...drafted(drafts.values.value) });
+  const missing = signal<FinderFault | null>(null);
+  const flight = createFlight(desk, 'findEmail');
+  const kept = keptOf(start.kept, 'findEmail', (params) => isSame(params, paramsOf(values.value)));
+  if (kept) flight.show(kept);
+
+  const find = (how: { anew?: boolean; again?: boolean }) => {
+    missing.value = missingOf(values.value);
+    if (missing.value) return;
+    const { patient } = values.value;
+    const params = { ...paramsOf(values.value), ...(patient ? { max_duration: limits.finder.maxDuration } : {}) };
+    void flight.ask(params, { click: true, ...how }).then(() => {
+      if (flight.state.value.at === 'shown') drafts.drop([...texts.map(fieldOf), fieldOf('split')]);
+    });
+  };
+
+  return {
+    values,
+    state: flight.state,
+    found: computed(() => (flight.state.value.at === 'shown' ? contactOfFinding(flight.state.value.reply.data) : null)),
+    fault: computed(() => missing.value ?? refusedField(flight.state.value)),
+    write(field, text) {
+      values.value = { ...values.value, [field]: text };
+      if (missing.value?.field === field) missing.value = null;
+      drafts.keep({ [fieldOf(field)]: text });
+    },
+    setSplit(split) {
+      const now = values.value;
+      const [first = '', ...rest] = now.name.trim().split(/\s+/);
+      values.value = split
+        ? { ...now, split, first: now.first || first, last: now.last || rest.join(' ') }
+        : { ...now, split, name: now.name || `${now.first} ${now.last}`.trim() };
+      drafts.keep({ [fieldOf('split')]: split ? 'yes' : '' });
+    },
+    setPatient(patient) {
+      values.value = { ...values.value, patient };
+    },
+    suggest(some) {
+      values.value = { ...values.value, ...some };
+      drafts.drop(texts.filter((field) => some[field] !== undefined).map(fieldOf));
+    },
+    find: () => find({}),
+    findAgain: () => find({ anew: true, again: true }),
+  };
+}
+
+/** A domain in the form that services want, or null for a company's name. */
+export function domainIn(text: string): string | null {
+  const word = text.trim();
+  if (/\s/.test(word) || !word.includes('.')) return null;
+  const address = word.includes('://') ? word : `https://${word}`;
+  if (!URL.canParse(address)) return null;
+  const host = new URL(address).hostname.replace(/^www\./, '');
+  return /\.[a-z][a-z0-9-]+$/.test(host) ? host : null;
+}
+
+/** The handle that a profile's address holds, or the text itself. */
+export function handleIn(text: string): string {
+  const match = /\/(?:in|pub)\/([^/?#\s]+)/i.exec(text);
+  if (!match?.[1]) return text.trim();
+  try {
+    return decodeURIComponent(match[1]).toLowerCase();
+  } catch {
+    return match[1].toLowerCase();
+  }
+}
+
+function paramsOf(values: FinderValues): Params<'findEmail'> {
+  if (values.handle.trim() !== '') return { linkedin_handle: handleIn(values.handle) };
+  const domain = domainIn(values.where);
+  const where = domain === null ? { company: values.where.trim() } : { domain };
+  return values.split
+    ? { ...where, first_name: values.first.trim(), last_name: values.last.trim() }
+    : { ...where, full_name: values.name.trim() };
+}
+
+function missingOf(values: FinderValues): FinderFault | null {
+  if (values.handle.trim() !== '') return null;
+  const wanted: FinderText[] = values.split ? ['first', 'last', 'where'] : ['name', 'where'];
+  const field = wanted.find((one) => values[one].trim() === '');
+  return field ? { field, fault: 'missing', quoted: null } : null;
+}
+
+const fields: Record<string, FinderText> = {
+  domain: 'where',
+  company: 'where',
+  full_name: 'name',
+  first_name: 'first',
+  last_name: 'last',
+  linkedin_handle: 'handle',
+};
+
+function refusedField(state: Flight<'findEmail'>): FinderFault | null {
+  if (state.at !== 'failed' || state.problem.code !== 'refused-input') return null;
+  const field = fields[state.problem.field ?? ''];
+  return field ? { field, fault: state.problem.fault, quoted: state.problem.quoted } : null;
+}
+
+/** The same person at the same place, whether the name was given in one field or two. */
+function isSame(one: Params<'findEmail'>, other: Params<'findEmail'>): boolean {
+  const sought = ({ full_name, first_name, last_name, domain, company, linkedin_handle }: Params<'findEmail'>) =>
+    linkedin_handle?.toLowerCase() ??
+    [full_name ?? `${first_name} ${last_name}`, domain ?? company].join('\n').toLowerCase();
+  return sought(one) === sought(other);
+}
+
+function fieldOf(field: FinderText | 'split'): string {
+  return `finder.${field}`;
+}
+
+function drafted(kept: Readonly<Record<string, string>>): Partial<FinderValues> {
+  const known = texts.flatMap((field) => {
+    const text = kept[fieldOf(field)];
+    return text === undefined ? [] : [[field, text] as const];
+  });
+  return { ...Object.fromEntries(known), ...(kept[fieldOf('split')] ? { split: true } : {}) };
+}

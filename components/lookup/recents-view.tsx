@@ -1,0 +1,99 @@
+/** Recent lookups: kept on the device, reopened free, searchable. */
+import { i18n } from '#i18n';
+import type { Recent } from '../../lib/messages/views.ts';
+import { Name } from '../contact/address.tsx';
+import { Tile } from '../contact/tile.tsx';
+import { Field } from '../controls/fields/field.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
+import { age } from '../format/ages.ts';
+import { useNow } from '../format/now.ts';
+import { amount } from '../format/numbers.ts';
+import { plain, shownAddress, webAddress } from '../format/plain.ts';
+import './recents-view.css';
+
+export interface RecentsProps {
+  recents: readonly Recent[];
+  /** What is searched for; null while the field is closed. */
+  search: string | null;
+  onSearch: (text: string | null) => void;
+  onOpen: (text: string) => void;
+  onForget: (text: string) => void;
+}
+
+export function Recents({ recents, search, onSearch, onOpen, onForget }: RecentsProps) {
+  if (recents.length === 0 && search === null) return null;
+  const isSearching = search !== null;
+  return (
+    <div class="recents">
+      <div class="line">
+        <h2 class="label">{i18n.t('recents.label')}</h2>
+        <span class="push" />
+        <IconButton
+          icon={isSearching ? 'x' : 'search'}
+          small
+          expanded={isSearching}
+          label={isSearching ? i18n.t('recents.close') : i18n.t('recents.search')}
+          onClick={() => onSearch(isSearching ? null : '')}
+        />
+      </div>
+      {isSearching && (
+        <Field
+          small
+          label={i18n.t('recents.search')}
+          dir="auto"
+          value={search}
+          onValue={onSearch}
+          onEscape={() => onSearch(null)}
+          inputRef={(input) => focusOnce(input)}
+        />
+      )}
+      {recents.length === 0 && (
+        <p class="t12 ink3 none" role="status">
+          {i18n.t('recents.none')}
+        </p>
+      )}
+      <ul class="plain">
+        {recents.map((recent) => (
+          <Line key={recent.text} recent={recent} onOpen={onOpen} onForget={onForget} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Line({ recent, onOpen, onForget }: { recent: Recent } & Pick<RecentsProps, 'onOpen' | 'onForget'>) {
+  const now = useNow();
+  const { text, name, results, approximate, asked } = recent;
+  const shown = webAddress(text) === null ? plain(text) : shownAddress(text);
+  return (
+    <li>
+      <button type="button" class="whole" onClick={() => onOpen(text)}>
+        <Tile name={name ?? shown} size="small" />
+        <span class="line cut">
+          <b class="med cut">
+            <Name>{name ?? shown}</Name>
+          </b>
+          {name !== null && <span class="t12 ink3 cut second">{shown}</span>}
+        </span>
+        <span class="t12 ink3">
+          {results !== null && <span class="dotted">{amount(results, approximate)}</span>}
+          <span class="dotted">{age(asked, now)}</span>
+        </span>
+      </button>
+      <IconButton
+        icon="x"
+        small
+        label={i18n.t('recents.forget', [plain(name ?? shown)])}
+        onClick={() => onForget(text)}
+      />
+    </li>
+  );
+}
+
+/** The field was opened by a click: it takes the focus as it comes, and not again. */
+function focusOnce(input: HTMLInputElement | null): void {
+  if (input && !input.dataset.focused) {
+    input.dataset.focused = 'yes';
+    input.focus();
+  }
+}

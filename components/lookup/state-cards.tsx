@@ -1,0 +1,114 @@
+/** Cards for when there is nothing to show yet, or something to decide first: each says why, and the next step. */
+import type { ComponentChildren } from 'preact';
+import { i18n } from '#i18n';
+import type { Domain, NothingReason } from '../../lib/subject/subject.ts';
+import { Button } from '../controls/button.tsx';
+import { Empty } from '../controls/empty.tsx';
+import { Notice } from '../controls/notice.tsx';
+import { nothingWords, oddWords } from '../format/page-words.ts';
+import { plain } from '../format/plain.ts';
+import { ProblemNotice, type ProblemNoticeProps } from '../shell/problem-notice.tsx';
+
+export interface NothingCardProps {
+  /** `unseen`: in a side panel, which no page was shown to yet. */
+  why: NothingReason | 'empty' | 'unseen';
+  step?: ComponentChildren;
+}
+
+/** No subject: a different one for each reason. */
+export function NothingCard({ why, step }: NothingCardProps) {
+  const { title, detail } = nothingWords(why);
+  return (
+    <Empty level={1} title={title} step={step}>
+      {detail}
+    </Empty>
+  );
+}
+
+/** What works without a service, and the one step to begin. */
+export function NoService({ onConnect }: { onConnect: () => void }) {
+  return (
+    <Empty
+      title={i18n.t('no_service.title')}
+      step={
+        <>
+          <Button look="primary" size="big" onClick={onConnect}>
+            {i18n.t('no_service.connect')}
+          </Button>
+          <span class="t12 ink3">{i18n.t('no_service.takes')}</span>
+        </>
+      }
+    >
+      {i18n.t('no_service.detail')}
+    </Empty>
+  );
+}
+
+export interface ConfirmDomainProps {
+  domain: Domain;
+  onGo: () => void;
+  onBack: () => void;
+}
+
+/** An address made to deceive: its real domain in both forms, and nothing is asked before a click. */
+export function ConfirmDomain({ domain, onGo, onBack }: ConfirmDomainProps) {
+  const ascii = plain(domain.ascii);
+  const unicode = plain(domain.unicode);
+  return (
+    <Empty
+      level={1}
+      title={i18n.t('confirm.title')}
+      step={
+        <>
+          <Button look="primary" size="big" onClick={onGo}>
+            {i18n.t('confirm.go')}
+          </Button>
+          <Button look="quiet" size="big" onClick={onBack}>
+            {i18n.t('confirm.back')}
+          </Button>
+        </>
+      }
+    >
+      {domain.odd && oddWords(domain.odd)}
+      <span class="confirmed">
+        {i18n.t('confirm.really')}{' '}
+        <b dir="ltr" class="mono">
+          {ascii}
+        </b>
+      </span>
+      {unicode !== ascii && (
+        <span class="confirmed">
+          {i18n.t('confirm.shown_as')} <b dir="ltr">{unicode}</b>
+        </span>
+      )}
+    </Empty>
+  );
+}
+
+/** There was no answer after a second: says so, and that it goes on. */
+export function WorkerSlow({ onRetry }: { onRetry?: (() => void) | undefined }) {
+  return (
+    <Notice
+      icon="clock"
+      step={
+        onRetry && (
+          <Button size="small" onClick={onRetry}>
+            {i18n.t('next.retry')}
+          </Button>
+        )
+      }
+    >
+      <p>{i18n.t('slow.words')}</p>
+    </Notice>
+  );
+}
+
+/** The worker never answered, so there is no subject yet. */
+export function WorkerSilent({ onNext }: Pick<ProblemNoticeProps, 'onNext'>) {
+  return (
+    <>
+      <h1 class="vh">{i18n.t('extension.name')}</h1>
+      <ProblemNotice problem={{ code: 'worker-silent' }} onNext={onNext} />
+    </>
+  );
+}

@@ -1,0 +1,222 @@
+/** What a lookup shows: one view for each kind of subject, whether a page or a typed text asked for it. */
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { type Contact, contactOfAddress } from '../../lib/contract/contact.ts';
+import type { About, MailboxView } from '../../lib/messages/views.ts';
+import type { AuthorCandidate, PageFacts } from '../../lib/page/facts.ts';
+import { type Company, createCompany } from '../../lib/screens/company.ts';
+import { noFilters } from '../../lib/screens/filters.ts';
+import { keptOf } from '../../lib/screens/flight.ts';
+import { type Known, learnAbout } from '../../lib/screens/known.ts';
+import type { Mailbox } from '../../lib/screens/mailbox/mailbox.ts';
+import type { Who } from '../../lib/screens/profile.ts';
+import type { Domain, NothingReason, Subject, Typed } from '../../lib/subject/subject.ts';
+import type { Desk } from '../shell/connection.ts';
+import type { Drafts } from '../shell/drafts.ts';
+import { createPeople, type People } from './people-store.ts';
+import { type Article, type Authors, createAuthors } from './person/article-store.ts';
+import { createFinder, type Finder, type FinderText, type FinderValues } from './person/finder-store.ts';
+
+/** A finder with the row of whoever it found. */
+export interface Finding {
+  finder: Finder;
+  people: People;
+}
+
+export type View =
+  | { kind: 'company'; company: Company; finding: Finding }
+  | { kind: 'article'; authors: Authors; author: People; finding: Finding; site: Company }
+  /** A typed name. */
+  | { kind: 'person'; finding: Finding }
+  | { kind: 'profile'; handle: string; host: string; finding: Finding }
+  | { kind: 'address'; address: string; domain: Domain; people: People }
+  /** Several that were typed, or chosen on a page. `cut`: there were more. */
+  | { kind: 'addresses'; people: People; cut: boolean }
+  /** Null until its script is there. */
+  | { kind: 'mailbox'; host: string; mailbox: ReadonlySignal<Mailbox | null> }
+  /** The address looks made to deceive: nothing is asked before the user says so. */
+  | { kind: 'odd'; domain: Domain; proceed(): void }
+  | { kind: 'nothing'; why: NothingReason | 'empty' | 'unseen' };
+
+/** The view that is on the screen. */
+export interface Showing {
+  view: View;
+  from: 'page' | 'typed';
+  /** What the field says of it. */
+  text: string;
+}
+
+/** What a lookup begins with. */
+export interface Start {
+  desk: Desk;
+  about: About;
+  facts: PageFacts | null;
+  known: Known;
+  drafts: Drafts;
+  patient: boolean;
+  /** What was typed; empty for a page. */
+  text: string;
+  /** Of the page, and the mailbox that it is; null for what was typed. */
+  tab: number | null;
+  mailbox: MailboxView | null;
+  /** Shows another view in place of this one, in the same lookup. */
+  show(view: View): void;
+}
+
+export function viewOfSubject(start: Start, subject: Subject): View {
+  learnAbout(start.known, start.about);
+  switch (subject.kind) {
+    case 'company':
+      return unlessOdd(start, subject.domain, () => companyView(start, { domain: subject.domain }, subject.name));
+    case 'article':
+      return unlessOdd(start, subject.domain, () => articleView(start, subject));
+    case 'profile':
+      return profileView(start, subject.handle, subject.host);
+    case 'mailbox':
+      return mailboxView(start, subject.host);
+    case 'nothing':
+      return subject;
+  }
+}
+
+export function viewOfTyped(start: Start, typed: Typed): View {
+  learnAbout(start.known, start.about);
+  switch (typed.kind) {
+    case 'domain':
+      return unlessOdd(start, typed.domain, () => {
+        const article = askedArticle(start, typed.domain);
+        return article ? articleView(start, article) : companyView(start, { domain: typed.domain }, null);
+      });
+    case 'company':
+      return companyView(start, { name: typed.name }, null);
+    case 'address':
+      return unlessOdd(start, typed.domain, () => addressView(start, typed.address, typed.domain));
+    case 'addresses':
+      return { ...typed, people: fixedPeople(start, typed.addresses.map(contactOf)) };
+    case 'person':
+      return {
+        kind: 'person',
+        finding: createFinding(start, { name: typed.name, where: typed.domain?.unicode ?? '' }),
+      };
+    case 'profile':
+      return profileView(start, typed.handle, typed.host);
+    case 'nothing':
+      return typed;
+  }
+}
+
+/** The addresses that stand on a page, as contacts. */
+export function peopleOnPage(facts: PageFacts | null): Contact[] {
+  return facts?.addresses.map(({ address, name }) => contactOfAddress(address, name)) ?? [];
+}
+
+export function fixedPeople(start: Pick<Start, 'desk' | 'known'>, contacts: readonly Contact[]): People {
+  return createPeople(signal(contacts), signal(noFilters), { ...start.known, page: start.desk.page });
+}
+
+function unlessOdd(start: Start, domain: Domain, view: () => View): View {
+  return domain.odd === null ? view() : { kind: 'odd', domain, proceed: () => start.show(view()) };
+}
+
+function companyView(start: Start, who: Who, name: string | null): View {
+  const where = 'domain' in who ? who.domain.unicode : who.name;
+  return {
+    kind: 'company',
+    company: createCompany(start.desk, who, { ...start, name }),
+    finding: createFinding(start, { where }),
+  };
+}
+
+function articleView(start: Start, article: Article): View {
+  const finding = createFinding(start, { name: article.authors[0]?.name ?? '', where: article.domain.unicode });
+  const authors = createAuthors(start.desk, article, finding.finder, start.about.kept);
+  return {
+    kind: 'article',
+    authors,
+    author: peopleOf(
+      start,
+      computed(() => authors.found.value),
+    ),
+    finding,
+    site: createCompany(start.desk, { domain: article.domain }, { ...start, name: article.siteName }),
+  };
+}
+
+/** An article's address that was typed, or chosen from Recent, and whose author was asked for before. */
+function askedArticle({ about, text }: Start, domain: Domain): Article | null {
+  const asked = keptOf(about.kept, 'findAuthor', ({ url }) => url === text);
+  if (!asked) return null;
+  const { url } = asked.params;
+  const { first_name, last_name } = asked.reply.data;
+  const name = [first_name, last_name].filter(Boolean).join(' ');
+  const authors: AuthorCandidate[] = name === '' ? [] : [{ name, places: [] }];
+  return { kind: 'article', url, visited: url, title: url, published: null, siteName: null, authors, domain };
+}
+
+function profileView(start: Start, handle: string, host: string): View {
+  return { kind: 'profile', handle, host, finding: createFinding(start, { handle }) };
+}
+
+const contactOf = (address: string): Contact => contactOfAddress(address, null);
+
+function addressView(start: Start, address: string, domain: Domain): View {
+  return { kind: 'address', address, domain, people: fixedPeople(start, [contactOf(address)]) };
+}
+
+function mailboxView(start: Start, host: string): View {
+  const mailbox = signal<Mailbox | null>(null);
+  void import('../../lib/screens/mailbox/mailbox.ts').then(({ createMailbox }) => {
+    if (!start.desk.signal.aborted) mailbox.value = createMailbox(start);
+  });
+  return { kind: 'mailbox', host, mailbox };
+}
+
+function createFinding(start: Start, suggested: Partial<Pick<FinderValues, FinderText>>): Finding {
+  const { patient, about, desk, drafts } = start;
+  const finder = createFinder(desk, drafts, { suggested, patient, kept: about.kept });
+  return { finder, people: peopleOf(start, finder.found) };
+}
+
+function peopleOf(start: Start, found: { readonly value: Contact | null }): People {
+  const contacts = computed(() => (found.value ? [found.value] : []));
+  return createPeople(contacts, signal(noFilters), { ...start.known, page: start.desk.page });
+}
+
+/** What the field says of a page. */
+export function textOf(subject: Subject): string {
+  switch (subject.kind) {
+    case 'company':
+    case 'article':
+      return subject.domain.unicode;
+    case 'profile':
+      return subject.handle;
+    case 'mailbox':
+      return subject.host;
+    case 'nothing':
+      return '';
+  }
+}
+
+/** What the field says of what was typed. */
+export function textOfTyped(typed: Typed, asked: string): string {
+  return typed.kind === 'domain' ? typed.domain.unicode : asked;
+}
+
+/** The people that keys and bulk verbs mean. */
+export function peopleIn(view: View | null): People | null {
+  switch (view?.kind) {
+    case 'company':
+      return view.company.people.loaded.value.length > 0 ? view.company.people : view.finding.people;
+    case 'address':
+    case 'addresses':
+      return view.people;
+    case 'mailbox':
+      return view.mailbox.value?.people ?? null;
+    case 'article':
+      return view.author.loaded.value.length > 0 ? view.author : view.finding.people;
+    case 'person':
+    case 'profile':
+      return view.finding.people;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,157 @@
+/** The mailboxes that Harrier may read: off until they are turned on, each with the origins that the browser is asked for. */
+import type { ComponentChildren } from 'preact';
+import { i18n } from '#i18n';
+import type { MailboxView } from '../../lib/messages/views.ts';
+import { Button } from '../controls/button.tsx';
+import { Switch } from '../controls/fields/choices.tsx';
+import { LabelledField } from '../controls/fields/field.tsx';
+import { Icon } from '../controls/icon.tsx';
+import { plain } from '../format/plain.ts';
+import './mailboxes-view.css';
+import { Block, Item } from './options-frame.tsx';
+
+/** What is wrong with the address of one that is to be added. */
+export type AddFault = 'empty' | 'not-an-address' | 'not-https' | 'there' | 'refused';
+
+export interface MailboxesProps {
+  mailboxes: readonly MailboxView[];
+  /** Being turned on or off, by its first origin. */
+  turning: string | null;
+  /** The browser did not allow this one, by its first origin. */
+  refused: string | null;
+  /** The icon shows how many people are in view. */
+  badge: boolean;
+  /** Called in the click itself. */
+  onTurn: (mailbox: MailboxView, on: boolean) => void;
+  onBadge: (on: boolean) => void;
+  /** The address of one that is to be added. */
+  own: { text: string; wrong: AddFault | null };
+  onOwn: (text: string) => void;
+  /** Called in the click itself. */
+  onAddOwn: () => void;
+}
+
+export function Mailboxes(props: MailboxesProps) {
+  const { mailboxes, turning, refused, badge, onTurn, onBadge } = props;
+  return (
+    <>
+      <Block>
+        <p class="ink2">{i18n.t('options_mailboxes.words')}</p>
+      </Block>
+      {mailboxes.map((mailbox) => (
+        <MailboxItem
+          key={mailbox.origins[0]}
+          mailbox={mailbox}
+          busy={turning !== null && turning === mailbox.origins[0]}
+          refused={refused !== null && refused === mailbox.origins[0]}
+          onTurn={(on) => onTurn(mailbox, on)}
+        />
+      ))}
+      <AddOwn {...props} />
+      <Item title={i18n.t('options_mailboxes.badge')} words={i18n.t('options_mailboxes.badge_words')}>
+        <Switch label={i18n.t('options_mailboxes.badge')} checked={badge} onChange={onBadge} />
+      </Item>
+    </>
+  );
+}
+
+/** Of one that Harrier can't recognise, as it can most, its address is enough. */
+function AddOwn({ own: { text, wrong }, turning, onOwn, onAddOwn }: MailboxesProps) {
+  return (
+    <div class="item">
+      <form
+        class="mailbox-add"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (turning === null) onAddOwn();
+        }}
+      >
+        <div class="item-words">
+          <h3 class="med">{i18n.t('options_mailboxes.own')}</h3>
+          <p>{i18n.t('options_mailboxes.own_words')}</p>
+        </div>
+        <div class="line">
+          <LabelledField
+            label={i18n.t('options_mailboxes.address')}
+            placeholder="https://webmail.example"
+            dir="ltr"
+            inputMode="url"
+            maxLength={300}
+            value={text}
+            error={wrong && faultWords(wrong)}
+            onValue={onOwn}
+          />
+          <Button submit>{i18n.t('options_mailboxes.add')}</Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+function faultWords(fault: AddFault): string {
+  switch (fault) {
+    case 'empty':
+    case 'not-an-address':
+      return i18n.t('options_mailboxes.not_an_address');
+    case 'not-https':
+      return i18n.t('options_mailboxes.not_https');
+    case 'there':
+      return i18n.t('options_mailboxes.there');
+    case 'refused':
+      return i18n.t('options_mailboxes.refused');
+  }
+}
+
+interface MailboxItemProps {
+  mailbox: MailboxView;
+  busy: boolean;
+  refused: boolean;
+  onTurn: (on: boolean) => void;
+}
+
+function MailboxItem({ mailbox, busy, refused, onTurn }: MailboxItemProps) {
+  const title = plain(mailbox.title);
+  return (
+    <Item title={title} words={<Words mailbox={mailbox} refused={refused} />}>
+      <span class="line">
+        {mailbox.state === 'on' && (
+          <span class="line t12 ink3">
+            <Icon name="check" size="small" /> {i18n.t('permission.granted')}
+          </span>
+        )}
+        {mailbox.state === 'revoked' && (
+          <Button busy={busy} label={i18n.t('options_mailboxes.allow_one', [title])} onClick={() => onTurn(true)}>
+            {i18n.t('options_mailboxes.allow')}
+          </Button>
+        )}
+        {mailbox.added ? (
+          <Button busy={busy} label={i18n.t('options_mailboxes.remove_one', [title])} onClick={() => onTurn(false)}>
+            {i18n.t('options_mailboxes.remove')}
+          </Button>
+        ) : (
+          <Switch label={title} checked={mailbox.state !== 'off'} disabled={busy} onChange={onTurn} />
+        )}
+      </span>
+    </Item>
+  );
+}
+
+/** The hosts, and what is wrong under them. */
+function Words({ mailbox: { origins, state, added }, refused }: Pick<MailboxItemProps, 'mailbox' | 'refused'>) {
+  const hosts = origins.map(hostOf).map(plain).join(i18n.t('list_comma'));
+  return (
+    <>
+      {added ? i18n.t('options_mailboxes.added') : <bdi dir="ltr">{hosts}</bdi>}
+      {state === 'revoked' && <Fault>{i18n.t('options_mailboxes.revoked')}</Fault>}
+      {refused && <Fault>{i18n.t('options_mailboxes.refused')}</Fault>}
+    </>
+  );
+}
+
+const Fault = ({ children }: { children: ComponentChildren }) => (
+  <span class="mailbox-fault" role="status">
+    {children}
+  </span>
+);
+
+const hostOf = (origin: string): string => origin.replace(/^https?:\/\//, '').replace(/\/\*$/, '');

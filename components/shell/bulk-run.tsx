@@ -1,0 +1,137 @@
+/** A run over many addresses: how far it is, what holds it back, and how it ended. It goes on with the window closed. */
+import type { ComponentChildren } from 'preact';
+import { i18n } from '#i18n';
+import type { JobView } from '../../lib/messages/views.ts';
+import { Button } from '../controls/button.tsx';
+import { Notice } from '../controls/notice.tsx';
+import { Progress } from '../controls/progress.tsx';
+import { around, slot } from '../format/around.tsx';
+import { useNow } from '../format/now.ts';
+import { clock, number } from '../format/numbers.ts';
+import { type NextStep, nextWords, problemWords } from '../format/problem-words.ts';
+import { jobCounts, jobTitle } from '../jobs/job-words.ts';
+import './bulk-run.css';
+
+export interface BulkRunProps {
+  job: JobView;
+  onPause: () => void;
+  onResume: () => void;
+  onStop: () => void;
+  /** Tries again what failed. */
+  onRetry: () => void;
+  onDismiss: () => void;
+  onNext: (step: NextStep) => void;
+  /** Before its own buttons: what its outcome is good for. */
+  first?: ComponentChildren;
+  /** It stands in a list of its kind when it is over: taking it out of sight is no end of it. */
+  listed?: boolean | undefined;
+}
+
+export function BulkRun(props: BulkRunProps) {
+  const { job, onNext } = props;
+  const { total, done, failed, state } = job;
+  const gone = done + failed;
+  const title = jobTitle(job);
+  const isOver = state === 'done' || state === 'stopped';
+  return (
+    <fieldset class="run" aria-label={title}>
+      <div class="line">
+        <h2 class="med">{title}</h2>
+        <span class="push t12 ink2">
+          {i18n.t('run.done', [number(gone)])}
+          {!isOver && total > gone && <span class="dot">{i18n.t('run.to_go', [number(total - gone)])}</span>}
+        </span>
+      </div>
+      <Progress
+        label={title}
+        done={gone}
+        of={total}
+        still={state === 'held' || state === 'paused' || state === 'stopped'}
+      />
+      {state === 'held' && job.held && <Held held={job.held} onNext={onNext} />}
+      <div class="line">
+        <Steps {...props} />
+        <span class="push t12 ink3 counts" role={isOver ? 'status' : undefined}>
+          {jobCounts(job).map((words) => (
+            <span key={words} class="dotted">
+              {words}
+            </span>
+          ))}
+        </span>
+      </div>
+    </fieldset>
+  );
+}
+
+function Steps({ job, onPause, onResume, onStop, onRetry, onDismiss, first, listed }: BulkRunProps) {
+  const { state, failed, counts } = job;
+  // What is in progress for too long rests until a click, like what failed.
+  const again = failed + (counts['still-checking'] ?? 0);
+  if (state === 'done' || state === 'stopped') {
+    return (
+      <>
+        {first}
+        {again > 0 && (
+          <Button size="small" onClick={onRetry}>
+            {i18n.t('run.retry', [number(again)])}
+          </Button>
+        )}
+        <Button size="small" look={again > 0 ? 'quiet' : undefined} onClick={onDismiss}>
+          {listed ? i18n.t('run.take_off') : i18n.t('run.dismiss')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      {state === 'paused' ? (
+        <Button icon="play" onClick={onResume}>
+          {i18n.t('run.resume')}
+        </Button>
+      ) : (
+        <Button icon="pause" onClick={onPause}>
+          {i18n.t('run.pause')}
+        </Button>
+      )}
+      <Button look="quiet" onClick={onStop}>
+        {i18n.t('run.stop')}
+      </Button>
+    </>
+  );
+}
+
+/** What it waits for, how long, and the service's own words. */
+function Held({ held, onNext }: { held: NonNullable<JobView['held']>; onNext: (step: NextStep) => void }) {
+  const now = useNow(true);
+  const { title, detail, quoted, next } = problemWords(held.problem);
+  const wait = held.until !== null && held.until > now ? clock(held.until - now) : null;
+  const words = wait ? around(i18n.t('notice.goes_on_closed', [slot]), <b key="t">{wait}</b>) : detail;
+  return (
+    <Notice
+      mood="warn"
+      step={
+        !wait &&
+        next &&
+        next !== 'ask-again' && (
+          <Button size="small" onClick={() => onNext(next)}>
+            {nextWords(next)}
+          </Button>
+        )
+      }
+    >
+      <p>
+        <b>{title}</b> {words}
+      </p>
+      {quoted && (
+        <p class="said">
+          {around(
+            i18n.t('notice.said', [slot]),
+            <q key="q">
+              <bdi>{quoted}</bdi>
+            </q>,
+          )}
+        </p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,69 @@
+/** What is known of addresses as deliverable or not, whatever row shows them. */
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { send } from '../../lib/messages/send.ts';
+import type { Check } from '../../lib/messages/views.ts';
+import type { Desk, Trouble } from './connection.ts';
+import type { Jobs } from './jobs.ts';
+
+export interface Checks {
+  /** By lower-cased address. */
+  known: ReadonlySignal<ReadonlyMap<string, Check>>;
+  /** The worker did not take the last ask to verify. */
+  trouble: ReadonlySignal<Trouble | null>;
+  learn(checks: readonly Check[]): void;
+  /** A click that named its cost. Leaves out what is being checked already; `anew` asks again though a verdict is kept. */
+  verify(emails: readonly string[], anew: boolean): Promise<void>;
+}
+
+export function createChecks(desk: Pick<Desk, 'private' | 'now'>, jobs: Jobs): Checks {
+  const known = signal<ReadonlyMap<string, Check>>(new Map());
+  const trouble = signal<Trouble | null>(null);
+  const asking = new Set<string>();
+
+  const learn = (checks: readonly Check[]) => {
+    if (checks.length === 0) return;
+    const next = new Map(known.value);
+    for (const check of checks) next.set(check.email.toLowerCase(), check);
+    known.value = next;
+  };
+  const isBusy = (email: string) => {
+    const at = known.value.get(email.toLowerCase())?.at;
+    return asking.has(email.toLowerCase()) || at === 'waiting' || at === 'checking';
+  };
+
+  return {
+    known,
+    trouble,
+    learn,
+    async verify(emails, anew) {
+      const wanted = emails.filter((email) => !isBusy(email));
+      if (wanted.length === 0) return;
+      const before = known.value;
+      const waiting = wanted.map((email): Check => ({ at: 'waiting', email, job: '' }));
+      for (const email of wanted) asking.add(email.toLowerCase());
+      learn(waiting);
+      const heard = await send('verify', { emails: wanted, anew, private: desk.private.value });
+      for (const email of wanted) asking.delete(email.toLowerCase());
+      trouble.value = heard.ok ? null : heard.problem;
+      if (heard.ok && heard.value.job) jobs.learn(heard.value.job);
+      else known.value = withdrawn(known.value, waiting, before);
+    },
+  };
+}
+
+/** Takes back what was only said here, where the worker has not told anything newer. */
+function withdrawn(
+  now: ReadonlyMap<string, Check>,
+  said: readonly Check[],
+  before: ReadonlyMap<string, Check>,
+): ReadonlyMap<string, Check> {
+  const next = new Map(now);
+  for (const check of said) {
+    const email = check.email.toLowerCase();
+    if (next.get(email) !== check) continue;
+    const old = before.get(email);
+    if (old) next.set(email, old);
+    else next.delete(email);
+  }
+  return next;
+}

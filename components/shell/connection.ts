@@ -1,0 +1,22 @@
+/** What every part of a screen is given: its life, the clock, and the window that it stands in. */
+import type { ReadonlySignal } from '@preact/signals';
+import type { Problem } from '../../lib/contract/problem.ts';
+
+/** What can go wrong for a screen: the contract's problems, and a worker that never answers. */
+export type Trouble = Problem | { code: 'worker-silent' };
+
+export interface Desk {
+  /** Ends with the screen, or with the lookup that a newer one replaced: late answers are then dropped. */
+  signal: AbortSignal;
+  /** Epoch milliseconds. */
+  now(): number;
+  /** A private window: the worker writes nothing of it to disk. */
+  private: ReadonlySignal<boolean>;
+  /** The address of the page that is looked at, kept for Recent and as a lead's source; null for a typed lookup. */
+  page: string | null;
+}
+
+/** Asking again after this may be charged a second time, so the click says so. */
+export function mayBeChargedTwice(problem: Trouble): boolean {
+  return problem.code === 'outcome-unknown' || problem.code === 'no-answer';
+}

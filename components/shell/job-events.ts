@@ -1,0 +1,29 @@
+/** What the buttons of a job's card do. */
+import type { BulkRunProps } from './bulk-run.tsx';
+import { takeStep } from './next-steps.ts';
+import type { Workspace } from './workspace-state.ts';
+
+/** `gone`: after it was taken out of sight. */
+export function jobEvents(
+  { ground }: Workspace,
+  { id }: BulkRunProps['job'],
+  gone?: () => void,
+): Omit<BulkRunProps, 'job'> {
+  const { jobs } = ground;
+  return {
+    onPause: () => jobs.pause(id),
+    onResume: () => jobs.resume(id),
+    onStop: () => jobs.stop(id),
+    onRetry: () => jobs.retry(id),
+    onDismiss: () => {
+      jobs.dismiss(id);
+      gone?.();
+    },
+    onNext: (step) =>
+      takeStep(step, {
+        service: ground.service.value,
+        retry: () => jobs.resume(id),
+        again: () => jobs.retry(id),
+      }),
+  };
+}

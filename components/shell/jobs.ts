@@ -1,0 +1,53 @@
+/** The jobs that the worker runs, as it tells of them; they go on when the screen is closed. */
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { send } from '../../lib/messages/send.ts';
+import type { JobView } from '../../lib/messages/views.ts';
+
+export interface Jobs {
+  all: ReadonlySignal<ReadonlyMap<string, JobView>>;
+  /** Verifications of more than one address, and any that is held back: what a progress bar shows. Newest first. */
+  bulk: ReadonlySignal<JobView[]>;
+  learn(job: JobView): void;
+  drop(id: string): void;
+  pause(id: string): void;
+  resume(id: string): void;
+  stop(id: string): void;
+  retry(id: string): void;
+  dismiss(id: string): void;
+}
+
+export function createJobs(): Jobs {
+  const all = signal<ReadonlyMap<string, JobView>>(new Map());
+
+  const learn = (job: JobView) => {
+    all.value = new Map(all.value).set(job.id, job);
+  };
+  const drop = (id: string) => {
+    const left = new Map(all.value);
+    left.delete(id);
+    all.value = left;
+  };
+  const tell = async (name: 'pause-job' | 'resume-job' | 'stop-job' | 'retry-job', job: string) => {
+    const heard = await send(name, { job });
+    if (heard.ok && heard.value.job) learn(heard.value.job);
+  };
+
+  return {
+    all,
+    bulk: computed(() =>
+      [...all.value.values()]
+        .filter((job) => job.kind === 'verify' && (job.total > 1 || job.state === 'held'))
+        .sort((one, other) => other.created - one.created),
+    ),
+    learn,
+    drop,
+    pause: (id) => void tell('pause-job', id),
+    resume: (id) => void tell('resume-job', id),
+    stop: (id) => void tell('stop-job', id),
+    retry: (id) => void tell('retry-job', id),
+    async dismiss(id) {
+      drop(id);
+      await send('dismiss-job', { job: id });
+    },
+  };
+}

@@ -1,0 +1,102 @@
+/** A problem beside what it concerns: its words, the service's own words as a quotation, the time left, and the next step. */
+import { i18n } from '#i18n';
+import { Button } from '../controls/button.tsx';
+import { Icon } from '../controls/icon.tsx';
+import { Notice } from '../controls/notice.tsx';
+import { around, slot } from '../format/around.tsx';
+import { useNow } from '../format/now.ts';
+import { clock } from '../format/numbers.ts';
+import { type NextStep, nextWords, problemWords, type ScreenProblem } from '../format/problem-words.ts';
+import { evidenceWords } from '../words/evidence-words.ts';
+import './problem-notice.css';
+
+export interface ProblemNoticeProps {
+  problem: ScreenProblem;
+  onNext: (step: NextStep) => void;
+  /** Takes the notice away; without it, it stays until it is no longer true. */
+  onDismiss?: (() => void) | undefined;
+  /** It goes on by itself: no next step is offered while it waits. */
+  byItself?: boolean | undefined;
+}
+
+export function ProblemNotice({ problem, onNext, onDismiss, byItself = false }: ProblemNoticeProps) {
+  const { title, detail, quoted, next, mood, again } = problemWords(problem);
+  const wait = useWait(again);
+  const offered = next !== null && !(byItself && again !== null) && wait === null;
+  return (
+    <Notice
+      mood={again !== null || next === 'ask-again' ? 'warn' : mood === 'stop' ? 'error' : 'info'}
+      icon={next === 'ask-again' ? 'alert' : undefined}
+      step={
+        (offered || onDismiss) && (
+          <>
+            {offered && (
+              <Button size="small" onClick={() => onNext(next)}>
+                {nextWords(next)}
+              </Button>
+            )}
+            {onDismiss && (
+              <Button size="small" look="quiet" onClick={onDismiss}>
+                {i18n.t('notice.dismiss')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <p>
+        <b>{title}</b> {detail}
+        {wait && ' '}
+        {wait &&
+          around(
+            byItself ? i18n.t('notice.goes_on', [slot]) : i18n.t('notice.again_in', [slot]),
+            <b key="t">{wait}</b>,
+          )}
+      </p>
+      {quoted && <Quoted words={quoted} />}
+      {problem.code === 'outcome-unknown' &&
+        problem.evidence &&
+        evidenceWords(problem.evidence).map((line) => <p key={line}>{line}</p>)}
+    </Notice>
+  );
+}
+
+/** The same in one line, directly under a row. */
+export function ProblemLine({ problem, onNext }: Pick<ProblemNoticeProps, 'problem' | 'onNext'>) {
+  const { title, detail, quoted, next, again } = problemWords(problem);
+  const wait = useWait(again);
+  const whole = [title, detail, quoted && i18n.t('notice.said', [`“${quoted}”`])].filter((part) => part).join(' ');
+  return (
+    <p class="beside" role="status">
+      <Icon name="alert" size="small" />
+      <span class="cut" title={whole}>
+        {title}
+      </span>
+      {wait && <span class="ink3">{i18n.t('notice.in', [wait])}</span>}
+      {next && !wait && (
+        <button type="button" class="link push" onClick={() => onNext(next)}>
+          {nextWords(next)}
+        </button>
+      )}
+    </p>
+  );
+}
+
+function Quoted({ words }: { words: string }) {
+  return (
+    <p class="said">
+      {around(
+        i18n.t('notice.said', [slot]),
+        <q key="q">
+          <bdi>{words}</bdi>
+        </q>,
+      )}
+    </p>
+  );
+}
+
+/** What is left until then, null when it has passed. */
+function useWait(again: number | null): string | null {
+  const now = useNow(again !== null);
+  return again !== null && again > now ? clock(again - now) : null;
+}

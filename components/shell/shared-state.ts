@@ -1,0 +1,74 @@
+/** What stays the same while lookups come and go: service, usage, settings, and what is known of jobs, checks and leads. */
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Opening, Push, ServiceView, Settings, Usage } from '../../lib/messages/views.ts';
+import { type Checks, createChecks } from './checks.ts';
+import type { Desk } from './connection.ts';
+import { createDrafts, type Drafts } from './drafts.ts';
+import { createFlash, type Flash } from './flash.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+import { createRecents, type Recents } from './recents.ts';
+import { createSaves, type Saves } from './saves.ts';
+
+/** The part of an opening that is not about a page. */
+export type Standing = Pick<Opening, 'private' | 'service' | 'usage' | 'settings' | 'jobs' | 'recents' | 'draft'>;
+
+export interface Ground {
+  /** A desk without a page. */
+  room: Omit<Desk, 'page'>;
+  service: ReadonlySignal<ServiceView | null>;
+  usage: ReadonlySignal<Usage | null>;
+  /** Null until the worker has answered. */
+  settings: ReadonlySignal<Settings | null>;
+  jobs: Jobs;
+  checks: Checks;
+  saves: Saves;
+  flash: Flash;
+  recents: Recents;
+  drafts: Drafts;
+  settle(opening: Standing): void;
+  hear(push: Push): void;
+}
+
+export function createGround(life: AbortSignal, now: () => number, form: string): Ground {
+  const isPrivate = signal(false);
+  const service = signal<ServiceView | null>(null);
+  const usage = signal<Usage | null>(null);
+  const settings = signal<Settings | null>(null);
+  const room = { signal: life, now, private: isPrivate };
+  const jobs = createJobs();
+  const checks = createChecks(room, jobs);
+  const saves = createSaves(room, jobs);
+  const recents = createRecents(room);
+  const drafts = createDrafts(room, form);
+
+  return {
+    room,
+    service,
+    usage,
+    settings,
+    jobs,
+    checks,
+    saves,
+    flash: createFlash(),
+    recents,
+    drafts,
+    settle(opening) {
+      isPrivate.value = opening.private;
+      service.value = opening.service;
+      usage.value = opening.usage;
+      settings.value = opening.settings;
+      for (const job of opening.jobs) jobs.learn(job);
+      recents.restore(opening.recents);
+      drafts.restore(opening.draft);
+    },
+    hear(push) {
+      if (push.topic === 'job') jobs.learn(push.job);
+      else if (push.topic === 'job-gone') jobs.drop(push.id);
+      else if (push.topic === 'checks') checks.learn(push.checks);
+      else if (push.topic === 'marks') saves.learnMarks(push.marks, push.gone);
+      else if (push.topic === 'usage') usage.value = push.usage;
+      else if (push.topic === 'service') service.value = push.service;
+      else if (push.topic === 'settings') settings.value = push.settings;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** The newest thing that can still be undone: leads that are about to be saved or deleted. */
+import { computed, type ReadonlySignal } from '@preact/signals';
+import { send } from '../../lib/messages/send.ts';
+import type { JobView } from '../../lib/messages/views.ts';
+import type { Ground } from './shared-state.ts';
+
+export interface Undoable {
+  job: string;
+  kind: 'save' | 'delete';
+  count: number;
+  list: string | null;
+  /** Epoch milliseconds. */
+  until: number;
+}
+
+export function newestUndoable({ jobs, room }: Ground): ReadonlySignal<Undoable | null> {
+  return computed(() => {
+    const waiting = [...jobs.all.value.values()].flatMap((job) => undoableOf(job, room.now()) ?? []);
+    return waiting.sort((one, other) => other.until - one.until)[0] ?? null;
+  });
+}
+
+/** Deletes the record, so that nothing was sent and nothing will be. */
+export async function undo({ jobs }: Ground, job: string): Promise<void> {
+  const heard = await send('undo', { job });
+  if (heard.ok && heard.value.undone) jobs.drop(job);
+}
+
+function undoableOf({ id, kind, state, total, list, sendAfter }: JobView, now: number): Undoable | null {
+  if (kind !== 'save' && kind !== 'delete') return null;
+  if (state !== 'waiting' || sendAfter === null || sendAfter <= now) return null;
+  return { job: id, kind, count: total, list, until: sendAfter };
+}

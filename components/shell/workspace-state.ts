@@ -1,0 +1,86 @@
+/** The workspace: what all its views share, and where one is in it. */
+import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import { copyText } from '../../lib/gestures/copy-text.ts';
+import { openOptions } from '../../lib/gestures/open-page.ts';
+import { listen, send } from '../../lib/messages/send.ts';
+import type { Beginning, KnownList, Push } from '../../lib/messages/views.ts';
+import { inOrder } from './push-order.ts';
+import { createRouting, type Routing } from './route.ts';
+import { createGround, type Ground } from './shared-state.ts';
+
+/** `slow`: nothing came for a second; `silent`: the worker never answered. */
+export type Stage = { at: 'opening'; slow: boolean } | { at: 'silent' } | { at: 'open' };
+
+export interface Workspace extends Routing {
+  life: AbortSignal;
+  ground: Ground;
+  stage: ReadonlySignal<Stage>;
+  openAgain(): void;
+  lists: ReadonlySignal<KnownList[]>;
+  /** Asks the worker again which lists are known: after something was put into one. */
+  loadLists(): Promise<void>;
+  /** How many leads there are altogether, as the list of leads said last; null before it did. */
+  leadCount: ReadonlySignal<number | null>;
+  setLeadCount(count: number | null): void;
+  /** Hears what the worker tells by itself, as long as the workspace lives. */
+  hear(listener: (push: Push) => void): void;
+  /** In the click itself, like what follows. */
+  copy(text: string): void;
+  openOptions(): void;
+}
+
+export function createWorkspace(life: AbortSignal, here: Window, now: () => number = Date.now): Workspace {
+  const ground = createGround(life, now, 'workspace');
+  const stage = signal<Stage>({ at: 'opening', slow: false });
+  const lists = signal<KnownList[]>([]);
+  const leadCount = signal<number | null>(null);
+  const listeners: ((push: Push) => void)[] = [];
+
+  const pushes = inOrder((push: Push) => {
+    ground.hear(push);
+    for (const listener of listeners) listener(push);
+  });
+  listen(pushes.hear, life, () => false);
+
+  const settle = (beginning: Beginning) =>
+    batch(() => {
+      ground.settle({ ...beginning, private: false, recents: [] });
+      lists.value = beginning.lists;
+      stage.value = { at: 'open' };
+      pushes.begin(beginning.revision);
+    });
+  const begin = async () => {
+    stage.value = { at: 'opening', slow: false };
+    const heard = await send('begin', {}, () => {
+      if (stage.value.at === 'opening') stage.value = { at: 'opening', slow: true };
+    });
+    if (life.aborted) return;
+    if (heard.ok) {
+      settle(heard.value);
+      void ground.saves.loadLists();
+    } else stage.value = { at: 'silent' };
+  };
+  void begin();
+
+  return {
+    ...createRouting(life, here),
+    life,
+    ground,
+    stage,
+    openAgain: () => void begin(),
+    lists,
+    async loadLists() {
+      const heard = await send('lists', {});
+      if (heard.ok && !life.aborted) lists.value = heard.value.lists;
+    },
+    leadCount,
+    setLeadCount(count) {
+      leadCount.value = count;
+    },
+    hear: (listener) => listeners.push(listener),
+    async copy(text) {
+      ground.flash.say((await copyText(text)) ? { what: 'copied', text } : { what: 'not-copied' });
+    },
+    openOptions,
+  };
+}

@@ -1,0 +1,155 @@
+/**
+ * The ways in that are no screen of Harrier's: the menu of a page and of the button, commands, the address bar, a notice. What is chosen
+ * there becomes a wish of its window, and the panel that opens shows it: nothing is asked by choosing. All of it is heard from the first
+ * moment, and what it takes is evaluated with the first event.
+ */
+import { browser } from 'wxt/browser';
+import { openPanel, openPanelPage, type PanelPlace } from '../../browser/pages.ts';
+import { openWorkspace } from '../../gestures/open-page.ts';
+import type { Recent, Wish } from '../../messages/views.ts';
+import type { Wishes } from '../../worker/wishes.ts';
+import type { Worker } from '../engine.ts';
+import type { Front } from '../startup.ts';
+
+export interface WaysIn {
+  wishes: Wishes;
+  front(): Promise<Pick<Front, 'pushes'>>;
+  worker(): Promise<Worker>;
+}
+
+/** Where something was chosen. */
+interface Place {
+  window: number;
+  tab: number | null;
+  private: boolean;
+}
+
+interface ChosenTab {
+  id?: number | undefined;
+  windowId?: number | undefined;
+  incognito?: boolean | undefined;
+}
+
+export function hearWaysIn(ways: WaysIn): void {
+  const make = () => void import('../../worker/menu.ts').then(({ makeMenu }) => makeMenu());
+  browser.runtime.onInstalled.addListener(make);
+  browser.runtime.onStartup.addListener(make);
+  browser.commands.onCommand.addListener((command, tab) => carryOut(ways, command, placeOf(tab)));
+  browser.contextMenus.onClicked.addListener((chosen, tab) => {
+    const place = placeOf(tab);
+    if (!isOfPage(chosen.menuItemId)) carryOut(ways, chosen.menuItemId, place);
+    else if (place) enter(ways, place, async () => (await import('./menus.ts')).wishOf(chosen));
+  });
+  hearAddressBar(ways);
+  hearNotices();
+}
+
+const ofPage: ReadonlySet<unknown> = new Set(['link', 'mailto', 'selection', 'page']);
+const isOfPage = (entry: string | number): boolean => ofPage.has(entry);
+
+/** A command, or its entry in the button's menu. */
+function carryOut(ways: WaysIn, command: string | number, place: Place | null): void {
+  if (command === 'open-workspace') openWorkspace().catch(() => undefined);
+  if (!place) return;
+  if (command === 'open-panel') {
+    const { window, tab } = place;
+    openPanel(window)
+      .then(ways.worker)
+      .then((made) => (tab === null ? undefined : made.looked(tab)))
+      .catch(() => undefined);
+  }
+  if (command === 'look-up-page' || command === 'save-author') enter(ways, place, async () => ({ want: 'page' }));
+  if (command === 'save-author') saveAuthor(ways, place);
+}
+
+/** The panel opens on the article all the while: it shows who is saved, with undo, or what finding an author would cost. */
+function saveAuthor({ worker }: WaysIn, { tab }: Place): void {
+  if (tab === null) return;
+  const id = crypto.randomUUID();
+  worker()
+    .then((made) => made.saveAuthor(tab, id))
+    .catch(() => undefined);
+}
+
+/**
+ * In the event itself: a panel can be opened there and at no other time, and one that opens fast is to find its wish. Where none opens,
+ * its page does, in a tab.
+ */
+function enter({ wishes, front }: WaysIn, place: Place, make: () => Promise<Wish | null>, page?: PanelPlace): void {
+  const { window, tab } = place;
+  const opened = openPanel(window);
+  const made = wishes.keep(window, make());
+  // Chromium shows no page of an extension in a private window, and would open it in another one.
+  const isHidden = place.private && !import.meta.env.FIREFOX;
+  opened
+    .then((is) => (is || isHidden ? undefined : openPanelPage(page ?? { in: 'new-tab', window, tab })))
+    .catch(() => undefined);
+  made
+    .then(async (wish) => {
+      if (!wish) return;
+      const { pushes } = await front();
+      // A panel that opened meanwhile has taken it: it is told no second time.
+      if (wishes.isWaiting(window)) pushes.push({ topic: 'wish', window, wish }, place.private);
+    })
+    .catch(() => undefined);
+}
+
+function placeOf(tab: ChosenTab | undefined): Place | null {
+  if (tab?.windowId === undefined) return null;
+  return { window: tab.windowId, tab: tab.id ?? null, private: tab.incognito === true };
+}
+
+/** Where the user types is learnt while they do, as nothing may be awaited when they press Enter. */
+function hearAddressBar(ways: WaysIn): void {
+  const { omnibox, tabs } = browser;
+  let place: Place | null = null;
+  let recents: Promise<Recent[]> | null = null;
+  const begin = async (): Promise<Recent[]> => {
+    const [tab] = await tabs.query({ active: true, lastFocusedWindow: true });
+    place = placeOf(tab);
+    // As in a private window's own screen, none are shown there.
+    if (!place || place.private) return [];
+    const { handlers } = await ways.worker();
+    return (await handlers.recents({ search: '' }, crypto.randomUUID())).recents;
+  };
+
+  omnibox.onInputStarted.addListener(() => {
+    recents = begin().catch(() => []);
+  });
+  omnibox.onInputChanged.addListener((text, suggest) => {
+    recents ??= begin().catch(() => []);
+    const offer = async (list: Recent[]) => {
+      const { offersFor } = await import('./omnibox.ts');
+      const { first, more } = offersFor(text, list, !import.meta.env.FIREFOX);
+      omnibox.setDefaultSuggestion({ description: first });
+      suggest(more);
+    };
+    recents.then(offer).catch(() => undefined);
+  });
+  omnibox.onInputEntered.addListener((text, disposition) => {
+    const from = place;
+    place = null;
+    recents = null;
+    const make = async () => (await import('./omnibox.ts')).wishOfTyped(text);
+    const go = (at: Place) => enter(ways, at, make, { in: disposition, window: at.window, tab: at.tab });
+    if (from) return go(from);
+    // Stopped while the user was typing: it is learnt now, too late for a panel, and a tab opens instead.
+    tabs.query({ active: true, lastFocusedWindow: true }).then(([tab]) => {
+      const now = placeOf(tab);
+      if (now) go(now);
+    });
+  });
+}
+
+let hearsNotices = false;
+
+/** The browser has notices only once the user has granted them: heard at every start, and when a grant comes. */
+export function hearNotices(): void {
+  if (hearsNotices || !('notifications' in browser) || !browser.notifications) return;
+  hearsNotices = true;
+  browser.notifications.onClicked.addListener((notice) => {
+    void import('../../worker/notices-in-browser.ts')
+      .then(({ openActivity }) => openActivity(notice))
+      .catch(() => undefined);
+  });
+}

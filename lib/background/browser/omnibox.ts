@@ -1,0 +1,86 @@
+/** What the address bar offers after Harrier's keyword: what Enter does with the text, and the lookups of before that it fits. Asks nobody. */
+import { i18n } from '#i18n';
+import type { Recent, Wish } from '../../messages/views.ts';
+import { readTyped } from '../../subject/read-typed.ts';
+import type { Typed } from '../../subject/subject.ts';
+
+export interface Offer {
+  /** What stands in the bar when it is chosen. */
+  content: string;
+  description: string;
+}
+
+export interface Offers {
+  /** What Enter does with the text itself. */
+  first: string;
+  more: Offer[];
+}
+
+const mostOffers = 6;
+const longestText = 2_000;
+const longestShown = 80;
+
+/** `marked`: the browser reads descriptions as XML, in which foreign text is to be text and nothing else. */
+export function offersFor(text: string, recents: readonly Recent[], marked: boolean): Offers {
+  const shown = marked ? escaped : bare;
+  const wanted = text.trim().toLowerCase();
+  const fits = (one: Recent) => one.text.toLowerCase().includes(wanted) || one.name?.toLowerCase().includes(wanted);
+  const more = recents
+    // The text itself is the first offer already.
+    .filter((one) => fits(one) && one.text.toLowerCase() !== wanted)
+    .slice(0, mostOffers)
+    .map((one) => ({ content: bare(one.text), description: shown(describe(one)) }));
+  return { first: shown(whatEnterDoes(text)), more };
+}
+
+/** Nothing typed: the page in front. */
+export function wishOfTyped(text: string): Wish {
+  const typed = text.trim().slice(0, longestText);
+  return typed === '' ? { want: 'page' } : { want: 'look-up', text: typed };
+}
+
+function describe({ text, name, results }: Recent): string {
+  const known =
+    results === null ? null : i18n.t('omnibox.known', results, [results.toLocaleString(i18n.t('locale.tag'))]);
+  return [cut(text), name === null || name === text ? null : cut(name), known]
+    .filter((part) => part !== null)
+    .join(' · ');
+}
+
+function whatEnterDoes(text: string): string {
+  return text.trim() === '' ? i18n.t('omnibox.nothing_typed') : doesWith(readTyped(text));
+}
+
+function doesWith(typed: Typed): string {
+  switch (typed.kind) {
+    case 'domain':
+      return i18n.t('omnibox.company', [cut(typed.domain.unicode)]);
+    case 'company':
+      return i18n.t('omnibox.company', [cut(typed.name)]);
+    case 'address':
+      return i18n.t('omnibox.address', [cut(typed.address)]);
+    case 'addresses':
+      return i18n.t('omnibox.addresses', typed.addresses.length, [typed.addresses.length]);
+    case 'person':
+      return typed.domain === null
+        ? i18n.t('omnibox.person', [cut(typed.name)])
+        : i18n.t('omnibox.person_at', [cut(typed.name), cut(typed.domain.unicode)]);
+    case 'profile':
+      return i18n.t('omnibox.profile', [cut(typed.handle)]);
+    case 'nothing':
+      return i18n.t('omnibox.nothing');
+  }
+}
+
+const cut = (text: string): string => (text.length > longestShown ? `${text.slice(0, longestShown - 1)}…` : text);
+
+/** Without signs that a browser's own list would obey: controls, marks of direction, invisible ones. */
+function bare(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu, '');
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+
+function escaped(text: string): string {
+  return bare(text).replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
+}

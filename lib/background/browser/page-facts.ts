@@ -1,0 +1,43 @@
+/** What the page reader handed out, checked: it comes from a web page's process, so its shape and size are not taken on trust. */
+import * as z from 'zod/mini';
+import type { Opening } from '../../messages/views.ts';
+
+/** What a page says of itself, as screens are told it. */
+export type PageFacts = NonNullable<Opening['facts']>;
+
+const line = z.string().check(z.maxLength(2_500));
+const lineOrNull = z.nullable(line);
+const place = z.enum(['json-ld', 'meta', 'citation', 'rel-author', 'itemprop', 'byline']);
+const form = z.enum(['mailto', 'text', 'data', 'cloudflare', 'entity', 'spelled']);
+const reason = z.enum(['json-ld', 'og-type', 'published-time', 'article-element', 'address', 'prose', 'byline']);
+const social = z.enum(['linkedin', 'twitter', 'facebook', 'instagram', 'youtube', 'github']);
+
+const facts = z.object({
+  title: line,
+  language: lineOrNull,
+  canonical: lineOrNull,
+  article: z.object({
+    is: z.boolean(),
+    reasons: z.array(reason),
+    title: lineOrNull,
+    published: lineOrNull,
+    siteName: lineOrNull,
+  }),
+  authors: z.array(z.object({ name: line, places: z.array(place) })).check(z.maxLength(20)),
+  addresses: z.array(z.object({ address: line, forms: z.array(form), name: lineOrNull })).check(z.maxLength(1_000)),
+  addressesCut: z.boolean(),
+  organisation: z.object({
+    name: lineOrNull,
+    description: lineOrNull,
+    industry: lineOrNull,
+    size: lineOrNull,
+    place: lineOrNull,
+    socials: z.partialRecord(social, line),
+  }),
+});
+
+/** Null when it is nothing of the kind. */
+export function readFacts(value: unknown): PageFacts | null {
+  const read = z.safeParse(facts, value);
+  return read.success ? read.data : null;
+}

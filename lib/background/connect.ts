@@ -1,0 +1,156 @@
+/** Connecting a service and leaving it: address and key are checked by the free account call, and kept only when they work. */
+import type { Problem } from '../contract/problem.ts';
+import type { Account } from '../contract/resources/account.ts';
+import { type AddressFault, readServiceAddress, type ServiceAddress } from '../http-service/address.ts';
+import type { Answers, ConnectFault, Says } from '../messages/catalogue.ts';
+import { createRemoteService } from '../remote-service/remote-service.ts';
+import { freshRecord, type ServiceRecord } from '../worker/service-records.ts';
+import type { ConnectionParts } from './connections.ts';
+import type { Journal } from './journal.ts';
+import type { Services, ServicesParts, Standing } from './services.ts';
+import type { UsageDesk } from './usage.ts';
+
+export interface ConnectParts
+  extends Pick<ServicesParts, 'records' | 'vault' | 'isGranted' | 'changed'>,
+    Pick<ConnectionParts, 'paces' | 'wire'> {
+  services: Services;
+  /** Of everyday windows: a connected service is the same in all. */
+  desk(): { journal: Journal; usage: UsageDesk };
+  /** Forgets what is kept of a service in every window: answers, jobs, marks, journal, pace, usage. */
+  forgetKept(service: string): Promise<void>;
+  /** Forgets only which addresses are leads: their ids belong to an account. */
+  forgetMarks(service: string): Promise<void>;
+  /** Takes back the grant of an origin that no service uses any more. */
+  release(pattern: string): Promise<void>;
+}
+
+type Wish = Says<'connect'>;
+type Connected = Answers['connect'];
+type Faulty = { ok: false; wrong: ConnectFault };
+
+/** What passed the checks that need no network. */
+interface Checked {
+  ok: true;
+  before: Standing | null;
+  /** As it stands, or a new one: at another address it is another service, whose leads and answers mean nothing to the old one. */
+  record: ServiceRecord;
+  name: string;
+  address: ServiceAddress;
+  key: string;
+}
+
+/** A check that fails leaves everything as it stood. */
+export async function connect(parts: ConnectParts, wish: Wish): Promise<Connected> {
+  const checked = await check(parts, wish);
+  if (!checked.ok) return checked;
+  const { before, address, key } = checked;
+  const asked = await askAccount(parts, checked);
+  if (!asked.ok) return { ok: false, wrong: { field: fieldOf(asked.problem), fault: 'check', problem: asked.problem } };
+
+  const record = recordOf(checked, wish, asked.account);
+  const service = record.id;
+  if (before && before.record.account?.name !== record.account?.name) await parts.forgetMarks(service);
+  await parts.vault.keep({ service, origin: address.origin }, key, wish.sessionOnly);
+  const isBefore = (one: ServiceRecord) => one.id === before?.record.id;
+  await parts.records.change(({ services }) => ({
+    services: services.some(isBefore) ? services.map((one) => (isBefore(one) ? record : one)) : [...services, record],
+    chosen: service,
+  }));
+  if (before && before.record.id !== service) await forget(parts, before);
+  parts.changed();
+  const usage = await parts.desk().usage.learn(service, asked.account);
+  return {
+    ok: true,
+    service: await parts.services.view({ record, address, managed: before?.managed ?? false }),
+    usage,
+  };
+}
+
+/** Forgets key and answers, and the service itself; one that policy presets begins anew. */
+export async function disconnect(parts: ConnectParts, service: string): Promise<void> {
+  const one = (await parts.services.standing()).find(({ record }) => record.id === service);
+  if (!one) return;
+  await parts.records.change(({ services, chosen }) => ({
+    services: services.filter((record) => record.id !== service),
+    chosen: chosen === service ? null : chosen,
+  }));
+  await forget(parts, one);
+  parts.changed();
+}
+
+/** All that is kept of a service whose record is gone. */
+async function forget(parts: ConnectParts, { record, address }: Standing): Promise<void> {
+  await parts.vault.forget(record.id);
+  await parts.forgetKept(record.id);
+  const isUsed = (await parts.services.standing()).some((one) => one.address.pattern === address.pattern);
+  if (!isUsed) await parts.release(address.pattern);
+}
+
+async function check(parts: ConnectParts, wish: Wish): Promise<Checked | Faulty> {
+  const standing = await parts.services.standing();
+  const before = standing.find(({ record }) => record.id === wish.service) ?? null;
+  const read = readServiceAddress(before?.managed ? before.address.base : wish.address);
+  if (!read.ok) return wrong({ field: 'address', fault: faultOf(read.fault) });
+  const { address } = read;
+  const key = wish.key?.trim() || (await keyBefore(parts, wish, before, address));
+  if (!key) return wrong({ field: 'key', fault: 'empty' });
+  if (!(await parts.isGranted(address.pattern))) return wrong({ field: 'address', fault: 'not-granted' });
+  const name = (before?.managed ? before.record.name : wish.name.trim()) || new URL(address.origin).host;
+  const isSame = before?.address.base === address.base;
+  const record = isSame ? before.record : freshRecord(name, address.base, false);
+  return { ok: true, before, record, name, address, key };
+}
+
+/** The key that is there; null when it is another origin's: the vault gives it to its own only. */
+async function keyBefore({ vault }: ConnectParts, { key }: Wish, before: Standing | null, { origin }: ServiceAddress) {
+  return key === null && before ? vault.read({ service: before.record.id, origin }) : null;
+}
+
+async function askAccount(
+  parts: ConnectParts,
+  { record: { id }, address, key }: Checked,
+): Promise<{ ok: true; account: Account } | { ok: false; problem: Problem }> {
+  const { pacing } = parts.paces.of(id);
+  const service = createRemoteService({ ...parts.wire, address, key: async () => key, pacing });
+  const operation = 'getAccount';
+  const answer = await service.ask(operation, {}, { urgent: true });
+  const outcome = answer.ok ? '200' : answer.problem.code;
+  const at = parts.wire.clock.now();
+  const entry = { id: `${at}-connect`, at, service: id, operation, params: {}, outcome, spent: 'nothing' } as const;
+  await parts.desk().journal.write(entry);
+  if (!answer.ok) return answer;
+  if (answer.at === 'pending') return { ok: false, problem: { code: 'service-failed', status: 202, quoted: null } };
+  return { ok: true, account: answer.reply.data };
+}
+
+function recordOf({ record, name }: Checked, { sessionOnly }: Wish, account: Account): ServiceRecord {
+  const person = [account.first_name, account.last_name].filter((part) => part).join(' ');
+  return {
+    ...record,
+    name,
+    epoch: record.epoch + 1,
+    sessionOnly,
+    refused: false,
+    account: { name: person || account.email || name, plan: account.plan_name },
+  };
+}
+
+const wrong = (fault: ConnectFault): Faulty => ({ ok: false, wrong: fault });
+
+/** Beside which field it is said. */
+const fieldOf = ({ code }: Problem): 'address' | 'key' =>
+  code === 'key-refused' || code === 'no-key' || code === 'restricted-account' ? 'key' : 'address';
+
+type ShownFault = Extract<ConnectFault, { field: 'address' }>['fault'];
+
+function faultOf(fault: AddressFault): Exclude<ShownFault, 'not-granted' | 'check'> {
+  switch (fault) {
+    case 'other-scheme':
+    case 'not-secure':
+      return 'not-https';
+    case 'fragment':
+      return 'query';
+    default:
+      return fault;
+  }
+}

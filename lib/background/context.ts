@@ -1,0 +1,52 @@
+/** What every part of the worker is given: effects stand at this edge, so that the middle can be tested as plain functions. */
+import type { Service } from '../contract/service.ts';
+import type { Push, Settings } from '../messages/views.ts';
+import type { Files } from './storage/files.ts';
+import type { Store } from './storage/store.ts';
+
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number;
+  /** Milliseconds that only rise, from any beginning; for measuring within one life of the worker. */
+  monotonic(): number;
+  /** Resolves after so many milliseconds, or at once when the signal is aborted. */
+  wait(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+/** A service as it stands now: another key or address is another connection, and no answer crosses over. */
+export interface Connection {
+  /** The service's id, which its kept answers, jobs and journal entries carry. */
+  id: string;
+  /** Changes whenever address or key do. */
+  epoch: number;
+  service: Service;
+  hasKey: boolean;
+}
+
+export type PushBody = Push extends infer One
+  ? One extends { revision: number }
+    ? Omit<One, 'revision'>
+    : never
+  : never;
+
+export interface Context {
+  store: Store;
+  /** A private window's own desk: nothing of it is written to disk, and it has no alarms. */
+  private: boolean;
+  /** Null where nothing may be written to disk. */
+  files: Files | null;
+  clock: Clock;
+  /** From 0 to 1. */
+  random(): number;
+  /** The chosen service; null when there is none. */
+  connection(): Promise<Connection | null>;
+  /** One of the user's services; null when it is gone. */
+  connectionOf(service: string): Promise<Connection | null>;
+  settings(): Promise<Settings>;
+  /** Tells the screens, with the next revision. */
+  push(body: PushBody): void;
+  /** A hash under a key of this device, for what must be recognised but not kept. */
+  hash(text: string): Promise<string>;
+  /** Asks the browser to wake the worker at this time; null takes the wake-up back. */
+  wakeAt(time: number | null): void;
+}

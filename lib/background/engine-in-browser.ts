@@ -1,0 +1,61 @@
+/** The whole worker on the browser: its database, tabs, alarms and network, behind a front that stands already. */
+import { browser } from 'wxt/browser';
+import { markers } from '../page/mail/mailboxes.ts';
+import type { Wishes } from '../worker/wishes.ts';
+import type { TabsApi } from './browser/tabs.ts';
+import { clock } from './clock.ts';
+import { createWorker, type Worker } from './engine.ts';
+import { mailInBrowser } from './mailbox/mailbox-in-browser.ts';
+import type { Front, FrontPlatform } from './startup.ts';
+import { createFiles } from './storage/files.ts';
+import { createIdbStore } from './storage/idb-store.ts';
+
+export function workerInBrowser(platform: FrontPlatform, front: Front, wishes: Wishes): Worker {
+  return createWorker(
+    {
+      ...platform,
+      wishes,
+      tabs: tabsApi(),
+      mail: mailInBrowser(),
+      alarms: browser.alarms,
+      store: createIdbStore(clock.now),
+      files: createFiles(() => navigator.storage.getDirectory()),
+      wire: {
+        fetch: (address, init) => fetch(address, init),
+        clock,
+        random: Math.random,
+        online: () => navigator.onLine,
+      },
+    },
+    front,
+  );
+}
+
+/** Runs in the page, where it knows nothing but its arguments. A page may put elements in place of its document's own functions. */
+function markerIn(marks: { name: string; selector: string }[]): string | null {
+  const { querySelector } = Document.prototype;
+  return marks.find(({ selector }) => querySelector.call(document, selector) !== null)?.name ?? null;
+}
+
+function tabsApi(): TabsApi {
+  return {
+    get: (tab) => browser.tabs.get(tab),
+    active: async () => (await browser.tabs.query({ active: true, lastFocusedWindow: true }))[0],
+    async read(tab) {
+      const [first] = await browser.scripting.executeScript({ target: { tabId: tab }, files: ['/page-reader.js'] });
+      return first?.result;
+    },
+    async readNames(tab) {
+      const [first] = await browser.scripting.executeScript({ target: { tabId: tab }, files: ['/name-reader.js'] });
+      return first?.result;
+    },
+    async marker(tab) {
+      const [first] = await browser.scripting.executeScript({
+        target: { tabId: tab },
+        func: markerIn,
+        args: [[...markers]],
+      });
+      return first?.result;
+    },
+  };
+}

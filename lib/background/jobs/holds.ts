@@ -1,0 +1,61 @@
+/** Which problems concern a whole job, and until when they hold it. */
+import type { Problem } from '../../contract/problem.ts';
+import { nextDay } from '../requests/ceilings.ts';
+import type { JobRecord } from '../storage/store.ts';
+import { holdPauses, longestHold } from './pauses.ts';
+
+export type Hold = NonNullable<JobRecord['held']>;
+
+/** Null for a problem of one step. `until` null waits for an event: a key, a permission, a click. */
+export function holdFor(problem: Problem, now: number): Hold | null {
+  switch (problem.code) {
+    case 'no-service':
+    case 'no-key':
+    case 'no-permission':
+    case 'key-refused':
+    case 'used-up':
+    case 'restricted-account':
+    case 'no-access':
+      return { problem, until: null };
+    case 'offline':
+      return { problem, until: now + holdPauses.offline };
+    case 'ceiling':
+      return { problem, until: nextDay(now) };
+    case 'too-fast':
+      return { problem, until: bounded(problem.again ?? now + holdPauses.tooFast, now) };
+    default:
+      return null;
+  }
+}
+
+export type Occasion = 'start' | 'alarm' | 'online' | 'key';
+
+/**
+ * Whether an occasion ends a hold. What this device decides is looked at again freely; a refused key is not tried again by itself,
+ * only another key ends it.
+ */
+export function endsHold({ problem }: Hold, occasion: Occasion, hasKey: boolean): boolean {
+  switch (problem.code) {
+    case 'offline':
+      return occasion !== 'alarm';
+    case 'no-key':
+      return hasKey;
+    case 'ceiling':
+      return true;
+    case 'no-permission':
+      return occasion !== 'alarm';
+    case 'no-service':
+    case 'key-refused':
+    case 'used-up':
+    case 'restricted-account':
+    case 'no-access':
+      return occasion === 'key';
+    default:
+      return false;
+  }
+}
+
+/** What the service says, but at most the longest window of the contract, and never at once. */
+export function bounded(again: number, now: number): number {
+  return Math.min(Math.max(again, now + 1_000), now + longestHold);
+}

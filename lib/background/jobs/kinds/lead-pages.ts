@@ -1,0 +1,141 @@
+/**
+ * The leads list from its beginning to its end, page by page, however long it is. Pages overlap, so that a lead that is deleted meanwhile
+ * pushes none out of sight, and what was seen comes no second time; beyond the last offset the list begins anew at the last time that was
+ * seen. Plain functions of plain data. Contract, sections 4.9 and 8.
+ */
+import { limits } from '../../../contract/limits.ts';
+import type { Params, Reply } from '../../../contract/operations.ts';
+import type { Lead } from '../../../contract/resources/lead.ts';
+import { isRecord } from '../../../contract/tolerant.ts';
+import type { ExportData } from '../../../worker/jobs/step-data.ts';
+import type { Fields } from './lead-fields.ts';
+
+export type Cursor = NonNullable<ExportData['cursor']>;
+
+const { maxPerPage, maxOffset } = limits.leads;
+
+/** So many leads of the page before come again: about the most that are deleted while one page is on its way. */
+export const overlap = 20;
+
+export const firstPage: Cursor = { offset: 0, to: null, seen: [] };
+
+/** About how many asks the whole list takes. */
+export function pagesOf(total: number): number {
+  return Math.ceil(total / (maxPerPage - overlap));
+}
+
+/** An export before its first page. */
+export const newExportData: ExportData = { cursor: firstPage, parts: [] };
+
+export type Turned =
+  /** What it holds that was not seen, and where the next one begins; null after the last. */
+  | { at: 'page'; leads: Lead[]; next: Cursor | null }
+  /** So much was made or deleted that it does not join the page before: the list is read on by time instead. */
+  | { at: 'lost'; next: Cursor }
+  /** More leads of one second than the list can show. */
+  | { at: 'stuck' };
+
+/** `now`: epoch milliseconds, for a filter that is relative to it. */
+export function pageOf(filters: Fields, cursor: Cursor, now: number): Params<'listLeads'> {
+  const { offset, to } = cursor;
+  const slice = to === null ? {} : { created_at: until(filters.created_at, to, now) };
+  return { ...filters, ...slice, limit: maxPerPage, offset };
+}
+
+/** Where the next pages of the same slice begin, after one that was as full as it may be; `total` is the slice's. */
+export function ahead({ offset }: Cursor, pages: number, total: number): number[] {
+  const offsets = Array.from({ length: pages }, (_, index) => offset + (index + 1) * (maxPerPage - overlap));
+  return offsets.filter((one) => one <= maxOffset && one + overlap < total);
+}
+
+/** The service gives pages as long as we want them, so that it is known where the next ones begin. */
+export function isFull({ data, meta }: Reply<'listLeads'>): boolean {
+  return (meta.count ?? data.leads.length) === maxPerPage;
+}
+
+export function turned(cursor: Cursor, { data, meta }: Reply<'listLeads'>): Turned {
+  const seen = new Set(cursor.seen.flatMap(({ ids }) => ids));
+  // What stands before the page before came on earlier pages, or was made meanwhile.
+  const first = cursor.offset === 0 ? -1 : data.leads.findIndex(({ id }) => seen.has(id));
+  const leads = data.leads.filter(({ id }, index) => index > first && !seen.has(id));
+  const joins = cursor.offset === 0 || leads.length < data.leads.length || seen.size === 0;
+  const anew = joins ? null : nextSlice(cursor);
+  if (anew) return { at: 'lost', next: anew };
+  const got = meta.count ?? data.leads.length;
+  const isLast = got === 0 || (meta.total === null ? got < maxPerPage : cursor.offset + got >= meta.total);
+  if (isLast) return { at: 'page', leads, next: null };
+  const next = { offset: cursor.offset + Math.max(1, got - overlap), to: cursor.to, seen: seenOn(data.leads, cursor) };
+  if (next.offset <= maxOffset) return { at: 'page', leads, next };
+  const slice = nextSlice(next);
+  return slice ? { at: 'page', leads, next: slice } : { at: 'stuck' };
+}
+
+/** Those of the page, and of earlier ones that are hardly younger than its last: where it is read on by time, they come again. */
+function seenOn(leads: readonly Lead[], cursor: Cursor): Cursor['seen'] {
+  const groups = new Map<string | null, number[]>();
+  for (const { id, created_at } of leads) {
+    const ids = groups.get(created_at) ?? [];
+    ids.push(id);
+    groups.set(created_at, ids);
+  }
+  const last = timeOf(leads.at(-1)?.created_at ?? null) ?? 0;
+  for (const { at, ids } of cursor.seen) {
+    if ((timeOf(at) ?? Number.POSITIVE_INFINITY) <= last + second) groups.set(at, [...ids, ...(groups.get(at) ?? [])]);
+  }
+  return [...groups].map(([at, ids]) => ({ at, ids }));
+}
+
+const second = 1_000;
+
+/** Begins a second late, in case that a service means the end of a span exclusively. Null when that is no step on. */
+function nextSlice({ to, seen }: Cursor): Cursor | null {
+  const times = seen.map(({ at }) => timeOf(at)).filter((at) => at !== null);
+  if (times.length === 0) return null;
+  const next = isoOf(times.reduce((one, other) => Math.min(one, other)) + second);
+  return next === to ? null : { offset: 0, to: next, seen };
+}
+
+/** Epoch milliseconds of a time of the contract, `YYYY-MM-DD HH:MM:SS UTC` or ISO 8601; null for anything else. */
+function timeOf(time: string | null): number | null {
+  const at = time === null ? Number.NaN : Date.parse(time.replace(/^(\S+) (\S+) UTC$/, '$1T$2Z'));
+  return Number.isNaN(at) ? null : at;
+}
+
+function isoOf(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 19)}Z`;
+}
+
+type When = Params<'listLeads'>['created_at'];
+
+/** The user's own span, up to where the slice begins. */
+function until(wanted: unknown, to: string, now: number): When {
+  const begin = typeof wanted === 'string' ? beginOf(wanted, now) : null;
+  const own = isRecord(wanted) && typeof wanted.from === 'string' ? wanted.from : null;
+  const from = begin === null ? own : isoOf(begin);
+  if (from === null) return { to };
+  return { from: Date.parse(from) > Date.parse(to) ? to : from, to };
+}
+
+const hour = 60 * 60 * second;
+const day = 24 * hour;
+
+/** When a span begins that the contract names; null for one without a begin. */
+function beginOf(preset: string, now: number): number | null {
+  const today = now - (now % day);
+  switch (preset) {
+    case 'last1h':
+      return now - hour;
+    case 'today':
+      return today;
+    case 'this_week':
+      return today - ((new Date(now).getUTCDay() + 6) % 7) * day;
+    case 'last7d':
+      return now - 7 * day;
+    case 'last30d':
+      return now - 30 * day;
+    case 'current_year':
+      return Date.UTC(new Date(now).getUTCFullYear(), 0, 1);
+    default:
+      return null;
+  }
+}

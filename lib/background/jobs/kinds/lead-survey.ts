@@ -1,0 +1,63 @@
+/**
+ * What stands among the leads already, learnt for a whole import at once where that costs fewer asks than to look for each of its rows.
+ * It lives as long as the worker: after a stop it is made again, which is free. Only leads of the import's own addresses are kept.
+ */
+import type { Problem } from '../../../contract/problem.ts';
+import type { Lead } from '../../../contract/resources/lead.ts';
+import type { Call } from '../../../worker/jobs/call.ts';
+import type { Job } from '../job-store.ts';
+import { firstPage, pageOf, pagesOf, turned } from './lead-pages.ts';
+
+/** By lower-cased address; null when each row is to be looked for by itself. */
+export type Survey = ReadonlyMap<string, Lead> | null;
+
+export type Surveyed = { ok: true; survey: Survey; isNew: boolean } | { ok: false; problem: Problem };
+
+export interface Surveys {
+  /** The job's, made by the first that asks. */
+  of(job: Job, call: Call): Promise<Surveyed>;
+  /** The job is through. */
+  drop(job: string): void;
+}
+
+export function createSurveys(now: () => number): Surveys {
+  const made = new Map<string, Promise<Surveyed>>();
+  return {
+    async of(job, call) {
+      const { id } = job.record;
+      const known = made.get(id);
+      if (known) {
+        const surveyed = await known;
+        return surveyed.ok ? { ...surveyed, isNew: false } : surveyed;
+      }
+      const making = make(job, call, now());
+      made.set(id, making);
+      const surveyed = await making;
+      if (!surveyed.ok) made.delete(id);
+      return surveyed;
+    },
+    drop: (job) => made.delete(job),
+  };
+}
+
+async function make({ active }: Job, call: Call, now: number): Promise<Surveyed> {
+  const wanted = new Set([...active.values()].map(({ key }) => key.toLowerCase()));
+  const found = new Map<string, Lead>();
+  let next: typeof firstPage | null = firstPage;
+  while (next && wanted.size > 1) {
+    const went = await call('listLeads', pageOf({}, next, now));
+    if (!went.ok) return went;
+    const { reply } = went.value;
+    const { total } = reply.meta;
+    if (next === firstPage && (total === null || pagesOf(total) > wanted.size)) {
+      return { ok: true, survey: null, isNew: true };
+    }
+    const page = turned(next, reply);
+    if (page.at === 'stuck') return { ok: true, survey: null, isNew: true };
+    for (const lead of page.at === 'page' ? page.leads : []) {
+      if (wanted.has(lead.email.toLowerCase())) found.set(lead.email.toLowerCase(), lead);
+    }
+    next = page.next;
+  }
+  return { ok: true, survey: wanted.size > 1 ? found : null, isNew: true };
+}

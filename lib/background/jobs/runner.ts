@@ -1,0 +1,168 @@
+/** Carries jobs out: one runner a context, a bounded number of steps at a time, each by its due time; goes on after every start. */
+import type { JobKind } from '../../messages/views.ts';
+import type { Control, Parts, Perform } from '../../worker/jobs/part.ts';
+import { mayGo } from '../../worker/jobs/states.ts';
+import { tidied } from '../../worker/jobs/tidy.ts';
+import type { StepRecord } from '../storage/store.ts';
+import { endsHold, type Hold, type Occasion } from './holds.ts';
+import type { Job } from './job-store.ts';
+import { pick } from './scheduler.ts';
+import { createWake } from './wake.ts';
+
+export interface Runner {
+  /** Starts what is due, and sees to it that what is due later is not forgotten. */
+  pump(): void;
+  /** Ends the holds that an occasion ends, and goes on. */
+  resume(occasion: Occasion): Promise<void>;
+  /** Takes the jobs of services that are gone out of memory. */
+  dropOrphans(): Promise<void>;
+  /** Gives up what is under way for a job and was not sent. */
+  giveUp(job: Job): void;
+  /** Settles when the step is not under way any more. */
+  settled(step: string): Promise<void>;
+  isUnderWay(job: Job): boolean;
+}
+
+interface Going {
+  job: string;
+  stop: AbortController;
+  isSent: boolean;
+  settled: Promise<void>;
+}
+
+/** Enough that a whole second's asks are ready while those before them are still being written down. */
+export const mostUnderWay = 40;
+
+/** `finished`: called when nothing of an open job is left to be done. */
+export function createRunner(parts: Parts, perform: Record<JobKind, Perform>, finished: (job: Job) => void): Runner {
+  const { context, asks, book, budget, shown } = parts;
+  const { clock } = context;
+  const going = new Map<string, Going>();
+  let isPumping = false;
+  const wake = createWake(context, pump);
+  const save = (changes: Parameters<typeof asks.write>[0]) => asks.write(changes).catch(() => undefined);
+
+  function pump(): void {
+    const now = clock.now();
+    const changes = [...[...book.jobs.values()].flatMap((job) => tidied(parts, job, now)), ...book.tallied()];
+    if (changes.length > 0) void save(changes);
+    const picked = pick(book.jobs.values(), {
+      now,
+      underWay: new Set(going.keys()),
+      free: mostUnderWay - going.size,
+      hasRoom: (step, count) => budget.hasRoom(step, count, now),
+    });
+    for (const step of picked) start(step);
+    for (const job of book.jobs.values()) finish(job);
+    wake.at(nextDue(now), going.size > 0);
+  }
+
+  function start(step: StepRecord): void {
+    const job = book.jobs.get(step.job);
+    if (!job) return;
+    const stop = new AbortController();
+    const mine: Going = { job: step.job, stop, isSent: false, settled: Promise.resolve() };
+    const control: Control = {
+      signal: stop.signal,
+      sent() {
+        mine.isSent = true;
+      },
+    };
+    going.set(step.id, mine);
+    mine.settled = carried(job, step, control).then(() => {
+      going.delete(step.id);
+      shown.changed(job);
+      pumpSoon();
+    });
+  }
+
+  /** Steps that were written down together are through together: it is looked once for all of them. */
+  function pumpSoon(): void {
+    if (isPumping) return;
+    isPumping = true;
+    queueMicrotask(() => {
+      isPumping = false;
+      pump();
+    });
+  }
+
+  async function carried(job: Job, step: StepRecord, control: Control): Promise<void> {
+    try {
+      const connection = await context.connectionOf(step.service);
+      if (!connection) return drop(step.service);
+      const hold = await perform[step.kind](job, step, connection, control);
+      if (hold) await holdJob(job, hold);
+    } catch {
+      // Whatever it is, it must not stop the others: the step has failed, and can be tried again by a click.
+      const now = book.now(step);
+      const problem = { code: 'unreadable', status: 0, why: 'unexpected' } as const;
+      if (now) await save([book.putStep({ ...now.step, at: 'failed', problem })]);
+    }
+  }
+
+  /** What waits to be sent for it is given up: it would go on asking for what the plan or the key does not give. */
+  async function holdJob(job: Job, held: Hold): Promise<void> {
+    giveUp(job);
+    if (job.record.dismissed || job.record.held) return;
+    await save([book.putJob({ ...job.record, held })]);
+  }
+
+  /** Also a job whose last step was through when the worker was stopped. */
+  function finish(job: Job): void {
+    const isOpen = job.record.state === 'open' && !job.record.dismissed;
+    if (!isOpen || !job.isRead || job.active.size > 0) return;
+    void save([book.putJob({ ...job.record, state: 'done', held: null })]);
+    shown.changed(job);
+    finished(job);
+  }
+
+  function drop(service: string): void {
+    for (const [id, { record }] of book.jobs) {
+      if (record.service !== service) continue;
+      book.drop(id);
+      shown.gone(id);
+    }
+  }
+
+  function nextDue(now: number): number | null {
+    let next: number | null = null;
+    const consider = (time: number) => {
+      if (time > now && (next === null || time < next)) next = time;
+    };
+    for (const job of book.jobs.values()) {
+      if (job.record.held?.until) consider(job.record.held.until);
+      for (const step of job.active.values()) if (mayGo(job, step) && !going.has(step.id)) consider(step.due);
+    }
+    return next;
+  }
+
+  function giveUp({ record }: Job): void {
+    for (const one of going.values()) if (one.job === record.id && !one.isSent) one.stop.abort();
+  }
+
+  async function dropOrphans(): Promise<void> {
+    for (const service of new Set([...book.jobs.values()].map(({ record }) => record.service))) {
+      if (!(await context.connectionOf(service))) drop(service);
+    }
+  }
+
+  return {
+    pump,
+    async resume(occasion) {
+      await dropOrphans();
+      for (const job of book.jobs.values()) if (job.record.state !== 'done') await parts.read(job);
+      for (const job of book.jobs.values()) {
+        const { held } = job.record;
+        if (!held || !endsHold(held, occasion, (await context.connectionOf(job.record.service))?.hasKey === true))
+          continue;
+        void save([book.putJob({ ...job.record, held: null })]);
+        shown.changed(job);
+      }
+      pump();
+    },
+    dropOrphans,
+    giveUp,
+    settled: async (step) => going.get(step)?.settled,
+    isUnderWay: ({ record }) => [...going.values()].some((one) => one.job === record.id),
+  };
+}

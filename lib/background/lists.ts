@@ -1,0 +1,122 @@
+/** The lists of leads that are known. The contract has no operation that lists them: they are learnt from every reply that names one. */
+import type { KnownList } from '../messages/views.ts';
+import type { Answered } from '../worker/asks/told.ts';
+import type { Context } from './context.ts';
+import type { Asks } from './requests/requests.ts';
+import type { Change, ListRecord } from './storage/store.ts';
+
+export interface Lists {
+  /** Of the chosen service, each once, in the order of the alphabet. Sends nothing. */
+  known(): Promise<KnownList[]>;
+}
+
+type Seen = Omit<ListRecord, 'id' | 'service'>;
+type Records = Map<string, ListRecord>;
+
+/** Milliseconds in which what is learnt is gathered: each lead that is made changes how many its list holds. */
+const gathering = 1_000;
+
+export function createLists(context: Context, asks: Asks): Lists {
+  const { store, clock } = context;
+  const read = new Map<string, Promise<Records>>();
+  let unwritten = new Map<string, Change>();
+
+  function recordsOf(service: string): Promise<Records> {
+    const known = read.get(service);
+    if (known) return known;
+    const reading = store
+      .list('lists', { by: 'service', is: service })
+      .then((records): Records => new Map(records.map((record) => [record.id, record])));
+    read.set(service, reading);
+    reading.catch(() => read.delete(service));
+    return reading;
+  }
+
+  async function learn(service: string, seen: readonly Seen[]): Promise<void> {
+    const records = await recordsOf(service);
+    const isFirst = unwritten.size === 0;
+    for (const change of seen.flatMap((one) => learnt(records, service, one))) {
+      unwritten.set('put' in change ? change.put.id : change.delete, change);
+    }
+    if (isFirst && unwritten.size > 0) void clock.wait(gathering).then(() => write(service));
+  }
+
+  /** Nothing is written for a service that is gone. */
+  async function write(service: string): Promise<void> {
+    const changes = [...unwritten.values()];
+    unwritten = new Map();
+    if (await context.connectionOf(service)) await asks.write(changes).catch(() => undefined);
+  }
+
+  asks.hear((news) => {
+    if (news.at !== 'answered') return;
+    const seen = seenIn(news);
+    if (seen.length > 0) void learn(news.service, seen).catch(() => undefined);
+  });
+
+  return {
+    async known() {
+      const [chosen, { list }] = await Promise.all([context.connection(), context.settings()]);
+      const records = chosen ? [...(await recordsOf(chosen.id)).values()] : [];
+      const named = [list, ...(chosen ? await namesBeside(context, chosen.id) : [])];
+      return together(records, named).sort((one, other) => one.name.localeCompare(other.name));
+    },
+  };
+}
+
+/** What is another now than it was known, in memory at once. A list that was renamed has its old name no more. */
+function learnt(records: Records, service: string, seen: Seen): Change[] {
+  const id = `${service}|${seen.name.toLowerCase()}`;
+  const before = records.get(id);
+  const after = { id, service, list: seen.list, name: seen.name, leads: seen.leads ?? before?.leads ?? null };
+  const isSame = before?.list === after.list && before.name === after.name && before.leads === after.leads;
+  if (isSame) return [];
+  const renamed = [...records.values()].filter((one) => one.list === after.list && one.id !== id);
+  for (const one of renamed) records.delete(one.id);
+  records.set(id, after);
+  return [...renamed.map((one): Change => ({ table: 'lists', delete: one.id })), { table: 'lists', put: after }];
+}
+
+/** Names that no reply told yet: of saves that wait, and of leads that an older version saw. */
+async function namesBeside({ store }: Context, service: string): Promise<(string | null)[]> {
+  const of = { by: 'service', is: service } as const;
+  const [marks, jobs] = await Promise.all([store.list('marks', of), store.list('jobs', of)]);
+  return [...marks.flatMap((record) => record.marks.map((mark) => mark.list)), ...jobs.map((job) => job.list)];
+}
+
+function together(records: readonly ListRecord[], named: readonly (string | null)[]): KnownList[] {
+  const lists = new Map<string, KnownList>();
+  for (const name of named) if (name) lists.set(name.toLowerCase(), { id: null, name, leads: null });
+  for (const { list, name, leads } of records) lists.set(name.toLowerCase(), { id: list, name, leads });
+  return [...lists.values()];
+}
+
+/** The lists that a reply of the leads operations names. */
+function seenIn({ operation, reply }: Answered): Seen[] {
+  switch (operation) {
+    case 'listLeads':
+      return reply.data.leads.flatMap(({ leads_list }) => seenAs(leads_list));
+    case 'getLead':
+    case 'createLead':
+    case 'createOrUpdateLead':
+      return seenAs(reply.data.leads_list);
+    case 'updateLead':
+      return reply.data ? seenAs(reply.data.leads_list) : [];
+    case 'leadExists':
+      return seenAs({ id: reply.data.leads_list_id, name: reply.data.leads_list_name, leads_count: null });
+    default:
+      return [];
+  }
+}
+
+function seenAs({
+  id,
+  name,
+  leads_count,
+}: {
+  id: number | null;
+  name: string | null;
+  leads_count: number | null;
+}): Seen[] {
+  return id === null || name === null || name === '' ? [] : [{ list: id, name, leads: leads_count }];
+}

@@ -1,0 +1,48 @@
+/** What mailboxes use of the browser, on the real one. */
+import { browser } from 'wxt/browser';
+import { tellBadge } from '../../messages/mail-watch.ts';
+import type { MailApi, MailScript } from './mailbox-api.ts';
+
+/** The accent and the ink upon it of `tokens.css`: an icon has no styles. */
+const background = '#0b5c6b';
+const ink = '#ffffff';
+
+export function mailInBrowser(): MailApi {
+  const { scripting, tabs, action } = browser;
+  return {
+    async registered() {
+      const scripts = await scripting.getRegisteredContentScripts();
+      return scripts.map(({ id, matches = [], js = [] }) => ({ id, matches, js }));
+    },
+    register: (scripts) => scripting.registerContentScripts(scripts.map(registration)),
+    unregister: (ids) => scripting.unregisterContentScripts({ ids }),
+    // No pattern at all would be every tab.
+    tabsAt: async (url) => (url.length === 0 ? [] : (await tabs.query({ url })).flatMap(({ id }) => id ?? [])),
+    tabs: async () => (await tabs.query({})).flatMap(({ id }) => id ?? []),
+    async run(tab, files) {
+      const frames = await scripting.executeScript({
+        target: { tabId: tab, allFrames: true },
+        files: files.map((file) => `/${file}` as const),
+      });
+      return frames.toSorted((one, other) => one.frameId - other.frameId).map(({ result }) => result);
+    },
+    tellBadge,
+    showOnIcon(tab, text) {
+      // A tab may be closed meanwhile.
+      const ignore = () => undefined;
+      action.setBadgeText({ tabId: tab, text }).catch(ignore);
+      if (text === '') return;
+      action.setBadgeBackgroundColor({ tabId: tab, color: background }).catch(ignore);
+      action.setBadgeTextColor({ tabId: tab, color: ink }).catch(ignore);
+    },
+  };
+}
+
+const registration = ({ id, matches, js }: MailScript) => ({
+  id,
+  matches,
+  js,
+  allFrames: true,
+  runAt: 'document_idle' as const,
+  persistAcrossSessions: true,
+});

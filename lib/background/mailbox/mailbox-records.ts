@@ -1,0 +1,84 @@
+/** Which mailboxes the user turned on, kept in extension storage: those of the table by their names, the user's own by their origins. */
+import * as z from 'zod/mini';
+import type { MailboxName } from '../../page/mail/mail-facts.ts';
+import { mailboxes } from '../../page/mail/mailboxes.ts';
+import { type Area, type KeptValue, keptValue } from '../storage/stored-value.ts';
+
+export interface MailRecords {
+  /** Names of the table. */
+  on: string[];
+  own: { origin: string; title: string }[];
+}
+
+/** One that was turned on. */
+export interface MailRecord {
+  name: MailboxName;
+  title: string;
+  origins: string[];
+  added: boolean;
+}
+
+const text = z.string().check(z.maxLength(500));
+const schema = z.object({
+  on: z.catch(z.array(text), []),
+  own: z.catch(z.array(z.object({ origin: text, title: text })), []),
+});
+
+export const createMailRecords = (area: Area): KeptValue<MailRecords> =>
+  keptValue<MailRecords>(area, 'mailboxes', schema, { on: [], own: [] });
+
+/** A mailbox that another version knew is left where it is, and not shown. */
+export function turnedOn({ on, own }: MailRecords): MailRecord[] {
+  return [
+    ...tabled.filter(({ name }) => on.includes(name)),
+    ...own.map(({ origin, title }) => ownMailbox(origin, title)),
+  ];
+}
+
+/** Those of the table, whether they are turned on or not. */
+export const tabled: readonly MailRecord[] = mailboxes.map(({ name, title, origins }) => ({
+  name,
+  title,
+  origins: [...origins],
+  added: false,
+}));
+
+export const ownMailbox = (origin: string, title: string, name: MailboxName = 'other'): MailRecord => ({
+  name,
+  title,
+  origins: [origin],
+  added: true,
+});
+
+export function without(records: MailRecords, { name, origins, added }: MailRecord): MailRecords {
+  return added
+    ? { ...records, own: records.own.filter(({ origin }) => !origins.includes(origin)) }
+    : { ...records, on: records.on.filter((one) => one !== name) };
+}
+
+/** Once, however often it is added. */
+export function withOne(records: MailRecords, record: MailRecord): MailRecords {
+  const { on, own } = without(records, record);
+  const [origin = ''] = record.origins;
+  return record.added ? { on, own: [...own, { origin, title: record.title }] } : { on: [...on, record.name], own };
+}
+
+/** What a wish names: one of the table by all its origins, or one host of the user's own; null when it is neither. */
+export function namedBy(origins: readonly string[], title: string): MailRecord | null {
+  const named = tabled.find((one) => isSame(one.origins, origins));
+  if (named) return named;
+  const [origin, ...others] = origins;
+  if (origin === undefined || others.length > 0 || tabled.some((one) => one.origins.includes(origin))) return null;
+  const host = /^https?:\/\/((?:[a-z0-9-]+\.)*[a-z0-9-]+|\[[0-9a-f:.]+\])\/\*$/.exec(origin)?.[1];
+  return host === undefined ? null : ownMailbox(origin, title.trim() || host);
+}
+
+export const isSame = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((one) => others.includes(one));
+
+/** The match pattern of an address's origin, without its port, which patterns can't hold; null when it is no web page's. */
+export function originOf(address: string | undefined): string | null {
+  if (address === undefined || !URL.canParse(address)) return null;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || protocol === 'http:' ? `${protocol}//${hostname}/*` : null;
+}

@@ -1,0 +1,170 @@
+/**
+ * Mailboxes: turned on by the user, one at a time, and read where they stand. What the browser runs in them is put in line with what is turned
+ * on and granted at every start and change, because browsers forget it on an update and the user takes grants back elsewhere.
+ */
+import * as z from 'zod/mini';
+import type { Says } from '../../messages/catalogue.ts';
+import type { MailboxView, Settings } from '../../messages/views.ts';
+import type { MailboxName } from '../../page/mail/mail-facts.ts';
+import { mailboxAt } from '../../page/mail/mailboxes.ts';
+import { isMailbox } from '../../subject/hosts.ts';
+import type { Grants } from '../browser/grants.ts';
+import type { Clock } from '../context.ts';
+import type { Pushes } from '../pushes.ts';
+import { type Area, keptValue } from '../storage/stored-value.ts';
+import type { MailApi } from './mailbox-api.ts';
+import {
+  createMailRecords,
+  isSame,
+  type MailRecord,
+  namedBy,
+  originOf,
+  ownMailbox,
+  tabled,
+  turnedOn,
+  withOne,
+  without,
+} from './mailbox-records.ts';
+import { createMailScripts } from './mailbox-scripts.ts';
+
+export interface MailDesk {
+  views(): Promise<MailboxView[]>;
+  /** What is not granted yet is turned on when it is, if that comes soon: the screen that asked may be closed by then. */
+  turn(wish: Says<'turn-mailbox'>): Promise<MailboxView[]>;
+  /** The one that stands at a tab's address; null when none is known there. */
+  at(address: string | undefined): Promise<MailboxView | null>;
+  /** One that a page says to be, and that may be added; null where the browser could not grant it. */
+  offered(address: string, name: MailboxName): Promise<MailboxView | null>;
+  /** Whether the user added it: by its address alone it would be anything. */
+  isAdded(address: string | undefined): Promise<boolean>;
+  /** Whether one that is turned on needs this origin. */
+  uses(origin: string): Promise<boolean>;
+  /** Puts the browser in line. `anew`: with what is open, too, because the extension was installed or updated. */
+  reconcile(anew: boolean): Promise<void>;
+  grantsChanged(): Promise<void>;
+  /** Everything is forgotten: they go with it, and their grants. */
+  turnAllOff(): Promise<void>;
+}
+
+export interface MailParts {
+  api: MailApi;
+  local: Area;
+  session: Area;
+  grants: Grants;
+  clock: Clock;
+  pushes: Pushes;
+  settings(): Promise<Settings>;
+  /** Whether a service needs this origin, too. */
+  isServices(origin: string): Promise<boolean>;
+}
+
+/** Milliseconds that a browser's question may stand open. */
+const patience = 5 * 60_000;
+
+const asked = z.nullable(z.object({ origins: z.array(z.string()), title: z.string(), at: z.number() }));
+
+export function createMailDesk(parts: MailParts): MailDesk {
+  const { grants } = parts;
+  const records = createMailRecords(parts.local);
+  const waiting = keptValue<z.output<typeof asked>>(parts.session, 'mailboxAsked', asked, null);
+  const all = async () => turnedOn(await records.get());
+  const granted = async ({ origins }: Pick<MailRecord, 'origins'>) =>
+    (await Promise.all(origins.map(grants.isGranted))).every((is) => is);
+  const scripts = createMailScripts(parts.api, async () => {
+    const [on, { mailBadge }] = await Promise.all([all().then((some) => only(some, granted)), parts.settings()]);
+    return { on, badge: mailBadge };
+  });
+
+  const view = async (record: MailRecord, on: readonly MailRecord[]): Promise<MailboxView> => {
+    const isOn = on.some((one) => isSame(one.origins, record.origins));
+    return { ...record, state: !isOn ? 'off' : (await granted(record)) ? 'on' : 'revoked' };
+  };
+  const views = async () => {
+    const on = await all();
+    return Promise.all([...tabled, ...on.filter(({ added }) => added)].map((one) => view(one, on)));
+  };
+  const changed = async () => {
+    const now = await views();
+    parts.pushes.push({ topic: 'mailboxes', mailboxes: now }, false);
+    return now;
+  };
+
+  async function turnOn(record: MailRecord): Promise<void> {
+    await records.change((before) => withOne(before, record));
+    await scripts.reconcile(false);
+  }
+
+  /** The scripts go before the grants do, which they are told to stop by. */
+  async function turnOff(gone: readonly MailRecord[]): Promise<void> {
+    await records.change((before) => gone.reduce(without, before));
+    await scripts.reconcile(false);
+    for (const origin of new Set(gone.flatMap(({ origins }) => origins)))
+      if (!(await parts.isServices(origin))) await grants.release(origin);
+  }
+
+  /** What was asked for in a click is turned on when the browser says that it is granted. */
+  async function turnOnAsked(): Promise<void> {
+    const wish = await waiting.get();
+    if (!wish) return;
+    const record = namedBy(wish.origins, wish.title);
+    const isLate = parts.clock.now() - wish.at > patience;
+    if (record && !isLate && !(await granted(record))) return;
+    await waiting.remove();
+    if (record && !isLate) await records.change((before) => withOne(before, record));
+  }
+
+  return {
+    views,
+    async turn({ origins, title, on }) {
+      const record = namedBy(origins, title);
+      if (!record) return views();
+      if (!on) await turnOff([record]);
+      else if (await granted(record)) await turnOn(record);
+      else await waiting.change(() => ({ origins, title, at: parts.clock.now() }));
+      return changed();
+    },
+    async at(address) {
+      const origin = originOf(address);
+      if (address === undefined || origin === null) return null;
+      const { hostname, pathname } = new URL(address);
+      const found = mailboxAt(hostname, pathname);
+      const on = await all();
+      const record = found
+        ? tabled.find(({ name }) => name === found.name)
+        : on.find(({ added, origins }) => added && origins.includes(origin));
+      if (record) return view(record, on);
+      // One without an adapter of its own can be added as anybody's can.
+      return isMailbox(hostname, pathname) ? { ...ownMailbox(origin, hostname), state: 'off' } : null;
+    },
+    async offered(address, name) {
+      const origin = originOf(address);
+      if (origin === null) return null;
+      const { protocol, hostname } = new URL(address);
+      const isAskable = protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
+      if (!isAskable && !(await grants.isGranted(origin))) return null;
+      return { ...ownMailbox(origin, hostname, name), state: 'off' };
+    },
+    async isAdded(address) {
+      const origin = originOf(address);
+      return origin !== null && (await records.get()).own.some((one) => one.origin === origin);
+    },
+    uses: async (origin) => (await all()).some(({ origins }) => origins.includes(origin)),
+    reconcile: scripts.reconcile,
+    async grantsChanged() {
+      await turnOnAsked();
+      if ((await all()).length === 0) return;
+      await scripts.reconcile(false);
+      await changed();
+    },
+    async turnAllOff() {
+      await waiting.remove();
+      await turnOff(await all());
+      await changed();
+    },
+  };
+}
+
+async function only<One>(all: readonly One[], is: (one: One) => Promise<boolean>): Promise<One[]> {
+  const kept = await Promise.all(all.map(is));
+  return all.filter((_, nth) => kept[nth]);
+}

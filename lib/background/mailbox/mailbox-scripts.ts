@@ -1,0 +1,70 @@
+/** Keeps what the browser runs in mailboxes in line with what is turned on: registered for the pages that come, put into those that are open. */
+import type { MailApi, MailFile, MailScript } from './mailbox-api.ts';
+import { isSame, type MailRecord } from './mailbox-records.ts';
+
+export interface MailScripts {
+  /** One after the other, however often it is called. `anew`: into open pages, too, where a script of an older version may stand. */
+  reconcile(anew: boolean): Promise<void>;
+}
+
+export const mailScript: MailFile = 'mailbox.js';
+const badgeScript: MailFile = 'mail-badge.js';
+
+/** Of our own registrations: the browser wants no underscore at the beginning. */
+const prefix = 'mailbox-';
+
+/** `wanted`: those that are turned on and granted, and whether the icon shows the number of people there. */
+export function createMailScripts(
+  api: MailApi,
+  wanted: () => Promise<{ on: MailRecord[]; badge: boolean }>,
+): MailScripts {
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function reconcile(anew: boolean): Promise<void> {
+    const [{ on, badge }, registered] = await Promise.all([wanted(), api.registered()]);
+    const scripts = on.map((record) => scriptOf(record, badge));
+    const ours = registered.filter(({ id }) => id.startsWith(prefix));
+    const gone = ours.filter((one) => !scripts.some((script) => isEqual(script, one)));
+    const fresh = scripts.filter((script) => !ours.some((one) => isEqual(script, one)));
+    if (gone.length > 0) await api.unregister(gone.map(({ id }) => id));
+    if (fresh.length > 0) await api.register(fresh);
+    // A mailbox that shows its number no more is told so, also where its address is nobody's business any more.
+    if (gone.some(showsNumber)) await quieten(api, scripts.filter(showsNumber));
+    for (const script of anew ? scripts : fresh) await putIn(api, script);
+  }
+
+  return {
+    reconcile(anew) {
+      const turn = last.then(() => reconcile(anew));
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+  };
+}
+
+const scriptOf = ({ name, origins, added }: MailRecord, badge: boolean): MailScript => ({
+  id: `${prefix}${added ? origins[0] : name}`,
+  matches: origins,
+  js: badge ? [mailScript, badgeScript] : [mailScript],
+});
+
+const showsNumber = ({ js }: { js: readonly string[] }): boolean => js.some((file) => file.endsWith(badgeScript));
+
+type Registered = Awaited<ReturnType<MailApi['registered']>>[number];
+
+const isEqual = (one: MailScript, other: Registered): boolean =>
+  one.id === other.id && isSame(one.matches, other.matches) && showsNumber(one) === showsNumber(other);
+
+/** Pages that are open already; one that is closed meanwhile, or can't be reached, is left alone. */
+async function putIn(api: MailApi, { matches, js }: MailScript): Promise<void> {
+  for (const tab of await api.tabsAt(matches)) await api.run(tab, js).catch(() => undefined);
+}
+
+async function quieten(api: MailApi, staying: readonly MailScript[]): Promise<void> {
+  const stay = new Set(await api.tabsAt(staying.flatMap(({ matches }) => matches)));
+  for (const tab of await api.tabs()) {
+    if (stay.has(tab)) continue;
+    api.tellBadge(tab, false);
+    api.showOnIcon(tab, '');
+  }
+}

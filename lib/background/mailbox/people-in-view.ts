@@ -1,0 +1,55 @@
+/** Who is in the conversation that is open in a tab: read by the mailbox's script on the spot, checked, with what is kept about them. Asks nobody. */
+import type { PeopleInView } from '../../messages/views.ts';
+import type { MailFacts } from '../../page/mail/mail-facts.ts';
+import { profileOf } from '../../subject/profile.ts';
+import { lookAt, type TabsApi } from '../browser/tabs.ts';
+import { whatIsKept } from '../cached.ts';
+import type { Desks } from '../window-session.ts';
+import { readMailFacts } from './mail-facts.ts';
+import type { MailApi } from './mailbox-api.ts';
+import { originOf } from './mailbox-records.ts';
+import { mailScript } from './mailbox-scripts.ts';
+
+export interface PeopleParts {
+  tabs: TabsApi;
+  mailApi: MailApi;
+}
+
+/** Null when the tab may not be read, or is no mailbox. */
+export async function peopleInView(parts: PeopleParts & { desks: Desks }, tab: number): Promise<PeopleInView | null> {
+  const look = await lookAt(parts.tabs, tab);
+  const facts = await readMail(parts, tab, look.address);
+  if (!facts) return null;
+  const emails = facts.people.map(({ address }) => address);
+  const about = await whatIsKept(parts.desks.of(look.private), { domain: null, page: null, emails });
+  return { ...facts, webmail: await webmailAmong(emails), about };
+}
+
+/** What addresses end with that is no company's. */
+async function webmailAmong(emails: readonly string[]): Promise<string[]> {
+  const [{ hostDomain }, { isWebmail }] = await Promise.all([
+    import('../../subject/domain.ts'),
+    import('../../subject/hosts.ts'),
+  ]);
+  const endings = new Set(emails.map((email) => email.slice(email.lastIndexOf('@') + 1)));
+  return [...endings].filter((ending) => {
+    const host = hostDomain(ending);
+    return 'why' in host || isWebmail(host.domain.ascii);
+  });
+}
+
+/** What a tab has left meanwhile for another site is nobody's. */
+export async function readMail(
+  { tabs, mailApi }: PeopleParts,
+  tab: number,
+  address: string | undefined,
+): Promise<MailFacts | null> {
+  const origin = originOf(address);
+  if (address === undefined || origin === null || profileOf(new URL(address))) return null;
+  try {
+    const facts = readMailFacts(await mailApi.run(tab, [mailScript]));
+    return originOf((await tabs.get(tab)).url) === origin ? facts : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,122 @@
+/** Everything that this device keeps about a person, found in every table, as the changes that take it away. */
+import type { OperationName } from '../../contract/operations.ts';
+import { isRecord } from '../../contract/tolerant.ts';
+import { canonical } from '../../worker/asks/cache.ts';
+import { emailOf, personsOfAsk, personsOfRow } from '../../worker/asks/persons.ts';
+import type { AnswerRecord, Change, MarksRecord, StepRecord, Store } from '../storage/store.ts';
+
+export interface Forgetting {
+  changes: Change[];
+  /** The person's addresses, lower-cased: asked for, or met in rows of the same name at the same company. */
+  emails: string[];
+}
+
+/** Tables whose records are deleted whole when they name the person. */
+const whole = ['paid', 'journal', 'drafts', 'aside'] as const;
+
+/** `words`: whom the question was about (see `persons.ts`). Reads everything: it happens seldom, and must miss nothing. */
+export async function forgetting(
+  store: Store,
+  words: readonly string[],
+  name: OperationName,
+  params: Record<string, unknown>,
+): Promise<Forgetting> {
+  const answers = await store.list('answers');
+  const steps = await store.list('steps');
+  const marks = await store.list('marks');
+  const emails = addressesOf(words, [answers, steps, marks]);
+  if (typeof params.email === 'string') emails.add(params.email.toLowerCase());
+  const names = (value: unknown) => mentions(value, emails);
+
+  const question = canonical(params);
+  const persons = new Set([...words, ...namesOf(emails, answers)]);
+  /** The same question, or another one after the same person: by name, where the address was asked for. */
+  const isQuestion = (record: { operation: OperationName; params: Record<string, unknown> }) =>
+    (record.operation === name && canonical(record.params) === question) ||
+    personsOfAsk(record.operation, record.params).some((word) => persons.has(word));
+  const changes: Change[] = [
+    ...answers.flatMap((record) => (isQuestion(record) ? gone('answers', record) : fromAnswer(record, emails))),
+    ...marks.flatMap((record) => fromMarks(record, emails)),
+    ...steps.filter(names).map((step): Change => ({ table: 'steps', put: nameless(step) })),
+  ];
+  for (const table of whole) {
+    for (const record of await store.list(table)) {
+      const asked = 'operation' in record && table !== 'paid' && isQuestion(record);
+      if (asked || names(record)) changes.push(...gone(table, record));
+    }
+  }
+  return { changes, emails: [...emails] };
+}
+
+/** The step keeps its place, so that its job counts right, and nothing of the person. */
+export function nameless(step: StepRecord): StepRecord {
+  return { ...step, key: '', at: 'failed', data: {}, problem: { code: 'opted-out' } };
+}
+
+/** Whether any text in it holds one of the addresses. */
+export function mentions(value: unknown, emails: ReadonlySet<string>): boolean {
+  if (typeof value === 'string') {
+    const text = value.toLowerCase();
+    for (const email of emails) if (holds(text, email)) return true;
+    return false;
+  }
+  if (Array.isArray(value)) return value.some((one) => mentions(one, emails));
+  return isRecord(value) && Object.entries(value).some(([key, one]) => mentions(key, emails) || mentions(one, emails));
+}
+
+/** As a whole: `ann@acme.test` does not stand in `joann@acme.test`, nor in `ann@acme.test.example`. */
+function holds(text: string, email: string): boolean {
+  for (let at = text.indexOf(email); at !== -1; at = text.indexOf(email, at + 1)) {
+    const before = text.slice(Math.max(0, at - 1), at);
+    const after = text.slice(at + email.length, at + email.length + 2);
+    if (!/[\p{L}\p{N}._%+'-]/u.test(before) && !/^(?:[\p{L}\p{N}_-]|\.[\p{L}\p{N}])/u.test(after)) return true;
+  }
+  return false;
+}
+
+function addressesOf(words: readonly string[], tables: readonly unknown[]): Set<string> {
+  const emails = new Set<string>();
+  const look = (value: unknown): void => {
+    if (personsOfRow(value)?.some((word) => words.includes(word))) emails.add(emailOf(value)?.toLowerCase() ?? '');
+    if (Array.isArray(value)) for (const one of value) look(one);
+    else if (isRecord(value)) for (const one of Object.values(value)) look(one);
+  };
+  look(tables);
+  emails.delete('');
+  return emails;
+}
+
+/** The words for whom the rows of these addresses are about: their names at their company. */
+function namesOf(emails: ReadonlySet<string>, rows: unknown): string[] {
+  if (Array.isArray(rows)) return rows.flatMap((row) => namesOf(emails, row));
+  if (!isRecord(rows)) return [];
+  const own = emails.has(emailOf(rows)?.toLowerCase() ?? '') ? (personsOfRow(rows) ?? []) : [];
+  return [...own, ...Object.values(rows).flatMap((value) => namesOf(emails, value))];
+}
+
+function gone(table: Change['table'], { id }: { id: string }): Change[] {
+  return [{ table, delete: id }];
+}
+
+/** Rows go; an answer that names the person elsewhere goes as a whole. */
+function fromAnswer(record: AnswerRecord, emails: ReadonlySet<string>): Change[] {
+  if (!mentions(record, emails)) return [];
+  const reply = withoutRowsOf(record.reply, emails);
+  const rest = { ...record, reply };
+  return mentions(rest, emails) ? gone('answers', record) : [{ table: 'answers', put: rest }];
+}
+
+function fromMarks(record: MarksRecord, emails: ReadonlySet<string>): Change[] {
+  const marks = record.marks.filter((mark) => !mentions(mark, emails));
+  return marks.length < record.marks.length ? [{ table: 'marks', put: { ...record, marks } }] : [];
+}
+
+function withoutRowsOf(value: unknown, emails: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) {
+    return value
+      .filter((row) => !emails.has(emailOf(row)?.toLowerCase() ?? ''))
+      .map((one) => withoutRowsOf(one, emails));
+  }
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutRowsOf(one, emails)]));
+}

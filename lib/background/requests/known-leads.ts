@@ -1,0 +1,143 @@
+/** Which addresses are leads already: one free ask for each company shown, kept with its age, not one lookup a row. Contract, section 4.9. */
+import { limits } from '../../contract/limits.ts';
+import type { Lead } from '../../contract/resources/lead.ts';
+import { takeTurns } from '../../local-service/turns.ts';
+import type { LeadMark } from '../../messages/views.ts';
+import { domainOf } from '../../worker/asks/about.ts';
+import { isSince } from '../../worker/asks/evidence.ts';
+import type { Answered, News } from '../../worker/asks/told.ts';
+import type { Connection, Context } from '../context.ts';
+import type { MarksRecord } from '../storage/store.ts';
+import type { Asks } from './requests.ts';
+
+export interface Marks {
+  /** The leads at a domain of the chosen service: asked for when what is kept is older than 10 minutes, or `anew`. */
+  of(domain: string, anew: boolean): Promise<{ marks: LeadMark[]; asked: number | null }>;
+  /** What is kept, whatever its age. Sends nothing. */
+  known(domain: string): Promise<LeadMark[]>;
+  /** An address is a lead now. */
+  note(service: string, mark: LeadMark): Promise<void>;
+  /** It is one no more. */
+  drop(service: string, email: string): Promise<void>;
+  /** Looks which addresses of a domain the service saved by itself since then (epoch milliseconds). */
+  look(service: string, domain: string, since: number): Promise<void>;
+}
+
+const fresh = 10 * 60_000;
+
+export function createMarks(context: Context, asks: Asks): Marks {
+  const { store, clock } = context;
+  /** A record is read, changed and written by one at a time. */
+  const inTurn = takeTurns();
+
+  const recordOf = (service: string, domain: string) => store.get('marks', `${service}|${domain}`);
+
+  async function keep(record: MarksRecord, news: { marks: LeadMark[]; gone: string[] }): Promise<void> {
+    await asks.write([{ table: 'marks', put: record }]).catch(() => undefined);
+    if (news.marks.length + news.gone.length > 0) context.push({ topic: 'marks', ...news });
+  }
+
+  const kept = async (service: string, domain: string) => (await recordOf(service, domain))?.marks ?? [];
+
+  /** Null when no answer came. `since`: a lead made after it, and not known before, was saved by the service itself. */
+  async function ask(connection: Connection, domain: string, since: number | null): Promise<MarksRecord | null> {
+    const { id: service } = connection;
+    const before = await kept(service, domain);
+    const reply = await asks.free(connection, 'listLeads', { email: `@${domain}`, limit: limits.leads.maxPerPage });
+    if (!reply) return null;
+    const by = ({ id, created_at }: Lead): LeadMark['by'] =>
+      before.find((one) => one.id === id)?.by ?? (since !== null && isSince(created_at, since) ? 'service' : 'leads');
+    const leads = reply.data.leads.filter((lead) => domainOf(lead.email) === domain);
+    return inTurn(async () => {
+      const now = await kept(service, domain);
+      const answered = leads.map((lead) => markOf(lead, by(lead)));
+      const marks = merged(before, now, answered);
+      const gone = without(now, marks).map(({ email }) => email);
+      const record = { id: `${service}|${domain}`, service, domain, marks, asked: clock.now() };
+      await keep(record, { marks, gone });
+      return record;
+    });
+  }
+
+  /** A record that is not known as a whole counts as never asked. */
+  function change(service: string, email: string, mark: LeadMark | null): Promise<void> {
+    const domain = domainOf(email);
+    const id = `${service}|${domain}`;
+    return inTurn(async () => {
+      const record = (await recordOf(service, domain)) ?? { id, service, domain, marks: [], asked: 0 };
+      const marks = [...record.marks.filter((one) => !isSame(one.email, email)), ...(mark ? [mark] : [])];
+      await keep({ ...record, marks }, mark ? { marks: [mark], gone: [] } : { marks: [], gone: [email] });
+    });
+  }
+
+  /** After a finder or a single check: the service may have saved the address by itself. One free ask. */
+  async function lookFor(service: string, email: string, since: number): Promise<void> {
+    const connection = await context.connectionOf(service);
+    if (!connection) return;
+    const reply = await asks.free(connection, 'listLeads', { email, limit: limits.leads.perPage });
+    const lead = reply?.data.leads.find((one) => isSame(one.email, email));
+    if (lead) await change(service, email, markOf(lead, isSince(lead.created_at, since) ? 'service' : 'leads'));
+  }
+
+  async function hear(answered: Answered): Promise<void> {
+    const { service, operation, reply, from } = answered;
+    switch (operation) {
+      case 'findEmail':
+      case 'findAuthor':
+        return reply.data.email === null ? undefined : lookFor(service, reply.data.email, from);
+      case 'verifyEmail':
+        return answered.urgent && reply.data.email !== null ? lookFor(service, reply.data.email, from) : undefined;
+      case 'createLead':
+      case 'createOrUpdateLead':
+        return change(service, reply.data.email, markOf(reply.data, 'leads'));
+      default:
+        return undefined;
+    }
+  }
+
+  asks.hear((news: News) => {
+    if (news.at === 'answered') void hear(news).catch(() => undefined);
+    else context.push({ topic: 'marks', marks: [], gone: news.emails });
+  });
+
+  return {
+    async of(typed, anew) {
+      const domain = typed.toLowerCase();
+      const connection = await context.connection();
+      if (!connection) return { marks: [], asked: null };
+      const known = await recordOf(connection.id, domain);
+      const isFresh = known !== undefined && clock.now() - known.asked < fresh;
+      const record = (isFresh && !anew ? null : await ask(connection, domain, null)) ?? known;
+      return { marks: record?.marks ?? [], asked: record?.asked || null };
+    },
+    async known(domain) {
+      const connection = await context.connection();
+      return connection ? kept(connection.id, domain.toLowerCase()) : [];
+    },
+    note: (service, mark) => change(service, mark.email, mark),
+    drop: (service, email) => change(service, email, null),
+    async look(service, domain, since) {
+      const connection = await context.connectionOf(service);
+      if (connection) await ask(connection, domain, since);
+    },
+  };
+}
+
+export function markOf(lead: Lead, by: LeadMark['by']): LeadMark {
+  const { email, id, sending_status, last_contacted_at, last_activity_at } = lead;
+  return { email, id, list: lead.leads_list.name, sending_status, last_contacted_at, last_activity_at, by };
+}
+
+/** What was saved or removed here while the service was asked is newer than its answer. */
+function merged(before: readonly LeadMark[], now: readonly LeadMark[], answered: readonly LeadMark[]): LeadMark[] {
+  const saved = without(now, before);
+  return [...without(answered, [...saved, ...without(before, now)]), ...saved];
+}
+
+function without(marks: readonly LeadMark[], others: readonly LeadMark[]): LeadMark[] {
+  return marks.filter((mark) => !others.some(({ email }) => isSame(email, mark.email)));
+}
+
+export function isSame(email: string, other: string): boolean {
+  return email.toLowerCase() === other.toLowerCase();
+}

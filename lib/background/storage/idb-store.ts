@@ -1,0 +1,174 @@
+/** The store of everyday windows, in IndexedDB. */
+import type { IDBPDatabase, IDBPIndex, IDBPObjectStore } from 'idb';
+import { lazyDatabase, type Opened } from '../../worker/store-database.ts';
+import { dropAnswers, trimmer, weigh } from './bounded-store.ts';
+import { fitting } from './record-schemas.ts';
+import {
+  type Bounds,
+  bounds,
+  type Change,
+  indexes,
+  type Range,
+  type Store,
+  type TableName,
+  type Tables,
+} from './store.ts';
+
+/** What must not be lost even when the power goes: it says what may have been charged or must still be sent. */
+const precious: readonly TableName[] = ['paid', 'jobs', 'steps', 'optOuts'];
+
+const tableNames = Object.keys(indexes).filter((name): name is TableName => name in indexes);
+
+type Source = IDBPObjectStore<unknown, [TableName], TableName> | IDBPIndex<unknown, [TableName], TableName, string>;
+
+/** `now` gives epoch milliseconds. */
+export function createIdbStore(now: () => number, name = 'harrier', most: Bounds = bounds): Store {
+  const opened = lazyDatabase(name);
+  const trim = trimmer(opened, most);
+
+  async function write(changes: readonly Change[]): Promise<void> {
+    await writeMakingRoom(opened, changes);
+    await trim(changes);
+  }
+
+  /** Hands out the records that fit; the others are set aside as they are. */
+  async function sound<Name extends TableName>(table: Name, records: unknown[]): Promise<Tables[Name][]> {
+    const fit: Tables[Name][] = [];
+    const broken: { id: string; record: unknown }[] = [];
+    for (const record of records) {
+      const read = fitting(table, record);
+      if (read) fit.push(read);
+      else broken.push({ id: idOf(record), record });
+    }
+    if (broken.length > 0) {
+      const changes = broken.flatMap(({ id, record }): Change[] => [
+        { table: 'aside', put: { id: `${table}|${id}`, table, record, at: now() } },
+        { table, delete: id },
+      ]);
+      await write(changes);
+    }
+    return fit;
+  }
+
+  return {
+    async get(table, id) {
+      const record: unknown = await (await opened()).get(table, id);
+      return record === undefined ? undefined : (await sound(table, [record]))[0];
+    },
+    async list(table, range = {}) {
+      return sound(table, await records(await opened(), table, range));
+    },
+    async count(table, range = {}) {
+      const keys = keyRange(range);
+      return keys === 'none' ? 0 : source(await opened(), table, range.by).count(keys);
+    },
+    write,
+    async clear(tables) {
+      if (tables.length === 0) return;
+      const transaction = (await opened()).transaction([...tables], 'readwrite', { durability: 'strict' });
+      await Promise.all([...tables.map((table) => transaction.objectStore(table).clear()), transaction.done]);
+    },
+    forget: async (service) => forgetService(await opened(), service),
+    weight: async () => weigh(await opened()),
+  };
+}
+
+function source(database: IDBPDatabase, table: TableName, by: string | undefined): Source {
+  const records = database.transaction(table).objectStore(table);
+  return by === undefined ? records : records.index(by);
+}
+
+/** Undefined is everything. */
+function keyRange(range: Range<TableName>): IDBKeyRange | undefined | 'none' {
+  const { is, from, to } = range;
+  if (is !== undefined) return IDBKeyRange.only(is);
+  if (from !== undefined && to !== undefined) return from > to ? 'none' : IDBKeyRange.bound(from, to);
+  if (from !== undefined) return IDBKeyRange.lowerBound(from);
+  return to === undefined ? undefined : IDBKeyRange.upperBound(to);
+}
+
+async function records(database: IDBPDatabase, table: TableName, range: Range<TableName>): Promise<unknown[]> {
+  const keys = keyRange(range);
+  if (keys === 'none' || range.limit === 0) return [];
+  const from = source(database, table, range.by);
+  if (!range.reverse) return unique(await from.getAll(keys, range.limit));
+  const found: unknown[] = [];
+  let cursor = await from.openCursor(keys, 'prev');
+  while (cursor && found.length < (range.limit ?? Number.POSITIVE_INFINITY)) {
+    found.push(cursor.value);
+    cursor = await cursor.continue();
+  }
+  return unique(found);
+}
+
+/** An index with several entries a record gives the record several times. */
+function unique(found: unknown[]): unknown[] {
+  const seen = new Set<string>();
+  return found.filter((record) => {
+    const id = idOf(record);
+    return seen.has(id) ? false : seen.add(id);
+  });
+}
+
+/** Every record has an id: it is the key path of every table. */
+function idOf(record: unknown): string {
+  return typeof record === 'object' && record !== null && 'id' in record ? String(record.id) : '';
+}
+
+/** Refused for want of room, it is tried again with fewer and fewer kept answers; then the refusal stands. */
+async function writeMakingRoom(opened: Opened, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  const database = await opened();
+  for (;;) {
+    try {
+      await writeOnce(database, changes);
+      return;
+    } catch (error) {
+      if (!isQuota(error) || (await dropAnswers(database)) === 0) throw error;
+    }
+  }
+}
+
+async function writeOnce(database: IDBPDatabase, changes: readonly Change[]): Promise<void> {
+  const tables = [...new Set(changes.map((change) => change.table))];
+  const durability = tables.some((table) => precious.includes(table)) ? 'strict' : 'relaxed';
+  const transaction = database.transaction(tables, 'readwrite', { durability });
+  const written: Promise<unknown>[] = [transaction.done];
+  try {
+    for (const change of changes) {
+      const records = transaction.objectStore(change.table);
+      written.push('put' in change ? records.put(change.put) : records.delete(change.delete));
+    }
+    await Promise.all(written);
+  } catch (error) {
+    for (const one of written) one.catch(() => undefined);
+    // The transaction knows why it failed, its requests may only know that it did.
+    const reason = transaction.error ?? error;
+    // A put that throws at once would leave the ones before it to be committed.
+    abort(transaction);
+    throw reason;
+  }
+}
+
+function abort(transaction: { abort(): void }): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It was over already.
+  }
+}
+
+function isQuota(error: unknown): boolean {
+  return error instanceof Error || error instanceof DOMException ? error.name === 'QuotaExceededError' : false;
+}
+
+async function forgetService(database: IDBPDatabase, service: string): Promise<void> {
+  const owned = tableNames.filter((table) => indexes[table].some((field) => field === 'service'));
+  const transaction = database.transaction(owned, 'readwrite', { durability: 'strict' });
+  const forgotten = owned.map(async (table) => {
+    const records = transaction.objectStore(table);
+    const ids = await records.index('service').getAllKeys(service);
+    await Promise.all(ids.map((id) => records.delete(id)));
+  });
+  await Promise.all([...forgotten, transaction.done]);
+}

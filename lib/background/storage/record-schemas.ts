@@ -1,0 +1,98 @@
+/** The shape of every table's records, checked when they are read: one that does not fit is set aside and the rest works. */
+import * as z from 'zod/mini';
+import { operationNames } from '../../contract/operations.ts';
+import type { Problem } from '../../contract/problem.ts';
+import { isRecord } from '../../contract/tolerant.ts';
+import type { TableName, Tables } from './store.ts';
+
+const id = z.string().check(z.minLength(1));
+const textOrNull = z.nullable(z.string());
+const operation = z.enum(operationNames);
+const fields = z.record(z.string(), z.unknown());
+const problem = z.custom<Problem>((value) => isRecord(value) && typeof value.code === 'string');
+const kind = z.enum(['verify', 'save', 'edit', 'delete', 'import', 'export', 'search']);
+const owned = { id, service: z.string() };
+
+const mark = z.looseObject({
+  email: z.string(),
+  id: z.number(),
+  list: textOrNull,
+  sending_status: textOrNull,
+  last_contacted_at: textOrNull,
+  last_activity_at: textOrNull,
+  by: z.enum(['leads', 'service']),
+});
+
+/** Fields that a later version added survive. */
+const recordSchemas: { [Name in TableName]: z.core.$ZodType<Tables[Name]> } = {
+  answers: z.looseObject({
+    ...owned,
+    operation,
+    params: fields,
+    reply: z.unknown(),
+    asked: z.number(),
+    used: z.number(),
+    planEnd: z.nullable(z.number()),
+    about: z.array(z.string()),
+    size: z.number(),
+    message: z.optional(textOrNull),
+  }),
+  paid: z.looseObject({
+    ...owned,
+    operation,
+    params: fields,
+    sent: z.number(),
+    message: z.optional(textOrNull),
+    counted: z.optional(z.nullable(z.number())),
+  }),
+  jobs: z.looseObject({
+    ...owned,
+    kind,
+    state: z.enum(['open', 'paused', 'done', 'stopped']),
+    held: z.nullable(z.looseObject({ problem, until: z.nullable(z.number()) })),
+    created: z.number(),
+    list: textOrNull,
+    page: textOrNull,
+    total: z.number(),
+    dismissed: z.boolean(),
+    name: z.optional(textOrNull),
+    data: z.optional(fields),
+    tally: z.optional(
+      z.looseObject({ done: z.number(), failed: z.number(), counts: z.record(z.string(), z.number()) }),
+    ),
+  }),
+  steps: z.looseObject({
+    ...owned,
+    job: z.string(),
+    kind,
+    key: z.string(),
+    at: z.enum(['waiting', 'sent', 'pending', 'done', 'failed', 'removed']),
+    due: z.number(),
+    tries: z.number(),
+    since: z.nullable(z.number()),
+    data: fields,
+    problem: z.nullable(problem),
+  }),
+  marks: z.looseObject({ ...owned, domain: z.string(), marks: z.array(mark), asked: z.number() }),
+  lists: z.looseObject({ ...owned, list: z.nullable(z.number()), name: z.string(), leads: z.nullable(z.number()) }),
+  journal: z.looseObject({
+    ...owned,
+    at: z.number(),
+    operation,
+    params: fields,
+    outcome: z.string(),
+    spent: z.enum(['search', 'verification', 'nothing', 'unknown']),
+  }),
+  optOuts: z.looseObject({ id, at: z.number() }),
+  paces: z.looseObject({ ...owned, state: z.unknown() }),
+  drafts: z.looseObject({ id, values: z.record(z.string(), z.string()), at: z.number() }),
+  spent: z.looseObject({ ...owned, search: z.number(), verification: z.number() }),
+  aside: z.looseObject({ id, table: z.string(), record: z.unknown(), at: z.number() }),
+};
+
+/** The record as its table wants it; undefined when it does not fit. */
+export function fitting<Name extends TableName>(table: Name, record: unknown): Tables[Name] | undefined {
+  const schema: z.core.$ZodType<Tables[Name]> = recordSchemas[table];
+  const read = z.safeParse(schema, record);
+  return read.success ? read.data : undefined;
+}

@@ -1,0 +1,107 @@
+/** What is left of the plan, by the free account call: asked when a screen wants it, and again a little after something was spent. */
+import * as z from 'zod/mini';
+import { type Account, type Bucket, remaining } from '../contract/resources/account.ts';
+import type { Asked, Usage } from '../messages/views.ts';
+import type { Context } from './context.ts';
+import type { KeptValue } from './storage/stored-value.ts';
+
+export interface UsageDesk {
+  /** Of the chosen service, as it was last seen; null when it never was. */
+  kept(): Promise<Usage | null>;
+  /** Asks when nothing recent is kept, or `anew`; what is kept when the service does not answer. */
+  now(anew: boolean): Promise<Usage | null>;
+  /** Something may have been spent: asked again soon, once for many. */
+  spent(service: string): void;
+  /** An account that was asked for another reason. */
+  learn(service: string, account: Account): Promise<Usage>;
+}
+
+const numberOrNull = z.nullable(z.number());
+const bucket = z.object({ left: numberOrNull, of: numberOrNull });
+
+const schema = z.record(
+  z.string(),
+  z.object({
+    searches: bucket,
+    verifications: bucket,
+    plan: z.nullable(z.string()),
+    resets: z.nullable(z.string()),
+    asked: z.number(),
+  }),
+);
+
+/** By service. */
+export type Usages = z.output<typeof schema>;
+
+export const usagesSchema: z.core.$ZodType<Usages> = schema;
+
+/** Milliseconds. */
+const recent = 5 * 60_000;
+const soon = 400;
+const leastBetween = 2_000;
+
+export function createUsage(
+  context: Context,
+  usages: KeptValue<Usages>,
+  askAccount: () => Promise<Asked<'getAccount'>>,
+): UsageDesk {
+  const { clock } = context;
+  let isWaiting = false;
+  let last = Number.NEGATIVE_INFINITY;
+
+  async function learn(service: string, account: Account): Promise<Usage> {
+    const usage = usageOf(account, clock.now());
+    if (!context.private) await usages.change((all) => ({ ...all, [service]: usage }));
+    context.push({ topic: 'usage', usage });
+    return usage;
+  }
+
+  /** Null when the service did not answer, or another one is chosen by now. */
+  async function refresh(): Promise<Usage | null> {
+    last = clock.monotonic();
+    const before = await context.connection();
+    const asked = await askAccount();
+    const after = await context.connection();
+    const isSame = before?.id === after?.id && before?.epoch === after?.epoch;
+    return asked.ok && after && isSame ? learn(after.id, asked.reply.data) : null;
+  }
+
+  async function kept(): Promise<Usage | null> {
+    const connection = await context.connection();
+    return connection ? ((await usages.get())[connection.id] ?? null) : null;
+  }
+
+  async function refreshSoon(): Promise<void> {
+    await clock.wait(Math.max(soon, last + leastBetween - clock.monotonic()));
+    isWaiting = false;
+    await refresh();
+  }
+
+  return {
+    kept,
+    async now(anew) {
+      const before = await kept();
+      const isRecent = before !== null && Math.abs(clock.now() - before.asked) < recent;
+      return isRecent && !anew ? before : ((await refresh()) ?? before);
+    },
+    spent() {
+      if (isWaiting) return;
+      isWaiting = true;
+      refreshSoon().catch(() => undefined);
+    },
+    learn,
+  };
+}
+
+function usageOf({ requests, plan_name, reset_date }: Account, asked: number): Usage {
+  const { searches, verifications } = requests;
+  return {
+    searches: leftOf(searches),
+    verifications: leftOf(verifications),
+    plan: plan_name,
+    resets: reset_date,
+    asked,
+  };
+}
+
+const leftOf = (of: Bucket): Usage['searches'] => ({ left: remaining(of), of: of.available });

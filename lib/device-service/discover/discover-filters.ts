@@ -1,0 +1,97 @@
+/** The filters of Discover, as one question to a company. Contract, section 4.6. */
+
+import { isPlaced } from '../../contract/countries.ts';
+import type { AcceptsCompany, DiscoverFilters } from '../../local-service/discover-question.ts';
+import { fold } from '../../local-service/fold.ts';
+import { fundingFilter } from '../../local-service/funding-filter.ts';
+import { openingsFilter } from '../../local-service/openings-filter.ts';
+import { saysWord } from '../../local-service/whole-words.ts';
+import type { KnownCompany } from '../store.ts';
+
+interface Sides<Item> {
+  include?: Item[] | undefined;
+  exclude?: Item[] | undefined;
+}
+
+/** `all` is every company there is, among which the one that others shall be like is looked for. */
+export function discoverFilter(filters: DiscoverFilters, all: readonly KnownCompany[], now: number): AcceptsCompany {
+  const { organization, similar_to, headquarters_location, industry, headcount, company_type } = filters;
+  const { year_founded, keywords, technology, funding, job_openings } = filters;
+  const questions: (AcceptsCompany | undefined)[] = [
+    organization && organizationFilter(organization),
+    similar_to && similarTo(similar_to, all),
+    headquarters_location && (({ company }) => isPlaced(company, headquarters_location)),
+    industry && (({ company }) => isAmong(company.industry, industry)),
+    headcount && (({ company }) => headcount.some((band) => band === company.headcount)),
+    company_type && (({ company }) => isAmong(company.company_type, company_type)),
+    year_founded && (({ facts }) => isFounded(facts.founded, year_founded)),
+    keywords && ((known) => holdsWords((word) => saysWord(textOf(known), word), keywords)),
+    technology && (({ company }) => holdsWords((word) => hasTechnology(company.technologies, word), technology)),
+    funding && fundingFilter(funding),
+    job_openings && openingsFilter(job_openings, now),
+  ];
+  const asked = questions.filter((question) => question !== undefined);
+  return (known) => asked.every((question) => question(known));
+}
+
+/** Both lists make one set of domains. */
+function organizationFilter({ domain = [], name = [] }: NonNullable<DiscoverFilters['organization']>): AcceptsCompany {
+  const domains = new Set(domain.map(fold));
+  const names = new Set(name.map(fold));
+  return ({ company }) => domains.has(company.domain) || names.has(fold(company.organization ?? company.domain));
+}
+
+/**
+ * What likeness is, the contract does not say: the same industry, or, where that is not known, a keyword in common.
+ * Nothing is like a company that is not known.
+ */
+function similarTo(
+  { domain, name }: NonNullable<DiscoverFilters['similar_to']>,
+  all: readonly KnownCompany[],
+): AcceptsCompany {
+  const model = all.find(({ company }) =>
+    domain === undefined ? fold(company.organization ?? '') === fold(name ?? '') : company.domain === fold(domain),
+  );
+  if (!model) return () => false;
+  const { industry } = model.company;
+  return (known) => {
+    if (known === model) return false;
+    if (industry !== null) return known.company.industry === industry;
+    return known.facts.keywords.some((word) => model.facts.keywords.includes(word));
+  };
+}
+
+function isAmong(value: string | null, { include, exclude }: Sides<string>): boolean {
+  const is = (one: string) => value !== null && fold(one) === fold(value);
+  return !exclude?.some(is) && (include === undefined || include.some(is));
+}
+
+function isFounded(year: number | null, wanted: NonNullable<DiscoverFilters['year_founded']>): boolean {
+  const { include, exclude, from, to } = wanted;
+  if (year === null) return include === undefined && from === undefined && to === undefined;
+  if (exclude?.includes(year)) return false;
+  return (
+    (include === undefined || include.includes(year)) &&
+    year >= (from ?? Number.NEGATIVE_INFINITY) &&
+    year <= (to ?? Number.POSITIVE_INFINITY)
+  );
+}
+
+/** Unless it says otherwise, all of the words that are included. */
+function holdsWords(
+  holds: (word: string) => boolean,
+  { include, exclude, match = 'all' }: Sides<string> & { match?: 'any' | 'all' | undefined },
+): boolean {
+  if (exclude?.some(holds)) return false;
+  if (include === undefined) return true;
+  return match === 'any' ? include.some(holds) : include.every(holds);
+}
+
+function hasTechnology(technologies: readonly string[], wanted: string): boolean {
+  return technologies.some((one) => fold(one) === fold(wanted));
+}
+
+/** Where keywords are looked for. */
+function textOf({ company, facts }: KnownCompany): string {
+  return [company.organization, company.description, company.industry, ...facts.keywords].join(' \n ');
+}

@@ -1,0 +1,115 @@
+/** Countries, parts of the world and cities in a sentence, as items of the contract's location filter. Section 4.1. */
+
+import { countryCodes } from '../../contract/countries.ts';
+import { businessRegions, continents } from '../../contract/taxonomy.ts';
+import type { LocationItem } from '../../contract/wire.ts';
+import { countryName } from '../../local-service/country-name.ts';
+import { wordsIn } from '../../local-service/whole-words.ts';
+
+interface Location {
+  include?: LocationItem[];
+  exclude?: LocationItem[];
+}
+
+interface Name {
+  words: string;
+  items: readonly LocationItem[];
+}
+
+const inCountries = (codes: string): LocationItem[] => codes.split(' ').map((country) => ({ country }));
+
+/** What is neither a country's name nor a continent's. */
+const otherNames: Readonly<Record<string, LocationItem[]>> = {
+  nordics: inCountries('NO SE FI DK IS'),
+  'nordic countries': inCountries('NO SE FI DK IS'),
+  scandinavia: inCountries('NO SE DK'),
+  baltics: inCountries('EE LV LT'),
+  benelux: inCountries('NL BE LU'),
+  dach: inCountries('DE AT CH'),
+  iberia: inCountries('ES PT'),
+  holland: inCountries('NL'),
+  britain: inCountries('GB'),
+  'great britain': inCountries('GB'),
+  england: inCountries('GB'),
+  scotland: inCountries('GB'),
+  wales: inCountries('GB'),
+  usa: inCountries('US'),
+  'the states': inCountries('US'),
+  'south korea': inCountries('KR'),
+  'czech republic': inCountries('CZ'),
+  'latin america': [{ business_region: 'LATAM' }],
+};
+
+const peoples: Readonly<Record<string, string>> = {
+  american: 'US',
+  australian: 'AU',
+  austrian: 'AT',
+  belgian: 'BE',
+  brazilian: 'BR',
+  british: 'GB',
+  canadian: 'CA',
+  chinese: 'CN',
+  danish: 'DK',
+  dutch: 'NL',
+  finnish: 'FI',
+  french: 'FR',
+  german: 'DE',
+  icelandic: 'IS',
+  indian: 'IN',
+  irish: 'IE',
+  israeli: 'IL',
+  italian: 'IT',
+  japanese: 'JP',
+  mexican: 'MX',
+  norwegian: 'NO',
+  polish: 'PL',
+  portuguese: 'PT',
+  spanish: 'ES',
+  swedish: 'SE',
+  swiss: 'CH',
+  turkish: 'TR',
+};
+
+/** Written in capitals: in small letters they are other words. */
+const capitals: Readonly<Record<string, string>> = { US: 'US', UK: 'GB', UAE: 'AE' };
+
+/** In the order of the sentence; what is said to be left out is excluded. Undefined when no place is named. */
+export function placesIn(sentence: string, cities: readonly { country: string; city: string }[]): Location | undefined {
+  let words = wordsIn(sentence.replace(/\b(?:US|UK|UAE)\b/g, (word) => countryName(capitals[word] ?? null) ?? word));
+  const found: { at: number; items: readonly LocationItem[]; without: boolean }[] = [];
+  for (const { words: name, items } of namesOf(cities)) {
+    for (let at = words.indexOf(name); at >= 0; at = words.indexOf(name)) {
+      found.push({
+        at,
+        items,
+        without: /(?:outside|except|excluding|not in|without)(?: of)?(?: the)?$/.test(words.slice(0, at)),
+      });
+      // What was read stays as long, so that the order of the rest can still be told.
+      words = `${words.slice(0, at)} ${'·'.repeat(name.length - 2)} ${words.slice(at + name.length)}`;
+    }
+  }
+  if (found.length === 0) return undefined;
+  const inOrder = found.sort((one, other) => one.at - other.at);
+  const include = inOrder.filter(({ without }) => !without).flatMap(({ items }) => items);
+  const exclude = inOrder.filter(({ without }) => without).flatMap(({ items }) => items);
+  return { ...(include.length > 0 && { include }), ...(exclude.length > 0 && { exclude }) };
+}
+
+/** The longest first, so that a name inside another one is not taken for it. */
+function namesOf(cities: readonly { country: string; city: string }[]): Name[] {
+  const names: [string, readonly LocationItem[]][] = [
+    ...cities.map(({ country, city }): [string, LocationItem[]] => [city, [{ country, city }]]),
+    ...countryCodes.flatMap((country): [string, LocationItem[]][] => {
+      const name = countryName(country);
+      return name === null ? [] : [[name, [{ country }]]];
+    }),
+    ...Object.entries(peoples).map(([name, country]): [string, LocationItem[]] => [name, [{ country }]]),
+    ...continents.map((continent): [string, LocationItem[]] => [continent, [{ continent }]]),
+    ...businessRegions.map((business_region): [string, LocationItem[]] => [business_region, [{ business_region }]]),
+    ...Object.entries(otherNames),
+  ];
+  return names
+    .map(([name, items]) => ({ words: wordsIn(name), items }))
+    .filter(({ words }) => words.trim() !== '')
+    .sort((one, other) => other.words.length - one.words.length);
+}

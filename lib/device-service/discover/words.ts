@@ -1,0 +1,55 @@
+/** Whole-word, word-form matching of job titles; executive titles match their abbreviations. Contract, section 4.1. */
+import { fold } from '../../local-service/fold.ts';
+
+const meanings: Readonly<Record<string, string>> = {
+  ceo: 'chief executive officer',
+  cfo: 'chief financial officer',
+  cto: 'chief technology officer',
+  coo: 'chief operating officer',
+  cmo: 'chief marketing officer',
+  cio: 'chief information officer',
+  ciso: 'chief information security officer',
+  cpo: 'chief product officer',
+  cro: 'chief revenue officer',
+  chro: 'chief human resources officer',
+  cso: 'chief strategy officer',
+  cco: 'chief commercial officer',
+  cdo: 'chief data officer',
+  clo: 'chief legal officer',
+  vp: 'vice president',
+  svp: 'senior vice president',
+  evp: 'executive vice president',
+  avp: 'assistant vice president',
+  md: 'managing director',
+  gm: 'general manager',
+  hr: 'human resources',
+  it: 'information technology',
+  sr: 'senior',
+  jr: 'junior',
+};
+
+const ending = /(?:ements?|ments?|ings?|ions?|ors?|ers?|ed|es|s|e)$/;
+const shortestStem = 4;
+
+/** Whether a position holds the words of a title, in any of their forms, one after another. */
+export function holdsTitle(position: string | null, title: string): boolean {
+  const wanted = stemsOf(title);
+  if (position === null || wanted.length === 0) return false;
+  return ` ${stemsOf(position).join(' ')} `.includes(` ${wanted.join(' ')} `);
+}
+
+export function stemsOf(text: string): string[] {
+  const words = wordsOf(fold(text).replace(/\b(?:\p{L}\.){2,}/gu, (initials) => initials.replaceAll('.', '')));
+  return words.flatMap((word) => wordsOf(meanings[word] ?? word)).map(stem);
+}
+
+function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Endings go one by one, so that engineering, engineers and engineer end alike. */
+function stem(word: string): string {
+  const short = word.replace(ending, '');
+  if (short === word) return word;
+  return short.length >= shortestStem ? stem(short) : word.replace(/s$/, '');
+}

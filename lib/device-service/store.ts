@@ -1,0 +1,237 @@
+/**
+ * What the contract's behaviour stands on. Asynchronous, and without transactions of its own (asks take turns, see
+ * `turns.ts`), so that memory, IndexedDB or anything else can stand behind it.
+ */
+import type { CompanyRecord } from '../contract/resources/company.ts';
+import type { Person } from '../contract/resources/person.ts';
+import type { Source } from '../contract/resources/source.ts';
+import type { Verification } from '../contract/resources/verification.ts';
+import type { Verdict } from '../contract/taxonomy.ts';
+import type { CompanyFacts, EmailNumbers } from '../local-service/company-facts.ts';
+import type { Team, UsageBook, Views } from '../local-service/team-store.ts';
+
+export interface Store {
+  directory: Directory;
+  mail: Mail;
+  leads: LeadBook;
+  verifications: Verifications;
+  account: AccountBook;
+  views: Views;
+  team: Team;
+  usage: UsageBook;
+}
+
+/** What is known of companies, people and articles. The service only reads it. */
+export interface Directory {
+  /** `domain` in ASCII and lower case. */
+  company(domain: string): Promise<Company | null>;
+  /** Case-insensitive. */
+  companyNamed(name: string): Promise<Company | null>;
+  /** In the order in which they are shown. */
+  emails(domain: string): Promise<readonly KnownEmail[]>;
+  email(address: string): Promise<KnownEmail | null>;
+  /** The person behind a professional profile's handle. */
+  withHandle(handle: string): Promise<KnownEmail | null>;
+  /** `url` as `tidyAddress` leaves it. */
+  article(url: string): Promise<Article | null>;
+  /** The person behind the address asked not to be processed. */
+  optedOut(address: string): Promise<boolean>;
+  /** Every company, in the order in which Discover shows them. */
+  companies(): Promise<readonly KnownCompany[]>;
+  knownCompany(domain: string): Promise<KnownCompany | null>;
+  /** What enrichment knows beyond the rest; null where that is nothing. */
+  personBeyond(address: string): Promise<PersonBeyond | null>;
+  companyBeyond(domain: string): Promise<Partial<CompanyRecord> | null>;
+}
+
+export interface Company {
+  /** ASCII, lower case. */
+  domain: string;
+  organization: string | null;
+  description: string | null;
+  industry: string | null;
+  headcount: string | null;
+  company_type: string | null;
+  twitter: string | null;
+  facebook: string | null;
+  linkedin: string | null;
+  instagram: string | null;
+  youtube: string | null;
+  technologies: string[];
+  country: string | null;
+  state: string | null;
+  city: string | null;
+  postal_code: string | null;
+  street: string | null;
+  linked_domains: string[];
+  /** Of `{first}`, `{last}`, `{f}` and `{l}`. */
+  pattern: string | null;
+  disposable: boolean;
+  webmail: boolean;
+  accept_all: boolean;
+  /** No mail is taken for the domain, or its owner asked to stop processing: the finder says `invalid_domain`. */
+  closed: boolean;
+}
+
+/** A company with what Discover asks about it. */
+export interface KnownCompany {
+  company: Company;
+  facts: CompanyFacts;
+  emails: EmailNumbers;
+}
+
+export interface PersonBeyond {
+  record: Partial<Person>;
+  /** The person asked not to share it. */
+  phoneWithheld: boolean;
+}
+
+export interface Place {
+  country: string | null;
+  state: string | null;
+  city: string | null;
+}
+
+export interface KnownEmail {
+  value: string;
+  type: 'personal' | 'generic';
+  confidence: number | null;
+  sources: Source[];
+  first_name: string | null;
+  last_name: string | null;
+  position: string | null;
+  position_raw: string | null;
+  seniority: string | null;
+  department: string | null;
+  /** Null is undetermined: shown as false, matched by neither filter. */
+  decision_maker: boolean | null;
+  linkedin: string | null;
+  twitter: string | null;
+  phone_number: string | null;
+  verification: Verification;
+  source_type: 'found' | 'generated' | null;
+  /** Where the person works; null is where the company is. */
+  place: Place | null;
+}
+
+export interface Article {
+  domain: string;
+  authors: { first_name: string; last_name: string }[];
+}
+
+/** What the mail servers say. */
+export interface Mail {
+  check(address: string): Promise<MailCheck>;
+}
+
+export interface MailCheck {
+  verdict: Verdict;
+  /** 0 to 100. */
+  score: number | null;
+  gibberish: boolean;
+  block: boolean;
+  /** How often a verification is answered "in progress" before it ends; Infinity is never. */
+  waits: number;
+  /** How many verifications fail on an unexpected answer (222) before one ends; Infinity is all. */
+  fails: number;
+}
+
+export interface StoredLead {
+  id: number;
+  email: string;
+  /** The text fields of `leadTexts`; a missing one is null. */
+  texts: Record<string, string | null>;
+  confidence_score: number | null;
+  verification: { status: string; date: number } | null;
+  sync_status: string | null;
+  sending_status: string | null;
+  /** Times in epoch milliseconds. */
+  last_activity_at: number | null;
+  last_contacted_at: number | null;
+  last_exported_at: number | null;
+  created_at: number;
+  updated_at: number;
+  created_by: number;
+  /** Ids, in the order of joining. */
+  lists: number[];
+  /** Ids. */
+  tags: string[];
+  /** Ids of the sequences (campaigns) that it is in. */
+  sequences: string[];
+  /** Not shown: what the filter by place asks, beside `country_code`. The state's code is without its country. */
+  place: { state: string | null; city: string | null };
+  /** Custom attributes, slug to value. */
+  attributes: Record<string, string>;
+}
+
+export interface LeadList {
+  id: number;
+  name: string;
+}
+
+export interface LeadBook {
+  lead(id: number): Promise<StoredLead | null>;
+  /** Case-insensitive. */
+  leadOf(email: string): Promise<StoredLead | null>;
+  /** Most recent first; null accepts all. */
+  leads(
+    accepts: ((lead: StoredLead) => boolean) | null,
+    offset: number,
+    limit: number,
+  ): Promise<{ leads: StoredLead[]; total: number }>;
+  /** Gives it the next id. */
+  add(lead: Omit<StoredLead, 'id'>): Promise<StoredLead>;
+  put(lead: StoredLead): Promise<void>;
+  remove(id: number): Promise<void>;
+  list(id: number): Promise<LeadList | null>;
+  /** Case-insensitive. */
+  listNamed(name: string): Promise<LeadList | null>;
+  lastList(): Promise<LeadList | null>;
+  addList(name: string): Promise<LeadList>;
+  /** How many leads a list holds. */
+  size(listId: number): Promise<number>;
+}
+
+/** Where the verifications of an address stand, and how many a domain had lately. */
+export interface Verifications {
+  progress(email: string): Promise<VerificationProgress>;
+  put(email: string, progress: VerificationProgress): Promise<void>;
+  /** When verifications of the domain's addresses began, oldest first, from `since` on; epoch milliseconds. */
+  started(domain: string, since: number): Promise<number[]>;
+  noteStart(domain: string, at: number): Promise<void>;
+}
+
+export interface VerificationProgress {
+  /** A verification is under way: asking again is a poll. */
+  open: boolean;
+  waited: number;
+  failed: number;
+}
+
+export interface AccountRecord {
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+  plan_name: string | null;
+  plan_level: number;
+  /** `YYYY-MM-DD`. */
+  reset_date: string;
+  team_id: number;
+  user_id: number;
+  /** Null is without end. */
+  searches: { used: number; available: number | null };
+  verifications: { used: number; available: number | null };
+  /** Highest limit plus offset of a domain search; null where the plan sets none. */
+  searchEnd: number | null;
+  /** Whether the plan has Discover, and its Premium options (section 4.6). */
+  discover: 'none' | 'usual' | 'premium';
+  /** What becomes of found and verified addresses: no leads, leads in the last list created, or leads in no list. */
+  autoSave: 'off' | 'listed' | 'unlisted';
+  /** Slugs of the team's custom attributes. */
+  attributes: string[];
+}
+
+export interface AccountBook {
+  read(): Promise<AccountRecord>;
+  put(account: AccountRecord): Promise<void>;
+}

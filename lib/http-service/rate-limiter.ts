@@ -1,0 +1,176 @@
+/** The asks of one path, waiting for their turn: a user's click before a job's, each in the order in which it came. */
+import type { Pace } from '../contract/limits.ts';
+import type { Clock } from '../remote-service/clock.ts';
+import { countsUntil, opensAt, type Passage, reached, windowsOf } from '../remote-service/windows.ts';
+
+export interface TurnOptions {
+  /** A user waits: goes before what a job asks, and is refused rather than kept waiting for long. */
+  urgent?: boolean | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+export type Turn =
+  | {
+      at: 'go';
+      /** To be called right before sending. */
+      sending(): void;
+      /** The answer began: the place is free again as early as can be. */
+      arrived(): void;
+      /** Nothing was sent after all: the place is given back. */
+      unused(): void;
+    }
+  /** The wait would be too long; `ms` is how long. */
+  | { at: 'too-fast'; ms: number }
+  | { at: 'stopped' };
+
+/** What of a lane outlives the worker, in milliseconds before and after the moment of keeping. */
+export interface LaneState {
+  ages: number[];
+  held: number;
+}
+
+interface Waiting {
+  urgent: boolean;
+  settle(turn: Turn): void;
+}
+
+/** Longest waits in milliseconds: a click's page gives up after 30 s; a job outwaits a whole minute's window. */
+export const patience = { urgent: 15_000, job: 90_000 };
+
+export class Lane {
+  private readonly windows: ReturnType<typeof windowsOf>;
+  private readonly clock: Clock;
+  private readonly changed: () => void;
+  private passages: Passage[] = [];
+  private heldUntil = Number.NEGATIVE_INFINITY;
+  private readonly clicks: Waiting[] = [];
+  private readonly jobs: Waiting[] = [];
+  private sleep: { until: number; waking: AbortController } | null = null;
+
+  /** `changed` is called when there is something new to keep. */
+  constructor(pace: Pace, scale: number, clock: Clock, changed: () => void) {
+    this.windows = windowsOf(pace, scale);
+    this.clock = clock;
+    this.changed = changed;
+  }
+
+  turn({ urgent = false, signal }: TurnOptions): Promise<Turn> {
+    if (signal?.aborted) return Promise.resolve({ at: 'stopped' });
+    return new Promise((resolve) => {
+      const queue = urgent ? this.clicks : this.jobs;
+      const leave = () => {
+        queue.splice(queue.indexOf(waiting), 1);
+        resolve({ at: 'stopped' });
+      };
+      const waiting: Waiting = {
+        urgent,
+        settle(turn) {
+          signal?.removeEventListener('abort', leave);
+          resolve(turn);
+        },
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      queue.push(waiting);
+      this.serve();
+    });
+  }
+
+  /** Nothing goes before `ms` from now. */
+  hold(ms: number): void {
+    this.heldUntil = Math.max(this.heldUntil, this.clock.monotonic() + ms);
+    this.changed();
+    this.serve();
+  }
+
+  /** How long a click would have to wait now, in milliseconds. */
+  delay(): number {
+    const now = this.clock.monotonic();
+    const at = this.opens(now, true);
+    return at === Number.POSITIVE_INFINITY ? 0 : at - now;
+  }
+
+  /** For keeping: how long ago each ask that still counts reached the service, at the latest; and how long the hold lasts. */
+  kept(): LaneState {
+    const now = this.clock.monotonic();
+    const [, longest] = this.windows;
+    const ages = this.counting(now).map((passage) => now - Math.min(now, reached(passage, longest)));
+    return { ages, held: Math.max(0, this.heldUntil - now) };
+  }
+
+  restore({ ages, held }: LaneState): void {
+    const now = this.clock.monotonic();
+    this.passages = [...ages.map((age) => ({ sent: now - age, arrived: now - age })), ...this.passages];
+    if (held > 0) this.heldUntil = Math.max(this.heldUntil, now + held);
+  }
+
+  private serve(): void {
+    for (;;) {
+      const next = this.clicks[0] ?? this.jobs[0];
+      if (!next) return;
+      const now = this.clock.monotonic();
+      const at = this.opens(now, next.urgent);
+      if (at > now) {
+        giveUp(this.clicks, at - now, patience.urgent);
+        giveUp(this.jobs, at - now, patience.job);
+        if (this.clicks.length + this.jobs.length > 0) this.sleepUntil(at, now);
+        return;
+      }
+      (next.urgent ? this.clicks : this.jobs).shift();
+      next.settle(this.pass(now));
+    }
+  }
+
+  private opens(now: number, urgent: boolean): number {
+    return this.windows.reduce(
+      (latest, window) => Math.max(latest, opensAt(this.passages, window, now, urgent)),
+      Math.max(this.heldUntil, now),
+    );
+  }
+
+  private pass(now: number): Turn {
+    const passage: Passage = { sent: null, arrived: null };
+    this.passages = [...this.counting(now), passage];
+    return {
+      at: 'go',
+      sending: () => {
+        passage.sent = this.clock.monotonic();
+        this.changed();
+        this.serve();
+      },
+      arrived: () => {
+        passage.arrived = this.clock.monotonic();
+        this.serve();
+      },
+      unused: () => {
+        this.passages = this.passages.filter((one) => one !== passage);
+        this.serve();
+      },
+    };
+  }
+
+  private counting(now: number): Passage[] {
+    const [, longest] = this.windows;
+    return this.passages.filter((passage) => countsUntil(passage, longest) > now);
+  }
+
+  /** Infinity: an ask that is about to be sent will call `serve` itself. */
+  private sleepUntil(until: number, now: number): void {
+    if (this.sleep && this.sleep.until <= until) return;
+    this.sleep?.waking.abort();
+    this.sleep = null;
+    if (until === Number.POSITIVE_INFINITY) return;
+    const mine = { until, waking: new AbortController() };
+    this.sleep = mine;
+    const wake = () => {
+      if (this.sleep !== mine) return;
+      this.sleep = null;
+      this.serve();
+    };
+    this.clock.wait(until - now, mine.waking.signal).then(wake, wake);
+  }
+}
+
+function giveUp(queue: Waiting[], ms: number, longest: number): void {
+  if (ms <= longest || ms === Number.POSITIVE_INFINITY) return;
+  for (const waiting of queue.splice(0)) waiting.settle({ at: 'too-fast', ms });
+}

@@ -1,0 +1,109 @@
+/** Sends one request once, and reads what comes back within limits of size and time. */
+import type { WireReply } from '../contract/answer.ts';
+import type { Problem } from '../contract/problem.ts';
+import type { WireRequest } from '../contract/request.ts';
+import { type BodyText, readBody, readJson } from '../remote-service/body.ts';
+import type { Clock } from '../remote-service/clock.ts';
+import { remainingAsks, retryAfter } from '../remote-service/reply-headers.ts';
+import { echoes, scrubbed } from '../remote-service/scrub.ts';
+import type { Watch } from '../remote-service/watch.ts';
+import type { ServiceAddress } from './address.ts';
+
+export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
+
+export type Sent =
+  /** `wait`: milliseconds from now before which the service wants no other ask; null when it does not say. */
+  { at: 'answered'; wire: WireReply; wait: number | null } | { at: 'failed'; problem: Problem };
+
+/** A larger reply is cut off; bytes after decompression. The largest real one, 1,000 leads, takes about 2 MB. */
+export const mostBytes = 5 * 1024 * 1024;
+
+/** What a request needs besides itself. */
+export interface Sending {
+  address: ServiceAddress;
+  /** Null: sent without one. */
+  key: string | null;
+  fetch: Fetch;
+  clock: Clock;
+  watch: Watch;
+  signal: AbortSignal | undefined;
+  /** Called when the answer begins. */
+  answering: () => void;
+}
+
+/** Never rejects. What is not read to its end is cut off. */
+export async function send(request: WireRequest, sending: Sending): Promise<Sent> {
+  const life = sending.watch.begin(sending.signal);
+  let cut = true;
+  try {
+    const address = addressOf(request, sending.address);
+    const response = await sending.fetch(address, initOf(request, sending.key, life.signal));
+    sending.answering();
+    if (isRedirect(response)) return { at: 'failed', problem: { code: 'redirected' } };
+    const body = await bodyOf(response);
+    cut = body.at !== 'text';
+    if (body.at === 'too-large' && needsBody(response.status)) return { at: 'failed', problem: { code: 'too-large' } };
+    return read(response, body.at === 'text' ? body.text : '', sending);
+  } catch {
+    return { at: 'failed', problem: { code: 'no-answer', why: life.tooLate() ? 'timed-out' : 'broken' } };
+  } finally {
+    life.end(cut);
+  }
+}
+
+function addressOf({ path, query }: WireRequest, { base }: ServiceAddress): string {
+  return query.length === 0 ? base + path : `${base}${path}?${new URLSearchParams(query)}`;
+}
+
+/**
+ * The key travels in this one header. A redirect is not followed: `manual` refuses it as `error` would, but, unlike that,
+ * lets it be told from a broken connection, after which a paid ask would count as perhaps carried out.
+ */
+function initOf(request: WireRequest, key: string | null, signal: AbortSignal): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (key !== null) headers.authorization = `Bearer ${key}`;
+  if (request.body) headers['content-type'] = 'application/json';
+  return {
+    method: request.method,
+    headers,
+    body: request.body ? JSON.stringify(request.body) : null,
+    redirect: 'manual',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    cache: 'no-store',
+    signal,
+  };
+}
+
+/** A browser hides a redirect's status; Node shows it. */
+function isRedirect({ type, status, redirected }: Response): boolean {
+  return type === 'opaqueredirect' || redirected || [301, 302, 303, 307, 308].includes(status);
+}
+
+/** When the status alone tells what happened, a body that breaks, drips or is too large changes nothing. */
+async function bodyOf(response: Response): Promise<BodyText | { at: 'broken' }> {
+  if (needsBody(response.status)) return readBody(response, mostBytes);
+  return readBody(response, mostBytes).catch(() => ({ at: 'broken' }));
+}
+
+/** 202 (the verifier's) and 204 are read by their status, 222 and errors can be. */
+function needsBody(status: number): boolean {
+  return status === 200 || status === 201;
+}
+
+function read({ status, headers }: Response, text: string, { key, clock }: Sending): Sent {
+  const json = readJson(text);
+  const value = json.at === 'json' ? json.value : undefined;
+  const wait = retryAfter(headers, clock.now());
+  return {
+    at: 'answered',
+    wire: {
+      status,
+      body: key !== null && echoes(text, key, !needsBody(status)) ? scrubbed(value, key) : value,
+      unread: json.at === 'unread' ? json.unread : undefined,
+      again: wait === null ? null : clock.now() + wait,
+      left: remainingAsks(headers),
+    },
+    wait,
+  };
+}

@@ -1,0 +1,109 @@
+/** Is the page an article, and what does it say of itself as one? */
+import { attribute, closestOf, shortText, tagged } from '../dom.ts';
+import type { ArticleFacts, ArticleReason } from '../facts.ts';
+import { type JsonLd, list, type Thing, typesOf, words } from '../json-ld.ts';
+import { metaOne } from '../meta.ts';
+import { LONGEST, plainOrNull } from '../plain-text.ts';
+import { nameKey } from './names.ts';
+import type { OtherKind } from './other-kinds.ts';
+import type { Signs } from './signs.ts';
+
+const ARTICLE_TYPE = /(?:Article|BlogPosting|^Report|^Recipe|^HowTo|^MedicalWebPage)$/;
+
+/** The page's own article among its JSON-LD: one that its title repeats, else any; of these, one that names an author. */
+export function articleThing(jsonLd: JsonLd, title: string): Thing | undefined {
+  const things = jsonLd.things.filter((thing) => typesOf(thing).some((type) => ARTICLE_TYPE.test(type)));
+  const own = things.filter((thing) => {
+    const headline = nameKey(words(thing, 'headline')).slice(0, 40);
+    return headline.length > 8 && nameKey(title).includes(headline);
+  });
+  const found = own.length > 0 ? own : things;
+  return found.find((thing) => list(thing, 'author').length > 0) ?? found[0];
+}
+
+const PUBLISHED = ['article:published_time', 'datepublished', 'citation_publication_date'];
+const DATED = /\/(?:19|20)\d\d\/(?:0?[1-9]|1[0-2])\//;
+const SECTION =
+  /\/(?:blogs?|news|articles?|posts?|stor(?:y|ies)|insights?|magazin\w*|opinion|features?|resources|academy|learn|guides?|p|research|tips|advice|reviews?|columns?|journal|artik\w*|noti\w*|actualit\w*)\//i;
+
+/** How much the address speaks for one article, `ten-things-to-know` or `…-12345678`, or against it: `about`. */
+function addressWeight(path: string): number {
+  const last = path.replace(/\/$/, '').split('/').at(-1) ?? '';
+  const dashes = last.split(/-+/).length - 1;
+  const isNumbered = /\d{5}/.test(last);
+  const isSection = SECTION.test(path);
+  if (DATED.test(path) || (isSection && dashes > 1)) return 1.5;
+  if ((isSection && isNumbered) || dashes > 5) return 1;
+  return isNumbered || dashes > 2 ? 0 : -1;
+}
+
+/** What makers of sites call the page of one post: WordPress, Ghost, Drupal, HubSpot, Shopify. */
+const POST_MARK = /\b(?:single-post|post-template|blog-post|template-article|node-type-(?:article|blog|news|story))\b/i;
+
+const isPost = (document: Document): boolean =>
+  tagged(document, 'body', 1).some((body) => POST_MARK.test(attribute(body, 'class').slice(0, 1_000)));
+
+/** Are there paragraphs long enough, and enough of them, to be read as an article? */
+function isProse(document: Document): boolean {
+  let letters = 0;
+  return tagged(document, 'p', 200).some((paragraph) => {
+    const length = (shortText(document, paragraph, 4_000) ?? '').trim().length;
+    if (length >= 80) letters += length;
+    return letters > 2_000;
+  });
+}
+
+/** From this weight on the page is an article. */
+const ENOUGH = 2;
+const BYLINE = 1;
+const AGAINST: Record<Exclude<OtherKind, null>, number> = { front: 10, forum: 10, typed: 3, path: 2 };
+
+/** How much each sign speaks for an article; nothing when it is not there. Weighed on real pages (`npm run bench:pages`). */
+function weights({ document, url, thing, meta, markup }: Signs): [ArticleReason, number][] {
+  const isDated = metaOne(meta, ...PUBLISHED) !== '' || (thing !== undefined && words(thing, 'datePublished') !== '');
+  const isMarked = markup.some((type) => ARTICLE_TYPE.test(type)) ? 1 : 0;
+  return [
+    ['json-ld', thing !== undefined || meta.has('citation_title') ? 2.5 : 0],
+    ['published-time', isDated ? 1 : 0],
+    ['og-type', /article/i.test(metaOne(meta, 'og:type')) ? 0.5 : 0],
+    ['address', addressWeight(url.pathname)],
+    ['article-element', thing === undefined && isPost(document) ? 2.5 : isMarked],
+    ['prose', isProse(document) ? 0.5 : 0],
+  ];
+}
+
+export interface ArticleWeight {
+  reasons: ArticleReason[];
+  weight: number;
+}
+
+/** What speaks for an article before its authors are looked for. */
+export function weighArticle(signs: Signs): ArticleWeight {
+  const all = weights(signs);
+  const against = signs.other === null ? 0 : AGAINST[signs.other];
+  return {
+    reasons: all.filter(([, weight]) => weight > 0).map(([reason]) => reason),
+    weight: all.reduce((sum, [, weight]) => sum + weight, -against),
+  };
+}
+
+/** Everything about the page as an article. */
+export function readArticle(
+  { document, thing, meta, title }: Signs,
+  { reasons, weight }: ArticleWeight,
+  hasByline: boolean,
+): ArticleFacts {
+  const time = tagged(document, 'time', 3).find((element) => closestOf(element, 'article, header') !== null);
+  const dates = [
+    thing ? words(thing, 'datePublished') : '',
+    metaOne(meta, ...PUBLISHED, 'date', 'dc.date'),
+    time ? attribute(time, 'datetime') : '',
+  ];
+  return {
+    is: weight + (hasByline ? BYLINE : 0) >= ENOUGH,
+    reasons: hasByline ? [...reasons, 'byline'] : reasons,
+    title: plainOrNull((thing && words(thing, 'headline')) || metaOne(meta, 'og:title') || title),
+    published: plainOrNull(dates.find((date) => /^\d{4}-\d\d/.test(date)) ?? '', 40),
+    siteName: plainOrNull(metaOne(meta, 'og:site_name', 'application-name'), LONGEST.name),
+  };
+}

@@ -1,0 +1,168 @@
+/** The byline near the heading: the names that the page shows, and what speaks for them. */
+import { attribute, closestOf, isCode, parentOf, shortText, tagged, textNodes } from '../dom.ts';
+import { plain } from '../plain-text.ts';
+import { isElsewhere } from './microdata.ts';
+import { DATE, GOES_ON, LEADING } from './name-words.ts';
+import { isPersonal, isShortName, nameKey, namesIn } from './names.ts';
+
+/** Texts and nodes looked at around the heading: a byline stands close to it. */
+const AFTER = 90;
+const BEFORE = 12;
+const NODES_A_TEXT = 3;
+/** How near the heading a name that only a date speaks for must be. */
+const DATED_WITHIN = 12;
+const MOST_LINKED = 3;
+const LONGEST_MARKED = 240;
+const LONGEST_TEXT = 160;
+/** Of a longer text only this much is looked at. */
+const LONGEST_LOOK = 200;
+
+const MARK = /aut(?:h?or(?!i)|eur)|by-?line|writer|(?:writt?en|posted)-?by|contributor/i;
+/** What calls itself a category, a place or a job is no name, though it looks like one. */
+const NO_NAME = /categor|\btags?\b|topic|badge|eyebrow|crumb|location|role/i;
+const REVIEW = /\b(?:review|edit|fact|check|photo|image|illustrat|translat|updat|courtesy|credit)\w*\b.{0,20}$/i;
+const AUTHOR_ADDRESS =
+  /\/(?:aut(?:h?or|eur)\w*|writers?|contributors?|people|profiles?|team|staff|by|bio|users?|experts?)\/[^/?#]|\/@[^/?#]+$/i;
+
+/** What speaks for a text being a name, most telling first: `pen` is anything that stands where a name is meant. */
+type Sign = 'by' | 'mark' | 'pen' | 'link' | 'date';
+/** Some texts are known to be something else: a reviewer, a category, a piece of prose. */
+type Mark = Sign | 'none' | 'unknown';
+const SURE: Sign[] = ['by', 'mark', 'pen'];
+const SIGNS: Sign[] = [...SURE, 'link', 'date'];
+
+interface Piece {
+  text: string;
+  element: Element;
+  sign: Mark;
+}
+
+/** The heading of the page's own article: one that the title repeats, else the first; without any, where the content begins. */
+export function headingOf(document: Document, title: string): Element | null {
+  const wanted = nameKey(title);
+  const headings = [...tagged(document, 'h1', 5), ...tagged(document, 'h2', 5)];
+  const same = headings.find((heading) => {
+    const text = nameKey(shortText(document, heading, 400) ?? '');
+    return text.length > 10 && wanted.startsWith(text.slice(0, 50));
+  });
+  return same ?? ['h1', 'article', 'main', 'body'].flatMap((name) => tagged(document, name, 1))[0] ?? null;
+}
+
+const marks = (element: Element): string =>
+  ['class', 'id', 'itemprop', 'data-testid'].map((name) => attribute(element, name).slice(0, 200)).join(' ');
+
+/** Is the text within a small element that calls itself an author's? */
+function isMarked(document: Document, element: Element): boolean {
+  for (let level = 0, at: Element | null = element; at && level < 4; level += 1, at = parentOf(at)) {
+    if (MARK.test(marks(at))) return shortText(document, at, LONGEST_MARKED) !== null;
+  }
+  return false;
+}
+
+/** Is the text a piece of a long paragraph, where "by" is a word like any other? */
+function isProse(document: Document, element: Element): boolean {
+  const paragraph = closestOf(element, 'p, li');
+  return paragraph !== null && shortText(document, paragraph, LONGEST_MARKED) === null;
+}
+
+function signOf(document: Document, text: string, element: Element, before: string): Mark {
+  const mark = marks(element);
+  if (text.length > LONGEST_TEXT || /[:?!]$/.test(text) || REVIEW.test(before)) return 'none';
+  if ((NO_NAME.test(mark) && !MARK.test(mark)) || isElsewhere(element) || isProse(document, element)) return 'none';
+  if (LEADING.test(text) || before.replace(LEADING, '') === '') return 'by';
+  if (isMarked(document, element)) return 'mark';
+  const link = closestOf(element, 'a[href]');
+  return link && AUTHOR_ADDRESS.test(attribute(link, 'href')) ? 'link' : 'unknown';
+}
+
+/** Does the text go on with the name before it: `By <a>Jane</a> Doe`, `<a>Jane Doe</a> and John Roe`? */
+function goesOn({ text, sign, element }: Piece, next: string, parent: Element): boolean {
+  if (sign === 'none' || sign === 'unknown') return false;
+  const isWithin = sign === 'by' && parentOf(element) === parent;
+  return (
+    GOES_ON.test(`${text}\n${next}`) || (isWithin && /^\p{Lu}[\p{L}’-]+ \p{Lu}[\p{L}’-]+$/u.test(`${text} ${next}`))
+  );
+}
+
+/** The texts from the heading on (or before it), in the order of the page. */
+function textsBeside(document: Document, heading: Element, forward: boolean): [string, Element][] {
+  const most = forward ? AFTER : BEFORE;
+  const found: [string, Element][] = [];
+  let nodes = 0;
+  for (const node of textNodes(document, document, heading, forward)) {
+    nodes += 1;
+    if (nodes > most * NODES_A_TEXT || found.length >= most) break;
+    const text = plain(node.nodeValue ?? '', LONGEST_LOOK);
+    const element = parentOf(node);
+    if (text !== '' && element && !isCode(element)) found.push([text, element]);
+  }
+  return forward ? found : found.reverse();
+}
+
+/** The same with what speaks for each, and against it. */
+function pieces(document: Document, heading: Element, forward: boolean): Piece[] {
+  const found: Piece[] = [];
+  // No text stands before the first one.
+  let before = '-';
+  for (const [text, element] of textsBeside(document, heading, forward)) {
+    const last = found.at(-1);
+    const sign = signOf(document, text, element, before);
+    if (last && sign !== 'none' && goesOn(last, text, element)) last.text += ` ${text}`;
+    else found.push({ text, element, sign });
+    before = text;
+  }
+  return found;
+}
+
+/** A lone name one or two texts from a date, or set off from one by a bar or dot, is the author's. */
+function markDated(found: Piece[]): Piece[] {
+  const dated = found.map(({ text }) => text.length < 60 && DATE.test(text));
+  return found.map((piece, at) => {
+    const { text, sign } = piece;
+    const isNear = dated.some((is, other) => is && (other === at ? /[|•·]/.test(text) : Math.abs(other - at) < 3));
+    const names = isNear && at < DATED_WITHIN && sign === 'unknown' && text.length < 60 ? namesIn(text) : [];
+    return names.length > 0 && names.every(isPersonal) ? { ...piece, sign: 'date' } : piece;
+  });
+}
+
+/** The names of the first run of texts with one sign: joiners, roles and dates may stand between two. */
+function firstRun(found: Piece[], wanted: Sign): string[] {
+  const names: string[] = [];
+  let gap = 0;
+  for (const { text, sign } of found) {
+    const isMeant = sign === wanted || (names.length > 0 && sign !== 'none' && sign !== 'unknown');
+    const here = isMeant ? namesIn(text).filter(isPersonal) : [];
+    names.push(...here);
+    gap = here.length > 0 ? 0 : gap + 1;
+    if (names.length > 0 && (gap > 3 || (gap > 0 && text.length > 60))) break;
+  }
+  return names;
+}
+
+export interface Byline {
+  names: string[];
+  /** What speaks for them; null when there are none. */
+  sign: Sign | null;
+}
+
+/** A pen name, a desk or a team: only where the byline leaves no doubt. */
+const plainNames = (found: Piece[]): string[] =>
+  found
+    .filter(({ sign }) => sign === 'by' || sign === 'mark')
+    .flatMap(({ text }) => namesIn(text).filter(isShortName))
+    .slice(0, 1);
+
+/** The names of the byline; none when the page shows none near its heading. */
+export function readByline(document: Document, heading: Element, isLikely: boolean): Byline {
+  const after = markDated(pieces(document, heading, true));
+  const around = [after, markDated(pieces(document, heading, false))];
+  for (const sign of isLikely ? SIGNS : SURE) {
+    for (const found of around) {
+      const names = sign === 'pen' ? plainNames(found) : firstRun(found, sign);
+      // Many links to authors are a list of others' articles.
+      const isList = sign === 'link' && names.length > MOST_LINKED;
+      if (names.length > 0 && !isList) return { names, sign };
+    }
+  }
+  return { names: [], sign: null };
+}

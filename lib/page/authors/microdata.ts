@@ -1,0 +1,74 @@
+/** Names in microdata and links: `itemprop="author"`, `rel="author"`. */
+import { all, attribute, closestOf, first, shortText, textNodes } from '../dom.ts';
+import { bareType } from '../json-ld.ts';
+import type { Link } from '../links.ts';
+import { plain } from '../plain-text.ts';
+import { isPersonal, namesIn } from './names.ts';
+
+const MOST = 12;
+const MOST_MARKED = 3;
+const MOST_TYPES = 60;
+const LONGEST_NAME = 300;
+
+/** Comments and teasers of other articles have authors too. */
+const ELSEWHERE =
+  'footer, nav, .comment, #comments, [class^="comment"], [class*="comment-" i], [class*="related" i], .sidebar, .widget, [class*="recommend" i], [class*="teaser" i], [class*="testimonial" i], blockquote, figcaption, [itemtype*="Comment"], [itemtype*="Review"]';
+
+/** Is the element in a part of the page that is about something else? Such a part does not hold the page's heading. */
+export function isElsewhere(element: Element): boolean {
+  const part = closestOf(element, ELSEWHERE);
+  return part !== null && first(part, 'h1') === null;
+}
+
+function nameOf(document: Document, element: Element): string {
+  const held = first(element, '[itemprop="name"]') ?? element;
+  return attribute(held, 'content') || plain(shortText(document, held, LONGEST_NAME) ?? '');
+}
+
+const namesAt = (document: Document, elements: Element[], read = nameOf): string[] =>
+  elements.filter((element) => !isElsewhere(element)).map((element) => read(document, element));
+
+/** A page that marks more names than this is a list of others' articles. */
+const fewOnly = (names: string[]): string[] => (new Set(names).size > MOST_MARKED ? [] : names);
+
+/** The types of the page's microdata: without any there are no properties either. */
+export const markupTypes = (document: Document): string[] =>
+  all(document, '[itemtype]', MOST_TYPES).map((element) => bareType(attribute(element, 'itemtype')));
+
+export const itempropAuthors = (document: Document): string[] =>
+  namesAt(document, all(document, '[itemprop~="author"]', MOST));
+
+const AUTHOR_PAGE = /\/authors?\/[^/]/i;
+
+const isAuthorLink = ({ element, href }: Link): boolean =>
+  AUTHOR_PAGE.test(href) || /\bauthor\b/i.test(attribute(element, 'rel'));
+
+/** Links to their authors' pages. */
+export const relAuthors = (document: Document, links: Link[]): string[] =>
+  fewOnly(
+    namesAt(
+      document,
+      links
+        .filter(isAuthorLink)
+        .slice(0, MOST)
+        .map(({ element }) => element),
+    ),
+  );
+
+const BOXED = '[class*="author" i], [class*="byline" i], .vcard .fn';
+
+/** The first person named in the element. */
+function firstNamed(document: Document, element: Element): string {
+  let texts = 0;
+  for (const node of textNodes(document, element)) {
+    texts += 1;
+    if (texts > MOST) break;
+    const name = namesIn((node.nodeValue ?? '').slice(0, LONGEST_NAME)).find(isPersonal);
+    if (name !== undefined) return name;
+  }
+  return '';
+}
+
+/** Boxes about the author, wherever on the page: looked at when nothing else names one. */
+export const boxedAuthors = (document: Document): string[] =>
+  fewOnly(namesAt(document, all(document, BOXED, MOST), firstNamed).filter((name) => name !== ''));

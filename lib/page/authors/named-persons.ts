@@ -1,0 +1,57 @@
+/** The people whom a page's data names as its own: JSON-LD, microdata, hCards. Who only wrote a comment or a review is none of them. */
+import { all, attribute, first, textOf } from '../dom.ts';
+import { list, readJsonLd, type Thing, thingsUnder, typesOf, words } from '../json-ld.ts';
+import { type NameFacts, profileAt } from '../name-facts.ts';
+import { LONGEST, plain, plainOrNull } from '../plain-text.ts';
+import { isPersonal } from './names.ts';
+
+const MOST = 200;
+
+/** Under what an organisation has its people. */
+const MEMBERS = ['employee', 'employees', 'member', 'members', 'founder', 'founders', 'alumni'];
+
+const CARDS = '[itemtype$="schema.org/Person" i], .vcard, .h-card';
+const NAME = '[itemprop~="name"], .fn, .p-name';
+const POST = '[itemprop~="jobTitle"], .p-job-title, .title, .role';
+
+function profileIn(addresses: readonly unknown[], base: string): string | null {
+  for (const address of addresses) {
+    const found = typeof address === 'string' ? profileAt(address, base) : null;
+    if (found) return found;
+  }
+  return null;
+}
+
+function ofThing(thing: Thing, base: string): NameFacts {
+  return {
+    name: plain(words(thing, 'name') || `${words(thing, 'givenName')} ${words(thing, 'familyName')}`, LONGEST.name),
+    position: plainOrNull(words(thing, 'jobTitle'), LONGEST.name),
+    profile: profileIn([...list(thing, 'sameAs'), ...list(thing, 'url')], base),
+  };
+}
+
+function ofCard(card: Element, base: string): NameFacts {
+  const text = (selector: string): string => {
+    const element = first(card, selector);
+    return element ? attribute(element, 'content') || textOf(element).slice(0, LONGEST.text) : '';
+  };
+  const link = first(card, 'a[href*="linkedin.com/"]');
+  return {
+    name: plain(text(NAME), LONGEST.name),
+    position: plainOrNull(text(POST), LONGEST.name),
+    profile: profileIn(link ? [attribute(link, 'href')] : [], base),
+  };
+}
+
+/** Only who has a post, or is named as one of an organisation's. */
+export function personsInData(document: Document, base: string): NameFacts[] {
+  const jsonLd = readJsonLd(document);
+  const isPerson = (thing: Thing) => typesOf(thing).includes('Person');
+  const members = jsonLd.things.flatMap((thing) => MEMBERS.flatMap((key) => thingsUnder(jsonLd, thing, key)));
+  const posted = jsonLd.things.filter((thing) => isPerson(thing) && words(thing, 'jobTitle') !== '');
+  const things = [...new Set([...posted, ...members.filter(isPerson)])].slice(0, MOST);
+  const cards = all(document, CARDS, MOST).map((card) => ofCard(card, base));
+  return [...things.map((thing) => ofThing(thing, base)), ...cards.filter(({ position }) => position !== null)].filter(
+    ({ name }) => isPersonal(name),
+  );
+}

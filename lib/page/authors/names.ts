@@ -1,0 +1,87 @@
+/** Reads people's names out of what pages put where a name belongs: "By", dates, job titles, several joined by "and". */
+import { withoutReferences } from '../addresses/coded-addresses.ts';
+import { LONGEST, plain } from '../plain-text.ts';
+import { CREDENTIAL, INSTITUTION, JOINT, LEADING, NOBODY, PARTICLE, SENTENCE, TRAILING } from './name-words.ts';
+
+const capped = (word: string): boolean => /^["'“(]?[\p{Lu}\p{Lt}\p{Lo}]/u.test(word);
+/** Does it look like one person's name: two to five capitalised words, particles aside? */
+export function isPersonal(name: string): boolean {
+  const parts = name.split(' ');
+  if (parts.length < 2 || parts.length > 6 || /[\d@#$%*_+/?!:;]/.test(name)) return false;
+  if (INSTITUTION.test(name) || SENTENCE.test(name)) return false;
+  return parts.every((part) => capped(part) || PARTICLE.test(part));
+}
+
+/** A pen name, a desk or a team as a byline says it: short, and no sentence. */
+export const isShortName = (name: string): boolean =>
+  name.length <= 30 &&
+  (!name.includes(' ') || (capped(name) && name.split(' ').length <= 4)) &&
+  !SENTENCE.test(name) &&
+  !/\d/.test(name);
+
+/** Could it be a name at all: a person's, a pen name, or an organisation's? */
+function isName(name: string): boolean {
+  if (name.length < 2 || name.length > 60 || !/\p{L}/u.test(name) || NOBODY.test(name)) return false;
+  return !/www\.|\w\.(?:com|net|org|io)$|[<>{}[\]|\\=@…?!:;]|\.\./.test(name) && name.split(' ').length <= 7;
+}
+
+/** What two spellings of one name share: no titles, accents, capitals or signs. */
+export const nameKey = (name: string): string =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/^(?:dr|prof|mr|mrs|ms)\b\.?/, '')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+function trimmed(text: string): string {
+  return text
+    .replace(LEADING, '')
+    .replace(LEADING, '')
+    .replace(TRAILING, '')
+    .replace(/^[^\p{L}\p{N}]{1,20}/u, '')
+    .replace(/[^\p{L}\p{M}\p{N}.]{1,20}$/u, '')
+    .replace(/\s+(?:and|&|on|am|le|el|op|il|den)$/i, '');
+}
+
+/** Two long words in capitals are a name after all. */
+const isCredential = (part: string): boolean => CREDENTIAL.test(part) && !/^[A-Z]{3,} [A-Z]{3,}$/.test(part);
+
+/** A list at commas, where the parts after the first are names themselves and not titles. */
+function atCommas(text: string): string[] {
+  const parts = text.split(/\s*[,;]\s*/).filter((part) => part !== '');
+  const out: string[] = [];
+  for (const part of parts) {
+    if (out.length > 0 && (isCredential(part) || !isPersonal(part))) continue;
+    out.push(part);
+  }
+  // "Doe, Jane": one word, then another.
+  const [family, given] = parts;
+  if (
+    parts.length === 2 &&
+    family &&
+    given &&
+    !family.includes(' ') &&
+    /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}\.?)?$/u.test(given) &&
+    !isCredential(given) &&
+    !INSTITUTION.test(given)
+  ) {
+    return [`${given} ${family}`];
+  }
+  return out;
+}
+
+/** Every name in the text, in its order; none when it says no name. */
+export function namesIn(raw: string): string[] {
+  const text = plain(withoutReferences(raw.slice(0, LONGEST.url)), LONGEST.line);
+  if (text === '' || /^https?:\/\//i.test(text)) return [];
+  const whole = trimmed(text);
+  const parts = whole.split(JOINT).filter((part) => part.includes(' '));
+  return (parts.length > 0 ? parts : [whole]).flatMap(atCommas).map(trimmed).filter(isName);
+}
+
+/** A link's words when they name the person or team behind an address, else null. */
+export function personOrTeam(text: string): string | null {
+  const name = trimmed(plain(text, LONGEST.name));
+  if (!isName(name) || SENTENCE.test(name)) return null;
+  return isPersonal(name) || (INSTITUTION.test(name) && capped(name)) ? name : null;
+}

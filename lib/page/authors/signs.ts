@@ -1,0 +1,19 @@
+/** What has been read of a page before anybody judges whether it is an article, and whose. */
+import type { JsonLd, Thing } from '../json-ld.ts';
+import type { Link } from '../links.ts';
+import type { Meta } from '../meta.ts';
+import type { OtherKind } from './other-kinds.ts';
+
+export interface Signs {
+  document: Document;
+  url: URL;
+  title: string;
+  meta: Meta;
+  jsonLd: JsonLd;
+  /** The page's own article among the JSON-LD, if any. */
+  thing: Thing | undefined;
+  links: Link[];
+  /** The types of the page's microdata. */
+  markup: string[];
+  other: OtherKind;
+}

@@ -1,0 +1,88 @@
+/** A page's text as its lines: what stands in one block, cut at line breaks, each with the pieces that inline elements make of it. */
+import { attribute, closestOf, parentOf, tagOf } from '../dom.ts';
+import { LONGEST, plain } from '../plain-text.ts';
+import type { Steps } from '../slices.ts';
+
+export interface Line {
+  /** The pieces between inline marks: a name in bold and the words behind it are two. */
+  pieces: string[];
+  /** The nearest element around it that is no inline mark; of a picture the picture itself. */
+  block: Element;
+  /** It is a picture's alternative text. */
+  alt: boolean;
+}
+
+const { createTreeWalker } = Document.prototype;
+const readType = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeType')?.get;
+
+/** `NodeFilter.SHOW_ELEMENT | SHOW_TEXT`, and the numbers of the answers. */
+const SHOWN = 5;
+const ACCEPT = 1;
+const REJECT = 2;
+const ELEMENT = 1;
+
+const MOST_NODES = 200_000;
+const MOST_LINES = 20_000;
+/** Longer pieces are prose: they are not put together. */
+const LONGEST_PIECE = 240;
+
+const INLINE = /^(?:a|abbr|b|bdi|bdo|cite|em|font|i|mark|small|span|strong|sub|sup|time|u|wbr)$/;
+const UNREAD = /^(?:script|style|noscript|template|svg|math|select|textarea|iframe|object|canvas|video|audio|head)$/;
+const STEP = 2_000;
+
+const isElement = (node: Node): node is Element => readType?.call(node) === ELEMENT;
+
+/** The block that the text stands in. */
+function blockOf(node: Node): Element | null {
+  let element = parentOf(node);
+  for (let level = 0; level < 20 && element && INLINE.test(tagOf(element)); level += 1) element = parentOf(element);
+  return element;
+}
+
+/** Every line of the page's body in its order; long prose is left out. */
+export function* lineSteps(document: Document, root: Element): Steps<Line[]> {
+  const lines: Line[] = [];
+  let open: Line | null = null;
+  const filter = { acceptNode: (node: Node) => (isElement(node) && UNREAD.test(tagOf(node)) ? REJECT : ACCEPT) };
+  const walker: TreeWalker = createTreeWalker.call(document, root, SHOWN, filter);
+  for (let seen = 1; seen <= MOST_NODES && lines.length < MOST_LINES; seen += 1) {
+    const node = walker.nextNode();
+    if (!node) break;
+    if (seen % STEP === 0) yield;
+    if (isElement(node)) {
+      const tag = tagOf(node);
+      if (tag === 'img') {
+        const alt = plain(attribute(node, 'alt'), LONGEST.name);
+        if (alt !== '') lines.push({ pieces: [alt], block: node, alt: true });
+      }
+      // A link may be a whole card: what stands in it begins anew.
+      if (tag === 'a' || !INLINE.test(tag)) open = null;
+      continue;
+    }
+    const raw = node.nodeValue ?? '';
+    if (raw.length > LONGEST_PIECE * 4) {
+      open = null;
+      continue;
+    }
+    const text = plain(raw, LONGEST_PIECE);
+    if (text === '') continue;
+    const block = blockOf(node);
+    if (!block) continue;
+    // Text that goes on after a block inside its own is a line of its own, too: whoever is inside closed the one before.
+    if (open && open.block === block) open.pieces.push(text);
+    else {
+      open = { pieces: [text], block, alt: false };
+      lines.push(open);
+    }
+  }
+  return lines;
+}
+
+/** The elements around one, nearest first, itself included, as far as a card reaches. */
+export function around(element: Element, most: number): Element[] {
+  const out: Element[] = [];
+  for (let now: Element | null = element; now && out.length < most; now = parentOf(now)) out.push(now);
+  return out;
+}
+
+export const isWithin = (element: Element, selector: string): boolean => closestOf(element, selector) !== null;

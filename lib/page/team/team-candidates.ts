@@ -1,0 +1,157 @@
+/** The lines of a page that read like names, each with the post that stands in its line, under it, or above it. */
+
+import { nameKey } from '../authors/names.ts';
+import { attribute, parentOf, tagOf } from '../dom.ts';
+import { plain } from '../plain-text.ts';
+import type { Steps } from '../slices.ts';
+import { isPost, mayBePost } from './job-words.ts';
+import { around, isWithin, type Line } from './page-lines.ts';
+import { nameIn } from './team-words.ts';
+
+/** A line that reads like a name, with what stands beside it. */
+export interface Candidate {
+  name: string;
+  position: string | null;
+  /** The post's own words say that it is one. */
+  sure: boolean;
+  block: Element;
+  /** What lines of one list share. */
+  kind: string;
+}
+
+/** All of them, and how many short lines there are of each kind. */
+export interface Candidates {
+  named: Candidate[];
+  lists: ReadonlyMap<string, number>;
+}
+
+const MOST_CANDIDATES = 2_000;
+/** How far a card reaches: from a name up to what holds its picture, post and links. */
+export const CARD = 7;
+/** What holds everything is no card and no list. */
+export const WHOLE = /^(?:body|main|html)$/;
+
+/** Menus, and what others said, or who commented: they work elsewhere. */
+const OTHERS = [
+  ...[
+    'blockquote',
+    'nav',
+    'footer',
+    'form',
+    'button',
+    '[role="navigation"]',
+    '[role="menu"]',
+    '[hidden]',
+    '[class~="nav" i]',
+  ],
+  ...[
+    'testimon',
+    'quote',
+    'review',
+    'comment',
+    'breadcrumb',
+    'cookie',
+    'menu',
+    'navbar',
+    'nav-',
+    '-nav',
+    'navigation',
+    'dropdown',
+  ].map((word) => `[class*="${word}" i]`),
+].join(', ');
+
+/** A dash, comma, bar or colon between a name and its post in one line. */
+const BETWEEN = /^(.{3,60}?)(?:\s*[,|:•·]\s+|\s+[–—-]\s+|\s*[–—|]\s*)(.{2,90})$/u;
+
+/** Lines of one list have the same elements around them. */
+function kindOf(block: Element): string {
+  return around(block, 4)
+    .map((element) => `${tagOf(element)}.${plain(attribute(element, 'class'), 40).split(' ')[0] ?? ''}`)
+    .join('>');
+}
+
+/** A line's own name and post: "Ada Byron", "Ada Byron, Head of Engines", or a name in bold with its post behind it. */
+function inLine({ pieces, block, alt }: Line): Candidate | null {
+  const whole = pieces.join(' ');
+  const found = (name: string, position: string | null) => {
+    return { name, position, sure: position !== null, block, kind: alt ? `alt ${kindOf(block)}` : kindOf(block) };
+  };
+  const alone = nameIn(whole);
+  if (alone) return found(alone, null);
+  const [first = '', ...rest] = pieces;
+  const named = rest.length > 0 ? nameIn(first) : null;
+  const post = rest.join(' ').replace(/^[\s,|:•·–—-]+/u, '');
+  if (named && isPost(post)) return found(named, post);
+  const [, before = '', behind = ''] = BETWEEN.exec(whole) ?? [];
+  const split = before === '' ? null : nameIn(before);
+  return split && isPost(behind) ? found(split, behind) : null;
+}
+
+/** Lines of one list follow each other: what follows a name there is the next entry, unless both are cells or paragraphs of one card. */
+function isSibling(one: Element, other: Element): boolean {
+  if (kindOf(one) !== kindOf(other)) return false;
+  return parentOf(one) !== parentOf(other) || !/^(?:p|div|td|th|span|figcaption)$/.test(tagOf(one));
+}
+
+/** Do two elements stand in one card, the nearest that holds both being no list of them? */
+function isNear(one: Element, other: Element): boolean {
+  const card = new Set(around(one, CARD));
+  return around(other, CARD).some((element) => card.has(element) && !WHOLE.test(tagOf(element)));
+}
+
+/** The post that stands under a name, or above it: the nearest line that is no name itself. */
+function beside(
+  lines: readonly Line[],
+  at: number,
+  name: string,
+  named: ReadonlyMap<number, Candidate>,
+): string | null {
+  const block = lines[at]?.block;
+  if (!block) return null;
+  const key = nameKey(name);
+  let under: string | null = null;
+  for (let next = at + 1; next <= at + 3; next += 1) {
+    const line = lines[next];
+    if (!line || !isNear(block, line.block) || (!line.alt && line.block !== block && isSibling(block, line.block)))
+      break;
+    const other = named.get(next);
+    if (other && nameKey(other.name) === key) continue;
+    if (other) break;
+    if (line.alt) continue;
+    const text = line.pieces.join(' ');
+    if (isPost(text)) return text;
+    under ??= !mayBePost(text) || text.length > 50 ? null : text;
+  }
+  const above = lines[at - 1];
+  // With a name above it, the line is that one's post.
+  if (!above || above.alt || named.has(at - 1) || named.has(at - 2)) return under;
+  const words = above.pieces.join(' ');
+  return isPost(words) && isNear(block, above.block) && !isSibling(block, above.block) ? words : under;
+}
+
+/** All that read like names, with their posts; lines of the same list are counted by whether they are names. */
+export function* candidateSteps(lines: readonly Line[]): Steps<Candidates> {
+  const named = new Map<number, Candidate>();
+  const lists = new Map<string, number>();
+  for (const [at, line] of lines.entries()) {
+    if (at % 200 === 199) yield;
+    const text = line.pieces.join(' ');
+    if (text.length > 170) continue;
+    if (named.size >= MOST_CANDIDATES) break;
+    const candidate = inLine(line);
+    if (candidate && !isWithin(line.block, OTHERS)) named.set(at, candidate);
+    if (text.length <= 70) {
+      const kind = line.alt ? `alt ${kindOf(line.block)}` : kindOf(line.block);
+      lists.set(kind, (lists.get(kind) ?? 0) + 1);
+    }
+  }
+  for (const [at, candidate] of named) {
+    if (candidate.position !== null) continue;
+    const position = beside(lines, at, candidate.name, named);
+    if (position === null) continue;
+    candidate.position = position;
+    candidate.sure = isPost(position);
+  }
+  yield;
+  return { named: [...named.values()], lists };
+}

@@ -1,0 +1,98 @@
+/**
+ * Whom a page names: the people of a team's page, with their posts as it words them. It is read on a click only, apart from the page
+ * reader, and hands out plain data. A name is believed when a post stands beside it, or when others of the same list have one.
+ */
+
+import { personsInData } from '../authors/named-persons.ts';
+import { nameKey } from '../authors/names.ts';
+import { all, attribute, parentOf, tagged, tagOf } from '../dom.ts';
+import { type NameFacts, profileAt } from '../name-facts.ts';
+import { LONGEST, plain } from '../plain-text.ts';
+import { inSlices, type Steps } from '../slices.ts';
+import { around, lineSteps } from './page-lines.ts';
+import { CARD, type Candidate, type Candidates, candidateSteps, WHOLE } from './team-candidates.ts';
+
+const MOST_NAMES = 200;
+const MOST_LINKS = 2_000;
+/** How far a list of cards reaches from a name. */
+const LIST = 6;
+
+/** Where a link, the employer's say, went on. */
+const UNFINISHED = /(?: (?:at|of|for|in|and|the|a|an|to|bei|de|chez)){0,2}[\s,·–—-]{0,9}$/i;
+
+/** Those with a post, and those in whose own list others have one and nearly every line is a name. */
+function believed({ named, lists }: Candidates): Candidate[] {
+  const counted = new Map<string, { names: number; sure: number; near: Set<Element> }>();
+  for (const { kind, sure, block } of named) {
+    const count = counted.get(kind) ?? { names: 0, sure: 0, near: new Set() };
+    counted.set(kind, { names: count.names + 1, sure: count.sure + Number(sure), near: count.near });
+    if (sure) for (const element of listsAround(block)) count.near.add(element);
+  }
+  return named.filter(({ sure, kind, block }) => {
+    const count = counted.get(kind);
+    if (sure || !count) return sure;
+    const { names, sure: posts, near } = count;
+    const isAmongThem = listsAround(block).some((element) => near.has(element));
+    return isAmongThem && posts * 5 >= names && names >= (lists.get(kind) ?? 0) * 0.7;
+  });
+}
+
+const listsAround = (block: Element): Element[] => around(block, LIST).filter((element) => !WHOLE.test(tagOf(element)));
+
+/** The links to profiles that stand in the card of one name alone. */
+function profilesOf(document: Document, named: readonly Candidate[], base: string): Map<Candidate, string> {
+  const cards = new Map<Element, Candidate | null>();
+  for (const candidate of named) {
+    for (const element of around(candidate.block, CARD)) {
+      const other = cards.get(element);
+      const isSame = other === undefined || (other !== null && nameKey(other.name) === nameKey(candidate.name));
+      cards.set(element, isSame ? (other ?? candidate) : null);
+    }
+  }
+  const out = new Map<Candidate, string>();
+  for (const link of all(document, 'a[href*="linkedin.com/"]', MOST_LINKS)) {
+    const address = profileAt(attribute(link, 'href'), base);
+    if (!address) continue;
+    let card: Element | null = link;
+    while (card && !cards.has(card)) card = parentOf(card);
+    const whose = card && cards.get(card);
+    if (whose && !out.has(whose)) out.set(whose, address);
+  }
+  return out;
+}
+
+/** One entry a name, in the order met: what the page's data says first fills in what its text leaves open. */
+function merged(found: readonly NameFacts[]): NameFacts[] {
+  const out = new Map<string, NameFacts>();
+  for (const { name, position, profile } of found) {
+    const key = nameKey(name);
+    const before = out.get(key);
+    if (!before && out.size < MOST_NAMES) out.set(key, { name, position, profile });
+    else if (before) {
+      before.position ??= position;
+      before.profile ??= profile;
+    }
+  }
+  return [...out.values()];
+}
+
+function* nameSteps(document: Document, base: string): Steps<NameFacts[]> {
+  const [body] = tagged(document, 'body', 1);
+  const data = personsInData(document, base);
+  yield;
+  if (!body) return data;
+  const lines = yield* lineSteps(document, body);
+  const named = believed(yield* candidateSteps(lines));
+  yield;
+  const profiles = profilesOf(document, named, base);
+  const shown = named.map((one) => ({
+    name: plain(one.name, LONGEST.name),
+    position: one.position === null ? null : plain(one.position, LONGEST.name).replace(UNFINISHED, ''),
+    profile: profiles.get(one) ?? null,
+  }));
+  return merged([...shown, ...data]);
+}
+
+/** The people that the page names, at most 200, read in short slices. */
+export const readTeamNames = (document: Document, location: Pick<Location, 'href'>): Promise<NameFacts[]> =>
+  inSlices(nameSteps(document, location.href));

@@ -1,0 +1,152 @@
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
+import { describe, expect, it } from 'vitest';
+import { readCsv } from '../../../components/format/csv.ts';
+import type { Says } from '../../../lib/messages/catalogue.ts';
+import type { JournalEntry } from '../../../lib/messages/views.ts';
+import { createActivity, isNarrowed, placeOfJob } from '../../../lib/screens/workspace/activity/activity.ts';
+import { csvOfJournal } from '../../../lib/screens/workspace/activity/journal.ts';
+import { settled } from '../harness/fake-background.ts';
+import { job, opening } from '../harness/fixtures.ts';
+import { openWorkspace } from '../harness/opened-workspace.ts';
+
+const entry = (number: number, some: Partial<JournalEntry> = {}): JournalEntry => ({
+  id: `e${number}`,
+  at: 1_000 - number,
+  service: 's1',
+  operation: 'countDomainEmails',
+  params: { domain: 'aldermoor.test' },
+  outcome: '200',
+  spent: 'nothing',
+  ...some,
+});
+
+async function opened(entries: number, hash = '#/activity') {
+  const rest = await openWorkspace(hash, {
+    jobs: [
+      job({ id: 'old', state: 'done', created: 1 }),
+      job({ id: 'new', state: 'done', created: 9 }),
+      job({ id: 'held', state: 'held', created: 5 }),
+    ],
+  });
+  const { worker, workspace } = rest;
+  const service = opening().service;
+  worker.answer('services', () => ({ services: service ? [service] : [], chosen: 's1' }));
+  worker.answer('journal', ({ before, limit }) => {
+    const all = Array.from({ length: entries }, (_, at) => entry(at)).filter(
+      ({ at }) => before === null || at < before,
+    );
+    return { entries: all.slice(0, limit), more: all.length > limit };
+  });
+  const screen = createActivity(workspace);
+  await settled();
+  const asked = (): Says<'journal'>[] => worker.said('journal');
+  return { ...rest, screen, asked };
+}
+
+describe('the activity', () => {
+  it('shows first what is not over, then the newest', async () => {
+    const { screen } = await opened(0);
+    expect(screen.jobs.value.map(({ id }) => id)).toEqual(['held', 'new', 'old']);
+  });
+
+  it('reads the journal again each time it is looked at, and not before', async () => {
+    const { asked, goTo } = await opened(1, '#/leads');
+    expect(asked()).toEqual([]);
+    goTo('#/activity');
+    await settled();
+    goTo('#/leads');
+    goTo('#/activity');
+    await settled();
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('knows the services by their names', async () => {
+    const { screen } = await opened(1);
+    expect(screen.journal.services.value.get('s1')).toBe('Contacts');
+  });
+
+  it('leads from a job to where its outcome is', () => {
+    expect(placeOfJob(job({ id: 'v', kind: 'verify', total: 40 }))?.link).toBe('#/checks?job=v');
+    expect(placeOfJob(job({ id: 'i', kind: 'import' }))?.link).toBe('#/import?job=i');
+    expect(placeOfJob(job({ kind: 'delete' }))?.link).toBe('#/leads');
+    expect(placeOfJob(job({ kind: 'search' }))?.link).toBe('#/discover');
+    expect(placeOfJob(job({ kind: 'verify', total: 1 }))).toBeNull();
+  });
+});
+
+describe('the journal', () => {
+  it('is read again when a job is over, but not under the eyes of who reads older pages', async () => {
+    const { screen, worker, asked } = await opened(230);
+    worker.push({ revision: 2, topic: 'job', job: job({ id: 'held', state: 'running' }) });
+    await settled();
+    expect(asked()).toHaveLength(1);
+    worker.push({ revision: 3, topic: 'job', job: job({ id: 'held', state: 'done' }) });
+    await settled();
+    expect(asked()).toHaveLength(2);
+    await screen.journal.older();
+    worker.push({ revision: 4, topic: 'job', job: job({ id: 'new', state: 'done' }) });
+    await settled();
+    expect(asked()).toHaveLength(3);
+  });
+
+  it('is read page by page, without an entry twice', async () => {
+    const { screen, asked } = await opened(230);
+    await screen.journal.older();
+    await screen.journal.older();
+    await screen.journal.older();
+    const page = screen.journal.page.value;
+    if (page.at !== 'shown') throw new Error(page.at);
+    expect(new Set(page.entries.map(({ id }) => id)).size).toBe(230);
+    expect(page).toMatchObject({ more: false, reading: false });
+    expect(asked()).toHaveLength(3);
+  });
+
+  it('is narrowed by the worker, and the newest wish wins', async () => {
+    const { screen, worker, asked } = await opened(3);
+    const answerFirst = worker.hold('journal');
+    screen.journal.narrow({ operation: 'verifyEmail', spent: 'verification' });
+    await settled();
+    const answer = worker.hold('journal');
+    screen.journal.narrow({ text: 'acme', since: 'day' });
+    expect(asked().at(-1)).toEqual({
+      before: null,
+      limit: 100,
+      operation: 'verifyEmail',
+      spent: 'verification',
+      text: 'acme',
+      since: 1_000_000 - 24 * 60 * 60 * 1_000,
+    });
+    answer({ entries: [entry(7)], more: false });
+    await settled();
+    answerFirst({ entries: [entry(1), entry(2)], more: true });
+    await settled();
+    expect(screen.journal.page.value).toMatchObject({ entries: [{ id: 'e7' }], reading: false });
+    expect(isNarrowed(screen.journal.filter.value)).toBe(true);
+    screen.journal.widen();
+    expect(isNarrowed(screen.journal.filter.value)).toBe(false);
+    expect(asked().at(-1)).toMatchObject({ operation: null, spent: null, text: '', since: null });
+  });
+
+  it('says so when the worker is silent', async () => {
+    const { screen, worker } = await opened(3);
+    worker.answer('journal', () => Promise.reject(new Error('stopped')));
+    await screen.journal.load();
+    expect(screen.journal.page.value).toEqual({ at: 'silent' });
+  });
+
+  it('is inert in a spreadsheet, and reads back without loss', () => {
+    const params = { company: '=cmd|1', domain: 'a"b,c' };
+    const file = csvOfJournal([entry(0, { params, at: Date.UTC(2026, 2, 14) })], new Map([['s1', '@Contacts']]));
+    expect(file).toContain("'@Contacts");
+    const { header, rows } = readCsv(file);
+    expect(Object.fromEntries(header.map((name, at) => [name, rows[0]?.[at]]))).toEqual({
+      time: '2026-03-14T00:00:00.000Z',
+      service: '@Contacts',
+      operation: 'countDomainEmails',
+      parameters: JSON.stringify(params),
+      outcome: '200',
+      spent: 'nothing',
+    });
+  });
+});

@@ -1,0 +1,62 @@
+/** What a side panel hears of other pages: only of those that the user lets Harrier see, and nothing is read for it. */
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createWorker, type Worker } from '../../../lib/background/engine.ts';
+import { type FakePlatform, fakePlatform, onDisk, settled } from './fakes.ts';
+
+let platform: FakePlatform;
+let worker: Worker;
+
+beforeEach(() => {
+  platform = fakePlatform();
+  worker = createWorker(platform);
+});
+
+function shows(url: string | undefined, incognito = false): void {
+  platform.tab.info = { id: 7, windowId: 3, url, incognito };
+}
+
+const looked = () => platform.pushed.filter(({ push }) => push.topic === 'looked');
+
+it.each([
+  ['https://www.acme.test/team', { kind: 'company', domain: { ascii: 'acme.test' } }],
+  ['https://www.linkedin.com/in/ada-byron/', { kind: 'profile', handle: 'ada-byron' }],
+  ['chrome://newtab/', { kind: 'nothing', why: 'browser-page' }],
+  [undefined, { kind: 'nothing', why: 'unreadable' }],
+])('a glance at %s tells by the address alone, and leaves nothing behind', async (url, subject) => {
+  shows(url);
+  const before = await onDisk(platform);
+  expect(await worker.handlers.glance({ tab: 7 }, 'message-1')).toMatchObject({ subject });
+  await settled();
+  expect(platform.tab.reads).toBe(0);
+  expect(platform.web.sent).toEqual([]);
+  expect(platform.pushed).toEqual([]);
+  expect(await onDisk(platform)).toBe(before);
+});
+
+it('an opening tells panels of its page, with its window', async () => {
+  shows('https://www.acme.test/team#top');
+  const { revision } = await worker.handlers.open({ tab: 7 }, 'message-1');
+  await vi.waitFor(() => expect(looked()).toHaveLength(1));
+  const [told] = looked();
+  expect(told).toMatchObject({
+    isPrivate: false,
+    push: { tab: 7, window: 3, subject: { kind: 'company' }, page: 'https://www.acme.test/team' },
+  });
+  expect(told?.push.revision).toBeGreaterThan(revision);
+});
+
+it('a press of the panel’s command tells of the page without reading it', async () => {
+  shows('https://acme.test/', true);
+  await worker.looked(7);
+  await vi.waitFor(() => expect(looked()).toHaveLength(1));
+  expect(looked()[0]).toMatchObject({ isPrivate: true, push: { tab: 7, window: 3, page: 'https://acme.test/' } });
+  expect(platform.tab.reads).toBe(0);
+});
+
+it('nobody is told of a page that nothing is granted for', async () => {
+  shows(undefined);
+  await worker.handlers.open({ tab: 7 }, 'message-1');
+  await worker.looked(7);
+  await settled();
+  expect(looked()).toEqual([]);
+});

@@ -1,0 +1,244 @@
+/** Exports: the whole list in a file that reads back without loss, whatever stops the worker, and gone with its job. */
+import { beforeEach, expect, test } from 'vitest';
+import { readCsv } from '../../../../components/format/csv.ts';
+import type { Says } from '../../../../lib/messages/catalogue.ts';
+import type { JobView } from '../../../../lib/messages/views.ts';
+import { readCells } from '../../../faults/cells.ts';
+import { createDevice, type Device, type Life, settled, testClock } from '../requests/device.ts';
+import { type WatchedService, type World, watchedService } from '../requests/services.ts';
+
+let service: WatchedService;
+let device: Device;
+let life: Life;
+
+const second = 1_000;
+
+function begin(world: Partial<World> = {}): void {
+  const clock = testClock();
+  service = watchedService({ now: clock.now, account: { attributes: ['fair_badge'] }, ...world });
+  device = createDevice(service, clock);
+  life = device.start();
+}
+
+beforeEach(() => begin());
+
+async function leads(count: number): Promise<void> {
+  for (let number = 0; number < count; number += 1) {
+    await service.ask('createLead', { email: `p${number}@acme.test`, leads_list_name: 'Old' });
+  }
+  service.asked.length = 0;
+}
+
+const wish = (how: Partial<Says<'export-leads'>> = {}): Says<'export-leads'> => ({
+  ...{ name: 'Leads', filters: {}, columns: ['email', 'leads_list'], total: null },
+  ...how,
+});
+
+async function exported(how: Partial<Says<'export-leads'>> = {}, id = 'export-1'): Promise<JobView> {
+  await life.jobs.export(id, wish(how));
+  await device.clock.pass(second);
+  const view = (await life.jobs.views()).find((one) => one.id === id);
+  if (!view) throw new Error('There is no job');
+  return view;
+}
+
+const file = (id = 'export-1') => readCsv(device.files.text(id));
+
+test('pages become parts of one file, each lead once', async () => {
+  await leads(2_300);
+  const view = await exported({ total: 2_300 });
+  expect(view).toMatchObject({
+    kind: 'export',
+    name: 'Leads',
+    state: 'done',
+    total: 2_300,
+    done: 2_300,
+    failed: 0,
+    counts: { rows: 2_300 },
+    file: { parts: 3, rows: 2_300 },
+  });
+  expect(device.files.text('export-1').startsWith('\ufeffemail,leads_list\r\n')).toBe(true);
+  expect(file().rows).toEqual(Array.from({ length: 2_300 }, (_, index) => [`p${2_299 - index}@acme.test`, 'Old']));
+  expect((await life.jobs.rows('export-1', { offset: 0, limit: 9, failed: false })).rows).toMatchObject([
+    { key: '1', at: 'done', outcome: 'rows' },
+    { key: '1001', at: 'done' },
+    { key: '1981', at: 'done' },
+  ]);
+});
+
+test('filters and columns are those of the table; an empty list is a file with a head alone', async () => {
+  await leads(3);
+  await exported({ filters: { email: 'p1@' }, columns: ['id', 'email', 'verification_status', 'fair_badge'] });
+  expect(file()).toEqual({
+    header: ['id', 'email', 'verification_status', 'fair_badge'],
+    rows: [['2', 'p1@acme.test', '', '']],
+  });
+  expect(await exported({ filters: { email: 'nobody' } }, 'export-2')).toMatchObject({ file: { parts: 1, rows: 0 } });
+  expect(file('export-2')).toEqual({ header: ['email', 'leads_list'], rows: [] });
+});
+
+test('cells that a spreadsheet would run are inert, and read back without loss (case 35)', async () => {
+  const cells = ['=1+1', '+41 44', '-3', '@x', "'=1", '\t=1', '\r\n@x', 'a "quoted", cell', ' =1', '＝1', "'", '日本'];
+  for (const [number, company] of cells.entries()) {
+    await service.ask('createLead', { email: `p${number}@acme.test`, company });
+  }
+  await exported({ columns: ['email', 'company'] });
+  expect(file().rows.reverse()).toEqual(cells.map((company, number) => [`p${number}@acme.test`, company]));
+  const raw = readCells(device.files.text('export-1')).flat();
+  expect(raw.filter((cell) => /^[\s'"]*[=+\-@＝]|^[\t\r\n]/.test(cell)).every((cell) => cell.startsWith("'"))).toBe(
+    true,
+  );
+  expect(raw).toContain("'=1+1");
+});
+
+test('a filter that no service would take fails with its name, and nothing is sent', async () => {
+  expect(await exported({ filters: { sync_status: 'never' } })).toMatchObject({ state: 'done', failed: 1, file: null });
+  expect((await life.jobs.rows('export-1', { offset: 0, limit: 9, failed: true })).rows).toMatchObject([
+    { problem: { code: 'refused-input', field: 'sync_status' } },
+  ]);
+  expect(service.asked).toEqual([]);
+});
+
+test.each(['write', 'reply', 'file'] as const)(
+  'killed at any %s: it goes on with the page that it was at',
+  async (effect) => {
+    for (let at = 1; at <= 6; at += 1) {
+      begin();
+      await leads(2_100);
+      let seen = 0;
+      const mortal = device.start((one) => {
+        seen += one === effect ? 1 : 0;
+        return seen < at;
+      });
+      void mortal.jobs.export('export-1', wish());
+      await device.clock.pass(second);
+      mortal.kill();
+      // What was half written is there, and is nothing that anybody may rely on.
+      const [step] = await device.store.list('steps');
+      const parts = Array.isArray(step?.data.parts) ? step.data.parts.length : 0;
+      if (step?.at === 'waiting') await device.files.write('export-1', parts, 'half a pa');
+      life = device.start();
+      await life.jobs.resume();
+      expect(await exported()).toMatchObject({ state: 'done', file: { rows: 2_100 } });
+      expect(new Set(file().rows.map(([email]) => email)).size).toBe(2_100);
+      expect(file().rows).toHaveLength(2_100);
+      life.kill();
+    }
+  },
+);
+
+test('a pause stops it between two pages, and it goes on from there though the list changed', async () => {
+  await leads(3_000);
+  let open: () => void = () => undefined;
+  service.gate = (params) => (params.offset === 980 ? new Promise((resolve) => (open = resolve)) : null);
+  await life.jobs.export('export-1', wish({ total: 3_000 }));
+  await device.clock.pass(second);
+  await life.jobs.pause('export-1');
+  service.gate = null;
+  open();
+  await device.clock.pass(second);
+  expect((await life.jobs.views())[0]).toMatchObject({ state: 'paused', done: 1_000, file: null });
+  for (let id = 2_900; id <= 2_960; id += 1) await service.ask('deleteLead', { id });
+  await life.jobs.resumeJob('export-1');
+  await device.clock.pass(second);
+  expect((await life.jobs.views())[0]).toMatchObject({ state: 'done', file: { rows: 3_000 } });
+  expect(new Set(file().rows.map(([email]) => email)).size).toBe(3_000);
+});
+
+/** Part 0 is written only when what is given back is called; what comes meanwhile waits. */
+function slowFirstPart(): () => void {
+  const { write } = device.files;
+  let open: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  device.files.write = async (job, part, text) => {
+    if (part === 0) await gate;
+    return write(job, part, text);
+  };
+  return open;
+}
+
+test('pages that came while a part was being written become one part, and those that are still to come wait for no others', async () => {
+  await leads(6_000);
+  const open = slowFirstPart();
+  let answer: () => void = () => undefined;
+  service.gate = ({ offset }) => (offset === 3_920 ? new Promise((resolve) => (answer = resolve)) : null);
+  await life.jobs.export('export-1', wish({ total: 6_000 }));
+  await device.clock.pass(second);
+  expect(service.count('listLeads')).toBe(7);
+  open();
+  await device.clock.pass(second);
+  const step = async () => (await life.jobs.views())[0];
+  expect(await step()).toMatchObject({ state: 'running', counts: { rows: 3_940 } });
+  answer();
+  await device.clock.pass(second);
+  expect(await step()).toMatchObject({ state: 'done', file: { parts: 3, rows: 6_000 } });
+  expect(service.count('listLeads')).toBe(7);
+  expect(new Set(file().rows.map(([email]) => email)).size).toBe(6_000);
+});
+
+test('somebody who opts out while further pages are there already is in none of them', async () => {
+  begin({ optedOut: ['p5@acme.test'] });
+  await leads(2_100);
+  const open = slowFirstPart();
+  await life.jobs.export('export-1', wish());
+  await device.clock.pass(second);
+  const ask = { operation: 'verifyEmail', params: { email: 'p5@acme.test' }, click: true, page: null } as const;
+  await life.asks.ask({ ...ask, anew: false, again: false });
+  open();
+  await device.clock.pass(5 * second);
+  expect((await life.jobs.views())[0]).toMatchObject({ state: 'done', file: { rows: 2_099 } });
+  expect(file().rows.flat()).not.toContain('p5@acme.test');
+});
+
+test('memory holds the page at hand alone, and the next pages are asked for before it is written', async () => {
+  await leads(6_000);
+  await exported({ total: 6_000 });
+  const [step] = await device.store.list('steps', { by: 'job', is: 'export-1' });
+  expect(JSON.stringify(step).length).toBeLessThan(2_000);
+  expect(service.count('listLeads')).toBe(7);
+});
+
+test('the file goes when the job is dismissed, when it is forgotten, and when its service is gone', async () => {
+  await leads(1);
+  await exported();
+  expect(await life.jobs.dismiss('export-1')).toBe(true);
+  expect(device.files.kept.size).toBe(0);
+
+  await exported({}, 'export-2');
+  life.kill();
+  device.connections.clear();
+  await device.store.forget('main');
+  life = device.start();
+  await life.jobs.resume();
+  await settled();
+  expect(device.files.kept.size).toBe(0);
+});
+
+test('an old export goes with its file', async () => {
+  await leads(1);
+  await exported();
+  life.kill();
+  await device.clock.pass(8 * 24 * 60 * 60 * second);
+  life = device.start();
+  await life.jobs.resume();
+  await settled();
+  expect(await life.jobs.views()).toEqual([]);
+  expect(device.files.kept.size).toBe(0);
+  expect(await device.store.count('steps')).toBe(0);
+});
+
+test('somebody who opts out goes from files that are written, and from those being written', async () => {
+  begin({ optedOut: ['p5@acme.test'] });
+  await leads(2_100);
+  const before = await exported();
+  expect(file().rows.flat()).toContain('p5@acme.test');
+  const ask = { operation: 'verifyEmail', params: { email: 'p5@acme.test' }, click: true, page: null } as const;
+  await life.asks.ask({ ...ask, anew: false, again: false });
+  await device.clock.pass(5 * second);
+  expect((await life.jobs.views())[0]).toMatchObject({ state: 'done', file: { rows: 2_099 } });
+  expect(before.file?.rows).toBe(2_100);
+  expect(file().rows.flat()).not.toContain('p5@acme.test');
+  expect(device.files.text('export-1').split('\ufeff')).toHaveLength(2);
+});

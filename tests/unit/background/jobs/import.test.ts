@@ -1,0 +1,275 @@
+/** Imports: each row is created, filled, written over or left alone as the user chose; nothing twice, nothing lost, whatever stops the worker. */
+import { beforeEach, expect, test } from 'vitest';
+import type { Says } from '../../../../lib/messages/catalogue.ts';
+import type { JobView } from '../../../../lib/messages/views.ts';
+import { createDevice, type Device, type Life, settled, testClock } from '../requests/device.ts';
+import { type WatchedService, type World, watchedService } from '../requests/services.ts';
+
+let service: WatchedService;
+let device: Device;
+let life: Life;
+
+const second = 1_000;
+
+function begin(world: Partial<World> = {}): void {
+  const clock = testClock();
+  service = watchedService({ now: clock.now, account: { attributes: ['fair_badge'] }, ...world });
+  device = createDevice(service, clock);
+  life = device.start();
+}
+
+beforeEach(() => begin());
+
+type Wish = Says<'import-leads'>;
+
+const wish = (rows: Record<string, unknown>[], how: Partial<Wish> = {}): Wish => ({
+  name: 'fair.csv',
+  rows: rows.map((fields, index) => ({ line: index + 1, fields })),
+  list: null,
+  existing: 'skip',
+  dry: false,
+  ...how,
+});
+
+async function imported(rows: Record<string, unknown>[], how: Partial<Wish> = {}, id = 'import-1'): Promise<JobView> {
+  await life.jobs.import(id, wish(rows, how));
+  await device.clock.pass(second);
+  const view = (await life.jobs.views()).find((one) => one.id === id);
+  if (!view) throw new Error('There is no job');
+  return view;
+}
+
+const rowsOf = async (id = 'import-1', failed = false) =>
+  (await life.jobs.rows(id, { offset: 0, limit: 100, failed })).rows;
+
+const lead = (email: string) => service.store.leads.leadOf(email);
+const writes = () =>
+  service.asked.filter(({ name }) => ['createLead', 'updateLead', 'createOrUpdateLead', 'deleteLead'].includes(name));
+
+/** As they stand before the import; what the service was asked for it is forgotten. */
+async function existing(...leads: { email: string; [field: string]: string }[]): Promise<void> {
+  for (const fields of leads) await service.ask('createLead', { leads_list_name: 'Old', ...fields });
+  service.asked.length = 0;
+}
+
+test('new rows become leads in the list, with custom attributes; the rows say what became of them', async () => {
+  const view = await imported(
+    [
+      { email: 'Ann@Acme.test ', first_name: 'Ann', confidence_score: 80, custom_attributes: { fair_badge: 'B-17' } },
+      { email: 'bo@acme.test', position: '' },
+    ],
+    { list: 'Fair' },
+  );
+  expect(view).toMatchObject({
+    kind: 'import',
+    name: 'fair.csv',
+    state: 'done',
+    total: 2,
+    done: 2,
+    failed: 0,
+    counts: { created: 2 },
+    list: 'Fair',
+    dry: false,
+  });
+  expect(await lead('ann@acme.test')).toMatchObject({
+    email: 'Ann@Acme.test',
+    texts: { first_name: 'Ann' },
+    confidence_score: 80,
+    attributes: { fair_badge: 'B-17' },
+    lists: [1],
+  });
+  expect(await rowsOf()).toMatchObject([
+    {
+      key: 'Ann@Acme.test',
+      at: 'done',
+      outcome: 'created',
+      line: 1,
+      fields: { email: 'Ann@Acme.test', first_name: 'Ann', confidence_score: '80', fair_badge: 'B-17' },
+      differing: [],
+    },
+    { key: 'bo@acme.test', outcome: 'created', line: 2 },
+  ]);
+  expect(life.pushed).toContainEqual(
+    expect.objectContaining({ topic: 'leads', changed: [expect.objectContaining({ email: 'Ann@Acme.test' })] }),
+  );
+});
+
+const ann = { email: 'ann@acme.test', position: 'CTO', company: 'Acme', custom_attributes: { fair_badge: 'B-17' } };
+
+test.each([
+  ['skip', 'skipped', { position: 'CEO', company: null }, {}],
+  ['fill', 'updated', { position: 'CEO', company: 'Acme' }, { fair_badge: 'B-17' }],
+  ['overwrite', 'updated', { position: 'CTO', company: 'Acme' }, { fair_badge: 'B-17' }],
+] as const)('%s: a lead that exists is %s', async (how, outcome, texts, attributes) => {
+  await existing({ email: 'ANN@acme.test', position: 'CEO' });
+  const view = await imported([ann, { email: 'new@acme.test' }], { existing: how, list: 'Fair' });
+  expect(view.counts).toEqual({ [outcome]: 1, created: 1 });
+  const { texts: now = {}, attributes: custom, lists } = (await lead('ann@acme.test')) ?? {};
+  expect({ position: now.position ?? null, company: now.company ?? null }).toEqual(texts);
+  expect(custom).toEqual(attributes);
+  expect(lists).toEqual(how === 'skip' ? [1] : [1, 2]);
+  expect((await rowsOf())[0]).toMatchObject({ outcome, differing: ['position'] });
+});
+
+test.each(['fill', 'overwrite'] as const)('%s: a lead that holds it all already is left alone', async (how) => {
+  await existing({ email: 'ann@acme.test', position: 'CTO', company: 'Acme ' });
+  const { custom_attributes: _, ...same } = ann;
+  const view = await imported([same], { existing: how, list: 'old' });
+  expect(view.counts).toEqual({ unchanged: 1 });
+  expect(writes()).toEqual([]);
+});
+
+test('overwrite clears what the row gives as empty; fill does not', async () => {
+  await existing({ email: 'ann@acme.test', position: 'CEO', company: 'Acme' });
+  await imported([{ email: 'ann@acme.test', position: '' }], { existing: 'fill' }, 'fill');
+  expect(await lead('ann@acme.test')).toMatchObject({ texts: { position: 'CEO' } });
+  await imported([{ email: 'ann@acme.test', position: '' }], { existing: 'overwrite' }, 'over');
+  expect(await lead('ann@acme.test')).toMatchObject({ texts: { position: null, company: 'Acme' } });
+});
+
+test('a dry run writes nothing, and carried out it does what it counted', async () => {
+  await existing({ email: 'ann@acme.test', position: 'CEO' }, { email: 'bo@acme.test', position: 'CFO' });
+  const rows = [ann, { email: 'bo@acme.test', position: 'CFO' }, { email: 'new@acme.test' }, { email: 'no address' }];
+  const dry = await imported(rows, { existing: 'fill', dry: true });
+  expect(dry).toMatchObject({ dry: true, state: 'done', counts: { updated: 1, unchanged: 1, created: 1 }, failed: 1 });
+  expect(writes()).toEqual([]);
+  expect((await rowsOf())[0]).toMatchObject({ outcome: 'updated', differing: ['position'] });
+
+  await life.jobs.carryOut('import-2', 'import-1');
+  await device.clock.pass(second);
+  expect(await life.jobs.views()).toMatchObject([
+    { id: 'import-2', dry: false, name: 'fair.csv', state: 'done', counts: { updated: 1, unchanged: 1, created: 1 } },
+  ]);
+  expect(await lead('ann@acme.test')).toMatchObject({ texts: { position: 'CEO', company: 'Acme' } });
+  expect(await life.jobs.carryOut('import-2', 'import-1')).toMatchObject({ id: 'import-2' });
+  expect(await life.jobs.carryOut('import-3', 'import-2')).toBeNull();
+});
+
+test('a row that no service would take fails by itself with its field, and so does a second row of an address', async () => {
+  const view = await imported([
+    { email: 'ann@acme.test', first_name: 'First' },
+    { email: 'ANN@acme.test', first_name: 'Second' },
+    { email: '' },
+    { email: 'bo@acme.test', country_code: 'Norway' },
+    { email: 'cy@acme.test', nonsense: 'x' },
+  ]);
+  expect(view).toMatchObject({ state: 'done', total: 5, done: 1, failed: 4 });
+  expect(await lead('ann@acme.test')).toMatchObject({ texts: { first_name: 'First' } });
+  expect((await rowsOf('import-1', true)).map(({ line, problem }) => [line, problem?.code, problem])).toMatchObject([
+    [2, 'refused-input', { field: 'email' }],
+    [3, 'refused-input', { field: 'email' }],
+    [4, 'refused-input', { field: 'country_code' }],
+    [5, 'refused-input', { field: 'nonsense', fault: 'unknown' }],
+  ]);
+  await life.jobs.retry('import-1');
+  await device.clock.pass(second);
+  expect(await life.jobs.views()).toMatchObject([{ state: 'done', done: 1, failed: 4 }]);
+});
+
+test('somebody who opted out is not imported, and nothing of the row is kept', async () => {
+  begin({ optedOut: ['ann@acme.test'] });
+  await life.asks.ask({
+    ...{
+      operation: 'verifyEmail',
+      params: { email: 'ann@acme.test' },
+      click: true,
+      anew: false,
+      again: false,
+      page: null,
+    },
+  });
+  const view = await imported([ann, { email: 'bo@acme.test' }]);
+  expect(view).toMatchObject({ counts: { created: 1 }, failed: 1 });
+  expect(await rowsOf()).toMatchObject([{ key: '', problem: { code: 'opted-out' }, line: 1 }, { outcome: 'created' }]);
+  expect(JSON.stringify(await device.store.list('steps'))).not.toContain('B-17');
+});
+
+test('many rows among few leads are looked for by reading the list once; few among many one by one', async () => {
+  const many = Array.from({ length: 30 }, (_, number) => ({ email: `p${number}@acme.test` }));
+  await existing(...many.slice(0, 10));
+  await imported(many, { existing: 'skip' });
+  expect(service.count('listLeads')).toBe(1);
+  expect(service.count('createLead')).toBe(20);
+
+  begin();
+  await existing(...Array.from({ length: 2_100 }, (_, number) => ({ email: `p${number}@acme.test` })));
+  const view = await imported([{ email: 'p7@acme.test' }, { email: 'new@acme.test' }], { dry: true });
+  expect(view.counts).toEqual({ skipped: 1, created: 1 });
+  expect(service.asked.filter(({ name }) => name === 'listLeads').map(({ params }) => params.email)).toEqual([
+    undefined,
+    'p7@acme.test',
+    'new@acme.test',
+  ]);
+});
+
+test('a list that the service does not take (422) is forgotten; a field that it does not take costs its row alone', async () => {
+  service.disturb = (name, { leads_list_name, notes }) =>
+    name === 'createLead' && (leads_list_name === 'Gone' || notes !== undefined)
+      ? { code: 'not-created', field: null, quoted: 'No.' }
+      : undefined;
+  const rows = [{ email: 'a@acme.test' }, { email: 'b@acme.test', notes: 'x' }, { email: 'c@acme.test' }];
+  expect(await imported(rows, { list: 'Gone' })).toMatchObject({ list: null, counts: { created: 2 }, failed: 1 });
+  service.asked.length = 0;
+  const anew = rows.map(({ email, ...rest }) => ({ ...rest, email: `x${email}` }));
+  expect(await imported(anew, { list: 'Fair' }, 'import-2')).toMatchObject({
+    list: 'Fair',
+    counts: { created: 2 },
+    failed: 1,
+  });
+});
+
+test('somebody else who makes the lead in between keeps what they wrote', async () => {
+  let raced = false;
+  service.disturb = (name) => {
+    if (name === 'createLead' && !raced) {
+      raced = true;
+      void service.ask('createLead', { email: 'ann@acme.test', position: 'CEO' });
+    }
+    return undefined;
+  };
+  const view = await imported([ann], { existing: 'fill' });
+  expect(view.counts).toEqual({ updated: 1 });
+  expect(await lead('ann@acme.test')).toMatchObject({ texts: { position: 'CEO', company: 'Acme' } });
+});
+
+test.each(['offline', 'key-refused'] as const)('%s holds it, and it goes on where it was', async (code) => {
+  service.disturb = (name) => (name === 'createLead' ? ({ code, quoted: null } as const) : undefined);
+  expect(await imported([ann, { email: 'bo@acme.test' }])).toMatchObject({
+    state: 'held',
+    held: { problem: { code } },
+  });
+  service.disturb = () => undefined;
+  life.kill();
+  life = device.start();
+  await life.jobs.resume('online');
+  await life.jobs.resume('key');
+  await settled();
+  expect(await life.jobs.views()).toMatchObject([{ state: 'done', counts: { created: 2 } }]);
+});
+
+test.each(['write', 'send', 'reply'] as const)(
+  'killed at any %s: every row once, counted as what it was',
+  async (effect) => {
+    const rows = [ann, { email: 'bo@acme.test', position: 'CFO' }, { email: 'new@acme.test', position: 'CIO' }];
+    for (let at = 1; at <= 24; at += 1) {
+      begin();
+      // Without a list, the lead tells by itself that it was written.
+      const how = { existing: 'fill', list: at % 2 === 0 ? 'Fair' : null } as const;
+      await existing({ email: 'ann@acme.test', position: 'CEO' });
+      let seen = 0;
+      const mortal = device.start((one) => {
+        seen += one === effect ? 1 : 0;
+        return seen < at;
+      });
+      void mortal.jobs.import('import-1', wish(rows, how));
+      await device.clock.pass(second);
+      mortal.kill();
+      life = device.start();
+      await life.jobs.resume();
+      const view = await imported(rows, how);
+      expect(view).toMatchObject({ state: 'done', counts: { updated: 1, created: 2 }, failed: 0 });
+      expect((await service.store.leads.leads(() => true, 0, 100)).total).toBe(3);
+      life.kill();
+    }
+  },
+);

@@ -1,0 +1,186 @@
+/** Edits and deletions of many leads: once each, undone in time, carried to their end whatever stops the worker. */
+import { beforeEach, expect, test } from 'vitest';
+import type { JobView } from '../../../../lib/messages/views.ts';
+import { createDevice, type Device, type Life, settled, testClock } from '../requests/device.ts';
+import { type WatchedService, type World, watchedService } from '../requests/services.ts';
+
+let service: WatchedService;
+let device: Device;
+let life: Life;
+
+const second = 1_000;
+
+function begin(world: Partial<World> = {}): void {
+  const clock = testClock();
+  service = watchedService({ now: clock.now, ...world });
+  device = createDevice(service, clock);
+  life = device.start();
+}
+
+beforeEach(() => begin());
+
+/** So many leads in a list, as the messages name them. */
+async function leads(count: number): Promise<{ id: number; email: string }[]> {
+  for (let number = 0; number < count; number += 1) {
+    await service.ask('createLead', { email: `p${number}@acme.test`, leads_list_name: 'Old' });
+  }
+  service.asked.length = 0;
+  const { leads: all } = await service.store.leads.leads(() => true, 0, count);
+  return all.map(({ id, email }) => ({ id, email })).reverse();
+}
+
+const lead = (email: string) => service.store.leads.leadOf(email);
+const total = async () => (await service.store.leads.leads(() => true, 0, 1)).total;
+
+async function view(): Promise<JobView | undefined> {
+  return (await life.jobs.views())[0];
+}
+
+const told = () => life.pushed.flatMap((push) => (push.topic === 'leads' ? [push] : []));
+
+test('an edit writes the same into each lead once, and tells what the leads are now', async () => {
+  const [one, other] = await leads(3);
+  if (!one || !other) throw new Error('There are no leads');
+  const wish = { leads: [one, other, one], changes: { position: 'CTO', leads_list_name: 'Fair' } };
+  await life.jobs.edit('edit-1', wish);
+  await life.jobs.edit('edit-1', wish);
+  await device.clock.pass(second);
+  expect(await view()).toMatchObject({
+    kind: 'edit',
+    state: 'done',
+    total: 2,
+    counts: { updated: 2 },
+    sendAfter: null,
+  });
+  expect(await lead(one.email)).toMatchObject({ texts: { position: 'CTO' }, lists: [1, 2] });
+  expect((await lead('p2@acme.test'))?.texts.position ?? null).toBeNull();
+  expect(service.count('updateLead')).toBe(2);
+  expect(told().flatMap(({ changed }) => changed.map(({ email, position }) => [email, position]))).toEqual([
+    [one.email, 'CTO'],
+    [other.email, 'CTO'],
+  ]);
+});
+
+test('an edit of more leads than a table shows reads none of them again', async () => {
+  await life.jobs.edit('edit-1', { leads: await leads(101), changes: { position: 'CTO' } });
+  await device.clock.pass(5 * second);
+  expect(await view()).toMatchObject({ state: 'done', done: 101 });
+  expect(service.count('getLead')).toBe(0);
+});
+
+test('a lead that is gone fails by itself, and screens hear of it', async () => {
+  const [one] = await leads(1);
+  if (!one) throw new Error('There are no leads');
+  await life.jobs.edit('edit-1', { leads: [one, { id: 99, email: 'gone@acme.test' }], changes: { position: 'CTO' } });
+  await device.clock.pass(second);
+  expect(await view()).toMatchObject({ state: 'done', done: 1, failed: 1 });
+  expect(told()).toContainEqual({ topic: 'leads', changed: [], gone: [99] });
+  expect((await life.jobs.rows('edit-1', { offset: 0, limit: 9, failed: true })).rows).toMatchObject([
+    { key: 'gone@acme.test', problem: { code: 'not-found' } },
+  ]);
+});
+
+test('a field that no service would take fails with its name, and nothing is sent', async () => {
+  await life.jobs.edit('edit-1', { leads: await leads(2), changes: { country_code: 'Norway' } });
+  await device.clock.pass(second);
+  expect(await view()).toMatchObject({ state: 'done', failed: 2 });
+  expect((await life.jobs.rows('edit-1', { offset: 0, limit: 1, failed: false })).rows).toMatchObject([
+    { problem: { code: 'refused-input', field: 'country_code' } },
+  ]);
+  expect(service.asked).toEqual([]);
+});
+
+test('nobody who opted out is written to', async () => {
+  begin({ optedOut: ['p0@acme.test'] });
+  const all = await leads(2);
+  const ask = { operation: 'verifyEmail', params: { email: 'p0@acme.test' }, click: true, page: null } as const;
+  await life.asks.ask({ ...ask, anew: false, again: false });
+  await life.jobs.edit('edit-1', { leads: all, changes: { position: 'CTO' } });
+  await device.clock.pass(second);
+  expect(await view()).toMatchObject({ state: 'done', total: 1, done: 1 });
+  expect((await lead('p0@acme.test'))?.texts.position ?? null).toBeNull();
+});
+
+test('a deletion waits for its undo, and undo leaves nothing behind', async () => {
+  const all = await leads(3);
+  expect(await life.jobs.delete('delete-1', { leads: all })).toMatchObject({
+    kind: 'delete',
+    state: 'waiting',
+    sendAfter: device.clock.now() + 8 * second,
+  });
+  await device.clock.pass(7 * second);
+  expect(await life.jobs.undo('delete-1')).toBe(true);
+  await device.clock.pass(60 * second);
+  expect(await total()).toBe(3);
+  expect(service.count('deleteLead')).toBe(0);
+  expect(await device.store.count('steps')).toBe(0);
+});
+
+test('then it deletes, tells so, and forgets the marks; one that is gone already counts as deleted', async () => {
+  const all = await leads(3);
+  await life.marks.of('acme.test', true);
+  const [one] = all;
+  if (one) await service.ask('deleteLead', { id: one.id });
+  await life.jobs.delete('delete-1', { leads: all.slice(0, 2) });
+  await device.clock.pass(9 * second);
+  expect(await view()).toMatchObject({ state: 'done', done: 2, failed: 0, counts: { deleted: 2 } });
+  expect(await total()).toBe(1);
+  expect((await life.marks.known('acme.test')).map(({ email }) => email)).toEqual(['p2@acme.test']);
+  expect(told().flatMap(({ gone }) => gone)).toEqual([1, 2]);
+  expect(await life.jobs.undo('delete-1')).toBe(false);
+});
+
+test.each(['write', 'reply'] as const)(
+  'killed at any %s: all is deleted in the end, and undo is not promised',
+  async (effect) => {
+    for (let at = 1; at <= 8; at += 1) {
+      begin();
+      const all = await leads(3);
+      let seen = 0;
+      const mortal = device.start((one) => {
+        seen += one === effect ? 1 : 0;
+        return seen < at;
+      });
+      void mortal.jobs.delete('delete-1', { leads: all });
+      await device.clock.pass(9 * second);
+      mortal.kill();
+      life = device.start();
+      const left = await total();
+      await life.jobs.delete('delete-1', { leads: all });
+      if (left < 3) expect(await life.jobs.undo('delete-1')).toBe(false);
+      await life.jobs.resume();
+      await device.clock.pass(9 * second);
+      expect(await view()).toMatchObject({ state: 'done', counts: { deleted: 3 } });
+      expect(await total()).toBe(0);
+      life.kill();
+    }
+  },
+);
+
+test('a long edit does not keep a click or a verification waiting', async () => {
+  const all = await leads(60);
+  let open: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  service.gate = (params) => ('position' in params ? gate : null);
+  await life.jobs.edit('edit-1', { leads: all, changes: { position: 'CTO' } });
+  await settled();
+  expect(service.count('updateLead')).toBe(8);
+  await life.jobs.verify('verify-1', { emails: ['a@globex.test', 'b@globex.test'], anew: false });
+  await settled();
+  expect((await life.jobs.views()).find(({ kind }) => kind === 'verify')).toMatchObject({ state: 'done', done: 2 });
+  open();
+  await device.clock.pass(5 * second);
+  expect((await life.jobs.views()).every(({ state }) => state === 'done')).toBe(true);
+});
+
+test('a pause keeps what is left, and the job goes on with it', async () => {
+  await life.jobs.delete('delete-1', { leads: await leads(3) });
+  await life.jobs.pause('delete-1');
+  await device.clock.pass(60 * second);
+  expect(await total()).toBe(3);
+  await life.jobs.resumeJob('delete-1');
+  await device.clock.pass(second);
+  expect(await total()).toBe(0);
+});

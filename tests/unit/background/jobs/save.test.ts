@@ -1,0 +1,362 @@
+/** Saves: complete, undone in time, taken back later, never over what the user wrote. */
+import { beforeEach, expect, test } from 'vitest';
+import { type Contact, contactOfAddress } from '../../../../lib/contract/contact.ts';
+import type { JobView } from '../../../../lib/messages/views.ts';
+import { createDevice, type Device, type Life, settled, testClock } from '../requests/device.ts';
+import { type WatchedService, watchedService } from '../requests/services.ts';
+
+let service: WatchedService;
+let device: Device;
+let life: Life;
+
+const second = 1_000;
+const page = 'https://acme.test/team';
+
+beforeEach(() => {
+  const clock = testClock();
+  service = watchedService({ now: clock.now });
+  device = createDevice(service, clock);
+  life = device.start();
+});
+
+const ann: Contact = {
+  email: 'ann.berg@acme.test',
+  type: 'personal',
+  first_name: 'Ann',
+  last_name: 'Berg',
+  position: 'Engineer',
+  department: 'it',
+  seniority: 'senior',
+  decision_maker: true,
+  phone_number: '+31 20 555 0100',
+  linkedin_url: 'https://profiles.test/in/ann',
+  twitter: 'annberg',
+  confidence: 91.6,
+  verification: { status: 'valid', date: '2026-03-01' },
+  sources: [
+    {
+      domain: 'acme.test',
+      uri: 'https://acme.test/about',
+      extracted_on: null,
+      last_seen_on: '2026-02-01',
+      still_on_page: true,
+    },
+  ],
+  source_type: 'found',
+  company: 'Acme',
+  domain: 'acme.test',
+  company_industry: 'Software',
+  company_size: '11-50',
+  country_code: 'NL',
+};
+
+const save = (contacts: Contact[] = [ann], list: string | null = 'Spring', id = 'message-1') =>
+  life.jobs.save(id, { contacts, page, list });
+
+async function view(): Promise<JobView | undefined> {
+  return (await life.jobs.views())[0];
+}
+
+const sent = () => device.clock.pass(9 * second);
+const lead = () => service.store.leads.leadOf(ann.email);
+const writes = () => service.asked.filter(({ name }) => name === 'createLead' || name === 'updateLead');
+
+async function existing(texts: Record<string, string>): Promise<void> {
+  await service.ask('createLead', { email: ann.email, leads_list_name: 'Old', ...texts });
+  service.asked.length = 0;
+}
+
+test('every field that the row knows is saved, with the page in source and notes, in the chosen list', async () => {
+  expect(await save()).toMatchObject({
+    state: 'waiting',
+    total: 1,
+    sendAfter: device.clock.now() + 8 * second,
+    list: 'Spring',
+  });
+  await sent();
+  expect(await lead()).toMatchObject({
+    confidence_score: 92,
+    lists: [1],
+    texts: {
+      first_name: 'Ann',
+      last_name: 'Berg',
+      position: 'Engineer',
+      company: 'Acme',
+      company_industry: 'Software',
+      company_size: '11-50',
+      website: 'acme.test',
+      country_code: 'NL',
+      department: 'it',
+      linkedin_url: 'https://profiles.test/in/ann',
+      phone_number: '+31 20 555 0100',
+      twitter: 'annberg',
+      source: page,
+      notes: `Saved from ${page}\nSeniority: senior\nDecision maker\nVerification: valid (2026-03-01)\nSeen on https://acme.test/about, last 2026-02-01`,
+    },
+  });
+  expect(await view()).toMatchObject({
+    state: 'done',
+    counts: { created: 1 },
+    saves: [{ at: 'saved', created: true, differing: [] }],
+  });
+  expect(await life.marks.known('acme.test')).toMatchObject([{ email: ann.email, list: 'Spring', by: 'leads' }]);
+  expect(life.pushed).toContainEqual(
+    expect.objectContaining({ topic: 'marks', marks: [expect.objectContaining({ email: ann.email })] }),
+  );
+});
+
+test('nothing is sent within the time for undo, and undo leaves nothing behind', async () => {
+  await save();
+  await device.clock.pass(7 * second);
+  expect(service.asked).toEqual([]);
+  expect(await life.jobs.undo('message-1')).toBe(true);
+  await device.clock.pass(60 * second);
+  expect(service.asked).toEqual([]);
+  expect(await life.jobs.views()).toEqual([]);
+  expect(await device.store.count('steps')).toBe(0);
+  expect(life.pushed.at(-1)).toEqual({ topic: 'job-gone', id: 'message-1' });
+  expect(await save()).toBeNull();
+  expect(await life.jobs.undo('message-1')).toBe(false);
+});
+
+test('after it was sent undo does nothing', async () => {
+  await save();
+  await sent();
+  expect(await life.jobs.undo('message-1')).toBe(false);
+  expect(await view()).toMatchObject({ state: 'done' });
+});
+
+test('a killed worker sends it at the next start, once', async () => {
+  await save();
+  life.kill();
+  await device.clock.pass(60 * second);
+  life = device.start();
+  expect(await save()).toMatchObject({ id: 'message-1' });
+  await life.jobs.resume();
+  await settled();
+  expect(await view()).toMatchObject({ state: 'done' });
+  expect(service.count('createLead')).toBe(1);
+});
+
+test.each(['write', 'reply'] as const)(
+  'killed while a save is in flight (%s): retried, one lead, which Remove deletes (case 2)',
+  async (effect) => {
+    const effects = effect === 'reply' ? 4 : 6;
+    for (let at = 1; at <= effects; at += 1) {
+      let seen = 0;
+      const id = `message-${at}`;
+      const email = `killed${at}@acme.test`;
+      const mortal = device.start((one) => {
+        seen += one === effect ? 1 : 0;
+        return seen < at;
+      });
+      void mortal.jobs.save(id, { contacts: [{ ...ann, email }], page, list: 'Spring' });
+      await sent();
+      life = device.start();
+      await life.jobs.save(id, { contacts: [{ ...ann, email }], page, list: 'Spring' });
+      await life.jobs.resume();
+      await sent();
+      expect(await life.jobs.views()).toContainEqual(
+        expect.objectContaining({ id, state: 'done', counts: { created: 1 } }),
+      );
+      const leads = await service.store.leads.leads((one) => one.email === email, 0, 10);
+      expect(leads.total).toBe(1);
+      await life.jobs.removeSaved(id, email);
+      expect(await service.store.leads.leadOf(email)).toBeNull();
+      life.kill();
+    }
+  },
+);
+
+test('a lead that exists gets the list and the fields that were empty; what differs is listed, not overwritten', async () => {
+  await existing({ position: 'CEO', first_name: 'Ann', notes: 'Met at the fair' });
+  await save();
+  await sent();
+  expect(await lead()).toMatchObject({
+    lists: [1, 2],
+    texts: {
+      position: 'CEO',
+      first_name: 'Ann',
+      last_name: 'Berg',
+      company: 'Acme',
+      notes: 'Met at the fair',
+      source: page,
+    },
+  });
+  expect(writes()).toEqual([
+    { name: 'createLead', params: { email: ann.email, leads_list_name: 'Spring' } },
+    {
+      name: 'updateLead',
+      params: expect.not.objectContaining({ position: expect.anything(), first_name: expect.anything() }),
+    },
+  ]);
+  expect(await view()).toMatchObject({
+    counts: { existed: 1 },
+    saves: [{ at: 'saved', created: false, differing: ['position'] }],
+  });
+});
+
+test('a contact without more than what the lead holds writes nothing but the list', async () => {
+  await existing({ first_name: 'Ann' });
+  await save([contactOfAddress(ann.email, 'Ann')], null);
+  await sent();
+  expect(writes().map(({ name, params }) => [name, Object.keys(params).sort()])).toEqual([
+    ['updateLead', ['id', 'notes', 'source', 'website']],
+  ]);
+});
+
+test('Remove deletes what our own call created, and tells so', async () => {
+  await save();
+  await sent();
+  expect(await life.jobs.removeSaved('message-1', ann.email.toUpperCase())).toMatchObject({
+    saves: [{ at: 'removed' }],
+  });
+  expect(await lead()).toBeNull();
+  expect(await life.marks.known('acme.test')).toEqual([]);
+  expect(life.pushed).toContainEqual({ topic: 'marks', marks: [], gone: [ann.email] });
+});
+
+test('Remove puts the fields back where the lead stood before, and leaves what somebody changed since', async () => {
+  await existing({ position: 'CEO' });
+  await save();
+  await sent();
+  const { id = 0 } = (await lead()) ?? {};
+  await service.ask('updateLead', { id, company: 'Acme Holding' });
+  await life.jobs.removeSaved('message-1', ann.email);
+  const { texts } = (await lead()) ?? {};
+  expect(texts).toMatchObject({
+    position: 'CEO',
+    company: 'Acme Holding',
+    first_name: null,
+    last_name: null,
+    source: null,
+    notes: null,
+  });
+  expect(await life.marks.known('acme.test')).toHaveLength(1);
+});
+
+test('Remove before it was sent takes that contact alone out', async () => {
+  await save([ann, { ...ann, email: 'bo.dahl@acme.test' }]);
+  await life.jobs.removeSaved('message-1', ann.email);
+  await sent();
+  expect(await lead()).toBeNull();
+  expect(await service.store.leads.leadOf('bo.dahl@acme.test')).not.toBeNull();
+});
+
+test("Remove that can't be sent now is sent when it can, also by another worker", async () => {
+  await save();
+  await sent();
+  service.disturb = () => ({ code: 'offline' });
+  expect(await life.jobs.removeSaved('message-1', ann.email)).toMatchObject({ saves: [{ at: 'saved' }] });
+  life.kill();
+  service.disturb = () => undefined;
+  life = device.start();
+  await life.jobs.resume('start');
+  await settled();
+  expect(await view()).toMatchObject({ saves: [{ at: 'removed' }] });
+  expect(await lead()).toBeNull();
+});
+
+test.each(['offline', 'no-permission'] as const)('%s: waits, nothing is lost', async (code) => {
+  service.disturb = () => ({ code });
+  await save();
+  await sent();
+  expect(await view()).toMatchObject({ state: 'held', held: { problem: { code } } });
+  life.kill();
+  service.disturb = () => undefined;
+  life = device.start();
+  await life.jobs.resume('online');
+  await life.jobs.resume('key');
+  await settled();
+  expect(await view()).toMatchObject({ state: 'done', done: 1 });
+});
+
+test('a refused key waits for another one (case 16)', async () => {
+  service.disturb = () => ({ code: 'key-refused', quoted: null });
+  await save();
+  await sent();
+  expect(await view()).toMatchObject({ state: 'held', held: { problem: { code: 'key-refused' } } });
+  service.disturb = () => undefined;
+  await life.jobs.resume('alarm');
+  expect(await view()).toMatchObject({ state: 'held' });
+  await life.jobs.resume('key');
+  await settled();
+  expect(await view()).toMatchObject({ state: 'done' });
+});
+
+test('a list that the service does not take (422) is forgotten, and the lead saved without it', async () => {
+  service.disturb = (name, { leads_list_name }) =>
+    name === 'createLead' && leads_list_name !== undefined
+      ? { code: 'not-created', field: null, quoted: 'No.' }
+      : undefined;
+  await save();
+  await sent();
+  expect(await view()).toMatchObject({ state: 'done', list: null, saves: [{ at: 'saved' }] });
+  expect(await lead()).not.toBeNull();
+});
+
+test('without a list of its own a save goes to the one of the settings', async () => {
+  device.settings = { ...device.settings, list: 'Habit' };
+  expect(await save([ann], null)).toMatchObject({ list: 'Habit' });
+  await sent();
+  expect(await service.store.leads.listNamed('Habit')).not.toBeNull();
+});
+
+test('the first save of a job goes alone, so that two do not make the same list', async () => {
+  const contacts = Array.from({ length: 5 }, (_, number) => ({ ...ann, email: `p${number}@acme.test` }));
+  service.gate = new Promise(() => undefined);
+  await save(contacts);
+  await sent();
+  expect(service.count('listLeads')).toBe(1);
+});
+
+test('many contacts make their list once, and equal addresses one lead', async () => {
+  const contacts = Array.from({ length: 20 }, (_, number) => ({ ...ann, email: `p${number}@acme.test` }));
+  await save([...contacts, { ...ann, email: 'P0@acme.test' }]);
+  await sent();
+  expect(await view()).toMatchObject({ state: 'done', total: 20, done: 20 });
+  expect((await service.store.leads.leads(() => true, 0, 100)).total).toBe(20);
+});
+
+test('a save that was refused for good has failed, and a click tries again', async () => {
+  service.disturb = (name) =>
+    name === 'createLead' ? { code: 'not-created', field: 'email', quoted: 'No.' } : undefined;
+  await save([ann], null);
+  await sent();
+  expect(await view()).toMatchObject({
+    state: 'done',
+    failed: 1,
+    saves: [{ at: 'failed', problem: { code: 'not-created', quoted: 'No.' } }],
+  });
+  service.disturb = () => undefined;
+  await life.jobs.retry('message-1');
+  await settled();
+  expect(await view()).toMatchObject({ state: 'done', done: 1, failed: 0 });
+});
+
+test('a service that answers 200 for a new lead is believed when the lead is what we sent', async () => {
+  const real = service.ask;
+  service.ask = async (name, params, options) => {
+    const answer = await real(name, params, options);
+    return answer.ok && answer.at === 'done' ? { ...answer, created: false } : answer;
+  };
+  await save();
+  await sent();
+  expect(await view()).toMatchObject({ saves: [{ created: true }] });
+});
+
+test('somebody else who makes the same lead in between keeps it', async () => {
+  let raced = false;
+  service.disturb = (name) => {
+    if (name === 'createLead' && !raced) {
+      raced = true;
+      void service.ask('createLead', { email: ann.email, position: 'CEO' });
+    }
+    return undefined;
+  };
+  await save();
+  await sent();
+  expect(await view()).toMatchObject({ saves: [{ created: false, differing: ['position'] }] });
+  await life.jobs.removeSaved('message-1', ann.email);
+  expect(await lead()).toMatchObject({ texts: { position: 'CEO' } });
+});

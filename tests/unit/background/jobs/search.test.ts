@@ -1,0 +1,153 @@
+/** Searches of many companies: each is paid once, is kept, and is never asked a second time by itself. */
+import { beforeEach, expect, test } from 'vitest';
+import type { JobView } from '../../../../lib/messages/views.ts';
+import { createDevice, type Device, type Life, settled, testClock } from '../requests/device.ts';
+import { type WatchedService, type World, watchedService } from '../requests/services.ts';
+
+let service: WatchedService;
+let device: Device;
+let life: Life;
+
+const second = 1_000;
+const companies = ['acme.test', 'globex.test', 'nobody.test'];
+
+function begin(world: Partial<World> = {}): void {
+  const clock = testClock();
+  service = watchedService({ now: clock.now, ...world });
+  device = createDevice(service, clock);
+  life = device.start();
+}
+
+beforeEach(() => begin());
+
+async function searched(domains = companies, id = 'search-1'): Promise<JobView> {
+  await life.jobs.search(id, { domains, limit: 10 });
+  await device.clock.pass(second);
+  const view = (await life.jobs.views()).find((one) => one.id === id);
+  if (!view) throw new Error('There is no job');
+  return view;
+}
+
+const rows = async (id = 'search-1') => (await life.jobs.rows(id, { offset: 0, limit: 100, failed: false })).rows;
+
+test('each company once, counted by whether it is known, and kept for a look at it', async () => {
+  expect(await searched([...companies, ' Acme.test'])).toMatchObject({
+    kind: 'search',
+    state: 'done',
+    total: 3,
+    done: 3,
+    counts: { found: 2, none: 1 },
+  });
+  expect(service.asked.map(({ params }) => params)).toEqual(companies.map((domain) => ({ domain, limit: 10 })));
+  expect(await rows()).toMatchObject([
+    { key: 'acme.test', outcome: 'found' },
+    {},
+    { key: 'nobody.test', outcome: 'none' },
+  ]);
+  expect(await service.charged()).toMatchObject({ searches: 2 });
+  expect(await life.asks.kept({ domain: 'acme.test', page: null, emails: [] })).toMatchObject([
+    { operation: 'searchDomain' },
+  ]);
+  expect(await searched(companies, 'search-2')).toMatchObject({ state: 'done', counts: { found: 2, none: 1 } });
+  expect(await service.charged()).toMatchObject({ searches: 2 });
+});
+
+test.each(['send', 'reply'] as const)(
+  'killed at a %s: unknown, with evidence, and charged again only by a click',
+  async (effect) => {
+    let seen = 0;
+    const mortal = device.start((one) => {
+      seen += one === effect ? 1 : 0;
+      return seen < 2;
+    });
+    void mortal.jobs.search('search-1', { domains: companies, limit: 10 });
+    await device.clock.pass(second);
+    mortal.kill();
+    const before = service.count('searchDomain');
+    const charged = (await service.charged()).searches;
+    life = device.start();
+    await life.jobs.resume();
+    const view = await searched();
+    expect(view).toMatchObject({ state: 'done' });
+    const unknown = (await rows()).filter(({ at }) => at === 'failed');
+    expect(unknown.length).toBeGreaterThan(0);
+    expect(unknown.every(({ problem }) => problem?.code === 'outcome-unknown')).toBe(true);
+    // Only what was never sent may have been sent since.
+    expect(service.count('searchDomain') - before).toBeLessThanOrEqual(3 - unknown.length);
+    expect((await service.charged()).searches).toBeLessThanOrEqual(2);
+
+    await life.jobs.retry('search-1');
+    await device.clock.pass(second);
+    expect((await life.jobs.views())[0]).toMatchObject({ state: 'done', failed: 0, counts: { found: 2, none: 1 } });
+    expect((await service.charged()).searches).toBeGreaterThanOrEqual(charged);
+    await searched();
+    expect(service.count('searchDomain')).toBeLessThanOrEqual(3 + unknown.length);
+  },
+);
+
+test('an answer that never came is unknown too, and is not asked for again by itself', async () => {
+  service.disturb = (_, { domain }) => (domain === 'acme.test' ? { code: 'no-answer', why: 'timed-out' } : undefined);
+  expect(await searched()).toMatchObject({ state: 'done', failed: 1 });
+  expect((await rows())[0]).toMatchObject({ problem: { code: 'outcome-unknown' } });
+  await device.clock.pass(600 * second);
+  expect(service.asked.filter(({ params }) => params.domain === 'acme.test')).toHaveLength(1);
+  service.disturb = () => undefined;
+  await life.jobs.retry('search-1');
+  await device.clock.pass(second);
+  expect((await life.jobs.views())[0]).toMatchObject({ failed: 0, counts: { found: 2, none: 1 } });
+});
+
+test('a service that fails is tried again a few times, then the company has failed', async () => {
+  service.disturb = () => ({ code: 'service-failed', status: 503, quoted: null });
+  await searched(['acme.test']);
+  expect((await life.jobs.views())[0]).toMatchObject({ state: 'held', held: { problem: { code: 'service-failed' } } });
+  await device.clock.pass(600 * second);
+  expect((await life.jobs.views())[0]).toMatchObject({ state: 'done', failed: 1 });
+  expect(service.count('searchDomain')).toBe(5);
+});
+
+test("the day's ceiling holds the rest, and what waited to be sent is not sent", async () => {
+  device.settings = { ...device.settings, ceilings: { search: 1, verification: null } };
+  expect(await searched()).toMatchObject({ state: 'held', done: 1, held: { problem: { code: 'ceiling' } } });
+  expect(service.count('searchDomain')).toBe(1);
+});
+
+test('a used-up plan holds the job, and gives up what still waits to be sent', async () => {
+  const domains = Array.from({ length: 12 }, (_, number) => `c${number}.test`);
+  let isOpen = false;
+  let open: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  const waiting: { signal: AbortSignal | undefined }[] = [];
+  const real = service.ask;
+  // As a paced service does: the first is on its way, the others wait for their turn.
+  service.ask = async (name, params, options = {}) => {
+    if (name !== 'searchDomain') return real(name, params, options);
+    if (isOpen) return real(name, params, options);
+    if (waiting.length > 0) {
+      waiting.push({ signal: options.signal });
+      await new Promise<void>((resolve) => options.signal?.addEventListener('abort', () => resolve()));
+      return { ok: false, problem: { code: 'stopped' } };
+    }
+    waiting.push({ signal: options.signal });
+    await options.beforeSend?.();
+    await gate;
+    return { ok: false, problem: { code: 'used-up', quoted: null } };
+  };
+  await life.jobs.search('search-1', { domains, limit: 10 });
+  await settled();
+  expect(waiting).toHaveLength(8);
+  open();
+  await settled();
+  expect(waiting.slice(1).every(({ signal }) => signal?.aborted === true)).toBe(true);
+  expect((await life.jobs.views())[0]).toMatchObject({
+    state: 'held',
+    held: { problem: { code: 'used-up' } },
+    failed: 0,
+  });
+  expect(await device.store.count('paid')).toBe(0);
+
+  isOpen = true;
+  await life.jobs.resumeJob('search-1');
+  await device.clock.pass(10 * second);
+  expect((await life.jobs.views())[0]).toMatchObject({ state: 'done', done: 12 });
+});

@@ -1,0 +1,480 @@
+/** Verifications of many addresses, over kills, refusals, caps and clocks that jump. */
+import { beforeEach, expect, test } from 'vitest';
+import { mostUnderWay } from '../../../../lib/background/jobs/runner.ts';
+import type { JobView } from '../../../../lib/messages/views.ts';
+import { createDevice, type Device, type Life, settled, testClock } from '../requests/device.ts';
+import { type WatchedService, type World, watchedService } from '../requests/services.ts';
+
+let service: WatchedService;
+let device: Device;
+let life: Life;
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+function begin(world: Partial<World> = {}): void {
+  const clock = testClock();
+  service = watchedService({ now: clock.now, ...world });
+  device = createDevice(service, clock);
+  life = device.start();
+}
+
+beforeEach(() => begin());
+
+const verify = (emails: readonly string[], anew = false, id = 'message-1') => life.jobs.verify(id, { emails, anew });
+
+async function view(): Promise<JobView | undefined> {
+  return (await life.jobs.views())[0];
+}
+
+const many = (count: number, domain = 'acme.test') =>
+  Array.from({ length: count }, (_, number) => `p${number}@${domain}`);
+
+test('equal addresses once, counted by verdict, kept as answers, pushed as checks', async () => {
+  begin({ checks: { 'b@acme.test': { verdict: 'invalid' } } });
+  await verify(['a@acme.test', ' A@acme.test', 'b@acme.test']);
+  await device.clock.pass(100);
+  expect(await view()).toMatchObject({ state: 'done', total: 2, done: 2, failed: 0, counts: { valid: 1, invalid: 1 } });
+  expect(life.pushed).toContainEqual(
+    expect.objectContaining({
+      topic: 'checks',
+      checks: expect.arrayContaining([expect.objectContaining({ at: 'done', email: 'b@acme.test' })]),
+    }),
+  );
+  expect(await life.jobs.checks(['B@acme.test', 'nobody@acme.test'])).toMatchObject([
+    { at: 'done', email: 'b@acme.test', verification: { status: 'invalid' } },
+  ]);
+  await verify(['a@acme.test', 'b@acme.test'], false, 'message-2');
+  expect(await view()).toMatchObject({ state: 'done', done: 2, counts: { valid: 1, invalid: 1 } });
+  expect(await service.charged()).toMatchObject({ verifications: 2 });
+});
+
+test('the same message again is the same job; another click for the same finds the answer', async () => {
+  await Promise.all([verify(['a@acme.test']), verify(['a@acme.test']), verify(['a@acme.test'], false, 'message-2')]);
+  await verify(['a@acme.test']);
+  await settled();
+  expect(await life.jobs.views()).toHaveLength(2);
+  expect((await life.jobs.views()).every(({ done }) => done === 1)).toBe(true);
+  expect(await service.charged()).toMatchObject({ verifications: 1 });
+  await device.clock.pass(second);
+  await verify(['a@acme.test'], true, 'message-3');
+  await settled();
+  expect(await service.charged()).toMatchObject({ verifications: 2 });
+});
+
+test('what is no address fails by itself, and leaves nothing to be sent', async () => {
+  await verify(['nonsense', 'a@acme.test']);
+  await settled();
+  expect(await view()).toMatchObject({ state: 'done', done: 1, failed: 1 });
+  expect(await life.jobs.checks(['nonsense'])).toMatchObject([
+    { at: 'failed', problem: { code: 'refused-input', field: 'email' } },
+  ]);
+});
+
+test('202 is polled with growing pauses and counts once', async () => {
+  begin({ checks: { 'a@acme.test': { waits: 4 } } });
+  await verify(['a@acme.test']);
+  const times: number[] = [];
+  for (let passed = 0; passed < 40; passed += 1) {
+    const before = service.count('verifyEmail');
+    await device.clock.pass(second);
+    if (service.count('verifyEmail') > before && passed > 0) times.push(passed + 1);
+  }
+  expect(times).toEqual([2, 6, 14, 29]);
+  expect(await view()).toMatchObject({ state: 'done', done: 1 });
+  expect(await service.charged()).toMatchObject({ verifications: 1 });
+});
+
+test('202 without end rests after about ten minutes, and is asked on by a click (case 12)', async () => {
+  begin({ checks: { 'a@acme.test': { waits: 25 } } });
+  await verify(['a@acme.test']);
+  await device.clock.pass(15 * minute);
+  const polls = service.count('verifyEmail');
+  expect(polls).toBe(23);
+  expect(await life.jobs.checks(['a@acme.test'])).toMatchObject([{ at: 'still-checking' }]);
+  expect(await view()).toMatchObject({ state: 'done', done: 0, failed: 0, counts: { 'still-checking': 1 } });
+  await device.clock.pass(hour);
+  expect(service.count('verifyEmail')).toBe(polls);
+  await life.jobs.retry('message-1');
+  await device.clock.pass(minute);
+  expect(await view()).toMatchObject({ state: 'done', done: 1 });
+  expect(await service.charged()).toMatchObject({ verifications: 1 });
+});
+
+test('222 is a failure that is tried later, a few times (case 11)', async () => {
+  begin({ checks: { 'a@acme.test': { fails: 2 }, 'b@acme.test': { fails: Number.POSITIVE_INFINITY } } });
+  await verify(['a@acme.test', 'b@acme.test']);
+  await settled();
+  expect(await view()).toMatchObject({ state: 'held', held: { problem: { code: 'mail-server' } } });
+  await device.clock.pass(hour);
+  expect(await view()).toMatchObject({ state: 'done', done: 1, failed: 1 });
+  expect(await life.jobs.checks(['b@acme.test'])).toMatchObject([{ at: 'failed', problem: { code: 'mail-server' } }]);
+  expect(service.count('verifyEmail')).toBe(3 + 4);
+});
+
+test('killed while pending: goes on at the next start, by its stored due time (case 5)', async () => {
+  begin({ checks: { 'a@acme.test': { waits: 2 } } });
+  await verify(['a@acme.test']);
+  await settled();
+  life.kill();
+  await device.clock.pass(10 * second);
+  life = device.start();
+  expect(await life.jobs.checks(['a@acme.test'])).toMatchObject([{ at: 'checking' }]);
+  await life.jobs.resume();
+  await device.clock.pass(10 * second);
+  expect(await view()).toMatchObject({ state: 'done', done: 1 });
+  expect(await service.charged()).toMatchObject({ verifications: 1 });
+});
+
+test('an alarm stands for whatever is due, and is made again at every start (case 6)', async () => {
+  begin({ checks: { 'a@acme.test': { waits: 9 } } });
+  await verify(['a@acme.test']);
+  await settled();
+  expect(life.alarm.at).toBeGreaterThan(device.clock.now());
+  expect(life.alarm.at).toBeLessThanOrEqual(device.clock.now() + 35 * second);
+  life.kill();
+  life = device.start();
+  expect(life.alarm.at).toBeNull();
+  await life.jobs.resume();
+  expect(life.alarm.at).toBeLessThanOrEqual(device.clock.now() + 35 * second);
+  await device.clock.pass(10 * minute);
+  expect(await view()).toMatchObject({ state: 'done' });
+  expect(life.alarm.at).toBeNull();
+});
+
+test('killed between reply and write: the verdict comes from the lead that the service saved, free (case 4)', async () => {
+  life = device.start((effect) => effect !== 'reply');
+  await verify(['a@acme.test']);
+  await settled();
+  life = device.start();
+  await life.jobs.resume();
+  await settled();
+  expect(await view()).toMatchObject({ state: 'done', done: 1, counts: { valid: 1 } });
+  expect(await life.jobs.checks(['a@acme.test'])).toMatchObject([{ at: 'done', verification: { status: 'valid' } }]);
+  expect(await service.charged()).toMatchObject({ verifications: 1 });
+});
+
+test('killed before it was sent: sent once (case 1)', async () => {
+  life = device.start((effect) => effect !== 'send');
+  await verify(['a@acme.test']);
+  await settled();
+  life = device.start();
+  await life.jobs.resume();
+  await settled();
+  expect(await view()).toMatchObject({ state: 'done', done: 1 });
+  expect(await service.charged()).toMatchObject({ verifications: 1 });
+});
+
+test('an old verdict of a lead is no answer to a new question', async () => {
+  const verified = { verification: { status: 'invalid', date: device.clock.now() - hour } };
+  await service.ask('createLead', { email: 'a@acme.test' });
+  const lead = await service.store.leads.leadOf('a@acme.test');
+  if (lead) await service.store.leads.put({ ...lead, ...verified });
+  life = device.start((effect) => effect !== 'send');
+  await verify(['a@acme.test']);
+  await settled();
+  life = device.start();
+  await life.jobs.resume();
+  await settled();
+  expect(await view()).toMatchObject({ state: 'done', counts: { valid: 1 } });
+});
+
+test('a hold of many hours is noticed to be over when the clock jumps (case 8)', async () => {
+  device.settings = { ...device.settings, ceilings: { search: null, verification: 1 } };
+  await verify(['a@acme.test', 'b@acme.test']);
+  await settled();
+  device.clock.jump(24 * hour);
+  await device.clock.pass(70 * second);
+  expect(await view()).toMatchObject({ state: 'done', done: 2 });
+});
+
+test('where the service does not say what is left, our own counting keeps to 200 a domain (case 14)', async () => {
+  const real = service.ask;
+  service.ask = async (name, params, options) => {
+    const answer = await real(name, params, options);
+    return answer.ok && answer.at === 'done' ? { ...answer, left: null } : answer;
+  };
+  await verify(many(195));
+  await settled();
+  await device.clock.pass(second);
+  await verify(many(205), false, 'message-2');
+  await settled();
+  expect(service.count('verifyEmail')).toBe(200);
+  expect(await view()).toMatchObject({ state: 'held', done: 200, held: { problem: { code: 'domain-cap' } } });
+});
+
+test('a clock that jumps a day makes neither a burst nor a standstill (case 8)', async () => {
+  begin({ checks: { 'a@acme.test': { waits: 20 } } });
+  await verify(['a@acme.test']);
+  await device.clock.pass(20 * second);
+  const before = service.count('verifyEmail');
+  device.clock.jump(24 * hour);
+  await device.clock.pass(35 * second);
+  expect(service.count('verifyEmail') - before).toBeLessThanOrEqual(2);
+  device.clock.jump(-48 * hour);
+  await device.clock.pass(70 * second);
+  expect(service.count('verifyEmail') - before).toBeGreaterThanOrEqual(2);
+  await device.clock.pass(10 * minute);
+  expect(await view()).toMatchObject({ state: 'done', done: 1 });
+});
+
+test('a domain that had 200 today waits, and the others go on (case 14)', async () => {
+  await verify([...many(203), ...many(5, 'globex.test')]);
+  await settled();
+  expect(await view()).toMatchObject({ done: 205, state: 'held', held: { problem: { code: 'domain-cap' } } });
+  expect(service.count('verifyEmail')).toBe(205);
+  await device.clock.pass(24 * hour + minute);
+  expect(await view()).toMatchObject({ state: 'done', done: 208 });
+});
+
+test('a cap that only the service knows of holds that domain alone, until the service says (case 14)', async () => {
+  service.disturb = (name, { email }) =>
+    name === 'verifyEmail' && String(email).endsWith('@acme.test')
+      ? { code: 'domain-cap', again: device.clock.now() + 2 * hour, quoted: null }
+      : undefined;
+  await verify([...many(60), ...many(5, 'globex.test')]);
+  await settled();
+  expect(await view()).toMatchObject({ done: 5, state: 'held', held: { problem: { code: 'domain-cap' } } });
+  expect(service.count('verifyEmail')).toBeLessThanOrEqual(5 + mostUnderWay);
+  service.disturb = () => undefined;
+  await device.clock.pass(hour);
+  expect(await view()).toMatchObject({ done: 5 });
+  await device.clock.pass(hour + minute);
+  expect(await view()).toMatchObject({ state: 'done', done: 65 });
+});
+
+test('a domain that answers slowly does not starve the rest', async () => {
+  const slow = new Promise<void>(() => undefined);
+  service.gate = ({ email }) => (String(email).endsWith('@acme.test') ? slow : null);
+  await verify([...many(40), ...many(40, 'globex.test')]);
+  await settled();
+  await settled();
+  expect(await view()).toMatchObject({ done: 40, state: 'running' });
+});
+
+test('a used-up plan holds the job, and a click tries again (case 14)', async () => {
+  service.disturb = (name) => (name === 'verifyEmail' ? { code: 'used-up', quoted: 'No more.' } : undefined);
+  await verify(many(60));
+  await device.clock.pass(hour);
+  expect(await view()).toMatchObject({
+    state: 'held',
+    held: { problem: { code: 'used-up', quoted: 'No more.' }, until: null },
+  });
+  expect(service.count('verifyEmail')).toBeLessThanOrEqual(mostUnderWay);
+  service.disturb = () => undefined;
+  await life.jobs.resumeJob('message-1');
+  await settled();
+  expect(await view()).toMatchObject({ state: 'done', done: 60 });
+});
+
+test('401 in mid-queue: the job waits for a key, also over a restart, and goes on when one comes (case 16)', async () => {
+  service.disturb = (name) => (service.count(name) >= 20 ? { code: 'key-refused', quoted: null } : undefined);
+  await verify(many(60));
+  await settled();
+  expect(await view()).toMatchObject({ state: 'held', held: { problem: { code: 'key-refused' } } });
+  expect(life.refused).toContain('main');
+  const asked = service.asked.length;
+  life.kill();
+  life = device.start();
+  await life.jobs.resume('start');
+  await life.jobs.resume('alarm');
+  await device.clock.pass(hour);
+  expect(service.asked).toHaveLength(asked);
+  service.disturb = () => undefined;
+  device.connect('main', service, 2);
+  await life.jobs.resume('key');
+  await settled();
+  expect(await view()).toMatchObject({ state: 'done', done: 60, failed: 0 });
+  expect(await service.charged()).toMatchObject({ verifications: 60 });
+});
+
+test('offline the job waits, and drains when the network is back (case 21)', async () => {
+  service.disturb = () => ({ code: 'offline' });
+  await verify(many(30));
+  await settled();
+  expect(await view()).toMatchObject({ state: 'held', done: 0, held: { problem: { code: 'offline' } } });
+  service.disturb = () => undefined;
+  await life.jobs.resume('online');
+  await settled();
+  expect(await view()).toMatchObject({ state: 'done', done: 30 });
+  expect(await service.charged()).toMatchObject({ verifications: 30 });
+});
+
+test('told to wait, it waits until then', async () => {
+  service.disturb = () => ({ code: 'too-fast', again: device.clock.now() + 20 * second, quoted: null });
+  await verify(many(3));
+  await settled();
+  expect(await view()).toMatchObject({ state: 'held', held: { problem: { code: 'too-fast' } } });
+  service.disturb = () => undefined;
+  await device.clock.pass(15 * second);
+  expect(await view()).toMatchObject({ done: 0 });
+  await device.clock.pass(10 * second);
+  expect(await view()).toMatchObject({ state: 'done', done: 3 });
+});
+
+test('at the daily ceiling it waits for the next day, or for a higher one', async () => {
+  device.settings = { ...device.settings, ceilings: { search: null, verification: 10 } };
+  await verify(many(25));
+  await settled();
+  expect(await view()).toMatchObject({ state: 'held', done: 10, held: { problem: { code: 'ceiling' } } });
+  await device.clock.pass(24 * hour);
+  expect(await view()).toMatchObject({ done: 20 });
+  device.settings = { ...device.settings, ceilings: { search: null, verification: null } };
+  await life.jobs.resume('alarm');
+  await settled();
+  expect(await view()).toMatchObject({ state: 'done', done: 25 });
+});
+
+test('a failing service is asked a few times and then given up; a click tries again (case 17)', async () => {
+  service.disturb = () => ({ code: 'service-failed', status: 500, quoted: null });
+  await verify(['a@acme.test']);
+  await device.clock.pass(hour);
+  expect(await view()).toMatchObject({ state: 'done', failed: 1 });
+  expect(service.count('verifyEmail')).toBe(5);
+  service.disturb = () => undefined;
+  await life.jobs.retry('message-1');
+  await settled();
+  expect(await view()).toMatchObject({ state: 'done', done: 1, failed: 0 });
+});
+
+test('a reply that was lost on the way is looked up among the leads, not paid again', async () => {
+  let lost = true;
+  service.disturb = () => undefined;
+  const real = service.ask;
+  service.ask = async (name, params, options) => {
+    const answer = await real(name, params, options);
+    if (name !== 'verifyEmail' || !lost) return answer;
+    lost = false;
+    return { ok: false, problem: { code: 'no-answer', why: 'broken' } };
+  };
+  await verify(['a@acme.test']);
+  await device.clock.pass(minute);
+  expect(await view()).toMatchObject({ state: 'done', done: 1 });
+  expect(await service.charged()).toMatchObject({ verifications: 1 });
+});
+
+test('paused it stops, and resumed it goes on', async () => {
+  begin({ checks: Object.fromEntries(many(50).map((email) => [email, { waits: 3 }])) });
+  await verify(many(50));
+  await settled();
+  expect(await life.jobs.pause('message-1')).toMatchObject({ state: 'paused' });
+  const asked = service.asked.length;
+  await device.clock.pass(minute);
+  expect(service.asked).toHaveLength(asked);
+  await life.jobs.resumeJob('message-1');
+  await settled();
+  expect(service.asked.length).toBeGreaterThan(asked);
+});
+
+test('paused while its last steps are under way, it is done when it is resumed', async () => {
+  let open = () => {};
+  service.gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  await verify(many(2));
+  await settled();
+  await life.jobs.pause('message-1');
+  open();
+  await device.clock.pass(minute);
+  await life.jobs.resumeJob('message-1');
+  await settled();
+  expect(await view()).toMatchObject({ state: 'done', total: 2, done: 2 });
+});
+
+test('stopped it gives up what was not sent, and what was goes on to its end', async () => {
+  let open = () => {};
+  service.gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  await verify(many(50));
+  await settled();
+  await life.jobs.stop('message-1');
+  expect(await life.jobs.dismiss('message-1')).toBe(false);
+  open();
+  await device.clock.pass(minute);
+  expect(await service.charged()).toMatchObject({ verifications: mostUnderWay });
+  expect(await view()).toMatchObject({ state: 'stopped', total: 50, done: mostUnderWay, failed: 0 });
+  expect(await life.jobs.dismiss('message-1')).toBe(true);
+  expect(await life.jobs.views()).toEqual([]);
+  expect(await device.store.count('steps')).toBe(0);
+});
+
+test('a corrupt step fails or is set aside alone', async () => {
+  service.disturb = () => ({ code: 'offline' });
+  await verify(many(3));
+  await settled();
+  life.kill();
+  const [first, second_] = await device.store.list('steps');
+  if (first && second_) {
+    await device.store.write([
+      { table: 'steps', put: { ...first, data: { anew: 'what?' } } },
+      { table: 'steps', delete: second_.id },
+    ]);
+  }
+  service.disturb = () => undefined;
+  life = device.start();
+  await life.jobs.resume('online');
+  await device.clock.pass(second);
+  expect(await view()).toMatchObject({ done: 1, failed: 1, state: 'done' });
+});
+
+test('a service that is disconnected takes its jobs along, and nothing is written down again', async () => {
+  let open = () => {};
+  service.gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  await verify(many(20));
+  await settled();
+  device.connections.delete('main');
+  await device.store.forget('main');
+  open();
+  await settled();
+  expect(await life.jobs.views()).toEqual([]);
+  expect(await device.store.count('steps')).toBe(0);
+  expect(await device.store.count('answers')).toBe(0);
+});
+
+test('a new key while verifications are pending: their answers do not cross over, and all are asked with the new one (case 25)', async () => {
+  let open = () => {};
+  service.gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  await verify(many(5));
+  await settled();
+  const other = watchedService({ now: device.clock.now });
+  device.connect('main', other, 2);
+  open();
+  await settled();
+  expect(await view()).toMatchObject({ state: 'done', done: 5 });
+  expect(await other.charged()).toMatchObject({ verifications: 5 });
+});
+
+test('what the service saved by itself is looked for once a domain, when all is done', async () => {
+  await verify(many(30));
+  await settled();
+  expect(service.asked.filter(({ name }) => name === 'listLeads')).toHaveLength(1);
+  expect(await life.marks.known('acme.test')).toHaveLength(30);
+});
+
+test('views are pushed at most about ten times a second', async () => {
+  begin({ checks: Object.fromEntries(many(100).map((email) => [email, { waits: 3 }])) });
+  await verify(many(100));
+  await device.clock.pass(20 * second);
+  const views = life.pushed.filter(({ topic }) => topic === 'job');
+  expect(views.length).toBeLessThan(30);
+  expect(views.at(-1)).toMatchObject({ job: { state: 'done', done: 100 } });
+});
+
+test('checks of one job are told in lists, at most ten a second; a single one at once', async () => {
+  const lists = () => life.pushed.flatMap((push) => (push.topic === 'checks' ? [push.checks] : []));
+  await verify(['a@acme.test']);
+  await settled();
+  expect(lists().at(-1)).toMatchObject([{ email: 'a@acme.test', at: 'done' }]);
+  life.pushed.length = 0;
+  await verify(many(60), false, 'message-2');
+  await device.clock.pass(1_000);
+  expect(lists().length).toBeLessThanOrEqual(10);
+  const last = new Map(lists().flatMap((list) => list.map(({ email, at }) => [email, at] as const)));
+  expect([...last.values()]).toEqual(Array.from({ length: 60 }, () => 'done'));
+});

@@ -1,0 +1,298 @@
+/** Habits, journal, drafts, recent lookups, lists, usage: what the worker keeps for its screens, and forgets when it is told to. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createWorker } from '../../../lib/background/engine.ts';
+import { createJournal } from '../../../lib/background/journal.ts';
+import { createMemoryStore } from '../../../lib/background/storage/memory-store.ts';
+import type { OperationName } from '../../../lib/contract/operations.ts';
+import type { Handlers } from '../../../lib/messages/serve.ts';
+import { account, type FakePlatform, fakePlatform, onDisk, settled } from './fakes.ts';
+import { answer, entry, job } from './records.ts';
+
+let platform: FakePlatform;
+let handlers: Handlers;
+let service: string;
+
+beforeEach(async () => {
+  platform = fakePlatform();
+  ({ handlers } = createWorker(platform));
+  const wish = { service: null, name: '', address: 'https://service.test/v2', key: 'k-123', sessionOnly: false };
+  const answered = await handlers.connect(wish, 'm');
+  service = answered.ok ? answered.service.id : '';
+  platform.web.sent.length = 0;
+});
+
+describe('settings', () => {
+  it('spend nothing and limit nothing until the user says so', async () => {
+    expect(await handlers.settings({}, 'm')).toEqual({
+      searchOnOpen: false,
+      ceilings: { search: null, verification: null },
+      patient: false,
+      journal: true,
+      theme: 'system',
+      list: null,
+      listManaged: false,
+      leadColumns: [],
+      mailBadge: false,
+      notify: false,
+    });
+  });
+
+  it('are changed one by one, kept and told to every screen', async () => {
+    await handlers['change-settings']({ theme: 'dark', list: ' Prospects ' }, 'm');
+    await handlers['change-settings']({ ceilings: { search: 5, verification: null } }, 'm');
+    const next = createWorker(fakePlatform(platform)).handlers;
+    const kept = await next.settings({}, 'm');
+    expect(kept).toMatchObject({ theme: 'dark', list: 'Prospects', ceilings: { search: 5, verification: null } });
+    await vi.waitFor(() => expect(platform.pushed.at(-1)?.push).toMatchObject({ topic: 'settings', settings: kept }));
+    expect(await handlers['change-settings']({ list: null }, 'm')).toMatchObject({ list: null, theme: 'dark' });
+  });
+
+  it('lose only the one that is broken', async () => {
+    platform.local.kept.set('settings', { theme: 'pink', patient: true, ceilings: { search: -1, verification: 9 } });
+    const next = createWorker(fakePlatform(platform)).handlers;
+    expect(await next.settings({}, 'm')).toMatchObject({
+      theme: 'system',
+      patient: true,
+      ceilings: { search: null, verification: 9 },
+    });
+  });
+
+  it('lose no change when several are made at once', async () => {
+    await Promise.all([
+      handlers['change-settings']({ theme: 'dark' }, 'm'),
+      handlers['change-settings']({ patient: true }, 'm'),
+      handlers['change-settings']({ searchOnOpen: true }, 'm'),
+    ]);
+    expect(await handlers.settings({}, 'm')).toMatchObject({ theme: 'dark', patient: true, searchOnOpen: true });
+  });
+});
+
+const count = (domain: string) =>
+  handlers.ask(
+    {
+      operation: 'countDomainEmails',
+      params: { domain },
+      click: false,
+      anew: true,
+      again: false,
+      private: false,
+      page: null,
+    },
+    `count-${Math.random()}`,
+  );
+
+describe('the journal', () => {
+  it('shows what left, newest first and in pages, and is cleared', async () => {
+    platform.web.answers.set('/email-count', { status: 200, body: { data: { total: 5 } } });
+    for (const domain of ['acme.test', 'globex.test', 'initech.test']) {
+      platform.clock.jump(1_000);
+      await count(domain);
+    }
+    await vi.waitFor(async () => expect(await platform.store.count('journal')).toBe(4));
+    const first = await handlers.journal({ before: null, limit: 2 }, 'm');
+    expect(first).toMatchObject({
+      entries: [
+        { params: { domain: 'initech.test' }, outcome: '200', spent: 'nothing', service },
+        { params: { domain: 'globex.test' } },
+      ],
+      more: true,
+    });
+    const rest = await handlers.journal({ before: first.entries[1]?.at ?? null, limit: 2 }, 'm');
+    expect(rest).toMatchObject({
+      entries: [{ params: { domain: 'acme.test' } }, { operation: 'getAccount' }],
+      more: false,
+    });
+    await handlers['clear-journal']({}, 'm');
+    expect(await handlers.journal({ before: null, limit: 2 }, 'm')).toEqual({ entries: [], more: false });
+  });
+
+  it('is not written in a private window, not even in memory', async () => {
+    const store = createMemoryStore();
+    const { settings } = handlers;
+    const context = { store, private: true, settings: () => settings({}, 'm') };
+    await createJournal(context, store.write).write(entry('e', 1));
+    expect(await store.count('journal')).toBe(0);
+    await createJournal({ ...context, private: false }, store.write).write(entry('e', 1));
+    expect(await store.count('journal')).toBe(1);
+  });
+
+  it('is not written when the user turned it off', async () => {
+    await handlers['change-settings']({ journal: false }, 'm');
+    await handlers['clear-journal']({}, 'm');
+    await count('acme.test');
+    await settled();
+    expect((await handlers.journal({ before: null, limit: 9 }, 'm')).entries).toEqual([]);
+  });
+});
+
+describe('drafts', () => {
+  it('survive, until they are emptied or a week old', async () => {
+    await handlers['keep-draft']({ form: 'popup', values: { name: 'Ada B' }, private: false }, 'm');
+    const next = createWorker(fakePlatform(platform)).handlers;
+    expect((await next.open({ tab: null }, 'm')).draft).toEqual({ name: 'Ada B' });
+    platform.clock.jump(8 * 24 * 60 * 60_000);
+    expect((await next.open({ tab: null }, 'm')).draft).toEqual({});
+    await next['keep-draft']({ form: 'popup', values: { name: '' }, private: false }, 'm');
+    expect(await platform.store.count('drafts')).toBe(0);
+  });
+});
+
+describe('recent lookups', () => {
+  const keep = (operation: OperationName, params: Record<string, unknown>, reply: unknown, asked: number) =>
+    platform.store.write([
+      { table: 'answers', put: answer(`${operation}-${asked}`, { service, operation, params, reply, asked }) },
+    ]);
+
+  beforeEach(async () => {
+    await keep('countDomainEmails', { domain: 'acme.test' }, { data: { total: 37 } }, 1);
+    const meta = { results: 30, results_approximate: false };
+    await keep(
+      'searchDomain',
+      { domain: 'acme.test' },
+      { data: { domain: 'acme.test', organization: 'Acme' }, meta },
+      2,
+    );
+    await keep('verifyEmail', { email: 'jane@acme.test' }, { data: { status: 'valid' } }, 3);
+    await keep(
+      'findAuthor',
+      { url: 'https://news.test/story' },
+      { data: { first_name: 'Ada', last_name: 'Byron' } },
+      4,
+    );
+    await keep('findEmail', { full_name: 'Bo Li', domain: 'globex.test' }, { data: { email: 'bo@globex.test' } }, 5);
+    await platform.store.write([{ table: 'answers', put: answer('other', { service: 'another', asked: 6 }) }]);
+  });
+
+  it('are companies, articles and persons of the chosen service, newest first, each once', async () => {
+    const { recents } = await handlers.recents({ search: '' }, 'm');
+    expect(recents).toEqual([
+      { text: 'Bo Li @ globex.test', name: 'bo@globex.test', results: null, approximate: false, asked: 5 },
+      { text: 'https://news.test/story', name: 'Ada Byron', results: null, approximate: false, asked: 4 },
+      { text: 'acme.test', name: 'Acme', results: 30, approximate: false, asked: 2 },
+    ]);
+  });
+
+  it('are searched by text and name, and forgotten one by one', async () => {
+    expect((await handlers.recents({ search: 'BYRON' }, 'm')).recents.map(({ text }) => text)).toEqual([
+      'https://news.test/story',
+    ]);
+    const { recents } = await handlers['forget-recent']({ text: 'acme.test' }, 'm');
+    expect(recents.map(({ text }) => text)).toEqual(['Bo Li @ globex.test', 'https://news.test/story']);
+    expect(await platform.store.count('answers')).toBe(4);
+  });
+
+  it('are found behind many verifications of the same moment', async () => {
+    for (let at = 0; at < 120; at += 1) {
+      await platform.store.write([
+        {
+          table: 'answers',
+          put: answer(`v${at}`, { service, operation: 'verifyEmail', params: {}, reply: {}, asked: 9 }),
+        },
+      ]);
+    }
+    expect((await handlers.recents({ search: '' }, 'm')).recents).toHaveLength(3);
+  });
+});
+
+describe('lists', () => {
+  it('are those of the settings, of leads and of saves', async () => {
+    await handlers['change-settings']({ list: 'Mine' }, 'm');
+    const lead = { id: 1, sending_status: null, last_contacted_at: null, last_activity_at: null, by: 'leads' } as const;
+    const marks = ['Zebra', 'Mine', null].map((list) => ({ ...lead, email: 'jane@acme.test', list }));
+    await platform.store.write([
+      { table: 'marks', put: { id: 'm', service, domain: 'acme.test', marks, asked: 1 } },
+      { table: 'jobs', put: job('j', { service, list: 'Leads of May', state: 'done' }) },
+      { table: 'jobs', put: job('k', { service: 'another', list: 'Of another service' }) },
+    ]);
+    expect(await handlers.lists({}, 'm')).toEqual({
+      lists: ['Leads of May', 'Mine', 'Zebra'].map((name) => ({ id: null, name, leads: null })),
+    });
+  });
+});
+
+describe('usage', () => {
+  const used = (searches: number) =>
+    platform.web.answers.set('/account', {
+      status: 200,
+      body: account({ requests: { searches: { used: searches, available: 50 }, verifications: {} } }),
+    });
+
+  it('is not asked again while it is recent, unless it is wanted anew', async () => {
+    await handlers.usage({ anew: false }, 'm');
+    expect(platform.web.sent).toHaveLength(0);
+    used(20);
+    expect(await handlers.usage({ anew: true }, 'm')).toMatchObject({
+      usage: { searches: { left: 30, of: 50 }, verifications: { left: null, of: null } },
+    });
+    platform.clock.jump(10 * 60_000);
+    await handlers.usage({ anew: false }, 'm');
+    expect(platform.web.sent).toHaveLength(2);
+  });
+
+  it('is asked once a little after several spends, told and kept', async () => {
+    platform.web.answers.set('/domain-search', {
+      status: 200,
+      body: { data: { domain: 'x.test', emails: [{ value: 'a@x.test' }] }, meta: { results: 1 } },
+    });
+    used(14);
+    const search = (domain: string) =>
+      handlers.ask(
+        {
+          operation: 'searchDomain',
+          params: { domain },
+          click: true,
+          anew: false,
+          again: false,
+          private: false,
+          page: null,
+        },
+        `search-${domain}`,
+      );
+    await platform.clock.advance(60_000);
+    await Promise.all([search('acme.test'), search('globex.test')]);
+    await platform.clock.advance(5_000);
+    await vi.waitFor(() =>
+      expect(platform.pushed.at(-1)?.push).toMatchObject({ topic: 'usage', usage: { searches: { left: 36 } } }),
+    );
+    await platform.clock.advance(60_000);
+    expect(platform.web.sent.filter(({ url }) => url.endsWith('/account'))).toHaveLength(1);
+    expect((await handlers.open({ tab: null }, 'm')).usage).toMatchObject({ searches: { left: 36 } });
+  });
+});
+
+describe('forgetting', () => {
+  it('clears what is kept and says how much there was', async () => {
+    await platform.store.write([{ table: 'answers', put: answer('a', { service, size: 700 }) }]);
+    expect(await handlers.kept({}, 'm')).toMatchObject({ answers: 1, bytes: 700 });
+    await handlers['clear-kept']({}, 'm');
+    expect(await handlers.kept({}, 'm')).toMatchObject({ answers: 0, bytes: 0 });
+  });
+
+  it('of everything leaves opt-outs only, and an ask under way is not written down again', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    platform.web.answers.set('/email-count', async () => {
+      await held;
+      return { status: 200, body: { data: { total: 5 } } };
+    });
+    await handlers['change-settings']({ theme: 'dark' }, 'm');
+    await platform.store.write([
+      { table: 'optOuts', put: { id: 'hash', at: 1 } },
+      { table: 'jobs', put: job('j', { service }) },
+    ]);
+    const under = count('acme.test');
+    await vi.waitFor(() => expect(platform.web.sent).toHaveLength(1));
+    await handlers['forget-everything']({}, 'm');
+    release();
+    await under;
+    await platform.clock.advance(60_000);
+
+    expect(await onDisk(platform)).toBe(await onDisk(fakePlatform()));
+    expect(await platform.store.count('optOuts')).toBe(1);
+    expect(platform.granted.size).toBe(0);
+    expect(await handlers.services({}, 'm')).toEqual({ services: [], chosen: null });
+    expect(await handlers.settings({}, 'm')).toMatchObject({ theme: 'system' });
+  });
+});

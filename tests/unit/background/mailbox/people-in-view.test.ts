@@ -1,0 +1,215 @@
+/** Who is in view in a mailbox, as the worker puts it together of what the frames say, and what an opening says of one. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createWorker, type Worker } from '../../../../lib/background/engine.ts';
+import { readMailFacts } from '../../../../lib/background/mailbox/mail-facts.ts';
+import type { MailFacts, MailPerson } from '../../../../lib/page/mail/mail-facts.ts';
+import { type FakePlatform, fakePlatform, onDisk, settled } from '../fakes.ts';
+
+const person = (address: string, some: Partial<MailPerson> = {}): MailPerson => ({
+  address,
+  name: null,
+  role: 'sender',
+  own: false,
+  ...some,
+});
+
+const facts = (people: MailPerson[], some: Partial<MailFacts> = {}): MailFacts => ({
+  mailbox: 'gmail',
+  people,
+  cut: false,
+  ...some,
+});
+
+describe('frames put together', () => {
+  it('are a mailbox when one of them is', () => {
+    expect(readMailFacts([])).toBeNull();
+    expect(readMailFacts([null, undefined, 'mail', {}])).toBeNull();
+    expect(readMailFacts([facts([]), null])).toEqual(facts([]));
+  });
+
+  it('give each address once, in its best role, with a name and whose it is from anywhere', () => {
+    const read = readMailFacts([
+      facts([person('ada@globex.test', { role: 'text' }), person('me@own.test', { role: 'recipient' })]),
+      facts([
+        person('ada@globex.test', { name: 'Ada Byron' }),
+        person('me@own.test', { role: 'text', own: true }),
+        person('li@globex.test', { role: 'text' }),
+      ]),
+    ]);
+    expect(read?.people).toEqual([
+      person('me@own.test', { role: 'recipient', own: true }),
+      person('ada@globex.test', { name: 'Ada Byron' }),
+      person('li@globex.test', { role: 'text' }),
+    ]);
+  });
+
+  it('leave the list out beside an open conversation, but not what it knows', () => {
+    const list = facts([person('a@list.test', { role: 'list' }), person('me@own.test', { role: 'list', own: true })]);
+    expect(readMailFacts([list, null])?.people).toHaveLength(2);
+    const read = readMailFacts([list, facts([person('b@open.test'), person('me@own.test', { role: 'recipient' })])]);
+    expect(read?.people.map(({ address, own }) => [address, own])).toEqual([
+      ['b@open.test', false],
+      ['me@own.test', true],
+    ]);
+  });
+
+  it('are cut at 200', () => {
+    const many = (host: string) => facts(Array.from({ length: 150 }, (_, nth) => person(`p${nth}@${host}`)));
+    const read = readMailFacts([many('one.test'), many('two.test')]);
+    expect(read?.people).toHaveLength(200);
+    expect(read?.cut).toBe(true);
+  });
+
+  it('lose nobody to somebody who can’t be read', () => {
+    const read = readMailFacts([facts([person('<img src=x>'), person("o'brien@globex.test"), person('b@open.test')])]);
+    expect(read?.people.map(({ address }) => address)).toEqual(["o'brien@globex.test", 'b@open.test']);
+  });
+
+  it.each([
+    ['another mailbox', { ...facts([]), mailbox: 'forged' }],
+    ['no address', facts([person('<img src=x>')])],
+    ['an address that is too long', facts([person(`${'a'.repeat(400)}@globex.test`)])],
+    ['a name that is too long', facts([person('a@globex.test', { name: 'x'.repeat(600) })])],
+    ['too many', facts(Array.from({ length: 201 }, (_, nth) => person(`p${nth}@globex.test`)))],
+  ])('with %s are left out', (_, frame) => {
+    expect(readMailFacts([frame, facts([person('b@open.test')])])?.people).toEqual([person('b@open.test')]);
+  });
+});
+
+let platform: FakePlatform;
+let worker: Worker;
+
+beforeEach(() => {
+  platform = fakePlatform();
+  worker = createWorker(platform);
+});
+
+function shows(url: string | undefined, frames: unknown[] = [null], incognito = false): void {
+  platform.tab.info = { id: 7, windowId: 1, url, incognito };
+  platform.mail.frames.set(7, frames);
+}
+
+const inView = () => worker.handlers['people-in-view']({ tab: 7 }, 'm');
+const open = () => worker.handlers.open({ tab: 7 }, 'm');
+
+describe('people in view', () => {
+  it('are read on the spot, with what is kept about them, and nobody is asked', async () => {
+    shows('https://mail.google.com/mail/u/0/#inbox', [facts([person('ada@globex.test'), person('li@gmail.com')])]);
+    expect(await inView()).toEqual({
+      ...facts([person('ada@globex.test'), person('li@gmail.com')]),
+      webmail: ['gmail.com'],
+      about: { kept: [], checks: [], marks: [] },
+    });
+    expect(platform.web.sent).toEqual([]);
+  });
+
+  it.each([
+    ['a tab that nothing is granted for', undefined],
+    ['a page of the browser', 'chrome://newtab/'],
+    ['a file', 'file:///home/me/mail.html'],
+    ['a profile', 'https://www.linkedin.com/in/ada-byron/'],
+  ])('of %s are nobody, and nothing is run there', async (_, url) => {
+    shows(url, [facts([person('ada@globex.test')])]);
+    expect(await inView()).toBeNull();
+    expect(platform.mail.ran).toEqual([]);
+  });
+
+  it('of a tab that went to another site meanwhile are nobody', async () => {
+    shows('https://mail.google.com/', [facts([person('ada@globex.test')])]);
+    platform.mail.run = async () => {
+      shows('https://globex.test/');
+      return [facts([person('ada@globex.test')])];
+    };
+    expect(await inView()).toBeNull();
+    platform.mail.run = async () => Promise.reject(new Error('Cannot access'));
+    expect(await inView()).toBeNull();
+  });
+
+  it('of a private window leave nothing on the disk', async () => {
+    await settled();
+    const before = await onDisk(platform);
+    shows('https://mail.google.com/', [facts([person('ada@globex.test')])], true);
+    expect(await inView()).not.toBeNull();
+    expect(await onDisk(platform)).toBe(before);
+  });
+});
+
+describe('an opening', () => {
+  it('on a mailbox says which it is, and reads nothing by itself', async () => {
+    shows('https://mail.google.com/mail/u/0/#inbox/FMfcgz');
+    expect(await open()).toMatchObject({
+      subject: { kind: 'mailbox', host: 'mail.google.com' },
+      mailbox: { name: 'gmail', state: 'off', added: false },
+      facts: null,
+      page: null,
+      pageSlow: false,
+    });
+    expect(platform.tab.reads).toBe(0);
+    expect(platform.mail.ran).toEqual([]);
+  });
+
+  it('on a mailbox without an adapter of its own offers to add it', async () => {
+    shows('https://app.tuta.com/mail');
+    expect(await open()).toMatchObject({
+      subject: { kind: 'mailbox' },
+      mailbox: { name: 'other', title: 'app.tuta.com', origins: ['https://app.tuta.com/*'], state: 'off', added: true },
+    });
+  });
+
+  it('on a page that bears a mailbox’s marker offers it, and keeps its address to itself', async () => {
+    shows('https://webmail.globex.test:8443/?_task=mail&_uid=4');
+    platform.tab.marker = 'roundcube';
+    expect(await open()).toMatchObject({
+      subject: { kind: 'company', domain: { ascii: 'globex.test' } },
+      mailbox: {
+        name: 'roundcube',
+        title: 'webmail.globex.test',
+        origins: ['https://webmail.globex.test/*'],
+        state: 'off',
+        added: true,
+      },
+      page: null,
+    });
+  });
+
+  it('on any other page offers none', async () => {
+    shows('https://globex.test/team');
+    for (const marker of [null, 'forged']) {
+      platform.tab.marker = marker;
+      expect(await open()).toMatchObject({ mailbox: null, page: 'https://globex.test/team' });
+    }
+  });
+
+  it('offers none that the browser can’t grant', async () => {
+    platform.tab.marker = 'roundcube';
+    shows('http://webmail.corp/');
+    expect(await open()).toMatchObject({ subject: { kind: 'nothing', why: 'private-host' }, mailbox: null });
+    shows('http://127.0.0.1:8080/');
+    expect(await open()).toMatchObject({ mailbox: { origins: ['http://127.0.0.1/*'] } });
+  });
+
+  it('on one that was added is that of a mailbox, in a glance too, and its address leaves with nothing', async () => {
+    const origin = 'https://webmail.globex.test/*';
+    const address = 'https://webmail.globex.test/?_uid=4';
+    platform.granted.add(origin);
+    await worker.handlers['turn-mailbox']({ origins: [origin], title: 'webmail.globex.test', on: true }, 'm');
+    shows(address);
+    const subject = { kind: 'mailbox', host: 'webmail.globex.test' };
+    expect(await open()).toMatchObject({ subject, mailbox: { state: 'on', added: true }, page: null, facts: null });
+    expect(await worker.handlers.glance({ tab: 7 }, 'm')).toEqual({ subject });
+    expect(platform.tab.reads).toBe(0);
+
+    const wish = { service: null, name: '', address: 'https://service.test/v2', key: 'k-123', sessionOnly: false };
+    await worker.handlers.connect(wish, 'm');
+    platform.web.answers.set('/email-count', { status: 200, body: { data: { total: 5 } } });
+    const ask = {
+      operation: 'countDomainEmails',
+      params: { domain: 'initech.test' },
+      click: true,
+      anew: false,
+    } as const;
+    await worker.handlers.ask({ ...ask, again: false, private: false, page: address }, 'm1');
+    expect(await onDisk(platform)).toContain('initech.test');
+    expect(await onDisk(platform)).not.toContain('_uid');
+  });
+});

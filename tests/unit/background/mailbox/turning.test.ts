@@ -1,0 +1,213 @@
+/** Turning mailboxes on and off: what is kept, what the browser runs, and what is granted stay in line. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createWorker, type Worker } from '../../../../lib/background/engine.ts';
+import type { MailboxView } from '../../../../lib/messages/views.ts';
+import { type FakePlatform, fakePlatform, onDisk, settled } from '../fakes.ts';
+
+const gmail = 'https://mail.google.com/*';
+const webmail = 'https://webmail.globex.test/*';
+
+let platform: FakePlatform;
+let worker: Worker;
+
+beforeEach(() => {
+  platform = fakePlatform();
+  worker = createWorker(platform);
+});
+
+async function turn(origins: string[], on: boolean, title = 'Forged'): Promise<MailboxView[]> {
+  return (await worker.handlers['turn-mailbox']({ origins, title, on }, 'm')).mailboxes;
+}
+
+const views = async () => (await worker.handlers.mailboxes({}, 'm')).mailboxes;
+const stateOf = (all: MailboxView[], origin: string) => all.find(({ origins }) => origins.includes(origin))?.state;
+const registered = () => [...platform.mail.scripts.values()];
+
+async function changeGrants(change: () => unknown): Promise<void> {
+  change();
+  worker.grantsChanged();
+  await settled();
+}
+
+describe('a mailbox of the table', () => {
+  it('is off until it is turned on, and nothing is registered for it', async () => {
+    expect((await views()).map(({ title, state }) => `${title} ${state}`)).toEqual([
+      'Gmail off',
+      'Outlook off',
+      'Yahoo Mail off',
+      'Proton Mail off',
+      'Fastmail off',
+      'iCloud Mail off',
+      'Zoho Mail off',
+    ]);
+    expect(registered()).toEqual([]);
+  });
+
+  it('that is granted is registered for its origins, and read in the tabs that are open already', async () => {
+    platform.granted.add(gmail);
+    platform.mail.open.set(3, gmail).set(4, 'https://aldermoor.test/*');
+    expect(stateOf(await turn([gmail], true), gmail)).toBe('on');
+    expect(registered()).toEqual([{ id: 'mailbox-gmail', matches: [gmail], js: ['mailbox.js'] }]);
+    expect(platform.mail.ran).toEqual([{ tab: 3, files: ['mailbox.js'] }]);
+    await vi.waitFor(() =>
+      expect(platform.pushed.at(-1)?.push).toEqual({
+        topic: 'mailboxes',
+        mailboxes: expect.arrayContaining([expect.objectContaining({ name: 'gmail', state: 'on' })]),
+        revision: expect.any(Number),
+      }),
+    );
+  });
+
+  it('turned on twice is registered once', async () => {
+    platform.granted.add(gmail);
+    await Promise.all([turn([gmail], true), turn([gmail], true)]);
+    expect(registered()).toHaveLength(1);
+  });
+
+  it('that is not granted is not turned on, but is when the grant comes with the screen closed', async () => {
+    expect(stateOf(await turn([gmail], true), gmail)).toBe('off');
+    expect(registered()).toEqual([]);
+    await changeGrants(() => platform.granted.add(gmail));
+    expect(stateOf(await views(), gmail)).toBe('on');
+    expect(registered()).toHaveLength(1);
+  });
+
+  it('whose question was refused is not turned on by a grant that comes much later for something else', async () => {
+    await turn([gmail], true);
+    await platform.clock.advance(6 * 60_000);
+    await changeGrants(() => platform.granted.add(gmail));
+    expect(stateOf(await views(), gmail)).toBe('off');
+    expect(registered()).toEqual([]);
+  });
+
+  it('with mail in another origin’s frame wants both, and is not on with one', async () => {
+    const origins = ['https://www.icloud.com/*', 'https://www-mail.icloud-sandbox.com/*'];
+    platform.granted.add(origins[0] ?? '');
+    expect(stateOf(await turn(origins, true), origins[0] ?? '')).toBe('off');
+    await changeGrants(() => platform.granted.add(origins[1] ?? ''));
+    expect(stateOf(await views(), origins[0] ?? '')).toBe('on');
+    expect(registered()).toMatchObject([{ matches: origins }]);
+  });
+
+  it('turned off is unregistered, and its grants are given back', async () => {
+    platform.granted.add(gmail);
+    await turn([gmail], true);
+    expect(stateOf(await turn([gmail], false), gmail)).toBe('off');
+    expect(registered()).toEqual([]);
+    expect([...platform.granted]).toEqual(['https://service.test/*']);
+  });
+
+  it('whose grant was taken back is revoked and runs nowhere, and is on again with it', async () => {
+    platform.granted.add(gmail);
+    await turn([gmail], true);
+    await changeGrants(() => platform.granted.delete(gmail));
+    expect(stateOf(await views(), gmail)).toBe('revoked');
+    expect(registered()).toEqual([]);
+    await changeGrants(() => platform.granted.add(gmail));
+    expect(stateOf(await views(), gmail)).toBe('on');
+    expect(registered()).toHaveLength(1);
+  });
+});
+
+describe('a mailbox of the user’s own', () => {
+  it('is added by one origin, and is gone when it is turned off', async () => {
+    platform.granted.add(webmail);
+    const added = (await turn([webmail], true, 'webmail.globex.test')).at(-1);
+    expect(added).toEqual({
+      name: 'other',
+      title: 'webmail.globex.test',
+      origins: [webmail],
+      state: 'on',
+      added: true,
+    });
+    expect(registered()).toMatchObject([{ id: `mailbox-${webmail}`, matches: [webmail] }]);
+    expect(await turn([webmail], false)).toHaveLength(7);
+    expect(registered()).toEqual([]);
+  });
+
+  it('may be on a host of the own network', async () => {
+    platform.granted.add('http://localhost/*');
+    expect(stateOf(await turn(['http://localhost/*'], true), 'http://localhost/*')).toBe('on');
+  });
+
+  it('keeps an origin granted that a service needs, and a service one that a mailbox needs', async () => {
+    const wish = { service: null, name: '', address: 'https://service.test/v2', key: 'k', sessionOnly: false };
+    const connected = await worker.handlers.connect(wish, 'm');
+    await turn(['https://service.test/*'], true);
+    await turn(['https://service.test/*'], false);
+    expect([...platform.granted]).toEqual(['https://service.test/*']);
+    await turn(['https://service.test/*'], true);
+    if (connected.ok) await worker.handlers.disconnect({ service: connected.service.id }, 'm');
+    expect([...platform.granted]).toEqual(['https://service.test/*']);
+    await turn(['https://service.test/*'], false);
+    expect([...platform.granted]).toEqual([]);
+  });
+
+  it.each([
+    [['https://*/*']],
+    [['https://*.globex.test/*']],
+    [['<all_urls>']],
+    [['https://globex.test/mail/*']],
+    [['https://outlook.live.com/*']],
+    [[webmail, 'https://globex.test/*']],
+    [['file:///*']],
+  ])('is not %j', async (origins) => {
+    for (const origin of origins) platform.granted.add(origin);
+    expect(await turn(origins, true)).toHaveLength(7);
+    expect(registered()).toEqual([]);
+    expect(await onDisk(platform)).not.toContain('globex');
+  });
+});
+
+describe('another life of the worker', () => {
+  async function again(): Promise<void> {
+    platform = fakePlatform(platform);
+    worker = createWorker(platform);
+    await settled();
+  }
+
+  it('registers again what an update lost, and puts it into the open tabs', async () => {
+    platform.granted.add(gmail);
+    await turn([gmail], true);
+    platform.mail.scripts.clear();
+    platform.mail.ran.length = 0;
+    platform.mail.open.set(3, gmail);
+    await again();
+    worker.installed();
+    worker.resume('start');
+    await vi.waitFor(() => expect(platform.mail.ran).toContainEqual({ tab: 3, files: ['mailbox.js'] }));
+    expect(registered()).toHaveLength(1);
+  });
+
+  it('leaves alone what stands', async () => {
+    platform.granted.add(gmail);
+    await turn([gmail], true);
+    platform.mail.open.set(3, gmail);
+    platform.mail.ran.length = 0;
+    await again();
+    worker.resume('start');
+    await settled();
+    expect(registered()).toHaveLength(1);
+    expect(platform.mail.ran).toEqual([]);
+  });
+
+  it('takes out what is not granted any more, though nobody said so', async () => {
+    platform.granted.add(gmail);
+    await turn([gmail], true);
+    platform.granted.delete(gmail);
+    await again();
+    worker.resume('start');
+    await vi.waitFor(() => expect(registered()).toEqual([]));
+  });
+});
+
+it('forgetting everything turns them off and gives their grants back', async () => {
+  platform.granted.add(gmail).add(webmail);
+  await turn([gmail], true);
+  await turn([webmail], true, 'webmail.globex.test');
+  await worker.handlers['forget-everything']({}, 'm');
+  expect(registered()).toEqual([]);
+  expect(await views()).toHaveLength(7);
+  expect([...platform.granted]).toEqual(['https://service.test/*']);
+  expect(await onDisk(platform)).not.toContain('globex');
+});

@@ -1,0 +1,65 @@
+/** What a page's names are before a screen hears them: read by a click, checked, and of the page that was clicked on. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createWorker } from '../../../lib/background/engine.ts';
+import type { Handlers } from '../../../lib/messages/serve.ts';
+import { type FakePlatform, fakePlatform } from './fakes.ts';
+
+let platform: FakePlatform;
+let handlers: Handlers;
+
+beforeEach(() => {
+  platform = fakePlatform();
+  ({ handlers } = createWorker(platform));
+  platform.tab.info = { id: 7, url: 'https://acme.test/team' };
+});
+
+const ada = { name: 'Ada Byron', position: 'Head of Engines', profile: 'https://www.linkedin.com/in/ada-b' };
+const read = () => handlers['read-names']({ tab: 7 }, 'm');
+
+describe('the names of a page', () => {
+  it('are handed on as they are, and nobody is asked', async () => {
+    platform.tab.names = [ada, { name: 'Grace Brewster', position: null, profile: null }];
+    expect(await read()).toEqual({ names: [ada, { name: 'Grace Brewster', position: null, profile: null }] });
+    expect(platform.web.sent).toEqual([]);
+    expect(platform.tab.reads).toBe(0);
+  });
+
+  it.each([
+    ['a profile’s page', 'https://www.linkedin.com/in/ada-b'],
+    ['a mailbox', 'https://mail.google.com/mail/u/0/'],
+    ['a page of the browser', 'chrome://extensions/'],
+    ['a page at home', 'http://192.168.0.1/team'],
+    ['a page that nothing is granted for', undefined],
+  ])('are not read of %s', async (_, url) => {
+    platform.tab.info = { id: 7, url };
+    let reads = 0;
+    platform.tabs.readNames = async () => {
+      reads += 1;
+      return [ada];
+    };
+    expect(await read()).toBeNull();
+    expect(reads).toBe(0);
+  });
+
+  it.each([
+    ['is no list', { names: [ada] }],
+    ['has too many', Array.from({ length: 201 }, () => ada)],
+    ['has an endless name', [{ ...ada, name: 'x'.repeat(400) }]],
+    ['links to code', [{ ...ada, profile: 'javascript:alert(1)' }]],
+    ['lacks a field', [{ name: 'Ada Byron' }]],
+    ['is nothing', null],
+  ])('are not taken when what came %s', async (_, names) => {
+    platform.tab.names = names;
+    expect(await read()).toBeNull();
+  });
+
+  it('are nobody’s when the tab has left the page, or the page may not be read', async () => {
+    platform.tabs.readNames = async () => {
+      platform.tab.info = { id: 7, url: 'https://globex.test/' };
+      return [ada];
+    };
+    expect(await read()).toBeNull();
+    platform.tabs.readNames = async () => Promise.reject(new Error('Cannot access'));
+    expect(await read()).toBeNull();
+  });
+});

@@ -1,0 +1,207 @@
+/** The first words of a screen, and what a tab may do to them. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createWorker } from '../../../lib/background/engine.ts';
+import type { Handlers } from '../../../lib/messages/serve.ts';
+import type { PageFacts } from '../../../lib/page/facts.ts';
+import { type FakePlatform, fakePlatform, onDisk, settled } from './fakes.ts';
+
+let platform: FakePlatform;
+let handlers: Handlers;
+
+beforeEach(async () => {
+  platform = fakePlatform();
+  ({ handlers } = createWorker(platform));
+  const wish = { service: null, name: '', address: 'https://service.test/v2', key: 'k-123', sessionOnly: false };
+  await handlers.connect(wish, 'm');
+  platform.web.sent.length = 0;
+});
+
+const facts = (fields: Partial<PageFacts> = {}): PageFacts => ({
+  title: 'Acme',
+  language: 'en',
+  canonical: null,
+  article: { is: false, reasons: [], title: null, published: null, siteName: null },
+  authors: [],
+  addresses: [{ address: 'desk@acme.test', forms: ['mailto'], name: null }],
+  addressesCut: false,
+  organisation: { name: 'Acme', description: null, industry: null, size: null, place: null, socials: {} },
+  ...fields,
+});
+
+function shows(url: string | undefined, read: () => Promise<unknown>, incognito = false): void {
+  platform.tab.info = { id: 7, url, incognito };
+  platform.tab.read = read;
+}
+
+const open = (tab: number | null = 7) => handlers.open({ tab }, 'm');
+
+describe('an opening', () => {
+  it('gives the subject, the facts and the page in one message, and sends nothing', async () => {
+    shows('https://me@www.acme.test/team?x=1#top', async () => facts());
+    expect(await open()).toMatchObject({
+      subject: { kind: 'company', domain: { ascii: 'acme.test' }, name: 'Acme' },
+      facts: { title: 'Acme' },
+      page: 'https://www.acme.test/team?x=1',
+      pageSlow: false,
+      tab: 7,
+      private: false,
+      service: { state: 'connected' },
+      usage: { searches: { left: 38 } },
+      settings: { searchOnOpen: false },
+      about: { kept: [], checks: [], marks: [] },
+      jobs: [],
+      recents: [],
+      draft: {},
+    });
+    expect(platform.web.sent).toEqual([]);
+  });
+
+  it('takes the active tab when none is named', async () => {
+    shows('https://acme.test/', async () => facts());
+    expect((await open(null)).tab).toBe(7);
+  });
+
+  it('goes on without a slow page after 700 ms, and tells of it when it has been read', async () => {
+    let done = (_facts: PageFacts) => {};
+    shows('https://acme.test/', () => new Promise((resolve) => (done = resolve)));
+    const opening = open();
+    await platform.clock.advance(700);
+    expect(await opening).toMatchObject({ subject: { kind: 'company' }, facts: null, pageSlow: true });
+    done(facts());
+    await vi.waitFor(() =>
+      expect(platform.pushed.at(-1)?.push).toMatchObject({ topic: 'page', tab: 7, facts: { title: 'Acme' } }),
+    );
+    expect(platform.pushed.at(-1)?.push.revision).toBeGreaterThan((await opening).revision);
+  });
+
+  it.each([
+    [undefined, 'unreadable'],
+    ['chrome://extensions/', 'browser-page'],
+    ['file:///home/me/notes.html', 'file'],
+    ['http://wiki/start', 'single-label'],
+    ['http://192.168.0.1/', 'private-host'],
+  ])('on %s says why there is nothing, and no page may leave', async (url, why) => {
+    shows(url, async () => facts());
+    expect(await open()).toMatchObject({ subject: { kind: 'nothing', why }, page: null });
+  });
+
+  it('reads nothing of a profile page and of a page of the browser', async () => {
+    shows('https://www.linkedin.com/in/ada-byron/', async () => facts());
+    expect(await open()).toMatchObject({
+      subject: { kind: 'profile', handle: 'ada-byron' },
+      facts: null,
+      page: 'https://www.linkedin.com/in/ada-byron',
+    });
+    shows('chrome://extensions/', async () => facts());
+    await open();
+    expect(platform.tab.reads).toBe(0);
+  });
+
+  it('does without facts where the page can’t be read, left meanwhile, or hands out something else', async () => {
+    shows('https://acme.test/', async () => Promise.reject(new Error('Cannot access')));
+    expect(await open()).toMatchObject({ subject: { kind: 'company' }, facts: null, pageSlow: false });
+    shows('https://acme.test/', async () => {
+      platform.tab.info = { ...platform.tab.info, url: 'https://globex.test/' };
+      return facts();
+    });
+    expect((await open()).facts).toBeNull();
+    for (const forged of [{ title: 'x' }, { ...facts(), title: 'x'.repeat(9_000) }, { ...facts(), authors: 'all' }]) {
+      shows('https://acme.test/', async () => forged);
+      expect((await open()).facts).toBeNull();
+    }
+  });
+
+  it('of a tab that is gone is an opening all the same', async () => {
+    platform.tabs.get = async () => Promise.reject(new Error('No tab with id'));
+    expect(await open()).toMatchObject({ tab: null, subject: { kind: 'nothing' }, facts: null });
+  });
+
+  it('shows what is kept about the page and its addresses', async () => {
+    platform.web.answers.set('/email-count', { status: 200, body: { data: { total: 5 } } });
+    await handlers.ask(
+      {
+        operation: 'countDomainEmails',
+        params: { domain: 'acme.test' },
+        click: false,
+        anew: false,
+        again: false,
+        private: false,
+        page: null,
+      },
+      'm',
+    );
+    shows('https://acme.test/', async () => facts());
+    const opening = await open();
+    expect(opening.about.kept).toMatchObject([{ operation: 'countDomainEmails', reply: { data: { total: 5 } } }]);
+    expect(opening.recents).toMatchObject([{ text: 'acme.test', results: 5 }]);
+  });
+});
+
+describe('a private window', () => {
+  it('leaves nothing on disk: no answer, no journal, no draft, no recent lookup, no pace', async () => {
+    platform.web.answers.set('/email-count', { status: 200, body: { data: { total: 5 } } });
+    platform.web.answers.set('/leads', { status: 200, body: { data: { leads: [] }, meta: {} } });
+    const found = { data: { domain: 'secret.test', emails: [{ value: 'a@secret.test' }] }, meta: { results: 1 } };
+    platform.web.answers.set('/domain-search', { status: 200, body: found });
+    await settled();
+    await platform.clock.advance(60_000);
+    const before = await onDisk(platform);
+    shows('https://secret.test/', async () => facts(), true);
+    expect(await open()).toMatchObject({ private: true, page: 'https://secret.test/' });
+    const asked = await handlers.ask(
+      {
+        operation: 'countDomainEmails',
+        params: { domain: 'secret.test' },
+        click: false,
+        anew: false,
+        again: false,
+        private: true,
+        page: 'https://secret.test/',
+      },
+      'm1',
+    );
+    expect(asked).toMatchObject({ ok: true });
+    await handlers.marks({ domain: 'secret.test', anew: false, private: true }, 'm2');
+    await handlers['keep-draft']({ form: 'popup', values: { name: 'Secret' }, private: true }, 'm3');
+    await handlers['look-up']({ text: 'secret.test', private: true }, 'm4');
+    const search = { operation: 'searchDomain', params: { domain: 'secret.test' }, click: true } as const;
+    await handlers.ask({ ...search, anew: false, again: false, private: true, page: null }, 'm6');
+    await platform.clock.advance(5_000);
+    await vi.waitFor(() => expect(platform.web.sent.some(({ url }) => url.endsWith('/account'))).toBe(true));
+    await vi.waitFor(() => expect(platform.pushed.at(-1)).toMatchObject({ push: { topic: 'usage' }, isPrivate: true }));
+    await platform.clock.advance(60_000);
+
+    expect(await onDisk(platform)).toBe(before);
+    const again = await open();
+    expect(again.about.kept).toHaveLength(2);
+    expect(again).toMatchObject({ draft: { name: 'Secret' }, recents: [] });
+    shows('https://secret.test/', async () => facts(), false);
+    expect(await open()).toMatchObject({ about: { kept: [] }, draft: {}, recents: [] });
+    expect((await handlers.journal({ before: null, limit: 10 }, 'm5')).entries).toHaveLength(1);
+  });
+});
+
+describe('what never leaves', () => {
+  it.each([
+    ['countDomainEmails', { domain: 'intranet' }, 'domain'],
+    ['countDomainEmails', { domain: 'wiki.corp' }, 'domain'],
+    ['countDomainEmails', { domain: '192.168.0.1' }, 'domain'],
+    ['verifyEmail', { email: 'root@localhost' }, 'email'],
+    ['findAuthor', { url: 'http://intranet/post' }, 'url'],
+    ['findAuthor', { url: 'file:///home/me/post.html' }, 'url'],
+  ] as const)('%s about %j', async (operation, params, field) => {
+    const asked = await handlers.ask(
+      { operation, params, click: true, anew: false, again: false, private: false, page: null },
+      'm',
+    );
+    expect(asked).toMatchObject({ ok: false, problem: { code: 'refused-input', field } });
+    expect(await handlers.marks({ domain: 'intranet', anew: true, private: false }, 'm')).toEqual({
+      marks: [],
+      asked: null,
+    });
+    expect(await handlers.verify({ emails: ['root@localhost'], anew: false, private: false }, 'm6')).toEqual({
+      job: null,
+    });
+    expect(platform.web.sent).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+/** What is chosen in a page's menu becomes a wish: made of the click alone, and never more than what was meant. */
+import { describe, expect, it } from 'vitest';
+import { pageEntries, wishOf } from '../../../lib/background/browser/menus.ts';
+
+const selected = (selectionText: string, pageUrl: string | undefined = 'https://www.globex.test/team') =>
+  wishOf({ menuItemId: 'selection', selectionText, pageUrl });
+
+const lookUp = (text: string) => ({ want: 'look-up', text });
+
+describe('the entries', () => {
+  it('hold nothing in their words but the selection, which the browser puts in', () => {
+    expect(pageEntries().map(({ title }) => title)).toEqual([
+      'Verify this address',
+      'Who works at this link’s site?',
+      'Look up “%s” here',
+      'Who wrote this?',
+    ]);
+  });
+
+  it('stand where there is something for them, and each is known again', () => {
+    for (const { id } of pageEntries())
+      expect(wishOf({ menuItemId: id, linkUrl: 'https://globex.test/' })).not.toBeNull();
+    expect(wishOf({ menuItemId: 'open-panel' })).toBeNull();
+    expect(wishOf({ menuItemId: 7 })).toBeNull();
+  });
+});
+
+describe('a link', () => {
+  it('is looked up without what it carries besides', () => {
+    const linkUrl = 'https://www.globex.test/people?session=secret#top';
+    expect(wishOf({ menuItemId: 'link', linkUrl })).toEqual(lookUp('https://www.globex.test/people'));
+  });
+
+  it.each([
+    ['mailto:marit%40globex.test?subject=Hi', lookUp('marit@globex.test')],
+    ['MAILTO:Marit@Globex.test', lookUp('marit@globex.test')],
+    [
+      'mailto:marit@globex.test,wim@globex.test?cc=post@initech.test&body=a@b.test',
+      { want: 'addresses', addresses: ['marit@globex.test', 'wim@globex.test', 'post@initech.test'] },
+    ],
+    ['mailto:%zz', lookUp('%zz')],
+  ])('to an address names its recipients: %s', (linkUrl, wish) => {
+    expect(wishOf({ menuItemId: 'mailto', linkUrl })).toEqual(wish);
+  });
+});
+
+describe('a selection', () => {
+  it('with addresses is about these, each once, and about nothing else in it', () => {
+    expect(selected('Write to Marit <marit@globex.test>.')).toEqual(lookUp('marit@globex.test'));
+    expect(selected('a@globex.test; A@globex.test, "b@globex.test" and c@intranet')).toEqual({
+      want: 'addresses',
+      addresses: ['a@globex.test', 'b@globex.test'],
+    });
+  });
+
+  it('with more addresses than are taken is cut, between two of them', () => {
+    const many = Array.from({ length: 3_000 }, (_, at) => `person${at}@globex.test`);
+    const wish = selected(many.join(' '));
+    if (wish?.want !== 'addresses') throw new Error('addresses were expected');
+    expect(wish.addresses).toEqual(many.slice(0, 200));
+  });
+
+  it.each([
+    'Marit Lindqvist',
+    'Ngọc Anh Trần-Delacroix',
+    'Wim van der Groot',
+    'ليلى الحداد',
+    'O’Neill Ada',
+    '青山 春子',
+  ])('that is a name is sought where the page is at home: %s', (name) => {
+    expect(selected(`  ${name}\n`)).toEqual(lookUp(`${name} @ globex.test`));
+  });
+
+  it('that is a name on a page without a home is sought without one', () => {
+    expect(selected('Marit Lindqvist', 'http://wiki/people')).toEqual(lookUp('Marit Lindqvist @'));
+    expect(selected('Marit Lindqvist', 'https://mail.google.com/mail/u/0/')).toEqual(lookUp('Marit Lindqvist @'));
+  });
+
+  it.each([
+    'globex.test',
+    'https://www.linkedin.com/in/marit',
+    'Marit Lindqvist, initech.test',
+    'Globex',
+    'Globex Optics GmbH',
+    'top 10 tips',
+  ])('that stands for itself is looked up as it is: %s', (text) => {
+    expect(selected(text)).toEqual(lookUp(text));
+  });
+
+  it('that is long is looked up by the first domain in it, and else shows what the page is about', () => {
+    const prose = 'We met the people who make these instruments in a small town by the water. '.repeat(3);
+    expect(selected(`${prose} See initech.test (or globex.test).`)).toEqual(lookUp('initech.test'));
+    expect(selected(prose)).toEqual({ want: 'page' });
+  });
+
+  it('of a megabyte is read in time linear in its length', () => {
+    const began = performance.now();
+    for (const text of ['a@'.repeat(500_000), 'a.'.repeat(500_000), 'Ab '.repeat(300_000)]) selected(text);
+    expect(performance.now() - began).toBeLessThan(3_000);
+  });
+});

@@ -1,0 +1,222 @@
+/** A device with its store, its clock and its services, on which workers live, are killed and start anew. */
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import type { Clock, Connection, Context, PushBody } from '../../../../lib/background/context.ts';
+import { createEdits, type Edits } from '../../../../lib/background/edits.ts';
+import { createLists, type Lists } from '../../../../lib/background/lists.ts';
+import { createMarks, type Marks } from '../../../../lib/background/requests/known-leads.ts';
+import { type Asks, createAsks } from '../../../../lib/background/requests/requests.ts';
+import type { Files } from '../../../../lib/background/storage/files.ts';
+import { createMemoryStore } from '../../../../lib/background/storage/memory-store.ts';
+import type { Store } from '../../../../lib/background/storage/store.ts';
+import type { Answer } from '../../../../lib/contract/answer.ts';
+import type { OperationName, Params } from '../../../../lib/contract/operations.ts';
+import type { AskOptions, Service } from '../../../../lib/contract/service.ts';
+import type { JournalEntry, Settings } from '../../../../lib/messages/views.ts';
+import { createJobs, type Jobs } from '../../../../lib/worker/jobs/jobs.ts';
+import { type FakeFiles, fakeFiles } from '../fake-files.ts';
+
+export interface Life {
+  context: Context;
+  asks: Asks;
+  marks: Marks;
+  jobs: Jobs;
+  edits: Edits;
+  lists: Lists;
+  pushed: PushBody[];
+  journal: JournalEntry[];
+  spent: string[];
+  refused: string[];
+  /** The last wake-up that was asked for. */
+  alarm: { at: number | null };
+  /** Nothing of it happens any more: no write, no answer, no timer. */
+  kill(): void;
+}
+
+/** Called before each effect of a life, and when an answer arrived; false kills it there. */
+export type Witness = (effect: 'write' | 'send' | 'reply' | 'file') => boolean;
+
+export interface Device {
+  store: Store;
+  files: FakeFiles;
+  clock: TestClock;
+  settings: Settings;
+  connections: Map<string, Connection>;
+  chosen: string | null;
+  connect(id: string, service: Service, epoch?: number): void;
+  start(witness?: Witness): Life;
+}
+
+export const noon = Date.parse('2026-03-18T12:00:00Z');
+
+export function createDevice(service: Service, clock = testClock()): Device {
+  const device: Device = {
+    store: createMemoryStore(),
+    files: fakeFiles(),
+    clock,
+    settings: {
+      searchOnOpen: false,
+      ceilings: { search: null, verification: null },
+      patient: false,
+      journal: true,
+      theme: 'system',
+      list: null,
+      listManaged: false,
+      leadColumns: [],
+      mailBadge: false,
+      notify: false,
+    },
+    connections: new Map(),
+    chosen: 'main',
+    connect(id, to, epoch = 1) {
+      device.connections.set(id, { id, epoch, service: to, hasKey: true });
+    },
+    start: (witness) => begin(device, witness ?? (() => true)),
+  };
+  device.connect('main', service);
+  return device;
+}
+
+function begin(device: Device, witness: Witness): Life {
+  let isAlive = true;
+  const alive = <Value>(value: Promise<Value>): Promise<Value> =>
+    value.then(
+      (it) => (isAlive ? it : never()),
+      (reason: unknown) => (isAlive ? Promise.reject(reason) : never()),
+    );
+  const passes = (effect: Parameters<Witness>[0]) => {
+    if (isAlive && !witness(effect)) isAlive = false;
+    return isAlive;
+  };
+  const pushed: PushBody[] = [];
+  const alarm: Life['alarm'] = { at: null };
+  const of = (id: string | null) => {
+    const connection = id === null ? undefined : device.connections.get(id);
+    return connection ? { ...connection, service: mortal(connection.service, passes, alive) } : null;
+  };
+  const context: Context = {
+    store: mortalStore(device.store, passes, alive),
+    private: false,
+    files: mortalFiles(device.files, passes, alive),
+    clock: { ...device.clock, wait: (ms, signal) => alive(device.clock.wait(ms, signal)) },
+    random: () => 0.5,
+    connection: async () => of(device.chosen),
+    connectionOf: async (id) => of(id),
+    settings: async () => device.settings,
+    push: (body) => pushed.push(body),
+    hash: async (text) => createHash('sha256').update(text).digest('base64'),
+    wakeAt(time) {
+      if (isAlive) alarm.at = time;
+    },
+  };
+  const journal: JournalEntry[] = [];
+  const spent: string[] = [];
+  const refused: string[] = [];
+  const asks = createAsks(context, {
+    journal(entry) {
+      journal.push(entry);
+      void context.store.write([{ table: 'journal', put: entry }]).catch(() => undefined);
+    },
+    spent: (service) => spent.push(service),
+    refused: (service) => refused.push(service),
+  });
+  const marks = createMarks(context, asks);
+  const jobs = createJobs(context, asks, marks);
+  const edits = createEdits(context, asks, marks);
+  const lists = createLists(context, asks);
+  const kill = () => {
+    isAlive = false;
+  };
+  return { context, asks, marks, jobs, edits, lists, pushed, journal, spent, refused, alarm, kill };
+}
+
+function mortalStore(store: Store, passes: Witness, alive: <Value>(value: Promise<Value>) => Promise<Value>): Store {
+  return {
+    get: (table, id) => alive(store.get(table, id)),
+    list: (table, range) => alive(store.list(table, range)),
+    count: (table, range) => alive(store.count(table, range)),
+    write: (changes) => (passes('write') ? alive(store.write(changes)) : never()),
+    clear: (tables) => alive(store.clear(tables)),
+    forget: (service) => alive(store.forget(service)),
+    weight: () => alive(store.weight()),
+  };
+}
+
+function mortalFiles(files: Files, passes: Witness, alive: <Value>(value: Promise<Value>) => Promise<Value>): Files {
+  return {
+    write: (job, part, text) => (passes('file') ? alive(files.write(job, part, text)) : never()),
+    holds: (job, texts) => alive(files.holds(job, texts)),
+    remove: (job) => alive(files.remove(job)),
+    jobs: () => alive(files.jobs()),
+  };
+}
+
+/** What was sent is carried out, though nobody hears the answer. */
+function mortal(service: Service, passes: Witness, alive: <Value>(value: Promise<Value>) => Promise<Value>): Service {
+  return {
+    async ask<Name extends OperationName>(name: Name, params: Params<Name>, options: AskOptions = {}) {
+      const answer: Promise<Answer<Name>> = service.ask(name, params, {
+        ...options,
+        beforeSend: async () => {
+          await options.beforeSend?.();
+          if (!passes('send')) await never();
+        },
+      });
+      const heard = await alive(answer);
+      return passes('reply') ? heard : never();
+    },
+  };
+}
+
+function never<Value>(): Promise<Value> {
+  return new Promise(() => undefined);
+}
+
+export interface TestClock extends Clock {
+  /** Time passes, and everything happens that is due on the way. */
+  pass(ms: number): Promise<void>;
+  /** The wall clock alone jumps. */
+  jump(ms: number): void;
+}
+
+export function testClock(start = noon): TestClock {
+  let elapsed = 0;
+  let jumped = 0;
+  let timers: { due: number; ring: () => void }[] = [];
+  const first = () =>
+    timers.reduce<(typeof timers)[number] | null>((one, other) => (one && one.due <= other.due ? one : other), null);
+  return {
+    now: () => start + elapsed + jumped,
+    monotonic: () => elapsed,
+    wait: (ms, signal) =>
+      new Promise((resolve) => {
+        if (signal?.aborted) return resolve();
+        const timer = { due: elapsed + Math.max(0, ms), ring: resolve };
+        timers.push(timer);
+        signal?.addEventListener('abort', () => {
+          timers = timers.filter((one) => one !== timer);
+          resolve();
+        });
+      }),
+    async pass(ms) {
+      const end = elapsed + ms;
+      await settled();
+      for (let next = first(); next && next.due <= end; next = first()) {
+        const { due, ring } = next;
+        timers = timers.filter((one) => one !== next);
+        elapsed = Math.max(elapsed, due);
+        ring();
+        await settled();
+      }
+      elapsed = end;
+    },
+    jump(ms) {
+      jumped += ms;
+    },
+  };
+}
+
+/** Until everything has happened that needs no time. */
+export async function settled(): Promise<void> {
+  for (let round = 0; round < 12; round += 1) await setImmediate();
+}

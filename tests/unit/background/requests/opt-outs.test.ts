@@ -1,0 +1,112 @@
+/** People who asked not to be processed (451): forgotten everywhere at once, and neither asked for nor saved again (case 15). */
+import { beforeEach, expect, test } from 'vitest';
+import { indexes, type TableName } from '../../../../lib/background/storage/store.ts';
+import { contactOfAddress } from '../../../../lib/contract/contact.ts';
+import type { OperationName } from '../../../../lib/contract/operations.ts';
+import { createDevice, type Device, type Life, settled, testClock } from './device.ts';
+import { type WatchedService, watchedService } from './services.ts';
+
+let service: WatchedService;
+let device: Device;
+let life: Life;
+
+beforeEach(() => {
+  const clock = testClock();
+  service = watchedService({
+    now: clock.now,
+    people: ['Ann Berg', 'Joann Berg', 'Bo Dahl'],
+    optedOut: ['ann.berg@acme.test'],
+  });
+  device = createDevice(service, clock);
+  life = device.start();
+});
+
+const ask = (operation: OperationName, params: Record<string, unknown>) =>
+  life.asks.ask({ operation, params, click: true, anew: false, again: false, page: null });
+
+/** Everything that lies in the store, as text. */
+async function everything(): Promise<string> {
+  const tables = Object.keys(indexes).filter((name): name is TableName => name in indexes);
+  return JSON.stringify(await Promise.all(tables.map((table) => device.store.list(table))));
+}
+
+const names = /[^o]ann\.berg@acme\.test/i;
+
+test('every record about the person is gone, and the others stay', async () => {
+  await ask('searchDomain', { domain: 'acme.test' });
+  await ask('createLead', { email: 'ann.berg@acme.test', leads_list_name: 'Spring' });
+  await life.marks.of('acme.test', true);
+  await device.store.write([
+    { table: 'drafts', put: { id: 'finder', values: { text: 'Ask <Ann.Berg@ACME.test>' }, at: 1 } },
+    { table: 'drafts', put: { id: 'other', values: { text: 'joann.berg@acme.test' }, at: 1 } },
+    {
+      table: 'journal',
+      put: {
+        id: '1',
+        at: 1,
+        service: 'main',
+        operation: 'leadExists',
+        params: { email: 'ann.berg@acme.test' },
+        outcome: '200',
+        spent: 'nothing',
+      },
+    },
+    { table: 'aside', put: { id: 'a', table: 'steps', record: { key: 'ann.berg@acme.test' }, at: 1 } },
+  ]);
+  await life.jobs.save('job-save', {
+    contacts: [contactOfAddress('ann.berg@acme.test', 'Ann Berg')],
+    page: null,
+    list: null,
+  });
+  await life.jobs.verify('job-verify', { emails: ['ann.berg@acme.test', 'bo.dahl@acme.test'], anew: false });
+  await settled();
+
+  expect(await everything()).not.toMatch(names);
+  const kept = await life.asks.kept({ domain: 'acme.test', page: null, emails: [] });
+  expect(JSON.stringify(kept)).toContain('joann.berg@acme.test');
+  expect(await device.store.get('drafts', 'other')).toBeDefined();
+  expect(await life.jobs.views()).toMatchObject([
+    { id: expect.any(String), total: 1, failed: 1 },
+    { id: expect.any(String), total: 2, done: 1, failed: 1 },
+  ]);
+  expect(life.pushed).toContainEqual({ topic: 'marks', marks: [], gone: ['ann.berg@acme.test'] });
+});
+
+test('is neither asked for nor saved again, also after a restart', async () => {
+  expect(await ask('verifyEmail', { email: 'ann.berg@acme.test' })).toMatchObject({ problem: { code: 'opted-out' } });
+  const before = service.asked.length;
+  life.kill();
+  life = device.start();
+  expect(await ask('verifyEmail', { email: 'Ann.Berg@acme.test' })).toMatchObject({ problem: { code: 'opted-out' } });
+  expect(await ask('createLead', { email: 'ann.berg@acme.test' })).toMatchObject({ problem: { code: 'opted-out' } });
+  expect(await life.jobs.verify('job-verify', { emails: ['ann.berg@acme.test'], anew: true })).toBeNull();
+  const contacts = [contactOfAddress('ann.berg@acme.test', null)];
+  expect(await life.jobs.save('job-save', { contacts, page: null, list: null })).toBeNull();
+  expect(service.asked).toHaveLength(before);
+});
+
+test('the rows of the address are left out of what comes later', async () => {
+  await ask('verifyEmail', { email: 'ann.berg@acme.test' });
+  const search = await ask('searchDomain', { domain: 'acme.test' });
+  expect(JSON.stringify(search)).not.toMatch(names);
+  expect(JSON.stringify(search)).toContain('bo.dahl@acme.test');
+  expect(await everything()).not.toMatch(names);
+});
+
+test('somebody sought by name is recognised by name, and in the rows that hold the name', async () => {
+  await ask('searchDomain', { domain: 'acme.test' });
+  const byName = { domain: 'acme.test', first_name: 'Ann', last_name: 'Berg' };
+  expect(await ask('findEmail', byName)).toMatchObject({ problem: { code: 'opted-out' } });
+  expect(await everything()).not.toMatch(names);
+  const before = service.asked.length;
+  expect(await ask('findEmail', { domain: 'ACME.test', full_name: 'ánn  berg' })).toMatchObject({
+    problem: { code: 'opted-out' },
+  });
+  expect(await ask('verifyEmail', { email: 'ann.berg@acme.test' })).toMatchObject({ problem: { code: 'opted-out' } });
+  expect(service.asked).toHaveLength(before);
+});
+
+test('no address is kept to recognise it by', async () => {
+  await ask('verifyEmail', { email: 'ann.berg@acme.test' });
+  expect(JSON.stringify(await device.store.list('optOuts'))).not.toMatch(/ann|berg|acme/i);
+});

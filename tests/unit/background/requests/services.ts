@@ -1,0 +1,172 @@
+/** The services that the tests ask: the local one with a small invented world, watched, and disturbed where a test wants it. */
+import type { Answer } from '../../../../lib/contract/answer.ts';
+import type { OperationName, Params } from '../../../../lib/contract/operations.ts';
+import type { Problem } from '../../../../lib/contract/problem.ts';
+import type { AskOptions, Service } from '../../../../lib/contract/service.ts';
+import { createLocalService } from '../../../../lib/device-service/device-service.ts';
+import { memoryDirectory, memoryStore } from '../../../../lib/device-service/memory-store.ts';
+import type { AccountRecord, Company, KnownEmail, MailCheck, Store } from '../../../../lib/device-service/store.ts';
+
+export interface Asked {
+  name: OperationName;
+  params: Record<string, unknown>;
+}
+
+/** `not-sent`: before anything left; `lost`: carried out, and no answer ever comes. Undefined lets it through. */
+export type Disturbance = Problem | 'lost' | undefined;
+
+export interface WatchedService extends Service {
+  asked: Asked[];
+  count(name: OperationName): number;
+  /** What happens to an ask; by default nothing. */
+  disturb: (name: OperationName, params: Record<string, unknown>) => Disturbance;
+  /** Asks wait here while it is set. */
+  gate: Promise<void> | ((params: Record<string, unknown>) => Promise<void> | null) | null;
+  /** What stands behind. */
+  store: Store;
+  charged(): Promise<{ searches: number; verifications: number }>;
+}
+
+export interface World {
+  now: () => number;
+  people?: readonly string[];
+  optedOut?: readonly string[];
+  checks?: Record<string, Partial<MailCheck>>;
+  account?: Partial<AccountRecord>;
+}
+
+const check: MailCheck = { verdict: 'valid', score: 95, gibberish: false, block: false, waits: 0, fails: 0 };
+
+export const account: AccountRecord = {
+  first_name: 'Ada',
+  last_name: 'Lind',
+  email: 'ada@user.test',
+  plan_name: 'Test',
+  plan_level: 1,
+  reset_date: '2026-04-01',
+  team_id: 1,
+  user_id: 1,
+  searches: { used: 0, available: null },
+  verifications: { used: 0, available: null },
+  searchEnd: null,
+  discover: 'premium',
+  autoSave: 'listed',
+  attributes: [],
+};
+
+export function watchedService(world: World): WatchedService {
+  const { now, people = ['Ann Berg', 'Bo Dahl'], optedOut = [], checks = {} } = world;
+  const directory = memoryDirectory({
+    companies: [company('acme.test'), company('globex.test')],
+    emails: (domain) => people.map((name) => person(name, domain)),
+    articles: new Map([
+      ['acme.test/news', { domain: 'acme.test', authors: [{ first_name: 'Ann', last_name: 'Berg' }] }],
+    ]),
+    optedOut: new Set(optedOut),
+  });
+  const mail = { check: async (email: string) => ({ ...check, ...checks[email] }) };
+  const store = memoryStore(directory, mail, { ...account, ...world.account });
+  const local = createLocalService({ store, now });
+  const service: WatchedService = {
+    asked: [],
+    count: (name) => service.asked.filter((one) => one.name === name).length,
+    disturb: () => undefined,
+    gate: null,
+    store,
+    async charged() {
+      const { searches, verifications } = await store.account.read();
+      return { searches: searches.used, verifications: verifications.used };
+    },
+    async ask<Name extends OperationName>(
+      name: Name,
+      params: Params<Name>,
+      options: AskOptions = {},
+    ): Promise<Answer<Name>> {
+      const disturbance = service.disturb(name, params as Record<string, unknown>);
+      if (disturbance !== undefined && disturbance !== 'lost' && isBefore(disturbance))
+        return { ok: false, problem: disturbance };
+      let isStopped = false;
+      const watched = async () => {
+        await options.beforeSend?.();
+        service.asked.push({ name, params });
+        if (typeof disturbance === 'object') isStopped = true;
+        if (isStopped) throw new Error('disturbed');
+        await (typeof service.gate === 'function' ? service.gate(params) : service.gate);
+      };
+      if (!noted.has(name)) await watched().catch(() => undefined);
+      const answer = isStopped
+        ? null
+        : await local.ask(name, params, noted.has(name) ? { ...options, beforeSend: watched } : options);
+      if (typeof disturbance === 'object') return { ok: false, problem: disturbance };
+      return disturbance === 'lost' || answer === null ? new Promise(() => undefined) : answer;
+    },
+  };
+  return service;
+}
+
+/** Written down by the caller before they are sent. */
+const noted: ReadonlySet<OperationName> = new Set([
+  'createView',
+  'pushToConnectedApp',
+  'searchDomain',
+  'searchDomainWithPost',
+  'findEmail',
+  'findAuthor',
+  'verifyEmail',
+]);
+
+/** Nothing leaves the device. */
+function isBefore({ code }: Problem): boolean {
+  return code === 'offline' || code === 'no-key' || code === 'no-permission';
+}
+
+export function company(domain: string): Company {
+  return {
+    domain,
+    organization: domain.split('.')[0] ?? domain,
+    description: null,
+    industry: null,
+    headcount: null,
+    company_type: null,
+    twitter: null,
+    facebook: null,
+    linkedin: null,
+    instagram: null,
+    youtube: null,
+    technologies: [],
+    country: null,
+    state: null,
+    city: null,
+    postal_code: null,
+    street: null,
+    linked_domains: [],
+    pattern: null,
+    disposable: false,
+    webmail: false,
+    accept_all: false,
+    closed: false,
+  };
+}
+
+export function person(name: string, domain: string): KnownEmail {
+  const [first = '', last = ''] = name.split(' ');
+  return {
+    value: `${first}.${last}@${domain}`.toLowerCase(),
+    type: 'personal',
+    confidence: 90,
+    sources: [],
+    first_name: first,
+    last_name: last,
+    position: 'Engineer',
+    position_raw: null,
+    seniority: 'senior',
+    department: 'it',
+    decision_maker: false,
+    linkedin: null,
+    twitter: null,
+    phone_number: null,
+    verification: { date: null, status: null },
+    source_type: 'found',
+    place: null,
+  };
+}

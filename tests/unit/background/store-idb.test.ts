@@ -1,0 +1,124 @@
+/** What only the store on disk meets: records of another time, no room, upgrades. */
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createIdbStore } from '../../../lib/background/storage/idb-store.ts';
+import { indexes } from '../../../lib/background/storage/store.ts';
+import { version } from '../../../lib/background/storage/upgrades.ts';
+import { answer, job, step } from './records.ts';
+
+let databases = 0;
+
+function fresh() {
+  databases += 1;
+  const name = `disk-${databases}`;
+  return { name, store: createIdbStore(() => 5_000, name) };
+}
+
+async function putRaw(name: string, table: string, record: unknown): Promise<void> {
+  const database = await openDB(name);
+  await database.put(table, record);
+  database.close();
+}
+
+/** A disk that takes no more than so many records of one table's weight: every put beyond it is refused as browsers do. */
+function fullFrom(free: number) {
+  const put = IDBObjectStore.prototype.put;
+  const remove = IDBObjectStore.prototype.delete;
+  let left = free;
+  const refused: string[] = [];
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
+    if (left <= 0) {
+      refused.push(this.name);
+      throw new DOMException('no room', 'QuotaExceededError');
+    }
+    left -= 1;
+    return put.call(this, value, key);
+  });
+  vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (this: IDBObjectStore, key) {
+    left += 1;
+    return remove.call(this, key);
+  });
+  return refused;
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('a record that does not fit (case 23)', () => {
+  it('is set aside as it was, and the rest works', async () => {
+    const { name, store } = fresh();
+    await store.write([{ table: 'jobs', put: job('good') }]);
+    const broken = { id: 'bad', service: 'one', kind: 'unheard-of' };
+    await putRaw(name, 'jobs', broken);
+
+    expect((await store.list('jobs')).map(({ id }) => id)).toEqual(['good']);
+    expect(await store.get('jobs', 'bad')).toBeUndefined();
+    expect(await store.list('aside')).toEqual([{ id: 'jobs|bad', table: 'jobs', record: broken, at: 5_000 }]);
+    expect(await store.count('jobs')).toBe(1);
+  });
+
+  it('keeps fields that a later version added', async () => {
+    const { name, store } = fresh();
+    await store.write([]);
+    await store.count('jobs');
+    await putRaw(name, 'jobs', { ...job('later'), colour: 'green' });
+    expect(await store.get('jobs', 'later')).toMatchObject({ colour: 'green' });
+  });
+});
+
+describe('when there is no room (case 22)', () => {
+  it('drops the least lately used answers and writes the job', async () => {
+    const { store } = fresh();
+    for (let used = 1; used <= 30; used += 1)
+      await store.write([{ table: 'answers', put: answer(`a${used}`, { used }) }]);
+    await store.write([{ table: 'jobs', put: job('before') }]);
+    const refused = fullFrom(0);
+
+    await store.write([
+      { table: 'jobs', put: job('new') },
+      { table: 'steps', put: step('new|0', { job: 'new' }) },
+    ]);
+
+    expect(refused).toContain('jobs');
+    expect((await store.list('jobs')).map(({ id }) => id)).toEqual(['before', 'new']);
+    expect(await store.count('steps')).toBe(1);
+    expect(await store.get('answers', 'a1')).toBeUndefined();
+    expect(await store.get('answers', 'a30')).toBeDefined();
+  });
+
+  it('never drops a job: with no answer left the write is refused, whole', async () => {
+    const { store } = fresh();
+    await store.write([{ table: 'jobs', put: job('before') }]);
+    fullFrom(1);
+    const write = store.write([
+      { table: 'jobs', put: job('new') },
+      { table: 'steps', put: step('new|0', { job: 'new' }) },
+    ]);
+    await expect(write).rejects.toMatchObject({ name: 'QuotaExceededError' });
+    expect((await store.list('jobs')).map(({ id }) => id)).toEqual(['before']);
+  });
+});
+
+describe('the schema', () => {
+  it('has, after all steps, the tables and indexes that the worker asks for', async () => {
+    const { name, store } = fresh();
+    await store.count('jobs');
+    const database = await openDB(name);
+    expect(database.version).toBe(version);
+    expect([...database.objectStoreNames].sort()).toEqual(Object.keys(indexes).sort());
+    for (const [table, fields] of Object.entries(indexes)) {
+      expect([...database.transaction(table).store.indexNames]).toEqual(expect.arrayContaining([...fields]));
+    }
+    database.close();
+  });
+
+  it('is opened again after the browser closed it', async () => {
+    const { name, store } = fresh();
+    await store.write([{ table: 'jobs', put: job('kept') }]);
+    const newer = await openDB(name, version + 1, { blocked: () => undefined });
+    newer.close();
+    await expect(store.get('jobs', 'kept')).rejects.toThrow();
+  });
+});

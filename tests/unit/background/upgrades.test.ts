@@ -1,0 +1,71 @@
+/** Databases of every released version, brought to this one; an upgrade that ends half-way has changed nothing (case 26). */
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createIdbStore } from '../../../lib/background/storage/idb-store.ts';
+import { indexes, type TableName } from '../../../lib/background/storage/store.ts';
+import { version } from '../../../lib/background/storage/upgrades.ts';
+import * as first from '../../faults/version-1.ts';
+
+const now = 5_000;
+let databases = 0;
+
+afterEach(() => vi.restoreAllMocks());
+
+async function ofVersion1(): Promise<string> {
+  databases += 1;
+  const name = `old-${databases}`;
+  const database = await openDB(name, 1, {
+    upgrade(to, _from, _version, transaction) {
+      for (const [table, fields] of Object.entries(first.tables)) {
+        const made = to.createObjectStore(table, { keyPath: 'id' });
+        for (const field of fields) made.createIndex(field, field, { multiEntry: field === 'about' });
+      }
+      transaction.objectStore('answers').createIndex('weight', ['used', 'size']);
+    },
+  });
+  for (const [table, records] of Object.entries(first.records('one', now))) {
+    for (const record of records) await database.put(table, record);
+  }
+  database.close();
+  return name;
+}
+
+const tableNames = Object.keys(first.tables) as TableName[];
+
+test('version 1: every record is there, fits, and has the tables that came later beside it', async () => {
+  const name = await ofVersion1();
+  const store = createIdbStore(() => now, name);
+  for (const table of tableNames) {
+    expect(await store.list(table)).toEqual(
+      first.records('one', now)[table]?.toSorted((a, b) => (id(a) < id(b) ? -1 : 1)),
+    );
+  }
+  expect(await store.list('lists')).toEqual([]);
+  const database = await openDB(name);
+  expect(database.version).toBe(version);
+  for (const [table, fields] of Object.entries(indexes)) {
+    expect([...database.transaction(table).store.indexNames]).toEqual(expect.arrayContaining([...fields]));
+  }
+  database.close();
+});
+
+const id = (record: object) => String('id' in record ? record.id : '');
+
+test('an upgrade that ends in the middle leaves version 1 as it was, and the next one goes through', async () => {
+  const name = await ofVersion1();
+  const { createIndex } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, 'createIndex').mockImplementation(function (this: IDBObjectStore, ...of) {
+    if (this.name === 'lists') throw new Error('stopped here');
+    return createIndex.apply(this, of);
+  });
+  await expect(createIdbStore(() => now, name).list('jobs')).rejects.toThrow();
+  vi.restoreAllMocks();
+
+  const before = await openDB(name);
+  expect(before.version).toBe(1);
+  expect([...before.objectStoreNames].sort()).toEqual([...tableNames].sort());
+  before.close();
+  const store = createIdbStore(() => now, name);
+  for (const table of tableNames) expect(await store.count(table)).toBe(first.records('one', now)[table]?.length);
+});

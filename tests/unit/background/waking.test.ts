@@ -1,0 +1,89 @@
+/** Revisions that rise, and an alarm that is never too early and never lost. */
+import { describe, expect, it, vi } from 'vitest';
+import { createWaking, dueAlarm, soonest } from '../../../lib/background/browser/alarms.ts';
+import { createWorker } from '../../../lib/background/engine.ts';
+import { createPushes } from '../../../lib/background/pushes.ts';
+import type { Push } from '../../../lib/messages/views.ts';
+import { fakeArea, fakeClock, fakePlatform, settled } from './fakes.ts';
+import { job, step } from './records.ts';
+
+describe('the wake-up', () => {
+  const alarms = () => ({ create: vi.fn(), clear: vi.fn(async () => true) });
+
+  it('is never asked for within 30 s, which browsers would move without a word', () => {
+    const clock = fakeClock();
+    const api = alarms();
+    const wakeAt = createWaking(api, clock);
+    expect(soonest).toBe(30_000);
+    wakeAt(clock.now() + 5);
+    wakeAt(clock.now() - 24 * 60 * 60_000);
+    wakeAt(clock.now() + 31_000);
+    expect(api.create.mock.calls).toEqual([
+      [dueAlarm, { when: clock.now() + 30_000 }],
+      [dueAlarm, { when: clock.now() + 30_000 }],
+      [dueAlarm, { when: clock.now() + 31_000 }],
+    ]);
+  });
+
+  it('is one alarm, and can be taken back', () => {
+    const api = alarms();
+    createWaking(api, fakeClock())(null);
+    expect(api.clear.mock.calls).toEqual([[dueAlarm]]);
+  });
+
+  it('is made again at a start from the jobs, when the alarm was lost (case 6)', async () => {
+    const platform = fakePlatform();
+    const wish = { service: null, name: '', address: 'https://service.test/v2', key: 'k-1', sessionOnly: false };
+    const answered = await createWorker(platform).handlers.connect(wish, 'm');
+    const service = answered.ok ? answered.service.id : '';
+    const due = platform.clock.now() + 10 * 60_000;
+    const pending = { kind: 'verify', job: 'j', service, due, since: platform.clock.now() } as const;
+    await platform.store.write([
+      { table: 'jobs', put: job('j', { kind: 'verify', service, created: platform.clock.now() }) },
+      { table: 'steps', put: step('j|0', { ...pending, at: 'pending', data: {} }) },
+    ]);
+    platform.alarm.when = null;
+    createWorker(fakePlatform(platform)).resume('start');
+    await vi.waitFor(() => expect(platform.alarm.when).not.toBeNull());
+    expect(platform.alarm.when).toBeGreaterThanOrEqual(platform.clock.now() + 30_000);
+    expect(platform.alarm.when).toBeLessThanOrEqual(due);
+  });
+});
+
+describe('revisions', () => {
+  const life = (session = fakeArea(), clock = fakeClock()) => {
+    const told: Push[] = [];
+    const pushes = createPushes(session, clock, (push) => told.push(push));
+    return { pushes, told, session, clock };
+  };
+  const body = { topic: 'usage', usage: null } as const;
+
+  it('rise with every push, and a snapshot stands below what is pushed later', async () => {
+    const { pushes, told } = life();
+    pushes.push(body, false);
+    pushes.push(body, false);
+    await settled();
+    const snapshot = await pushes.revision();
+    pushes.push(body, false);
+    await settled();
+    const [one, two, three] = told.map(({ revision }) => revision);
+    expect(one).toBeLessThan(two ?? 0);
+    expect(two).toBe(snapshot);
+    expect(three).toBeGreaterThan(snapshot);
+  });
+
+  it('go on above those of an earlier life, though the clock was set back', async () => {
+    const first = life();
+    first.pushes.push(body, false);
+    await settled();
+    first.clock.jump(-24 * 60 * 60_000);
+    const second = life(first.session, first.clock);
+    expect(await second.pushes.revision()).toBeGreaterThan(await first.pushes.revision());
+  });
+
+  it('come from the clock when the session’s memory can’t be had', async () => {
+    const broken = { ...fakeArea(), get: async () => Promise.reject(new Error('gone')) };
+    const { pushes, clock } = life(broken);
+    expect(await pushes.revision()).toBe(clock.now() * 1_000);
+  });
+});

@@ -1,0 +1,96 @@
+/** A wish is given once, to its own window, also when the panel is faster than it is made and when the worker is stopped in between. */
+import { beforeEach, expect, it } from 'vitest';
+import { createWorker } from '../../../lib/background/engine.ts';
+import type { Wish } from '../../../lib/messages/views.ts';
+import { createKeptWishes } from '../../../lib/worker/kept-wishes.ts';
+import { createWishes, longestWish } from '../../../lib/worker/wishes.ts';
+import { type FakeArea, type FakeClock, fakeArea, fakeClock, fakePlatform, settled } from './fakes.ts';
+
+const globex: Wish = { want: 'look-up', text: 'globex.test' };
+const page: Wish = { want: 'page' };
+
+let session: FakeArea;
+let clock: FakeClock;
+const create = () => createWishes(async () => createKeptWishes(session), clock);
+
+beforeEach(() => {
+  session = fakeArea();
+  clock = fakeClock();
+});
+
+it('is given once, and to no other window', async () => {
+  const wishes = create();
+  await wishes.keep(1, Promise.resolve(globex));
+  expect(await wishes.take(2)).toBeNull();
+  expect(await wishes.take(1)).toEqual(globex);
+  expect(await wishes.take(1)).toBeNull();
+});
+
+it('is waited for by a panel that opens before it is made, and is then told to nobody else', async () => {
+  const wishes = create();
+  let made: (wish: Wish) => void = () => undefined;
+  const kept = wishes.keep(
+    1,
+    new Promise((resolve) => {
+      made = resolve;
+    }),
+  );
+  expect(wishes.isWaiting(1)).toBe(true);
+  const taken = wishes.take(1);
+  expect(wishes.isWaiting(1)).toBe(false);
+  made(globex);
+  expect(await taken).toEqual(globex);
+  expect(await kept).toBeNull();
+  await settled();
+  expect(JSON.stringify([...session.kept])).not.toContain('globex');
+});
+
+it('is replaced by a newer one, in whatever order they are made', async () => {
+  const wishes = create();
+  let made: (wish: Wish) => void = () => undefined;
+  const first = wishes.keep(
+    1,
+    new Promise((resolve) => {
+      made = resolve;
+    }),
+  );
+  await wishes.keep(1, Promise.resolve(page));
+  made(globex);
+  expect(await first).toBeNull();
+  expect(await wishes.take(1)).toEqual(page);
+});
+
+it('is kept while the worker is stopped, and given once by its next life', async () => {
+  await create().keep(1, Promise.resolve(globex));
+  await settled();
+  const next = create();
+  expect(await next.take(1)).toEqual(globex);
+  expect(await create().take(1)).toBeNull();
+});
+
+it('is forgotten when no panel opened', async () => {
+  const wishes = create();
+  await wishes.keep(1, Promise.resolve(globex));
+  await settled();
+  clock.jump(longestWish);
+  expect(await wishes.take(1)).toBeNull();
+  expect(await create().take(1)).toBeNull();
+});
+
+it('is none when it could not be made, or what is kept can’t be read', async () => {
+  const wishes = create();
+  expect(await wishes.keep(1, Promise.reject(new Error('a bug')))).toBeNull();
+  expect(await wishes.take(1)).toBeNull();
+  session.kept.set('wishes', { 1: { wish: { want: 'everything' }, at: clock.now() } });
+  expect(await create().take(1)).toBeNull();
+});
+
+it('is given by an opening to the panel of its window, and to no popup', async () => {
+  const platform = fakePlatform();
+  const { handlers } = createWorker(platform);
+  await platform.wishes.keep(3, Promise.resolve(globex));
+  expect((await handlers.open({ tab: 7 }, 'popup')).wish).toBeNull();
+  expect((await handlers.open({ tab: 7, window: 4 }, 'other')).wish).toBeNull();
+  expect((await handlers.open({ tab: 7, window: 3 }, 'panel')).wish).toEqual(globex);
+  expect((await handlers.open({ tab: 7, window: 3 }, 'panel-2')).wish).toBeNull();
+});

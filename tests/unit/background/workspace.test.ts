@@ -1,0 +1,212 @@
+/** What the workspace is told and what is kept for it: lists, sets of filters, columns, and rows of long jobs. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createWorker, type Worker } from '../../../lib/background/engine.ts';
+import type { Handlers } from '../../../lib/messages/serve.ts';
+import { type FakePlatform, fakePlatform, onDisk, settled } from './fakes.ts';
+import { job, step } from './records.ts';
+
+let platform: FakePlatform;
+let worker: Worker;
+let handlers: Handlers;
+
+const address = 'https://service.test/v2';
+const wish = { service: null, name: 'Service', address, key: 'k-123', sessionOnly: false };
+
+beforeEach(async () => {
+  platform = fakePlatform();
+  worker = createWorker(platform);
+  handlers = worker.handlers;
+  await handlers.connect(wish, 'connect');
+});
+
+const lead = (id: number, list: { id: number; name: string; leads_count: number } | null) => ({
+  id,
+  email: `p${id}@acme.test`,
+  leads_list: list ?? { id: null, name: null, leads_count: null },
+});
+
+function answerLeads(...leads: ReturnType<typeof lead>[]): void {
+  const body = { data: { leads }, meta: { count: leads.length, total: leads.length } };
+  platform.web.answers.set('/leads', { status: 200, body });
+}
+
+const listLeads = (id: string) =>
+  handlers.ask(
+    { operation: 'listLeads', params: {}, click: false, anew: true, again: false, private: false, page: null },
+    id,
+  );
+
+describe('begin', () => {
+  it('gives all that is known, and sends nothing', async () => {
+    await handlers['keep-draft']({ form: 'discover', values: { query: 'Instrument makers' }, private: false }, 'd');
+    const sent = platform.web.sent.length;
+    expect(await handlers.begin({}, 'b')).toMatchObject({
+      service: { state: 'connected' },
+      usage: { plan: 'Starter' },
+      settings: { leadColumns: [] },
+      jobs: [],
+      lists: [],
+      draft: { query: 'Instrument makers' },
+      revision: expect.any(Number),
+    });
+    expect(platform.web.sent.length).toBe(sent);
+  });
+});
+
+describe('lists', () => {
+  it('are learnt from what the leads say, kept, and known at the next start', async () => {
+    answerLeads(
+      lead(1, { id: 7, name: 'Fair', leads_count: 12 }),
+      lead(2, null),
+      lead(3, { id: 9, name: 'Old', leads_count: 1 }),
+    );
+    await listLeads('one');
+    await platform.clock.advance(2_000);
+    const known = [
+      { id: 7, name: 'Fair', leads: 12 },
+      { id: 9, name: 'Old', leads: 1 },
+    ];
+    expect(await handlers.lists({}, 'm')).toEqual({ lists: known });
+    expect(await createWorker(fakePlatform(platform)).handlers.lists({}, 'm')).toEqual({ lists: known });
+  });
+
+  it('that were renamed are known by their new name, and in any case as one', async () => {
+    answerLeads(lead(1, { id: 7, name: 'Fair', leads_count: 12 }));
+    await listLeads('one');
+    answerLeads(lead(1, { id: 7, name: 'Fair of May', leads_count: 13 }));
+    await listLeads('two');
+    await handlers['change-settings']({ list: 'FAIR of may' }, 's');
+    await platform.clock.advance(2_000);
+    expect(await handlers.lists({}, 'm')).toEqual({ lists: [{ id: 7, name: 'Fair of May', leads: 13 }] });
+    expect(await platform.store.list('lists')).toHaveLength(1);
+  });
+
+  it('of a private window are not written to disk', async () => {
+    answerLeads(lead(1, { id: 7, name: 'Hidden', leads_count: 12 }));
+    const how = { click: false, anew: true, again: false, private: true, page: null };
+    await handlers.ask({ operation: 'listLeads', params: {}, ...how }, 'one');
+    await platform.clock.advance(2_000);
+    expect(await onDisk(platform)).not.toContain('Hidden');
+    expect(await platform.store.list('lists')).toEqual([]);
+  });
+
+  it('go with their service, also those that were being gathered', async () => {
+    answerLeads(lead(1, { id: 7, name: 'Fair', leads_count: 12 }));
+    await listLeads('one');
+    const { services } = await handlers.services({}, 's');
+    await handlers.disconnect({ service: services[0]?.id ?? '' }, 'd');
+    await platform.clock.advance(2_000);
+    expect(await platform.store.list('lists')).toEqual([]);
+  });
+});
+
+describe('sets of filters', () => {
+  const filters = { company: 'acme', sending_status: ['replied'] };
+
+  it('are kept under their names, replaced, and forgotten', async () => {
+    await handlers['keep-lead-filters']({ name: 'Warm', filters }, '1');
+    await handlers['keep-lead-filters']({ name: 'Cold', filters: { sending_status: ['~'] } }, '2');
+    const changed = await handlers['keep-lead-filters']({ name: ' Warm ', filters: { company: 'globex' } }, '3');
+    expect(changed.saved).toEqual([
+      { name: 'Cold', filters: { sending_status: ['~'] } },
+      { name: 'Warm', filters: { company: 'globex' } },
+    ]);
+    const next = createWorker(fakePlatform(platform)).handlers;
+    expect(await next['lead-filters']({}, '4')).toEqual(changed);
+    expect((await next['forget-lead-filters']({ name: 'Warm' }, '5')).saved).toMatchObject([{ name: 'Cold' }]);
+  });
+
+  it('that no service would take are not kept', async () => {
+    const wrong = { name: 'Wrong', filters: { sync_status: 'never' } };
+    expect((await handlers['keep-lead-filters'](wrong, '1')).saved).toEqual([]);
+  });
+
+  it('belong to a service, and go with it', async () => {
+    await handlers['keep-lead-filters']({ name: 'Warm', filters }, '1');
+    const [first] = (await handlers.services({}, 's')).services;
+    await handlers.connect({ ...wish, address: 'https://service.test/other/v2' }, 'c');
+    expect((await handlers['lead-filters']({}, '2')).saved).toEqual([]);
+    await handlers.disconnect({ service: first?.id ?? '' }, 'd');
+    expect(JSON.stringify([...platform.local.kept])).not.toContain('Warm');
+  });
+
+  it('are forgotten with everything', async () => {
+    await handlers['keep-lead-filters']({ name: 'Warm', filters }, '1');
+    await handlers['forget-everything']({}, 'f');
+    expect((await handlers['lead-filters']({}, '2')).saved).toEqual([]);
+  });
+});
+
+describe('columns of the leads table', () => {
+  it('are a setting like the others', async () => {
+    await handlers['change-settings']({ leadColumns: ['email', 'fair_badge'] }, '1');
+    const next = createWorker(fakePlatform(platform)).handlers;
+    expect(await next.settings({}, '2')).toMatchObject({ leadColumns: ['email', 'fair_badge'] });
+  });
+});
+
+describe('a long job', () => {
+  const count = 600;
+
+  beforeEach(async () => {
+    const [{ id: service = '' } = {}] = (await handlers.services({}, 's')).services;
+    const verified = { kind: 'verify', service } as const;
+    const steps = Array.from({ length: count }, (_, number) =>
+      step(`long|${number}`, {
+        ...verified,
+        job: 'long',
+        key: `p${number}@acme.test`,
+        at: number < 500 ? 'done' : 'failed',
+        data: { anew: false, polls: 0, fails: 0, rests: false, verdict: number < 500 ? 'valid' : null },
+        problem: number < 500 ? null : { code: 'not-found', quoted: null },
+      }),
+    );
+    const tally = { done: 500, failed: 100, counts: { valid: 500 } };
+    await platform.store.write([
+      {
+        table: 'jobs',
+        put: job('long', {
+          ...verified,
+          name: 'May',
+          state: 'done',
+          total: count,
+          created: platform.clock.now(),
+          tally,
+        }),
+      },
+      ...steps.map((put) => ({ table: 'steps' as const, put })),
+    ]);
+  });
+
+  it('is shown at a start without reading its steps, and its rows are read when they are asked for', async () => {
+    const next = fakePlatform(platform);
+    const lists: string[] = [];
+    const { list } = next.store;
+    next.store.list = (table, range) => {
+      lists.push(table);
+      return list(table, range);
+    };
+    const later = createWorker(next);
+    const { jobs } = await later.handlers.jobs({}, 'j');
+    expect(jobs).toMatchObject([
+      { id: 'long', name: 'May', total: count, done: 500, failed: 100, counts: { valid: 500 } },
+    ]);
+    expect(lists).not.toContain('steps');
+    const page = { job: 'long', offset: 500, limit: 2, failed: false };
+    expect(await later.handlers['job-rows'](page, 'r')).toMatchObject({
+      total: count,
+      rows: [{ key: 'p500@acme.test', at: 'failed', problem: { code: 'not-found' } }, { key: 'p501@acme.test' }],
+    });
+    expect((await later.handlers['job-rows']({ ...page, offset: 0, failed: true }, 'f')).total).toBe(100);
+  });
+
+  it('tells what is known of its addresses though its steps were not read', async () => {
+    const later = createWorker(fakePlatform(platform));
+    const about = await later.handlers.about(
+      { domain: null, page: null, emails: ['p550@acme.test'], private: false },
+      'a',
+    );
+    expect(about.checks).toMatchObject([{ at: 'failed', email: 'p550@acme.test', job: 'long' }]);
+    await settled();
+  });
+});

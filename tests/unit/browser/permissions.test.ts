@@ -1,0 +1,32 @@
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { isGranted, originPattern, requestOrigin } from '../../../lib/gestures/request-origin.ts';
+import { asked, createFakeWorker } from '../harness/fake-background.ts';
+
+beforeEach(() => {
+  createFakeWorker();
+});
+
+it.each([
+  ['https://contacts.example:8443/v2?x=1', 'https://contacts.example/*'],
+  [' http://127.0.0.1:9/v2 ', 'http://127.0.0.1/*'],
+  ['http://[::1]:9/v2', 'http://[::1]/*'],
+  ['https://user:secret@contacts.example/v2', 'https://contacts.example/*'],
+  ['file:///etc/passwd', null],
+  ['javascript:alert(1)', null],
+  ['contacts.example/v2', null],
+])('makes of %s the pattern %s, without its port and name', (address, pattern) => {
+  expect(originPattern(address)).toBe(pattern);
+});
+
+it('asks the browser before anything is awaited', () => {
+  void requestOrigin('https://contacts.example/*');
+  expect(asked.origins).toEqual([['https://contacts.example/*']]);
+});
+
+it('knows what is granted', async () => {
+  expect(await isGranted('https://contacts.example/*')).toBe(false);
+  asked.granted.add('https://contacts.example/*');
+  expect(await isGranted('https://contacts.example/*')).toBe(true);
+});

@@ -1,0 +1,183 @@
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { contactOfRecipient, csvOfRecipients } from '../../../components/campaigns/recipient.ts';
+import { readCsv } from '../../../components/format/csv.ts';
+import { operations, type Reply } from '../../../lib/contract/operations.ts';
+import type { Says } from '../../../lib/messages/catalogue.ts';
+import type { Asked } from '../../../lib/messages/views.ts';
+import { createCampaigns } from '../../../lib/screens/workspace/campaigns/campaigns.ts';
+import { settled } from '../harness/fake-background.ts';
+import { job, opening } from '../harness/fixtures.ts';
+import { openWorkspace } from '../harness/opened-workspace.ts';
+
+type Page = Reply<'listCampaignRecipients'>;
+
+/** People `from` up to `to`. */
+function page(from: number, to: number, some: Record<string, unknown> = {}): Page {
+  const recipients = Array.from({ length: to - from }, (_, index) => ({
+    email: `person${from + index}@round.test`,
+    first_name: `First${from + index}`,
+    sending_status: 'sent',
+    lead_id: null,
+    ...some,
+  }));
+  return z.parse(operations.listCampaignRecipients.reply, { data: { recipients }, meta: { limit: 100, offset: from } });
+}
+
+const answered = (reply: Page): Asked<'listCampaignRecipients'> => ({
+  ok: true,
+  reply,
+  asked: 1,
+  kept: false,
+  planEnd: null,
+});
+
+/** A campaign of so many people, and all others unknown. */
+async function opened(hash: string, people: number, draft: Record<string, string> = {}) {
+  const { workspace, worker, goTo } = await openWorkspace(hash, { draft });
+  worker.answer('ask', ({ params }) => {
+    if (params.id !== '3101') return { ok: false, problem: { code: 'not-found', quoted: null } };
+    const offset = Number(params.offset);
+    return answered(page(offset, Math.min(people, offset + 100)));
+  });
+  const screen = createCampaigns(workspace);
+  await settled();
+  const asked = () => worker.said('ask').map(({ params }: Says<'ask'>) => params);
+  return { workspace, worker, goTo, screen, asked };
+}
+
+describe('a campaign', () => {
+  it('is asked for once when the address names it, a hundred people at a time', async () => {
+    const { screen, asked, goTo } = await opened('#/campaigns?id=3101', 230);
+    expect(asked()).toEqual([{ id: '3101', limit: 100, offset: 0 }]);
+    expect(screen.recipients.value).toMatchObject({ at: 'shown', campaign: '3101', ended: false });
+    goTo('#/leads');
+    goTo('#/campaigns?id=3101');
+    await settled();
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('asks for nothing that nobody named', async () => {
+    const { screen, asked } = await opened('#/campaigns', 3, { campaign: '31' });
+    expect(asked()).toEqual([]);
+    expect(screen.typed.value).toBe('31');
+    screen.type('  ');
+    screen.open();
+    expect(screen.missing.value).toBe(true);
+    expect(asked()).toEqual([]);
+  });
+
+  it('ends with a page that is not full, and goes on from where it was', async () => {
+    const { screen, asked } = await opened('#/campaigns?id=3101', 230);
+    screen.more();
+    screen.more();
+    await settled();
+    screen.more();
+    await settled();
+    expect(asked().map(({ offset }) => offset)).toEqual([0, 100, 200]);
+    expect(screen.recipients.value).toMatchObject({ at: 'shown', ended: true, next: { at: 'idle' } });
+    screen.more();
+    expect(asked()).toHaveLength(3);
+  });
+
+  it('ends when a service gives the same page again and again', async () => {
+    const { screen, worker } = await opened('#/campaigns?id=3101', 230);
+    worker.answer('ask', () => answered(page(0, 100)));
+    screen.more();
+    await settled();
+    expect(screen.recipients.value).toMatchObject({ at: 'shown', ended: true });
+    expect(screen.recipients.value.at === 'shown' && screen.recipients.value.rows.length).toBe(100);
+  });
+
+  it('keeps what is loaded when a later page fails, and asks for that page again', async () => {
+    const { screen, worker, asked } = await opened('#/campaigns?id=3101', 230);
+    worker.answer('ask', () => ({ ok: false, problem: { code: 'service-failed', status: 500, quoted: null } }));
+    screen.more();
+    await settled();
+    expect(screen.recipients.value).toMatchObject({ at: 'shown', next: { at: 'failed' } });
+    worker.answer('ask', () => answered(page(100, 150)));
+    screen.more();
+    await settled();
+    expect(asked().map(({ offset }) => offset)).toEqual([0, 100, 100]);
+    const shown = screen.recipients.value;
+    expect(shown.at === 'shown' && shown.rows.length).toBe(150);
+  });
+
+  it('is remembered when it is there, newest first, and not when it is not', async () => {
+    const { screen, goTo, worker } = await opened('#/campaigns?id=nobody', 3, { campaigns: '7\n3101' });
+    expect(screen.recipients.value).toMatchObject({ at: 'failed', problem: { code: 'not-found' } });
+    expect(screen.recent.value).toEqual(['7', '3101']);
+    goTo('#/campaigns?id=3101');
+    await settled();
+    expect(screen.recent.value).toEqual(['3101', '7']);
+    expect(worker.said('keep-draft').at(-1)?.values).toMatchObject({ campaigns: expect.any(String) });
+    screen.forget('3101');
+    expect(screen.recent.value).toEqual(['7']);
+  });
+
+  it('of the service before is gone when another one answers', async () => {
+    const { screen, worker } = await opened('#/campaigns?id=3101', 3);
+    worker.answer('ask', () => ({ ok: false, problem: { code: 'not-found', quoted: null } }));
+    const service = opening().service;
+    if (!service) throw new Error('no service');
+    worker.push({ revision: 2, topic: 'service', service: { ...service, id: 's2' } });
+    await settled();
+    expect(screen.recipients.value).toMatchObject({ at: 'failed', problem: { code: 'not-found' } });
+  });
+
+  it('saves the chosen people as leads, to the list that was chosen', async () => {
+    const { screen, worker } = await opened('#/campaigns?id=3101', 5);
+    worker.answer('save', () => ({ job: job({}) }));
+    screen.selection.toggle('person1@round.test', false);
+    screen.selection.toggle('person3@round.test', true);
+    screen.save('Prospects');
+    await settled();
+    expect(worker.said('save')).toHaveLength(1);
+    expect(worker.said('save')[0]).toMatchObject({ list: 'Prospects', page: null });
+    expect(worker.said('save')[0]?.contacts.map(({ email }) => email)).toEqual([
+      'person1@round.test',
+      'person2@round.test',
+      'person3@round.test',
+    ]);
+    expect(screen.selection.rows.value).toEqual([]);
+  });
+});
+
+describe('a recipient', () => {
+  const [recipient] = page(0, 1, {
+    email: 'Marit@aldermoor.test',
+    first_name: '=1+1',
+    position: '+41 44',
+    website: 'aldermoor.test',
+    lead_id: 12,
+  }).data.recipients;
+  if (!recipient) throw new Error('no recipient');
+
+  it('becomes a contact with all that is known', () => {
+    expect(contactOfRecipient(recipient)).toMatchObject({
+      email: 'Marit@aldermoor.test',
+      first_name: '=1+1',
+      position: '+41 44',
+      domain: 'aldermoor.test',
+      confidence: null,
+    });
+  });
+
+  it('is inert in a spreadsheet, and reads back without loss', () => {
+    const file = csvOfRecipients([recipient]);
+    expect(file).toContain("'=1+1,");
+    const { header, rows } = readCsv(file);
+    expect(Object.fromEntries(header.map((name, at) => [name, rows[0]?.[at]]))).toEqual({
+      email: 'Marit@aldermoor.test',
+      first_name: '=1+1',
+      last_name: '',
+      position: '+41 44',
+      company: '',
+      website: 'aldermoor.test',
+      sending_status: 'sent',
+      lead_id: '12',
+    });
+  });
+});

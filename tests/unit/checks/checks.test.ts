@@ -1,0 +1,281 @@
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addressesInColumn, findAddresses } from '../../../components/checks/find-addresses.ts';
+import { createWorkspace, type Workspace } from '../../../components/shell/workspace-state.ts';
+import type { JobRow, JobView } from '../../../lib/messages/views.ts';
+import { createBulkChecks } from '../../../lib/screens/workspace/checks/checks.ts';
+import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import { job } from '../harness/fixtures.ts';
+import { beginning, fakeWindow, verification } from '../harness/stage.ts';
+
+describe('addresses in a text', () => {
+  it('are found in whatever stands around them, each once', () => {
+    const text =
+      '"Ann" <Ann@Acme.test>, bo@acme.test; (cy@acme.test) mailto:di@acme.test\nann@acme.test.\n“ed@acme.test”';
+    expect(findAddresses(text)).toEqual({
+      addresses: ['ann@acme.test', 'bo@acme.test', 'cy@acme.test', 'di@acme.test', 'ed@acme.test'],
+      repeated: 1,
+      wrong: [],
+    });
+  });
+
+  it('that are malformed are told with their lines', () => {
+    expect(findAddresses('ann@acme.test\nbo@@acme.test\ncy@acme\nno address here\ndi@acme.test').wrong).toEqual([
+      { line: 2, quoted: 'bo@@acme.test' },
+      { line: 3, quoted: 'cy@acme' },
+      { line: 4, quoted: 'no address here' },
+    ]);
+  });
+
+  it('are not missed in prose, whose other lines say nothing wrong', () => {
+    const { addresses, wrong } = findAddresses(
+      'Dear all,\nplease write to ann@acme.test soon.\nFollow @acme!\nYours\nBo',
+    );
+    expect(addresses).toEqual(['ann@acme.test']);
+    expect(wrong).toEqual([]);
+  });
+
+  it('of a column are taken as they stand there', () => {
+    const rows = ['a@acme.test', '', 'write a@acme.test', 'A@acme.test'].map((cell, at) => ({
+      line: at + 2,
+      cells: [cell],
+    }));
+    expect(addressesInColumn(rows, 0)).toEqual({
+      addresses: ['a@acme.test'],
+      repeated: 1,
+      wrong: [{ line: 4, quoted: 'write a@acme.test' }],
+    });
+  });
+
+  it('are found fast: 10,000 of them, and a megabyte made to be slow', () => {
+    const list = Array.from({ length: 10_000 }, (_, at) => `Person ${at} <person.${at}@company-${at % 700}.test>`).join(
+      '\n',
+    );
+    findAddresses(list.slice(0, 50_000));
+    const start = performance.now();
+    expect(findAddresses(list).addresses).toHaveLength(10_000);
+    expect(performance.now() - start).toBeLessThan(100);
+    const slow = performance.now();
+    findAddresses('@'.repeat(500_000) + 'a.'.repeat(250_000));
+    findAddresses(`${'a@'.repeat(250_000)}${'-'.repeat(500_000)}`);
+    expect(performance.now() - slow).toBeLessThan(1_000);
+  });
+});
+
+describe('a list to check', () => {
+  let worker: FakeWorker;
+  let life: AbortController;
+  let workspace: Workspace;
+
+  beforeEach(async () => {
+    vi.useFakeTimers();
+    worker = createFakeWorker();
+    life = new AbortController();
+    worker.answer('begin', () => beginning({ usage: left(112) }));
+    worker.answer('lists', () => ({ lists: [] }));
+    worker.answer('keep-draft', () => ({ kept: true }));
+    worker.answer('job-rows', () => ({ rows: [], total: 0 }));
+    worker.answer('about', ({ emails }) => ({ kept: [], marks: [], checks: emails.slice(0, 1).map(known) }));
+    workspace = createWorkspace(life.signal, fakeWindow('#/checks'), () => now);
+    await vi.advanceTimersByTimeAsync(0);
+  });
+  afterEach(() => {
+    life.abort();
+    vi.useRealTimers();
+  });
+
+  const now = Date.now();
+  const left = (verifications: number) => ({
+    searches: { left: 1, of: 1 },
+    verifications: { left: verifications, of: 1_000 },
+    plan: null,
+    resets: null,
+    asked: 1,
+  });
+  const known = (email: string) => ({
+    at: 'done' as const,
+    email,
+    verification: verification(email, 'valid'),
+    asked: now,
+  });
+
+  it('counts what is known already as free, a moment after the last key, and asks no service', async () => {
+    const { list } = createBulkChecks(workspace);
+    list.write('a@acme.test b@acme.test c@acme.test');
+    expect(list.most.value).toBe(3);
+    expect(worker.said('about')).toEqual([]);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(list.most.value).toBe(2);
+    expect(worker.said('ask')).toEqual([]);
+    expect(worker.said('verify')).toEqual([]);
+  });
+
+  it('asks again for a verdict that has grown old', async () => {
+    worker.answer('about', ({ emails }) => ({
+      kept: [],
+      marks: [],
+      checks: emails.map((email) => ({ ...known(email), asked: now - 31 * 24 * 60 * 60_000 })),
+    }));
+    const { list } = createBulkChecks(workspace);
+    list.write('a@acme.test');
+    await vi.advanceTimersByTimeAsync(300);
+    expect(list.most.value).toBe(1);
+  });
+
+  it('tells the domains that are too many for one day', () => {
+    const { list } = createBulkChecks(workspace);
+    const many = Array.from({ length: 205 }, (_, at) => `p${at}@big.test`);
+    list.write([...many, 'q@small.test'].join(' '));
+    expect(list.crowded.value).toEqual([{ domain: 'big.test', count: 205 }]);
+  });
+
+  it('starts one named job on a click, is then empty, and shows the run', async () => {
+    worker.answer('verify', () => ({ job: verifyJob }));
+    const { list } = createBulkChecks(workspace);
+    list.write('a@acme.test b@acme.test');
+    await Promise.all([list.start('List of today'), list.start('List of today')]);
+    expect(worker.said('verify')).toEqual([
+      { emails: ['a@acme.test', 'b@acme.test'], anew: false, private: false, name: 'List of today' },
+    ]);
+    expect(workspace.route.value).toEqual({ at: 'checks', of: { job: 'j1' } });
+    expect(list.found.value).toBeNull();
+  });
+
+  it('is the file in place of what was typed, which is there again when the file is taken away', async () => {
+    const { list } = createBulkChecks(workspace);
+    list.write('a@acme.test');
+    await list.choose(new File(['Name,Mail\nB,b@acme.test\nC,c@acme.test\n'], 'fair.csv'));
+    expect(list.found.value?.addresses).toEqual(['b@acme.test', 'c@acme.test']);
+    expect(list.name.value).toBe('fair');
+    list.setColumn(0);
+    expect(list.found.value?.wrong).toHaveLength(2);
+    list.clear();
+    expect(list.found.value?.addresses).toEqual(['a@acme.test']);
+    await list.choose(new File(['nothing here'], 'none.txt'));
+    expect(list.fault.value).toEqual({ why: 'no-addresses', name: 'none.txt' });
+    expect(list.text.value).toBe('a@acme.test');
+  });
+
+  it('keeps what was typed when the worker does not take it', async () => {
+    worker.answer('verify', () => ({ job: null }));
+    const { list } = createBulkChecks(workspace);
+    list.write('a@acme.test');
+    await list.start('List');
+    expect(list.text.value).toBe('a@acme.test');
+    expect(list.trouble.value).not.toBeNull();
+  });
+});
+
+const verifyJob: JobView = job({ id: 'j1', kind: 'verify', state: 'running', total: 3, name: 'Fair' });
+
+describe('a run', () => {
+  let worker: FakeWorker;
+  let life: AbortController;
+
+  beforeEach(() => {
+    worker = createFakeWorker();
+    life = new AbortController();
+    worker.answer('begin', () => beginning({ jobs: [verifyJob] }));
+    worker.answer('lists', () => ({ lists: [] }));
+    worker.answer('job-rows', () => ({ rows: rows(), total: 3 }));
+  });
+  afterEach(() => life.abort());
+
+  const rows = (): JobRow[] => [
+    row({
+      key: 'a@acme.test',
+      at: 'done',
+      outcome: 'valid',
+      verification: verification('a@acme.test', 'valid'),
+      asked: 5,
+    }),
+    row({ key: 'b@acme.test', at: 'under-way' }),
+    row({ key: 'c@acme.test', at: 'failed', problem: { code: 'mail-server', quoted: null } }),
+  ];
+
+  async function opened() {
+    const workspace = createWorkspace(life.signal, fakeWindow('#/checks?job=j1'), () => 1_000);
+    await settled();
+    const run = createBulkChecks(workspace).runOf('j1');
+    await settled();
+    return { run, workspace };
+  }
+
+  it('shows verdicts as they come in, and narrows to one of them', async () => {
+    const { run } = await opened();
+    expect([...run.counts.value]).toEqual([
+      ['all', 3],
+      ['valid', 1],
+      ['open', 1],
+      ['failed', 1],
+    ]);
+    const check = {
+      at: 'done' as const,
+      email: 'b@acme.test',
+      verification: verification('b@acme.test', 'invalid'),
+      asked: 9,
+    };
+    worker.push({ revision: 11, topic: 'checks', checks: [check] });
+    expect(run.counts.value.get('invalid')).toBe(1);
+    run.setFilter('invalid');
+    expect(run.shown.value.map(({ email }) => email)).toEqual(['b@acme.test']);
+    run.setFilter('invalid');
+    expect(run.shown.value).toHaveLength(3);
+  });
+
+  it('says of an address that is in progress for too long that it is, also after the page was opened anew', async () => {
+    worker.answer('job-rows', () => ({ rows: [row({ key: 'a@acme.test', at: 'still-checking' })], total: 1 }));
+    const { run } = await opened();
+    expect(run.rows.value[0]?.check).toMatchObject({ at: 'still-checking', job: 'j1' });
+    expect(run.counts.value.get('open')).toBe(1);
+  });
+
+  it('reads its rows again when it is over', async () => {
+    await opened();
+    const before = worker.said('job-rows').length;
+    worker.push({ revision: 12, topic: 'job', job: { ...verifyJob, state: 'done', done: 3 } });
+    await settled();
+    expect(worker.said('job-rows').length).toBe(before + 1);
+  });
+
+  it('saves those with a valid verdict, and nobody else', async () => {
+    worker.answer('save', () => ({ job: null }));
+    const { run } = await opened();
+    run.saveValid('Fair');
+    await settled();
+    expect(worker.said('save').map(({ contacts, list }) => [contacts.map(({ email }) => email), list])).toEqual([
+      [['a@acme.test'], 'Fair'],
+    ]);
+  });
+
+  it('loads a long run page by page', async () => {
+    const all = Array.from({ length: 2_500 }, (_, at) => row({ key: `p${at}@acme.test` }));
+    worker.answer('job-rows', ({ offset, limit }) => ({ rows: all.slice(offset, offset + limit), total: 2_500 }));
+    const { run } = await opened();
+    await settled();
+    await settled();
+    expect(run.rows.value).toHaveLength(2_500);
+    expect(worker.said('job-rows').map(({ offset }) => offset)).toEqual([0, 1_000, 2_000]);
+  });
+
+  it('of which nothing is kept any more says so', async () => {
+    const workspace = createWorkspace(life.signal, fakeWindow('#/checks?job=gone'), () => 1_000);
+    await settled();
+    expect(createBulkChecks(workspace).runOf('gone').job.value).toBeNull();
+  });
+});
+
+function row(some: Partial<JobRow> & { key: string }): JobRow {
+  return {
+    at: 'waiting',
+    outcome: null,
+    problem: null,
+    line: null,
+    fields: null,
+    differing: [],
+    verification: null,
+    asked: null,
+    ...some,
+  };
+}

@@ -1,0 +1,82 @@
+/** What a sentence says, as filters. */
+import { expect, test } from 'vitest';
+import { filtersOf } from '../../../lib/device-service/discover/discover-query.ts';
+import type { Vocabulary } from '../../../lib/local-service/discover-vocabulary.ts';
+
+const known: Vocabulary = {
+  industries: ['Scientific instruments', 'Optics', 'Logistics', 'Publishing', 'Software'],
+  technologies: ['nginx', 'typescript', 'C++'],
+  departments: ['Sales', 'Engineering', 'Customer Success'],
+  cities: [
+    { country: 'NL', city: 'Leiden' },
+    { country: 'SE', city: 'Luleå' },
+  ],
+};
+
+const countries = (...codes: string[]) => codes.map((country) => ({ country }));
+const based = (...codes: string[]) => ({ headquarters_location: { include: countries(...codes) } });
+
+test.each<[string, object]>([
+  ['companies in Germany', based('DE')],
+  ['the Netherlands and the Nordics', based('NL', 'NO', 'SE', 'FI', 'DK', 'IS')],
+  ['Dutch and Belgian', based('NL', 'BE')],
+  ['in the UK or the US', based('GB', 'US')],
+  ['tell us about Papua New Guinea', based('PG')],
+  [
+    'in LEIDEN, or lulea',
+    {
+      headquarters_location: {
+        include: [
+          { country: 'NL', city: 'Leiden' },
+          { country: 'SE', city: 'Luleå' },
+        ],
+      },
+    },
+  ],
+  [
+    'EMEA, South America',
+    { headquarters_location: { include: [{ business_region: 'EMEA' }, { continent: 'South America' }] } },
+  ],
+  [
+    'Europe outside of Germany',
+    { headquarters_location: { include: [{ continent: 'Europe' }], exclude: countries('DE') } },
+  ],
+  ['instrument makers', { industry: { include: ['Scientific instruments', 'Optics'] } }],
+  ['publishers', { industry: { include: ['Publishing'] } }],
+  ['51-200 people', { headcount: ['51-200'] }],
+  ['between 40 and 1,000 employees', { headcount: ['51-200', '201-500', '501-1000'] }],
+  ['more than 5,000 employees', { headcount: ['5001-10000', '10001+'] }],
+  ['fewer than 60 people', { headcount: ['1-10', '11-50'] }],
+  ['mid-sized', { headcount: ['51-200', '201-500'] }],
+  ['public companies and non-profits', { company_type: { include: ['non profit', 'public company'] } }],
+  ['that are hiring', { job_openings: { hiring: true } }],
+  [
+    'hiring engineers and in customer success',
+    { job_openings: { hiring: true, department: ['Engineering', 'Customer Success'] } },
+  ],
+  ['sales software', { industry: { include: ['Software'] } }],
+  ['"field stations" in Germany', { keywords: { include: ['field stations'] }, ...based('DE') }],
+  ['purple elephants for us', { keywords: { include: ['purple', 'elephants'], match: 'any' } }],
+  ['?!', { keywords: { include: ['?!'], match: 'any' } }],
+])('%s', (sentence, filters) => {
+  expect(filtersOf(sentence, known, false)).toEqual(filters);
+});
+
+test.each<[string, object]>([
+  ['using nginx and c++', { technology: { include: ['nginx', 'C++'] } }],
+  ['founded after 1990', { year_founded: { from: 1991 } }],
+  ['founded in 1987', { year_founded: { include: [1987] } }],
+  ['with a pre-seed round or a Series C+', { funding: { series: ['pre_seed', 'series_c+'] } }],
+  ['with a seed round', { funding: { series: ['seed'] } }],
+])('%s, on a Premium plan only', (sentence, filters) => {
+  expect(filtersOf(sentence, known, true)).toEqual(filters);
+  expect(filtersOf(sentence, known, false)).toHaveProperty('keywords');
+});
+
+test('stays quick on long and odd sentences', () => {
+  const began = performance.now();
+  filtersOf('hiring '.repeat(300), known, true);
+  filtersOf(`${'"'.repeat(999)}${' 1-'.repeat(300)}`, known, true);
+  filtersOf('Norway '.repeat(280), known, true);
+  expect(performance.now() - began).toBeLessThan(500);
+});

@@ -1,0 +1,209 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { DataTable } from '../../../components/controls/table/data-table.tsx';
+import { BulkBar } from '../../../components/discover/bulk-bar.tsx';
+import { type CompanyRow, companyColumns } from '../../../components/discover/company-columns.tsx';
+import { FilterLine, type FilterLineProps } from '../../../components/discover/filter-line.tsx';
+import { filterSummary } from '../../../components/discover/filter-summary.ts';
+import { MoreCompanies } from '../../../components/discover/more-companies.tsx';
+import { ResultLine } from '../../../components/discover/result-line.tsx';
+import { countries } from '../../../components/format/countries.ts';
+import { discoverEntry } from '../../../lib/contract/resources/discover.ts';
+import { byRole, click, draw, nameOf, now, write } from '../harness/render.tsx';
+
+const names = ['industry', 'headcount', 'technology', 'funding'] as const;
+
+function line(some: Partial<FilterLineProps> = {}) {
+  const props: FilterLineProps = {
+    names,
+    filters: {},
+    edited: new Set(),
+    blames: new Map(),
+    refused: new Map(),
+    offered: {},
+    formOf: () => ({}),
+    onEdit: () => undefined,
+    onApply: async () => true,
+    onRemove: () => undefined,
+    onRemoveFurther: () => undefined,
+    onClear: () => undefined,
+    ...some,
+  };
+  return draw(<FilterLine {...props} />);
+}
+
+test('a chip says in people’s words what its filter says', () => {
+  expect(filterSummary('headcount', { headcount: ['51-200', '10001+'] })).toBe('51–200, 10,001 or more');
+  expect(filterSummary('keywords', { keywords: { include: ['calibration', 'field'], exclude: ['toys'] } })).toBe(
+    'all of: calibration, field, not toys',
+  );
+  expect(
+    filterSummary('headquarters_location', {
+      headquarters_location: {
+        include: [{ country: 'US', state: 'CA' }, { continent: 'Asia' }],
+        exclude: [{ country: 'NO' }],
+      },
+    }),
+  ).toBe('California, United States, Asia, not Norway');
+  expect(filterSummary('funding', { funding: { series: ['series_c+'], amount: { from: 5_000_000 } } })).toBe(
+    'Series C or later, from 5,000,000',
+  );
+  expect(filterSummary('job_openings', { job_openings: { hiring: true, department: ['Sales'] } })).toBe('Sales');
+  expect(filterSummary('job_openings', { job_openings: { hiring: false } })).toBe('no');
+  expect(filterSummary('job_openings', { job_openings: { hiring: true } })).toBe('yes');
+  expect(filterSummary('year_founded', { year_founded: { from: 1990, to: 1999 } })).toBe('1990–1999');
+});
+
+test('a chip opens to its controls, and what is ticked is told', () => {
+  const onEdit = vi.fn();
+  const drawn = line({ filters: { headcount: ['51-200'] }, formOf: () => ({ '': '51-200' }), onEdit });
+  click(byRole(drawn, 'button', 'People 51–200'));
+  const box = byRole(drawn, 'label', '201–500').querySelector('input');
+  if (box) click(box);
+  expect(onEdit).toHaveBeenCalledWith('headcount', { '': '51-200\n201-500' });
+});
+
+test('an error stands beside the control that is to blame, and is said with it', () => {
+  const drawn = line({
+    filters: { industry: { include: ['Optics'] } },
+    formOf: () => ({ include: 'Optics' }),
+    blames: new Map([['industry', [{ path: 'include', why: 'refused', quoted: 'Opticks is not known here.' }]]]),
+  });
+  click(byRole(drawn, 'button', 'Industry Optics'));
+  const field = [...drawn.querySelectorAll('input')].find((input) => input.getAttribute('aria-invalid') === 'true');
+  const said = drawn.querySelector(`#${field?.getAttribute('aria-describedby')}`);
+  expect(said?.textContent).toContain('“Opticks is not known here.”');
+});
+
+test('a filter of a higher plan carries a lock, can be chosen, and says when it was refused', () => {
+  const drawn = line({ refused: new Map([['technology', now]]), filters: { technology: { include: ['nginx'] } } });
+  click(byRole(drawn, 'button', 'Technology nginx'));
+  expect(drawn.querySelector('[role=dialog]')?.textContent).toContain('Refused by your plan on 20 March 2026');
+  const other = line();
+  click(byRole(other, 'button', 'Filter'));
+  const item = byRole(other, '[role=menuitem]', 'FundingPremium');
+  expect(item.hasAttribute('disabled')).toBe(false);
+  click(item);
+  expect(nameOf(other.querySelector('[role=dialog] [type=submit]') ?? other)).toBe('Apply · free');
+});
+
+test('words are set apart by a comma, and taken out one by one', () => {
+  const onEdit = vi.fn();
+  const drawn = line({ filters: { industry: { include: ['Optics'] } }, formOf: () => ({ include: 'Optics' }), onEdit });
+  click(byRole(drawn, 'button', 'Industry Optics'));
+  const field = drawn.querySelector<HTMLInputElement>('[role=dialog] input');
+  if (field) write(field, 'Marine sensors,');
+  expect(onEdit).toHaveBeenLastCalledWith('industry', { include: 'Optics\nMarine sensors', 'include+': '' });
+  click(byRole(drawn, '[role=dialog] button', 'Take out Optics'));
+  expect(onEdit).toHaveBeenLastCalledWith('industry', { include: '', 'include+': '' });
+});
+
+test('a filter that is not known is shown as text and can be taken out', () => {
+  const onRemoveFurther = vi.fn();
+  const drawn = line({ filters: { further: { fleet_size: { from: 10 } } }, onRemoveFurther });
+  expect(drawn.textContent).toContain('fleet size from: 10');
+  click(byRole(drawn, 'button', 'Take out fleet size'));
+  expect(onRemoveFurther).toHaveBeenCalledWith('fleet_size');
+});
+
+const row = (some: Partial<CompanyRow> & { entry?: never }, entry: Record<string, unknown> = {}): CompanyRow => ({
+  entry: z.parse(discoverEntry, {
+    domain: 'aldermoor.test',
+    emails_count: { total: 137, personal: 120, generic: 17 },
+    ...entry,
+  }),
+  count: null,
+  kept: null,
+  search: null,
+  ...some,
+});
+
+function last(one: CompanyRow, onOpen = vi.fn()) {
+  const drawn = draw(
+    <DataTable
+      label="Companies"
+      columns={companyColumns({ onOpen }, false)}
+      rows={[one]}
+      keyOf={({ entry }) => entry.domain}
+      nameOf={({ entry }) => entry.domain}
+      selected={new Set()}
+      cursor={null}
+    />,
+  );
+  return { drawn, onOpen, words: () => nameOf(drawn.querySelector('tbody td:last-child') ?? drawn) };
+}
+
+test('a row offers its addresses for what they cost, is opened free when they are kept, and says when nobody is known', () => {
+  const offered = last(row({}));
+  click(byRole(offered.drawn, 'button', 'Show 100 · 1 search'));
+  expect(offered.onOpen).toHaveBeenCalledWith('aldermoor.test', true);
+  const kept = last(row({ kept: now - 2 * 3_600_000 }));
+  click(byRole(kept.drawn, 'button', 'Kept, 2 h'));
+  expect(kept.onOpen).toHaveBeenCalledWith('aldermoor.test', false);
+  expect(last(row({}, { emails_count: null })).words()).toBe('None known');
+  expect(last(row({ search: { at: 'none', asked: now } })).words()).toBe('None known');
+  expect(last(row({ search: { at: 'failed', problem: { code: 'used-up', quoted: null } } })).words()).toContain(
+    'used up',
+  );
+});
+
+test('a company without a name says so beside its domain', () => {
+  const cell = last(row({}, { organization: null })).drawn.querySelector('tbody td:nth-child(2)');
+  expect(cell?.textContent).toContain('aldermoor.test');
+  expect(cell?.textContent).toContain('Name not known');
+});
+
+test('the bar for several says what it may spend at most, and counts free', () => {
+  const bar = (toSearch: number) => (
+    <BulkBar
+      selected={7}
+      toSearch={toSearch}
+      counting={null}
+      onCount={() => undefined}
+      onStopCounting={() => undefined}
+      onSearch={() => undefined}
+      onCopy={() => undefined}
+      onClear={() => undefined}
+    />
+  );
+  const drawn = draw(bar(7));
+  byRole(drawn, 'button', 'Show 7 companies · up to 7 searches');
+  byRole(drawn, 'button', 'Count addresses · free');
+  byRole(draw(bar(1)), 'button', 'Show 1 company · 1 search');
+});
+
+test('sums speak of all that fit only where the service says so', () => {
+  const props = {
+    asked: now,
+    kept: false,
+    onAgain: () => undefined,
+    listed: { companies: 100, total: 50, personal: 40 },
+  };
+  const said = (some: { emails: { total: number; personal: number } | null; all: boolean }) =>
+    draw(<ResultLine {...props} results={214} {...some} />).textContent;
+  expect(said({ emails: null, all: false })).toContain('214 companies50 addresses in those listed, 40 of people');
+  expect(said({ emails: { total: 6_480, personal: 5_912 }, all: false })).toContain('6,480 addresses, 5,912 of people');
+  expect(said({ emails: null, all: true })).toContain('50 addresses, 40 of people');
+});
+
+test('the end of the table says why there is no further page', () => {
+  const props = { asking: false, problem: null, refused: null, onMore: () => undefined, onNext: () => undefined };
+  expect(draw(<MoreCompanies {...props} next={undefined} end={10_100} />).textContent).toContain('no more than 10,100');
+  const problem = {
+    code: 'refused-input' as const,
+    field: 'offset',
+    fault: 'invalid' as const,
+    quoted: 'Premium plan only.',
+  };
+  const refused = draw(<MoreCompanies {...props} next={50} end={null} problem={problem} />);
+  expect(refused.querySelector('[role=alert]')?.textContent).toContain('Premium plan only.');
+  byRole(refused, 'button', 'Load 50 more · free');
+});
+
+test('countries are those of today, by name', () => {
+  const all = countries();
+  expect(all.length).toBeGreaterThan(240);
+  expect(all.find(({ code }) => code === 'NL')?.name).toBe('Netherlands');
+  for (const old of ['DD', 'UK', 'EU', 'ZZ']) expect(all.some(({ code }) => code === old)).toBe(false);
+});

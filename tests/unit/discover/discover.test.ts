@@ -1,0 +1,333 @@
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { createDiscover } from '../../../components/discover/discover-store.ts';
+import { operations } from '../../../lib/contract/operations.ts';
+import type { Problem } from '../../../lib/contract/problem.ts';
+import type { Asked, JobRow } from '../../../lib/messages/views.ts';
+import { settled } from '../harness/fake-background.ts';
+import { job, opening } from '../harness/fixtures.ts';
+import { type Opened, openWorkspace } from '../harness/opened-workspace.ts';
+
+const entry = (number: number) => ({
+  domain: `company${number}.test`,
+  organization: `Company ${number}`,
+  emails_count: { personal: number, generic: 1, total: number + 1 },
+  industry: 'Optics',
+});
+
+function found(from: number, to: number, meta: Record<string, unknown> = {}): Asked<'discoverCompanies'> {
+  const data = Array.from({ length: to - from }, (_, at) => entry(from + at));
+  const reply = z.parse(operations.discoverCompanies.reply, {
+    data,
+    meta: { results: to, limit: 100, offset: from, ...meta },
+  });
+  return { ok: true, reply, asked: 1_000, kept: false, planEnd: null };
+}
+
+async function opened(some: Parameters<typeof openWorkspace>[1] = {}, hash = '#/discover') {
+  const stage = await openWorkspace(hash, some);
+  stage.worker.answer('searched', () => ({ searched: [] }));
+  stage.worker.answer('ask', () => found(0, 3));
+  const screen = createDiscover(stage.workspace);
+  await settled();
+  return { ...stage, screen };
+}
+
+const failsWith = (problem: Problem) => () => ({ ok: false, problem });
+const asked = ({ worker }: Opened) => worker.said('ask').map(({ operation, params }) => ({ operation, params }));
+
+describe('the question', () => {
+  it('is not asked before a click, not even one that was kept', async () => {
+    const stage = await opened({
+      draft: { 'discover.sentence': 'opticians', 'discover.filters': '{"headcount":["1-10"]}' },
+    });
+    expect(stage.screen.asking.sentence.value).toBe('opticians');
+    expect(stage.screen.asking.filters.value).toEqual({ headcount: ['1-10'] });
+    expect(asked(stage)).toEqual([]);
+  });
+
+  it('becomes filters by a sentence, which stand there to be edited', async () => {
+    const stage = await opened();
+    const { asking } = stage.screen;
+    stage.worker.answer('ask', () => found(0, 3, { filters: { industry: ['Optics'], revenue: 'much' } }));
+    asking.write('opticians');
+    await asking.choose();
+    expect(asked(stage)).toEqual([{ operation: 'discoverCompanies', params: { query: 'opticians', limit: 100 } }]);
+    expect(asking.filters.value).toMatchObject({ industry: { include: ['Optics'] }, further: { revenue: 'much' } });
+    asking.edit('headcount', { '': '51-200' });
+    expect(asking.edited.value.has('headcount')).toBe(true);
+    expect(await asking.apply('headcount')).toBe(true);
+    expect(asked(stage)[1]?.params).toMatchObject({
+      industry: { include: ['Optics'] },
+      headcount: ['51-200'],
+      further: { revenue: 'much' },
+      limit: 100,
+    });
+    expect(asked(stage)[1]?.params).not.toHaveProperty('query');
+    asking.removeFurther('revenue');
+    await settled();
+    expect(asked(stage)[2]?.params).toEqual({
+      industry: { include: ['Optics'], exclude: undefined },
+      headcount: ['51-200'],
+      limit: 100,
+    });
+  });
+
+  it('sends filters that the user set along with the next sentence, and not those that the service chose', async () => {
+    const stage = await opened();
+    const { asking } = stage.screen;
+    asking.edit('headcount', { '': '1-10' });
+    await asking.apply('headcount');
+    stage.worker.answer('ask', () => found(0, 3, { filters: { industry: ['Optics'], headcount: ['1-10'] } }));
+    asking.write('opticians');
+    await asking.choose();
+    expect(asked(stage)[1]?.params).toEqual({ query: 'opticians', headcount: ['1-10'], limit: 100 });
+    asking.write('florists');
+    await asking.choose();
+    expect(asked(stage)[2]?.params).toEqual({ query: 'florists', headcount: ['1-10'], limit: 100 });
+  });
+
+  it('with an empty sentence is wrong beside its field, and not asked', async () => {
+    const stage = await opened();
+    await stage.screen.asking.choose();
+    expect(stage.screen.asking.sentenceMissing.value).toBe(true);
+    expect(asked(stage)).toEqual([]);
+  });
+
+  it('that is wrong is named beside its control, and not asked', async () => {
+    const stage = await opened();
+    const { asking } = stage.screen;
+    asking.edit('funding', { 'amount.from': '9' });
+    asking.edit('funding', { 'amount.to': '1' });
+    expect(await asking.apply('funding')).toBe(false);
+    expect(asking.blames.value.get('funding')).toEqual([{ path: 'amount', why: 'inverted' }]);
+    expect(asking.formOf('funding')).toEqual({ 'amount.from': '9', 'amount.to': '1' });
+    expect(asked(stage)).toEqual([]);
+    asking.edit('funding', { 'amount.from': '1', 'amount.to': '9' });
+    expect(asking.blames.value.size).toBe(0);
+  });
+
+  it('that the plan refuses stays in its form, with the service’s words; the rows stay, and it is remembered', async () => {
+    const stage = await opened();
+    const { asking, refusals, rows } = stage.screen;
+    asking.edit('headcount', { '': '1-10' });
+    await asking.apply('headcount');
+    const quoted = 'Premium plan only: technology.';
+    stage.worker.answer('ask', failsWith({ code: 'refused-input', field: 'technology', fault: 'invalid', quoted }));
+    asking.edit('technology', { include: 'nginx' });
+    expect(await asking.apply('technology')).toBe(false);
+    expect(asking.blames.value.get('technology')).toEqual([{ path: '', why: 'refused', quoted }]);
+    expect(asking.filters.value).toEqual({ headcount: ['1-10'] });
+    expect(asking.formOf('technology')).toEqual({ include: 'nginx' });
+    expect(asking.problem.value).toBeNull();
+    expect(rows.value).toHaveLength(3);
+    expect(refusals.known.value.get('technology')).toBe(1_000_000);
+
+    const later = await opened({ draft: { ...stage.workspace.ground.drafts.values.value } });
+    expect(later.screen.refusals.known.value.get('technology')).toBe(1_000_000);
+    await later.screen.asking.apply('technology');
+    expect(later.screen.refusals.known.value.size).toBe(0);
+  });
+
+  it('stands beside the control that a refusal names, however deep', async () => {
+    const stage = await opened();
+    const refusal: Problem = { code: 'refused-input', field: 'funding.date', fault: 'invalid', quoted: 'no' };
+    stage.worker.answer('ask', failsWith(refusal));
+    stage.screen.asking.edit('funding', { 'date.from': '2026-01-01' });
+    await stage.screen.asking.apply('funding');
+    expect(stage.screen.asking.blames.value.get('funding')).toEqual([{ path: 'date', why: 'refused', quoted: 'no' }]);
+    expect(stage.screen.refusals.known.value.size).toBe(0);
+  });
+
+  it('is asked anew when companies are looked at by their people, with the same filters', async () => {
+    const stage = await opened();
+    const { asking } = stage.screen;
+    asking.setVariant('people');
+    expect(asked(stage)).toEqual([]);
+    asking.edit('headcount', { '': '1-10' });
+    await asking.apply('headcount');
+    asking.setVariant('companies');
+    await settled();
+    expect(asked(stage).map(({ operation }) => operation)).toEqual(['discoverPeople', 'discoverCompanies']);
+    expect(asked(stage)[1]?.params).toEqual(asked(stage)[0]?.params);
+  });
+});
+
+describe('the companies', () => {
+  it('go on with the filters that the service chose, and end where the service ends', async () => {
+    const stage = await opened();
+    const { asking, found: shown, rows } = stage.screen;
+    stage.worker.answer('ask', () => found(0, 100, { results: 150, filters: { industry: 'Optics' } }));
+    asking.write('opticians');
+    await asking.choose();
+    expect(shown.more.value).toEqual({ next: 50 });
+    stage.worker.answer('ask', () => found(100, 150));
+    await shown.loadMore();
+    expect(asked(stage)[1]?.params).toMatchObject({ industry: { include: ['Optics'] }, limit: 100, offset: 100 });
+    expect(rows.value).toHaveLength(150);
+    expect(shown.more.value).toBeNull();
+    expect(shown.answered.value?.end).toBe('all');
+  });
+
+  it('keep their rows when the plan refuses further pages, which is remembered', async () => {
+    const stage = await opened();
+    const { asking, found: shown, rows, refusals } = stage.screen;
+    stage.worker.answer('ask', () => found(0, 100, { results: 150 }));
+    asking.edit('headcount', { '': '1-10' });
+    await asking.apply('headcount');
+    const quoted = 'Premium plan only: offset.';
+    stage.worker.answer('ask', failsWith({ code: 'refused-input', field: 'offset', fault: 'invalid', quoted }));
+    await shown.loadMore();
+    expect(shown.state.value).toMatchObject({ at: 'failed', why: 'more' });
+    expect(rows.value).toHaveLength(100);
+    expect(refusals.known.value.has('offset')).toBe(true);
+  });
+
+  it('go when another service answers: they were not its own', async () => {
+    const stage = await opened();
+    const { asking, found: shown, rows } = stage.screen;
+    asking.edit('headcount', { '': '1-10' });
+    await asking.apply('headcount');
+    const { service } = opening();
+    stage.worker.push({ topic: 'service', service: service && { ...service, id: 'other' }, revision: 2 });
+    await settled();
+    expect(shown.state.value.at).toBe('idle');
+    expect(rows.value).toEqual([]);
+    expect(asking.filters.value).toEqual({ headcount: ['1-10'] });
+  });
+
+  it('are not listed beyond what the service pages through', async () => {
+    const stage = await opened();
+    const { asking, found: shown } = stage.screen;
+    stage.worker.answer('ask', () => found(10_000, 10_100, { results: 20_000 }));
+    asking.edit('headcount', { '': '1-10' });
+    await asking.apply('headcount');
+    expect(shown.answered.value?.end).toBe('limit');
+    expect(shown.more.value).toBeNull();
+  });
+
+  it('say which are kept, and only those that are not are searched', async () => {
+    const stage = await opened();
+    const { worker, screen } = stage;
+    worker.answer('searched', () => ({ searched: [{ domain: 'company1.test', asked: 500 }] }));
+    screen.asking.edit('headcount', { '': '1-10' });
+    await screen.asking.apply('headcount');
+    await settled();
+    expect(screen.rows.value.map(({ kept }) => kept)).toEqual([null, 500, null]);
+    const rows: JobRow[] = [rowOf('company0.test', 'found'), rowOf('company2.test', 'none')];
+    worker.answer('search-companies', () => ({ job: job({ id: 's1', kind: 'search', state: 'running', total: 2 }) }));
+    worker.answer('job-rows', () => ({ rows, total: 2 }));
+    screen.selection.toggleAll();
+    await screen.searchChosen();
+    await settled();
+    expect(worker.said('search-companies')).toEqual([{ domains: ['company0.test', 'company2.test'], limit: 100 }]);
+    expect(screen.run.value?.id).toBe('s1');
+    expect(screen.rows.value[2]?.search).toMatchObject({ at: 'none' });
+    expect(screen.selection.rows.value).toEqual([]);
+  });
+
+  it('are counted a few at a time, free, each number in its row', async () => {
+    const stage = await opened();
+    const { worker, screen } = stage;
+    screen.asking.edit('headcount', { '': '1-10' });
+    await screen.asking.apply('headcount');
+    let underWay = 0;
+    let most = 0;
+    worker.answer('ask', async ({ operation }) => {
+      expect(operation).toBe('countDomainEmails');
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await Promise.resolve();
+      underWay -= 1;
+      const reply = z.parse(operations.countDomainEmails.reply, {
+        data: { total: 9, personal_emails: 8, generic_emails: 1, department: {}, seniority: {} },
+      });
+      return { ok: true, reply, asked: 7, kept: false, planEnd: null };
+    });
+    screen.selection.toggleAll();
+    screen.count();
+    expect(screen.counts.progress.value).toEqual({ done: 0, of: 3 });
+    await settled();
+    await settled();
+    expect(most).toBe(2);
+    expect(screen.counts.progress.value).toBeNull();
+    expect(screen.rows.value.map(({ count }) => count)).toEqual(
+      [0, 1, 2].map(() => ({ at: 'done', personal: 8, generic: 1, total: 9, asked: 7 })),
+    );
+  });
+});
+
+describe('saved searches', () => {
+  const view = (id: number, filters: Record<string, unknown>) => ({ id, name: `Search ${id}`, filters });
+
+  it('are loaded on demand, opened with their filters, and asked at once because it is free', async () => {
+    const stage = await opened();
+    const { worker, screen } = stage;
+    worker.answer('ask', ({ operation }) => {
+      if (operation !== 'listViews') return found(0, 3);
+      const reply = z.parse(operations.listViews.reply, {
+        data: { views: [view(1, { headcount: '51-200', odd: 1 })] },
+        meta: { total: 1 },
+      });
+      return { ok: true, reply, asked: 1, kept: false, planEnd: null };
+    });
+    screen.saved.load();
+    await settled();
+    expect(screen.saved.total.value).toBe(1);
+    const [saved] = screen.saved.list.value;
+    await screen.asking.open(saved?.filters ?? {});
+    expect(asked(stage)[1]?.params).toEqual({ headcount: ['51-200'], further: { odd: 1 }, limit: 100 });
+    expect(screen.rows.value).toHaveLength(3);
+  });
+
+  it('say beside the name when it is missing or taken', async () => {
+    const stage = await opened();
+    const { worker, screen } = stage;
+    expect(await screen.saved.save(' ', '', {})).toBe(false);
+    expect(screen.saved.saving.value).toEqual({ at: 'name', why: 'missing', quoted: null });
+    worker.answer('ask', failsWith({ code: 'not-created', field: 'name', quoted: 'Used already.' }));
+    expect(await screen.saved.save('Optics', '', { headcount: ['1-10'], further: { odd: 1 } })).toBe(false);
+    expect(screen.saved.saving.value).toEqual({ at: 'name', why: 'taken', quoted: 'Used already.' });
+    expect(asked(stage)).toEqual([
+      { operation: 'createView', params: { name: 'Optics', filters: { odd: 1, headcount: ['1-10'] } } },
+    ]);
+  });
+});
+
+describe('a company in place', () => {
+  it('is looked up when its row is opened, and its addresses are searched only by a click that says so', async () => {
+    const stage = await opened();
+    const { worker, screen, workspace } = stage;
+    const domain = { ascii: 'company0.test', unicode: 'company0.test', hosted: false, odd: null };
+    const about = { kept: [], checks: [], marks: [] };
+    worker.answer('look-up', () => ({ typed: { kind: 'domain' as const, domain }, about }));
+    worker.answer('ask', failsWith({ code: 'offline' }));
+    screen.open('company0.test', false);
+    await settled();
+    expect(workspace.route.value.of).toEqual({ domain: 'company0.test' });
+    expect(screen.opened.value?.lookup.showing.value?.view.kind).toBe('company');
+    expect(asked(stage).map(({ operation }) => operation)).toEqual(['countDomainEmails']);
+    screen.open('company0.test', true);
+    await settled();
+    expect(asked(stage).map(({ operation }) => operation)).toEqual(['countDomainEmails', 'searchDomain']);
+    screen.close();
+    expect(screen.opened.value).toBeNull();
+    expect(workspace.route.value.of).toEqual({});
+  });
+});
+
+function rowOf(key: string, outcome: string): JobRow {
+  return {
+    key,
+    at: 'done',
+    outcome,
+    problem: null,
+    line: null,
+    fields: null,
+    differing: [],
+    verification: null,
+    asked: 9,
+  };
+}

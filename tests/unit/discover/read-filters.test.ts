@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readFilters } from '../../../lib/screens/workspace/discover/read-filters.ts';
+import { discover } from '../contract/discover-params.ts';
+
+/** Lists as sets, and what says nothing left out: a filter means the same. */
+function meant(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const all = value.map((one) => (typeof one === 'object' ? JSON.stringify(meant(one)) : String(one).trim()));
+    return [...new Set(all)].filter((one) => one !== '').sort();
+  }
+  if (typeof value === 'string') return value.trim();
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value)
+    .map(([name, one]) => [name, meant(one)] as const)
+    .filter(([name, one]) => one !== undefined && !(name === 'include_closed_roles' && one === false))
+    .filter(([, one]) => one !== '' && !(Array.isArray(one) && one.length === 0))
+    .filter(([, one]) => typeof one !== 'object' || one === null || Object.keys(one).length > 0);
+  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+test('whatever the contract allows is read as it is meant', () => {
+  fc.assert(
+    fc.property(discover, ({ query: _query, limit: _limit, offset: _offset, ...filters }) => {
+      const { further = {}, ...read } = readFilters(filters);
+      expect(meant({ ...read, ...further })).toEqual(meant(filters));
+    }),
+  );
+});
+
+test('values that are no lists are read as lists', () => {
+  expect(readFilters({ industry: 'Optics', headcount: '51-200', keywords: ['calibration', 'field'] })).toEqual({
+    industry: { include: ['Optics'], exclude: undefined },
+    headcount: ['51-200'],
+    keywords: { include: ['calibration', 'field'], exclude: undefined },
+  });
+  expect(readFilters({ funding: ['seed'], job_openings: true, year_founded: ['1998'], similar_to: 'a.test' })).toEqual({
+    funding: { series: ['seed'], amount: undefined, date: undefined },
+    job_openings: expect.objectContaining({ hiring: true }),
+    year_founded: expect.objectContaining({ include: [1998] }),
+    similar_to: { domain: 'a.test', name: undefined },
+  });
+});
+
+test('places are read by themselves, and several of them', () => {
+  const read = (place: unknown) => readFilters({ headquarters_location: place }).headquarters_location?.include;
+  expect(read('NL')).toEqual([{ country: 'NL' }]);
+  expect(read(['EMEA', 'Europe'])).toEqual([{ business_region: 'EMEA' }, { continent: 'Europe' }]);
+  expect(read({ country: 'NO', city: 'Oslo' })).toEqual([{ country: 'NO', city: 'Oslo' }]);
+  expect(read({ include: [{ country: 'US', state: 'CA' }] })).toEqual([{ country: 'US', state: 'CA' }]);
+});
+
+test('what does not fit is kept as it came, under its own name', () => {
+  const odd = {
+    headcount: ['51-200', 'about 70'],
+    headquarters_location: [{ planet: 'Mars' }],
+    company_type: { include: ['startup'] },
+    funding: { series: ['seed'], currency: 'EUR' },
+    revenue: { from: 10 },
+    __proto__x: 1,
+  };
+  expect(readFilters(odd)).toEqual({ further: odd });
+});
+
+test('nothing, and what only pages, is no filter', () => {
+  expect(readFilters({ industry: null, headcount: [], keywords: { include: [] }, limit: 100, offset: 0 })).toEqual({});
+});
+
+test('an inverted range is not taken for one of ours', () => {
+  expect(readFilters({ funding: { amount: { from: 5, to: 1 } } })).toEqual({
+    further: { funding: { amount: { from: 5, to: 1 } } },
+  });
+});

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvOfContacts, readCsv, writeCsv } from '../../../components/format/csv.ts';
+import { contactOfAddress } from '../../../lib/contract/contact.ts';
+
+/** What a spreadsheet takes a cell to be, before it reads its text. */
+const runs = /^[\s"]*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
+
+function rawCells(file: string): string[] {
+  return file.replace('\ufeff', '').split('\r\n').slice(1);
+}
+
+describe('CSV', () => {
+  it.each([
+    '=1+1',
+    '+41 44 123',
+    '@x',
+    '-2',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '＝1+1',
+    '"=1"',
+    "'=1",
+    "''=1",
+    "'",
+    'a"b',
+    'a,b;c',
+    ' x ',
+  ])('hands out %j inert, and reads it back', (cell) => {
+    const file = writeCsv(['cell'], [[cell]]);
+    for (const line of rawCells(file)) expect(line).not.toMatch(runs);
+    expect(readCsv(file)).toEqual({ header: ['cell'], rows: [[cell]] });
+  });
+
+  it('reads back whatever was written', () => {
+    const sign = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', "'", '"', ',', ';', ' ', 'a', '＝', '\ufeff');
+    const cell = fc.oneof(fc.string({ unit: sign }), fc.string({ unit: 'grapheme' }));
+    const table = fc.integer({ min: 1, max: 4 }).chain((width) =>
+      fc.record({
+        header: fc.array(cell, { minLength: width, maxLength: width }),
+        rows: fc.array(fc.array(cell, { minLength: width, maxLength: width })),
+      }),
+    );
+    fc.assert(
+      fc.property(table, ({ header, rows }) => {
+        expect(readCsv(writeCsv(header, rows))).toEqual({ header, rows });
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('never begins a cell with what a spreadsheet runs', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n'), fc.string(), (sign, rest) => {
+        const [line = ''] = rawCells(writeCsv(['cell'], [[sign + rest]]));
+        expect(line.replace(/^"/, '').startsWith("'")).toBe(true);
+      }),
+    );
+  });
+
+  it('names the columns as the contract does, one contact a row', () => {
+    const contact = {
+      ...contactOfAddress('jane@acme.test', 'Jane Doe'),
+      phone_number: '+41 44 123',
+      decision_maker: true,
+    };
+    const { header, rows } = readCsv(csvOfContacts([contact]));
+    const row = Object.fromEntries(header.map((name, column) => [name, rows[0]?.[column]]));
+    expect(row).toMatchObject({
+      email: 'jane@acme.test',
+      first_name: 'Jane',
+      phone_number: '+41 44 123',
+      decision_maker: 'true',
+    });
+  });
+
+  it('reads a long file in the time of its length', () => {
+    const file = writeCsv(
+      ['a', 'b'],
+      Array.from({ length: 100_000 }, (_, row) => [`"${row}"`, `=${row}\n`]),
+    );
+    const start = performance.now();
+    expect(readCsv(file).rows).toHaveLength(100_000);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+});

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { plain, plainOrNull, shownAddress, webAddress } from '../../../components/format/plain.ts';
+
+describe('text from outside', () => {
+  test('loses the characters that turn its neighbours round', () => {
+    expect(plain('evil\u202egnp.exe\u202c \u2066x\u2069')).toBe('evilgnp.exe x');
+  });
+
+  test('loses characters of no width, so that two names that look equal are equal', () => {
+    expect(plain('Ma\u200brit\ufeff Lind\u2060qvist\u00ad')).toBe('Marit Lindqvist');
+  });
+
+  test('keeps the joiners that Persian, Hindi and emoji are written with', () => {
+    expect(plain('می\u200cخواهم')).toBe('می\u200cخواهم');
+    expect(plain('क्\u200dष')).toBe('क्\u200dष');
+    expect(plain('👩\u200d💻 ❤\ufe0f\u200d🔥 👩🏽\u200d🚀')).toBe('👩\u200d💻 ❤\ufe0f\u200d🔥 👩🏽\u200d🚀');
+  });
+
+  test('loses joiners between letters that need none', () => {
+    expect(plain('pay\u200dpal\u200c.test')).toBe('paypal.test');
+  });
+
+  test('keeps the variants that names in Han are told apart by', () => {
+    expect(plain('葛\u{e0100}飾')).toBe('葛\u{e0100}飾');
+  });
+
+  test('stands on one line', () => {
+    expect(plain(' one\r\n\ttwo\u0000 ')).toBe('one two');
+  });
+
+  test('is nothing when only invisible characters are left', () => {
+    expect(plainOrNull('\u200b\u202e \ue000')).toBeNull();
+  });
+
+  test('never lets a bidi control through, whatever stands around it', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('a', '\u202e', '\u2067', '\u200d', 'ب', '👩', '\u200b', ' ')), (signs) => {
+        expect(plain(signs.join(''))).not.toMatch(/[\u200b\u202a-\u202e\u2066-\u2069]/u);
+      }),
+    );
+  });
+});
+
+describe('addresses of the web', () => {
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'JaVaScRiPt:alert(1)',
+    'file:///etc/passwd',
+    'linkedin.com/x',
+    '',
+  ])('%j may not be opened', (text) => {
+    expect(webAddress(text)).toBeNull();
+  });
+
+  test('may be opened when they are http or https', () => {
+    expect(webAddress('https://acme.test/team')).toBe('https://acme.test/team');
+  });
+
+  test('are shown without what everyone knows', () => {
+    expect(shownAddress('https://www.acme.test/team/')).toBe('acme.test/team');
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { nextWords, problemWords, type ScreenProblem } from '../../../components/format/problem-words.ts';
+
+/** One of each: a code that is missing here is a type error. */
+const problems: { [Code in ScreenProblem['code']]: Extract<ScreenProblem, { code: Code }> } = {
+  'no-service': { code: 'no-service' },
+  'no-key': { code: 'no-key' },
+  'no-permission': { code: 'no-permission' },
+  offline: { code: 'offline' },
+  ceiling: { code: 'ceiling', left: 3 },
+  'service-changed': { code: 'service-changed' },
+  stopped: { code: 'stopped' },
+  'key-refused': { code: 'key-refused', quoted: null },
+  'refused-input': { code: 'refused-input', field: 'domain', fault: 'invalid', quoted: null },
+  'too-fast': { code: 'too-fast', again: 42, quoted: 'Slow down.' },
+  'used-up': { code: 'used-up', quoted: null },
+  'restricted-account': { code: 'restricted-account', quoted: null },
+  'domain-cap': { code: 'domain-cap', again: null, quoted: null },
+  'no-access': { code: 'no-access', quoted: null },
+  'plan-limit': { code: 'plan-limit', allowed: 10, quoted: null },
+  'not-found': { code: 'not-found', quoted: null },
+  'opted-out': { code: 'opted-out' },
+  'mail-server': { code: 'mail-server', quoted: null },
+  'not-created': { code: 'not-created', field: null, quoted: null },
+  'service-failed': { code: 'service-failed', status: 502, quoted: null },
+  unreadable: { code: 'unreadable', status: 200, why: 'web-page' },
+  'too-large': { code: 'too-large' },
+  redirected: { code: 'redirected' },
+  'no-answer': { code: 'no-answer', why: 'timed-out' },
+  'outcome-unknown': { code: 'outcome-unknown', asked: 0 },
+  'worker-silent': { code: 'worker-silent' },
+};
+
+describe('every problem', () => {
+  const told = Object.values(problems).map((problem) => problemWords(problem));
+
+  test('has words of its own', () => {
+    expect(new Set(told.map((words) => words.title)).size).toBe(told.length);
+    expect(told.filter((words) => words.title === '' || words.title.includes('$'))).toEqual([]);
+  });
+
+  test('that can be put right has a step with words on its button', () => {
+    const steps = told.map((words) => words.next).filter((next) => next !== null);
+    expect(steps.map(nextWords).filter((words) => words === '')).toEqual([]);
+    expect(problemWords(problems['no-permission']).next).toBe('grant');
+    expect(problemWords(problems['key-refused']).next).toBe('enter-key');
+  });
+});
+
+test('what the service said is a quotation, never our own words', () => {
+  const words = problemWords({ code: 'used-up', quoted: 'Pay \u202enow' });
+  expect(words.quoted).toBe('Pay now');
+  expect(`${words.title} ${words.detail}`).not.toContain('Pay');
+});
+
+test('asking again after an unknown outcome says that it may be charged again', () => {
+  const { detail, next } = problemWords(problems['outcome-unknown']);
+  expect(next).toBe('ask-again');
+  expect(detail).toContain('may be charged again');
+});
+
+test('nothing offers to look up a person who opted out again', () => {
+  expect(problemWords(problems['opted-out']).next).toBeNull();
+});
+
+test('a refused field is named with what is wrong about it', () => {
+  expect(problemWords(problems['refused-input']).detail).toBe('domain: This isn’t accepted.');
+});

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { age, ageOfDate, timeOf, wholeDay } from '../../../components/format/ages.ts';
+import { costWords } from '../../../components/format/cost-words.ts';
+import { leadFieldWord, markWords } from '../../../components/format/lead-words.ts';
+import { amount, clock } from '../../../components/format/numbers.ts';
+import { placeWords } from '../../../components/format/page-words.ts';
+import { namelessWords, nameOf } from '../../../components/format/person-words.ts';
+import { departmentWord, seniorityWord } from '../../../components/format/taxonomy-words.ts';
+import { checkWords, verdictSentence, verdictWord } from '../../../components/format/verdict-words.ts';
+import { contact, mark, verification } from '../../gallery/made-up.ts';
+
+const now = Date.parse('2026-03-20T10:00:00Z');
+
+describe('a cost', () => {
+  test('names one search and what is left', () => {
+    expect(costWords({ spends: 'search', left: 38 })).toBe('1 search, 38 left');
+  });
+
+  test('names the most that several addresses may spend', () => {
+    expect(costWords({ spends: 'verification', most: 7 })).toBe('up to 7 verifications');
+    expect(costWords({ spends: 'verification', most: 1 })).toBe('1 verification');
+  });
+
+  test('says that it may be charged where the contract does not say', () => {
+    expect(costWords({ spends: 'unknown', left: 38 })).toBe('may use credits');
+  });
+
+  test('is free where nothing is spent', () => {
+    expect(costWords({ spends: 'nothing' })).toBe('free');
+  });
+
+  test('says so when nothing is left', () => {
+    expect(costWords({ spends: 'search', left: 0 })).toBe('1 search, 0 left');
+  });
+});
+
+describe('a time', () => {
+  const ago = (ms: number) => age(now - ms, now);
+
+  test('is as short as it stays clear', () => {
+    const hour = 3_600_000;
+    expect([
+      ago(0),
+      ago(5 * 60_000),
+      ago(2 * hour),
+      ago(4 * 24 * hour),
+      ago(17 * 24 * hour),
+      ago(850 * 24 * hour),
+    ]).toEqual(['just now', '5 min', '2 h', 'Mon', '3 Mar', 'Nov 2023']);
+  });
+
+  test('that lies in the future by a wrong clock is now', () => {
+    expect(ago(-60_000)).toBe('just now');
+  });
+
+  test('is read from both of a service’s forms, and from nothing else', () => {
+    expect(timeOf('2026-03-03')).toBe(Date.parse('2026-03-03T00:00:00Z'));
+    expect(timeOf('2026-03-03 09:30:00 UTC')).toBe(Date.parse('2026-03-03T09:30:00Z'));
+    expect(timeOf('yesterday')).toBeNull();
+    expect(timeOf('2026-99-99')).toBeNull();
+  });
+
+  test('of a day stays that day, wherever one is', () => {
+    expect(ageOfDate('2026-03-03', now)).toBe('3 Mar');
+    expect(ageOfDate('2026-03-20', now)).toBe('today');
+    expect(wholeDay('2026-03-14T08:00:00Z')).toBe('14 March 2026');
+  });
+
+  test('still to wait is never shown too short', () => {
+    expect([clock(41_001), clock(0), clock(3_600_000)]).toEqual(['0:42', '0:00', '1:00:00']);
+  });
+});
+
+describe('numbers and names', () => {
+  test('a lower bound says so', () => {
+    expect(amount(10_000, true)).toBe('10,000+');
+  });
+
+  test('an unknown department or seniority is shown as it came', () => {
+    expect([
+      departmentWord('sales'),
+      departmentWord('astro\u200blogy'),
+      seniorityWord('senior'),
+      seniorityWord('lead'),
+    ]).toEqual(['Sales', 'astrology', 'Senior', 'lead']);
+  });
+
+  test('a role address is called one, with its department', () => {
+    const role = contact('support@acme.test', null, { department: 'support' });
+    expect([nameOf(role), namelessWords(role)]).toEqual([null, 'Role address · Support']);
+    expect(nameOf({ first_name: '美咲', last_name: '田中' })).toBe('田中 美咲');
+    expect(nameOf({ first_name: '민준', last_name: '김' })).toBe('김 민준');
+    expect(nameOf({ first_name: 'Misaki', last_name: '田中' })).toBe('Misaki 田中');
+  });
+
+  test('an author’s places are what a reader sees, then what only the page’s data says', () => {
+    expect(placeWords(['json-ld', 'byline'])).toBe('byline, page data');
+    expect(placeWords(['meta'])).toBe('page data');
+  });
+});
+
+describe('a verdict', () => {
+  test('is one word and one sentence', () => {
+    expect(verdictWord('accept_all')).toBe('Accept-all');
+    expect(verdictSentence('accept_all')).toBe('The server accepts any address, so this can’t be confirmed.');
+  });
+
+  test('that we don’t know is shown as it came, and explained by nothing', () => {
+    expect([verdictWord('greylisted'), verdictSentence('greylisted')]).toEqual(['greylisted', null]);
+  });
+
+  test('of a lead is read in its own words', () => {
+    expect(verdictWord('deliverable')).toBe('Valid');
+  });
+
+  test('stands on nine checks, of which only the odd ones stand out', () => {
+    const checks = checkWords(verification('accept_all', { accept_all: true, smtp_check: false, block: null }));
+    expect(checks).toHaveLength(9);
+    expect(checks.filter((check) => check.mood !== 'fine').map((check) => [check.words, check.mood])).toEqual([
+      ['Mailbox unproven', 'odd'],
+      ['Accepts any', 'odd'],
+      ['Blocking not said', 'silent'],
+    ]);
+  });
+
+  test('of an invalid address says that the mailbox was refused', () => {
+    const checks = checkWords(verification('invalid', { smtp_check: false }));
+    expect(checks.find((check) => check.key === 'smtp_check')).toMatchObject({ words: 'Mailbox refused', mood: 'bad' });
+  });
+});
+
+describe('a lead’s mark', () => {
+  test('says first what forbids writing again', () => {
+    const words = markWords(
+      mark('a', { sending_status: 'unsubscribed', last_contacted_at: '2026-03-03 08:00:00 UTC' }),
+      now,
+    );
+    expect(words).toMatchObject({ short: 'Unsubscribed', stop: true });
+    expect(words.whole).toEqual(['A lead in Prospects', 'Contacted 3 Mar', 'Unsubscribed']);
+  });
+
+  test('says when somebody was written to', () => {
+    expect(markWords(mark('a', { last_contacted_at: '2026-03-03 08:00:00 UTC' }), now).short).toBe('Contacted 3 Mar');
+  });
+
+  test('names its list when nobody wrote yet', () => {
+    expect(markWords(mark('a'), now).short).toBe('Prospects');
+  });
+
+  test('says that the service saved it by itself', () => {
+    expect(markWords(mark('a', { by: 'service', list: null }), now).whole).toEqual([
+      'Already a lead',
+      'saved by the service itself',
+    ]);
+  });
+
+  test('names a lead’s fields in words', () => {
+    expect([leadFieldWord('phone_number'), leadFieldWord('shoe_size')]).toEqual(['phone number', 'shoe_size']);
+  });
+});

@@ -1,0 +1,56 @@
+/** A window that a test plays: which tab is in front of it, and where that one goes. Window 1 is the screen's own. */
+import './fake-background.ts';
+
+/** What a tab shows; no address where nothing is granted. */
+export interface FakeTab {
+  id: number;
+  url?: string | undefined;
+}
+
+type Listener = (...args: never[]) => void;
+
+function event() {
+  const listeners = new Set<Listener>();
+  return {
+    addListener: (listener: Listener) => listeners.add(listener),
+    removeListener: (listener: Listener) => listeners.delete(listener),
+    tell: (...args: unknown[]) => {
+      for (const listener of listeners) Reflect.apply(listener, null, args);
+    },
+    count: () => listeners.size,
+  };
+}
+
+const onActivated = event();
+const onUpdated = event();
+const inFront = new Map<number, FakeTab>();
+
+Object.assign(Reflect.get(globalThis, 'browser'), {
+  windows: { getCurrent: async () => ({ id: 1 }) },
+  tabs: {
+    query: async ({ windowId }: { windowId: number }) => {
+      const tab = inFront.get(windowId);
+      return tab ? [tab] : [];
+    },
+    onActivated,
+    onUpdated,
+  },
+});
+
+/** The user changes to this tab. */
+export function bringToFront(tab: FakeTab, windowId = 1): void {
+  inFront.set(windowId, tab);
+  onActivated.tell({ tabId: tab.id, windowId });
+}
+
+/** The tab in front has loaded another page. */
+export function goTo(url: string | undefined, windowId = 1): void {
+  const tab = { id: 0, ...inFront.get(windowId), url };
+  inFront.set(windowId, tab);
+  onUpdated.tell(tab.id, { status: 'complete' }, { ...tab, windowId, active: true });
+}
+
+/** How many listen to the window's tabs. */
+export function watchers(): number {
+  return onActivated.count() + onUpdated.count();
+}

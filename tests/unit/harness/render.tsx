@@ -1,0 +1,44 @@
+/** Draws components into a document, at a fixed time. */
+import { signal } from '@preact/signals';
+import { type ComponentChildren, render } from 'preact';
+import { act } from 'preact/test-utils';
+import { Now } from '../../../components/format/now.ts';
+
+export const now = Date.parse('2026-03-20T10:00:00Z');
+
+/** Gives the element that holds what was drawn; given it again, what is there changes. */
+export function draw(children: ComponentChildren, again?: HTMLElement): HTMLElement {
+  if (!again) document.body.replaceChildren();
+  const place = again ?? document.body.appendChild(document.createElement('div'));
+  void act(() => render(<Now.Provider value={signal(now)}>{children}</Now.Provider>, place));
+  return place;
+}
+
+/** The element of a role with an accessible name: its label, else its text. */
+export function byRole(place: ParentNode, selector: string, name: string): HTMLElement {
+  const found = [...place.querySelectorAll<HTMLElement>(selector)].find((element) => nameOf(element) === name);
+  if (!found)
+    throw new Error(
+      `No ${selector} called ${name}: ${[...place.querySelectorAll<HTMLElement>(selector)].map(nameOf).join(' | ')}`,
+    );
+  return found;
+}
+
+export function nameOf(element: Element): string {
+  return (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
+
+export function click(element: HTMLElement, how: MouseEventInit = {}): void {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...how });
+  void act(() => void element.dispatchEvent(event));
+}
+
+export function write(field: HTMLInputElement, text: string): void {
+  field.value = text;
+  void act(() => void field.dispatchEvent(new Event('input', { bubbles: true })));
+}
+
+export function press(element: Element, key: string): void {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  void act(() => void element.dispatchEvent(event));
+}

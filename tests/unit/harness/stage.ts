@@ -1,0 +1,29 @@
+/** What the workspace's screens stand on in tests: its first answer, a window, and verdicts read by the contract's own schema. */
+import * as z from 'zod/mini';
+import { type EmailVerification, emailVerification } from '../../../lib/contract/resources/email-verification.ts';
+import type { Beginning } from '../../../lib/messages/views.ts';
+import { opening, settings } from './fixtures.ts';
+
+export function beginning(some: Partial<Beginning> = {}): Beginning {
+  const { service } = opening();
+  return { service, usage: null, settings, jobs: [], lists: [], draft: {}, revision: 10, ...some };
+}
+
+/** A window with an address and a history, and nothing else of one. */
+export function fakeWindow(hash: string): Window {
+  const listeners = new EventTarget();
+  const here = {
+    location: { hash },
+    history: {
+      replaceState: (_: unknown, __: string, to: string) => {
+        here.location.hash = to;
+      },
+    },
+    addEventListener: listeners.addEventListener.bind(listeners),
+  };
+  return here as unknown as Window;
+}
+
+export function verification(email: string, status: string): EmailVerification {
+  return z.parse(emailVerification, { email, status, score: 90 });
+}

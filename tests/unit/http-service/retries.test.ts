@@ -1,0 +1,176 @@
+import { describe, expect, it, vi } from 'vitest';
+import { pauseAfter } from '../../../lib/http-service/retries.ts';
+import { createPacing } from '../../../lib/remote-service/pacing.ts';
+import { retryAfter } from '../../../lib/remote-service/reply-headers.ts';
+import { forgetful, problemIn, serviceAt } from './asking.ts';
+import { fakeClock, skippingClock } from './clocks.ts';
+import { type Answering, error, json, serving, text } from './server.ts';
+
+const serve = serving();
+
+const good: Answering = (response) => json(response, 200, { data: { id: 7, email: 'ada@acme.test', status: 'valid' } });
+
+/** Answers so the first times, and well from then on. */
+function first(times: number, answering: Answering): Answering {
+  return (response, seen, nth) => (nth < times ? answering : good)(response, seen, nth);
+}
+
+const failures: [string, Answering][] = [
+  ['500', (response) => text(response, 500, '')],
+  ['503 with HTML', (response) => text(response, 503, '<h1>Down</h1>')],
+  ['200 with HTML', (response) => text(response, 200, '<h1>Hello</h1>')],
+  ['200 with nothing', (response) => text(response, 200, '')],
+  ['200 cut off', (response) => text(response, 200, '{"data":{"id"')],
+  ['a broken connection', (response) => response.destroy()],
+];
+
+describe('what may be repeated', () => {
+  it.each(failures)('is sent again after %s, and then answered', async (_, answering) => {
+    const server = await serve(first(2, answering));
+    expect(await serviceAt(server).ask('verifyEmail', { email: 'ada@acme.test' })).toMatchObject({ ok: true });
+    expect(server.seen).toHaveLength(3);
+  });
+
+  it.each(failures)('is sent three times at most after %s', async (_, answering) => {
+    const server = await serve(answering);
+    problemIn(await serviceAt(server).ask('createLead', { email: 'ada@acme.test' }));
+    expect(server.seen).toHaveLength(3);
+  });
+
+  it.each([400, 401, 402, 404, 418, 422, 429, 451, 222])('is not sent again after %i', async (status) => {
+    const server = await serve((response) => error(response, status, 'whatever'));
+    problemIn(await serviceAt(server).ask('verifyEmail', { email: 'ada@acme.test' }));
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('is not sent again for a reply of another form, which would stay so', async () => {
+    const server = await serve((response) => json(response, 200, { data: null }));
+    problemIn(await serviceAt(server).ask('verifyEmail', { email: 'ada@acme.test' }));
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('is not sent again once it is given up', async () => {
+    const giving = new AbortController();
+    const server = await serve((response) => {
+      text(response, 503, '');
+      setTimeout(() => giving.abort(), 1);
+    });
+    const answer = await serviceAt(server).ask('getAccount', {}, { signal: giving.signal });
+    expect(['service-failed', 'no-answer']).toContain(problemIn(answer).code);
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('is not sent again when a failing service wants more time than a user has', async () => {
+    const server = await serve((response) => text(response, 503, '', { 'retry-after': '60' }));
+    const service = serviceAt(server);
+    expect(problemIn(await service.ask('getAccount', {}, { urgent: true })).code).toBe('service-failed');
+    const held = problemIn(await service.ask('getAccount', {}, { urgent: true }));
+    expect(held).toMatchObject({ code: 'too-fast', again: expect.any(Number) });
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('is sent again when a failing service says, if that is soon', async () => {
+    const server = await serve(first(1, (response) => text(response, 503, '', { 'retry-after': '2' })));
+    const clock = skippingClock();
+    expect(await serviceAt(server, { clock }).ask('getAccount', {})).toMatchObject({ ok: true });
+    expect(clock.pauses).toContain(2_000);
+  });
+});
+
+describe('what may not be repeated', () => {
+  it.each(failures)('is sent once, whatever comes: %s', async (_, answering) => {
+    const server = await serve(answering);
+    problemIn(await serviceAt(server).ask('findEmail', { domain: 'acme.test', full_name: 'Ada Lovelace' }));
+    problemIn(await serviceAt(server).ask('searchDomain', { domain: 'acme.test' }));
+    problemIn(await serviceAt(server).ask('findAuthor', { url: 'https://acme.test/a' }));
+    expect(server.seen).toHaveLength(3);
+  });
+});
+
+describe('a refusal for rate', () => {
+  const refusal: Answering = (response) => error(response, 403, 'rate_limit');
+
+  it('is outwaited for every operation, because nothing was carried out', async () => {
+    const server = await serve(first(2, refusal));
+    const clock = skippingClock();
+    const service = serviceAt(server, { clock });
+    expect(await service.ask('searchDomain', { domain: 'acme.test' })).toMatchObject({ ok: true });
+    expect(server.seen).toHaveLength(3);
+    expect(clock.pauses).toEqual(expect.arrayContaining([750, 1_500]));
+  });
+
+  it('holds back every other ask of the path until the time that it names, and no other path', async () => {
+    const clock = fakeClock();
+    const server = await serve(first(1, (response) => error(response, 403, 'rate_limit', { 'retry-after': '5' })));
+    const pacing = createPacing({ clock, store: forgetful });
+    const service = serviceAt(server, { clock, pacing });
+    const one = service.ask('searchDomain', { domain: 'acme.test' });
+    await vi.waitUntil(() => pacing.heldUntil('searchDomain') !== null);
+    expect(pacing.heldUntil('searchDomainWithPost')).toBe(clock.now() + 5_000);
+    expect(pacing.heldUntil('getAccount')).toBeNull();
+
+    const other = service.ask('searchDomainWithPost', { domain: 'globex.test' });
+    await clock.advance(4_990);
+    expect(await service.ask('getAccount', {})).toMatchObject({ ok: true });
+    expect(server.seen.map(({ method }) => method)).toEqual(['GET', 'GET']);
+    await clock.advance(20);
+    expect(await one).toMatchObject({ ok: true });
+    expect(await other).toMatchObject({ ok: true });
+    expect(pacing.heldUntil('searchDomain')).toBeNull();
+  });
+
+  it('is told, with its time, when that is too far away', async () => {
+    const server = await serve((response) => error(response, 403, 'rate_limit', { 'retry-after': '600' }));
+    const clock = skippingClock();
+    const service = serviceAt(server, { clock });
+    for (const urgent of [true, false]) {
+      const problem = problemIn(await service.ask('searchDomain', { domain: 'acme.test' }, { urgent }));
+      if (problem.code !== 'too-fast' || problem.again === null) throw new Error(problem.code);
+      expect(problem.again - clock.now()).toBeGreaterThan(500_000);
+      expect(problem.again - clock.now()).toBeLessThanOrEqual(600_000);
+    }
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it.each([
+    [true, 2_000, 15_000],
+    [false, 15_000, 90_000],
+  ])('without end is told within the patience of the one who asks (urgent: %s)', async (urgent, least, most) => {
+    const server = await serve(refusal);
+    const clock = skippingClock();
+    const answer = await serviceAt(server, { clock }).ask('leadExists', { email: 'ada@acme.test' }, { urgent });
+    expect(problemIn(answer)).toEqual({ code: 'too-fast', again: expect.any(Number), quoted: 'details of rate_limit' });
+    expect(clock.monotonic()).toBeGreaterThan(least);
+    expect(clock.monotonic()).toBeLessThanOrEqual(most);
+    expect(server.seen.length).toBeLessThanOrEqual(8);
+  });
+
+  it('with a date is read by the clock of the service', async () => {
+    const date = (ms: number) => new Date(Date.UTC(2031, 0, 1) + ms).toUTCString();
+    const server = await serve(
+      first(1, (response) => error(response, 403, 'rate_limit', { date: date(0), 'retry-after': date(3_000) })),
+    );
+    const clock = skippingClock();
+    expect(await serviceAt(server, { clock }).ask('getAccount', {})).toMatchObject({ ok: true });
+    expect(clock.pauses).toContain(3_000);
+  });
+
+  it('says what a service can say: seconds, dates, at most a day, or nothing', () => {
+    const now = Date.UTC(2026, 4, 1);
+    const said = (value: string) => retryAfter(new Headers({ 'retry-after': value }), now);
+    expect(said('7')).toBe(7_000);
+    expect(said(new Date(now + 9_000).toUTCString())).toBe(9_000);
+    expect(said(new Date(now - 9_000).toUTCString())).toBe(0);
+    expect(said('99999999')).toBe(24 * 60 * 60 * 1_000);
+    for (const nonsense of ['', 'soon', '-1', '1e99', '99999999999999']) expect(said(nonsense)).toBeNull();
+  });
+});
+
+describe('pauses between sends', () => {
+  it('grow, are jittered, and have an end', () => {
+    const failed = { code: 'service-failed', status: 500, quoted: null } as const;
+    const pauses = (random: number) => [1, 2, 3, 20].map((sends) => pauseAfter(failed, sends, () => random));
+    expect(pauses(0)).toEqual([250, 500, 1_000, 15_000]);
+    expect(pauses(1)).toEqual([500, 1_000, 2_000, 30_000]);
+  });
+});

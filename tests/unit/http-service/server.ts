@@ -1,0 +1,97 @@
+/** A real HTTP server on loopback that answers as a test says and remembers every request it saw. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach } from 'vitest';
+import { readServiceAddress, type ServiceAddress } from '../../../lib/http-service/address.ts';
+
+export interface Seen {
+  method: string;
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+export type Answering = (response: ServerResponse, seen: Seen, nth: number) => void;
+
+export interface TestServer {
+  origin: string;
+  address: ServiceAddress;
+  seen: Seen[];
+  close(): Promise<void>;
+}
+
+/** Starts servers for the tests of a file, and closes them after each. */
+export function serving(): (answering: Answering) => Promise<TestServer> {
+  const servers: TestServer[] = [];
+  afterEach(async () => {
+    await Promise.all(servers.splice(0).map((server) => server.close()));
+  });
+  return async (answering) => {
+    const server = await startServer(answering);
+    servers.push(server);
+    return server;
+  };
+}
+
+/** `answering` gets the number of the request, from 0. */
+async function startServer(answering: Answering): Promise<TestServer> {
+  const seen: Seen[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    const one = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
+    seen.push(one);
+    answering(response, one, seen.length - 1);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${portOf(server)}`;
+  const reading = readServiceAddress(`${origin}/v2`);
+  if (!reading.ok) throw new Error(reading.fault);
+  return {
+    origin,
+    address: reading.address,
+    seen,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  return (address satisfies AddressInfo).port;
+}
+
+export function json(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(JSON.stringify(body));
+}
+
+export function text(
+  response: ServerResponse,
+  status: number,
+  body: string,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { 'content-type': 'text/html', ...headers });
+  response.end(body);
+}
+
+export function error(
+  response: ServerResponse,
+  status: number,
+  id: string,
+  headers: Record<string, string> = {},
+): void {
+  json(response, status, { errors: [{ id, code: status, details: `details of ${id}` }] }, headers);
+}

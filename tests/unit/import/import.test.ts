@@ -1,0 +1,183 @@
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createImport } from '../../../components/import/import-store.ts';
+import { createWorkspace } from '../../../components/shell/workspace-state.ts';
+import type { JobRow } from '../../../lib/messages/views.ts';
+import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import { job } from '../harness/fixtures.ts';
+import { beginning, fakeWindow } from '../harness/stage.ts';
+
+let worker: FakeWorker;
+let life: AbortController;
+
+beforeEach(() => {
+  worker = createFakeWorker();
+  life = new AbortController();
+  worker.answer('begin', () => beginning());
+  worker.answer('lists', () => ({ lists: [] }));
+  worker.answer('ask', () => leadsWith({ fair_badge: '7' }));
+  worker.answer('job-rows', () => ({ rows: [], total: 0 }));
+});
+afterEach(() => life.abort());
+
+function leadsWith(attributes: Record<string, string>) {
+  const reply = { data: { leads: [{ id: 1, email: 'a@acme.test', ...attributes }] }, meta: { count: 1, total: 1 } };
+  return { ok: true, reply, asked: 1, kept: false, planEnd: null };
+}
+
+async function opened(hash = '#/import') {
+  const workspace = createWorkspace(life.signal, fakeWindow(hash), () => 1_000);
+  await settled();
+  return { workspace, screen: createImport(workspace) };
+}
+
+const dry = job({ id: 'dry', kind: 'import', state: 'done', total: 2, done: 2, dry: true, counts: { created: 2 } });
+
+describe('a file to import', () => {
+  it('is read here, and nothing is written before a click', async () => {
+    const { screen } = await opened();
+    await screen.choose(new File(['email,first_name\nann@acme.test,Ann\n'], 'fair.csv'));
+    expect(screen.stage.value).toEqual({ at: 'looking' });
+    expect(screen.prepared.value?.rows).toEqual([{ line: 2, fields: { email: 'ann@acme.test', first_name: 'Ann' } }]);
+    expect(worker.said('import-leads')).toEqual([]);
+  });
+
+  it('gets its custom attributes from the leads that have them, when they answer', async () => {
+    const { screen } = await opened();
+    await screen.choose(new File(['email,fair_badge\nann@acme.test,12\n'], 'fair.csv'));
+    await settled();
+    expect(worker.said('ask').map(({ operation, click }) => [operation, click])).toEqual([['listLeads', false]]);
+    expect(screen.prepared.value?.rows[0]?.fields).toEqual({
+      email: 'ann@acme.test',
+      custom_attributes: { fair_badge: '12' },
+    });
+  });
+
+  it('is refused by its size before it is read, and says so', async () => {
+    const { screen } = await opened();
+    const huge = new File(['x'], 'huge.csv');
+    Object.defineProperty(huge, 'size', { value: 65 * 1024 * 1024 });
+    await screen.choose(huge);
+    expect(screen.stage.value).toEqual({
+      at: 'choosing',
+      fault: { why: 'too-big', name: 'huge.csv', most: 64 * 1024 * 1024 },
+    });
+  });
+
+  it('of more rows than one import takes goes in parts', async () => {
+    const { screen } = await opened();
+    screen.paste('many', `email\n${Array.from({ length: 20_100 }, (_, at) => `p${at}@acme.test`).join('\n')}`);
+    expect(screen.prepared.value?.rows).toHaveLength(20_000);
+    screen.setPart(1);
+    expect(screen.prepared.value?.rows).toHaveLength(100);
+    expect(screen.prepared.value?.rows[0]).toEqual({ line: 20_002, fields: { email: 'p20000@acme.test' } });
+  });
+
+  it('says what it lacks, and begins when that is mended', async () => {
+    const { screen } = await opened();
+    screen.paste('rows', 'Foo,Bar\nann,bo\n');
+    expect(screen.lack.value).toBe('address-column');
+    screen.paste('rows', 'ann@acme.test,bo@acme.test\n');
+    screen.setTarget(1, { to: 'field', field: 'email' });
+    expect(screen.lack.value).toBe('clash');
+    screen.setTarget(1, { to: 'attribute', slug: '' });
+    expect(screen.lack.value).toBe('unnamed-attribute');
+    screen.setTarget(1, { to: 'attribute', slug: 'second' });
+    expect(screen.lack.value).toBeNull();
+  });
+
+  it('is read anew in another encoding, and keeps the reading that was chosen beside it', async () => {
+    const { screen } = await opened();
+    const bytes = new Uint8Array([
+      ...new TextEncoder().encode('Name;Email\n'),
+      0x4a,
+      0xf6,
+      ...new TextEncoder().encode(';jo@acme.test\n'),
+    ]);
+    await screen.choose(new File([bytes], 'old.csv'));
+    expect(screen.file.value?.encoding).toBe('windows-1252');
+    expect(screen.prepared.value?.rows[0]?.fields.first_name).toBe('Jö');
+    screen.readAs({ encoding: 'utf-8' });
+    expect(screen.prepared.value?.rows[0]?.fields.first_name).toBe('J\ufffd');
+    expect(screen.file.value?.table.delimiter).toBe(';');
+  });
+
+  it('is tried first, once however often it is clicked, and shows the run', async () => {
+    worker.answer('import-leads', () => ({ job: dry }));
+    const { screen, workspace } = await opened();
+    screen.paste('fair.csv', 'email\nann@acme.test\nbo@acme.test\n');
+    screen.setList('Fair');
+    screen.setExisting('skip');
+    await Promise.all([screen.start(true), screen.start(true)]);
+    expect(worker.said('import-leads')).toEqual([
+      {
+        name: 'fair.csv',
+        rows: [
+          { line: 2, fields: { email: 'ann@acme.test' } },
+          { line: 3, fields: { email: 'bo@acme.test' } },
+        ],
+        list: 'Fair',
+        existing: 'skip',
+        dry: true,
+      },
+    ]);
+    expect(workspace.route.value).toEqual({ at: 'import', of: { job: 'dry' } });
+    expect(screen.file.value).not.toBeNull();
+  });
+
+  it('stays as it was when the worker does not take it', async () => {
+    worker.answer('import-leads', () => ({ job: null }));
+    const { screen } = await opened();
+    screen.paste('fair.csv', 'email\nann@acme.test\n');
+    await screen.start(false);
+    expect(screen.trouble.value).not.toBeNull();
+    expect(screen.prepared.value?.rows).toHaveLength(1);
+  });
+});
+
+describe('an import that was begun', () => {
+  const rows: JobRow[] = ['created', 'updated', 'failed'].map((outcome, at) => ({
+    key: `p${at}@acme.test`,
+    at: outcome === 'failed' ? 'failed' : 'done',
+    outcome: outcome === 'failed' ? null : outcome,
+    problem: outcome === 'failed' ? { code: 'opted-out' } : null,
+    line: at + 2,
+    fields: {},
+    differing: outcome === 'updated' ? ['company'] : [],
+    verification: null,
+    asked: null,
+  }));
+
+  it('is found again after the page was opened anew, with its rows when it is over', async () => {
+    worker.answer('begin', () => beginning({ jobs: [dry] }));
+    worker.answer('job-rows', () => ({ rows, total: 3 }));
+    const { screen } = await opened('#/import?job=dry');
+    expect(screen.jobs.value.map(({ id }) => id)).toEqual(['dry']);
+    const run = screen.runOf('dry');
+    await settled();
+    expect(run.shown.value).toHaveLength(3);
+    run.setFilter('differing');
+    expect(run.shown.value.map(({ line }) => line)).toEqual([3]);
+    run.setFilter('failed');
+    expect(run.shown.value.map(({ line }) => line)).toEqual([4]);
+  });
+
+  it('reads no rows while it goes on', async () => {
+    worker.answer('begin', () => beginning({ jobs: [{ ...dry, state: 'running' }] }));
+    const { screen } = await opened('#/import?job=dry');
+    screen.runOf('dry');
+    await settled();
+    expect(worker.said('job-rows')).toEqual([]);
+  });
+
+  it('is carried out once, and shows what became of it', async () => {
+    worker.answer('begin', () => beginning({ jobs: [dry] }));
+    worker.answer('carry-out-import', () => ({ job: job({ ...dry, id: 'real', dry: false, state: 'running' }) }));
+    const { screen, workspace } = await opened('#/import?job=dry');
+    const run = screen.runOf('dry');
+    await Promise.all([run.carryOut(), run.carryOut()]);
+    expect(worker.said('carry-out-import')).toEqual([{ job: 'dry' }]);
+    expect(workspace.route.value.of).toEqual({ job: 'real' });
+  });
+});

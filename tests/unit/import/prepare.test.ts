@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest';
+import { writeCsv } from '../../../components/format/csv.ts';
+import { bareAddress, isAddress } from '../../../components/import/addresses.ts';
+import { clashes, prepare } from '../../../components/import/prepare.ts';
+import { readTable } from '../../../components/import/table.ts';
+import { guessHeader, guessTargets } from '../../../components/import/targets.ts';
+import type { Target } from '../../../lib/screens/workspace/import/lead-fields.ts';
+import { guessEncoding, textOf } from '../../../lib/screens/workspace/import/text-of-file.ts';
+
+const bytes = (...values: number[]) => new Uint8Array(values);
+const fieldsOf = (targets: readonly Target[]) =>
+  targets.map((target) => (target.to === 'field' ? target.field : target.to === 'attribute' ? target.slug : '-'));
+
+function guessed(text: string, slugs: string[] = []) {
+  const table = readTable(text, null);
+  const hasHeader = guessHeader(table);
+  return { table, hasHeader, targets: guessTargets(table, hasHeader, slugs) };
+}
+
+function prepared(text: string) {
+  const { table, ...mapping } = guessed(text);
+  return prepare(table, mapping, 0, 20_000);
+}
+
+describe('how a file is written', () => {
+  it.each([
+    ['utf-8', new TextEncoder().encode('Jörg;jo@acme.test')],
+    ['utf-8', new TextEncoder().encode('\ufeffJörg')],
+    ['windows-1252', bytes(0x4a, 0xf6, 0x72, 0x67)],
+    ['utf-16le', bytes(0xff, 0xfe, 0x4a, 0x00, 0xf6, 0x00)],
+    ['utf-16be', bytes(0xfe, 0xff, 0x00, 0x4a, 0x00, 0xf6)],
+    ['utf-16le', bytes(0x4a, 0x00, 0x61, 0x00, 0x6e, 0x00)],
+  ] as const)('is guessed: %s', (encoding, file) => {
+    expect(guessEncoding(file)).toBe(encoding);
+  });
+
+  it('gives its text without the byte order mark', () => {
+    expect(textOf(bytes(0xff, 0xfe, 0x4a, 0x00, 0xf6, 0x00), 'utf-16le')).toBe('Jö');
+    expect(textOf(bytes(0xef, 0xbb, 0xbf, 0x4a), 'utf-8')).toBe('J');
+    expect(textOf(bytes(0x4a, 0xf6, 0x72, 0x67, 0x80), 'windows-1252')).toBe('Jörg€');
+  });
+
+  it.each([',', ';', '\t', '|'])('has its cells divided by %j, which is guessed', (sign) => {
+    const table = readTable(`Name${sign}E-Mail\r\nAnn${sign}ann@acme.test\r\n`, null);
+    expect(table).toMatchObject({ delimiter: sign, width: 2, openQuote: null });
+    expect(table.rows.map(({ cells }) => cells)).toEqual([
+      ['Name', 'E-Mail'],
+      ['Ann', 'ann@acme.test'],
+    ]);
+  });
+
+  it('knows the line of each row, whatever breaks stand in its cells, and leaves out empty rows', () => {
+    const table = readTable('email,notes\r\na@acme.test,"one\r\ntwo\nthree"\r\n\r\nb@acme.test,x\r\n', null);
+    expect(table.rows.map(({ line }) => line)).toEqual([1, 2, 6]);
+  });
+
+  it('says in which line a quote begins that is never closed', () => {
+    expect(readTable('email,notes\na@acme.test,x\nb@acme.test,"oh\nc@acme.test,y\n', ',').openQuote).toBe(3);
+  });
+});
+
+describe('what the columns are', () => {
+  it('is read from English headers', () => {
+    const { hasHeader, targets } = guessed(
+      'First Name,Surname,E-mail address,Job Title,Company,Country,Phone\nA,B,a@acme.test,C,D,NL,+41 44 12\n',
+    );
+    expect(hasHeader).toBe(true);
+    expect(fieldsOf(targets)).toEqual([
+      'first_name',
+      'last_name',
+      'email',
+      'position',
+      'company',
+      'country_code',
+      'phone_number',
+    ]);
+  });
+
+  it('is read from German headers, where “Name” beside “Vorname” is the family’s', () => {
+    const { targets } = guessed(
+      'Vorname;Name;E-Mail-Adresse;Firma;Unternehmensgröße;Bemerkungen\nA;B;a@acme.test;C;11-50;D\n',
+    );
+    expect(fieldsOf(targets)).toEqual(['first_name', 'last_name', 'email', 'company', 'company_size', 'notes']);
+  });
+
+  it('is read from the values where no header says it', () => {
+    const { hasHeader, targets } = guessed(
+      'a@acme.test,https://linkedin.com/in/a,+41 44 668 18 00,CH,https://acme.test,7\nb@acme.test,linkedin.com/in/b,044 668 18 00,DE,www.acme.test,8\n',
+    );
+    expect(hasHeader).toBe(false);
+    expect(fieldsOf(targets)).toEqual(['email', 'linkedin_url', 'phone_number', 'country_code', 'website', '-']);
+  });
+
+  it('knows the first row for a header when it names nothing we know but stands over addresses', () => {
+    expect(guessed('Foo,Bar\na@acme.test,1\nb@acme.test,2\n').hasHeader).toBe(true);
+  });
+
+  it('takes a custom attribute by its slug, and leaves alone what a lead can’t be given', () => {
+    const { targets } = guessed('email,fair_badge,created_at,sending_status\na@acme.test,7,2026-01-01,sent\n', [
+      'fair_badge',
+    ]);
+    expect(fieldsOf(targets)).toEqual(['email', 'fair_badge', '-', '-']);
+  });
+
+  it('gives a field to one column, the one that names it', () => {
+    const { targets } = guessed('Other,Email,Work email\na@acme.test,b@acme.test,c@acme.test\n');
+    expect(fieldsOf(targets)).toEqual(['-', 'email', '-']);
+    expect(
+      clashes([{ to: 'field', field: 'email' }, { to: 'nothing' }, { to: 'nothing' }, { to: 'field', field: 'email' }]),
+    ).toEqual(new Set([3]));
+  });
+});
+
+describe('what becomes of a row', () => {
+  it('is a lead with the fields that its cells say, and no word of empty ones', () => {
+    const { rows } = prepared('email,first_name,country,confidence,notes\n Ann@Acme.test ,Ann,ch,87 %,\n');
+    expect(rows).toEqual([
+      { line: 2, fields: { email: 'Ann@Acme.test', first_name: 'Ann', country_code: 'CH', confidence_score: 87 } },
+    ]);
+  });
+
+  it('parts a name from the family’s, either way round', () => {
+    const { rows } = prepared(
+      'Name,Email\nMarit Ann Lindqvist,a@acme.test\n"Lindqvist, Marit",b@acme.test\nCher,c@acme.test\n',
+    );
+    expect(rows.map(({ fields }) => [fields.first_name, fields.last_name])).toEqual([
+      ['Marit', 'Ann Lindqvist'],
+      ['Marit', 'Lindqvist'],
+      ['Cher', undefined],
+    ]);
+  });
+
+  it('takes a country by its name', () => {
+    const { rows, bad } = prepared(
+      'email,country\na@acme.test,Germany\nb@acme.test,Niederlande\nc@acme.test,Atlantis\n',
+    );
+    expect(rows.map(({ fields }) => fields.country_code)).toEqual(['DE', 'NL']);
+    expect(bad.map(({ row, faults }) => [row.line, faults])).toEqual([
+      [4, [{ why: 'not-a-country', quoted: 'Atlantis' }]],
+    ]);
+  });
+
+  it('is told with its line and every reason when it can’t be a lead', () => {
+    const { rows, bad } = prepared(
+      `email,country,confidence,notes\n,NL,,\nnot an address,NLD,101,\na@acme.test,,,${'x'.repeat(20_001)}\n`,
+    );
+    expect(rows).toEqual([]);
+    expect(bad.map(({ row, faults }) => [row.line, faults])).toEqual([
+      [2, [{ why: 'no-address' }]],
+      [
+        3,
+        [
+          { why: 'not-an-address', quoted: 'not an address' },
+          { why: 'not-a-country', quoted: 'NLD' },
+          { why: 'not-a-score', quoted: '101' },
+        ],
+      ],
+      [4, [{ why: 'too-long', column: 'notes', length: 20_001 }]],
+    ]);
+  });
+
+  it('is left out when its address stands in an earlier row, whatever its case', () => {
+    const { rows, repeated } = prepared('email\nann@acme.test\nbob@acme.test\nANN@acme.test\n');
+    expect(rows).toHaveLength(2);
+    expect(repeated).toEqual([{ line: 4, first: 2, email: 'ann@acme.test' }]);
+  });
+
+  it('keeps every cell that a spreadsheet would run, as it was before it was made safe', () => {
+    const cells = ['=1+1', '+41 44', '@x', '\t=1', '\r=1', 'a"b', "'=1", ' two ', 'a,b;c\nd'];
+    const file = writeCsv(
+      ['email', 'notes'],
+      cells.map((cell, at) => [`a${at}@acme.test`, cell]),
+    );
+    const { table, ...mapping } = guessed(file.slice(1));
+    const { rows, bad } = prepare(table, mapping, 0, 100);
+    expect(bad).toEqual([]);
+    expect(rows.map(({ fields }) => fields.notes)).toEqual(cells);
+  });
+
+  it('takes an attribute of any name for what it is', () => {
+    const table = readTable('email,odd\na@acme.test,1\n', ',');
+    const targets: Target[] = [
+      { to: 'field', field: 'email' },
+      { to: 'attribute', slug: '__proto__' },
+    ];
+    const [row] = prepare(table, { targets, hasHeader: true }, 0, 10).rows;
+    expect(JSON.stringify(row?.fields)).toContain('"__proto__":"1"');
+  });
+
+  it('is quick for a whole file', () => {
+    const lines = Array.from(
+      { length: 20_000 },
+      (_, at) => `Ann,Last ${at},ann${at}@acme-${at % 90}.test,NL,+41 44 668,Notes of ${at}`,
+    );
+    const text = `First name,Last name,Email,Country,Phone,Notes\n${lines.join('\n')}`;
+    const start = performance.now();
+    expect(prepared(text).rows).toHaveLength(20_000);
+    expect(performance.now() - start).toBeLessThan(1_500);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    'a@b.test',
+    'o’neil@b.test',
+    "o'neil+x@sub.b.test",
+    'jörg@münchner.example',
+    'x@xn--mnchner-feinmechanik-pec.example'.slice(0, 40),
+    'info@例え.example',
+  ])('is one: %s', (text) => expect(isAddress(bareAddress(text))).toBe(text !== 'o’neil@b.test'));
+
+  it.each([
+    '',
+    '@b.test',
+    'a@',
+    'a@b',
+    'a b@c.test',
+    'a..b@c.test',
+    '.a@c.test',
+    'a@-c.test',
+    'a@c..test',
+    'a@c.test.',
+    'a@1.2',
+    `${'a'.repeat(65)}@c.test`,
+  ])('is none: %j', (text) => expect(isAddress(text)).toBe(false));
+
+  it('is found within what mail programs put around it', () => {
+    expect(bareAddress('"Lindqvist, Marit" <marit@acme.test>')).toBe('marit@acme.test');
+    expect(bareAddress(' mailto:marit@acme.test ')).toBe('marit@acme.test');
+  });
+});

@@ -1,0 +1,49 @@
+/** Invented leads, read by the contract's own schemas, and a list of them that a test's worker answers as a service would. */
+import * as z from 'zod/mini';
+import { operations, type Reply } from '../../../lib/contract/operations.ts';
+import { type Lead, lead as schema } from '../../../lib/contract/resources/lead.ts';
+import type { Says } from '../../../lib/messages/catalogue.ts';
+import type { Asked, Beginning } from '../../../lib/messages/views.ts';
+import { createLeads } from '../../../lib/screens/workspace/leads/leads.ts';
+import { settled } from '../harness/fake-background.ts';
+import { openWorkspace } from '../harness/opened-workspace.ts';
+
+export function lead(id: number, some: Record<string, unknown> = {}): Lead {
+  return z.parse(schema, { id, email: `lead${id}@aldermoor.test`, ...some });
+}
+
+export const done = <Name extends 'listLeads' | 'getLead' | 'leadExists' | 'createLead'>(
+  reply: Reply<Name>,
+): Asked<Name> => ({ ok: true, reply, asked: 1, kept: false, planEnd: null });
+
+/** A page of what there is. */
+export function pageOf(
+  all: readonly Lead[],
+  { limit, offset = 0 }: { limit?: number; offset?: number },
+): Reply<'listLeads'> {
+  return z.parse(operations.listLeads.reply, {
+    data: { leads: all.slice(offset, offset + (limit ?? 20)) },
+    meta: { count: 0, total: all.length },
+  });
+}
+
+/** The leads of a workspace at an address; `all` can be changed meanwhile, as others do. */
+export async function openLeads(hash: string, all: Lead[], some: Partial<Beginning> = {}) {
+  const opened = await openWorkspace(hash, some);
+  const { worker, workspace } = opened;
+  worker.answer('lead-filters', () => ({ saved: [] }));
+  worker.answer('about', () => ({ kept: [], checks: [], marks: [] }));
+  worker.answer('ask', ({ operation, params }) => {
+    if (operation === 'listLeads') return done(pageOf(all, params));
+    const found = all.find(({ id }) => id === params.id);
+    return found ? done({ data: found }) : { ok: false, problem: { code: 'not-found', quoted: null } };
+  });
+  const leads = createLeads(workspace);
+  await settled();
+  const listed = () =>
+    worker
+      .said('ask')
+      .filter(({ operation }: Says<'ask'>) => operation === 'listLeads')
+      .map(({ params }) => params);
+  return { ...opened, leads, listed, ids: () => leads.rows.value.map((row) => row.lead.id) };
+}

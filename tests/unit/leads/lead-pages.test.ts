@@ -1,0 +1,146 @@
+import '../harness/fake-background.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { limits } from '../../../lib/contract/limits.ts';
+import { settled } from '../harness/fake-background.ts';
+import { done, lead, openLeads, pageOf } from './lead-fixtures.ts';
+
+const many = (count: number) => Array.from({ length: count }, (_, at) => lead(count - at));
+
+describe('the list of leads', () => {
+  it('begins with a short page and goes on in longer ones, each asked for once', async () => {
+    const { leads, listed, ids } = await openLeads('#/leads', many(1_234));
+    expect(listed()).toEqual([{ limit: 100 }]);
+    void leads.pages.next();
+    void leads.pages.next();
+    await leads.pages.all();
+    expect(listed().slice(1)).toEqual([
+      { limit: 500, offset: 100 },
+      { limit: 1_000, offset: 600 },
+    ]);
+    expect(ids()).toHaveLength(1_234);
+    expect(leads.pages.state.value).toMatchObject({ total: 1_234, more: { at: 'none' } });
+  });
+
+  it('says when the service lists no further', async () => {
+    const all = many(50);
+    const { leads, worker } = await openLeads('#/leads', all);
+    worker.answer('ask', ({ params }) => {
+      const page = pageOf(all, {});
+      return done({
+        ...page,
+        data: { ...page.data, leads: [lead(1_000_000 - Number(params.offset ?? 0))] },
+        meta: { ...page.meta, total: 250_000 },
+      });
+    });
+    await leads.pages.refresh();
+    await leads.pages.all();
+    expect(leads.pages.state.value).toMatchObject({ more: { at: 'too-far' } });
+    const offsets = worker.said('ask').map(({ params }) => Number(params.offset ?? 0));
+    expect(Math.max(...offsets)).toBeLessThanOrEqual(limits.leads.maxOffset);
+  });
+
+  it('keeps what is loaded when the next page fails, and tries that one again', async () => {
+    const all = many(300);
+    const { leads, worker, ids } = await openLeads('#/leads', all);
+    worker.answer('ask', () => ({ ok: false, problem: { code: 'offline' } }));
+    await leads.pages.next();
+    expect(ids()).toHaveLength(100);
+    expect(leads.pages.state.value).toMatchObject({ more: { at: 'failed', problem: { code: 'offline' } } });
+    worker.answer('ask', ({ params }) => done(pageOf(all, params)));
+    await leads.pages.next();
+    expect(ids()).toHaveLength(300);
+  });
+
+  it('shows the answer to the newest question only', async () => {
+    const all = many(3);
+    const { leads, worker, ids } = await openLeads('#/leads', all);
+    const answer = worker.hold('ask');
+    leads.query.replace({ company: 'slow' });
+    worker.answer('ask', () => done(pageOf([lead(7)], {})));
+    leads.query.replace({ company: 'quick' });
+    await settled();
+    expect(ids()).toEqual([7]);
+    answer(done(pageOf(all, {})));
+    await settled();
+    expect(ids()).toEqual([7]);
+  });
+
+  it('misses none and doubles none when leads go while it is read', async () => {
+    const all = many(250);
+    const { leads, worker, ids } = await openLeads('#/leads', all);
+    const gone = all.splice(0, 2).map(({ id }) => id);
+    worker.push({ topic: 'leads', changed: [], gone, revision: 20 });
+    await leads.pages.next();
+    expect(ids()).toEqual(all.map(({ id }) => id));
+    expect(leads.total.value).toBe(248);
+  });
+
+  it('shows a lead as it is now when it was changed elsewhere, and counts new ones without moving anything', async () => {
+    const { leads, worker, ids } = await openLeads('#/leads', many(3));
+    const fresh = lead(9, { created_at: '1970-01-01 00:16:00 UTC' });
+    worker.push({ topic: 'leads', changed: [lead(2, { company: 'Kestrel' }), fresh], gone: [], revision: 20 });
+    expect(leads.rows.value.find((row) => row.lead.id === 2)?.lead.company).toBe('Kestrel');
+    expect(ids()).toEqual([3, 2, 1]);
+    expect(leads.news.value).toBe(1);
+  });
+});
+
+describe('what is asked for', () => {
+  it('is the list of the address, and all leads are counted once beside it', async () => {
+    const { listed, goTo, workspace, leads } = await openLeads('#/leads?list=3', many(4));
+    expect(listed()).toEqual([{ leads_list_id: 3, limit: 100 }, { limit: 1 }]);
+    expect(workspace.leadCount.value).toBe(4);
+    goTo('#/leads?list=5');
+    await settled();
+    expect(listed().slice(2)).toEqual([{ leads_list_id: 5, limit: 100 }]);
+    leads.query.remove('leads_list_id');
+    await settled();
+    expect(workspace.route.value.of).toEqual({});
+    expect(listed().at(-1)).toEqual({ limit: 100 });
+  });
+
+  it('is nothing while another place is looked at, and nothing again when one comes back', async () => {
+    const { listed, goTo } = await openLeads('#/account', many(2));
+    expect(listed()).toEqual([]);
+    goTo('#/leads');
+    await settled();
+    goTo('#/account');
+    goTo('#/leads');
+    await settled();
+    expect(listed()).toEqual([{ limit: 100 }]);
+  });
+
+  it('stays what it was while a filter is wrong, and what is wrong is not lost', async () => {
+    const { leads, listed } = await openLeads('#/leads', many(2));
+    leads.query.edit('created_at');
+    leads.query.fill({ kind: 'time', is: 'some', from: '2026-03-10', to: '2026-03-01' });
+    leads.query.leave();
+    await settled();
+    expect(listed()).toEqual([{ limit: 100 }]);
+    expect(leads.query.wrong.value.get('created_at')?.wrong).toEqual({ place: 'to', fault: 'inverted' });
+    leads.query.edit('created_at');
+    expect(leads.query.edited.value?.form).toMatchObject({ from: '2026-03-10' });
+    leads.query.fill({ kind: 'time', is: 'today', from: '', to: '' });
+    await settled();
+    expect(listed().at(-1)).toEqual({ created_at: 'today', limit: 100 });
+    expect(leads.query.wrong.value.size).toBe(0);
+    leads.query.fill({ kind: 'time', is: 'some', from: '2026-03-10', to: '2026-03-01' });
+    await settled();
+    expect(leads.query.filters.value).toEqual({ created_at: 'today' });
+    expect(listed()).toHaveLength(2);
+  });
+
+  it('waits for a pause in typing', async () => {
+    vi.useFakeTimers();
+    try {
+      const { leads, listed } = await openLeads('#/leads', many(2));
+      for (const text of ['m', 'ma', 'marit']) leads.query.type(text);
+      await vi.advanceTimersByTimeAsync(299);
+      expect(listed()).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(listed().slice(1)).toEqual([{ query: 'marit', limit: 100 }]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,328 @@
+import '../harness/fake-background.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { readCsv } from '../../../components/format/csv.ts';
+import { fieldsOfColumns } from '../../../components/leads/columns-store.ts';
+import { changedBy } from '../../../lib/screens/workspace/leads/bulk.ts';
+import { csvOfLeads, tableOfLeads } from '../../../lib/screens/workspace/leads/lead-table.ts';
+import { attributesOf } from '../../../lib/screens/workspace/leads/lead-values.ts';
+import { actOnLeads, leadVerbOf } from '../../../lib/screens/workspace/leads/leads-keys.ts';
+import { settled } from '../harness/fake-background.ts';
+import { job, settings } from '../harness/fixtures.ts';
+import { done, lead, openLeads } from './lead-fixtures.ts';
+
+const three = () => [
+  lead(3, { last_name: 'Zhu', company: 'Kestrel 10', confidence_score: 40 }),
+  lead(2, { last_name: 'Adé', company: null, confidence_score: 90 }),
+  lead(1, { last_name: 'Moe', company: 'Kestrel 9', confidence_score: null }),
+];
+
+describe('sorting the loaded leads', () => {
+  it('goes up, down, and back to the order of the service, what is empty always last', async () => {
+    const { leads, ids, listed } = await openLeads('#/leads', three());
+    leads.sortBy('company');
+    expect(ids()).toEqual([1, 3, 2]);
+    leads.sortBy('company');
+    expect(ids()).toEqual([3, 1, 2]);
+    leads.sortBy('company');
+    expect(ids()).toEqual([3, 2, 1]);
+    leads.sortBy('person');
+    expect(ids()).toEqual([2, 1, 3]);
+    leads.sortBy('confidence_score');
+    expect(ids()).toEqual([3, 2, 1]);
+    expect(listed()).toHaveLength(1);
+  });
+});
+
+describe('columns', () => {
+  it('are chosen and put in order, and kept', async () => {
+    const { leads, worker } = await openLeads('#/leads', [lead(1, { fair_badge: 'A' })]);
+    worker.answer('change-settings', ({ leadColumns = [] }) => ({ ...settings, leadColumns }));
+    const { columns } = leads;
+    columns.toggle('attribute:fair_badge');
+    columns.move('attribute:fair_badge', -3);
+    columns.toggle('verification');
+    columns.move('company', 5);
+    expect(columns.shown.value).toEqual(['attribute:fair_badge', 'company', 'outreach']);
+    expect(worker.said('change-settings').at(-1)).toEqual({
+      leadColumns: ['attribute:fair_badge', 'company', 'outreach'],
+    });
+    expect(columns.all.value.slice(0, 3)).toEqual(columns.shown.value);
+    for (const key of ['attribute:fair_badge', 'company', 'outreach']) columns.toggle(key);
+    expect(columns.shown.value).toEqual(['outreach']);
+    columns.reset();
+    expect(columns.shown.value).toEqual(['company', 'verification', 'outreach']);
+  });
+
+  it('leave out what another version kept and this one does not know', async () => {
+    const { leads } = await openLeads('#/leads', [], { settings: { ...settings, leadColumns: ['zodiac', 'notes'] } });
+    expect(leads.columns.shown.value).toEqual(['notes']);
+  });
+});
+
+describe('saved filters', () => {
+  it('are kept under a name, used in place of all others, and forgotten', async () => {
+    const { leads, worker, listed, workspace } = await openLeads('#/leads', three());
+    const set = { name: 'Fresh', filters: { leads_list_id: 3, query: 'moe', created_at: 'today' as const } };
+    worker.answer('keep-lead-filters', () => ({ saved: [set] }));
+    worker.answer('forget-lead-filters', () => ({ saved: [] }));
+    await leads.saved.keep(' Fresh ', set.filters);
+    expect(worker.said('keep-lead-filters')).toEqual([set]);
+    leads.query.replace(leads.saved.sets.value[0]?.filters ?? {});
+    await settled();
+    expect(listed().slice(1)).toEqual([{ ...set.filters, limit: 100 }]);
+    expect(leads.query.search.value).toBe('moe');
+    expect(workspace.route.value.of).toEqual({ list: '3' });
+    await leads.saved.forget('Fresh');
+    expect(leads.saved.sets.value).toEqual([]);
+  });
+});
+
+describe('deleting', () => {
+  const waiting = (some = {}) => job({ id: 'd1', kind: 'delete', total: 1, sendAfter: 1_008_000, ...some });
+
+  it('takes the rows out of sight at once, stands on the next, and undo brings them back', async () => {
+    const { leads, worker, workspace, ids } = await openLeads('#/leads', three());
+    worker.answer('delete-leads', () => ({ job: waiting() }));
+    worker.answer('undo', () => ({ undone: true }));
+    leads.selection.moveTo('2');
+    expect(actOnLeads('delete', leads, workspace, false)).toBe(true);
+    expect(ids()).toEqual([3, 1]);
+    expect(leads.selection.cursor.value).toBe('1');
+    await settled();
+    expect(worker.said('delete-leads')).toEqual([{ leads: [{ id: 2, email: 'lead2@aldermoor.test' }] }]);
+    expect(ids()).toEqual([3, 1]);
+    expect(leads.total.value).toBe(2);
+    actOnLeads('undo', leads, workspace, false);
+    await settled();
+    expect(worker.said('undo')).toEqual([{ job: 'd1' }]);
+    expect(ids()).toEqual([3, 2, 1]);
+  });
+
+  it('keeps rows of a deletion from before out of sight, and shows again what could not be deleted', async () => {
+    const opened = await openLeads('#/account', three(), { jobs: [waiting()] });
+    opened.worker.answer('job-rows', () => ({ rows: [{ ...row, key: 'Lead3@aldermoor.test' }], total: 1 }));
+    opened.worker.push({ topic: 'job', job: waiting({ state: 'running' }), revision: 20 });
+    opened.goTo('#/leads');
+    await settled();
+    opened.worker.push({ topic: 'job', job: waiting({ id: 'd2', state: 'running' }), revision: 21 });
+    await settled();
+    expect(opened.ids()).toEqual([2, 1]);
+    opened.worker.push({ topic: 'job', job: waiting({ id: 'd2', state: 'done', failed: 1 }), revision: 22 });
+    expect(opened.ids()).toEqual([3, 2, 1]);
+    expect(opened.leads.bulk.jobs.value.map(({ id }) => id)).toEqual(['d2']);
+  });
+});
+
+const row = {
+  key: '',
+  at: 'waiting' as const,
+  outcome: null,
+  problem: null,
+  line: null,
+  fields: null,
+  differing: [],
+  verification: null,
+  asked: null,
+};
+
+describe('many leads at once', () => {
+  it('are added to a list by its name, by one job, and the lists are asked for again', async () => {
+    const { leads, worker } = await openLeads('#/leads', three());
+    worker.answer('edit-leads', () => ({ job: job({ kind: 'edit', state: 'running', total: 2 }) }));
+    const before = worker.said('lists').length;
+    await leads.bulk.addTo(leads.rows.value.slice(0, 2), 'Trade fair');
+    expect(worker.said('edit-leads')).toEqual([
+      {
+        leads: [
+          { id: 3, email: 'lead3@aldermoor.test' },
+          { id: 2, email: 'lead2@aldermoor.test' },
+        ],
+        changes: { leads_list_name: 'Trade fair' },
+      },
+    ]);
+    expect(worker.said('lists').length).toBe(before + 1);
+    expect(leads.bulk.jobs.value).toHaveLength(1);
+  });
+
+  it('get one value in one field, those left out that hold it already', async () => {
+    const { leads, worker } = await openLeads('#/leads', three());
+    worker.answer('edit-leads', () => ({ job: null }));
+    const rows = leads.rows.value;
+    expect(changedBy(rows, 'company', 'Kestrel 9')).toHaveLength(2);
+    expect(changedBy(rows, 'company', '')).toHaveLength(2);
+    await leads.bulk.write(rows, 'company', 'Kestrel 9');
+    expect(worker.said('edit-leads')[0]?.leads.map(({ id }) => id)).toEqual([3, 2]);
+    await leads.bulk.write(rows, 'attribute:fair_badge', '');
+    expect(worker.said('edit-leads')).toHaveLength(1);
+  });
+
+  it('are verified by one job that says no more than their addresses', async () => {
+    const { leads, worker } = await openLeads('#/leads', three());
+    worker.answer('verify', () => ({ job: null }));
+    leads.bulk.verify(leads.rows.value);
+    await settled();
+    expect(worker.said('verify')).toMatchObject([
+      { emails: ['lead3@aldermoor.test', 'lead2@aldermoor.test', 'lead1@aldermoor.test'], anew: false },
+    ]);
+  });
+});
+
+describe('leads to take away', () => {
+  const hostile = lead(1, {
+    first_name: '=1+1',
+    notes: 'two\nlines, and "quotes"',
+    fair_badge: '<b>',
+    company: '@x\ty',
+  });
+
+  it('are a file that reads back without loss and runs nothing', () => {
+    const file = csvOfLeads([hostile, lead(2)]);
+    expect(file).not.toMatch(/(^|,|")=1\+1/m);
+    const { header, rows } = readCsv(file);
+    const cell = (name: string) => rows[0]?.[header.indexOf(name)];
+    expect([cell('first_name'), cell('notes'), cell('fair_badge'), cell('company')]).toEqual([
+      '=1+1',
+      'two\nlines, and "quotes"',
+      '<b>',
+      '@x\ty',
+    ]);
+    expect(rows).toHaveLength(2);
+  });
+
+  it('are a table on the clipboard in which no cell runs and no markup lives', () => {
+    const { text, html } = tableOfLeads(
+      [hostile],
+      ['first_name', 'attribute:fair_badge', 'company'],
+      ['First', 'Badge', 'Company'],
+    );
+    expect(text).toBe("First\tBadge\tCompany\n'=1+1\t<b>\t'@x y");
+    expect(html).toContain('<td>&lt;b&gt;</td>');
+  });
+
+  it('name the fields behind the columns, each once', () => {
+    expect(fieldsOfColumns(['company', 'confidence_score', 'verification', 'attribute:fair_badge'])).toEqual([
+      'email',
+      'first_name',
+      'last_name',
+      'company',
+      'position',
+      'confidence_score',
+      'verification_status',
+      'verification_date',
+      'attribute:fair_badge',
+    ]);
+  });
+
+  it('know custom attributes from fields, also where one took the place of the creator', () => {
+    expect(
+      attributesOf([lead(1, { fair_badge: null, created_by: 815 }), lead(2, { erp_id: 'X', created_by: 'me' })]),
+    ).toEqual(['created_by', 'erp_id', 'fair_badge']);
+  });
+});
+
+describe('the opened lead', () => {
+  it('is asked for by itself when it is not among the loaded ones, once, and stays open when filters leave it out', async () => {
+    const all = [...Array.from({ length: 100 }, (_, at) => lead(200 - at)), lead(5, { company: 'Far' })];
+    const { leads, worker } = await openLeads('#/leads?lead=5', all);
+    await settled();
+    expect(leads.opened.state.value).toMatchObject({ at: 'shown', lead: { company: 'Far' } });
+    const got = () => worker.said('ask').filter(({ operation }) => operation === 'getLead');
+    expect(got()).toHaveLength(1);
+    leads.opened.open(200);
+    leads.query.replace({ company: 'none' });
+    await settled();
+    expect(leads.opened.state.value).toMatchObject({ at: 'shown', lead: { id: 200 } });
+    expect(got()).toHaveLength(1);
+  });
+
+  it('that is gone is said to be gone', async () => {
+    const { leads, worker } = await openLeads('#/leads?lead=1', three());
+    worker.push({ topic: 'leads', changed: [], gone: [1], revision: 20 });
+    expect(leads.opened.state.value).toMatchObject({ at: 'failed', problem: { code: 'not-found' } });
+    leads.opened.open(404);
+    await settled();
+    expect(leads.opened.state.value).toMatchObject({ at: 'failed', problem: { code: 'not-found' } });
+  });
+
+  it('goes to the next and the one before, in the order that is shown', async () => {
+    const { leads, workspace } = await openLeads('#/leads?lead=3', three());
+    leads.sortBy('person');
+    expect(actOnLeads('next', leads, workspace, true)).toBe(false);
+    expect(actOnLeads('previous', leads, workspace, true)).toBe(true);
+    expect(leads.opened.state.value).toMatchObject({ lead: { id: 1 } });
+    expect(actOnLeads('leave', leads, workspace, true)).toBe(true);
+    expect(workspace.route.value.of).toEqual({});
+  });
+});
+
+describe('a new lead', () => {
+  it('is refused without an address, offered to be opened when it exists, and made once', async () => {
+    const { leads, worker, workspace, ids } = await openLeads('#/leads', three());
+    const { newLead } = leads;
+    newLead.open();
+    await newLead.create(false);
+    expect(newLead.state.value).toEqual({ at: 'open', wrong: 'missing' });
+    newLead.write('email', 'not an address');
+    await newLead.create(false);
+    expect(newLead.state.value).toEqual({ at: 'open', wrong: 'not-an-address' });
+    newLead.write('email', ' new@aldermoor.test ');
+    newLead.write('leads_list_name', 'Prospects');
+    worker.answer('ask', () => done<'leadExists'>({ data: { id: 2, leads_list_id: 1, leads_list_name: 'Prospects' } }));
+    await newLead.create(false);
+    expect(newLead.state.value).toEqual({ at: 'exists', id: 2, list: 'Prospects' });
+    worker.answer('ask', ({ operation }) =>
+      operation === 'leadExists'
+        ? done<'leadExists'>({ data: { id: null, leads_list_id: null, leads_list_name: null } })
+        : done<'createLead'>({ data: lead(9, { email: 'new@aldermoor.test' }) }),
+    );
+    void newLead.create(false);
+    await newLead.create(false);
+    await settled();
+    const made = worker.said('ask').filter(({ operation }) => operation === 'createLead');
+    expect(made.map(({ params }) => params)).toEqual([{ email: 'new@aldermoor.test', leads_list_name: 'Prospects' }]);
+    expect(ids()).toEqual([9, 3, 2, 1]);
+    expect(workspace.route.value.of).toEqual({ lead: '9' });
+    expect(newLead.values.value.email).toBe('');
+  });
+
+  it('is kept while it is half written', async () => {
+    const { leads, worker } = await openLeads('#/leads', []);
+    leads.newLead.open();
+    leads.newLead.write('first_name', 'Marit');
+    leads.newLead.close();
+    await vi.waitFor(() => expect(worker.said('keep-draft')).not.toEqual([]));
+    const draft = worker.said('keep-draft').at(-1)?.values ?? {};
+    const again = await openLeads('#/leads', [], { draft });
+    expect(again.leads.newLead.values.value.first_name).toBe('Marit');
+  });
+});
+
+describe('keys', () => {
+  const key = (name: string) => ({ key: name, ctrlKey: false, metaKey: false, altKey: false, defaultPrevented: false });
+
+  it('mean what they mean in the popup, and to write and delete too, but not where one types', () => {
+    expect(leadVerbOf(key('Delete'), 'nothing')).toBe('delete');
+    expect(leadVerbOf(key('F2'), 'control')).toBe('edit');
+    expect(leadVerbOf(key('Delete'), 'field')).toBeNull();
+    expect(leadVerbOf({ ...key('Delete'), ctrlKey: true }, 'nothing')).toBeNull();
+    expect(leadVerbOf(key('j'), 'nothing')).toBe('next');
+  });
+
+  it('act on the chosen leads, else on the one that they stand on, and in the drawer on its own', async () => {
+    const { leads, worker, workspace } = await openLeads('#/leads?lead=1', three());
+    worker.answer('verify', () => ({ job: null }));
+    const verified = () => worker.said('verify').at(-1)?.emails;
+    actOnLeads('verify', leads, workspace, true);
+    await settled();
+    expect(verified()).toEqual(['lead1@aldermoor.test']);
+    actOnLeads('next', leads, workspace, false);
+    actOnLeads('select', leads, workspace, false);
+    actOnLeads('next', leads, workspace, false);
+    actOnLeads('select', leads, workspace, false);
+    actOnLeads('verify', leads, workspace, false);
+    await settled();
+    expect(verified()).toEqual(['lead3@aldermoor.test', 'lead2@aldermoor.test']);
+    actOnLeads('edit', leads, workspace, false);
+    expect([...leads.edits.all.value.keys()]).toEqual(['2 first_name', '2 last_name']);
+  });
+});

@@ -1,0 +1,196 @@
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createExport, isLong, minutesFor } from '../../../components/export/export-store.ts';
+import { createStale } from '../../../components/leads/stale-store.ts';
+import { createWorkspace } from '../../../components/shell/workspace-state.ts';
+import type { Usage } from '../../../lib/messages/views.ts';
+import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import { job } from '../harness/fixtures.ts';
+import { beginning, fakeWindow } from '../harness/stage.ts';
+
+let worker: FakeWorker;
+let life: AbortController;
+const now = Date.parse('2026-06-30T12:00:00Z');
+
+beforeEach(() => {
+  worker = createFakeWorker();
+  life = new AbortController();
+  worker.answer('begin', () => beginning({ usage: usage(3) }));
+  worker.answer('lists', () => ({ lists: [] }));
+  worker.answer('verify', () => ({ job: job({ id: 'v1', kind: 'verify', total: 3 }) }));
+});
+afterEach(() => life.abort());
+
+const usage = (left: number): Usage => ({
+  searches: { left: 1, of: 1 },
+  verifications: { left, of: 10 },
+  plan: null,
+  resets: null,
+  asked: 1,
+});
+
+interface Made {
+  email: string;
+  date: string | null;
+  created: string;
+}
+
+const never: Made[] = [
+  { email: 'newer@acme.test', date: null, created: '2026-05-02 00:00:00 UTC' },
+  { email: 'older@acme.test', date: null, created: '2026-05-01 00:00:00 UTC' },
+];
+const old: Made[] = [
+  { email: 'spring@acme.test', date: '2026-03-01 00:00:00 UTC', created: '2026-01-01 00:00:00 UTC' },
+  { email: 'winter@acme.test', date: '2026-01-01 00:00:00 UTC', created: '2026-01-02 00:00:00 UTC' },
+];
+
+/** As a service does: the newest first, in pages. */
+function answerLeads(): void {
+  worker.answer('ask', ({ params }) => {
+    const all = params.verification_date === '~' ? never : old;
+    const { limit = 20, offset = 0 } = params as { limit?: number; offset?: number };
+    const leads = all.slice(offset, offset + limit).map(({ email, date, created }, at) => ({
+      id: at,
+      email,
+      created_at: created,
+      verification: { date, status: null },
+    }));
+    const reply = { data: { leads }, meta: { count: leads.length, total: all.length } };
+    return { ok: true, reply, asked: 1, kept: false, planEnd: null };
+  });
+}
+
+async function opened() {
+  const workspace = createWorkspace(life.signal, fakeWindow('#/leads'), () => now);
+  await settled();
+  return workspace;
+}
+
+describe('stale leads', () => {
+  beforeEach(answerLeads);
+
+  it('are counted free, those without any verification apart', async () => {
+    const stale = createStale(await opened());
+    await stale.count();
+    expect(stale.counts.value).toEqual({ at: 'known', never: 2, old: 2 });
+    expect(worker.said('ask').map(({ operation, params, click }) => [operation, params, click])).toEqual([
+      ['listLeads', { verification_date: '~', limit: 1 }, false],
+      // 90 days before that noon; the day itself is not too long ago.
+      ['listLeads', { verification_date: { to: '2026-03-31' }, limit: 1 }, false],
+    ]);
+  });
+
+  it('are verified within what is left of the plan, those first that waited longest', async () => {
+    const workspace = await opened();
+    const stale = createStale(workspace);
+    await stale.count();
+    expect(stale.total.value).toBe(4);
+    expect(stale.wanted.value).toBe('3');
+    await stale.start('Stale leads');
+    expect(worker.said('verify')).toEqual([
+      {
+        emails: ['older@acme.test', 'newer@acme.test', 'winter@acme.test'],
+        anew: true,
+        private: false,
+        name: 'Stale leads',
+      },
+    ]);
+    expect(workspace.route.value).toEqual({ at: 'checks', of: { job: 'v1' } });
+  });
+
+  it('that were never verified can be left out', async () => {
+    const stale = createStale(await opened());
+    await stale.count();
+    stale.setWithNever(false);
+    expect(stale.total.value).toBe(2);
+    await stale.start('Stale leads');
+    expect(worker.said('verify')[0]?.emails).toEqual(['winter@acme.test', 'spring@acme.test']);
+  });
+
+  it('are as many as the user says, and no number of nonsense begins anything', async () => {
+    const stale = createStale(await opened());
+    await stale.count();
+    for (const nonsense of ['', '0', '5', '1e3', '-1']) {
+      stale.setWanted(nonsense);
+      expect(stale.number.value).toBeNull();
+      await stale.start('Stale leads');
+    }
+    expect(worker.said('verify')).toEqual([]);
+    stale.setWanted('1');
+    await stale.start('Stale leads');
+    expect(worker.said('verify')[0]?.emails).toEqual(['older@acme.test']);
+  });
+
+  it('ask nothing for an age that is none', async () => {
+    const stale = createStale(await opened());
+    stale.setDays('0');
+    expect(stale.wrongDays.value).toBe(true);
+    expect(worker.said('ask')).toEqual([]);
+  });
+
+  it('say what stood in the way', async () => {
+    worker.answer('ask', () => ({ ok: false, problem: { code: 'offline' } }));
+    const stale = createStale(await opened());
+    await stale.count();
+    expect(stale.counts.value).toEqual({ at: 'failed', problem: { code: 'offline' } });
+  });
+
+  it('are given up while they are read', async () => {
+    const stale = createStale(await opened());
+    await stale.count();
+    const going = stale.start('Stale leads');
+    stale.cancel();
+    await going;
+    expect(stale.going.value).toEqual({ at: 'idle' });
+    expect(worker.said('verify')).toEqual([]);
+  });
+});
+
+describe('an export', () => {
+  it('is one job of the filters and columns that are seen, attributes by their slugs, without the page that was looked at', async () => {
+    worker.answer('export-leads', () => ({ job: job({ id: 'e1', kind: 'export', state: 'running' }) }));
+    const files = createExport(await opened());
+    const wish = {
+      name: 'Leads',
+      filters: { company: 'Acme', limit: 100, offset: 300 },
+      columns: ['email', 'attribute:fair_badge', 'email'],
+      total: 4,
+    };
+    await Promise.all([files.start(wish), files.start(wish)]);
+    expect(worker.said('export-leads')).toEqual([
+      { name: 'Leads', filters: { company: 'Acme' }, columns: ['email', 'fair_badge'], total: 4 },
+    ]);
+    expect(files.jobs.value.map(({ id }) => id)).toEqual(['e1']);
+    expect(files.ready.value).toBeNull();
+  });
+
+  it('of every field has the custom attributes too', async () => {
+    worker.answer('ask', () => ({
+      ok: true,
+      reply: { data: { leads: [{ id: 1, email: 'a@acme.test', erp_id: '9' }] }, meta: { count: 1, total: 1 } },
+      asked: 1,
+      kept: false,
+      planEnd: null,
+    }));
+    worker.answer('export-leads', () => ({ job: null }));
+    const files = createExport(await opened());
+    await files.start({ name: 'Leads', filters: {}, columns: 'all', total: null });
+    expect(worker.said('export-leads')[0]?.columns).toEqual(expect.arrayContaining(['email', 'notes', 'erp_id']));
+    expect(files.trouble.value).toEqual({ code: 'no-service' });
+  });
+
+  it('offers a file that is ready, and says when it is there no more', async () => {
+    const done = job({ id: 'e1', kind: 'export', state: 'done', name: 'Leads', file: { parts: 1, rows: 3 } });
+    worker.answer('begin', () => beginning({ jobs: [done] }));
+    const files = createExport(await opened());
+    expect(files.ready.value?.id).toBe('e1');
+    await files.handOver(done);
+    expect(files.lost.value).toBe('e1');
+  });
+
+  it('says how long it takes where that is long: a page of 1,000, 200 pages a minute', () => {
+    expect([isLong(100_000), isLong(100_001)]).toEqual([false, true]);
+    expect([minutesFor(200_000), minutesFor(1_000_000)]).toEqual([1, 5]);
+  });
+});

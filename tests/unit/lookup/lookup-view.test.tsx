@@ -1,0 +1,239 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ContactRow } from '../../../components/contact/contact-row.tsx';
+import { ListMenu } from '../../../components/contact/save-menu.tsx';
+import { Tile } from '../../../components/contact/tile.tsx';
+import { CountCard } from '../../../components/lookup/company/count-card.tsx';
+import { SubjectCard } from '../../../components/lookup/company/subject-card.tsx';
+import { company, contact, count, done, mark, row, source, verification } from '../../gallery/made-up.ts';
+import { byRole, click, draw, nameOf, now, press, write } from '../harness/render.tsx';
+
+const events = () => ({
+  onCopy: vi.fn(),
+  onVerify: vi.fn(),
+  onSave: vi.fn(),
+  onUndo: vi.fn(),
+  onRemove: vi.fn(),
+  onNext: vi.fn(),
+  onToggle: vi.fn(),
+  onUnfold: vi.fn(),
+  onCursor: vi.fn(),
+});
+const place = { canVerify: true, lists: ['Prospects', 'Newsletter'], list: 'Prospects' };
+const still = { selected: false, cursor: false, unfolded: false };
+const email = 'marit.lindqvist@aldermoor.test';
+const marit = contact(email, 'Marit Lindqvist', {
+  confidence: 97,
+  verification: { status: 'valid', date: '2026-03-03' },
+});
+
+afterEach(() => document.body.replaceChildren());
+
+describe('a row', () => {
+  test('says verification and confidence apart, in words', () => {
+    const drawn = draw(<ContactRow {...row(marit)} {...still} {...place} {...events()} />);
+    expect(nameOf(byRole(drawn, 'button', 'Details of Marit Lindqvist Valid 3 Mar97 of 100 confidence'))).toBeTruthy();
+    expect(drawn.querySelector('.status time')?.textContent).toBe('3 Mar');
+  });
+
+  test('copies its address on a click, and does not unfold by it', () => {
+    const heard = events();
+    const drawn = draw(<ContactRow {...row(marit)} {...still} {...place} {...heard} />);
+    click(byRole(drawn, 'button', `Copy ${email}`));
+    expect(heard.onCopy).toHaveBeenCalledWith(email);
+    expect(heard.onUnfold).not.toHaveBeenCalled();
+  });
+
+  test('unfolds on its button and on a click beside its controls, and says whether it is', () => {
+    const heard = events();
+    const drawn = draw(<ContactRow {...row(marit)} {...still} {...place} {...heard} />);
+    const button = byRole(drawn, 'button.pair', 'Details of Marit Lindqvist Valid 3 Mar97 of 100 confidence');
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    click(button);
+    const line = drawn.querySelector<HTMLElement>('.row');
+    if (line) click(line);
+    expect(heard.onUnfold.mock.calls).toEqual([[email], [email]]);
+  });
+
+  test('selects a range when shift is held', () => {
+    const heard = events();
+    const drawn = draw(<ContactRow {...row(marit)} {...still} {...place} {...heard} />);
+    click(byRole(drawn, 'input', 'Select Marit Lindqvist'), { shiftKey: true });
+    expect(heard.onToggle).toHaveBeenCalledWith(email, true);
+  });
+
+  test('names the cost of a verification on its button', () => {
+    const heard = events();
+    const drawn = draw(<ContactRow {...row(marit)} {...still} unfolded {...place} {...heard} />);
+    click(byRole(drawn, 'button', 'Verify again · 1 verification'));
+    expect(heard.onVerify).toHaveBeenCalledWith(email, true);
+  });
+
+  test('asks on free of charge where the service is still checking', () => {
+    const check = { at: 'still-checking' as const, email, job: '1', since: 0 };
+    const drawn = draw(<ContactRow {...row(marit, { check })} {...still} unfolded {...place} {...events()} />);
+    expect(byRole(drawn, 'button', 'Ask on · free')).toBeTruthy();
+  });
+
+  test('offers no second verification while one is under way', () => {
+    const check = { at: 'checking' as const, email, job: '1', since: now - 18_000 };
+    const drawn = draw(<ContactRow {...row(marit, { check })} {...still} unfolded {...place} {...events()} />);
+    expect(drawn.textContent).toContain('Checking');
+    expect(drawn.textContent).toContain('18 s');
+    expect([...drawn.querySelectorAll('button')].map(nameOf).filter((name) => name.startsWith('Verify'))).toEqual([]);
+  });
+
+  test('marks a lead before anyone clicks', () => {
+    const drawn = draw(
+      <ContactRow
+        {...row(marit, { mark: mark(email, { sending_status: 'bounced' }) })}
+        {...still}
+        {...place}
+        {...events()}
+      />,
+    );
+    expect(drawn.querySelector('.mark-lead.stop')?.textContent).toBe('Bounced');
+  });
+
+  test('says a failure directly under itself, with the next step', () => {
+    const heard = events();
+    const check = { at: 'failed' as const, email, job: '1', problem: { code: 'mail-server' as const, quoted: null } };
+    const drawn = draw(<ContactRow {...row(marit, { check })} {...still} {...place} {...heard} />);
+    expect(drawn.textContent).toContain('The mail server gave an unexpected answer.');
+    click(byRole(drawn, 'button', 'Try again'));
+    expect(heard.onNext).toHaveBeenCalledWith(email, 'retry');
+  });
+
+  test('offers Undo while a save waits, then the list with Remove', () => {
+    const heard = events();
+    const undoable = { at: 'undoable' as const, list: 'Prospects', until: now + 5_000 };
+    click(
+      byRole(
+        draw(<ContactRow {...row(marit, { save: undoable })} {...still} unfolded {...place} {...heard} />),
+        'button',
+        'Undo',
+      ),
+    );
+    expect(heard.onUndo).toHaveBeenCalledWith(email);
+
+    const saved = { at: 'saved' as const, list: 'Prospects', created: true, differing: ['position'] };
+    const drawn = draw(<ContactRow {...row(marit, { save: saved })} {...still} unfolded {...place} {...heard} />);
+    expect(drawn.textContent).toContain('The lead kept its own position.');
+    click(byRole(drawn, 'button', 'Saved in Prospects'));
+    click(byRole(drawn, '[role=menuitem]', 'Remove this lead'));
+    expect(heard.onRemove).toHaveBeenCalledWith(email);
+  });
+});
+
+describe('hostile text', () => {
+  const evil = '<img src=x onerror=alert(1)>\u202e';
+
+  test('is only text, wherever it stands', () => {
+    const odd = contact(`x@${'aldermoor.test'}`, evil, {
+      position: evil,
+      department: evil,
+      verification: { status: evil, date: evil },
+    });
+    const drawn = draw(
+      <ContactRow {...row(odd, { mark: mark('x', { list: evil }) })} {...still} unfolded {...place} {...events()} />,
+    );
+    expect(drawn.querySelector('img')).toBeNull();
+    expect(drawn.innerHTML).not.toContain('\u202e');
+  });
+
+  test('never becomes a link', () => {
+    const odd = contact(email, 'Marit', {
+      linkedin_url: 'javascript:alert(1)',
+      sources: [source('javascript:alert(2)', null, null), source('https://ok.test/team', '2026-03-01', null)],
+    });
+    const unfolded = draw(
+      <ContactRow
+        {...row(odd, { check: done(email, verification('valid')) })}
+        {...still}
+        unfolded
+        {...place}
+        {...events()}
+      />,
+    );
+    expect([...unfolded.querySelectorAll('a')].map((link) => link.href)).toEqual([
+      'https://ok.test/team#:~:text=marit.lindqvist%40aldermoor.test',
+    ]);
+
+    const socials = { linkedin: 'javascript:alert(1)', youtube: 'https://y.example/' };
+    const card = draw(<SubjectCard company={{ ...company, socials }} onCopy={() => {}} />);
+    expect([...card.querySelectorAll('a')].map((link) => [link.href, link.rel, link.target])).toEqual([
+      ['https://y.example/', 'noopener noreferrer nofollow', '_blank'],
+    ]);
+  });
+});
+
+describe('the free count', () => {
+  const of = { searchesLeft: 38, searching: false, onFilter: vi.fn() };
+
+  test('has one button that says what it costs', () => {
+    const onShow = vi.fn();
+    const drawn = draw(<CountCard {...of} count={{ at: 'shown', count, asked: now }} onShow={onShow} />);
+    click(byRole(drawn, 'button', 'Show 37 addresses · 1 search, 38 left'));
+    expect(onShow).toHaveBeenCalledOnce();
+  });
+
+  test('is asked once, however often it is clicked', () => {
+    const onShow = vi.fn();
+    const drawn = draw(<CountCard {...of} searching count={{ at: 'shown', count, asked: now }} onShow={onShow} />);
+    click(byRole(drawn, 'button', 'Show 37 addresses · 1 search, 38 left'));
+    expect(onShow).not.toHaveBeenCalled();
+  });
+
+  test('makes a filter of each bar', () => {
+    const drawn = draw(<CountCard {...of} count={{ at: 'shown', count, asked: now }} onShow={null} />);
+    click(byRole(drawn, 'button', 'Sales 9'));
+    expect(of.onFilter).toHaveBeenCalledWith('department', 'sales');
+  });
+
+  test('of nobody says that a search is free when it finds nothing', () => {
+    const nobody = { ...count, total: 0, department: {}, seniority: {} };
+    const drawn = draw(<CountCard {...of} count={{ at: 'shown', count: nobody, asked: now }} onShow={() => {}} />);
+    expect(byRole(drawn, 'button', 'Search anyway · 1 search if anyone is found')).toBeTruthy();
+  });
+});
+
+describe('a menu of lists', () => {
+  const menu = (onChoose: (list: string) => void) =>
+    draw(<ListMenu words="Save to" heading="Save to" lists={['Prospects', 'Newsletter']} onChoose={onChoose} />);
+
+  test('moves by arrows, closes by Escape, and gives the focus back', () => {
+    const drawn = menu(() => {});
+    const button = byRole(drawn, 'button', 'Save to');
+    click(button);
+    expect(document.activeElement?.textContent).toBe('Prospects');
+    press(document.activeElement ?? button, 'ArrowDown');
+    expect(document.activeElement?.textContent).toBe('Newsletter');
+    press(document.activeElement ?? button, 'Escape');
+    expect(drawn.querySelector('[role=menu]')).toBeNull();
+    expect(document.activeElement).toBe(button);
+  });
+
+  test('makes a new list by its name, and wants one', () => {
+    const onChoose = vi.fn();
+    const drawn = menu(onChoose);
+    click(byRole(drawn, 'button', 'Save to'));
+    click(byRole(drawn, '[role=menuitem]', 'New list…'));
+    const field = drawn.querySelector('input');
+    if (!field) throw new Error('no field');
+    press(field, 'Enter');
+    expect(drawn.querySelector('[role=alert]')?.textContent).toBe('Give it a name.');
+    write(field, ' Spring fair ');
+    press(field, 'Enter');
+    expect(onChoose).toHaveBeenCalledWith('Spring fair');
+  });
+});
+
+test.each([
+  ['Aldermoor Optics', 'AO'],
+  ['kestrel-fjord.example', 'KF'],
+  ['株式会社青山計器製作所', '青'],
+  ['👩‍💻 Studio', '👩‍💻'],
+  ['', '?'],
+])('the tile of %j shows %s', (name, initials) => {
+  expect(draw(<Tile name={name} />).textContent).toBe(initials);
+});

@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { FindNames, type NameView, PageNames } from '../../../components/lookup/page/page-names-view.tsx';
+import { PageAddresses } from '../../../components/lookup/page/page-view.tsx';
+import { contact, row } from '../../gallery/made-up.ts';
+import { byRole, click, draw, nameOf } from '../harness/render.tsx';
+
+const events = () => ({
+  onCopy: vi.fn(),
+  onVerify: vi.fn(),
+  onSave: vi.fn(),
+  onUndo: vi.fn(),
+  onRemove: vi.fn(),
+  onNext: vi.fn(),
+  onToggle: vi.fn(),
+  onToggleAll: vi.fn(),
+  onUnfold: vi.fn(),
+  onFind: vi.fn(),
+  onStop: vi.fn(),
+  onNameNext: vi.fn(),
+  onEndNext: vi.fn(),
+  onProfile: vi.fn(),
+});
+const place = { canVerify: true, lists: [], list: null };
+const still = { picked: 0, all: 'none' as const, run: 'idle' as const, ended: null, searchesLeft: 38 };
+const open = (name: string, some: Partial<NameView> = {}): NameView => ({
+  name,
+  position: null,
+  profile: null,
+  picked: false,
+  state: { at: 'open' },
+  ...some,
+});
+const buttons = (drawn: HTMLElement) => [...drawn.querySelectorAll('button')].map(nameOf);
+
+afterEach(() => document.body.replaceChildren());
+
+describe('the names of a page', () => {
+  test('name on their one step how many may be spent, and what is left', () => {
+    const heard = events();
+    const names = [open('Ada Byron', { picked: true }), open('Grace Brewster', { picked: true }), open('Mary Kenneth')];
+    const drawn = draw(<PageNames {...still} {...place} {...heard} names={names} picked={2} all="some" />);
+    expect(drawn.querySelector('h2')?.textContent).toBe('3 people named on this page');
+    click(byRole(drawn, 'button', 'Find 2 addresses · up to 2 searches, 38 left'));
+    expect(heard.onFind).toHaveBeenCalledOnce();
+    click(byRole(drawn, 'input', 'Select Mary Kenneth'));
+    expect(heard.onToggle).toHaveBeenCalledWith('Mary Kenneth');
+  });
+
+  test('offer no step before anybody is picked', () => {
+    const drawn = draw(<PageNames {...still} {...place} {...events()} names={[open('Ada Byron')]} />);
+    expect(buttons(drawn)).toEqual([]);
+    expect(drawn.textContent).toContain('Choose whose address to find.');
+  });
+
+  test('show whoever was found as a row like any other, and in words who was not', () => {
+    const found = row(contact('ada@aldermoor.test', 'Ada Byron', { confidence: 90 }));
+    const names = [
+      open('Ada Byron', { state: { at: 'found', row: found, unfolded: true } }),
+      open('Grace Brewster', { state: { at: 'none' } }),
+      open('Mary Kenneth', { state: { at: 'failed', problem: { code: 'opted-out' } } }),
+    ];
+    const heard = events();
+    const drawn = draw(<PageNames {...still} {...place} {...heard} names={names} />);
+    click(byRole(drawn, 'button', 'Verify · 1 verification'));
+    expect(heard.onVerify).toHaveBeenCalledWith('ada@aldermoor.test', false);
+    expect(drawn.textContent).toContain('Not found');
+    expect(drawn.textContent).toContain('This person asked not to be looked up.');
+    // None of them can be picked (again).
+    expect(drawn.querySelectorAll('input')).toHaveLength(0);
+  });
+
+  test('can be stopped while they are asked for, and can’t be picked meanwhile', () => {
+    const heard = events();
+    const names = [open('Ada Byron', { picked: true, state: { at: 'asking' } }), open('Grace Brewster')];
+    const drawn = draw(<PageNames {...still} {...place} {...heard} names={names} run="finding" />);
+    click(byRole(drawn, 'button', 'Stop'));
+    expect(heard.onStop).toHaveBeenCalledOnce();
+    expect([...drawn.querySelectorAll('input')].every((box) => box.disabled)).toBe(true);
+  });
+
+  test('say what ended the run', () => {
+    const ended = { code: 'used-up' as const, quoted: 'No searches left.' };
+    const drawn = draw(<PageNames {...still} {...place} {...events()} names={[open('Ada Byron')]} ended={ended} />);
+    expect(drawn.querySelector('[role=alert]')?.textContent).toContain('No searches left.');
+  });
+
+  test('lead to the finder by a profile of the web only, and never turn a page’s text into more than text', () => {
+    const heard = events();
+    const bad = '<img onerror=x>\u202eAda';
+    const names = [
+      open('Ada Byron', { profile: 'https://www.linkedin.com/in/ada-b' }),
+      open(bad, { position: bad, profile: 'javascript:alert(1)' }),
+    ];
+    const drawn = draw(<PageNames {...still} {...place} {...heard} names={names} />);
+    click(byRole(drawn, 'button', 'Find Ada Byron by profile'));
+    expect(heard.onProfile).toHaveBeenCalledWith('https://www.linkedin.com/in/ada-b');
+    expect(buttons(drawn)).toHaveLength(1);
+    expect(drawn.querySelector('img')).toBeNull();
+    expect(drawn.textContent).not.toContain('\u202e');
+  });
+
+  test('are read on a click, which says that nothing is sent', () => {
+    const onRead = vi.fn();
+    const drawn = draw(<FindNames busy={false} closed={false} onRead={onRead} />);
+    click(byRole(drawn, 'button', 'Find names on this page · free'));
+    expect(onRead).toHaveBeenCalledOnce();
+    expect(drawn.textContent).toContain('nothing is sent');
+  });
+});
+
+describe('the addresses of a page', () => {
+  const list = (more: object) =>
+    draw(
+      <PageAddresses
+        addresses={[
+          { address: 'Ada@aldermoor.test', forms: ['mailto'], name: null },
+          { address: 'workshop@aldermoor.test', forms: ['text'], name: null },
+        ]}
+        cut={false}
+        checks={new Map()}
+        marks={new Map()}
+        canVerify
+        verificationsLeft={null}
+        lists={[]}
+        list={null}
+        onCopy={vi.fn()}
+        onCopyAll={vi.fn()}
+        onVerify={vi.fn()}
+        onSave={vi.fn()}
+        {...more}
+      />,
+    );
+
+  test('say in words which the service knows, too, and lead to their rows', () => {
+    const onReveal = vi.fn();
+    const known = new Set(['ada@aldermoor.test']);
+    const drawn = list({ known, among: known, onReveal });
+    const [first, second] = drawn.querySelectorAll('.onpage > li');
+    expect([first?.textContent, second?.textContent]).toEqual([
+      expect.stringContaining('known'),
+      expect.not.stringContaining('known'),
+    ]);
+    click(byRole(drawn, 'button', 'Show Ada@aldermoor.test in the results'));
+    click(byRole(drawn, 'button', 'Add workshop@aldermoor.test to the results'));
+    expect(onReveal.mock.calls).toEqual([['Ada@aldermoor.test'], ['workshop@aldermoor.test']]);
+  });
+
+  test('say nothing of rows where there are none', () => {
+    expect(buttons(list({})).filter((name) => name.includes('results'))).toEqual([]);
+  });
+});

@@ -1,0 +1,227 @@
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
+import { signal } from '@preact/signals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { KnownPeople } from '../../../components/lookup/page/known-names.ts';
+import { createPageNames, type PageNames } from '../../../components/lookup/page/page-names-store.ts';
+import { createGround } from '../../../components/shell/shared-state.ts';
+import { contactOfAddress } from '../../../lib/contract/contact.ts';
+import type { Problem } from '../../../lib/contract/problem.ts';
+import type { KeptAnswer, NamedPerson } from '../../../lib/messages/views.ts';
+import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import { answered, foundReply } from '../harness/fixtures.ts';
+
+let worker: FakeWorker;
+let life: AbortController;
+let known: Omit<KnownPeople, 'domain'>;
+
+beforeEach(() => {
+  worker = createFakeWorker();
+  life = new AbortController();
+  known = { contacts: [], kept: [], addresses: [] };
+  worker.answer('read-names', () => ({ names: people('Ada Byron', 'Grace Brewster', 'Mary Kenneth') }));
+});
+afterEach(() => life.abort());
+
+const people = (...names: string[]): NamedPerson[] =>
+  names.map((name) => ({ name, position: `${name.split(' ')[0]}’s post`, profile: null }));
+
+async function read(): Promise<PageNames> {
+  const ground = createGround(life.signal, () => 5_000, 'popup');
+  const names = createPageNames({
+    desk: { signal: life.signal, now: () => 5_000, private: signal(false), page: 'http://aldermoor.test/team' },
+    tab: 7,
+    domain: 'aldermoor.test',
+    known: ground,
+    people: () => known,
+    patient: () => false,
+  });
+  names.read();
+  await settled();
+  return names;
+}
+
+const states = (names: PageNames) => names.rows.value.map(({ name, state }) => `${name}: ${state.at}`);
+const failed = (problem: Problem) => ({ ok: false as const, problem });
+
+describe('the names of a page', () => {
+  it('are read on a click, nobody is picked, and nothing is asked', async () => {
+    const names = await read();
+    expect(names.stage.value).toBe('read');
+    expect(states(names)).toEqual(['Ada Byron: open', 'Grace Brewster: open', 'Mary Kenneth: open']);
+    expect(names.picked.value).toBe(0);
+    expect(names.all.value).toBe('none');
+    expect(worker.said('read-names')).toEqual([{ tab: 7 }]);
+    expect(worker.said('ask')).toEqual([]);
+    names.find();
+    await settled();
+    expect(worker.said('ask')).toEqual([]);
+  });
+
+  it('say that the page can’t be read', async () => {
+    worker.answer('read-names', () => null);
+    expect((await read()).stage.value).toBe('closed');
+  });
+
+  it('are picked one by one, all, or none', async () => {
+    const names = await read();
+    names.toggle('Ada Byron');
+    expect([names.picked.value, names.all.value]).toEqual([1, 'some']);
+    names.toggleAll();
+    expect([names.picked.value, names.all.value]).toEqual([3, 'all']);
+    names.toggleAll();
+    expect([names.picked.value, names.all.value]).toEqual([0, 'none']);
+  });
+
+  it('are asked for one after the other, each by its own click’s leave, and only those that were picked', async () => {
+    const reply = worker.hold('ask');
+    const names = await read();
+    names.toggle('Ada Byron');
+    names.toggle('Mary Kenneth');
+    names.find();
+    names.find();
+    await settled();
+    expect(worker.said('ask')).toHaveLength(1);
+    expect(states(names)[0]).toBe('Ada Byron: asking');
+    worker.answer('ask', () => answered(foundReply(null)));
+    reply(answered(foundReply('ada@aldermoor.test')));
+    await settled();
+    expect(worker.said('ask')).toMatchObject([
+      { operation: 'findEmail', click: true, params: { domain: 'aldermoor.test', full_name: 'Ada Byron' } },
+      { operation: 'findEmail', click: true, params: { domain: 'aldermoor.test', full_name: 'Mary Kenneth' } },
+    ]);
+    expect(states(names)).toEqual(['Ada Byron: found', 'Grace Brewster: open', 'Mary Kenneth: none']);
+    expect(names.people.loaded.value[0]?.contact).toMatchObject({
+      email: 'ada@aldermoor.test',
+      position: 'Ada’s post',
+    });
+    expect([names.run.value, names.picked.value]).toEqual(['idle', 0]);
+  });
+
+  it.each([
+    { code: 'used-up' as const, quoted: null },
+    { code: 'ceiling' as const, left: 0 },
+    { code: 'offline' as const },
+  ])('end with the plan, the ceiling or the network: $code', async (problem) => {
+    worker.answer('ask', ({ params }) =>
+      JSON.stringify(params).includes('Ada') ? answered(foundReply('ada@aldermoor.test')) : failed(problem),
+    );
+    const names = await read();
+    names.toggleAll();
+    names.find();
+    await settled();
+    await settled();
+    expect(worker.said('ask')).toHaveLength(2);
+    expect(names.ended.value).toEqual(problem);
+    expect(states(names)).toEqual(['Ada Byron: found', 'Grace Brewster: open', 'Mary Kenneth: open']);
+    expect(names.picked.value).toBe(2);
+  });
+
+  it('go on after a person who opted out, who can’t be picked again', async () => {
+    worker.answer('ask', ({ params }) =>
+      JSON.stringify(params).includes('Ada') ? failed({ code: 'opted-out' }) : answered(foundReply(null)),
+    );
+    const names = await read();
+    names.toggleAll();
+    names.find();
+    await settled();
+    await settled();
+    expect(states(names)).toEqual(['Ada Byron: failed', 'Grace Brewster: none', 'Mary Kenneth: none']);
+    expect(names.picked.value).toBe(0);
+    names.toggleAll();
+    expect(names.picked.value).toBe(0);
+  });
+
+  it('stop at an unknown outcome, and ask for it again only by its own click', async () => {
+    const lost: Problem = { code: 'outcome-unknown', asked: 4_000 };
+    worker.answer('ask', () => failed(lost));
+    const names = await read();
+    names.toggleAll();
+    names.find();
+    await settled();
+    expect(worker.said('ask')).toHaveLength(1);
+    expect(names.picked.value).toBe(2);
+    worker.answer('ask', () => answered(foundReply('ada@aldermoor.test')));
+    names.retry('Ada Byron', true);
+    await settled();
+    expect(worker.said('ask')[1]).toMatchObject({ again: true, anew: true, params: { full_name: 'Ada Byron' } });
+    expect(states(names)[0]).toBe('Ada Byron: found');
+  });
+
+  it('stop on a click, once the name under way is answered', async () => {
+    const reply = worker.hold('ask');
+    const names = await read();
+    names.toggleAll();
+    names.find();
+    await settled();
+    names.stop();
+    expect(names.run.value).toBe('stopping');
+    names.find();
+    reply(answered(foundReply(null)));
+    await settled();
+    expect(worker.said('ask')).toHaveLength(1);
+    expect(names.run.value).toBe('idle');
+  });
+
+  it('ask no more when the page is gone', async () => {
+    const reply = worker.hold('ask');
+    const names = await read();
+    names.toggleAll();
+    names.find();
+    await settled();
+    life.abort();
+    reply(answered(foundReply(null)));
+    await settled();
+    expect(worker.said('ask')).toHaveLength(1);
+  });
+});
+
+describe('a name that is known', () => {
+  const asked = (full_name: string, email: string | null): KeptAnswer => ({
+    operation: 'findEmail',
+    params: { domain: 'aldermoor.test', full_name },
+    reply: foundReply(email),
+    asked: 1_000,
+    planEnd: null,
+  });
+
+  it('is shown without asking: from a row, from what was asked before, from the page', async () => {
+    known = {
+      contacts: [{ ...contactOfAddress('a.byron@aldermoor.test', 'ADA BYRÓN'), confidence: 90 }],
+      kept: [asked('Grace Brewster', 'gb@aldermoor.test')],
+      addresses: [{ address: 'mary.kenneth@aldermoor.test', forms: ['text'], name: null }],
+    };
+    const names = await read();
+    expect(states(names)).toEqual(['Ada Byron: known', 'Grace Brewster: known', 'Mary Kenneth: known']);
+    expect(names.people.loaded.value.map(({ contact }) => contact.email)).toEqual([
+      'a.byron@aldermoor.test',
+      'gb@aldermoor.test',
+      'mary.kenneth@aldermoor.test',
+    ]);
+    names.toggleAll();
+    expect(names.picked.value).toBe(0);
+  });
+
+  it('is said to be not found when it was asked for in vain, and another company’s is not it', async () => {
+    known = {
+      ...known,
+      kept: [
+        asked('Ada Byron', null),
+        { ...asked('Grace Brewster', 'g@globex.test'), params: { domain: 'globex.test', full_name: 'Grace Brewster' } },
+      ],
+    };
+    expect(states(await read())).toEqual(['Ada Byron: none', 'Grace Brewster: open', 'Mary Kenneth: open']);
+  });
+
+  it('is not paid for when it became known after it was picked', async () => {
+    const names = await read();
+    names.toggleAll();
+    known = { ...known, contacts: [contactOfAddress('a.byron@aldermoor.test', 'Ada Byron')] };
+    worker.answer('ask', () => answered(foundReply(null)));
+    names.find();
+    await settled();
+    await settled();
+    expect(worker.said('ask')).toHaveLength(2);
+    expect(states(names)).toEqual(['Ada Byron: known', 'Grace Brewster: none', 'Mary Kenneth: none']);
+  });
+});

@@ -1,0 +1,127 @@
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
+import { signal } from '@preact/signals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type PageRows, pageRowsOf } from '../../../components/lookup/company/page-rows.ts';
+import { createGround } from '../../../components/shell/shared-state.ts';
+import type { KeptAnswer } from '../../../lib/messages/views.ts';
+import type { PageAddress } from '../../../lib/page/facts.ts';
+import { type Company, createCompany } from '../../../lib/screens/company.ts';
+import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import { aldermoor, answered, countReply, searchReply } from '../harness/fixtures.ts';
+
+let worker: FakeWorker;
+let life: AbortController;
+
+beforeEach(() => {
+  worker = createFakeWorker();
+  life = new AbortController();
+  worker.answer('ask', ({ operation }) =>
+    operation === 'countDomainEmails' ? answered(countReply(10)) : answered(searchReply(0, 10)),
+  );
+  worker.answer('marks', () => ({ marks: [], asked: null }));
+});
+afterEach(() => life.abort());
+
+const at = (address: string, name: string | null = null): PageAddress => ({ address, forms: ['mailto'], name });
+const onPage = [at('Person2@aldermoor.test'), at('workshop@aldermoor.test', 'Hanna Holm')];
+
+const kept: KeptAnswer = {
+  operation: 'searchDomain',
+  params: { domain: 'aldermoor.test', limit: 100 },
+  reply: searchReply(0, 10),
+  asked: 2_000,
+  planEnd: null,
+};
+
+function companyWith(answers: KeptAnswer[]): { company: Company; rows: PageRows } {
+  const ground = createGround(life.signal, () => 5_000, 'popup');
+  const desk = { signal: life.signal, now: () => 5_000, private: signal(false), page: 'http://aldermoor.test/' };
+  const company = createCompany(
+    desk,
+    { domain: aldermoor },
+    { about: { kept: answers, checks: [], marks: [] }, facts: null, known: ground, name: null },
+  );
+  return { company, rows: pageRowsOf(company, onPage) };
+}
+
+const emails = (company: Company) => company.people.rows.value.map(({ contact }) => contact.email);
+
+describe('the addresses of a page among the rows of its company', () => {
+  it('are known from the page, or from both, whatever their capitals', () => {
+    const { rows } = companyWith([kept]);
+    expect([...rows.origins.value]).toEqual([
+      ['person2@aldermoor.test', 'both'],
+      ['workshop@aldermoor.test', 'page'],
+    ]);
+  });
+
+  it('add nothing to the rows before a click', () => {
+    const { company } = companyWith([kept]);
+    expect(emails(company)).toHaveLength(10);
+    expect(company.met.value).toEqual([]);
+  });
+
+  it('are all there are while the chip is on, and gone with it', () => {
+    const { company, rows } = companyWith([kept]);
+    rows.toggleOnly();
+    expect(rows.only.value).toBe(true);
+    expect(emails(company)).toEqual(['person2@aldermoor.test', 'workshop@aldermoor.test']);
+    rows.toggleOnly();
+    expect(emails(company)).toHaveLength(10);
+  });
+
+  it('are no filter for the service', async () => {
+    const { company, rows } = companyWith([kept]);
+    await settled();
+    const before = worker.said('ask').length;
+    rows.toggleOnly();
+    expect(company.search.canApply.value).toBe(false);
+    company.search.askAnew();
+    await settled();
+    expect(worker.said('ask').slice(before)).toMatchObject([
+      { operation: 'searchDomain', params: { domain: 'aldermoor.test', limit: 100, aggregations: true } },
+    ]);
+    expect(JSON.stringify(worker.said('ask').slice(before))).not.toContain('workshop');
+  });
+
+  it('come into sight, the known one as the row that it is, the other one as a new row', () => {
+    const { company, rows } = companyWith([kept]);
+    const { selection } = company.people;
+    rows.reveal('PERSON2@aldermoor.test');
+    expect(selection.cursor.value).toBe('person2@aldermoor.test');
+    expect(emails(company)).toHaveLength(10);
+    rows.reveal('workshop@aldermoor.test');
+    expect(selection.cursor.value).toBe('workshop@aldermoor.test');
+    expect([...selection.unfolded.value]).toEqual(['person2@aldermoor.test', 'workshop@aldermoor.test']);
+    expect(company.people.rows.value.at(-1)?.contact).toMatchObject({ first_name: 'Hanna', last_name: 'Holm' });
+    expect(emails(company)).toHaveLength(11);
+  });
+
+  it('come into sight though a filter hides them, and no address that is not the page’s', () => {
+    const { company, rows } = companyWith([kept]);
+    company.toggle('department', 'legal');
+    expect(emails(company)).toEqual([]);
+    rows.reveal('workshop@aldermoor.test');
+    expect(company.people.selection.cursor.value).toBe('workshop@aldermoor.test');
+    rows.reveal('stranger@aldermoor.test');
+    expect(emails(company)).not.toContain('stranger@aldermoor.test');
+  });
+
+  it('are one row when the service names them later', async () => {
+    const { company, rows } = companyWith([{ ...kept, reply: searchReply(0, 2) }]);
+    rows.reveal('person2@aldermoor.test');
+    expect(emails(company)).toEqual(['person0@aldermoor.test', 'person1@aldermoor.test', 'Person2@aldermoor.test']);
+    worker.answer('ask', () => answered(searchReply(0, 5)));
+    company.search.askAnew();
+    await settled();
+    expect(emails(company).filter((email) => email.toLowerCase() === 'person2@aldermoor.test')).toHaveLength(1);
+    expect(rows.origins.value.get('person2@aldermoor.test')).toBe('both');
+  });
+
+  it('are no rows before there are any', () => {
+    const { company, rows } = companyWith([]);
+    rows.reveal('workshop@aldermoor.test');
+    expect(emails(company)).toEqual([]);
+  });
+});

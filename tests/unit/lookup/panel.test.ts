@@ -1,0 +1,263 @@
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPanel, type Panel } from '../../../components/lookup/panel-store.ts';
+import type { Answers } from '../../../lib/messages/catalogue.ts';
+import type { Opening, Push } from '../../../lib/messages/views.ts';
+import type { Subject } from '../../../lib/subject/subject.ts';
+import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import { bringToFront, goTo, watchers } from '../harness/fake-window.ts';
+import { aldermoor, answered, countReply, job, opening, searchReply } from '../harness/fixtures.ts';
+
+const globex: Subject = {
+  kind: 'company',
+  domain: { ...aldermoor, ascii: 'globex.test', unicode: 'globex.test' },
+  name: null,
+};
+const nothing: Subject = { kind: 'nothing', why: 'unreadable' };
+
+let worker: FakeWorker;
+let life: AbortController;
+
+beforeEach(() => {
+  worker = createFakeWorker();
+  life = new AbortController();
+  worker.answer('lists', () => ({ lists: [] }));
+  worker.answer('ask', ({ operation }) =>
+    operation === 'countDomainEmails' ? answered(countReply(37)) : answered(searchReply(0, 37)),
+  );
+  worker.answer('marks', () => ({ marks: [], asked: null }));
+  worker.answer('glance', () => ({ subject: globex }));
+  bringToFront({ id: 7, url: 'http://aldermoor.test/' });
+});
+afterEach(() => life.abort());
+
+async function opened(some: Partial<Opening> = {}): Promise<Panel> {
+  worker.answer('open', ({ tab }) => opening({ tab, ...some }));
+  const panel = createPanel(life.signal);
+  await settled();
+  return panel;
+}
+
+function company(panel: Panel) {
+  const view = panel.showing.value?.view;
+  if (view?.kind !== 'company') throw new Error(`a company was expected, not ${view?.kind}`);
+  return view.company;
+}
+
+function looked(some: Partial<Extract<Push, { topic: 'looked' }>> = {}): Push {
+  return { revision: 20, topic: 'looked', tab: 8, window: 1, subject: globex, page: 'http://globex.test/', ...some };
+}
+
+describe('opening the panel', () => {
+  it('looks at the tab in front of its own window', async () => {
+    bringToFront({ id: 99 }, 2);
+    const panel = await opened();
+    expect(worker.said('open')).toEqual([{ tab: 7, window: 1 }]);
+    expect(panel.showing.value?.text).toBe('aldermoor.test');
+    expect(panel.elsewhere.value).toEqual({ at: 'here' });
+  });
+
+  it('says what to press when nothing is granted for the page, also after a typed lookup', async () => {
+    bringToFront({ id: 7 });
+    const panel = await opened({ subject: nothing, page: null });
+    expect(panel.showing.value?.view).toEqual({ kind: 'nothing', why: 'unseen' });
+    worker.answer('look-up', ({ text }): Answers['look-up'] => ({
+      typed: { kind: 'company', name: text },
+      about: { kept: [], checks: [], marks: [] },
+    }));
+    panel.look('Kestrel');
+    await settled();
+    panel.back();
+    expect(panel.showing.value?.view).toEqual({ kind: 'nothing', why: 'unseen' });
+  });
+
+  it('watches no tabs any more when it is closed', async () => {
+    await opened();
+    expect(watchers()).toBe(2);
+    life.abort();
+    expect(watchers()).toBe(0);
+  });
+});
+
+describe('another page in front', () => {
+  async function searched() {
+    const panel = await opened();
+    company(panel).search.ask();
+    await settled();
+    company(panel).people.selection.toggle('person1@aldermoor.test', false);
+    return { panel, before: panel.showing.value };
+  }
+
+  it('never takes the place of what is shown, and wakes no worker where nothing is granted', async () => {
+    const { panel, before } = await searched();
+    bringToFront({ id: 8 });
+    await settled();
+    expect(panel.elsewhere.value).toEqual({ at: 'unseen' });
+    expect(panel.showing.value).toBe(before);
+    expect(company(panel).people.selection.rows.value).toHaveLength(1);
+    expect(worker.said('glance')).toEqual([]);
+    expect(worker.said('open')).toHaveLength(1);
+  });
+
+  it('is offered where it is granted, and shown on a click alone', async () => {
+    const { panel, before } = await searched();
+    bringToFront({ id: 8, url: 'http://globex.test/' });
+    await settled();
+    expect(panel.elsewhere.value).toEqual({ at: 'offered', tab: 8, text: 'globex.test', same: false });
+    expect(panel.showing.value).toBe(before);
+    worker.answer('open', ({ tab }) => opening({ tab, subject: globex, page: 'http://globex.test/', revision: 30 }));
+    panel.follow();
+    await settled();
+    expect(worker.said('open').at(-1)).toEqual({ tab: 8, window: 1 });
+    expect(panel.showing.value?.text).toBe('globex.test');
+    expect(panel.elsewhere.value).toEqual({ at: 'here' });
+  });
+
+  it('is no matter any more when the user comes back', async () => {
+    const { panel, before } = await searched();
+    bringToFront({ id: 8 });
+    await settled();
+    bringToFront({ id: 7, url: 'http://aldermoor.test/#team' });
+    await settled();
+    expect(panel.elsewhere.value).toEqual({ at: 'here' });
+    expect(panel.showing.value).toBe(before);
+  });
+
+  it('is noticed when the tab itself goes elsewhere', async () => {
+    const { panel } = await searched();
+    goTo(undefined);
+    await settled();
+    expect(panel.elsewhere.value).toEqual({ at: 'unseen' });
+  });
+
+  it('is not offered when it is the same company’s, or there is nothing to look up', async () => {
+    const { panel } = await searched();
+    worker.answer('glance', (): Answers['glance'] => ({ subject: { kind: 'company', domain: aldermoor, name: null } }));
+    goTo('http://aldermoor.test/contact');
+    await settled();
+    expect(panel.elsewhere.value).toEqual({ at: 'here' });
+    worker.answer('glance', (): Answers['glance'] => ({ subject: { kind: 'nothing', why: 'browser-page' } }));
+    bringToFront({ id: 9, url: 'about:blank' });
+    await settled();
+    expect(panel.elsewhere.value).toEqual({ at: 'nothing' });
+  });
+
+  it('of another window is none of its business', async () => {
+    const { panel } = await searched();
+    bringToFront({ id: 99, url: 'http://globex.test/' }, 2);
+    goTo('http://globex.test/', 2);
+    worker.push(looked({ window: 2, tab: 99 }));
+    await settled();
+    expect(panel.elsewhere.value).toEqual({ at: 'here' });
+    bringToFront({ id: 8, url: 'http://globex.test/' });
+    await settled();
+    bringToFront({ id: 98 }, 2);
+    goTo('http://globex.test/', 2);
+    await settled();
+    expect(worker.said('glance')).toEqual([{ tab: 8 }]);
+  });
+
+  it('is said by the newest when two follow each other quickly', async () => {
+    const { panel } = await searched();
+    const reply = worker.hold('glance');
+    bringToFront({ id: 8, url: 'http://globex.test/' });
+    await settled();
+    bringToFront({ id: 7, url: 'http://aldermoor.test/' });
+    await settled();
+    reply({ subject: globex });
+    await settled();
+    expect(panel.elsewhere.value).toEqual({ at: 'here' });
+  });
+});
+
+describe('a press of Harrier’s button', () => {
+  it('offers the page that it was pressed on', async () => {
+    const panel = await opened();
+    bringToFront({ id: 8 });
+    await settled();
+    worker.push(looked());
+    await settled();
+    expect(panel.elsewhere.value).toEqual({ at: 'offered', tab: 8, text: 'globex.test', same: false });
+    expect(panel.showing.value?.text).toBe('aldermoor.test');
+    expect(worker.said('open')).toHaveLength(1);
+  });
+
+  it('on the page that is shown changes nothing, on another one of its site offers that', async () => {
+    const panel = await opened();
+    const here = { tab: 7, subject: opening().subject, page: 'http://aldermoor.test/' };
+    worker.push(looked({ ...here, revision: 20 }));
+    expect(panel.elsewhere.value).toEqual({ at: 'here' });
+    worker.push(looked({ ...here, revision: 21, page: 'http://aldermoor.test/contact' }));
+    expect(panel.elsewhere.value).toEqual({ at: 'offered', tab: 7, text: 'aldermoor.test', same: true });
+  });
+
+  it('in a private window is not heard in an everyday one', async () => {
+    const panel = await opened();
+    worker.push(looked(), true);
+    expect(panel.elsewhere.value).toEqual({ at: 'here' });
+  });
+});
+
+describe('a panel that stays open', () => {
+  it('keeps what it shows when the worker is silent on a switch, and goes on hearing of its jobs', async () => {
+    const panel = await opened();
+    company(panel).search.ask();
+    await settled();
+    const before = panel.showing.value;
+    worker.push(looked());
+    vi.useFakeTimers();
+    worker.hold('open');
+    panel.follow();
+    await vi.advanceTimersByTimeAsync(45_000);
+    vi.useRealTimers();
+    expect(panel.stage.value).toEqual({ at: 'silent' });
+    expect(panel.showing.value).toBe(before);
+    worker.push({ revision: 31, topic: 'job', job: job({ id: 'j', kind: 'verify', total: 9, done: 4 }) });
+    expect(panel.ground.jobs.bulk.value).toMatchObject([{ done: 4 }]);
+    worker.answer('open', ({ tab }) => opening({ tab, subject: globex, revision: 40 }));
+    panel.openAgain();
+    await settled();
+    expect(worker.said('open').at(-1)).toEqual({ tab: 8, window: 1 });
+    expect(panel.showing.value?.text).toBe('globex.test');
+  });
+
+  it('takes no older state of a job from an answer than it has heard of meanwhile', async () => {
+    const panel = await opened();
+    const running = job({ id: 'j', kind: 'verify', state: 'running', total: 9, done: 8 });
+    worker.push(looked());
+    const reply = worker.hold('open');
+    panel.follow();
+    await settled();
+    worker.push({ revision: 31, topic: 'job', job: { ...running, state: 'done', done: 9 } });
+    reply(opening({ tab: 8, subject: globex, jobs: [running], revision: 30 }));
+    await settled();
+    expect(panel.ground.jobs.bulk.value).toMatchObject([{ state: 'done', done: 9 }]);
+  });
+
+  it('does not count again by itself what failed with a service', async () => {
+    worker.answer('ask', () => ({ ok: false, problem: { code: 'service-failed', status: 500, quoted: null } }));
+    const panel = await opened();
+    const { service } = opening();
+    worker.push({ revision: 20, topic: 'service', service: service && { ...service, name: 'Renamed' } });
+    await settled();
+    expect(company(panel).count.value.at).toBe('failed');
+    expect(worker.said('ask')).toHaveLength(1);
+  });
+
+  it('counts by itself, once, when a service is connected', async () => {
+    worker.answer('ask', () => ({ ok: false, problem: { code: 'no-service' } }));
+    const panel = await opened({ service: null });
+    expect(company(panel).count.value.at).toBe('failed');
+    worker.answer('ask', () => answered(countReply(37)));
+    const { service } = opening();
+    worker.push({ revision: 20, topic: 'service', service: service && { ...service, state: 'no-key' } });
+    await settled();
+    expect(worker.said('ask')).toHaveLength(1);
+    worker.push({ revision: 21, topic: 'service', service });
+    worker.push({ revision: 22, topic: 'service', service: service && { ...service, name: 'Renamed' } });
+    await settled();
+    expect(worker.said('ask').map(({ operation }) => operation)).toEqual(['countDomainEmails', 'countDomainEmails']);
+    expect(company(panel).count.value).toMatchObject({ at: 'shown', reply: { data: { total: 37 } } });
+  });
+});

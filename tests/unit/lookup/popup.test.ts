@@ -1,0 +1,390 @@
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act } from '../../../components/lookup/keyboard.ts';
+import type { Article } from '../../../components/lookup/person/article-store.ts';
+import type { Answers } from '../../../lib/messages/catalogue.ts';
+import type { Opening, Push } from '../../../lib/messages/views.ts';
+import type { Opened } from '../../../lib/screens/opened.ts';
+import { createPopup } from '../../../lib/screens/popup.ts';
+import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import {
+  aldermoor,
+  answered,
+  countReply,
+  foundReply,
+  job,
+  mark,
+  opening,
+  searchReply,
+  settings,
+} from '../harness/fixtures.ts';
+
+let worker: FakeWorker;
+let life: AbortController;
+
+beforeEach(() => {
+  worker = createFakeWorker();
+  life = new AbortController();
+  worker.answer('lists', () => ({ lists: [{ id: 1, name: 'Prospects', leads: 3 }] }));
+  worker.answer('ask', ({ operation }) =>
+    operation === 'countDomainEmails' ? answered(countReply(37)) : answered(searchReply(0, 37)),
+  );
+  worker.answer('marks', () => ({ marks: [], asked: null }));
+  worker.answer('keep-draft', () => ({ kept: true }));
+});
+afterEach(() => {
+  life.abort();
+  vi.useRealTimers();
+});
+
+async function opened(some: Partial<Opening> = {}): Promise<Opened> {
+  worker.answer('open', () => opening(some));
+  const popup = createPopup(life.signal, { tab: 7 });
+  await settled();
+  return popup;
+}
+
+function company(popup: Opened) {
+  const view = popup.showing.value?.view;
+  if (view?.kind !== 'company') throw new Error(`a company was expected, not ${view?.kind}`);
+  return view.company;
+}
+
+const article: Article = {
+  kind: 'article',
+  url: 'https://wadden.example/story',
+  visited: 'https://wadden.example/story?from=mail',
+  title: 'A story',
+  published: null,
+  siteName: 'Wadden',
+  authors: [
+    { name: 'Yael Ben-David', places: [] },
+    { name: 'Ngoc Anh', places: [] },
+  ],
+  domain: { ...aldermoor, ascii: 'wadden.example', unicode: 'wadden.example' },
+};
+
+describe('opening the popup', () => {
+  it('sends the free count and nothing else', async () => {
+    const popup = await opened();
+    expect(worker.said('ask')).toMatchObject([
+      { operation: 'countDomainEmails', click: false, params: { domain: 'aldermoor.test' } },
+    ]);
+    expect(worker.said('marks')).toEqual([]);
+    expect(company(popup).count.value).toMatchObject({ at: 'shown', reply: { data: { total: 37 } } });
+  });
+
+  it('searches at once only when the user turned that on', async () => {
+    await opened({ settings: { ...settings, searchOnOpen: true } });
+    await settled();
+    expect(worker.said('ask').map(({ operation }) => operation)).toEqual(['countDomainEmails', 'searchDomain']);
+  });
+
+  it('asks nothing about a domain that looks made to deceive, until the user says so', async () => {
+    const popup = await opened({
+      subject: { kind: 'company', domain: { ...aldermoor, odd: 'look-alike' }, name: null },
+      settings: { ...settings, searchOnOpen: true },
+    });
+    expect(worker.said('ask')).toEqual([]);
+    const view = popup.showing.value?.view;
+    if (view?.kind === 'odd') view.proceed();
+    await settled();
+    expect(popup.showing.value?.view.kind).toBe('company');
+    expect(worker.said('ask')[0]).toMatchObject({ operation: 'countDomainEmails' });
+  });
+
+  it('says so after a second without an answer', async () => {
+    vi.useFakeTimers();
+    const reply = worker.hold('open');
+    const popup = createPopup(life.signal, { tab: 7 });
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(popup.stage.value).toEqual({ at: 'opening', slow: true });
+    reply(opening());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(popup.stage.value).toEqual({ at: 'open' });
+  });
+
+  it('says that the worker is silent in the end, and asks again on a click', async () => {
+    vi.useFakeTimers();
+    worker.hold('open');
+    const popup = createPopup(life.signal, { tab: 7 });
+    await vi.advanceTimersByTimeAsync(45_000);
+    expect(popup.stage.value).toEqual({ at: 'silent' });
+    worker.answer('open', () => opening());
+    popup.openAgain();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(popup.stage.value).toEqual({ at: 'open' });
+  });
+
+  it('takes pushes in their order, and none that is older than the snapshot', async () => {
+    const popup = await opened({ revision: 10 });
+    worker.push({ revision: 9, topic: 'job', job: job({ id: 'old' }) });
+    worker.push({ revision: 12, topic: 'job', job: job({ id: 'j', kind: 'verify', total: 9, done: 5 }) });
+    worker.push({ revision: 11, topic: 'job', job: job({ id: 'j', kind: 'verify', total: 9, done: 4 }) });
+    expect([...popup.ground.jobs.all.value.keys()]).toEqual(['j']);
+    expect(popup.ground.jobs.bulk.value).toMatchObject([{ done: 5 }]);
+  });
+
+  it('keeps what was typed before the page was looked at', async () => {
+    worker.answer('open', () => opening());
+    const popup = createPopup(life.signal, { tab: 7 });
+    popup.write('kestrel');
+    await settled();
+    expect(popup.field.value).toBe('kestrel');
+  });
+
+  it('hears nothing of what happens in private windows', async () => {
+    const popup = await opened({ revision: 10 });
+    worker.push({ revision: 11, topic: 'job', job: job({ id: 'secret' }) }, true);
+    expect(popup.ground.jobs.all.value.size).toBe(0);
+  });
+
+  it('takes back the mark of an address that is a lead no longer', async () => {
+    const popup = await opened({ revision: 10 });
+    worker.push({ revision: 11, topic: 'marks', marks: [mark({ email: 'Ada@a.test' })], gone: [] });
+    expect(popup.ground.saves.marks.value.has('ada@a.test')).toBe(true);
+    worker.push({ revision: 12, topic: 'marks', marks: [], gone: ['ADA@a.test'] });
+    expect(popup.ground.saves.marks.value.has('ada@a.test')).toBe(false);
+  });
+
+  it('shows the page when it was read late, unless something else was looked up meanwhile', async () => {
+    const popup = await opened({ pageSlow: true });
+    const push = {
+      topic: 'page',
+      tab: 7,
+      subject: article,
+      facts: null,
+      about: { kept: [], checks: [], marks: [] },
+    } satisfies Partial<Push>;
+    worker.push({ revision: 11, ...push, tab: 8 });
+    expect(popup.showing.value?.view.kind).toBe('company');
+    worker.push({ revision: 12, ...push });
+    expect(popup.showing.value?.view.kind).toBe('article');
+    expect(popup.reading.value).toBe(false);
+  });
+});
+
+describe('a typed lookup', () => {
+  beforeEach(() => {
+    worker.answer('look-up', ({ text }): Answers['look-up'] => ({
+      typed: text.includes('@')
+        ? { kind: 'address', address: text, domain: aldermoor }
+        : { kind: 'company', name: text },
+      about: { kept: [], checks: [], marks: [] },
+    }));
+  });
+
+  it('shows the newest when two were asked', async () => {
+    const popup = await opened();
+    popup.look('First');
+    popup.look('Second');
+    await settled();
+    expect(popup.field.value).toBe('Second');
+    expect(company(popup).who).toEqual({ name: 'Second' });
+  });
+
+  it('goes back to the page', async () => {
+    const popup = await opened();
+    popup.look('jane@aldermoor.test');
+    await settled();
+    expect(popup.showing.value).toMatchObject({ from: 'typed', view: { kind: 'address' } });
+    expect(act('leave', popup)).toBe(true);
+    expect(popup.showing.value).toMatchObject({ from: 'page', view: { kind: 'company' } });
+    expect(act('leave', popup)).toBe(false);
+  });
+
+  it('keeps what is half-typed, and finds it again on the same page', async () => {
+    const popup = await opened();
+    popup.write('Kest');
+    expect(worker.said('keep-draft').at(-1)?.values).toEqual({ 'look-up': 'Kest', 'look-up.on': 'aldermoor.test' });
+    const again = await opened({ draft: { 'look-up': 'Kest', 'look-up.on': 'aldermoor.test' } });
+    expect(again.field.value).toBe('Kest');
+    const elsewhere = await opened({ draft: { 'look-up': 'Kest', 'look-up.on': 'other.test' } });
+    expect(elsewhere.field.value).toBe('aldermoor.test');
+  });
+});
+
+describe('rows', () => {
+  async function searched() {
+    const popup = await opened();
+    company(popup).search.ask();
+    await settled();
+    return { popup, people: company(popup).people };
+  }
+
+  it('ask which of them are leads once they are here', async () => {
+    await searched();
+    expect(worker.said('marks')).toMatchObject([{ domain: 'aldermoor.test' }]);
+  });
+
+  it('are filtered at once without asking', async () => {
+    const { popup, people } = await searched();
+    company(popup).toggle('department', 'sales');
+    expect(people.rows.value).toHaveLength(19);
+    expect(people.loaded.value).toHaveLength(37);
+    expect(worker.said('ask')).toHaveLength(2);
+  });
+
+  it('are verified once however often it is clicked', async () => {
+    const reply = worker.hold('verify');
+    const { people } = await searched();
+    people.verify(['person1@aldermoor.test'], false);
+    people.verify(['person1@aldermoor.test', 'person3@aldermoor.test'], false);
+    expect(people.rows.value[1]?.check?.at).toBe('waiting');
+    reply({ job: job({ kind: 'verify', id: 'v' }) });
+    await settled();
+    expect(worker.said('verify').map(({ emails }) => emails)).toEqual([
+      ['person1@aldermoor.test'],
+      ['person3@aldermoor.test'],
+    ]);
+  });
+
+  it('go back to what was known when the worker takes no job', async () => {
+    worker.answer('verify', () => ({ job: null }));
+    const { people } = await searched();
+    people.verify(['person1@aldermoor.test'], false);
+    await settled();
+    expect(people.rows.value[1]?.check).toBeNull();
+  });
+
+  it('disappear when the person opted out', async () => {
+    const { people } = await searched();
+    worker.push({
+      revision: 20,
+      topic: 'checks',
+      checks: [{ at: 'failed', email: 'person1@aldermoor.test', job: 'v', problem: { code: 'opted-out' } }],
+    });
+    expect(people.rows.value.map(({ contact }) => contact.email)).not.toContain('person1@aldermoor.test');
+    expect(people.optedOut.value).toBe(1);
+  });
+
+  it('are saved with every field, undone in time, and then as they were', async () => {
+    vi.useFakeTimers({ now: 10_000 });
+    const { popup, people } = await searched();
+    const saves = [
+      { email: 'person2@aldermoor.test', at: 'waiting' as const, created: false, differing: [], problem: null },
+    ];
+    worker.answer('save', () => ({ job: job({ sendAfter: 18_000, list: 'Prospects', saves }) }));
+    worker.answer('undo', () => ({ undone: true }));
+    people.save(['person2@aldermoor.test'], 'Prospects');
+    people.save(['person2@aldermoor.test'], 'Prospects');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(worker.said('save')).toMatchObject([
+      {
+        list: 'Prospects',
+        page: 'http://aldermoor.test/',
+        contacts: [{ email: 'person2@aldermoor.test', position: 'Head of Sales' }],
+      },
+    ]);
+    expect(people.rows.value[2]?.save).toEqual({ at: 'undoable', job: 'j1', list: 'Prospects', until: 18_000 });
+    expect(act('undo', popup)).toBe(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(people.rows.value[2]?.save).toBeNull();
+  });
+
+  it('can no longer be undone when the time is over', async () => {
+    vi.useFakeTimers({ now: 10_000 });
+    const { popup, people } = await searched();
+    const saves = [
+      { email: 'person2@aldermoor.test', at: 'waiting' as const, created: false, differing: [], problem: null },
+    ];
+    worker.answer('save', () => ({ job: job({ sendAfter: 18_000, saves }) }));
+    people.save(['person2@aldermoor.test'], null);
+    await vi.advanceTimersByTimeAsync(8_100);
+    expect(popup.ground.saves.undoable.value).toBeNull();
+    expect(people.rows.value[2]?.save?.at).toBe('sending');
+  });
+
+  it('are walked, chosen and verified by keys', async () => {
+    worker.answer('verify', () => ({ job: null }));
+    const { popup, people } = await searched();
+    for (const verb of ['next', 'next', 'select', 'next', 'select', 'verify'] as const)
+      expect(act(verb, popup)).toBe(true);
+    expect(people.selection.cursor.value).toBe('person2@aldermoor.test');
+    expect(worker.said('verify')).toMatchObject([{ emails: ['person1@aldermoor.test', 'person2@aldermoor.test'] }]);
+    act('leave', popup);
+    expect(people.selection.rows.value).toEqual([]);
+  });
+});
+
+describe('an article', () => {
+  it('offers the visited address after a miss, on another click, and the finder prefilled', async () => {
+    worker.answer('ask', ({ operation }) =>
+      operation === 'countDomainEmails' ? answered(countReply(12)) : answered(foundReply(null)),
+    );
+    const popup = await opened({ subject: article });
+    const view = popup.showing.value?.view;
+    if (view?.kind !== 'article') throw new Error('an article was expected');
+    view.authors.find();
+    view.authors.find();
+    await settled();
+    expect(view.authors.canTryVisited.value).toBe(true);
+    view.authors.findVisited();
+    await settled();
+    expect(view.authors.canTryVisited.value).toBe(false);
+    const urls = worker
+      .said('ask')
+      .flatMap(({ operation, params }) => (operation === 'findAuthor' ? [params.url] : []));
+    expect(urls).toEqual([article.url, article.visited]);
+    expect(view.finding.finder.values.value).toMatchObject({ name: 'Yael Ben-David', where: 'wadden.example' });
+    view.authors.choose(1);
+    expect(view.finding.finder.values.value.name).toBe('Ngoc Anh');
+  });
+});
+
+describe('the finder', () => {
+  async function finderOf(some: Partial<Opening> = {}) {
+    const popup = await opened(some);
+    const view = popup.showing.value?.view;
+    if (view?.kind !== 'company') throw new Error('a company was expected');
+    return { popup, finder: view.finding.finder, people: view.finding.people };
+  }
+
+  it('names the field that is missing, and sends nothing', async () => {
+    const { finder } = await finderOf();
+    finder.find();
+    expect(finder.fault.value).toEqual({ field: 'name', fault: 'missing', quoted: null });
+    expect(worker.said('ask').map(({ operation }) => operation)).toEqual(['countDomainEmails']);
+  });
+
+  it('finds by two names at a domain, patiently, and keeps no draft of what was used', async () => {
+    worker.answer('ask', ({ operation }) =>
+      operation === 'findEmail' ? answered(foundReply('marit@aldermoor.test')) : answered(countReply(1)),
+    );
+    const { popup, finder, people } = await finderOf();
+    finder.write('name', 'Marit Lindqvist');
+    finder.setSplit(true);
+    finder.setPatient(true);
+    finder.find();
+    finder.find();
+    await settled();
+    const asked = worker.said('ask').filter(({ operation }) => operation === 'findEmail');
+    expect(asked.map(({ params }) => params)).toEqual([
+      { domain: 'aldermoor.test', first_name: 'Marit', last_name: 'Lindqvist', max_duration: 20 },
+    ]);
+    expect(people.rows.value[0]?.contact.email).toBe('marit@aldermoor.test');
+    expect(popup.ground.drafts.values.value).toEqual({});
+  });
+
+  it('takes a company’s name as such, and a profile by its address', async () => {
+    const { finder } = await finderOf();
+    finder.write('name', 'Marit Lindqvist');
+    finder.write('where', 'Kestrel & Fjord');
+    finder.find();
+    await settled();
+    finder.write('handle', 'https://www.linkedin.com/in/Marit-L/?trk=x');
+    finder.find();
+    await settled();
+    const asked = worker.said('ask').filter(({ operation }) => operation === 'findEmail');
+    expect(asked.map(({ params }) => params)).toEqual([
+      { company: 'Kestrel & Fjord', full_name: 'Marit Lindqvist' },
+      { linkedin_handle: 'marit-l' },
+    ]);
+  });
+
+  it('is half-filled again after the popup was closed', async () => {
+    const { finder } = await finderOf({ draft: { 'finder.name': 'Mar' } });
+    expect(finder.values.value).toMatchObject({ name: 'Mar', where: 'aldermoor.test' });
+  });
+});

@@ -1,0 +1,139 @@
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
+import { signal } from '@preact/signals';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createSearch } from '../../../components/lookup/company/search-store.ts';
+import type { Desk } from '../../../components/shell/connection.ts';
+import { noFilters } from '../../../lib/screens/filters.ts';
+import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import { answered, searchReply } from '../harness/fixtures.ts';
+
+let worker: FakeWorker;
+let life: AbortController;
+let desk: Desk;
+
+beforeEach(() => {
+  worker = createFakeWorker();
+  life = new AbortController();
+  desk = { signal: life.signal, now: () => 5_000, private: signal(false), page: 'http://aldermoor.test/' };
+});
+
+const sales = { ...noFilters, department: ['sales'] };
+const kept = (reply = searchReply(0, 100, { results: 150 }), params: Record<string, unknown> = {}) => ({
+  operation: 'searchDomain' as const,
+  params: { domain: 'aldermoor.test', limit: 100, ...params },
+  reply,
+  asked: 2_000,
+  planEnd: null,
+});
+
+describe('a search', () => {
+  it('is asked once however often it is clicked', async () => {
+    const reply = worker.hold('ask');
+    const search = createSearch(desk, { domain: 'aldermoor.test' }, []);
+    search.ask();
+    search.ask();
+    search.askAnew();
+    search.apply();
+    expect(search.state.value).toMatchObject({ at: 'asking', reason: 'first' });
+    reply(answered(searchReply(0, 37)));
+    await settled();
+    expect(worker.said('ask')).toHaveLength(1);
+    expect(worker.said('ask')[0]).toMatchObject({ click: true, anew: false, again: false, page: desk.page });
+    expect(search.shown.value?.contacts).toHaveLength(37);
+    expect(search.more.value).toBeNull();
+  });
+
+  it('shows what is kept without asking, with its following pages', () => {
+    const second = kept(searchReply(100, 150, { results: 150 }), { offset: 100 });
+    const search = createSearch(desk, { domain: 'aldermoor.test' }, [second, kept()]);
+    expect(search.state.value.at).toBe('shown');
+    expect(search.shown.value).toMatchObject({ kept: true, complete: true, asked: 2_000 });
+    expect(search.shown.value?.contacts).toHaveLength(150);
+    expect(worker.said('ask')).toEqual([]);
+  });
+
+  it('loads the next page on a click, and joins it', async () => {
+    worker.answer('ask', () => answered(searchReply(100, 150, { results: 150 })));
+    const search = createSearch(desk, { domain: 'aldermoor.test' }, [kept()]);
+    expect(search.more.value).toEqual({ next: 50 });
+    search.loadMore();
+    await settled();
+    expect(worker.said('ask')[0]?.params).toMatchObject({ limit: 100, offset: 100 });
+    expect(search.shown.value?.contacts).toHaveLength(150);
+    expect(search.more.value).toBeNull();
+  });
+
+  it('ends where the plan ends', async () => {
+    worker.answer('ask', () => ({ ...answered(searchReply(0, 10, { results: 37, limit: 10 })), planEnd: 10 }));
+    const search = createSearch(desk, { domain: 'aldermoor.test' }, []);
+    search.ask();
+    await settled();
+    expect(search.shown.value?.planEnd).toBe(10);
+    expect(search.more.value).toBeNull();
+  });
+
+  it('says when the number is a lower bound', () => {
+    const reply = searchReply(0, 100, { results: 10_000, results_approximate: true });
+    const search = createSearch(desk, { domain: 'aldermoor.test' }, [kept(reply)]);
+    expect(search.more.value).toEqual({ next: 100 });
+    expect(search.shown.value).toMatchObject({ results: 10_000, approximate: true, complete: false });
+  });
+
+  it('asks the service with the filters only on Apply, and goes back to the wider answer free', async () => {
+    worker.answer('ask', () => answered(searchReply(0, 20)));
+    const search = createSearch(desk, { domain: 'aldermoor.test' }, [kept()]);
+    search.setFilters(sales);
+    expect(search.canApply.value).toBe(true);
+    expect(worker.said('ask')).toEqual([]);
+    search.apply();
+    await settled();
+    expect(worker.said('ask')[0]).toMatchObject({ operation: 'searchDomain', params: { department: ['sales'] } });
+    expect(search.shown.value?.contacts).toHaveLength(20);
+    expect(search.canApply.value).toBe(false);
+    search.setFilters(noFilters);
+    expect(search.shown.value?.contacts).toHaveLength(100);
+    expect(worker.said('ask')).toHaveLength(1);
+  });
+
+  it('sends places nested, by POST', async () => {
+    worker.answer('ask', () => answered(searchReply(0, 3)));
+    const search = createSearch(desk, { domain: 'aldermoor.test' }, [kept(searchReply(0, 37))]);
+    search.setFilters({ ...noFilters, include: [{ country: 'NL', city: 'Leiden' }] });
+    expect(search.canApply.value).toBe(true);
+    search.apply();
+    await settled();
+    expect(worker.said('ask')[0]).toMatchObject({
+      operation: 'searchDomainWithPost',
+      params: { location: { include: [{ country: 'NL', city: 'Leiden' }] } },
+    });
+  });
+
+  it('offers no Apply when all rows are here', () => {
+    const search = createSearch(desk, { domain: 'aldermoor.test' }, [kept(searchReply(0, 37))]);
+    search.setFilters(sales);
+    expect(search.canApply.value).toBe(false);
+  });
+
+  it('keeps the rows when the next page fails, and asks again only as charged twice', async () => {
+    worker.answer('ask', () => ({ ok: false, problem: { code: 'outcome-unknown', asked: 1 } }));
+    const search = createSearch(desk, { domain: 'aldermoor.test' }, [kept()]);
+    search.loadMore();
+    await settled();
+    expect(search.state.value).toMatchObject({ at: 'failed', reason: 'more' });
+    expect(search.shown.value?.contacts).toHaveLength(100);
+    search.retry();
+    await settled();
+    expect(worker.said('ask').map(({ again }) => again)).toEqual([false, true]);
+  });
+
+  it('drops an answer that comes after its lookup was replaced', async () => {
+    const reply = worker.hold('ask');
+    const search = createSearch(desk, { domain: 'aldermoor.test' }, []);
+    search.ask();
+    life.abort();
+    reply(answered(searchReply(0, 37)));
+    await settled();
+    expect(search.shown.value).toBeNull();
+  });
+});

@@ -1,0 +1,81 @@
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createGround, type Ground } from '../../../components/shell/shared-state.ts';
+import type { Answers } from '../../../lib/messages/catalogue.ts';
+import { createTypedLookup } from '../../../lib/screens/lookup.ts';
+import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import { aldermoor, answered, countReply, job, opening } from '../harness/fixtures.ts';
+
+let worker: FakeWorker;
+let life: AbortController;
+let ground: Ground;
+
+beforeEach(() => {
+  worker = createFakeWorker();
+  life = new AbortController();
+  worker.answer('ask', () => answered(countReply(37)));
+  worker.answer('look-up', ({ text }): Answers['look-up'] => ({
+    typed: text.includes('@')
+      ? { kind: 'address', address: text, domain: aldermoor }
+      : { kind: 'domain', domain: { ...aldermoor, ascii: text, unicode: text } },
+    about: { kept: [], checks: [], marks: [] },
+  }));
+  ground = createGround(life.signal, Date.now, 'workspace');
+  ground.settle(opening());
+});
+afterEach(() => {
+  life.abort();
+  vi.useRealTimers();
+});
+
+it('shows a company in place, counted free, without a tab of its own', async () => {
+  const lookup = createTypedLookup(life.signal, ground, 'globex.test');
+  expect(lookup.showing.value).toBeNull();
+  expect(lookup.lookUp.value).toMatchObject({ at: 'asking', text: 'globex.test' });
+  await settled();
+  expect(lookup.showing.value).toMatchObject({ from: 'typed', text: 'globex.test', view: { kind: 'company' } });
+  expect(worker.said('open')).toEqual([]);
+  expect(worker.said('ask').map(({ operation }) => operation)).toEqual(['countDomainEmails']);
+});
+
+it('stands on the ground that it is given, whose jobs it shows and leaves behind', async () => {
+  const mine = new AbortController();
+  const lookup = createTypedLookup(mine.signal, ground, 'globex.test');
+  await settled();
+  ground.hear({ revision: 11, topic: 'job', job: job({ id: 'j', kind: 'verify', total: 9 }) });
+  expect(lookup.ground.jobs.bulk.value).toHaveLength(1);
+  mine.abort();
+  expect(ground.jobs.bulk.value).toHaveLength(1);
+  expect(ground.room.signal.aborted).toBe(false);
+});
+
+it('goes back to what it began with after another lookup', async () => {
+  const lookup = createTypedLookup(life.signal, ground, 'globex.test');
+  await settled();
+  lookup.look('jane@aldermoor.test');
+  await settled();
+  expect(lookup.showing.value?.view.kind).toBe('address');
+  lookup.back();
+  await settled();
+  expect(lookup.showing.value).toMatchObject({ text: 'globex.test', view: { kind: 'company' } });
+});
+
+it('drops an answer that comes after its end', async () => {
+  const reply = worker.hold('look-up');
+  const mine = new AbortController();
+  const lookup = createTypedLookup(mine.signal, ground, 'globex.test');
+  mine.abort();
+  reply({ typed: { kind: 'company', name: 'Globex' }, about: { kept: [], checks: [], marks: [] } });
+  await settled();
+  expect(lookup.showing.value).toBeNull();
+});
+
+it('says that the worker is silent, and shows nothing made up', async () => {
+  vi.useFakeTimers();
+  worker.hold('look-up');
+  const lookup = createTypedLookup(life.signal, ground, 'globex.test');
+  await vi.advanceTimersByTimeAsync(45_000);
+  expect(lookup.lookUp.value).toEqual({ at: 'silent', text: 'globex.test' });
+  expect(lookup.showing.value).toBeNull();
+});

@@ -1,0 +1,193 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ContactRow } from '../../../components/contact/contact-row.tsx';
+import { MailCompanies } from '../../../components/mailbox/mail-companies.tsx';
+import { MailboxHead } from '../../../components/mailbox/mailbox-head.tsx';
+import { NobodyInView, NotFollowed } from '../../../components/mailbox/mailbox-states.tsx';
+import { MailboxStep, type MailboxStepProps } from '../../../components/mailbox/mailbox-step.tsx';
+import { placeWords, roleNotes, saidWords } from '../../../components/mailbox/mailbox-words.ts';
+import { VerifyAll } from '../../../components/mailbox/verify-all.tsx';
+import { contact, row } from '../../gallery/made-up.ts';
+import { byRole, click, draw } from '../harness/render.tsx';
+
+afterEach(() => document.body.replaceChildren());
+
+const gmail: MailboxStepProps['mailbox'] = { title: 'Gmail', origins: ['https://mail.google.com/*'], state: 'off' };
+
+describe('the head', () => {
+  const head = { title: 'Gmail', live: true, listed: false, cut: false, onTurnOff: null };
+
+  test('says how many are in view, and who is left out of them', () => {
+    const drawn = draw(<MailboxHead {...head} people={6} own={['kim@harbour.example']} />);
+    expect(drawn.querySelector('h1')?.textContent).toBe('6 people in view');
+    expect(drawn.textContent).toContain('You (kim@harbour.example) are left out. Nothing leaves until you ask.');
+    expect(drawn.querySelector('bdi')?.dir).toBe('ltr');
+  });
+
+  test('offers to turn it off only where it is on', () => {
+    const off = vi.fn();
+    expect(draw(<MailboxHead {...head} people={1} own={[]} />).querySelector('button')).toBeNull();
+    const drawn = draw(<MailboxHead {...head} people={1} own={[]} onTurnOff={off} />);
+    click(byRole(drawn, 'button', 'Gmail On'));
+    click(byRole(drawn, '[role=menuitem]', 'Turn off Gmail'));
+    expect(off).toHaveBeenCalledOnce();
+  });
+
+  test('says that a list is one, and that there are more', () => {
+    const drawn = draw(<MailboxHead {...head} listed cut people={200} own={[]} />);
+    expect(drawn.textContent).toContain('No conversation is open, so these are from the list. There are more of them');
+  });
+});
+
+describe('a row', () => {
+  const events = () => ({
+    ...{ onCopy: vi.fn(), onVerify: vi.fn(), onSave: vi.fn(), onUndo: vi.fn(), onRemove: vi.fn(), onNext: vi.fn() },
+    ...{ onToggle: vi.fn(), onUnfold: vi.fn(), onCursor: vi.fn(), onOthers: vi.fn() },
+  });
+  const place = { canVerify: true, lists: [], list: null, selected: false, cursor: false, met: true };
+  const marit = row(contact('marit@mail.aldermoor.test', 'Marit Lindqvist', { domain: 'mail.aldermoor.test' }));
+
+  test('says where the person stood', () => {
+    const drawn = draw(<ContactRow {...marit} {...place} {...events()} unfolded={false} note="From" />);
+    expect(drawn.querySelector('.post')?.textContent).toBe('From');
+    const nameless = row(contact('accounts@aldermoor.test', null, { type: null }));
+    expect(
+      draw(<ContactRow {...nameless} {...place} {...events()} unfolded={false} note="To" />).querySelector('.post')
+        ?.textContent,
+    ).toBe('No name known · To');
+  });
+
+  test('leads on to the others at the person’s company, and to none where it is nobody’s', () => {
+    const heard = events();
+    const companies = new Map([['mail.aldermoor.test', 'aldermoor.test']]);
+    const drawn = draw(<ContactRow {...marit} {...place} {...heard} companies={companies} unfolded />);
+    click(byRole(drawn, 'button', 'Others at aldermoor.test'));
+    expect(heard.onOthers).toHaveBeenCalledWith('aldermoor.test');
+    const alone = draw(<ContactRow {...marit} {...place} {...heard} companies={new Map()} unfolded />);
+    expect(alone.textContent).not.toContain('Others at');
+  });
+});
+
+describe('where they work', () => {
+  test('is counted with one click and looked up with another', () => {
+    const heard = { onCount: vi.fn(), onOthers: vi.fn() };
+    const drawn = draw(
+      <MailCompanies
+        companies={[
+          { key: 'xn--mnchner-3ya.test', domain: 'münchner.test', count: { at: 'uncounted' } },
+          { key: 'globex.test', domain: 'globex.test', count: { at: 'counted', known: 1_234 } },
+        ]}
+        {...heard}
+      />,
+    );
+    click(byRole(drawn, 'button', 'Count münchner.test · free'));
+    expect(heard.onCount).toHaveBeenCalledWith('xn--mnchner-3ya.test');
+    expect(heard.onOthers).not.toHaveBeenCalled();
+    click(byRole(drawn, 'button[title="Others at globex.test"]', 'GTglobex.test'));
+    expect(heard.onOthers).toHaveBeenCalledWith('globex.test');
+    expect(drawn.textContent).toContain('1,234 known');
+  });
+
+  test('says that counting failed, and lets it be tried again', () => {
+    const drawn = draw(
+      <MailCompanies
+        companies={[{ key: 'globex.test', domain: 'globex.test', count: { at: 'failed' } }]}
+        onCount={vi.fn()}
+        onOthers={vi.fn()}
+      />,
+    );
+    expect(drawn.textContent).toContain('Not counted');
+    expect(byRole(drawn, 'button', 'Count globex.test · free')).toBeTruthy();
+  });
+});
+
+describe('verifying all', () => {
+  const words = (people: number, unverified: number) =>
+    draw(
+      <VerifyAll people={people} unverified={unverified} verificationsLeft={112} onVerify={vi.fn()} />,
+    ).textContent?.replace(/\s+/g, ' ');
+
+  test('says how many and what it may cost', () => {
+    expect(words(6, 6)).toBe('Verify all 6 · up to 6 verifications, 112 left');
+    expect(words(6, 4)).toBe('Verify the other 4 · up to 4 verifications, 112 left');
+    expect(words(6, 1)).toBe('Verify the other one · 1 verification, 112 left');
+    expect(words(1, 1)).toBe('Verify · 1 verification, 112 left');
+  });
+});
+
+describe('turning it on', () => {
+  const step = (some: Partial<MailboxStepProps>) => {
+    const onTurnOn = vi.fn();
+    return { onTurnOn, drawn: draw(<MailboxStep mailbox={gmail} turning="idle" onTurnOn={onTurnOn} {...some} />) };
+  };
+
+  test('says what the browser will ask, and asks in the click', () => {
+    const { drawn, onTurnOn } = step({});
+    expect(drawn.textContent).toContain('Your browser will ask about mail.google.com.');
+    click(byRole(drawn, 'button', 'Turn on Gmail'));
+    expect(onTurnOn).toHaveBeenCalledOnce();
+  });
+
+  test('takes no second click while the question is open, and says when it was refused', () => {
+    const { drawn, onTurnOn } = step({ turning: 'asking' });
+    click(byRole(drawn, 'button', 'Turn on Gmail'));
+    expect(onTurnOn).not.toHaveBeenCalled();
+    expect(step({ turning: 'refused' }).drawn.querySelector('[role=status]')?.textContent).toContain('did not allow');
+  });
+
+  test('says that the grant was taken back, and nothing where it is on', () => {
+    const { drawn } = step({ mailbox: { ...gmail, state: 'revoked' } });
+    expect(drawn.textContent).toContain('no longer lets it read mail.google.com');
+    expect(byRole(drawn, 'button', 'Allow it again')).toBeTruthy();
+    expect(step({ mailbox: { ...gmail, state: 'on' } }).drawn.textContent).toBe('');
+  });
+
+  test('names an own mailbox by its host', () => {
+    const { drawn } = step({ looks: true, mailbox: { ...gmail, title: 'mail.harbour.example' } });
+    expect(drawn.querySelector('h2')?.textContent).toBe('This looks like your webmail');
+    expect(byRole(drawn, 'button', 'Turn on mail.harbour.example')).toBeTruthy();
+  });
+});
+
+describe('with nobody to show', () => {
+  test('says why, each differently', () => {
+    const titles = (['none', 'own', 'unseen'] as const).map(
+      (why) => draw(<NobodyInView why={why} />).querySelector('h1')?.textContent,
+    );
+    expect(new Set(titles).size).toBe(3);
+  });
+
+  test('lets it be looked again where nothing is followed any more', () => {
+    const look = vi.fn();
+    const drawn = draw(<NotFollowed why="gone" onLook={look} />);
+    expect(drawn.textContent).toContain('Press Harrier’s button');
+    click(byRole(drawn, 'button', 'Look again'));
+    expect(look).toHaveBeenCalledOnce();
+  });
+});
+
+describe('words', () => {
+  test('name the first few who come into view', () => {
+    const some = ['Ana', 'Bo', 'Cy', 'Di'].map((name) => contact(`${name.toLowerCase()}@globex.test`, name));
+    expect(saidWords(some)).toBe('4 people in view: Ana, Bo, Cy');
+    expect(saidWords([])).toBe('Nobody in view');
+  });
+
+  test('say nothing of whoever stands in a list', () => {
+    const roles = new Map([
+      ['a@globex.test', 'list'],
+      ['b@globex.test', 'text'],
+    ] as const);
+    expect(roleNotes(roles)).toEqual(new Map([['b@globex.test', 'In the text']]));
+  });
+
+  test('name one place of several', () => {
+    expect(placeWords({ origins: ['https://outlook.live.com/*', 'https://*.office.com/*'] })).toBe(
+      'outlook.live.com and 1 more',
+    );
+  });
+
+  test('show no name that turns its neighbours', () => {
+    expect(saidWords([contact('a@globex.test', 'Ana\u202e moc')])).toBe('1 person in view: Ana moc');
+  });
+});

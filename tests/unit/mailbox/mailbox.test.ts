@@ -1,0 +1,347 @@
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { act } from '../../../components/lookup/keyboard.ts';
+import { createPanel } from '../../../components/lookup/panel-store.ts';
+import type { Answers } from '../../../lib/messages/catalogue.ts';
+import type { MailboxView, Opening, PeopleInView } from '../../../lib/messages/views.ts';
+import type { MailPerson } from '../../../lib/page/mail/mail-facts.ts';
+import type { Mailbox } from '../../../lib/screens/mailbox/mailbox.ts';
+import { createPopup } from '../../../lib/screens/popup.ts';
+import { asked, createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import { changeMail, endMail, mailWatchers, openMail } from '../harness/fake-mailbox.ts';
+import { bringToFront, goTo } from '../harness/fake-window.ts';
+import { aldermoor, answered, countReply, job, mark, opening, settings } from '../harness/fixtures.ts';
+
+const gmail: MailboxView = {
+  name: 'gmail',
+  title: 'Gmail',
+  origins: ['https://mail.google.com/*'],
+  state: 'off',
+  added: false,
+};
+
+const person = (address: string, some: Partial<MailPerson> = {}): MailPerson => ({
+  address,
+  name: null,
+  role: 'recipient',
+  own: false,
+  ...some,
+});
+
+const marit = person('marit@aldermoor.test', { name: 'Marit Lindqvist', role: 'sender' });
+const wim = person('wim@aldermoor.test');
+const piet = person('piet@inbox.example', { name: 'Piet' });
+const kim = person('kim@harbour.example', { own: true });
+
+const inView = (people: MailPerson[], some: Partial<PeopleInView> = {}): PeopleInView => ({
+  mailbox: 'gmail',
+  people,
+  cut: false,
+  webmail: ['inbox.example'],
+  about: { kept: [], checks: [], marks: [] },
+  ...some,
+});
+
+let worker: FakeWorker;
+let life: AbortController;
+
+beforeEach(() => {
+  worker = createFakeWorker();
+  life = new AbortController();
+  openMail(7);
+  worker.answer('lists', () => ({ lists: [] }));
+  worker.answer('marks', () => ({ marks: [], asked: null }));
+  worker.answer('ask', () => answered(countReply(37)));
+  worker.answer('verify', () => ({ job: null }));
+  worker.answer('save', () => ({ job: job({}) }));
+  worker.answer('keep-draft', () => ({ kept: true }));
+  worker.answer('look-up', ({ text }): Answers['look-up'] => ({
+    typed: { kind: 'domain', domain: { ...aldermoor, ascii: text, unicode: text } },
+    about: { kept: [], checks: [], marks: [] },
+  }));
+  bringToFront({ id: 7, url: 'https://mail.google.com/mail/u/0/#inbox/1' });
+});
+afterEach(() => life.abort());
+
+const some = { subject: { kind: 'mailbox', host: 'mail.google.com' }, page: null, mailbox: gmail } as const;
+
+/** Loading a part of the screen takes a turn of its own. */
+async function loaded(): Promise<void> {
+  await settled();
+  await import('../../../lib/screens/mailbox/mailbox.ts');
+  await settled();
+}
+
+async function opened(people: MailPerson[], more: Partial<Opening> = {}) {
+  worker.answer('people-in-view', () => inView(people));
+  worker.answer('open', () => opening({ ...some, ...more }));
+  const popup = createPopup(life.signal, { tab: 7 });
+  await loaded();
+  return { popup, mailbox: mailboxOf(popup) };
+}
+
+function mailboxOf({ showing }: Pick<ReturnType<typeof createPopup>, 'showing'>): Mailbox {
+  const view = showing.value?.view;
+  if (view?.kind !== 'mailbox' || !view.mailbox.value) throw new Error(`a mailbox was expected, not ${view?.kind}`);
+  return view.mailbox.value;
+}
+
+const addresses = ({ people }: Mailbox) => people.rows.value.map(({ contact }) => contact.email);
+
+async function change(people: MailPerson[]): Promise<void> {
+  worker.answer('people-in-view', () => inView(people));
+  changeMail(7);
+  await settled();
+}
+
+describe('the people in view', () => {
+  it('are shown without the user, with their roles, and nothing is sent to a service by it', async () => {
+    const { mailbox } = await opened([marit, wim, kim]);
+    expect(addresses(mailbox)).toEqual([marit.address, wim.address]);
+    expect(mailbox.roles.value.get(marit.address)).toBe('sender');
+    expect(mailbox.own.value).toEqual([kim.address]);
+    expect(mailbox.following.value).toEqual({ at: 'live' });
+    expect(worker.said('ask')).toEqual([]);
+    expect(worker.said('marks')).toEqual([]);
+    expect(worker.said('verify')).toEqual([]);
+  });
+
+  it('bring what is kept about them', async () => {
+    worker.answer('people-in-view', () => inView([marit, wim]));
+    const about = { kept: [], checks: [], marks: [mark({ email: marit.address, list: 'Prospects' })] };
+    worker.answer('open', () => opening(some));
+    worker.answer('people-in-view', () => inView([marit, wim], { about }));
+    const popup = createPopup(life.signal, { tab: 7 });
+    await loaded();
+    const mailbox = mailboxOf(popup);
+    expect(mailbox.people.rows.value[0]?.mark?.list).toBe('Prospects');
+    expect(mailbox.fresh.value).toEqual([wim.address]);
+  });
+
+  it('follow the conversation, and stay the same rows while they stay in view', async () => {
+    const { mailbox } = await opened([marit, wim]);
+    const [before] = mailbox.people.rows.value;
+    mailbox.people.selection.toggle(marit.address, false);
+    mailbox.people.selection.fold(marit.address);
+    await change([piet, marit]);
+    expect(addresses(mailbox)).toEqual([piet.address, marit.address]);
+    expect(mailbox.people.rows.value[1]).toBe(before);
+    expect(mailbox.people.selection.has.value).toEqual(new Set([marit.address]));
+    expect(mailbox.people.selection.unfolded.value).toEqual(new Set([marit.address]));
+  });
+
+  it('stay chosen when the mailbox is empty for a moment, and are let go of when others are there', async () => {
+    const { mailbox } = await opened([marit, wim]);
+    mailbox.people.selection.toggle(marit.address, false);
+    await change([]);
+    expect(addresses(mailbox)).toEqual([]);
+    await change([marit, wim]);
+    expect(mailbox.people.selection.has.value).toEqual(new Set([marit.address]));
+    await change([]);
+    await change([piet]);
+    await change([marit]);
+    expect(mailbox.people.selection.has.value).toEqual(new Set());
+  });
+
+  it('are read once more, and not twice, when they change while they are being read', async () => {
+    const { mailbox } = await opened([marit]);
+    const answer = worker.hold('people-in-view');
+    changeMail(7);
+    changeMail(7);
+    changeMail(7);
+    await settled();
+    expect(worker.said('people-in-view')).toHaveLength(2);
+    worker.answer('people-in-view', () => inView([piet]));
+    answer(inView([wim]));
+    await settled();
+    expect(worker.said('people-in-view')).toHaveLength(3);
+    expect(addresses(mailbox)).toEqual([piet.address]);
+  });
+
+  it('are what the keys mean', async () => {
+    const { popup } = await opened([marit, wim]);
+    act('next', popup);
+    act('next', popup);
+    act('verify', popup);
+    await settled();
+    expect(worker.said('verify')).toMatchObject([{ emails: [wim.address], anew: false }]);
+    act('save', popup);
+    await settled();
+    expect(worker.said('save')).toMatchObject([{ page: null, contacts: [{ email: wim.address }] }]);
+  });
+
+  it('are no longer followed when something else is looked up', async () => {
+    const { popup } = await opened([marit]);
+    expect(mailWatchers(7)).toBe(1);
+    popup.look('kestrel.test');
+    await settled();
+    expect(mailWatchers(7)).toBe(0);
+    popup.back();
+    await loaded();
+    expect(addresses(mailboxOf(popup))).toEqual([marit.address]);
+    expect(mailWatchers(7)).toBe(1);
+  });
+});
+
+describe('a mailbox that ends', () => {
+  it('is read anew and followed again when it was only loaded anew', async () => {
+    const { mailbox } = await opened([marit]);
+    worker.answer('people-in-view', () => inView([wim]));
+    endMail(7);
+    await settled();
+    expect(addresses(mailbox)).toEqual([wim.address]);
+    expect(mailbox.following.value).toEqual({ at: 'live' });
+    expect(mailWatchers(7)).toBe(1);
+  });
+
+  it('keeps what was seen when it may not be read any more, and looks again on a press of the button', async () => {
+    const { mailbox } = await opened([marit]);
+    worker.answer('people-in-view', () => null);
+    endMail(7);
+    await settled();
+    expect(mailbox.following.value).toEqual({ at: 'unseen' });
+    expect(addresses(mailbox)).toEqual([marit.address]);
+    worker.answer('people-in-view', () => inView([wim]));
+    worker.push({ revision: 20, topic: 'looked', tab: 7, window: 1, subject: some.subject, page: null });
+    await settled();
+    expect(addresses(mailbox)).toEqual([wim.address]);
+    expect(mailbox.following.value).toEqual({ at: 'live' });
+  });
+
+  it('is not asked for ever where no script answers', async () => {
+    openMail(7, 'nobody');
+    const { mailbox } = await opened([marit]);
+    expect(mailbox.following.value).toEqual({ at: 'still' });
+    expect(worker.said('people-in-view').length).toBeLessThanOrEqual(2);
+    goTo('https://mail.google.com/mail/u/0/');
+    await settled();
+    expect(worker.said('people-in-view').length).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('verifying and saving all', () => {
+  it('verifies those who have no verdict, and saves those who are no leads', async () => {
+    const { popup, mailbox } = await opened([marit, wim, piet, kim]);
+    popup.ground.checks.learn([{ at: 'waiting', email: wim.address, job: 'j' }]);
+    expect(mailbox.unverified.value).toEqual([marit.address, piet.address]);
+    popup.ground.saves.learnMarks([mark({ email: piet.address })]);
+    expect(mailbox.fresh.value).toEqual([marit.address, wim.address]);
+  });
+});
+
+describe('where they work', () => {
+  it('is counted on a click alone, once a domain, and asks then who is a lead', async () => {
+    const { mailbox } = await opened([marit, wim, piet]);
+    await settled();
+    expect(mailbox.companies.list.value.map(({ domain }) => domain.ascii)).toEqual(['aldermoor.test']);
+    mailbox.companies.count('aldermoor.test');
+    mailbox.companies.count('aldermoor.test');
+    await settled();
+    expect(worker.said('ask')).toMatchObject([
+      { operation: 'countDomainEmails', params: { domain: 'aldermoor.test' } },
+    ]);
+    expect(worker.said('marks')).toMatchObject([{ domain: 'aldermoor.test', anew: false }]);
+    expect(mailbox.companies.unasked.value).toBe(false);
+    mailbox.companies.askLeads();
+    expect(worker.said('marks')).toHaveLength(1);
+    await change([marit]);
+    expect(mailbox.companies.list.value[0]?.count.value).toMatchObject({ at: 'shown', reply: { data: { total: 37 } } });
+    expect(worker.said('look-up')).toHaveLength(1);
+  });
+
+  it('is asked who of them is a lead, once a company', async () => {
+    const { mailbox } = await opened([marit, person('ana@globex.test')]);
+    await settled();
+    expect(mailbox.companies.unasked.value).toBe(true);
+    mailbox.companies.askLeads();
+    mailbox.companies.askLeads();
+    expect(worker.said('marks').map(({ domain }) => domain)).toEqual(['aldermoor.test', 'globex.test']);
+    expect(mailbox.companies.unasked.value).toBe(false);
+  });
+
+  it('is nobody’s where the service knows of no such domain', async () => {
+    worker.answer('look-up', (): Answers['look-up'] => ({
+      typed: { kind: 'nothing', why: 'private-host' },
+      about: { kept: [], checks: [], marks: [] },
+    }));
+    const { mailbox } = await opened([marit]);
+    await settled();
+    expect(mailbox.companies.list.value).toEqual([]);
+  });
+});
+
+describe('turning it on', () => {
+  const on: MailboxView = { ...gmail, state: 'on' };
+
+  it('asks the browser in the click, tells the worker before and after, and looks again', async () => {
+    worker.answer('turn-mailbox', () => ({ mailboxes: asked.granted.size > 0 ? [on] : [gmail] }));
+    const { mailbox } = await opened([marit]);
+    const before = worker.said('people-in-view').length;
+    mailbox.turn?.turnOn();
+    expect(asked.origins).toEqual([gmail.origins]);
+    await settled();
+    expect(worker.said('turn-mailbox')).toEqual([
+      { origins: gmail.origins, title: 'Gmail', on: true },
+      { origins: gmail.origins, title: 'Gmail', on: true },
+    ]);
+    expect(mailbox.turn?.mailbox.value.state).toBe('on');
+    expect(worker.said('people-in-view').length).toBeGreaterThan(before);
+  });
+
+  it('stays off, and says so, when it is refused', async () => {
+    worker.answer('turn-mailbox', () => ({ mailboxes: [gmail] }));
+    const { mailbox } = await opened([marit]);
+    asked.refused = true;
+    mailbox.turn?.turnOn();
+    await settled();
+    expect(mailbox.turn?.turning.value).toEqual({ at: 'refused' });
+    expect(mailbox.turn?.mailbox.value.state).toBe('off');
+  });
+
+  it('hears that it was turned on, off or taken back elsewhere', async () => {
+    const { mailbox } = await opened([marit]);
+    worker.push({ revision: 20, topic: 'mailboxes', mailboxes: [{ ...gmail, state: 'revoked' }] });
+    expect(mailbox.turn?.mailbox.value.state).toBe('revoked');
+    worker.push({ revision: 21, topic: 'mailboxes', mailboxes: [] });
+    expect(mailbox.turn?.mailbox.value.state).toBe('off');
+  });
+
+  it('goes off with a click', async () => {
+    worker.answer('turn-mailbox', () => ({ mailboxes: [gmail] }));
+    const { mailbox } = await opened([marit], { mailbox: on });
+    mailbox.turn?.turnOff();
+    await settled();
+    expect(worker.said('turn-mailbox')).toEqual([{ origins: gmail.origins, title: 'Gmail', on: false }]);
+    expect(mailbox.turn?.mailbox.value.state).toBe('off');
+  });
+});
+
+describe('in the side panel', () => {
+  async function panelled() {
+    worker.answer('people-in-view', () => inView([marit]));
+    worker.answer('open', () => opening({ ...some, settings }));
+    worker.answer('glance', () => ({ subject: some.subject }));
+    const panel = createPanel(life.signal);
+    await loaded();
+    return panel;
+  }
+
+  it('another conversation of the same mailbox is no other page', async () => {
+    const panel = await panelled();
+    goTo('https://mail.google.com/mail/u/0/#inbox/2');
+    await settled();
+    expect(panel.elsewhere.value).toEqual({ at: 'here' });
+    goTo('https://mail.google.com/mail/u/0/popout');
+    await settled();
+    expect(panel.elsewhere.value).toEqual({ at: 'here' });
+    expect(addresses(mailboxOf(panel))).toEqual([marit.address]);
+  });
+
+  it('the same mailbox in another tab is one', async () => {
+    const panel = await panelled();
+    bringToFront({ id: 8, url: 'https://mail.google.com/mail/u/1/' });
+    await settled();
+    expect(panel.elsewhere.value).toMatchObject({ at: 'offered', tab: 8 });
+  });
+});

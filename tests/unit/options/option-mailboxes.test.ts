@@ -1,0 +1,107 @@
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { createMailboxes } from '../../../components/options/mailboxes-store.ts';
+import type { MailboxView } from '../../../lib/messages/views.ts';
+import { createOptions } from '../../../lib/screens/options/options.ts';
+import { asked, createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+
+const icloud: MailboxView = {
+  name: 'icloud',
+  title: 'iCloud Mail',
+  origins: ['https://www.icloud.com/*', 'https://www-mail.icloud-sandbox.com/*'],
+  state: 'off',
+  added: false,
+};
+const { origins, title } = icloud;
+
+let worker: FakeWorker;
+
+beforeEach(() => {
+  worker = createFakeWorker();
+  worker.answer('mailboxes', () => ({ mailboxes: [icloud] }));
+  worker.answer('turn-mailbox', ({ on }) => {
+    const turned: MailboxView = { ...icloud, state: on ? 'on' : 'off' };
+    return { mailboxes: [turned] };
+  });
+});
+
+async function loaded() {
+  const mailboxes = createMailboxes(new AbortController().signal);
+  await mailboxes.load();
+  return mailboxes;
+}
+
+it('asks the browser for all origins of a mailbox in the click, and turns it on when they are granted', async () => {
+  const mailboxes = await loaded();
+  mailboxes.turn(icloud, true);
+  expect(asked.origins).toEqual([origins]);
+  expect(mailboxes.turning.value).toBe(origins[0]);
+  await settled();
+  expect(worker.said('turn-mailbox')).toEqual([{ origins, title, on: true }]);
+  expect(mailboxes.list.value).toMatchObject([{ state: 'on' }]);
+  expect(mailboxes.turning.value).toBeNull();
+});
+
+it('turns nothing on that the browser did not allow, and says so beside it until the next click', async () => {
+  const mailboxes = await loaded();
+  asked.refused = true;
+  mailboxes.turn(icloud, true);
+  await settled();
+  expect(worker.said('turn-mailbox')).toEqual([]);
+  expect(mailboxes.refused.value).toBe(origins[0]);
+  asked.refused = false;
+  mailboxes.turn(icloud, true);
+  expect(mailboxes.refused.value).toBeNull();
+});
+
+it('turns off without a question', async () => {
+  const mailboxes = await loaded();
+  mailboxes.turn({ ...icloud, state: 'on' }, false);
+  await settled();
+  expect(asked.origins).toEqual([]);
+  expect(worker.said('turn-mailbox')).toEqual([{ origins, title, on: false }]);
+});
+
+it('hears in the options of what changed elsewhere', async () => {
+  const options = createOptions(new AbortController().signal);
+  await settled();
+  expect(options.mailboxes.list.value).toEqual([icloud]);
+  worker.push({ topic: 'mailboxes', mailboxes: [{ ...icloud, state: 'revoked' }], revision: 9 });
+  expect(options.mailboxes.list.value).toMatchObject([{ state: 'revoked' }]);
+});
+
+it('adds one by its address: asks the browser for that host alone, and keeps what was typed when it is refused', async () => {
+  const mailboxes = await loaded();
+  mailboxes.writeOwn(' webmail.globex.test/inbox?user=1 ');
+  asked.refused = true;
+  mailboxes.addOwn();
+  expect(asked.origins).toEqual([['https://webmail.globex.test/*']]);
+  await settled();
+  expect(mailboxes.own.value).toEqual({ text: ' webmail.globex.test/inbox?user=1 ', wrong: 'refused' });
+  expect(worker.said('turn-mailbox')).toEqual([]);
+  asked.refused = false;
+  mailboxes.addOwn();
+  await settled();
+  expect(worker.said('turn-mailbox')).toEqual([
+    { origins: ['https://webmail.globex.test/*'], title: 'webmail.globex.test', on: true },
+  ]);
+  expect(mailboxes.own.value).toEqual({ text: '', wrong: null });
+});
+
+it.each([
+  ['', 'empty'],
+  ['globex', 'not-an-address'],
+  ['kim@globex.test', 'not-an-address'],
+  ['web mail.test', 'not-an-address'],
+  ['http://webmail.globex.test', 'not-https'],
+  ['file:///etc/mail', 'not-an-address'],
+  ['https://www.icloud.com/mail', 'there'],
+])('says what is wrong with %j, and asks nobody', async (text, wrong) => {
+  const mailboxes = await loaded();
+  mailboxes.writeOwn(text);
+  mailboxes.addOwn();
+  await settled();
+  expect(mailboxes.own.value).toEqual({ text, wrong });
+  expect(asked.origins).toEqual([]);
+});

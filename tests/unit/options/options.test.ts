@@ -1,0 +1,160 @@
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Answers } from '../../../lib/messages/catalogue.ts';
+import { createOptions, type Options } from '../../../lib/screens/options/options.ts';
+import { asked, createFakeWorker, type FakeWorker, grantsChanged, settled } from '../harness/fake-background.ts';
+import { opening, settings } from '../harness/fixtures.ts';
+
+let worker: FakeWorker;
+const { service } = opening();
+
+beforeEach(() => {
+  worker = createFakeWorker();
+  worker.answer('settings', () => settings);
+  worker.answer('lists', () => ({ lists: [] }));
+  worker.answer('kept', () => ({ answers: 0, bytes: 0, journal: 0 }));
+  worker.answer('journal', () => ({ entries: [], more: false }));
+  worker.answer('usage', () => ({ usage: null }));
+  worker.answer('services', () => ({ services: [], chosen: null }));
+});
+
+async function opened(): Promise<Options> {
+  const options = createOptions(new AbortController().signal);
+  await settled();
+  return options;
+}
+
+function formOf(options: Options) {
+  const form = options.services.form.value;
+  if (!form) throw new Error('a form was expected');
+  return form;
+}
+
+describe('connecting a service', () => {
+  it('asks for the origin in the click, without its port, and only when it is missing', async () => {
+    worker.answer('connect', (): Answers['connect'] => ({ ok: false, wrong: { field: 'key', fault: 'empty' } }));
+    const form = formOf(await opened());
+    form.write({ address: 'https://contacts.example:8443/v2' });
+    await settled();
+    form.save();
+    expect(asked.origins).toEqual([['https://contacts.example/*']]);
+    await settled();
+    form.write({ address: 'https://contacts.example:8443/v3' });
+    await settled();
+    form.save();
+    expect(asked.origins).toHaveLength(1);
+  });
+
+  it('keeps what was typed when it is wrong, and says beside which field', async () => {
+    worker.answer('connect', (): Answers['connect'] => ({
+      ok: false,
+      wrong: { field: 'address', fault: 'no-version' },
+    }));
+    const form = formOf(await opened());
+    form.write({ address: 'https://contacts.example', key: 'secret' });
+    form.save();
+    form.save();
+    await settled();
+    expect(worker.said('connect')).toHaveLength(1);
+    expect(form.state.value).toEqual({ at: 'wrong', wrong: { field: 'address', fault: 'no-version' } });
+    expect(form.values.value).toMatchObject({ address: 'https://contacts.example', key: 'secret' });
+  });
+
+  it('forgets the key in the page once it is connected, and edits that service from then on', async () => {
+    if (!service) throw new Error('a service was expected');
+    worker.answer('connect', (): Answers['connect'] => ({ ok: true, service, usage: null }));
+    const options = await opened();
+    const form = formOf(options);
+    form.write({ address: service.base, key: 'secret' });
+    form.save();
+    worker.answer('services', () => ({ services: [service], chosen: service.id }));
+    await settled();
+    expect(form.state.value.at).toBe('connected');
+    expect(form.values.value.key).toBeNull();
+    form.save();
+    await settled();
+    expect(worker.said('connect').map(({ service: id, key }) => [id, key])).toEqual([
+      [null, 'secret'],
+      [service.id, null],
+    ]);
+    expect(options.services.list.value).toEqual([service]);
+  });
+});
+
+describe('habits', () => {
+  it('change at once, and go back when the worker does not take them', async () => {
+    const options = await opened();
+    worker.answer('change-settings', (some) => ({ ...settings, ...(some.theme ? { theme: some.theme } : {}) }));
+    options.change({ theme: 'dark' });
+    expect(options.settings.value?.theme).toBe('dark');
+    await settled();
+    expect(options.settings.value?.theme).toBe('dark');
+  });
+});
+
+describe('following the tabs', () => {
+  it('is off until the browser was asked in the click, and takes no for an answer', async () => {
+    const { follow } = await opened();
+    expect(follow.on.value).toBe(false);
+    asked.refused = true;
+    follow.set(true);
+    expect(asked.origins).toEqual([['tabs']]);
+    await settled();
+    expect(follow.on.value).toBe(false);
+    asked.refused = false;
+    follow.set(true);
+    await settled();
+    expect(follow.on.value).toBe(true);
+  });
+
+  it('gives the grant back when it is turned off, and knows what is changed in the browser’s own settings', async () => {
+    asked.granted.add('tabs');
+    const { follow } = await opened();
+    expect(follow.on.value).toBe(true);
+    follow.set(false);
+    await settled();
+    expect(follow.on.value).toBe(false);
+    expect(asked.granted.has('tabs')).toBe(false);
+    asked.granted.add('tabs');
+    grantsChanged();
+    await settled();
+    expect(follow.on.value).toBe(true);
+  });
+});
+
+describe('notices', () => {
+  it('are off until the browser was asked in the click, and stay off when the user says no to it', async () => {
+    worker.answer('change-settings', (some) => ({ ...settings, notify: some.notify === true }));
+    const { notify } = await opened();
+    asked.refused = true;
+    notify.set(true);
+    expect(asked.origins).toEqual([['notifications']]);
+    await settled();
+    expect(notify.on.value).toBe(false);
+    asked.refused = false;
+    notify.set(true);
+    await settled();
+    expect(notify.on.value).toBe(true);
+    expect(worker.said('change-settings')).toEqual([{ notify: false }, { notify: true }]);
+  });
+
+  it('are shown off when the permission is taken back, and give it back when they are turned off', async () => {
+    asked.granted.add('notifications');
+    worker.answer('settings', () => ({ ...settings, notify: true }));
+    worker.answer('change-settings', (some) => ({ ...settings, notify: some.notify === true }));
+    const { notify } = await opened();
+    expect(notify.on.value).toBe(true);
+    asked.granted.clear();
+    grantsChanged();
+    await settled();
+    expect(notify.on.value).toBe(false);
+    asked.granted.add('notifications');
+    grantsChanged();
+    await settled();
+    notify.set(false);
+    await settled();
+    expect(notify.on.value).toBe(false);
+    expect(asked.granted.size).toBe(0);
+  });
+});
