@@ -1,22 +1,51 @@
 import { defineConfig } from 'wxt';
 
-/** Pages of the extension run their own files only, reach the network only through `connect-src`, and cannot be framed. */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self' https: http://localhost:* http://127.0.0.1:*",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ');
+/**
+ * Pages of the extension run their own files only, reach the network only through `connect-src`, and cannot be framed. `policies` may say
+ * what text is a script's address: nobody, and in Chromium's worker the one that names its second file.
+ */
+const contentSecurityPolicy = (policies: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self' https: http://localhost:* http://127.0.0.1:*",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${policies}`,
+  ].join('; ');
 
 /** What the popup opens with, besides all that these import themselves. */
 const popupOpensWith =
-  /[\\/](entrypoints[\\/]lookup[\\/]lookup-page\.tsx|lib[\\/]screens[\\/](popup|panel-step|theme|language)\.ts)$/;
+  /[\\/](components[\\/](lookup[\\/](lookup-view\.tsx|popup-store\.ts)|shell[\\/]page-root\.tsx?)|assets[\\/]styles[\\/]base\.css)$/;
+
+/**
+ * What a page opens with is one script, and what is shared beside it one more. Two things would add files that hold nothing: the loader of
+ * WXT's own plugins, of which there are none, and the bundler's wrapper for the one script in the old form of modules.
+ */
+const fewFiles = {
+  name: 'few-files',
+  enforce: 'post' as const,
+  transformIndexHtml: {
+    order: 'pre' as const,
+    handler: (html: string) => html.replace(/<script [^>]*virtual:wxt-html-plugins[^>]*><\/script>/, ''),
+  },
+  transform: (code: string, id: string) =>
+    /browser-polyfill(\.min)?\.js$/.test(id)
+      ? `const module = { exports: {} }, exports = module.exports;
+${code}
+export default module.exports;`
+      : null,
+};
+
+/**
+ * These take the browser's own promises instead of the polyfill, which wraps every interface whenever they start: the background's first
+ * file answers whatever wakes it, and readers stand in web pages. All that they use answers with promises in the oldest versions named.
+ */
+const withoutPolyfill = new Set(['background', 'mailbox', 'mail-badge', 'page-reader', 'name-reader']);
 
 export default defineConfig({
   modules: ['@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module'],
@@ -26,13 +55,17 @@ export default defineConfig({
   i18n: { localesDir: 'assets/locales' },
   manifestVersion: 3,
   vite: () => ({
+    plugins: [fewFiles],
     build: {
       // Styles are shipped as they are written: these are the oldest versions that the manifest names.
       cssTarget: ['chrome123', 'firefox140'],
       // One file of styles for all pages: a part that comes later need not wait for its own.
       cssCodeSplit: false,
-      // What comes later lies on the same disk: preloading it would cost more script than it saves time.
-      modulePreload: false,
+      // What a page opens with is linked from its head; what comes later lies on the same disk, and is not preloaded.
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
+      },
       // Constants stay where they are: copied to each place of their use, the public suffix list would stand three times in the worker.
       rolldownOptions: {
         optimization: { inlineConst: false },
@@ -78,6 +111,23 @@ export default defineConfig({
       'open-workspace': { description: '__MSG_panel_workspace__' },
     },
     omnibox: { keyword: 'hr' },
-    content_security_policy: { extension_pages: contentSecurityPolicy },
+    content_security_policy: { extension_pages: contentSecurityPolicy(browser === 'firefox' ? "'none'" : 'engine') },
   }),
+  hooks: {
+    'vite:build:extendConfig'(entrypoints, config) {
+      if (!entrypoints.every(({ name }) => withoutPolyfill.has(name))) return;
+      const alias = config.resolve?.alias;
+      if (Array.isArray(alias))
+        config.resolve = { ...config.resolve, alias: alias.filter(({ find }) => find !== 'wxt/browser') };
+      else if (alias && 'wxt/browser' in alias) {
+        const { 'wxt/browser': _polyfill, ...others } = alias;
+        config.resolve = { ...config.resolve, alias: others };
+      }
+    },
+    // Firefox's event page runs both files of the background, one after the other; Chromium's worker imports the second one.
+    'build:manifestGenerated'({ config: { browser } }, { background }) {
+      if (browser === 'firefox' && background && 'scripts' in background)
+        background.scripts = ['background.js', 'engine.js'];
+    },
+  },
 });

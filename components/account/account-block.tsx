@@ -1,52 +1,67 @@
 /** One part of the account: waiting, failed with its problem beside it, or shown. The others stand as they are. */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
+import type { Reply } from '../../lib/contract/operations.ts';
 import { Bone } from '../controls/skeleton.tsx';
-import type { NextStep, ScreenProblem } from '../format/problem-words.ts';
+import { type Step, takeStep } from '../shell/next-steps.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
+import type { Workspace } from '../shell/workspace-state.ts';
+import type { AccountStore, Part } from './account-store.ts';
 import './account-block.css';
 
-export type Loaded<Answer> =
-  | { at: 'waiting' }
-  | { at: 'failed'; problem: ScreenProblem }
-  | { at: 'shown'; answer: Answer };
-
-export interface AccountBlockProps<Answer> {
-  title: string;
-  state: Loaded<Answer>;
-  /** How many lines are likely to come. */
-  lines: number;
-  actions?: ComponentChildren;
-  onNext: (step: NextStep) => void;
-  children: (answer: Answer) => ComponentChildren;
+export interface AccountProps {
+  workspace: Workspace;
+  store: AccountStore;
 }
 
-export function AccountBlock<Answer>({ title, state, lines, actions, onNext, children }: AccountBlockProps<Answer>) {
+interface AccountBlockProps<Name extends Part> extends AccountProps {
+  title: string;
+  part: Name;
+  /** How many lines are likely to come. */
+  lines: number;
+  children: (data: Reply<Name>['data']) => ComponentChildren;
+}
+
+export function AccountBlock<Name extends Part>({ title, part, lines, children, ...account }: AccountBlockProps<Name>) {
   const id = useId();
+  const state = account.store.requests[part].state.value;
+  const isWaiting = state.at === 'idle' || state.at === 'asking';
   return (
-    <section class="account-block" aria-labelledby={id} aria-busy={state.at === 'waiting'}>
+    <section class="account-block" aria-labelledby={id} aria-busy={isWaiting}>
       <div class="line">
         <h2 id={id} class="t15">
           {title}
         </h2>
-        <span class="push" />
-        {state.at === 'shown' && actions}
       </div>
       {state.at === 'failed' ? (
-        <ProblemNotice problem={state.problem} onNext={onNext} />
+        <ProblemNotice problem={state.problem} onNext={nextOf(account, part)} />
       ) : (
-        <div class="account-card">{state.at === 'shown' ? children(state.answer) : <Bones lines={lines} />}</div>
+        <div class="account-card">
+          {state.at === 'shown' ? (
+            children(state.reply.data)
+          ) : (
+            <div class="account-bones" aria-hidden="true">
+              {Array.from({ length: lines }, (_, at) => (
+                <Bone key={`line ${at}`} share={36 + ((at * 37) % 40)} />
+              ))}
+            </div>
+          )}
+        </div>
       )}
     </section>
   );
 }
 
-function Bones({ lines }: { lines: number }) {
-  return (
-    <div class="account-bones" aria-hidden="true">
-      {Array.from({ length: lines }, (_, at) => (
-        <Bone key={`line ${at}`} share={36 + ((at * 37) % 40)} />
-      ))}
-    </div>
-  );
+/** A part's problem: its next step asks this part again, and nothing else. */
+export function nextOf({ workspace, store }: AccountProps, part: Part): (step: Step) => void {
+  return stepsTo(workspace, () => store.retry(part));
+}
+
+export function stepsTo(workspace: Workspace, retry: () => void): (step: Step) => void {
+  return (step) => takeStep(step, { service: workspace.shared.service.value, retry, again: retry });
+}
+
+/** One line in place of what the service has nothing of. */
+export function AccountLine({ children }: { children: ComponentChildren }) {
+  return <p class="account-line ink3">{children}</p>;
 }

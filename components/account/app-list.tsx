@@ -1,39 +1,42 @@
-/** The apps that the account is connected with: what is known of each, and handing leads to it. */
-import type { ComponentChildren } from 'preact';
+/** The apps that the account is connected with: what is known of each, all of it when one is unfolded, and handing leads to it. */
 import { i18n } from '#i18n';
+import type { ConnectedApp } from '../../lib/contract/resources/account.ts';
 import { Tile } from '../contact/tile.tsx';
 import { Button } from '../controls/button.tsx';
+import { Bone } from '../controls/skeleton.tsx';
 import { wholeDay } from '../format/ages.ts';
 import { plainOrNull } from '../format/plain.ts';
-import './account-block.css';
+import { ProblemNotice } from '../shell/problem-notice.tsx';
+import { AccountBlock, AccountLine, type AccountProps, stepsTo } from './account-block.tsx';
+import { isNothing } from './account-store.ts';
+import { UnknownAnswer } from './unknown-answer.tsx';
 
-export interface AppView {
-  id: string;
-  name: string | null;
-  provider: string | null;
-  category: string | null;
-  connected_at: string | null;
-}
-
-export interface AppListProps {
-  apps: readonly AppView[];
-  /** What is shown under an app that is unfolded; null under the others. */
-  detailsOf: (id: string) => ComponentChildren | null;
-  onFold: (id: string) => void;
-  onPush: (id: string) => void;
+export function ConnectedApps(account: AccountProps) {
+  const title = i18n.t('account.apps');
+  return (
+    <AccountBlock {...account} title={title} part="listConnectedApps" lines={3}>
+      {({ rows, raw }) => {
+        if (rows.length > 0) return <AppList {...account} apps={rows} />;
+        if (isNothing(raw)) return <AccountLine>{i18n.t('account.no_apps')}</AccountLine>;
+        return <UnknownAnswer label={title} answer={raw} />;
+      }}
+    </AccountBlock>
+  );
 }
 
 /** What an app is called. */
-export function appName({ name, provider, id }: Pick<AppView, 'id' | 'name' | 'provider'>): string {
+export function appName({ name, provider, id }: ConnectedApp): string {
   return plainOrNull(name) ?? plainOrNull(provider) ?? id;
 }
 
-export function AppList({ apps, detailsOf, onFold, onPush }: AppListProps) {
+function AppList({ apps, ...account }: AccountProps & { apps: readonly ConnectedApp[] }) {
+  const { store } = account;
+  const unfolded = store.apps.value;
   return (
     <ul class="account-rows">
       {apps.map((app) => {
-        const details = detailsOf(app.id);
         const name = appName(app);
+        const isUnfolded = unfolded.has(app.id);
         return (
           <li key={app.id}>
             <div class="account-row">
@@ -45,15 +48,23 @@ export function AppList({ apps, detailsOf, onFold, onPush }: AppListProps) {
                 <AppWords app={app} />
               </div>
               <div class="account-steps">
-                <Button look="quiet" label={i18n.t('account.details_of', [name])} onClick={() => onFold(app.id)}>
-                  {details === null ? i18n.t('account.details') : i18n.t('account.fold')}
+                <Button
+                  look="quiet"
+                  label={i18n.t('account.details_of', [name])}
+                  onClick={() => (isUnfolded ? store.fold(app.id) : store.unfold(app.id))}
+                >
+                  {isUnfolded ? i18n.t('account.fold') : i18n.t('account.details')}
                 </Button>
-                <Button icon="send" label={i18n.t('account.push_to', [name])} onClick={() => onPush(app.id)}>
+                <Button
+                  icon="send"
+                  label={i18n.t('account.push_to', [name])}
+                  onClick={() => store.pushing.begin(app, store.brought())}
+                >
                   {i18n.t('account.push')}
                 </Button>
               </div>
             </div>
-            {details}
+            {isUnfolded && <AppDetails {...account} id={app.id} />}
           </li>
         );
       })}
@@ -61,11 +72,12 @@ export function AppList({ apps, detailsOf, onFold, onPush }: AppListProps) {
   );
 }
 
-function AppWords({ app }: { app: AppView }) {
+function AppWords({ app }: { app: ConnectedApp }) {
+  const day = wholeDay(app.connected_at);
   const words = [
     plainOrNull(app.name) === null ? null : plainOrNull(app.provider),
     plainOrNull(app.category),
-    connectedWords(app.connected_at),
+    day && i18n.t('account.connected_on', [day]),
   ].filter((word) => word !== null);
   return (
     <span class="t12 ink3 cut">
@@ -78,7 +90,17 @@ function AppWords({ app }: { app: AppView }) {
   );
 }
 
-function connectedWords(at: string | null): string | null {
-  const day = wholeDay(at);
-  return day && i18n.t('account.connected_on', [day]);
+/** All that the service says of one app. */
+function AppDetails({ workspace, store, id }: AccountProps & { id: string }) {
+  const state = store.apps.value.get(id)?.value;
+  if (state?.at === 'failed') {
+    return <ProblemNotice problem={state.problem} onNext={stepsTo(workspace, () => store.retryApp(id))} />;
+  }
+  if (state?.at === 'shown') return <UnknownAnswer label={i18n.t('account.details')} answer={state.reply.data} />;
+  return (
+    <div class="account-bones" aria-hidden="true">
+      <Bone share={44} />
+      <Bone share={62} />
+    </div>
+  );
 }

@@ -1,43 +1,23 @@
 /** Whose account it is: name, address, plan and when it renews. The two names can be changed. */
 import { i18n } from '#i18n';
+import type { Account } from '../../lib/contract/resources/account.ts';
 import { Tile } from '../contact/tile.tsx';
 import { Button } from '../controls/button.tsx';
 import { LabelledField } from '../controls/fields/field.tsx';
 import { wholeDay } from '../format/ages.ts';
 import { plainOrNull } from '../format/plain.ts';
-import type { NextStep, ScreenProblem } from '../format/problem-words.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
+import { type AccountProps, stepsTo } from './account-block.tsx';
+import type { NamesForm as NamesState } from './account-store.ts';
 import './profile.css';
 
-export interface ProfileView {
-  first_name: string | null;
-  last_name: string | null;
-  email: string | null;
-  plan_name: string | null;
-  /** `YYYY-MM-DD`. */
-  reset_date: string | null;
-}
-
-export interface NamesView {
-  first: string;
-  last: string;
-  saving: boolean;
-  problem: ScreenProblem | null;
-}
-
-export interface ProfileProps {
-  profile: ProfileView;
-  /** Null while the names are not being changed. */
-  form: NamesView | null;
-  onEdit: () => void;
-  onType: (some: { first?: string; last?: string }) => void;
-  onSave: () => void;
-  onCancel: () => void;
-  onNext: (step: NextStep) => void;
+interface ProfileProps extends AccountProps {
+  profile: Account;
 }
 
 export function Profile(props: ProfileProps) {
-  const { profile, form, onEdit } = props;
+  const { profile, store } = props;
+  const form = store.names.form.value;
   const name = [plainOrNull(profile.first_name), plainOrNull(profile.last_name)].filter((part) => part).join(' ');
   const email = plainOrNull(profile.email);
   return (
@@ -58,7 +38,7 @@ export function Profile(props: ProfileProps) {
           </span>
         </div>
         {form === null && (
-          <Button icon="edit" onClick={onEdit}>
+          <Button icon="edit" onClick={() => store.names.edit(profile)}>
             {i18n.t('account.change_names')}
           </Button>
         )}
@@ -68,7 +48,7 @@ export function Profile(props: ProfileProps) {
   );
 }
 
-function PlanWords({ profile }: { profile: ProfileView }) {
+function PlanWords({ profile }: { profile: Account }) {
   const plan = plainOrNull(profile.plan_name);
   const day = wholeDay(profile.reset_date);
   return (
@@ -79,41 +59,42 @@ function PlanWords({ profile }: { profile: ProfileView }) {
   );
 }
 
-function NamesForm({ form, onType, onSave, onCancel, onNext }: ProfileProps & { form: NamesView }) {
+function NamesForm({ form, profile, store: { names }, workspace }: ProfileProps & { form: NamesState }) {
+  const save = () => void names.save(profile);
   return (
     <form
       class="names-form"
       onSubmit={(event) => {
         event.preventDefault();
-        onSave();
+        save();
       }}
     >
       <LabelledField
         label={i18n.t('account.first')}
         dir="auto"
         value={form.first}
-        onValue={(first) => onType({ first })}
-        onEnter={onSave}
-        onEscape={onCancel}
+        onValue={(first) => names.type({ first })}
+        onEnter={save}
+        onEscape={names.cancel}
       />
       <LabelledField
         label={i18n.t('account.last')}
         dir="auto"
         value={form.last}
-        onValue={(last) => onType({ last })}
-        onEnter={onSave}
-        onEscape={onCancel}
+        onValue={(last) => names.type({ last })}
+        onEnter={save}
+        onEscape={names.cancel}
       />
       {form.problem && (
         <div class="wide">
-          <ProblemNotice problem={form.problem} onNext={onNext} />
+          <ProblemNotice problem={form.problem} onNext={stepsTo(workspace, save)} />
         </div>
       )}
       <div class="line wide">
         <Button look="primary" submit busy={form.saving}>
           {i18n.t('account.save_names')}
         </Button>
-        <Button look="quiet" onClick={onCancel}>
+        <Button look="quiet" onClick={names.cancel}>
           {i18n.t('account.cancel')}
         </Button>
       </div>

@@ -7,108 +7,104 @@ import { Notice } from '../controls/notice.tsx';
 import { costWords } from '../format/cost-words.ts';
 import { number } from '../format/numbers.ts';
 import { plain, plainOrNull } from '../format/plain.ts';
-import type { NextStep, ScreenProblem } from '../format/problem-words.ts';
+import type { NextStep } from '../format/problem-words.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
+import type { Workspace } from '../shell/workspace-state.ts';
+import { type AccountProps, stepsTo } from './account-block.tsx';
+import type { Chosen, Push, Pushing, Sent } from './account-store.ts';
+import { appName } from './app-list.tsx';
 import './push-dialog.css';
 
-export interface PushChoice {
-  key: string;
-  /** The list's name; null for leads that were chosen elsewhere. */
-  list: string | null;
-  /** Null where nobody said how many there are. */
-  count: number | null;
-}
-
-/** `lost`: it may have arrived, or not. */
-export type PushState =
-  | { at: 'not' }
-  | { at: 'asking' }
-  | { at: 'accepted'; status: string | null }
-  | { at: 'failed'; problem: ScreenProblem }
-  | { at: 'lost' };
-
-export interface PushDialogProps {
-  /** The app's name. */
-  app: string;
-  choices: readonly PushChoice[];
-  chosen: PushChoice | null;
-  state: PushState;
-  onChoose: (key: string) => void;
-  onPush: () => void;
-  /** Though it may have arrived already. */
-  onPushAgain: () => void;
-  onNext: (step: NextStep) => void;
-  onClose: () => void;
-}
-
-export function PushDialog(props: PushDialogProps) {
-  const { app, choices, state, onChoose, onClose } = props;
+export function PushDialog({ workspace, store }: AccountProps) {
+  const { pushing } = store;
+  const push = pushing.now.value;
+  if (!push) return null;
+  const choices = choicesOf(workspace, store.brought());
   return (
-    <Dialog title={i18n.t('account.push_to', [app])} steps={<Steps {...props} />} onClose={onClose}>
+    <Dialog
+      title={i18n.t('account.push_to', [appName(push.app)])}
+      steps={<Steps push={push} pushing={pushing} />}
+      onClose={pushing.close}
+    >
       <p class="t12 ink2 push-note">{i18n.t('account.push_note')}</p>
       {choices.length === 0 && <p class="t12">{i18n.t('account.push_no_lists')}</p>}
-      <fieldset class="push-choices" aria-label={i18n.t('account.push_which')} disabled={isSettled(state)}>
+      <fieldset class="push-choices" aria-label={i18n.t('account.push_which')} disabled={isSettled(push.sent)}>
         {choices.map((choice) => (
           <RadioLine
-            key={choice.key}
+            key={keyOf(choice)}
             group="push"
-            checked={choice.key === props.chosen?.key}
-            onChoose={() => onChoose(choice.key)}
+            checked={push.chosen !== null && keyOf(choice) === keyOf(push.chosen)}
+            onChoose={() => pushing.choose(choice)}
           >
-            <bdi class="cut">{choice.list === null ? i18n.t('account.push_brought') : plain(choice.list)}</bdi>
-            {choice.count !== null && <span class="push-count ink3">{number(choice.count)}</span>}
+            <bdi class="cut">{choice.from === 'ids' ? i18n.t('account.push_brought') : plain(choice.name)}</bdi>
+            {countOf(choice) !== null && <span class="push-count ink3">{number(countOf(choice) ?? 0)}</span>}
           </RadioLine>
         ))}
       </fieldset>
-      <Outcome {...props} />
+      <Outcome push={push} onNext={stepsTo(workspace, () => void pushing.send())} />
     </Dialog>
   );
 }
 
-const isSettled = ({ at }: PushState) => at === 'asking' || at === 'accepted' || at === 'lost';
+/** Leads that were brought stand before the lists. */
+function choicesOf({ lists }: Workspace, brought: Chosen | null): Chosen[] {
+  const known = lists.value.flatMap(({ id, name, leads }): Chosen[] =>
+    id === null ? [] : [{ from: 'list', list: id, name, count: leads }],
+  );
+  return brought?.from === 'ids' ? [brought, ...known] : known;
+}
 
-function Outcome({ state, chosen, onNext }: PushDialogProps) {
-  if (state.at === 'failed') return <ProblemNotice problem={state.problem} onNext={onNext} />;
-  if (state.at === 'lost') {
+const keyOf = (chosen: Chosen) => (chosen.from === 'ids' ? 'brought' : String(chosen.list));
+
+/** Null where nobody said how many there are. */
+const countOf = (chosen: Chosen | null) => (chosen?.from === 'ids' ? chosen.ids.length : (chosen?.count ?? null));
+
+const isSettled = ({ at }: Sent) => at === 'asking' || at === 'accepted' || at === 'lost';
+
+function Outcome({ push: { sent, chosen }, onNext }: { push: Push; onNext: (step: NextStep) => void }) {
+  if (sent.at === 'failed') return <ProblemNotice problem={sent.problem} onNext={onNext} />;
+  if (sent.at === 'lost') {
     return (
       <Notice mood="warn" icon="alert">
         <b>{i18n.t('problem.outcome_unknown')}</b> {i18n.t('account.push_lost')}
       </Notice>
     );
   }
-  if (state.at !== 'accepted') return null;
+  if (sent.at !== 'accepted') return null;
   return (
     <Notice icon="check">
-      <b>{acceptedWords(chosen?.count ?? null)}</b> {statusWords(state.status)}
+      <b>{acceptedWords(countOf(chosen))}</b> {statusWords(sent.status)}
     </Notice>
   );
 }
 
-function Steps({ chosen, state, onPush, onPushAgain, onClose }: PushDialogProps) {
-  if (state.at === 'accepted') return <Button onClick={onClose}>{i18n.t('account.push_done')}</Button>;
-  if (state.at === 'lost') {
+function Steps({ push: { sent, chosen }, pushing }: { push: Push; pushing: Pushing }) {
+  if (sent.at === 'accepted') return <Button onClick={pushing.close}>{i18n.t('account.push_done')}</Button>;
+  const cancel = (
+    <Button look="quiet" onClick={pushing.close}>
+      {i18n.t('account.cancel')}
+    </Button>
+  );
+  if (sent.at === 'lost') {
     return (
       <>
-        <Button look="quiet" onClick={onClose}>
-          {i18n.t('account.cancel')}
-        </Button>
-        <Button onClick={onPushAgain}>{i18n.t('account.push_again')}</Button>
+        {cancel}
+        {/* Though it may have arrived already. */}
+        <Button onClick={() => void pushing.sendAgain()}>{i18n.t('account.push_again')}</Button>
       </>
     );
   }
   return (
     <>
-      <Button look="quiet" onClick={onClose}>
-        {i18n.t('account.cancel')}
-      </Button>
+      {cancel}
       <Button
         look="primary"
         cost={costWords({ spends: 'nothing' })}
-        disabled={chosen === null || chosen.count === 0}
-        busy={state.at === 'asking'}
-        onClick={onPush}
+        disabled={chosen === null || countOf(chosen) === 0}
+        busy={sent.at === 'asking'}
+        onClick={() => void pushing.send()}
       >
-        {pushWords(chosen?.count ?? null)}
+        {pushWords(countOf(chosen))}
       </Button>
     </>
   );

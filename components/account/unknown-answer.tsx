@@ -1,21 +1,20 @@
 /** An answer in a form that we don't know, as a plain table of its fields: nothing of it is lost, and nothing breaks. */
 import { i18n } from '#i18n';
+import { number } from '../format/numbers.ts';
+import { plain } from '../format/plain.ts';
 import './unknown-answer.css';
-import { shownAnswer } from './unknown-fields.ts';
 
 export interface UnknownAnswerProps {
   /** What the table is of. */
   label: string;
   answer: unknown;
-  /** Said when there is nothing in it. */
-  nothing?: string | undefined;
 }
 
-export function UnknownAnswer({ label, answer, nothing }: UnknownAnswerProps) {
+export function UnknownAnswer({ label, answer }: UnknownAnswerProps) {
   const shown = shownAnswer(answer);
   switch (shown.at) {
     case 'nothing':
-      return <p class="account-line ink3">{nothing ?? i18n.t('account.nothing')}</p>;
+      return <p class="account-line ink3">{i18n.t('account.nothing')}</p>;
     case 'fields':
       return (
         <dl class="unknown-fields">
@@ -59,4 +58,91 @@ export function UnknownAnswer({ label, answer, nothing }: UnknownAnswerProps) {
         </section>
       );
   }
+}
+
+export interface ShownField {
+  name: string;
+  text: string;
+}
+
+export type ShownAnswer =
+  | { at: 'nothing' }
+  | { at: 'fields'; fields: ShownField[] }
+  | { at: 'rows'; columns: string[]; rows: string[][] };
+
+/** Bounds for an answer that is far longer than anyone reads. */
+const mostFields = 100;
+const mostRows = 200;
+const mostColumns = 8;
+const longest = 160;
+
+/** Something to read: fields one level deep, rows of a list, or nothing. */
+export function shownAnswer(answer: unknown): ShownAnswer {
+  const list = Array.isArray(answer) ? answer : onlyList(answer);
+  if (list) return list.length === 0 ? { at: 'nothing' } : shownRows(list);
+  if (!isRecord(answer)) {
+    return answer === null || answer === undefined || answer === ''
+      ? { at: 'nothing' }
+      : { at: 'fields', fields: [{ name: '', text: valueText(answer) }] };
+  }
+  const fields = fieldsOf(answer).slice(0, mostFields);
+  return fields.length === 0 ? { at: 'nothing' } : { at: 'fields', fields };
+}
+
+/** `{ members: [...] }` is the list itself. */
+function onlyList(answer: unknown): unknown[] | null {
+  const values = isRecord(answer) ? Object.values(answer) : [];
+  const [only] = values;
+  return values.length === 1 && Array.isArray(only) ? only : null;
+}
+
+function fieldsOf(record: ReadRecord): ShownField[] {
+  return kept(record).flatMap(([name, value]) => {
+    if (!isRecord(value)) return [{ name: fieldName(name), text: valueText(value) }];
+    return kept(value).map(([inner, one]) => ({
+      name: `${fieldName(name)} · ${fieldName(inner)}`,
+      text: valueText(one),
+    }));
+  });
+}
+
+function shownRows(list: readonly unknown[]): ShownAnswer {
+  const rows = list
+    .slice(0, mostRows)
+    .map((one) => (isRecord(one) ? fieldsOf(one) : [{ name: '', text: valueText(one) }]));
+  const columns = [...new Set(rows.flatMap((row) => row.map(({ name }) => name)))].slice(0, mostColumns);
+  const cell = (row: readonly ShownField[], column: string) => row.find(({ name }) => name === column)?.text ?? '–';
+  return { at: 'rows', columns, rows: rows.map((row) => columns.map((column) => cell(row, column))) };
+}
+
+/** What the service calls deprecated is never shown: the field itself, its notice, and a block that carries one. */
+function kept(record: ReadRecord): [string, unknown][] {
+  return Object.entries(record).filter(
+    ([name, value]) => !deprecated.has(name) && !name.startsWith('_') && !(isRecord(value) && notice in value),
+  );
+}
+
+const notice = '_deprecation_notice';
+const deprecated: ReadonlySet<string> = new Set(['calls', 'result']);
+
+/** `most_used_source` · Most used source. */
+function fieldName(name: string): string {
+  const words = plain(name.replaceAll('_', ' '));
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+}
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'number') return number(value);
+  if (typeof value === 'boolean') return value ? i18n.t('account.yes') : i18n.t('account.no');
+  const text = plain(typeof value === 'string' ? value : JSON.stringify(value));
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+}
+
+/** Reads a value of which nothing is known. */
+
+type ReadRecord = Readonly<Record<string, unknown>>;
+
+function isRecord(value: unknown): value is ReadRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -4,23 +4,17 @@
  */
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
+import type { UsagePeriod } from '../../lib/contract/resources/account.ts';
 import { shortDay, wholeDay } from '../format/ages.ts';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
 import './unknown-answer.css';
 import './usage-history.css';
 
-export interface UsedView {
-  from: string;
-  to: string | null;
-  searches: number | null;
-  verifications: number | null;
-}
-
 /** More bars than these can't be told apart: the newest are drawn, the table has all. */
 const mostBars = 120;
 
-export function UsageHistory({ periods }: { periods: readonly UsedView[] }) {
+export function UsageHistory({ periods }: { periods: readonly UsedPeriod[] }) {
   const drawn = periods.slice(-mostBars);
   const [at, setAt] = useState<number | null>(null);
   const chosen = at === null ? undefined : drawn[at];
@@ -63,7 +57,7 @@ export function UsageHistory({ periods }: { periods: readonly UsedView[] }) {
 
 interface PlotProps {
   of: 'searches' | 'verifications';
-  periods: readonly UsedView[];
+  periods: readonly UsedPeriod[];
   at: number | null;
 }
 
@@ -85,7 +79,7 @@ function Plot({ of, periods, at }: PlotProps) {
 }
 
 /** The first, the middle and the last day. */
-function Calendar({ periods }: { periods: readonly UsedView[] }) {
+function Calendar({ periods }: { periods: readonly UsedPeriod[] }) {
   const places =
     periods.length > 2 ? [0, Math.floor((periods.length - 1) / 2), periods.length - 1] : [0, periods.length - 1];
   return (
@@ -97,7 +91,7 @@ function Calendar({ periods }: { periods: readonly UsedView[] }) {
   );
 }
 
-function UsageTable({ periods }: { periods: readonly UsedView[] }) {
+function UsageTable({ periods }: { periods: readonly UsedPeriod[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
     <section class="unknown-scroll" tabIndex={0} aria-label={i18n.t('account.history')}>
@@ -126,17 +120,17 @@ function UsageTable({ periods }: { periods: readonly UsedView[] }) {
 const countWords = (count: number | null) => (count === null ? '–' : number(count));
 const dayWords = (day: string) => shortDay(day) ?? plain(day);
 
-function whenWords({ from, to }: UsedView): string {
+function whenWords({ from, to }: UsedPeriod): string {
   const first = wholeDay(from) ?? plain(from);
   return to === null ? first : i18n.t('account.between', [first, wholeDay(to) ?? plain(to)]);
 }
 
 /** `3 March 2026: 12 searches, 40 verifications`. */
-function periodWords(period: UsedView): string {
+function periodWords(period: UsedPeriod): string {
   return i18n.t('account.used_on', [whenWords(period), usedWords(period.searches, period.verifications)]);
 }
 
-function sumWords(periods: readonly UsedView[]): string {
+function sumWords(periods: readonly UsedPeriod[]): string {
   const [first, last] = [periods[0], periods.at(-1)];
   const sum = (of: 'searches' | 'verifications') => periods.reduce((all, period) => all + (period[of] ?? 0), 0);
   const when = i18n.t('account.between', [dayWords(first?.from ?? ''), dayWords(last?.to ?? last?.from ?? '')]);
@@ -169,4 +163,37 @@ function underPointer(event: PointerEvent & { currentTarget: HTMLElement }, coun
   const share = width > 0 ? (event.clientX - left) / width : 0;
   const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
   return Math.floor((isRtl ? 1 - share : share) * count);
+}
+
+export interface UsedPeriod {
+  /** `YYYY-MM-DD` or longer, as the service writes it. */
+  from: string;
+  /** The last day of a longer period; null for a single day. */
+  to: string | null;
+  /** Null when the service does not say. */
+  searches: number | null;
+  verifications: number | null;
+}
+
+/** A period that says neither when nor how many is left out. */
+export function usedPeriods(periods: readonly UsagePeriod[]): UsedPeriod[] {
+  return periods
+    .flatMap((period) => usedPeriod(period) ?? [])
+    .sort((one, other) => (one.from < other.from ? -1 : Number(one.from > other.from)));
+}
+
+function usedPeriod(period: UsagePeriod): UsedPeriod | null {
+  const from = period.date ?? period.start_date;
+  const searches = period.searches ?? counted(period.requests.searches);
+  const verifications = period.verifications ?? counted(period.requests.verifications);
+  if (from === null || !/^\d{4}-\d\d-\d\d/.test(from) || (searches === null && verifications === null)) return null;
+  const to = period.date === null && period.end_date !== from ? period.end_date : null;
+  return { from, to, searches, verifications };
+}
+
+/** `12`, `"12"` or `{ used: 12 }`. */
+function counted(value: unknown): number | null {
+  if (typeof value === 'object' && value !== null && 'used' in value) return counted(value.used);
+  const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof read === 'number' && Number.isFinite(read) ? read : null;
 }

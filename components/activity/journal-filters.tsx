@@ -4,27 +4,13 @@ import type { Spend } from '../../lib/contract/costs.ts';
 import { costs } from '../../lib/contract/costs.ts';
 import type { OperationName } from '../../lib/contract/operations.ts';
 import { Field } from '../controls/fields/field.tsx';
+import { type JournalStore, spans } from './activity-store.ts';
 import { operationWords } from './journal-table.tsx';
 import './journal-filters.css';
 
-export type SpanView = 'any' | 'day' | 'week' | 'month';
-
-export interface JournalFilterView {
-  operation: OperationName | null;
-  spent: Spend | null;
-  text: string;
-  since: SpanView;
-}
-
-export interface JournalFiltersProps {
-  filter: JournalFilterView;
-  onNarrow: (some: Partial<JournalFilterView>) => void;
-}
-
 const spends = ['search', 'verification', 'unknown', 'nothing'] as const satisfies readonly Spend[];
-const spans = ['any', 'day', 'week', 'month'] as const satisfies readonly SpanView[];
-
-export function JournalFilters({ filter, onNarrow }: JournalFiltersProps) {
+export function JournalFilters({ journal: { filter, narrow } }: { journal: JournalStore }) {
+  const { text, operation, spent, since } = filter.value;
   return (
     <fieldset class="journal-filters" aria-label={i18n.t('activity.filter')}>
       <Field
@@ -33,30 +19,30 @@ export function JournalFilters({ filter, onNarrow }: JournalFiltersProps) {
         label={i18n.t('activity.search')}
         placeholder={i18n.t('activity.search')}
         dir="auto"
-        value={filter.text}
+        value={text}
         maxLength={200}
-        onValue={(text) => onNarrow({ text })}
+        onValue={(words) => narrow({ text: words })}
       />
       <Choice
         label={i18n.t('activity.operation')}
-        value={filter.operation}
+        value={operation}
         none={i18n.t('activity.any_operation')}
-        options={operations().map((operation) => ({ value: operation, words: operationWords(operation) }))}
-        onChoose={(operation) => onNarrow({ operation })}
+        options={operations().map((name) => ({ value: name, words: operationWords(name) }))}
+        onChoose={(chosen) => narrow({ operation: chosen })}
       />
       <Choice
         label={i18n.t('activity.spent')}
-        value={filter.spent}
+        value={spent}
         none={i18n.t('activity.any_spent')}
-        options={spends.map((spent) => ({ value: spent, words: i18n.t(`activity.spent_${spent}`) }))}
-        onChoose={(spent) => onNarrow({ spent })}
+        options={spends.map((one) => ({ value: one, words: i18n.t(`activity.spent_${one}`) }))}
+        onChoose={(chosen) => narrow({ spent: chosen })}
       />
       <Choice
         label={i18n.t('activity.since')}
-        value={filter.since}
+        value={since}
         none={null}
-        options={spans.map((since) => ({ value: since, words: i18n.t(`activity.since_${since}`) }))}
-        onChoose={(since) => onNarrow({ since: since ?? 'any' })}
+        options={spans.map((one) => ({ value: one, words: i18n.t(`activity.since_${one}`) }))}
+        onChoose={(chosen) => narrow({ since: chosen ?? 'any' })}
       />
     </fieldset>
   );

@@ -1,6 +1,6 @@
 /** A campaign's recipient as a contact to keep, and many of them as a file. */
 import { type Contact, contactOfAddress } from '../../lib/contract/contact.ts';
-import type { Recipient } from '../../lib/contract/resources/recipient.ts';
+import type { Recipient } from '../../lib/contract/operations/campaigns.ts';
 import { writeCsv } from '../format/csv.ts';
 
 /** A recipient without a website belongs to the domain of the address. */

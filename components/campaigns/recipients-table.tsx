@@ -1,48 +1,44 @@
 /** Who a campaign is sent to, and what became of it. */
 import { i18n } from '#i18n';
-import type { Recipient } from '../../lib/contract/resources/recipient.ts';
+import type { Recipient } from '../../lib/contract/operations/campaigns.ts';
 import { Address, Name } from '../contact/address.tsx';
 import { DataTable } from '../controls/table/data-table.tsx';
 import type { Column } from '../controls/table/table-types.ts';
 import { nameOf } from '../format/person-words.ts';
 import { plainOrNull } from '../format/plain.ts';
-import { sendingWords } from './recipient-words.ts';
+import { linkTo } from '../shell/route.ts';
+import type { Workspace } from '../shell/workspace-state.ts';
+import type { CampaignsStore } from './campaigns-store.ts';
+import { keyOfRecipient } from './recipient.ts';
 import './recipients-table.css';
 
-export type RecipientView = Pick<
-  Recipient,
-  'email' | 'first_name' | 'last_name' | 'position' | 'company' | 'sending_status' | 'lead_id'
->;
-
-export interface RecipientsTableProps {
-  rows: readonly RecipientView[];
-  /** So many more are on their way. */
-  coming: number;
-  selected: ReadonlySet<string>;
-  cursor: string | null;
-  linkOfLead: (id: number) => string;
-  onSelect: (key: string, range: boolean) => void;
-  onSelectAll: () => void;
-  onCursor: (key: string) => void;
-  onCopy: (email: string) => void;
+interface RecipientsTableProps {
+  workspace: Workspace;
+  store: CampaignsStore;
 }
 
-const keyOf = ({ email }: RecipientView) => email.toLowerCase();
-
-export function RecipientsTable({ rows, linkOfLead, onCopy, ...rest }: RecipientsTableProps) {
+export function RecipientsTable({ workspace, store }: RecipientsTableProps) {
+  const { selection } = store;
+  const state = store.state.value;
+  const coming = state.at === 'asking' ? (state.wanted === 'first' ? 8 : 3) : 0;
   return (
     <DataTable
-      {...rest}
       label={i18n.t('campaigns.recipients')}
-      columns={columnsOf(linkOfLead, onCopy)}
-      rows={rows}
-      keyOf={keyOf}
+      columns={columnsOf(workspace.copy)}
+      rows={store.recipients.value?.rows ?? []}
+      coming={coming}
+      selected={selection.has.value}
+      cursor={selection.cursor.value}
+      keyOf={keyOfRecipient}
       nameOf={(row) => nameOf(row) ?? row.email}
+      onSelect={selection.toggle}
+      onSelectAll={selection.toggleAll}
+      onCursor={selection.moveTo}
     />
   );
 }
 
-function columnsOf(linkOfLead: (id: number) => string, onCopy: (email: string) => void): Column<RecipientView>[] {
+function columnsOf(onCopy: (email: string) => void): Column<Recipient>[] {
   return [
     {
       key: 'person',
@@ -70,7 +66,7 @@ function columnsOf(linkOfLead: (id: number) => string, onCopy: (email: string) =
         lead === null ? (
           <span class="ink3">{i18n.t('campaigns.no_lead')}</span>
         ) : (
-          <a class="link" href={linkOfLead(lead)}>
+          <a class="link" href={linkTo('leads', { lead: String(lead) })}>
             {i18n.t('campaigns.open_lead')}
           </a>
         ),
@@ -78,7 +74,7 @@ function columnsOf(linkOfLead: (id: number) => string, onCopy: (email: string) =
   ];
 }
 
-function Person({ row, onCopy }: { row: RecipientView; onCopy: (email: string) => void }) {
+function Person({ row, onCopy }: { row: Recipient; onCopy: (email: string) => void }) {
   const name = nameOf(row);
   return (
     <span class="stack">
@@ -120,4 +116,27 @@ function Sending({ status }: { status: string | null }) {
       <bdi class="cut">{sent.words}</bdi>
     </span>
   );
+}
+
+/** `stop`: writing again would be wrong. */
+export interface SendingWords {
+  words: string;
+  stop: boolean;
+}
+
+const known = ['clicked', 'opened', 'pending', 'error', 'bounced', 'unsubscribed', 'replied'] as const;
+
+const stops: ReadonlySet<string> = new Set(['error', 'bounced', 'unsubscribed']);
+
+/** A status that we don't know is shown as it came; null when the service says none. */
+export function sendingWords(status: string | null): SendingWords | null {
+  const word = plainOrNull(status);
+  if (word === null) return null;
+  return { words: statusWord(word), stop: stops.has(word) };
+}
+
+function statusWord(status: string): string {
+  const word = known.find((one) => one === status);
+  if (word) return i18n.t(`lead.${word}`);
+  return status === 'sent' ? i18n.t('campaigns.sent') : status;
 }

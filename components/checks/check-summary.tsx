@@ -3,21 +3,17 @@ import { i18n } from '#i18n';
 import { Notice } from '../controls/notice.tsx';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
+import type { CrowdedDomain } from './checks-store.ts';
+import type { Found } from './find-addresses.ts';
 import '../import/row-preview.css';
 
-export interface FoundView {
-  addresses: readonly string[];
-  repeated: number;
-  wrong: readonly { line: number; quoted: string }[];
-}
-
-export interface CheckSummaryProps {
-  found: FoundView;
+interface CheckSummaryProps {
+  found: Found;
   /** So many of them are checked at once. */
   taken: number;
   /** How many have a verdict on this device; null while that is looked up. */
   kept: number | null;
-  crowded: readonly { domain: string; count: number }[];
+  crowded: readonly CrowdedDomain[];
   /** What a service checks of one domain in a day. */
   perDomain: number;
   /** So many verifications at most. */
@@ -56,7 +52,7 @@ export function CheckSummary({ found, taken, kept, ...rest }: CheckSummaryProps)
 
 const mostWrong = 50;
 
-function Wrong({ wrong }: { wrong: FoundView['wrong'] }) {
+function Wrong({ wrong }: { wrong: Found['wrong'] }) {
   return (
     <Notice mood="warn" icon="alert">
       <details class="row-list">

@@ -1,51 +1,40 @@
 /** The addresses of a run with their verdicts, their scores, and what of the checks behind them stands out. */
 import { i18n } from '#i18n';
-import type { EmailVerification } from '../../lib/contract/resources/email-verification.ts';
-import type { Check } from '../../lib/messages/views.ts';
+import type { EmailVerification } from '../../lib/contract/resources/emails.ts';
 import { Address } from '../contact/address.tsx';
 import { Confidence, Verification } from '../contact/status.tsx';
 import { DataTable } from '../controls/table/data-table.tsx';
 import type { Column } from '../controls/table/table-types.ts';
 import { problemWords } from '../format/problem-words.ts';
 import { checkWords } from '../format/verdict-words.ts';
+import type { CheckRow, CheckRun } from './run-store.ts';
 import './check-table.css';
 
-export interface CheckRowView {
-  email: string;
-  check: Check | null;
-  /** The verdict's word; null while there is none. */
-  status: string | null;
-}
-
-export interface CheckTableProps {
-  rows: readonly CheckRowView[];
-  coming: number;
-  opened: string | null;
-  cursor: string | null;
-  onOpen: (email: string) => void;
-  onCursor: (email: string) => void;
+interface CheckTableProps {
+  run: CheckRun;
   onCopy: (email: string) => void;
 }
 
-export function CheckTable({ rows, coming, opened, cursor, onOpen, onCursor, onCopy }: CheckTableProps) {
+export function CheckTable({ run, onCopy }: CheckTableProps) {
+  const isComing = run.loading.value.at === 'asking' && run.rows.value.length === 0;
   return (
-    <DataTable<CheckRowView>
+    <DataTable<CheckRow>
       label={i18n.t('checks.table')}
-      columns={columns(onOpen, onCopy)}
-      rows={rows}
+      columns={columns(run.open, onCopy)}
+      rows={run.shown.value}
       keyOf={({ email }) => email}
       nameOf={({ email }) => email}
       selected={null}
-      cursor={cursor}
-      onCursor={onCursor}
-      onOpen={onOpen}
-      opened={opened}
-      coming={coming}
+      cursor={run.cursor.value}
+      onCursor={run.moveTo}
+      onOpen={run.open}
+      opened={run.opened.value?.contact.email ?? null}
+      coming={isComing ? Math.min(8, run.job.value?.total ?? 0) : 0}
     />
   );
 }
 
-function columns(onOpen: (email: string) => void, onCopy: (email: string) => void): Column<CheckRowView>[] {
+function columns(onOpen: (email: string) => void, onCopy: (email: string) => void): Column<CheckRow>[] {
   return [
     {
       key: 'address',
@@ -79,13 +68,13 @@ function columns(onOpen: (email: string) => void, onCopy: (email: string) => voi
 }
 
 /** A check that failed has no verdict: what went wrong stands in its place. */
-function Verdict({ row: { check, status } }: { row: CheckRowView }) {
+function Verdict({ row: { check, status } }: { row: CheckRow }) {
   if (check?.at === 'failed' && status === null) return <span class="check-failed">{i18n.t('checks.failed')}</span>;
   if (check === null && status === null) return <span class="ink3">{i18n.t('status.waiting')}</span>;
   return <Verification known={{ status, date: null }} check={check} />;
 }
 
-export function behindWords({ check }: CheckRowView): string {
+export function behindWords({ check }: CheckRow): string {
   if (check?.at === 'failed') return problemWords(check.problem).title;
   if (check?.at === 'still-checking') return i18n.t('status.still_sentence');
   if (check?.at !== 'done') return '–';

@@ -1,14 +1,48 @@
-/** A list of addresses to check: found in what was pasted or dropped, told apart from what is known already, started on a click. */
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+/** Checks of many addresses: the list to begin with, and every run that goes on or is over. */
+import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { limits } from '../../lib/contract/limits.ts';
+import { domainOf } from '../../lib/contract/text.ts';
 import { mostRows } from '../../lib/messages/row-limits.ts';
 import { send } from '../../lib/messages/send.ts';
-import { type Kept, keptOf } from '../../lib/screens/workspace/checks/kept-verdicts.ts';
-import { domainOf } from '../import/addresses.ts';
+import type { JobView } from '../../lib/messages/views.ts';
 import type { Trouble } from '../shell/connection.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import type { Found } from './find-addresses.ts';
 import { createListFile, findIn, foundIn, type ListFault, type ListFile } from './list-file.ts';
+import { type CheckRun, createCheckRun } from './run-store.ts';
+
+export interface ChecksStore {
+  list: CheckList;
+  /** Newest first; a check of a single address is no run. */
+  runs: ReadonlySignal<readonly JobView[]>;
+  /** The run that the address names; null where it names none. */
+  run: ReadonlySignal<CheckRun | null>;
+}
+
+export function createBulkChecks(workspace: Workspace): ChecksStore {
+  const { shared, route, life } = workspace;
+  const runs = new Map<string, CheckRun>();
+  const run = signal<CheckRun | null>(null);
+  const runOf = (job: string) => {
+    const made = runs.get(job) ?? createCheckRun(workspace, job);
+    runs.set(job, made);
+    return made;
+  };
+  const stop = effect(() => {
+    const { at, of } = route.value;
+    if (at === 'checks') run.value = of.job === undefined ? null : untracked(() => runOf(of.job ?? ''));
+  });
+  life.addEventListener('abort', stop, { once: true });
+  return {
+    list: createCheckList(workspace),
+    runs: computed(() =>
+      [...shared.jobs.all.value.values()]
+        .filter(({ kind, total, name }) => kind === 'verify' && (total > 1 || name !== null))
+        .sort((one, other) => other.created - one.created),
+    ),
+    run,
+  };
+}
 
 /** More of a domain's addresses than a service checks in a day. */
 export interface CrowdedDomain {
@@ -50,8 +84,8 @@ const typed = 'checks.list';
 const longestDraft = 2_000;
 
 export function createCheckList(workspace: Workspace): CheckList {
-  const { ground, life } = workspace;
-  const text = signal(ground.drafts.values.value[typed] ?? '');
+  const { shared, life } = workspace;
+  const text = signal(shared.drafts.values.value[typed] ?? '');
   const name = signal('');
   const input = createListFile(name);
   const { file, column } = input;
@@ -69,7 +103,7 @@ export function createCheckList(workspace: Workspace): CheckList {
       else {
         text.value = '';
         name.value = '';
-        ground.drafts.drop([typed]);
+        shared.drafts.drop([typed]);
       }
     });
 
@@ -85,8 +119,8 @@ export function createCheckList(workspace: Workspace): CheckList {
     ...createStart(workspace, { taken, name, used }),
     write(words) {
       text.value = words;
-      if (words.length <= longestDraft) ground.drafts.keep({ [typed]: words });
-      else ground.drafts.drop([typed]);
+      if (words.length <= longestDraft) shared.drafts.keep({ [typed]: words });
+      else shared.drafts.drop([typed]);
     },
     setName(words) {
       name.value = words;
@@ -127,9 +161,52 @@ function createStart(workspace: Workspace, { taken, name, used }: Starting) {
       const job = heard.ok ? heard.value.job : null;
       trouble.value = heard.ok ? (job ? null : { code: 'opted-out' }) : heard.problem;
       if (!job || workspace.life.aborted) return;
-      workspace.ground.jobs.learn(job);
+      workspace.shared.jobs.learn(job);
       used();
       workspace.go('checks', { job: job.id });
     },
   };
 }
+
+/** How many of the addresses have a verdict that is young enough: they cost nothing. */
+export type Kept = { at: 'none' } | { at: 'asking' } | { at: 'known'; kept: ReadonlySet<string> };
+
+/** So many in one message: the worker looks up no more of them. */
+const atOnce = 1_000;
+
+/** In lower case. What the worker does not say counts as not kept. */
+async function countKept(emails: readonly string[], turn: AbortSignal): Promise<Set<string>> {
+  const kept = new Set<string>();
+  for (let from = 0; from < emails.length && !turn.aborted; from += atOnce) {
+    const some = emails.slice(from, from + atOnce);
+    const heard = await send('about', { domain: null, page: null, emails: some, private: false });
+    if (!heard.ok) break;
+    for (const check of heard.value.checks) {
+      if (check.at === 'done' && Date.now() - check.asked < limits.verifier.fresh) kept.add(check.email.toLowerCase());
+    }
+  }
+  return kept;
+}
+
+/** Asked whenever the list changes, a moment after the last key; the newest list wins. Sends nothing to the service. */
+export function keptOf(taken: ReadonlySignal<readonly string[]>, life: AbortSignal): ReadonlySignal<Kept> {
+  const kept = signal<Kept>({ at: 'none' });
+  const stop = effect(() => {
+    const emails = taken.value;
+    kept.value = emails.length === 0 ? { at: 'none' } : { at: 'asking' };
+    if (emails.length === 0) return undefined;
+    const turn = new AbortController();
+    const timer = setTimeout(async () => {
+      const known = await countKept(emails, turn.signal);
+      if (!turn.signal.aborted && !life.aborted) kept.value = { at: 'known', kept: known };
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      turn.abort();
+    };
+  });
+  life.addEventListener('abort', stop, { once: true });
+  return kept;
+}
+
+const pause = 250;

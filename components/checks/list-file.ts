@@ -1,11 +1,9 @@
 /** A file with addresses: a list, or a table of which one column is taken. */
 import { batch, signal } from '@preact/signals';
-import { keyOfTarget } from '../../lib/screens/workspace/import/lead-fields.ts';
-import { guessEncoding, textOf } from '../../lib/screens/workspace/import/text-of-file.ts';
 import { mostBytes } from '../import/file.ts';
 import { bodyOf } from '../import/prepare.ts';
-import { readTable, type Table } from '../import/table.ts';
-import { guessHeader, guessTargets } from '../import/targets.ts';
+import { guessEncoding, readTable, type Table, textOf } from '../import/table.ts';
+import { guessHeader, guessTargets, keyOfTarget } from '../import/targets.ts';
 import { addressesInColumn, type Found, findAddresses } from './find-addresses.ts';
 
 export interface ListFile {

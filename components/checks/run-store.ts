@@ -1,19 +1,13 @@
 /** One run over a list of addresses: its verdicts as they come in, what can be done with them, and its files. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { copyText } from '../../lib/gestures/copy-text.ts';
-import { handOverFile } from '../../lib/gestures/hand-over-file.ts';
-import type { JobView } from '../../lib/messages/views.ts';
-import type { Row } from '../../lib/screens/rows.ts';
-import { csvOfChecks, type FileWords } from '../../lib/screens/workspace/checks/check-file.ts';
-import {
-  type CheckFilter,
-  type CheckRow,
-  contactOf,
-  countsIn,
-  filterOf,
-  isValid,
-  rowOf,
-} from '../../lib/screens/workspace/checks/check-rows.ts';
+import { copyText } from '../../lib/browser/clipboard.ts';
+import { downloadFile } from '../../lib/browser/download.ts';
+import { type Contact, contactOfAddress } from '../../lib/contract/contact.ts';
+import { type Verdict, verdictOf } from '../../lib/contract/taxonomy.ts';
+import { writeDay } from '../../lib/contract/times.ts';
+import type { Check, JobRow, JobView } from '../../lib/messages/views.ts';
+import type { Row } from '../contact/rows.ts';
+import { writeCsv } from '../format/csv.ts';
 import { isOver } from '../import/import-run-store.ts';
 import type { Flash } from '../shell/flash.ts';
 import { createJobRows, type JobRows } from '../shell/job-rows.ts';
@@ -21,6 +15,8 @@ import { createSelection, type Selection } from '../shell/selection.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 
 export interface CheckRun {
+  /** The job's. */
+  id: string;
   /** Null when it is no longer kept. */
   job: ReadonlySignal<JobView | null>;
   loading: JobRows['state'];
@@ -47,18 +43,18 @@ export interface CheckRun {
   /** In the click, like what follows: the addresses that are shown. */
   copy(): void;
   /** `problem`: of a row without a verdict, in words. */
-  handOver(words: FileWords): void;
+  download(words: FileWords): void;
   /** Those with a valid verdict, as leads; undone within the time for it. */
   saveValid(list: string | null): void;
 }
 
 export function createCheckRun(workspace: Workspace, id: string): CheckRun {
-  const { ground, life } = workspace;
-  const job = computed(() => ground.jobs.all.value.get(id) ?? null);
+  const { shared, life } = workspace;
+  const job = computed(() => shared.jobs.all.value.get(id) ?? null);
   const { rows: loaded, state: loading, load } = createJobRows(life, id);
   const filter = signal<CheckFilter>('all');
   const opened = signal<string | null>(null);
-  const known = ground.checks.known;
+  const known = shared.checks.known;
   const rows = computed(() => loaded.value.map((row) => rowOf(row, known.value.get(row.key.toLowerCase()), id)));
   const shown = computed(() =>
     filter.value === 'all' ? rows.value : rows.value.filter((row) => filterOf(row) === filter.value),
@@ -74,6 +70,7 @@ export function createCheckRun(workspace: Workspace, id: string): CheckRun {
   life.addEventListener('abort', stop, { once: true });
 
   return {
+    id,
     job,
     loading,
     rows,
@@ -82,7 +79,7 @@ export function createCheckRun(workspace: Workspace, id: string): CheckRun {
     opened: computed(() => {
       const row = rows.value.find(({ email }) => email === opened.value);
       const email = row?.email.toLowerCase() ?? '';
-      const { marks, rows: saves } = ground.saves;
+      const { marks, rows: saves } = shared.saves;
       return row
         ? {
             contact: contactOf(row),
@@ -105,23 +102,23 @@ export function createCheckRun(workspace: Workspace, id: string): CheckRun {
     loadAgain: () => void load(),
     ...createOpenedVerbs(workspace, () => rows.value.find(({ email }) => email === opened.value) ?? null),
     copy() {
-      void copyAddresses(ground.flash, shown.value);
+      void copyAddresses(shared.flash, shown.value);
     },
-    handOver(words) {
+    download(words) {
       const suffix = filter.value === 'all' ? '' : ` ${filter.value.replace('_', '-')}`;
-      handOverFile(
+      downloadFile(
         `${job.value?.name ?? 'checks'}${suffix}.csv`,
         'text/csv;charset=utf-8',
         csvOfChecks(shown.value, words),
       );
-      ground.flash.say({ what: 'csv', count: shown.value.length });
+      shared.flash.say({ what: 'csv', count: shown.value.length });
     },
-    saveValid: (list) => void ground.saves.save(rows.value.filter(isValid).map(contactOf), list, null),
+    saveValid: (list) => void shared.saves.save(rows.value.filter(isValid).map(contactOf), list, null),
   };
 }
 
-function createOpenedVerbs({ ground }: Workspace, opened: () => CheckRow | null) {
-  const { checks, saves } = ground;
+function createOpenedVerbs({ shared }: Workspace, opened: () => CheckRow | null) {
+  const { checks, saves } = shared;
   const savedIn = (email: string) => saves.rows.value.get(email.toLowerCase())?.job ?? null;
   return {
     verify(anew: boolean) {
@@ -147,4 +144,101 @@ function createOpenedVerbs({ ground }: Workspace, opened: () => CheckRow | null)
 async function copyAddresses(flash: Flash, rows: readonly CheckRow[]): Promise<void> {
   const copied = await copyText(rows.map(({ email }) => email).join('\n'));
   flash.say(copied ? { what: 'copied-many', count: rows.length } : { what: 'not-copied' });
+}
+
+/** One address of the run. `check` null: it waits for its turn. */
+export interface CheckRow {
+  email: string;
+  check: Check | null;
+  /** The verdict's word as the service gave it; null while there is none. */
+  status: string | null;
+}
+
+/** `open`: no verdict yet. */
+export type CheckFilter = 'all' | Verdict | 'failed' | 'open';
+
+function isValid({ status }: CheckRow): boolean {
+  return verdictOf(status) === 'valid';
+}
+
+function filterOf({ check, status }: CheckRow): CheckFilter {
+  if (status !== null) return verdictOf(status) ?? 'unknown';
+  return check?.at === 'failed' ? 'failed' : 'open';
+}
+
+/** By filter; those of nobody are left out. */
+function countsIn(rows: readonly CheckRow[]): Map<CheckFilter, number> {
+  const counts = new Map<CheckFilter, number>([['all', rows.length]]);
+  for (const row of rows) counts.set(filterOf(row), (counts.get(filterOf(row)) ?? 0) + 1);
+  return counts;
+}
+
+/** `live`: what is known of its address by now. `job`: the run. */
+function rowOf(row: JobRow, live: Check | undefined, job: string): CheckRow {
+  const email = row.key;
+  if (live && isNewer(live, row, job)) {
+    return { email, check: live, status: live.at === 'done' ? live.verification.status : null };
+  }
+  if (row.at === 'done') return doneRow(row);
+  return { email, check: openCheck(row, job), status: null };
+}
+
+/** Of a row without a verdict. */
+function openCheck({ key: email, at, problem, asked }: JobRow, job: string): Check | null {
+  if (at === 'still-checking') return { at, email, job, since: asked ?? 0 };
+  return at === 'failed' && problem ? { at, email, job, problem } : null;
+}
+
+function isNewer(live: Check, row: JobRow, job: string): boolean {
+  if (live.at === 'done') return row.at !== 'done' || live.asked > (row.asked ?? 0);
+  return live.at === 'failed' ? live.job === job && row.at !== 'done' : true;
+}
+
+/** Its verdict may be forgotten since (kept answers were cleared): then only its word is left. */
+function doneRow({ key: email, verification, asked, outcome }: JobRow): CheckRow {
+  const check: Check | null = verification && { at: 'done', email, verification, asked: asked ?? 0 };
+  return { email, check, status: verification?.status ?? outcome };
+}
+
+function contactOf({ email, check, status }: CheckRow): Contact {
+  const date = check?.at === 'done' ? writeDay(check.asked) : null;
+  return { ...contactOfAddress(email, null), verification: { status, date } };
+}
+
+export interface FileWords {
+  /** Heads the last column. */
+  problem: string;
+  of: (row: CheckRow) => string;
+}
+
+const flags = [
+  'regexp',
+  'gibberish',
+  'disposable',
+  'webmail',
+  'mx_records',
+  'smtp_server',
+  'smtp_check',
+  'accept_all',
+  'block',
+] as const;
+
+/** Named as the contract names them. */
+function csvOfChecks(rows: readonly CheckRow[], words: FileWords): string {
+  const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+  return writeCsv(
+    ['email', 'status', 'score', ...flags, 'checked', words.problem],
+    rows.map((row) => {
+      const { email, check, status } = row;
+      const done = check?.at === 'done' ? check : null;
+      return [
+        email,
+        text(status),
+        text(done?.verification.score),
+        ...flags.map((flag) => text(done?.verification[flag])),
+        done ? new Date(done.asked).toISOString() : '',
+        status === null ? words.of(row) : '',
+      ];
+    }),
+  );
 }

@@ -1,17 +1,15 @@
 /** The verdicts of a run as one bar and a count each, with icon and word; each count narrows the table to its rows. */
 import { i18n } from '#i18n';
-import type { Verdict } from '../../lib/contract/taxonomy.ts';
 import { Icon, type IconName } from '../controls/icon.tsx';
 import { number } from '../format/numbers.ts';
 import { verdictIcons, verdictWord } from '../format/verdict-words.ts';
+import type { CheckFilter } from './run-store.ts';
 import './verdict-picture.css';
 
-export type CheckFilterView = 'all' | Verdict | 'failed' | 'open';
-
-export interface VerdictPictureProps {
-  counts: ReadonlyMap<CheckFilterView, number>;
-  filter: CheckFilterView;
-  onFilter: (filter: CheckFilterView) => void;
+interface VerdictPictureProps {
+  counts: ReadonlyMap<CheckFilter, number>;
+  filter: CheckFilter;
+  onFilter: (filter: CheckFilter) => void;
 }
 
 /** Best first. */
@@ -24,7 +22,7 @@ const order = [
   'invalid',
   'failed',
   'open',
-] as const satisfies readonly CheckFilterView[];
+] as const satisfies readonly CheckFilter[];
 
 export function VerdictPicture({ counts, filter, onFilter }: VerdictPictureProps) {
   const all = counts.get('all') ?? 0;
@@ -55,7 +53,7 @@ export function VerdictPicture({ counts, filter, onFilter }: VerdictPictureProps
   );
 }
 
-export function filterWords(filter: CheckFilterView): string {
+function filterWords(filter: CheckFilter): string {
   if (filter === 'all') return i18n.t('checks.all');
   if (filter === 'failed') return i18n.t('checks.failed');
   return filter === 'open' ? i18n.t('checks.open') : verdictWord(filter);

@@ -1,21 +1,20 @@
 /** What a row unfolds to: the verdict in plain words, the checks behind it, what is known of the lead, sources, and what can be done. */
 import { i18n } from '#i18n';
-import type { EmailVerification } from '../../lib/contract/resources/email-verification.ts';
+import type { EmailVerification } from '../../lib/contract/resources/emails.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon, type IconName } from '../controls/icon.tsx';
 import { costWords } from '../format/cost-words.ts';
-import { leadFieldWord } from '../format/lead-words.ts';
+import { leadFieldWord } from '../format/lead-field-words.ts';
 import { placeInCompany } from '../format/person-words.ts';
 import { plain, webAddress } from '../format/plain.ts';
 import { checkWords, verdictSentence } from '../format/verdict-words.ts';
-import './contact-details.css';
-import { LeadSentence } from '../popup/lead-mark.tsx';
-import { originSentence } from '../popup/origin-words.ts';
-import { RowSaving } from '../popup/row-saving.tsx';
-import type { RowEvents, RowOrigin, RowSurroundings, RowView } from '../popup/row-view.ts';
+import type { Row, RowEvents, RowOrigin, RowSurroundings } from './rows.ts';
+import { ListMenu, SaveButton } from './save-menu.tsx';
 import { Sources } from './sources.tsx';
+import { LeadSentence } from './status.tsx';
+import './contact-details.css';
 
-export interface ContactDetailsProps extends RowView, RowEvents, RowSurroundings {
+export interface ContactDetailsProps extends Row, RowEvents, RowSurroundings {
   id?: string | undefined;
   origin?: RowOrigin | undefined;
 }
@@ -140,4 +139,67 @@ function Reach({ contact, onCopy }: ContactDetailsProps) {
       )}
     </p>
   );
+}
+
+type RowSavingProps = Pick<Row, 'contact' | 'mark' | 'save'> &
+  Pick<RowEvents, 'onSave' | 'onUndo' | 'onRemove'> &
+  Pick<RowSurroundings, 'lists' | 'list'>;
+
+/** Save, and what became of it: Undo while there is time, then where it is kept, with "Add to…" and Remove. */
+function RowSaving({ contact: { email }, mark, save, lists, list, onSave, onUndo, onRemove }: RowSavingProps) {
+  if (save?.at === 'undoable') {
+    return (
+      <>
+        <span class="line t12 saved-now">
+          <Icon name="saved" size="small" />
+          <span class="cut">{savedIn(save.list)}</span>
+        </span>
+        <Button size="small" icon="undo" onClick={() => onUndo(email)}>
+          {i18n.t('save.undo')}
+        </Button>
+      </>
+    );
+  }
+  if (save?.at === 'sending')
+    return <span class="t12 ink2">{save.held ? i18n.t('save.held') : i18n.t('save.sending')}</span>;
+  const isSaved = save?.at === 'saved';
+  if (!isSaved && mark === null) {
+    return (
+      <SaveButton
+        small
+        words={save?.at === 'failed' ? i18n.t('save.again') : i18n.t('save.save')}
+        lists={lists}
+        list={list}
+        onSave={(to) => onSave(email, to)}
+      />
+    );
+  }
+  // A list that the service chose itself is known only from the lead's mark.
+  const at = (isSaved ? save.list : null) ?? mark?.list ?? null;
+  const remove = {
+    words: save?.at === 'saved' && !save.created ? i18n.t('save.put_back') : i18n.t('save.remove'),
+    icon: 'trash' as const,
+    danger: true,
+    apart: true,
+    onChoose: () => onRemove(email),
+  };
+  return (
+    <ListMenu
+      words={isSaved ? savedIn(at) : at === null ? i18n.t('lead.lead') : i18n.t('save.in', [plain(at)])}
+      look="btn small"
+      heading={i18n.t('lists.add_to')}
+      lists={lists.filter((name) => name !== at)}
+      last={isSaved ? [remove] : []}
+      onChoose={(to) => onSave(email, to)}
+    />
+  );
+}
+
+function savedIn(list: string | null): string {
+  return list === null ? i18n.t('save.saved') : i18n.t('save.saved_in', [plain(list)]);
+}
+
+/** Where an address is known from, in a sentence. */
+export function originSentence(origin: RowOrigin): string {
+  return i18n.t(`origin.${origin}_words`);
 }

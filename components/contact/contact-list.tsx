@@ -1,16 +1,16 @@
 /** Rows, however many: only those near what is seen are drawn, and the list says how many there are. */
-import { useLayoutEffect, useRef } from 'preact/hooks';
-import { RowBones } from '../controls/skeleton.tsx';
+import { useRef } from 'preact/hooks';
+import { RowSkeleton } from '../controls/skeleton.tsx';
 import { type Drawn, useWindow } from '../controls/use-window.ts';
-import type { RowOrigin, RowView } from '../popup/row-view.ts';
 import { ContactRow, type ContactRowProps } from './contact-row.tsx';
+import type { Row, RowOrigin } from './rows.ts';
 
-type RowRest = Omit<ContactRowProps, keyof RowView | 'selected' | 'cursor' | 'unfolded' | 'place' | 'note' | 'origin'>;
+type RowRest = Omit<ContactRowProps, keyof Row | 'selected' | 'cursor' | 'unfolded' | 'place' | 'note' | 'origin'>;
 
 export interface ContactListProps extends RowRest {
   /** Said of the whole list. */
   label: string;
-  rows: readonly RowView[];
+  rows: readonly Row[];
   /** Addresses that are chosen, and that are unfolded. */
   selected: ReadonlySet<string>;
   unfolded: ReadonlySet<string>;
@@ -22,6 +22,8 @@ export interface ContactListProps extends RowRest {
   origins?: ReadonlyMap<string, RowOrigin> | undefined;
   /** So many more are on their way: shown as bones. */
   coming?: number | undefined;
+  /** So many are drawn for now, while the first screen is not painted yet; room is left for the others. */
+  first?: number | undefined;
 }
 
 const drawn: Drawn = {
@@ -32,19 +34,15 @@ const drawn: Drawn = {
   isUnfolded: (row) => row.childElementCount > 1,
 };
 
-export function ContactList(props: ContactListProps) {
-  const { label, rows, selected, unfolded, cursor, notes, origins, coming = 0, ...rest } = props;
-  const list = useRef<HTMLUListElement>(null);
-  const { from, to, before, after, bring } = useWindow(list, rows.length, (at) => rows[at]?.contact.email ?? '', drawn);
-  const at = cursor === null ? -1 : rows.findIndex((row) => row.contact.email === cursor);
+/** About one row's, where none was measured. */
+const rowHeight = 44;
 
-  // The keyboard's row comes into sight and takes the focus, so that Enter unfolds it and a screen reader reads it.
-  const stood = useRef(cursor);
-  useLayoutEffect(() => {
-    if (cursor === stood.current || at < 0) return;
-    stood.current = cursor;
-    bring(at);
-  }, [cursor, at, bring]);
+export function ContactList(props: ContactListProps) {
+  const { label, rows, selected, unfolded, cursor, notes, origins, coming = 0, first, ...rest } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const keyAt = (at: number) => rows[at]?.contact.email ?? '';
+  const { from, to, before, after } = useWindow(list, rows.length, keyAt, cursor, drawn);
+  const drawnTo = first === undefined ? to : Math.min(to, from + first);
 
   return (
     <ul
@@ -52,9 +50,12 @@ export function ContactList(props: ContactListProps) {
       class="contacts"
       aria-label={label}
       aria-busy={coming > 0}
-      style={{ paddingBlockStart: before, paddingBlockEnd: after }}
+      style={{
+        paddingBlockStart: before,
+        paddingBlockEnd: drawnTo < to ? `${(rows.length - drawnTo) * rowHeight}px` : after,
+      }}
     >
-      {rows.slice(from, to).map((row, index) => (
+      {rows.slice(from, drawnTo).map((row, index) => (
         <ContactRow
           key={row.contact.email}
           {...rest}
@@ -68,7 +69,7 @@ export function ContactList(props: ContactListProps) {
         />
       ))}
       {Array.from({ length: coming }, (_, bone) => (
-        <RowBones key={`bone ${bone}`} at={bone} />
+        <RowSkeleton key={`bone ${bone}`} at={bone} />
       ))}
     </ul>
   );

@@ -7,15 +7,13 @@ import { calledWords, namelessWords, nameOf } from '../format/person-words.ts';
 import { plain } from '../format/plain.ts';
 import type { ScreenProblem } from '../format/problem-words.ts';
 import { Address, Name } from './address.tsx';
-import { ContactDetails } from './contact-details.tsx';
+import { ContactDetails, originSentence } from './contact-details.tsx';
 import './contact-row.css';
-import { LeadMark, Outreach } from '../popup/lead-mark.tsx';
-import { originSentence } from '../popup/origin-words.ts';
-import type { RowEvents, RowOrigin, RowSurroundings, RowView } from '../popup/row-view.ts';
 import { ProblemLine } from '../shell/problem-notice.tsx';
-import { Confidence, Verification } from './status.tsx';
+import type { Row, RowEvents, RowOrigin, RowSurroundings } from './rows.ts';
+import { Confidence, LeadMark, Outreach, Verification } from './status.tsx';
 
-export interface ContactRowProps extends RowView, RowEvents, RowSurroundings {
+export interface ContactRowProps extends Row, RowEvents, RowSurroundings {
   selected: boolean;
   /** The keyboard stands here. */
   cursor: boolean;
@@ -118,7 +116,7 @@ function OnPage({ origin }: { origin: RowOrigin }) {
 }
 
 /** What went wrong with this address last, or keeps it waiting. */
-export function problemOf({ check, save }: Pick<RowView, 'check' | 'save'>): ScreenProblem | null {
+export function problemOf({ check, save }: Pick<Row, 'check' | 'save'>): ScreenProblem | null {
   if (check?.at === 'failed') return check.problem;
   if (save?.at === 'failed') return save.problem;
   return save?.at === 'sending' && save.held ? save.held.problem : null;

@@ -11,12 +11,11 @@ import { ContactDetails } from './contact-details.tsx';
 import { problemOf } from './contact-row.tsx';
 import { Tile } from './tile.tsx';
 import './finding-card.css';
-import { LeadMark } from '../popup/lead-mark.tsx';
-import type { RowEvents, RowSurroundings, RowView } from '../popup/row-view.ts';
 import { ProblemLine } from '../shell/problem-notice.tsx';
-import { Confidence, Verification } from './status.tsx';
+import type { Row, RowEvents, RowSurroundings } from './rows.ts';
+import { Confidence, LeadMark, Verification } from './status.tsx';
 
-export interface FindingCardProps extends RowView, RowEvents, RowSurroundings {
+export interface FindingCardProps extends Row, RowEvents, RowSurroundings {
   /** Typed or met on a page: nobody guessed it, so there is no confidence to speak of. */
   met?: boolean | undefined;
   /** It is what the whole view is about: its name is the page's heading. */
@@ -58,7 +57,7 @@ export function FindingCard(props: FindingCardProps) {
 }
 
 /** While a finder looks: it may take its time, and says so. */
-export function FindingBones({ since, patient }: { since: number; patient: boolean }) {
+export function FindingSkeleton({ since, patient }: { since: number; patient: boolean }) {
   const seconds = Math.max(0, Math.round((useNow(true) - since) / 1_000));
   return (
     <div class="finding" role="status">

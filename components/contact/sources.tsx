@@ -1,7 +1,7 @@
 /** Where an address was seen: the page, first and last time, and whether it still stands there. */
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { Source } from '../../lib/contract/resources/source.ts';
+import type { Source } from '../../lib/contract/resources/emails.ts';
 import { ageOfDate, wholeDay } from '../format/ages.ts';
 import { useNow } from '../format/now.ts';
 import { plain, shownAddress, webAddress } from '../format/plain.ts';

@@ -7,7 +7,7 @@ export function Bone({ share }: { share: number }) {
 }
 
 /** A row that is on its way. */
-export function RowBones({ at }: { at: number }) {
+export function RowSkeleton({ at }: { at: number }) {
   const name = 44 + ((at * 37) % 28);
   return (
     <li class="row bones-row" aria-hidden="true">
@@ -25,7 +25,7 @@ export function RowBones({ at }: { at: number }) {
 }
 
 /** Rows of a table that are on their way. */
-export function TableBones({ rows, across }: { rows: number; across: number }) {
+export function TableSkeleton({ rows, across }: { rows: number; across: number }) {
   return Array.from({ length: rows }, (_, at) => (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a table takes no focus
     <tr key={`bone ${at}`} class="space" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Which rows of a long list are worth drawing. Rows are of one height but for those that are unfolded, which are measured. */
+/** Which rows of a long list are worth drawing, with the keyboard's row in sight. Rows are of one height but for those that are unfolded, which are measured. */
 import type { RefObject } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
@@ -31,6 +31,7 @@ export function useWindow(
   list: RefObject<HTMLElement | null>,
   count: number,
   keyAt: (at: number) => string,
+  cursor: string | null,
   drawn: Drawn,
 ) {
   const heights = useRef({ row: guess, others: new Map<string, number>() });
@@ -105,7 +106,21 @@ export function useWindow(
     [list, drawn],
   );
 
-  return { from, to, before: `${heightOf(0, from)}px`, after: `${heightOf(to, count)}px`, bring };
+  // The keyboard's row comes into sight and takes the focus, so that Enter opens it and a screen reader reads it.
+  const at = cursor === null ? -1 : placeOf(cursor, count, keyAt);
+  const stood = useRef(cursor);
+  useLayoutEffect(() => {
+    if (cursor === stood.current || at < 0) return;
+    stood.current = cursor;
+    bring(at);
+  }, [cursor, at, bring]);
+
+  return { from, to, before: `${heightOf(0, from)}px`, after: `${heightOf(to, count)}px` };
+}
+
+function placeOf(key: string, count: number, keyAt: (at: number) => string): number {
+  for (let at = 0; at < count; at += 1) if (keyAt(at) === key) return at;
+  return -1;
 }
 
 function measure(

@@ -1,5 +1,6 @@
 /** One view of the workspace: its head with what can be done, what narrows it, and what it holds. */
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 
 export interface ViewProps {
   title: string;
@@ -34,4 +35,12 @@ export function View({ title, note, actions, tools, column, children, floating }
       {floating}
     </main>
   );
+}
+
+/** A view that takes another's place keeps the keyboard where it can go on: on the view's own heading, when what had the focus is gone. */
+export function useFocusKept(): void {
+  useEffect(() => {
+    if (document.activeElement === null || document.activeElement === document.body)
+      document.querySelector<HTMLElement>('.view h1')?.focus();
+  }, []);
 }

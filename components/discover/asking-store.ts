@@ -1,23 +1,22 @@
 /** The question: a sentence or filters, each edited in a form of its own, put to the service on a click. */
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { Wrong } from '../../lib/screens/workspace/discover/filter-form.ts';
+import type { Form, Read, Wrong } from '../filters/form.ts';
+import type { Blame } from '../filters/words.ts';
+import type { Trouble } from '../shell/connection.ts';
+import type { Drafts } from '../shell/drafts.ts';
+import type { SharedState } from '../shell/shared-state.ts';
 import {
   type FilterName,
   type Filters,
   filterNames,
+  filtersOf,
+  formIn,
   isNone,
+  readFilter,
   without,
-} from '../../lib/screens/workspace/discover/filters.ts';
-import { createForms, type Forms } from '../../lib/screens/workspace/discover/forms.ts';
-import { keepDraft, recordIn } from '../../lib/screens/workspace/discover/kept-drafts.ts';
-import { readFilters } from '../../lib/screens/workspace/discover/read-filters.ts';
-import type { Trouble } from '../shell/connection.ts';
-import type { Ground } from '../shell/shared-state.ts';
+} from './filters.ts';
 import type { Answered, Found, FoundState, Question, Variant } from './found-store.ts';
 import type { Refusals } from './refusals.ts';
-
-/** What is wrong in a filter's form: seen here, or said by the service. */
-export type Blame = Wrong | { path: string; why: 'refused'; quoted: string | null };
 
 export interface Asking {
   sentence: ReadonlySignal<string>;
@@ -51,12 +50,12 @@ export interface Asking {
 
 const keys = { sentence: 'discover.sentence', filters: 'discover.filters' };
 
-export function createAsking({ drafts }: Ground, found: Found, refusals: Refusals): Asking {
+export function createAsking({ drafts }: SharedState, found: Found, refusals: Refusals): Asking {
   const kept = drafts.values.peek();
   const sentence = signal(kept[keys.sentence] ?? '');
   const sentenceMissing = signal(false);
   const variant = signal<Variant>('companies');
-  const filters = signal<Filters>(readFilters(recordIn(kept[keys.filters])));
+  const filters = signal<Filters>(filtersOf(recordIn(kept[keys.filters])));
   const forms = createForms(drafts, filters);
   /** Filters that the user set since the last sentence: they go along with the next one. */
   const byHand = new Set<string>();
@@ -155,7 +154,7 @@ export function createAsking({ drafts }: Ground, found: Found, refusals: Refusal
     async open(said) {
       batch(() => {
         byHand.clear();
-        setFilters(readFilters(said));
+        setFilters(filtersOf(said));
         forms.clear();
         write(typeof said.query === 'string' ? said.query : '');
       });
@@ -192,4 +191,101 @@ function withRefusal(wrong: ReadonlyMap<FilterName, Wrong[]>, said: Refusal | nu
   const all = new Map<FilterName, Blame[]>(wrong);
   if (said) all.set(said.name, [...(all.get(said.name) ?? []), said.blame]);
   return all;
+}
+
+/** The forms that filters are edited in: half-filled ones are kept, and what is wrong in them is known by its place. */
+interface Forms {
+  /** As it is being edited, else as the filter stands. */
+  of(name: FilterName): Form;
+  edited: ReadonlySignal<ReadonlySet<FilterName>>;
+  wrong: ReadonlySignal<ReadonlyMap<FilterName, Wrong[]>>;
+  /** Changes some places of the form; the others stay, also those that were written since it was drawn. */
+  edit(name: FilterName, changes: Form): void;
+  /** The filter that the form says; what is wrong in it is shown from then on. */
+  read<Name extends FilterName>(name: Name): Read<Filters[Name]>;
+  drop(name: FilterName): void;
+  clear(): void;
+}
+
+const formKey = 'discover.form.';
+
+function createForms(drafts: Drafts, filters: ReadonlySignal<Filters>): Forms {
+  const forms = signal<ReadonlyMap<FilterName, Form>>(formsIn(drafts.values.peek()));
+  const wrong = signal<ReadonlyMap<FilterName, Wrong[]>>(new Map());
+
+  const of = (name: FilterName) => forms.value.get(name) ?? formIn(filters.value, name);
+  const set = (name: FilterName, form: Form | null) => {
+    const next = new Map(forms.value);
+    if (form) next.set(name, form);
+    else next.delete(name);
+    forms.value = next;
+    keepDraft(drafts, formKey + name, form ? JSON.stringify(form) : '');
+  };
+  const setWrong = (name: FilterName, list: Wrong[]) => {
+    const next = new Map(wrong.value);
+    if (list.length > 0) next.set(name, list);
+    else next.delete(name);
+    wrong.value = next;
+  };
+  const drop = (name: FilterName) => {
+    set(name, null);
+    setWrong(name, []);
+  };
+
+  return {
+    of,
+    edited: computed(() => new Set(forms.value.keys())),
+    wrong,
+    edit(name, changes) {
+      const form = { ...of(name), ...changes };
+      set(name, isSame(form, formIn(filters.value, name)) ? null : form);
+      setWrong(name, []);
+    },
+    read(name) {
+      const read = readFilter(name, of(name));
+      setWrong(name, read.ok ? [] : read.wrong);
+      return read;
+    },
+    drop,
+    clear: () => batch(() => [...forms.value.keys(), ...wrong.value.keys()].forEach(drop)),
+  };
+}
+
+function formsIn(kept: Readonly<Record<string, string>>): Map<FilterName, Form> {
+  const forms = new Map<FilterName, Form>();
+  for (const name of filterNames) {
+    const form = Object.entries(recordIn(kept[formKey + name]));
+    const lines = form.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+    if (lines.length > 0) forms.set(name, Object.fromEntries(lines));
+  }
+  return forms;
+}
+
+/** What is empty says nothing. */
+function isSame(one: Form, other: Form): boolean {
+  const said = (form: Form) =>
+    JSON.stringify(
+      Object.entries(form)
+        .filter(([, text]) => text !== '')
+        .sort(([first], [second]) => (first < second ? -1 : 1)),
+    );
+  return said(one) === said(other);
+}
+
+/** Of one draft; a longer one is not kept. */
+const longest = 2_000;
+
+/** An empty text keeps nothing. */
+function keepDraft(drafts: Drafts, key: string, text: string): void {
+  if (text === '' || text.length > longest) drafts.drop([key]);
+  else drafts.keep({ [key]: text });
+}
+
+function recordIn(text: string | undefined): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+  } catch {
+    return {};
+  }
 }

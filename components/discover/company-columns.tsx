@@ -1,7 +1,6 @@
 /** The columns of the companies' table, and what a row's last cell offers. */
 import { i18n } from '#i18n';
 import { limits } from '../../lib/contract/limits.ts';
-import type { Reply } from '../../lib/contract/operations.ts';
 import { Name } from '../contact/address.tsx';
 import { Tile } from '../contact/tile.tsx';
 import { Button } from '../controls/button.tsx';
@@ -12,18 +11,8 @@ import { costWords } from '../format/cost-words.ts';
 import { useNow } from '../format/now.ts';
 import { number } from '../format/numbers.ts';
 import { plain, plainOrNull } from '../format/plain.ts';
-import { problemWords, type ScreenProblem } from '../format/problem-words.ts';
-
-export interface CompanyRow {
-  entry: Reply<'discoverCompanies'>['data'][number];
-  count:
-    | { at: 'waiting' }
-    | { at: 'done'; personal: number; generic: number; total: number; asked: number }
-    | { at: 'failed'; problem: ScreenProblem }
-    | null;
-  kept: number | null;
-  search: { at: 'waiting' } | { at: 'none'; asked: number | null } | { at: 'failed'; problem: ScreenProblem } | null;
-}
+import { problemWords } from '../format/problem-words.ts';
+import type { Row } from './rows-store.ts';
 
 export interface RowEvents {
   /** Opens it beside the table; `search`: shows its addresses at once. */
@@ -31,8 +20,8 @@ export interface RowEvents {
 }
 
 /** `narrow`: beside an open drawer there is room for what decides. */
-export function companyColumns({ onOpen }: RowEvents, narrow: boolean): Column<CompanyRow>[] {
-  const all: Column<CompanyRow>[] = [
+export function companyColumns({ onOpen }: RowEvents, narrow: boolean): Column<Row>[] {
+  const all: Column<Row>[] = [
     {
       key: 'company',
       words: i18n.t('discover.column_company'),
@@ -52,7 +41,7 @@ export function companyColumns({ onOpen }: RowEvents, narrow: boolean): Column<C
       cell: ({ entry }) => <Fact value={entry.location} />,
     },
     ...(['total', 'personal', 'generic'] as const).map(
-      (of): Column<CompanyRow> => ({
+      (of): Column<Row> => ({
         key: of,
         words: i18n.t(`discover.column_${of}`),
         width: 'short',
@@ -73,11 +62,11 @@ export function companyColumns({ onOpen }: RowEvents, narrow: boolean): Column<C
 
 const spared: ReadonlySet<string> = new Set(['industry', 'place', 'personal', 'generic']);
 
-export function companyName({ entry }: CompanyRow): string {
+export function companyName({ entry }: Row): string {
   return plainOrNull(entry.organization) ?? plain(entry.domain);
 }
 
-function CompanyCell({ row, onOpen }: { row: CompanyRow } & RowEvents) {
+function CompanyCell({ row, onOpen }: { row: Row } & RowEvents) {
   const { entry } = row;
   const name = plainOrNull(entry.organization);
   return (
@@ -110,11 +99,11 @@ function Fact({ value }: { value: string | null }) {
 }
 
 /** A count of ours is newer than what Discover says. */
-function numbersOf({ entry, count }: CompanyRow) {
+function numbersOf({ entry, count }: Row) {
   return count?.at === 'done' ? count : entry.emails_count;
 }
 
-function Amount({ row, of }: { row: CompanyRow; of: 'total' | 'personal' | 'generic' }) {
+function Amount({ row, of }: { row: Row; of: 'total' | 'personal' | 'generic' }) {
   const { count } = row;
   if (count?.at === 'waiting') {
     return of === 'total' ? (
@@ -132,7 +121,7 @@ function Amount({ row, of }: { row: CompanyRow; of: 'total' | 'personal' | 'gene
   );
 }
 
-function Act({ row, onOpen }: { row: CompanyRow } & RowEvents) {
+function Act({ row, onOpen }: { row: Row } & RowEvents) {
   const now = useNow();
   const { entry, kept, search, count } = row;
   const { total } = numbersOf(row);

@@ -1,20 +1,19 @@
 /** A company looked at in place: the same lookup as in the popup, beside the table. */
-
-import { PeopleDock } from '../../entrypoints/lookup/parts.tsx';
-import { ViewPart } from '../../entrypoints/lookup/view-part.tsx';
-import type { Lookup } from '../../lib/screens/lookup.ts';
 import { Drawer } from '../controls/drawer.tsx';
-import { CountCard } from '../lookup/company/count-card.tsx';
+import { CountCardWaiting } from '../lookup/company/count-card.tsx';
 import { Part } from '../lookup/frame.tsx';
+import type { Lookup } from '../lookup/lookup-store.ts';
+import { PeopleDock } from '../lookup/people-view.tsx';
+import { SubjectView } from '../lookup/subject-view.tsx';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
-import type { Discover } from './discover-store.ts';
 import type { OpenedCompany } from './opened-company-store.ts';
 
-export function DiscoverDrawer({ screen, opened: { domain, lookup } }: { screen: Discover; opened: OpenedCompany }) {
+export function CompanyDrawer({ opened, onClose }: { opened: OpenedCompany; onClose: () => void }) {
+  const { domain, lookup } = opened;
   const people = lookup.people.value;
   const hasChosen = people !== null && people.selection.rows.value.length > 0;
   return (
-    <Drawer title={titleOf(lookup, domain)} onClose={screen.close}>
+    <Drawer title={titleOf(lookup, domain)} onClose={onClose}>
       <div class="discover-lookup">
         <div class="discover-lookup-body">
           <Body lookup={lookup} domain={domain} />
@@ -41,16 +40,10 @@ function Body({ lookup, domain }: { lookup: Lookup; domain: string }) {
       </Part>
     );
   }
-  if (showing) return <ViewPart lookup={lookup} view={showing.view} />;
+  if (showing) return <SubjectView lookup={lookup} view={showing.view} />;
   return (
     <Part>
-      <CountCard
-        count={{ at: 'waiting' }}
-        searchesLeft={null}
-        searching={false}
-        onFilter={() => undefined}
-        onShow={null}
-      />
+      <CountCardWaiting />
     </Part>
   );
 }

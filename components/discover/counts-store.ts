@@ -1,7 +1,7 @@
 /** Counts the addresses of chosen companies, free: a few at a time, so that what is clicked meanwhile need not wait. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { ask } from '../../lib/messages/send.ts';
-import type { Desk, Trouble } from '../shell/connection.ts';
+import type { Connection, Trouble } from '../shell/connection.ts';
+import { requestFrom } from '../shell/request-state.ts';
 
 export type Count =
   | { at: 'waiting' }
@@ -20,7 +20,7 @@ export interface Counts {
 
 const atOnce = 2;
 
-export function createCounts(desk: Desk): Counts {
+export function createCounts(connection: Connection): Counts {
   const known = signal<ReadonlyMap<string, Count>>(new Map());
   const queue = signal<readonly string[]>([]);
   const started = signal(0);
@@ -34,11 +34,10 @@ export function createCounts(desk: Desk): Counts {
   };
   async function work(): Promise<void> {
     const [domain, ...rest] = queue.value;
-    if (domain === undefined || desk.signal.aborted) return;
+    if (domain === undefined || connection.signal.aborted) return;
     queue.value = rest;
     underWay.value += 1;
-    const how = { click: true, anew: false, again: false, private: desk.private.value, page: null };
-    const heard = await ask('countDomainEmails', { domain }, how);
+    const heard = await requestFrom(connection, 'countDomainEmails', { domain }, { click: true });
     underWay.value -= 1;
     learn(domain, heard.ok ? countOf(heard.reply.data, heard.asked) : { at: 'failed', problem: heard.problem });
     return work();

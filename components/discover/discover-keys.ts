@@ -1,7 +1,6 @@
 /** The keyboard's map in Discover: the popup's own keys, for the table, and inside the drawer for the company's people. */
-
-import { focusOf, isInside } from '../../entrypoints/lookup/key-focus.ts';
-import { act, type KeyVerb, verbOf } from '../lookup/keyboard.ts';
+import { act } from '../lookup/keyboard.ts';
+import { focusOf, isInside, type KeyVerb, verbOf } from '../shell/keys.ts';
 import { newestUndoable, undo } from '../shell/undoable.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import type { Discover } from './discover-store.ts';
@@ -11,25 +10,25 @@ interface Places {
   showKeys(): void;
 }
 
-export function listenToDiscover(screen: Discover, workspace: Workspace, places: Places, life: AbortSignal): void {
-  const newest = newestUndoable(workspace.ground);
+export function listenToDiscover(store: Discover, workspace: Workspace, places: Places, life: AbortSignal): void {
+  const newest = newestUndoable(workspace.shared);
   const onKey = (event: KeyboardEvent) => {
     if (event.isComposing || isInside(event.target, '[role=menu], [role=dialog], dialog')) return;
     const verb = verbOf(event, focusOf(event.target));
     if (verb === null) return;
-    const opened = isInside(event.target, '.drawer') ? screen.opened.value : null;
+    const opened = isInside(event.target, '.drawer') ? store.opened.value : null;
     if (verb === 'search') places.field()?.select();
     else if (verb === 'keys') places.showKeys();
-    else if (verb === 'undo' && newest.value) void undo(workspace.ground, newest.value.job);
-    else if (!(opened ? act(verb, opened.lookup) : onTable(verb, screen))) return;
+    else if (verb === 'undo' && newest.value) void undo(workspace.shared, newest.value.job);
+    else if (!(opened ? act(verb, opened.lookup) : onTable(verb, store))) return;
     event.preventDefault();
   };
   addEventListener('keydown', onKey, { signal: life });
 }
 
 /** False when there was nothing to do, and the browser may do its own. */
-function onTable(verb: KeyVerb, screen: Discover): boolean {
-  const { selection, rows } = screen;
+function onTable(verb: KeyVerb, store: Discover): boolean {
+  const { selection, rows } = store;
   const cursor = selection.cursor.value;
   switch (verb) {
     case 'next':
@@ -40,14 +39,14 @@ function onTable(verb: KeyVerb, screen: Discover): boolean {
       if (cursor !== null) selection.toggle(cursor, false);
       return cursor !== null;
     case 'unfold':
-      if (cursor !== null) screen.open(cursor, false);
+      if (cursor !== null) store.open(cursor, false);
       return cursor !== null;
     case 'copy':
       if (selection.rows.value.length === 0) return false;
-      screen.copyDomains();
+      store.copyDomains();
       return true;
     case 'leave':
-      if (screen.opened.value) screen.close();
+      if (store.opened.value) store.close();
       else if (selection.rows.value.length > 0) selection.clear();
       else return false;
       return true;

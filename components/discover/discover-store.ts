@@ -1,13 +1,12 @@
 /** Discover: companies by a sentence or filters, free, and what can be done with those that were found. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { copyText } from '../../lib/browser/clipboard.ts';
 import { limits } from '../../lib/contract/limits.ts';
-import { copyText } from '../../lib/gestures/copy-text.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { JobView } from '../../lib/messages/views.ts';
-import { onOtherService } from '../../lib/screens/workspace/other-service.ts';
-import type { Desk, Trouble } from '../shell/connection.ts';
+import type { Connection, Trouble } from '../shell/connection.ts';
 import { createSelection, type Selection } from '../shell/selection.ts';
-import type { Workspace } from '../shell/workspace-state.ts';
+import { onOtherService, type Workspace } from '../shell/workspace-state.ts';
 import { type Asking, createAsking } from './asking-store.ts';
 import { type Counts, createCounts } from './counts-store.ts';
 import { createFound, type Found } from './found-store.ts';
@@ -36,21 +35,27 @@ export interface Discover extends Opening {
   saved: SavedSearches;
 }
 
+/** What the views of Discover are given. */
+export interface DiscoverProps {
+  workspace: Workspace;
+  store: Discover;
+}
+
 export function createDiscover(workspace: Workspace): Discover {
-  const { ground, life } = workspace;
-  const desk: Desk = { ...ground.room, signal: life, page: null };
-  const found = createFound(desk);
-  const refusals = createRefusals(ground);
-  const counts = createCounts(desk);
+  const { shared, life } = workspace;
+  const connection: Connection = { ...shared.room, signal: life };
+  const found = createFound(connection);
+  const refusals = createRefusals(shared);
+  const counts = createCounts(connection);
   const rows = createRows(workspace, found, counts);
   const selection = createSelection(rows.all, (row) => row.entry.domain);
   const trouble = signal<Trouble | null>(null);
   const chosen = () => selection.rows.value.map((row) => row.entry.domain);
-  const run = computed(() => newestSearch(ground.jobs.all.value));
+  const run = computed(() => newestSearch(shared.jobs.all.value));
   const begun = run.peek();
   if (begun) rows.follow(begun.id);
   let isAsking = false;
-  const saved = createSavedSearches(desk);
+  const saved = createSavedSearches(connection);
   onOtherService(workspace, () => {
     found.clear();
     saved.reset();
@@ -58,7 +63,7 @@ export function createDiscover(workspace: Workspace): Discover {
 
   return {
     ...createOpening(workspace, rows.look),
-    asking: createAsking(ground, found, refusals),
+    asking: createAsking(shared, found, refusals),
     found: {
       ...found,
       async loadMore() {
@@ -82,7 +87,7 @@ export function createDiscover(workspace: Workspace): Discover {
       isAsking = false;
       trouble.value = heard.ok ? null : heard.problem;
       if (!heard.ok || !heard.value.job) return;
-      ground.jobs.learn(heard.value.job);
+      shared.jobs.learn(heard.value.job);
       rows.follow(heard.value.job.id);
       selection.clear();
     },
@@ -91,8 +96,8 @@ export function createDiscover(workspace: Workspace): Discover {
     copyDomains() {
       const domains = chosen();
       void copyText(domains.join('\n')).then((copied) => {
-        if (!copied) ground.flash.say({ what: 'not-copied' });
-        else ground.flash.say({ what: 'copied', text: domains.length === 1 ? (domains[0] ?? '') : domains.join(', ') });
+        if (!copied) shared.flash.say({ what: 'not-copied' });
+        else shared.flash.say({ what: 'copied', text: domains.length === 1 ? (domains[0] ?? '') : domains.join(', ') });
       });
     },
     saved,

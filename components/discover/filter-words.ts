@@ -1,109 +1,102 @@
-/** The filters of Discover in people's words: their names, what they say in a chip, and what is wrong in them. */
+/** The filters of Discover in people's words, by the names of their fields: `discover_field.funding_amount`. */
 import { i18n } from '#i18n';
-import { companyTypes, fundingSeries, premiumFilters } from '../../lib/contract/filter-taxonomy.ts';
-import type { Params } from '../../lib/contract/operations.ts';
-import { countryName, stateName } from '../format/countries.ts';
+import { headcounts } from '../../lib/contract/filter-taxonomy.ts';
+import { discoverFilters, premiumFilters } from '../../lib/contract/filters/discover-filters.ts';
+import { formOf } from '../filters/form.ts';
+import { type FilterWords, summaryOf } from '../filters/words.ts';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
+import type { FilterName, Filters } from './filters.ts';
 
-export type FiltersView = Omit<Params<'discoverCompanies'>, 'query' | 'limit' | 'offset'>;
-export type FilterName = Exclude<keyof FiltersView, 'further'>;
+type Table = typeof discoverFilters;
+type Sided = { kind: 'sides' | 'matched' };
 
-/** What is wrong at a place in a filter's form. `refused`: by the service, in its own words. */
-export type BlameView =
-  | {
-      path: string;
-      why: 'not-a-year' | 'not-a-number' | 'not-a-day' | 'inverted' | 'two-ways' | 'no-country' | 'too-large';
-    }
-  | { path: string; why: 'refused'; quoted: string | null };
+/** What the fields of a filter are called: `job_openings_hiring`, `industry_include`. */
+type LabelIn<Name extends string, Of> = Of extends { kind: 'group'; of: infer Fields }
+  ? { [Path in keyof Fields & string]: LabelIn<`${Name}_${Path}`, Fields[Path]> }[keyof Fields & string]
+  : Of extends Sided
+    ? `${Name}_include` | `${Name}_exclude`
+    : Of extends { kind: 'years' }
+      ? `${Name}_include` | `${Name}_exclude` | `${Name}_span`
+      : Of extends { kind: 'places' }
+        ? never
+        : Name;
+/** A list that is a filter by itself is called as the filter is. */
+type Label = {
+  [Name in FilterName]: Table[Name] extends { kind: 'options' } ? never : LabelIn<Name, Table[Name]>;
+}[FilterName];
+
+/** The fields that bear a mark: `{ hint: true }`. */
+type Marked<Name extends string, Of, Mark> = Of extends { kind: 'group'; of: infer Fields }
+  ? { [Path in keyof Fields & string]: Marked<`${Name}_${Path}`, Fields[Path], Mark> }[keyof Fields & string]
+  : Of extends Mark
+    ? Name
+    : never;
+type With<Mark> = { [Name in FilterName]: Marked<Name, Table[Name], Mark> }[FilterName];
+
+type Spelt<Word extends string> = Word extends `${infer First} ${infer Rest}`
+  ? `${First}_${Spelt<Rest>}`
+  : Word extends `${infer First}+`
+    ? `${First}_more`
+    : Word;
+type OptionIn<Name extends string, Of> = Of extends { kind: 'group'; of: infer Fields }
+  ? { [Path in keyof Fields & string]: OptionIn<`${Name}_${Path}`, Fields[Path]> }[keyof Fields & string]
+  : Of extends { kind: 'flag' }
+    ? `${Name}_${'any' | 'yes' | 'no'}`
+    : Of extends { kind: 'option'; of: readonly (infer Word extends string)[] }
+      ? `${Name}_${'any' | Spelt<Word>}`
+      : Of extends { of: readonly (infer Word extends string)[] }
+        ? `${Name}_${Spelt<Word>}`
+        : never;
+type Option = { [Name in Exclude<FilterName, 'headcount'>]: OptionIn<Name, Table[Name]> }[Exclude<
+  FilterName,
+  'headcount'
+>];
+
+const keyOf = (field: string) => field.replaceAll('.', '_');
+const spelt = (value: string) => value.replaceAll(' ', '_').replace(/\+$/, '_more');
+
+/** The engine asks for what the table has: the types above name the same keys, and no locale lacks one of them. */
+export const filterWords: FilterWords = {
+  label: (field) => i18n.t(`discover_field.${keyOf(field) as Label}`),
+  hint: (field) => i18n.t(`discover_hint.${keyOf(field) as With<{ hint: true }>}`),
+  example: (field) => i18n.t(`discover_example.${keyOf(field) as With<{ example: true }>}`),
+  option: (field, value) =>
+    field === 'headcount'
+      ? bandWords(value)
+      : i18n.t(`discover_option.${`${keyOf(field)}_${value === '' ? 'any' : spelt(value)}` as Option}`),
+};
 
 export function filterWord(name: FilterName): string {
   return i18n.t(`discover.filter_${name}`);
 }
 
-export function isPremium(name: string): boolean {
+export function isPremium(name: string): name is (typeof premiumFilters)[number] {
   return premiumFilters.some((one) => one === name);
 }
 
-export function bandWords(band: string): string {
+function bandWords(band: string): string {
+  const known = headcounts.find((one) => one === band);
   const [from = '', to] = band.replace('+', '').split('-');
   const said = (text: string) => number(Number(text));
-  if (band.endsWith('+')) return i18n.t('discover.band_more', [said(from)]);
-  return to === undefined ? plain(band) : i18n.t('discover.band', [said(from), said(to)]);
+  if (known?.endsWith('+')) return i18n.t('discover.band_more', [said(from)]);
+  return known && to ? i18n.t('filters.band', [said(from), said(to)]) : plain(band);
 }
 
-export function companyTypeWord(slug: string): string {
-  const word = companyTypes.find((one) => one === slug);
-  return word ? i18n.t(`discover.type_${keyOf(word)}`) : plain(slug);
+/** What a filter says, short enough for a chip: "Scientific instruments, Optics", "all of: calibration, field". */
+export function filterSummary(name: FilterName, filters: Filters): string {
+  return summaryOf(name, discoverFilters[name], formOf(discoverFilters[name], filters[name]), filterWords);
 }
 
-const keyOf = <Word extends string>(word: Word) => word.replaceAll(' ', '_') as Underscored<Word>;
-type Underscored<Word extends string> = Word extends `${infer First} ${infer Rest}`
-  ? `${First}_${Underscored<Rest>}`
-  : Word;
-
-export function seriesWord(slug: string): string {
-  const word = fundingSeries.find((one) => one === slug);
-  if (!word) return plain(slug);
-  return word === 'series_c+' ? i18n.t('discover.series_c_more') : i18n.t(`discover.series_${word}`);
+/** A filter that we don't know, as text: its own name, and what it holds. */
+export function furtherWords(name: string, value: unknown): { of: string; words: string } {
+  return { of: plain(name.replaceAll('_', ' ')), words: plain(textOf(value)) };
 }
 
-export function postedWord(slug: 'last7d' | 'last30d' | 'last90d'): string {
-  return i18n.t(`discover.posted_${slug}`);
-}
-
-type Place = NonNullable<NonNullable<FiltersView['headquarters_location']>['include']>[number];
-
-/** `Oslo, Norway` · `California, United States` · `EMEA`. */
-export function placeWords({ city, state, country, business_region, continent }: Place): string {
-  const parts = [
-    city && plain(city),
-    state && stateName(state),
-    country && countryName(country),
-    business_region,
-    continent && continentWord(continent),
-  ];
-  return parts.filter((part) => part).join(i18n.t('list_comma'));
-}
-
-export function continentWord(continent: NonNullable<Place['continent']>): string {
-  switch (continent) {
-    case 'North America':
-      return i18n.t('discover.continent_north_america');
-    case 'South America':
-      return i18n.t('discover.continent_south_america');
-    default:
-      return i18n.t(`discover.continent_${lower(continent)}`);
-  }
-}
-
-const lower = <Word extends string>(word: Word) => word.toLowerCase() as Lowercase<Word>;
-
-export function blameWords(blame: BlameView): string {
-  switch (blame.why) {
-    case 'not-a-year':
-      return i18n.t('discover.wrong_year');
-    case 'not-a-number':
-      return i18n.t('discover.wrong_number');
-    case 'not-a-day':
-      return i18n.t('discover.wrong_day');
-    case 'inverted':
-      return i18n.t('discover.wrong_inverted');
-    case 'two-ways':
-      return i18n.t('discover.wrong_two_ways');
-    case 'no-country':
-      return i18n.t('discover.wrong_no_country');
-    case 'too-large':
-      return i18n.t('discover.wrong_too_large');
-    case 'refused':
-      return blame.quoted === null
-        ? i18n.t('discover.refused')
-        : i18n.t('discover.refused_saying', [`“${plain(blame.quoted)}”`]);
-  }
-}
-
-/** What stands at a place of the form, or inside it: the whole range when one of its ends is meant. */
-export function blameAt(blames: readonly BlameView[], ...paths: readonly string[]): string | null {
-  const found = blames.find(({ path }) => paths.some((one) => path === one || path.startsWith(`${one}.`)));
-  return found ? blameWords(found) : null;
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(i18n.t('list_comma'));
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value)
+    .map(([name, one]) => `${name}: ${textOf(one)}`)
+    .join(i18n.t('list_comma'));
 }

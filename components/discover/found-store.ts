@@ -2,11 +2,11 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { limits } from '../../lib/contract/limits.ts';
 import type { Reply } from '../../lib/contract/operations.ts';
-import { ask } from '../../lib/messages/send.ts';
 import type { Asked } from '../../lib/messages/views.ts';
-import { type DiscoverParams, type Filters, isNone } from '../../lib/screens/workspace/discover/filters.ts';
-import { readFilters } from '../../lib/screens/workspace/discover/read-filters.ts';
-import type { Desk, Trouble } from '../shell/connection.ts';
+import type { Connection, Trouble } from '../shell/connection.ts';
+import { createNewest } from '../shell/newest.ts';
+import { requestFrom } from '../shell/request-state.ts';
+import { type DiscoverParams, type Filters, filtersOf, isNone } from './filters.ts';
 
 /** Which operation answers: companies, or companies by the people that are known in them. */
 export type Variant = 'companies' | 'people';
@@ -43,6 +43,9 @@ export interface Answered {
   end: 'all' | 'limit' | null;
 }
 
+/** The service lists no more than this many of one question. */
+export const mostListed = limits.discover.maxOffset + limits.discover.maxPerPage;
+
 export interface Found {
   state: ReadonlySignal<FoundState>;
   answered: ReadonlySignal<Answered | null>;
@@ -61,21 +64,19 @@ interface Page {
   kept: boolean;
 }
 
-export function createFound(desk: Desk): Found {
+export function createFound(connection: Connection): Found {
   const state = signal<FoundState>({ at: 'idle' });
   const answered = signal<Answered | null>(null);
-  let turn = 0;
+  const newest = createNewest(connection.signal);
 
-  async function fly(question: Question, offset: number, anew: boolean): Promise<Page | null> {
-    turn += 1;
-    const mine = turn;
-    const isCurrent = () => mine === turn && !desk.signal.aborted;
-    const asking = { at: 'asking', why: offset > 0 ? 'more' : 'first', since: desk.now(), slow: false } as const;
+  async function pageOf(question: Question, offset: number, anew: boolean): Promise<Page | null> {
+    const mine = newest.begin();
+    const asking = { at: 'asking', why: offset > 0 ? 'more' : 'first', since: connection.now(), slow: false } as const;
     state.value = asking;
-    const heard = await send(desk, paramsOf(question, offset), question.variant, anew, () => {
-      if (isCurrent()) state.value = { ...asking, slow: true };
+    const heard = await send(connection, paramsOf(question, offset), question.variant, anew, () => {
+      if (!mine.aborted) state.value = { ...asking, slow: true };
     });
-    if (!isCurrent()) return null;
+    if (mine.aborted) return null;
     if (heard.ok) return { reply: heard.reply, offset, asked: heard.asked, kept: heard.kept };
     state.value = { at: 'failed', why: asking.why, problem: heard.problem, question };
     return null;
@@ -89,7 +90,7 @@ export function createFound(desk: Desk): Found {
       return now && now.end === null ? { next: nextOf(now) } : null;
     }),
     async ask(question, anew = false) {
-      const page = await fly(question, 0, anew);
+      const page = await pageOf(question, 0, anew);
       if (!page) return false;
       answered.value = firstOf(question, page);
       state.value = { at: 'shown' };
@@ -98,13 +99,13 @@ export function createFound(desk: Desk): Found {
     async loadMore() {
       const before = answered.value;
       if (!before || before.end !== null || state.value.at === 'asking') return;
-      const page = await fly(nextQuestion(before), before.nextOffset, false);
+      const page = await pageOf(nextQuestion(before), before.nextOffset, false);
       if (!page) return;
       answered.value = afterPage(before, page);
       state.value = { at: 'shown' };
     },
     clear() {
-      turn += 1;
+      newest.drop();
       answered.value = null;
       state.value = { at: 'idle' };
     },
@@ -113,9 +114,17 @@ export function createFound(desk: Desk): Found {
 
 type Heard = Asked<'discoverCompanies'> | Asked<'discoverPeople'> | { ok: false; problem: Trouble };
 
-function send(desk: Desk, params: DiscoverParams, variant: Variant, anew: boolean, slow: () => void): Promise<Heard> {
-  const how = { click: true, anew, again: false, private: desk.private.value, page: null };
-  return variant === 'people' ? ask('discoverPeople', params, how, slow) : ask('discoverCompanies', params, how, slow);
+function send(
+  connection: Connection,
+  params: DiscoverParams,
+  variant: Variant,
+  anew: boolean,
+  slow: () => void,
+): Promise<Heard> {
+  const how = { click: true, anew };
+  return variant === 'people'
+    ? requestFrom(connection, 'discoverPeople', params, how, slow)
+    : requestFrom(connection, 'discoverCompanies', params, how, slow);
 }
 
 export function paramsOf({ sentence, filters }: Question, offset: number): DiscoverParams {
@@ -134,7 +143,7 @@ function nextQuestion({ question, filters }: Answered): Question {
 
 function firstOf(question: Question, page: Page): Answered {
   const { data, meta } = page.reply;
-  const said = readFilters(meta.filters);
+  const said = filtersOf(meta.filters);
   return {
     question,
     filters: isNone(said) ? question.filters : said,

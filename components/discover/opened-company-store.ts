@@ -1,6 +1,6 @@
 /** The company that is looked at beside the table: a lookup of its own on the workspace's ground. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { createTypedLookup, type Lookup } from '../../lib/screens/lookup.ts';
+import { createTypedLookup, type Lookup } from '../lookup/lookup-store.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 
 export interface OpenedCompany {
@@ -16,7 +16,7 @@ export interface Opening {
 }
 
 /** The address names the company too (`#/discover?domain=…`), so that it can be linked. */
-export function createOpening({ life, ground, route, turn }: Workspace, onSearched: () => void): Opening {
+export function createOpening({ life, shared, route, turn }: Workspace, onSearched: () => void): Opening {
   const shown = signal<(OpenedCompany & { end: AbortController }) | null>(null);
 
   const close = () => {
@@ -27,7 +27,7 @@ export function createOpening({ life, ground, route, turn }: Workspace, onSearch
     close();
     const end = new AbortController();
     const signals = AbortSignal.any([life, end.signal]);
-    const lookup = createTypedLookup(signals, ground, domain);
+    const lookup = createTypedLookup(signals, shared, domain);
     shown.value = { domain, lookup, end };
     searchedNow(lookup, signals, onSearched);
     return { lookup, signals };

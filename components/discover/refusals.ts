@@ -1,8 +1,8 @@
 /** Options of a higher plan that the service refused: remembered with the day, and still to be tried. */
 import { computed, type ReadonlySignal } from '@preact/signals';
-import { premiumFilters } from '../../lib/contract/filter-taxonomy.ts';
+import { premiumFilters } from '../../lib/contract/filters/discover-filters.ts';
 import type { Trouble } from '../shell/connection.ts';
-import type { Ground } from '../shell/shared-state.ts';
+import type { SharedState } from '../shell/shared-state.ts';
 
 /** A filter of a higher plan, or `offset`: pages beyond the first. */
 export type Premium = (typeof premiumFilters)[number] | 'offset';
@@ -19,7 +19,7 @@ export interface Refusals {
 const kept = 'discover.refused';
 const all: readonly Premium[] = [...premiumFilters, 'offset'];
 
-export function createRefusals({ service, drafts, room }: Ground): Refusals {
+export function createRefusals({ service, drafts, room }: SharedState): Refusals {
   /** Another service, or the same on another plan, may say otherwise. */
   const whose = () => `${service.value?.id ?? ''} ${service.value?.account?.plan ?? ''}`;
   const known = computed(() => read(drafts.values.value[kept], whose()));

@@ -1,10 +1,10 @@
-/** Searches that are kept at the service under a name of their own. Free. Contract, sections 2.9 and 4.7. */
+/** Searches that are kept at the service under a name of their own. Free. lib/contract/README.md §2.9, §4.7. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { limits } from '../../lib/contract/limits.ts';
 import type { Reply } from '../../lib/contract/operations.ts';
-import { ask } from '../../lib/messages/send.ts';
-import type { Filters } from '../../lib/screens/workspace/discover/filters.ts';
-import type { Desk, Trouble } from '../shell/connection.ts';
+import type { Connection, Trouble } from '../shell/connection.ts';
+import { requestFrom } from '../shell/request-state.ts';
+import type { Filters } from './filters.ts';
 
 export type SavedSearch = Reply<'getView'>['data'];
 
@@ -36,13 +36,13 @@ export interface SavedSearches {
   reset(): void;
 }
 
-export function createSavedSearches(desk: Desk): SavedSearches {
+export function createSavedSearches(connection: Connection): SavedSearches {
   const state = signal<SavedState>({ at: 'idle' });
   const list = signal<readonly SavedSearch[]>([]);
   const total = signal<number | null>(null);
   const saving = signal<Saving>({ at: 'idle' });
   const deleting = signal<{ id: number; problem: Trouble | null } | null>(null);
-  const how = () => ({ click: true, anew: true, again: false, private: desk.private.value, page: null });
+  const how = { click: true, anew: true };
 
   async function load(): Promise<void> {
     if (state.value.at === 'asking') return;
@@ -50,8 +50,8 @@ export function createSavedSearches(desk: Desk): SavedSearches {
     const all: SavedSearch[] = [];
     for (;;) {
       const params = { limit: limits.views.maxPerPage, ...(all.length > 0 && { offset: all.length }) };
-      const heard = await ask('listViews', params, how());
-      if (desk.signal.aborted) return;
+      const heard = await requestFrom(connection, 'listViews', params, how);
+      if (connection.signal.aborted) return;
       if (!heard.ok) {
         state.value = { at: 'failed', problem: heard.problem };
         return;
@@ -82,7 +82,7 @@ export function createSavedSearches(desk: Desk): SavedSearches {
       saving.value = { at: 'asking' };
       const { further, ...known } = filters;
       const said = { ...further, ...known, ...(Object.keys(known).length === 0 && sentence && { query: sentence }) };
-      const heard = await ask('createView', { name, filters: said }, how());
+      const heard = await requestFrom(connection, 'createView', { name, filters: said }, how);
       saving.value = heard.ok ? { at: 'saved', name } : refusedBecause(heard.problem);
       if (heard.ok) void load();
       return heard.ok;
@@ -93,7 +93,7 @@ export function createSavedSearches(desk: Desk): SavedSearches {
     deleting,
     async remove(id) {
       deleting.value = { id, problem: null };
-      const heard = await ask('deleteView', { id }, how());
+      const heard = await requestFrom(connection, 'deleteView', { id }, how);
       const isGone = heard.ok || heard.problem.code === 'not-found';
       deleting.value = isGone ? null : { id, problem: heard.ok ? null : heard.problem };
       if (!isGone) return false;

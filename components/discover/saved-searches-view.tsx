@@ -1,7 +1,6 @@
-/** Saved searches: a menu to open them, a form to keep this one, and a dialog before one is deleted. */
+/** Saved searches: a menu to open them, a form to save this one, and a dialog before one is deleted. */
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { Reply } from '../../lib/contract/operations.ts';
 import { Button } from '../controls/button.tsx';
 import { LabelledField } from '../controls/fields/field.tsx';
 import { Icon } from '../controls/icon.tsx';
@@ -13,26 +12,42 @@ import { costWords } from '../format/cost-words.ts';
 import { useNow } from '../format/now.ts';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
-import type { NextStep, ScreenProblem } from '../format/problem-words.ts';
+import { type Step, takeStep } from '../shell/next-steps.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
+import type { Discover, DiscoverProps } from './discover-store.ts';
+import { isNone } from './filters.ts';
+import type { SavedSearch, Saving } from './saved-searches-store.ts';
 
-type SavedSearch = Reply<'getView'>['data'];
+interface PartProps {
+  store: Discover;
+  /** The next step of a problem; `retry` is what to do again. */
+  stepOf: (retry: () => void) => (step: Step) => void;
+}
 
-export interface SavedMenuProps {
-  state: { at: 'idle' } | { at: 'asking' } | { at: 'shown' } | { at: 'failed'; problem: ScreenProblem };
-  list: readonly SavedSearch[];
-  total: number | null;
-  more: boolean;
-  onLoad: () => void;
-  onOpen: (search: SavedSearch) => void;
-  onDelete: (search: SavedSearch) => void;
-  onNext: (step: NextStep) => void;
+export function SavedSearchesView({ workspace: { shared }, store }: DiscoverProps) {
+  const [asked, setAsked] = useState<SavedSearch | null>(null);
+  const { asking } = store;
+  const stepOf = (retry: () => void) => (step: Step) =>
+    takeStep(step, { service: shared.service.value, retry, again: retry });
+  return (
+    <>
+      <SavedMenu store={store} stepOf={stepOf} onDelete={setAsked} />
+      {(!isNone(asking.filters.value) || asking.sentence.value.trim() !== '') && (
+        <SaveSearch store={store} stepOf={stepOf} />
+      )}
+      {asked && <DeleteSearch store={store} stepOf={stepOf} search={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
 }
 
 /** They are asked for when the menu opens, which is free. */
-export function SavedMenu({ state, list, total, more, onLoad, onOpen, onDelete, onNext }: SavedMenuProps) {
+function SavedMenu({ store, stepOf, onDelete }: PartProps & { onDelete: (search: SavedSearch) => void }) {
+  const { saved, asking } = store;
   const { open, side, toggle, close, anchor, panel } = usePopover();
   const now = useNow();
+  const state = saved.state.value;
+  const list = saved.list.value;
+  const total = saved.total.value;
   return (
     <span class="anchor" ref={anchor}>
       <button
@@ -41,7 +56,7 @@ export function SavedMenu({ state, list, total, more, onLoad, onOpen, onDelete, 
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => {
-          if (!open && state.at !== 'shown') onLoad();
+          if (!open && state.at !== 'shown') saved.load();
           toggle();
         }}
       >
@@ -61,7 +76,7 @@ export function SavedMenu({ state, list, total, more, onLoad, onOpen, onDelete, 
           aria-label={i18n.t('discover.saved')}
           tabIndex={-1}
         >
-          {state.at === 'failed' && <ProblemNotice problem={state.problem} onNext={onNext} />}
+          {state.at === 'failed' && <ProblemNotice problem={state.problem} onNext={stepOf(saved.load)} />}
           {state.at === 'asking' && list.length === 0 && <p class="t12 ink3">{i18n.t('discover.saved_loading')}</p>}
           {state.at === 'shown' && list.length === 0 && <p class="t12 ink3">{i18n.t('discover.saved_none')}</p>}
           <ul>
@@ -71,7 +86,7 @@ export function SavedMenu({ state, list, total, more, onLoad, onOpen, onDelete, 
                   type="button"
                   onClick={() => {
                     close();
-                    onOpen(search);
+                    void asking.open(search.filters);
                   }}
                 >
                   <bdi class="cut">{nameOf(search)}</bdi>
@@ -89,36 +104,26 @@ export function SavedMenu({ state, list, total, more, onLoad, onOpen, onDelete, 
               </li>
             ))}
           </ul>
-          {more && <p class="t12 ink3">{i18n.t('discover.saved_more', [number(list.length)])}</p>}
+          {saved.more.value && <p class="t12 ink3">{i18n.t('discover.saved_more', [number(list.length)])}</p>}
         </div>
       )}
     </span>
   );
 }
 
-export function nameOf({ name, id }: SavedSearch): string {
+function nameOf({ name, id }: SavedSearch): string {
   return plain(name) || i18n.t('discover.saved_nameless', [String(id)]);
 }
 
-export interface SaveSearchProps {
-  saving:
-    | { at: 'idle' | 'asking' }
-    | { at: 'saved'; name: string }
-    | { at: 'name'; why: 'missing' | 'taken'; quoted: string | null }
-    | { at: 'failed'; problem: ScreenProblem };
-  /** Proposed: the sentence. */
-  proposed: string;
-  onSave: (name: string) => Promise<boolean>;
-  onForget: () => void;
-  onNext: (step: NextStep) => void;
-}
-
-export function SaveSearch({ saving, proposed, onSave, onForget, onNext }: SaveSearchProps) {
-  const { open, side, toggle, close, anchor, panel } = usePopover(onForget);
+/** The sentence is proposed as the name. */
+function SaveSearch({ store: { saved, asking }, stepOf }: PartProps) {
+  const { open, side, toggle, close, anchor, panel } = usePopover(saved.forgetSaving);
   const [typed, setTyped] = useState<string | null>(null);
-  const name = typed ?? proposed.slice(0, longestName);
+  const sentence = asking.sentence.value.trim();
+  const saving = saved.saving.value;
+  const name = typed ?? sentence.slice(0, longestName);
   const save = async () => {
-    if (!(await onSave(name))) return;
+    if (!(await saved.save(name, sentence, asking.filters.value))) return;
     setTyped(null);
     close();
   };
@@ -143,11 +148,11 @@ export function SaveSearch({ saving, proposed, onSave, onForget, onNext }: SaveS
             error={saving.at === 'name' ? nameWords(saving) : null}
             onValue={(text) => {
               setTyped(text);
-              onForget();
+              saved.forgetSaving();
             }}
             onEnter={() => void save()}
           />
-          {saving.at === 'failed' && <ProblemNotice problem={saving.problem} onNext={onNext} />}
+          {saving.at === 'failed' && <ProblemNotice problem={saving.problem} onNext={stepOf(saved.forgetSaving)} />}
           <Button
             look="primary"
             busy={saving.at === 'asking'}
@@ -165,21 +170,21 @@ export function SaveSearch({ saving, proposed, onSave, onForget, onNext }: SaveS
 /** The contract's own. */
 const longestName = 255;
 
-function nameWords({ why, quoted }: Extract<SaveSearchProps['saving'], { at: 'name' }>): string {
+function nameWords({ why, quoted }: Extract<Saving, { at: 'name' }>): string {
   if (why === 'missing') return i18n.t('lists.name_missing');
   return quoted === null ? i18n.t('discover.name_taken') : i18n.t('discover.name_refused', [`“${plain(quoted)}”`]);
 }
 
-export interface DeleteSearchProps {
+interface DeleteProps extends PartProps {
   search: SavedSearch;
-  busy: boolean;
-  problem: ScreenProblem | null;
-  onDelete: () => void;
   onClose: () => void;
-  onNext: (step: NextStep) => void;
 }
 
-export function DeleteSearch({ search, busy, problem, onDelete, onClose, onNext }: DeleteSearchProps) {
+function DeleteSearch({ store: { saved }, stepOf, search, onClose }: DeleteProps) {
+  const deleting = saved.deleting.value?.id === search.id ? saved.deleting.value : null;
+  const remove = async () => {
+    if (await saved.remove(search.id)) onClose();
+  };
   return (
     <Dialog
       title={i18n.t('discover.delete_title', [nameOf(search)])}
@@ -189,14 +194,14 @@ export function DeleteSearch({ search, busy, problem, onDelete, onClose, onNext 
           <Button look="quiet" onClick={onClose}>
             {i18n.t('discover.delete_keep')}
           </Button>
-          <Button look="danger" busy={busy} onClick={onDelete}>
+          <Button look="danger" busy={deleting !== null && deleting.problem === null} onClick={() => void remove()}>
             {i18n.t('discover.delete')}
           </Button>
         </>
       }
     >
       <p class="ink2">{i18n.t('discover.delete_words')}</p>
-      {problem && <ProblemNotice problem={problem} onNext={onNext} />}
+      {deleting?.problem && <ProblemNotice problem={deleting.problem} onNext={stepOf(() => void remove())} />}
     </Dialog>
   );
 }

@@ -1,19 +1,14 @@
 /** Everything that is known of a company, in groups; what is not known is left out. */
 import { i18n } from '#i18n';
-import type { Reply } from '../../lib/contract/operations.ts';
 import { wholeDay } from '../format/ages.ts';
 import { number } from '../format/numbers.ts';
 import { plain, plainOrNull } from '../format/plain.ts';
-import { type Fact, FactGroup, fact, LongText, listFact, numberFact, placeFacts, Slugs, siteFact } from './facts.tsx';
-import { Funding } from './funding.tsx';
+import type { Company } from './enrich.ts';
+import { type Fact, FactGroup, fact, LongText, listFact, numberFact, Slugs, siteFact, webFact } from './facts.tsx';
 import { countryOf } from './person-record.tsx';
 import { RecordHead } from './record-head.tsx';
-import './records.css';
-import { webPlace } from './web-places.ts';
 
-type Company = Reply<'enrichCompany'>['data'];
-
-export interface CompanyRecordProps {
+interface CompanyRecordProps {
   company: Company;
   /** The domain that was asked for: stands where no name is known. */
   called: string;
@@ -115,13 +110,11 @@ function placeOf({ geo, location, timeZone }: Company): Fact[] {
 
 function webOf({ linkedin, twitter, facebook, instagram, crunchbase }: Company): Fact[] {
   return [
-    ...placeFacts([
-      ...webPlace('linkedin', linkedin.handle, 'company'),
-      ...webPlace('twitter', twitter.handle, 'company', twitter.followers),
-      ...webPlace('facebook', facebook.handle, 'company', facebook.likes),
-      ...webPlace('instagram', instagram.handle, 'company'),
-      ...webPlace('crunchbase', crunchbase.handle, 'company'),
-    ]),
+    ...webFact('linkedin', linkedin.handle, 'company'),
+    ...webFact('twitter', twitter.handle, 'company', twitter.followers),
+    ...webFact('facebook', facebook.handle, 'company', facebook.likes),
+    ...webFact('instagram', instagram.handle, 'company'),
+    ...webFact('crunchbase', crunchbase.handle, 'company'),
     ...fact(i18n.t('enrichment.twitter_bio'), twitter.bio),
   ];
 }
@@ -144,4 +137,32 @@ function categoryOf({ category }: Company): Fact[] {
       ]),
     ]),
   ];
+}
+
+/** Rounds of funding, the newest first. */
+function Funding({ rounds }: { rounds: Company['fundingRounds'] }) {
+  if (rounds.length === 0) return null;
+  const newest = [...rounds].sort((one, other) => ((one.date ?? '') < (other.date ?? '') ? 1 : -1));
+  return (
+    <section class="enrich-group">
+      <h3 class="label">{i18n.t('enrichment.funding')}</h3>
+      <ol class="enrich-rounds">
+        {newest.map((round, at) => (
+          // Two rounds may be alike in everything; none is moved.
+          <li key={at}>
+            <span class="line">
+              <b class="med">{round.type ? plain(round.type.replaceAll('_', ' ')) : i18n.t('enrichment.round')}</b>
+              {round.amount !== null && <span>{number(round.amount)}</span>}
+              <span class="push t12 ink3">{round.date && (wholeDay(round.date) ?? plain(round.date))}</span>
+            </span>
+            {round.investors.length > 0 && (
+              <span class="t12 ink2">
+                <bdi>{round.investors.map(plain).join(i18n.t('list_comma'))}</bdi>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
 }

@@ -1,15 +1,15 @@
 /**
  * Enrichment: everything a service knows of a person, a company or both, by an address, a domain or a profile. It may use credits, so
- * only a click asks; what is kept is shown at once, with its age.
+ * only a click asks; what is cached is shown at once, with its age.
  */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { contactOfRecord, leadFieldsOf } from '../../lib/screens/workspace/enrichment/lead-fields.ts';
-import { createLeadFill, type LeadFill } from '../../lib/screens/workspace/enrichment/lead-fill.ts';
-import { type Enriched, enrich, keptAnswer } from '../../lib/screens/workspace/enrichment/record.ts';
-import { onOtherService } from '../../lib/screens/workspace/other-service.ts';
-import type { Desk, Trouble } from '../shell/connection.ts';
+import type { Trouble } from '../shell/connection.ts';
+import { createNewest } from '../shell/newest.ts';
 import type { Route } from '../shell/route.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
+import { onOtherService } from '../shell/workspace-state.ts';
+import { cachedAnswer, type Enriched, enrich } from './enrich.ts';
+import { contactOfRecord, createLeadFill, type LeadFill, leadFieldsOf } from './lead-fill-store.ts';
 import { createTyping, type Typing } from './typing-store.ts';
 import { type Way, type Who, waysOf } from './who.ts';
 
@@ -20,15 +20,15 @@ export type Looked =
   | { at: 'failed'; who: Who; way: Way; problem: Trouble };
 
 export interface Enrichment extends Pick<Typing, 'field' | 'typed' | 'wrong' | 'way' | 'write'> {
-  /** Shows what is kept in this way. */
+  /** Shows what is cached in this way. */
   setWay(way: Way): void;
   /** What is shown is what the field names, looked up in this way. */
   isShown: ReadonlySignal<boolean>;
-  /** What the field names is kept here, so that looking it up is free. */
+  /** What the field names is cached, so that looking it up is free. */
   kept: ReadonlySignal<boolean>;
   /** A click that named its cost. */
   look(): Promise<void>;
-  /** Though an answer is kept. */
+  /** Though an answer is cached. */
   lookAnew(): void;
   /** After a failure; `again`: it may be charged a second time. */
   retry(again: boolean): void;
@@ -41,61 +41,64 @@ export interface Enrichment extends Pick<Typing, 'field' | 'typed' | 'wrong' | '
   saveAsLead(list: string | null): void;
 }
 
+export interface EnrichmentProps {
+  workspace: Workspace;
+  store: Enrichment;
+}
+
 export function createEnrichment(workspace: Workspace): Enrichment {
-  const { ground, life } = workspace;
-  const desk: Desk = { ...ground.room, signal: life, page: null };
+  const { shared, life } = workspace;
+  const connection = shared.room;
   const typing = createTyping(workspace);
   const { field, typed, way, about } = typing;
   const looked = signal<Looked>({ at: 'idle' });
   const email = computed(() => addressOf(looked.value));
-  const lead = createLeadFill(desk);
-  let turn = 0;
+  const lead = createLeadFill(connection);
+  const newest = createNewest(life);
 
   const show = (next: Looked) => {
     looked.value = next;
     lead.clear();
   };
-  const showKept = (who: Who, now: Way) => {
-    const kept = keptAnswer(about.value.kept, who, now);
-    if (kept) show({ at: 'shown', who, way: now, ...kept });
-    return kept !== null;
+  const showCached = (who: Who, now: Way) => {
+    const cached = cachedAnswer(about.value.kept, who, now);
+    if (cached) show({ at: 'shown', who, way: now, ...cached });
+    return cached !== null;
   };
   const compare = () => {
     const now = looked.value;
     const address = email.value;
     if (now.at !== 'shown' || address === null) return;
-    const mark = ground.saves.marks.value.get(address.toLowerCase()) ?? null;
-    void lead.look(address, mark?.id ?? null, leadFieldsOf(now));
+    const known = shared.saves.marks.value.get(address.toLowerCase()) ?? null;
+    void lead.look(address, known?.id ?? null, leadFieldsOf(now));
   };
-  const fly = async (who: Who, now: Way, how: { anew: boolean; again: boolean }) => {
+  const ask = async (who: Who, now: Way, how: { anew: boolean; again: boolean }) => {
     if (looked.value.at === 'asking') return;
-    turn += 1;
-    const mine = turn;
-    const asking = { at: 'asking', who, way: now, since: desk.now(), slow: false } as const;
+    const mine = newest.begin();
+    const asking = { at: 'asking', who, way: now, since: connection.now(), slow: false } as const;
     show(asking);
-    const slow = () => {
-      if (mine === turn && !life.aborted) looked.value = { ...asking, slow: true };
-    };
-    const answer = await enrich(desk, who, now, { ...how, slow });
-    if (mine !== turn || life.aborted) return;
+    const answer = await enrich(connection, who, now, { click: true, ...how }, () => {
+      if (!mine.aborted) looked.value = { ...asking, slow: true };
+    });
+    if (mine.aborted) return;
     typing.used();
     show(
       answer.ok ? { at: 'shown', who, way: now, ...answer } : { at: 'failed', who, way: now, problem: answer.problem },
     );
     compare();
   };
-  /** What is kept in any way is shown: nobody need choose it first. */
+  /** What is cached in any way is shown: nobody need choose it first. */
   const prefill = async (text: string) => {
     const who = await typing.fill(text);
     if (!who || looked.value.at === 'asking') return;
-    const found = [way.value, ...waysOf(who)].find((one) => keptAnswer(about.value.kept, who, one) !== null);
+    const found = [way.value, ...waysOf(who)].find((one) => cachedAnswer(about.value.kept, who, one) !== null);
     if (!found) return;
     typing.setWay(found);
-    showKept(who, found);
+    showCached(who, found);
   };
   followRoute(workspace, field, (text) => void prefill(text));
   onOtherService(workspace, () => {
-    turn += 1;
+    newest.drop();
     typing.forget();
     show({ at: 'idle' });
   });
@@ -109,31 +112,31 @@ export function createEnrichment(workspace: Workspace): Enrichment {
     isShown: computed(() => isOf(looked.value, typed.value, way.value)),
     kept: computed(() => {
       const now = typed.value;
-      return now.at === 'who' && keptAnswer(about.value.kept, now.who, way.value) !== null;
+      return now.at === 'who' && cachedAnswer(about.value.kept, now.who, way.value) !== null;
     }),
     setWay(next) {
       typing.setWay(next);
       const now = typed.value;
-      if (now.at === 'who' && looked.value.at !== 'asking') showKept(now.who, next);
+      if (now.at === 'who' && looked.value.at !== 'asking') showCached(now.who, next);
     },
     async look() {
       const who = await typing.who();
       if (!who) return;
       workspace.turn(routeOfWho(who));
-      if (!showKept(who, way.value)) await fly(who, way.value, { anew: false, again: false });
+      if (!showCached(who, way.value)) await ask(who, way.value, { anew: false, again: false });
     },
     lookAnew() {
       const now = looked.value;
-      if (now.at === 'shown') void fly(now.who, now.way, { anew: true, again: false });
+      if (now.at === 'shown') void ask(now.who, now.way, { anew: true, again: false });
     },
     retry(again) {
       const now = looked.value;
-      if (now.at === 'failed') void fly(now.who, now.way, { anew: false, again });
+      if (now.at === 'failed') void ask(now.who, now.way, { anew: false, again });
     },
     saveAsLead(list) {
       const now = looked.value;
       if (now.at !== 'shown' || email.value === null) return;
-      void ground.saves.save([contactOfRecord(email.value, now)], list, null);
+      void shared.saves.save([contactOfRecord(email.value, now)], list, null);
     },
   };
 }

@@ -1,11 +1,10 @@
-/** Facts in groups: what is not known is left out, and a group of nothing too. */
+/** The facts of a record in groups: what is not known is left out, and a group of nothing too. */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { number } from '../format/numbers.ts';
-import { plain, plainOrNull, shownAddress } from '../format/plain.ts';
-import './facts.css';
-import { siteAddress, type WebPlace } from './web-places.ts';
+import { plain, plainOrNull, shownAddress, webAddress } from '../format/plain.ts';
+import './records.css';
 
 export interface Fact {
   words: string;
@@ -34,8 +33,16 @@ export function siteFact(words: string, value: string | null): Fact[] {
   return [{ words, value: <OutsideLink address={address}>{shownAddress(address)}</OutsideLink> }];
 }
 
+/** A site: a whole address, or a domain by itself. */
+function siteAddress(site: string | null): string | null {
+  if (site === null) return null;
+  const said = site.trim();
+  if (/^[a-z][a-z0-9+.-]*:/i.test(said)) return webAddress(said);
+  return /^[^\s/@]+\.[^\s/@]+(?:\/\S*)?$/.test(said) ? webAddress(`https://${said}`) : null;
+}
+
 /** Leads out of Harrier: it says nothing of where it comes from. */
-export function OutsideLink({ address, children }: { address: string; children: string }) {
+function OutsideLink({ address, children }: { address: string; children: string }) {
   return (
     <a class="link" href={address} target="_blank" rel="noopener noreferrer nofollow" dir="ltr">
       {children}
@@ -43,16 +50,45 @@ export function OutsideLink({ address, children }: { address: string; children: 
   );
 }
 
-export function placeFacts(places: readonly WebPlace[]): Fact[] {
-  return places.map(({ words, address, shown, crowd }) => ({
-    words,
-    value: (
-      <>
-        {address === null ? <bdi dir="ltr">{shown}</bdi> : <OutsideLink address={address}>{shown}</OutsideLink>}
-        {crowd !== null && <span class="ink3 dot">{i18n.t('enrichment.followers', crowd, [number(crowd)])}</span>}
-      </>
-    ),
-  }));
+const networks = {
+  linkedin: (path: string) => `https://www.linkedin.com/${path}`,
+  twitter: (path: string) => `https://x.com/${path}`,
+  facebook: (path: string) => `https://www.facebook.com/${path}`,
+  instagram: (path: string) => `https://www.instagram.com/${path}`,
+  github: (path: string) => `https://github.com/${path}`,
+  crunchbase: (path: string) => `https://www.crunchbase.com/${path}`,
+} as const;
+
+type Network = keyof typeof networks;
+
+/** A bare handle of these stands under a path that says what it is. */
+const paths: Partial<Record<Network, Record<'person' | 'company', string>>> = {
+  linkedin: { person: 'in/', company: 'company/' },
+  crunchbase: { person: 'person/', company: 'organization/' },
+};
+
+/** Where someone is met on the web, by `marit`, `in/marit` or a whole address; a handle that makes no safe address is text. `crowd`: followers, likes. */
+export function webFact(
+  network: Network,
+  handle: string | null,
+  of: 'person' | 'company',
+  crowd: number | null = null,
+): Fact[] {
+  const said = plain(handle ?? '')
+    .replace(/^[@/]+/, '')
+    .replace(/\/+$/, '');
+  if (said === '') return [];
+  const isWhole = /^[a-z][a-z0-9+.-]*:/i.test(said);
+  const path = said.includes('/') ? said : `${paths[network]?.[of] ?? ''}${said}`;
+  const address = isWhole ? webAddress(said) : networks[network](path.split('/').map(encodeURIComponent).join('/'));
+  const shown = isWhole ? shownAddress(said) : said;
+  const value = (
+    <>
+      {address === null ? <bdi dir="ltr">{shown}</bdi> : <OutsideLink address={address}>{shown}</OutsideLink>}
+      {crowd !== null && <span class="ink3 dot">{i18n.t('enrichment.followers', crowd, [number(crowd)])}</span>}
+    </>
+  );
+  return [{ words: i18n.t(`enrichment.network_${network}`), value }];
 }
 
 export function FactGroup({ title, facts }: { title: string; facts: readonly Fact[] }) {

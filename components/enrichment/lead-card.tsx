@@ -8,62 +8,31 @@ import { Icon } from '../controls/icon.tsx';
 import { Bone } from '../controls/skeleton.tsx';
 import { costWords } from '../format/cost-words.ts';
 import { countryName } from '../format/countries.ts';
-import { leadFieldWord } from '../format/lead-words.ts';
+import { leadFieldWord } from '../format/lead-field-words.ts';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
-import type { NextStep, ScreenProblem } from '../format/problem-words.ts';
+import { nextStep } from '../shell/next-steps.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
+import { linkTo } from '../shell/route.ts';
+import type { EnrichmentProps } from './enrichment-store.ts';
+import type { LeadState } from './lead-fill-store.ts';
 import './lead-card.css';
 
-export interface FillView {
-  field: string;
-  value: string;
-  on: boolean;
-}
-
-export type LeadView =
-  | { at: 'unknown' }
-  | { at: 'asking' }
-  | { at: 'none' }
-  | {
-      at: 'lead';
-      list: string | null;
-      fills: readonly FillView[];
-      busy: boolean;
-      changed: boolean;
-      problem: ScreenProblem | null;
-    }
-  | { at: 'filled'; count: number }
-  | { at: 'failed'; problem: ScreenProblem };
-
-export interface LeadCardProps {
-  email: string;
-  lead: LeadView;
-  /** Known without asking: it is kept as a lead. */
-  marked: boolean;
-  /** A save of this address that is under way or done. */
-  saved: string | null;
-  /** Where the lead is looked at. */
-  to: string | null;
-  lists: readonly string[];
-  list: string | null;
-  onCompare: () => void;
-  onTick: (field: string, on: boolean) => void;
-  onFill: () => void;
-  onSave: (list: string | null) => void;
-  onNext: (step: NextStep) => void;
-}
-
-export function LeadCard(props: LeadCardProps) {
-  const { email, to } = props;
+export function LeadCard({ workspace, store }: EnrichmentProps) {
   const id = useId();
+  const { saves } = workspace.shared;
+  const email = store.email.value;
+  if (email === null) return null;
+  const state = store.lead.state.value;
+  const known = saves.marks.value.get(email.toLowerCase()) ?? null;
+  const lead = state.at === 'lead' || state.at === 'filled' ? state.lead.id : (known?.id ?? null);
   return (
     <section class="enrich-lead" aria-labelledby={id}>
       <h2 class="line" id={id}>
         <Icon name="saved" />
         <span class="med">{i18n.t('enrichment.lead')}</span>
-        {to && (
-          <a class="push link t12" href={to}>
+        {lead !== null && (
+          <a class="push link t12" href={linkTo('leads', { lead: String(lead) })}>
             {i18n.t('enrichment.open_lead')}
           </a>
         )}
@@ -71,20 +40,22 @@ export function LeadCard(props: LeadCardProps) {
       <p class="t12 ink3 cut" dir="ltr" title={plain(email)}>
         {plain(email)}
       </p>
-      <Body {...props} />
+      <Body workspace={workspace} store={store} email={email} isKnown={known !== null} />
     </section>
   );
 }
 
-function Body(props: LeadCardProps) {
-  const { lead, marked, saved, lists, list, onCompare, onSave, onNext } = props;
-  switch (lead.at) {
+/** `isKnown`: it is a lead, which is known without asking. */
+function Body({ workspace, store, email, isKnown }: EnrichmentProps & { email: string; isKnown: boolean }) {
+  const { shared } = workspace;
+  const state = store.lead.state.value;
+  switch (state.at) {
     case 'unknown':
       return (
         <>
-          <p class="ink2">{marked ? i18n.t('lead.kept') : i18n.t('enrichment.lead_unknown')}</p>
-          <Button cost={costWords({ spends: 'nothing' })} onClick={onCompare}>
-            {marked ? i18n.t('enrichment.compare') : i18n.t('enrichment.is_lead')}
+          <p class="ink2">{isKnown ? i18n.t('lead.kept') : i18n.t('enrichment.lead_unknown')}</p>
+          <Button cost={costWords({ spends: 'nothing' })} onClick={store.compare}>
+            {isKnown ? i18n.t('enrichment.compare') : i18n.t('enrichment.is_lead')}
           </Button>
         </>
       );
@@ -95,33 +66,41 @@ function Body(props: LeadCardProps) {
           <Bone share={44} />
         </div>
       );
-    case 'none':
-      return saved ? (
+    case 'none': {
+      const save = shared.saves.rows.value.get(email.toLowerCase()) ?? null;
+      return save && save.at !== 'failed' ? (
         <p class="ink2" role="status">
-          {saved}
+          {i18n.t('enrichment.saved')}
         </p>
       ) : (
         <>
           <p class="ink2">{i18n.t('enrichment.no_lead')}</p>
-          <SaveButton words={i18n.t('enrichment.save_lead')} lists={lists} list={list} onSave={onSave} />
+          <SaveButton
+            words={i18n.t('enrichment.save_lead')}
+            lists={shared.saves.lists.value}
+            list={shared.settings.value?.list ?? null}
+            onSave={store.saveAsLead}
+          />
         </>
       );
+    }
     case 'lead':
-      return <Fills {...props} lead={lead} />;
+      return <Fills workspace={workspace} store={store} state={state} />;
     case 'filled':
       return (
         <p class="ink2" role="status">
-          {i18n.t('enrichment.filled', lead.count, [number(lead.count)])}
+          {i18n.t('enrichment.filled', state.count, [number(state.count)])}
         </p>
       );
     case 'failed':
-      return <ProblemNotice problem={lead.problem} onNext={onNext} />;
+      return <ProblemNotice problem={state.problem} onNext={nextStep(shared, store.compare)} />;
   }
 }
 
-function Fills({ lead, onTick, onFill, onNext }: LeadCardProps & { lead: Extract<LeadView, { at: 'lead' }> }) {
-  const { fills, busy, changed, problem, list } = lead;
+function Fills({ workspace, store, state }: EnrichmentProps & { state: Extract<LeadState, { at: 'lead' }> }) {
+  const { fills, busy, changed, problem } = state;
   const ticked = fills.filter(({ on }) => on).length;
+  const list = state.lead.leads_list.name;
   const where = list === null ? i18n.t('lead.kept') : i18n.t('lead.kept_in', [plain(list)]);
   if (fills.length === 0) return <p class="ink2">{i18n.t('enrichment.nothing_empty', [where])}</p>;
   return (
@@ -136,20 +115,20 @@ function Fills({ lead, onTick, onFill, onNext }: LeadCardProps & { lead: Extract
       <ul class="enrich-fills">
         {fills.map(({ field, value, on }) => (
           <li key={field}>
-            <TickLine checked={on} disabled={busy} onChange={(isOn) => onTick(field, isOn)}>
+            <TickLine checked={on} disabled={busy} onChange={(isOn) => store.lead.tick(field, isOn)}>
               <span class="ink3 t12">{leadFieldWord(field)}</span>
               <bdi>{field === 'country_code' ? countryName(value) : plain(value)}</bdi>
             </TickLine>
           </li>
         ))}
       </ul>
-      {problem && <ProblemNotice problem={problem} onNext={onNext} />}
+      {problem && <ProblemNotice problem={problem} onNext={nextStep(workspace.shared, store.compare)} />}
       <Button
         look="primary"
         busy={busy}
         disabled={ticked === 0}
         cost={costWords({ spends: 'nothing' })}
-        onClick={onFill}
+        onClick={() => void store.lead.fill()}
       >
         {i18n.t('enrichment.fill', ticked, [number(ticked)])}
       </Button>

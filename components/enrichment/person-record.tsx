@@ -1,17 +1,13 @@
 /** Everything that is known of a person, in groups; what is not known is left out. */
 import { i18n } from '#i18n';
-import type { Reply } from '../../lib/contract/operations.ts';
 import { wholeDay } from '../format/ages.ts';
 import { countryName } from '../format/countries.ts';
 import { plainOrNull } from '../format/plain.ts';
-import { FactGroup, fact, LongText, numberFact, placeFacts, siteFact } from './facts.tsx';
+import type { Person } from './enrich.ts';
+import { FactGroup, fact, LongText, numberFact, siteFact, webFact } from './facts.tsx';
 import { RecordHead } from './record-head.tsx';
-import './records.css';
-import { webPlace } from './web-places.ts';
 
-type Person = Reply<'enrichPerson'>['data'];
-
-export interface PersonRecordProps {
+interface PersonRecordProps {
   person: Person;
   /** The address or handle that was asked for: stands where no name is known. */
   called: string;
@@ -66,12 +62,10 @@ export function PersonRecord({ person, called }: PersonRecordProps) {
         <FactGroup
           title={i18n.t('enrichment.web')}
           facts={[
-            ...placeFacts([
-              ...webPlace('linkedin', person.linkedin.handle, 'person'),
-              ...webPlace('twitter', twitter.handle, 'person', twitter.followers),
-              ...webPlace('github', github.handle, 'person', github.followers),
-              ...webPlace('facebook', person.facebook.handle, 'person'),
-            ]),
+            ...webFact('linkedin', person.linkedin.handle, 'person'),
+            ...webFact('twitter', twitter.handle, 'person', twitter.followers),
+            ...webFact('github', github.handle, 'person', github.followers),
+            ...webFact('facebook', person.facebook.handle, 'person'),
             ...fact(i18n.t('enrichment.gravatar'), person.gravatar.handle),
             ...siteFact(i18n.t('enrichment.blog'), github.blog),
             ...fact(i18n.t('enrichment.twitter_bio'), twitter.bio),

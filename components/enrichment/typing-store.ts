@@ -1,7 +1,8 @@
-/** What stands in the field, whom it names, and what is kept of them. Asks the worker only: nothing leaves. */
+/** What stands in the field, whom it names, and what is cached of them. Asks the background only: nothing leaves. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { send } from '../../lib/messages/send.ts';
 import type { About } from '../../lib/messages/views.ts';
+import { createNewest } from '../shell/newest.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import { domainIn, type Way, type Who, waysOf, whoOf } from './who.ts';
 
@@ -27,15 +28,15 @@ export interface Typing {
   fill(text: string): Promise<Who | null>;
   /** Whom the field names as it stands now; it is wrong from then on when that is nobody. */
   who(): Promise<Who | null>;
-  /** What is kept is another service's. */
+  /** What is cached is another service's. */
   forget(): void;
 }
 
 const draft = 'enrichment.field';
 const nothing: About = { kept: [], checks: [], marks: [] };
 
-export function createTyping({ ground, life }: Workspace): Typing {
-  const field = signal(ground.drafts.values.peek()[draft] ?? '');
+export function createTyping({ shared, life }: Workspace): Typing {
+  const field = signal(shared.drafts.values.peek()[draft] ?? '');
   const typed = signal<Typed>({ at: 'empty' });
   const wrong = signal(false);
   const chosen = signal<Way>('person');
@@ -45,28 +46,26 @@ export function createTyping({ ground, life }: Workspace): Typing {
     return now.at !== 'who' || now.ways.includes(chosen.value) ? chosen.value : (now.ways[0] ?? chosen.value);
   });
   const about = signal<About>(nothing);
-  let turn = 0;
+  const newest = createNewest(life);
 
   const read = async (text: string): Promise<Who | null> => {
-    turn += 1;
-    const mine = turn;
-    const isOld = () => mine !== turn || life.aborted;
+    const mine = newest.begin();
     if (text.trim() === '') {
       typed.value = { at: 'empty' };
       return null;
     }
     if (typed.value.at !== 'who') typed.value = { at: 'reading' };
     const heard = await send('look-up', { text, private: false });
-    if (isOld()) return null;
+    if (mine.aborted) return null;
     const who = heard.ok ? whoOf(heard.value.typed) : null;
     const more = who && (await send('about', aboutWhom(who)));
-    if (isOld()) return null;
+    if (mine.aborted) return null;
     if (!who) {
       typed.value = { at: 'odd' };
       return null;
     }
     about.value = more?.ok ? more.value : nothing;
-    ground.saves.learnMarks(about.value.marks);
+    shared.saves.learnMarks(about.value.marks);
     const ways = waysOf(who);
     typed.value = { at: 'who', who, ways, text };
     return who;
@@ -84,11 +83,11 @@ export function createTyping({ ground, life }: Workspace): Typing {
     about,
     write(text) {
       put(text);
-      if (text.trim() === '') ground.drafts.drop([draft]);
-      else ground.drafts.keep({ [draft]: text });
+      if (text.trim() === '') shared.drafts.drop([draft]);
+      else shared.drafts.keep({ [draft]: text });
       void read(text);
     },
-    used: () => ground.drafts.drop([draft]),
+    used: () => shared.drafts.drop([draft]),
     setWay(next) {
       chosen.value = next;
     },

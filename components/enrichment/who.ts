@@ -1,4 +1,5 @@
-/** Who or what is to be enriched, as it was typed: an address, a domain, or a profile's handle. Contract, section 4.8. */
+/** Who or what is to be enriched, as it was typed: an address, a domain, or a profile's handle. lib/contract/README.md §4.8. */
+import { domainOf } from '../../lib/contract/text.ts';
 import type { Typed } from '../../lib/subject/subject.ts';
 
 export type Who =
@@ -43,7 +44,7 @@ export function waysOf(who: Who): readonly Way[] {
 /** The domain that a company is looked up by; null for a handle. */
 export function domainIn(who: Who): string | null {
   if (who.by === 'domain') return who.domain;
-  return who.by === 'email' ? who.email.slice(who.email.lastIndexOf('@') + 1) : null;
+  return who.by === 'email' ? domainOf(who.email) : null;
 }
 
 /** What it is called in sentences. */

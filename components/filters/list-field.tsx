@@ -55,8 +55,8 @@ export function ListField(props: ListFieldProps) {
               <button
                 type="button"
                 class="chip on"
-                title={i18n.t('discover.take_out', [plain(word)])}
-                aria-label={i18n.t('discover.take_out', [plain(word)])}
+                title={i18n.t('filters.take_out', [plain(word)])}
+                aria-label={i18n.t('filters.take_out', [plain(word)])}
                 onClick={() => onChange(words.filter((one) => one !== word).join('\n'), typing)}
               >
                 <bdi class="cut">{plain(word)}</bdi>

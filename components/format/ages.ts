@@ -1,5 +1,6 @@
 /** Times as people say them: "just now", "2 h", "Mon", "3 Mar", "Nov 2023". */
 import { i18n } from '#i18n';
+import { readTime } from '../../lib/contract/times.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -39,16 +40,9 @@ function dated(at: number, past: number, utc: boolean): string {
   return said(past < 300 * day ? 'day' : 'month', at, utc);
 }
 
-/** `2026-03-14`, `2026-03-14 09:30:00 UTC` or ISO 8601 as epoch milliseconds; null for anything else. */
-export function timeOf(text: string | null): number | null {
-  if (text === null || !/^\d{4}-\d\d-\d\d/.test(text)) return null;
-  const time = Date.parse(text.replace(' UTC', 'Z').replace(' ', 'T'));
-  return Number.isNaN(time) ? null : time;
-}
-
 /** A service's date in few words, null when it is none: `today`, `Mon`, `3 Mar`, `Nov 2023`. */
 export function ageOfDate(text: string | null, now: number): string | null {
-  const at = timeOf(text);
+  const at = readTime(text);
   if (at === null) return null;
   const past = now - at;
   return past < day && new Date(at).getUTCDate() === new Date(now).getUTCDate()
@@ -58,13 +52,13 @@ export function ageOfDate(text: string | null, now: number): string | null {
 
 /** `14 March 2026`, for what was published or is due; null when it is no date. */
 export function wholeDay(text: string | null): string | null {
-  const at = timeOf(text);
+  const at = readTime(text);
   return at === null ? null : said('whole', at, true);
 }
 
 /** `14 Mar`, for the axis of a chart; null when it is no date. */
 export function shortDay(text: string | null): string | null {
-  const at = timeOf(text);
+  const at = readTime(text);
   return at === null ? null : said('day', at, true);
 }
 

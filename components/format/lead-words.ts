@@ -2,7 +2,7 @@
 import { i18n } from '#i18n';
 import type { LeadMark } from '../../lib/messages/views.ts';
 import { ageOfDate } from './ages.ts';
-import { plain, plainOrNull } from './plain.ts';
+import { plainOrNull } from './plain.ts';
 
 /** `stop`: writing again would be wrong (unsubscribed, bounced). */
 export interface MarkWords {
@@ -34,30 +34,6 @@ export function outreachWords(mark: LeadMark, now: number): { words: string; sto
 /** Where it is kept: the list's name. */
 export function keptWords(mark: LeadMark): string {
   return plainOrNull(mark.list) ?? i18n.t('lead.lead');
-}
-
-const fields = [
-  'first_name',
-  'last_name',
-  'position',
-  'company',
-  'company_industry',
-  'company_size',
-  'confidence_score',
-  'website',
-  'country_code',
-  'source',
-  'linkedin_url',
-  'phone_number',
-  'twitter',
-  'department',
-  'notes',
-] as const;
-
-/** A lead's field in words, within a sentence; one that we don't know is shown as it came. */
-export function leadFieldWord(name: string): string {
-  const field = fields.find((one) => one === name);
-  return field ? i18n.t(`lead_field.${field}`) : plain(name);
 }
 
 function sendingWords(mark: LeadMark, now: number): MarkWords | null {

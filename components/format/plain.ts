@@ -1,6 +1,6 @@
 /**
  * Makes any text from a page or a service safe to show: one line's worth of characters, none that hides or turns its neighbours.
- * Preact escapes markup; what is left to fear is text that reads differently from what it is (case 31).
+ * Preact escapes markup; what is left to fear is text that reads differently from what it is (tests/faults/README.md #31).
  */
 
 /** Control characters, bidi controls, zero-width and other invisible ones, private ones. Joiners are decided on their own. */
@@ -57,4 +57,10 @@ export function webAddress(text: string | null | undefined): string | null {
 /** A web address for people to read: without scheme, `www.`, and a slash at the end. */
 export function shownAddress(address: string): string {
   return plain(address.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, ''));
+}
+
+/** Words that stand for themselves begin with a capital; the same words within a sentence don't. */
+/** Words that stand for themselves begin with a capital; the same words within a sentence don't. */
+export function capital(words: string): string {
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }

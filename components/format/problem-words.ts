@@ -1,6 +1,6 @@
 /** The one place where a problem gets its words: what happened, what it means, what the service said, and the next step. */
 import { i18n } from '#i18n';
-import type { InputFault, Problem } from '../../lib/contract/problem.ts';
+import type { Evidence, InputFault, Problem } from '../../lib/contract/problem.ts';
 import { exactTime } from './ages.ts';
 import { number } from './numbers.ts';
 import { plain, plainOrNull } from './plain.ts';
@@ -199,4 +199,17 @@ function unreadableWords({ why, status }: Extract<Problem, { code: 'unreadable' 
     case 'unexpected':
       return i18n.t('problem_detail.unreadable_unexpected', [status]);
   }
+}
+
+/** What free asks say of a paid ask whose outcome is unknown, a line each: hints, no proof. */
+export function evidenceWords({ saved, used }: Evidence): string[] {
+  const leads = (saved ?? []).map(({ name, email }) =>
+    i18n.t('evidence.saved', [name ? `${plain(name)} (${plain(email)})` : plain(email)]),
+  );
+  const { before, after } = used;
+  if (before === null || after === null) return leads;
+  return [
+    ...leads,
+    after > before ? i18n.t('evidence.counted', [number(after - before)]) : i18n.t('evidence.not_counted'),
+  ];
 }

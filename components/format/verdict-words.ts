@@ -1,6 +1,6 @@
 /** What a verification says, in plain words: its one word, its sentence, and the checks behind it. */
 import { i18n } from '#i18n';
-import type { EmailVerification } from '../../lib/contract/resources/email-verification.ts';
+import type { EmailVerification } from '../../lib/contract/resources/emails.ts';
 import { type Verdict, verdictOf } from '../../lib/contract/taxonomy.ts';
 import type { IconName } from '../controls/icon.tsx';
 import { plain } from './plain.ts';

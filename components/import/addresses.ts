@@ -20,8 +20,3 @@ export function bareAddress(cell: string): string {
   const inner = /<([^<>]{3,254})>\s*$/.exec(cell)?.[1] ?? cell;
   return inner.trim().replace(/^mailto:/i, '');
 }
-
-/** The part after the `@`, as domains are compared. */
-export function domainOf(email: string): string {
-  return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-}

@@ -6,22 +6,9 @@ import { Select } from '../controls/fields/select.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { plain } from '../format/plain.ts';
 import './column-map.css';
+import type { ColumnView } from './file.ts';
 import { fieldWords } from './import-words.ts';
-
-export type TargetView =
-  | { to: 'nothing' }
-  | { to: 'field'; field: string }
-  /** Empty while it is being named. */
-  | { to: 'attribute'; slug: string };
-
-export interface ColumnView {
-  /** Null when the file names no columns. */
-  header: string | null;
-  samples: readonly string[];
-  target: TargetView;
-  /** A column before it becomes the same. */
-  clash: boolean;
-}
+import { fieldsToChoose, nothing, type Target } from './targets.ts';
 
 export interface ColumnMapProps {
   columns: readonly ColumnView[];
@@ -29,7 +16,7 @@ export interface ColumnMapProps {
   fields: readonly string[];
   /** The custom attributes that are known. */
   slugs: readonly string[];
-  onTarget: (column: number, target: TargetView) => void;
+  onTarget: (column: number, target: Target) => void;
 }
 
 export function ColumnMap({ columns, fields, slugs, onTarget }: ColumnMapProps) {
@@ -75,7 +62,7 @@ interface TargetChoiceProps {
   column: ColumnView;
   fields: readonly string[];
   slugs: readonly string[];
-  onTarget: (target: TargetView) => void;
+  onTarget: (target: Target) => void;
 }
 
 /** In the values of the list, so that no attribute can be taken for a field. */
@@ -103,7 +90,7 @@ function TargetChoice({ name, column: { target, clash }, fields, slugs, onTarget
         groups={[{ words: i18n.t('import.attributes'), options: attributes }]}
         wrong={wrong}
         describedBy={wrong ? id : undefined}
-        onChoose={(value) => onTarget(targetOf(value))}
+        onChoose={(value) => onTarget(targetIn(value))}
       />
       {isNamed && (
         <Field
@@ -131,16 +118,15 @@ function nameOf({ header }: ColumnView, at: number): string {
   return plain(header ?? '') || i18n.t('import.column', [at + 1]);
 }
 
-function valueOfTarget(target: TargetView, isNamed: boolean): string {
+function valueOfTarget(target: Target, isNamed: boolean): string {
   if (target.to === 'nothing') return none;
   if (target.to === 'field') return target.field;
   return isNamed ? another : `${attribute}${target.slug}`;
 }
 
-function targetOf(value: string): TargetView {
-  if (value === none) return { to: 'nothing' };
+function targetIn(value: string): Target {
   if (value === another) return { to: 'attribute', slug: '' };
-  return value.startsWith(attribute)
-    ? { to: 'attribute', slug: value.slice(attribute.length) }
-    : { to: 'field', field: value };
+  if (value.startsWith(attribute)) return { to: 'attribute', slug: value.slice(attribute.length) };
+  const field = fieldsToChoose.find((one) => one === value);
+  return field ? { to: 'field', field } : nothing;
 }

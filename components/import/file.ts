@@ -1,10 +1,17 @@
 /** A file as it was read, and how: each part of the reading was guessed and can be chosen by hand. */
 import { mostRows } from '../../lib/messages/row-limits.ts';
-import { nothing, type Target } from '../../lib/screens/workspace/import/lead-fields.ts';
-import { type Encoding, encodings, guessEncoding, textOf } from '../../lib/screens/workspace/import/text-of-file.ts';
 import { bodyOf, clashes } from './prepare.ts';
-import { type Delimiter, delimiters, readTable, type Table } from './table.ts';
-import { guessHeader, guessTargets } from './targets.ts';
+import {
+  type Delimiter,
+  delimiters,
+  type Encoding,
+  encodings,
+  guessEncoding,
+  readTable,
+  type Table,
+  textOf,
+} from './table.ts';
+import { guessHeader, guessTargets, nothing, type Target } from './targets.ts';
 
 /** What a file came in as; a text was pasted, and needs no encoding. */
 export type Source = { name: string; bytes: Uint8Array } | { name: string; text: string };

@@ -1,6 +1,6 @@
 /** One import that the worker carries out, or only counts: how far it is, its rows, and its report. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { handOverFile } from '../../lib/gestures/hand-over-file.ts';
+import { downloadFile } from '../../lib/browser/download.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { JobRow, JobView } from '../../lib/messages/views.ts';
 import { writeCsv } from '../format/csv.ts';
@@ -28,7 +28,7 @@ export interface ImportRun {
   carryOut(): Promise<void>;
   loadAgain(): void;
   /** In the click. `words`: of a row, in the report. */
-  handOverReport(words: { header: readonly string[]; of: (row: JobRow) => readonly string[] }): void;
+  downloadReport(words: { header: readonly string[]; of: (row: JobRow) => readonly string[] }): void;
 }
 
 export function isOver({ state }: JobView): boolean {
@@ -36,8 +36,8 @@ export function isOver({ state }: JobView): boolean {
 }
 
 export function createImportRun(workspace: Workspace, id: string): ImportRun {
-  const { ground, life } = workspace;
-  const job = computed(() => ground.jobs.all.value.get(id) ?? null);
+  const { shared, life } = workspace;
+  const job = computed(() => shared.jobs.all.value.get(id) ?? null);
   const { rows, state: loading, load } = createJobRows(life, id);
   const filter = signal<RowFilter>('all');
   const starting = signal(false);
@@ -68,17 +68,17 @@ export function createImportRun(workspace: Workspace, id: string): ImportRun {
       const made = heard.ok ? heard.value.job : null;
       trouble.value = heard.ok ? (made ? null : { code: 'service-changed' }) : heard.problem;
       if (!made || life.aborted) return;
-      ground.jobs.learn(made);
+      shared.jobs.learn(made);
       if (workspace.route.value.of.job === id) workspace.go('import', { job: made.id });
     },
     loadAgain: () => void load(),
-    handOverReport({ header, of }) {
+    downloadReport({ header, of }) {
       const name = (job.value?.name ?? '').replace(/\.\w{1,5}$/, '');
       const text = writeCsv(
         header,
         rows.value.map((row) => [...of(row)]),
       );
-      handOverFile(`${name || 'import'} (${header.at(-1) ?? ''}).csv`, 'text/csv;charset=utf-8', text);
+      downloadFile(`${name || 'import'} (${header.at(-1) ?? ''}).csv`, 'text/csv;charset=utf-8', text);
     },
   };
 }

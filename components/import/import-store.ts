@@ -1,10 +1,8 @@
 /** Makes leads of a file: read here, looked at first, tried without writing, and then carried out by a job that outlives the page. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { handOverFile } from '../../lib/gestures/hand-over-file.ts';
+import { downloadFile } from '../../lib/browser/download.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { JobView } from '../../lib/messages/views.ts';
-import type { CellFault } from '../../lib/screens/workspace/import/cell-values.ts';
-import { keyOfTarget, type Target } from '../../lib/screens/workspace/import/lead-fields.ts';
 import { askSlugs } from '../contact/known-slugs.ts';
 import { writeCsv } from '../format/csv.ts';
 import type { Trouble } from '../shell/connection.ts';
@@ -24,7 +22,8 @@ import {
   withTarget,
 } from './file.ts';
 import { createImportRun, type ImportRun } from './import-run-store.ts';
-import { clashes, type Prepared, prepare } from './prepare.ts';
+import { type CellFault, clashes, type Prepared, prepare } from './prepare.ts';
+import { keyOfTarget, type Target } from './targets.ts';
 
 export type Existing = 'skip' | 'fill' | 'overwrite';
 
@@ -62,13 +61,13 @@ export interface Import {
   setExisting(existing: Existing): void;
   start(dry: boolean): Promise<void>;
   /** In the click: the rows that can't be leads, with their lines and reasons, as they stand in the file. */
-  handOverBad(words: { line: string; problem: string; of: (fault: CellFault) => string }): void;
+  downloadBadRows(words: { line: string; problem: string; of: (fault: CellFault) => string }): void;
   /** What is known of one job. */
   runOf(job: string): ImportRun;
 }
 
 export function createImport(workspace: Workspace): Import {
-  const { ground, life } = workspace;
+  const { shared, life } = workspace;
   const stage = signal<Stage>({ at: 'choosing', fault: null });
   const file = signal<ReadFile | null>(null);
   const slugs = signal<readonly string[]>([]);
@@ -100,7 +99,7 @@ export function createImport(workspace: Workspace): Import {
     slugs,
     list,
     existing,
-    jobs: computed(() => newestFirst([...ground.jobs.all.value.values()].filter(({ kind }) => kind === 'import'))),
+    jobs: computed(() => newestFirst([...shared.jobs.all.value.values()].filter(({ kind }) => kind === 'import'))),
     ...createStart(workspace, { file, prepared, list, existing }),
     choose: (chosen) => choose(chosen, stage, take),
     paste: (name, text) => take({ name, text }),
@@ -118,8 +117,8 @@ export function createImport(workspace: Workspace): Import {
     setExisting(how) {
       existing.value = how;
     },
-    handOverBad(words) {
-      if (file.value && prepared.value) handOverBad(file.value, prepared.value, words);
+    downloadBadRows(words) {
+      if (file.value && prepared.value) downloadBadRows(file.value, prepared.value, words);
     },
     runOf(job) {
       const run = runs.get(job) ?? createImportRun(workspace, job);
@@ -143,7 +142,8 @@ async function choose(file: File, stage: { value: Stage }, take: (source: Source
   }
 }
 
-interface Wish {
+/** What a job is made of. */
+interface Chosen {
   file: ReadonlySignal<ReadFile | null>;
   prepared: ReadonlySignal<Prepared | null>;
   list: ReadonlySignal<string | null>;
@@ -151,7 +151,7 @@ interface Wish {
 }
 
 /** The click that begins a job, once. */
-function createStart(workspace: Workspace, { file, prepared, list, existing }: Wish) {
+function createStart(workspace: Workspace, { file, prepared, list, existing }: Chosen) {
   const starting = signal<'dry' | 'real' | null>(null);
   const trouble = signal<Trouble | null>(null);
   return {
@@ -167,7 +167,7 @@ function createStart(workspace: Workspace, { file, prepared, list, existing }: W
       const job = heard.ok ? heard.value.job : null;
       trouble.value = heard.ok ? (job ? null : { code: 'no-service' }) : heard.problem;
       if (!job || workspace.life.aborted) return;
-      workspace.ground.jobs.learn(job);
+      workspace.shared.jobs.learn(job);
       workspace.go('import', { job: job.id });
     },
   };
@@ -193,10 +193,10 @@ function newestFirst(jobs: readonly JobView[]): JobView[] {
   return jobs.toSorted((one, other) => other.created - one.created);
 }
 
-function handOverBad(
+function downloadBadRows(
   { source, table, hasHeader }: ReadFile,
   { bad }: Prepared,
-  words: Parameters<Import['handOverBad']>[0],
+  words: Parameters<Import['downloadBadRows']>[0],
 ): void {
   const columns = Array.from({ length: table.width }, (_, at) => (hasHeader ? (table.rows[0]?.cells[at] ?? '') : ''));
   const rows = bad.map(({ row, faults }) => [
@@ -205,5 +205,5 @@ function handOverBad(
     ...columns.map((_, at) => row.cells[at] ?? ''),
   ]);
   const file = writeCsv([words.line, words.problem, ...columns], rows);
-  handOverFile(`${source.name.replace(/\.\w{1,5}$/, '')} (${words.problem}).csv`, 'text/csv;charset=utf-8', file);
+  downloadFile(`${source.name.replace(/\.\w{1,5}$/, '')} (${words.problem}).csv`, 'text/csv;charset=utf-8', file);
 }

@@ -1,19 +1,15 @@
 /** Words of an import: what a column becomes, what is wrong with a cell, a file, a row. */
 import { i18n } from '#i18n';
 import type { JobRow } from '../../lib/messages/views.ts';
-import { leadFieldWord } from '../format/lead-words.ts';
+import { importOutcomes, outcomeWords } from '../format/job-words.ts';
+import { leadFieldWord } from '../format/lead-field-words.ts';
 import { number } from '../format/numbers.ts';
-import { plain } from '../format/plain.ts';
+import { capital, plain } from '../format/plain.ts';
 import { problemWords } from '../format/problem-words.ts';
-import { importOutcomes, importOutcomeWords } from '../jobs/job-words.ts';
-import { capital } from '../words/capital.ts';
+import type { FileFault } from './file.ts';
+import type { CellFault } from './prepare.ts';
 
-export type CellFaultView =
-  | { why: 'no-address' }
-  | { why: 'not-an-address' | 'not-a-country' | 'not-a-score'; quoted: string }
-  | { why: 'too-long'; column: string; length: number };
-
-export function cellFaultWords(fault: CellFaultView): string {
+export function cellFaultWords(fault: CellFault): string {
   switch (fault.why) {
     case 'no-address':
       return i18n.t('import.no_address');
@@ -28,11 +24,7 @@ export function cellFaultWords(fault: CellFaultView): string {
   }
 }
 
-export type FileFaultView =
-  | { why: 'too-big'; name: string; most: number }
-  | { why: 'no-rows' | 'no-addresses' | 'unreadable'; name: string };
-
-export function fileFaultWords(fault: FileFaultView): string {
+export function fileFaultWords(fault: FileFault | { why: 'no-addresses'; name: string }): string {
   const name = plain(fault.name);
   switch (fault.why) {
     case 'too-big':
@@ -68,11 +60,25 @@ export function rowWords(row: JobRow, dry: boolean): RowWords {
     return { outcome: capital(i18n.t('run.failed')), detail: [title, detail, said].filter(Boolean).join(' ') };
   }
   const differing = row.differing.map(fieldWords).join(i18n.t('list_comma'));
-  const words = capital(outcome ? importOutcomeWords(outcome) : i18n.t('import.row_open'));
+  const words = capital(outcome ? outcomeWords(outcome) : i18n.t('import.row_open'));
   return { outcome: words, detail: differing && differingWords(differing, outcome, dry) };
 }
 
 function differingWords(fields: string, outcome: string | undefined, dry: boolean): string {
   if (outcome === 'updated' && dry) return i18n.t('import.differs_now', [fields]);
   return i18n.t('import.differs', [fields]);
+}
+
+/** Of the report's columns, the last of which also names the file. */
+export function reportHeader(): string[] {
+  return [
+    i18n.t('import.column_line'),
+    i18n.t('import.column_address'),
+    i18n.t('import.column_outcome'),
+    i18n.t('import.report'),
+  ];
+}
+
+export function badHeader(): { line: string; problem: string } {
+  return { line: i18n.t('import.column_line'), problem: i18n.t('import.problem') };
 }

@@ -4,7 +4,8 @@ import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
-import { type CellFaultView, cellFaultWords, fieldWords } from './import-words.ts';
+import { cellFaultWords, fieldWords } from './import-words.ts';
+import type { CellFault } from './prepare.ts';
 import './row-preview.css';
 
 export interface RowPreviewProps {
@@ -12,7 +13,7 @@ export interface RowPreviewProps {
   count: number;
   /** The first of them: names of fields to what they will hold. */
   first: readonly Record<string, string>[];
-  bad: readonly { line: number; faults: readonly CellFaultView[] }[];
+  bad: readonly { line: number; faults: readonly CellFault[] }[];
   repeated: readonly { line: number; first: number; email: string }[];
   onSaveBad: () => void;
 }

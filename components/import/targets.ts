@@ -1,9 +1,32 @@
-/** A first guess at what a file's columns are: by their headers, else by what stands in them. */
-
-import { fieldOfHeader } from '../../lib/screens/workspace/import/header-words.ts';
-import { keyOfTarget, nothing, type Target } from '../../lib/screens/workspace/import/lead-fields.ts';
+/** What a column of a file can become: a field of a lead, a custom attribute, or nothing; and a first guess at it, by its header, else by what stands in it. */
+import { type FileField, fileFields, headersOf, leadFields, writtenFields } from '../../lib/contract/lead-fields.ts';
+import { unaccented } from '../../lib/contract/text.ts';
 import { bareAddress, isAddress } from './addresses.ts';
 import type { Table, TableRow } from './table.ts';
+
+/** `full_name`: one cell that holds both names. */
+export type Target =
+  | { to: 'nothing' }
+  | { to: 'field'; field: FileField | 'full_name' }
+  /** Empty while it is being named. */
+  | { to: 'attribute'; slug: string };
+
+/** In the order of a list to choose from. */
+export const fieldsToChoose = ['email', 'full_name', ...writtenFields] as const;
+
+/** A row's fields as text, attributes by their slugs. */
+export function textsOf({ custom_attributes: attributes, ...fields }: Record<string, unknown>): Record<string, string> {
+  const all = Object.entries({ ...fields, ...(typeof attributes === 'object' && attributes) });
+  return Object.fromEntries(all.map(([field, value]) => [field, String(value)]));
+}
+
+export const nothing: Target = { to: 'nothing' };
+
+/** Equal for columns that would write the same; null for one that writes nothing yet. */
+export function keyOfTarget(target: Target): string | null {
+  if (target.to === 'field') return target.field;
+  return target.to === 'attribute' && target.slug !== '' ? `attribute ${target.slug}` : null;
+}
 
 /** So many rows are looked at. */
 const looked = 200;
@@ -74,4 +97,30 @@ function byValues(rows: readonly TableRow[], column: number): keyof typeof looks
 
 function columnsOf(width: number): number[] {
   return Array.from({ length: width }, (_, at) => at);
+}
+
+const wholeName = 'name fullname contact contactname person vollername kontakt kontaktname ansprechpartner displayname';
+
+const byWord = new Map<string, FileField | 'full_name'>([
+  ...fileFields.flatMap((field) => headersOf(field).map((word) => [word, field] as const)),
+  ...wholeName.split(' ').map((word) => [word, 'full_name'] as const),
+]);
+
+/** Letters and digits alone, without accents: `E-Mail-Adresse` is `emailadresse`. */
+function folded(header: string): string {
+  return unaccented(header)
+    .replaceAll('ß', 'ss')
+    .replace(/[^a-z0-9]+/g, '');
+}
+
+/** Columns of our own files that a lead can't be given. */
+const readOnly = new Set([
+  ...leadFields.filter((field) => !fileFields.some((one) => one === field)).map(folded),
+  ...'type seniority decisionmaker sourcetype sources leadslistname list createdby updatedat'.split(' '),
+]);
+
+/** The field that a header names; `read-only` for what can't be written, null for one that says nothing to us. */
+function fieldOfHeader(header: string): FileField | 'full_name' | 'read-only' | null {
+  const word = folded(header);
+  return byWord.get(word) ?? (readOnly.has(word) ? 'read-only' : null);
 }

@@ -7,22 +7,15 @@ import { Icon } from '../controls/icon.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { usePopover } from '../controls/layers/use-popover.ts';
 import './columns-menu.css';
+import type { Columns } from './columns-store.ts';
 import { columnWord } from './lead-words.ts';
 
-export interface ColumnsMenuProps {
-  /** Those that are shown first, in their order. */
-  all: readonly string[];
-  shown: readonly string[];
-  onToggle: (key: string) => void;
-  onMove: (key: string, steps: number) => void;
-  onReset: () => void;
-}
-
-export function ColumnsMenu({ all, shown, onToggle, onMove, onReset }: ColumnsMenuProps) {
+export function ColumnsMenu({ columns }: { columns: Columns }) {
+  const shown = columns.shown.value;
   const { open, side, toggle, anchor, panel } = usePopover();
   const [dragged, setDragged] = useState<string | null>(null);
   const dropOn = (key: string) => {
-    if (dragged !== null && dragged !== key) onMove(dragged, shown.indexOf(key) - shown.indexOf(dragged));
+    if (dragged !== null && dragged !== key) columns.move(dragged, shown.indexOf(key) - shown.indexOf(dragged));
   };
   return (
     <span class="anchor" ref={anchor}>
@@ -47,7 +40,7 @@ export function ColumnsMenu({ all, shown, onToggle, onMove, onReset }: ColumnsMe
         >
           <p class="label">{i18n.t('leads.columns')}</p>
           <ul class="leads-columns">
-            {all.map((key) => {
+            {columns.all.value.map((key) => {
               const at = shown.indexOf(key);
               const words = columnWord(key);
               return (
@@ -60,7 +53,11 @@ export function ColumnsMenu({ all, shown, onToggle, onMove, onReset }: ColumnsMe
                   onDragOver={(event) => at >= 0 && event.preventDefault()}
                   onDragEnter={() => at >= 0 && dropOn(key)}
                 >
-                  <TickLine checked={at >= 0} disabled={at >= 0 && shown.length === 1} onChange={() => onToggle(key)}>
+                  <TickLine
+                    checked={at >= 0}
+                    disabled={at >= 0 && shown.length === 1}
+                    onChange={() => columns.toggle(key)}
+                  >
                     <bdi class="cut">{words}</bdi>
                   </TickLine>
                   {at >= 0 && (
@@ -68,7 +65,7 @@ export function ColumnsMenu({ all, shown, onToggle, onMove, onReset }: ColumnsMe
                       icon="up"
                       small
                       label={i18n.t('leads.column_up', [words])}
-                      onClick={() => onMove(key, -1)}
+                      onClick={() => columns.move(key, -1)}
                     />
                   )}
                   {at >= 0 && (
@@ -76,7 +73,7 @@ export function ColumnsMenu({ all, shown, onToggle, onMove, onReset }: ColumnsMe
                       icon="down"
                       small
                       label={i18n.t('leads.column_down', [words])}
-                      onClick={() => onMove(key, 1)}
+                      onClick={() => columns.move(key, 1)}
                     />
                   )}
                 </li>
@@ -84,7 +81,7 @@ export function ColumnsMenu({ all, shown, onToggle, onMove, onReset }: ColumnsMe
             })}
           </ul>
           <hr />
-          <Button size="small" look="quiet" onClick={onReset}>
+          <Button size="small" look="quiet" onClick={columns.reset}>
             {i18n.t('leads.columns_usual')}
           </Button>
         </div>

@@ -1,29 +1,21 @@
 /** Which columns the table has, and in which order. The person always comes first: it opens the row. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { fieldOfSlug, leadFields, slugOf } from '../../lib/contract/lead-fields.ts';
 import { send } from '../../lib/messages/send.ts';
-import { fieldOfSlug, slugOf } from '../../lib/screens/workspace/leads/lead-values.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 
-/** Those of two lines, then one for each field. */
-export const usualColumns: readonly string[] = ['company', 'verification', 'outreach'];
-const more: readonly string[] = [
-  'department',
-  'phone_number',
-  'country_code',
-  'company_industry',
-  'company_size',
-  'website',
-  'linkedin_url',
-  'twitter',
-  'leads_list',
-  'notes',
-  'source',
-  'sync_status',
-  'confidence_score',
-  'created_at',
-  'last_contacted_at',
-  'last_activity_at',
-];
+/** Those of two lines, with the fields behind them; then one for each field that none of them stands for. */
+const pairs = {
+  company: ['company', 'position'],
+  verification: ['verification_status', 'verification_date', 'confidence_score'],
+  outreach: ['sending_status', 'last_contacted_at', 'last_activity_at'],
+} as const;
+export const usualColumns: readonly string[] = Object.keys(pairs);
+const inPairs: ReadonlySet<string> = new Set([
+  ...['id', 'email', 'first_name', 'last_name', 'company', 'position'],
+  ...['verification_status', 'verification_date', 'sending_status'],
+]);
+const more = leadFields.filter((field) => !inPairs.has(field));
 
 const known: ReadonlySet<string> = new Set([...usualColumns, ...more]);
 
@@ -38,11 +30,11 @@ export interface Columns {
   reset(): void;
 }
 
-export function createColumns({ ground }: Workspace, slugs: ReadonlySignal<readonly string[]>): Columns {
+export function createColumns({ shared }: Workspace, slugs: ReadonlySignal<readonly string[]>): Columns {
   /** What was chosen here, until the worker has said that it is kept. */
   const chosen = signal<readonly string[] | null>(null);
   const shown = computed(() => {
-    const keys = (chosen.value ?? ground.settings.value?.leadColumns ?? []).filter(isColumn);
+    const keys = (chosen.value ?? shared.settings.value?.leadColumns ?? []).filter(isColumn);
     return keys.length > 0 ? keys : usualColumns;
   });
   const all = computed(() => {
@@ -80,11 +72,11 @@ function isColumn(key: string): boolean {
 
 /** The fields behind the columns, in their order, each once: what a file of the table holds. */
 export function fieldsOfColumns(columns: readonly string[]): string[] {
-  const behind: Record<string, string[]> = {
-    company: ['company', 'position'],
-    verification: ['verification_status', 'verification_date', 'confidence_score'],
-    outreach: ['sending_status', 'last_contacted_at', 'last_activity_at'],
-  };
+  const behind: Record<string, readonly string[]> = pairs;
   const fields = ['email', 'first_name', 'last_name', ...columns.flatMap((key) => behind[key] ?? [key])];
   return [...new Set(fields)];
 }
+
+/** The same as an export names them: custom attributes by their slugs alone. */
+export const exportedFields = (columns: readonly string[]): string[] =>
+  fieldsOfColumns(columns).map((field) => slugOf(field) ?? field);

@@ -1,9 +1,10 @@
 /** Fields of leads that are being written, each by itself: what was typed is never lost, and nothing that others wrote meanwhile is overwritten unseen. */
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { faultOf, fieldsOf, kindOf, type ValueFault } from '../../lib/contract/lead-fields.ts';
+import { textIn } from '../../lib/contract/lead-values.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { EditOutcome } from '../../lib/messages/views.ts';
-import { faultOf, fieldsOf, textIn, type ValueFault } from '../../lib/screens/workspace/leads/lead-values.ts';
 import type { Trouble } from '../shell/connection.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 
@@ -39,8 +40,8 @@ const longestDraft = 2_000;
 const draftKeys = (key: string) => ({ text: `lead ${key} text`, saw: `lead ${key} saw` });
 const draftKey = /^lead (\d+ .+) text$/;
 
-export function createLeadEdits({ ground, life }: Workspace, learn: (lead: Lead) => void): LeadEdits {
-  const all = signal<ReadonlyMap<string, Edit>>(restored(ground.drafts.values.value));
+export function createLeadEdits({ shared, life }: Workspace, learn: (lead: Lead) => void): LeadEdits {
+  const all = signal<ReadonlyMap<string, Edit>>(restored(shared.drafts.values.value));
 
   const set = (key: string, edit: Edit) => {
     all.value = new Map(all.value).set(key, edit);
@@ -49,12 +50,12 @@ export function createLeadEdits({ ground, life }: Workspace, learn: (lead: Lead)
     const left = new Map(all.value);
     left.delete(key);
     all.value = left;
-    ground.drafts.drop(Object.values(draftKeys(key)));
+    shared.drafts.drop(Object.values(draftKeys(key)));
   };
   const keep = (key: string, { text, saw }: Edit) => {
     if (text.length > longestDraft || saw.length > longestDraft) return;
     const { text: textKey, saw: sawKey } = draftKeys(key);
-    ground.drafts.keep({ [textKey]: text, [sawKey]: saw });
+    shared.drafts.keep({ [textKey]: text, [sawKey]: saw });
   };
 
   const settle = (
@@ -81,7 +82,7 @@ export function createLeadEdits({ ground, life }: Workspace, learn: (lead: Lead)
     const heard = await send('edit-lead', {
       lead,
       // What stood there is only compared: an empty number is no number.
-      saw: saw === '' && field === 'confidence_score' ? { [field]: null } : fieldsOf(field, saw),
+      saw: saw === '' && kindOf(field) === 'score' ? { [field]: null } : fieldsOf(field, saw),
       changes: fieldsOf(field, edit.text.trim()),
       over,
     });

@@ -1,12 +1,13 @@
-/** A filter of the leads in words: what it narrows by, and to what. Long lists are cut to their first value and a count. */
+/** A filter of the leads in words: what it narrows by, and to what. */
 import { i18n } from '#i18n';
-import { timePresets } from '../../lib/contract/filter-taxonomy.ts';
-import { wholeDay } from '../format/ages.ts';
-import { number } from '../format/numbers.ts';
+import type { NameIn } from '../../lib/contract/filters/field.ts';
+import { leadFilters } from '../../lib/contract/filters/lead-filters.ts';
+import type { Form } from '../filters/form.ts';
+import { type FilterWords, summaryOf } from '../filters/words.ts';
+import { countryWord, fieldWord, sendingWord, syncWord, verificationWord } from '../format/lead-field-words.ts';
 import { plain } from '../format/plain.ts';
 import { departmentWord } from '../format/taxonomy-words.ts';
-import type { FilterForm } from './filter-form.ts';
-import { countryWord, fieldWord, sendingWord, syncWord, verificationWord } from './lead-words.ts';
+import { fieldAt } from './filters.ts';
 
 /** Names that only the screen knows. */
 export interface FilterNames {
@@ -14,19 +15,22 @@ export interface FilterNames {
   people: ReadonlyMap<string, string>;
 }
 
-const places = ['country', 'state', 'city', 'continent', 'business_region'] as const;
-
-/** The place that a key stands for: `place:country`; null for any other filter. */
-export const placeIn = (key: string) => places.find((place) => key === `place:${place}`) ?? null;
+type Table = typeof leadFilters;
+const places = Object.keys(leadFilters.location.of) as (keyof Table['location']['of'])[];
+type Own = Exclude<NameIn<Table>, 'location' | 'custom_attributes' | 'country_code'>;
+const isOwn = (key: string): key is Own => Object.hasOwn(leadFilters, key);
+type Hinted = NameIn<Table, { kind: 'named' }>;
+const isHinted = (key: string): key is Hinted => fieldAt(key)?.kind === 'named';
 
 export function filterWord(key: string): string {
-  const place = placeIn(key);
   if (key === 'country_code') return i18n.t('leads_place.code');
-  return place ? i18n.t(`leads_place.${place}`) : fieldWord(key);
+  const place = places.find((one) => key === `place:${one}`);
+  if (place) return i18n.t(`leads_place.${place}`);
+  return isOwn(key) ? i18n.t(`leads_field.${key}`) : fieldWord(key);
 }
 
 /** One value of a filter, as its options show it. */
-export function optionWord(key: string, value: string, names: FilterNames): string {
+function optionWord(key: string, value: string, names: FilterNames): string {
   switch (key) {
     case 'leads_list_id':
       return names.lists.get(value) ?? i18n.t('leads_filter.unknown_list', [value]);
@@ -47,55 +51,18 @@ export function optionWord(key: string, value: string, names: FilterNames): stri
   }
 }
 
-const isTime = (key: string) => key.endsWith('_at') || key === 'verification_date';
+export function filterWords(names: FilterNames): FilterWords {
+  return {
+    label: filterWord,
+    hint: (key) => (isHinted(key) ? i18n.t(`leads_hint.${key}`) : ''),
+    example: () => '',
+    option: (key, value) => optionWord(key, value, names),
+    brief: true,
+  };
+}
 
 /** "Valid and 2 more", "this year", "not Germany"; null while it says nothing. */
-export function filterValue(key: string, form: FilterForm, names: FilterNames): string | null {
-  const some = (values: readonly string[]) => severalWords(values.map((value) => optionWord(key, value, names)));
-  switch (form.kind) {
-    case 'choices':
-      return some(form.chosen);
-    case 'text':
-    case 'words':
-      return scalarWords(key, form.is) ?? some(lines(form.text));
-    case 'time': {
-      const preset = timePresets.find((one) => one === form.is);
-      if (preset) return i18n.t(`leads_filter.${preset}`);
-      return scalarWords(key, form.is) ?? betweenWords(wholeDay(form.from), wholeDay(form.to), 'since', 'until');
-    }
-    case 'range':
-      return scalarWords(key, form.is) ?? betweenWords(form.from || null, form.to || null, 'at_least', 'at_most');
-    case 'place': {
-      const without = some(lines(form.exclude));
-      const parts = [some(lines(form.include)), without && i18n.t('leads_filter.not', [without])];
-      return parts.filter(Boolean).join(i18n.t('list_comma')) || null;
-    }
-  }
+export function filterValue(key: string, form: Form, names: FilterNames): string | null {
+  const field = fieldAt(key);
+  return (field && summaryOf(key, field, form, filterWords(names))) || null;
 }
-
-function scalarWords(key: string, is: string): string | null {
-  if (is === 'any') return key === 'sequence_ids' ? i18n.t('leads_filter.in_any') : i18n.t('leads_filter.any_value');
-  if (is !== 'none') return null;
-  if (key === 'sequence_ids') return i18n.t('leads_filter.in_none');
-  return isTime(key) ? i18n.t('leads_filter.never_value') : i18n.t('leads_filter.no_value');
-}
-
-function betweenWords(
-  from: string | null,
-  to: string | null,
-  since: 'since' | 'at_least',
-  until: 'until' | 'at_most',
-): string | null {
-  if (from && to) return i18n.t('leads_filter.range', [from, to]);
-  if (from) return i18n.t(`leads_filter.${since}`, [from]);
-  return to && i18n.t(`leads_filter.${until}`, [to]);
-}
-
-function severalWords(values: readonly string[]): string | null {
-  const [first, ...more] = values;
-  if (first === undefined) return null;
-  if (values.length <= 2) return values.join(i18n.t('list_comma'));
-  return i18n.t('leads_filter.more', [first, number(more.length)]);
-}
-
-export const lines = (text: string) => text.split('\n').filter((line) => line.trim() !== '');

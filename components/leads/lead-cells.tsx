@@ -1,36 +1,37 @@
-/** The cells of a lead's row: two lines each where two things belong together, and one for every single field. */
+/** The cells of a lead's row: two lines each where two things belong together, and one for every single field; a double click writes them in place. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
+import { textIn } from '../../lib/contract/lead-values.ts';
 import { Address, Name } from '../contact/address.tsx';
 import { Confidence, Verification } from '../contact/status.tsx';
+import { Icon } from '../controls/icon.tsx';
+import { fieldWord, valueWords } from '../format/lead-field-words.ts';
 import { useNow } from '../format/now.ts';
 import { nameOf } from '../format/person-words.ts';
 import { plainOrNull } from '../format/plain.ts';
-import { CellEdit } from './cell-edit.tsx';
+import { type Edit, editKey } from './edits-store.ts';
 import './lead-cells.css';
-import { type EditEvents, type Edits, type EditView, editIn, type LeadRow, textIn } from './lead-row.ts';
-import { outreachOf, valueWords } from './lead-words.ts';
+import type { LeadRow } from './lead-rows.ts';
+import { faultWords, outreachOf } from './lead-words.ts';
+import type { LeadsPart } from './leads-store.ts';
 
-export interface CellProps extends EditEvents {
+interface RowOnly {
   row: LeadRow;
-  edits: Edits;
-  onOpen: (id: number) => void;
-  onCopy: (email: string) => void;
 }
+type CellProps = LeadsPart & RowOnly;
 
 export function PersonCell(props: CellProps) {
-  const { row, onOpen, onCopy } = props;
-  const { lead } = row;
+  const { lead } = props.row;
   const name = nameOf(lead);
   return (
     <span class="stack">
       <Written {...props} fields={['first_name', 'last_name']}>
-        <button type="button" class="row-focus cut" onClick={() => onOpen(lead.id)}>
+        <button type="button" class="row-focus cut" onClick={() => props.leads.opened.open(lead.id)}>
           {name ? <Name>{name}</Name> : <span class="ink3 leads-nameless">{i18n.t('row.nameless')}</span>}
         </button>
       </Written>
-      <Address email={lead.email} onCopy={onCopy} />
+      <Address email={lead.email} onCopy={props.workspace.copy} />
     </span>
   );
 }
@@ -49,7 +50,7 @@ export function CompanyCell(props: CellProps) {
   );
 }
 
-export function VerificationCell({ row: { lead, check } }: CellProps) {
+export function VerificationCell({ row: { lead, check } }: RowOnly) {
   return (
     <span class="stack leads-pair">
       <Verification known={lead.verification} check={check} />
@@ -58,7 +59,7 @@ export function VerificationCell({ row: { lead, check } }: CellProps) {
   );
 }
 
-export function OutreachCell({ row: { lead } }: CellProps) {
+export function OutreachCell({ row: { lead } }: RowOnly) {
   const { words, date, mood } = outreachOf(lead, useNow());
   return (
     <span class={`stack leads-outreach ${mood}`}>
@@ -73,8 +74,7 @@ export function OutreachCell({ row: { lead } }: CellProps) {
 /** Any other field, in one line. */
 export function FieldCell(props: CellProps & { field: string; written: boolean }) {
   const { row, field, written } = props;
-  const text = textIn(row.lead, field);
-  const shown = <Text text={valueWords(field, text, useNow())} />;
+  const shown = <Text text={valueWords(field, textIn(row.lead, field), useNow())} />;
   return written ? (
     <Written {...props} fields={[field]}>
       {shown}
@@ -84,18 +84,19 @@ export function FieldCell(props: CellProps & { field: string; written: boolean }
   );
 }
 
-const isHere = (edit: EditView | null): edit is EditView => edit?.where === 'table';
-
 /** A double click begins to write it. Enter keeps it, Escape goes back, Tab goes on to the next field, and leaving it keeps it too. */
 function Written({
   children,
   fields,
-  ...props
+  row: { lead },
+  leads: { edits, opened },
 }: CellProps & { fields: readonly string[]; children: ComponentChildren }) {
-  const { row, edits, onBegin, onSave, onLeave, onType, onOpen } = props;
-  const { lead } = row;
   const place = useRef<HTMLSpanElement>(null);
-  const isWriting = fields.some((field) => isHere(editIn(edits, lead, field)));
+  const here = fields.flatMap((field) => {
+    const edit = edits.all.value.get(editKey(lead.id, field));
+    return edit?.where === 'table' ? [{ field, edit }] : [];
+  });
+  const isWriting = here.length > 0;
   const wrote = useRef(isWriting);
   useEffect(() => {
     // What was written goes away with the focus in it: the row has it then.
@@ -104,12 +105,9 @@ function Written({
     }
     wrote.current = isWriting;
   }, [isWriting]);
-  const each = (act: (lead: number, field: string) => void) => () => {
-    for (const field of fields) act(lead.id, field);
-  };
   if (!isWriting) {
     const begin = () => {
-      for (const field of fields) onBegin(lead, field, 'table');
+      for (const field of fields) edits.begin(lead, field, 'table');
     };
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the mouse; the drawer and F2 are the keyboard's ways
@@ -118,38 +116,93 @@ function Written({
       </span>
     );
   }
+  const saveAll = () => {
+    for (const field of fields) void edits.save(lead.id, field);
+  };
+  const leaveAll = () => {
+    for (const field of fields) edits.leave(lead.id, field);
+  };
   return (
     // Another element than what was read, whose focus goes with it and means nothing here.
     <span
       key="write"
       ref={place}
       class="leads-cell-edits"
-      onFocusOut={(event) => {
-        const { relatedTarget: to } = event;
-        if (!(to instanceof Node && place.current?.contains(to))) each(onSave)();
+      onFocusOut={({ relatedTarget: to }) => {
+        if (!(to instanceof Node && place.current?.contains(to))) saveAll();
       }}
     >
-      {fields.map((field) => {
-        const edit = editIn(edits, lead, field);
-        return isHere(edit) ? (
-          <CellEdit
-            key={field}
-            lead={lead}
-            field={field}
-            edit={edit}
-            onOpen={onOpen}
-            onType={onType}
-            onEnter={each(onSave)}
-            onEscape={each(onLeave)}
-            onTab={tabOn}
-          />
-        ) : null;
-      })}
+      {here.map(({ field, edit }) => (
+        <CellEdit
+          key={field}
+          field={field}
+          edit={edit}
+          onOpen={() => opened.open(lead.id)}
+          onType={(text) => edits.type(lead.id, field, text)}
+          onEnter={saveAll}
+          onEscape={leaveAll}
+        />
+      ))}
     </span>
   );
 }
 
-/** To the input beside it, else to what can be written next in the row. */
+interface CellEditProps {
+  field: string;
+  edit: Edit;
+  onOpen: () => void;
+  onType: (text: string) => void;
+  onEnter: () => void;
+  onEscape: () => void;
+}
+
+function CellEdit({ field, edit, onOpen, onType, onEnter, onEscape }: CellEditProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    // Of two that open together the first one is begun with.
+    if (input.current?.parentElement?.contains(document.activeElement)) return;
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+  if (edit.at === 'differs' || edit.at === 'failed' || edit.at === 'gone') {
+    return (
+      <button type="button" class="leads-cell-trouble" onClick={onOpen}>
+        <Icon name="alert" size="small" />
+        <span class="cut">{edit.at === 'differs' ? i18n.t('leads_edit.differs') : i18n.t('leads_edit.not_saved')}</span>
+        <span class="vh">{i18n.t('leads_edit.look')}</span>
+      </button>
+    );
+  }
+  const fault = edit.at === 'typing' && edit.fault ? faultWords(edit.fault) : null;
+  const words = fieldWord(field);
+  const onKeyDown = (event: KeyboardEvent & { currentTarget: HTMLInputElement }) => {
+    if (event.isComposing) return;
+    if (event.key === 'Enter') onEnter();
+    else if (event.key === 'Escape') {
+      event.stopPropagation();
+      onEscape();
+    } else if (event.key !== 'Tab' || !tabOn(event.currentTarget, event.shiftKey ? -1 : 1)) return;
+    event.preventDefault();
+  };
+  return (
+    <input
+      ref={input}
+      class={fault ? 'leads-cell-input wrong' : 'leads-cell-input'}
+      dir="auto"
+      aria-label={fault ? `${words}: ${fault}` : words}
+      aria-invalid={Boolean(fault)}
+      title={fault ?? words}
+      placeholder={words}
+      value={edit.text}
+      readOnly={edit.at === 'saving'}
+      aria-busy={edit.at === 'saving'}
+      onInput={(event) => onType(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+/** To the input beside it, else to what can be written next in the row; false when there is none. */
 function tabOn(from: HTMLElement, steps: 1 | -1): boolean {
   const all = [...(from.closest('tr')?.querySelectorAll<HTMLElement>('.leads-writable, .leads-cell-input') ?? [])];
   const to = all[all.indexOf(from) + steps];

@@ -1,107 +1,172 @@
-/** Everything that is known of one lead, each field written in place. */
+/** The opened lead beside the table: everything that is known of it, each field written in place. */
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
+import { fieldOfSlug, writtenFields } from '../../lib/contract/lead-fields.ts';
+import { attributesOf, creatorOf } from '../../lib/contract/lead-values.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import type { Check } from '../../lib/messages/views.ts';
 import { ListMenu } from '../contact/save-menu.tsx';
 import { Button } from '../controls/button.tsx';
 import { Drawer, DrawerPart } from '../controls/drawer.tsx';
+import { Empty } from '../controls/empty.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { MenuButton } from '../controls/layers/menu.tsx';
+import { Bone } from '../controls/skeleton.tsx';
 import { costWords } from '../format/cost-words.ts';
-import { useNow } from '../format/now.ts';
 import { plain } from '../format/plain.ts';
-import type { NextStep } from '../format/problem-words.ts';
-import { FieldLine } from './field-line.tsx';
+import type { Trouble } from '../shell/connection.ts';
+import { nextStep } from '../shell/next-steps.ts';
+import { ProblemNotice } from '../shell/problem-notice.tsx';
+import { linkTo } from '../shell/route.ts';
 import './lead-drawer.css';
-import { type EditEvents, type Edits, editIn, textIn } from './lead-row.ts';
-import { type Creator, LeadOutreach } from './lead-state.tsx';
-import { LeadVerification } from './lead-verification.tsx';
+import { LeadLine } from './lead-field.tsx';
+import { rowOf } from './lead-rows.ts';
+import { LeadOutreach, LeadVerification } from './lead-state.tsx';
 import { leadName } from './lead-words.ts';
+import { deleteRows } from './leads-keys.tsx';
+import type { LeadsPart } from './leads-store.ts';
 
-export interface LeadDrawerProps extends EditEvents {
-  lead: Lead;
-  check: Check | null;
-  edits: Edits;
-  /** Slugs of the custom attributes that any lead bears. */
-  slugs: readonly string[];
-  lists: readonly string[];
-  /** Who made it; null when nobody said. */
-  creator: Creator | null;
-  /** Where what is known can be filled in. */
-  enrichLink: string;
-  onStep: (steps: 1 | -1) => void;
-  onVerify: (anew: boolean) => void;
-  onAddTo: (list: string) => void;
-  onCopy: (text: string) => void;
-  onDelete: () => void;
-  /** After a check that failed. */
-  onCheckNext: (step: NextStep) => void;
-  onNext: (step: NextStep, field: string) => void;
-  onClose: () => void;
+export function LeadDrawer(part: LeadsPart) {
+  const { leads, workspace } = part;
+  const { opened, selection } = leads;
+  const now = opened.state.value;
+  useFocusBack(now.at === 'none' ? null : 'lead' in now ? now.lead.id : now.id, selection.moveTo);
+  switch (now.at) {
+    case 'none':
+      return null;
+    case 'asking':
+      return <Placeholder {...part} problem={null} />;
+    case 'failed':
+      return <Placeholder {...part} problem={now.problem} />;
+    case 'shown': {
+      const { check } = rowOf(now.lead, workspace.shared.checks.known.value);
+      return <Opened {...part} lead={now.lead} check={check} />;
+    }
+  }
 }
 
-/** The fields of the person, then those of the company. */
+/** When the drawer closes, the row that was opened has the focus. */
+function useFocusBack(id: number | null, moveTo: (key: string) => void): void {
+  const last = useRef(id);
+  const move = useRef(moveTo);
+  move.current = moveTo;
+  useEffect(() => {
+    const closed = id === null ? last.current : null;
+    last.current = id;
+    if (closed === null || document.activeElement !== document.body) return;
+    const row = document.querySelector<HTMLElement>(`tr[data-key="${closed}"] .row-focus`);
+    if (row) row.focus();
+    else move.current(String(closed));
+  }, [id]);
+}
+
+/** A lead that is on its way (`problem` null), or that can't be shown. */
+function Placeholder({ leads: { opened }, workspace, problem }: LeadsPart & { problem: Trouble | null }) {
+  if (problem?.code === 'not-found') {
+    return (
+      <Drawer title={i18n.t('leads_drawer.gone_title')} onClose={opened.close}>
+        <DrawerPart>
+          <Empty
+            title={i18n.t('leads_drawer.gone_title')}
+            step={<Button onClick={opened.close}>{i18n.t('leads_drawer.back')}</Button>}
+          >
+            {i18n.t('leads_drawer.gone')}
+          </Empty>
+        </DrawerPart>
+      </Drawer>
+    );
+  }
+  return (
+    <Drawer title={i18n.t('leads_drawer.asking')} onClose={opened.close}>
+      <DrawerPart>
+        {problem ? (
+          <ProblemNotice problem={problem} onNext={nextStep(workspace.shared, opened.retry)} />
+        ) : (
+          <div class="bones">
+            {[72, 48, 60, 84, 40, 66].map((share) => (
+              <Bone key={share} share={share} />
+            ))}
+          </div>
+        )}
+      </DrawerPart>
+    </Drawer>
+  );
+}
+
+type OpenedPart = LeadsPart & { lead: Lead; check: Check | null };
+
+/** Fields that stand together; the notes stand by themselves, and all others at the end. */
 const person = [
-  'first_name',
-  'last_name',
-  'position',
-  'department',
-  'phone_number',
-  'linkedin_url',
-  'twitter',
-  'country_code',
+  ...['first_name', 'last_name', 'position', 'department'],
+  ...['phone_number', 'linkedin_url', 'twitter', 'country_code'],
 ];
 const company = ['company', 'website', 'company_industry', 'company_size'];
-const rest = ['confidence_score', 'source'];
+const rest = writtenFields.filter((field) => ![...person, ...company, 'notes'].includes(field));
 
-export function LeadDrawer(props: LeadDrawerProps) {
-  const { lead, slugs, onStep, onClose } = props;
-  const inner = useRef<HTMLDivElement>(null);
+function Opened(part: OpenedPart) {
+  const { leads, workspace, lead, check } = part;
   const { id } = lead;
+  const inner = useRef<HTMLDivElement>(null);
   // What was opened from the table is where one is now; a step within the drawer leaves the focus on its button.
   useEffect(() => {
     const { activeElement: active } = document;
     if (active !== document.body && !active?.closest('.table')) return;
     inner.current?.closest<HTMLElement>('.drawer')?.focus({ preventScroll: true });
   }, [id]);
+  const slugs = [...new Set([...leads.slugs.value, ...attributesOf([lead])])];
+  const creator = creatorOf(lead);
+  const verify = (anew: boolean) => void workspace.shared.checks.verify([lead.email], anew);
   return (
     <Drawer
       title={leadName(lead)}
       note={<Post lead={lead} />}
-      actions={
-        <>
-          <IconButton icon="up" label={i18n.t('leads_drawer.previous')} onClick={() => onStep(-1)} />
-          <IconButton icon="down" label={i18n.t('leads_drawer.next')} onClick={() => onStep(1)} />
-          <Menu {...props} />
-        </>
-      }
-      steps={<Steps {...props} />}
-      onClose={onClose}
+      actions={<Actions {...part} />}
+      steps={<Steps {...part} verify={verify} />}
+      onClose={leads.opened.close}
     >
       <div ref={inner} class="leads-drawer">
         <DrawerPart>
-          <LeadVerification lead={lead} check={props.check} onNext={props.onCheckNext} />
+          <LeadVerification
+            lead={lead}
+            check={check}
+            onNext={nextStep(
+              workspace.shared,
+              () => verify(false),
+              () => verify(true),
+            )}
+          />
         </DrawerPart>
         <DrawerPart title={i18n.t('leads_drawer.details')}>
-          <Fields {...props} fields={person} address />
+          <dl class="leads-fields">
+            <AddressLine email={lead.email} onCopy={workspace.copy} />
+            <Lines {...part} fields={person} />
+          </dl>
         </DrawerPart>
         <DrawerPart title={i18n.t('leads_drawer.company')}>
-          <Fields {...props} fields={company} />
+          <dl class="leads-fields">
+            <Lines {...part} fields={company} />
+          </dl>
         </DrawerPart>
         {slugs.length > 0 && (
           <DrawerPart title={i18n.t('leads_drawer.attributes')}>
-            <Fields {...props} fields={slugs.map((slug) => `attribute:${slug}`)} />
+            <dl class="leads-fields">
+              <Lines {...part} fields={slugs.map(fieldOfSlug)} />
+            </dl>
           </DrawerPart>
         )}
         <DrawerPart title={i18n.t('leads_drawer.outreach')}>
-          <LeadOutreach lead={lead} creator={props.creator} />
+          <LeadOutreach
+            lead={lead}
+            creator={creator === null ? null : { id: creator, name: leads.team.names.value.get(creator) ?? null }}
+          />
         </DrawerPart>
         <DrawerPart title={i18n.t('leads_drawer.notes')}>
-          <Line {...props} field="notes" lines />
+          <Lines {...part} fields={['notes']} lines />
         </DrawerPart>
         <DrawerPart>
-          <Fields {...props} fields={rest} />
+          <dl class="leads-fields">
+            <Lines {...part} fields={rest} />
+          </dl>
         </DrawerPart>
       </div>
     </Drawer>
@@ -115,89 +180,78 @@ function Post({ lead }: { lead: Lead }) {
   return words ? <bdi>{words}</bdi> : null;
 }
 
-function Menu({ onDelete }: LeadDrawerProps) {
+function Actions({ leads, lead, check }: OpenedPart) {
   return (
-    <MenuButton
-      words={null}
-      icon="more"
-      look="icon-btn"
-      label={i18n.t('leads_drawer.more')}
-      items={[{ words: i18n.t('leads_drawer.delete'), icon: 'trash', danger: true, onChoose: onDelete }]}
-    />
+    <>
+      <IconButton icon="up" label={i18n.t('leads_drawer.previous')} onClick={() => leads.step(-1)} />
+      <IconButton icon="down" label={i18n.t('leads_drawer.next')} onClick={() => leads.step(1)} />
+      <MenuButton
+        words={null}
+        icon="more"
+        look="icon-btn"
+        label={i18n.t('leads_drawer.more')}
+        items={[
+          {
+            words: i18n.t('leads_drawer.delete'),
+            icon: 'trash',
+            danger: true,
+            onChoose: () => deleteRows(leads, [{ lead, check }], true),
+          },
+        ]}
+      />
+    </>
   );
 }
 
-function Steps({ lead, check, lists, enrichLink, onVerify, onAddTo }: LeadDrawerProps) {
+function Steps({ leads, workspace, lead, check, verify }: OpenedPart & { verify: (anew: boolean) => void }) {
   const isBusy = check?.at === 'waiting' || check?.at === 'checking' || check?.at === 'still-checking';
   const isKnown = check?.at === 'done' || lead.verification.status !== null;
   return (
     <>
       {check?.at === 'still-checking' && (
-        <Button cost={costWords({ spends: 'nothing' })} onClick={() => onVerify(false)}>
+        <Button cost={costWords({ spends: 'nothing' })} onClick={() => verify(false)}>
           {i18n.t('verify.ask_on')}
         </Button>
       )}
       {!isBusy && (
-        <Button cost={costWords({ spends: 'verification' })} onClick={() => onVerify(isKnown)}>
+        <Button cost={costWords({ spends: 'verification' })} onClick={() => verify(isKnown)}>
           {isKnown ? i18n.t('leads_drawer.verify_again') : i18n.t('leads_drawer.verify')}
         </Button>
       )}
       <ListMenu
         words={i18n.t('leads_drawer.add_to')}
         heading={i18n.t('leads_bulk.add_heading', 1, ['1'])}
-        lists={lists}
-        onChoose={onAddTo}
+        lists={workspace.lists.value.map(({ name }) => name)}
+        onChoose={(list) => void leads.bulk.addTo([{ lead, check }], list)}
       />
-      <a class="btn" href={enrichLink}>
+      <a class="btn" href={linkTo('enrichment', { email: lead.email })}>
         {i18n.t('leads_drawer.enrich')}
       </a>
     </>
   );
 }
 
-function Fields({ fields, address, ...props }: LeadDrawerProps & { fields: readonly string[]; address?: boolean }) {
-  const { lead, onCopy } = props;
+function AddressLine({ email, onCopy }: { email: string; onCopy: (text: string) => void }) {
   return (
-    <dl class="leads-fields">
-      {address && (
-        <>
-          <dt>{i18n.t('leads_field.email')}</dt>
-          <dd class="leads-told">
-            <bdi dir="ltr">{plain(lead.email)}</bdi>
-            <IconButton
-              icon="copy"
-              small
-              label={i18n.t('address.copy', [plain(lead.email)])}
-              onClick={() => onCopy(lead.email)}
-            />
-          </dd>
-        </>
-      )}
-      {fields.map((field) => (
-        <Line key={field} {...props} field={field} />
-      ))}
-    </dl>
+    <>
+      <dt>{i18n.t('leads_field.email')}</dt>
+      <dd class="leads-told">
+        <bdi dir="ltr">{plain(email)}</bdi>
+        <IconButton icon="copy" small label={i18n.t('address.copy', [plain(email)])} onClick={() => onCopy(email)} />
+      </dd>
+    </>
   );
 }
 
-function Line({ field, lines, ...props }: LeadDrawerProps & { field: string; lines?: boolean }) {
-  const { lead, edits } = props;
-  const now = useNow();
-  return (
-    <FieldLine
+function Lines({ leads, workspace, lead, fields, lines }: OpenedPart & { fields: readonly string[]; lines?: boolean }) {
+  return fields.map((field) => (
+    <LeadLine
       key={`${lead.id} ${field}`}
       lead={lead}
       field={field}
-      text={textIn(lead, field)}
-      edit={editIn(edits, lead, field)}
+      edits={leads.edits}
+      shared={workspace.shared}
       lines={lines}
-      now={now}
-      onBegin={props.onBegin}
-      onType={props.onType}
-      onSave={props.onSave}
-      onLeave={props.onLeave}
-      onUseMine={props.onUseMine}
-      onNext={props.onNext}
     />
-  );
+  ));
 }

@@ -1,7 +1,30 @@
-/** The loaded leads in another order than the service's: by any column, what is empty always last. */
+/** The leads as rows of the table, and the loaded ones in another order than the service's: by any column, what is empty always last. */
+import { textIn } from '../../lib/contract/lead-values.ts';
+import type { Lead } from '../../lib/contract/resources/lead.ts';
 import { type Verdict, verdictOf } from '../../lib/contract/taxonomy.ts';
-import { textIn } from '../../lib/screens/workspace/leads/lead-values.ts';
-import type { LeadRow } from '../../lib/screens/workspace/leads/rows.ts';
+import { readTime } from '../../lib/contract/times.ts';
+import type { Check } from '../../lib/messages/views.ts';
+
+/** A lead with the check that is under way or newer than what the lead knows. */
+export interface LeadRow {
+  lead: Lead;
+  check: Check | null;
+}
+
+/** `checks` by lower-cased address. */
+export function rowOf(lead: Lead, checks: ReadonlyMap<string, Check>): LeadRow {
+  const check = checks.get(lead.email.toLowerCase()) ?? null;
+  return { lead, check: check && isNewer(check, lead) ? check : null };
+}
+
+export const keyOf = ({ lead }: LeadRow): string => String(lead.id);
+
+/** A verdict that the lead itself knows by now, or a newer one, is the lead's own. */
+function isNewer(check: Check, { verification }: Lead): boolean {
+  if (check.at !== 'done') return true;
+  const known = readTime(verification.date);
+  return known === null || check.asked >= known || verification.status === null;
+}
 
 export interface Sorting {
   key: string;

@@ -1,10 +1,49 @@
-/** What the service knows of the outreach: the one status with its two dates, the list, the sync, and where the lead came from. */
+/** What is known of a lead besides its fields: its verification, and its outreach. */
 import { i18n } from '#i18n';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
+import type { Check } from '../../lib/messages/views.ts';
+import { Checks } from '../contact/contact-details.tsx';
+import { Sources } from '../contact/sources.tsx';
+import { Confidence, Verification } from '../contact/status.tsx';
 import { Icon, type IconName } from '../controls/icon.tsx';
+import { syncWord } from '../format/lead-field-words.ts';
 import { useNow } from '../format/now.ts';
 import { plain } from '../format/plain.ts';
-import { exactWords, outreachOf, syncWord } from './lead-words.ts';
+import type { NextStep } from '../format/problem-words.ts';
+import { verdictSentence } from '../format/verdict-words.ts';
+import { ProblemLine } from '../shell/problem-notice.tsx';
+import './lead-state.css';
+import { exactWords, outreachOf } from './lead-words.ts';
+
+interface LeadVerificationProps {
+  lead: Lead;
+  check: Check | null;
+  onNext: (step: NextStep) => void;
+}
+
+/** Its verdict and confidence, the sentence, and the checks behind it where they are kept on this device. */
+export function LeadVerification({ lead, check, onNext }: LeadVerificationProps) {
+  const verified = check?.at === 'done' ? check.verification : null;
+  const status = verified?.status ?? lead.verification.status;
+  return (
+    <>
+      <div class="leads-verdict">
+        <Verification known={lead.verification} check={check} />
+        <Confidence value={lead.confidence_score} />
+      </div>
+      <p>{sentenceOf(status, check)}</p>
+      {check?.at === 'failed' && <ProblemLine problem={check.problem} onNext={onNext} />}
+      {verified && <Checks verification={verified} />}
+      {verified && <Sources sources={verified.sources} email={lead.email} />}
+      {!verified && status !== null && <p class="t12 ink3">{i18n.t('leads_drawer.no_checks')}</p>}
+    </>
+  );
+}
+
+function sentenceOf(status: string | null, check: Check | null): string | null {
+  if (check?.at === 'still-checking') return i18n.t('status.still_sentence');
+  return status === null ? i18n.t('leads_drawer.never_checked') : verdictSentence(status);
+}
 
 interface Happened {
   icon: IconName;
@@ -14,13 +53,14 @@ interface Happened {
 }
 
 /** A team member; the name is null until somebody asked for the names. */
-export interface Creator {
+interface Creator {
   id: number;
   name: string | null;
 }
 
 const creatorWords = ({ id, name }: Creator) => (name ? plain(name) : i18n.t('leads_drawer.member', [String(id)]));
 
+/** The one status of the outreach with its two dates, the list, the sync, and where the lead came from. */
 export function LeadOutreach({ lead, creator }: { lead: Lead; creator: Creator | null }) {
   const now = useNow();
   const outreach = outreachOf(lead, now);

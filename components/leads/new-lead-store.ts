@@ -1,9 +1,9 @@
 /** A lead that is written by hand: its address first, told when it is one already, and kept while it is half written. */
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { faultOf, type ValueFault } from '../../lib/contract/lead-fields.ts';
 import type { Params } from '../../lib/contract/operations.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
-import { ask } from '../../lib/messages/send.ts';
-import { faultOf, type ValueFault } from '../../lib/screens/workspace/leads/lead-values.ts';
+import { request } from '../../lib/messages/send.ts';
 import type { Trouble } from '../shell/connection.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 
@@ -41,14 +41,14 @@ const eachField = (text: (field: NewLeadField) => string): NewLeadValues => ({
 const nothing = eachField(() => '');
 const draftOf = (field: string) => `new lead ${field}`;
 
-export function createNewLead({ ground, life }: Workspace, created: (lead: Lead) => void): NewLead {
-  const drafts = ground.drafts.values.value;
+export function createNewLead({ shared, life }: Workspace, created: (lead: Lead) => void): NewLead {
+  const drafts = shared.drafts.values.value;
   const state = signal<NewLeadState>({ at: 'closed' });
   const values = signal<NewLeadValues>(eachField((field) => drafts[draftOf(field)] ?? ''));
-  const how = () => ({ click: false, anew: false, again: false, private: ground.room.private.value, page: null });
+  const how = () => ({ click: false, anew: false, again: false, private: shared.room.private.value, page: null });
 
   async function findsNone(email: string): Promise<boolean> {
-    const heard = await ask('leadExists', { email }, how());
+    const heard = await request('leadExists', { email }, how());
     if (life.aborted) return false;
     if (!heard.ok) {
       state.value = { at: 'failed', problem: heard.problem };
@@ -71,8 +71,8 @@ export function createNewLead({ ground, life }: Workspace, created: (lead: Lead)
     },
     write(field, text) {
       values.value = { ...values.value, [field]: text };
-      if (text === '') ground.drafts.drop([draftOf(field)]);
-      else ground.drafts.keep({ [draftOf(field)]: text });
+      if (text === '') shared.drafts.drop([draftOf(field)]);
+      else shared.drafts.keep({ [draftOf(field)]: text });
       if (state.value.at !== 'asking') state.value = { at: 'open', wrong: null };
     },
     async create(anyway) {
@@ -85,14 +85,14 @@ export function createNewLead({ ground, life }: Workspace, created: (lead: Lead)
       }
       state.value = { at: 'asking' };
       if (!anyway && !(await findsNone(fields.email))) return;
-      const heard = await ask('createLead', paramsOf(fields), how());
+      const heard = await request('createLead', paramsOf(fields), how());
       if (life.aborted) return;
       if (!heard.ok) {
         state.value = { at: 'failed', problem: heard.problem };
         return;
       }
       values.value = nothing;
-      ground.drafts.drop(newLeadFields.map(draftOf));
+      shared.drafts.drop(newLeadFields.map(draftOf));
       state.value = { at: 'closed' };
       created(heard.reply.data);
     },

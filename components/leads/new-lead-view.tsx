@@ -5,51 +5,41 @@ import { Button } from '../controls/button.tsx';
 import { LabelledField } from '../controls/fields/field.tsx';
 import { Dialog } from '../controls/layers/dialog.tsx';
 import { Notice } from '../controls/notice.tsx';
+import { fieldWord } from '../format/lead-field-words.ts';
 import { plain } from '../format/plain.ts';
-import type { NextStep, ScreenProblem } from '../format/problem-words.ts';
+import { nextStep } from '../shell/next-steps.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
-import { type Fault, faultWords } from './fault-words.ts';
-import { fieldWord } from './lead-words.ts';
+import { faultWords } from './lead-words.ts';
+import type { LeadsPart } from './leads-store.ts';
+import type { NewLeadField } from './new-lead-store.ts';
 import './new-lead-view.css';
 
-export type NewLeadView =
-  | { at: 'open'; wrong: Fault | null }
-  | { at: 'asking' }
-  | { at: 'exists'; id: number; list: string | null }
-  | { at: 'failed'; problem: ScreenProblem };
-
-type NewLeadField = 'email' | 'first_name' | 'last_name' | 'position' | 'company' | 'leads_list_name';
-
-export interface NewLeadFormProps {
-  state: NewLeadView;
-  values: Readonly<Record<NewLeadField, string>>;
-  lists: readonly string[];
-  onWrite: (field: NewLeadField, text: string) => void;
-  onCreate: (anyway: boolean) => void;
-  onOpen: (id: number) => void;
-  onNext: (step: NextStep) => void;
-  onClose: () => void;
-}
-
-export function NewLeadForm(props: NewLeadFormProps) {
-  const { state, values, lists, onWrite, onCreate, onOpen, onNext, onClose } = props;
-  const field = (name: 'first_name' | 'last_name' | 'position' | 'company') => (
+export function NewLeadView({ leads: { newLead, opened }, workspace }: LeadsPart) {
+  const state = newLead.state.value;
+  if (state.at === 'closed') return null;
+  const values = newLead.values.value;
+  const create = () => void newLead.create(false);
+  const field = (name: NewLeadField) => (
     <LabelledField
       label={fieldWord(name)}
       dir="auto"
       value={values[name]}
-      onValue={(text) => onWrite(name, text)}
-      onEnter={() => onCreate(false)}
+      onValue={(text) => newLead.write(name, text)}
+      onEnter={create}
     />
   );
   const exists = state.at === 'exists' ? state : null;
+  const open = (id: number) => {
+    newLead.close();
+    opened.open(id);
+  };
   return (
     <Dialog
       title={i18n.t('leads_new.title')}
-      onClose={onClose}
+      onClose={newLead.close}
       steps={
         !exists && (
-          <Button look="primary" busy={state.at === 'asking'} onClick={() => onCreate(false)}>
+          <Button look="primary" busy={state.at === 'asking'} onClick={create}>
             {i18n.t('leads_new.do')}
           </Button>
         )
@@ -62,18 +52,18 @@ export function NewLeadForm(props: NewLeadFormProps) {
           inputMode="email"
           value={values.email}
           error={state.at === 'open' && state.wrong ? faultWords(state.wrong) : null}
-          onValue={(text) => onWrite('email', text)}
-          onEnter={() => onCreate(false)}
+          onValue={(text) => newLead.write('email', text)}
+          onEnter={create}
         />
         {exists && (
           <Notice
             step={
               <>
-                <Button size="small" look="primary" onClick={() => onOpen(exists.id)}>
+                <Button size="small" look="primary" onClick={() => open(exists.id)}>
                   {i18n.t('leads_new.open')}
                 </Button>
                 {values.leads_list_name.trim() !== '' && (
-                  <Button size="small" onClick={() => onCreate(true)}>
+                  <Button size="small" onClick={() => void newLead.create(true)}>
                     {i18n.t('leads_new.anyway')}
                   </Button>
                 )}
@@ -83,12 +73,7 @@ export function NewLeadForm(props: NewLeadFormProps) {
             {exists.list === null ? i18n.t('leads_new.exists') : i18n.t('leads_new.exists_in', [plain(exists.list)])}
           </Notice>
         )}
-        {state.at === 'failed' && (
-          <ProblemNotice
-            problem={state.problem}
-            onNext={(step) => (step === 'retry' ? onCreate(false) : onNext(step))}
-          />
-        )}
+        {state.at === 'failed' && <ProblemNotice problem={state.problem} onNext={nextStep(workspace.shared, create)} />}
         <div class="leads-two">
           {field('first_name')}
           {field('last_name')}
@@ -100,10 +85,10 @@ export function NewLeadForm(props: NewLeadFormProps) {
           hint={i18n.t('leads_new.list_hint')}
           dir="auto"
           maxLength={limits.leads.listName}
-          suggestions={lists}
+          suggestions={workspace.lists.value.map(({ name }) => name)}
           value={values.leads_list_name}
-          onValue={(text) => onWrite('leads_list_name', text)}
-          onEnter={() => onCreate(false)}
+          onValue={(text) => newLead.write('leads_list_name', text)}
+          onEnter={create}
         />
       </div>
     </Dialog>

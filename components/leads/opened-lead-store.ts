@@ -1,7 +1,7 @@
 /** The lead in the drawer, as the address names it: one of the loaded ones, or asked for by itself. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
-import { ask, send } from '../../lib/messages/send.ts';
+import { request, send } from '../../lib/messages/send.ts';
 import type { Trouble } from '../shell/connection.ts';
 import { numberOf } from '../shell/route.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
@@ -23,7 +23,7 @@ export interface OpenedLead {
 type Found = { lead: Lead } | { problem: Trouble };
 
 export function createOpenedLead(workspace: Workspace, loaded: ReadonlySignal<readonly Lead[]>): OpenedLead {
-  const { route, turn, life, ground } = workspace;
+  const { route, turn, life, shared } = workspace;
   const asked = signal<ReadonlyMap<number, Found>>(new Map());
   const id = computed(() => (route.value.at === 'leads' ? numberOf(route.value, 'lead') : null));
   const state = computed((): Opened => {
@@ -36,8 +36,8 @@ export function createOpenedLead(workspace: Workspace, loaded: ReadonlySignal<re
   });
 
   const load = async (wanted: number) => {
-    const how = { click: false, anew: false, again: false, private: ground.room.private.value, page: null };
-    const heard = await ask('getLead', { id: wanted }, how);
+    const how = { click: false, anew: false, again: false, private: shared.room.private.value, page: null };
+    const heard = await request('getLead', { id: wanted }, how);
     if (life.aborted) return;
     const found = heard.ok ? { lead: heard.reply.data } : { problem: heard.problem };
     asked.value = new Map(asked.value).set(wanted, found);
@@ -48,9 +48,9 @@ export function createOpenedLead(workspace: Workspace, loaded: ReadonlySignal<re
       domain: null,
       page: null,
       emails: [email],
-      private: ground.room.private.value,
+      private: shared.room.private.value,
     });
-    if (heard.ok && !life.aborted) ground.checks.learn(heard.value.checks);
+    if (heard.ok && !life.aborted) shared.checks.learn(heard.value.checks);
   };
 
   const loading = new Set<number>();

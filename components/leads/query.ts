@@ -1,16 +1,15 @@
 /** What the list of leads is asked for: the list of the address, the filters, and the free search, which waits for a pause in typing. */
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { type FilterForm, formOf } from '../../lib/screens/workspace/leads/filter-forms.ts';
-import { type LeadFilters, withFilter, without } from '../../lib/screens/workspace/leads/filters.ts';
-import { type FormFault, type FormPlace, readForm } from '../../lib/screens/workspace/leads/read-filter.ts';
+import { type Form, type Wrong, wayOf } from '../filters/form.ts';
 import { numberOf } from '../shell/route.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
+import { fieldAt, formOf, type LeadFilters, readFilter, withFilter, without } from './filters.ts';
 
 /** The filter that is being edited. `wrong`: it is not what is asked for. */
 export interface EditedFilter {
   key: string;
-  form: FilterForm;
-  wrong: { place: FormPlace; fault: FormFault } | null;
+  form: Form;
+  wrong: readonly Wrong[];
 }
 
 export interface LeadQuery {
@@ -22,8 +21,8 @@ export interface LeadQuery {
   /** Those that were left while they were wrong, by key: not asked for, and not lost. */
   wrong: ReadonlySignal<ReadonlyMap<string, EditedFilter>>;
   edit(key: string): void;
-  /** What it means is asked for at once, or after a pause where it is typed; what is wrong is said, and nothing is asked. */
-  fill(form: FilterForm): void;
+  /** Some places of its form. What it means is asked for at once, or after a pause where it is typed; what is wrong is said, and nothing is asked. */
+  fill(changes: Form): void;
   leave(): void;
   remove(key: string): void;
   /** A set of filters in place of all others. */
@@ -103,27 +102,26 @@ export function createLeadQuery({ route, turn, life }: Workspace): LeadQuery {
       const form = formOf(filters.value, key);
       const left = wrong.value.get(key);
       if (left) edited.value = left;
-      else if (form) edited.value = { key, form, wrong: null };
+      else if (form) edited.value = { key, form, wrong: [] };
     },
-    fill(form) {
-      const key = edited.value?.key;
-      if (key === undefined) return;
-      const read = readForm(key, form);
-      const fault = !read.ok && !read.empty ? { place: read.place, fault: read.fault } : null;
-      const before = edited.value?.form;
-      edited.value = { key, form, wrong: fault };
+    fill(changes) {
+      const before = edited.value;
+      if (!before) return;
+      const { key } = before;
+      const form = { ...before.form, ...changes };
+      const read = readFilter(key, form);
+      edited.value = { key, form, wrong: read.ok ? [] : read.wrong };
       wait();
-      if (fault) return;
+      if (!read.ok) return;
       forgive(key);
-      const next = () =>
-        choose(read.ok ? withFilter(without(filters.value, key), read.patch) : without(filters.value, key));
-      if (isTyped(form) && before && isTyped(before)) later(next);
+      const next = () => choose(withFilter(without(filters.value, key), read.value ?? {}));
+      if (isTyped(key, form) && isTyped(key, before.form)) later(next);
       else next();
     },
     leave() {
       const left = edited.value;
       edited.value = null;
-      if (left?.wrong) wrong.value = new Map(wrong.value).set(left.key, left);
+      if (left && left.wrong.length > 0) wrong.value = new Map(wrong.value).set(left.key, left);
     },
     remove(key) {
       if (edited.value?.key === key) edited.value = null;
@@ -136,6 +134,8 @@ export function createLeadQuery({ route, turn, life }: Workspace): LeadQuery {
 }
 
 /** What comes key by key. */
-function isTyped(form: FilterForm): boolean {
-  return form.kind === 'place' || (form.kind !== 'choices' && form.is === 'some');
+function isTyped(key: string, form: Form): boolean {
+  const kind = fieldAt(key)?.kind;
+  if (kind === 'id' || kind === 'ids' || kind === 'option' || kind === 'options') return false;
+  return kind === 'placed' || wayOf(form) === 'some';
 }

@@ -2,7 +2,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { send } from '../../lib/messages/send.ts';
 import type { SavedLeadFilters } from '../../lib/messages/views.ts';
-import type { LeadFilters } from '../../lib/screens/workspace/leads/filters.ts';
+import type { LeadFilters } from './filters.ts';
 
 export interface SavedFilters {
   sets: ReadonlySignal<readonly SavedLeadFilters[]>;

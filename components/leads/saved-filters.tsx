@@ -29,7 +29,7 @@ export function SavedFilters({ names, canKeep, onUse, onKeep, onForget }: SavedF
       </button>
       {open && (
         <div ref={panel} class={`menu ${side}`} role="dialog" aria-label={i18n.t('leads_filter.saved')} tabIndex={-1}>
-          {names.length === 0 && <p class="ink3 leads-none">{i18n.t('leads_filter.saved_none')}</p>}
+          {names.length === 0 && <p class="ink3 leads-none">{i18n.t('filters.nothing_saved')}</p>}
           <ul>
             {names.map((name) => (
               <li key={name} class="leads-saved">

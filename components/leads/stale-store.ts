@@ -1,9 +1,11 @@
 /** Leads that nobody verified, or not for long: counted free, and verified again on a click that says what it may spend. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { noValue } from '../../lib/contract/filter-taxonomy.ts';
+import { limits } from '../../lib/contract/limits.ts';
 import type { Params } from '../../lib/contract/operations.ts';
-import { ask, send } from '../../lib/messages/send.ts';
-import { gatherStale, type StaleWish } from '../../lib/screens/workspace/stale/gather.ts';
+import type { Lead } from '../../lib/contract/resources/lead.ts';
+import { writeDay } from '../../lib/contract/times.ts';
+import { request, send } from '../../lib/messages/send.ts';
 import type { Trouble } from '../shell/connection.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 
@@ -48,12 +50,12 @@ export interface Stale {
 const day = 24 * 60 * 60_000;
 
 export function createStale(workspace: Workspace): Stale {
-  const { ground, life } = workspace;
+  const { shared, life } = workspace;
   const days = signal('90');
   const withNever = signal(true);
   const counts = signal<Counts>({ at: 'asking' });
   const typed = signal<string | null>(null);
-  const left = computed(() => ground.usage.value?.verifications.left ?? null);
+  const left = computed(() => shared.usage.value?.verifications.left ?? null);
   const total = computed(() => {
     const known = counts.value;
     return known.at === 'known' ? known.old + (withNever.value ? known.never : 0) : null;
@@ -68,7 +70,7 @@ export function createStale(workspace: Workspace): Stale {
     const age = daysOf(days.value);
     if (age === null) return;
     counts.value = { at: 'asking' };
-    const [never, old] = await Promise.all([howMany(neverVerified), howMany(verifiedBefore(ground.room.now(), age))]);
+    const [never, old] = await Promise.all([howMany(neverVerified), howMany(verifiedBefore(shared.room.now(), age))]);
     if (mine !== turn || life.aborted) return;
     if (!never.ok) counts.value = { at: 'failed', problem: never.problem };
     else if (!old.ok) counts.value = { at: 'failed', problem: old.problem };
@@ -101,14 +103,14 @@ export function createStale(workspace: Workspace): Stale {
       const age = daysOf(days.value);
       const number = numberOf(wanted.value, total.value ?? 0);
       if (age === null || number === null) return null;
-      const old = { filters: verifiedBefore(ground.room.now(), age) };
+      const old = { filters: verifiedBefore(shared.room.now(), age) };
       return { number, total: total.value ?? 0, kinds: withNever.value ? [{ filters: neverVerified }, old] : [old] };
     }),
   };
 }
 
-function createStart(workspace: Workspace, wish: () => StaleWish | null) {
-  const { ground, life } = workspace;
+function createStart(workspace: Workspace, chosen: () => StaleLeads | null) {
+  const { shared, life } = workspace;
   const going = signal<Going>({ at: 'idle' });
   let turn: AbortController | null = null;
 
@@ -117,14 +119,14 @@ function createStart(workspace: Workspace, wish: () => StaleWish | null) {
     const job = heard.ok ? heard.value.job : null;
     going.value = heard.ok ? { at: 'idle' } : { at: 'failed', problem: heard.problem };
     if (!job || life.aborted) return;
-    ground.jobs.learn(job);
+    shared.jobs.learn(job);
     workspace.go('checks', { job: job.id });
   }
 
   return {
     going,
     async start(name: string): Promise<void> {
-      const wanted = wish();
+      const wanted = chosen();
       if (going.value.at === 'gathering' || !wanted) return;
       const mine = new AbortController();
       turn = mine;
@@ -148,14 +150,14 @@ const neverVerified: Params<'listLeads'> = { verification_date: noValue };
 
 /** Ends are included: the day itself is not too long ago. */
 function verifiedBefore(now: number, age: number): Params<'listLeads'> {
-  return { verification_date: { to: new Date(now - (age + 1) * day).toISOString().slice(0, 10) } };
+  return { verification_date: { to: writeDay(now - (age + 1) * day) } };
 }
 
 async function howMany(
   filters: Params<'listLeads'>,
 ): Promise<{ ok: true; total: number } | { ok: false; problem: Trouble }> {
   const how = { click: false, anew: true, again: false, private: false, page: null };
-  const asked = await ask('listLeads', { ...filters, limit: 1 }, how);
+  const asked = await request('listLeads', { ...filters, limit: 1 }, how);
   return asked.ok ? { ok: true, total: asked.reply.meta.total ?? asked.reply.data.leads.length } : asked;
 }
 
@@ -167,4 +169,61 @@ function daysOf(typed: string): number | null {
 function numberOf(typed: string, total: number): number | null {
   const number = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : 0;
   return number >= 1 && number <= total ? number : null;
+}
+
+/** What shall be verified: `number` of `total` leads. */
+interface StaleLeads {
+  number: number;
+  total: number;
+  /** The first of them comes first. */
+  kinds: readonly { filters: Params<'listLeads'> }[];
+}
+
+type Gathered = { ok: true; emails: string[] } | { ok: false; problem: Trouble };
+
+/** Those of the first kind come first; of the next ones no more are read than are wanted. `onRead`: how many were read. */
+async function gatherStale(
+  { number, kinds }: StaleLeads,
+  turn: AbortSignal,
+  onRead: (read: number) => void,
+): Promise<Gathered> {
+  const emails: string[] = [];
+  let read = 0;
+  const count = (more: number) => {
+    read += more;
+    onRead(read);
+  };
+  for (const { filters } of kinds) {
+    if (emails.length >= number) break;
+    const found = await allOf(filters, turn, count);
+    if (!found.ok) return found;
+    emails.push(...found.leads.toSorted(byAge).map(({ email }) => email));
+  }
+  return { ok: true, emails: [...new Set(emails)].slice(0, number) };
+}
+
+/** A service shows the newest leads first, so the longest wait is known only when all are read. */
+async function allOf(
+  filters: Params<'listLeads'>,
+  turn: AbortSignal,
+  onPage: (more: number) => void,
+): Promise<{ ok: true; leads: Lead[] } | { ok: false; problem: Trouble }> {
+  const leads: Lead[] = [];
+  const how = { click: false, anew: true, again: false, private: false, page: null };
+  for (let offset = 0; offset <= limits.leads.maxOffset && !turn.aborted; offset += limits.leads.maxPerPage) {
+    const asked = await request('listLeads', { ...filters, limit: limits.leads.maxPerPage, offset }, how);
+    if (!asked.ok) return asked;
+    const page = asked.reply.data.leads;
+    leads.push(...page);
+    onPage(page.length);
+    const isLast = page.length === 0 || leads.length >= (asked.reply.meta.total ?? 0);
+    if (isLast) break;
+  }
+  return { ok: true, leads };
+}
+
+/** By the last verification; leads without any by when they were made. Both are written so that their order as text is that of time. */
+function byAge(one: Lead, other: Lead): number {
+  const ageOf = ({ verification, created_at }: Lead) => verification.date ?? created_at ?? '';
+  return ageOf(one) < ageOf(other) ? -1 : Number(ageOf(one) > ageOf(other));
 }

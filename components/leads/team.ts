@@ -1,7 +1,7 @@
 /** The names of the team's members: asked for when somebody wants to see one, free, and once. */
 import { computed, type ReadonlySignal } from '@preact/signals';
-import type { TeamMember } from '../../lib/contract/resources/team.ts';
-import { createFlight } from '../../lib/screens/flight.ts';
+import type { TeamMember } from '../../lib/contract/resources/account.ts';
+import { createRequestState } from '../shell/request-state.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 
 export interface Team {
@@ -10,8 +10,8 @@ export interface Team {
   load(): void;
 }
 
-export function createTeam({ ground, life }: Workspace): Team {
-  const flight = createFlight({ ...ground.room, signal: life, page: null }, 'listTeamMembers');
+export function createTeam({ shared, life }: Workspace): Team {
+  const flight = createRequestState({ ...shared.room, signal: life, page: null }, 'listTeamMembers');
   return {
     names: computed(() => {
       const state = flight.state.value;

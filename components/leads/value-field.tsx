@@ -1,12 +1,12 @@
-/** The field that suits what a lead's field holds: a list of countries or departments, several lines, or one. */
+/** The control that suits what a lead's field holds: a list of countries or departments, several lines, or one. */
 import { i18n } from '#i18n';
+import { kindOf } from '../../lib/contract/lead-fields.ts';
 import { departments } from '../../lib/contract/taxonomy.ts';
-import { LabelledField } from '../controls/fields/field.tsx';
+import { LabelledArea, LabelledField } from '../controls/fields/field.tsx';
+import { LabelledSelect, type SelectOption } from '../controls/fields/select.tsx';
+import { countries } from '../format/countries.ts';
+import { valueWords } from '../format/lead-field-words.ts';
 import { departmentWord } from '../format/taxonomy-words.ts';
-import { countries } from './countries.ts';
-import { countryWord } from './lead-words.ts';
-import { LinesField } from './lines-field.tsx';
-import { SelectField } from './select-field.tsx';
 
 export interface ValueFieldProps {
   label: string;
@@ -19,36 +19,39 @@ export interface ValueFieldProps {
 
 export function ValueField({ label, field, value, hint, error, onValue }: ValueFieldProps) {
   const options = optionsOf(field, value);
-  if (options) return <SelectField label={label} value={value} options={options} onValue={onValue} />;
-  if (field === 'notes') return <LinesField label={label} value={value} hint={hint} error={error} onValue={onValue} />;
+  if (options) return <LabelledSelect label={label} value={value} options={options} onChoose={onValue} />;
+  const labelled = { label, value, hint, error, onValue };
+  if (kindOf(field) === 'lines') return <LabelledArea rows={3} dir="auto" {...labelled} />;
   return (
-    <LabelledField
-      label={label}
-      dir={isAlwaysLtr(field) ? 'ltr' : 'auto'}
-      inputMode={field === 'confidence_score' ? 'numeric' : undefined}
-      value={value}
-      hint={hint}
-      error={error}
-      onValue={onValue}
-    />
+    <LabelledField dir={dirOf(field)} inputMode={kindOf(field) === 'score' ? 'numeric' : undefined} {...labelled} />
   );
 }
 
-/** Addresses, numbers and handles. */
-export const isAlwaysLtr = (field: string) =>
-  ['confidence_score', 'phone_number', 'linkedin_url', 'twitter', 'website'].includes(field);
+/** Addresses, numbers and handles are always written left to right. */
+export function dirOf(field: string): 'ltr' | 'auto' {
+  const kind = kindOf(field);
+  return kind === 'code' || kind === 'score' ? 'ltr' : 'auto';
+}
 
 /** What a field is chosen from; null where anything may be written. What stands there already can be kept. */
-export function optionsOf(field: string, value: string): { value: string; words: string }[] | null {
-  const empty = { value: '', words: i18n.t('leads_edit.nothing') };
-  const known =
-    field === 'country_code'
-      ? countries()
-      : field === 'department'
-        ? departments.map((one) => ({ value: one, words: departmentWord(one) }))
-        : null;
+export function optionsOf(field: string, value: string): SelectOption[] | null {
+  const known = knownOf(field);
   if (!known) return null;
   const isKnown = value === '' || known.some((one) => one.value === value);
-  const words = field === 'country_code' ? countryWord(value) : departmentWord(value);
-  return [empty, ...(isKnown ? [] : [{ value, words }]), ...known];
+  return [
+    { value: '', words: i18n.t('leads_edit.nothing') },
+    ...(isKnown ? [] : [{ value, words: valueWords(field, value, 0) ?? value }]),
+    ...known,
+  ];
+}
+
+function knownOf(field: string): SelectOption[] | null {
+  switch (kindOf(field)) {
+    case 'country':
+      return countries().map(({ code, name }) => ({ value: code, words: name }));
+    case 'department':
+      return departments.map((one) => ({ value: one, words: departmentWord(one) }));
+    default:
+      return null;
+  }
 }

@@ -1,51 +1,24 @@
-/** The keyboard's map, and what its keys do. Letters do nothing while something is being typed. */
-import type { Lookup } from '../../lib/screens/lookup.ts';
+/** The keyboard's map at work in a lookup. */
+import { focusOf, isInside, type KeyVerb, verbOf } from '../shell/keys.ts';
+import type { Lookup } from './lookup-store.ts';
 import type { People } from './people-store.ts';
 
-export type KeyVerb =
-  | 'search'
-  | 'next'
-  | 'previous'
-  | 'unfold'
-  | 'copy'
-  | 'verify'
-  | 'save'
-  | 'select'
-  | 'undo'
-  | 'keys'
-  | 'leave';
-
-export interface Pressed {
-  key: string;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  altKey: boolean;
-  defaultPrevented: boolean;
+export interface Places {
+  field(): HTMLInputElement | null;
+  showKeys(): void;
 }
 
-/** What has the focus: a field is typed into, a control does what its own keys say. */
-export type Focus = 'field' | 'control' | 'nothing';
-
-const letters: Record<string, KeyVerb> = {
-  '/': 'search',
-  j: 'next',
-  k: 'previous',
-  c: 'copy',
-  v: 'verify',
-  s: 'save',
-  x: 'select',
-  z: 'undo',
-  '?': 'keys',
-};
-
-export function verbOf(pressed: Pressed, focus: Focus): KeyVerb | null {
-  if (pressed.defaultPrevented || pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
-  if (pressed.key === 'Escape') return 'leave';
-  if (focus === 'field') return null;
-  if (pressed.key === 'ArrowDown') return 'next';
-  if (pressed.key === 'ArrowUp') return 'previous';
-  if (pressed.key === 'Enter') return focus === 'control' ? null : 'unfold';
-  return letters[pressed.key] ?? null;
+export function listenToKeys(lookup: Lookup, places: Places, life: AbortSignal): void {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.isComposing || isInside(event.target, '[role=menu], [role=dialog], dialog')) return;
+    const verb = verbOf(event, focusOf(event.target));
+    if (verb === null) return;
+    if (verb === 'search') places.field()?.select();
+    else if (verb === 'keys') places.showKeys();
+    else if (!act(verb, lookup)) return;
+    event.preventDefault();
+  };
+  addEventListener('keydown', onKey, { signal: life });
 }
 
 /** Does what a key means; false when there was nothing to do, and the browser may do its own. */
@@ -80,7 +53,7 @@ function cursorOf({ selection, rows }: People): string | null {
   return selection.cursor.value ?? (others.length === 0 && only ? only.contact.email : null);
 }
 
-function undo({ ground: { saves } }: Lookup): boolean {
+function undo({ shared: { saves } }: Lookup): boolean {
   const now = saves.undoable.value;
   if (now) void saves.undo(now.job);
   return now !== null;

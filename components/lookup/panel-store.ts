@@ -2,12 +2,11 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type FrontTab, frontTab, ownWindow, watchFrontTab } from '../../lib/browser/own-window.ts';
 import { send } from '../../lib/messages/send.ts';
-import type { Push } from '../../lib/messages/views.ts';
-import type { Company } from '../../lib/screens/company.ts';
-import { createOpened, type Opened } from '../../lib/screens/opened.ts';
-import type { Page } from '../../lib/screens/shown.ts';
-import { showWish } from '../../lib/screens/wish.ts';
+import type { LaunchIntent, Push } from '../../lib/messages/views.ts';
 import type { Subject } from '../../lib/subject/subject.ts';
+import type { Company } from './company/company-store.ts';
+import type { Lookup, Page } from './lookup-store.ts';
+import { createOpened, type Opened } from './opened-store.ts';
 import { textOf, type View } from './view.ts';
 
 /** What is in front of the window, beside what the panel shows. */
@@ -36,7 +35,7 @@ export function createPanel(life: AbortSignal, options: { now?: () => number; ta
     now: options.now,
     hear,
     window: () => window ?? undefined,
-    wished: (wish) => showWish(panel, wish),
+    intended: (intent) => showLaunchIntent(panel, intent),
   });
   /** What was in front when the page was looked at. */
   let seen: FrontTab | null = null;
@@ -66,7 +65,7 @@ export function createPanel(life: AbortSignal, options: { now?: () => number; ta
   };
   /** Harrier's button was pressed on a page of this window, or something was chosen in its menu. */
   function hear(push: Push): void {
-    if (push.topic === 'wish' && push.window === window && tab === null) void lookInFront();
+    if (push.topic === 'launch-intent' && push.window === window && tab === null) void lookInFront();
     if (push.topic !== 'looked' || push.window !== window) return;
     const page = panel.page.value;
     if (page?.tab === push.tab && page.address === push.page) return;
@@ -130,10 +129,10 @@ function sayWhatToDo({ showing, show }: Opened, life: AbortSignal): void {
 }
 
 /** A panel stays open while a service is connected: what could not be counted before is counted then, which is free. */
-function countWithService({ ground, showing }: Opened, life: AbortSignal): void {
+function countWithService({ shared, showing }: Opened, life: AbortSignal): void {
   let before: string | null = null;
   const stop = effect(() => {
-    const service = ground.service.value;
+    const service = shared.service.value;
     const ready = service?.state === 'connected' ? service.id : null;
     if (ready === before) return;
     before = ready;
@@ -146,4 +145,41 @@ function countWithService({ ground, showing }: Opened, life: AbortSignal): void 
 function companyIn(view: View | null): Company | null {
   if (view?.kind === 'company') return view.company;
   return view?.kind === 'article' ? view.site : null;
+}
+
+/**
+ * What was chosen in a menu or the address bar, shown: nothing is asked but what opening its subject asks, which is free. The page that
+ * it came with is what one comes back to.
+ */
+function showLaunchIntent(
+  lookup: Pick<Lookup, 'look' | 'back' | 'write' | 'lookUp' | 'showing'>,
+  intent: LaunchIntent,
+): void {
+  const text = textOfIntent(intent);
+  if (text === '') {
+    lookup.back();
+    return;
+  }
+  lookup.look(text);
+  const stop = effect(() => {
+    const { at } = lookup.lookUp.value;
+    if (at === 'asking') return;
+    // A worker that stays silent leaves the page, and the text in the field.
+    if (at === 'silent' && lookup.showing.peek() === null) {
+      lookup.back();
+      lookup.write(text);
+    }
+    queueMicrotask(() => stop());
+  });
+}
+
+function textOfIntent(intent: LaunchIntent): string {
+  switch (intent.want) {
+    case 'look-up':
+      return intent.text.trim();
+    case 'addresses':
+      return intent.addresses.join(', ');
+    case 'page':
+      return '';
+  }
 }

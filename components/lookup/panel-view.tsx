@@ -3,7 +3,16 @@ import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { plain } from '../format/plain.ts';
+import type { Panel } from './panel-store.ts';
 import './panel-view.css';
+
+/** Where the user went meanwhile, beside what the panel keeps. */
+export function ElsewherePart({ panel }: { panel: Panel }) {
+  const view = panel.showing.value?.view;
+  // Nothing was looked up yet, and the view itself says what to press.
+  const isSaid = view?.kind === 'nothing' && view.why === 'unseen' && panel.elsewhere.value.at === 'unseen';
+  return <Elsewhere {...(isSaid ? { at: 'here' } : panel.elsewhere.value)} onFollow={panel.follow} />;
+}
 
 export type ElsewhereProps = (
   | { at: 'here' | 'unseen' | 'nothing' }

@@ -1,13 +1,19 @@
 /** A list of people and what can be done with many of them at once: filter, choose, verify, save, copy. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { copyText } from '../../lib/browser/clipboard.ts';
 import type { Contact } from '../../lib/contract/contact.ts';
-import { copyText } from '../../lib/gestures/copy-text.ts';
-import { type Filters, fits } from '../../lib/screens/filters.ts';
-import type { Known } from '../../lib/screens/known.ts';
-import { inOrderOf, type Order } from '../../lib/screens/order.ts';
-import { contactOfRow, createRows, type Row, verdictOfRow } from '../../lib/screens/rows.ts';
+import {
+  contactOfRow,
+  createRows,
+  inOrderOf,
+  type Known,
+  type Order,
+  type Row,
+  verdictOfRow,
+} from '../contact/rows.ts';
 import type { Flash } from '../shell/flash.ts';
 import { createSelection, type Selection } from '../shell/selection.ts';
+import { type Filters, fits } from './company/filters.ts';
 
 export interface People {
   /** Every loaded row. */

@@ -1,4 +1,5 @@
 /** Recent lookups: kept on the device, reopened free, searchable. */
+import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Recent } from '../../lib/messages/views.ts';
 import { Name } from '../contact/address.tsx';
@@ -9,7 +10,30 @@ import { age } from '../format/ages.ts';
 import { useNow } from '../format/now.ts';
 import { amount } from '../format/numbers.ts';
 import { plain, shownAddress, webAddress } from '../format/plain.ts';
+import { Part } from './frame.tsx';
+import type { Lookup } from './lookup-store.ts';
 import './recents-view.css';
+
+export function RecentsPart({ lookup: { shared, look } }: { lookup: Lookup }) {
+  const { recents } = shared;
+  const [open, setOpen] = useState(false);
+  const search = recents.search.value;
+  if (recents.list.value.length === 0 && !open) return null;
+  return (
+    <Part>
+      <Recents
+        recents={recents.list.value}
+        search={open ? search : null}
+        onSearch={(text) => {
+          setOpen(text !== null);
+          if ((text ?? '') !== search) recents.find(text ?? '');
+        }}
+        onOpen={look}
+        onForget={recents.forget}
+      />
+    </Part>
+  );
+}
 
 export interface RecentsProps {
   recents: readonly Recent[];

@@ -8,6 +8,9 @@ import { Notice } from '../controls/notice.tsx';
 import { nothingWords, oddWords } from '../format/page-words.ts';
 import { plain } from '../format/plain.ts';
 import { ProblemNotice, type ProblemNoticeProps } from '../shell/problem-notice.tsx';
+import { Part } from './frame.tsx';
+import type { Lookup } from './lookup-store.ts';
+import type { View } from './view.ts';
 
 export interface NothingCardProps {
   /** `unseen`: in a side panel, which no page was shown to yet. */
@@ -110,5 +113,25 @@ export function WorkerSilent({ onNext }: Pick<ProblemNoticeProps, 'onNext'>) {
       <h1 class="vh">{i18n.t('extension.name')}</h1>
       <ProblemNotice problem={{ code: 'worker-silent' }} onNext={onNext} />
     </>
+  );
+}
+
+export function NothingPart({ lookup, view }: { lookup: Lookup; view: Extract<View, { kind: 'odd' | 'nothing' }> }) {
+  return (
+    <Part>
+      {view.kind === 'odd' ? (
+        <ConfirmDomain domain={view.domain} onGo={view.proceed} onBack={lookup.back} />
+      ) : (
+        <NothingCard why={view.why} />
+      )}
+    </Part>
+  );
+}
+
+export function NoServicePart({ lookup }: { lookup: Lookup }) {
+  return (
+    <Part>
+      <NoService onConnect={lookup.openOptions} />
+    </Part>
   );
 }

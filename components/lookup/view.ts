@@ -3,15 +3,14 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Contact, contactOfAddress } from '../../lib/contract/contact.ts';
 import type { About, MailboxView } from '../../lib/messages/views.ts';
 import type { AuthorCandidate, PageFacts } from '../../lib/page/facts.ts';
-import { type Company, createCompany } from '../../lib/screens/company.ts';
-import { noFilters } from '../../lib/screens/filters.ts';
-import { keptOf } from '../../lib/screens/flight.ts';
-import { type Known, learnAbout } from '../../lib/screens/known.ts';
-import type { Mailbox } from '../../lib/screens/mailbox/mailbox.ts';
-import type { Who } from '../../lib/screens/profile.ts';
 import type { Domain, NothingReason, Subject, Typed } from '../../lib/subject/subject.ts';
-import type { Desk } from '../shell/connection.ts';
+import { type Known, learnAbout } from '../contact/rows.ts';
+import type { Mailbox } from '../mailbox/mailbox-store.ts';
+import type { Connection } from '../shell/connection.ts';
 import type { Drafts } from '../shell/drafts.ts';
+import { keptOf } from '../shell/request-state.ts';
+import { type Company, createCompany, type Who } from './company/company-store.ts';
+import { noFilters } from './company/filters.ts';
 import { createPeople, type People } from './people-store.ts';
 import { type Article, type Authors, createAuthors } from './person/article-store.ts';
 import { createFinder, type Finder, type FinderText, type FinderValues } from './person/finder-store.ts';
@@ -47,7 +46,7 @@ export interface Showing {
 
 /** What a lookup begins with. */
 export interface Start {
-  desk: Desk;
+  connection: Connection;
   about: About;
   facts: PageFacts | null;
   known: Known;
@@ -58,6 +57,8 @@ export interface Start {
   /** Of the page, and the mailbox that it is; null for what was typed. */
   tab: number | null;
   mailbox: MailboxView | null;
+  /** As it was before: nothing is asked for until `learnInView` is told how it is now. */
+  early: boolean;
   /** Shows another view in place of this one, in the same lookup. */
   show(view: View): void;
 }
@@ -104,13 +105,43 @@ export function viewOfTyped(start: Start, typed: Typed): View {
   }
 }
 
+/** Tells a view what became known of its page since; false for a view that has to be made anew. */
+export function learnInView(
+  start: Start,
+  view: View,
+  { subject, facts, about }: { subject: Subject; facts: PageFacts | null; about: About },
+): boolean {
+  learnAbout(start.known, about);
+  const learnCompany = (company: Company, name: string | null) => company.learn({ about, facts, name });
+  switch (view.kind) {
+    case 'company':
+      learnCompany(view.company, nameIn(subject));
+      break;
+    case 'article':
+      learnCompany(view.site, nameIn(subject));
+      view.authors.learn(about.kept);
+      break;
+    case 'profile':
+      break;
+    default:
+      return false;
+  }
+  view.finding.finder.learn(about.kept);
+  return true;
+}
+
+function nameIn(subject: Subject): string | null {
+  if (subject.kind === 'company') return subject.name;
+  return subject.kind === 'article' ? subject.siteName : null;
+}
+
 /** The addresses that stand on a page, as contacts. */
 export function peopleOnPage(facts: PageFacts | null): Contact[] {
   return facts?.addresses.map(({ address, name }) => contactOfAddress(address, name)) ?? [];
 }
 
-export function fixedPeople(start: Pick<Start, 'desk' | 'known'>, contacts: readonly Contact[]): People {
-  return createPeople(signal(contacts), signal(noFilters), { ...start.known, page: start.desk.page });
+export function fixedPeople(start: Pick<Start, 'connection' | 'known'>, contacts: readonly Contact[]): People {
+  return createPeople(signal(contacts), signal(noFilters), { ...start.known, page: start.connection.page });
 }
 
 function unlessOdd(start: Start, domain: Domain, view: () => View): View {
@@ -121,14 +152,14 @@ function companyView(start: Start, who: Who, name: string | null): View {
   const where = 'domain' in who ? who.domain.unicode : who.name;
   return {
     kind: 'company',
-    company: createCompany(start.desk, who, { ...start, name }),
+    company: createCompany(start.connection, who, { ...start, name }),
     finding: createFinding(start, { where }),
   };
 }
 
 function articleView(start: Start, article: Article): View {
   const finding = createFinding(start, { name: article.authors[0]?.name ?? '', where: article.domain.unicode });
-  const authors = createAuthors(start.desk, article, finding.finder, start.about.kept);
+  const authors = createAuthors(start.connection, article, finding.finder, start.about.kept);
   return {
     kind: 'article',
     authors,
@@ -137,7 +168,7 @@ function articleView(start: Start, article: Article): View {
       computed(() => authors.found.value),
     ),
     finding,
-    site: createCompany(start.desk, { domain: article.domain }, { ...start, name: article.siteName }),
+    site: createCompany(start.connection, { domain: article.domain }, { ...start, name: article.siteName }),
   };
 }
 
@@ -164,21 +195,21 @@ function addressView(start: Start, address: string, domain: Domain): View {
 
 function mailboxView(start: Start, host: string): View {
   const mailbox = signal<Mailbox | null>(null);
-  void import('../../lib/screens/mailbox/mailbox.ts').then(({ createMailbox }) => {
-    if (!start.desk.signal.aborted) mailbox.value = createMailbox(start);
+  void import('../mailbox/mailbox-store.ts').then(({ createMailbox }) => {
+    if (!start.connection.signal.aborted) mailbox.value = createMailbox(start);
   });
   return { kind: 'mailbox', host, mailbox };
 }
 
 function createFinding(start: Start, suggested: Partial<Pick<FinderValues, FinderText>>): Finding {
-  const { patient, about, desk, drafts } = start;
-  const finder = createFinder(desk, drafts, { suggested, patient, kept: about.kept });
+  const { patient, about, connection, drafts } = start;
+  const finder = createFinder(connection, drafts, { suggested, patient, kept: about.kept });
   return { finder, people: peopleOf(start, finder.found) };
 }
 
 function peopleOf(start: Start, found: { readonly value: Contact | null }): People {
   const contacts = computed(() => (found.value ? [found.value] : []));
-  return createPeople(contacts, signal(noFilters), { ...start.known, page: start.desk.page });
+  return createPeople(contacts, signal(noFilters), { ...start.known, page: start.connection.page });
 }
 
 /** What the field says of a page. */

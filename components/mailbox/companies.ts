@@ -1,16 +1,16 @@
 /** Where the people in view work: the domains of theirs that are a company's, each counted free on a click. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { send } from '../../lib/messages/send.ts';
-import { createFlight, type Flight, type Flying, keptOf } from '../../lib/screens/flight.ts';
 import type { Domain } from '../../lib/subject/subject.ts';
-import type { Desk } from '../shell/connection.ts';
+import type { Connection } from '../shell/connection.ts';
+import { createRequestState, keptOf, type RequestState, type RequestStore } from '../shell/request-state.ts';
 import type { Saves } from '../shell/saves.ts';
 
 export interface MailCompany {
   domain: Domain;
   /** The part of an address after its `@`, as people in view have it: a company may have several. */
   endings: readonly string[];
-  count: ReadonlySignal<Flight<'countDomainEmails'>>;
+  count: ReadonlySignal<RequestState<'countDomainEmails'>>;
 }
 
 export interface Companies {
@@ -28,12 +28,12 @@ export interface Companies {
 const most = 8;
 
 export function createCompanies(
-  desk: Desk,
+  connection: Connection,
   endings: ReadonlySignal<readonly string[]>,
   saves: Pick<Saves, 'askMarks'>,
 ): Companies {
   const list = signal<readonly MailCompany[]>([]);
-  const known = createKnown(desk);
+  const known = createKnown(connection);
   const counts = known.counts;
   const asked = signal<ReadonlySet<string>>(new Set());
 
@@ -46,7 +46,7 @@ export function createCompanies(
   const gather = async (all: readonly string[]) => {
     const some = all.slice(0, 2 * most);
     const found = await Promise.all(some.map((ending) => known.domainOf(ending)));
-    if (desk.signal.aborted || endings.peek() !== all) return;
+    if (connection.signal.aborted || endings.peek() !== all) return;
     const companies = new Map<string, MailCompany>();
     for (const [at, domain] of found.entries()) {
       const ending = some[at];
@@ -58,14 +58,14 @@ export function createCompanies(
     list.value = [...companies.values()].slice(0, most);
   };
   const stop = effect(() => void gather(endings.value));
-  desk.signal.addEventListener('abort', stop, { once: true });
+  connection.signal.addEventListener('abort', stop, { once: true });
 
   return {
     list,
     count(domain) {
-      const flight = counts.get(domain);
-      if (!flight) return;
-      void flight.ask({ domain }, { click: true });
+      const state = counts.get(domain);
+      if (!state) return;
+      void state.ask({ domain }, { click: true });
       askLeads([domain]);
     },
     unasked: computed(() => list.value.some(({ domain }) => !asked.value.has(domain.ascii))),
@@ -74,20 +74,20 @@ export function createCompanies(
 }
 
 /** What the worker knows of each domain, asked of it once: whether it is a company's, and how many were counted before. Sends nothing. */
-function createKnown(desk: Desk) {
+function createKnown(connection: Connection) {
   const domains = new Map<string, Promise<Domain | null>>();
-  const counts = new Map<string, Flying<'countDomainEmails'>>();
+  const counts = new Map<string, RequestStore<'countDomainEmails'>>();
 
   const find = async (ending: string): Promise<Domain | null> => {
-    const heard = await send('look-up', { text: ending, private: desk.private.value });
+    const heard = await send('look-up', { text: ending, private: connection.private.value });
     if (!heard.ok) domains.delete(ending);
     if (!heard.ok || heard.value.typed.kind !== 'domain') return null;
     const { domain } = heard.value.typed;
     if (!counts.has(domain.ascii)) {
-      const flight = createFlight(desk, 'countDomainEmails');
+      const state = createRequestState(connection, 'countDomainEmails');
       const kept = keptOf(heard.value.about.kept, 'countDomainEmails', ({ type }) => type === undefined);
-      if (kept) flight.show(kept);
-      counts.set(domain.ascii, flight);
+      if (kept) state.show(kept);
+      counts.set(domain.ascii, state);
     }
     return domain.odd === null ? domain : null;
   };

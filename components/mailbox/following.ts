@@ -1,10 +1,10 @@
 /** Reads who is in view in a tab's mailbox, and again whenever its script says that somebody else is. Reading asks no service. */
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { watchLoads } from '../../lib/gestures/watch-loads.ts';
+import { watchLoads } from '../../lib/browser/own-window.ts';
 import { watchMail } from '../../lib/messages/mail-watch.ts';
 import { listen, send } from '../../lib/messages/send.ts';
 import type { PeopleInView } from '../../lib/messages/views.ts';
-import type { Desk } from '../shell/connection.ts';
+import type { Connection } from '../shell/connection.ts';
 
 /**
  * `live`: what is shown is who is in view. `still`: it was, and the mailbox tells of no more changes. `unseen`: it may not be read, or
@@ -33,12 +33,12 @@ export interface Follower {
 }
 
 export function createFollower(
-  desk: Pick<Desk, 'signal' | 'private'>,
+  connection: Pick<Connection, 'signal' | 'private'>,
   tab: number,
   seen: (inView: PeopleInView) => void,
 ): Follower {
   const state = signal<Following>({ at: 'reading', slow: false });
-  const isGone = () => desk.signal.aborted;
+  const isGone = () => connection.signal.aborted;
   let follows = false;
   let again: ReturnType<typeof setTimeout> | undefined;
   /** The script's end was looked into, and nothing was heard since: another end is not, or a tab without a script would be asked for ever. */
@@ -77,18 +77,18 @@ export function createFollower(
     if (follows) return;
     follows = true;
     const since = performance.now();
-    watchMail(tab, look, desk.signal, () => ended(performance.now() - since));
+    watchMail(tab, look, connection.signal, () => ended(performance.now() - since));
   };
-  desk.signal.addEventListener('abort', () => clearTimeout(again), { once: true });
+  connection.signal.addEventListener('abort', () => clearTimeout(again), { once: true });
 
   // The mailbox is loaded anew, or another page in its place; or Harrier's button was pressed on it.
-  watchLoads(tab, look, desk.signal);
+  watchLoads(tab, look, connection.signal);
   listen(
     (push) => {
       if (push.topic === 'looked' && push.tab === tab) look();
     },
-    desk.signal,
-    () => desk.private.value,
+    connection.signal,
+    () => connection.private.value,
   );
   void ask();
   return { state, look };

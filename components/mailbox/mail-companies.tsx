@@ -7,6 +7,9 @@ import { Icon } from '../controls/icon.tsx';
 import { costWords } from '../format/cost-words.ts';
 import { amount } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
+import { Part } from '../lookup/frame.tsx';
+import type { Lookup } from '../lookup/lookup-store.ts';
+import type { Companies, MailCompany } from './companies.ts';
 import './mailbox.css';
 
 /** `none`: nobody counted, and nobody can. */
@@ -22,6 +25,33 @@ export interface MailCompaniesProps {
   companies: readonly { key: string; domain: string; count: MailCount }[];
   onCount: (key: string) => void;
   onOthers: (domain: string) => void;
+}
+
+export function CompaniesPart({ lookup, companies }: { lookup: Lookup; companies: Companies }) {
+  const all = companies.list.value;
+  if (all.length === 0) return null;
+  const isConnected = lookup.shared.service.value !== null;
+  return (
+    <Part>
+      <MailCompanies
+        companies={all.map((company) => ({
+          key: company.domain.ascii,
+          domain: company.domain.unicode,
+          count: countOf(company, isConnected),
+        }))}
+        onCount={companies.count}
+        onOthers={lookup.look}
+      />
+    </Part>
+  );
+}
+
+function countOf({ count }: MailCompany, isConnected: boolean): MailCount {
+  const state = count.value;
+  if (state.at === 'shown') return { at: 'counted', known: state.reply.data.total };
+  if (!isConnected) return { at: 'none' };
+  if (state.at === 'idle') return { at: 'uncounted' };
+  return { at: state.at === 'asking' ? 'counting' : 'failed' };
 }
 
 export function MailCompanies({ companies, onCount, onOthers }: MailCompaniesProps) {

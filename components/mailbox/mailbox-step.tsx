@@ -1,60 +1,96 @@
-/** The step by which a mailbox is turned on or allowed again, with what the browser will ask and what becomes of it. */
+/** The step by which a mailbox is turned on or allowed again, with what the browser will ask, and the offer of it on other pages. */
+import { useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { MailboxView } from '../../lib/messages/views.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
+import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
-import './mailbox-step.css';
-import { placeWords } from './mailbox-words.ts';
+import { Part } from '../lookup/frame.tsx';
+import type { Opened } from '../lookup/opened-store.ts';
+import { createTurn, type Turn } from './turn.ts';
+import './mailbox.css';
 
 export interface MailboxStepProps {
-  mailbox: Pick<MailboxView, 'title' | 'origins' | 'state'>;
-  /** What the last click came to. */
-  turning: 'idle' | 'asking' | 'refused' | 'silent';
+  turn: Turn;
   /** The page is of something else, and only looks like a mailbox. */
   looks?: boolean | undefined;
-  /** Asks for the browser's permission, in the click. */
-  onTurnOn: () => void;
 }
 
-export function MailboxStep({ mailbox, turning, looks = false, onTurnOn }: MailboxStepProps) {
+export function MailboxStep({ turn, looks = false }: MailboxStepProps) {
+  const mailbox = turn.mailbox.value;
+  const turning = turn.turning.value.at;
   if (mailbox.state === 'on') return null;
-  if (mailbox.state === 'revoked') return <Revoked mailbox={mailbox} turning={turning} onTurnOn={onTurnOn} />;
   return (
-    <div class="mailbox-step">
-      <h2 class="med">{looks ? i18n.t('mailbox.looks') : i18n.t('mailbox.keep')}</h2>
-      <p class="t12 ink2">{i18n.t('mailbox.keep_words', [placeWords(mailbox)])}</p>
-      <Said turning={turning} />
-      <Button busy={turning === 'asking'} onClick={onTurnOn}>
-        {turning === 'refused' ? i18n.t('mailbox.refused_again') : i18n.t('mailbox.turn_on', [plain(mailbox.title)])}
-      </Button>
-    </div>
+    <Part>
+      {mailbox.state === 'revoked' ? (
+        <Revoked turn={turn} />
+      ) : (
+        <div class="mailbox-step">
+          <h2 class="med">{looks ? i18n.t('mailbox.looks') : i18n.t('mailbox.keep')}</h2>
+          <p class="t12 ink2">{i18n.t('mailbox.keep_words', [placeWords(mailbox)])}</p>
+          <Said turn={turn} />
+          <Button busy={turning === 'asking'} onClick={turn.turnOn}>
+            {turning === 'refused'
+              ? i18n.t('mailbox.refused_again')
+              : i18n.t('mailbox.turn_on', [plain(mailbox.title)])}
+          </Button>
+        </div>
+      )}
+    </Part>
   );
 }
 
-function Revoked({ mailbox, turning, onTurnOn }: Omit<MailboxStepProps, 'looks'>) {
+function Revoked({ turn }: { turn: Turn }) {
   return (
     <Notice
       mood="warn"
       icon="lock"
       step={
-        <Button size="small" busy={turning === 'asking'} onClick={onTurnOn}>
+        <Button size="small" busy={turn.turning.value.at === 'asking'} onClick={turn.turnOn}>
           {i18n.t('mailbox.allow_again')}
         </Button>
       }
     >
-      <p>{i18n.t('mailbox.revoked', [placeWords(mailbox)])}</p>
-      <Said turning={turning} />
+      <p>{i18n.t('mailbox.revoked', [placeWords(turn.mailbox.value)])}</p>
+      <Said turn={turn} />
     </Notice>
   );
 }
 
 /** Always there, so that readers aloud hear what comes into it. */
-function Said({ turning }: Pick<MailboxStepProps, 'turning'>) {
+function Said({ turn }: { turn: Turn }) {
+  const turning = turn.turning.value.at;
   return (
     <p class="t12 ink2" role="status">
       {turning === 'refused' && i18n.t('mailbox.refused')}
       {turning === 'silent' && i18n.t('mailbox.turn_silent')}
     </p>
   );
+}
+
+/** What the browser will ask about: "outlook.live.com and 3 more". */
+export function placeWords({ origins }: Pick<MailboxView, 'origins'>): string {
+  const [first = '', ...more] = origins.map((origin) => plain(origin.replace(/^[^:]+:\/\/|\/\*$/g, '')));
+  return more.length === 0 ? first : i18n.t('mailbox.keep_some', [first, number(more.length)]);
+}
+
+/** The offer to turn on the mailbox that a page looks like, where the page itself is taken for something else. */
+export function MailboxOffer({ lookup }: { lookup: Opened }) {
+  const offered = lookup.page.value?.mailbox;
+  const showing = lookup.showing.value;
+  if (!offered || showing?.from !== 'page' || showing.view.kind === 'mailbox') return null;
+  return <Offer key={offered.origins.join(' ')} offered={offered} onTurned={lookup.openAgain} />;
+}
+
+/** `onTurned`: the page is a mailbox now, and is looked at as one. */
+function Offer({ offered, onTurned }: { offered: MailboxView; onTurned: () => void }) {
+  const [turn, setTurn] = useState<Turn | null>(null);
+  useEffect(() => {
+    const life = new AbortController();
+    setTurn(createTurn(life.signal, offered, onTurned));
+    return () => life.abort();
+  }, [offered, onTurned]);
+  if (!turn) return null;
+  return <MailboxStep turn={turn} looks />;
 }

@@ -1,6 +1,6 @@
 /** Turning a mailbox on, which asks for the browser's permission in the click, and off again, which gives it back. */
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { requestMailbox } from '../../lib/gestures/request-mailbox.ts';
+import { requestMailbox } from '../../lib/browser/permissions.ts';
 import { listen, send } from '../../lib/messages/send.ts';
 import type { MailboxView } from '../../lib/messages/views.ts';
 

@@ -1,6 +1,6 @@
 /** Which mailboxes Harrier reads: each turned on in a click, which the browser asks about, and off in another. */
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { requestMailbox } from '../../lib/gestures/request-mailbox.ts';
+import { requestMailbox } from '../../lib/browser/permissions.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { MailboxView } from '../../lib/messages/views.ts';
 

@@ -7,11 +7,9 @@ import { Switch } from '../controls/fields/choices.tsx';
 import { LabelledField } from '../controls/fields/field.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { plain } from '../format/plain.ts';
-import './mailboxes-view.css';
+import type { AddFault, Mailboxes as MailboxesStore } from './mailboxes-store.ts';
 import { Block, Item } from './options-frame.tsx';
-
-/** What is wrong with the address of one that is to be added. */
-export type AddFault = 'empty' | 'not-an-address' | 'not-https' | 'there' | 'refused';
+import './mailboxes-view.css';
 
 export interface MailboxesProps {
   mailboxes: readonly MailboxView[];
@@ -25,7 +23,7 @@ export interface MailboxesProps {
   onTurn: (mailbox: MailboxView, on: boolean) => void;
   onBadge: (on: boolean) => void;
   /** The address of one that is to be added. */
-  own: { text: string; wrong: AddFault | null };
+  own: MailboxesStore['own']['value'];
   onOwn: (text: string) => void;
   /** Called in the click itself. */
   onAddOwn: () => void;

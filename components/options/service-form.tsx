@@ -1,32 +1,26 @@
 /** Names a service and its key: what is wrong stands beside its field, and the key is checked by a free call. */
 import { i18n } from '#i18n';
+import type { ConnectFault } from '../../lib/messages/catalogue.ts';
 import { Button } from '../controls/button.tsx';
 import { TickLine } from '../controls/fields/choices.tsx';
 import { LabelledField } from '../controls/fields/field.tsx';
 import { Icon } from '../controls/icon.tsx';
-import { type ServiceFault, serviceFaultWords } from './service-words.ts';
+import { problemWords } from '../format/problem-words.ts';
+import type { ServiceValues } from './services-store.ts';
 import './service-form.css';
 
-export interface ServiceDraft {
-  name: string;
-  address: string;
-  /** Null keeps the key that is there. */
-  key: string | null;
-  sessionOnly: boolean;
-}
-
 export interface ServiceFormProps {
-  draft: ServiceDraft;
+  draft: ServiceValues;
   /** Preset by the organisation: the address can't be changed. */
   managed: boolean;
   /** Shows the field for a name: only worth it when there are several services. */
   named: boolean;
-  wrong: ServiceFault | null;
+  wrong: ConnectFault | null;
   /** The key is being checked. */
   busy: boolean;
   /** A form for one that is not connected yet can be left. */
   onCancel: (() => void) | null;
-  onWrite: (change: Partial<ServiceDraft>) => void;
+  onWrite: (change: Partial<ServiceValues>) => void;
   /** Called in the click itself: the browser asks for the permission there. */
   onSave: () => void;
 }
@@ -121,4 +115,29 @@ function KeptKey({
       )}
     </fieldset>
   );
+}
+
+/** What is wrong with a service's address or key, beside its field. */
+function serviceFaultWords(wrong: ConnectFault): string {
+  switch (wrong.fault) {
+    case 'empty':
+      return wrong.field === 'key' ? i18n.t('service_fault.no_key') : i18n.t('service_fault.no_address');
+    case 'not-an-address':
+      return i18n.t('service_fault.not_an_address');
+    case 'not-https':
+      return i18n.t('service_fault.not_https');
+    case 'user-info':
+      return i18n.t('service_fault.user_info');
+    case 'query':
+      return i18n.t('service_fault.query');
+    case 'no-version':
+      return i18n.t('service_fault.no_version');
+    case 'not-granted':
+      return i18n.t('service_fault.not_granted');
+    case 'check': {
+      const { title, detail, quoted } = problemWords(wrong.problem);
+      const said = quoted && i18n.t('notice.said', [`“${quoted}”`]);
+      return [title, detail, said].filter((part) => part).join(' ');
+    }
+  }
 }

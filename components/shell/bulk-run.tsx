@@ -6,10 +6,10 @@ import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { Progress } from '../controls/progress.tsx';
 import { around, slot } from '../format/around.tsx';
+import { jobCounts, jobTitle } from '../format/job-words.ts';
 import { useNow } from '../format/now.ts';
 import { clock, number } from '../format/numbers.ts';
 import { type NextStep, nextWords, problemWords } from '../format/problem-words.ts';
-import { jobCounts, jobTitle } from '../jobs/job-words.ts';
 import './bulk-run.css';
 
 export interface BulkRunProps {

@@ -2,7 +2,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { send } from '../../lib/messages/send.ts';
 import type { Check } from '../../lib/messages/views.ts';
-import type { Desk, Trouble } from './connection.ts';
+import type { Connection, Trouble } from './connection.ts';
 import type { Jobs } from './jobs.ts';
 
 export interface Checks {
@@ -15,7 +15,7 @@ export interface Checks {
   verify(emails: readonly string[], anew: boolean): Promise<void>;
 }
 
-export function createChecks(desk: Pick<Desk, 'private' | 'now'>, jobs: Jobs): Checks {
+export function createChecks(connection: Pick<Connection, 'private' | 'now'>, jobs: Jobs): Checks {
   const known = signal<ReadonlyMap<string, Check>>(new Map());
   const trouble = signal<Trouble | null>(null);
   const asking = new Set<string>();
@@ -42,7 +42,7 @@ export function createChecks(desk: Pick<Desk, 'private' | 'now'>, jobs: Jobs): C
       const waiting = wanted.map((email): Check => ({ at: 'waiting', email, job: '' }));
       for (const email of wanted) asking.add(email.toLowerCase());
       learn(waiting);
-      const heard = await send('verify', { emails: wanted, anew, private: desk.private.value });
+      const heard = await send('verify', { emails: wanted, anew, private: connection.private.value });
       for (const email of wanted) asking.delete(email.toLowerCase());
       trouble.value = heard.ok ? null : heard.problem;
       if (heard.ok && heard.value.job) jobs.learn(heard.value.job);

@@ -1,18 +1,18 @@
-/** What every part of a screen is given: its life, the clock, and the window that it stands in. */
+/** What every store is given: the signal that ends it, the clock, the window that it stands in, and the page that is looked at. */
 import type { ReadonlySignal } from '@preact/signals';
-import type { Problem } from '../../lib/contract/problem.ts';
+import type { ScreenProblem } from '../format/problem-words.ts';
 
 /** What can go wrong for a screen: the contract's problems, and a worker that never answers. */
-export type Trouble = Problem | { code: 'worker-silent' };
+export type Trouble = ScreenProblem;
 
-export interface Desk {
+export interface Connection {
   /** Ends with the screen, or with the lookup that a newer one replaced: late answers are then dropped. */
   signal: AbortSignal;
   /** Epoch milliseconds. */
   now(): number;
   /** A private window: the worker writes nothing of it to disk. */
   private: ReadonlySignal<boolean>;
-  /** The address of the page that is looked at, kept for Recent and as a lead's source; null for a typed lookup. */
+  /** The address of the page that is looked at, kept for Recent and as a lead's source; none for a typed lookup. */
   page: string | null;
 }
 

@@ -1,7 +1,7 @@
 /** Half-filled forms, kept by the worker so that they survive a closed popup. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { send } from '../../lib/messages/send.ts';
-import type { Desk } from './connection.ts';
+import type { Connection } from './connection.ts';
 
 export interface Drafts {
   /** By field; only what was typed and not used yet. */
@@ -15,29 +15,29 @@ export interface Drafts {
 /** Between two messages; the first key is told at once, because a popup may close at any moment. */
 const pause = 250;
 
-export function createDrafts(desk: Pick<Desk, 'signal' | 'private'>, form: string): Drafts {
+export function createDrafts(connection: Pick<Connection, 'signal' | 'private'>, form: string): Drafts {
   const values = signal<Record<string, string>>({});
   let timer: ReturnType<typeof setTimeout> | null = null;
   let changed = false;
 
-  const tell = () => {
+  const report = () => {
     changed = false;
     timer = setTimeout(() => {
       timer = null;
-      if (changed) tell();
+      if (changed) report();
     }, pause);
-    void send('keep-draft', { form, values: values.value, private: desk.private.value });
+    void send('keep-draft', { form, values: values.value, private: connection.private.value });
   };
   const change = (next: Record<string, string>) => {
     values.value = next;
     changed = true;
-    if (timer === null) tell();
+    if (timer === null) report();
   };
-  desk.signal.addEventListener(
+  connection.signal.addEventListener(
     'abort',
     () => {
       if (timer !== null) clearTimeout(timer);
-      if (changed) void send('keep-draft', { form, values: values.value, private: desk.private.value });
+      if (changed) void send('keep-draft', { form, values: values.value, private: connection.private.value });
     },
     { once: true },
   );

@@ -5,11 +5,11 @@ import type { Workspace } from './workspace-state.ts';
 
 /** `gone`: after it was taken out of sight. */
 export function jobEvents(
-  { ground }: Workspace,
+  { shared }: Workspace,
   { id }: BulkRunProps['job'],
   gone?: () => void,
 ): Omit<BulkRunProps, 'job'> {
-  const { jobs } = ground;
+  const { jobs } = shared;
   return {
     onPause: () => jobs.pause(id),
     onResume: () => jobs.resume(id),
@@ -21,7 +21,7 @@ export function jobEvents(
     },
     onNext: (step) =>
       takeStep(step, {
-        service: ground.service.value,
+        service: shared.service.value,
         retry: () => jobs.resume(id),
         again: () => jobs.retry(id),
       }),

@@ -7,7 +7,7 @@ import { age } from '../format/ages.ts';
 import { useNow } from '../format/now.ts';
 import { number } from '../format/numbers.ts';
 import './job-list.css';
-import { jobCounts, jobTitle, namedTitle } from '../jobs/job-words.ts';
+import { jobCounts, jobTitle, namedTitle } from '../format/job-words.ts';
 
 export interface JobListProps {
   title: string;

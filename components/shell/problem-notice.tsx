@@ -6,8 +6,7 @@ import { Notice } from '../controls/notice.tsx';
 import { around, slot } from '../format/around.tsx';
 import { useNow } from '../format/now.ts';
 import { clock } from '../format/numbers.ts';
-import { type NextStep, nextWords, problemWords, type ScreenProblem } from '../format/problem-words.ts';
-import { evidenceWords } from '../words/evidence-words.ts';
+import { evidenceWords, type NextStep, nextWords, problemWords, type ScreenProblem } from '../format/problem-words.ts';
 import './problem-notice.css';
 
 export interface ProblemNoticeProps {

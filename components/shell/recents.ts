@@ -2,7 +2,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { send } from '../../lib/messages/send.ts';
 import type { Recent } from '../../lib/messages/views.ts';
-import type { Desk } from './connection.ts';
+import type { Connection } from './connection.ts';
+import { createNewest } from './newest.ts';
 
 export interface Recents {
   list: ReadonlySignal<Recent[]>;
@@ -12,10 +13,10 @@ export interface Recents {
   forget(text: string): void;
 }
 
-export function createRecents(desk: Pick<Desk, 'signal'>): Recents {
+export function createRecents(connection: Pick<Connection, 'signal'>): Recents {
   const list = signal<Recent[]>([]);
   const search = signal('');
-  let turn = 0;
+  const newest = createNewest(connection.signal);
 
   return {
     list,
@@ -24,11 +25,10 @@ export function createRecents(desk: Pick<Desk, 'signal'>): Recents {
       list.value = kept;
     },
     async find(text) {
-      turn += 1;
-      const mine = turn;
+      const mine = newest.begin();
       search.value = text;
       const heard = await send('recents', { search: text });
-      if (heard.ok && mine === turn && !desk.signal.aborted) list.value = heard.value.recents;
+      if (heard.ok && !mine.aborted) list.value = heard.value.recents;
     },
     async forget(text) {
       list.value = list.value.filter((one) => one.text !== text);

@@ -3,7 +3,7 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Contact } from '../../lib/contract/contact.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { JobView, LeadMark, SaveView } from '../../lib/messages/views.ts';
-import type { Desk, Trouble } from './connection.ts';
+import type { Connection, Trouble } from './connection.ts';
 import type { Jobs } from './jobs.ts';
 
 /** What became of a row's save. `undoable` until an epoch millisecond; `sending`: on its way, or held with its job. */
@@ -40,17 +40,17 @@ export interface Saves {
   remove(job: string, email: string): Promise<void>;
 }
 
-export function createSaves(desk: Pick<Desk, 'private' | 'now' | 'signal'>, jobs: Jobs): Saves {
+export function createSaves(connection: Pick<Connection, 'private' | 'now' | 'signal'>, jobs: Jobs): Saves {
   const marks = signal<ReadonlyMap<string, LeadMark>>(new Map());
   const lists = signal<string[]>([]);
   const trouble = signal<Trouble | null>(null);
-  const clock = signal(desk.now());
+  const clock = signal(connection.now());
   const asking = new Set<string>();
   const saving = computed(() =>
     [...jobs.all.value.values()].filter((job) => job.kind === 'save').sort((one, other) => one.created - other.created),
   );
   const undoable = computed(() => newestUndoable(saving.value, clock.value));
-  tickWhile(undoable, clock, desk);
+  tickWhile(undoable, clock, connection);
 
   const learnMarks = (news: readonly LeadMark[], gone: readonly string[] = []) => {
     if (news.length === 0 && gone.length === 0) return;
@@ -62,7 +62,7 @@ export function createSaves(desk: Pick<Desk, 'private' | 'now' | 'signal'>, jobs
 
   const loadLists = async () => {
     const heard = await send('lists', {});
-    if (heard.ok && !desk.signal.aborted) lists.value = heard.value.lists.map(({ name }) => name);
+    if (heard.ok && !connection.signal.aborted) lists.value = heard.value.lists.map(({ name }) => name);
   };
 
   return {
@@ -73,8 +73,8 @@ export function createSaves(desk: Pick<Desk, 'private' | 'now' | 'signal'>, jobs
     trouble,
     learnMarks,
     async askMarks(domain) {
-      const heard = await send('marks', { domain, anew: false, private: desk.private.value });
-      if (heard.ok && !desk.signal.aborted) learnMarks(heard.value.marks);
+      const heard = await send('marks', { domain, anew: false, private: connection.private.value });
+      if (heard.ok && !connection.signal.aborted) learnMarks(heard.value.marks);
     },
     loadLists,
     async save(contacts, list, page) {
@@ -82,10 +82,10 @@ export function createSaves(desk: Pick<Desk, 'private' | 'now' | 'signal'>, jobs
       const wanted = contacts.filter((contact) => !asking.has(keyOf(contact)));
       if (wanted.length === 0) return;
       for (const contact of wanted) asking.add(keyOf(contact));
-      const heard = await send('save', { contacts: wanted, page, list, private: desk.private.value });
+      const heard = await send('save', { contacts: wanted, page, list, private: connection.private.value });
       for (const contact of wanted) asking.delete(keyOf(contact));
       trouble.value = heard.ok ? null : heard.problem;
-      clock.value = desk.now();
+      clock.value = connection.now();
       if (heard.ok && heard.value.job) jobs.learn(heard.value.job);
       if (list !== null && !lists.value.includes(list)) void loadLists();
     },
@@ -136,18 +136,18 @@ function rowOf(job: JobView, save: SaveView, now: number): RowSave {
 function tickWhile(
   undoable: ReadonlySignal<Undoable | null>,
   clock: { value: number },
-  desk: Pick<Desk, 'now' | 'signal'>,
+  connection: Pick<Connection, 'now' | 'signal'>,
 ): void {
   const stop = effect(() => {
     const until = undoable.value?.until;
     if (until === undefined) return undefined;
     const timer = setTimeout(
       () => {
-        clock.value = desk.now();
+        clock.value = connection.now();
       },
-      Math.max(0, until - desk.now()) + 1,
+      Math.max(0, until - connection.now()) + 1,
     );
     return () => clearTimeout(timer);
   });
-  desk.signal.addEventListener('abort', stop, { once: true });
+  connection.signal.addEventListener('abort', stop, { once: true });
 }

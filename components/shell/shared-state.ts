@@ -2,7 +2,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Opening, Push, ServiceView, Settings, Usage } from '../../lib/messages/views.ts';
 import { type Checks, createChecks } from './checks.ts';
-import type { Desk } from './connection.ts';
+import type { Connection } from './connection.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { createFlash, type Flash } from './flash.ts';
 import { createJobs, type Jobs } from './jobs.ts';
@@ -12,9 +12,9 @@ import { createSaves, type Saves } from './saves.ts';
 /** The part of an opening that is not about a page. */
 export type Standing = Pick<Opening, 'private' | 'service' | 'usage' | 'settings' | 'jobs' | 'recents' | 'draft'>;
 
-export interface Ground {
-  /** A desk without a page. */
-  room: Omit<Desk, 'page'>;
+export interface SharedState {
+  /** A connection without a page. */
+  room: Connection;
   service: ReadonlySignal<ServiceView | null>;
   usage: ReadonlySignal<Usage | null>;
   /** Null until the worker has answered. */
@@ -25,16 +25,16 @@ export interface Ground {
   flash: Flash;
   recents: Recents;
   drafts: Drafts;
-  settle(opening: Standing): void;
+  restore(opening: Standing): void;
   hear(push: Push): void;
 }
 
-export function createGround(life: AbortSignal, now: () => number, form: string): Ground {
+export function createSharedState(life: AbortSignal, now: () => number, form: string): SharedState {
   const isPrivate = signal(false);
   const service = signal<ServiceView | null>(null);
   const usage = signal<Usage | null>(null);
   const settings = signal<Settings | null>(null);
-  const room = { signal: life, now, private: isPrivate };
+  const room = { signal: life, now, private: isPrivate, page: null };
   const jobs = createJobs();
   const checks = createChecks(room, jobs);
   const saves = createSaves(room, jobs);
@@ -52,7 +52,7 @@ export function createGround(life: AbortSignal, now: () => number, form: string)
     flash: createFlash(),
     recents,
     drafts,
-    settle(opening) {
+    restore(opening) {
       isPrivate.value = opening.private;
       service.value = opening.service;
       usage.value = opening.usage;

@@ -2,7 +2,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { send } from '../../lib/messages/send.ts';
 import type { JobView } from '../../lib/messages/views.ts';
-import type { Ground } from './shared-state.ts';
+import type { SharedState } from './shared-state.ts';
 
 export interface Undoable {
   job: string;
@@ -13,7 +13,7 @@ export interface Undoable {
   until: number;
 }
 
-export function newestUndoable({ jobs, room }: Ground): ReadonlySignal<Undoable | null> {
+export function newestUndoable({ jobs, room }: SharedState): ReadonlySignal<Undoable | null> {
   return computed(() => {
     const waiting = [...jobs.all.value.values()].flatMap((job) => undoableOf(job, room.now()) ?? []);
     return waiting.sort((one, other) => other.until - one.until)[0] ?? null;
@@ -21,7 +21,7 @@ export function newestUndoable({ jobs, room }: Ground): ReadonlySignal<Undoable 
 }
 
 /** Deletes the record, so that nothing was sent and nothing will be. */
-export async function undo({ jobs }: Ground, job: string): Promise<void> {
+export async function undo({ jobs }: SharedState, job: string): Promise<void> {
   const heard = await send('undo', { job });
   if (heard.ok && heard.value.undone) jobs.drop(job);
 }

@@ -1,19 +1,19 @@
 /** The workspace: what all its views share, and where one is in it. */
-import { batch, type ReadonlySignal, signal } from '@preact/signals';
-import { copyText } from '../../lib/gestures/copy-text.ts';
-import { openOptions } from '../../lib/gestures/open-page.ts';
+import { batch, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { copyText } from '../../lib/browser/clipboard.ts';
+import { openOptions } from '../../lib/browser/pages.ts';
 import { listen, send } from '../../lib/messages/send.ts';
 import type { Beginning, KnownList, Push } from '../../lib/messages/views.ts';
 import { inOrder } from './push-order.ts';
 import { createRouting, type Routing } from './route.ts';
-import { createGround, type Ground } from './shared-state.ts';
+import { createSharedState, type SharedState } from './shared-state.ts';
 
 /** `slow`: nothing came for a second; `silent`: the worker never answered. */
 export type Stage = { at: 'opening'; slow: boolean } | { at: 'silent' } | { at: 'open' };
 
 export interface Workspace extends Routing {
   life: AbortSignal;
-  ground: Ground;
+  shared: SharedState;
   stage: ReadonlySignal<Stage>;
   openAgain(): void;
   lists: ReadonlySignal<KnownList[]>;
@@ -30,21 +30,21 @@ export interface Workspace extends Routing {
 }
 
 export function createWorkspace(life: AbortSignal, here: Window, now: () => number = Date.now): Workspace {
-  const ground = createGround(life, now, 'workspace');
+  const shared = createSharedState(life, now, 'workspace');
   const stage = signal<Stage>({ at: 'opening', slow: false });
   const lists = signal<KnownList[]>([]);
   const leadCount = signal<number | null>(null);
   const listeners: ((push: Push) => void)[] = [];
 
   const pushes = inOrder((push: Push) => {
-    ground.hear(push);
+    shared.hear(push);
     for (const listener of listeners) listener(push);
   });
   listen(pushes.hear, life, () => false);
 
-  const settle = (beginning: Beginning) =>
+  const show = (beginning: Beginning) =>
     batch(() => {
-      ground.settle({ ...beginning, private: false, recents: [] });
+      shared.restore({ ...beginning, private: false, recents: [] });
       lists.value = beginning.lists;
       stage.value = { at: 'open' };
       pushes.begin(beginning.revision);
@@ -56,8 +56,8 @@ export function createWorkspace(life: AbortSignal, here: Window, now: () => numb
     });
     if (life.aborted) return;
     if (heard.ok) {
-      settle(heard.value);
-      void ground.saves.loadLists();
+      show(heard.value);
+      void shared.saves.loadLists();
     } else stage.value = { at: 'silent' };
   };
   void begin();
@@ -65,7 +65,7 @@ export function createWorkspace(life: AbortSignal, here: Window, now: () => numb
   return {
     ...createRouting(life, here),
     life,
-    ground,
+    shared,
     stage,
     openAgain: () => void begin(),
     lists,
@@ -79,8 +79,20 @@ export function createWorkspace(life: AbortSignal, here: Window, now: () => numb
     },
     hear: (listener) => listeners.push(listener),
     async copy(text) {
-      ground.flash.say((await copyText(text)) ? { what: 'copied', text } : { what: 'not-copied' });
+      shared.flash.say((await copyText(text)) ? { what: 'copied', text } : { what: 'not-copied' });
     },
     openOptions,
   };
+}
+
+/** Calls `forget` when another service answers from now on. */
+export function onOtherService({ shared, life }: Workspace, forget: () => void): void {
+  let before = shared.service.peek()?.id ?? null;
+  const stop = effect(() => {
+    const now = shared.service.value?.id ?? null;
+    if (now === before) return;
+    before = now;
+    queueMicrotask(forget);
+  });
+  life.addEventListener('abort', stop, { once: true });
 }

@@ -1,10 +1,9 @@
 /** The door of the options. */
 import { render } from 'preact';
 import '../../assets/styles/base.css';
-import { showTheme } from '../../components/shell/page-root.ts';
-import { showLanguage } from '../../lib/screens/language.ts';
-import { createOptions } from '../../lib/screens/options/options.ts';
-import { OptionsPage } from './options-page.tsx';
+import { createOptions } from '../../components/options/options-store.ts';
+import { OptionsView } from '../../components/options/options-view.tsx';
+import { showLanguage, showTheme } from '../../components/shell/page-root.ts';
 
 const life = new AbortController();
 addEventListener('pagehide', () => life.abort(), { once: true });
@@ -14,4 +13,4 @@ showLanguage(document.documentElement);
 showTheme(options.settings, document.documentElement, life.signal);
 
 const root = document.getElementById('root');
-if (root) render(<OptionsPage options={options} />, root);
+if (root) render(<OptionsView options={options} />, root);

@@ -1,12 +1,9 @@
 /** The popup's door: looks at the active tab, or at `popup.html?tab=ID`. */
 import { render } from 'preact';
 import '../../assets/styles/base.css';
-import { showTheme } from '../../components/shell/page-root.ts';
-import { showLanguage } from '../../lib/screens/language.ts';
-import { createPanelStep } from '../../lib/screens/panel-step.ts';
-import { createPopup } from '../../lib/screens/popup.ts';
-import { LookupPage } from '../lookup/lookup-page.tsx';
-import { loadNext } from '../lookup/parts.tsx';
+import { LookupView } from '../../components/lookup/lookup-view.tsx';
+import { createPanelStep, createPopup } from '../../components/lookup/popup-store.ts';
+import { showLanguage, showTheme } from '../../components/shell/page-root.ts';
 
 const life = new AbortController();
 addEventListener('pagehide', () => life.abort(), { once: true });
@@ -16,9 +13,9 @@ const tab = Number(new URLSearchParams(location.search).get('tab') ?? Number.NaN
 document.body.classList.toggle('popup', Number.isNaN(tab));
 const popup = createPopup(life.signal, { tab: Number.isInteger(tab) ? tab : null });
 showLanguage(document.documentElement);
-showTheme(popup.ground.settings, document.documentElement, life.signal);
+showTheme(popup.shared.settings, document.documentElement, life.signal);
 
 const root = document.getElementById('root');
 const isWindow = document.body.classList.contains('popup');
-if (root) render(<LookupPage lookup={popup} onPanel={isWindow ? createPanelStep(() => close()) : null} />, root);
-loadNext();
+const onPanel = isWindow ? createPanelStep(() => close()) : null;
+if (root) void popup.ready.then(() => render(<LookupView lookup={popup} onPanel={onPanel} />, root));

@@ -1,18 +1,20 @@
 /** Everything that is kept about what a screen looks at: answers, checks and leads, without asking anybody. */
+
+import { domainOf } from '../contract/text.ts';
 import { isRecord } from '../contract/tolerant.ts';
-import type { About, KeptAnswer, LeadMark } from '../messages/views.ts';
+import type { About, CachedAnswer, LeadMark } from '../messages/views.ts';
 import type { Subject, Typed } from '../subject/subject.ts';
-import { type AboutWhat, domainOf } from '../worker/asks/about.ts';
 import type { PageFacts } from './browser/page-facts.ts';
-import type { Desk } from './window-session.ts';
+import type { AboutWhat } from './requests/cache.ts';
+import type { WindowSession } from './window-session.ts';
 
 /** So many addresses are looked up at most: more are not on a screen. */
 const mostEmails = 2_000;
 const mostDomains = 50;
 
 /** Checks and leads of the addresses that were given, and of those in the kept answers. */
-export async function whatIsKept({ asks, jobs, marks }: Desk, what: AboutWhat): Promise<About> {
-  const kept = await asks.kept(what);
+export async function readCachedFor({ requests, jobs, marks }: WindowSession, what: AboutWhat): Promise<About> {
+  const kept = await requests.kept(what);
   const emails = [...new Set([...what.emails, ...kept.flatMap(emailsIn)])].slice(0, mostEmails);
   const domains = new Set([...(what.domain === null ? [] : [what.domain]), ...emails.map(domainOf)]);
   const [checks, known] = await Promise.all([
@@ -56,7 +58,7 @@ export const profilePage = ({ host, handle }: { host: string; handle: string }):
   `https://www.${host}/in/${encodeURIComponent(handle)}`;
 
 /** Every address that a reply names at the places where operations name them. */
-function emailsIn({ reply }: KeptAnswer): string[] {
+function emailsIn({ reply }: CachedAnswer): string[] {
   const data: unknown = isRecord(reply) ? reply.data : null;
   if (!isRecord(data)) return [];
   const rows = Array.isArray(data.emails) ? data.emails : [];

@@ -1,5 +1,5 @@
 /** The worker's time as the browser gives it. */
-import type { Clock } from './context.ts';
+import type { Clock } from '../contract/times.ts';
 
 export const clock: Clock = {
   now: () => Date.now(),

@@ -2,24 +2,23 @@
 import type { Problem } from '../contract/problem.ts';
 import type { Account } from '../contract/resources/account.ts';
 import { type AddressFault, readServiceAddress, type ServiceAddress } from '../http-service/address.ts';
+import { createRemoteService } from '../http-service/http-service.ts';
 import type { Answers, ConnectFault, Says } from '../messages/catalogue.ts';
-import { createRemoteService } from '../remote-service/remote-service.ts';
-import { freshRecord, type ServiceRecord } from '../worker/service-records.ts';
 import type { ConnectionParts } from './connections.ts';
 import type { Journal } from './journal.ts';
-import type { Services, ServicesParts, Standing } from './services.ts';
-import type { UsageDesk } from './usage.ts';
+import { freshRecord, type ServiceRecord, type Services, type ServicesParts, type Standing } from './services.ts';
+import type { UsageTracker } from './usage.ts';
 
 export interface ConnectParts
   extends Pick<ServicesParts, 'records' | 'vault' | 'isGranted' | 'changed'>,
-    Pick<ConnectionParts, 'paces' | 'wire'> {
+    Pick<ConnectionParts, 'rateLimits' | 'wire'> {
   services: Services;
   /** Of everyday windows: a connected service is the same in all. */
-  desk(): { journal: Journal; usage: UsageDesk };
+  session(): { journal: Journal; usage: UsageTracker };
   /** Forgets what is kept of a service in every window: answers, jobs, marks, journal, pace, usage. */
   forgetKept(service: string): Promise<void>;
   /** Forgets only which addresses are leads: their ids belong to an account. */
-  forgetMarks(service: string): Promise<void>;
+  forgetKnownLeads(service: string): Promise<void>;
   /** Takes back the grant of an origin that no service uses any more. */
   release(pattern: string): Promise<void>;
 }
@@ -40,17 +39,17 @@ interface Checked {
 }
 
 /** A check that fails leaves everything as it stood. */
-export async function connect(parts: ConnectParts, wish: Wish): Promise<Connected> {
-  const checked = await check(parts, wish);
+export async function connect(parts: ConnectParts, intent: Wish): Promise<Connected> {
+  const checked = await check(parts, intent);
   if (!checked.ok) return checked;
   const { before, address, key } = checked;
   const asked = await askAccount(parts, checked);
   if (!asked.ok) return { ok: false, wrong: { field: fieldOf(asked.problem), fault: 'check', problem: asked.problem } };
 
-  const record = recordOf(checked, wish, asked.account);
+  const record = recordOf(checked, intent, asked.account);
   const service = record.id;
-  if (before && before.record.account?.name !== record.account?.name) await parts.forgetMarks(service);
-  await parts.vault.keep({ service, origin: address.origin }, key, wish.sessionOnly);
+  if (before && before.record.account?.name !== record.account?.name) await parts.forgetKnownLeads(service);
+  await parts.vault.keep({ service, origin: address.origin }, key, intent.sessionOnly);
   const isBefore = (one: ServiceRecord) => one.id === before?.record.id;
   await parts.records.change(({ services }) => ({
     services: services.some(isBefore) ? services.map((one) => (isBefore(one) ? record : one)) : [...services, record],
@@ -58,7 +57,7 @@ export async function connect(parts: ConnectParts, wish: Wish): Promise<Connecte
   }));
   if (before && before.record.id !== service) await forget(parts, before);
   parts.changed();
-  const usage = await parts.desk().usage.learn(service, asked.account);
+  const usage = await parts.session().usage.learn(service, asked.account);
   return {
     ok: true,
     service: await parts.services.view({ record, address, managed: before?.managed ?? false }),
@@ -86,16 +85,16 @@ async function forget(parts: ConnectParts, { record, address }: Standing): Promi
   if (!isUsed) await parts.release(address.pattern);
 }
 
-async function check(parts: ConnectParts, wish: Wish): Promise<Checked | Faulty> {
+async function check(parts: ConnectParts, intent: Wish): Promise<Checked | Faulty> {
   const standing = await parts.services.standing();
-  const before = standing.find(({ record }) => record.id === wish.service) ?? null;
-  const read = readServiceAddress(before?.managed ? before.address.base : wish.address);
+  const before = standing.find(({ record }) => record.id === intent.service) ?? null;
+  const read = readServiceAddress(before?.managed ? before.address.base : intent.address);
   if (!read.ok) return wrong({ field: 'address', fault: faultOf(read.fault) });
   const { address } = read;
-  const key = wish.key?.trim() || (await keyBefore(parts, wish, before, address));
+  const key = intent.key?.trim() || (await keyBefore(parts, intent, before, address));
   if (!key) return wrong({ field: 'key', fault: 'empty' });
   if (!(await parts.isGranted(address.pattern))) return wrong({ field: 'address', fault: 'not-granted' });
-  const name = (before?.managed ? before.record.name : wish.name.trim()) || new URL(address.origin).host;
+  const name = (before?.managed ? before.record.name : intent.name.trim()) || new URL(address.origin).host;
   const isSame = before?.address.base === address.base;
   const record = isSame ? before.record : freshRecord(name, address.base, false);
   return { ok: true, before, record, name, address, key };
@@ -110,14 +109,14 @@ async function askAccount(
   parts: ConnectParts,
   { record: { id }, address, key }: Checked,
 ): Promise<{ ok: true; account: Account } | { ok: false; problem: Problem }> {
-  const { pacing } = parts.paces.of(id);
-  const service = createRemoteService({ ...parts.wire, address, key: async () => key, pacing });
+  const { rateLimits } = parts.rateLimits.of(id);
+  const service = createRemoteService({ ...parts.wire, address, key: async () => key, rateLimits });
   const operation = 'getAccount';
-  const answer = await service.ask(operation, {}, { urgent: true });
+  const answer = await service.request(operation, {}, { urgent: true });
   const outcome = answer.ok ? '200' : answer.problem.code;
   const at = parts.wire.clock.now();
   const entry = { id: `${at}-connect`, at, service: id, operation, params: {}, outcome, spent: 'nothing' } as const;
-  await parts.desk().journal.write(entry);
+  await parts.session().journal.write(entry);
   if (!answer.ok) return answer;
   if (answer.at === 'pending') return { ok: false, problem: { code: 'service-failed', status: 202, quoted: null } };
   return { ok: true, account: answer.reply.data };

@@ -4,10 +4,10 @@
  */
 import { operationOf } from '../contract/operations.ts';
 import type { Service } from '../contract/service.ts';
-import type { RemoteServiceOptions } from '../remote-service/options.ts';
-import { createRemoteService } from '../remote-service/remote-service.ts';
+import { createRemoteService } from '../http-service/http-service.ts';
+import type { RemoteServiceOptions } from '../http-service/request.ts';
 import type { Connection } from './context.ts';
-import type { Paces } from './requests/rate-limits.ts';
+import type { ServiceRateLimits } from './requests/rate-limits.ts';
 import type { Services, ServicesParts, Standing } from './services.ts';
 
 /** What the network is reached with. */
@@ -15,7 +15,7 @@ export type Wire = Pick<RemoteServiceOptions, 'fetch' | 'clock' | 'random' | 'on
 
 export interface ConnectionParts extends Pick<ServicesParts, 'records' | 'vault' | 'isGranted'> {
   services: Services;
-  paces: Paces;
+  rateLimits: ServiceRateLimits;
   wire: Wire;
 }
 
@@ -39,21 +39,21 @@ export function createConnections(parts: ConnectionParts): Connections {
 async function connectionOf(parts: ConnectionParts, one: Standing, isPrivate: boolean): Promise<Connection> {
   const { id, epoch } = one.record;
   const owner = { service: id, origin: one.address.origin };
-  const pace = parts.paces.of(id);
+  const pace = parts.rateLimits.of(id);
   const now = async () => (await parts.records.get()).services.find((record) => record.id === id);
   const remote = createRemoteService({
     ...parts.wire,
     address: one.address,
-    pacing: pace.pacing,
+    rateLimits: pace.rateLimits,
     async key() {
       const key = await parts.vault.read(owner);
       return (await now())?.epoch === epoch ? key : null;
     },
   });
   const service: Service = {
-    async ask(name, params, options) {
+    async request(name, params, options) {
       if (!(await parts.isGranted(one.address.pattern))) return { ok: false, problem: { code: 'no-permission' } };
-      const act = () => remote.ask(name, params, options);
+      const act = () => remote.request(name, params, options);
       const answer = await (isPrivate ? act() : pace.durably(act));
       if (answer.ok && operationOf(name).auth === 'key') parts.services.keyTaken(id);
       return answer;

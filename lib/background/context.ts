@@ -1,17 +1,10 @@
 /** What every part of the worker is given: effects stand at this edge, so that the middle can be tested as plain functions. */
+
 import type { Service } from '../contract/service.ts';
+import type { Clock } from '../contract/times.ts';
 import type { Push, Settings } from '../messages/views.ts';
 import type { Files } from './storage/files.ts';
 import type { Store } from './storage/store.ts';
-
-export interface Clock {
-  /** Epoch milliseconds. */
-  now(): number;
-  /** Milliseconds that only rise, from any beginning; for measuring within one life of the worker. */
-  monotonic(): number;
-  /** Resolves after so many milliseconds, or at once when the signal is aborted. */
-  wait(ms: number, signal?: AbortSignal): Promise<void>;
-}
 
 /** A service as it stands now: another key or address is another connection, and no answer crosses over. */
 export interface Connection {
@@ -31,7 +24,7 @@ export type PushBody = Push extends infer One
 
 export interface Context {
   store: Store;
-  /** A private window's own desk: nothing of it is written to disk, and it has no alarms. */
+  /** A private window's own session: nothing of it is written to disk, and it has no alarms. */
   private: boolean;
   /** Null where nothing may be written to disk. */
   files: Files | null;

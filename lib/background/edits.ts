@@ -1,33 +1,27 @@
 /** Edits of one lead: read again first, so that nothing that somebody else wrote meanwhile is lost unseen. */
+
+import { takeTurns } from '../contract/async.ts';
 import type { Params } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { Lead } from '../contract/resources/lead.ts';
-import { takeTurns } from '../local-service/turns.ts';
+import type { Says } from '../messages/catalogue.ts';
 import type { EditOutcome } from '../messages/views.ts';
-import { quietly } from '../worker/asks/quietly.ts';
 import type { Connection, Context } from './context.ts';
 import { compared, type Fields } from './jobs/kinds/lead-fields.ts';
-import { type Marks, markOf } from './requests/known-leads.ts';
-import type { Asks } from './requests/requests.ts';
-
-export interface EditWish {
-  lead: number;
-  /** What the user saw of the fields that change. */
-  saw: Fields;
-  changes: Fields;
-  /** The user saw what stands there now, and wants it written over. */
-  over: boolean;
-}
+import { type KnownLeads, markOf } from './requests/known-leads.ts';
+import type { Requests } from './requests/requests.ts';
+import { backgroundRequest } from './requests/sending.ts';
 
 export interface Edits {
-  edit(wish: EditWish): Promise<EditOutcome>;
+  /** What of the lead changes; `over`: the user saw what stands there now, and wants it written over. */
+  edit(wanted: Says<'edit-lead'>): Promise<EditOutcome>;
 }
 
 type Read = { ok: true; lead: Lead } | { ok: false; outcome: EditOutcome };
 
 const unheard: EditOutcome = { at: 'failed', problem: { code: 'no-answer', why: 'timed-out' } };
 
-export function createEdits(context: Context, asks: Asks, marks: Marks): Edits {
+export function createEdits(context: Context, requests: Requests, knownLeads: KnownLeads): Edits {
   /** Two windows that edit one lead at once: the second one reads what the first one wrote. */
   const turns = new Map<string, { waiting: number; take: ReturnType<typeof takeTurns> }>();
 
@@ -44,7 +38,11 @@ export function createEdits(context: Context, asks: Asks, marks: Marks): Edits {
   }
 
   async function read(connection: Connection, id: number): Promise<Read> {
-    const { answer } = await asks.send('getLead', { id }, { ...quietly(context, connection), urgent: true });
+    const { answer } = await requests.send(
+      'getLead',
+      { id },
+      { ...backgroundRequest(context, connection), urgent: true },
+    );
     if (answer.ok && answer.at === 'done') return { ok: true, lead: answer.reply.data };
     return { ok: false, outcome: answer.ok ? unheard : failed(id, answer.problem) };
   }
@@ -59,17 +57,20 @@ export function createEdits(context: Context, asks: Asks, marks: Marks): Edits {
 
   async function write(connection: Connection, id: number, changes: Fields): Promise<EditOutcome> {
     const params: Params<'updateLead'> = { ...changes, id };
-    const { answer } = await asks.send('updateLead', params, { ...quietly(context, connection), urgent: true });
+    const { answer } = await requests.send('updateLead', params, {
+      ...backgroundRequest(context, connection),
+      urgent: true,
+    });
     if (!answer.ok) return failed(id, answer.problem);
-    const written = answer.at === 'done' ? answer.reply.data : null;
+    const shown = answer.at === 'done' ? answer.reply.data : null;
     // The service may answer without a body (204): then the lead is read as it stands now.
-    const now: Read = written ? { ok: true, lead: written } : await read(connection, id);
-    return now.ok ? told(connection, now.lead) : now.outcome;
+    const now: Read = shown ? { ok: true, lead: shown } : await read(connection, id);
+    return now.ok ? written(connection, now.lead) : now.outcome;
   }
 
-  async function told({ id: service }: Connection, lead: Lead): Promise<EditOutcome> {
+  async function written({ id: service }: Connection, lead: Lead): Promise<EditOutcome> {
     context.push({ topic: 'leads', changed: [lead], gone: [] });
-    await marks.note(service, markOf(lead, 'leads'));
+    await knownLeads.note(service, markOf(lead, 'leads'));
     return { at: 'edited', lead };
   }
 
@@ -83,7 +84,7 @@ export function createEdits(context: Context, asks: Asks, marks: Marks): Edits {
         const { wrong, done } = compared(before.lead, saw, changes);
         if (wrong.length > 0 && !over) return { at: 'differs', lead: before.lead, fields: wrong };
         // Said again after the worker was stopped: it was written, and nothing is left to be done.
-        return done ? told(connection, before.lead) : write(connection, id, changes);
+        return done ? written(connection, before.lead) : write(connection, id, changes);
       });
     },
   };

@@ -1,20 +1,27 @@
-/** The whole worker on the browser: its database, tabs, alarms and network, behind a front that stands already. */
+/** What the second file gives the first: the engine on the browser's database, tabs, alarms and network, and what menus, notices and the address bar say. */
 import { browser } from 'wxt/browser';
 import { markers } from '../page/mail/mailboxes.ts';
-import type { Wishes } from '../worker/wishes.ts';
+import type { LaunchIntents } from './browser/launch-intents.ts';
+import { intentOf, makeMenus } from './browser/menus.ts';
+import { noticesInBrowser } from './browser/notices.ts';
+import { intentOfTyped, offersFor } from './browser/omnibox.ts';
 import type { TabsApi } from './browser/tabs.ts';
 import { clock } from './clock.ts';
-import { createWorker, type Worker } from './engine.ts';
+import { createEngine, type Engine } from './engine.ts';
 import { mailInBrowser } from './mailbox/mailbox-in-browser.ts';
-import type { Front, FrontPlatform } from './startup.ts';
+import type { Startup, StartupPlatform } from './startup.ts';
 import { createFiles } from './storage/files.ts';
 import { createIdbStore } from './storage/idb-store.ts';
 
-export function workerInBrowser(platform: FrontPlatform, front: Front, wishes: Wishes): Worker {
-  return createWorker(
+export const engineParts = { engineInBrowser, noticesInBrowser, makeMenus, intentOf, offersFor, intentOfTyped };
+
+export type EngineParts = typeof engineParts;
+
+function engineInBrowser(platform: StartupPlatform, startup: Startup, intents: LaunchIntents): Engine {
+  return createEngine(
     {
       ...platform,
-      wishes,
+      intents,
       tabs: tabsApi(),
       mail: mailInBrowser(),
       alarms: browser.alarms,
@@ -27,7 +34,7 @@ export function workerInBrowser(platform: FrontPlatform, front: Front, wishes: W
         online: () => navigator.onLine,
       },
     },
-    front,
+    startup,
   );
 }
 

@@ -1,31 +1,33 @@
 /** The worker's parts put together, on whatever platform they are given: a browser, or a test's fakes. */
 
 import { once } from '../contract/async.ts';
-import type { Handlers } from '../messages/serve.ts';
-import { hasher } from '../worker/hasher.ts';
-import { createPrivateStore } from '../worker/store-private.ts';
-import type { Wishes } from '../worker/wishes.ts';
+import type { Clock } from '../contract/times.ts';
+import { answeringBy } from '../messages/read-message.ts';
+import type { Answering, Handlers } from '../messages/serve.ts';
 import { type AlarmsApi, createWaking } from './browser/alarms.ts';
+import type { LaunchIntents } from './browser/launch-intents.ts';
 import type { TabsApi } from './browser/tabs.ts';
 import type { ConnectParts } from './connect.ts';
 import { type Connections, createConnections, type Wire } from './connections.ts';
-import type { Clock, Context } from './context.ts';
+import type { Context } from './context.ts';
 import { createHandlers } from './handlers.ts';
 import type { Occasion } from './jobs/holds.ts';
 import type { MailApi } from './mailbox/mailbox-api.ts';
 import type { Pushes } from './pushes.ts';
-import { createPaces, type Paces } from './requests/rate-limits.ts';
-import type { SettingsDesk } from './settings.ts';
-import { createFront, type Front, type FrontPlatform } from './startup.ts';
+import { createServiceRateLimits, type ServiceRateLimits } from './requests/rate-limits.ts';
+import type { SettingsStore } from './settings.ts';
+import { createStartup, type Startup, type StartupPlatform } from './startup.ts';
+import { hasher } from './storage/device-keys.ts';
 import type { Files } from './storage/files.ts';
-import { createLeadFilters, type LeadFiltersDesk } from './storage/saved-lead-filters.ts';
+import { createPrivateStore } from './storage/memory-store.ts';
+import { createLeadFilters, type SavedLeadFiltersStore } from './storage/saved-lead-filters.ts';
 import type { Store } from './storage/store.ts';
-import { type KeptValue, keptValue } from './storage/stored-value.ts';
+import { type StoredValue, storedValue } from './storage/stored-value.ts';
 import { type Usages, usagesSchema } from './usage.ts';
-import { createDesk, createDesks, type Desks } from './window-session.ts';
+import { createWindowSession, createWindowSessions, type WindowSessions } from './window-session.ts';
 
 /** What is used of the browser. */
-export interface Platform extends FrontPlatform {
+export interface Platform extends StartupPlatform {
   tabs: TabsApi;
   mail: MailApi;
   alarms: AlarmsApi;
@@ -35,11 +37,13 @@ export interface Platform extends FrontPlatform {
   files: Files;
   wire: Wire;
   /** What was chosen outside of screens, for the panels that open then. */
-  wishes: Wishes;
+  intents: LaunchIntents;
 }
 
-export interface Worker {
+export interface Engine {
   handlers: Handlers;
+  /** What answers a message. */
+  answering: Answering;
   /** Goes on with what is due: at every start, at the alarm, when the network is back, when a grant or a key came. */
   resume(occasion: Occasion): void;
   /** The user granted or took back an origin. */
@@ -54,27 +58,59 @@ export interface Worker {
   mailChanged(tab: number): Promise<void>;
 }
 
-export function createWorker(platform: Platform, front: Front = createFront(platform)): Worker {
+export function createEngine(platform: Platform, startup: Startup = createStartup(platform)): Engine {
   const { clock, wire, store, deviceKeys } = platform;
-  const { services, settings, pushes, records, grants } = front;
-  const paces = createPaces(store, clock);
+  const { services, settings, pushes, records, grants, snapshots } = startup;
+  const rateLimits = createServiceRateLimits(store, clock);
   const wakeAt = createWaking(platform.alarms, clock);
-  const usages = keptValue(platform.local, 'usage', usagesSchema, {});
+  const usages = storedValue(platform.local, 'usage', usagesSchema, {});
   const leadFilters = createLeadFilters(platform.local);
   const mail = once(async () => {
-    const { createMailDesk } = await import('./mailbox/mailbox-registry.ts');
+    const { createMailboxRegistry } = await import('./mailbox/mailbox-registry.ts');
     const isServices = async (origin: string) =>
       (await services.standing()).some(({ address }) => address.pattern === origin);
-    return createMailDesk({ ...platform, api: platform.mail, grants, pushes, settings: settings.get, isServices });
+    return createMailboxRegistry({
+      ...platform,
+      api: platform.mail,
+      grants,
+      pushes,
+      settings: settings.get,
+      isServices,
+    });
   });
   const mailParts = { mail, mailApi: platform.mail, tabs: platform.tabs };
-  const connections = createConnections({ ...front, paces, wire });
-  const contextParts = { clock, random: wire.random, settings, connections, pushes, hash: hasher(deviceKeys) };
-  const desk = (of: OfDesk) => createDesk(contextOf(contextParts, of), usages, services.refused);
-  const desks = createDesks(
-    () => desk({ store, files: platform.files, private: false, wakeAt }),
-    () => desk({ store: createPrivateStore(store), files: null, private: true, wakeAt: () => undefined }),
+  const push: Pushes['push'] = (body, isPrivate) => {
+    pushes.push(body, isPrivate);
+    if (!isPrivate && body.topic !== 'page') refreshSnapshot();
+  };
+  const connections = createConnections({ ...startup, rateLimits, wire });
+  const contextParts = { clock, random: wire.random, settings, connections, push, hash: hasher(deviceKeys) };
+  const session = (of: OfSession) => {
+    const made = createWindowSession(contextOf(contextParts, of), usages, services.refused, snapshots.clear);
+    made.requests.hear(({ at }) => {
+      if (at === 'forgotten') void snapshots.clear();
+      else if (!of.private) refreshSnapshot();
+    });
+    return made;
+  };
+  const sessions = createWindowSessions(
+    () => session({ store, files: platform.files, private: false, wakeAt }),
+    () => session({ store: createPrivateStore(store), files: null, private: true, wakeAt: () => undefined }),
   );
+
+  const openings = once(async () => {
+    const { createOpenings } = await import('./opening.ts');
+    return createOpenings({ ...mailParts, sessions, services, pushes, snapshots });
+  });
+  let isOpened = false;
+
+  /** Of what is shown of everyday windows. */
+  function refreshSnapshot(): void {
+    if (!isOpened) return;
+    openings()
+      .then((made) => made.refresh())
+      .catch(() => undefined);
+  }
 
   const badge = once(async () => {
     const { createMailBadge } = await import('./mailbox/mailbox-badge.ts');
@@ -83,30 +119,35 @@ export function createWorker(platform: Platform, front: Front = createFront(plat
 
   function resume(occasion: Occasion): void {
     if (occasion === 'start') putMailInLine(false);
-    desks.of(false);
-    for (const { jobs } of desks.inUse()) jobs.resume(occasion).catch(() => undefined);
+    sessions.of(false);
+    for (const { jobs } of sessions.inUse()) jobs.resume(occasion).catch(() => undefined);
   }
 
   /** Browsers lose what they run in mailboxes, so that every start looks after it. */
   function putMailInLine(anew: boolean): void {
     mail()
-      .then((desk) => desk.reconcile(anew))
+      .then((registry) => registry.reconcile(anew))
       .catch(() => undefined);
   }
 
-  const handlers = createHandlers({
-    ...front,
+  const ofEngine = createHandlers({
+    ...startup,
     ...mailParts,
-    ...forgettingFrom(desks, paces, usages, leadFilters),
+    ...forgettingFrom(sessions, rateLimits, usages, leadFilters),
     leadFilters,
-    wishes: platform.wishes,
-    desks,
-    paces,
+    async open(tab) {
+      isOpened = true;
+      return (await openings()).open(tab);
+    },
+    refreshSnapshot,
+    intents: platform.intents,
+    sessions,
+    rateLimits,
     wire,
     deviceKeys,
     store,
     files: platform.files,
-    desk: () => desks.of(false),
+    session: () => sessions.of(false),
     async clearArea() {
       await platform.local.clear();
       for (const kept of [records, usages, settings]) kept.forget();
@@ -119,24 +160,26 @@ export function createWorker(platform: Platform, front: Front = createFront(plat
     wakeAt,
     resume,
   });
+  const handlers: Handlers = { ...ofEngine, ...startup.handlers };
   return {
-    handlers: { ...handlers, ...front.handlers },
+    handlers,
+    answering: answeringBy(handlers),
     resume,
     grantsChanged() {
       grants.forget();
-      front.changed();
+      startup.changed();
       resume('key');
       mail()
-        .then((desk) => desk.grantsChanged())
+        .then((registry) => registry.grantsChanged())
         .catch(() => undefined);
     },
     async looked(tab) {
-      const { looked } = await import('../worker/opening.ts');
+      const { looked } = await import('./opening.ts');
       await looked({ ...mailParts, pushes }, tab);
     },
     async saveAuthor(tab, id) {
       const { saveAuthor } = await import('./save-author.ts');
-      return saveAuthor({ tabs: platform.tabs, desks }, tab, id);
+      return saveAuthor({ tabs: platform.tabs, sessions }, tab, id);
     },
     installed: () => putMailInLine(true),
     async mailChanged(tab) {
@@ -145,18 +188,18 @@ export function createWorker(platform: Platform, front: Front = createFront(plat
   };
 }
 
-type OfDesk = Pick<Context, 'store' | 'files' | 'private' | 'wakeAt'>;
+type OfSession = Pick<Context, 'store' | 'files' | 'private' | 'wakeAt'>;
 
 interface ContextParts {
   clock: Clock;
   random(): number;
-  settings: SettingsDesk;
+  settings: SettingsStore;
   connections: Connections;
-  pushes: Pushes;
+  push: Pushes['push'];
   hash(text: string): Promise<string>;
 }
 
-function contextOf({ clock, random, settings, connections, pushes, hash }: ContextParts, of: OfDesk): Context {
+function contextOf({ clock, random, settings, connections, push, hash }: ContextParts, of: OfSession): Context {
   return {
     ...of,
     clock,
@@ -165,26 +208,26 @@ function contextOf({ clock, random, settings, connections, pushes, hash }: Conte
     settings: settings.get,
     connection: () => connections(null, of.private),
     connectionOf: (service) => connections(service, of.private),
-    push: (body) => pushes.push(body, of.private),
+    push: (body) => push(body, of.private),
   };
 }
 
 /** Forgets what is kept of a service, in every kind of window. */
 function forgettingFrom(
-  desks: Desks,
-  paces: Paces,
-  usages: KeptValue<Usages>,
-  leadFilters: LeadFiltersDesk,
-): Pick<ConnectParts, 'forgetKept' | 'forgetMarks'> {
-  const stores = () => desks.inUse().map(({ context }) => context.store);
+  sessions: WindowSessions,
+  rateLimits: ServiceRateLimits,
+  usages: StoredValue<Usages>,
+  leadFilters: SavedLeadFiltersStore,
+): Pick<ConnectParts, 'forgetKept' | 'forgetKnownLeads'> {
+  const stores = () => sessions.inUse().map(({ context }) => context.store);
   return {
     async forgetKept(service) {
-      paces.forget(service);
+      rateLimits.forget(service);
       await Promise.all(stores().map((store) => store.forget(service)));
       await usages.change(({ [service]: _gone, ...others }) => others);
       await leadFilters.forgetAll(service);
     },
-    async forgetMarks(service) {
+    async forgetKnownLeads(service) {
       for (const store of stores()) {
         const marks = await store.list('marks', { by: 'service', is: service });
         await store.write(marks.map(({ id }) => ({ table: 'marks', delete: id })));

@@ -2,26 +2,33 @@
 import type { OperationName } from '../contract/operations.ts';
 import type { Answers, Says } from '../messages/catalogue.ts';
 import type { Handlers } from '../messages/serve.ts';
-import type { Asked } from '../messages/views.ts';
-import type { OpeningParts } from '../worker/opening.ts';
-import type { Wishes } from '../worker/wishes.ts';
-import { aboutTyped, whatIsKept } from './cached.ts';
+import type { Asked, Opening } from '../messages/views.ts';
+import type { LaunchIntents } from './browser/launch-intents.ts';
+import type { TabsApi } from './browser/tabs.ts';
+import { aboutTyped, readCachedFor } from './cached.ts';
 import { type ConnectParts, connect, disconnect } from './connect.ts';
 import type { Occasion } from './jobs/holds.ts';
+import { jobHandlers } from './jobs/job-handlers.ts';
 import type { MailApi } from './mailbox/mailbox-api.ts';
 import type { Services } from './services.ts';
-import type { SettingsDesk } from './settings.ts';
-import type { FrontMessage } from './startup.ts';
+import type { SettingsStore } from './settings.ts';
+import type { Snapshots } from './snapshots.ts';
+import type { StartupMessage } from './startup.ts';
 import { type ForgettingParts, forgetEverything } from './storage/forget-everything.ts';
-import type { Desks } from './window-session.ts';
+import type { WindowSessions } from './window-session.ts';
 import { type WorkspaceParts, workspaceHandlers } from './workspace-handlers.ts';
 
-export interface HandlerParts extends OpeningParts, ForgettingParts, ConnectParts, WorkspaceParts {
-  desks: Desks;
+export interface HandlerParts extends ForgettingParts, ConnectParts, WorkspaceParts {
+  tabs: TabsApi;
+  snapshots: Snapshots;
+  open(tab: number | null): Promise<Opening>;
+  /** Something changed that a snapshot shows. */
+  refreshSnapshot(): void;
+  sessions: WindowSessions;
   services: Services;
-  settings: SettingsDesk;
+  settings: SettingsStore;
   mailApi: MailApi;
-  wishes: Wishes;
+  intents: LaunchIntents;
   /** Goes on with what waited for this. */
   resume(occasion: Occasion): void;
 }
@@ -31,30 +38,30 @@ const mostRecents = 200;
 /** The list of public suffixes is evaluated when an address is first looked at, which not every message does. */
 const leaving = () => import('./requests/privacy-guard.ts');
 
-export function createHandlers(parts: HandlerParts): Omit<Handlers, FrontMessage> {
-  const { desks } = parts;
+export function createHandlers(parts: HandlerParts): Omit<Handlers, StartupMessage> {
+  const { sessions } = parts;
+  const jobs = jobHandlers(parts);
   return {
     async open({ tab, window }) {
       // Taken before anything else, so that what is told of it since is known to be older.
-      const taken = window === undefined ? null : parts.wishes.take(window);
-      const { open } = await import('../worker/opening.ts');
-      return { ...(await open(parts, tab)), wish: await taken };
+      const taken = window === undefined ? null : parts.intents.take(window);
+      return { ...(await parts.open(tab)), intent: await taken };
     },
     async glance({ tab }) {
-      const { glance } = await import('../worker/opening.ts');
+      const { glance } = await import('./opening.ts');
       return { subject: await glance(parts, tab) };
     },
     async 'look-up'({ text, private: isPrivate }) {
       const { readTyped } = await import('../subject/read-typed.ts');
       const typed = readTyped(text);
-      return { typed, about: await whatIsKept(desks.of(isPrivate), aboutTyped(typed, text)) };
+      return { typed, about: await readCachedFor(sessions.of(isPrivate), aboutTyped(typed, text)) };
     },
-    ask: (says, id) => ask(parts, says, id),
+    request: (says, id) => request(parts, says, id),
     about: ({ domain, page, emails, private: isPrivate }) =>
-      whatIsKept(desks.of(isPrivate), { domain: domain?.toLowerCase() ?? null, page, emails }),
+      readCachedFor(sessions.of(isPrivate), { domain: domain?.toLowerCase() ?? null, page, emails }),
     async marks({ domain, anew, private: isPrivate }) {
       const { privateField } = await leaving();
-      return privateField({ domain }) ? { marks: [], asked: null } : desks.of(isPrivate).marks.of(domain, anew);
+      return privateField({ domain }) ? { marks: [], asked: null } : sessions.of(isPrivate).marks.of(domain, anew);
     },
     async 'people-in-view'({ tab }) {
       const { peopleInView } = await import('./mailbox/people-in-view.ts');
@@ -65,21 +72,30 @@ export function createHandlers(parts: HandlerParts): Omit<Handlers, FrontMessage
       return namesOn(parts.tabs, tab);
     },
     mailboxes: async () => ({ mailboxes: await (await parts.mail()).views() }),
-    'turn-mailbox': async (wish) => ({ mailboxes: await (await parts.mail()).turn(wish) }),
-    ...jobHandlers(parts),
+    async 'turn-mailbox'(intent) {
+      const mailboxes = await (await parts.mail()).turn(intent);
+      await parts.snapshots.clear();
+      return { mailboxes };
+    },
+    ...jobs,
+    async save({ page, ...says }, id) {
+      return jobs.save({ ...says, page: await pageToLeave(parts, page) }, id);
+    },
     ...keepingHandlers(parts),
     ...serviceHandlers(parts),
     ...workspaceHandlers(parts),
   };
 }
 
-async function ask(parts: HandlerParts, says: Says<'ask'>, id: string): Promise<Asked<OperationName>> {
+async function request(parts: HandlerParts, says: Says<'request'>, id: string): Promise<Asked<OperationName>> {
   const { operation, params, click, anew, again, private: isPrivate } = says;
   const { privateField } = await leaving();
   const field = privateField(params);
   if (field) return { ok: false, problem: { code: 'refused-input', field, fault: 'invalid', quoted: null } };
   const page = await pageToLeave(parts, says.page);
-  return parts.desks.of(isPrivate).asks.ask({ operation, params, click, anew, again, page, message: id, urgent: true });
+  return parts.sessions
+    .of(isPrivate)
+    .requests.request({ operation, params, click, anew, again, page, message: id, urgent: true });
 }
 
 /** Null for a mailbox's address, also for one that only its user knows to be one. */
@@ -90,48 +106,6 @@ async function pageToLeave({ mail }: HandlerParts, page: string | null): Promise
 }
 
 type Some<Name extends keyof Answers> = Pick<Handlers, Extract<Name, keyof Handlers>>;
-
-function jobHandlers(
-  parts: HandlerParts,
-): Some<
-  | 'verify'
-  | 'save'
-  | 'undo'
-  | 'remove-saved'
-  | 'pause-job'
-  | 'resume-job'
-  | 'stop-job'
-  | 'retry-job'
-  | 'dismiss-job'
-  | 'jobs'
-> {
-  const { desks, pushes } = parts;
-  const jobsOf = async (job: string) => (await desks.ofJob(job)).jobs;
-  return {
-    async verify({ emails, anew, name, private: isPrivate }, id) {
-      const { privateField } = await leaving();
-      const mayLeave = emails.filter((email) => privateField({ email }) === null);
-      return {
-        job: mayLeave.length === 0 ? null : await desks.of(isPrivate).jobs.verify(id, { emails: mayLeave, anew, name }),
-      };
-    },
-    async save({ contacts, page, list, private: isPrivate }, id) {
-      const wish = { contacts, page: await pageToLeave(parts, page), list };
-      return { job: await desks.of(isPrivate).jobs.save(id, wish) };
-    },
-    undo: async ({ job }) => ({ undone: await (await jobsOf(job)).undo(job) }),
-    'remove-saved': async ({ job, email }) => ({ job: await (await jobsOf(job)).removeSaved(job, email) }),
-    'pause-job': async ({ job }) => ({ job: await (await jobsOf(job)).pause(job) }),
-    'resume-job': async ({ job }) => ({ job: await (await jobsOf(job)).resumeJob(job) }),
-    'stop-job': async ({ job }) => ({ job: await (await jobsOf(job)).stop(job) }),
-    'retry-job': async ({ job }) => ({ job: await (await jobsOf(job)).retry(job) }),
-    'dismiss-job': async ({ job }) => ({ dismissed: await (await jobsOf(job)).dismiss(job) }),
-    async jobs({ private: isPrivate = false }) {
-      const revision = await pushes.revision();
-      return { jobs: await desks.of(isPrivate).jobs.views(), revision };
-    },
-  };
-}
 
 function keepingHandlers(
   parts: HandlerParts,
@@ -146,21 +120,24 @@ function keepingHandlers(
   | 'kept'
   | 'clear-kept'
 > {
-  const { desks, settings, pushes } = parts;
-  const everyday = () => desks.of(false);
+  const { sessions, settings, pushes } = parts;
+  const everyday = () => sessions.of(false);
   return {
     recents: async ({ search }) => ({ recents: await everyday().recents.list(search, mostRecents) }),
     async 'forget-recent'({ text }) {
       const { recents } = everyday();
+      await parts.snapshots.clear();
       await recents.forget(text);
       return { recents: await recents.list('', mostRecents) };
     },
     async 'keep-draft'({ form, values, private: isPrivate }) {
-      await desks.of(isPrivate).drafts.keep(form, values);
+      await sessions.of(isPrivate).drafts.keep(form, values);
+      if (!isPrivate) parts.refreshSnapshot();
       return { kept: true };
     },
     usage: async ({ anew }) => ({ usage: await everyday().usage.now(anew) }),
     async 'change-settings'(to) {
+      await parts.snapshots.clear();
       const changed = await settings.change(to);
       pushes.push({ topic: 'settings', settings: changed }, false);
       if (to.mailBadge !== undefined) await (await parts.mail()).reconcile(false);
@@ -175,6 +152,7 @@ function keepingHandlers(
     },
     kept: () => everyday().context.store.weight(),
     async 'clear-kept'() {
+      await parts.snapshots.clear();
       await everyday().context.store.clear(['answers', 'marks', 'aside']);
       return { cleared: true };
     },
@@ -184,23 +162,30 @@ function keepingHandlers(
 function serviceHandlers(parts: HandlerParts): Some<'connect' | 'choose-service' | 'disconnect' | 'forget-everything'> {
   const { services } = parts;
   return {
-    async connect(wish) {
-      const connected = await connect(parts, wish);
+    async connect(intent) {
+      await parts.snapshots.clear();
+      const connected = await connect(parts, intent);
+      await parts.snapshots.clear();
       if (connected.ok) parts.resume('key');
       return connected;
     },
     async 'choose-service'({ service }) {
+      await parts.snapshots.clear();
       const chosen = await services.choose(service);
       parts.resume('key');
       return chosen;
     },
     async disconnect({ service }) {
+      await parts.snapshots.clear();
       await disconnect(parts, service);
+      await parts.snapshots.clear();
       parts.resume('start');
       return services.list();
     },
     async 'forget-everything'() {
+      await parts.snapshots.clear();
       await forgetEverything(parts);
+      await parts.snapshots.clear();
       parts.changed();
       return { forgotten: true };
     },

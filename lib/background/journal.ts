@@ -20,10 +20,10 @@ export interface Journal {
   clear(): Promise<void>;
 }
 
-type Ground = Pick<Context, 'store' | 'settings' | 'private'>;
+type JournalContext = Pick<Context, 'store' | 'settings' | 'private'>;
 
 /** `write`: the asks' own, so that an entry goes with what else is being written. */
-export function createJournal({ store, settings, private: isPrivate }: Ground, write: Write): Journal {
+export function createJournal({ store, settings, private: isPrivate }: JournalContext, write: Write): Journal {
   return {
     async write(entry) {
       if (isPrivate) return;

@@ -1,8 +1,8 @@
 /** The lists of leads that are known. The contract has no operation that lists them: they are learnt from every reply that names one. */
 import type { KnownList } from '../messages/views.ts';
-import type { Answered } from '../worker/asks/told.ts';
 import type { Context } from './context.ts';
-import type { Asks } from './requests/requests.ts';
+import type { Requests } from './requests/requests.ts';
+import type { Answered } from './requests/sending.ts';
 import type { Change, ListRecord } from './storage/store.ts';
 
 export interface Lists {
@@ -16,7 +16,7 @@ type Records = Map<string, ListRecord>;
 /** Milliseconds in which what is learnt is gathered: each lead that is made changes how many its list holds. */
 const gathering = 1_000;
 
-export function createLists(context: Context, asks: Asks): Lists {
+export function createLists(context: Context, requests: Requests): Lists {
   const { store, clock } = context;
   const read = new Map<string, Promise<Records>>();
   let unwritten = new Map<string, Change>();
@@ -45,13 +45,13 @@ export function createLists(context: Context, asks: Asks): Lists {
   async function write(service: string): Promise<void> {
     const changes = [...unwritten.values()];
     unwritten = new Map();
-    if (await context.connectionOf(service)) await asks.write(changes).catch(() => undefined);
+    if (await context.connectionOf(service)) await requests.write(changes).catch(() => undefined);
   }
 
-  asks.hear((news) => {
-    if (news.at !== 'answered') return;
-    const seen = seenIn(news);
-    if (seen.length > 0) void learn(news.service, seen).catch(() => undefined);
+  requests.hear((update) => {
+    if (update.at !== 'answered') return;
+    const seen = seenIn(update);
+    if (seen.length > 0) void learn(update.service, seen).catch(() => undefined);
   });
 
   return {

@@ -1,8 +1,9 @@
 /** What an organisation's administrator presets (`storage.managed`): a service's address and name, and the list for new leads. */
-import * as z from 'zod/mini';
+
+import type { Clock } from '../contract/times.ts';
+import { isRecord } from '../contract/tolerant.ts';
 import { readServiceAddress, type ServiceAddress } from '../http-service/address.ts';
-import type { Clock } from './context.ts';
-import { type Area, keptValue } from './storage/stored-value.ts';
+import { type Area, storedValueBy } from './storage/stored-value.ts';
 
 export interface Policy {
   /** It can't be changed here; the key is still the user's. */
@@ -10,10 +11,11 @@ export interface Policy {
   list: string | null;
 }
 
-const text = z.catch(z.optional(z.string()), undefined);
-const schema = z.object({ serviceAddress: text, serviceName: text, list: text });
-
-type Said = z.output<typeof schema>;
+interface Said {
+  serviceAddress?: string | undefined;
+  serviceName?: string | undefined;
+  list?: string | undefined;
+}
 
 /** Milliseconds. After its own start a browser may take seconds to know its policies: no screen waits for that. */
 const patience = 100;
@@ -26,11 +28,11 @@ export function createPolicy(
   { area, managed, clock }: { area: Area; managed(): Promise<unknown>; clock: Clock },
   changed: () => void,
 ): () => Promise<Policy> {
-  const kept = keptValue<Said>(area, 'policy', schema, {});
+  const kept = storedValueBy(area, 'policy', readSaid);
   let known: Said | null = null;
   let asking: Promise<void> | null = null;
 
-  async function ask(): Promise<void> {
+  async function request(): Promise<void> {
     const [said, before] = await Promise.all([saidBy(managed), kept.get()]);
     known = said;
     if (isSame(before, said)) return;
@@ -40,7 +42,7 @@ export function createPolicy(
 
   return async () => {
     const waited = new AbortController();
-    asking ??= ask().catch(() => undefined);
+    asking ??= request().catch(() => undefined);
     if (known === null) await Promise.race([asking, clock.wait(patience, waited.signal)]);
     waited.abort();
     return policyOf(known ?? (await kept.get()));
@@ -49,9 +51,15 @@ export function createPolicy(
 
 /** Firefox throws where no policy is set. */
 async function saidBy(managed: () => Promise<unknown>): Promise<Said> {
-  const read = z.safeParse(schema, await managed().catch(() => null));
-  return read.success ? read.data : {};
+  return readSaid(await managed().catch(() => null));
 }
+
+function readSaid(value: unknown): Said {
+  const { serviceAddress, serviceName, list } = isRecord(value) ? value : {};
+  return { serviceAddress: textOf(serviceAddress), serviceName: textOf(serviceName), list: textOf(list) };
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 const isSame = (one: Said, other: Said): boolean =>
   one.serviceAddress === other.serviceAddress && one.serviceName === other.serviceName && one.list === other.list;

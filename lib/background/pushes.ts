@@ -1,8 +1,9 @@
 /** Numbers what the worker tells its screens by itself, so that a screen knows what is older than its snapshot. */
 
 import { once } from '../contract/async.ts';
+import type { Clock } from '../contract/times.ts';
 import type { Push } from '../messages/views.ts';
-import type { Clock, PushBody } from './context.ts';
+import type { PushBody } from './context.ts';
 import type { Area } from './storage/stored-value.ts';
 
 export interface Pushes {

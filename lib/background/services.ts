@@ -1,16 +1,34 @@
-/**
- * The user's services, each with its own key and its own kept answers; one of them answers.
- */
-
+/** The user's services, each with its own key, which lies in the vault, and its own cached answers; one of them answers. */
+import { isRecord } from '../contract/tolerant.ts';
 import { readServiceAddress, type ServiceAddress } from '../http-service/address.ts';
 import type { ServiceView } from '../messages/views.ts';
-import { freshRecord, type ServiceRecord, type ServiceRecords } from '../worker/service-records.ts';
 import type { Policy } from './policy.ts';
-import type { KeptValue } from './storage/stored-value.ts';
+import { type Area, type StoredValue, storedValueBy } from './storage/stored-value.ts';
 import type { Vault } from './storage/vault.ts';
 
+/** A service as it is kept: everything but its key. */
+export interface ServiceRecord {
+  id: string;
+  name: string;
+  /** As the address reads it: with its version, without a trailing slash. */
+  base: string;
+  /** Rises whenever the key changes: no answer of an older one counts. Another address is another service. */
+  epoch: number;
+  sessionOnly: boolean;
+  /** The service refused the key (401), and has not taken it since. */
+  refused: boolean;
+  account: { name: string; plan: string | null } | null;
+  /** It was made of what policy presets. */
+  preset: boolean;
+}
+
+export interface ServiceRecords {
+  services: ServiceRecord[];
+  chosen: string | null;
+}
+
 export interface ServicesParts {
-  records: KeptValue<ServiceRecords>;
+  records: StoredValue<ServiceRecords>;
   vault: Vault;
   policy(): Promise<Policy>;
   /** Whether the user grants this match pattern. */
@@ -134,4 +152,40 @@ async function noteKey(parts: ServicesParts, service: string, isTaken: boolean):
     services: records.services.map((record) => (isNews(record) ? { ...record, refused: !isTaken } : record)),
   }));
   parts.changed();
+}
+
+export const createServiceRecords = (area: Area): StoredValue<ServiceRecords> =>
+  storedValueBy(area, 'services', readRecords);
+
+/** A service of which nothing but its address is known. */
+export function freshRecord(name: string, base: string, preset: boolean): ServiceRecord {
+  return { id: crypto.randomUUID(), name, base, epoch: 1, sessionOnly: false, refused: false, account: null, preset };
+}
+
+/** One broken record does not cost the user the others. By hand, because the first file holds no schema. */
+function readRecords(value: unknown): ServiceRecords {
+  if (!isRecord(value)) return { services: [], chosen: null };
+  const { services, chosen } = value;
+  return {
+    services: Array.isArray(services) ? services.flatMap((one) => readRecord(one) ?? []) : [],
+    chosen: typeof chosen === 'string' ? chosen : null,
+  };
+}
+
+function readRecord(value: unknown): ServiceRecord | null {
+  if (!isRecord(value)) return null;
+  const { id, name, base, epoch, sessionOnly, refused, account, preset } = value;
+  if (typeof id !== 'string' || id === '' || typeof name !== 'string' || typeof base !== 'string') return null;
+  if (typeof epoch !== 'number' || typeof sessionOnly !== 'boolean' || typeof refused !== 'boolean') return null;
+  const read = readAccount(account);
+  if (read === undefined) return null;
+  return { id, name, base, epoch, sessionOnly, refused, account: read, preset: preset === true };
+}
+
+/** Undefined for what can't be read. */
+function readAccount(value: unknown): ServiceRecord['account'] | undefined {
+  if (value === null) return null;
+  if (!isRecord(value)) return undefined;
+  const { name, plan } = value;
+  return typeof name === 'string' && (plan === null || typeof plan === 'string') ? { name, plan } : undefined;
 }

@@ -1,48 +1,47 @@
 /** The user's habits, kept in extension storage; each is read by itself, so that a broken one costs only itself. */
-import * as z from 'zod/mini';
+import { isRecord } from '../contract/tolerant.ts';
 import type { Says } from '../messages/catalogue.ts';
 import type { Settings } from '../messages/views.ts';
 import type { Policy } from './policy.ts';
-import { type Area, keptValue } from './storage/stored-value.ts';
+import { type Area, storedValueBy } from './storage/stored-value.ts';
 
-export interface SettingsDesk {
+export interface SettingsStore {
   get(): Promise<Settings>;
   change(to: Says<'change-settings'>): Promise<Settings>;
   /** Everything was emptied. */
   forget(): void;
 }
 
-const ceiling = z.catch(z.nullable(z.int().check(z.gte(0))), null);
+type Kept = Omit<Settings, 'listManaged'>;
 
-const schema = z.object({
-  searchOnOpen: z.catch(z.boolean(), false),
-  ceilings: z.catch(z.object({ search: ceiling, verification: ceiling }), { search: null, verification: null }),
-  patient: z.catch(z.boolean(), false),
-  journal: z.catch(z.boolean(), true),
-  theme: z.catch(z.enum(['system', 'light', 'dark']), 'system'),
-  list: z.catch(z.nullable(z.string()), null),
-  leadColumns: z.catch(z.array(z.string()), []),
-  mailBadge: z.catch(z.boolean(), false),
-  notify: z.catch(z.boolean(), false),
-});
+/** By hand, because the first file holds no schema. Nothing is spent and nothing is limited unless the user says so. */
+function readSettings(value: unknown): Kept {
+  const kept = isRecord(value) ? value : {};
+  const { ceilings, theme, list, leadColumns } = kept;
+  const yes = (name: keyof Kept, otherwise = false) => (typeof kept[name] === 'boolean' ? kept[name] : otherwise);
+  return {
+    searchOnOpen: yes('searchOnOpen'),
+    ceilings: isRecord(ceilings)
+      ? { search: ceilingOf(ceilings.search), verification: ceilingOf(ceilings.verification) }
+      : { search: null, verification: null },
+    patient: yes('patient'),
+    journal: yes('journal', true),
+    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+    list: typeof list === 'string' ? list : null,
+    leadColumns: isTexts(leadColumns) ? leadColumns : [],
+    mailBadge: yes('mailBadge'),
+    notify: yes('notify'),
+  };
+}
 
-type Kept = z.output<typeof schema>;
+const ceilingOf = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
 
-/** Nothing is spent and nothing is limited unless the user says so. */
-const defaults: Kept = {
-  searchOnOpen: false,
-  ceilings: { search: null, verification: null },
-  patient: false,
-  journal: true,
-  theme: 'system',
-  list: null,
-  leadColumns: [],
-  mailBadge: false,
-  notify: false,
-};
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
 
-export function createSettings(area: Area, policy: () => Promise<Policy>): SettingsDesk {
-  const kept = keptValue(area, 'settings', schema, defaults);
+export function createSettings(area: Area, policy: () => Promise<Policy>): SettingsStore {
+  const kept = storedValueBy(area, 'settings', readSettings);
 
   async function shown(settings: Kept): Promise<Settings> {
     const { list } = await policy();

@@ -1,19 +1,20 @@
-/** What the worker knows without its engine: habits, services and policy. It answers what is asked of these alone. */
-import type { Handlers } from '../messages/serve.ts';
+/** What the background knows without its second file: habits, services and policy. It answers what is asked of these alone. */
+
+import type { Clock } from '../contract/times.ts';
+import type { Answering, Handlers } from '../messages/serve.ts';
 import type { Push } from '../messages/views.ts';
-import { createServiceRecords } from '../worker/service-records.ts';
 import { createGrants, type Grants } from './browser/grants.ts';
-import type { Clock } from './context.ts';
 import { createPolicy } from './policy.ts';
 import { createPushes, type Pushes } from './pushes.ts';
-import { createServices, type Services, type ServicesParts } from './services.ts';
-import { createSettings, type SettingsDesk } from './settings.ts';
+import { createServiceRecords, createServices, type Services, type ServicesParts } from './services.ts';
+import { createSettings, type SettingsStore } from './settings.ts';
+import { createSnapshots, type Snapshots } from './snapshots.ts';
 import type { DeviceKeys } from './storage/device-keys.ts';
 import type { Area } from './storage/stored-value.ts';
 import { createVault } from './storage/vault.ts';
 
 /** What is used of the browser. */
-export interface FrontPlatform {
+export interface StartupPlatform {
   local: Area & { clear(): Promise<void> };
   session: Area;
   /** What policy presets; may reject where there is none. */
@@ -26,19 +27,27 @@ export interface FrontPlatform {
   clock: Clock;
 }
 
-export interface Front extends ServicesParts {
+export interface Startup extends ServicesParts {
   grants: Grants;
   pushes: Pushes;
-  settings: SettingsDesk;
+  snapshots: Snapshots;
+  settings: SettingsStore;
   services: Services;
-  handlers: Pick<Handlers, FrontMessage>;
+  handlers: Pick<Handlers, StartupMessage>;
+  /** What answers one of these messages. None of them says anything, as the catalogue has it. */
+  answering: Answering;
 }
 
-export type FrontMessage = 'settings' | 'services';
+export type StartupMessage = 'settings' | 'services';
 
-export function createFront(platform: FrontPlatform): Front {
+const messages: Record<StartupMessage, true> = { settings: true, services: true };
+
+export const isOfStartup = (name: string): name is StartupMessage => Object.hasOwn(messages, name);
+
+export function createStartup(platform: StartupPlatform): Startup {
   const { clock, local } = platform;
   const pushes = createPushes(platform.session, clock, platform.tell);
+  const snapshots = createSnapshots(platform.session, clock);
   const policy = createPolicy({ area: local, managed: platform.managed, clock }, policyChanged);
   const grants = createGrants(platform);
   const settings = createSettings(local, policy);
@@ -52,6 +61,7 @@ export function createFront(platform: FrontPlatform): Front {
   const services = createServices(parts);
 
   function changed(): void {
+    void snapshots.clear();
     services
       .chosen()
       .then((service) => pushes.push({ topic: 'service', service }, false))
@@ -67,5 +77,9 @@ export function createFront(platform: FrontPlatform): Front {
   }
 
   const handlers = { settings: () => settings.get(), services: () => services.list() };
-  return { ...parts, grants, pushes, settings, services, handlers };
+  const answering: Answering = async (name, data) => (isOfStartup(name) && isNothing(data) ? handlers[name] : null);
+  return { ...parts, grants, pushes, snapshots, settings, services, handlers, answering };
 }
+
+const isNothing = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && !Array.isArray(data) && Object.keys(data).length === 0;

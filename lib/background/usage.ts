@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { type Account, type Bucket, remaining } from '../contract/resources/account.ts';
 import type { Asked, Usage } from '../messages/views.ts';
 import type { Context } from './context.ts';
-import type { KeptValue } from './storage/stored-value.ts';
+import type { StoredValue } from './storage/stored-value.ts';
 
-export interface UsageDesk {
+export interface UsageTracker {
   /** Of the chosen service, as it was last seen; null when it never was. */
   kept(): Promise<Usage | null>;
   /** Asks when nothing recent is kept, or `anew`; what is kept when the service does not answer. */
@@ -42,9 +42,9 @@ const leastBetween = 2_000;
 
 export function createUsage(
   context: Context,
-  usages: KeptValue<Usages>,
+  usages: StoredValue<Usages>,
   askAccount: () => Promise<Asked<'getAccount'>>,
-): UsageDesk {
+): UsageTracker {
   const { clock } = context;
   let isWaiting = false;
   let last = Number.NEGATIVE_INFINITY;

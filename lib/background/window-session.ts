@@ -1,51 +1,57 @@
-/** What one kind of window works with: everyday windows share one desk on disk, private ones another in memory. */
+/** What one kind of window works with: everyday windows share one session on disk, private ones another in memory. */
 
-import { createJobs, type Jobs } from '../worker/jobs/jobs.ts';
 import type { Context } from './context.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { createEdits, type Edits } from './edits.ts';
+import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { createLists, type Lists } from './lists.ts';
 import { createRecents, type Recents } from './recents.ts';
-import { createMarks, type Marks } from './requests/known-leads.ts';
-import { type Asks, createAsks } from './requests/requests.ts';
-import type { KeptValue } from './storage/stored-value.ts';
-import { createUsage, type UsageDesk, type Usages } from './usage.ts';
+import { createKnownLeads, type KnownLeads } from './requests/known-leads.ts';
+import { createRequests, type Requests } from './requests/requests.ts';
+import type { StoredValue } from './storage/stored-value.ts';
+import { createUsage, type Usages, type UsageTracker } from './usage.ts';
 
-export interface Desk {
+export interface WindowSession {
   context: Context;
-  asks: Asks;
-  marks: Marks;
+  requests: Requests;
+  marks: KnownLeads;
   jobs: Jobs;
   lists: Lists;
   edits: Edits;
   journal: Journal;
   drafts: Drafts;
   recents: Recents;
-  usage: UsageDesk;
+  usage: UsageTracker;
 }
 
-/** `refused`: a service answered that it does not take the key. */
-export function createDesk(context: Context, usages: KeptValue<Usages>, refused: (service: string) => void): Desk {
-  const journal = createJournal(context, (changes) => asks.write(changes));
+/** `refused`: a service answered that it does not take the key. `forgetting`: a person opted out, and is about to be forgotten. */
+export function createWindowSession(
+  context: Context,
+  usages: StoredValue<Usages>,
+  refused: (service: string) => void,
+  forgetting: () => Promise<void>,
+): WindowSession {
+  const journal = createJournal(context, (changes) => requests.write(changes));
   const usage = createUsage(context, usages, () =>
-    asks.ask({ operation: 'getAccount', params: {}, click: false, anew: true, again: false, page: null }),
+    requests.request({ operation: 'getAccount', params: {}, click: false, anew: true, again: false, page: null }),
   );
-  const asks = createAsks(context, {
+  const requests = createRequests(context, {
     spent: usage.spent,
     journal(entry) {
       void journal.write(entry);
     },
     refused,
+    forgetting,
   });
-  const marks = createMarks(context, asks);
+  const marks = createKnownLeads(context, requests);
   return {
     context,
-    asks,
+    requests,
     marks,
-    jobs: createJobs(context, asks, marks),
-    lists: createLists(context, asks),
-    edits: createEdits(context, asks, marks),
+    jobs: createJobs(context, requests, marks),
+    lists: createLists(context, requests),
+    edits: createEdits(context, requests, marks),
     journal,
     drafts: createDrafts(context),
     recents: createRecents(context),
@@ -53,22 +59,25 @@ export function createDesk(context: Context, usages: KeptValue<Usages>, refused:
   };
 }
 
-export interface Desks {
-  of(isPrivate: boolean): Desk;
+export interface WindowSessions {
+  of(isPrivate: boolean): WindowSession;
   /** The one that has this job; the everyday one when none has. */
-  ofJob(job: string): Promise<Desk>;
+  ofJob(job: string): Promise<WindowSession>;
   /** Those that are in use. */
-  inUse(): Desk[];
+  inUse(): WindowSession[];
   /** What was on them is gone: they begin anew. */
   clear(): void;
 }
 
 /** Each is made when it is first needed, so that an untouched worker opens nothing. */
-export function createDesks(makeEveryday: () => Desk, makePrivate: () => Desk): Desks {
-  let everyday: Desk | null = null;
-  let ofPrivate: Desk | null = null;
+export function createWindowSessions(
+  makeEveryday: () => WindowSession,
+  makePrivate: () => WindowSession,
+): WindowSessions {
+  let everyday: WindowSession | null = null;
+  let ofPrivate: WindowSession | null = null;
 
-  function of(isPrivate: boolean): Desk {
+  function of(isPrivate: boolean): WindowSession {
     if (isPrivate) {
       ofPrivate ??= makePrivate();
       return ofPrivate;
@@ -82,7 +91,7 @@ export function createDesks(makeEveryday: () => Desk, makePrivate: () => Desk): 
     async ofJob(job) {
       return ofPrivate && (await ofPrivate.context.store.get('jobs', job)) ? ofPrivate : of(false);
     },
-    inUse: () => [everyday, ofPrivate].filter((desk) => desk !== null),
+    inUse: () => [everyday, ofPrivate].filter((session) => session !== null),
     clear() {
       everyday = null;
       ofPrivate = null;

@@ -1,4 +1,4 @@
-/** What came back, read: the reply, "still in progress", or a problem. Contract, sections 3 and 7. */
+/** What came back, read: the reply, "still in progress", or a problem. lib/contract/README.md §3, §7. */
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { type OperationName, operationOf, type Reply } from './operations.ts';
@@ -71,7 +71,7 @@ export interface WireError {
   details: string | null;
 }
 
-/** The first error of a body: `{errors: [...]}`, `{errors: {...}}` or a bare array (section 7). */
+/** The first error of a body: `{errors: [...]}` or a bare array (lib/contract/README.md §7); `{errors: {...}}` is read, too, by our own tolerance. */
 function errorOf(body: unknown): WireError | null {
   const errors = Array.isArray(body) ? body : isRecord(body) ? body.errors : undefined;
   const first: unknown = Array.isArray(errors) ? errors[0] : errors;
@@ -118,7 +118,7 @@ function problemOf(name: OperationName, wire: WireReply, error: WireError | null
   }
 }
 
-/** 429 is the plan's quota, an account without a plan, or (verifier only) the domain's daily cap: field notes, "Errors". */
+/** 429 is the plan's quota, an account without a plan, or (verifier only) the domain's daily cap: lib/contract/README.md §10.2. */
 function exhausted(name: OperationName, id: string | null, again: number | null, quoted: string | null): Problem {
   if (id === 'restricted_account') return { code: 'restricted-account', quoted };
   const capped = id === 'too_many_requests' && operationOf(name).spends === 'verification';

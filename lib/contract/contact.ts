@@ -1,11 +1,9 @@
 /**
  * A person or role address as Harrier shows and saves it, whatever operation it came from, and the lead that is made of it.
- * Free of schemas: screens use it. Contract, sections 2.3 to 2.6 and 4.9.
+ * Free of schemas: screens use it. lib/contract/README.md §2.3–2.6, §4.9.
  */
 import type { Params } from './operations.ts';
-import type { DomainSearch, EmailEntry } from './resources/domain-search.ts';
-import type { Finding } from './resources/finding.ts';
-import type { Source } from './resources/source.ts';
+import type { DomainSearch, EmailEntry, Finding, Source } from './resources/emails.ts';
 
 export interface Contact {
   email: string;

@@ -1,4 +1,4 @@
-/** What an operation may spend of the user's plan. Contract, section 8, "Counting". Free of schemas: screens read it. */
+/** What an operation may spend of the user's plan. lib/contract/README.md §8, also for what the contract leaves open. Free of schemas: screens read it. */
 
 export type Spend = 'search' | 'verification' | 'nothing' | 'unknown';
 

@@ -1,8 +1,4 @@
-/** Countries to continents and business regions, and whether a place lies in a location item. Contract, section 4.1. */
-
-import type { Place } from '../device-service/store.ts';
-import { fold } from '../local-service/fold.ts';
-import type { LocationItem } from './wire.ts';
+/** The countries of ISO 3166-1 by the continents and business regions of lib/contract/README.md §4.1. Free of schemas: screens use it. */
 
 const africa =
   'AO BF BI BJ BW CD CF CG CI CM CV DJ DZ EG EH ER ET GA GH GM GN GQ GW KE KM LR LS LY MA MG ML MR MU MW MZ NA NE NG RE RW SC SD SH SL SN SO SS ST SZ TD TG TN TZ UG YT ZA ZM ZW';
@@ -18,7 +14,8 @@ const southAmerica = 'AR BO BR CL CO EC FK GF GY PE PY SR UY VE';
 const oceania = 'AS AU CC CK CX FJ FM GU KI MH MP NC NF NR NU NZ PF PG PN PW SB TK TO TV UM VU WF WS';
 const antarctica = 'AQ BV GS HM TF';
 
-const continents: Readonly<Record<string, ReadonlySet<string>>> = {
+/** `XK` is in no standard, and is met all the same. */
+export const countriesByContinent: Readonly<Record<string, ReadonlySet<string>>> = {
   Africa: codes(africa),
   Antarctica: codes(antarctica),
   Asia: codes(middleEast, restOfAsia),
@@ -29,37 +26,17 @@ const continents: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 
 /** AMER is both Americas, LATAM the part of it south of the United States. */
-const regions: Readonly<Record<string, ReadonlySet<string>>> = {
+export const countriesByRegion: Readonly<Record<string, ReadonlySet<string>>> = {
   AMER: codes(northernAmerica, middleAmerica, southAmerica),
   EMEA: codes(europe, middleEast, africa),
   APAC: codes(restOfAsia, oceania),
   LATAM: codes(middleAmerica, southAmerica),
 };
 
-interface Location {
-  include?: LocationItem[] | undefined;
-  exclude?: LocationItem[] | undefined;
-}
-
-/** In one of the items that are included, unless there are none, and in none that is excluded. */
-export function isPlaced(place: Place, { include, exclude }: Location): boolean {
-  if (exclude?.some((item) => liesIn(place, item))) return false;
-  return include === undefined || include.some((item) => liesIn(place, item));
-}
-
-export function liesIn(place: Place, item: LocationItem): boolean {
-  if (place.country === null) return false;
-  if (item.continent !== undefined) return continents[item.continent]?.has(place.country) ?? false;
-  if (item.business_region !== undefined) return regions[item.business_region]?.has(place.country) ?? false;
-  return (
-    item.country === place.country &&
-    (item.state === undefined || item.state === place.state) &&
-    (item.city === undefined || fold(item.city) === fold(place.city ?? ''))
-  );
-}
-
-/** Every country there is a continent for. */
-export const countryCodes: readonly string[] = Object.values(continents).flatMap((countries) => [...countries]);
+/** The 249 codes of ISO 3166-1 alpha-2. */
+export const countryCodes: readonly string[] = Object.values(countriesByContinent)
+  .flatMap((countries) => [...countries])
+  .filter((code) => code !== 'XK');
 
 function codes(...lists: string[]): ReadonlySet<string> {
   return new Set(lists.flatMap((list) => list.split(' ')));

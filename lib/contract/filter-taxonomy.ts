@@ -1,5 +1,5 @@
 /** The words of filters: of leads, of Discover and of places. Free of schemas, like the taxonomy, and apart from it because the popup needs none of them. */
-/** Section 4.1: the states of the US with their codes, the capital's district and the territories among them. */
+/** The codes of US states that lib/contract/README.md §4.1 speaks of; which they are is our own list, with the capital's district and the territories. */
 export const usStates: readonly string[] = (
   'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA ' +
   'RI SC SD TN TX UT VT VA WA WV WI WY DC AS GU MP PR VI'
@@ -9,19 +9,19 @@ export const usStates: readonly string[] = (
 export const noSendingStatus = '~';
 export const syncStatuses = ['pending', 'error', 'success'] as const;
 
-/** Contract, section 4.1: the words of a boolean parameter, in any case. */
+/** lib/contract/README.md §4.1: the words of a boolean parameter, in any case. */
 export const trueWords = ['true', '1', 't', 'on', 'yes', 'y'] as const;
 export const falseWords = ['false', '0', 'f', 'off', 'no', 'n'] as const;
 
-/** Filters of leads, section 4.9: any value, and none. Any other text is looked for inside the value. */
+/** Filters of leads, lib/contract/README.md §4.9: any value, and none. Any other text is looked for inside the value. */
 export const anyValue = '*';
 export const noValue = '~';
 
-/** Section 4.9: spans of time that a filter of leads can name. */
+/** lib/contract/README.md §4.9: spans of time that a filter of leads can name. */
 export const timePresets = ['last1h', 'today', 'this_week', 'last7d', 'last30d', 'current_year'] as const;
 export type TimePreset = (typeof timePresets)[number];
 
-/** Section 4.9: verification of a lead, as a filter. */
+/** lib/contract/README.md §4.9: verification of a lead, as a filter. */
 export const leadVerificationStatuses = [
   'accept_all',
   'disposable',
@@ -32,7 +32,7 @@ export const leadVerificationStatuses = [
   'pending',
 ] as const;
 
-/** Section 4.9: departments that the filter of leads knows, fewer than those of a domain search. */
+/** lib/contract/README.md §4.9: departments that the filter of leads knows, fewer than those of a domain search. */
 export const leadDepartments = [
   'executive',
   'it',
@@ -50,7 +50,7 @@ export const leadDepartments = [
   'operations',
 ] as const;
 
-/** Section 4.6, the filters of Discover. */
+/** lib/contract/README.md §4.6, the filters of Discover. */
 export const headcounts = [
   '1-10',
   '11-50',
@@ -86,6 +86,3 @@ export const fundingSeries = [
 ] as const;
 export const postedDates = ['last7d', 'last30d', 'last90d'] as const;
 export const matches = ['any', 'all'] as const;
-
-/** Section 4.6: what only a Premium plan may use. */
-export const premiumFilters = ['similar_to', 'year_founded', 'technology', 'funding'] as const;

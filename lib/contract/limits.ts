@@ -1,22 +1,25 @@
-/** The contract's limits, section 8. Free of schemas: screens read it. Times in milliseconds. */
+/** The contract's limits, lib/contract/README.md §8 unless another section is named. Free of schemas: screens read it. Times in milliseconds. */
 
 const second = 1_000;
 const day = 24 * 60 * 60 * second;
 
 export const limits = {
+  /** `approximateFrom`: §2.3. */
   domainSearch: { perPage: 10, maxPerPage: 100, freePlanEnd: 10, approximateFrom: 10_000 },
   finder: { minDuration: 3, duration: 10, maxDuration: 20 },
   verifier: {
     perDomain: 200,
     perDomainWindow: day,
     longestAnswer: 20 * second,
-    /** A verdict that is younger is not asked for again. */ fresh: 30 * day,
+    /** A verdict that is younger is not asked for again. Our own. */
+    fresh: 30 * day,
   },
   count: { minCompanyName: 3 },
+  /** `text` is our own. */
   leads: { perPage: 20, maxPerPage: 1_000, maxOffset: 100_000, listName: 255, maxListValues: 100, text: 20_000 },
   discover: { maxPerPage: 100, maxOffset: 10_000 },
   views: { perPage: 25, maxPerPage: 100 },
-  /** Field notes, "Replies". */
+  /** §4.10. */
   recipients: { perPage: 20, maxPerPage: 100 },
 } as const;
 

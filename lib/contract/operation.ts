@@ -6,7 +6,7 @@ import { defaultPace, type Pace } from './limits.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** An error id with the parameter it speaks of, and the status it comes with (section 7.2). */
+/** An error id with the parameter it speaks of, and the status it comes with (lib/contract/README.md §7.2; some from §10.2). */
 export interface Refusal {
   status: number;
   /** The parameter that is to blame; null when none is. */
@@ -34,7 +34,7 @@ export interface Operation<Shape extends Fields, Reply extends z.core.$ZodType> 
   pace: Pace;
   /** How long an answer counts as fresh, in milliseconds; 0 is never kept. An older one is kept, with its age. */
   fresh: number;
-  /** The error ids of section 7.2 and of the field notes, beside those of every operation. */
+  /** The error ids of lib/contract/README.md §7.2 and §10.2, beside those of every operation. */
   refusals: Readonly<Record<string, Refusal>>;
 }
 

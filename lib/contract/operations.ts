@@ -1,77 +1,25 @@
 /** The table of operations, from which requests, replies, pacing, costs, retries and the reference service's routes are derived. */
 import type * as z from 'zod/mini';
 import type { Operation } from './operation.ts';
-import {
-  getAccount,
-  getAccountStats,
-  getConnectedApp,
-  getUsage,
-  getUsageHistory,
-  listConnectedApps,
-  listEmailAccountCapacities,
-  listEmailAccounts,
-  listTeamMembers,
-  pushToConnectedApp,
-  updateAccount,
-} from './operations/account.ts';
-import { listCampaignRecipients } from './operations/campaigns.ts';
-import {
-  createView,
-  deleteView,
-  discoverCompanies,
-  discoverPeople,
-  getView,
-  listViews,
-} from './operations/discover.ts';
-import { findAuthor, findEmail } from './operations/email-finder.ts';
-import { countDomainEmails, searchDomain, searchDomainWithPost } from './operations/email-search.ts';
-import { verifyEmail } from './operations/email-verifier.ts';
-import { enrichCompany, enrichPerson, enrichPersonAndCompany } from './operations/enrichment.ts';
-import {
-  createLead,
-  createOrUpdateLead,
-  deleteLead,
-  getLead,
-  leadExists,
-  listLeads,
-  updateLead,
-} from './operations/leads.ts';
+import * as account from './operations/account.ts';
+import * as campaigns from './operations/campaigns.ts';
+import * as discover from './operations/discover.ts';
+import * as emailFinder from './operations/email-finder.ts';
+import * as emailSearch from './operations/email-search.ts';
+import * as emailVerifier from './operations/email-verifier.ts';
+import * as enrichment from './operations/enrichment.ts';
+import * as leads from './operations/leads.ts';
 
+/** Each module of `operations/` exports entries and nothing else. */
 export const operations = {
-  searchDomain,
-  searchDomainWithPost,
-  findEmail,
-  findAuthor,
-  verifyEmail,
-  countDomainEmails,
-  listLeads,
-  leadExists,
-  getLead,
-  createLead,
-  createOrUpdateLead,
-  updateLead,
-  deleteLead,
-  getAccount,
-  discoverCompanies,
-  discoverPeople,
-  listViews,
-  getView,
-  createView,
-  deleteView,
-  enrichPerson,
-  enrichCompany,
-  enrichPersonAndCompany,
-  listCampaignRecipients,
-  updateAccount,
-  getAccountStats,
-  getUsage,
-  getUsageHistory,
-  listTeamMembers,
-  listConnectedApps,
-  getConnectedApp,
-  pushToConnectedApp,
-  listEmailAccounts,
-  listEmailAccountCapacities,
+  ...emailSearch,
+  ...emailFinder,
+  ...emailVerifier,
+  ...leads,
+  ...discover,
+  ...enrichment,
+  ...campaigns,
+  ...account,
 };
 
 export type OperationName = keyof typeof operations;
@@ -83,7 +31,7 @@ export type AnyOperation = Operation<z.core.$ZodLooseShape, z.core.$ZodType>;
 
 export const operationNames = Object.keys(operations).filter(isOperationName);
 
-export function isOperationName(name: string): name is OperationName {
+function isOperationName(name: string): name is OperationName {
   return Object.hasOwn(operations, name);
 }
 

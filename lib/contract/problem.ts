@@ -53,8 +53,6 @@ export interface Evidence {
   used: { before: number | null; after: number | null };
 }
 
-export type ProblemCode = Problem['code'];
-
 const quotedLength = 300;
 
 /** The service's words as a quotation, bounded; null when there are none. */

@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 import type { Method } from './operation.ts';
 import { type AnyOperation, type OperationName, operationNames, operationOf, type Params } from './operations.ts';
-import { fromPairs, toPairs } from './pairs.ts';
-import type { InputFault } from './problem.ts';
+import type { InputFault, Problem } from './problem.ts';
 import { isRecord } from './tolerant.ts';
 
 /** A request without its base address and its key. */
@@ -54,6 +53,19 @@ export function encode<Name extends OperationName>(name: Name, params: Params<Na
   };
 }
 
+/** The encoded request, or the problem that names what is wrong with a parameter: then nothing is sent. `encoded`: it was checked before. */
+export function check<Name extends OperationName>(
+  name: Name,
+  params: Params<Name>,
+  encoded?: WireRequest,
+): { ok: true; encoded: WireRequest } | { ok: false; problem: Problem } {
+  if (encoded) return { ok: true, encoded };
+  const made = encode(name, params);
+  return made.ok
+    ? { ok: true, encoded: made.request }
+    : { ok: false, problem: { code: 'refused-input', ...made.input, quoted: null } };
+}
+
 /** As a service reads it: unknown parameters are ignored, known ones must be right. */
 export function decode<Name extends OperationName>(name: Name, request: WireRequest): Decoded<Name> {
   const operation = operationOf(name);
@@ -67,14 +79,12 @@ export function decode<Name extends OperationName>(name: Name, request: WireRequ
   return contradiction ? { ok: false, input: contradiction } : { ok: true, params };
 }
 
-/** The operation that answers a method and a path; null when none does. */
+/** The operation that answers a method and a path, of several the one whose path names more of it; null when none does. */
 export function route(method: string, path: string): OperationName | null {
-  return (
-    operationNames.find((name) => {
-      const operation = operationOf(name);
-      return operation.method === method && pathFields(operation.path, path) !== null;
-    }) ?? null
-  );
+  const fields = (name: OperationName) => pathFields(operationOf(name).path, path);
+  const answering = operationNames.filter((name) => operationOf(name).method === method && fields(name) !== null);
+  const variables = (name: OperationName) => Object.keys(fields(name) ?? {}).length;
+  return answering.toSorted((one, other) => variables(one) - variables(other))[0] ?? null;
 }
 
 function pathFields(pattern: string, path: string): Record<string, string> | null {
@@ -125,4 +135,68 @@ function inputProblem(
 function withoutUndefined(params: unknown): Record<string, unknown> {
   if (!isRecord(params)) return {};
   return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined));
+}
+
+export type Pair = [name: string, value: string];
+
+/** Depth and number of pairs are bounded when reading, so that no query can make a deep or huge object. */
+const deepest = 6;
+const most = 2_000;
+
+export function toPairs(values: Record<string, unknown>): Pair[] {
+  return Object.entries(values).flatMap(([name, value]) => pairsOf(name, value));
+}
+
+function pairsOf(name: string, value: unknown): Pair[] {
+  if (value === undefined || value === null) return [];
+  if (Array.isArray(value)) {
+    return value.flatMap((one, index) => pairsOf(isRecord(one) ? `${name}[${index}]` : `${name}[]`, one));
+  }
+  if (isRecord(value)) return Object.entries(value).flatMap(([key, one]) => pairsOf(`${name}[${key}]`, one));
+  return [[name, String(value)]];
+}
+
+type Tree = Map<string, Tree | string[]>;
+
+/** The last of equal names wins, except in lists (`[]`). */
+export function fromPairs(pairs: readonly Pair[]): Record<string, unknown> {
+  const root: Tree = new Map();
+  for (const [name, value] of pairs.slice(0, most)) {
+    const keys = keysOf(name);
+    if (keys) put(root, keys, value);
+  }
+  const plain = plainOf(root);
+  return isRecord(plain) ? plain : {};
+}
+
+function keysOf(name: string): string[] | null {
+  const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
+  if (!match?.[1]) return null;
+  const inner = (match[2] ?? '').split(/[[\]]+/).slice(1, -1);
+  const keys = [match[1], ...inner];
+  if (match[2]?.endsWith('[]')) keys.push('');
+  return keys.length <= deepest ? keys : null;
+}
+
+function put(tree: Tree, keys: string[], value: string): void {
+  const [key, ...rest] = keys;
+  if (key === undefined) return;
+  if (rest.length === 0 || (rest.length === 1 && rest[0] === '')) {
+    const before = tree.get(key);
+    const list = rest.length === 1;
+    tree.set(key, list && Array.isArray(before) ? [...before, value] : list ? ['', value] : [value]);
+    return;
+  }
+  const before = tree.get(key);
+  const inner: Tree = before instanceof Map ? before : new Map();
+  tree.set(key, inner);
+  put(inner, rest, value);
+}
+
+/** A leaf with one value is a string; a list begins with an empty mark; a map of whole numbers from 0 is a list. */
+function plainOf(tree: Tree | string[]): unknown {
+  if (Array.isArray(tree)) return tree.length === 1 ? tree[0] : tree.slice(1);
+  const keys = [...tree.keys()];
+  if (keys.length > 0 && keys.every((key, index) => key === String(index))) return [...tree.values()].map(plainOf);
+  return Object.fromEntries([...tree].map(([key, value]) => [key, plainOf(value)]));
 }

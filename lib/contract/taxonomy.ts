@@ -1,6 +1,6 @@
 /** The closed and live lists of words that the contract uses. Free of schemas: screens read it. */
 
-/** Contract, section 4.1. A live taxonomy: the service may know more, and ignores what it does not know. */
+/** lib/contract/README.md §4.1. A live taxonomy: the service may know more, and ignores what it does not know. */
 export const departments = [
   'executive',
   'it',
@@ -43,11 +43,11 @@ export const continents = [
 ] as const;
 export const businessRegions = ['AMER', 'EMEA', 'APAC', 'LATAM'] as const;
 
-/** Contract, section 4.4. */
+/** lib/contract/README.md §4.4. */
 export const verdicts = ['valid', 'invalid', 'accept_all', 'webmail', 'disposable', 'unknown'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** The verdict that a status word stands for (`deliverable` stands in leads, section 2.2); null for a word we don't know. */
+/** The verdict that a status word stands for (`deliverable` stands in leads, lib/contract/README.md §2.2); null for a word we don't know. */
 export function verdictOf(status: string | null): Verdict | null {
   if (status === 'deliverable') return 'valid';
   if (status === 'undeliverable') return 'invalid';

@@ -1,6 +1,6 @@
 /**
  * How replies are read: a null, a missing block, an unknown value or one broken row never costs the user the rest
- * (field notes, "Replies"). Unknown fields survive.
+ * (lib/contract/README.md §10.1). Unknown fields survive.
  */
 import * as z from 'zod/mini';
 
@@ -57,4 +57,34 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 
 function isCount(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && Number.isFinite(value);
+}
+
+export interface Listing<Row> {
+  rows: Row[];
+  /** As it came. */
+  raw: unknown;
+}
+
+/** Rows stand alone or under any one name of the answer; a row that can't be read is only in `raw`. */
+export function listing<Row extends z.core.$ZodType>(row: Row) {
+  return z.transform(
+    (value: unknown): Listing<z.output<Row>> => ({
+      rows: rowsOf(value).flatMap((one) => {
+        const read = z.safeParse(row, one);
+        return read.success ? [read.data] : [];
+      }),
+      raw: isListing(value) ? value.raw : (value ?? null),
+    }),
+  );
+}
+
+/** What was read once and kept is read again when it is used, and must stay the same. */
+function isListing(value: unknown): value is Listing<unknown> {
+  return isRecord(value) && Array.isArray(value.rows) && 'raw' in value && Object.keys(value).length === 2;
+}
+
+function rowsOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  if (isListing(value)) return value.rows;
+  return (isRecord(value) ? Object.values(value).find((one) => Array.isArray(one)) : undefined) ?? [];
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { falseWords, trueWords, usStates } from './filter-taxonomy.ts';
 import { limits } from './limits.ts';
 import { businessRegions, continents } from './taxonomy.ts';
+import { isDay } from './times.ts';
 
 /** A non-empty string without control characters and without half characters, which no address can carry. */
 export const words = z.string().check(z.minLength(1), z.maxLength(2_000), z.regex(/^[^\p{Cc}\p{Cs}]+$/u));
@@ -21,7 +22,7 @@ export function whole(least: number, most: number) {
   });
 }
 
-/** The boolean words of section 4.1, in any case. */
+/** The boolean words of lib/contract/README.md §4.1, in any case. */
 export const bool = z.codec(z.union([z.boolean(), z.string()]), z.boolean(), {
   decode(wire, context) {
     if (typeof wire === 'boolean') return wire;
@@ -34,7 +35,7 @@ export const bool = z.codec(z.union([z.boolean(), z.string()]), z.boolean(), {
   encode: (value) => value,
 });
 
-/** On when the wire has any non-empty value (sections 4.4 and 4.5), off when it is empty: a caller leaves it out. */
+/** On when the wire has any non-empty value (lib/contract/README.md §4.4, §4.5), off when it is empty: a caller leaves it out. */
 export const on = z.codec(z.union([z.literal(true), z.string()]), z.optional(z.literal(true)), {
   decode: (wire) => (wire === '' ? undefined : (true as const)),
   encode: () => 'true',
@@ -71,22 +72,20 @@ function split(wire: string | string[]): string[] {
 }
 
 /** `YYYY-MM-DD`. */
-export const isoDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isTime));
+export const isoDay = z.string().check(z.refine(isDay));
 
 /** A day, or a day and a time of ISO 8601. */
 export const isoTime = z
   .string()
   .check(z.regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?)?$/), z.refine(isTime));
 
-/** The day is in the calendar too: by itself the parser takes the 30th of February for the 2nd of March. */
 function isTime(text: string): boolean {
-  const day = Date.parse(text.slice(0, 10));
-  return !Number.isNaN(Date.parse(text)) && new Date(day).toISOString().startsWith(text.slice(0, 10));
+  return isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
 }
 
 const country = z.string().check(z.regex(/^[A-Z]{2}$/));
 
-/** A place by itself or inside another one: section 4.1. */
+/** A place by itself or inside another one: lib/contract/README.md §4.1. */
 const locationItem = z
   .strictObject({
     continent: z.optional(z.enum(continents)),

@@ -1,15 +1,21 @@
 /** The contract answered from a store, without a network: in the extension, and behind HTTP in the reference service. */
-import type { WireReply } from '../contract/answer.ts';
-import { readReply } from '../contract/answer.ts';
+import { readReply, type WireReply } from '../contract/answer.ts';
+import { takeTurns } from '../contract/async.ts';
 import { type OperationName, operationOf, type Params } from '../contract/operations.ts';
-import { encode } from '../contract/request.ts';
+import { check } from '../contract/request.ts';
 import type { Service } from '../contract/service.ts';
-import { handlers } from '../local-service/handlers.ts';
-import { takeTurns } from '../local-service/turns.ts';
-import type { Outcome } from './handler.ts';
+import { accountHandlers } from './account.ts';
+import { discoverHandlers } from './discover/discover.ts';
+import { emailSearchHandlers } from './domain-search.ts';
+import { finderHandlers } from './email-finder.ts';
+import { verifierHandlers } from './email-verifier.ts';
+import { enrichmentHandlers } from './enrichment.ts';
+import type { Handlers, Outcome } from './handler.ts';
+import { leadWritingHandlers } from './leads/lead-writing.ts';
+import { leadReadingHandlers } from './leads/leads.ts';
 import type { Store } from './store.ts';
 
-export interface LocalServiceOptions {
+interface LocalServiceOptions {
   store: Store;
   /** Epoch milliseconds. */
   now: () => number;
@@ -28,9 +34,9 @@ export function createPerform({ store, now }: LocalServiceOptions): Perform {
 export function createLocalService(options: LocalServiceOptions): Service {
   const perform = createPerform(options);
   return {
-    async ask(name, params, asking = {}) {
-      const encoded = encode(name, params);
-      if (!encoded.ok) return { ok: false, problem: { code: 'refused-input', ...encoded.input, quoted: null } };
+    async request(name, params, asking = {}) {
+      const checked = check(name, params, asking.encoded);
+      if (!checked.ok) return checked;
       if (asking.signal?.aborted) return { ok: false, problem: { code: 'stopped' } };
       try {
         const { spends, repeatable } = operationOf(name);
@@ -53,3 +59,15 @@ export function wireReplyOf(outcome: Outcome<OperationName>): WireReply {
   const { id, details, again } = outcome;
   return { status, body: { errors: [{ id, code: status, details }] }, again, left };
 }
+
+/** One that is missing is a type error. */
+const handlers: Handlers = {
+  ...emailSearchHandlers,
+  ...finderHandlers,
+  ...verifierHandlers,
+  ...enrichmentHandlers,
+  ...discoverHandlers,
+  ...leadReadingHandlers,
+  ...leadWritingHandlers,
+  ...accountHandlers,
+};

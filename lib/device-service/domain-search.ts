@@ -1,13 +1,14 @@
-/** Domain search, asked either way. Contract, sections 2.3 and 4.1. */
+/** Domain search and email count. lib/contract/README.md §2.3, §2.7, §4.1, §4.5. */
 import { limits } from '../contract/limits.ts';
-import type { Reply } from '../contract/operations.ts';
-import type { DomainSearch, EmailEntry } from '../contract/resources/domain-search.ts';
-import { spend, usedUp } from '../local-service/allowance.ts';
-import type { Context } from '../local-service/handler.ts';
-import { type SearchParams, searchFilter } from '../local-service/search-filters.ts';
+import type { Params, Reply } from '../contract/operations.ts';
+import type { DomainSearch, EmailEntry } from '../contract/resources/emails.ts';
+import { departments, noDepartment, seniorities, departments as taxonomy } from '../contract/taxonomy.ts';
+import { isPlaced } from './discover/places.ts';
+import { holdsTitle } from './discover/words.ts';
 import { tidyDomain } from './domain-name.ts';
-import { type Refused, type Replied, refused, replied } from './handler.ts';
-import type { Company, Directory, KnownEmail } from './store.ts';
+import { type Context, type Handler, type Handlers, type Refused, type Replied, refused, replied } from './handler.ts';
+import { spend, usedUp } from './plan.ts';
+import type { Company, Directory, KnownEmail, Place } from './store.ts';
 
 export const mostSources = 20;
 
@@ -121,3 +122,74 @@ function echo({ domain, company, type, seniority, department }: SearchParams) {
     department: department?.join(',') ?? null,
   };
 }
+
+type SearchParams = Params<'searchDomain'>;
+type Accepts = (email: KnownEmail) => boolean;
+
+/** One question made of all filters; refused when a list holds no word of the taxonomy. Unknown words are ignored. */
+function searchFilter(params: SearchParams, company: Place): Accepts | Refused {
+  const seniority = known(params.seniority, seniorities);
+  if (seniority?.length === 0) return refused(400, 'invalid_seniority', 'No valid seniority was given.');
+  const department = known(params.department, [...departments, noDepartment]);
+  if (department?.length === 0) return refused(400, 'invalid_department', 'No valid department was given.');
+
+  const { type, decision_maker, required_field, verification_status, source_type, location, job_titles } = params;
+  const questions: (Accepts | undefined)[] = [
+    type && ((email) => email.type === type),
+    seniority && ((email) => seniority.includes(email.seniority ?? '')),
+    department && ((email) => department.includes(email.department ?? noDepartment)),
+    decision_maker === undefined ? undefined : (email) => email.decision_maker === decision_maker,
+    required_field && ((email) => required_field.every((field) => has(email, field))),
+    verification_status && ((email) => verification_status.some((status) => email.verification.status === status)),
+    source_type && ((email) => email.source_type === source_type),
+    location && ((email) => isPlaced(email.place ?? company, location)),
+    job_titles && ((email) => job_titles.some((title) => holdsTitle(email.position, title))),
+  ];
+  const asked = questions.filter((question) => question !== undefined);
+  return (email) => asked.every((question) => question(email));
+}
+
+function known(words: string[] | undefined, taxonomy: readonly string[]): string[] | undefined {
+  return words?.filter((word) => taxonomy.includes(word));
+}
+
+function has(email: KnownEmail, field: 'full_name' | 'position' | 'phone_number'): boolean {
+  if (field === 'full_name') return email.first_name !== null && email.last_name !== null;
+  return email[field] !== null;
+}
+
+export const countDomainEmails: Handler<'countDomainEmails'> = async (params, { store }) => {
+  const company = await companyOf(store.directory, params);
+  const all = company ? await store.directory.emails(company.domain) : [];
+  const counted = all.filter(({ type }) => params.type === undefined || type === params.type);
+  const people = counted.filter(({ type }) => type === 'personal');
+  return replied({
+    data: {
+      total: counted.length,
+      personal_emails: people.length,
+      generic_emails: counted.length - people.length,
+      department: { ...zeros(taxonomy), ...tally(people, ({ department }) => department) },
+      seniority: { ...zeros(seniorities), ...tally(people, ({ seniority }) => seniority) },
+      ...(params.include_job_titles && { job_titles: titlesOf(people) }),
+    },
+    meta: { params: { domain: params.domain ?? null, company: params.company ?? null, type: params.type ?? null } },
+  });
+};
+
+function zeros(words: readonly string[]): Record<string, number> {
+  return Object.fromEntries(words.map((word) => [word, 0]));
+}
+
+const mostTitles = 50;
+
+/** The contract does not show their form: the commonest first, title to number. */
+function titlesOf(people: KnownEmail[]): Record<string, number> {
+  const titles = Object.entries(tally(people, ({ position }) => position));
+  return Object.fromEntries(titles.sort(([, one], [, other]) => other - one).slice(0, mostTitles));
+}
+
+export const emailSearchHandlers = {
+  searchDomain,
+  searchDomainWithPost: searchDomain,
+  countDomainEmails,
+} satisfies Partial<Handlers>;

@@ -1,19 +1,25 @@
-/** Email finder: by name and company, or by a profile's handle. Contract, sections 2.4 and 4.2. */
+/** Email finder, by name and company or by a profile's handle, and author finder. lib/contract/README.md §2.4, §2.5, §4.2, §4.3. */
 import type { Params, Reply } from '../contract/operations.ts';
-import type { Finding } from '../contract/resources/finding.ts';
-import { spend, usedUp } from '../local-service/allowance.ts';
-import { saveFound } from '../local-service/auto-save.ts';
-import { fromPattern } from '../local-service/email-pattern.ts';
-import { fold } from '../local-service/fold.ts';
-import type { Context, Handler } from '../local-service/handler.ts';
-import { type Person, personOf } from '../local-service/person.ts';
-import { domainOf, tidyDomain } from './domain-name.ts';
+import type { Finding } from '../contract/resources/emails.ts';
+import { fold } from '../contract/text.ts';
+import { domainOf, tidyAddress, tidyDomain } from './domain-name.ts';
 import { companyOf, mostSources } from './domain-search.ts';
-import { claimed, type Refused, type Replied, refused, replied } from './handler.ts';
+import {
+  type Context,
+  claimed,
+  type Handler,
+  type Handlers,
+  type Refused,
+  type Replied,
+  refused,
+  replied,
+} from './handler.ts';
+import { saveFound } from './leads/lead-writing.ts';
+import { spend, usedUp } from './plan.ts';
 import type { Company, KnownEmail, Store } from './store.ts';
 
 /** What a search for a person's address came to; an address that is not in the directory is a guess by the pattern. */
-export type Found = { company: Company | null; person: Person | null; known: KnownEmail | null; guess: string | null };
+type Found = { company: Company | null; person: Person | null; known: KnownEmail | null; guess: string | null };
 
 type Answer = Replied<Reply<'findEmail'>> | Refused;
 
@@ -36,7 +42,7 @@ export const findEmail: Handler<'findEmail'> = async (params, context) => {
 };
 
 /** A found address is checked against opt-outs, counted and saved; a miss is a reply too, and neither. */
-export async function settle(found: Found, params: Record<string, unknown>, context: Context): Promise<Answer> {
+async function settle(found: Found, params: Record<string, unknown>, context: Context): Promise<Answer> {
   const finding = findingOf(found);
   if (finding.email !== null) {
     if (await context.store.directory.optedOut(finding.email)) return claimed();
@@ -46,7 +52,7 @@ export async function settle(found: Found, params: Record<string, unknown>, cont
   return replied({ data: finding, meta: { params } });
 }
 
-export async function byName(person: Person, company: Company | null, store: Store): Promise<Found> {
+async function byName(person: Person, company: Company | null, store: Store): Promise<Found> {
   const miss = { company, person, known: null, guess: null };
   if (!company || company.webmail || company.disposable) return miss;
   const emails = await store.directory.emails(company.domain);
@@ -114,3 +120,70 @@ function echo(params: Params<'findEmail'>) {
     max_duration: max_duration ?? null,
   };
 }
+
+export const findAuthor: Handler<'findAuthor'> = async (params, context) => {
+  const { store } = context;
+  const address = tidyAddress(params.url);
+  if (address === null) return refused(400, 'invalid_url', 'This is not the address of an article.');
+  const refusal = await usedUp(store, 'searches');
+  if (refusal) return refusal;
+
+  const article = await store.directory.article(address);
+  const author = article?.authors[0];
+  const found =
+    article && author
+      ? await byName(named(author.first_name, author.last_name), await store.directory.company(article.domain), store)
+      : { company: null, person: null, known: null, guess: null };
+  return settle(found, { url: params.url, max_duration: params.max_duration ?? null }, context);
+};
+
+interface Person {
+  first: string;
+  last: string;
+  full: string;
+}
+
+interface Names {
+  first_name?: string | undefined;
+  last_name?: string | undefined;
+  full_name?: string | undefined;
+}
+
+/** A name that holds no letter is refused; first and last name win over a full one. */
+function personOf(names: Names): Person | Refused {
+  for (const field of ['first_name', 'last_name', 'full_name'] as const) {
+    const value = names[field];
+    if (value !== undefined && !/\p{L}/u.test(value)) return refused(400, `invalid_${field}`, 'This is not a name.');
+  }
+  if (names.first_name !== undefined && names.last_name !== undefined) {
+    return named(names.first_name, names.last_name);
+  }
+  const words = (names.full_name ?? '').trim().split(/\s+/);
+  return words.length < 2 ? named('', words[0] ?? '') : named(words[0] ?? '', words.slice(1).join(' '));
+}
+
+function named(first: string, last: string): Person {
+  return { first: first.trim(), last: last.trim(), full: `${first} ${last}`.replace(/\s+/g, ' ').trim() };
+}
+
+/** Null when the pattern wants a part that the name does not have in ASCII. */
+export function fromPattern(pattern: string, first: string, last: string, domain: string): string | null {
+  const names = { first: localPart(first), last: localPart(last) };
+  const parts: Record<string, string> = { ...names, f: names.first.slice(0, 1), l: names.last.slice(0, 1) };
+  let whole = true;
+  const local = pattern.replace(/\{(\w+)\}/g, (_, token: string) => {
+    const part = parts[token] ?? '';
+    whole &&= part !== '';
+    return part;
+  });
+  return whole ? `${local}@${domain}` : null;
+}
+
+/** What of a name can stand before the `@`; empty when it is in another script. */
+export function localPart(name: string): string {
+  return fold(name)
+    .replace(/[^a-z0-9-]/g, '')
+    .replace(/^-+|-+$/g, '');
+}
+
+export const finderHandlers = { findEmail, findAuthor } satisfies Partial<Handlers>;

@@ -1,13 +1,21 @@
-/** Email verifier. Contract, sections 2.6, 3, 4.4 and 8. */
+/** Email verifier. lib/contract/README.md §2.6, §3, §4.4, §8. */
 import { limits } from '../contract/limits.ts';
-import type { EmailVerification } from '../contract/resources/email-verification.ts';
+import type { EmailVerification } from '../contract/resources/emails.ts';
 import type { Verdict } from '../contract/taxonomy.ts';
-import { spend, usedUp } from '../local-service/allowance.ts';
-import { saveVerified } from '../local-service/auto-save.ts';
-import type { Context, Handler } from '../local-service/handler.ts';
 import { domainOf } from './domain-name.ts';
 import { mostSources } from './domain-search.ts';
-import { claimed, inProgress, type Refused, refused, replied } from './handler.ts';
+import {
+  type Context,
+  claimed,
+  type Handler,
+  type Handlers,
+  inProgress,
+  type Refused,
+  refused,
+  replied,
+} from './handler.ts';
+import { saveVerified } from './leads/lead-writing.ts';
+import { spend, usedUp } from './plan.ts';
 import type { Company, KnownEmail, MailCheck } from './store.ts';
 
 export const verifyEmail: Handler<'verifyEmail'> = async (params, context) => {
@@ -66,7 +74,7 @@ const results: Readonly<Record<Verdict, string>> = {
   unknown: 'risky',
 };
 
-/** Webmail and disposable addresses are not estimated (section 2.6). */
+/** Webmail and disposable addresses are not estimated (lib/contract/README.md §2.6). */
 const fixedScore = 50;
 
 function verdictOf(
@@ -110,3 +118,5 @@ function metadataOf(domain: string, company: Company | null) {
     disposable: company?.disposable ?? null,
   };
 }
+
+export const verifierHandlers = { verifyEmail } satisfies Partial<Handlers>;

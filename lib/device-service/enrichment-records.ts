@@ -1,13 +1,104 @@
-/** A company as enrichment shows it: what the directory knows, and what is known beyond. Contract, section 2.11. */
+/** A person and a company as enrichment shows them: what the directory knows, and what is known beyond. lib/contract/README.md §2.10, §2.11. */
+
 import type { CompanyRecord } from '../contract/resources/company.ts';
-import { countryName } from '../local-service/country-name.ts';
-import type { Shown } from '../local-service/person-record.ts';
-import { stableId } from '../local-service/stable-id.ts';
-import type { Company, KnownCompany, Store } from './store.ts';
+import type { Person } from '../contract/resources/person.ts';
+import { countryName } from './discover/places.ts';
+import { domainOf } from './domain-name.ts';
+
+import type { Company, KnownCompany, KnownEmail, Place, Store } from './store.ts';
+
+/** What is read of a record, and its form on the wire. */
+interface Shown<Record> {
+  record: Record;
+  wire: object;
+}
+
+/** Nothing is made up: what is not known is null. A phone number that the person asked not to share is left out altogether. */
+export async function personRecord(known: KnownEmail, { directory }: Store): Promise<Shown<Person>> {
+  const domain = domainOf(known.value);
+  const company = domain === null ? null : await directory.company(domain);
+  const beyond = await directory.personBeyond(known.value);
+  const place = known.place ?? company;
+  const { first_name, last_name } = known;
+  const record: Person = {
+    ...unknownPerson,
+    id: stableId(known.value),
+    name: {
+      fullName: [first_name, last_name].filter((part) => part !== null).join(' ') || null,
+      givenName: first_name,
+      familyName: last_name,
+    },
+    email: known.value,
+    ...(place && personPlace(place)),
+    employment: {
+      domain: company?.domain ?? null,
+      name: company?.organization ?? null,
+      title: known.position,
+      role: known.department,
+      subRole: null,
+      seniority: known.seniority,
+    },
+    linkedin: { handle: profileHandle(known.linkedin) },
+    twitter: { ...unknownPerson.twitter, handle: known.twitter },
+    emailProvider: domain,
+    ...beyond?.record,
+    phone: beyond?.phoneWithheld ? null : known.phone_number,
+  };
+  return { record, wire: beyond?.phoneWithheld ? { ...record, phone: undefined } : record };
+}
+
+function personPlace({ city, state, country }: Place): Pick<Person, 'location' | 'geo'> {
+  const name = countryName(country);
+  return {
+    location: [city, state, name].filter((part) => part !== null).join(', ') || null,
+    geo: { city, state: null, stateCode: state, country: name, countryCode: country, lat: null, lng: null },
+  };
+}
+
+function profileHandle(address: string | null): string | null {
+  return /\/in\/([^/?#]+)/.exec(address ?? '')?.[1] ?? null;
+}
+
+const unknownPerson: Person = {
+  id: null,
+  name: { fullName: null, givenName: null, familyName: null },
+  email: null,
+  location: null,
+  timeZone: null,
+  utcOffset: null,
+  geo: { city: null, state: null, stateCode: null, country: null, countryCode: null, lat: null, lng: null },
+  bio: null,
+  site: null,
+  avatar: null,
+  employment: { domain: null, name: null, title: null, role: null, subRole: null, seniority: null },
+  facebook: { handle: null },
+  github: { handle: null, id: null, avatar: null, company: null, blog: null, followers: null, following: null },
+  twitter: {
+    handle: null,
+    id: null,
+    bio: null,
+    followers: null,
+    following: null,
+    statuses: null,
+    favorites: null,
+    location: null,
+    site: null,
+    avatar: null,
+  },
+  linkedin: { handle: null },
+  googleplus: { handle: null },
+  gravatar: { handle: null, urls: [], avatar: null, avatars: [] },
+  fuzzy: false,
+  emailProvider: null,
+  indexedAt: null,
+  phone: null,
+  activeAt: null,
+  inactiveAt: null,
+};
 
 /**
- * Nothing is made up: what is not known is null or empty. Services name the field of the type in one way or the other (section
- * 2.11), and so does this one: it depends on the domain.
+ * Nothing is made up: what is not known is null or empty. Services name the field of the type in one way or the other
+ * (lib/contract/README.md §2.11), and so does this one: it depends on the domain.
  */
 export async function companyRecord(
   { company, facts }: KnownCompany,
@@ -28,11 +119,11 @@ export async function companyRecord(
     tags: [...facts.keywords],
     description: company.description,
     foundedYear: facts.founded,
-    ...placed(company),
-    facebook: { handle: handleIn(company.facebook), likes: null },
-    linkedin: { handle: handleIn(company.linkedin) },
-    twitter: { ...unknownCompany.twitter, handle: handleIn(company.twitter) },
-    instagram: { handle: handleIn(company.instagram) },
+    ...companyPlace(company),
+    facebook: { handle: socialHandle(company.facebook), likes: null },
+    linkedin: { handle: socialHandle(company.linkedin) },
+    twitter: { ...unknownCompany.twitter, handle: socialHandle(company.twitter) },
+    instagram: { handle: socialHandle(company.instagram) },
     emailProvider: domain,
     type: company.company_type === 'public company' ? 'public' : company.company_type && 'private',
     company_type: company.company_type,
@@ -53,7 +144,7 @@ export async function companyRecord(
   };
 }
 
-function placed({ street, postal_code, city, state, country }: Company): Pick<CompanyRecord, 'location' | 'geo'> {
+function companyPlace({ street, postal_code, city, state, country }: Company): Pick<CompanyRecord, 'location' | 'geo'> {
   const name = countryName(country);
   const parts = [street, [postal_code, city].filter((part) => part !== null).join(' ') || null, state, name];
   return {
@@ -71,7 +162,7 @@ function placed({ street, postal_code, city, state, country }: Company): Pick<Co
 }
 
 /** The last part of a social address. */
-function handleIn(address: string | null): string | null {
+function socialHandle(address: string | null): string | null {
   return /^https?:\/\/[^/]+\/(?:.*\/)?@?([^/?#]+)\/?$/.exec(address ?? '')?.[1] ?? null;
 }
 
@@ -154,3 +245,21 @@ const unknownCompany: CompanyRecord = {
   parent: { domain: null },
   ultimateParent: { domain: null },
 };
+
+/** FNV-1a, begun anew for each part. */
+function stableId(text: string): string {
+  const [one, two, three, four] = [0, 1, 2, 3].map((part) => hex(hash(`${part}${text}`)));
+  const digits = `${one}${two}${three}${four}`;
+  const parts = [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16), digits.slice(16, 20), digits.slice(20)];
+  return parts.join('-');
+}
+
+function hash(text: string): number {
+  let state = 0x811c9dc5;
+  for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return state >>> 0;
+}
+
+function hex(number: number): string {
+  return number.toString(16).padStart(8, '0');
+}

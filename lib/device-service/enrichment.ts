@@ -1,10 +1,8 @@
-/** Enrichment: a person, a company, or both. Contract, sections 2.10, 2.11 and 4.8. */
+/** Enrichment: a person, a company, or both. lib/contract/README.md §2.10, §2.11, §4.8. */
 import type { Params } from '../contract/operations.ts';
-import type { Handler } from '../local-service/handler.ts';
-import { personRecord } from '../local-service/person-record.ts';
 import { domainOf, tidyDomain } from './domain-name.ts';
-import { companyRecord } from './enrichment-records.ts';
-import { claimed, notFound, type Refused, refused, repliedAs } from './handler.ts';
+import { companyRecord, personRecord } from './enrichment-records.ts';
+import { claimed, type Handler, type Handlers, notFound, type Refused, refused, repliedAs } from './handler.ts';
 import type { KnownCompany, KnownEmail, Store } from './store.ts';
 
 type Whom = Params<'enrichPerson'>;
@@ -65,3 +63,5 @@ async function employer(domain: string, { directory }: Store): Promise<KnownComp
 function enveloped(data: object, meta: object, { compat_format }: { compat_format?: true | undefined }): object {
   return compat_format ? data : { data, meta };
 }
+
+export const enrichmentHandlers = { enrichPerson, enrichCompany, enrichPersonAndCompany } satisfies Partial<Handlers>;

@@ -1,5 +1,19 @@
-/** What a handler decides: a reply with its status, or a refusal. Not yet HTTP, and not yet an answer of the Service interface. */
-import type { OperationName, Reply } from '../contract/operations.ts';
+/** What a handler is: it gets parameters that the contract allows and a store, and decides on a reply or a refusal. Not yet HTTP, and not yet an answer of the Service interface. */
+import { type AnyOperation, type OperationName, operationOf, type Params, type Reply } from '../contract/operations.ts';
+import type { InputProblem } from '../contract/request.ts';
+import type { Store } from './store.ts';
+
+export interface Context {
+  store: Store;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** Gets parameters that the contract allows; asks of one store come one after another. */
+export type Handler<Name extends OperationName> = (params: Params<Name>, context: Context) => Promise<Outcome<Name>>;
+
+/** One an operation: a missing one is a type error. */
+export type Handlers = { [Name in OperationName]: Handler<Name> };
 
 export interface Replied<Body> {
   at: 'replied';
@@ -12,7 +26,7 @@ export interface Replied<Body> {
   left: number | null;
 }
 
-/** Contract, section 7. */
+/** lib/contract/README.md §7. */
 export interface Refused {
   at: 'refused';
   status: number;
@@ -65,4 +79,30 @@ export function claimed(): Refused {
 
 export function notFound(what: string): Refused {
   return refused(404, 'not_found', `No ${what} was found.`);
+}
+
+const details = {
+  missing: (field: string) => `The parameter ${field} is missing.`,
+  invalid: (field: string) => `The parameter ${field} is invalid.`,
+  unknown: (field: string) => `The parameter ${field} is not known.`,
+};
+
+export function refusalOf(
+  name: OperationName,
+  input: InputProblem,
+  said: string = details[input.fault](input.field),
+): Refused {
+  if (input.fault === 'missing') return refused(400, 'wrong_params', said);
+  const operation = operationOf(name);
+  if (operation.refusals.validation_failed && operation.method !== 'GET')
+    return refused(422, 'validation_failed', said);
+  return refused(400, idOf(operation, input.field), said);
+}
+
+/** The id that the table has for the parameter; one that it has none for is named in the same way. */
+function idOf({ refusals }: AnyOperation, field: string): string {
+  const paging = field === 'limit' || field === 'offset';
+  if (paging && refusals.pagination_error) return 'pagination_error';
+  const named = Object.entries(refusals).find(([id, one]) => one.field === field && id !== 'wrong_params');
+  return named?.[0] ?? `invalid_${field.replaceAll('.', '_')}`;
 }

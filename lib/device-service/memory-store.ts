@@ -1,21 +1,29 @@
 /** A store in memory: what it is made with is shared, what an account does is its own. */
+
 import type { CompanyRecord } from '../contract/resources/company.ts';
-import { type CompanyFacts, type EmailNumbers, nothingKnown } from '../local-service/company-facts.ts';
-import { fold } from '../local-service/fold.ts';
-import { memoryLeads } from '../local-service/memory-leads.ts';
-import { type Belongings, memoryTeam, memoryUsage, memoryViews } from '../local-service/memory-team.ts';
+import { fold } from '../contract/text.ts';
 import type {
   AccountRecord,
   Article,
   Company,
+  CompanyFacts,
   Directory,
+  EmailNumbers,
   KnownCompany,
   KnownEmail,
+  LeadBook,
+  LeadList,
   Mail,
   PersonBeyond,
   Store,
+  StoredLead,
+  StoredView,
+  Team,
+  UsageBook,
+  UsageDay,
   VerificationProgress,
   Verifications,
+  Views,
 } from './store.ts';
 
 /** What is known, before anything is asked. Addresses are made when their company is first asked for. */
@@ -152,3 +160,112 @@ function handleOf({ linkedin }: KnownEmail): string | null {
 function key(address: string): string {
   return address.toLowerCase();
 }
+
+export function memoryLeads(): LeadBook {
+  /** In the order of making. */
+  const leads = new Map<number, StoredLead>();
+  const byEmail = new Map<string, number>();
+  const lists: LeadList[] = [];
+  const sizes = new Map<number, number>();
+  /** Made when it is asked for, and as long as nothing changes. */
+  let newestFirst: StoredLead[] | null = null;
+  let nextLead = 1;
+
+  function count(lead: StoredLead | undefined, by: 1 | -1): void {
+    for (const list of lead?.lists ?? []) sizes.set(list, (sizes.get(list) ?? 0) + by);
+  }
+
+  function write(lead: StoredLead): void {
+    forget(lead.id);
+    leads.set(lead.id, lead);
+    byEmail.set(lead.email.toLowerCase(), lead.id);
+    count(lead, 1);
+    newestFirst = null;
+  }
+
+  /** Leaves the lead in its place, for `write` to replace. */
+  function forget(id: number): void {
+    const before = leads.get(id);
+    if (before) byEmail.delete(before.email.toLowerCase());
+    count(before, -1);
+  }
+
+  return {
+    lead: async (id) => leads.get(id) ?? null,
+    leadOf: async (email) => leads.get(byEmail.get(email.toLowerCase()) ?? 0) ?? null,
+    leads: async (accepts, offset, limit) => {
+      newestFirst ??= [...leads.values()].reverse();
+      const accepted = accepts ? newestFirst.filter(accepts) : newestFirst;
+      return { leads: accepted.slice(offset, offset + limit), total: accepted.length };
+    },
+    add: async (lead) => {
+      const added = { ...lead, id: nextLead++ };
+      write(added);
+      return added;
+    },
+    put: async (lead) => write(lead),
+    remove: async (id) => {
+      forget(id);
+      leads.delete(id);
+      newestFirst = null;
+    },
+    list: async (id) => lists.find((list) => list.id === id) ?? null,
+    listNamed: async (name) => lists.find((list) => list.name.toLowerCase() === name.toLowerCase()) ?? null,
+    lastList: async () => lists.at(-1) ?? null,
+    addList: async (name) => {
+      const list = { id: lists.length + 1, name };
+      lists.push(list);
+      return list;
+    },
+    size: async (listId) => sizes.get(listId) ?? 0,
+  };
+}
+
+/** What an account begins with; nothing of what is left out. */
+export interface Belongings {
+  team?: Partial<Team>;
+  views?: readonly Omit<StoredView, 'id'>[];
+  usage?: readonly UsageDay[];
+}
+
+function memoryTeam(team: Partial<Team> = {}): Team {
+  return {
+    members: async () => [],
+    apps: async () => [],
+    emailAccounts: async () => [],
+    recipients: async () => null,
+    ...team,
+  };
+}
+
+function memoryViews(first: readonly Omit<StoredView, 'id'>[] = []): Views {
+  let views: StoredView[] = first.map((view, index) => ({ ...view, id: index + 1 }));
+  let next = views.length + 1;
+  return {
+    all: async () => views,
+    add: async (view) => {
+      const added = { ...view, id: next++ };
+      views = [...views, added];
+      return added;
+    },
+    remove: async (id) => {
+      const before = views.length;
+      views = views.filter((view) => view.id !== id);
+      return views.length < before;
+    },
+  };
+}
+
+function memoryUsage(first: readonly UsageDay[] = []): UsageBook {
+  const days = new Map(first.map((one) => [one.date, one]));
+  const dayOf = (date: string) => days.get(date) ?? { date, searches: 0, verifications: 0 };
+  return {
+    days: async (dates) => dates.map(dayOf),
+    note: async (date, bucket) => {
+      const day = dayOf(date);
+      days.set(date, { ...day, [bucket]: day[bucket] + 1 });
+    },
+  };
+}
+
+export const nothingKnown: CompanyFacts = { founded: null, keywords: [], funding: [], openings: [] };

@@ -1,14 +1,13 @@
 /**
  * What the contract's behaviour stands on. Asynchronous, and without transactions of its own (asks take turns, see
- * `turns.ts`), so that memory, IndexedDB or anything else can stand behind it.
+ * `device-service.ts`), so that memory, IndexedDB or anything else can stand behind it.
  */
+import type { fundingSeries } from '../contract/filter-taxonomy.ts';
+import type { Capacity, ConnectedApp, EmailAccount, TeamMember } from '../contract/resources/account.ts';
 import type { CompanyRecord } from '../contract/resources/company.ts';
+import type { Source, Verification } from '../contract/resources/emails.ts';
 import type { Person } from '../contract/resources/person.ts';
-import type { Source } from '../contract/resources/source.ts';
-import type { Verification } from '../contract/resources/verification.ts';
 import type { Verdict } from '../contract/taxonomy.ts';
-import type { CompanyFacts, EmailNumbers } from '../local-service/company-facts.ts';
-import type { Team, UsageBook, Views } from '../local-service/team-store.ts';
 
 export interface Store {
   directory: Directory;
@@ -139,7 +138,7 @@ export interface MailCheck {
 export interface StoredLead {
   id: number;
   email: string;
-  /** The text fields of `leadTexts`; a missing one is null. */
+  /** The text fields of `contract/lead-fields.ts`; a missing one is null. */
   texts: Record<string, string | null>;
   confidence_score: number | null;
   verification: { status: string; date: number } | null;
@@ -223,7 +222,7 @@ export interface AccountRecord {
   verifications: { used: number; available: number | null };
   /** Highest limit plus offset of a domain search; null where the plan sets none. */
   searchEnd: number | null;
-  /** Whether the plan has Discover, and its Premium options (section 4.6). */
+  /** Whether the plan has Discover, and its Premium options (lib/contract/README.md §5, §4.6). */
   discover: 'none' | 'usual' | 'premium';
   /** What becomes of found and verified addresses: no leads, leads in the last list created, or leads in no list. */
   autoSave: 'off' | 'listed' | 'unlisted';
@@ -231,7 +230,89 @@ export interface AccountRecord {
   attributes: string[];
 }
 
-export interface AccountBook {
+interface AccountBook {
   read(): Promise<AccountRecord>;
   put(account: AccountRecord): Promise<void>;
+}
+
+export interface StoredView {
+  id: number;
+  name: string;
+  filters: Record<string, unknown>;
+  /** Epoch milliseconds. */
+  created_at: number;
+  updated_at: number;
+}
+
+export interface Views {
+  /** The oldest first. */
+  all(): Promise<readonly StoredView[]>;
+  /** Gives it the next id. */
+  add(view: Omit<StoredView, 'id'>): Promise<StoredView>;
+  /** False when there was none. */
+  remove(id: number): Promise<boolean>;
+}
+
+/** Set up elsewhere: the contract only reads it. */
+export interface Team {
+  members(): Promise<readonly TeamMember[]>;
+  apps(): Promise<readonly ConnectedApp[]>;
+  emailAccounts(): Promise<readonly SendingAccount[]>;
+  /** Of a campaign; null when there is none with this id. */
+  recipients(campaign: string): Promise<readonly StoredRecipient[] | null>;
+}
+
+export interface StoredRecipient {
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  position: string | null;
+  company: string | null;
+  website: string | null;
+  sending_status: string | null;
+}
+
+export type SendingAccount = EmailAccount & Pick<Capacity, 'sent' | 'scheduled'>;
+
+export interface UsageDay {
+  /** `YYYY-MM-DD`. */
+  date: string;
+  searches: number;
+  verifications: number;
+}
+
+export interface UsageBook {
+  /** What each of these days used. */
+  days(dates: readonly string[]): Promise<UsageDay[]>;
+  note(date: string, bucket: 'searches' | 'verifications'): Promise<void>;
+}
+
+export interface EmailNumbers {
+  personal: number;
+  generic: number;
+}
+
+export interface CompanyFacts {
+  /** A year; null when it is not known. */
+  founded: number | null;
+  keywords: readonly string[];
+  funding: readonly FundingRound[];
+  openings: readonly Opening[];
+}
+
+export interface FundingRound {
+  series: (typeof fundingSeries)[number];
+  amount: number | null;
+  /** `YYYY-MM-DD`. */
+  date: string;
+  investors: readonly string[];
+}
+
+export interface Opening {
+  /** A name, case-sensitive. */
+  department: string;
+  title: string;
+  /** Epoch milliseconds. */
+  posted: number;
+  open: boolean;
 }

@@ -1,4 +1,4 @@
-/** Where a service lives, as a user types it: read strictly, so that a key can't end up anywhere else. Contract, head and section 9. */
+/** Where a service lives, as a user types it: read strictly, so that a key can't end up anywhere else. lib/contract/README.md §9. */
 
 export interface ServiceAddress {
   /** Origin and path up to the version segment, without a slash at the end: `https://api.example.test/v2`. */
@@ -21,7 +21,7 @@ export type AddressFault =
   /** It must end in the version of the contract, like `/v2`. */
   | 'no-version';
 
-export type AddressReading = { ok: true; address: ServiceAddress } | { ok: false; fault: AddressFault };
+type AddressReading = { ok: true; address: ServiceAddress } | { ok: false; fault: AddressFault };
 
 const longest = 2_000;
 

@@ -1,7 +1,6 @@
 /** The asks of one path, waiting for their turn: a user's click before a job's, each in the order in which it came. */
 import type { Pace } from '../contract/limits.ts';
-import type { Clock } from '../remote-service/clock.ts';
-import { countsUntil, opensAt, type Passage, reached, windowsOf } from '../remote-service/windows.ts';
+import type { Clock } from '../contract/times.ts';
 
 export interface TurnOptions {
   /** A user waits: goes before what a job asks, and is refused rather than kept waiting for long. */
@@ -24,7 +23,7 @@ export type Turn =
   | { at: 'stopped' };
 
 /** What of a lane outlives the worker, in milliseconds before and after the moment of keeping. */
-export interface LaneState {
+export interface RateLimiterState {
   ages: number[];
   held: number;
 }
@@ -37,7 +36,7 @@ interface Waiting {
 /** Longest waits in milliseconds: a click's page gives up after 30 s; a job outwaits a whole minute's window. */
 export const patience = { urgent: 15_000, job: 90_000 };
 
-export class Lane {
+export class RateLimiter {
   private readonly windows: ReturnType<typeof windowsOf>;
   private readonly clock: Clock;
   private readonly changed: () => void;
@@ -90,14 +89,14 @@ export class Lane {
   }
 
   /** For keeping: how long ago each ask that still counts reached the service, at the latest; and how long the hold lasts. */
-  kept(): LaneState {
+  kept(): RateLimiterState {
     const now = this.clock.monotonic();
     const [, longest] = this.windows;
     const ages = this.counting(now).map((passage) => now - Math.min(now, reached(passage, longest)));
     return { ages, held: Math.max(0, this.heldUntil - now) };
   }
 
-  restore({ ages, held }: LaneState): void {
+  restore({ ages, held }: RateLimiterState): void {
     const now = this.clock.monotonic();
     this.passages = [...ages.map((age) => ({ sent: now - age, arrived: now - age })), ...this.passages];
     if (held > 0) this.heldUntil = Math.max(this.heldUntil, now + held);
@@ -173,4 +172,67 @@ export class Lane {
 function giveUp(queue: Waiting[], ms: number, longest: number): void {
   if (ms <= longest || ms === Number.POSITIVE_INFINITY) return;
   for (const waiting of queue.splice(0)) waiting.settle({ at: 'too-fast', ms });
+}
+
+/** One ask on its way through the windows. */
+interface Passage {
+  /** When it was sent; null while it is about to be: it then counts until further notice. */
+  sent: number | null;
+  /** When its answer began, so that it must have reached the service before; null when not known. */
+  arrived: number | null;
+}
+
+interface Window {
+  /** Asks allowed within `length`. */
+  limit: number;
+  /** Of the limit, so many are kept free for a user's click. */
+  kept: number;
+  length: number;
+  /** The service counts when an ask arrives, not when it is sent: an arrival can be as much later as this. */
+  margin: number;
+}
+
+const second = 1_000;
+const minute = 60_000;
+const marginOf = { second: 450, minute: 1_500 };
+const keptForClicks = 0.01;
+
+/** The windows of a pace; `scale` makes them shorter, for tests and measurements, but not the way to the service. */
+function windowsOf(pace: Pace, scale: number): readonly [second: Window, minute: Window] {
+  return [
+    { limit: pace.perSecond, kept: 0, length: lengthOf(second, scale), margin: marginOf.second },
+    {
+      limit: pace.perMinute,
+      kept: pace.perMinute > 1 ? Math.ceil(pace.perMinute * keptForClicks) : 0,
+      length: lengthOf(minute, scale),
+      margin: marginOf.minute,
+    },
+  ];
+}
+
+/** Two clocks never run exactly alike, and count in whole milliseconds: a window is a little longer than the service's. */
+function lengthOf(length: number, scale: number): number {
+  const scaled = length / scale;
+  return scaled + 2 + scaled / 1_000;
+}
+
+/** The moment from which a further ask fits into the window: `now` when it fits already, Infinity when that is not known yet. */
+function opensAt(passages: readonly Passage[], window: Window, now: number, urgent: boolean): number {
+  const limit = urgent ? window.limit : window.limit - window.kept;
+  let inside = 0;
+  for (const passage of passages) if (countsUntil(passage, window) > now) inside += 1;
+  if (inside < limit) return now;
+  const ends = Float64Array.from(passages, (passage) => countsUntil(passage, window)).sort();
+  return ends[ends.length - limit] ?? now;
+}
+
+/** The latest moment at which the ask can have reached the service. */
+function reached(passage: Passage, window: Window): number {
+  if (passage.sent === null) return Number.POSITIVE_INFINITY;
+  const latest = passage.sent + window.margin;
+  return passage.arrived === null ? latest : Math.min(passage.arrived, latest);
+}
+
+function countsUntil(passage: Passage, window: Window): number {
+  return reached(passage, window) + window.length;
 }

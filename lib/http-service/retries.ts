@@ -1,7 +1,7 @@
 /** When an ask goes out again by itself: what harms nobody, a few times, with growing and jittered pauses. */
 import type { Problem } from '../contract/problem.ts';
 
-export interface Course {
+interface Course {
   /** Asked again it costs and does nothing more (the table's `repeatable`). */
   repeatable: boolean;
   /** How often it was sent. */

@@ -2,12 +2,9 @@
 import type { WireReply } from '../contract/answer.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { WireRequest } from '../contract/request.ts';
-import { type BodyText, readBody, readJson } from '../remote-service/body.ts';
-import type { Clock } from '../remote-service/clock.ts';
-import { remainingAsks, retryAfter } from '../remote-service/reply-headers.ts';
-import { echoes, scrubbed } from '../remote-service/scrub.ts';
-import type { Watch } from '../remote-service/watch.ts';
+import type { Clock } from '../contract/times.ts';
 import type { ServiceAddress } from './address.ts';
+import { type BodyText, echoes, readBody, readJson, remainingAsks, retryAfter, scrubbed } from './reply.ts';
 
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
@@ -16,10 +13,10 @@ export type Sent =
   { at: 'answered'; wire: WireReply; wait: number | null } | { at: 'failed'; problem: Problem };
 
 /** A larger reply is cut off; bytes after decompression. The largest real one, 1,000 leads, takes about 2 MB. */
-export const mostBytes = 5 * 1024 * 1024;
+const mostBytes = 5 * 1024 * 1024;
 
 /** What a request needs besides itself. */
-export interface Sending {
+interface Sending {
   address: ServiceAddress;
   /** Null: sent without one. */
   key: string | null;
@@ -107,3 +104,64 @@ function read({ status, headers }: Response, text: string, { key, clock }: Sendi
     wait,
   };
 }
+
+/** One send may take so many milliseconds, its body included: the service itself takes up to 20 s (lib/contract/README.md §8). */
+export const longestSend = 30_000;
+
+/** How often it is looked whether a send takes too long: one timer for all of them costs less than one each. */
+export const lookEvery = 1_000;
+
+interface Life {
+  signal: AbortSignal;
+  /** Whether it was ended for taking too long. */
+  tooLate(): boolean;
+  /** It is over; `cut`: what of it still goes on is cut off. */
+  end(cut: boolean): void;
+}
+
+export interface Watch {
+  begin(given: AbortSignal | undefined): Life;
+}
+
+export function createWatch(clock: Clock): Watch {
+  const lives = new Map<AbortController, number>();
+  const late = new WeakSet<AbortController>();
+  let looking = false;
+
+  async function look(): Promise<void> {
+    looking = true;
+    while (lives.size > 0) {
+      await clock.wait(lookEvery, new AbortController().signal).catch(() => {});
+      const now = clock.monotonic();
+      for (const [life, begun] of lives) {
+        if (now - begun < longestSend) continue;
+        late.add(life);
+        life.abort(cause);
+      }
+    }
+    looking = false;
+  }
+
+  return {
+    begin(given) {
+      const life = new AbortController();
+      const cutOff = () => life.abort(cause);
+      if (given?.aborted) cutOff();
+      given?.addEventListener('abort', cutOff, { once: true });
+      lives.set(life, clock.monotonic());
+      if (!looking) void look();
+      return {
+        signal: life.signal,
+        tooLate: () => late.has(life),
+        end(cut) {
+          lives.delete(life);
+          given?.removeEventListener('abort', cutOff);
+          if (cut) cutOff();
+        },
+      };
+    },
+  };
+}
+
+/** Without a cause of its own, each abort would make an exception with a stack. */
+const cause = 'over';

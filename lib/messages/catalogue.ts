@@ -5,10 +5,10 @@
  */
 import * as z from 'zod/mini';
 import { costs } from '../contract/costs.ts';
-import { lazily } from '../contract/lazily.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { Subject, Typed } from '../subject/subject.ts';
-import { mostRows } from './row-limits.ts';
+import { address, entry, id, leadFields, leadFilters, manyLines, orNull, text } from './entry.ts';
+import { type JobMessage, jobMessages } from './job-messages.ts';
 import type {
   About,
   Beginning,
@@ -30,54 +30,6 @@ import type {
   Usage,
 } from './views.ts';
 
-const text = z.string().check(z.maxLength(2_000));
-/** A list of addresses, say. */
-const manyLines = z.string().check(z.maxLength(80_000));
-const address = z.string().check(z.maxLength(320));
-const id = z.string().check(z.maxLength(200));
-const orNull = z.nullable(text);
-
-const contact = () =>
-  z.strictObject({
-    email: address,
-    type: orNull,
-    first_name: orNull,
-    last_name: orNull,
-    position: orNull,
-    department: orNull,
-    seniority: orNull,
-    decision_maker: z.boolean(),
-    phone_number: orNull,
-    linkedin_url: orNull,
-    twitter: orNull,
-    confidence: z.nullable(z.number()),
-    verification: z.strictObject({ status: orNull, date: orNull }),
-    sources: z.array(
-      z.looseObject({
-        domain: orNull,
-        uri: orNull,
-        extracted_on: orNull,
-        last_seen_on: orNull,
-        still_on_page: z.nullable(z.boolean()),
-      }),
-    ),
-    source_type: orNull,
-    company: orNull,
-    domain: orNull,
-    company_industry: orNull,
-    company_size: orNull,
-    country_code: orNull,
-  });
-
-/** Names of a lead's fields to what they shall hold; checked by the operation's own strict schema before it is sent. */
-const leadFields = () => z.record(id, z.unknown());
-
-/** A lead by its id, with its address for what is shown of the job. */
-const someLeads = () => z.array(z.strictObject({ id: z.int(), email: address })).check(z.minLength(1));
-
-/** Filters of the leads list, checked by the operation's own strict schema. */
-const leadFilters = () => z.record(id, z.unknown());
-
 const ceiling = z.nullable(z.int().check(z.gte(0)));
 
 const nothing = () => z.strictObject({});
@@ -85,17 +37,8 @@ const nothing = () => z.strictObject({});
 /** Every operation, by the one list of them that holds no schema. */
 const operation = () => z.enum(Object.keys(costs).filter((name): name is keyof typeof costs => name in costs));
 
-/** Its schema is made when the message is first said: a worker that starts hears one. */
-function entry<Schema extends z.core.$ZodType>(make: () => Schema): { readonly says: Schema } {
-  const says = lazily(make);
-  return {
-    get says() {
-      return says();
-    },
-  };
-}
-
 export const catalogue = {
+  ...jobMessages,
   /**
    * First words of a screen: looks at a tab (null: the active one) and gives all that is known. Sends the free count by itself, never more.
    * `window`: a panel's own, which takes what was chosen for it in a menu or the address bar.
@@ -118,7 +61,7 @@ export const catalogue = {
   /** What a typed text is about, with what is kept about it. */
   'look-up': entry(() => z.strictObject({ text: manyLines, private: z.boolean() })),
   /** Asks the service. `click` says that the user saw what it may spend; without it nothing that may spend is sent. */
-  ask: entry(() =>
+  request: entry(() =>
     z.strictObject({
       operation: operation(),
       /** Checked by the operation's own strict schema. */
@@ -133,26 +76,6 @@ export const catalogue = {
       page: orNull,
     }),
   ),
-  /** Starts a job that verifies addresses; equal addresses once. A click that named its cost. */
-  verify: entry(() =>
-    z.strictObject({
-      emails: z.array(address).check(z.minLength(1)),
-      anew: z.boolean(),
-      private: z.boolean(),
-      /** What the list is called, for a bulk check. */
-      name: z.optional(orNull),
-    }),
-  ),
-  /** Starts a job that saves contacts as leads, after the time for undo. */
-  save: entry(() =>
-    z.strictObject({
-      contacts: z.array(contact()).check(z.minLength(1)),
-      page: orNull,
-      /** The list's name; null: the one of the settings, else the service's own choice. */
-      list: orNull,
-      private: z.boolean(),
-    }),
-  ),
   /** Before it is sent: deletes the record. Afterwards nothing happens: the answer is the job as it stands. */
   undo: entry(() => z.strictObject({ job: id })),
   /** After it was sent: deletes what our own call created, else puts the fields back. */
@@ -164,42 +87,7 @@ export const catalogue = {
   'edit-lead': entry(() =>
     z.strictObject({ lead: z.int(), saw: leadFields(), changes: leadFields(), over: z.boolean() }),
   ),
-  /** Starts a job that writes the same fields into many leads, or adds them to a list (`leads_list_name`). */
-  'edit-leads': entry(() => z.strictObject({ leads: someLeads(), changes: leadFields() })),
-  /** Starts a job that deletes leads, after the time for undo. */
-  'delete-leads': entry(() => z.strictObject({ leads: someLeads() })),
-  /**
-   * Starts a job that makes leads of rows of a file. `existing`: what becomes of a lead that is there already. `dry`: counts only,
-   * nothing is written; `carry-out-import` then does it with the same rows.
-   */
-  'import-leads': entry(() =>
-    z.strictObject({
-      /** The file's. */
-      name: text,
-      rows: z
-        .array(z.strictObject({ line: z.int(), fields: leadFields() }))
-        .check(z.minLength(1), z.maxLength(mostRows)),
-      list: orNull,
-      existing: z.enum(['skip', 'fill', 'overwrite']),
-      dry: z.boolean(),
-    }),
-  ),
   'carry-out-import': entry(() => z.strictObject({ job: id })),
-  /** Starts a job that writes leads into a CSV file on this device; the file is handed over in a click when it is done. */
-  'export-leads': entry(() =>
-    z.strictObject({
-      name: text,
-      filters: leadFilters(),
-      /** Fields of a lead, and slugs of custom attributes, in the file's order. */
-      columns: z.array(id).check(z.minLength(1)),
-      /** How many there are, as the list said; null when it did not. */
-      total: z.nullable(z.int()),
-    }),
-  ),
-  /** Starts a job of domain searches, one a company: a click that named its cost. `limit`: addresses a company. */
-  'search-companies': entry(() =>
-    z.strictObject({ domains: z.array(address).check(z.minLength(1)), limit: z.int().check(z.gte(1), z.lte(100)) }),
-  ),
   /** Of which of these companies the addresses are kept here. Asks nobody. */
   searched: entry(() => z.strictObject({ domains: z.array(address).check(z.maxLength(1_000)) })),
   /** The rows of a job, in their order. */
@@ -306,7 +194,9 @@ export type ConnectFault =
   | { field: 'address' | 'key'; fault: 'check'; problem: Problem };
 
 /** What the worker answers to each message. Asks are typed by their operation where they are sent. */
-export interface Answers extends Record<MessageName, unknown> {
+export interface Answers
+  extends Record<JobMessage, { job: JobView | null }>,
+    Record<Exclude<MessageName, JobMessage>, unknown> {
   open: Opening;
   glance: { subject: Subject };
   'people-in-view': PeopleInView | null;
@@ -315,18 +205,11 @@ export interface Answers extends Record<MessageName, unknown> {
   'turn-mailbox': { mailboxes: MailboxView[] };
   begin: Beginning;
   'look-up': { typed: Typed; about: About };
-  ask: unknown;
-  verify: { job: JobView | null };
-  save: { job: JobView | null };
+  request: unknown;
   undo: { undone: boolean };
   'remove-saved': { job: JobView | null };
   'edit-lead': EditOutcome;
-  'edit-leads': { job: JobView | null };
-  'delete-leads': { job: JobView | null };
-  'import-leads': { job: JobView | null };
   'carry-out-import': { job: JobView | null };
-  'export-leads': { job: JobView | null };
-  'search-companies': { job: JobView | null };
   searched: { searched: Searched[] };
   'job-rows': { rows: JobRow[]; total: number };
   'lead-filters': { saved: SavedLeadFilters[] };

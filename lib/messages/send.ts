@@ -49,13 +49,13 @@ export async function send<Name extends MessageName>(
 const mostCutOffs = 3;
 
 /** `send` for an operation of the contract, with its own types. */
-export async function ask<Name extends OperationName>(
+export async function request<Name extends OperationName>(
   operation: Name,
   params: Params<Name>,
-  how: Omit<Says<'ask'>, 'operation' | 'params'>,
+  how: Omit<Says<'request'>, 'operation' | 'params'>,
   slow?: () => void,
 ): Promise<Asked<Name> | { ok: false; problem: { code: 'worker-silent' } }> {
-  const heard = await send('ask', { operation, params, ...how }, slow);
+  const heard = await send('request', { operation, params, ...how }, slow);
   return heard.ok ? (heard.value as Asked<Name>) : heard;
 }
 

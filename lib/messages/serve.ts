@@ -1,6 +1,6 @@
 /**
- * How the worker hears its screens: only pages of this extension, at the top of their tab, saying what the catalogue allows.
- * It is all that is evaluated when the worker starts, so the catalogue is loaded with the first message.
+ * How the background hears its screens: only pages of this extension, at the top of their tab, saying what the catalogue allows. No schema
+ * stands here: the background's first file registers the listener, and whoever answers a message checks what it says.
  */
 import { type Browser, browser } from 'wxt/browser';
 import type { Answers, MessageName, Says } from './catalogue.ts';
@@ -9,18 +9,19 @@ import type { Push } from './views.ts';
 /** `id` is the message's own: the same when a screen says it again, so that what it starts is started once. */
 export type Handlers = { [Name in MessageName]: (says: Says<Name>, id: string) => Promise<Answers[Name]> };
 
-/** Asked only for names of the catalogue. */
-export type HandlerOf = <Name extends MessageName>(name: Name) => Promise<Handlers[Name]>;
+/** Reads a message and gives what answers it, by the message's id; null where the catalogue does not allow it. */
+export type Answering = (name: string, data: unknown) => Promise<((id: string) => Promise<unknown>) | null>;
 
 type Sender = Browser.runtime.MessageSender;
 
-/** Called synchronously when the worker starts, so that no message finds nobody; the handlers are made when they are needed. */
-export function serve(handlerOf: HandlerOf): void {
-  browser.runtime.onMessage.addListener((message: unknown, sender: Sender) =>
-    isTrusted(sender, browser.runtime.id, browser.runtime.getURL('')) && isForUs(message)
-      ? answered(handlerOf, message)
-      : undefined,
-  );
+/** Called synchronously when the background starts, so that no message finds nobody. */
+export function serve(answering: Answering): void {
+  browser.runtime.onMessage.addListener((message: unknown, sender: Sender, respond: (answer?: unknown) => void) => {
+    if (!isTrusted(sender, browser.runtime.id, browser.runtime.getURL('')) || !isForUs(message)) return undefined;
+    void answered(answering, message).then(respond);
+    // The answer comes later: older browsers take no promise for one.
+    return true;
+  });
 }
 
 /** Tells every open screen; when none is open nobody hears it, and that is no fault. */
@@ -63,10 +64,10 @@ const lately = new Map<string, Answered>();
 const mostLately = 100;
 
 /** A refused message gets nothing for an answer, a bug in a handler is `{ ok: false }`. */
-function answered(handlerOf: HandlerOf, message: Envelope): Answered {
+function answered(answering: Answering, message: Envelope): Answered {
   const before = lately.get(message.id);
   if (before) return before;
-  const answer = answerTo(handlerOf, message);
+  const answer = answerTo(answering, message);
   lately.set(message.id, answer);
   for (const oldest of lately.keys()) {
     if (lately.size <= mostLately) break;
@@ -75,14 +76,10 @@ function answered(handlerOf: HandlerOf, message: Envelope): Answered {
   return answer;
 }
 
-async function answerTo(handlerOf: HandlerOf, { id, name, data }: Envelope): Answered {
+async function answerTo(answering: Answering, { id, name, data }: Envelope): Answered {
   try {
-    const { readSaid } = await import('./read-said.ts');
-    const said = readSaid(name, data);
-    if (said) {
-      const handle = (await handlerOf(said.name)) as (says: unknown, id: string) => Promise<unknown>;
-      return { ok: true, value: await handle(said.says, id) };
-    }
+    const answer = await answering(name, data);
+    if (answer) return { ok: true, value: await answer(id) };
   } catch {
     // Said again, it is tried again.
     lately.delete(id);

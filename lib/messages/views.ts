@@ -1,11 +1,13 @@
 /** What the worker shows its screens: plain data, never a key, never an exception. */
 import type { OperationName, Params, Reply } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
-import type { EmailVerification } from '../contract/resources/email-verification.ts';
+import type { EmailVerification } from '../contract/resources/emails.ts';
 import type { Lead } from '../contract/resources/lead.ts';
 import type { PageFacts } from '../page/facts.ts';
-import type { MailboxName, MailPerson } from '../page/mail/mail-facts.ts';
+import type { MailPerson } from '../page/mail/mail-facts.ts';
+import type { MailboxName } from '../page/mail/mailboxes.ts';
 import type { Subject } from '../subject/subject.ts';
+import type { JobKind } from './job-messages.ts';
 
 /** An answer on its way up. Times are epoch milliseconds. */
 export type Asked<Name extends OperationName> =
@@ -22,7 +24,7 @@ export type Asked<Name extends OperationName> =
   | { ok: false; problem: Problem };
 
 /** A kept answer with its question and its age. */
-export interface KeptAnswer<Name extends OperationName = OperationName> {
+export interface CachedAnswer<Name extends OperationName = OperationName> {
   operation: Name;
   params: Params<Name>;
   reply: Reply<Name>;
@@ -110,7 +112,10 @@ export interface NamedPerson {
  * What the user chose outside of a screen (the menu of a page, the address bar, a command), to be shown by the screen that opens then:
  * nothing of it is asked before a click there. `addresses`: those in a selection; `page`: what the tab in front is about.
  */
-export type Wish = { want: 'look-up'; text: string } | { want: 'addresses'; addresses: string[] } | { want: 'page' };
+export type LaunchIntent =
+  | { want: 'look-up'; text: string }
+  | { want: 'addresses'; addresses: string[] }
+  | { want: 'page' };
 
 /** A list of leads. */
 export interface KnownList {
@@ -147,12 +152,6 @@ export type Check =
   | { at: 'still-checking'; email: string; job: string; since: number }
   | { at: 'done'; email: string; verification: EmailVerification; asked: number }
   | { at: 'failed'; email: string; job: string; problem: Problem };
-
-/**
- * `verify` addresses, `save` contacts as leads, `edit` and `delete` leads, `import` rows as leads, `export` leads into a file,
- * `search` the addresses of companies.
- */
-export type JobKind = 'verify' | 'save' | 'edit' | 'delete' | 'import' | 'export' | 'search';
 
 export interface JobView {
   id: string;
@@ -275,7 +274,7 @@ export interface Opening {
   /** The mailbox that this page is, or may be, and can be turned on or off; null when it is none. */
   mailbox: MailboxView | null;
   /** What was chosen in a menu or the address bar for the screen that opens now; given once. */
-  wish: Wish | null;
+  intent: LaunchIntent | null;
   service: ServiceView | null;
   usage: Usage | null;
   settings: Settings;
@@ -290,7 +289,7 @@ export interface Opening {
 
 /** What is kept about a domain, an address or an article. */
 export interface About {
-  kept: KeptAnswer[];
+  kept: CachedAnswer[];
   checks: Check[];
   marks: LeadMark[];
 }
@@ -309,7 +308,7 @@ export type Push = { revision: number } & (
   | { topic: 'settings'; settings: Settings }
   | { topic: 'mailboxes'; mailboxes: MailboxView[] }
   /** For the panel of this window, which is open already. */
-  | { topic: 'wish'; window: number; wish: Wish }
+  | { topic: 'launch-intent'; window: number; intent: LaunchIntent }
   | { topic: 'page'; tab: number; subject: Subject; facts: PageFacts | null; about: About }
   /** A screen opened on this tab, or Harrier's button was pressed on it: it may be looked at now. `page`: as in an opening. */
   | { topic: 'looked'; tab: number; window: number; subject: Subject; page: string | null }

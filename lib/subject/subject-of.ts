@@ -50,7 +50,7 @@ function article(url: URL, facts: PageFacts, domain: Domain): Subject {
 
 /**
  * The subject of a tab. `address` is the tab's own (undefined without a grant), `facts` what the page reader gave, or null:
- * what a page claims never changes the domain (cases 32 and 33).
+ * what a page claims never changes the domain (tests/faults/README.md #32, #33).
  */
 export function subjectOf(address: string | undefined, facts: PageFacts | null): Subject {
   const url = parsed(address);

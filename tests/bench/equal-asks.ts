@@ -31,7 +31,7 @@ async function requestsOf({ screen, service }: Harrier): Promise<number> {
   const before = service.witness.count('searchDomain');
   const answers = await screen.evaluate(
     (data, count) => {
-      const message = () => ({ to: 'worker', id: crypto.randomUUID(), name: 'ask', data });
+      const message = () => ({ to: 'worker', id: crypto.randomUUID(), name: 'request', data });
       return Promise.all(Array.from({ length: count }, () => chrome.runtime.sendMessage(message())));
     },
     question,

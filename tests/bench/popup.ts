@@ -1,21 +1,20 @@
 /**
- * How soon the popup shows the first row of a kept answer, against a static page of the extension with the same rows and
- * styles: with a warm worker, and with one that was stopped before each turn.
+ * How soon the real popup shows the first row of a kept answer, and the company's name on a page that was never looked up, against a
+ * static page of the extension with the same rows and styles that the same button opens; what it loads until then, and what it holds.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HTTPRequest, Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
+import { snapshotKey, snapshotVersion } from '../../lib/messages/snapshot.ts';
 import { domains } from '../service/fixtures.ts';
-import { firstRow, markFirstRow } from './first-row.ts';
 import { type Harrier, stop, withHarrier } from './harrier.ts';
 import { medians, ratio } from './medians.ts';
 import { atMost, type Row } from './row.ts';
-import { scriptRow } from './sizes.ts';
+import { filesUntilFirstRow, heap, notePaints, painted, paintOf, press } from './toolbar-popup.ts';
 
-const row = '[data-email]';
-/** As large as a popup can be: a whole window takes long to paint, and would hide what is measured. */
-const popupSize = { width: 400, height: 600 };
+const address = `http://${domains.aldermoor}/`;
 const staticPage = 'bench-static.html';
+const emptyPage = 'bench-empty.html';
 
 export function popupStart(build: string): Promise<Row[]> {
   return withHarrier(build, measure, { read: ['http://*.test/*'] });
@@ -23,28 +22,58 @@ export function popupStart(build: string): Promise<Row[]> {
 
 async function measure(harrier: Harrier): Promise<Row[]> {
   const { chromium, say, build } = harrier;
+  notePaints(build);
   await keepAnswer(say);
-  const tab = await chromium.tabId(await chromium.openPage(`http://${domains.aldermoor}/`));
-  const page = await chromium.browser.newPage();
-  await page.setViewport(popupSize);
-  await markFirstRow(page, row);
-  const home = `chrome-extension://${chromium.extensionId}`;
-  const popup = () => firstRow(page, `${home}/popup.html?tab=${tab}`);
-  const fixed = () => firstRow(page, `${home}/${staticPage}`);
-  const scripts = await scriptsLoadedBy(page, popup);
-  writeFileSync(join(build, staticPage), await withoutScripts(page));
+  const page = await chromium.openPage(address);
+  writeFileSync(join(build, staticPage), await popupWithoutScripts(harrier, page));
+  writeFileSync(join(build, emptyPage), '<!doctype html><body><p elementtiming="row">Empty</p>');
+  const snapshot = await snapshotOf(harrier, page);
 
-  const warm = await medians(popup, fixed);
+  const drawn = async () => {
+    await snapshot.put();
+    return painted(harrier, page, 'row');
+  };
+  const undrawn = async () => {
+    await snapshot.remove();
+    return painted(harrier, page, 'row');
+  };
+  const fixed = () => painted(harrier, page, 'row', staticPage);
   const stopped = (open: () => Promise<number>) => async () => {
     await stop(chromium.worker);
     return open();
   };
-  const cold = await medians(stopped(popup), stopped(fixed));
-  const what = 'popup with a kept answer, to its first row, over a static page';
+  const what = 'popup by its button, kept answer, click to its first row painted, over a static page';
+  const warm = await medians(drawn, fixed);
+  const cold = await medians(stopped(drawn), stopped(fixed));
+  const warmWithout = await medians(undrawn, fixed);
+  const coldWithout = await medians(stopped(undrawn), stopped(fixed));
+  const named = await unknownPage(harrier, page);
+  await snapshot.put();
+  const files = await filesUntilFirstRow(harrier, page);
+  const held = { rows: await heap(harrier, page), none: await heap(harrier, page, emptyPage) };
   return [
     atMost({ what: `${what}, worker warm`, ...ratio(warm), budget: 1.4 }),
-    atMost({ what: `${what}, worker cold`, ...ratio(cold), budget: 2 }),
-    scriptRow('popup with a kept answer, script until its first row', build, scripts, 35),
+    atMost({ what: `${what}, worker cold`, ...ratio(cold), budget: 1.8 }),
+    atMost({ what: `${what}, nothing to draw before, worker warm`, ...ratio(warmWithout), budget: 1.8 }),
+    atMost({ what: `${what}, nothing to draw before, worker cold`, ...ratio(coldWithout), budget: 2 }),
+    atMost({
+      what: 'popup on a page not known yet, the company’s name painted, over a static page',
+      ...ratio(named),
+      budget: 1.4,
+    }),
+    atMost({
+      what: 'popup, files until its first row',
+      measured: files.length,
+      unit: 'files',
+      budget: 4,
+      of: files.join(', '),
+    }),
+    atMost({
+      what: 'popup’s heap with 37 rows, over an empty popup’s',
+      measured: held.rows / held.none,
+      unit: '×',
+      budget: 3.2,
+    }),
   ];
 }
 
@@ -52,29 +81,54 @@ async function measure(harrier: Harrier): Promise<Row[]> {
 async function keepAnswer(say: Harrier['say']): Promise<void> {
   const params = { domain: domains.aldermoor, limit: 100, aggregations: true };
   const how = { click: true, anew: false, again: false, private: false, page: null };
-  await say('ask', { operation: 'searchDomain', params, ...how });
+  await say('request', { operation: 'searchDomain', params, ...how });
 }
 
-/** The files of the build that the page asks for meanwhile. */
-async function scriptsLoadedBy(page: Page, open: () => Promise<number>): Promise<string[]> {
-  const scripts = new Set<string>();
-  const note = (request: HTTPRequest) => {
-    if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname.slice(1));
+/** What was last shown for the page, as the background keeps it. */
+async function snapshotOf({ chromium, say, screen }: Harrier, page: Page) {
+  const {
+    revision: _r,
+    intent: _i,
+    tab: _t,
+    private: _p,
+    ...opening
+  } = await say('open', { tab: await chromium.tabId(page) });
+  const key = snapshotKey(address);
+  const snapshot = { ...opening, version: snapshotVersion, taken: Date.now() };
+  return {
+    put: () => screen.evaluate((name, value) => chrome.storage.session.set({ [name]: value }), key, snapshot),
+    remove: () => screen.evaluate((name) => chrome.storage.session.remove(name), key),
   };
-  page.on('request', note);
-  await open();
-  page.off('request', note);
-  if (scripts.size === 0) throw new Error('The popup was not seen to load any script');
-  return [...scripts];
+}
+
+/** Each time a company that nobody ever looked up. */
+async function unknownPage(harrier: Harrier, known: Page) {
+  const { chromium } = harrier;
+  let number = 0;
+  return medians(
+    async () => {
+      number += 1;
+      const page = await chromium.openPage(`http://unknown-${number}.test/`);
+      const took = await painted(harrier, page, 'name');
+      await page.close();
+      return took;
+    },
+    () => painted(harrier, known, 'name', staticPage),
+  );
 }
 
 /** The popup as it stands, without what made it: its script, and styles in attributes, which its policy forbids to text. */
-function withoutScripts(page: Page): Promise<string> {
-  return page.evaluate(() => {
+async function popupWithoutScripts(harrier: Harrier, page: Page): Promise<string> {
+  const { popup } = await press(harrier, page);
+  await paintOf(popup, 'row');
+  await popup.waitForFunction((rows) => document.querySelectorAll('[data-email]').length === rows, {}, 37);
+  const text = await popup.evaluate(() => {
     const root = document.documentElement.cloneNode(true);
     if (!(root instanceof HTMLElement)) return '';
     for (const script of root.querySelectorAll('script, link[rel="modulepreload"]')) script.remove();
     for (const styled of root.querySelectorAll('[style]')) styled.removeAttribute('style');
     return `<!doctype html>${root.outerHTML}`;
   });
+  await popup.close();
+  return text;
 }

@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
+import type { Clock } from '../../lib/contract/times.ts';
 import { readServiceAddress, type ServiceAddress } from '../../lib/http-service/address.ts';
-import type { Clock } from '../../lib/remote-service/clock.ts';
-import { createPacing } from '../../lib/remote-service/pacing.ts';
-import { createRemoteService } from '../../lib/remote-service/remote-service.ts';
+import { createRemoteService } from '../../lib/http-service/http-service.ts';
+import { createRateLimits } from '../../lib/http-service/rate-limits.ts';
 import type { Row } from './row.ts';
 
 const asks = 1_000;
@@ -21,7 +21,7 @@ export async function benchRemoteService(): Promise<Row[]> {
     const address = addressOf(Number(port));
     const service = serviceAt(address);
     const bare = () => timeOf((nth) => bareAsk(address, nth));
-    const client = () => timeOf((nth) => service.ask('verifyEmail', { email: emailOf(nth) }).then(mustBeOk));
+    const client = () => timeOf((nth) => service.request('verifyEmail', { email: emailOf(nth) }).then(mustBeOk));
     const ratios: number[] = [];
     for (let run = 0; run <= samples; run += 1) {
       const bareFirst = run % 2 === 0 ? await bare() : null;
@@ -56,7 +56,7 @@ function serviceAt(address: ServiceAddress) {
     fetch: (to, init) => fetch(to, init),
     clock,
     random: Math.random,
-    pacing: createPacing({ clock: racing, store, scale: 1e6 }),
+    rateLimits: createRateLimits({ clock: racing, store, scale: 1e6 }),
     online: () => true,
   });
 }
@@ -67,7 +67,7 @@ const clock: Clock = {
   wait: (ms, signal) =>
     new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);
-      signal.addEventListener('abort', () => {
+      signal?.addEventListener('abort', () => {
         clearTimeout(timer);
         resolve();
       });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BuildCopy } from '../e2e/harness/build-copy.ts';
 
-/** The default of `scale` in lib/remote-service/pacing.ts, as it stands in the minified worker. */
+/** The default of `scale` in lib/http-service/rate-limits.ts, as it stands in the minified worker. */
 const scaleOf = /(?<=\bscale:[\w$]+=)1(?=[,}])/g;
 
 /** That one number apart, the copy is what is shipped: nothing in the product switches it. */

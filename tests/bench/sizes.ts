@@ -10,7 +10,8 @@ const kilobyte = 1_000;
 export async function sizes(build: string): Promise<Row[]> {
   return [
     scriptRow('popup, script that it opens with', build, openedBy(build, 'popup.html'), 35),
-    scriptRow('worker', build, ['background.js'], 130),
+    scriptRow('background, first file', build, ['background.js'], 20),
+    scriptRow('background, engine', build, ['engine.js'], 150),
     scriptRow('page reader', build, ['page-reader.js'], 12),
     scriptRow('mailbox reader', build, ['mailbox.js'], 12),
     scriptRow('name reader', build, ['name-reader.js'], 12),

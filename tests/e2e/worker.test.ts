@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answers, MessageName, Says } from '../../lib/messages/catalogue.ts';
+import { snapshotKey } from '../../lib/messages/snapshot.ts';
 import type { Reference } from '../service/reference.ts';
 import { startService } from '../service/start-service.ts';
 import { type Chromium, launchChromium } from './harness/chromium.ts';
@@ -129,6 +130,28 @@ describe('the worker', () => {
     expect((await say(await screen(), 'services', {})).services).toHaveLength(1);
   });
 
+  test('keeps what was shown for a tab where pages of Harrier read it and content scripts don’t, until it is forgotten', async () => {
+    const address = 'http://aldermoor.test/contact';
+    const tab = await chromium.tabId(await chromium.openPage(`${address}#desk`));
+    const page = await screen();
+    const { subject } = await say(page, 'open', { tab });
+    const kept = () => page.evaluate(async (key) => (await chrome.storage.session.get(key))[key], snapshotKey(address));
+    await until('the snapshot is kept', async () => (await kept()) !== undefined);
+    expect(await kept()).toMatchObject({ subject, version: 1 });
+
+    const read = await chromium.worker.evaluate(async (tabId: number) => {
+      const [first] = await chrome.scripting.executeScript({
+        target: { tabId },
+        func: () => chrome.storage.session.get(null).then(JSON.stringify, String),
+      });
+      return first?.result;
+    }, tab);
+    expect(read).toContain('Access to storage is not allowed');
+
+    await say(page, 'clear-kept', {});
+    expect(await kept()).toBeUndefined();
+  });
+
   test('writes nothing of a private window to disk, and shows it nowhere else', async () => {
     const page = await screen();
     let written = '';
@@ -144,8 +167,14 @@ describe('the worker', () => {
       async () => (await chrome.tabs.query({})).find(({ incognito }) => incognito)?.id ?? null,
     );
     expect(await say(page, 'open', { tab })).toMatchObject({ private: true, subject: { kind: 'company' } });
+    const shown = await page.evaluate(() => chrome.storage.session.get(null));
+    expect(Object.keys(shown)).not.toContain(snapshotKey('http://aldermoor.test/'));
     const how = { click: true, anew: false, again: false, private: true, page: 'http://aldermoor.test/' };
-    const asked = await say(page, 'ask', { operation: 'searchDomain', params: { domain: 'aldermoor.test' }, ...how });
+    const asked = await say(page, 'request', {
+      operation: 'searchDomain',
+      params: { domain: 'aldermoor.test' },
+      ...how,
+    });
     expect(asked).toMatchObject({ ok: true });
     await say(page, 'marks', { domain: 'aldermoor.test', anew: true, private: true });
     await until('usage is asked again', () => service.witness.requests.at(-1)?.operation === 'getAccount', {

@@ -13,7 +13,7 @@ export function everyMessage(base: string, service: string, job: string): { [Nam
     mailboxes: {},
     'turn-mailbox': { origins: [`${new URL(base).origin}/*`], title: 'Forged', on: true },
     'look-up': { text: 'aldermoor.test', private: false },
-    ask: {
+    request: {
       operation: 'searchDomain',
       params: { domain: 'aldermoor.test' },
       click: true,

@@ -26,7 +26,7 @@ export async function say<Name extends MessageName>(
   return answer.value as Answers[Name];
 }
 
-type How = Partial<Omit<Says<'ask'>, 'operation' | 'params'>>;
+type How = Partial<Omit<Says<'request'>, 'operation' | 'params'>>;
 
 /** A click that saw its cost, unless `how` says otherwise. */
 export async function ask<Name extends OperationName>(
@@ -37,7 +37,7 @@ export async function ask<Name extends OperationName>(
   id?: string,
 ): Promise<Asked<Name>> {
   const usual = { click: true, anew: false, again: false, private: false, page: null };
-  return (await say(page, 'ask', { operation, params, ...usual, ...how }, id)) as Asked<Name>;
+  return (await say(page, 'request', { operation, params, ...usual, ...how }, id)) as Asked<Name>;
 }
 
 /** The code of the problem; `ok` when there is none. */

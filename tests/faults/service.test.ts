@@ -27,7 +27,10 @@ beforeEach(async () => {
   await connect(scene);
   scene.service.witness.clear();
 });
-afterEach(() => scene.service.faults.clear());
+afterEach(() => {
+  scene.service.faults.clear();
+  scene.service.restore();
+});
 
 const witness = () => scene.service.witness;
 const fault = (one: Fault) => scene.service.faults.add(one);
@@ -212,6 +215,10 @@ test('16: 401 in the middle of a queue makes the rest wait for a key, and every 
   const held = await untilJob(quiet, id, ({ state }) => state === 'held');
   expect(held.held).toMatchObject({ problem: { code: 'key-refused' }, until: null });
   expect((await say(quiet, 'services', {})).services).toMatchObject([{ state: 'key-refused' }]);
+  const about = () => say(quiet, 'about', { domain: null, page: null, emails, private: false });
+  await until('what was on its way is answered', async () =>
+    (await about()).checks.every(({ at }) => at !== 'checking'),
+  );
   const asked = witness().count('verifyEmail');
   await timePasses();
   expect(await jobOf(quiet, id)).toMatchObject({ state: 'held' });

@@ -1,10 +1,10 @@
 /** Invented people, companies and answers: every state that a component can be in. */
-
-import type { RowView } from '../../components/popup/row-view.ts';
+import { signal } from '@preact/signals';
+import type { Row } from '../../components/contact/rows.ts';
+import type { Turn, Turning } from '../../components/mailbox/turn.ts';
 import type { Contact } from '../../lib/contract/contact.ts';
-import type { EmailVerification } from '../../lib/contract/resources/email-verification.ts';
-import type { Source } from '../../lib/contract/resources/source.ts';
-import type { Check, JobView, LeadMark, ServiceView, Settings, Usage } from '../../lib/messages/views.ts';
+import type { EmailVerification, Source } from '../../lib/contract/resources/emails.ts';
+import type { Check, JobView, LeadMark, MailboxView, ServiceView, Settings, Usage } from '../../lib/messages/views.ts';
 import type { Domain } from '../../lib/subject/subject.ts';
 
 const minute = 60_000;
@@ -46,7 +46,7 @@ export function contact(email: string, name: string | null, more: Partial<Contac
   };
 }
 
-export const row = (of: Contact, more: Partial<Omit<RowView, 'contact'>> = {}): RowView => ({
+export const row = (of: Contact, more: Partial<Omit<Row, 'contact'>> = {}): Row => ({
   contact: of,
   check: null,
   mark: null,
@@ -112,7 +112,7 @@ export const sources = [
 const at = 'aldermoor.test';
 
 /** The people of the mock. */
-export const people: RowView[] = [
+export const people: Row[] = [
   row(
     contact(`marit.lindqvist@${at}`, 'Marit Lindqvist', {
       decision_maker: true,
@@ -168,7 +168,7 @@ export const people: RowView[] = [
 const fjord = 'kestrel-fjord.example';
 
 /** Rows in every state of checking, saving and being a lead. */
-export const states: RowView[] = [
+export const states: Row[] = [
   row(
     contact(`ingrid@${fjord}`, 'Ingrid Sólveigardóttir', {
       decision_maker: true,
@@ -177,7 +177,7 @@ export const states: RowView[] = [
     }),
     {
       check: done(`ingrid@${fjord}`, verification('valid')),
-      save: { at: 'saved', list: 'Prospects', created: true, differing: ['position', 'phone_number'] },
+      save: { at: 'saved', job: 'j', list: 'Prospects', created: true, differing: ['position', 'phone_number'] },
     },
   ),
   row(contact(`b.adeyemi@${fjord}`, 'Babatunde Adéyẹmí', { position: 'Fleet engineering', confidence: 91 }), {
@@ -205,7 +205,7 @@ export const states: RowView[] = [
       verification: { status: 'disposable', date: '2024-05-03' },
     }),
     {
-      save: { at: 'undoable', list: 'Prospects', until: now + 5_000 },
+      save: { at: 'undoable', job: 'j', list: 'Prospects', until: now + 5_000 },
     },
   ),
   row(
@@ -216,6 +216,7 @@ export const states: RowView[] = [
     {
       save: {
         at: 'sending',
+        job: 'j',
         list: null,
         held: { problem: { code: 'key-refused', quoted: 'No user found for the API key supplied' }, until: null },
       },
@@ -312,3 +313,10 @@ export const job = (more: Partial<JobView> = {}): JobView => ({
   file: null,
   ...more,
 });
+
+/** A mailbox to be turned on, after a click that came to `at`. */
+export const turnOf = (
+  mailbox: MailboxView,
+  at: Turning['at'] = 'idle',
+  turnOn: () => void = () => undefined,
+): Turn => ({ mailbox: signal(mailbox), turning: signal<Turning>({ at }), turnOn, turnOff: () => undefined });

@@ -1,15 +1,20 @@
 /** A mailbox in its states: people in view, long names, nobody, not turned on, taken back, not followed any more. */
 import type { ComponentChildren } from 'preact';
+import { PeopleHead } from '../../components/contact/list-head.tsx';
+import type { Row } from '../../components/contact/rows.ts';
 import { Part } from '../../components/lookup/frame.tsx';
 import { MailCompanies, type MailCompaniesProps } from '../../components/mailbox/mail-companies.tsx';
-import { MailboxHead, type MailboxHeadProps } from '../../components/mailbox/mailbox-head.tsx';
-import { MailboxBones, NobodyInView, NotFollowed } from '../../components/mailbox/mailbox-states.tsx';
 import { MailboxStep } from '../../components/mailbox/mailbox-step.tsx';
+import {
+  MailboxHead,
+  type MailboxHeadProps,
+  MailboxSkeleton,
+  NobodyInView,
+  NotFollowed,
+} from '../../components/mailbox/mailbox-view.tsx';
 import { VerifyAll } from '../../components/mailbox/verify-all.tsx';
-import { PeopleHead } from '../../components/popup/people-head.tsx';
-import type { RowView } from '../../components/popup/row-view.ts';
 import type { MailboxView } from '../../lib/messages/views.ts';
-import { contact, mark, row } from './made-up.ts';
+import { contact, mark, row, turnOf } from './made-up.ts';
 import { none, Rows, rowPlace, View } from './popup-scenes.tsx';
 
 const fjord = 'kestrel-fjord.example';
@@ -66,6 +71,8 @@ const outlook: MailboxView = {
   origins: ['https://outlook.live.com/*', 'https://outlook.office.com/*', 'https://outlook.office365.com/*'],
 };
 
+const own: MailboxView = { ...gmail, title: 'mail.harbour.example', origins: ['https://mail.harbour.example/*'] };
+
 const companies: MailCompaniesProps['companies'] = [
   { key: fjord, domain: fjord, count: { at: 'counted', known: 58 } },
   { key: 'tbilisi-optik.test', domain: 'tbilisi-optik.test', count: { at: 'uncounted' } },
@@ -74,7 +81,7 @@ const companies: MailCompaniesProps['companies'] = [
 function Mail(props: {
   unasked?: boolean;
   head?: Partial<MailboxHeadProps>;
-  rows?: RowView[];
+  rows?: Row[];
   unfolded?: string[];
   children?: ComponentChildren;
 }) {
@@ -155,9 +162,7 @@ export const mailboxScenes = {
       <Part>
         <NobodyInView why="none" />
       </Part>
-      <Part>
-        <MailboxStep mailbox={gmail} turning="idle" onTurnOn={none} />
-      </Part>
+      <MailboxStep turn={turnOf(gmail)} />
     </View>
   ),
   'mailbox-unseen': () => (
@@ -165,26 +170,20 @@ export const mailboxScenes = {
       <Part>
         <NobodyInView why="unseen" />
       </Part>
-      <Part>
-        <MailboxStep mailbox={outlook} turning="refused" onTurnOn={none} />
-      </Part>
+      <MailboxStep turn={turnOf(outlook, 'refused')} />
     </View>
   ),
   'mailbox-off': () => (
     <View text="mail.google.com" kind="mailbox">
       <Mail rows={inView.slice(0, 2)} head={{ onTurnOff: null }} unasked />
       <Where />
-      <Part>
-        <MailboxStep mailbox={gmail} turning="idle" onTurnOn={none} />
-      </Part>
+      <MailboxStep turn={turnOf(gmail)} />
       <VerifyAll people={2} unverified={1} verificationsLeft={112} onVerify={none} />
     </View>
   ),
   'mailbox-revoked': () => (
     <View text="mail.google.com" kind="mailbox">
-      <Part>
-        <MailboxStep mailbox={{ ...gmail, state: 'revoked' }} turning="idle" onTurnOn={none} />
-      </Part>
+      <MailboxStep turn={turnOf({ ...gmail, state: 'revoked' })} />
       <Mail rows={inView.slice(0, 2)} head={{ live: false, onTurnOff: null }}>
         <NotFollowed why="gone" onLook={none} />
       </Mail>
@@ -192,23 +191,12 @@ export const mailboxScenes = {
   ),
   'mailbox-looks': () => (
     <View text="mail.harbour.example" kind="company">
-      <Part>
-        <MailboxStep
-          mailbox={{
-            ...gmail,
-            title: 'mail.harbour.example',
-            origins: ['https://mail.harbour.example/*'],
-          }}
-          turning="silent"
-          looks
-          onTurnOn={none}
-        />
-      </Part>
+      <MailboxStep turn={turnOf(own, 'silent')} looks />
     </View>
   ),
   'mailbox-reading': () => (
     <View text="mail.google.com" kind="mailbox">
-      <MailboxBones />
+      <MailboxSkeleton />
     </View>
   ),
 };

@@ -1,14 +1,12 @@
 /** The options page, connected and not yet, with everything that can be wrong beside its field. */
 import type { ComponentChildren } from 'preact';
 import { Journal } from '../../components/activity/journal-table.tsx';
-import { About } from '../../components/options/about.tsx';
 import { Habits } from '../../components/options/habits.tsx';
 import { KeptData } from '../../components/options/kept-data.tsx';
 import { Block, Card, OptionsFrame, Section } from '../../components/options/options-frame.tsx';
-import { Permissions } from '../../components/options/permissions.tsx';
+import { About, Permissions } from '../../components/options/options-view.tsx';
 import { ServiceForm, type ServiceFormProps } from '../../components/options/service-form.tsx';
-import { ServiceList } from '../../components/options/service-list.tsx';
-import { ServiceStatus } from '../../components/options/service-status.tsx';
+import { ServiceList, ServiceStatus } from '../../components/options/services-view.tsx';
 import { KeyList } from '../../components/shell/keys-help.tsx';
 import { Quotas } from '../../components/shell/quotas.tsx';
 import type { OperationName } from '../../lib/contract/operations.ts';

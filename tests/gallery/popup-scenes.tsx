@@ -2,6 +2,8 @@
 import type { ComponentChildren } from 'preact';
 import { ContactList } from '../../components/contact/contact-list.tsx';
 import { Dock } from '../../components/contact/dock.tsx';
+import { ListHead } from '../../components/contact/list-head.tsx';
+import type { Row } from '../../components/contact/rows.ts';
 import { Toast } from '../../components/controls/layers/toast.tsx';
 import { Bar, type BarKind } from '../../components/lookup/bar.tsx';
 import { CompanyLine } from '../../components/lookup/company/company-line.tsx';
@@ -11,12 +13,10 @@ import { SubjectCard } from '../../components/lookup/company/subject-card.tsx';
 import { Foot } from '../../components/lookup/foot.tsx';
 import { Frame, Part } from '../../components/lookup/frame.tsx';
 import { PageAddresses } from '../../components/lookup/page/page-view.tsx';
+import { ArticleHead, AuthorsCard } from '../../components/lookup/person/article-view.tsx';
 import { FinderForm } from '../../components/lookup/person/finder-view.tsx';
 import { Recents } from '../../components/lookup/recents-view.tsx';
 import { NoService, NothingCard } from '../../components/lookup/state-cards.tsx';
-import { ArticleHead, AuthorsCard } from '../../components/popup/article-card.tsx';
-import { ListHead } from '../../components/popup/list-head.tsx';
-import type { RowView } from '../../components/popup/row-view.ts';
 import { BulkRun } from '../../components/shell/bulk-run.tsx';
 import { ago, company, count, job, now, people, service, states, usage } from './made-up.ts';
 
@@ -59,7 +59,7 @@ export function View(props: {
 }
 
 export function Rows(props: {
-  rows: RowView[];
+  rows: Row[];
   unfolded?: string[];
   selected?: string[];
   cursor?: string;

@@ -1,18 +1,17 @@
 /** States that the mock does not draw: waiting, failing, nothing there, odd and hostile text, everything open. */
 import type { ComponentChildren } from 'preact';
-import { FindingBones, FindingCard, Miss } from '../../components/contact/finding-card.tsx';
+import { FindingCard, FindingSkeleton, Miss } from '../../components/contact/finding-card.tsx';
+import { ListHead } from '../../components/contact/list-head.tsx';
+import { DomainNotes, LoadMore } from '../../components/lookup/company/company-view.tsx';
 import { FilterBar } from '../../components/lookup/company/filter-bar.tsx';
 import { SubjectCard } from '../../components/lookup/company/subject-card.tsx';
 import { Part } from '../../components/lookup/frame.tsx';
 import { PageAddresses } from '../../components/lookup/page/page-view.tsx';
+import { ArticleHead, AuthorsCard } from '../../components/lookup/person/article-view.tsx';
 import { FinderForm } from '../../components/lookup/person/finder-view.tsx';
+import { ViewHead } from '../../components/lookup/person/person-view.tsx';
 import { Recents } from '../../components/lookup/recents-view.tsx';
 import { ConfirmDomain, NothingCard, WorkerSlow } from '../../components/lookup/state-cards.tsx';
-import { ArticleHead, AuthorsCard } from '../../components/popup/article-card.tsx';
-import { DomainNotes } from '../../components/popup/domain-notes.tsx';
-import { ListHead } from '../../components/popup/list-head.tsx';
-import { LoadMore } from '../../components/popup/load-more.tsx';
-import { ViewHead } from '../../components/popup/view-head.tsx';
 import { BulkRun } from '../../components/shell/bulk-run.tsx';
 import { KeysHelp } from '../../components/shell/keys-help.tsx';
 import { ProblemNotice } from '../../components/shell/problem-notice.tsx';
@@ -226,7 +225,7 @@ export const stateScenes = {
         />
       </Part>
       <Part>
-        <FindingBones since={now - 7_000} patient />
+        <FindingSkeleton since={now - 7_000} patient />
       </Part>
       <Part>
         <Miss words="No address found, so nothing was spent. Check the spelling, or search longer." />

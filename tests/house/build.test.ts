@@ -49,6 +49,7 @@ describe.each(builds)('the $name build', ({ dir }) => {
     expect(rules.get('frame-ancestors')).toBe("frame-ancestors 'none'");
     expect(rules.get('base-uri')).toBe("base-uri 'none'");
     expect(rules.get('require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
+    expect(rules.get('trusted-types')).toBe(dir === chromiumBuild ? 'trusted-types engine' : "trusted-types 'none'");
     expect(policy).not.toMatch(/unsafe|\s\*(\s|;|$)|data:|blob:/);
   });
 
@@ -58,6 +59,18 @@ describe.each(builds)('the $name build', ({ dir }) => {
     expect(scripts.flatMap(({ path, text }) => foreignCodeInScript(text).map((found) => `${path}: ${found}`))).toEqual(
       [],
     );
+  });
+
+  test('has one policy that makes a script’s address, of the background’s second file, and only where it is needed', () => {
+    const policies = builtFiles(dir, '.js').flatMap(({ path, text }) =>
+      [...text.matchAll(/\.createPolicy\(([^)]*)\)/g)].map(([, how]) => `${path}: ${how}`),
+    );
+    if (dir === firefoxBuild) expect(policies).toEqual([]);
+    else expect(policies).toEqual([expect.stringMatching(/^background\.js: .engine.,\{createScriptURL:\($/)]);
+    const script = builtFiles(dir, 'background.js')
+      .map(({ text }) => text)
+      .join('');
+    if (dir === chromiumBuild) expect(script).toMatch(/createScriptURL:\(\)=>[\w$]+\}/);
   });
 
   test('has pages without inline scripts and foreign ones', () => {
@@ -75,6 +88,11 @@ test('has a side panel in Chromium, and a sidebar in Firefox that stays closed u
   expect(firefox.side_panel).toBeUndefined();
 });
 
+test('runs the second file of the background in Firefox’s event page, after the first', () => {
+  expect(manifestOf(firefoxBuild).background?.scripts).toEqual(['background.js', 'engine.js']);
+  expect(manifestOf(chromiumBuild).background?.service_worker).toBe('background.js');
+});
+
 test('lets no other extension and no page connect', () => {
   // Firefox has no such key: there, nobody may connect unless it is asked for.
   expect(manifestOf(chromiumBuild).externally_connectable).toEqual({ ids: [] });
@@ -86,18 +104,23 @@ describe('the search for foreign code', () => {
     'new Function("return 1")()',
     'const F = Function; new F("")',
     'importScripts("a.js")',
+    'importScripts(policy.createScriptURL("a.js"), "b.js")',
+    'importScripts(createScriptURL)',
     'import("https://cdn.example/a.js")',
     'import(name)',
   ])('finds it in a script: %s', (text) => {
     expect(foreignCodeInScript(text)).toHaveLength(1);
   });
 
-  test.each(['a instanceof Function', 'Function.prototype.call', 'import("./own.js")', '"eval(1)"'])(
-    'leaves alone: %s',
-    (text) => {
-      expect(foreignCodeInScript(text)).toEqual([]);
-    },
-  );
+  test.each([
+    'a instanceof Function',
+    'Function.prototype.call',
+    'import("./own.js")',
+    '"eval(1)"',
+    'importScripts(policy.createScriptURL(own))',
+  ])('leaves alone: %s', (text) => {
+    expect(foreignCodeInScript(text)).toEqual([]);
+  });
 
   test.each([
     '<script>1</script>',

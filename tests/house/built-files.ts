@@ -14,6 +14,7 @@ export interface Manifest {
   optional_permissions?: string[];
   optional_host_permissions?: string[];
   commands?: Record<string, { suggested_key?: { default?: string }; description?: string }>;
+  background?: { scripts?: string[]; service_worker?: string };
   action?: { default_popup?: string };
   side_panel?: { default_path?: string };
   sidebar_action?: { default_panel?: string; open_at_install?: boolean };

@@ -39,12 +39,18 @@ function isUsedAsValue(node: ts.Node): boolean {
 
 function fetchesCode(node: ts.Node): boolean {
   if (!ts.isCallExpression(node)) return false;
-  if (isNamed(node.expression, 'importScripts')) return true;
   const [first] = node.arguments;
+  // A text is refused by the browser itself; what the one policy makes is the package's own (see the build's test).
+  if (isNamed(node.expression, 'importScripts')) return node.arguments.length !== 1 || !isMadeByPolicy(first);
   const isImport = node.expression.kind === ts.SyntaxKind.ImportKeyword;
   return (
     isImport && first !== undefined && (!ts.isStringLiteralLike(first) || /^(https?:|data:|\/\/)/.test(first.text))
   );
+}
+
+function isMadeByPolicy(node: ts.Node | undefined): boolean {
+  if (!node || !ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
+  return node.expression.name.text === 'createScriptURL';
 }
 
 function isNamed(node: ts.Node, name: string): boolean {

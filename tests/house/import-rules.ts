@@ -88,7 +88,7 @@ function rulesOf({ at, uses, names = [] }: Room): IForbiddenRuleType[] {
 /** As a pattern for the checker: a file, a folder with all in it, or a package where it is installed. */
 function pattern(place: string): string {
   if (place === '#i18n') return '^\\.wxt/i18n/';
-  if (/^(entrypoints|lib|assets)\/|^components$/.test(place)) {
+  if (/^(entrypoints|components|lib|assets)\//.test(place)) {
     return place.endsWith('.ts') ? `^${place.replaceAll('.', '\\.')}$` : `^${place}/`;
   }
   const [, name, file] = /^((?:@[^/]+\/)?[^/]+)(?:\/(.+))?$/.exec(place) ?? [];

@@ -54,10 +54,10 @@ describe('a house in which a rule is broken', () => {
       'lib/contract/taxonomy.ts': value('zod/mini'),
       'lib/contract/resource.ts': thing,
       'lib/subject/subject.ts': thing,
-      'lib/screens/popup.ts': `${value('../contract/taxonomy.ts')} ${type('../contract/resource.ts')}`,
-      'components/row.tsx': `${type('../lib/subject/subject.ts')} ${value('#i18n')}`,
+      'components/lookup/popup.ts': `${value('../../lib/contract/taxonomy.ts')} ${type('../../lib/contract/resource.ts')}`,
+      'components/contact/row.tsx': `${type('../../lib/subject/subject.ts')} ${value('#i18n')}`,
       '.wxt/i18n/index.ts': thing,
-      'entrypoints/popup/main.tsx': value('../../components/row.tsx'),
+      'entrypoints/popup/main.tsx': value('../../components/lookup/popup.ts'),
     });
     expect(broken).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe('a house in which a rule is broken', () => {
     [
       'a pure room reaches for the browser’s room',
       'lib/contract/a.ts',
-      'lib/worker/b.ts',
+      'lib/background/b.ts',
       'lib/contract uses only what it may',
     ],
     [
@@ -76,13 +76,29 @@ describe('a house in which a rule is broken', () => {
       'lib/subject uses only what it may',
     ],
     [
-      'screens take a value of the contract beside the three that they may',
-      'lib/screens/a.ts',
+      'a feature takes a value of the contract that brings schemas with it',
+      'components/lookup/a.ts',
       'lib/contract/b.ts',
-      'lib/screens uses only what it may',
+      'components/lookup uses only what it may',
     ],
-    ['the library imports components', 'lib/screens/a.ts', 'components/b.tsx', 'lib/screens uses only what it may'],
-    ['a component asks for messages', 'components/a.tsx', 'lib/messages/b.ts', 'components uses only what it may'],
+    [
+      'the library imports components',
+      'lib/browser/a.ts',
+      'components/shell/b.tsx',
+      'lib/browser uses only what it may',
+    ],
+    [
+      'a control knows of messages',
+      'components/controls/a.tsx',
+      'lib/messages/b.ts',
+      'components/controls uses only what it may',
+    ],
+    [
+      'a feature uses another that the table does not name',
+      'components/leads/a.ts',
+      'components/campaigns/b.ts',
+      'components/leads uses only what it may',
+    ],
     [
       'an entrypoint imports another',
       'entrypoints/popup/main.tsx',
@@ -92,7 +108,7 @@ describe('a house in which a rule is broken', () => {
     [
       'the background does more than wiring',
       'entrypoints/background.ts',
-      'lib/remote-service/b.ts',
+      'lib/http-service/b.ts',
       'entrypoints/background.ts uses only what it may',
     ],
   ])('sees that %s', async (_, from, to, rule) => {

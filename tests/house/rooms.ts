@@ -13,27 +13,81 @@ const i18n = '#i18n';
 /** What crosses a boundary (a message, a stored record) is read by a schema. */
 const schemas = 'zod/mini';
 const browser = 'wxt/browser';
-/** The contract's words, limits, costs and the mapping of a contact to a lead: plain values that pull no schema into a page. */
-const withoutSchemas = ['taxonomy', 'filter-taxonomy', 'limits', 'costs', 'contact', 'csv'].map(
-  (name) => `lib/contract/${name}.ts`,
-);
 const signals = '@preact/signals';
-
-/** What wires screens to components. */
-const wiring = ['lib/screens', 'components', 'assets/styles', 'preact'];
-
-/** The view of a lookup, which is no page by itself: popup, side panel and workspace show it. */
-const lookup = 'entrypoints/lookup';
-
-/** The pages that people see; each is a folder of entrypoints, and none of them imports another. */
-const seen: Room[] = [
-  ...['popup', 'sidepanel', 'workspace'].map((name) => ({ at: `entrypoints/${name}`, uses: [...wiring, lookup] })),
-  { at: 'entrypoints/options', uses: wiring },
-  { at: lookup, uses: wiring },
-];
-
 /** Which mailboxes there are and where: data that is read by whoever registers and recognises them, too. */
 const mailboxTable = 'lib/page/mail/mailboxes.ts';
+
+/** The contract's words, limits, costs and the mapping of a contact to a lead: plain values that pull no schema into a page. */
+const withoutSchemas = [
+  ...[
+    'taxonomy',
+    'filter-taxonomy',
+    'limits',
+    'costs',
+    'contact',
+    'csv',
+    'text',
+    'times',
+    'countries',
+    'lead-fields',
+    'lead-values',
+  ].map((name) => `lib/contract/${name}.ts`),
+  // What filters take, as data: their schemas are derived from it.
+  'lib/contract/filters',
+];
+
+/** What anything that is seen may name in types. */
+const data = ['lib/contract', 'lib/messages', 'lib/subject', 'lib/page'];
+
+const controls = 'components/controls';
+const format = 'components/format';
+const shell = 'components/shell';
+const contact = 'components/contact';
+const filters = 'components/filters';
+
+/** What every feature may use. */
+const shared = [
+  ...[controls, format, shell, contact, filters],
+  ...withoutSchemas,
+  ...['lib/messages', 'lib/browser', 'assets/styles', 'preact', signals, i18n],
+];
+
+/** One folder a feature, and the other features that it opens or shows. */
+const features: Record<string, string[]> = {
+  lookup: ['mailbox'],
+  mailbox: ['lookup'],
+  leads: ['import', 'export', 'checks'],
+  import: ['papaparse'],
+  export: [],
+  checks: ['import', 'papaparse'],
+  discover: ['lookup'],
+  enrichment: ['lookup'],
+  campaigns: [],
+  activity: [],
+  account: [],
+  options: ['activity'],
+  // The frame of the full page: it shows each of these.
+  workspace: [
+    'leads',
+    'import',
+    'export',
+    'checks',
+    'discover',
+    'enrichment',
+    'campaigns',
+    'activity',
+    'account',
+    'lookup',
+  ],
+};
+
+const featureRooms = Object.entries(features).map(
+  ([name, others]): Room => ({
+    at: `components/${name}`,
+    uses: [...shared, ...others.map((other) => (other in features ? `components/${other}` : other))],
+    names: data,
+  }),
+);
 
 /** What is put into web pages. */
 const injected = ['page-reader.ts', 'mailbox.ts', 'mail-badge.ts', 'name-reader.ts'].map(
@@ -43,36 +97,47 @@ const injected = ['page-reader.ts', 'mailbox.ts', 'mail-badge.ts', 'name-reader.
   }),
 );
 
+/** The pages that people see: each starts one feature. */
+const pages = Object.entries({ popup: 'lookup', sidepanel: 'lookup', workspace: 'workspace', options: 'options' }).map(
+  ([name, feature]): Room => ({
+    at: `entrypoints/${name}`,
+    uses: [`components/${feature}`, shell, controls, 'assets/styles', 'preact'],
+  }),
+);
+
 export const rooms: Room[] = [
   { at: 'lib/contract', uses: [schemas] },
   { at: 'lib/page', uses: [], names: ['lib/contract'] },
   { at: 'lib/subject', uses: ['lib/contract', 'tldts', mailboxTable], names: ['lib/page'] },
-  { at: 'lib/remote-service', uses: ['lib/contract'] },
-  { at: 'lib/local-service', uses: ['lib/contract'] },
+  { at: 'lib/http-service', uses: ['lib/contract'] },
+  { at: 'lib/device-service', uses: ['lib/contract'] },
   { at: 'lib/messages', uses: ['lib/contract', browser, schemas], names: ['lib/subject', 'lib/page'] },
   {
-    at: 'lib/worker',
+    at: 'lib/background',
     uses: [
-      ...['lib/contract', 'lib/subject', 'lib/remote-service', 'lib/local-service', 'lib/messages'],
-      // A command and a menu's entry are clicks that the worker hears.
-      ...['lib/gestures/open-page.ts', 'lib/browser/pages.ts'],
+      ...['lib/contract', 'lib/subject', 'lib/http-service', 'lib/device-service', 'lib/messages', 'lib/browser'],
       // The words of the browser's own menus, notices and address bar.
       ...[browser, 'idb', schemas, mailboxTable, i18n],
     ],
     names: ['lib/page'],
   },
-  { at: 'lib/gestures', uses: [browser] },
+  { at: 'lib/browser', uses: [browser] },
+  { at: controls, uses: ['preact', signals, i18n] },
+  { at: format, uses: [...withoutSchemas, i18n, 'preact', signals, 'papaparse'], names: [...data, controls] },
   {
-    at: 'lib/screens',
-    uses: [...withoutSchemas, ...['lib/messages', 'lib/gestures', 'papaparse', signals, i18n]],
-    names: ['lib/contract', 'lib/subject', 'lib/page'],
+    at: shell,
+    uses: [controls, format, 'lib/messages', 'lib/browser', ...withoutSchemas, 'preact', signals, i18n],
+    names: data,
   },
   {
-    at: 'components',
-    uses: [...withoutSchemas, 'preact', signals, i18n],
-    names: ['lib/contract', 'lib/messages/views.ts', 'lib/subject', 'lib/page'],
+    at: contact,
+    uses: [controls, format, shell, ...withoutSchemas, 'lib/messages', 'lib/browser', 'preact', signals, i18n],
+    names: data,
   },
-  { at: 'entrypoints/background.ts', uses: ['lib/worker', 'wxt/utils/define-background'] },
+  { at: filters, uses: [controls, format, shell, ...withoutSchemas, 'preact', signals, i18n], names: ['lib/contract'] },
+  ...featureRooms,
+  { at: 'entrypoints/background.ts', uses: ['lib/background', 'wxt/utils/define-background'] },
+  { at: 'entrypoints/engine.ts', uses: ['lib/background', 'wxt/utils/define-unlisted-script'] },
   ...injected,
-  ...seen,
+  ...pages,
 ];

@@ -21,6 +21,36 @@ test('no file names a package registry', () => {
   expect([...sources()].filter((path) => registries.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
 });
 
+test('only the background and the reader of snapshots use `storage.session`', () => {
+  const mayUse = (path: string) => path.startsWith('lib/background/') || path === 'lib/messages/read-snapshot.ts';
+  const users = modulesIn(root).filter((path) => {
+    const source = ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.Latest, true);
+    const namesSession = (node: ts.Node): boolean =>
+      (ts.isPropertyAccessExpression(node) && node.name.text === 'session' && isStorage(node.expression)) ||
+      (ts.isVariableDeclaration(node) &&
+        node.initializer !== undefined &&
+        isStorage(node.initializer) &&
+        takesSession(node.name)) ||
+      (ts.forEachChild(node, namesSession) ?? false);
+    return namesSession(source);
+  });
+  expect(users).toContain('lib/messages/read-snapshot.ts');
+  expect(users.filter((path) => !mayUse(path))).toEqual([]);
+});
+
+/** `storage`, `browser.storage`. */
+function isStorage(node: ts.Node): boolean {
+  return (ts.isIdentifier(node) ? node : ts.isPropertyAccessExpression(node) ? node.name : null)?.text === 'storage';
+}
+
+/** `const { session } = …` */
+function takesSession(name: ts.BindingName): boolean {
+  return (
+    ts.isObjectBindingPattern(name) &&
+    name.elements.some((one) => (one.propertyName ?? one.name).getText() === 'session')
+  );
+}
+
 test('the product reaches the browser through `browser` of wxt/browser only', () => {
   const direct = modulesIn(root).filter((path) => {
     const source = ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.Latest, true);

@@ -13,7 +13,7 @@ export interface Ended {
 /** Longer than anything here takes; what hangs is a failure, not a wait without end. */
 const limit = 20 * 60_000;
 
-/** `tool` is a program of node_modules, such as `tsc`. */
+/** `tool` is a program of node_modules, such as `vitest`, or the way to one from where those stand. */
 export function runTool(tool: string, args: string[]): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(join(root, 'node_modules', '.bin', tool), args, {

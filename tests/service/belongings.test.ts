@@ -1,4 +1,4 @@
-/** Campaigns, the account and what belongs to it: contract, sections 4.10 and 4.11. */
+/** Campaigns, the account and what belongs to it: lib/contract/README.md §4.10, §4.11. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, errorOf, raw, replyTo } from './asking.ts';
 import { apps, campaigns, domains, people } from './fixtures.ts';

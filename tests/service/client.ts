@@ -1,11 +1,11 @@
 /** The real remote service, as the extension has it, against the reference service over HTTP; its windows take no time. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Service } from '../../lib/contract/service.ts';
+import type { Clock } from '../../lib/contract/times.ts';
 import { readServiceAddress } from '../../lib/http-service/address.ts';
-import type { Clock } from '../../lib/remote-service/clock.ts';
-import type { RemoteServiceOptions } from '../../lib/remote-service/options.ts';
-import { createPacing } from '../../lib/remote-service/pacing.ts';
-import { createRemoteService } from '../../lib/remote-service/remote-service.ts';
+import { createRemoteService } from '../../lib/http-service/http-service.ts';
+import { createRateLimits } from '../../lib/http-service/rate-limits.ts';
+import type { RemoteServiceOptions } from '../../lib/http-service/request.ts';
 import type { Reference } from './reference.ts';
 
 const clock: Clock = {
@@ -24,7 +24,7 @@ export function clientOf({ base }: Reference, key: string, changes: Partial<Remo
     fetch: (address, init) => fetch(address, init),
     clock,
     random: () => 0.5,
-    pacing: createPacing({ clock, store, scale: 1e6 }),
+    rateLimits: createRateLimits({ clock, store, scale: 1e6 }),
     online: () => true,
     ...changes,
   });

@@ -2,8 +2,7 @@
 import { type OperationName, operationOf } from '../../lib/contract/operations.ts';
 import { decode, route, type WireRequest } from '../../lib/contract/request.ts';
 import type { Perform } from '../../lib/device-service/device-service.ts';
-import { type Outcome, type Refused, refused } from '../../lib/device-service/handler.ts';
-import { refusalOf } from '../../lib/local-service/refusal-of.ts';
+import { type Outcome, type Refused, refusalOf, refused } from '../../lib/device-service/handler.ts';
 import { type Account, testKey } from './accounts.ts';
 import { domains, people } from './fixtures.ts';
 import type { RateWindows } from './rate-windows.ts';

@@ -1,4 +1,4 @@
-/** Email verifier: contract, sections 3, 4.4 and 8. */
+/** Email verifier: lib/contract/README.md §3, §4.4, §8. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ask, errorOf, raw, replyTo } from './asking.ts';
 import { domains, optedOut, verdictAddresses } from './fixtures.ts';

@@ -1,12 +1,11 @@
 /**
- * Every error id of section 7.2, really provoked: raw over HTTP where the client would refuse the input, and read as the client
+ * Every error id of lib/contract/README.md §7.2, really provoked: raw over HTTP where the client would refuse the input, and read as the client
  * reads it. What can be known without asking, the client refuses by itself, with the same field.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readReply } from '../../lib/contract/answer.ts';
 import { type OperationName, operationOf, type Params } from '../../lib/contract/operations.ts';
-import { toPairs } from '../../lib/contract/pairs.ts';
-import { encode } from '../../lib/contract/request.ts';
+import { encode, toPairs } from '../../lib/contract/request.ts';
 import type { PlanName } from './accounts.ts';
 import { errorOf, raw, replyTo } from './asking.ts';
 import { bulkDomains, domains, optedOut } from './fixtures.ts';

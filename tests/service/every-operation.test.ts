@@ -18,7 +18,7 @@ afterAll(() => reference.close());
 beforeEach(() => reference.witness.clear());
 
 async function replyTo<Name extends OperationName>(name: Name, params: Params<Name>): Promise<Reply<Name>> {
-  const answer = await client.ask(name, params);
+  const answer = await client.request(name, params);
   if (!answer.ok || answer.at !== 'done') throw new Error(`${name}: ${JSON.stringify(answer)}`);
   return answer.reply;
 }
@@ -115,9 +115,9 @@ describe('every operation', () => {
       query: [
         ['sending_status[]', 'replied'],
         ['sending_status[]', '~'],
+        ['location[country][include][]', 'NL'],
         ['verification_date[from]', '2026-03-01'],
         ['verification_date[to]', '2026-03-31'],
-        ['location[country][include][]', 'NL'],
         ['custom_attributes[erp_id]', '~'],
         ['limit', '5'],
       ],
@@ -244,7 +244,10 @@ describe('every operation', () => {
     reference.witness.clear();
     expect(await replyTo('deleteView', { id: made.id })).toEqual({ data: null });
     expect(received()).toEqual({ asked: `DELETE /v2/discover/views/${made.id}`, query: [], body: null });
-    expect(await client.ask('getView', { id: made.id })).toMatchObject({ ok: false, problem: { code: 'not-found' } });
+    expect(await client.request('getView', { id: made.id })).toMatchObject({
+      ok: false,
+      problem: { code: 'not-found' },
+    });
   });
 
   it('enrichPerson, with and without the alternate format, under the name that the service gives it', async () => {

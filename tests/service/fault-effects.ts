@@ -75,7 +75,7 @@ function instead(effect: Effect, elsewhere: string): Written | null {
   }
 }
 
-/** The forms of section 7 and of the field notes. */
+/** The forms of lib/contract/README.md §7 and §10.2, and a single error in place of a list, which only our own tolerance reads. */
 function errorBody({ status, id, details, form }: Extract<Effect, { kind: 'status' }>): unknown {
   const error = form === 'codeless' ? { id, details } : { id, code: status, details };
   if (form === 'array') return [error];

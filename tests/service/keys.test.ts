@@ -1,4 +1,4 @@
-/** Who may ask: contract, section 5. */
+/** Who may ask: lib/contract/README.md §5. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, errorOf, raw, replyTo } from './asking.ts';
 import { domains, people, verdictAddresses } from './fixtures.ts';

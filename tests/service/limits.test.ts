@@ -1,4 +1,4 @@
-/** Plans, quotas and rates: contract, sections 2.14, 7 and 8. */
+/** Plans, quotas and rates: lib/contract/README.md §2.14, §7, §8. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ask, errorOf, replyTo } from './asking.ts';

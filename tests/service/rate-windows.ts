@@ -1,5 +1,5 @@
 /**
- * How often an operation may be asked: so many in any second, so many in any minute (contract, section 8). Both windows
+ * How often an operation may be asked: so many in any second, so many in any minute (lib/contract/README.md §8). Both windows
  * slide, so that no burst at the turn of a second slips through.
  */
 import type { Pace } from '../../lib/contract/limits.ts';

@@ -1,6 +1,6 @@
-/** A request with its body and its key. Contract, section 5. */
+/** A request with its body and its key. lib/contract/README.md §5. */
 import type { IncomingMessage } from 'node:http';
-import { fromPairs, type Pair } from '../../lib/contract/pairs.ts';
+import { fromPairs, type Pair } from '../../lib/contract/request.ts';
 import type { Seen } from './witness.ts';
 
 const mostBytes = 1_000_000;

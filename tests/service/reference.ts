@@ -24,7 +24,7 @@ export interface ServiceOptions {
 export interface Reference {
   /** Ends in `/v2`. */
   base: string;
-  /** One a plan, and the fixed test key of section 5. */
+  /** One a plan, and the fixed test key of lib/contract/README.md §5. */
   keys: Record<PlanName | 'test', string>;
   /** How much it holds. */
   holds: { companies: number; addresses: number };

@@ -11,7 +11,7 @@ export interface Written {
   body: string;
 }
 
-/** These answer without CORS headers, as some operations of real services do (field notes, "Transport"). */
+/** These answer without CORS headers, as some operations of real services do (lib/contract/README.md §10.3). */
 const withoutCors: ReadonlySet<OperationName> = new Set([
   'countDomainEmails',
   'verifyEmail',

@@ -1,6 +1,7 @@
-/** Things to tick, choose and turn on: boxes, radios, a switch. The browser's own inputs, drawn by us. */
+/** Things to tick, choose and turn on: boxes, radios, a switch, segments. The browser's own inputs, drawn by us. */
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Icon, type IconName } from '../icon.tsx';
 import './choices.css';
 
 export interface CheckboxProps {
@@ -119,5 +120,31 @@ export function SwitchLine({
       />
       <span>{children}</span>
     </label>
+  );
+}
+
+export interface SegmentsProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; words: string; icon?: IconName | undefined }[];
+  onChoose: (value: Value) => void;
+}
+
+/** One of a few, all of them seen: System, Light, Dark. */
+export function Segments<Value extends string>({ label, value, options, onChoose }: SegmentsProps<Value>) {
+  return (
+    <fieldset class="segments" aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChoose(option.value)}
+        >
+          {option.icon && <Icon name={option.icon} />}
+          {option.words}
+        </button>
+      ))}
+    </fieldset>
   );
 }

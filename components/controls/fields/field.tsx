@@ -1,8 +1,8 @@
-/** A line of text to type into, with what belongs inside its frame. */
+/** Text to type: a line with what belongs inside its frame, the same under its label, and several lines under theirs. */
 import type { ComponentChildren, Ref } from 'preact';
 import { useId } from 'preact/hooks';
-import './field.css';
 import { Icon, type IconName } from '../icon.tsx';
+import './field.css';
 
 export interface FieldProps {
   value: string;
@@ -22,12 +22,14 @@ export interface FieldProps {
   maxLength?: number | undefined;
   readOnly?: boolean | undefined;
   wrong?: boolean | undefined;
+  busy?: boolean | undefined;
   describedBy?: string | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
   /** What may be meant, offered while it is typed. */
   suggestions?: readonly string[] | undefined;
   onEnter?: ((value: string) => void) | undefined;
   onEscape?: (() => void) | undefined;
+  onBlur?: (() => void) | undefined;
   /** At the end, inside the frame: a key, a button. */
   children?: ComponentChildren;
 }
@@ -59,11 +61,13 @@ export function Field(props: FieldProps) {
     readOnly: props.readOnly,
     'aria-label': label,
     'aria-invalid': wrong || undefined,
+    'aria-busy': props.busy,
     'aria-describedby': props.describedBy,
     autocomplete: 'off',
     autocapitalize: 'off' as const,
     spellcheck: false,
     onInput: (event: InputEvent & { currentTarget: HTMLInputElement }) => onValue(event.currentTarget.value),
+    onBlur: props.onBlur,
     onKeyDown,
   };
   return (
@@ -97,12 +101,85 @@ export function LabelledField({ label, error, hint, ...field }: LabelledFieldPro
     <div class="labelled">
       <label for={id}>{label}</label>
       <Field {...field} id={id} wrong={Boolean(error)} describedBy={said ? `${id}-said` : undefined} />
-      {said && (
-        <p id={`${id}-said`} class={error ? 'wrong' : 'hint'} role={error ? 'alert' : undefined}>
-          {error && <Icon name="alert" size="small" />}
-          <span>{said}</span>
-        </p>
-      )}
+      {said && <Said id={`${id}-said`} words={said} wrong={Boolean(error)} />}
     </div>
+  );
+}
+
+export interface AreaProps {
+  /** The name, when no label stands beside it. */
+  label?: string | undefined;
+  id?: string | undefined;
+  value: string;
+  rows?: number | undefined;
+  placeholder?: string | undefined;
+  /** `auto`: names may be written right to left; `ltr`: addresses never are. */
+  dir?: 'auto' | 'ltr' | undefined;
+  readOnly?: boolean | undefined;
+  busy?: boolean | undefined;
+  wrong?: boolean | undefined;
+  describedBy?: string | undefined;
+  onValue: (value: string) => void;
+  /** Enter with Ctrl or the command key. */
+  onEnter?: (() => void) | undefined;
+  onEscape?: (() => void) | undefined;
+  onBlur?: (() => void) | undefined;
+}
+
+export function Area(props: AreaProps) {
+  const { label, rows = 6, busy, wrong, describedBy, onValue, onEnter, onEscape, ...others } = props;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.isComposing) return;
+    const isEnter = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    const act = event.key === 'Escape' ? onEscape : isEnter ? onEnter : undefined;
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
+  return (
+    <textarea
+      {...others}
+      class="area"
+      rows={rows}
+      spellcheck={false}
+      autocomplete="off"
+      aria-label={label}
+      aria-busy={busy}
+      aria-invalid={wrong ? true : undefined}
+      aria-describedby={describedBy}
+      onInput={(event) => onValue(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+export interface LabelledAreaProps extends Omit<AreaProps, 'label' | 'id' | 'wrong' | 'describedBy'> {
+  label: string;
+  hint?: string | undefined;
+  /** What is wrong, beside it; null when nothing is. */
+  error?: string | null | undefined;
+}
+
+/** Several lines of text under their label; what is wrong with them stands beside them and is said with them. */
+export function LabelledArea({ label, hint, error, ...area }: LabelledAreaProps) {
+  const id = useId();
+  const said = error ?? hint;
+  return (
+    <div class="labelled">
+      <label for={id}>{label}</label>
+      <Area {...area} id={id} wrong={Boolean(error)} describedBy={said ? `${id}-said` : undefined} />
+      {said && <Said id={`${id}-said`} words={said} wrong={Boolean(error)} />}
+    </div>
+  );
+}
+
+/** What is wrong, or a hint. */
+function Said({ id, words, wrong }: { id: string; words: string; wrong: boolean }) {
+  return (
+    <p id={id} class={wrong ? 'wrong' : 'hint'} role={wrong ? 'alert' : undefined}>
+      {wrong && <Icon name="alert" size="small" />}
+      <span>{words}</span>
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 /** One of many, in the browser's own list. */
+import { useId } from 'preact/hooks';
 import './select.css';
 import { Icon } from '../icon.tsx';
 
@@ -8,25 +9,56 @@ export interface SelectOption {
 }
 
 export interface SelectProps {
-  label: string;
+  /** The name, when no label stands beside the list. */
+  label?: string | undefined;
+  id?: string | undefined;
   value: string;
   options: readonly SelectOption[];
   /** Under a heading of their own, after the others. */
   groups?: readonly { words: string; options: readonly SelectOption[] }[] | undefined;
   wrong?: boolean | undefined;
+  busy?: boolean | undefined;
   describedBy?: string | undefined;
   onChoose: (value: string) => void;
+  onEnter?: (() => void) | undefined;
+  onEscape?: (() => void) | undefined;
+  onBlur?: (() => void) | undefined;
 }
 
-export function Select({ label, value, options, groups = [], wrong, describedBy, onChoose }: SelectProps) {
+export function Select(props: SelectProps) {
+  const {
+    label,
+    id,
+    value,
+    options,
+    groups = [],
+    wrong,
+    busy,
+    describedBy,
+    onChoose,
+    onEnter,
+    onEscape,
+    onBlur,
+  } = props;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = event.key === 'Escape' ? onEscape : event.key === 'Enter' ? onEnter : undefined;
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
   return (
     <span class={wrong ? 'select wrong' : 'select'}>
       <select
+        id={id}
         aria-label={label}
         aria-invalid={wrong || undefined}
+        aria-busy={busy}
         aria-describedby={describedBy}
         value={value}
         onChange={(event) => onChoose(event.currentTarget.value)}
+        onBlur={onBlur}
+        onKeyDown={onKeyDown}
       >
         <Options options={options} />
         {groups.map((group) => (
@@ -37,6 +69,17 @@ export function Select({ label, value, options, groups = [], wrong, describedBy,
       </select>
       <Icon name="down" size="small" />
     </span>
+  );
+}
+
+/** The same under its label. */
+export function LabelledSelect({ label, ...select }: Omit<SelectProps, 'id' | 'label'> & { label: string }) {
+  const id = useId();
+  return (
+    <div class="labelled">
+      <label for={id}>{label}</label>
+      <Select {...select} id={id} />
+    </div>
   );
 }
 

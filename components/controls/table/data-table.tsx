@@ -2,14 +2,14 @@
  * Rows in columns, however many: only those near what is seen are drawn, and the table says how many there are.
  * It stands in something that scrolls (`data-scroll`).
  */
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Checkbox } from '../fields/choices.tsx';
-import { TableBones } from '../skeleton.tsx';
+import { Icon } from '../icon.tsx';
+import { TableSkeleton } from '../skeleton.tsx';
 import { type Drawn, useWindow } from '../use-window.ts';
+import type { Column, DataTableProps, Sorting } from './table-types.ts';
 import './data-table.css';
-import { TableHead } from '../../table/table-head.tsx';
-import type { DataTableProps } from './table-types.ts';
 
 const drawn: Drawn = {
   row: (at) => `tr[aria-rowindex="${at + 2}"]`,
@@ -26,15 +26,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const row = rows[at];
     return row === undefined ? '' : keyOf(row);
   };
-  const { from, to, before, after, bring } = useWindow(body, rows.length, keyAt, drawn);
-  const at = cursor === null ? -1 : rows.findIndex((row) => keyOf(row) === cursor);
-
-  const stood = useRef(cursor);
-  useLayoutEffect(() => {
-    if (cursor === stood.current || at < 0) return;
-    stood.current = cursor;
-    bring(at);
-  }, [cursor, at, bring]);
+  const { from, to, before, after } = useWindow(body, rows.length, keyAt, cursor, drawn);
 
   const across = columns.length + (selected ? 1 : 0);
   return (
@@ -52,7 +44,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <BodyRow key={keyOf(row)} {...props} row={row} at={from + index} />
         ))}
         {to < rows.length && <Space across={across} height={after} />}
-        <TableBones rows={coming} across={across} />
+        <TableSkeleton rows={coming} across={across} />
       </tbody>
     </table>
   );
@@ -110,4 +102,56 @@ function BodyRow<Row>(props: BodyRowProps<Row>) {
 /** A click that something in the row takes for itself. */
 function isPressed(event: Event): boolean {
   return event.target instanceof Element && event.target.closest('button, a, input, textarea, select, label') !== null;
+}
+
+type TableHeadProps<Row> = Pick<
+  DataTableProps<Row>,
+  'columns' | 'rows' | 'selected' | 'onSelectAll' | 'sorting' | 'onSort'
+>;
+
+/** What stands in each column, a box for all rows, and by what they are in order. */
+function TableHead<Row>({ columns, rows, selected, onSelectAll, sorting, onSort }: TableHeadProps<Row>) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {selected && (
+          <th class="check" scope="col">
+            <Checkbox
+              label={i18n.t('table.select_all')}
+              checked={rows.length > 0 && selected.size === rows.length}
+              some={selected.size > 0 && selected.size < rows.length}
+              disabled={rows.length === 0}
+              onChange={() => onSelectAll?.()}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <HeadCell key={column.key} column={column} sorting={sorting ?? null} onSort={onSort} />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface HeadCellProps<Row> {
+  column: Column<Row>;
+  sorting: Sorting | null;
+  onSort: ((key: string) => void) | undefined;
+}
+
+function HeadCell<Row>({ column, sorting, onSort }: HeadCellProps<Row>) {
+  const { key, words, numbers, sortable } = column;
+  const way = sorting?.key === key ? sorting.way : null;
+  return (
+    <th scope="col" class={numbers ? 'num' : undefined} aria-sort={sortable ? (way ?? 'none') : undefined}>
+      {sortable && onSort ? (
+        <button type="button" class={way ? 'sorter on' : 'sorter'} onClick={() => onSort(key)}>
+          {words}
+          <Icon name={way === 'ascending' ? 'up' : 'down'} size="small" />
+        </button>
+      ) : (
+        words
+      )}
+    </th>
+  );
 }

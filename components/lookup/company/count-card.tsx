@@ -1,7 +1,7 @@
 /** The free count first: how many addresses are known, of whom, and the one button that says what seeing them costs. */
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
-import type { EmailCount } from '../../../lib/contract/resources/email-count.ts';
+import type { EmailCount } from '../../../lib/contract/resources/emails.ts';
 import { Button } from '../../controls/button.tsx';
 import { Bone } from '../../controls/skeleton.tsx';
 import { age } from '../../format/ages.ts';
@@ -31,6 +31,19 @@ export interface CountCardProps {
   onFilter: (name: 'department' | 'seniority', value: string) => void;
   /** Null: they are shown already, or cannot be. */
   onShow: (() => void) | null;
+}
+
+/** In the place and size of what comes. */
+export function CountCardWaiting() {
+  return (
+    <CountCard
+      count={{ at: 'waiting' }}
+      searchesLeft={null}
+      searching={false}
+      onFilter={() => undefined}
+      onShow={null}
+    />
+  );
 }
 
 export function CountCard(props: CountCardProps) {
@@ -145,7 +158,7 @@ function Chart({ name, label, of, word, most, chosen, onFilter }: ChartProps) {
 
 /** In the place and size of what comes. */
 function Waiting() {
-  const bones = (shares: readonly number[]) => (
+  const skeleton = (shares: readonly number[]) => (
     <div class="chart-bones">
       {shares.map((share) => (
         <Bone key={share} share={share} />
@@ -158,8 +171,8 @@ function Waiting() {
         <Bone share={48} />
       </p>
       <div class="charts">
-        {bones([38, 92, 81, 54, 46, 36])}
-        {bones([44, 88, 72, 30])}
+        {skeleton([38, 92, 81, 54, 46, 36])}
+        {skeleton([44, 88, 72, 30])}
       </div>
     </div>
   );

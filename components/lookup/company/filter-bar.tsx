@@ -1,16 +1,21 @@
 /** Filters as chips, several at once: the loaded rows follow at once and free, the service is asked on `Apply` only. */
 import { useId, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
+import { businessRegions, continents } from '../../../lib/contract/taxonomy.ts';
 import { Button } from '../../controls/button.tsx';
 import { Chip } from '../../controls/chip.tsx';
+import { LabelledField } from '../../controls/fields/field.tsx';
 import { IconButton } from '../../controls/icon-button.tsx';
+import { MenuButton } from '../../controls/layers/menu.tsx';
 import { costWords } from '../../format/cost-words.ts';
 import { number } from '../../format/numbers.ts';
+import { plain } from '../../format/plain.ts';
 import type { NextStep, ScreenProblem } from '../../format/problem-words.ts';
-import './filter-bar.css';
-import { PlaceFields, type PlaceView, TitleField } from '../../popup/filter-fields.tsx';
-import { chipWords, type FilterName, filterNames, filterWord } from '../../popup/filter-words.ts';
+import { departmentWord, requiredWord, seniorityWord, sourceTypeWord, typeWord } from '../../format/taxonomy-words.ts';
+import { verdictWord } from '../../format/verdict-words.ts';
 import { ProblemNotice } from '../../shell/problem-notice.tsx';
+import { type ChipName, chipNames, type Place } from './filters.ts';
+import './filter-bar.css';
 
 export interface ChipView {
   name: FilterName;
@@ -30,7 +35,7 @@ export interface FilterBarProps {
   /** The service refused these filters, or failed: beside them. */
   problem?: ScreenProblem | null | undefined;
   onToggle: (name: FilterName, value: string) => void;
-  onPlace: (place: PlaceView, how: 'include' | 'exclude') => void;
+  onPlace: (place: Place, how: 'include' | 'exclude') => void;
   onClear: () => void;
   onApply: () => void;
   onNext: (step: NextStep) => void;
@@ -91,8 +96,9 @@ function one({ locked, onToggle }: FilterBarProps, chip: ChipView) {
 /** Every filter under its name, with fields for titles and places, which nobody counted. */
 function AllFilters(props: FilterBarProps & { id: string }) {
   const { id, chips, onToggle, onPlace, onClear } = props;
-  const groups = filterNames
-    .filter((name) => name !== 'job_titles' && name !== 'include' && name !== 'exclude')
+  const typed: ReadonlySet<FilterName> = new Set(['job_titles', 'include', 'exclude']);
+  const groups = (['on_page', ...chipNames] as const)
+    .filter((name) => !typed.has(name))
     .map((name) => ({ name, chips: chips.filter((chip) => chip.name === name) }))
     .filter((group) => group.chips.length > 0);
   return (
@@ -115,5 +121,124 @@ function AllFilters(props: FilterBarProps & { id: string }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Beside those of the contract, the addresses of the page. */
+type FilterName = 'on_page' | ChipName;
+
+function chipWords(name: FilterName, value: string): string {
+  switch (name) {
+    case 'on_page':
+      return i18n.t('origin.chip');
+    case 'type':
+      return typeWord(value);
+    case 'decision_maker':
+      return i18n.t('filter.decision_makers');
+    case 'department':
+      return departmentWord(value);
+    case 'seniority':
+      return seniorityWord(value);
+    case 'verification_status':
+      return verdictWord(value);
+    case 'source_type':
+      return sourceTypeWord(value);
+    case 'required_field':
+      return requiredWord(value);
+    case 'job_titles':
+    case 'include':
+      return plain(value);
+    case 'exclude':
+      return i18n.t('filter.not', [plain(value)]);
+  }
+}
+
+function filterWord(name: FilterName): string {
+  return i18n.t(`filter.${name}`);
+}
+
+function TitleField({ onTitle }: { onTitle: (title: string) => void }) {
+  const [title, setTitle] = useState('');
+  const give = (text: string) => {
+    if (text.trim() === '') return;
+    onTitle(text.trim());
+    setTitle('');
+  };
+  return (
+    <div class="field-line">
+      <LabelledField
+        small
+        label={i18n.t('filter.job_titles')}
+        placeholder={i18n.t('filter.job_titles_example')}
+        dir="auto"
+        value={title}
+        onValue={setTitle}
+        onEnter={give}
+      />
+      <Button onClick={() => give(title)}>{i18n.t('filter.add')}</Button>
+    </div>
+  );
+}
+
+/** A country by its two letters, with a city if wanted; or a region or continent by name. */
+function PlaceFields({ onPlace }: { onPlace: (place: Place, how: 'include' | 'exclude') => void }) {
+  const [country, setCountry] = useState('');
+  const [city, setCity] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const give = (how: 'include' | 'exclude') => {
+    const code = country.trim().toUpperCase();
+    const isCode = /^[A-Z]{2}$/.test(code);
+    setWrong(!isCode);
+    if (!isCode) return;
+    onPlace({ country: code, ...(city.trim() && { city: city.trim() }) }, how);
+    setCountry('');
+    setCity('');
+  };
+  return (
+    <>
+      <div class="field-line">
+        <LabelledField
+          small
+          label={i18n.t('filter.country')}
+          placeholder="NL"
+          dir="ltr"
+          maxLength={2}
+          value={country}
+          error={wrong ? i18n.t('filter.country_wrong') : null}
+          onValue={setCountry}
+          onEnter={() => give('include')}
+        />
+        <LabelledField
+          small
+          label={i18n.t('filter.city')}
+          dir="auto"
+          value={city}
+          onValue={setCity}
+          onEnter={() => give('include')}
+        />
+        <Button onClick={() => give('include')}>{i18n.t('filter.add')}</Button>
+        <Button look="quiet" onClick={() => give('exclude')}>
+          {i18n.t('filter.leave_out')}
+        </Button>
+      </div>
+      <p class="line">
+        <MenuButton
+          words={i18n.t('filter.region')}
+          look="btn small"
+          heading={i18n.t('filter.region')}
+          items={[
+            ...businessRegions.map((region) => ({
+              words: region,
+              onChoose: () => onPlace({ business_region: region }, 'include'),
+            })),
+            ...continents.map((continent, at) => ({
+              words: continent,
+              apart: at === 0,
+              onChoose: () => onPlace({ continent }, 'include'),
+            })),
+          ]}
+        />
+      </p>
+    </>
   );
 }

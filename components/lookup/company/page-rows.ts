@@ -2,8 +2,8 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type Contact, contactOfAddress } from '../../../lib/contract/contact.ts';
 import type { PageAddress } from '../../../lib/page/facts.ts';
-import type { Company } from '../../../lib/screens/company.ts';
 import type { View } from '../view.ts';
+import type { Company } from './company-store.ts';
 
 /** An address of a row or of the page, by where it is known from; what is only known stands in neither map. */
 export type Origin = 'page' | 'both';

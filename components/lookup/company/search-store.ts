@@ -1,11 +1,15 @@
 /** The search of one domain or company: asked on a click, kept by its filters, paged; what was answered before is shown at once. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { type Contact, companyOfSearch, contactOfEntry } from '../../../lib/contract/contact.ts';
 import { limits } from '../../../lib/contract/limits.ts';
-import { ask } from '../../../lib/messages/send.ts';
-import type { KeptAnswer } from '../../../lib/messages/views.ts';
-import { type Answered, afterPage, firstOf, keptAnswers, type Page } from '../../../lib/screens/answered.ts';
+import type { Reply } from '../../../lib/contract/operations.ts';
+import type { DomainSearch } from '../../../lib/contract/resources/emails.ts';
+import { request } from '../../../lib/messages/send.ts';
+import type { CachedAnswer } from '../../../lib/messages/views.ts';
+import { type Connection, mayBeChargedTwice, type Trouble } from '../../shell/connection.ts';
 import {
   type Filters,
+  filtersOf,
   isWithin,
   keyOf,
   noFilters,
@@ -13,8 +17,7 @@ import {
   paramsOf,
   type SearchParams,
   wantsService,
-} from '../../../lib/screens/filters.ts';
-import { type Desk, mayBeChargedTwice, type Trouble } from '../../shell/connection.ts';
+} from './filters.ts';
 
 /** Which ask it is: the first one, one with filters, the next page, or the same again. */
 export type Reason = 'first' | 'apply' | 'more' | 'anew';
@@ -32,6 +35,8 @@ export interface Search {
   shown: ReadonlySignal<Answered | null>;
   /** The answer without filters, for the counts of the chips. */
   whole: ReadonlySignal<Answered | null>;
+  /** All that is kept by now: what is shown of it and still the same stays as it is. */
+  learn(kept: readonly CachedAnswer[]): void;
   filters: ReadonlySignal<Filters>;
   setFilters(filters: Filters): void;
   /** Whether the service could say more with the filters that are set than what is shown. */
@@ -49,11 +54,11 @@ export interface Search {
 
 /** `of`: the domain or the company's name. */
 export function createSearch(
-  desk: Desk,
+  connection: Connection,
   of: { domain: string } | { company: string },
-  kept: readonly KeptAnswer[],
+  kept: readonly CachedAnswer[],
 ): Search {
-  const answers = signal<ReadonlyMap<string, Answered>>(keptAnswers(kept));
+  const answers = signal<ReadonlyMap<string, Answered>>(cachedAnswers(kept));
   const filters = signal(noFilters);
   const applied = signal(firstKey(answers.value));
   const state = signal<SearchState>(answers.value.size > 0 ? { at: 'shown' } : { at: 'idle' });
@@ -70,7 +75,7 @@ export function createSearch(
 
   async function fly(reason: Reason, asking: Filters, offset: number, again: boolean): Promise<void> {
     if (state.value.at === 'asking') return;
-    const since = desk.now();
+    const since = connection.now();
     state.value = { at: 'asking', reason, since, slow: false };
     const params: SearchParams = {
       ...of,
@@ -78,15 +83,15 @@ export function createSearch(
       limit: limits.domainSearch.maxPerPage,
       ...(offset > 0 ? { offset } : { aggregations: true }),
     };
-    const asked = await ask(
+    const asked = await request(
       wantsService(asking) ? 'searchDomainWithPost' : 'searchDomain',
       params,
-      { click: true, anew: reason === 'anew', again, private: desk.private.value, page: desk.page },
+      { click: true, anew: reason === 'anew', again, private: connection.private.value, page: connection.page },
       () => {
-        if (!desk.signal.aborted) state.value = { at: 'asking', reason, since, slow: true };
+        if (!connection.signal.aborted) state.value = { at: 'asking', reason, since, slow: true };
       },
     );
-    if (desk.signal.aborted) return;
+    if (connection.signal.aborted) return;
     if (!asked.ok) {
       state.value = { at: 'failed', reason, problem: asked.problem };
       return;
@@ -112,6 +117,22 @@ export function createSearch(
     state,
     shown,
     whole: computed(() => answers.value.get(noFiltersKey) ?? null),
+    learn(kept) {
+      const found = cachedAnswers(kept);
+      const before = answers.value;
+      // What was asked for meanwhile is newer than anything that is kept.
+      const live = [...before].filter(([, answered]) => !answered.kept);
+      const next = new Map([...found, ...live]);
+      for (const [key, answered] of next) {
+        const old = before.get(key);
+        if (old && isSame(old, answered)) next.set(key, old);
+      }
+      answers.value = next;
+      if (applied.value === null || !next.has(applied.value)) applied.value = firstKey(next);
+      const { at } = state.value;
+      if (at === 'idle' && next.size > 0) state.value = { at: 'shown' };
+      else if (at === 'shown' && next.size === 0) state.value = { at: 'idle' };
+    },
     filters,
     setFilters(next) {
       filters.value = next;
@@ -138,6 +159,13 @@ function best(answers: ReadonlyMap<string, Answered>, filters: Filters, applied:
   return answers.get(noFiltersKey) ?? last ?? null;
 }
 
+/** As many rows of the same moment. */
+function isSame(one: Answered, other: Answered): boolean {
+  return (
+    one.asked === other.asked && one.nextOffset === other.nextOffset && one.contacts.length === other.contacts.length
+  );
+}
+
 function firstKey(answers: ReadonlyMap<string, Answered>): string | null {
   return answers.has(noFiltersKey) ? noFiltersKey : ([...answers.keys()][0] ?? null);
 }
@@ -146,4 +174,106 @@ function nextOf({ results, approximate, nextOffset }: Answered): number | null {
   const most = limits.domainSearch.maxPerPage;
   if (results === null) return null;
   return approximate ? most : Math.min(most, Math.max(0, results - nextOffset));
+}
+
+type SearchReply = Reply<'searchDomain'>;
+
+interface Page {
+  params: SearchParams;
+  reply: SearchReply;
+  asked: number;
+  kept: boolean;
+  planEnd: number | null;
+}
+
+export interface Answered {
+  filters: Filters;
+  /** What the service says of the company, without its rows. */
+  company: DomainSearch;
+  /** Equal addresses once. */
+  contacts: Contact[];
+  /** Of the whole question, not only of what is loaded; null when the service does not say. */
+  results: number | null;
+  /** `results` is a lower bound. */
+  approximate: boolean;
+  aggregations: SearchReply['meta']['aggregations'];
+  /** When the oldest of its pages was answered. */
+  asked: number;
+  kept: boolean;
+  /** A free plan shows nothing beyond this. */
+  planEnd: number | null;
+  nextOffset: number;
+  /** Nothing more is there to be loaded. */
+  complete: boolean;
+}
+
+function firstOf(filters: Filters, page: Page): Answered {
+  const { data, meta } = page.reply;
+  return {
+    filters,
+    company: { ...data, emails: [] },
+    contacts: unique(contactsOf(data)),
+    results: meta.results,
+    approximate: meta.results_approximate,
+    aggregations: meta.aggregations,
+    asked: page.asked,
+    kept: page.kept,
+    planEnd: page.planEnd,
+    ...endOf(page),
+  };
+}
+
+function afterPage(before: Answered, page: Page): Answered {
+  return {
+    ...before,
+    contacts: unique([...before.contacts, ...contactsOf(page.reply.data)]),
+    results: page.reply.meta.results ?? before.results,
+    asked: Math.min(before.asked, page.asked),
+    planEnd: page.planEnd ?? before.planEnd,
+    ...endOf(page),
+  };
+}
+
+/** What is cached, by filters: the newest first page of each, with the pages that follow it. */
+function cachedAnswers(kept: readonly CachedAnswer[]): Map<string, Answered> {
+  const pages = kept.filter(isSearch).sort((one, other) => other.asked - one.asked);
+  const found = new Map<string, Answered>();
+  for (const first of pages) {
+    const filters = filtersOf(first.params);
+    const key = keyOf(filters);
+    if ((first.params.offset ?? 0) > 0 || found.has(key)) continue;
+    const same = pages.filter((page) => keyOf(filtersOf(page.params)) === key);
+    found.set(key, followed(firstOf(filters, { ...first, kept: true }), same));
+  }
+  return found;
+}
+
+function followed(answered: Answered, pages: readonly SearchAnswer[]): Answered {
+  const next = pages.find((page) => page.params.offset === answered.nextOffset && page.reply.data.emails.length > 0);
+  return next && !answered.complete ? followed(afterPage(answered, { ...next, kept: true }), pages) : answered;
+}
+
+type SearchAnswer = CachedAnswer<'searchDomain'> | CachedAnswer<'searchDomainWithPost'>;
+
+function isSearch(answer: CachedAnswer): answer is SearchAnswer {
+  return answer.operation === 'searchDomain' || answer.operation === 'searchDomainWithPost';
+}
+
+function contactsOf(search: DomainSearch): Contact[] {
+  const company = companyOfSearch(search);
+  return search.emails.map((entry) => contactOfEntry(entry, company));
+}
+
+function unique(contacts: Contact[]): Contact[] {
+  return [...new Map(contacts.map((contact) => [contact.email.toLowerCase(), contact])).values()];
+}
+
+/** Where the next page begins, and whether there is one. A row that could not be read counts as loaded. */
+function endOf({ params, reply, planEnd }: Page): Pick<Answered, 'nextOffset' | 'complete'> {
+  const limit = reply.meta.limit ?? planEnd ?? params.limit ?? limits.domainSearch.perPage;
+  const nextOffset = (reply.meta.offset ?? params.offset ?? 0) + limit;
+  const { results, results_approximate: approximate } = reply.meta;
+  const ended = reply.data.emails.length === 0 || (results !== null && !approximate && nextOffset >= results);
+  const short = results === null && reply.data.emails.length < limit;
+  return { nextOffset, complete: ended || short };
 }

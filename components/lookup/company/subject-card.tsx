@@ -9,24 +9,11 @@ import { Icon } from '../../controls/icon.tsx';
 import { Bone } from '../../controls/skeleton.tsx';
 import { socialWord } from '../../format/page-words.ts';
 import { plain, plainOrNull, webAddress } from '../../format/plain.ts';
+import type { CompanyProfile } from './company-store.ts';
 import './subject-card.css';
 
-export interface CompanyView {
-  name: string | null;
-  domain: Domain | null;
-  description: string | null;
-  industry: string | null;
-  /** A band or number, as the service or the page words it: `201-500`. */
-  size: string | null;
-  place: string | null;
-  /** `{first}.{last}` */
-  pattern: string | null;
-  socials: Partial<Record<Social, string | null>>;
-  technologies: readonly string[];
-}
-
 export interface SubjectCardProps {
-  company: CompanyView;
+  company: Omit<CompanyProfile, 'linked' | 'accept_all' | 'disposable' | 'webmail'>;
   /** More about it is on its way. */
   waiting?: boolean | undefined;
   onCopy: (text: string) => void;

@@ -1,14 +1,15 @@
 /** Which of a page's names are known without asking anybody: from the company's rows, the kept answers of the finder, and the page itself. */
 import { type Contact, contactOfAddress, contactOfFinding } from '../../../lib/contract/contact.ts';
 import type { Params } from '../../../lib/contract/operations.ts';
-import type { KeptAnswer, NamedPerson } from '../../../lib/messages/views.ts';
+import { unaccented } from '../../../lib/contract/text.ts';
+import type { CachedAnswer, NamedPerson } from '../../../lib/messages/views.ts';
 import type { PageAddress } from '../../../lib/page/facts.ts';
-import { keptOf } from '../../../lib/screens/flight.ts';
+import { keptOf } from '../../shell/request-state.ts';
 
 export interface KnownPeople {
   /** Loaded or kept rows of the company. */
   contacts: readonly Contact[];
-  kept: readonly KeptAnswer[];
+  kept: readonly CachedAnswer[];
   addresses: readonly PageAddress[];
   domain: string;
 }
@@ -30,10 +31,7 @@ export function knownName({ name, position }: NamedPerson, known: KnownPeople): 
 
 /** Without accents, capitals and signs: how two pages' spellings of a name are one. */
 export function foldedName(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return unaccented(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

@@ -2,15 +2,19 @@
  * The names on a page as finder rows. They are read on one click, which sends nothing; the user picks, and another click that names its
  * cost asks for each of the picked ones, one after the other, until all were asked or the plan or the user's own ceiling ends.
  */
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type Contact, contactOfFinding } from '../../../lib/contract/contact.ts';
 import { limits } from '../../../lib/contract/limits.ts';
-import { ask, send } from '../../../lib/messages/send.ts';
+import { request, send } from '../../../lib/messages/send.ts';
 import type { NamedPerson } from '../../../lib/messages/views.ts';
-import { noFilters } from '../../../lib/screens/filters.ts';
-import type { Known } from '../../../lib/screens/known.ts';
-import { type Desk, mayBeChargedTwice, type Trouble } from '../../shell/connection.ts';
+import type { PageFacts } from '../../../lib/page/facts.ts';
+import type { Known } from '../../contact/rows.ts';
+import { type Connection, mayBeChargedTwice, type Trouble } from '../../shell/connection.ts';
+import { noFilters } from '../company/filters.ts';
+import { companyOf } from '../company/page-rows.ts';
+import type { Page, PageLookup } from '../lookup-store.ts';
 import { createPeople, type People } from '../people-store.ts';
+import { handleIn } from '../person/finder-store.ts';
 import { type KnownPeople, knownName } from './known-names.ts';
 
 /** `known`: free, from what is kept or from the page; `none`: nobody was found, which costs nothing. */
@@ -56,7 +60,7 @@ export interface PageNames {
 }
 
 export interface PageNamesStart {
-  desk: Desk;
+  connection: Connection;
   tab: number;
   domain: string;
   known: Known;
@@ -77,12 +81,12 @@ const isToAsk = (row: NameRow): boolean =>
   row.picked && canBePicked(row) && !(row.state.at === 'failed' && mayBeChargedTwice(row.state.problem));
 
 export function createPageNames(start: PageNamesStart): PageNames {
-  const { desk, domain } = start;
+  const { connection, domain } = start;
   const stage = signal<NamesStage>('unread');
   const rows = signal<readonly NameRow[]>([]);
   const run = signal<'idle' | 'finding' | 'stopping'>('idle');
   const ended = signal<Trouble | null>(null);
-  const isOver = () => desk.signal.aborted;
+  const isOver = () => connection.signal.aborted;
   const isStopping = () => run.value === 'stopping';
   const put = (name: string, some: Partial<NameRow>) => {
     rows.value = rows.value.map((row) => (row.name === name ? { ...row, ...some } : row));
@@ -103,8 +107,8 @@ export function createPageNames(start: PageNamesStart): PageNames {
   const askFor = async (name: string, again: boolean): Promise<Trouble | null> => {
     put(name, { state: { at: 'asking' } });
     const max = start.patient() ? { max_duration: limits.finder.maxDuration } : {};
-    const how = { click: true, anew: again, again, private: desk.private.value, page: desk.page };
-    const asked = await ask('findEmail', { domain, full_name: name, ...max }, how);
+    const how = { click: true, anew: again, again, private: connection.private.value, page: connection.page };
+    const asked = await request('findEmail', { domain, full_name: name, ...max }, how);
     if (isOver()) return { code: 'stopped' };
     const contact = asked.ok ? contactOfFinding(asked.reply.data) : null;
     if (asked.ok) {
@@ -175,12 +179,58 @@ function withPost(contact: Contact, rows: readonly NameRow[], name: string): Con
     : contact;
 }
 
-function peopleOf(rows: ReadonlySignal<readonly NameRow[]>, { known, desk }: PageNamesStart): People {
+function peopleOf(rows: ReadonlySignal<readonly NameRow[]>, { known, connection }: PageNamesStart): People {
   const contacts = computed(() => rows.value.flatMap(({ state }) => ('contact' in state ? [state.contact] : [])));
-  return createPeople(contacts, signal(noFilters), { ...known, page: desk.page });
+  return createPeople(contacts, signal(noFilters), { ...known, page: connection.page });
 }
 
 function shareOf(rows: readonly NameRow[]): 'all' | 'some' | 'none' {
   const picked = rows.filter((row) => row.picked).length;
   return picked === 0 ? 'none' : picked < rows.length ? 'some' : 'all';
+}
+
+const made = new WeakMap<Page, PageNames>();
+
+/** Null where nobody can be found: without a service, a company, or a page that was read. */
+export function namesOfPage(lookup: PageLookup): PageNames | null {
+  const page = lookup.page.value;
+  const showing = lookup.showing.value;
+  if (!page || page.tab === null || page.facts === null || showing?.from !== 'page') return null;
+  if (lookup.shared.service.value === null) return null;
+  const before = made.get(page);
+  if (before) return before;
+  const company = companyOf(showing.view);
+  const domain = company?.profile.value.domain?.ascii;
+  if (!company || domain === undefined) return null;
+  const { shared } = lookup;
+  const names = createPageNames({
+    connection: { ...shared.room, signal: whileOn(lookup, page), page: page.address },
+    tab: page.tab,
+    domain,
+    known: shared,
+    people: () => ({
+      contacts: company.people.loaded.value.map(({ contact }) => contact),
+      kept: page.about.kept,
+      addresses: page.facts?.addresses ?? [],
+    }),
+    patient: () => shared.settings.value?.patient ?? false,
+  });
+  made.set(page, names);
+  return names;
+}
+
+/** A person's profile that the page links to as its own; null for none, and for a company's. */
+export function profileOn(facts: PageFacts): { address: string; handle: string } | null {
+  const address = facts.organisation.socials.linkedin;
+  return address !== undefined && /\/(?:in|pub)\/./.test(address) ? { address, handle: handleIn(address) } : null;
+}
+
+function whileOn(lookup: PageLookup, page: Page): AbortSignal {
+  const life = new AbortController();
+  const stop = effect(() => {
+    if (lookup.page.value !== page) life.abort();
+  });
+  const signal = AbortSignal.any([lookup.shared.room.signal, life.signal]);
+  signal.addEventListener('abort', () => queueMicrotask(stop), { once: true });
+  return signal;
 }

@@ -2,6 +2,7 @@
 import { i18n } from '#i18n';
 import { Name } from '../../contact/address.tsx';
 import { ContactRow } from '../../contact/contact-row.tsx';
+import type { Row, RowEvents, RowSurroundings } from '../../contact/rows.ts';
 import { Button } from '../../controls/button.tsx';
 import { Checkbox } from '../../controls/fields/choices.tsx';
 import { Icon } from '../../controls/icon.tsx';
@@ -9,9 +10,55 @@ import { costWords } from '../../format/cost-words.ts';
 import { number } from '../../format/numbers.ts';
 import { plain, plainOrNull, webAddress } from '../../format/plain.ts';
 import type { NextStep, ScreenProblem } from '../../format/problem-words.ts';
+import { takeStep } from '../../shell/next-steps.ts';
+import type { PageLookup } from '../lookup-store.ts';
+import { rowEvents } from '../people-view.tsx';
+import type { NameRow, PageNames as PageNamesStore } from './page-names-store.ts';
 import './page-names-view.css';
-import type { RowEvents, RowSurroundings, RowView } from '../../popup/row-view.ts';
 import { ProblemLine, ProblemNotice } from '../../shell/problem-notice.tsx';
+
+/** The people whom a page names, as finder rows. */
+export function NamesPart({ lookup, names }: { lookup: PageLookup; names: PageNamesStore }) {
+  const { shared } = lookup;
+  const { people } = names;
+  const { service, usage } = shared;
+  const rows = new Map(people.loaded.value.map((row) => [row.contact.email, row]));
+  return (
+    <PageNames
+      {...rowEvents(lookup, people)}
+      names={names.rows.value.map((name) => viewOf(name, rows, people.selection.unfolded.value))}
+      picked={names.picked.value}
+      all={names.all.value}
+      run={names.run.value}
+      ended={names.ended.value}
+      searchesLeft={usage.value?.searches.left ?? null}
+      onToggle={names.toggle}
+      onToggleAll={names.toggleAll}
+      onUnfold={people.selection.fold}
+      onFind={names.find}
+      onStop={names.stop}
+      onNameNext={(name, step) =>
+        takeStep(step, {
+          service: service.value,
+          retry: () => names.retry(name, false),
+          again: () => names.retry(name, true),
+        })
+      }
+      onEndNext={(step) => takeStep(step, { service: service.value, retry: names.find, again: names.find })}
+      onProfile={lookup.look}
+    />
+  );
+}
+
+/** A person who opted out meanwhile has no row any more. */
+function viewOf(name: NameRow, rows: ReadonlyMap<string, Row>, unfolded: ReadonlySet<string>): NameView {
+  const { state } = name;
+  if (state.at !== 'known' && state.at !== 'found') return { ...name, state };
+  const { email } = state.contact;
+  const row = rows.get(email);
+  if (!row) return { ...name, state: { at: 'failed', problem: { code: 'opted-out' } } };
+  return { ...name, state: { at: state.at, row, unfolded: unfolded.has(email) } };
+}
 
 /** `known`: without asking anybody; `none`: nobody was found. */
 export interface NameView {
@@ -21,7 +68,7 @@ export interface NameView {
   picked: boolean;
   state:
     | { at: 'open' | 'asking' | 'none' }
-    | { at: 'known' | 'found'; row: RowView; unfolded: boolean }
+    | { at: 'known' | 'found'; row: Row; unfolded: boolean }
     | { at: 'failed'; problem: ScreenProblem };
 }
 

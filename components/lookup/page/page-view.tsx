@@ -1,20 +1,107 @@
-/** The addresses on the page, ready to copy, with how each stood: works without any service, and nothing leaves for it. */
+/** What stands on the page, whatever it is about: its addresses, the people that it names, and the profile that it links to. */
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Check, LeadMark as Mark } from '../../../lib/messages/views.ts';
 import type { PageAddress } from '../../../lib/page/facts.ts';
 import { Address } from '../../contact/address.tsx';
+import { originSentence } from '../../contact/contact-details.tsx';
+import { SaveButton } from '../../contact/save-menu.tsx';
+import { LeadMark, Verification } from '../../contact/status.tsx';
 import { Button } from '../../controls/button.tsx';
+import { Icon } from '../../controls/icon.tsx';
 import { IconButton } from '../../controls/icon-button.tsx';
 import { costWords } from '../../format/cost-words.ts';
 import { number } from '../../format/numbers.ts';
 import { formWord } from '../../format/page-words.ts';
-import { plainOrNull } from '../../format/plain.ts';
-import { LeadMark } from '../../popup/lead-mark.tsx';
-import { originSentence } from '../../popup/origin-words.ts';
+import { plain, plainOrNull } from '../../format/plain.ts';
+import { companyOf, pageRowsOf } from '../company/page-rows.ts';
+import { Part } from '../frame.tsx';
+import type { OnPage, PageLookup } from '../lookup-store.ts';
+import { namesOfPage, type PageNames, profileOn } from './page-names-store.ts';
+import { FindNames, NamesPart, NoNames } from './page-names-view.tsx';
 import './page-view.css';
-import { SaveButton } from '../../contact/save-menu.tsx';
-import { Verification } from '../../contact/status.tsx';
+
+export function PagePart({ lookup }: { lookup: PageLookup }) {
+  const onPage = lookup.onPage.value;
+  const facts = lookup.page.value?.facts;
+  const names = namesOfPage(lookup);
+  const profile = names && facts ? profileOn(facts) : null;
+  if (!onPage && !names) return null;
+  return (
+    <>
+      <Part>
+        {onPage && <Addresses lookup={lookup} onPage={onPage} />}
+        {names && <Before names={names} />}
+        {profile && <ProfileLine handle={profile.handle} onFind={() => lookup.look(profile.address)} />}
+      </Part>
+      {names && names.rows.value.length > 0 && <NamesPart lookup={lookup} names={names} />}
+    </>
+  );
+}
+
+/** Until the names are there. */
+function Before({ names }: { names: PageNames }) {
+  const stage = names.stage.value;
+  if (stage === 'read') return names.rows.value.length === 0 ? <NoNames /> : null;
+  return <FindNames busy={stage === 'reading'} closed={stage === 'closed'} onRead={names.read} />;
+}
+
+function Addresses({ lookup, onPage }: { lookup: PageLookup; onPage: OnPage }) {
+  const { shared, copy } = lookup;
+  const { people, facts } = onPage;
+  return (
+    <PageAddresses
+      addresses={facts.addresses}
+      cut={facts.addressesCut}
+      checks={shared.checks.known.value}
+      marks={shared.saves.marks.value}
+      {...rowsWith(lookup, onPage)}
+      canVerify={shared.service.value !== null}
+      verificationsLeft={shared.usage.value?.verifications.left ?? null}
+      lists={shared.saves.lists.value}
+      list={shared.settings.value?.list ?? null}
+      onCopy={copy}
+      onCopyAll={() => people.copy(facts.addresses.map(({ address }) => address))}
+      onVerify={(addresses) => people.verify(addresses, false)}
+      onSave={people.save}
+    />
+  );
+}
+
+/** Nothing where no rows are shown that the page's addresses could be among. */
+function rowsWith(lookup: PageLookup, { facts }: OnPage) {
+  const view = lookup.showing.value?.view ?? null;
+  const company = companyOf(view);
+  if (!company || company.search.shown.value === null) return {};
+  const rows = pageRowsOf(company, facts.addresses);
+  const both = [...rows.origins.value].filter(([, origin]) => origin === 'both').map(([address]) => address);
+  return {
+    known: new Set(both),
+    among: new Set(company.people.loaded.value.map(({ contact }) => contact.email.toLowerCase())),
+    onReveal(address: string) {
+      // An article's site is shown in place of it.
+      if (view?.kind === 'article') lookup.show({ kind: 'company', company, finding: view.finding });
+      rows.reveal(address);
+    },
+  };
+}
+
+/** A profile that a page links to: the way to the finder by its handle. */
+function ProfileLine({ handle, onFind }: { handle: string; onFind: () => void }) {
+  const shown = plain(handle);
+  return (
+    <div class="line profile-line">
+      <Icon name="person" />
+      <span class="cut t12 ink2" title={shown}>
+        {i18n.t('page_names.profile')} <bdi dir="ltr">{shown}</bdi>
+      </span>
+      <span class="push" />
+      <button type="button" class="link t12" onClick={onFind}>
+        {i18n.t('page_names.find_by_profile')}
+      </button>
+    </div>
+  );
+}
 
 export interface PageAddressesProps {
   addresses: readonly PageAddress[];

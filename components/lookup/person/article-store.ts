@@ -1,11 +1,11 @@
-/** Who wrote the article of the page: the names that it gives itself, and the author finder. Contract, section 4.3. */
+/** Who wrote the article of the page: the names that it gives itself, and the author finder. lib/contract/README.md §4.3. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Contact, contactOfFinding } from '../../../lib/contract/contact.ts';
 import { limits } from '../../../lib/contract/limits.ts';
-import type { KeptAnswer } from '../../../lib/messages/views.ts';
-import { createFlight, type Flight, keptOf } from '../../../lib/screens/flight.ts';
+import type { CachedAnswer } from '../../../lib/messages/views.ts';
 import type { Subject } from '../../../lib/subject/subject.ts';
-import type { Desk } from '../../shell/connection.ts';
+import type { Connection } from '../../shell/connection.ts';
+import { createRequestState, keptOf, type RequestState } from '../../shell/request-state.ts';
 import type { Finder } from './finder-store.ts';
 
 export type Article = Extract<Subject, { kind: 'article' }>;
@@ -15,32 +15,42 @@ export interface Authors {
   /** Which of the names the finder by name would be asked for. */
   chosen: ReadonlySignal<number>;
   choose(index: number): void;
-  state: ReadonlySignal<Flight<'findAuthor'>>;
+  state: ReadonlySignal<RequestState<'findAuthor'>>;
   found: ReadonlySignal<Contact | null>;
   /** The canonical address found nobody; the visited one may, on another click. */
   canTryVisited: ReadonlySignal<boolean>;
+  /** What became known since: shown where nothing is shown yet. */
+  learn(kept: readonly CachedAnswer[]): void;
   find(): void;
   findVisited(): void;
   /** After an unknown outcome, or when the answer is old: may be charged once more. */
   findAgain(): void;
 }
 
-export function createAuthors(desk: Desk, article: Article, finder: Finder, kept: readonly KeptAnswer[]): Authors {
-  const flight = createFlight(desk, 'findAuthor');
+export function createAuthors(
+  connection: Connection,
+  article: Article,
+  finder: Finder,
+  kept: readonly CachedAnswer[],
+): Authors {
+  const state = createRequestState(connection, 'findAuthor');
   const chosen = signal(0);
   const addresses = [article.url, article.visited];
-  const old = keptOf(kept, 'findAuthor', (params) => addresses.includes(params.url));
-  if (old) flight.show(old);
+  const learn = (all: readonly CachedAnswer[]) => {
+    const old = keptOf(all, 'findAuthor', (params) => addresses.includes(params.url));
+    if (old) state.show(old);
+  };
+  learn(kept);
   const found = computed(() =>
-    flight.state.value.at === 'shown' ? contactOfFinding(flight.state.value.reply.data) : null,
+    state.state.value.at === 'shown' ? contactOfFinding(state.state.value.reply.data) : null,
   );
   const asked = computed(() => {
-    const now = flight.state.value;
+    const now = state.state.value;
     return now.at === 'shown' || now.at === 'failed' ? now.params.url : article.url;
   });
   const find = (url: string, how: { anew?: boolean; again?: boolean }) => {
     const max = finder.values.value.patient ? { max_duration: limits.finder.maxDuration } : {};
-    void flight.ask({ url, ...max }, { click: true, ...how });
+    void state.ask({ url, ...max }, { click: true, ...how });
   };
 
   return {
@@ -51,11 +61,12 @@ export function createAuthors(desk: Desk, article: Article, finder: Finder, kept
       const author = article.authors[index];
       if (author) finder.suggest({ name: author.name });
     },
-    state: flight.state,
+    learn,
+    state: state.state,
     found,
     canTryVisited: computed(
       () =>
-        flight.state.value.at === 'shown' &&
+        state.state.value.at === 'shown' &&
         found.value === null &&
         article.visited !== article.url &&
         asked.value === article.url,

@@ -1,13 +1,13 @@
-/** Finds one person's address by a name and a domain or company, or by a profile's handle. Contract, section 4.2. */
+/** Finds one person's address by a name and a domain or company, or by a profile's handle. lib/contract/README.md §4.2. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Contact, contactOfFinding } from '../../../lib/contract/contact.ts';
 import { limits } from '../../../lib/contract/limits.ts';
 import type { Params } from '../../../lib/contract/operations.ts';
 import type { InputFault } from '../../../lib/contract/problem.ts';
-import type { KeptAnswer } from '../../../lib/messages/views.ts';
-import { createFlight, type Flight, keptOf } from '../../../lib/screens/flight.ts';
-import type { Desk } from '../../shell/connection.ts';
+import type { CachedAnswer } from '../../../lib/messages/views.ts';
+import type { Connection } from '../../shell/connection.ts';
 import type { Drafts } from '../../shell/drafts.ts';
+import { createRequestState, keptOf, type RequestState } from '../../shell/request-state.ts';
 
 /** `split`: first and last name in fields of their own, which services find more exact. */
 export interface FinderValues {
@@ -34,7 +34,7 @@ export interface FinderFault {
 
 export interface Finder {
   values: ReadonlySignal<FinderValues>;
-  state: ReadonlySignal<Flight<'findEmail'>>;
+  state: ReadonlySignal<RequestState<'findEmail'>>;
   /** Who was found; null before, and on a miss. */
   found: ReadonlySignal<Contact | null>;
   fault: ReadonlySignal<FinderFault | null>;
@@ -43,6 +43,8 @@ export interface Finder {
   setPatient(patient: boolean): void;
   /** Fills fields on a choice of the user's, in place of what stood there. */
   suggest(values: Partial<Pick<FinderValues, FinderText>>): void;
+  /** What became known since: shown where nothing is shown yet; and what was half typed, where nothing was typed since. */
+  learn(kept: readonly CachedAnswer[]): void;
   /** A click that named its cost. `again`: it may be charged a second time. */
   find(): void;
   findAgain(): void;
@@ -51,9 +53,9 @@ export interface Finder {
 const texts: readonly FinderText[] = ['name', 'first', 'last', 'where', 'handle'];
 
 export function createFinder(
-  desk: Desk,
+  connection: Connection,
   drafts: Drafts,
-  start: { suggested: Partial<Pick<FinderValues, FinderText>>; patient: boolean; kept: readonly KeptAnswer[] },
+  start: { suggested: Partial<Pick<FinderValues, FinderText>>; patient: boolean; kept: readonly CachedAnswer[] },
 ): Finder {
   const empty: FinderValues = {
     split: false,
@@ -66,31 +68,41 @@ export function createFinder(
   };
   const values = signal<FinderValues>({ ...empty, ...start.suggested, ...drafted(drafts.values.value) });
   const missing = signal<FinderFault | null>(null);
-  const flight = createFlight(desk, 'findEmail');
-  const kept = keptOf(start.kept, 'findEmail', (params) => isSame(params, paramsOf(values.value)));
-  if (kept) flight.show(kept);
+  const state = createRequestState(connection, 'findEmail');
+  const showKept = (all: readonly CachedAnswer[]) => {
+    const kept = keptOf(all, 'findEmail', (params) => isSame(params, paramsOf(values.value)));
+    if (kept) state.show(kept);
+  };
+  showKept(start.kept);
+  let isWritten = false;
 
   const find = (how: { anew?: boolean; again?: boolean }) => {
     missing.value = missingOf(values.value);
     if (missing.value) return;
     const { patient } = values.value;
     const params = { ...paramsOf(values.value), ...(patient ? { max_duration: limits.finder.maxDuration } : {}) };
-    void flight.ask(params, { click: true, ...how }).then(() => {
-      if (flight.state.value.at === 'shown') drafts.drop([...texts.map(fieldOf), fieldOf('split')]);
+    void state.ask(params, { click: true, ...how }).then(() => {
+      if (state.state.value.at === 'shown') drafts.drop([...texts.map(fieldOf), fieldOf('split')]);
     });
   };
 
   return {
     values,
-    state: flight.state,
-    found: computed(() => (flight.state.value.at === 'shown' ? contactOfFinding(flight.state.value.reply.data) : null)),
-    fault: computed(() => missing.value ?? refusedField(flight.state.value)),
+    state: state.state,
+    found: computed(() => (state.state.value.at === 'shown' ? contactOfFinding(state.state.value.reply.data) : null)),
+    fault: computed(() => missing.value ?? refusedField(state.state.value)),
+    learn(all) {
+      if (!isWritten) values.value = { ...values.value, ...drafted(drafts.values.value) };
+      showKept(all);
+    },
     write(field, text) {
+      isWritten = true;
       values.value = { ...values.value, [field]: text };
       if (missing.value?.field === field) missing.value = null;
       drafts.keep({ [fieldOf(field)]: text });
     },
     setSplit(split) {
+      isWritten = true;
       const now = values.value;
       const [first = '', ...rest] = now.name.trim().split(/\s+/);
       values.value = split
@@ -102,6 +114,7 @@ export function createFinder(
       values.value = { ...values.value, patient };
     },
     suggest(some) {
+      isWritten = true;
       values.value = { ...values.value, ...some };
       drafts.drop(texts.filter((field) => some[field] !== undefined).map(fieldOf));
     },
@@ -156,7 +169,7 @@ const fields: Record<string, FinderText> = {
   linkedin_handle: 'handle',
 };
 
-function refusedField(state: Flight<'findEmail'>): FinderFault | null {
+function refusedField(state: RequestState<'findEmail'>): FinderFault | null {
   if (state.at !== 'failed' || state.problem.code !== 'refused-input') return null;
   const field = fields[state.problem.field ?? ''];
   return field ? { field, fault: state.problem.fault, quoted: state.problem.quoted } : null;

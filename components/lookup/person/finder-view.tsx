@@ -1,38 +1,98 @@
 /** Finds one person's address: by a name, in one field or two, at a domain or company; or by a profile's handle. */
 import { i18n } from '#i18n';
 import { limits } from '../../../lib/contract/limits.ts';
-import type { InputFault } from '../../../lib/contract/problem.ts';
+import { FindingCard, FindingSkeleton, Miss } from '../../contact/finding-card.tsx';
 import { Button } from '../../controls/button.tsx';
 import { SwitchLine } from '../../controls/fields/choices.tsx';
 import { LabelledField } from '../../controls/fields/field.tsx';
 import { costWords } from '../../format/cost-words.ts';
 import { plainOrNull } from '../../format/plain.ts';
 import { faultWords } from '../../format/problem-words.ts';
+import { takeStep } from '../../shell/next-steps.ts';
+import { ProblemNotice } from '../../shell/problem-notice.tsx';
+import { Part } from '../frame.tsx';
+import type { Lookup } from '../lookup-store.ts';
+import type { People } from '../people-store.ts';
+import { rowEvents } from '../people-view.tsx';
+import type { Finding } from '../view.ts';
+import type { FinderFault, FinderText, FinderValues } from './finder-store.ts';
 import './finder-view.css';
 
-export interface FinderView {
-  split: boolean;
-  name: string;
-  first: string;
-  last: string;
-  where: string;
-  handle: string;
-  patient: boolean;
+interface FinderPartProps {
+  lookup: Lookup;
+  finding: Finding;
+  by?: 'name' | 'handle';
+  /** The finder is the view's own next step, and stands without a heading. */
+  primary?: boolean;
 }
 
-export type FinderField = 'name' | 'first' | 'last' | 'where' | 'handle';
+export function FinderPart({ lookup, finding: { finder, people }, by = 'name', primary = false }: FinderPartProps) {
+  const { shared } = lookup;
+  const state = finder.state.value;
+  const missed = state.at === 'shown' && finder.found.value === null;
+  const fault = finder.fault.value;
+  return (
+    <>
+      <Part>
+        <FinderForm
+          values={finder.values.value}
+          by={by}
+          primary={primary}
+          heading={primary ? undefined : i18n.t('article.by_name')}
+          fault={fault}
+          searchesLeft={shared.usage.value?.searches.left ?? null}
+          asking={state.at === 'asking'}
+          onWrite={finder.write}
+          onSplit={finder.setSplit}
+          onPatient={finder.setPatient}
+          onFind={finder.find}
+        />
+        {missed && <Miss words={i18n.t('finder.miss')} />}
+        {state.at === 'failed' && fault === null && (
+          <ProblemNotice
+            problem={state.problem}
+            onNext={(step) =>
+              takeStep(step, { service: shared.service.value, retry: finder.find, again: finder.findAgain })
+            }
+          />
+        )}
+        {state.at === 'asking' && <FindingSkeleton since={state.since} patient={finder.values.value.patient} />}
+      </Part>
+      <FoundPeople lookup={lookup} people={people} />
+    </>
+  );
+}
+
+/** The cards of one or a few people that were found; `main` when a typed address is all that the view is about. */
+export function FoundPeople({ lookup, people, main = false }: { lookup: Lookup; people: People; main?: boolean }) {
+  const events = rowEvents(lookup, people);
+  return (
+    <>
+      {people.optedOut.value > 0 && (
+        <Part>
+          <ProblemNotice problem={{ code: 'opted-out' }} onNext={() => undefined} />
+        </Part>
+      )}
+      {people.rows.value.map((row) => (
+        <Part key={row.contact.email}>
+          <FindingCard {...row} {...events} met={main} main={main} />
+        </Part>
+      ))}
+    </>
+  );
+}
 
 export interface FinderFormProps {
-  values: FinderView;
+  values: FinderValues;
   /** `handle` asks for a profile alone. */
   by?: 'name' | 'handle' | undefined;
   /** The one filled button of the view. */
   primary?: boolean | undefined;
   heading?: string | undefined;
-  fault: { field: FinderField; fault: InputFault; quoted: string | null } | null;
+  fault: FinderFault | null;
   searchesLeft: number | null;
   asking: boolean;
-  onWrite: (field: FinderField, text: string) => void;
+  onWrite: (field: FinderText, text: string) => void;
   onSplit: (split: boolean) => void;
   onPatient: (patient: boolean) => void;
   onFind: () => void;
@@ -103,7 +163,7 @@ export function FinderForm(props: FinderFormProps) {
 
 function field(
   { values, fault, onWrite }: FinderFormProps,
-  name: FinderField,
+  name: FinderText,
   label: string,
   dir: 'auto' | 'ltr' = 'auto',
 ) {

@@ -1,5 +1,5 @@
 /** Wakes the worker when something is due. One alarm: its time is remade from the jobs at every start, because alarms get lost. */
-import type { Clock } from '../context.ts';
+import type { Clock } from '../../contract/times.ts';
 
 /** What is used of the browser's `alarms`. */
 export interface AlarmsApi {

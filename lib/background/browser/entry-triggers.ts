@@ -1,20 +1,20 @@
 /**
  * The ways in that are no screen of Harrier's: the menu of a page and of the button, commands, the address bar, a notice. What is chosen
- * there becomes a wish of its window, and the panel that opens shows it: nothing is asked by choosing. All of it is heard from the first
- * moment, and what it takes is evaluated with the first event.
+ * there becomes the intent of its window, and the panel that opens shows it: nothing is asked by choosing. All of it is heard from the
+ * first moment; what reads the intent and words the menus stands in the second file, which comes with the first event.
  */
 import { browser } from 'wxt/browser';
-import { openPanel, openPanelPage, type PanelPlace } from '../../browser/pages.ts';
-import { openWorkspace } from '../../gestures/open-page.ts';
-import type { Recent, Wish } from '../../messages/views.ts';
-import type { Wishes } from '../../worker/wishes.ts';
-import type { Worker } from '../engine.ts';
-import type { Front } from '../startup.ts';
+import { openPanel, openPanelPage, openWorkspace, type PanelPlace } from '../../browser/pages.ts';
+import type { LaunchIntent, Recent } from '../../messages/views.ts';
+import type { Engine } from '../engine.ts';
+import { engineFile } from '../engine-file.ts';
+import type { Pushes } from '../pushes.ts';
+import type { LaunchIntents } from './launch-intents.ts';
 
 export interface WaysIn {
-  wishes: Wishes;
-  front(): Promise<Pick<Front, 'pushes'>>;
-  worker(): Promise<Worker>;
+  intents: LaunchIntents;
+  pushes: Pushes;
+  engine(): Promise<Engine>;
 }
 
 /** Where something was chosen. */
@@ -31,17 +31,22 @@ interface ChosenTab {
 }
 
 export function hearWaysIn(ways: WaysIn): void {
-  const make = () => void import('../../worker/menu.ts').then(({ makeMenu }) => makeMenu());
-  browser.runtime.onInstalled.addListener(make);
-  browser.runtime.onStartup.addListener(make);
+  browser.runtime.onInstalled.addListener(makeMenus);
+  browser.runtime.onStartup.addListener(makeMenus);
   browser.commands.onCommand.addListener((command, tab) => carryOut(ways, command, placeOf(tab)));
   browser.contextMenus.onClicked.addListener((chosen, tab) => {
     const place = placeOf(tab);
     if (!isOfPage(chosen.menuItemId)) carryOut(ways, chosen.menuItemId, place);
-    else if (place) enter(ways, place, async () => (await import('./menus.ts')).wishOf(chosen));
+    else if (place) enter(ways, place, async () => (await engineFile()).intentOf(chosen));
   });
   hearAddressBar(ways);
   hearNotices();
+}
+
+function makeMenus(): void {
+  engineFile()
+    .then((parts) => parts.makeMenus())
+    .catch(() => undefined);
 }
 
 const ofPage: ReadonlySet<unknown> = new Set(['link', 'mailto', 'selection', 'page']);
@@ -54,7 +59,7 @@ function carryOut(ways: WaysIn, command: string | number, place: Place | null): 
   if (command === 'open-panel') {
     const { window, tab } = place;
     openPanel(window)
-      .then(ways.worker)
+      .then(ways.engine)
       .then((made) => (tab === null ? undefined : made.looked(tab)))
       .catch(() => undefined);
   }
@@ -63,33 +68,36 @@ function carryOut(ways: WaysIn, command: string | number, place: Place | null): 
 }
 
 /** The panel opens on the article all the while: it shows who is saved, with undo, or what finding an author would cost. */
-function saveAuthor({ worker }: WaysIn, { tab }: Place): void {
+function saveAuthor({ engine }: WaysIn, { tab }: Place): void {
   if (tab === null) return;
   const id = crypto.randomUUID();
-  worker()
+  engine()
     .then((made) => made.saveAuthor(tab, id))
     .catch(() => undefined);
 }
 
 /**
- * In the event itself: a panel can be opened there and at no other time, and one that opens fast is to find its wish. Where none opens,
+ * In the event itself: a panel can be opened there and at no other time, and one that opens fast is to find its intent. Where none opens,
  * its page does, in a tab.
  */
-function enter({ wishes, front }: WaysIn, place: Place, make: () => Promise<Wish | null>, page?: PanelPlace): void {
+function enter(
+  { intents, pushes }: WaysIn,
+  place: Place,
+  make: () => Promise<LaunchIntent | null>,
+  page?: PanelPlace,
+): void {
   const { window, tab } = place;
   const opened = openPanel(window);
-  const made = wishes.keep(window, make());
+  const made = intents.keep(window, make());
   // Chromium shows no page of an extension in a private window, and would open it in another one.
   const isHidden = place.private && !import.meta.env.FIREFOX;
   opened
     .then((is) => (is || isHidden ? undefined : openPanelPage(page ?? { in: 'new-tab', window, tab })))
     .catch(() => undefined);
   made
-    .then(async (wish) => {
-      if (!wish) return;
-      const { pushes } = await front();
+    .then((intent) => {
       // A panel that opened meanwhile has taken it: it is told no second time.
-      if (wishes.isWaiting(window)) pushes.push({ topic: 'wish', window, wish }, place.private);
+      if (intent && intents.isWaiting(window)) pushes.push({ topic: 'launch-intent', window, intent }, place.private);
     })
     .catch(() => undefined);
 }
@@ -109,7 +117,7 @@ function hearAddressBar(ways: WaysIn): void {
     place = placeOf(tab);
     // As in a private window's own screen, none are shown there.
     if (!place || place.private) return [];
-    const { handlers } = await ways.worker();
+    const { handlers } = await ways.engine();
     return (await handlers.recents({ search: '' }, crypto.randomUUID())).recents;
   };
 
@@ -119,7 +127,7 @@ function hearAddressBar(ways: WaysIn): void {
   omnibox.onInputChanged.addListener((text, suggest) => {
     recents ??= begin().catch(() => []);
     const offer = async (list: Recent[]) => {
-      const { offersFor } = await import('./omnibox.ts');
+      const { offersFor } = await engineFile();
       const { first, more } = offersFor(text, list, !import.meta.env.FIREFOX);
       omnibox.setDefaultSuggestion({ description: first });
       suggest(more);
@@ -130,7 +138,7 @@ function hearAddressBar(ways: WaysIn): void {
     const from = place;
     place = null;
     recents = null;
-    const make = async () => (await import('./omnibox.ts')).wishOfTyped(text);
+    const make = async () => (await engineFile()).intentOfTyped(text);
     const go = (at: Place) => enter(ways, at, make, { in: disposition, window: at.window, tab: at.tab });
     if (from) return go(from);
     // Stopped while the user was typing: it is learnt now, too late for a panel, and a tab opens instead.
@@ -148,8 +156,12 @@ export function hearNotices(): void {
   if (hearsNotices || !('notifications' in browser) || !browser.notifications) return;
   hearsNotices = true;
   browser.notifications.onClicked.addListener((notice) => {
-    void import('../../worker/notices-in-browser.ts')
-      .then(({ openActivity }) => openActivity(notice))
-      .catch(() => undefined);
+    openActivity(notice).catch(() => undefined);
   });
+}
+
+/** The user clicked on a notice: what became of the job stands in Activity. */
+async function openActivity(notice: string): Promise<void> {
+  await browser.notifications.clear(notice);
+  await openWorkspace('#/activity');
 }

@@ -1,8 +1,31 @@
-/** The entries in the menu of a web page, and what each asks for: made of what the browser says of the click, and of nothing else. */
+/**
+ * The entries that the browser keeps for Harrier: in the menu of its own button its commands, in the menu of a web page what can be looked
+ * up there. What each of these asks for is made of what the browser says of the click, and of nothing else.
+ */
+import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
-import type { Wish } from '../../messages/views.ts';
+import type { LaunchIntent } from '../../messages/views.ts';
 import { addressesIn, readTyped } from '../../subject/read-typed.ts';
 import { subjectOf } from '../../subject/subject-of.ts';
+
+let making: Promise<void> = Promise.resolve();
+
+/** At an installation and at a browser's start, which may be one moment: browsers keep them meanwhile, and one that is made twice is an error. */
+export function makeMenus(): void {
+  making = making.then(makeAnew).catch(() => undefined);
+}
+
+async function makeAnew(): Promise<void> {
+  // Commands bear their words in the user's language already.
+  const commands = await browser.commands.getAll();
+  await browser.contextMenus.removeAll();
+  for (const { name, description } of commands) {
+    // What begins with an underscore is the browser's own, like a press of the button itself.
+    if (name && description && !name.startsWith('_'))
+      browser.contextMenus.create({ id: name, title: description, contexts: ['action'] });
+  }
+  for (const entry of pageEntries()) browser.contextMenus.create(entry);
+}
 
 const web = ['http://*/*', 'https://*/*'];
 
@@ -38,7 +61,7 @@ const longestText = 2_000;
 const longestName = 100;
 
 /** Null for what is no entry of a page's menu. */
-export function wishOf({ menuItemId, linkUrl = '', selectionText = '', pageUrl }: Chosen): Wish | null {
+export function intentOf({ menuItemId, linkUrl = '', selectionText = '', pageUrl }: Chosen): LaunchIntent | null {
   if (menuItemId === 'page') return { want: 'page' };
   if (menuItemId === 'link') return { want: 'look-up', text: withoutQuery(linkUrl).slice(0, longestText) };
   if (menuItemId === 'mailto') {
@@ -70,7 +93,7 @@ function decoded(text: string): string {
   }
 }
 
-function aboutAddresses(text: string): Wish | null {
+function aboutAddresses(text: string): LaunchIntent | null {
   const { addresses } = addressesIn(text);
   const [only, ...more] = addresses;
   if (only === undefined) return null;
@@ -78,7 +101,7 @@ function aboutAddresses(text: string): Wish | null {
 }
 
 /** A domain, a profile, or a name that ends in one stand for themselves; another name is sought where the page is at home. */
-function aboutWords(text: string, page: string | undefined): Wish {
+function aboutWords(text: string, page: string | undefined): LaunchIntent {
   if (text.length > longestName) return inside(text) ?? { want: 'page' };
   const typed = readTyped(text);
   if (typed.kind !== 'company' || !isPersonsName(text)) return { want: 'look-up', text };
@@ -88,7 +111,7 @@ function aboutWords(text: string, page: string | undefined): Wish {
 }
 
 /** The first address or domain that a longer text names. */
-function inside(text: string): Wish | null {
+function inside(text: string): LaunchIntent | null {
   for (const word of text.slice(0, longestAddress).split(/[\s,;()<>"]+/)) {
     if (!word.includes('.')) continue;
     const { kind } = readTyped(word);

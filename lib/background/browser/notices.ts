@@ -1,7 +1,11 @@
 /** Tells of the end of a long job when nobody looks: counts alone, no name and no address, and only when the user wants to be told. */
+import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
+import { i18n } from '#i18n';
 import type { JobView } from '../../messages/views.ts';
-import { type Area, keptValue } from '../storage/stored-value.ts';
+import { clock } from '../clock.ts';
+import type { SettingsStore } from '../settings.ts';
+import { type Area, storedValue } from '../storage/stored-value.ts';
 
 export interface NoticesParts {
   session: Area;
@@ -29,7 +33,7 @@ const mostSteps = 25;
 const told = z.record(z.string(), z.enum(['done', 'stopped', 'held']));
 
 export function createNotices(parts: NoticesParts): Notices {
-  const kept = keptValue(parts.session, 'notices', told, {});
+  const kept = storedValue(parts.session, 'notices', told, {});
   /** Seen at work in this life: what was held or stopped before is told again at every start. */
   const running = new Set<string>();
 
@@ -59,4 +63,53 @@ function endOf({ state, held }: JobView): End | null {
 
 function isLong({ created, total }: JobView, now: number): boolean {
   return total >= mostSteps || now - created > longest;
+}
+
+/** Notices as the browser shows them. */
+export function noticesInBrowser(settings: SettingsStore): Notices {
+  return createNotices({
+    session: browser.storage.session,
+    now: clock.now,
+    async isWanted() {
+      const [{ notify }, isAllowed] = await Promise.all([
+        settings.get(),
+        browser.permissions.contains({ permissions: ['notifications'] }),
+      ]);
+      return notify && isAllowed;
+    },
+    isWatched,
+    show: (job, end) =>
+      browser.notifications.create(job.id, {
+        type: 'basic',
+        iconUrl: browser.runtime.getURL('/icon/128.png'),
+        title: titleOf(job, end),
+        message: countsOf(job),
+      }),
+  });
+}
+
+/** Where the browser does not list its own pages, the extension's pages are seen as windows: the background's is none of them. */
+async function isWatched(): Promise<boolean> {
+  const { runtime, extension } = browser;
+  if ('getContexts' in runtime) {
+    const pages = await runtime.getContexts({ contextTypes: ['TAB', 'POPUP', 'SIDE_PANEL'] });
+    return pages.length > 0;
+  }
+  return extension.getViews().some((view) => view !== self);
+}
+
+function titleOf({ kind }: JobView, end: End): string {
+  const words = i18n.t(`notify.kind_${kind}`);
+  if (end === 'held') return i18n.t('notify.held', [words]);
+  return end === 'done' ? i18n.t('notify.done', [words]) : i18n.t('notify.stopped', [words]);
+}
+
+function countsOf({ kind, total, done, failed }: JobView): string {
+  const number = (count: number) => count.toLocaleString(i18n.t('locale.tag'));
+  // An export does not know beforehand how many leads there are.
+  const through =
+    kind === 'export'
+      ? i18n.t('notify.rows', done, [number(done)])
+      : i18n.t('notify.through', [number(done), number(total)]);
+  return failed === 0 ? through : [through, i18n.t('notify.failed', failed, [number(failed)])].join(' · ');
 }

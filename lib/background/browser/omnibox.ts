@@ -1,6 +1,6 @@
 /** What the address bar offers after Harrier's keyword: what Enter does with the text, and the lookups of before that it fits. Asks nobody. */
 import { i18n } from '#i18n';
-import type { Recent, Wish } from '../../messages/views.ts';
+import type { LaunchIntent, Recent } from '../../messages/views.ts';
 import { readTyped } from '../../subject/read-typed.ts';
 import type { Typed } from '../../subject/subject.ts';
 
@@ -34,7 +34,7 @@ export function offersFor(text: string, recents: readonly Recent[], marked: bool
 }
 
 /** Nothing typed: the page in front. */
-export function wishOfTyped(text: string): Wish {
+export function intentOfTyped(text: string): LaunchIntent {
   const typed = text.trim().slice(0, longestText);
   return typed === '' ? { want: 'page' } : { want: 'look-up', text: typed };
 }

@@ -1,8 +1,8 @@
 /** Looks at a tab: its address, its window, and what the page reader finds there. Reads a page only when the user asked. */
-import type { MailboxName } from '../../page/mail/mail-facts.ts';
-import { markers } from '../../page/mail/mailboxes.ts';
+
+import type { Clock } from '../../contract/times.ts';
+import { type MailboxName, markers } from '../../page/mail/mailboxes.ts';
 import { subjectOf } from '../../subject/subject-of.ts';
-import type { Clock } from '../context.ts';
 import { type PageFacts, readFacts } from './page-facts.ts';
 
 export interface TabInfo {

@@ -1,11 +1,14 @@
-/** How many verifications of a domain's addresses the service still takes today. Contract, section 8. */
+/** How many verifications of a domain's addresses the service still takes today. lib/contract/README.md §8. */
 import { limits } from '../../contract/limits.ts';
-import { laneOf } from '../../worker/jobs/step-states.ts';
+import { domainOf } from '../../contract/text.ts';
 import type { StepRecord } from '../storage/store.ts';
 import { bounded } from './holds.ts';
+import type { Job } from './job.ts';
 import { holdPauses, longestHold } from './pauses.ts';
 
 export interface DomainBudget {
+  /** Learns what earlier lives of the worker began. */
+  remember(jobs: Iterable<Job>): void;
   /** Whether one more may begin while so many are under way. What was begun is polled free. */
   hasRoom(step: StepRecord, underWay: number, now: number): boolean;
   /** A verification began. */
@@ -29,12 +32,23 @@ interface Domain {
 
 const { perDomain, perDomainWindow } = limits.verifier;
 
-/** What began before this life of the worker is learnt through `began`, too. */
+const domainsOfSteps = new WeakMap<StepRecord, string>();
+
+/** The domain of a step's address, at its service. */
+export function domainOfStep(step: StepRecord): string {
+  const known = domainsOfSteps.get(step);
+  if (known !== undefined) return known;
+  const domain = `${step.service} ${domainOf(step.key)}`;
+  domainsOfSteps.set(step, domain);
+  return domain;
+}
+
 export function createDomainBudget(): DomainBudget {
   const domains = new Map<string, Domain>();
   function of(step: StepRecord): Domain {
-    const known = domains.get(laneOf(step)) ?? { starts: [], left: null, closed: null };
-    domains.set(laneOf(step), known);
+    const domain = domainOfStep(step);
+    const known = domains.get(domain) ?? { starts: [], left: null, closed: null };
+    domains.set(domain, known);
     return known;
   }
 
@@ -56,15 +70,24 @@ export function createDomainBudget(): DomainBudget {
     return domain.closed;
   }
 
+  function began(step: StepRecord, at: number): void {
+    of(step).starts.push(at);
+  }
+
   return {
+    remember(jobs) {
+      const starts = [...jobs]
+        .filter(({ kind }) => kind.isByDomain)
+        .flatMap(({ steps }) => [...steps.values()])
+        .flatMap((step) => (step.since === null ? [] : [{ step, at: step.since }]));
+      for (const { step, at } of starts.sort((one, other) => one.at - other.at)) began(step, at);
+    },
     hasRoom(step, underWay, now) {
-      if (step.kind !== 'verify' || step.since !== null) return true;
+      if (step.since !== null) return true;
       const domain = of(step);
       return underWay < (domain.left ?? perDomain - lately(domain, now).length);
     },
-    began(step, at) {
-      of(step).starts.push(at);
-    },
+    began,
     said(step, left, now) {
       if (left === null) return;
       of(step).left = left;
@@ -73,7 +96,7 @@ export function createDomainBudget(): DomainBudget {
     close,
     closedUntil,
     reopen(step) {
-      domains.delete(laneOf(step));
+      domains.delete(domainOfStep(step));
     },
   };
 }

@@ -1,25 +1,10 @@
 /** The jobs of this context in memory, as their records say: read once a life of the worker, changed together with their records. */
-
-import { isActive } from '../../worker/jobs/step-states.ts';
-import { readManySteps, readSteps } from '../../worker/jobs/steps.ts';
-import { newTally, recount, tallyOf } from '../../worker/jobs/tally.ts';
+import type { JobKind } from '../../messages/job-messages.ts';
 import type { Context } from '../context.ts';
-import type { Change, JobRecord, StepRecord, Tally } from '../storage/store.ts';
+import type { Change, JobRecord, StepRecord, Store, Tally } from '../storage/store.ts';
+import { isActive, type Job, type JobTraits, rests } from './job.ts';
 
-export interface Job {
-  record: JobRecord;
-  /** By id, in the order in which they were given. */
-  steps: Map<string, StepRecord>;
-  /** Those of which something is still to be done without a click. */
-  active: Map<string, StepRecord>;
-  tally: Tally;
-  /** False while the steps of a long job lie in the store: nothing of it goes on until they are read. */
-  isRead: boolean;
-  /** So many steps changed since the tally was last written. */
-  uncounted: number;
-}
-
-export interface Book {
+export interface JobStore {
   /** Settles when the records are read, and the steps of all but long jobs. */
   ready: Promise<void>;
   jobs: ReadonlyMap<string, Job>;
@@ -34,7 +19,7 @@ export interface Book {
   /** The tallies that are worth writing again, so that a start shows them nearly as they are. */
   tallied(): Change[];
   /** Takes the steps away; the job stays, out of sight, so that the same message makes it no second time. */
-  bury(job: Job): Change[];
+  dismiss(job: Job): Change[];
   /** Out of memory: its service is gone, and its records with it. */
   drop(id: string): void;
 }
@@ -51,16 +36,32 @@ const longFrom = 250;
 /** The tally of a long job is written every so many steps. */
 const tallyEvery = 50;
 
-export function createBook({ store, clock }: Context): Book {
+export function createJobStore({ store, clock }: Context, kinds: Record<JobKind, JobTraits>): JobStore {
   const jobs = new Map<string, Job>();
   const readings = new Map<string, Promise<void>>();
+
+  function jobOf(record: JobRecord, steps: readonly StepRecord[], isRead: boolean): Job {
+    const kind = kinds[record.kind];
+    const entries = (some: readonly StepRecord[]) => new Map(some.map((step) => [step.id, step]));
+    const tally = (!isRead && record.tally) || newTally();
+    for (const step of steps) count(tally, kind, step, 1);
+    return {
+      kind,
+      record,
+      steps: entries(steps),
+      active: entries(steps.filter(isActive)),
+      tally,
+      isRead,
+      uncounted: 0,
+    };
+  }
 
   async function load(): Promise<void> {
     const records = await store.list('jobs', { by: 'created' });
     const [old, current] = parted(records, clock.now());
     for (const record of current) {
       if (jobs.has(record.id)) continue;
-      const isLong = !record.dismissed && record.kind !== 'export' && record.total > longFrom;
+      const isLong = !record.dismissed && !kinds[record.kind].isOneStep && record.total > longFrom;
       const steps = record.dismissed || isLong ? [] : await readSteps(store, record.id);
       if (!jobs.has(record.id)) jobs.set(record.id, jobOf(record, steps, !isLong));
     }
@@ -106,7 +107,9 @@ export function createBook({ store, clock }: Context): Book {
     putStep(step) {
       const job = jobs.get(step.job);
       if (job) {
-        recount(job.tally, job.steps.get(step.id), step);
+        const before = job.steps.get(step.id);
+        if (before) count(job.tally, job.kind, before, -1);
+        count(job.tally, job.kind, step, 1);
         job.uncounted += 1;
         job.steps.set(step.id, step);
         if (isActive(step)) job.active.set(step.id, step);
@@ -121,7 +124,7 @@ export function createBook({ store, clock }: Context): Book {
     },
     tallied: () =>
       [...jobs.values()].filter((job) => job.record.total > longFrom && job.uncounted >= tallyEvery).map(put),
-    bury(job) {
+    dismiss(job) {
       const steps = [...job.steps.keys()].map((id): Change => ({ table: 'steps', delete: id }));
       job.steps.clear();
       job.active.clear();
@@ -140,12 +143,6 @@ function put(job: Job): Change {
   return { table: 'jobs', put: job.record };
 }
 
-function jobOf(record: JobRecord, steps: readonly StepRecord[], isRead: boolean): Job {
-  const entries = (some: readonly StepRecord[]) => new Map(some.map((step) => [step.id, step]));
-  const tally = isRead ? tallyOf(steps) : (record.tally ?? newTally());
-  return { record, steps: entries(steps), active: entries(steps.filter(isActive)), tally, isRead, uncounted: 0 };
-}
-
 /** Those that may go, and those that stay; unfinished ones always stay. */
 function parted(records: readonly JobRecord[], now: number): [old: JobRecord[], current: JobRecord[]] {
   const finished = records.filter(({ state, dismissed }) => dismissed || state === 'done' || state === 'stopped');
@@ -153,4 +150,55 @@ function parted(records: readonly JobRecord[], now: number): [old: JobRecord[], 
   const isOld = (record: JobRecord) =>
     surplus.has(record) || (finished.includes(record) && now - record.created > (record.dismissed ? day : finishedFor));
   return [records.filter(isOld), records.filter((record) => !isOld(record))];
+}
+
+const newTally = (): Tally => ({ done: 0, failed: 0, counts: {} });
+
+/** Counted along with every change: a screen's view of a long job must not look at each of its steps. */
+function count(tally: Tally, kind: JobTraits, step: StepRecord, by: 1 | -1): void {
+  if (step.at === 'done' || step.at === 'removed') tally.done += by;
+  if (step.at === 'failed') tally.failed += by;
+  const word = outcomeOf(kind, step);
+  if (word === null) return;
+  const count = (tally.counts[word] ?? 0) + by;
+  if (count > 0) tally.counts[word] = count;
+  else delete tally.counts[word];
+}
+
+/** A word of what came of a step; null while nothing did. */
+export function outcomeOf(kind: JobTraits, step: StepRecord): string | null {
+  if (rests(step)) return 'still-checking';
+  if (step.at !== 'done') return null;
+  if (kind.outcome) return kind.outcome(step);
+  return typeof step.data.outcome === 'string' ? step.data.outcome : null;
+}
+
+/** In the order in which they were given. */
+async function readSteps(store: Store, job: string): Promise<StepRecord[]> {
+  return inOrder(await store.list('steps', { by: 'job', is: job }));
+}
+
+const mostAtOnce = 1_000;
+
+/** A part at a time, so that a long job keeps nobody waiting who says something meanwhile. */
+async function readManySteps(store: Store, job: string): Promise<StepRecord[]> {
+  const all: StepRecord[] = [];
+  let from = `${job}|`;
+  for (;;) {
+    const some = await store.list('steps', { from, to: `${job}|\uffff`, limit: mostAtOnce });
+    all.push(...some);
+    // Fewer than were asked for is not the end: one that can't be read is left out.
+    const last = some.at(-1);
+    if (!last) return inOrder(all);
+    from = `${last.id}\u0000`;
+  }
+}
+
+/** Their numbers stand at the end of their ids. */
+function inOrder(steps: readonly StepRecord[]): StepRecord[] {
+  const number = ({ id }: StepRecord) => Number(id.slice(id.lastIndexOf('|') + 1));
+  return steps
+    .map((step) => ({ step, at: number(step) }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ step }) => step);
 }

@@ -5,12 +5,7 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Saves and deletions wait for a moment, in which they can be undone. */
-export function isUndoableKind(kind: StepRecord['kind']): boolean {
-  return kind === 'save' || kind === 'delete';
-}
-
-/** The time in which they can. */
+/** Before a save or a deletion is sent: the time in which it can be undone. */
 export const undoTime = 8 * second;
 
 /** Between two polls of a verification in progress; the last one again and again. */
@@ -41,11 +36,11 @@ export const wakeAfter = 30 * second;
 /** A timer is never set for longer, so that a clock that jumps is noticed. */
 export const longestTimer = minute;
 
-/** How far in the future a step can be due: what lies beyond was written under another clock. */
-export function longestPause(step: StepRecord): number {
+/** How far in the future a step can be due: what lies beyond was written under another clock. `isUndoable`: its job's kind is. */
+export function longestPause(step: StepRecord, isUndoable: boolean): number {
   if (step.problem?.code === 'domain-cap') return longestHold;
   if (step.at === 'pending') return 30 * second;
-  if (isUndoableKind(step.kind) && step.since === null) return undoTime;
+  if (isUndoable && step.since === null) return undoTime;
   // Nothing went wrong with it: it waits for its turn alone, whatever the clock said when it was made.
   if (step.problem === null) return 0;
   return 10 * minute;

@@ -1,11 +1,11 @@
 /** Carries jobs out: one runner a context, a bounded number of steps at a time, each by its due time; goes on after every start. */
-import type { JobKind } from '../../messages/views.ts';
-import type { Control, Parts, Perform } from '../../worker/jobs/part.ts';
-import { mayGo } from '../../worker/jobs/states.ts';
-import { tidied } from '../../worker/jobs/tidy.ts';
-import type { StepRecord } from '../storage/store.ts';
+import type { JobKind } from '../../messages/job-messages.ts';
+import type { Change, StepRecord } from '../storage/store.ts';
+import { domainOfStep } from './domain-budget.ts';
 import { endsHold, type Hold, type Occasion } from './holds.ts';
-import type { Job } from './job-store.ts';
+import { type Job, mayGo } from './job.ts';
+import type { Control, JobParts, Kind, Perform } from './kind.ts';
+import { longestHold, longestPause } from './pauses.ts';
 import { pick } from './scheduler.ts';
 import { createWake } from './wake.ts';
 
@@ -23,7 +23,7 @@ export interface Runner {
   isUnderWay(job: Job): boolean;
 }
 
-interface Going {
+interface UnderWay {
   job: string;
   stop: AbortController;
   isSent: boolean;
@@ -33,35 +33,44 @@ interface Going {
 /** Enough that a whole second's asks are ready while those before them are still being written down. */
 export const mostUnderWay = 40;
 
-/** `finished`: called when nothing of an open job is left to be done. */
-export function createRunner(parts: Parts, perform: Record<JobKind, Perform>, finished: (job: Job) => void): Runner {
-  const { context, asks, book, budget, shown } = parts;
+export function createRunner(
+  parts: JobParts,
+  kinds: Record<JobKind, Pick<Kind<never>, 'perform' | 'finished'>>,
+): Runner {
+  const { context, requests, jobStore, budget, updates } = parts;
   const { clock } = context;
-  const going = new Map<string, Going>();
+  const going = new Map<string, UnderWay>();
+  const performs = new Map<JobKind, Perform>();
   let isPumping = false;
   const wake = createWake(context, pump);
-  const save = (changes: Parameters<typeof asks.write>[0]) => asks.write(changes).catch(() => undefined);
+  const save = (changes: Parameters<typeof requests.write>[0]) => requests.write(changes).catch(() => undefined);
 
   function pump(): void {
     const now = clock.now();
-    const changes = [...[...book.jobs.values()].flatMap((job) => tidied(parts, job, now)), ...book.tallied()];
+    const changes = [...[...jobStore.jobs.values()].flatMap((job) => overdue(parts, job, now)), ...jobStore.tallied()];
     if (changes.length > 0) void save(changes);
-    const picked = pick(book.jobs.values(), {
+    const picked = pick(jobStore.jobs.values(), {
       now,
       underWay: new Set(going.keys()),
       free: mostUnderWay - going.size,
       hasRoom: (step, count) => budget.hasRoom(step, count, now),
     });
     for (const step of picked) start(step);
-    for (const job of book.jobs.values()) finish(job);
+    for (const job of jobStore.jobs.values()) finish(job);
     wake.at(nextDue(now), going.size > 0);
   }
 
+  function performOf(kind: JobKind): Perform {
+    const perform = performs.get(kind) ?? kinds[kind].perform(parts);
+    performs.set(kind, perform);
+    return perform;
+  }
+
   function start(step: StepRecord): void {
-    const job = book.jobs.get(step.job);
+    const job = jobStore.jobs.get(step.job);
     if (!job) return;
     const stop = new AbortController();
-    const mine: Going = { job: step.job, stop, isSent: false, settled: Promise.resolve() };
+    const mine: UnderWay = { job: step.job, stop, isSent: false, settled: Promise.resolve() };
     const control: Control = {
       signal: stop.signal,
       sent() {
@@ -71,7 +80,7 @@ export function createRunner(parts: Parts, perform: Record<JobKind, Perform>, fi
     going.set(step.id, mine);
     mine.settled = carried(job, step, control).then(() => {
       going.delete(step.id);
-      shown.changed(job);
+      updates.changed(job);
       pumpSoon();
     });
   }
@@ -90,13 +99,13 @@ export function createRunner(parts: Parts, perform: Record<JobKind, Perform>, fi
     try {
       const connection = await context.connectionOf(step.service);
       if (!connection) return drop(step.service);
-      const hold = await perform[step.kind](job, step, connection, control);
+      const hold = await performOf(step.kind)(job, step, connection, control);
       if (hold) await holdJob(job, hold);
     } catch {
       // Whatever it is, it must not stop the others: the step has failed, and can be tried again by a click.
-      const now = book.now(step);
+      const now = jobStore.now(step);
       const problem = { code: 'unreadable', status: 0, why: 'unexpected' } as const;
-      if (now) await save([book.putStep({ ...now.step, at: 'failed', problem })]);
+      if (now) await save([jobStore.putStep({ ...now.step, at: 'failed', problem })]);
     }
   }
 
@@ -104,23 +113,23 @@ export function createRunner(parts: Parts, perform: Record<JobKind, Perform>, fi
   async function holdJob(job: Job, held: Hold): Promise<void> {
     giveUp(job);
     if (job.record.dismissed || job.record.held) return;
-    await save([book.putJob({ ...job.record, held })]);
+    await save([jobStore.putJob({ ...job.record, held })]);
   }
 
   /** Also a job whose last step was through when the worker was stopped. */
   function finish(job: Job): void {
     const isOpen = job.record.state === 'open' && !job.record.dismissed;
     if (!isOpen || !job.isRead || job.active.size > 0) return;
-    void save([book.putJob({ ...job.record, state: 'done', held: null })]);
-    shown.changed(job);
-    finished(job);
+    void save([jobStore.putJob({ ...job.record, state: 'done', held: null })]);
+    updates.changed(job);
+    kinds[job.record.kind].finished?.(parts, job).catch(() => undefined);
   }
 
   function drop(service: string): void {
-    for (const [id, { record }] of book.jobs) {
+    for (const [id, { record }] of jobStore.jobs) {
       if (record.service !== service) continue;
-      book.drop(id);
-      shown.gone(id);
+      jobStore.drop(id);
+      updates.gone(id);
     }
   }
 
@@ -129,7 +138,7 @@ export function createRunner(parts: Parts, perform: Record<JobKind, Perform>, fi
     const consider = (time: number) => {
       if (time > now && (next === null || time < next)) next = time;
     };
-    for (const job of book.jobs.values()) {
+    for (const job of jobStore.jobs.values()) {
       if (job.record.held?.until) consider(job.record.held.until);
       for (const step of job.active.values()) if (mayGo(job, step) && !going.has(step.id)) consider(step.due);
     }
@@ -141,7 +150,7 @@ export function createRunner(parts: Parts, perform: Record<JobKind, Perform>, fi
   }
 
   async function dropOrphans(): Promise<void> {
-    for (const service of new Set([...book.jobs.values()].map(({ record }) => record.service))) {
+    for (const service of new Set([...jobStore.jobs.values()].map(({ record }) => record.service))) {
       if (!(await context.connectionOf(service))) drop(service);
     }
   }
@@ -150,13 +159,13 @@ export function createRunner(parts: Parts, perform: Record<JobKind, Perform>, fi
     pump,
     async resume(occasion) {
       await dropOrphans();
-      for (const job of book.jobs.values()) if (job.record.state !== 'done') await parts.read(job);
-      for (const job of book.jobs.values()) {
+      for (const job of jobStore.jobs.values()) if (job.record.state !== 'done') await parts.read(job);
+      for (const job of jobStore.jobs.values()) {
         const { held } = job.record;
         if (!held || !endsHold(held, occasion, (await context.connectionOf(job.record.service))?.hasKey === true))
           continue;
-        void save([book.putJob({ ...job.record, held: null })]);
-        shown.changed(job);
+        void save([jobStore.putJob({ ...job.record, held: null })]);
+        updates.changed(job);
       }
       pump();
     },
@@ -165,4 +174,33 @@ export function createRunner(parts: Parts, perform: Record<JobKind, Perform>, fi
     settled: async (step) => going.get(step)?.settled,
     isUnderWay: ({ record }) => [...going.values()].some((one) => one.job === record.id),
   };
+}
+
+/** What time alone changes: holds that are over, due times of another clock, domains that are closed for today. Made in memory, to be written. */
+function overdue({ jobStore, budget }: JobParts, job: Job, now: number): Change[] {
+  const { kind, record } = job;
+  if (record.dismissed) return [];
+  const changes: Change[] = [];
+  if (record.held?.until && (now >= record.held.until || record.held.until - now > longestHold)) {
+    changes.push(jobStore.putJob({ ...record, held: null }));
+  }
+  const closed = new Map<string, number | null>();
+  for (const step of job.active.values()) {
+    const due = closedUntil(step) ?? Math.min(step.due, now + longestPause(step, kind.isUndoable === true));
+    if (due > step.due)
+      changes.push(jobStore.putStep({ ...step, due, problem: { code: 'domain-cap', again: due, quoted: null } }));
+    else if (due < step.due) changes.push(jobStore.putStep({ ...step, due }));
+  }
+  return changes;
+
+  /** Only what was not begun: polls are free. */
+  function closedUntil(step: StepRecord): number | null {
+    if (!kind.isByDomain || step.at !== 'waiting' || step.since !== null) return null;
+    const domain = domainOfStep(step);
+    const until = closed.get(domain);
+    if (until !== undefined) return until;
+    const found = budget.closedUntil(step, now);
+    closed.set(domain, found);
+    return found;
+  }
 }

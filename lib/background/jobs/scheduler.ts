@@ -1,9 +1,7 @@
 /** Which steps go next: those that are due, the domain with the fewest under way first, so that a slow or capped one starves no other. */
-
-import { mayGo } from '../../worker/jobs/states.ts';
-import { isBegun, laneOf } from '../../worker/jobs/step-states.ts';
 import type { StepRecord } from '../storage/store.ts';
-import type { Job } from './job-store.ts';
+import { domainOfStep } from './domain-budget.ts';
+import { isBegun, type Job, mayGo } from './job.ts';
 
 export interface Picking {
   now: number;
@@ -15,56 +13,42 @@ export interface Picking {
   hasRoom(step: StepRecord, underWay: number): boolean;
 }
 
-/**
- * How many steps of one job go at a time. Saves and imports go alone until the first is through: it makes the list, and learns what is
- * there; verifications stand in the way of nobody but their own domain.
- */
-const mostAtOnce: Record<StepRecord['kind'], { first: number; later: number }> = {
-  verify: { first: Number.POSITIVE_INFINITY, later: Number.POSITIVE_INFINITY },
-  save: { first: 1, later: 4 },
-  import: { first: 1, later: 8 },
-  edit: { first: 8, later: 8 },
-  delete: { first: 8, later: 8 },
-  search: { first: 8, later: 8 },
-  export: { first: 1, later: 1 },
-};
-
 export function pick(jobs: Iterable<Job>, { now, underWay, free, hasRoom }: Picking): StepRecord[] {
   const all = [...jobs];
   const { queues, going } = queued(all, now, underWay, free);
   const picked: StepRecord[] = [];
-  const mostOf = new Map(all.map((job) => [job.record.id, mostOfJob(job)]));
+  const byId = new Map(all.map((job) => [job.record.id, job]));
   while (picked.length < free) {
-    const lane = emptiest(queues, going);
-    const step = lane === null ? undefined : queues.get(lane)?.shift();
-    if (lane === null || !step) break;
-    if (queues.get(lane)?.length === 0) queues.delete(lane);
-    const count = going.get(lane) ?? 0;
-    const isFull = count >= (mostOf.get(step.job) ?? 1);
-    if (isFull || !hasRoom(step, count)) continue;
-    going.set(lane, count + 1);
+    const name = emptiest(queues, going);
+    const step = name === null ? undefined : queues.get(name)?.shift();
+    if (name === null || !step) break;
+    if (queues.get(name)?.length === 0) queues.delete(name);
+    const count = going.get(name) ?? 0;
+    const job = byId.get(step.job);
+    if (!job || count >= mostOf(job) || (job.kind.isByDomain && !hasRoom(step, count))) continue;
+    going.set(name, count + 1);
     picked.push(step);
   }
   return picked;
 }
 
-/** The first that are due in each lane, and how many of it are under way. */
+/** The first that are due in each queue, and how many of it are under way. */
 function queued(jobs: readonly Job[], now: number, underWay: ReadonlySet<string>, most: number) {
   const going = new Map<string, number>();
   const queues = new Map<string, StepRecord[]>();
   const owners = ownersOf(jobs, underWay);
   for (const job of jobs) {
     for (const step of job.active.values()) {
-      const lane = laneOf(step);
+      const name = queueOf(job, step);
       if (underWay.has(step.id)) {
-        going.set(lane, (going.get(lane) ?? 0) + 1);
+        going.set(name, (going.get(name) ?? 0) + 1);
         continue;
       }
-      const queue = queues.get(lane) ?? [];
+      const queue = queues.get(name) ?? [];
       if (step.due > now || queue.length >= most || !mayGo(job, step)) continue;
       if ((owners.get(ownerKey(step)) ?? step.id) !== step.id) continue;
       queue.push(step);
-      queues.set(lane, queue);
+      queues.set(name, queue);
     }
   }
   return { queues, going };
@@ -83,17 +67,21 @@ function ownersOf(jobs: readonly Job[], underWay: ReadonlySet<string>): Map<stri
   return owners;
 }
 
+/** Steps of one queue stand in each other's way: those of a domain, or of a job. */
+function queueOf({ kind, record }: Job, step: StepRecord): string {
+  return kind.isByDomain ? domainOfStep(step) : `job ${record.id}`;
+}
+
 function ownerKey({ kind, service, key }: StepRecord): string {
   return `${kind} ${service} ${key.toLowerCase()}`;
 }
 
-function mostOfJob({ record, tally }: Job): number {
-  const { first, later } = mostAtOnce[record.kind];
-  return tally.done > 0 ? later : first;
+function mostOf({ kind, tally }: Job): number {
+  return tally.done > 0 ? kind.atOnce.later : kind.atOnce.first;
 }
 
 function emptiest(queues: ReadonlyMap<string, unknown>, going: ReadonlyMap<string, number>): string | null {
   let best: string | null = null;
-  for (const lane of queues.keys()) if (best === null || (going.get(lane) ?? 0) < (going.get(best) ?? 0)) best = lane;
+  for (const name of queues.keys()) if (best === null || (going.get(name) ?? 0) < (going.get(best) ?? 0)) best = name;
   return best;
 }

@@ -1,6 +1,7 @@
 /** What the frames of a mailbox handed out, checked and put together: it comes from a web page's process, so nothing of it is taken on trust. */
 import * as z from 'zod/mini';
 import type { MailFacts, MailPerson } from '../../page/mail/mail-facts.ts';
+import { mailboxNames } from '../../page/mail/mailboxes.ts';
 
 /** More are not shown. */
 const mostPeople = 200;
@@ -14,20 +15,7 @@ const person = z.object({
 });
 
 const facts = z.object({
-  mailbox: z.enum([
-    'gmail',
-    'outlook',
-    'yahoo',
-    'proton',
-    'fastmail',
-    'icloud',
-    'zoho',
-    'roundcube',
-    'sogo',
-    'snappymail',
-    'nextcloud',
-    'other',
-  ]),
+  mailbox: z.enum(mailboxNames),
   people: z.array(z.unknown()).check(z.maxLength(mostPeople)),
   cut: z.boolean(),
 });

@@ -1,7 +1,7 @@
 /** The icon's number: how many people are in view in a mailbox that is turned on, without the user's own addresses. Off unless the user wants it. */
 import type { Settings } from '../../messages/views.ts';
 import { lookAt } from '../browser/tabs.ts';
-import type { MailDesk } from './mailbox-registry.ts';
+import type { MailboxRegistry } from './mailbox-registry.ts';
 import { type PeopleParts, readMail } from './people-in-view.ts';
 
 export interface MailBadge {
@@ -10,7 +10,7 @@ export interface MailBadge {
 }
 
 export interface MailBadgeParts extends PeopleParts {
-  mail: MailDesk;
+  mail: MailboxRegistry;
   settings(): Promise<Settings>;
 }
 

@@ -1,8 +1,8 @@
 /** Which mailboxes the user turned on, kept in extension storage: those of the table by their names, the user's own by their origins. */
 import * as z from 'zod/mini';
-import type { MailboxName } from '../../page/mail/mail-facts.ts';
+import type { MailboxName } from '../../page/mail/mailboxes.ts';
 import { mailboxes } from '../../page/mail/mailboxes.ts';
-import { type Area, type KeptValue, keptValue } from '../storage/stored-value.ts';
+import { type Area, type StoredValue, storedValue } from '../storage/stored-value.ts';
 
 export interface MailRecords {
   /** Names of the table. */
@@ -24,8 +24,8 @@ const schema = z.object({
   own: z.catch(z.array(z.object({ origin: text, title: text })), []),
 });
 
-export const createMailRecords = (area: Area): KeptValue<MailRecords> =>
-  keptValue<MailRecords>(area, 'mailboxes', schema, { on: [], own: [] });
+export const createMailRecords = (area: Area): StoredValue<MailRecords> =>
+  storedValue<MailRecords>(area, 'mailboxes', schema, { on: [], own: [] });
 
 /** A mailbox that another version knew is left where it is, and not shown. */
 export function turnedOn({ on, own }: MailRecords): MailRecord[] {
@@ -36,10 +36,10 @@ export function turnedOn({ on, own }: MailRecords): MailRecord[] {
 }
 
 /** Those of the table, whether they are turned on or not. */
-export const tabled: readonly MailRecord[] = mailboxes.map(({ name, title, origins }) => ({
+export const tabled: readonly MailRecord[] = mailboxes.map(({ name, title, at }) => ({
   name,
   title,
-  origins: [...origins],
+  origins: [...at.origins],
   added: false,
 }));
 

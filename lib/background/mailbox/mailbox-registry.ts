@@ -3,15 +3,14 @@
  * on and granted at every start and change, because browsers forget it on an update and the user takes grants back elsewhere.
  */
 import * as z from 'zod/mini';
+import type { Clock } from '../../contract/times.ts';
 import type { Says } from '../../messages/catalogue.ts';
 import type { MailboxView, Settings } from '../../messages/views.ts';
-import type { MailboxName } from '../../page/mail/mail-facts.ts';
-import { mailboxAt } from '../../page/mail/mailboxes.ts';
+import { type MailboxName, mailboxAt } from '../../page/mail/mailboxes.ts';
 import { isMailbox } from '../../subject/hosts.ts';
 import type { Grants } from '../browser/grants.ts';
-import type { Clock } from '../context.ts';
 import type { Pushes } from '../pushes.ts';
-import { type Area, keptValue } from '../storage/stored-value.ts';
+import { type Area, storedValue } from '../storage/stored-value.ts';
 import type { MailApi } from './mailbox-api.ts';
 import {
   createMailRecords,
@@ -27,10 +26,10 @@ import {
 } from './mailbox-records.ts';
 import { createMailScripts } from './mailbox-scripts.ts';
 
-export interface MailDesk {
+export interface MailboxRegistry {
   views(): Promise<MailboxView[]>;
   /** What is not granted yet is turned on when it is, if that comes soon: the screen that asked may be closed by then. */
-  turn(wish: Says<'turn-mailbox'>): Promise<MailboxView[]>;
+  turn(intent: Says<'turn-mailbox'>): Promise<MailboxView[]>;
   /** The one that stands at a tab's address; null when none is known there. */
   at(address: string | undefined): Promise<MailboxView | null>;
   /** One that a page says to be, and that may be added; null where the browser could not grant it. */
@@ -63,10 +62,10 @@ const patience = 5 * 60_000;
 
 const asked = z.nullable(z.object({ origins: z.array(z.string()), title: z.string(), at: z.number() }));
 
-export function createMailDesk(parts: MailParts): MailDesk {
+export function createMailboxRegistry(parts: MailParts): MailboxRegistry {
   const { grants } = parts;
   const records = createMailRecords(parts.local);
-  const waiting = keptValue<z.output<typeof asked>>(parts.session, 'mailboxAsked', asked, null);
+  const waiting = storedValue<z.output<typeof asked>>(parts.session, 'mailboxAsked', asked, null);
   const all = async () => turnedOn(await records.get());
   const granted = async ({ origins }: Pick<MailRecord, 'origins'>) =>
     (await Promise.all(origins.map(grants.isGranted))).every((is) => is);
@@ -104,10 +103,10 @@ export function createMailDesk(parts: MailParts): MailDesk {
 
   /** What was asked for in a click is turned on when the browser says that it is granted. */
   async function turnOnAsked(): Promise<void> {
-    const wish = await waiting.get();
-    if (!wish) return;
-    const record = namedBy(wish.origins, wish.title);
-    const isLate = parts.clock.now() - wish.at > patience;
+    const intent = await waiting.get();
+    if (!intent) return;
+    const record = namedBy(intent.origins, intent.title);
+    const isLate = parts.clock.now() - intent.at > patience;
     if (record && !isLate && !(await granted(record))) return;
     await waiting.remove();
     if (record && !isLate) await records.change((before) => withOne(before, record));

@@ -1,10 +1,11 @@
 /** Who is in the conversation that is open in a tab: read by the mailbox's script on the spot, checked, with what is kept about them. Asks nobody. */
+import { domainOf } from '../../contract/text.ts';
 import type { PeopleInView } from '../../messages/views.ts';
 import type { MailFacts } from '../../page/mail/mail-facts.ts';
 import { profileOf } from '../../subject/profile.ts';
 import { lookAt, type TabsApi } from '../browser/tabs.ts';
-import { whatIsKept } from '../cached.ts';
-import type { Desks } from '../window-session.ts';
+import { readCachedFor } from '../cached.ts';
+import type { WindowSessions } from '../window-session.ts';
 import { readMailFacts } from './mail-facts.ts';
 import type { MailApi } from './mailbox-api.ts';
 import { originOf } from './mailbox-records.ts';
@@ -16,12 +17,15 @@ export interface PeopleParts {
 }
 
 /** Null when the tab may not be read, or is no mailbox. */
-export async function peopleInView(parts: PeopleParts & { desks: Desks }, tab: number): Promise<PeopleInView | null> {
+export async function peopleInView(
+  parts: PeopleParts & { sessions: WindowSessions },
+  tab: number,
+): Promise<PeopleInView | null> {
   const look = await lookAt(parts.tabs, tab);
   const facts = await readMail(parts, tab, look.address);
   if (!facts) return null;
   const emails = facts.people.map(({ address }) => address);
-  const about = await whatIsKept(parts.desks.of(look.private), { domain: null, page: null, emails });
+  const about = await readCachedFor(parts.sessions.of(look.private), { domain: null, page: null, emails });
   return { ...facts, webmail: await webmailAmong(emails), about };
 }
 
@@ -31,7 +35,7 @@ async function webmailAmong(emails: readonly string[]): Promise<string[]> {
     import('../../subject/domain.ts'),
     import('../../subject/hosts.ts'),
   ]);
-  const endings = new Set(emails.map((email) => email.slice(email.lastIndexOf('@') + 1)));
+  const endings = new Set(emails.map(domainOf));
   return [...endings].filter((ending) => {
     const host = hostDomain(ending);
     return 'why' in host || isWebmail(host.domain.ascii);

@@ -59,7 +59,7 @@ export function createCeilings(context: Context): Ceilings {
 }
 
 /** `YYYY-MM-DD` where the user is. */
-export function dayOf(time: number): string {
+function dayOf(time: number): string {
   const at = new Date(time);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;

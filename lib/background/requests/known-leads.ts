@@ -1,16 +1,17 @@
-/** Which addresses are leads already: one free ask for each company shown, kept with its age, not one lookup a row. Contract, section 4.9. */
+/** Which addresses are leads already: one free ask for each company shown, kept with its age, not one lookup a row. lib/contract/README.md §4.9. */
+
+import { takeTurns } from '../../contract/async.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
-import { takeTurns } from '../../local-service/turns.ts';
+import { domainOf, isSameEmail } from '../../contract/text.ts';
 import type { LeadMark } from '../../messages/views.ts';
-import { domainOf } from '../../worker/asks/about.ts';
-import { isSince } from '../../worker/asks/evidence.ts';
-import type { Answered, News } from '../../worker/asks/told.ts';
 import type { Connection, Context } from '../context.ts';
 import type { MarksRecord } from '../storage/store.ts';
-import type { Asks } from './requests.ts';
+import type { Requests } from './requests.ts';
+import type { Answered, RequestUpdate } from './sending.ts';
+import { isSince } from './unrepeatable.ts';
 
-export interface Marks {
+export interface KnownLeads {
   /** The leads at a domain of the chosen service: asked for when what is kept is older than 10 minutes, or `anew`. */
   of(domain: string, anew: boolean): Promise<{ marks: LeadMark[]; asked: number | null }>;
   /** What is kept, whatever its age. Sends nothing. */
@@ -25,25 +26,25 @@ export interface Marks {
 
 const fresh = 10 * 60_000;
 
-export function createMarks(context: Context, asks: Asks): Marks {
+export function createKnownLeads(context: Context, requests: Requests): KnownLeads {
   const { store, clock } = context;
   /** A record is read, changed and written by one at a time. */
   const inTurn = takeTurns();
 
   const recordOf = (service: string, domain: string) => store.get('marks', `${service}|${domain}`);
 
-  async function keep(record: MarksRecord, news: { marks: LeadMark[]; gone: string[] }): Promise<void> {
-    await asks.write([{ table: 'marks', put: record }]).catch(() => undefined);
-    if (news.marks.length + news.gone.length > 0) context.push({ topic: 'marks', ...news });
+  async function keep(record: MarksRecord, update: { marks: LeadMark[]; gone: string[] }): Promise<void> {
+    await requests.write([{ table: 'marks', put: record }]).catch(() => undefined);
+    if (update.marks.length + update.gone.length > 0) context.push({ topic: 'marks', ...update });
   }
 
   const kept = async (service: string, domain: string) => (await recordOf(service, domain))?.marks ?? [];
 
   /** Null when no answer came. `since`: a lead made after it, and not known before, was saved by the service itself. */
-  async function ask(connection: Connection, domain: string, since: number | null): Promise<MarksRecord | null> {
+  async function request(connection: Connection, domain: string, since: number | null): Promise<MarksRecord | null> {
     const { id: service } = connection;
     const before = await kept(service, domain);
-    const reply = await asks.free(connection, 'listLeads', { email: `@${domain}`, limit: limits.leads.maxPerPage });
+    const reply = await requests.free(connection, 'listLeads', { email: `@${domain}`, limit: limits.leads.maxPerPage });
     if (!reply) return null;
     const by = ({ id, created_at }: Lead): LeadMark['by'] =>
       before.find((one) => one.id === id)?.by ?? (since !== null && isSince(created_at, since) ? 'service' : 'leads');
@@ -65,7 +66,7 @@ export function createMarks(context: Context, asks: Asks): Marks {
     const id = `${service}|${domain}`;
     return inTurn(async () => {
       const record = (await recordOf(service, domain)) ?? { id, service, domain, marks: [], asked: 0 };
-      const marks = [...record.marks.filter((one) => !isSame(one.email, email)), ...(mark ? [mark] : [])];
+      const marks = [...record.marks.filter((one) => !isSameEmail(one.email, email)), ...(mark ? [mark] : [])];
       await keep({ ...record, marks }, mark ? { marks: [mark], gone: [] } : { marks: [], gone: [email] });
     });
   }
@@ -74,8 +75,8 @@ export function createMarks(context: Context, asks: Asks): Marks {
   async function lookFor(service: string, email: string, since: number): Promise<void> {
     const connection = await context.connectionOf(service);
     if (!connection) return;
-    const reply = await asks.free(connection, 'listLeads', { email, limit: limits.leads.perPage });
-    const lead = reply?.data.leads.find((one) => isSame(one.email, email));
+    const reply = await requests.free(connection, 'listLeads', { email, limit: limits.leads.perPage });
+    const lead = reply?.data.leads.find((one) => isSameEmail(one.email, email));
     if (lead) await change(service, email, markOf(lead, isSince(lead.created_at, since) ? 'service' : 'leads'));
   }
 
@@ -95,9 +96,9 @@ export function createMarks(context: Context, asks: Asks): Marks {
     }
   }
 
-  asks.hear((news: News) => {
-    if (news.at === 'answered') void hear(news).catch(() => undefined);
-    else context.push({ topic: 'marks', marks: [], gone: news.emails });
+  requests.hear((update: RequestUpdate) => {
+    if (update.at === 'answered') void hear(update).catch(() => undefined);
+    else context.push({ topic: 'marks', marks: [], gone: update.emails });
   });
 
   return {
@@ -107,7 +108,7 @@ export function createMarks(context: Context, asks: Asks): Marks {
       if (!connection) return { marks: [], asked: null };
       const known = await recordOf(connection.id, domain);
       const isFresh = known !== undefined && clock.now() - known.asked < fresh;
-      const record = (isFresh && !anew ? null : await ask(connection, domain, null)) ?? known;
+      const record = (isFresh && !anew ? null : await request(connection, domain, null)) ?? known;
       return { marks: record?.marks ?? [], asked: record?.asked || null };
     },
     async known(domain) {
@@ -118,7 +119,7 @@ export function createMarks(context: Context, asks: Asks): Marks {
     drop: (service, email) => change(service, email, null),
     async look(service, domain, since) {
       const connection = await context.connectionOf(service);
-      if (connection) await ask(connection, domain, since);
+      if (connection) await request(connection, domain, since);
     },
   };
 }
@@ -135,9 +136,5 @@ function merged(before: readonly LeadMark[], now: readonly LeadMark[], answered:
 }
 
 function without(marks: readonly LeadMark[], others: readonly LeadMark[]): LeadMark[] {
-  return marks.filter((mark) => !others.some(({ email }) => isSame(email, mark.email)));
-}
-
-export function isSame(email: string, other: string): boolean {
-  return email.toLowerCase() === other.toLowerCase();
+  return marks.filter((mark) => !others.some(({ email }) => isSameEmail(email, mark.email)));
 }

@@ -1,10 +1,9 @@
 /** People who asked not to be processed (451): recognised by a keyed hash, forgotten on the device, never asked for nor saved again. */
 import type { OperationName } from '../../contract/operations.ts';
 import { isRecord } from '../../contract/tolerant.ts';
-import { addressWord, personsOfAsk, personsOfRow } from '../../worker/asks/persons.ts';
 import type { Context } from '../context.ts';
 import type { Write } from '../storage/batch.ts';
-import { forgetting } from './forget-person.ts';
+import { addressWord, forgetting, personsOfAsk, personsOfRow } from './forget-person.ts';
 
 type Fields = Record<string, unknown>;
 

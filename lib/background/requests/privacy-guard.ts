@@ -1,4 +1,5 @@
 /** What may leave the device: no private host, no address number, no single name, whatever screen asks. */
+import { domainOf } from '../../contract/text.ts';
 import { readTyped } from '../../subject/read-typed.ts';
 import { subjectOf } from '../../subject/subject-of.ts';
 
@@ -6,8 +7,7 @@ import { subjectOf } from '../../subject/subject-of.ts';
 export function privateField(params: Record<string, unknown>): string | null {
   const { domain, email, url } = params;
   if (typeof domain === 'string' && isPrivate(domain)) return 'domain';
-  if (typeof email === 'string' && email.includes('@') && isPrivate(email.slice(email.lastIndexOf('@') + 1)))
-    return 'email';
+  if (typeof email === 'string' && email.includes('@') && isPrivate(domainOf(email))) return 'email';
   return typeof url === 'string' && publicPage(url) === null ? 'url' : null;
 }
 

@@ -1,31 +1,32 @@
 /** The pace of each service, counted by its account whatever its key, and kept so that a restart of the worker makes no burst. */
-import { createPacing, keepEvery, type Pacing } from '../../remote-service/pacing.ts';
-import type { Clock } from '../context.ts';
+
+import type { Clock } from '../../contract/times.ts';
+import { createRateLimits, keepEvery, type RateLimits } from '../../http-service/rate-limits.ts';
 import type { Store } from '../storage/store.ts';
 
-export interface Pace {
-  pacing: Pacing;
+interface Pace {
+  rateLimits: RateLimits;
   /** Runs an ask of an everyday window; only these are written down, an ask of a private one is not. */
   durably<Result>(act: () => Promise<Result>): Promise<Result>;
 }
 
-export interface Paces {
+export interface ServiceRateLimits {
   of(service: string): Pace;
   forget(service: string): void;
 }
 
-export function createPaces(store: Store, clock: Clock): Paces {
-  const paces = new Map<string, Pace>();
+export function createServiceRateLimits(store: Store, clock: Clock): ServiceRateLimits {
+  const rateLimits = new Map<string, Pace>();
   return {
     of(service) {
-      const known = paces.get(service);
+      const known = rateLimits.get(service);
       if (known) return known;
-      const pace: Pace = createPace(store, clock, service, () => paces.get(service) === pace);
-      paces.set(service, pace);
+      const pace: Pace = createPace(store, clock, service, () => rateLimits.get(service) === pace);
+      rateLimits.set(service, pace);
       return pace;
     },
     forget(service) {
-      paces.delete(service);
+      rateLimits.delete(service);
     },
   };
 }
@@ -35,7 +36,7 @@ function createPace(store: Store, clock: Clock, service: string, isInUse: () => 
   let flying = 0;
   let landed = Number.NEGATIVE_INFINITY;
   const isDurable = () => flying > 0 || clock.monotonic() - landed < lastWrites;
-  const pacing = createPacing({
+  const rateLimits = createRateLimits({
     clock,
     store: {
       load: async () => (await store.get('paces', service))?.state,
@@ -45,7 +46,7 @@ function createPace(store: Store, clock: Clock, service: string, isInUse: () => 
     },
   });
   return {
-    pacing,
+    rateLimits,
     async durably(act) {
       flying += 1;
       try {

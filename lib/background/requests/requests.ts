@@ -1,24 +1,19 @@
-/** One way for every ask: strict parameters, what is kept, what is under way, the user's word on costs, and only then the service. */
+/** Requests of the user's pages, and what others of the worker send, hear and read of requests. The way to the service is in `send.ts`. */
 import { type OperationName, operationOf, type Params, type Reply } from '../../contract/operations.ts';
 import type { Problem } from '../../contract/problem.ts';
-import { encode } from '../../contract/request.ts';
-import type { Asked, KeptAnswer } from '../../messages/views.ts';
-import type { AboutWhat } from '../../worker/asks/about.ts';
-import { answerId, type Fields, isFresh, isKept, readKept } from '../../worker/asks/cache.ts';
-import { keptAbout } from '../../worker/asks/kept.ts';
-import { isStill, quietly } from '../../worker/asks/quietly.ts';
-import { createSend } from '../../worker/asks/send.ts';
-import type { Got, Send, Sending } from '../../worker/asks/sending.ts';
-import { createSettle } from '../../worker/asks/settle.ts';
-import type { News, Told } from '../../worker/asks/told.ts';
+import type { Asked, CachedAnswer } from '../../messages/views.ts';
 import type { Connection, Context } from '../context.ts';
-import { createBatch, type Write, written } from '../storage/batch.ts';
+import { createBatch, type Write } from '../storage/batch.ts';
 import type { AnswerRecord } from '../storage/store.ts';
+import { type AboutWhat, answerId, cachedAbout, cachedRecord, type Fields, isFresh } from './cache.ts';
 import { createCeilings } from './ceilings.ts';
 import { createOptOuts, type OptOuts } from './opt-outs.ts';
-import { createPaid } from './unrepeatable.ts';
+import { createRecordOutcome } from './record-outcome.ts';
+import { createSend } from './send.ts';
+import { backgroundRequest, type Got, isStill, type RequestEvents, type RequestUpdate, type Send } from './sending.ts';
+import { createUnrepeatables } from './unrepeatable.ts';
 
-export interface AskRequest<Name extends OperationName> {
+export interface RequestOptions<Name extends OperationName> {
   operation: Name;
   /** Checked strictly: what does not fit is named, and nothing is sent. */
   params: Fields;
@@ -36,18 +31,18 @@ export interface AskRequest<Name extends OperationName> {
   urgent?: boolean | undefined;
 }
 
-export interface Asks {
+export interface Requests {
   /** Never rejects for what a service or the store does. A verification that goes on is `no-answer`: jobs poll it. */
-  ask<Name extends OperationName>(request: AskRequest<Name>): Promise<Asked<Name>>;
+  request<Name extends OperationName>(request: RequestOptions<Name>): Promise<Asked<Name>>;
   /** What the chosen service answered about a domain, a page or addresses; newest first, whatever its age. */
-  kept(about: AboutWhat): Promise<KeptAnswer[]>;
+  kept(about: AboutWhat): Promise<CachedAnswer[]>;
   /** The kept answer to one question of one service, whatever its age. */
-  keptAnswer<Name extends OperationName>(
+  cachedAnswer<Name extends OperationName>(
     service: string,
     operation: Name,
     params: Params<Name>,
-  ): Promise<KeptAnswer<Name> | null>;
-  /** For jobs and marks: the lower half of `ask`, to one of the services. */
+  ): Promise<CachedAnswer<Name> | null>;
+  /** For jobs and marks: the lower half of `request`, to one of the services. */
   send: Send;
   /** A free ask that nobody clicked for, to one of the services. Null when no answer came. */
   free<Name extends 'listLeads' | 'getAccount'>(
@@ -58,67 +53,55 @@ export interface Asks {
   optOuts: OptOuts;
   write: Write;
   /** Hears every answer and every opt-out. */
-  hear(listener: (news: News) => void): void;
+  hear(listener: (update: RequestUpdate) => void): void;
 }
 
-export function createAsks(context: Context, told: Told): Asks {
+export function createRequests(context: Context, events: RequestEvents): Requests {
   const { store, clock } = context;
   const write = createBatch(store);
-  const listeners: ((news: News) => void)[] = [];
+  const listeners: ((update: RequestUpdate) => void)[] = [];
   const optOuts = createOptOuts(context, write);
-  const paid = createPaid(context, (name, params, how) => answerTo(how.connection, name, params));
-  const news = (one: News) => {
-    if (one.at === 'answered' && one.operation === 'getAccount') paid.counted(one.service, one.reply.data);
+  const unrepeatables = createUnrepeatables(context, (name, params, how) => answerTo(how.connection, name, params));
+  const update = (one: RequestUpdate) => {
+    if (one.at === 'answered' && one.operation === 'getAccount') unrepeatables.counted(one.service, one.reply.data);
     for (const listener of listeners) listener(one);
   };
-  const settle = createSettle({ context, write, optOuts, paid, told, news });
-  const send = createSend({ context, write, ceilings: createCeilings(context), optOuts, paid, settle });
+  const recordOutcome = createRecordOutcome({ context, write, optOuts, unrepeatables, events, update });
+  const send = createSend({ context, write, ceilings: createCeilings(context), optOuts, unrepeatables, recordOutcome });
 
   async function answerTo<Name extends 'listLeads' | 'getAccount'>(
     connection: Connection,
     name: Name,
     params: Params<Name>,
   ): Promise<Reply<Name> | null> {
-    const { answer } = await send(name, params, { ...quietly(context, connection), urgent: true });
+    const { answer } = await send(name, params, { ...backgroundRequest(context, connection), urgent: true });
     return answer.ok && answer.at === 'done' ? answer.reply : null;
   }
 
-  async function ask<Name extends OperationName>(request: AskRequest<Name>): Promise<Asked<Name>> {
-    const { operation, click, anew, message = null } = request;
-    const params = request.params as Params<Name>;
-    const encoded = encode(operation, params);
-    if (!encoded.ok) return failed({ code: 'refused-input', ...encoded.input, quoted: null });
+  async function request<Name extends OperationName>(request: RequestOptions<Name>): Promise<Asked<Name>> {
+    const { operation, click, anew, again, page, message = null, urgent = true } = request;
     const connection = await context.connection();
     if (!connection) return failed({ code: 'no-service' });
-    if (await optOuts.hasAsk(operation, params)) return failed({ code: 'opted-out' });
-
     const began = clock.now();
     const { spends } = operationOf(operation);
     const isEnough = (record: AnswerRecord) => {
       if (record.asked > began || (message !== null && record.message === message)) return true;
       return !anew && (isFresh(record, began) || (spends !== 'nothing' && !click));
     };
-    const id = await answerId(context, connection.id, operation, request.params);
-    const record = isKept(operation) ? await store.get('answers', id) : undefined;
-    const reply = record && isEnough(record) ? readKept(operation, record) : null;
-    if (record && reply) {
-      void written(write, [{ table: 'answers', put: { ...record, used: began } }]);
-      return { ok: true, reply, asked: record.asked, kept: true, planEnd: record.planEnd };
-    }
-    if (spends !== 'nothing' && !click) return failed({ code: 'stopped' });
     const isCurrent = () => isStill(context.connection(), connection);
-    const { again, page, urgent = true } = request;
-    const sending: Sending<Name> = { connection, isCurrent, isEnough, urgent, page, message, again, poll: false };
-    return shown(await send(operation, params, sending));
+    const sending = { connection, isCurrent, unasked: !click, isEnough, urgent, page, message, again, poll: false };
+    return shown(await send(operation, request.params as Params<Name>, sending));
   }
 
   return {
-    ask,
-    kept: (about) => keptAbout(context, about),
-    async keptAnswer(service, operation, params) {
-      const record = await store.get('answers', await answerId(context, service, operation, params as Fields));
-      const reply = record ? readKept(operation, record) : null;
-      return record && reply ? { operation, params, reply, asked: record.asked, planEnd: record.planEnd } : null;
+    request,
+    kept: (about) => cachedAbout(context, about),
+    async cachedAnswer(service, operation, params) {
+      const id = await answerId(context, service, operation, params as Fields);
+      const found = await cachedRecord(store, id, operation, () => true);
+      return (
+        found && { operation, params, reply: found.reply, asked: found.record.asked, planEnd: found.record.planEnd }
+      );
     },
     send,
     free: answerTo,

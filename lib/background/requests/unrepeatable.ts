@@ -4,22 +4,24 @@
  * again only on a click that says so.
  */
 import { type OperationName, operationOf, type Params, type Reply } from '../../contract/operations.ts';
-import type { Problem } from '../../contract/problem.ts';
+import type { Evidence, Problem } from '../../contract/problem.ts';
 import type { Account } from '../../contract/resources/account.ts';
-import { evidenceOf, usedOf } from '../../worker/asks/evidence.ts';
-import type { Question, Sending } from '../../worker/asks/sending.ts';
+import type { Lead } from '../../contract/resources/lead.ts';
+import { domainOf } from '../../contract/text.ts';
+import { readTime } from '../../contract/times.ts';
 import type { Context } from '../context.ts';
-import type { Change, PaidRecord } from '../storage/store.ts';
+import type { Change, UnrepeatableRecord } from '../storage/store.ts';
+import type { Question, Sending } from './sending.ts';
 
 type How = Pick<Sending<OperationName>, 'again' | 'message' | 'connection' | 'isCurrent'>;
 
-export type AskFree = <Name extends 'listLeads' | 'getAccount'>(
+type AskFree = <Name extends 'listLeads' | 'getAccount'>(
   name: Name,
   params: Params<Name>,
   how: How,
 ) => Promise<Reply<Name> | null>;
 
-export interface Paid {
+export interface Unrepeatables {
   /** The outcome of the same ask is unknown, with what free asks say of it; null when it may be sent. */
   lost(id: string, name: OperationName, how: How): Promise<Problem | null>;
   /** Written before it is sent; nothing for what may be repeated. */
@@ -30,7 +32,7 @@ export interface Paid {
   counted(service: string, account: Account): void;
 }
 
-export function createPaid({ store, clock }: Context, askFree: AskFree): Paid {
+export function createUnrepeatables({ store, clock }: Context, askFree: AskFree): Unrepeatables {
   const accounts = new Map<string, Account>();
 
   return {
@@ -57,10 +59,60 @@ export function createPaid({ store, clock }: Context, askFree: AskFree): Paid {
 }
 
 /** The message that asked, said again, is no new click. */
-function isLeave(record: PaidRecord, { again, message }: How): boolean {
+function isLeave(record: UnrepeatableRecord, { again, message }: How): boolean {
   return again && (message === null || record.message !== message);
 }
 
 function isOnce(name: OperationName): boolean {
   return !operationOf(name).repeatable;
+}
+
+/** A free ask; null when no answer came. */
+type FreeAsk = <Name extends 'listLeads' | 'getAccount'>(
+  name: Name,
+  params: Params<Name>,
+) => Promise<Reply<Name> | null>;
+
+/** Two clocks never agree: a lead that seems a little older than the ask may still come of it. */
+const skew = 2 * 60_000;
+
+/** The newest leads suffice: they come most recent first. */
+const newest = 100;
+
+/** One or two free asks, which run side by side. */
+async function evidenceOf(unrepeatables: UnrepeatableRecord, request: FreeAsk): Promise<Evidence> {
+  const [saved, account] = await Promise.all([savedSince(unrepeatables, request), request('getAccount', {})]);
+  return {
+    saved,
+    used: { before: unrepeatables.counted ?? null, after: account && usedOf(account.data, unrepeatables.operation) },
+  };
+}
+
+/** Finders save what they find; a domain search saves nothing. */
+async function savedSince(
+  { operation, params, sent }: UnrepeatableRecord,
+  request: FreeAsk,
+): Promise<Evidence['saved']> {
+  if (operation !== 'findEmail' && operation !== 'findAuthor') return [];
+  const domain = typeof params.domain === 'string' ? params.domain.toLowerCase() : null;
+  const reply = await request('listLeads', { limit: newest, ...(domain && { email: `@${domain}` }) });
+  if (!reply) return null;
+  return reply.data.leads
+    .filter((lead) => (domain === null || domainOf(lead.email) === domain) && isSince(lead.created_at, sent))
+    .map(shown);
+}
+
+function shown(lead: Lead) {
+  const name = [lead.first_name, lead.last_name].filter((part) => part !== null).join(' ');
+  return { id: lead.id, email: lead.email, name: name || null, position: lead.position, created: lead.created_at };
+}
+
+/** Whether a time of a reply is not before an epoch millisecond, give or take the clocks. */
+export function isSince(time: string | null, since: number): boolean {
+  return (readTime(time) ?? Number.NaN) >= since - skew;
+}
+
+/** What the account counts of what an operation spends. An operation that "may use credits" is counted with the searches. */
+function usedOf({ requests }: Account, name: OperationName): number | null {
+  return name === 'verifyEmail' ? requests.verifications.used : requests.searches.used;
 }

@@ -1,7 +1,9 @@
 /** Keeps the database within its bounds, and makes room in it: kept answers go first, jobs and keys never. */
 import type { IDBPDatabase } from 'idb';
-import type { Opened } from '../../worker/store-database.ts';
 import type { Bounds, Change, Weight } from './store.ts';
+
+/** Opens the database when it is first needed. */
+export type Opened = () => Promise<IDBPDatabase>;
 
 /** Trimmed a little below the bound, so that not every write trims. */
 const room = 0.9;

@@ -2,7 +2,9 @@
  * Two keys of this device that no script can read out: one encrypts what the vault keeps, one hashes what must be recognised but not kept.
  * They lie in a database of their own, on the extension's origin, where content scripts cannot reach.
  */
+
 import { openDB } from 'idb';
+import { once } from '../../contract/async.ts';
 
 export interface DeviceKeys {
   /** AES-GCM. Null when there is none; `make` makes it. */
@@ -59,3 +61,12 @@ const makeVaultKey = (): Promise<CryptoKey> =>
 
 const makeHashKey = (): Promise<CryptoKey> =>
   crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+
+/** The `hash` of the context: equal for equal texts on this device, of no use on another one. */
+export function hasher(deviceKeys: DeviceKeys): (text: string) => Promise<string> {
+  const hashKey = once(() => deviceKeys.hashKey());
+  return async (text) => {
+    const bytes = await crypto.subtle.sign('HMAC', await hashKey(), new TextEncoder().encode(text));
+    return btoa(String.fromCharCode(...new Uint8Array(bytes)));
+  };
+}

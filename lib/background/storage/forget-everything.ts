@@ -1,24 +1,24 @@
 /** Forgets all that is kept on this device but the opt-outs, which protect others and name nobody. */
 
-import type { MailDesk } from '../mailbox/mailbox-registry.ts';
-import type { Paces } from '../requests/rate-limits.ts';
+import type { MailboxRegistry } from '../mailbox/mailbox-registry.ts';
+import type { ServiceRateLimits } from '../requests/rate-limits.ts';
 import type { Services } from '../services.ts';
-import type { Desks } from '../window-session.ts';
+import type { WindowSessions } from '../window-session.ts';
 import type { DeviceKeys } from './device-keys.ts';
 import type { Files } from './files.ts';
 import { indexes, type Store, type TableName } from './store.ts';
 import type { Vault } from './vault.ts';
 
 export interface ForgettingParts {
-  desks: Desks;
+  sessions: WindowSessions;
   services: Services;
   vault: Vault;
-  paces: Paces;
+  rateLimits: ServiceRateLimits;
   deviceKeys: DeviceKeys;
-  /** The store of everyday windows; that of private ones goes with their desk. */
+  /** The store of everyday windows; that of private ones goes with their session. */
   store: Store;
   files: Files;
-  mail(): Promise<MailDesk>;
+  mail(): Promise<MailboxRegistry>;
   /** Empties the extension's storage area: services, settings, usage. */
   clearArea(): Promise<void>;
   /** Takes back the grant of an origin. */
@@ -36,14 +36,14 @@ export async function forgetEverything(parts: ForgettingParts): Promise<void> {
     .catch(() => undefined);
   await parts.clearArea();
   for (const { record, address } of standing) {
-    parts.paces.forget(record.id);
+    parts.rateLimits.forget(record.id);
     await parts.vault.forget(record.id);
     await parts.release(address.pattern);
   }
   await parts.deviceKeys.forgetVaultKey();
   await parts.store.clear(forgettable);
   for (const job of await parts.files.jobs()) await parts.files.remove(job);
-  parts.desks.clear();
+  parts.sessions.clear();
   parts.wakeAt(null);
 }
 

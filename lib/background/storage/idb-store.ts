@@ -1,7 +1,6 @@
 /** The store of everyday windows, in IndexedDB. */
-import type { IDBPDatabase, IDBPIndex, IDBPObjectStore } from 'idb';
-import { lazyDatabase, type Opened } from '../../worker/store-database.ts';
-import { dropAnswers, trimmer, weigh } from './bounded-store.ts';
+import { type IDBPDatabase, type IDBPIndex, type IDBPObjectStore, openDB } from 'idb';
+import { dropAnswers, type Opened, trimmer, weigh } from './bounded-store.ts';
 import { fitting } from './record-schemas.ts';
 import {
   type Bounds,
@@ -13,6 +12,7 @@ import {
   type TableName,
   type Tables,
 } from './store.ts';
+import { upgrade, version } from './upgrades.ts';
 
 /** What must not be lost even when the power goes: it says what may have been charged or must still be sent. */
 const precious: readonly TableName[] = ['paid', 'jobs', 'steps', 'optOuts'];
@@ -171,4 +171,27 @@ async function forgetService(database: IDBPDatabase, service: string): Promise<v
     await Promise.all(ids.map((id) => records.delete(id)));
   });
   await Promise.all([...forgotten, transaction.done]);
+}
+
+/** The worker starts without waiting for it: an untouched worker never opens it. */
+function lazyDatabase(name: string): Opened {
+  let opening: Promise<IDBPDatabase> | null = null;
+  const forget = () => {
+    opening = null;
+  };
+  return () => {
+    opening ??= openDB(name, version, {
+      upgrade: (database, from, _to, transaction) => upgrade(database, from, transaction),
+      // A newer version of the extension wants to upgrade: this one gives way.
+      blocking: (_current, _blocked, event) => {
+        forget();
+        if (event.target instanceof IDBDatabase) event.target.close();
+      },
+      terminated: forget,
+    }).catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+    return opening;
+  };
 }

@@ -107,3 +107,14 @@ function order(one: Key, other: Key): number {
   if (typeof one !== typeof other) return typeof one === 'number' ? -1 : 1;
   return one < other ? -1 : Number(one > other);
 }
+
+export function createPrivateStore(everyday: Store): Store {
+  const memory = createMemoryStore();
+  return {
+    ...memory,
+    async list<Name extends TableName>(table: Name, range?: Range<Name>): Promise<Tables[Name][]> {
+      const own = await memory.list(table, range);
+      return table === 'optOuts' ? [...own, ...(await everyday.list(table, range))] : own;
+    },
+  };
+}

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { operationNames } from '../../contract/operations.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { isRecord } from '../../contract/tolerant.ts';
+import { jobKinds } from '../../messages/job-messages.ts';
 import type { TableName, Tables } from './store.ts';
 
 const id = z.string().check(z.minLength(1));
@@ -10,7 +11,7 @@ const textOrNull = z.nullable(z.string());
 const operation = z.enum(operationNames);
 const fields = z.record(z.string(), z.unknown());
 const problem = z.custom<Problem>((value) => isRecord(value) && typeof value.code === 'string');
-const kind = z.enum(['verify', 'save', 'edit', 'delete', 'import', 'export', 'search']);
+const kind = z.enum(jobKinds);
 const owned = { id, service: z.string() };
 
 const mark = z.looseObject({

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import type { Params } from '../../contract/operations.ts';
 import { encode } from '../../contract/request.ts';
 import type { SavedLeadFilters } from '../../messages/views.ts';
-import { type Area, keptValue } from './stored-value.ts';
+import { type Area, storedValue } from './stored-value.ts';
 
-export interface LeadFiltersDesk {
+export interface SavedLeadFiltersStore {
   of(service: string | null): Promise<SavedLeadFilters[]>;
   /** A name that is there already is replaced; filters that no service would take are not kept. */
   keep(service: string | null, name: string, filters: Record<string, unknown>): Promise<SavedLeadFilters[]>;
@@ -21,8 +21,8 @@ type Kept = Record<string, { name: string; filters: Record<string, unknown> }[]>
 const filters = z.record(z.string(), z.unknown());
 const schema = z.record(z.string(), z.catch(z.array(z.object({ name: z.string(), filters })), []));
 
-export function createLeadFilters(area: Area): LeadFiltersDesk {
-  const kept = keptValue<Kept>(area, 'leadFilters', schema, {});
+export function createLeadFilters(area: Area): SavedLeadFiltersStore {
+  const kept = storedValue<Kept>(area, 'leadFilters', schema, {});
 
   async function of(service: string | null): Promise<SavedLeadFilters[]> {
     return service === null ? [] : ((await kept.get())[service] ?? []).flatMap(readable);

@@ -4,7 +4,8 @@
  */
 import type { OperationName } from '../../contract/operations.ts';
 import type { Problem } from '../../contract/problem.ts';
-import type { JobKind, JournalEntry, LeadMark } from '../../messages/views.ts';
+import type { JobKind } from '../../messages/job-messages.ts';
+import type { JournalEntry, LeadMark } from '../../messages/views.ts';
 
 /** Kept until the user clears it, its service is disconnected, or room is needed; the least lately used goes first. */
 export interface AnswerRecord {
@@ -27,7 +28,7 @@ export interface AnswerRecord {
 }
 
 /** Written before a paid ask that may not be repeated is sent, deleted with the write of its answer. Found at a start: its outcome is unknown. */
-export interface PaidRecord {
+export interface UnrepeatableRecord {
   /** The id of the answer it would have. */
   id: string;
   service: string;
@@ -111,20 +112,20 @@ export interface ListRecord {
   leads: number | null;
 }
 
-export interface OptOutRecord {
+interface OptOutRecord {
   /** A keyed hash; the address itself is not kept. */
   id: string;
   at: number;
 }
 
-export interface PaceRecord {
+interface RateLimitRecord {
   /** The service. */
   id: string;
   service: string;
   state: unknown;
 }
 
-export interface DraftRecord {
+interface DraftRecord {
   /** The form. */
   id: string;
   values: Record<string, string>;
@@ -141,7 +142,7 @@ export interface SpentRecord {
 }
 
 /** A record that could not be read: set aside as it was, so that the rest works and nothing is lost. */
-export interface AsideRecord {
+interface AsideRecord {
   id: string;
   table: string;
   record: unknown;
@@ -150,14 +151,14 @@ export interface AsideRecord {
 
 export interface Tables {
   answers: AnswerRecord;
-  paid: PaidRecord;
+  paid: UnrepeatableRecord;
   jobs: JobRecord;
   steps: StepRecord;
   marks: MarksRecord;
   lists: ListRecord;
   journal: JournalEntry;
   optOuts: OptOutRecord;
-  paces: PaceRecord;
+  paces: RateLimitRecord;
   drafts: DraftRecord;
   spent: SpentRecord;
   aside: AsideRecord;
@@ -181,7 +182,7 @@ export const indexes = {
   aside: [],
 } as const satisfies Record<TableName, readonly string[]>;
 
-export type IndexOf<Name extends TableName> = (typeof indexes)[Name][number];
+type IndexOf<Name extends TableName> = (typeof indexes)[Name][number];
 
 export interface Range<Name extends TableName> {
   /** Orders by this index; by id when left out. */

@@ -1,5 +1,7 @@
 /** One value in extension storage. Only the worker writes: it is read once, and one change waits for the one before it, so that none is lost. */
+
 import * as z from 'zod/mini';
+import { takeTurns } from '../../contract/async.ts';
 
 /** What is used of a storage area of the browser (`storage.local`, `storage.session`). */
 export interface Area {
@@ -8,7 +10,7 @@ export interface Area {
   remove(key: string): Promise<void>;
 }
 
-export interface KeptValue<Value> {
+export interface StoredValue<Value> {
   /** What is kept, or the default when there is nothing or nothing that can be read. */
   get(): Promise<Value>;
   /** Changes it to what `to` gives, and gives that. */
@@ -19,23 +21,25 @@ export interface KeptValue<Value> {
 }
 
 /** The schema reads tolerantly: bytes that it refuses stay as they are until the value is changed. */
-export function keptValue<Value>(
+export const storedValue = <Value>(
   area: Area,
   key: string,
   schema: z.core.$ZodType<Value>,
   fallback: Value,
-): KeptValue<Value> {
-  let last: Promise<unknown> = Promise.resolve();
-  let known: Promise<Value> | null = null;
-
-  async function read(): Promise<Value> {
-    const kept = z.safeParse(schema, (await area.get(key))[key]);
+): StoredValue<Value> =>
+  storedValueBy(area, key, (value) => {
+    const kept = z.safeParse(schema, value);
     return kept.success ? kept.data : fallback;
-  }
+  });
+
+/** The same without a schema, for the background's first file, which holds none. `read` gives the fallback for what it can't read. */
+export function storedValueBy<Value>(area: Area, key: string, read: (value: unknown) => Value): StoredValue<Value> {
+  const inTurn = takeTurns();
+  let known: Promise<Value> | null = null;
 
   function get(): Promise<Value> {
     if (known) return known;
-    const reading = read();
+    const reading = area.get(key).then((found) => read(found[key]));
     known = reading;
     reading.catch(() => {
       if (known === reading) known = null;
@@ -46,12 +50,6 @@ export function keptValue<Value>(
   const forget = () => {
     known = null;
   };
-
-  function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
-    const turn = last.then(act);
-    last = turn.catch(() => undefined);
-    return turn;
-  }
 
   return {
     get,

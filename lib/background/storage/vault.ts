@@ -2,11 +2,12 @@
  * Where a service's key lies: encrypted under a key of this device that cannot be read out, bound to its service and that service's
  * origin, in extension storage or, for this browser session only, in the browser's memory. What is wrong never tells the key.
  */
+import { takeTurns } from '../../contract/async.ts';
 import type { DeviceKeys } from './device-keys.ts';
 import type { Area } from './stored-value.ts';
 
 /** Whose key it is: kept for one, it can't be read for another. */
-export interface Owner {
+interface Owner {
   service: string;
   origin: string;
 }
@@ -18,29 +19,29 @@ export interface Vault {
   forget(service: string): Promise<void>;
 }
 
-export interface VaultAreas {
+interface VaultAreas {
   local: Area;
   /** In memory only, gone with the browser. */
   session: Area;
 }
 
 export function createVault(areas: VaultAreas, deviceKeys: DeviceKeys): Vault {
-  let last: Promise<unknown> = Promise.resolve();
+  /** One writer: a change waits for the one before it. */
+  const turns = takeTurns();
   /** What was read in this life of the worker, by service; nothing that was read before or during a change outlives it. */
   const known = new Map<string, { origin: string; key: string }>();
   let changes = 0;
   let underWay = 0;
 
-  /** One writer: a change waits for the one before it. */
   function inTurn(act: () => Promise<void>): Promise<void> {
     underWay += 1;
-    const turn = last.then(act).finally(() => {
-      underWay -= 1;
-      changes += 1;
-      known.clear();
-    });
-    last = turn.catch(() => undefined);
-    return turn;
+    return turns(() =>
+      act().finally(() => {
+        underWay -= 1;
+        changes += 1;
+        known.clear();
+      }),
+    );
   }
 
   return {

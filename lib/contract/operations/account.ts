@@ -1,13 +1,18 @@
-/** The account behind the key, its usage and what belongs to it. Contract, section 4.11. */
+/** The account behind the key, its usage and what belongs to it. lib/contract/README.md §4.11. */
 import * as z from 'zod/mini';
 import { costs } from '../costs.ts';
 import { lazily } from '../lazily.ts';
 import { operation } from '../operation.ts';
-import { account } from '../resources/account.ts';
-import { listing } from '../resources/listing.ts';
-import { capacity, connectedApp, emailAccount, teamMember } from '../resources/team.ts';
-import { usagePeriod, usageSummary } from '../resources/usage.ts';
-import { block, text } from '../tolerant.ts';
+import {
+  account,
+  capacity,
+  connectedApp,
+  emailAccount,
+  teamMember,
+  usagePeriod,
+  usageSummary,
+} from '../resources/account.ts';
+import { block, listing, text } from '../tolerant.ts';
 import { freeText, pathWord, whole } from '../wire.ts';
 
 const nothing = () => ({});

@@ -1,13 +1,26 @@
-/** Campaigns: who receives one. Contract, section 4.10. */
+/** Campaigns: who receives one. lib/contract/README.md §2.13, §4.10. */
 import * as z from 'zod/mini';
 import { costs } from '../costs.ts';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
-import { recipient } from '../resources/recipient.ts';
-import { block, number, rows } from '../tolerant.ts';
+import { block, number, rows, text } from '../tolerant.ts';
 import { pathWord, whole } from '../wire.ts';
 
-/** `meta` says no total (field notes): a page that is not full is the last one. */
+const recipient = z.looseObject({
+  email: z.string().check(z.minLength(3)),
+  first_name: text,
+  last_name: text,
+  position: text,
+  company: text,
+  website: text,
+  sending_status: text,
+  /** Null for somebody who is no lead (lib/contract/README.md §2.13). */
+  lead_id: number,
+});
+
+export type Recipient = z.output<typeof recipient>;
+
+/** `meta` says no total (lib/contract/README.md §4.10): a page that is not full is the last one. */
 export const listCampaignRecipients = operation({
   method: 'GET',
   path: '/campaigns/{id}/recipients',

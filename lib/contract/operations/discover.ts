@@ -1,86 +1,21 @@
-/** Discover: companies and their people by filters or a sentence, and saved searches. Contract, sections 4.6 and 4.7. */
+/** Discover: companies and their people by filters or a sentence, and saved searches. lib/contract/README.md §4.6, §4.7. */
 import * as z from 'zod/mini';
 import { costs } from '../costs.ts';
-import { companyTypes, fundingSeries, headcounts, matches, postedDates } from '../filter-taxonomy.ts';
+import { schemasOf } from '../filter-schemas.ts';
+import { discoverFilters } from '../filters/discover-filters.ts';
 import { lazily } from '../lazily.ts';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { discoverEntry, discoverMeta, discoverPeopleMeta, view } from '../resources/discover.ts';
 import { block, number, rows } from '../tolerant.ts';
-import { bool, isoDay, location, whole, words } from '../wire.ts';
+import { whole, words } from '../wire.ts';
 
 const hour = 60 * 60 * 1_000;
 
-const list = lazily(() => z.array(words).check(z.minLength(1)));
-const sides = <Item extends z.core.$ZodType>(item: Item) => ({
-  include: z.optional(z.array(item).check(z.minLength(1))),
-  exclude: z.optional(z.array(item).check(z.minLength(1))),
-});
-const twoSides = <Item extends z.core.$ZodType>(item: Item) =>
-  z.optional(z.strictObject(sides(item)).check(z.refine(saysSomething)));
-const matched = lazily(() =>
-  z.optional(
-    z
-      .strictObject({ ...sides(words), match: z.optional(z.enum(matches)) })
-      .check(z.refine(({ include, exclude }) => saysSomething({ include, exclude }))),
-  ),
-);
-/** Ends included; an end that is left out leaves that side open. */
-const range = <Bound extends z.core.$ZodType>(bound: Bound) =>
-  z.optional(
-    z
-      .strictObject({ from: z.optional(bound), to: z.optional(bound) })
-      .check(z.refine(saysSomething), z.refine(isRightWayRound)),
-  );
-
-const filterFields = lazily(() => ({
+const params = lazily(() => ({
   /** Natural language: an assistant chooses the filters, which come back as `meta.filters`. */
   query: z.optional(words),
-  organization: z.optional(
-    z.strictObject({ domain: z.optional(list()), name: z.optional(list()) }).check(z.refine(saysSomething)),
-  ),
-  /** Premium. The domain wins. */
-  similar_to: z.optional(
-    z.strictObject({ domain: z.optional(words), name: z.optional(words) }).check(z.refine(saysSomething)),
-  ),
-  headquarters_location: z.optional(location),
-  /** Names that the service knows. */
-  industry: twoSides(words),
-  headcount: z.optional(z.array(z.enum(headcounts)).check(z.minLength(1))),
-  company_type: twoSides(z.enum(companyTypes)),
-  /** Premium. Lists of years, or a range. */
-  year_founded: z.optional(
-    z
-      .strictObject({ ...sides(year()), from: z.optional(year()), to: z.optional(year()) })
-      .check(z.refine(saysSomething), z.refine(isOneWay), z.refine(isRightWayRound)),
-  ),
-  keywords: matched(),
-  /** Premium. Names that the service knows. */
-  technology: matched(),
-  /** Premium. Amounts in the service's currency, days inclusive. */
-  funding: z.optional(
-    z
-      .strictObject({
-        series: z.optional(z.array(z.enum(fundingSeries)).check(z.minLength(1))),
-        amount: range(whole(0, Number.MAX_SAFE_INTEGER)),
-        date: range(isoDay),
-      })
-      .check(z.refine(saysSomething)),
-  ),
-  /** Any of these implies hiring. */
-  job_openings: z.optional(
-    z
-      .strictObject({
-        hiring: z.optional(bool),
-        /** Case-sensitive names. */
-        department: z.optional(list()),
-        job_title: twoSides(words),
-        posted_date: z.optional(z.enum(postedDates)),
-        open_roles: range(whole(0, 1_000_000)),
-        include_closed_roles: z.optional(bool),
-      })
-      .check(z.refine(saysSomething)),
-  ),
+  ...schemasOf(discoverFilters),
   /** Filters that a reply named in a form that we don't know: they are sent as they came, under their own names. */
   further: z.optional(z.record(z.string(), z.unknown())),
   limit: z.optional(whole(1, limits.discover.maxPerPage)),
@@ -97,13 +32,13 @@ const placeRefusals = (side: 'include' | 'exclude') =>
     ]),
   );
 
-/** Section 7.2. The field is the path to what is to blame; `encode` names the same one before anything is sent. */
+/** lib/contract/README.md §7.2, which names no `wrong_params` for Discover. The field is the path to what is to blame; `encode` names the same one before anything is sent. */
 const refusals = {
+  /** `organization` and `similar_to` by analogy; of years each way to name them has an id of its own. */
   ...Object.fromEntries(
-    ['company_type', 'headcount', 'industry', 'keywords', 'technology', 'funding', 'job_openings'].map((field) => [
-      `invalid_${field}`,
-      bad(field),
-    ]),
+    Object.keys(discoverFilters)
+      .filter((field) => field !== 'year_founded')
+      .map((field) => [`invalid_${field}`, bad(field)]),
   ),
   invalid_keywords_match: bad('keywords.match'),
   invalid_technology_match: bad('technology.match'),
@@ -123,7 +58,6 @@ const refusals = {
   invalid_job_openings_open_roles_from: bad('job_openings.open_roles.from'),
   invalid_job_openings_open_roles_to: bad('job_openings.open_roles.to'),
   invalid_job_openings_open_roles_range: bad('job_openings.open_roles'),
-  invalid_headquarters_location: bad('headquarters_location'),
   invalid_headquarters_location_include_combination: bad('headquarters_location.include'),
   invalid_headquarters_location_exclude_combination: bad('headquarters_location.exclude'),
   ...placeRefusals('include'),
@@ -133,14 +67,11 @@ const refusals = {
   invalid_year_founded_from: bad('year_founded.from'),
   invalid_year_founded_to: bad('year_founded.to'),
   wrong_params: bad('query'),
-  /** These two by analogy. */
-  invalid_organization: bad('organization'),
-  invalid_similar_to: bad('similar_to'),
   no_discover_access: { status: 403, field: null },
 };
 
 const discover = {
-  params: filterFields,
+  params,
   check: wantsFilter,
   repeatable: true,
   changes: false,
@@ -189,7 +120,7 @@ export const getView = operation({
   repeatable: true,
 });
 
-/** The name is unique in the team: a used one is refused with 422 (field notes), so a second time it does nothing. */
+/** The name is unique in the team: a used one is refused with 422 (lib/contract/README.md §4.7), so a second time it does nothing. */
 export const createView = operation({
   method: 'POST',
   path: '/discover/views',
@@ -208,27 +139,6 @@ export const deleteView = operation({
   spends: costs.deleteView,
   repeatable: true,
 });
-
-function year() {
-  return whole(1_000, 9_999);
-}
-
-/** Something is named: an empty filter is none, and vanishes in an address. */
-function saysSomething(value: Record<string, unknown>): boolean {
-  return Object.values(value).some((one) => one !== undefined);
-}
-
-/** Numbers, and days, whose texts are in the order of time. */
-function isRightWayRound({ from, to }: { from?: unknown; to?: unknown }): boolean {
-  if (typeof from === 'number' && typeof to === 'number') return from <= to;
-  return typeof from !== 'string' || typeof to !== 'string' || from <= to;
-}
-
-/** Years by name or by range, not both. */
-function isOneWay(value: { include?: unknown; exclude?: unknown; from?: unknown; to?: unknown }): boolean {
-  const byName = value.include !== undefined || value.exclude !== undefined;
-  return !(byName && (value.from !== undefined || value.to !== undefined));
-}
 
 /** A sentence or at least one filter. */
 function wantsFilter({ limit: _limit, offset: _offset, ...filters }: Record<string, unknown>) {

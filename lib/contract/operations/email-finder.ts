@@ -1,10 +1,10 @@
-/** Email finder and author finder. Contract, sections 4.2 and 4.3. */
+/** Email finder and author finder. lib/contract/README.md §4.2, §4.3. */
 import * as z from 'zod/mini';
 import { costs } from '../costs.ts';
 import { lazily } from '../lazily.ts';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
-import { finding } from '../resources/finding.ts';
+import { finding } from '../resources/emails.ts';
 import { whole, words } from '../wire.ts';
 
 const month = 30 * 24 * 60 * 60 * 1_000;

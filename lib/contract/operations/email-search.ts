@@ -1,13 +1,14 @@
-/** Domain search and email count. Contract, sections 4.1 and 4.5. */
+/** Domain search and email count. lib/contract/README.md §4.1, §4.5. */
 import * as z from 'zod/mini';
 import { costs } from '../costs.ts';
+import { schemasOf } from '../filter-schemas.ts';
+import { rowFilters } from '../filters/row-filters.ts';
 import { lazily } from '../lazily.ts';
 import { limits } from '../limits.ts';
 import { eitherOf, operation } from '../operation.ts';
-import { domainSearch, domainSearchMeta } from '../resources/domain-search.ts';
-import { emailCount } from '../resources/email-count.ts';
-import { emailTypes, requiredFields, searchVerificationStatuses, sourceTypes } from '../taxonomy.ts';
-import { bool, commaList, commaListOf, location, on, whole, words } from '../wire.ts';
+import { domainSearch, domainSearchMeta, emailCount } from '../resources/emails.ts';
+import { emailTypes } from '../taxonomy.ts';
+import { bool, on, whole, words } from '../wire.ts';
 
 const month = 30 * 24 * 60 * 60 * 1_000;
 const hour = 60 * 60 * 1_000;
@@ -17,16 +18,7 @@ const searchParams = lazily(() => ({
   company: z.optional(words),
   limit: z.optional(whole(1, limits.domainSearch.maxPerPage)),
   offset: z.optional(whole(0, 1_000_000)),
-  type: z.optional(z.enum(emailTypes)),
-  seniority: z.optional(commaList),
-  /** `~` matches people with no department. */
-  department: z.optional(commaList),
-  decision_maker: z.optional(bool),
-  required_field: z.optional(commaListOf(requiredFields)),
-  verification_status: z.optional(commaListOf(searchVerificationStatuses)),
-  source_type: z.optional(z.enum(sourceTypes)),
-  location: z.optional(location),
-  job_titles: z.optional(commaList),
+  ...schemasOf(rowFilters),
   aggregations: z.optional(bool),
   saved_leads: z.optional(bool),
 }));

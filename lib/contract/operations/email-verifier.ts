@@ -1,9 +1,9 @@
-/** Email verifier. Contract, section 4.4; progress, section 3. */
+/** Email verifier. lib/contract/README.md §4.4; progress, lib/contract/README.md §3. */
 import * as z from 'zod/mini';
 import { costs } from '../costs.ts';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
-import { emailVerification } from '../resources/email-verification.ts';
+import { emailVerification } from '../resources/emails.ts';
 import { on, words } from '../wire.ts';
 
 export const verifyEmail = operation({

@@ -1,16 +1,17 @@
-/** Enrichment: a person, a company, or both. Contract, section 4.8. */
+/** Enrichment: a person, a company, or both. lib/contract/README.md §4.8. */
 import * as z from 'zod/mini';
 import { costs } from '../costs.ts';
 import { lazily } from '../lazily.ts';
 import { eitherOf, operation } from '../operation.ts';
 import { company } from '../resources/company.ts';
 import { person } from '../resources/person.ts';
+import { emailForm } from '../text.ts';
 import { block, isRecord, text } from '../tolerant.ts';
 import { on, words } from '../wire.ts';
 
 const month = 30 * 24 * 60 * 60 * 1_000;
 const pace = { perSecond: 15, perMinute: 500 };
-const email = lazily(() => words.check(z.regex(/^[^@\s]+@[^@\s]+$/)));
+const email = lazily(() => words.check(z.regex(emailForm)));
 
 /** With the alternate format the record comes without its envelope: it is read as if it had one. */
 function enveloped<Data extends z.core.$ZodType>(data: Data) {

@@ -1,34 +1,24 @@
-/** Leads: list, get, create, create or update, update, delete, exist. Contract, section 4.9. */
+/** Leads: list, get, create, create or update, update, delete, exist. lib/contract/README.md §4.9. */
 import * as z from 'zod/mini';
 import { costs } from '../costs.ts';
+import { rightWayRound, schemasOf } from '../filter-schemas.ts';
+import { leadFilters } from '../filters/lead-filters.ts';
 import { lazily } from '../lazily.ts';
+import { eachText } from '../lead-fields.ts';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { lead, leadExistence } from '../resources/lead.ts';
 import { block, number, rows } from '../tolerant.ts';
 import { freeText, whole, words } from '../wire.ts';
-import { leadFilters, rightWayRound } from './lead-filters.ts';
 
 const id = lazily(() => whole(1, Number.MAX_SAFE_INTEGER));
 const email = lazily(() => words.check(z.minLength(3)));
 
 /** The fields of a lead that a caller may write. An empty string clears one. */
 const writable = lazily(() => ({
-  first_name: z.optional(freeText),
-  last_name: z.optional(freeText),
-  position: z.optional(freeText),
-  company: z.optional(freeText),
-  company_industry: z.optional(freeText),
-  company_size: z.optional(freeText),
+  ...eachText(() => z.optional(freeText)),
   confidence_score: z.optional(whole(0, 100)),
-  website: z.optional(freeText),
   country_code: z.optional(z.string().check(z.regex(/^([A-Z]{2})?$/))),
-  department: z.optional(freeText),
-  linkedin_url: z.optional(freeText),
-  phone_number: z.optional(freeText),
-  twitter: z.optional(freeText),
-  notes: z.optional(freeText),
-  source: z.optional(freeText),
   leads_list_id: z.optional(id()),
   leads_list_ids: z.optional(z.array(id()).check(z.minLength(1))),
   leads_list_name: z.optional(words.check(z.maxLength(limits.leads.listName))),
@@ -51,11 +41,14 @@ export const listLeads = operation({
   method: 'GET',
   path: '/leads',
   params: () => ({
-    ...leadFilters(),
+    /** `campaign_ids` is the former name of `sequence_ids`, which wins: accepted, never sent. */
+    ...schemasOf({ ...leadFilters, campaign_ids: { kind: 'named' } }),
+    /** In the names or the address. */
+    query: z.optional(words),
     limit: z.optional(whole(1, limits.leads.maxPerPage)),
     offset: z.optional(whole(0, limits.leads.maxOffset)),
   }),
-  check: rightWayRound,
+  check: rightWayRound(leadFilters),
   reply: () =>
     z.looseObject({ data: z.looseObject({ leads: rows(lead) }), meta: block({ count: number, total: number }) }),
   spends: costs.listLeads,
@@ -99,7 +92,7 @@ export const updateLead = operation({
   path: '/leads/{id}',
   params: () => ({ id: id(), email: z.optional(email()), ...writable() }),
   check: oneList,
-  /** 204 without a body, or 200 with the lead (field notes). */
+  /** 204 without a body, or 200 with the lead (lib/contract/README.md §4.9). */
   reply: () => z.catch(z.looseObject({ data: z.nullable(lead) }), { data: null }),
   spends: costs.updateLead,
   repeatable: true,
@@ -115,7 +108,7 @@ export const deleteLead = operation({
   repeatable: true,
 });
 
-/** Free, and only sees leads that are in a list (section 1). */
+/** Free, and only sees leads that are in a list (lib/contract/README.md §1, §4.9). */
 export const leadExists = operation({
   method: 'GET',
   path: '/leads/exist',

@@ -1,9 +1,9 @@
-/** The account that a key belongs to, and what is left of its plan. Contract, section 2.14. */
+/** The account that a key belongs to, what is left of its plan, what was used, and what belongs to its team. lib/contract/README.md §2.14, §4.11. */
 import * as z from 'zod/mini';
 import { block, number, text } from '../tolerant.ts';
 
-/** `available` is the allowance and does not fall; what is left is `remaining`, else `available - used` (field notes). */
-export const bucket = block({ used: number, available: number, remaining: number });
+/** `available` is the allowance and does not fall; what is left is `remaining`, else `available - used` (§2.14). */
+const bucket = block({ used: number, available: number, remaining: number });
 
 export type Bucket = z.output<typeof bucket>;
 
@@ -27,3 +27,68 @@ export function remaining(of: Bucket): number | null {
   if (of.available === null) return null;
   return Math.max(0, of.available - (of.used ?? 0));
 }
+
+export const usageSummary = z.looseObject({
+  /** `YYYY-MM-DD`. */
+  reset_date: text,
+  requests: block({ searches: bucket, verifications: bucket }),
+});
+
+export type UsageSummary = z.output<typeof usageSummary>;
+
+/** A period or a day. What is counted can stand in `requests`, or beside the date. */
+export const usagePeriod = z.looseObject({
+  date: text,
+  start_date: text,
+  end_date: text,
+  searches: number,
+  verifications: number,
+  requests: block({ searches: z.optional(z.unknown()), verifications: z.optional(z.unknown()) }),
+});
+
+export type UsagePeriod = z.output<typeof usagePeriod>;
+
+/** A full `name`, or its two parts. */
+export const teamMember = z.looseObject({
+  id: z.union([z.int(), z.string()]),
+  name: text,
+  first_name: text,
+  last_name: text,
+  email: text,
+});
+
+export type TeamMember = z.output<typeof teamMember>;
+
+export const connectedApp = z.looseObject({
+  id: z.pipe(text, z.string()),
+  provider: text,
+  name: text,
+  category: text,
+  connected_at: text,
+});
+
+export type ConnectedApp = z.output<typeof connectedApp>;
+
+export const emailAccount = z.looseObject({
+  id: z.union([z.int(), z.string()]),
+  email: text,
+  first_name: text,
+  last_name: text,
+  sending_status: text,
+  /** Mails a day. */
+  daily_limit: number,
+  provider: text,
+});
+
+export type EmailAccount = z.output<typeof emailAccount>;
+
+/** Mails of today: `sent`, and `scheduled` to be sent. */
+export const capacity = z.looseObject({
+  id: z.union([z.int(), z.string()]),
+  email: text,
+  sent: number,
+  daily_limit: number,
+  scheduled: number,
+});
+
+export type Capacity = z.output<typeof capacity>;

@@ -1,4 +1,4 @@
-/** What is known of a company. Contract, section 2.11. Unknown values are null. */
+/** What is known of a company. lib/contract/README.md §2.11. Unknown values are null. */
 import * as z from 'zod/mini';
 import { block, isRecord, number, rows, text } from '../tolerant.ts';
 
@@ -6,15 +6,13 @@ const texts = rows(z.string());
 const handle = block({ handle: text });
 const domain = block({ domain: text });
 
-export const fundingRound = z.looseObject({
+const fundingRound = z.looseObject({
   /** `YYYY-MM-DD`, or less of it. */
   date: text,
   type: text,
   amount: number,
   investors: texts,
 });
-
-export type FundingRound = z.output<typeof fundingRound>;
 
 const fields = z.looseObject({
   id: text,

@@ -1,4 +1,4 @@
-/** Companies that fit a set of filters, and saved searches for them. Contract, sections 2.8 and 2.9. */
+/** Companies that fit a set of filters, and saved searches for them. lib/contract/README.md §2.8, §2.9. */
 import * as z from 'zod/mini';
 import { block, count, flag, isRecord, number, text } from '../tolerant.ts';
 
@@ -8,7 +8,7 @@ export const discoverEntry = z.looseObject({
   domain: z.string().check(z.minLength(1)),
   organization: text,
   emails_count: emailsCount,
-  /** Where the service says it (field notes). */
+  /** Where the service says it (§2.8). */
   industry: text,
   location: text,
   hiring: flag,
@@ -33,7 +33,7 @@ export const discoverPeopleMeta = block({
 export const view = z.looseObject({
   id: z.int(),
   name: z.catch(z.string(), ''),
-  /** Filter names to the selected options; not always lists (field notes). */
+  /** Filter names to the selected options; not always lists (§2.9). */
   filters,
   /** `YYYY-MM-DD HH:MM:SS UTC`, or ISO 8601. */
   created_at: text,

@@ -1,29 +1,16 @@
-/** A stored contact. Contract, section 2.12. */
+/** A stored contact. lib/contract/README.md §2.12. */
 import * as z from 'zod/mini';
+import { eachText } from '../lead-fields.ts';
 import { block, number, text } from '../tolerant.ts';
-import { verification } from './verification.ts';
+import { verification } from './emails.ts';
 
 /** A custom attribute is a further key, named by its slug; it can take the place of any key that is not listed here. */
 export const lead = z.looseObject({
   id: z.int(),
   email: z.string().check(z.minLength(3)),
-  first_name: text,
-  last_name: text,
-  position: text,
-  company: text,
-  company_industry: text,
-  company_size: text,
+  ...eachText(() => text),
   /** 0 to 100. */
   confidence_score: number,
-  website: text,
-  /** ISO 3166-1 alpha-2. */
-  country_code: text,
-  source: text,
-  linkedin_url: text,
-  phone_number: text,
-  twitter: text,
-  department: text,
-  notes: text,
   sync_status: text,
   sending_status: text,
   /** `YYYY-MM-DD HH:MM:SS UTC`, like the other times. */
@@ -37,7 +24,5 @@ export const lead = z.looseObject({
 
 export type Lead = z.output<typeof lead>;
 
-/** Whether an address is a lead already: all null when it is not. Contract, section 4.9 and field notes. */
+/** Whether an address is a lead already: all null when it is not. lib/contract/README.md §4.9. */
 export const leadExistence = z.looseObject({ id: number, leads_list_id: number, leads_list_name: text });
-
-export type LeadExistence = z.output<typeof leadExistence>;

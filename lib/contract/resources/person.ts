@@ -1,4 +1,4 @@
-/** What is known of a person. Contract, section 2.10. Unknown values are null. */
+/** What is known of a person. lib/contract/README.md §2.10. Unknown values are null. */
 import * as z from 'zod/mini';
 import { block, flag, number, rows, text } from '../tolerant.ts';
 

@@ -1,12 +1,15 @@
-/** The filters of Discover, as one question to a company. Contract, section 4.6. */
+/** The filters of Discover, as one question to a company, and the facts about a company that they ask. lib/contract/README.md §4.6. */
 
-import { isPlaced } from '../../contract/countries.ts';
-import type { AcceptsCompany, DiscoverFilters } from '../../local-service/discover-question.ts';
-import { fold } from '../../local-service/fold.ts';
-import { fundingFilter } from '../../local-service/funding-filter.ts';
-import { openingsFilter } from '../../local-service/openings-filter.ts';
-import { saysWord } from '../../local-service/whole-words.ts';
-import type { KnownCompany } from '../store.ts';
+import type { Params } from '../../contract/operations.ts';
+import { fold } from '../../contract/text.ts';
+
+import type { KnownCompany, Opening } from '../store.ts';
+import { isPlaced } from './places.ts';
+import { holdsTitle, saysWord } from './words.ts';
+
+export type DiscoverParams = Params<'discoverCompanies'>;
+export type DiscoverFilters = Omit<DiscoverParams, 'query' | 'limit' | 'offset'>;
+type AcceptsCompany = (known: KnownCompany) => boolean;
 
 interface Sides<Item> {
   include?: Item[] | undefined;
@@ -94,4 +97,54 @@ function hasTechnology(technologies: readonly string[], wanted: string): boolean
 /** Where keywords are looked for. */
 function textOf({ company, facts }: KnownCompany): string {
   return [company.organization, company.description, company.industry, ...facts.keywords].join(' \n ');
+}
+
+type WantedFunding = NonNullable<DiscoverFilters['funding']>;
+
+interface Range<Bound> {
+  from?: Bound | undefined;
+  to?: Bound | undefined;
+}
+
+/** One round fits everything that is wanted of it. Days compare as texts. */
+function fundingFilter({ series, amount, date }: WantedFunding): AcceptsCompany {
+  return ({ facts }) =>
+    facts.funding.some(
+      (round) =>
+        (series === undefined || series.includes(round.series)) &&
+        (amount === undefined || (round.amount !== null && isWithin(round.amount, amount))) &&
+        (date === undefined || isWithin(round.date, date)),
+    );
+}
+
+/** Ends included; an omitted end leaves that side open. */
+function isWithin<Bound extends number | string>(value: Bound, { from, to }: Range<Bound>): boolean {
+  return (from === undefined || value >= from) && (to === undefined || value <= to);
+}
+
+type WantedOpenings = NonNullable<DiscoverFilters['job_openings']>;
+
+const day = 24 * 60 * 60 * 1_000;
+const spans = { last7d: 7 * day, last30d: 30 * day, last90d: 90 * day } as const;
+
+/**
+ * Any of its wishes implies hiring: `hiring: false` counts only by itself, and then means those who look for nobody. Only open
+ * roles count unless closed ones are asked for; a role that counts fits every wish.
+ */
+function openingsFilter(wanted: WantedOpenings, now: number): AcceptsCompany {
+  const { hiring, open_roles, include_closed_roles = false, ...wishes } = wanted;
+  const wishesNothing = open_roles === undefined && Object.values(wishes).every((wish) => wish === undefined);
+  if (hiring === false && wishesNothing) return ({ facts }) => !facts.openings.some(({ open }) => open);
+  const counts = (one: Opening) => (one.open || include_closed_roles) && fits(one, wishes, now);
+  return ({ facts }) => {
+    const number = facts.openings.filter(counts).length;
+    return open_roles === undefined ? number > 0 : isWithin(number, open_roles);
+  };
+}
+
+function fits(one: Opening, { department, job_title, posted_date }: WantedOpenings, now: number): boolean {
+  if (department !== undefined && !department.includes(one.department)) return false;
+  if (posted_date !== undefined && one.posted < now - spans[posted_date]) return false;
+  if (job_title?.exclude?.some((title) => holdsTitle(one.title, title))) return false;
+  return job_title?.include === undefined || job_title.include.some((title) => holdsTitle(one.title, title));
 }

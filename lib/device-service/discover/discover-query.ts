@@ -1,17 +1,16 @@
 /**
- * A sentence about companies, as filters of Discover (contract, section 4.6, `query`). No guesswork: it looks for words that the
+ * A sentence about companies, as filters of Discover (lib/contract/README.md §4.6, `query`). No guesswork: it looks for words that the
  * store's companies have (industries, cities, technologies, departments that hire), and for names of countries and regions,
  * sizes, company types, years and rounds of funding. Words in quotation marks are keywords; a sentence in which nothing is
  * found becomes keywords as a whole. What was understood goes back as `meta.filters`, so that the user can correct it.
  */
-import { companyTypes, fundingSeries } from '../../contract/filter-taxonomy.ts';
-import type { DiscoverFilters } from '../../local-service/discover-question.ts';
-import type { Vocabulary } from '../../local-service/discover-vocabulary.ts';
-import { headcountsIn } from '../../local-service/headcount-words.ts';
-import { industriesIn } from '../../local-service/industry-words.ts';
-import { saysWord, wordsIn } from '../../local-service/whole-words.ts';
+
+import { companyTypes, fundingSeries, headcounts } from '../../contract/filter-taxonomy.ts';
+import type { KnownCompany } from '../store.ts';
+
+import type { DiscoverFilters } from './discover-filters.ts';
 import { placesIn } from './places.ts';
-import { stemsOf } from './words.ts';
+import { saysWord, stemsOf, wordsIn } from './words.ts';
 
 /** `premium`: what only a Premium plan may ask is looked for, too. */
 export function filtersOf(sentence: string, known: Vocabulary, premium: boolean): DiscoverFilters {
@@ -107,4 +106,107 @@ function included<Item>(items: Item[]): { include: Item[] } | undefined {
 
 function nonEmpty<Item>(items: Item[]): Item[] | undefined {
   return items.length > 0 ? items : undefined;
+}
+
+type Headcount = (typeof headcounts)[number];
+
+const bands = headcounts.map((band) => {
+  const [from = 0, to = Number.POSITIVE_INFINITY] = band.match(/\d+/g)?.map(Number) ?? [];
+  return { band, from, to, middle: Number.isFinite(to) ? (from + to) / 2 : from };
+});
+
+const sizes: readonly [pattern: RegExp, bands: readonly Headcount[]][] = [
+  [/\b(?:small|start-?ups?)\b/i, ['1-10', '11-50']],
+  [/\b(?:medium|mid)(?:[- ]?sized?)?\b/i, ['51-200', '201-500']],
+  [/\blarge\b/i, ['1001-5000', '5001-10000', '10001+']],
+  [/\benterprises?\b/i, ['5001-10000', '10001+']],
+];
+
+const people = '(?:people|persons|employees|staff|heads|colleagues)';
+const number = String.raw`(\d[\d,.]*)`;
+const between = new RegExp(String.raw`${number}\s*(?:-|–|to|and)\s*${number}\s*${people}?`, 'i');
+const above = new RegExp(String.raw`(?:more than|over|above|at least)\s+${number}\s*${people}`, 'i');
+const below = new RegExp(String.raw`(?:fewer than|less than|under|below|at most|up to)\s+${number}\s*${people}`, 'i');
+
+/** The bands whose middle lies in what is said. */
+function headcountsIn(sentence: string): Headcount[] {
+  const [from, to] = rangeIn(sentence) ?? [];
+  if (from !== undefined && to !== undefined) {
+    return bands.filter(({ middle }) => middle >= from && middle <= to).map(({ band }) => band);
+  }
+  return sizes.flatMap(([pattern, said]) => (pattern.test(sentence) ? said : []));
+}
+
+function rangeIn(sentence: string): [from: number, to: number] | null {
+  const most = above.exec(sentence);
+  if (most) return [read(most[1]), Number.POSITIVE_INFINITY];
+  const least = below.exec(sentence);
+  if (least) return [0, read(least[1])];
+  const both = between.exec(sentence);
+  return both ? [read(both[1]), read(both[2])] : null;
+}
+
+function read(digits: string | undefined): number {
+  return Number((digits ?? '').replace(/[,.]/g, ''));
+}
+
+/** A word, and the industries that it can mean. Those that no company is in are left out. */
+const meanings: Readonly<Record<string, readonly string[]>> = {
+  instruments: [
+    'Scientific instruments',
+    'Optics',
+    'Measuring devices',
+    'Precision engineering',
+    'Marine sensors',
+    'Environmental sensing',
+    'Survey equipment',
+    'Navigation',
+  ],
+  sensors: ['Marine sensors', 'Environmental sensing', 'Measuring devices'],
+  lenses: ['Optics'],
+  optical: ['Optics'],
+  metrology: ['Measuring devices', 'Scientific instruments'],
+  freight: ['Logistics'],
+  shipping: ['Logistics'],
+  food: ['Food production'],
+  energy: ['Renewable energy'],
+  solar: ['Renewable energy'],
+  wind: ['Renewable energy'],
+  laboratories: ['Research'],
+  magazines: ['Publishing'],
+  books: ['Publishing'],
+  clothes: ['Textiles'],
+  apps: ['Software'],
+};
+
+function industriesIn(sentence: string, known: readonly string[]): string[] {
+  const stems = new Set(stemsOf(sentence));
+  const says = (words: string) => {
+    const wanted = stemsOf(words);
+    return wanted.length > 0 && wanted.every((stem) => stems.has(stem));
+  };
+  const meant = new Set(Object.entries(meanings).flatMap(([word, industries]) => (says(word) ? industries : [])));
+  return known.filter((industry) => meant.has(industry) || says(industry));
+}
+
+export interface Vocabulary {
+  industries: string[];
+  technologies: string[];
+  /** Of job openings, case-sensitive. */
+  departments: string[];
+  cities: { country: string; city: string }[];
+}
+
+export function vocabularyOf(all: readonly KnownCompany[]): Vocabulary {
+  const cities = new Map(
+    all.flatMap(({ company: { country, city } }) =>
+      country !== null && city !== null ? [[`${city}, ${country}`, { country, city }] as const] : [],
+    ),
+  );
+  return {
+    industries: [...new Set(all.flatMap(({ company }) => company.industry ?? []))],
+    technologies: [...new Set(all.flatMap(({ company }) => company.technologies))],
+    departments: [...new Set(all.flatMap(({ facts }) => facts.openings.map(({ department }) => department)))],
+    cities: [...cities.values()],
+  };
 }

@@ -1,14 +1,32 @@
-/** Countries, parts of the world and cities in a sentence, as items of the contract's location filter. Section 4.1. */
+/** Places: whether one lies in an item of the contract's location filter, and those that a sentence names. lib/contract/README.md §4.1. */
 
-import { countryCodes } from '../../contract/countries.ts';
+import { countriesByContinent, countriesByRegion, countryCodes } from '../../contract/countries.ts';
 import { businessRegions, continents } from '../../contract/taxonomy.ts';
+import { fold } from '../../contract/text.ts';
 import type { LocationItem } from '../../contract/wire.ts';
-import { countryName } from '../../local-service/country-name.ts';
-import { wordsIn } from '../../local-service/whole-words.ts';
+import type { Place } from '../store.ts';
+import { wordsIn } from './words.ts';
 
 interface Location {
-  include?: LocationItem[];
-  exclude?: LocationItem[];
+  include?: LocationItem[] | undefined;
+  exclude?: LocationItem[] | undefined;
+}
+
+/** In one of the items that are included, unless there are none, and in none that is excluded. */
+export function isPlaced(place: Place, { include, exclude }: Location): boolean {
+  if (exclude?.some((item) => liesIn(place, item))) return false;
+  return include === undefined || include.some((item) => liesIn(place, item));
+}
+
+export function liesIn(place: Place, item: LocationItem): boolean {
+  if (place.country === null) return false;
+  if (item.continent !== undefined) return countriesByContinent[item.continent]?.has(place.country) ?? false;
+  if (item.business_region !== undefined) return countriesByRegion[item.business_region]?.has(place.country) ?? false;
+  return (
+    item.country === place.country &&
+    (item.state === undefined || item.state === place.state) &&
+    (item.city === undefined || fold(item.city) === fold(place.city ?? ''))
+  );
 }
 
 interface Name {
@@ -99,7 +117,7 @@ export function placesIn(sentence: string, cities: readonly { country: string; c
 function namesOf(cities: readonly { country: string; city: string }[]): Name[] {
   const names: [string, readonly LocationItem[]][] = [
     ...cities.map(({ country, city }): [string, LocationItem[]] => [city, [{ country, city }]]),
-    ...countryCodes.flatMap((country): [string, LocationItem[]][] => {
+    ...[...countryCodes, 'XK'].flatMap((country): [string, LocationItem[]][] => {
       const name = countryName(country);
       return name === null ? [] : [[name, [{ country }]]];
     }),
@@ -112,4 +130,11 @@ function namesOf(cities: readonly { country: string; city: string }[]): Name[] {
     .map(([name, items]) => ({ words: wordsIn(name), items }))
     .filter(({ words }) => words.trim() !== '')
     .sort((one, other) => other.words.length - one.words.length);
+}
+
+const englishNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+
+/** A country's English name; null for what is no code of ISO 3166-1 alpha-2. */
+export function countryName(code: string | null): string | null {
+  return code !== null && /^[A-Z]{2}$/.test(code) ? (englishNames.of(code) ?? null) : null;
 }

@@ -1,5 +1,16 @@
-/** Whole-word, word-form matching of job titles; executive titles match their abbreviations. Contract, section 4.1. */
-import { fold } from '../../local-service/fold.ts';
+/** Whole words in a text, and job titles by the stems of their words. lib/contract/README.md §4.1. */
+import { fold } from '../../contract/text.ts';
+
+/** Lower case, one space between words, before the first and after the last. */
+export function wordsIn(text: string): string {
+  return ` ${(fold(text).match(/[\p{L}\p{N}\p{M}+#]+/gu) ?? []).join(' ')} `;
+}
+
+/** Whether a text says a word, or several one after another. */
+export function saysWord(text: string, wanted: string): boolean {
+  const words = wordsIn(wanted);
+  return words.trim() !== '' && wordsIn(text).includes(words);
+}
 
 const meanings: Readonly<Record<string, string>> = {
   ceo: 'chief executive officer',

@@ -1,12 +1,12 @@
-/** The filters of the leads list, as one question to a lead. Contract, section 4.9. */
-
-import { anyValue, noSendingStatus, noValue } from '../../contract/filter-taxonomy.ts';
+/** The filters of the leads list, as one question to a lead. lib/contract/README.md §4.9. */
+import { anyValue, noSendingStatus, noValue, type TimePreset } from '../../contract/filter-taxonomy.ts';
 import type { Params } from '../../contract/operations.ts';
 import { verdictOf } from '../../contract/taxonomy.ts';
-import { placeFilter } from '../../local-service/lead-place.ts';
-import { textFilter } from '../../local-service/text-filter.ts';
-import { timeFilter } from '../../local-service/time-filter.ts';
-import type { StoredLead } from '../store.ts';
+import { fold } from '../../contract/text.ts';
+import { beginOf, beginOfPreset, endOf } from '../../contract/times.ts';
+import type { LocationItem } from '../../contract/wire.ts';
+import { liesIn } from '../discover/places.ts';
+import type { Place, StoredLead } from '../store.ts';
 
 type Wanted = Omit<Params<'listLeads'>, 'limit' | 'offset'>;
 type Accepts = (lead: StoredLead) => boolean;
@@ -32,6 +32,7 @@ const textsByName = {
   phone_number: 'phone_number',
 } as const;
 
+/** `*` any value, `~` none, else what the text contains, in any case. */
 function textFilters({ email, position, custom_attributes, query, ...wanted }: Wanted): Accepts[] {
   const filters: Accepts[] = [];
   const add = (part: string | undefined, textOf: (lead: StoredLead) => string | null | undefined) => {
@@ -96,7 +97,7 @@ function otherFilters(wanted: Wanted): Accepts[] {
   return questions.filter((question) => question !== undefined);
 }
 
-/** `deliverable` stands in leads, too (section 2.2). */
+/** `deliverable` stands in leads, too (lib/contract/README.md §2.2). */
 function statusOf({ verification }: StoredLead): string | null {
   return verification && (verdictOf(verification.status) ?? verification.status);
 }
@@ -111,4 +112,81 @@ function isSure(score: number | null, wanted: NonNullable<Wanted['confidence_sco
 function isIn(sequences: readonly string[], id: string): boolean {
   if (id === anyValue) return sequences.length > 0;
   return id === noValue ? sequences.length === 0 : sequences.includes(id);
+}
+
+type WantedPlace = NonNullable<Params<'listLeads'>['location']>;
+type Side = 'include' | 'exclude';
+
+/**
+ * A lead is in one of the places that are included, whichever way they are named, unless there are none, and in none that is
+ * excluded. A lead without a country is in none.
+ */
+function placeFilter(wanted: WantedPlace): (lead: StoredLead) => boolean {
+  const included = placesOf(wanted, 'include');
+  const excluded = placesOf(wanted, 'exclude');
+  return (lead) => {
+    const place = { country: lead.texts.country_code ?? null, ...lead.place };
+    if (excluded.some((isIn) => isIn(place))) return false;
+    return included.length === 0 || included.some((isIn) => isIn(place));
+  };
+}
+
+/** A region that the service does not know was left out when the filter was read, and narrows nothing. */
+function placesOf(
+  { country, state, city, continent, business_region }: WantedPlace,
+  side: Side,
+): ((at: Place) => boolean)[] {
+  const items: LocationItem[] = [
+    ...(country?.[side] ?? []).map((one) => ({ country: one })),
+    ...(continent?.[side] ?? []).map((one) => ({ continent: one })),
+    ...(business_region?.[side] ?? []).map((one) => ({ business_region: one })),
+  ];
+  return [
+    ...items.map((item) => (at: Place) => liesIn(at, item)),
+    ...(state?.[side] ?? []).map((one) => inState(one)),
+    ...(city?.[side] ?? []).map((one) => inCity(one)),
+  ];
+}
+
+/** `CA` is one of the US, `NL-ZH` says its country. */
+function inState(wanted: string): (at: Place) => boolean {
+  const [country = '', code] = wanted.split('-');
+  return (at) =>
+    code === undefined ? at.country === 'US' && at.state === country : at.country === country && at.state === code;
+}
+
+/** A name by itself, or with its state and country behind commas; an empty part says nothing. */
+function inCity(wanted: string): (at: Place) => boolean {
+  const parts = wanted.split(',').map(fold);
+  const city = parts[0] ?? '';
+  const [state, country] = parts.length > 2 ? [parts[1], parts[2]] : [undefined, parts[1]];
+  const is = (part: string | undefined, value: string | null) => !part || part === fold(value ?? '');
+  return (at) => at.city !== null && fold(at.city) === city && is(state, at.state) && is(country, at.country);
+}
+
+/** `*` any value, `~` none, else what the text contains, in any case. */
+export function textFilter(wanted: string): (text: string | null) => boolean {
+  if (wanted === anyValue) return (text) => text !== null && text !== '';
+  if (wanted === noValue) return (text) => text === null || text === '';
+  const part = wanted.toLowerCase();
+  return (text) => (text ?? '').toLowerCase().includes(part);
+}
+
+type WantedTime =
+  | typeof anyValue
+  | typeof noValue
+  | TimePreset
+  | { from?: string | undefined; to?: string | undefined };
+
+/** Any, none, a span that ends now, or a range. Times in epoch milliseconds; days and weeks are those of UTC. */
+function timeFilter(wanted: WantedTime, now: number): (time: number | null) => boolean {
+  if (wanted === anyValue) return (time) => time !== null;
+  if (wanted === noValue) return (time) => time === null;
+  if (typeof wanted === 'string') {
+    const begin = beginOfPreset[wanted](now);
+    return (time) => time !== null && time >= begin && time <= now;
+  }
+  const from = wanted.from === undefined ? Number.NEGATIVE_INFINITY : beginOf(wanted.from);
+  const to = wanted.to === undefined ? Number.POSITIVE_INFINITY : endOf(wanted.to);
+  return (time) => time !== null && time >= from && time <= to;
 }

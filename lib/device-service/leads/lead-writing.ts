@@ -1,37 +1,44 @@
-/** Leads: create, create or update, update. Contract, section 4.9. */
+/** Leads: create, create or update, update; and what finder and verifier save by themselves. lib/contract/README.md §1, §4.9. */
+import { textFields } from '../../contract/lead-fields.ts';
 import type { Params } from '../../contract/operations.ts';
-import type { Context, Handler } from '../../local-service/handler.ts';
-import { listsFor } from '../../local-service/lead-lists.ts';
-import { done, notFound, type Refused, refused, replied } from '../handler.ts';
-import type { StoredLead } from '../store.ts';
-import { leadReply, leadTexts } from './leads.ts';
+import type { Finding } from '../../contract/resources/emails.ts';
+import {
+  type Context,
+  done,
+  type Handler,
+  type Handlers,
+  notFound,
+  type Refused,
+  refused,
+  replied,
+} from '../handler.ts';
+import type { MailCheck, Store, StoredLead } from '../store.ts';
+import { leadReply } from './leads.ts';
 
 type Written = Omit<Params<'updateLead'>, 'id'>;
 
 /** Makes a lead; one that exists gets the list memberships that it lacks, and nothing else changes. */
-export const createLead: Handler<'createLead'> = async (params, context) => {
-  const refusal = await unknownSlug(params, context);
-  if (refusal) return refusal;
-  const lists = await listsFor(params, context.store);
-  if (!Array.isArray(lists)) return lists;
-  const existing = await context.store.leads.leadOf(params.email);
-  if (!existing) return replied({ data: await leadReply(await add(params, lists, context), context.store) }, 201);
-  const lead = { ...joined(existing, lists), updated_at: context.now };
-  await context.store.leads.put(lead);
-  return replied({ data: await leadReply(lead, context.store) });
-};
+export const createLead: Handler<'createLead'> = (params, context) =>
+  addOrChange(params, context, (existing) => existing);
 
-export const createOrUpdateLead: Handler<'createOrUpdateLead'> = async (params, context) => {
+export const createOrUpdateLead: Handler<'createOrUpdateLead'> = (params, context) =>
+  addOrChange(params, context, (existing) => merged(existing, params));
+
+async function addOrChange(
+  params: Params<'createLead'>,
+  context: Context,
+  change: (existing: StoredLead) => StoredLead,
+) {
   const refusal = await unknownSlug(params, context);
   if (refusal) return refusal;
   const lists = await listsFor(params, context.store);
   if (!Array.isArray(lists)) return lists;
   const existing = await context.store.leads.leadOf(params.email);
   if (!existing) return replied({ data: await leadReply(await add(params, lists, context), context.store) }, 201);
-  const lead = { ...joined(merged(existing, params), lists), updated_at: context.now };
+  const lead = { ...joined(change(existing), lists), updated_at: context.now };
   await context.store.leads.put(lead);
   return replied({ data: await leadReply(lead, context.store) });
-};
+}
 
 export const updateLead: Handler<'updateLead'> = async ({ id, ...params }, context) => {
   const { leads } = context.store;
@@ -81,7 +88,7 @@ export function emptyLead(email: string, now: number, createdBy: number): Omit<S
 /** What is not named stays as it is; an empty text clears. */
 function merged<Some extends Omit<StoredLead, 'id'>>(lead: Some, written: Written): Some {
   const texts = { ...lead.texts };
-  for (const field of leadTexts) {
+  for (const field of textFields) {
     const text = written[field];
     if (text !== undefined) texts[field] = text === '' ? null : text;
   }
@@ -110,3 +117,58 @@ async function takenAddress(id: number, { email }: Written, { store }: Context):
   const other = email === undefined ? null : await store.leads.leadOf(email);
   return other && other.id !== id ? refused(422, 'validation_failed', 'Another lead has this address.') : null;
 }
+
+interface WantedLists {
+  leads_list_id?: number | undefined;
+  leads_list_ids?: number[] | undefined;
+  leads_list_name?: string | undefined;
+}
+
+/** A name that no list has yet makes one, an id that no list has is refused; empty when none is named. */
+async function listsFor(wanted: WantedLists, { leads }: Store): Promise<number[] | Refused> {
+  if (wanted.leads_list_name !== undefined) {
+    const list = (await leads.listNamed(wanted.leads_list_name)) ?? (await leads.addList(wanted.leads_list_name));
+    return [list.id];
+  }
+  const ids = [wanted.leads_list_id, ...(wanted.leads_list_ids ?? [])].filter((id) => id !== undefined);
+  for (const id of ids) {
+    if (!(await leads.list(id))) return refused(422, 'validation_failed', `There is no list of leads ${id}.`);
+  }
+  return ids;
+}
+
+/** A lead that exists is left as it is. */
+export async function saveFound(finding: Finding, context: Context): Promise<void> {
+  if (finding.email === null || (await context.store.leads.leadOf(finding.email))) return;
+  await addByItself(finding.email, context, {
+    texts: {
+      first_name: finding.first_name,
+      last_name: finding.last_name,
+      position: finding.position,
+      company: finding.company,
+      website: finding.domain,
+      linkedin_url: finding.linkedin_url,
+      twitter: finding.twitter,
+      phone_number: finding.phone_number,
+    },
+    confidence_score: finding.score,
+  });
+}
+
+/** A lead that exists learns the verdict. */
+export async function saveVerified(email: string, check: MailCheck, context: Context): Promise<void> {
+  const { store, now } = context;
+  const verification = { status: check.verdict, date: now };
+  const existing = await store.leads.leadOf(email);
+  if (existing) await store.leads.put({ ...existing, verification, updated_at: now });
+  else await addByItself(email, context, { verification });
+}
+
+async function addByItself(email: string, { store, now }: Context, known: Partial<StoredLead>): Promise<void> {
+  const { autoSave, user_id } = await store.account.read();
+  if (autoSave === 'off') return;
+  const list = autoSave === 'listed' ? await store.leads.lastList() : null;
+  await store.leads.add({ ...emptyLead(email, now, user_id), ...known, lists: list ? [list.id] : [] });
+}
+
+export const leadWritingHandlers = { createLead, createOrUpdateLead, updateLead } satisfies Partial<Handlers>;

@@ -1,27 +1,42 @@
-/** A stored lead as the contract shows it. Section 2.12. */
+/** Leads: list, get, delete, exist, and a stored lead as the contract shows it. lib/contract/README.md §2.12, §4.9. */
+import { eachText } from '../../contract/lead-fields.ts';
+import { limits } from '../../contract/limits.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
-import { timeOf } from '../../local-service/dates.ts';
+import { writeTime } from '../../contract/times.ts';
+import { done, type Handler, type Handlers, notFound, replied } from '../handler.ts';
 import type { Store, StoredLead } from '../store.ts';
+import { leadFilter } from './lead-filter.ts';
 
-/** Its text fields, all of which a caller may write. */
-export const leadTexts = [
-  'first_name',
-  'last_name',
-  'position',
-  'company',
-  'company_industry',
-  'company_size',
-  'website',
-  'country_code',
-  'department',
-  'linkedin_url',
-  'phone_number',
-  'twitter',
-  'notes',
-  'source',
-] as const;
+export const listLeads: Handler<'listLeads'> = async (params, { store, now }) => {
+  const { limit = limits.leads.perPage, offset = 0, ...filters } = params;
+  const { leads, total } = await store.leads.leads(leadFilter(filters, now), offset, limit);
+  const rows = await leadReplies(leads, store);
+  return replied({ data: { leads: rows }, meta: { count: rows.length, total, params: { limit, offset } } });
+};
 
-type Texts = Record<(typeof leadTexts)[number], string | null>;
+export const getLead: Handler<'getLead'> = async ({ id }, { store }) => {
+  const lead = await store.leads.lead(id);
+  return lead ? replied({ data: await leadReply(lead, store) }) : notFound('lead');
+};
+
+export const deleteLead: Handler<'deleteLead'> = async ({ id }, { store }) => {
+  if (!(await store.leads.lead(id))) return notFound('lead');
+  await store.leads.remove(id);
+  return done();
+};
+
+/** Sees only leads that are in a list (lib/contract/README.md §1, §4.9). */
+export const leadExists: Handler<'leadExists'> = async ({ email }, { store }) => {
+  const lead = await store.leads.leadOf(email);
+  const list = lead?.lists[0] === undefined ? null : await store.leads.list(lead.lists[0]);
+  return replied({
+    data: {
+      id: list ? (lead?.id ?? null) : null,
+      leads_list_id: list?.id ?? null,
+      leads_list_name: list?.name ?? null,
+    },
+  });
+};
 
 export async function leadReply(lead: StoredLead, store: Store): Promise<Lead> {
   const { attributes } = await store.account.read();
@@ -29,7 +44,7 @@ export async function leadReply(lead: StoredLead, store: Store): Promise<Lead> {
 }
 
 /** Many of them: what they share is read once. */
-export async function leadReplies(leads: readonly StoredLead[], store: Store): Promise<Lead[]> {
+async function leadReplies(leads: readonly StoredLead[], store: Store): Promise<Lead[]> {
   const { attributes } = await store.account.read();
   const lists = new Map<number | undefined, Lead['leads_list']>();
   const replies: Lead[] = [];
@@ -49,7 +64,7 @@ function replyOf(lead: StoredLead, attributes: readonly string[], list: Lead['le
     ...Object.fromEntries(attributes.map((slug) => [slug, lead.attributes[slug] ?? null])),
     id: lead.id,
     email: lead.email,
-    ...textsOf(lead),
+    ...eachText((field) => lead.texts[field] ?? null),
     confidence_score: lead.confidence_score,
     sync_status: lead.sync_status,
     sending_status: lead.sending_status,
@@ -57,27 +72,7 @@ function replyOf(lead: StoredLead, attributes: readonly string[], list: Lead['le
     last_contacted_at: time(lead.last_contacted_at),
     verification: { date: time(lead.verification?.date ?? null), status: lead.verification?.status ?? null },
     leads_list: list,
-    created_at: timeOf(lead.created_at),
-  };
-}
-
-function textsOf({ texts }: StoredLead): Texts {
-  const text = (field: (typeof leadTexts)[number]) => texts[field] ?? null;
-  return {
-    first_name: text('first_name'),
-    last_name: text('last_name'),
-    position: text('position'),
-    company: text('company'),
-    company_industry: text('company_industry'),
-    company_size: text('company_size'),
-    website: text('website'),
-    country_code: text('country_code'),
-    department: text('department'),
-    linkedin_url: text('linkedin_url'),
-    phone_number: text('phone_number'),
-    twitter: text('twitter'),
-    notes: text('notes'),
-    source: text('source'),
+    created_at: writeTime(lead.created_at),
   };
 }
 
@@ -89,5 +84,7 @@ async function listOf({ lists }: StoredLead, { leads }: Store): Promise<Lead['le
 }
 
 function time(at: number | null): string | null {
-  return at === null ? null : timeOf(at);
+  return at === null ? null : writeTime(at);
 }
+
+export const leadReadingHandlers = { listLeads, getLead, deleteLead, leadExists } satisfies Partial<Handlers>;

@@ -1,7 +1,8 @@
-/** The addresses that an element bears, by an adapter's sign or else by those that all mailboxes share. */
+/** The addresses that an element bears, by a mailbox's sign or else by those that all mailboxes share; and which of them are the user's own. */
 import { withoutPercents } from '../addresses/coded-addresses.ts';
-import { attribute, shortText } from '../dom.ts';
-import { addressAttributes, type Sign } from './mailbox.ts';
+import { all, attribute, shortText } from '../dom.ts';
+import { documentsAround } from './frames.ts';
+import { addressAttributes, type Reading, type Sign } from './mailbox.ts';
 import { asName, type Named, namedAddresses } from './named-addresses.ts';
 
 const LONGEST_TEXT = 1_000;
@@ -44,4 +45,20 @@ function nameBeside(document: Document, element: Element, alone: boolean): strin
   const text = shortText(document, element, LONGEST_TEXT / 10) ?? '';
   // A text that has the address itself may have the name before it.
   return text.includes('@') ? (namedAddresses(text, '')[0]?.name ?? null) : asName(text);
+}
+
+const MOST_MARKS = 20;
+
+/** The user's own, where the mailbox says so in its page or in the one around this frame. */
+export function ownAddresses(document: Document, { own }: Reading, pageHost: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  if (own.length === 0) return found;
+  for (const page of [document, ...documentsAround(document)]) {
+    for (const sign of own) {
+      for (const mark of all(page, sign.at, MOST_MARKS)) {
+        for (const { address } of addressesOn(page, mark, sign, pageHost)) found.add(address);
+      }
+    }
+  }
+  return found;
 }

@@ -1,22 +1,6 @@
 /** What an open mailbox hands out: who is in the conversation in view. Plain data, read from the page, never trusted. */
-
-/** Those that have a host of their own, and those that anybody may host. `other`: read by what mailboxes have in common. */
-export type MailboxName =
-  | 'gmail'
-  | 'outlook'
-  | 'yahoo'
-  | 'proton'
-  | 'fastmail'
-  | 'icloud'
-  | 'zoho'
-  | 'roundcube'
-  | 'sogo'
-  | 'snappymail'
-  | 'nextcloud'
-  | 'other';
-
-/** `text`: the address stands in a message's text; `list`: in the list of messages, with no conversation open. */
-export type MailRole = 'sender' | 'recipient' | 'text' | 'list';
+import type { MailRole } from './mailbox.ts';
+import type { MailboxName } from './mailboxes.ts';
 
 export interface MailPerson {
   /** In lower case. */

@@ -1,5 +1,7 @@
-/** What is known of one mailbox's pages: selectors, and nothing that runs. Whatever they miss, the signs that all mailboxes share find. */
-import type { MailboxName, MailRole } from './mail-facts.ts';
+/** What is known of one mailbox: where it is, and selectors of its pages; nothing that runs. What these miss, the signs that all mailboxes share find. */
+
+/** `text`: the address stands in a message's text; `list`: in the list of messages, with no conversation open. */
+export type MailRole = 'sender' | 'recipient' | 'text' | 'list';
 
 /** An element that bears addresses. */
 export interface Sign {
@@ -12,10 +14,34 @@ export interface Sign {
   role?: MailRole;
 }
 
-export interface Adapter {
-  name: MailboxName;
-  /** What only this mailbox has, wherever it is hosted; null for those that are known by their host. */
-  marker: string | null;
+/** A mailbox that has hosts of its own. */
+export interface Hosted {
+  /** Of the tab. */
+  host: RegExp;
+  /** One of several apps of its host; null for all of it. */
+  path: RegExp | null;
+  /** Match patterns that mail is read at, those of frames included: what the user is asked for. */
+  origins: readonly string[];
+}
+
+/** A mailbox that anybody may host. */
+export interface SelfHosted {
+  /** What only this mailbox has, in the page or in one of its frames. */
+  marker: string;
+  /** What its whole page bears and other pages do not: by it the mailbox is offered to be turned on. */
+  offer: string;
+}
+
+export interface Mailbox {
+  name: string;
+  /** As its users call it. */
+  title: string;
+  at: Hosted | SelfHosted;
+  reading: Reading;
+}
+
+/** How a page is read. */
+export interface Reading {
   /** Where people stand; null for the whole page. */
   within: string | null;
   /** One message of a conversation; null where that can't be told. */

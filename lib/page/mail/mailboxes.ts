@@ -1,96 +1,47 @@
 /**
- * The mailboxes that have hosts of their own: which origins the user is asked for, and where they are. Plain data of an adapter each, which
- * the worker registers scripts by and the subject tells a mailbox from a company by.
+ * The mailboxes that Harrier knows, a file each: which origins the user is asked for, how a page is told to be one, and how it is read.
+ * The background registers scripts by them, and the subject tells a mailbox from a company by them.
  */
-import type { MailboxName } from './mail-facts.ts';
+import type { Hosted, Mailbox, SelfHosted } from './mailbox.ts';
+import { fastmail } from './mailboxes/fastmail.ts';
+import { gmail } from './mailboxes/gmail.ts';
+import { icloud } from './mailboxes/icloud.ts';
+import { nextcloud } from './mailboxes/nextcloud.ts';
+import { outlook } from './mailboxes/outlook.ts';
+import { proton } from './mailboxes/proton.ts';
+import { roundcube } from './mailboxes/roundcube.ts';
+import { snappymail } from './mailboxes/snappymail.ts';
+import { sogo } from './mailboxes/sogo.ts';
+import { yahoo } from './mailboxes/yahoo.ts';
+import { zoho } from './mailboxes/zoho.ts';
 
-export interface Mailbox {
-  name: MailboxName;
-  /** As its users call it. */
-  title: string;
-  /** Of the tab. */
-  host: RegExp;
-  /** One of several apps of its host; null for all of it. */
-  path: RegExp | null;
-  /** Match patterns that mail is read at, those of frames included. */
-  origins: readonly string[];
-}
+const all = [gmail, outlook, yahoo, proton, fastmail, icloud, zoho, roundcube, sogo, snappymail, nextcloud] as const;
 
-export const mailboxes: readonly Mailbox[] = [
-  {
-    name: 'gmail',
-    title: 'Gmail',
-    host: /^mail\.google\.com$/,
-    path: null,
-    origins: ['https://mail.google.com/*'],
-  },
-  {
-    name: 'outlook',
-    title: 'Outlook',
-    host: /^outlook\.(?:live\.com|office\.com|office365\.com|cloud\.microsoft)$/,
-    path: null,
-    origins: [
-      'https://outlook.live.com/*',
-      'https://outlook.office.com/*',
-      'https://outlook.office365.com/*',
-      'https://outlook.cloud.microsoft/*',
-    ],
-  },
-  {
-    name: 'yahoo',
-    title: 'Yahoo Mail',
-    host: /^(?:[a-z0-9-]{2,8}\.)?mail\.yahoo\.(?:com|co\.[a-z]{2})$/,
-    path: null,
-    origins: ['https://mail.yahoo.com/*', 'https://*.mail.yahoo.com/*'],
-  },
-  {
-    name: 'proton',
-    title: 'Proton Mail',
-    host: /^mail\.proton(?:\.me|mail\.com)$/,
-    path: null,
-    origins: ['https://mail.proton.me/*', 'https://mail.protonmail.com/*'],
-  },
-  {
-    name: 'fastmail',
-    title: 'Fastmail',
-    host: /^app\.fastmail\.com$/,
-    path: null,
-    origins: ['https://app.fastmail.com/*'],
-  },
-  {
-    name: 'icloud',
-    title: 'iCloud Mail',
-    host: /^www\.icloud\.com$/,
-    path: /^\/mail(?:\/|$)/,
-    origins: ['https://www.icloud.com/*', 'https://www-mail.icloud-sandbox.com/*'],
-  },
-  {
-    name: 'zoho',
-    title: 'Zoho Mail',
-    host: /^mail\.zoho\.(?:com|eu|in|com\.au|com\.cn|jp|sa|ca)$/,
-    path: null,
-    origins: [
-      'https://mail.zoho.com/*',
-      'https://mail.zoho.eu/*',
-      'https://mail.zoho.in/*',
-      'https://mail.zoho.com.au/*',
-      'https://mail.zoho.com.cn/*',
-      'https://mail.zoho.jp/*',
-      'https://mail.zoho.sa/*',
-      'https://mail.zoho.ca/*',
-    ],
-  },
-];
+/** `other`: read by what mailboxes have in common. */
+export type MailboxName = (typeof all)[number]['name'] | 'other';
+
+export const mailboxNames: readonly MailboxName[] = [...all.map(({ name }) => name), 'other'];
+
+/** A mailbox of the table, with the kind of place that it has. */
+export type Known<Place> = Omit<Mailbox, 'at' | 'name'> & { name: MailboxName; at: Place };
+
+const isHosted = (one: Known<Hosted | SelfHosted>): one is Known<Hosted> => 'host' in one.at;
+const isSelfHosted = (one: Known<Hosted | SelfHosted>): one is Known<SelfHosted> => 'marker' in one.at;
+
+const known: readonly Known<Hosted | SelfHosted>[] = all;
+
+/** Those that have hosts of their own. */
+export const mailboxes: readonly Known<Hosted>[] = known.filter(isHosted);
+/** Those that anybody may host. */
+export const selfHosted: readonly Known<SelfHosted>[] = known.filter(isSelfHosted);
 
 /** What the pages of mailboxes bear that anybody may host, and other pages do not: by it they are offered to be turned on. */
-export const markers: readonly { name: MailboxName; selector: string }[] = [
-  { name: 'roundcube', selector: '#messagelist, #messagecontframe, body.task-mail' },
-  { name: 'sogo', selector: '[ng-app^="SOGo.Mail"]' },
-  { name: 'snappymail', selector: '#rl-app' },
-  { name: 'nextcloud', selector: '#content.app-mail, #content-vue.app-mail' },
-];
+export const markers: readonly { name: MailboxName; selector: string }[] = selfHosted.map(({ name, at }) => ({
+  name,
+  selector: at.offer,
+}));
 
 /** The mailbox that stands at an address by its host; null where anybody may host one. */
-export function mailboxAt(host: string, path: string): Mailbox | null {
-  return mailboxes.find((one) => one.host.test(host) && (one.path === null || one.path.test(path))) ?? null;
+export function mailboxAt(host: string, path: string): Known<Hosted> | null {
+  return mailboxes.find(({ at }) => at.host.test(host) && (at.path === null || at.path.test(path))) ?? null;
 }

@@ -1,5 +1,7 @@
 /** Collects the people of a page while it is walked, and decides in the end who of them is in view. */
-import type { MailPerson, MailRole } from './mail-facts.ts';
+
+import type { MailPerson } from './mail-facts.ts';
+import type { MailRole } from './mailbox.ts';
 import type { Named } from './named-addresses.ts';
 
 export const MOST_PEOPLE = 200;
@@ -10,7 +12,7 @@ export const MOST_PEOPLE = 200;
  */
 export type Part = 'open' | 'loose' | 'list';
 
-export interface Book {
+export interface PeopleCollector {
   note: (part: Part, role: MailRole, people: readonly Named[]) => void;
   /** Nobody more of this part will be handed out. */
   isFull: (part: Part) => boolean;
@@ -23,7 +25,7 @@ const ranks: readonly MailRole[] = ['sender', 'recipient', 'text', 'list'];
 const isAbove = (one: MailRole, other: MailRole): boolean => ranks.indexOf(one) < ranks.indexOf(other);
 
 /** `looseCounts`: also beside a conversation that is open. */
-export function createBook(looseCounts: boolean): Book {
+export function createPeopleCollector(looseCounts: boolean): PeopleCollector {
   const parts: Record<Part, Entries> = { open: new Map(), loose: new Map(), list: new Map() };
   // One more than is handed out, which says that there were more.
   const isFull = (part: Part): boolean => parts[part].size > MOST_PEOPLE;

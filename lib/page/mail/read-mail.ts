@@ -7,13 +7,12 @@
  * a conversation (somebody of another role): the list then stands beside it. The name of the mailbox is that of the outermost document.
  */
 import { tagged } from '../dom.ts';
-import type { Steps } from '../slices.ts';
-import { adapterOf } from './adapters.ts';
+import { inShortSlices, type Steps } from '../slices.ts';
+import { ownAddresses } from './addresses-on.ts';
 import { isFramed, isReadFromOutside } from './frames.ts';
-import { inTurns } from './in-turns.ts';
 import type { MailFacts } from './mail-facts.ts';
-import { ownAddresses } from './own-addresses.ts';
-import { type Book, createBook } from './people-collector.ts';
+import { mailboxOf } from './mailbox-of.ts';
+import { createPeopleCollector, type PeopleCollector } from './people-collector.ts';
 import { walkMail } from './walk-mail.ts';
 
 /** Where the document stands: `location` itself serves. */
@@ -22,17 +21,18 @@ export type Place = Pick<Location, 'hostname' | 'pathname'>;
 export function* mailSteps(
   document: Document,
   place: Place,
-  adapter = adapterOf(document, place),
+  mailbox = mailboxOf(document, place),
 ): Steps<MailFacts | null> {
   if (isReadFromOutside(document)) return null;
+  const { reading } = mailbox;
   const [root] = tagged(document, 'html', 1);
-  const book: Book = createBook(adapter.bodies === null);
+  const collector: PeopleCollector = createPeopleCollector(reading.bodies === null);
   yield;
-  if (root) yield* walkMail(document, root, adapter, book, place.hostname);
-  const { people, cut } = book.close(ownAddresses(document, adapter, place.hostname));
-  return people.length === 0 && isFramed(document) ? null : { mailbox: adapter.name, people, cut };
+  if (root) yield* walkMail(document, root, reading, collector, place.hostname);
+  const { people, cut } = collector.close(ownAddresses(document, reading, place.hostname));
+  return people.length === 0 && isFramed(document) ? null : { mailbox: mailbox.name, people, cut };
 }
 
 /** The facts, read in short turns so that the mailbox never waits. */
 export const readMail = (document: Document, place: Place): Promise<MailFacts | null> =>
-  inTurns(mailSteps(document, place));
+  inShortSlices(mailSteps(document, place));

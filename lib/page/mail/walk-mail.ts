@@ -2,12 +2,11 @@
 import { tagged } from '../dom.ts';
 import type { Steps } from '../slices.ts';
 import { addressesOn } from './addresses-on.ts';
-import { documentOfFrame, frames } from './frames.ts';
-import type { MailRole } from './mail-facts.ts';
-import { type Adapter, addressed, type Sign } from './mailbox.ts';
+import { documentOfFrame, frames, isAt, isElement, walkerOf } from './frames.ts';
+import type { MailRole } from './mailbox.ts';
+import { addressed, type Reading, type Sign } from './mailbox.ts';
 import { namedAddresses } from './named-addresses.ts';
-import { isAt, isElement, walkerOf } from './nodes.ts';
-import type { Book, Part } from './people-collector.ts';
+import type { Part, PeopleCollector } from './people-collector.ts';
 
 /** Nodes between two looks at the clock, and at most: no mailbox shows so many at once. */
 const NODES_A_STEP = 200;
@@ -31,16 +30,22 @@ interface Standing {
 
 /** What stays the same from node to node. */
 interface Walk {
-  adapter: Adapter;
-  book: Book;
+  reading: Reading;
+  collector: PeopleCollector;
   pageHost: string;
   /** Everything that has to be looked at closer, in one selector. */
   telling: string;
   nodes: number;
 }
 
-export function* walkMail(document: Document, root: Node, adapter: Adapter, book: Book, pageHost: string): Steps<void> {
-  const { within, message, bodies, list, hidden, people } = adapter;
+export function* walkMail(
+  document: Document,
+  root: Node,
+  reading: Reading,
+  collector: PeopleCollector,
+  pageHost: string,
+): Steps<void> {
+  const { within, message, bodies, list, hidden, people } = reading;
   const telling = [
     hiding,
     frames,
@@ -54,7 +59,7 @@ export function* walkMail(document: Document, root: Node, adapter: Adapter, book
     // Signs that ask for an address in an attribute are among those already.
     ...people.map(({ at }) => (at.includes(addressed) ? null : at)),
   ];
-  const walk: Walk = { adapter, book, pageHost, telling: telling.filter((one) => one !== null).join(), nodes: 0 };
+  const walk: Walk = { reading, collector, pageHost, telling: telling.filter((one) => one !== null).join(), nodes: 0 };
   yield* walkTree(walk, document, root, { within: within === null, list: false, body: false, message: null });
 }
 
@@ -64,7 +69,7 @@ function* walkTree(walk: Walk, document: Document, root: Node, from: Standing): 
   let standing = from;
   for (;;) {
     walk.nodes += 1;
-    if (walk.nodes > MOST_NODES || walk.book.isFull('open') || walk.book.isFull('loose')) return;
+    if (walk.nodes > MOST_NODES || walk.collector.isFull('open') || walk.collector.isFull('loose')) return;
     if (walk.nodes % NODES_A_STEP === 0) yield;
     const inner = yield* lookAt(walk, document, walker.currentNode, standing);
     if (inner !== null && walker.firstChild()) {
@@ -73,7 +78,7 @@ function* walkTree(walk: Walk, document: Document, root: Node, from: Standing): 
       continue;
     }
     // What is left of a list of which enough is known is passed over at once.
-    const isListed = (): boolean => standing.list && walk.book.isFull('list');
+    const isListed = (): boolean => standing.list && walk.collector.isFull('list');
     while (isListed() || !walker.nextSibling()) {
       if (!walker.parentNode()) return;
       standing = above.pop() ?? from;
@@ -92,20 +97,20 @@ function* lookAt(walk: Walk, document: Document, node: Node, standing: Standing)
   if (isAt(node, frames)) {
     const inside = documentOfFrame(node);
     const [root] = inside ? tagged(inside, 'html', 1) : [];
-    if (inside && root) yield* walkTree(walk, inside, root, { ...standing, body: walk.adapter.bodies !== null });
+    if (inside && root) yield* walkTree(walk, inside, root, { ...standing, body: walk.reading.bodies !== null });
     return null;
   }
-  const inner = standingIn(walk.adapter, node, standing);
+  const inner = standingIn(walk.reading, node, standing);
   if (inner.within) readElement(walk, document, node, inner);
-  return inner.list && walk.book.isFull('list') ? null : inner;
+  return inner.list && walk.collector.isFull('list') ? null : inner;
 }
 
-function isLeftOut({ adapter: { hidden } }: Walk, element: Element, { message, body }: Standing): boolean {
+function isLeftOut({ reading: { hidden } }: Walk, element: Element, { message, body }: Standing): boolean {
   if (isAt(element, hiding) || (hidden !== null && isAt(element, hidden))) return true;
   return message === null && !body && isAt(element, AROUND);
 }
 
-function standingIn({ within, list, bodies, message }: Adapter, element: Element, standing: Standing): Standing {
+function standingIn({ within, list, bodies, message }: Reading, element: Element, standing: Standing): Standing {
   return {
     within: standing.within || (within !== null && isAt(element, within)),
     list: standing.list || (!standing.body && standing.message === null && isAt(element, list)),
@@ -115,27 +120,27 @@ function standingIn({ within, list, bodies, message }: Adapter, element: Element
 }
 
 function readElement(
-  { adapter, book, pageHost }: Walk,
+  { reading, collector, pageHost }: Walk,
   document: Document,
   element: Element,
   standing: Standing,
 ): void {
-  const sign = standing.body ? undefined : adapter.people.find(({ at }) => isAt(element, at));
+  const sign = standing.body ? undefined : reading.people.find(({ at }) => isAt(element, at));
   if (!sign && !isAt(element, addressed)) return;
-  if (book.isFull(partOf(sign, standing))) return;
+  if (collector.isFull(partOf(sign, standing))) return;
   const found = addressesOn(document, element, sign, pageHost);
   if (found.length === 0) return;
   const part = partOf(sign, standing);
   const role = roleOf(sign, standing);
   // A link in somebody's text says anything: "Write to us".
-  book.note(
+  collector.note(
     part,
     role,
     part === 'open' && role === 'text' ? found.map(({ address }) => ({ address, name: null })) : found,
   );
 }
 
-/** In which part of the book somebody belongs. */
+/** In which part somebody belongs. */
 function partOf(sign: Sign | undefined, { list, body, message }: Standing): Part {
   if (list || sign?.role === 'list') return 'list';
   if (body) return 'open';
@@ -151,11 +156,11 @@ function roleOf(sign: Sign | undefined, { list, body, message }: Standing): Mail
   return role;
 }
 
-function readText({ book, pageHost }: Walk, text: string, { within, list, body, message }: Standing): void {
+function readText({ collector, pageHost }: Walk, text: string, { within, list, body, message }: Standing): void {
   if (!within || !text.includes('@')) return;
   const part = list ? 'list' : body ? 'open' : 'loose';
-  if (book.isFull(part)) return;
+  if (collector.isFull(part)) return;
   // In the head of a message, the elements say whose they are; what is left is said by the page itself.
   const role = list ? 'list' : message !== null && !body ? 'recipient' : 'text';
-  book.note(part, role, namedAddresses(text, pageHost, role === 'text'));
+  collector.note(part, role, namedAddresses(text, pageHost, role === 'text'));
 }

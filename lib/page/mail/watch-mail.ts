@@ -3,13 +3,12 @@
  * frames that it reads. It looks only at what was added, taken away or changed, and no longer than it takes to know that the page
  * must be read again; then it looks away until it reads. Stops wholly: nothing of it stays in the page.
  */
-import { tagged } from '../dom.ts';
-import { adapterOf } from './adapters.ts';
-import { documentOfFrame, frames, isReadFromOutside } from './frames.ts';
-import { inTurns } from './in-turns.ts';
-import { isAt, isElement, isNode } from './nodes.ts';
+import { attribute, tagged } from '../dom.ts';
+import { inShortSlices } from '../slices.ts';
+import { documentOfFrame, frames, isAt, isElement, isNode, isReadFromOutside, walkerOf } from './frames.ts';
+import { addressAttributes, addressed } from './mailbox.ts';
+import { mailboxOf } from './mailbox-of.ts';
 import { mailSteps, type Place } from './read-mail.ts';
-import { isTelling, observed } from './telling-change.ts';
 
 /** From a change until the page is read, in milliseconds: what changes a page comes in bursts. */
 const QUIET = 250;
@@ -87,7 +86,7 @@ function createReading(document: Document, place: Place, isOver: () => boolean, 
   let pause = 0;
   let ended = 0;
   // Found once: looking for what only one mailbox has takes a whole page.
-  const adapter = adapterOf(document, place);
+  const mailbox = mailboxOf(document, place);
 
   async function read(): Promise<void> {
     timer = undefined;
@@ -96,7 +95,7 @@ function createReading(document: Document, place: Place, isOver: () => boolean, 
     before?.();
     before = null;
     let took = 0;
-    const facts = await inTurns(mailSteps(document, place, adapter), isOver, (turn) => {
+    const facts = await inShortSlices(mailSteps(document, place, mailbox), isOver, (turn) => {
       took += turn;
     });
     isReading = false;
@@ -125,3 +124,63 @@ function createReading(document: Document, place: Place, isOver: () => boolean, 
     end: () => clearTimeout(timer),
   };
 }
+
+const HIDING = ['hidden', 'aria-hidden', 'inert', 'open'];
+const HIDDEN_STYLE = /display:\s?none|visibility:\s?hidden/i;
+
+const observed: MutationObserverInit = {
+  subtree: true,
+  childList: true,
+  characterData: true,
+  characterDataOldValue: true,
+  attributeFilter: [...addressAttributes, ...HIDING, 'style'],
+  attributeOldValue: true,
+};
+
+/** So many nodes and changes are looked at in one go; after that it is taken for granted that one of them matters. */
+const MOST_LOOKS = 500;
+
+/** Does a change bring somebody into view or out of it? Told at a bounded cost. */
+function isTelling(page: Document, records: readonly MutationRecord[]): boolean {
+  const looks = { left: MOST_LOOKS };
+  for (const record of records) {
+    looks.left -= 1;
+    if (looks.left < 0 || matters(page, record, looks)) return true;
+  }
+  return false;
+}
+
+function matters(page: Document, record: MutationRecord, looks: { left: number }): boolean {
+  const { type, target, oldValue, attributeName } = record;
+  if (type === 'childList') {
+    return [record.addedNodes, record.removedNodes].some((nodes) => holdsSomebody(page, nodes, looks));
+  }
+  const before = oldValue ?? '';
+  if (type === 'characterData') return `${before} ${target.nodeValue ?? ''}`.includes('@');
+  if (!isElement(target) || attributeName === null) return false;
+  if (HIDING.includes(attributeName)) return true;
+  const now = attribute(target, attributeName);
+  if (attributeName === 'style') return HIDDEN_STYLE.test(before) !== HIDDEN_STYLE.test(now);
+  return before !== now && `${before} ${now}`.includes('@');
+}
+
+function holdsSomebody(page: Document, nodes: NodeList, looks: { left: number }): boolean {
+  for (let at = 0; at < nodes.length; at += 1) {
+    const root = nodes[at];
+    if (root && holds(page, root, looks)) return true;
+  }
+  return false;
+}
+
+function holds(page: Document, root: Node, looks: { left: number }): boolean {
+  const walker = walkerOf(page, root);
+  for (let node: Node | null = root; node; node = walker.nextNode()) {
+    looks.left -= 1;
+    if (looks.left < 0) return true;
+    if (isElement(node) ? isAt(node, telling) : (node.nodeValue ?? '').includes('@')) return true;
+  }
+  return false;
+}
+
+/** Addresses in other attributes are in elements that mark a person, which have the address as a text or title, too. */
+const telling = `${addressed},${frames},[data-testid*="@"]`;

@@ -74,7 +74,7 @@ const mailboxes: [name: string, address: string, first: string[], second: string
   ],
   [
     'other',
-    'http://cypht.test/',
+    'http://any-webmail.test/',
     [marit, 'Laila Alhaddad <laila.alhaddad@aldermoor.test> text', desk],
     ['<giorgi@tbilisi-optik.test> sender'],
   ],
@@ -157,7 +157,7 @@ describe('a mailbox in view', () => {
   });
 
   test('100,000 addresses and a million changes are borne: the first people are known, and what comes last is told (case 34)', async () => {
-    const page = await chromium.openPage('http://cypht.test/');
+    const page = await chromium.openPage('http://any-webmail.test/');
     const tab = await chromium.tabId(page);
     await say(screen, 'people-in-view', { tab });
     const heard = await listen(tab);

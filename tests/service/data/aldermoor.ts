@@ -1,7 +1,6 @@
 /** Aldermoor Optics, with the people and the numbers of the mock. */
-
+import { localPart } from '../../../lib/device-service/email-finder.ts';
 import type { KnownEmail } from '../../../lib/device-service/store.ts';
-import { localPart } from '../../../lib/local-service/fold.ts';
 import { domains, handles, people } from '../fixtures.ts';
 import { address, company, source } from './records.ts';
 

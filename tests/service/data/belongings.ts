@@ -1,7 +1,7 @@
 /** What every account of the reference service begins with: saved searches, a team, apps, email accounts, campaigns, and past use. */
-import { dateOf } from '../../../lib/local-service/dates.ts';
-import type { Belongings } from '../../../lib/local-service/memory-team.ts';
-import type { SendingAccount, StoredRecipient, UsageDay } from '../../../lib/local-service/team-store.ts';
+import { writeDay } from '../../../lib/contract/times.ts';
+import type { Belongings } from '../../../lib/device-service/memory-store.ts';
+import type { SendingAccount, StoredRecipient, UsageDay } from '../../../lib/device-service/store.ts';
 import { apps, campaigns, people, verdictAddresses, views } from '../fixtures.ts';
 import { makeName } from './names.ts';
 import { seeded } from './random.ts';
@@ -21,7 +21,7 @@ export function belongings(now: number): Belongings {
   };
 }
 
-/** Some services name a member in one field, some in two (field notes): so do these. */
+/** Some services name a member in one field, some in two (lib/contract/README.md §4.11): so do these. */
 const members = [
   { id: 815, name: 'Robin Achterberg', first_name: null, last_name: null, email: 'robin@harrier-tests.example' },
   { id: 816, name: null, first_name: 'Fenna', last_name: 'Steenhuizen', email: 'fenna@harrier-tests.example' },
@@ -106,7 +106,7 @@ function pastUse(now: number): UsageDay[] {
   return Array.from({ length: 60 }, (_, index) => {
     const weekend = [0, 6].includes(new Date(now - (31 + index) * day).getUTCDay());
     return {
-      date: dateOf(now - (31 + index) * day),
+      date: writeDay(now - (31 + index) * day),
       searches: weekend ? 0 : random.whole(0, 24),
       verifications: weekend ? 0 : random.whole(0, 80),
     };

@@ -1,7 +1,6 @@
 /** Hundreds of companies that do not exist, invented from a seed. */
-
+import { localPart } from '../../../lib/device-service/email-finder.ts';
 import type { Company } from '../../../lib/device-service/store.ts';
-import { localPart } from '../../../lib/local-service/fold.ts';
 import type { Wanted } from './people.ts';
 import { type Random, seeded } from './random.ts';
 import { company } from './records.ts';

@@ -1,5 +1,5 @@
 /** What Discover asks of companies: keywords, openings, funding and years, invented for those that nothing is said of. */
-import type { CompanyFacts, FundingRound, Opening } from '../../../lib/local-service/company-facts.ts';
+import type { CompanyFacts, FundingRound, Opening } from '../../../lib/device-service/store.ts';
 import { domains } from '../fixtures.ts';
 import { type Random, seeded } from './random.ts';
 

@@ -1,5 +1,5 @@
 /** Makers of instruments in the Netherlands and the north, so that the mock's sentence finds some two hundred of them. */
-import { localPart } from '../../../lib/local-service/fold.ts';
+import { localPart } from '../../../lib/device-service/email-finder.ts';
 import type { Sized } from './companies.ts';
 import { seeded } from './random.ts';
 import { company } from './records.ts';

@@ -1,7 +1,7 @@
 /** Addresses of a company, invented from its domain and a seed: any field that may be null sometimes is. */
-import type { Source } from '../../../lib/contract/resources/source.ts';
+import type { Source } from '../../../lib/contract/resources/emails.ts';
+import { writeDay } from '../../../lib/contract/times.ts';
 import type { Company, KnownEmail, Place } from '../../../lib/device-service/store.ts';
-import { dateOf } from '../../../lib/local-service/dates.ts';
 import { makeName, type Name } from './names.ts';
 import { type Random, seeded } from './random.ts';
 import { address, source } from './records.ts';
@@ -167,8 +167,8 @@ function makeSources(company: Company, random: Random): Source[] {
     const seen = random.whole(1, 700);
     return source(
       `${host}/${random.pick(['team', 'about', 'news', 'contact', 'kontakt'])}/${index + 1}`,
-      dateOf(today - (seen + random.whole(1, 900)) * day),
-      dateOf(today - seen * day),
+      writeDay(today - (seen + random.whole(1, 900)) * day),
+      writeDay(today - seen * day),
       random.chance(0.7),
     );
   });
@@ -176,7 +176,7 @@ function makeSources(company: Company, random: Random): Source[] {
 
 function makeVerification(company: Company, random: Random): KnownEmail['verification'] {
   if (random.chance(0.4)) return { date: null, status: null };
-  const date = dateOf(today - random.whole(0, 200) * day);
+  const date = writeDay(today - random.whole(0, 200) * day);
   if (company.accept_all) return { date, status: 'accept_all' };
   return { date, status: random.pick(['valid', 'valid', 'valid', 'valid', 'unknown', 'accept_all']) };
 }

@@ -1,5 +1,5 @@
 /** Companies and addresses with nothing known of them, to be filled in. */
-import type { Source } from '../../../lib/contract/resources/source.ts';
+import type { Source } from '../../../lib/contract/resources/emails.ts';
 import type { Company, KnownEmail } from '../../../lib/device-service/store.ts';
 
 export function company(domain: string, known: Partial<Company> = {}): Company {

@@ -1,13 +1,35 @@
 // @vitest-environment jsdom
-import { describe, expect, test, vi } from 'vitest';
-import { AppList } from '../../../components/account/app-list.tsx';
-import { MailboxList } from '../../../components/account/mailbox-list.tsx';
-import { Profile, type ProfileProps } from '../../../components/account/profile.tsx';
-import { PushDialog, type PushDialogProps } from '../../../components/account/push-dialog.tsx';
-import { UnknownAnswer } from '../../../components/account/unknown-answer.tsx';
-import { shownAnswer } from '../../../components/account/unknown-fields.ts';
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type Chosen, createAccount } from '../../../components/account/account-store.ts';
+import { AccountView } from '../../../components/account/account-view.tsx';
+import { shownAnswer, UnknownAnswer } from '../../../components/account/unknown-answer.tsx';
 import { UsageHistory } from '../../../components/account/usage-history.tsx';
+import { type OperationName, operations, type Reply } from '../../../lib/contract/operations.ts';
+import type { Problem } from '../../../lib/contract/problem.ts';
+import type { Asked } from '../../../lib/messages/views.ts';
+import { settled } from '../harness/fake-background.ts';
+import { openWorkspace } from '../harness/opened-workspace.ts';
 import { byRole, click, draw, press } from '../harness/render.tsx';
+
+/** The account as it is drawn, of a service that says these bodies, and lists of nothing for the rest. */
+async function shown(
+  bodies: Partial<Record<OperationName, unknown>>,
+  lists = [{ id: 3, name: 'Prospects', leads: 61 }],
+) {
+  const { workspace, worker } = await openWorkspace('#/account', { lists });
+  const answer = (operation: OperationName): Asked<OperationName> => {
+    const reply = z.parse(operations[operation].reply, { data: bodies[operation] ?? [] }) as Reply<OperationName>;
+    return { ok: true, reply, asked: 1, kept: false, planEnd: null };
+  };
+  worker.answer('request', ({ operation }) => answer(operation));
+  const store = createAccount(workspace);
+  await settled();
+  const said = (operation: OperationName) => worker.said('request').filter((one) => one.operation === operation);
+  return { workspace, worker, store, said, drawn: draw(<AccountView workspace={workspace} store={store} />) };
+}
 
 describe('an answer of a form that nobody told us', () => {
   test('is shown with its fields, those of a block beside it, and no deeper', () => {
@@ -138,89 +160,100 @@ describe('the usage', () => {
 });
 
 describe('pushing leads', () => {
-  const choice = { key: '3', list: 'Prospects', count: 61 };
-  function dialog(some: Partial<PushDialogProps>) {
-    const verbs = { onChoose: vi.fn(), onPush: vi.fn(), onPushAgain: vi.fn(), onNext: vi.fn(), onClose: vi.fn() };
-    const rest = { app: 'Ledgerly', choices: [choice], chosen: choice, state: { at: 'not' } as const };
-    return { verbs, drawn: draw(<PushDialog {...rest} {...verbs} {...some} />) };
+  const ledgerly = { id: 'ledgerly', name: 'Ledgerly' };
+  const prospects: Chosen = { from: 'list', list: 3, name: 'Prospects', count: 61 };
+  async function dialog(chosen: Chosen | null, lists?: { id: number; name: string; leads: number }[]) {
+    const opened = await shown({ listConnectedApps: [ledgerly], pushToConnectedApp: { status: 'queued' } }, lists);
+    opened.store.pushing.begin({ ...ledgerly, provider: null, category: null, connected_at: null }, chosen);
+    await settled();
+    return opened;
   }
+  const buttons = (drawn: HTMLElement) => [...drawn.querySelectorAll('button')].map(({ textContent }) => textContent);
 
-  test('says how many and what it costs on the one button that does it', () => {
-    const { drawn, verbs } = dialog({});
-    click(byRole(drawn, 'button', 'Push 61 leads · free'));
-    expect(verbs.onPush).toHaveBeenCalledOnce();
+  test('says how many and what it costs on the one button that does it', async () => {
+    const { drawn, said } = await dialog(prospects);
     expect(drawn.querySelectorAll('.btn.primary')).toHaveLength(1);
-  });
-
-  test('can’t be done before something is chosen, nor twice at once', () => {
-    expect(byRole(dialog({ chosen: null }).drawn, 'button', 'Push this list · free')).toHaveProperty('disabled', true);
-    const { drawn, verbs } = dialog({ state: { at: 'asking' } });
     click(byRole(drawn, 'button', 'Push 61 leads · free'));
-    expect(verbs.onPush).not.toHaveBeenCalled();
+    await settled();
+    expect(said('pushToConnectedApp')).toHaveLength(1);
   });
 
-  test('says that it was taken in, and shows a status that we don’t know as it came', () => {
-    const { drawn } = dialog({ state: { at: 'accepted', status: 'queued' } });
+  test('can’t be done before something is chosen, nor twice at once', async () => {
+    const before = await dialog(null);
+    expect(byRole(before.drawn, 'button', 'Push this list · free')).toHaveProperty('disabled', true);
+    const { drawn, worker, said } = await dialog(prospects);
+    worker.hold('request');
+    click(byRole(drawn, 'button', 'Push 61 leads · free'));
+    await settled();
+    click(byRole(drawn, 'button', 'Push 61 leads · free'));
+    await settled();
+    expect(said('pushToConnectedApp')).toHaveLength(1);
+  });
+
+  test('says that it was taken in, and shows a status that we don’t know as it came', async () => {
+    const { drawn, store } = await dialog(prospects);
+    await store.pushing.send();
+    await settled();
     expect(drawn.textContent).toContain('61 leads were taken in. It waits in the service’s queue');
-    const other = dialog({ state: { at: 'accepted', status: 'partly_done' } });
+    const other = await shown({ listConnectedApps: [ledgerly], pushToConnectedApp: { status: 'partly_done' } });
+    other.store.pushing.begin({ ...ledgerly, provider: null, category: null, connected_at: null }, prospects);
+    await other.store.pushing.send();
+    await settled();
     expect(other.drawn.textContent).toContain('The service says: partly_done');
   });
 
-  test('offers a lost one again only with a button that says so', () => {
-    const { drawn, verbs } = dialog({ state: { at: 'lost' } });
+  test('offers a lost one again only with a button that says so', async () => {
+    const { drawn, worker, store, said } = await dialog(prospects);
+    worker.answer('request', () => ({ ok: false, problem: { code: 'no-answer', why: 'broken' } }));
+    await store.pushing.send();
+    await settled();
     expect(drawn.textContent).toContain('pushing again may put them there twice');
-    expect([...drawn.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain('Push 61 leads');
+    expect(buttons(drawn)).not.toContain('Push 61 leads · free');
     click(byRole(drawn, 'button', 'Push again all the same'));
-    expect(verbs.onPushAgain).toHaveBeenCalledOnce();
-    expect(verbs.onPush).not.toHaveBeenCalled();
+    await settled();
+    expect(said('pushToConnectedApp').map(({ again }) => again)).toEqual([false, true]);
   });
 
-  test('says how lists become known when there are none', () => {
-    expect(dialog({ choices: [], chosen: null }).drawn.textContent).toContain('No list is known yet.');
+  test('says how lists become known when there are none', async () => {
+    expect((await dialog(null, [])).drawn.textContent).toContain('No list is known yet.');
   });
 });
 
-test('an app without a name is called by its provider, and each of its buttons names it', () => {
-  const app = { id: 'g', name: null, provider: 'gridline', category: null, connected_at: '2025-09-01T08:00:00Z' };
-  const onPush = vi.fn();
-  const drawn = draw(<AppList apps={[app]} detailsOf={() => null} onFold={() => {}} onPush={onPush} />);
+test('an app without a name is called by its provider, and each of its buttons names it', async () => {
+  const app = { id: 'g', provider: 'gridline', connected_at: '2025-09-01T08:00:00Z' };
+  const { drawn, store } = await shown({ listConnectedApps: [app] });
   expect(drawn.textContent).toContain('connected on 1 September 2025');
   byRole(drawn, 'button', 'Details of gridline');
   click(byRole(drawn, 'button', 'Push leads to gridline'));
-  expect(onPush).toHaveBeenCalledWith('g');
+  expect(store.pushing.now.value?.app.id).toBe('g');
 });
 
-test('an email account says what its day holds, also where the service says only a part', () => {
-  const mailbox = { key: '1', email: 'a@x.test', name: null, provider: null, status: null };
-  const capacity = (sent: number | null, scheduled: number | null, limit: number | null) => {
-    const drawn = draw(<MailboxList mailboxes={[{ ...mailbox, sent, scheduled, limit }]} />);
-    const meter = drawn.querySelector('[role=meter]');
+test('an email account says what its day holds, also where the service says only a part', async () => {
+  const capacity = async (sent: number | null, scheduled: number | null, limit: number | null) => {
+    const { drawn } = await shown({
+      listEmailAccounts: [{ id: 1, email: 'a@x.test', daily_limit: limit }],
+      listEmailAccountCapacities: [{ id: 1, sent, scheduled }],
+    });
+    const meter = drawn.querySelector('.mailbox-capacity [role=meter]');
     return [drawn.querySelector('.mailbox-capacity')?.textContent, meter?.getAttribute('aria-valuenow') ?? null];
   };
-  expect(capacity(38, 112, 200)).toEqual(['38 sent, 112 scheduled of 200 today', '150']);
-  expect(capacity(38, null, null)).toEqual(['38 sent', null]);
-  expect(capacity(null, null, 50)).toEqual(['50 a day', null]);
-  expect(capacity(null, null, null)).toEqual(['Capacity not said', null]);
+  expect(await capacity(38, 112, 200)).toEqual(['38 sent, 112 scheduled of 200 today', '150']);
+  expect(await capacity(38, null, null)).toEqual(['38 sent', null]);
+  expect(await capacity(null, null, 50)).toEqual(['50 a day', null]);
+  expect(await capacity(null, null, null)).toEqual(['Capacity not said', null]);
 });
 
-test('the names that the service refused stay in their fields, with its words beside them', () => {
+test('the names that the service refused stay in their fields, with its words beside them', async () => {
   const profile = { first_name: 'Marit', last_name: null, email: 'm@x.test', plan_name: 'Team', reset_date: null };
-  const form = {
-    first: 'Márit',
-    last: 'L',
-    saving: false,
-    problem: { code: 'not-created', field: null, quoted: 'Too short' } as const,
-  };
-  const verbs: Pick<ProfileProps, 'onEdit' | 'onType' | 'onSave' | 'onCancel' | 'onNext'> = {
-    onEdit: vi.fn(),
-    onType: vi.fn(),
-    onSave: vi.fn(),
-    onCancel: vi.fn(),
-    onNext: vi.fn(),
-  };
-  const drawn = draw(<Profile profile={profile} form={form} {...verbs} />);
+  const { drawn, store, worker } = await shown({ getAccount: profile });
+  click(byRole(drawn, 'button', 'Change names'));
+  const refused: Problem = { code: 'not-created', field: null, quoted: 'Too short' };
+  worker.answer('request', () => ({ ok: false, problem: refused }));
+  store.names.type({ first: 'Márit', last: 'L' });
+  await store.names.save(profile);
+  await settled();
   expect([...drawn.querySelectorAll('input')].map(({ value }) => value)).toEqual(['Márit', 'L']);
   expect(drawn.textContent).toContain('The service didn’t take this. The service said Too short');
   click(byRole(drawn, 'button', 'Cancel'));
-  expect(verbs.onCancel).toHaveBeenCalledOnce();
+  expect(store.names.form.value).toBeNull();
 });

@@ -2,14 +2,14 @@
 import '../harness/fake-background.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { createAccount, isNothing } from '../../../components/account/account-store.ts';
+import { leftOf } from '../../../components/account/account-view.tsx';
+import { mailboxesOf } from '../../../components/account/email-account-list.tsx';
+import { usedPeriods } from '../../../components/account/usage-history.tsx';
 import type { OperationName, Reply } from '../../../lib/contract/operations.ts';
 import { operations } from '../../../lib/contract/operations.ts';
 import type { Problem } from '../../../lib/contract/problem.ts';
 import type { Asked } from '../../../lib/messages/views.ts';
-import { createAccount, isNothing } from '../../../lib/screens/workspace/account/account.ts';
-import { usedPeriods } from '../../../lib/screens/workspace/account/history.ts';
-import { mailboxesOf } from '../../../lib/screens/workspace/account/mailboxes.ts';
-import { leftOf } from '../../../lib/screens/workspace/account/usage.ts';
 import { settled } from '../harness/fake-background.ts';
 import { opening } from '../harness/fixtures.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
@@ -32,10 +32,10 @@ const lists = [{ id: 3, name: 'Prospects', leads: 61 }];
 async function opened(hash = '#/account', draft: Record<string, string> = {}) {
   const rest = await openWorkspace(hash, { lists, draft });
   const { worker, workspace } = rest;
-  worker.answer('ask', ({ operation }) => answerTo(operation));
+  worker.answer('request', ({ operation }) => answerTo(operation));
   const screen = createAccount(workspace);
   await settled();
-  const asked = () => worker.said('ask').map(({ operation }) => operation);
+  const asked = () => worker.said('request').map(({ operation }) => operation);
   return { ...rest, screen, asked };
 }
 
@@ -62,24 +62,24 @@ describe('the account', () => {
         'listTeamMembers',
       ].toSorted(),
     );
-    expect(worker.said('ask').every(({ click }) => !click)).toBe(true);
+    expect(worker.said('request').every(({ click }) => !click)).toBe(true);
   });
 
   it('shows the other parts when one fails, and asks only that one again', async () => {
     const { screen, worker, asked } = await opened('#/leads');
-    worker.answer('ask', ({ operation }) =>
+    worker.answer('request', ({ operation }) =>
       operation === 'listTeamMembers'
         ? { ok: false, problem: { code: 'no-access', quoted: 'Team plans only' } }
         : answerTo(operation),
     );
     screen.refresh();
     await settled();
-    expect(screen.flights.listTeamMembers.state.value).toMatchObject({ at: 'failed' });
-    expect(screen.flights.listConnectedApps.state.value).toMatchObject({ at: 'shown' });
-    worker.answer('ask', ({ operation }) => answerTo(operation));
+    expect(screen.requests.listTeamMembers.state.value).toMatchObject({ at: 'failed' });
+    expect(screen.requests.listConnectedApps.state.value).toMatchObject({ at: 'shown' });
+    worker.answer('request', ({ operation }) => answerTo(operation));
     screen.retry('listTeamMembers');
     await settled();
-    expect(screen.flights.listTeamMembers.state.value).toMatchObject({ at: 'shown' });
+    expect(screen.requests.listTeamMembers.state.value).toMatchObject({ at: 'shown' });
     expect(asked()).toHaveLength(9);
   });
 
@@ -116,9 +116,12 @@ describe('the two names', () => {
     screen.names.edit(account);
     screen.names.type({ first: ' Márit ' });
     await screen.names.save(account);
-    expect(worker.said('ask').at(-2)).toMatchObject({ operation: 'updateAccount', params: { first_name: 'Márit' } });
-    expect(Object.keys(worker.said('ask').at(-2)?.params ?? {})).toEqual(['first_name']);
-    expect(worker.said('ask').at(-1)?.operation).toBe('getAccount');
+    expect(worker.said('request').at(-2)).toMatchObject({
+      operation: 'updateAccount',
+      params: { first_name: 'Márit' },
+    });
+    expect(Object.keys(worker.said('request').at(-2)?.params ?? {})).toEqual(['first_name']);
+    expect(worker.said('request').at(-1)?.operation).toBe('getAccount');
     expect(screen.names.form.value).toBeNull();
   });
 
@@ -132,7 +135,7 @@ describe('the two names', () => {
 
   it('stay typed when the service refuses, with its problem beside them', async () => {
     const { screen, worker } = await opened();
-    worker.answer('ask', failsWith({ code: 'not-created', field: 'last_name', quoted: 'Too long' }));
+    worker.answer('request', failsWith({ code: 'not-created', field: 'last_name', quoted: 'Too long' }));
     screen.names.edit(account);
     screen.names.type({ last: 'L' });
     await screen.names.save(account);
@@ -146,7 +149,7 @@ describe('the two names', () => {
 
   it('are sent once, however often it is clicked', async () => {
     const { screen, worker, asked } = await opened();
-    worker.hold('ask');
+    worker.hold('request');
     screen.names.edit(account);
     screen.names.type({ last: 'L' });
     void screen.names.save(account);
@@ -182,11 +185,11 @@ describe('leads pushed to an app', () => {
     bodies.pushToConnectedApp = { status: 'queued' };
     screen.pushing.begin(app, null);
     await screen.pushing.send();
-    expect(worker.said('ask').map(({ operation }) => operation)).not.toContain('pushToConnectedApp');
+    expect(worker.said('request').map(({ operation }) => operation)).not.toContain('pushToConnectedApp');
     screen.pushing.choose(list);
     await Promise.all([screen.pushing.send(), screen.pushing.send()]);
     await screen.pushing.send();
-    const said = worker.said('ask').filter(({ operation }) => operation === 'pushToConnectedApp');
+    const said = worker.said('request').filter(({ operation }) => operation === 'pushToConnectedApp');
     expect(said).toEqual([
       expect.objectContaining({ params: { id: 'ledgerly', leads_list_id: 3 }, click: true, again: false }),
     ]);
@@ -198,8 +201,8 @@ describe('leads pushed to an app', () => {
     { code: 'outcome-unknown', asked: 1 },
   ])('are sent again only by a click that says so when the outcome is unknown: $code', async (problem) => {
     const { screen, worker } = await opened();
-    const pushes = () => worker.said('ask').filter(({ operation }) => operation === 'pushToConnectedApp');
-    worker.answer('ask', failsWith(problem));
+    const pushes = () => worker.said('request').filter(({ operation }) => operation === 'pushToConnectedApp');
+    worker.answer('request', failsWith(problem));
     screen.pushing.begin(app, { from: 'ids', ids: [12] });
     await screen.pushing.send();
     expect(screen.pushing.now.value?.sent).toMatchObject({ at: 'lost' });
@@ -211,12 +214,12 @@ describe('leads pushed to an app', () => {
 
   it('can be sent again at once after a refusal, which did nothing', async () => {
     const { screen, worker } = await opened();
-    worker.answer('ask', failsWith({ code: 'not-created', field: null, quoted: 'There is no lead 12.' }));
+    worker.answer('request', failsWith({ code: 'not-created', field: null, quoted: 'There is no lead 12.' }));
     screen.pushing.begin(app, { from: 'ids', ids: [12] });
     await screen.pushing.send();
     expect(screen.pushing.now.value?.sent).toMatchObject({ at: 'failed' });
     await screen.pushing.send();
-    expect(worker.said('ask').filter(({ operation }) => operation === 'pushToConnectedApp')).toHaveLength(2);
+    expect(worker.said('request').filter(({ operation }) => operation === 'pushToConnectedApp')).toHaveLength(2);
   });
 });
 

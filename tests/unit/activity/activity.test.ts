@@ -1,11 +1,10 @@
 // The fake browser has to stand before anything speaks to it.
 import '../harness/fake-background.ts';
 import { describe, expect, it } from 'vitest';
+import { createActivity, csvOfJournal, isNarrowed, placeOfJob } from '../../../components/activity/activity-store.ts';
 import { readCsv } from '../../../components/format/csv.ts';
 import type { Says } from '../../../lib/messages/catalogue.ts';
 import type { JournalEntry } from '../../../lib/messages/views.ts';
-import { createActivity, isNarrowed, placeOfJob } from '../../../lib/screens/workspace/activity/activity.ts';
-import { csvOfJournal } from '../../../lib/screens/workspace/activity/journal.ts';
 import { settled } from '../harness/fake-background.ts';
 import { job, opening } from '../harness/fixtures.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
@@ -95,10 +94,11 @@ describe('the journal', () => {
     await screen.journal.older();
     await screen.journal.older();
     await screen.journal.older();
-    const page = screen.journal.page.value;
-    if (page.at !== 'shown') throw new Error(page.at);
-    expect(new Set(page.entries.map(({ id }) => id)).size).toBe(230);
-    expect(page).toMatchObject({ more: false, reading: false });
+    expect(screen.journal.state.value).toEqual({ at: 'shown' });
+    const read = screen.journal.entries.value;
+    expect(read?.rows.length).toBe(230);
+    expect(new Set(read?.rows.map(({ id }) => id)).size).toBe(230);
+    expect(read?.next).toBe(null);
     expect(asked()).toHaveLength(3);
   });
 
@@ -121,7 +121,8 @@ describe('the journal', () => {
     await settled();
     answerFirst({ entries: [entry(1), entry(2)], more: true });
     await settled();
-    expect(screen.journal.page.value).toMatchObject({ entries: [{ id: 'e7' }], reading: false });
+    expect(screen.journal.state.value).toEqual({ at: 'shown' });
+    expect(screen.journal.entries.value).toMatchObject({ rows: [{ id: 'e7' }] });
     expect(isNarrowed(screen.journal.filter.value)).toBe(true);
     screen.journal.widen();
     expect(isNarrowed(screen.journal.filter.value)).toBe(false);
@@ -132,7 +133,7 @@ describe('the journal', () => {
     const { screen, worker } = await opened(3);
     worker.answer('journal', () => Promise.reject(new Error('stopped')));
     await screen.journal.load();
-    expect(screen.journal.page.value).toEqual({ at: 'silent' });
+    expect(screen.journal.state.value).toMatchObject({ at: 'failed', problem: { code: 'worker-silent' } });
   });
 
   it('is inert in a spreadsheet, and reads back without loss', () => {

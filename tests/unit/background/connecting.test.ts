@@ -1,9 +1,9 @@
 /** Connecting, choosing and leaving services, as screens ask for it. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createConnections } from '../../../lib/background/connections.ts';
-import { createWorker, type Worker } from '../../../lib/background/engine.ts';
-import { createPaces } from '../../../lib/background/requests/rate-limits.ts';
-import { createFront } from '../../../lib/background/startup.ts';
+import { createEngine, type Engine } from '../../../lib/background/engine.ts';
+import { createServiceRateLimits } from '../../../lib/background/requests/rate-limits.ts';
+import { createStartup } from '../../../lib/background/startup.ts';
 import type { Says } from '../../../lib/messages/catalogue.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
 import { account, type FakePlatform, fakePlatform, onDisk, settled } from './fakes.ts';
@@ -12,12 +12,12 @@ const canary = 'canary-77aa01';
 const base = 'https://service.test/v2';
 
 let platform: FakePlatform;
-let worker: Worker;
+let worker: Engine;
 let handlers: Handlers;
 
 beforeEach(() => {
   platform = fakePlatform();
-  worker = createWorker(platform);
+  worker = createEngine(platform);
   ({ handlers } = worker);
 });
 
@@ -40,7 +40,7 @@ async function connected(fields: Partial<Says<'connect'>> = {}): Promise<string>
 }
 
 const count = (domain: string) =>
-  handlers.ask(
+  handlers.request(
     {
       operation: 'countDomainEmails',
       params: { domain },
@@ -141,7 +141,7 @@ describe('connecting', () => {
 
   it('is still there in the next life, and a key for this session goes with the browser', async () => {
     const service = await connected();
-    const next = createWorker(fakePlatform(platform)).handlers;
+    const next = createEngine(fakePlatform(platform)).handlers;
     expect(await next.services({}, 'm')).toMatchObject({
       services: [{ id: service, state: 'connected' }],
       chosen: service,
@@ -149,7 +149,7 @@ describe('connecting', () => {
 
     await connected({ service, sessionOnly: true });
     platform.session.kept.clear();
-    const restarted = createWorker(fakePlatform(platform)).handlers;
+    const restarted = createEngine(fakePlatform(platform)).handlers;
     expect(await restarted.services({}, 'm')).toMatchObject({
       services: [{ id: service, state: 'no-key', sessionOnly: true }],
     });
@@ -261,9 +261,9 @@ describe('a service that stands', () => {
   });
 
   it('gives the new key to no connection of the old one', async () => {
-    const front = createFront(platform);
-    const paces = createPaces(platform.store, platform.clock);
-    const connection = createConnections({ ...front, paces, wire: platform.wire });
+    const front = createStartup(platform);
+    const paces = createServiceRateLimits(platform.store, platform.clock);
+    const connection = createConnections({ ...front, rateLimits: paces, wire: platform.wire });
     const service = await connected();
     const old = await connection(service, false);
     await front.vault.keep({ service, origin: 'https://service.test' }, 'new-key', false);
@@ -272,7 +272,7 @@ describe('a service that stands', () => {
       services: records.services.map((record) => ({ ...record, epoch: record.epoch + 1 })),
     }));
     platform.web.sent.length = 0;
-    expect(await old?.service.ask('getAccount', {})).toEqual({ ok: false, problem: { code: 'no-key' } });
+    expect(await old?.service.request('getAccount', {})).toEqual({ ok: false, problem: { code: 'no-key' } });
     expect(platform.web.sent).toEqual([]);
   });
 
@@ -304,7 +304,7 @@ describe('a service that stands', () => {
 describe('a service preset by policy', () => {
   beforeEach(() => {
     platform.managed = async () => ({ serviceAddress: base, serviceName: 'Company service', list: 'Company list' });
-    worker = createWorker(platform);
+    worker = createEngine(platform);
     ({ handlers } = worker);
   });
 
@@ -337,7 +337,7 @@ describe('a service preset by policy', () => {
     next.managed = async () => ({ serviceAddress: 'https://other.test/v2' });
     next.granted.add('https://other.test/*');
     next.web.sent.length = 0;
-    const moved = createWorker(next).handlers;
+    const moved = createEngine(next).handlers;
     expect((await moved.services({}, 'm')).services).toMatchObject([
       { base: 'https://other.test/v2', state: 'no-key', managed: true },
       { base, managed: false },
@@ -352,7 +352,7 @@ describe('a service preset by policy', () => {
     const next = fakePlatform(platform);
     let tell = (_policy: unknown) => {};
     next.managed = () => new Promise((resolve) => (tell = resolve));
-    const slow = createWorker(next).handlers;
+    const slow = createEngine(next).handlers;
     const shown = slow.services({}, 'm');
     await next.clock.advance(100);
     expect((await shown).services).toMatchObject([{ name: 'Company service', managed: true }]);

@@ -12,7 +12,7 @@ async function begin(world: Partial<World> = {}): Promise<void> {
   service = watchedService({ now: clock.now, account: { attributes: ['fair_badge'] }, ...world });
   device = createDevice(service, clock);
   life = device.start();
-  await service.ask('createLead', { email: 'ann@acme.test', position: 'CEO', leads_list_name: 'Old' });
+  await service.request('createLead', { email: 'ann@acme.test', position: 'CEO', leads_list_name: 'Old' });
   service.asked.length = 0;
 }
 
@@ -36,7 +36,7 @@ test('writes what changes, gives the lead as it is then, and tells every screen'
 });
 
 test('what somebody changed meanwhile comes back and is not written over, unless the user says so', async () => {
-  await service.ask('updateLead', { id: 1, position: 'Chair', company: 'Acme Holding' });
+  await service.request('updateLead', { id: 1, position: 'Chair', company: 'Acme Holding' });
   service.asked.length = 0;
   const outcome = await edit({ position: 'CEO', company: '', twitter: null }, { position: 'CTO', twitter: 'ann' });
   expect(outcome).toMatchObject({ at: 'differs', fields: ['position'], lead: { position: 'Chair' } });
@@ -69,7 +69,7 @@ test('said again after the worker was stopped it finds its own work, and writes 
 });
 
 test('a lead that is gone is said to be gone', async () => {
-  await service.ask('deleteLead', { id: 1 });
+  await service.request('deleteLead', { id: 1 });
   expect(await edit({ position: 'CEO' }, { position: 'CTO' })).toEqual({ at: 'gone' });
   expect(life.pushed).toContainEqual({ topic: 'leads', changed: [], gone: [1] });
 });
@@ -90,7 +90,7 @@ test('what no service would take comes back with its field, and so does what thi
 test('somebody who opted out is neither shown nor written to', async () => {
   await begin({ optedOut: ['ann@acme.test'] });
   const ask = { operation: 'verifyEmail', params: { email: 'ann@acme.test' }, click: true, page: null } as const;
-  await life.asks.ask({ ...ask, anew: false, again: false });
+  await life.asks.request({ ...ask, anew: false, again: false });
   expect(await edit({ position: 'CEO' }, { position: 'CTO' })).toEqual({
     at: 'failed',
     problem: { code: 'opted-out' },

@@ -1,14 +1,13 @@
 /** A browser made of maps, a clock that is moved by hand, and a service that says what it is told to: what the worker stands on in tests. */
 import 'fake-indexeddb/auto';
+import { createLaunchIntents } from '../../../lib/background/browser/launch-intents.ts';
 import type { TabInfo } from '../../../lib/background/browser/tabs.ts';
-import type { Clock } from '../../../lib/background/context.ts';
 import type { Platform } from '../../../lib/background/engine.ts';
 import { createDeviceKeys } from '../../../lib/background/storage/device-keys.ts';
 import { createIdbStore } from '../../../lib/background/storage/idb-store.ts';
 import type { Area } from '../../../lib/background/storage/stored-value.ts';
+import type { Clock } from '../../../lib/contract/times.ts';
 import type { Push } from '../../../lib/messages/views.ts';
-import { createKeptWishes } from '../../../lib/worker/kept-wishes.ts';
-import { createWishes } from '../../../lib/worker/wishes.ts';
 import { type FakeFiles, fakeFiles } from './fake-files.ts';
 import { type FakeMail, fakeMail } from './fake-mail.ts';
 
@@ -158,7 +157,7 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
     name,
     local: before?.local ?? fakeArea(),
     session,
-    wishes: createWishes(async () => createKeptWishes(session), clock),
+    intents: createLaunchIntents(session, clock),
     managed: async () => Promise.reject(new Error('no policy')),
     tabs: {
       get: async () => tab.info,

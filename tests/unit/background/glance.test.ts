@@ -1,14 +1,14 @@
 /** What a side panel hears of other pages: only of those that the user lets Harrier see, and nothing is read for it. */
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createWorker, type Worker } from '../../../lib/background/engine.ts';
+import { createEngine, type Engine } from '../../../lib/background/engine.ts';
 import { type FakePlatform, fakePlatform, onDisk, settled } from './fakes.ts';
 
 let platform: FakePlatform;
-let worker: Worker;
+let worker: Engine;
 
 beforeEach(() => {
   platform = fakePlatform();
-  worker = createWorker(platform);
+  worker = createEngine(platform);
 });
 
 function shows(url: string | undefined, incognito = false): void {

@@ -1,6 +1,6 @@
 /** Habits, journal, drafts, recent lookups, lists, usage: what the worker keeps for its screens, and forgets when it is told to. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createWorker } from '../../../lib/background/engine.ts';
+import { createEngine } from '../../../lib/background/engine.ts';
 import { createJournal } from '../../../lib/background/journal.ts';
 import { createMemoryStore } from '../../../lib/background/storage/memory-store.ts';
 import type { OperationName } from '../../../lib/contract/operations.ts';
@@ -14,7 +14,7 @@ let service: string;
 
 beforeEach(async () => {
   platform = fakePlatform();
-  ({ handlers } = createWorker(platform));
+  ({ handlers } = createEngine(platform));
   const wish = { service: null, name: '', address: 'https://service.test/v2', key: 'k-123', sessionOnly: false };
   const answered = await handlers.connect(wish, 'm');
   service = answered.ok ? answered.service.id : '';
@@ -40,7 +40,7 @@ describe('settings', () => {
   it('are changed one by one, kept and told to every screen', async () => {
     await handlers['change-settings']({ theme: 'dark', list: ' Prospects ' }, 'm');
     await handlers['change-settings']({ ceilings: { search: 5, verification: null } }, 'm');
-    const next = createWorker(fakePlatform(platform)).handlers;
+    const next = createEngine(fakePlatform(platform)).handlers;
     const kept = await next.settings({}, 'm');
     expect(kept).toMatchObject({ theme: 'dark', list: 'Prospects', ceilings: { search: 5, verification: null } });
     await vi.waitFor(() => expect(platform.pushed.at(-1)?.push).toMatchObject({ topic: 'settings', settings: kept }));
@@ -49,7 +49,7 @@ describe('settings', () => {
 
   it('lose only the one that is broken', async () => {
     platform.local.kept.set('settings', { theme: 'pink', patient: true, ceilings: { search: -1, verification: 9 } });
-    const next = createWorker(fakePlatform(platform)).handlers;
+    const next = createEngine(fakePlatform(platform)).handlers;
     expect(await next.settings({}, 'm')).toMatchObject({
       theme: 'system',
       patient: true,
@@ -68,7 +68,7 @@ describe('settings', () => {
 });
 
 const count = (domain: string) =>
-  handlers.ask(
+  handlers.request(
     {
       operation: 'countDomainEmails',
       params: { domain },
@@ -128,7 +128,7 @@ describe('the journal', () => {
 describe('drafts', () => {
   it('survive, until they are emptied or a week old', async () => {
     await handlers['keep-draft']({ form: 'popup', values: { name: 'Ada B' }, private: false }, 'm');
-    const next = createWorker(fakePlatform(platform)).handlers;
+    const next = createEngine(fakePlatform(platform)).handlers;
     expect((await next.open({ tab: null }, 'm')).draft).toEqual({ name: 'Ada B' });
     platform.clock.jump(8 * 24 * 60 * 60_000);
     expect((await next.open({ tab: null }, 'm')).draft).toEqual({});
@@ -236,7 +236,7 @@ describe('usage', () => {
     });
     used(14);
     const search = (domain: string) =>
-      handlers.ask(
+      handlers.request(
         {
           operation: 'searchDomain',
           params: { domain },

@@ -1,6 +1,6 @@
 /** What a page's names are before a screen hears them: read by a click, checked, and of the page that was clicked on. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createWorker } from '../../../lib/background/engine.ts';
+import { createEngine } from '../../../lib/background/engine.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
 import { type FakePlatform, fakePlatform } from './fakes.ts';
 
@@ -9,7 +9,7 @@ let handlers: Handlers;
 
 beforeEach(() => {
   platform = fakePlatform();
-  ({ handlers } = createWorker(platform));
+  ({ handlers } = createEngine(platform));
   platform.tab.info = { id: 7, url: 'https://acme.test/team' };
 });
 

@@ -1,6 +1,6 @@
 /** What the address bar offers: what Enter does, and lookups of before, in which foreign text is text and nothing else. */
 import { expect, it } from 'vitest';
-import { offersFor, wishOfTyped } from '../../../lib/background/browser/omnibox.ts';
+import { intentOfTyped, offersFor } from '../../../lib/background/browser/omnibox.ts';
 import type { Recent } from '../../../lib/messages/views.ts';
 
 const recent = (text: string, name: string | null = null, results: number | null = null): Recent => ({
@@ -61,6 +61,6 @@ it('shows foreign text as text where descriptions are read as XML, and takes out
 });
 
 it('looks up what was typed, or the page in front when nothing was', () => {
-  expect(wishOfTyped('  globex.test ')).toEqual({ want: 'look-up', text: 'globex.test' });
-  expect(wishOfTyped(' ')).toEqual({ want: 'page' });
+  expect(intentOfTyped('  globex.test ')).toEqual({ want: 'look-up', text: 'globex.test' });
+  expect(intentOfTyped(' ')).toEqual({ want: 'page' });
 });

@@ -1,6 +1,6 @@
 /** The first words of a screen, and what a tab may do to them. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createWorker } from '../../../lib/background/engine.ts';
+import { createEngine } from '../../../lib/background/engine.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
 import type { PageFacts } from '../../../lib/page/facts.ts';
 import { type FakePlatform, fakePlatform, onDisk, settled } from './fakes.ts';
@@ -10,7 +10,7 @@ let handlers: Handlers;
 
 beforeEach(async () => {
   platform = fakePlatform();
-  ({ handlers } = createWorker(platform));
+  ({ handlers } = createEngine(platform));
   const wish = { service: null, name: '', address: 'https://service.test/v2', key: 'k-123', sessionOnly: false };
   await handlers.connect(wish, 'm');
   platform.web.sent.length = 0;
@@ -118,7 +118,7 @@ describe('an opening', () => {
 
   it('shows what is kept about the page and its addresses', async () => {
     platform.web.answers.set('/email-count', { status: 200, body: { data: { total: 5 } } });
-    await handlers.ask(
+    await handlers.request(
       {
         operation: 'countDomainEmails',
         params: { domain: 'acme.test' },
@@ -148,7 +148,7 @@ describe('a private window', () => {
     const before = await onDisk(platform);
     shows('https://secret.test/', async () => facts(), true);
     expect(await open()).toMatchObject({ private: true, page: 'https://secret.test/' });
-    const asked = await handlers.ask(
+    const asked = await handlers.request(
       {
         operation: 'countDomainEmails',
         params: { domain: 'secret.test' },
@@ -165,7 +165,7 @@ describe('a private window', () => {
     await handlers['keep-draft']({ form: 'popup', values: { name: 'Secret' }, private: true }, 'm3');
     await handlers['look-up']({ text: 'secret.test', private: true }, 'm4');
     const search = { operation: 'searchDomain', params: { domain: 'secret.test' }, click: true } as const;
-    await handlers.ask({ ...search, anew: false, again: false, private: true, page: null }, 'm6');
+    await handlers.request({ ...search, anew: false, again: false, private: true, page: null }, 'm6');
     await platform.clock.advance(5_000);
     await vi.waitFor(() => expect(platform.web.sent.some(({ url }) => url.endsWith('/account'))).toBe(true));
     await vi.waitFor(() => expect(platform.pushed.at(-1)).toMatchObject({ push: { topic: 'usage' }, isPrivate: true }));
@@ -190,7 +190,7 @@ describe('what never leaves', () => {
     ['findAuthor', { url: 'http://intranet/post' }, 'url'],
     ['findAuthor', { url: 'file:///home/me/post.html' }, 'url'],
   ] as const)('%s about %j', async (operation, params, field) => {
-    const asked = await handlers.ask(
+    const asked = await handlers.request(
       { operation, params, click: true, anew: false, again: false, private: false, page: null },
       'm',
     );

@@ -1,9 +1,9 @@
 /** What is chosen in a page's menu becomes a wish: made of the click alone, and never more than what was meant. */
 import { describe, expect, it } from 'vitest';
-import { pageEntries, wishOf } from '../../../lib/background/browser/menus.ts';
+import { intentOf, pageEntries } from '../../../lib/background/browser/menus.ts';
 
 const selected = (selectionText: string, pageUrl: string | undefined = 'https://www.globex.test/team') =>
-  wishOf({ menuItemId: 'selection', selectionText, pageUrl });
+  intentOf({ menuItemId: 'selection', selectionText, pageUrl });
 
 const lookUp = (text: string) => ({ want: 'look-up', text });
 
@@ -19,16 +19,16 @@ describe('the entries', () => {
 
   it('stand where there is something for them, and each is known again', () => {
     for (const { id } of pageEntries())
-      expect(wishOf({ menuItemId: id, linkUrl: 'https://globex.test/' })).not.toBeNull();
-    expect(wishOf({ menuItemId: 'open-panel' })).toBeNull();
-    expect(wishOf({ menuItemId: 7 })).toBeNull();
+      expect(intentOf({ menuItemId: id, linkUrl: 'https://globex.test/' })).not.toBeNull();
+    expect(intentOf({ menuItemId: 'open-panel' })).toBeNull();
+    expect(intentOf({ menuItemId: 7 })).toBeNull();
   });
 });
 
 describe('a link', () => {
   it('is looked up without what it carries besides', () => {
     const linkUrl = 'https://www.globex.test/people?session=secret#top';
-    expect(wishOf({ menuItemId: 'link', linkUrl })).toEqual(lookUp('https://www.globex.test/people'));
+    expect(intentOf({ menuItemId: 'link', linkUrl })).toEqual(lookUp('https://www.globex.test/people'));
   });
 
   it.each([
@@ -40,7 +40,7 @@ describe('a link', () => {
     ],
     ['mailto:%zz', lookUp('%zz')],
   ])('to an address names its recipients: %s', (linkUrl, wish) => {
-    expect(wishOf({ menuItemId: 'mailto', linkUrl })).toEqual(wish);
+    expect(intentOf({ menuItemId: 'mailto', linkUrl })).toEqual(wish);
   });
 });
 

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createGrants } from '../../../lib/background/browser/grants.ts';
-import { keptValue } from '../../../lib/background/storage/stored-value.ts';
+import { storedValue } from '../../../lib/background/storage/stored-value.ts';
 import { createVault } from '../../../lib/background/storage/vault.ts';
 import { type FakePlatform, fakePlatform } from './fakes.ts';
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('a kept value', () => {
-  const counter = () => keptValue(platform.local, 'count', z.number(), 0);
+  const counter = () => storedValue(platform.local, 'count', z.number(), 0);
 
   it('is read once, and is what its own changes made of it', async () => {
     const read = vi.spyOn(platform.local, 'get');

@@ -1,16 +1,16 @@
 /** A key saves the author who was found and is kept, asks nobody who that is, and spends nothing. */
 import { beforeEach, expect, it } from 'vitest';
-import { createWorker, type Worker } from '../../../lib/background/engine.ts';
+import { createEngine, type Engine } from '../../../lib/background/engine.ts';
 import type { PageFacts } from '../../../lib/page/facts.ts';
 import { type FakePlatform, fakePlatform, onDisk, settled } from './fakes.ts';
 
 const url = 'https://acme.test/2026/03/harriers';
 let platform: FakePlatform;
-let worker: Worker;
+let worker: Engine;
 
 beforeEach(async () => {
   platform = fakePlatform();
-  worker = createWorker(platform);
+  worker = createEngine(platform);
   const wish = { service: null, name: '', address: 'https://service.test/v2', key: 'k-123', sessionOnly: false };
   await worker.handlers.connect(wish, 'connect');
   platform.web.answers.set('/author-finder', {
@@ -39,7 +39,7 @@ function shows(address: string, isArticle: boolean, incognito = false): void {
 }
 
 const find = (isPrivate = false) =>
-  worker.handlers.ask(
+  worker.handlers.request(
     { operation: 'findAuthor', params: { url }, click: true, anew: false, again: false, private: isPrivate, page: url },
     'find',
   );

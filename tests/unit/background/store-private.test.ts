@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMemoryStore } from '../../../lib/background/storage/memory-store.ts';
-import { createPrivateStore } from '../../../lib/worker/store-private.ts';
+import { createMemoryStore, createPrivateStore } from '../../../lib/background/storage/memory-store.ts';
 
 test('a private window knows who opted out in everyday windows, and leaves nothing there', async () => {
   const everyday = createMemoryStore();

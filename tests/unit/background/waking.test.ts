@@ -1,7 +1,7 @@
 /** Revisions that rise, and an alarm that is never too early and never lost. */
 import { describe, expect, it, vi } from 'vitest';
 import { createWaking, dueAlarm, soonest } from '../../../lib/background/browser/alarms.ts';
-import { createWorker } from '../../../lib/background/engine.ts';
+import { createEngine } from '../../../lib/background/engine.ts';
 import { createPushes } from '../../../lib/background/pushes.ts';
 import type { Push } from '../../../lib/messages/views.ts';
 import { fakeArea, fakeClock, fakePlatform, settled } from './fakes.ts';
@@ -34,7 +34,7 @@ describe('the wake-up', () => {
   it('is made again at a start from the jobs, when the alarm was lost (case 6)', async () => {
     const platform = fakePlatform();
     const wish = { service: null, name: '', address: 'https://service.test/v2', key: 'k-1', sessionOnly: false };
-    const answered = await createWorker(platform).handlers.connect(wish, 'm');
+    const answered = await createEngine(platform).handlers.connect(wish, 'm');
     const service = answered.ok ? answered.service.id : '';
     const due = platform.clock.now() + 10 * 60_000;
     const pending = { kind: 'verify', job: 'j', service, due, since: platform.clock.now() } as const;
@@ -43,7 +43,7 @@ describe('the wake-up', () => {
       { table: 'steps', put: step('j|0', { ...pending, at: 'pending', data: {} }) },
     ]);
     platform.alarm.when = null;
-    createWorker(fakePlatform(platform)).resume('start');
+    createEngine(fakePlatform(platform)).resume('start');
     await vi.waitFor(() => expect(platform.alarm.when).not.toBeNull());
     expect(platform.alarm.when).toBeGreaterThanOrEqual(platform.clock.now() + 30_000);
     expect(platform.alarm.when).toBeLessThanOrEqual(due);

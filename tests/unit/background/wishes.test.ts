@@ -1,17 +1,16 @@
 /** A wish is given once, to its own window, also when the panel is faster than it is made and when the worker is stopped in between. */
 import { beforeEach, expect, it } from 'vitest';
-import { createWorker } from '../../../lib/background/engine.ts';
-import type { Wish } from '../../../lib/messages/views.ts';
-import { createKeptWishes } from '../../../lib/worker/kept-wishes.ts';
-import { createWishes, longestWish } from '../../../lib/worker/wishes.ts';
+import { createLaunchIntents, longestIntent } from '../../../lib/background/browser/launch-intents.ts';
+import { createEngine } from '../../../lib/background/engine.ts';
+import type { LaunchIntent } from '../../../lib/messages/views.ts';
 import { type FakeArea, type FakeClock, fakeArea, fakeClock, fakePlatform, settled } from './fakes.ts';
 
-const globex: Wish = { want: 'look-up', text: 'globex.test' };
-const page: Wish = { want: 'page' };
+const globex: LaunchIntent = { want: 'look-up', text: 'globex.test' };
+const page: LaunchIntent = { want: 'page' };
 
 let session: FakeArea;
 let clock: FakeClock;
-const create = () => createWishes(async () => createKeptWishes(session), clock);
+const create = () => createLaunchIntents(session, clock);
 
 beforeEach(() => {
   session = fakeArea();
@@ -28,7 +27,7 @@ it('is given once, and to no other window', async () => {
 
 it('is waited for by a panel that opens before it is made, and is then told to nobody else', async () => {
   const wishes = create();
-  let made: (wish: Wish) => void = () => undefined;
+  let made: (wish: LaunchIntent) => void = () => undefined;
   const kept = wishes.keep(
     1,
     new Promise((resolve) => {
@@ -47,7 +46,7 @@ it('is waited for by a panel that opens before it is made, and is then told to n
 
 it('is replaced by a newer one, in whatever order they are made', async () => {
   const wishes = create();
-  let made: (wish: Wish) => void = () => undefined;
+  let made: (wish: LaunchIntent) => void = () => undefined;
   const first = wishes.keep(
     1,
     new Promise((resolve) => {
@@ -72,7 +71,7 @@ it('is forgotten when no panel opened', async () => {
   const wishes = create();
   await wishes.keep(1, Promise.resolve(globex));
   await settled();
-  clock.jump(longestWish);
+  clock.jump(longestIntent);
   expect(await wishes.take(1)).toBeNull();
   expect(await create().take(1)).toBeNull();
 });
@@ -81,16 +80,16 @@ it('is none when it could not be made, or what is kept can’t be read', async (
   const wishes = create();
   expect(await wishes.keep(1, Promise.reject(new Error('a bug')))).toBeNull();
   expect(await wishes.take(1)).toBeNull();
-  session.kept.set('wishes', { 1: { wish: { want: 'everything' }, at: clock.now() } });
+  session.kept.set('wishes', { 1: { intent: { want: 'everything' }, at: clock.now() } });
   expect(await create().take(1)).toBeNull();
 });
 
 it('is given by an opening to the panel of its window, and to no popup', async () => {
   const platform = fakePlatform();
-  const { handlers } = createWorker(platform);
-  await platform.wishes.keep(3, Promise.resolve(globex));
-  expect((await handlers.open({ tab: 7 }, 'popup')).wish).toBeNull();
-  expect((await handlers.open({ tab: 7, window: 4 }, 'other')).wish).toBeNull();
-  expect((await handlers.open({ tab: 7, window: 3 }, 'panel')).wish).toEqual(globex);
-  expect((await handlers.open({ tab: 7, window: 3 }, 'panel-2')).wish).toBeNull();
+  const { handlers } = createEngine(platform);
+  await platform.intents.keep(3, Promise.resolve(globex));
+  expect((await handlers.open({ tab: 7 }, 'popup')).intent).toBeNull();
+  expect((await handlers.open({ tab: 7, window: 4 }, 'other')).intent).toBeNull();
+  expect((await handlers.open({ tab: 7, window: 3 }, 'panel')).intent).toEqual(globex);
+  expect((await handlers.open({ tab: 7, window: 3 }, 'panel-2')).intent).toBeNull();
 });

@@ -1,12 +1,12 @@
 /** What the workspace is told and what is kept for it: lists, sets of filters, columns, and rows of long jobs. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createWorker, type Worker } from '../../../lib/background/engine.ts';
+import { createEngine, type Engine } from '../../../lib/background/engine.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
 import { type FakePlatform, fakePlatform, onDisk, settled } from './fakes.ts';
 import { job, step } from './records.ts';
 
 let platform: FakePlatform;
-let worker: Worker;
+let worker: Engine;
 let handlers: Handlers;
 
 const address = 'https://service.test/v2';
@@ -14,7 +14,7 @@ const wish = { service: null, name: 'Service', address, key: 'k-123', sessionOnl
 
 beforeEach(async () => {
   platform = fakePlatform();
-  worker = createWorker(platform);
+  worker = createEngine(platform);
   handlers = worker.handlers;
   await handlers.connect(wish, 'connect');
 });
@@ -31,7 +31,7 @@ function answerLeads(...leads: ReturnType<typeof lead>[]): void {
 }
 
 const listLeads = (id: string) =>
-  handlers.ask(
+  handlers.request(
     { operation: 'listLeads', params: {}, click: false, anew: true, again: false, private: false, page: null },
     id,
   );
@@ -67,7 +67,7 @@ describe('lists', () => {
       { id: 9, name: 'Old', leads: 1 },
     ];
     expect(await handlers.lists({}, 'm')).toEqual({ lists: known });
-    expect(await createWorker(fakePlatform(platform)).handlers.lists({}, 'm')).toEqual({ lists: known });
+    expect(await createEngine(fakePlatform(platform)).handlers.lists({}, 'm')).toEqual({ lists: known });
   });
 
   it('that were renamed are known by their new name, and in any case as one', async () => {
@@ -84,7 +84,7 @@ describe('lists', () => {
   it('of a private window are not written to disk', async () => {
     answerLeads(lead(1, { id: 7, name: 'Hidden', leads_count: 12 }));
     const how = { click: false, anew: true, again: false, private: true, page: null };
-    await handlers.ask({ operation: 'listLeads', params: {}, ...how }, 'one');
+    await handlers.request({ operation: 'listLeads', params: {}, ...how }, 'one');
     await platform.clock.advance(2_000);
     expect(await onDisk(platform)).not.toContain('Hidden');
     expect(await platform.store.list('lists')).toEqual([]);
@@ -111,7 +111,7 @@ describe('sets of filters', () => {
       { name: 'Cold', filters: { sending_status: ['~'] } },
       { name: 'Warm', filters: { company: 'globex' } },
     ]);
-    const next = createWorker(fakePlatform(platform)).handlers;
+    const next = createEngine(fakePlatform(platform)).handlers;
     expect(await next['lead-filters']({}, '4')).toEqual(changed);
     expect((await next['forget-lead-filters']({ name: 'Warm' }, '5')).saved).toMatchObject([{ name: 'Cold' }]);
   });
@@ -140,7 +140,7 @@ describe('sets of filters', () => {
 describe('columns of the leads table', () => {
   it('are a setting like the others', async () => {
     await handlers['change-settings']({ leadColumns: ['email', 'fair_badge'] }, '1');
-    const next = createWorker(fakePlatform(platform)).handlers;
+    const next = createEngine(fakePlatform(platform)).handlers;
     expect(await next.settings({}, '2')).toMatchObject({ leadColumns: ['email', 'fair_badge'] });
   });
 });
@@ -186,7 +186,7 @@ describe('a long job', () => {
       lists.push(table);
       return list(table, range);
     };
-    const later = createWorker(next);
+    const later = createEngine(next);
     const { jobs } = await later.handlers.jobs({}, 'j');
     expect(jobs).toMatchObject([
       { id: 'long', name: 'May', total: count, done: 500, failed: 100, counts: { valid: 500 } },
@@ -201,7 +201,7 @@ describe('a long job', () => {
   });
 
   it('tells what is known of its addresses though its steps were not read', async () => {
-    const later = createWorker(fakePlatform(platform));
+    const later = createEngine(fakePlatform(platform));
     const about = await later.handlers.about(
       { domain: null, page: null, emails: ['p550@acme.test'], private: false },
       'a',

@@ -1,11 +1,17 @@
 // @vitest-environment jsdom
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
 import { describe, expect, test, vi } from 'vitest';
-import { CampaignForm, type CampaignFormProps } from '../../../components/campaigns/campaign-form.tsx';
-import { loadedWords, sendingWords } from '../../../components/campaigns/recipient-words.ts';
-import { RecipientsTable, type RecipientView } from '../../../components/campaigns/recipients-table.tsx';
+import * as z from 'zod/mini';
+import { createCampaigns } from '../../../components/campaigns/campaigns-store.ts';
+import { CampaignsView, loadedWords } from '../../../components/campaigns/campaigns-view.tsx';
+import { sendingWords } from '../../../components/campaigns/recipients-table.tsx';
+import { operations } from '../../../lib/contract/operations.ts';
+import { settled } from '../harness/fake-background.ts';
+import { openWorkspace } from '../harness/opened-workspace.ts';
 import { byRole, click, draw } from '../harness/render.tsx';
 
-const recipient: RecipientView = {
+const marit = {
   email: 'marit@aldermoor.test',
   first_name: 'Marit',
   last_name: 'Lindqvist',
@@ -15,37 +21,39 @@ const recipient: RecipientView = {
   lead_id: 12,
 };
 
-function table(rows: RecipientView[]) {
-  const verbs = { onSelect: vi.fn(), onSelectAll: vi.fn(), onCursor: vi.fn(), onCopy: vi.fn() };
-  const rest = {
-    coming: 0,
-    selected: new Set<string>(),
-    cursor: null,
-    linkOfLead: (id: number) => `#/leads?lead=${id}`,
-  };
-  return { verbs, drawn: draw(<RecipientsTable rows={rows} {...rest} {...verbs} />) };
-}
-
-function form(some: Partial<CampaignFormProps>) {
-  const verbs = { onType: vi.fn(), onOpen: vi.fn(), onForget: vi.fn() };
-  const rest = { id: '3101', wrong: null, busy: false, recent: [] };
-  return { verbs, drawn: draw(<CampaignForm {...rest} {...verbs} {...some} />) };
+/** The view as it stands at an address; the service knows the campaign 3101 alone. */
+async function shown(hash: string, recipients: object[] = [], draft: Record<string, string> = {}) {
+  const { workspace, worker } = await openWorkspace(hash, { draft });
+  worker.answer('request', ({ params }) =>
+    params.id === '3101'
+      ? {
+          ok: true,
+          reply: z.parse(operations.listCampaignRecipients.reply, { data: { recipients }, meta: {} }),
+          asked: 1,
+          kept: false,
+          planEnd: null,
+        }
+      : { ok: false, problem: { code: 'not-found', quoted: null } },
+  );
+  const store = createCampaigns(workspace);
+  await settled();
+  const copy = vi.spyOn(workspace, 'copy').mockReturnValue();
+  return { workspace, store, copy, drawn: draw(<CampaignsView workspace={workspace} store={store} />) };
 }
 
 describe('recipients', () => {
-  test('link to their lead, and say when there is none', () => {
-    const { drawn } = table([recipient, { ...recipient, email: 'b@x.test', lead_id: null }]);
+  test('link to their lead, and say when there is none', async () => {
+    const { drawn } = await shown('#/campaigns?id=3101', [marit, { ...marit, email: 'b@x.test', lead_id: null }]);
     expect(byRole(drawn, 'a', 'Open lead').getAttribute('href')).toBe('#/leads?lead=12');
     expect(drawn.textContent).toContain('No lead yet');
     byRole(drawn, 'input', 'Choose Marit Lindqvist');
   });
 
-  test('without anything but an address are shown all the same', () => {
-    const bare = { email: 'b@x.test', first_name: null, last_name: null, position: null, company: null };
-    const { drawn, verbs } = table([{ ...bare, sending_status: null, lead_id: null }]);
+  test('without anything but an address are shown all the same', async () => {
+    const { drawn, copy } = await shown('#/campaigns?id=3101', [{ email: 'b@x.test' }]);
     expect(drawn.textContent).toContain('No name known');
     click(byRole(drawn, 'button', 'Copy b@x.test'));
-    expect(verbs.onCopy).toHaveBeenCalledWith('b@x.test');
+    expect(copy).toHaveBeenCalledWith('b@x.test');
   });
 
   test.each([
@@ -68,19 +76,19 @@ describe('recipients', () => {
 });
 
 describe('the field for a campaign', () => {
-  test('says what is wrong beside itself', () => {
-    const { drawn } = form({ wrong: 'unknown' });
+  test('says what is wrong beside itself', async () => {
+    const { drawn } = await shown('#/campaigns?id=nobody');
     const field = drawn.querySelector('input');
     expect(field?.getAttribute('aria-invalid')).toBe('true');
     const said = drawn.querySelector(`#${CSS.escape(field?.getAttribute('aria-describedby') ?? '')}`);
     expect(said?.textContent).toBe('The service knows no campaign with this ID.');
   });
 
-  test('offers those that were looked at lately, and forgets one', () => {
-    const { drawn, verbs } = form({ recent: ['7', '3101'] });
+  test('offers those that were looked at lately, and forgets one', async () => {
+    const { drawn, workspace, store } = await shown('#/campaigns', [], { campaigns: '7\n3101' });
     click(byRole(drawn, 'button', '7'));
-    expect(verbs.onOpen).toHaveBeenCalledWith('7');
+    expect(workspace.route.value).toEqual({ at: 'campaigns', of: { id: '7' } });
     click(byRole(drawn, 'button', 'Forget 3101'));
-    expect(verbs.onForget).toHaveBeenCalledWith('3101');
+    expect(store.recent.value).toEqual(['7']);
   });
 });

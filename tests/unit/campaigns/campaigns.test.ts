@@ -2,12 +2,12 @@
 import '../harness/fake-background.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { createCampaigns } from '../../../components/campaigns/campaigns-store.ts';
 import { contactOfRecipient, csvOfRecipients } from '../../../components/campaigns/recipient.ts';
 import { readCsv } from '../../../components/format/csv.ts';
 import { operations, type Reply } from '../../../lib/contract/operations.ts';
 import type { Says } from '../../../lib/messages/catalogue.ts';
 import type { Asked } from '../../../lib/messages/views.ts';
-import { createCampaigns } from '../../../lib/screens/workspace/campaigns/campaigns.ts';
 import { settled } from '../harness/fake-background.ts';
 import { job, opening } from '../harness/fixtures.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
@@ -37,14 +37,14 @@ const answered = (reply: Page): Asked<'listCampaignRecipients'> => ({
 /** A campaign of so many people, and all others unknown. */
 async function opened(hash: string, people: number, draft: Record<string, string> = {}) {
   const { workspace, worker, goTo } = await openWorkspace(hash, { draft });
-  worker.answer('ask', ({ params }) => {
+  worker.answer('request', ({ params }) => {
     if (params.id !== '3101') return { ok: false, problem: { code: 'not-found', quoted: null } };
     const offset = Number(params.offset);
     return answered(page(offset, Math.min(people, offset + 100)));
   });
   const screen = createCampaigns(workspace);
   await settled();
-  const asked = () => worker.said('ask').map(({ params }: Says<'ask'>) => params);
+  const asked = () => worker.said('request').map(({ params }: Says<'request'>) => params);
   return { workspace, worker, goTo, screen, asked };
 }
 
@@ -52,7 +52,8 @@ describe('a campaign', () => {
   it('is asked for once when the address names it, a hundred people at a time', async () => {
     const { screen, asked, goTo } = await opened('#/campaigns?id=3101', 230);
     expect(asked()).toEqual([{ id: '3101', limit: 100, offset: 0 }]);
-    expect(screen.recipients.value).toMatchObject({ at: 'shown', campaign: '3101', ended: false });
+    expect(screen.state.value).toEqual({ at: 'shown' });
+    expect(screen.recipients.value).toMatchObject({ question: '3101', next: 100 });
     goTo('#/leads');
     goTo('#/campaigns?id=3101');
     await settled();
@@ -65,7 +66,7 @@ describe('a campaign', () => {
     expect(screen.typed.value).toBe('31');
     screen.type('  ');
     screen.open();
-    expect(screen.missing.value).toBe(true);
+    expect(screen.wrong.value).toBe('missing');
     expect(asked()).toEqual([]);
   });
 
@@ -77,37 +78,39 @@ describe('a campaign', () => {
     screen.more();
     await settled();
     expect(asked().map(({ offset }) => offset)).toEqual([0, 100, 200]);
-    expect(screen.recipients.value).toMatchObject({ at: 'shown', ended: true, next: { at: 'idle' } });
+    expect(screen.state.value).toEqual({ at: 'shown' });
+    expect(screen.recipients.value?.next).toBe(null);
     screen.more();
     expect(asked()).toHaveLength(3);
   });
 
   it('ends when a service gives the same page again and again', async () => {
     const { screen, worker } = await opened('#/campaigns?id=3101', 230);
-    worker.answer('ask', () => answered(page(0, 100)));
+    worker.answer('request', () => answered(page(0, 100)));
     screen.more();
     await settled();
-    expect(screen.recipients.value).toMatchObject({ at: 'shown', ended: true });
-    expect(screen.recipients.value.at === 'shown' && screen.recipients.value.rows.length).toBe(100);
+    expect(screen.recipients.value?.next).toBe(null);
+    expect(screen.recipients.value?.rows.length).toBe(100);
   });
 
   it('keeps what is loaded when a later page fails, and asks for that page again', async () => {
     const { screen, worker, asked } = await opened('#/campaigns?id=3101', 230);
-    worker.answer('ask', () => ({ ok: false, problem: { code: 'service-failed', status: 500, quoted: null } }));
+    worker.answer('request', () => ({ ok: false, problem: { code: 'service-failed', status: 500, quoted: null } }));
     screen.more();
     await settled();
-    expect(screen.recipients.value).toMatchObject({ at: 'shown', next: { at: 'failed' } });
-    worker.answer('ask', () => answered(page(100, 150)));
+    expect(screen.state.value).toMatchObject({ at: 'failed', wanted: 'more' });
+    expect(screen.recipients.value?.rows.length).toBe(100);
+    worker.answer('request', () => answered(page(100, 150)));
     screen.more();
     await settled();
     expect(asked().map(({ offset }) => offset)).toEqual([0, 100, 100]);
-    const shown = screen.recipients.value;
-    expect(shown.at === 'shown' && shown.rows.length).toBe(150);
+    expect(screen.recipients.value?.rows.length).toBe(150);
   });
 
   it('is remembered when it is there, newest first, and not when it is not', async () => {
     const { screen, goTo, worker } = await opened('#/campaigns?id=nobody', 3, { campaigns: '7\n3101' });
-    expect(screen.recipients.value).toMatchObject({ at: 'failed', problem: { code: 'not-found' } });
+    expect(screen.recipients.value).toBe(null);
+    expect(screen.state.value).toMatchObject({ at: 'failed', problem: { code: 'not-found' } });
     expect(screen.recent.value).toEqual(['7', '3101']);
     goTo('#/campaigns?id=3101');
     await settled();
@@ -119,12 +122,13 @@ describe('a campaign', () => {
 
   it('of the service before is gone when another one answers', async () => {
     const { screen, worker } = await opened('#/campaigns?id=3101', 3);
-    worker.answer('ask', () => ({ ok: false, problem: { code: 'not-found', quoted: null } }));
+    worker.answer('request', () => ({ ok: false, problem: { code: 'not-found', quoted: null } }));
     const service = opening().service;
     if (!service) throw new Error('no service');
     worker.push({ revision: 2, topic: 'service', service: { ...service, id: 's2' } });
     await settled();
-    expect(screen.recipients.value).toMatchObject({ at: 'failed', problem: { code: 'not-found' } });
+    expect(screen.recipients.value).toBe(null);
+    expect(screen.state.value).toMatchObject({ at: 'failed', problem: { code: 'not-found' } });
   });
 
   it('saves the chosen people as leads, to the list that was chosen', async () => {

@@ -1,10 +1,10 @@
 // The fake browser has to stand before anything speaks to it.
 import '../harness/fake-background.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createBulkChecks } from '../../../components/checks/checks-store.ts';
 import { addressesInColumn, findAddresses } from '../../../components/checks/find-addresses.ts';
 import { createWorkspace, type Workspace } from '../../../components/shell/workspace-state.ts';
 import type { JobRow, JobView } from '../../../lib/messages/views.ts';
-import { createBulkChecks } from '../../../lib/screens/workspace/checks/checks.ts';
 import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
 import { job } from '../harness/fixtures.ts';
 import { beginning, fakeWindow, verification } from '../harness/stage.ts';
@@ -107,7 +107,7 @@ describe('a list to check', () => {
     expect(worker.said('about')).toEqual([]);
     await vi.advanceTimersByTimeAsync(300);
     expect(list.most.value).toBe(2);
-    expect(worker.said('ask')).toEqual([]);
+    expect(worker.said('request')).toEqual([]);
     expect(worker.said('verify')).toEqual([]);
   });
 
@@ -197,7 +197,8 @@ describe('a run', () => {
   async function opened() {
     const workspace = createWorkspace(life.signal, fakeWindow('#/checks?job=j1'), () => 1_000);
     await settled();
-    const run = createBulkChecks(workspace).runOf('j1');
+    const run = createBulkChecks(workspace).run.value;
+    if (!run) throw new Error('no run');
     await settled();
     return { run, workspace };
   }
@@ -262,7 +263,9 @@ describe('a run', () => {
   it('of which nothing is kept any more says so', async () => {
     const workspace = createWorkspace(life.signal, fakeWindow('#/checks?job=gone'), () => 1_000);
     await settled();
-    expect(createBulkChecks(workspace).runOf('gone').job.value).toBeNull();
+    const run = createBulkChecks(workspace).run.value;
+    expect(run?.id).toBe('gone');
+    expect(run?.job.value).toBeNull();
   });
 });
 

@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
+import { signal } from '@preact/signals';
 import { expect, test, vi } from 'vitest';
-import { CheckStart } from '../../../components/checks/check-form.tsx';
 import { CheckSummary } from '../../../components/checks/check-summary.tsx';
+import { CheckStart } from '../../../components/checks/checks-view.tsx';
 import { VerdictPicture } from '../../../components/checks/verdict-picture.tsx';
 import { FileDrop } from '../../../components/controls/fields/file-drop.tsx';
+import { jobCounts, jobTitle } from '../../../components/format/job-words.ts';
 import { ColumnMap } from '../../../components/import/column-map.tsx';
 import { cellFaultWords, rowWords } from '../../../components/import/import-words.ts';
 import { RowPreview } from '../../../components/import/row-preview.tsx';
-import { jobCounts, jobTitle } from '../../../components/jobs/job-words.ts';
-import { StaleStart } from '../../../components/jobs/stale-panel.tsx';
+import { StaleStart } from '../../../components/leads/stale-view.tsx';
 import { BulkRun } from '../../../components/shell/bulk-run.tsx';
 import type { JobRow } from '../../../lib/messages/views.ts';
 import { job } from '../harness/fixtures.ts';
@@ -173,22 +174,28 @@ test('every kind of job has a title while it goes on, when it is done and when i
 });
 
 test('stale leads are verified only as many as a number says, and what that may spend stands on the button', () => {
-  const props = {
-    total: 430,
-    left: 112,
-    ceiling: null,
-    gathering: null,
-    onWanted: () => {},
-    onStart: () => {},
-    onCancel: () => {},
-  };
-  const drawn = draw(<StaleStart {...props} wanted="120" count={120} />);
+  const stale = (wanted: string, number: number | null, left = 112) => (
+    <StaleStart
+      store={{
+        going: signal({ at: 'idle' }),
+        total: signal(430),
+        left: signal(left),
+        wanted: signal(wanted),
+        number: signal(number),
+        setWanted: () => {},
+        cancel: () => {},
+      }}
+      ceiling={null}
+      onStart={() => {}}
+    />
+  );
+  const drawn = draw(stale('120', 120));
   expect(nameOf(drawn.querySelector('.btn.primary') ?? drawn)).toBe(
     'Verify 120 of 430 · up to 120 verifications, 112 left',
   );
   expect(drawn.textContent).toContain('Up to 120 may be needed and 112 are left.');
-  const wrong = draw(<StaleStart {...props} wanted="x" count={null} />);
+  const wrong = draw(stale('x', null));
   expect(wrong.querySelector<HTMLButtonElement>('.btn.primary')?.disabled).toBe(true);
   expect(wrong.textContent).toContain('A number from 1 to 430.');
-  expect(draw(<StaleStart {...props} left={0} wanted="0" count={null} />).querySelector('.btn.primary')).toBeNull();
+  expect(draw(stale('0', null, 0)).querySelector('.btn.primary')).toBeNull();
 });

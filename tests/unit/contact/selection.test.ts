@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
+import type { Row } from '../../../components/contact/rows.ts';
 import { createSelection } from '../../../components/shell/selection.ts';
 import { contactOfAddress } from '../../../lib/contract/contact.ts';
-import type { Row } from '../../../lib/screens/rows.ts';
 
 const row = (name: string): Row => ({
   contact: contactOfAddress(`${name}@acme.test`, null),

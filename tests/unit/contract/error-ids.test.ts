@@ -18,7 +18,7 @@ const input = (field: string | null, fault: 'missing' | 'invalid' = 'invalid') =
 });
 const searches = ['searchDomain', 'searchDomainWithPost'] as const;
 
-describe('the error ids of section 7.2', () => {
+describe('the error ids of lib/contract/README.md §7.2', () => {
   const rows: [OperationName, number, string, object][] = [
     ...searches.flatMap((name): [OperationName, number, string, object][] => [
       [name, 400, 'wrong_params', input('domain', 'missing')],

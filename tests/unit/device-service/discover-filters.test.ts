@@ -1,9 +1,8 @@
 /** Each filter of Discover against companies of which everything is known, and one of which nothing is. */
 import { expect, test } from 'vitest';
-import { discoverFilter } from '../../../lib/device-service/discover/discover-filters.ts';
-import type { Company, KnownCompany } from '../../../lib/device-service/store.ts';
-import { type CompanyFacts, nothingKnown } from '../../../lib/local-service/company-facts.ts';
-import type { DiscoverFilters } from '../../../lib/local-service/discover-question.ts';
+import { type DiscoverFilters, discoverFilter } from '../../../lib/device-service/discover/discover-filters.ts';
+import { nothingKnown } from '../../../lib/device-service/memory-store.ts';
+import type { Company, CompanyFacts, KnownCompany } from '../../../lib/device-service/store.ts';
 
 const now = Date.parse('2026-03-18T12:00:00Z');
 const day = 24 * 60 * 60 * 1_000;

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { leadFilter } from '../../../lib/device-service/leads/lead-filter.ts';
 import { emptyLead } from '../../../lib/device-service/leads/lead-writing.ts';
+import { memoryLeads } from '../../../lib/device-service/memory-store.ts';
 import type { StoredLead } from '../../../lib/device-service/store.ts';
-import { memoryLeads } from '../../../lib/local-service/memory-leads.ts';
 
 /** A Wednesday. */
 const now = Date.parse('2026-03-18T12:00:00Z');

@@ -1,10 +1,10 @@
 /** The local service without HTTP: what stands behind the worker when there is no other. */
 import { beforeEach, expect, test, vi } from 'vitest';
+import { takeTurns } from '../../../lib/contract/async.ts';
 import type { Service } from '../../../lib/contract/service.ts';
 import { createLocalService } from '../../../lib/device-service/device-service.ts';
 import { memoryDirectory, memoryStore } from '../../../lib/device-service/memory-store.ts';
 import type { AccountRecord, Mail, Store } from '../../../lib/device-service/store.ts';
-import { takeTurns } from '../../../lib/local-service/turns.ts';
 
 const account: AccountRecord = {
   first_name: null,
@@ -41,41 +41,41 @@ beforeEach(() => {
 });
 
 test('answers as a service would: a reply, in progress, or a problem', async () => {
-  expect(await service.ask('searchDomain', { domain: 'any.test' })).toMatchObject({
+  expect(await service.request('searchDomain', { domain: 'any.test' })).toMatchObject({
     ok: true,
     at: 'done',
     reply: { data: { domain: null, emails: [] }, meta: { results: 0 } },
   });
-  expect(await service.ask('verifyEmail', { email: 'a@b.test' })).toEqual({ ok: true, at: 'pending' });
-  expect(await service.ask('verifyEmail', { email: 'a@b.test' })).toMatchObject({ at: 'done', left: 199 });
-  expect(await service.ask('verifyEmail', { email: 'no@one.test' })).toEqual({
+  expect(await service.request('verifyEmail', { email: 'a@b.test' })).toEqual({ ok: true, at: 'pending' });
+  expect(await service.request('verifyEmail', { email: 'a@b.test' })).toMatchObject({ at: 'done', left: 199 });
+  expect(await service.request('verifyEmail', { email: 'no@one.test' })).toEqual({
     ok: false,
     problem: { code: 'opted-out' },
   });
-  expect(await service.ask('getLead', { id: 1 })).toMatchObject({ ok: false, problem: { code: 'not-found' } });
+  expect(await service.request('getLead', { id: 1 })).toMatchObject({ ok: false, problem: { code: 'not-found' } });
 });
 
 test('says of a new lead that it was created, and reads a reply without a body', async () => {
-  expect(await service.ask('createLead', { email: 'a@b.test' })).toMatchObject({
+  expect(await service.request('createLead', { email: 'a@b.test' })).toMatchObject({
     created: true,
     reply: { data: { id: 1, created_at: '2026-03-18 12:00:00 UTC', leads_list: { id: null, name: null } } },
   });
-  expect(await service.ask('createLead', { email: 'A@b.test' })).toMatchObject({ created: false });
-  expect(await service.ask('updateLead', { id: 1, first_name: 'A' })).toMatchObject({
+  expect(await service.request('createLead', { email: 'A@b.test' })).toMatchObject({ created: false });
+  expect(await service.request('updateLead', { id: 1, first_name: 'A' })).toMatchObject({
     ok: true,
     reply: { data: null },
   });
-  expect(await service.ask('deleteLead', { id: 1 })).toMatchObject({ ok: true, reply: { data: null } });
+  expect(await service.request('deleteLead', { id: 1 })).toMatchObject({ ok: true, reply: { data: null } });
 });
 
 test('an account without end says so', async () => {
-  expect(await service.ask('getAccount', {})).toMatchObject({
+  expect(await service.request('getAccount', {})).toMatchObject({
     reply: { data: { requests: { searches: { used: 0, available: null, remaining: null } } } },
   });
 });
 
 test('names a wrong parameter and does nothing', async () => {
-  expect(await service.ask('createLead', { email: '' })).toMatchObject({
+  expect(await service.request('createLead', { email: '' })).toMatchObject({
     ok: false,
     problem: { code: 'refused-input', field: 'email', fault: 'invalid' },
   });
@@ -85,22 +85,24 @@ test('names a wrong parameter and does nothing', async () => {
 test('gives up what was stopped before it began', async () => {
   const signal = AbortSignal.abort();
   const stopped = { ok: false, problem: { code: 'stopped' } };
-  expect(await service.ask('createLead', { email: 'a@b.test' }, { signal })).toEqual(stopped);
+  expect(await service.request('createLead', { email: 'a@b.test' }, { signal })).toEqual(stopped);
   expect((await store.leads.leads(() => true, 0, 1)).total).toBe(0);
 });
 
 test('says before it spends, once, and spends nothing when that fails', async () => {
   const beforeSend = vi.fn(async () => undefined);
-  await service.ask('verifyEmail', { email: 'a@b.test' }, { beforeSend });
-  await service.ask('getAccount', {}, { beforeSend });
+  await service.request('verifyEmail', { email: 'a@b.test' }, { beforeSend });
+  await service.request('getAccount', {}, { beforeSend });
   expect(beforeSend).toHaveBeenCalledTimes(1);
   const failing = async () => Promise.reject(new Error('no room'));
-  expect(await service.ask('verifyEmail', { email: 'c@d.test' }, { beforeSend: failing })).toMatchObject({ ok: false });
+  expect(await service.request('verifyEmail', { email: 'c@d.test' }, { beforeSend: failing })).toMatchObject({
+    ok: false,
+  });
   expect((await store.account.read()).verifications.used).toBe(1);
 });
 
 test('twenty equal asks at once make one lead', async () => {
-  await Promise.all(Array.from({ length: 20 }, () => service.ask('createLead', { email: 'a@b.test' })));
+  await Promise.all(Array.from({ length: 20 }, () => service.request('createLead', { email: 'a@b.test' })));
   expect((await store.leads.leads(() => true, 0, 100)).total).toBe(1);
 });
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptyLead } from '../../../lib/device-service/leads/lead-writing.ts';
-import { memoryLeads } from '../../../lib/local-service/memory-leads.ts';
+import { memoryLeads } from '../../../lib/device-service/memory-store.ts';
 
 const addresses = ['a@a.test', 'b@b.test', 'c@c.test'];
 const step = fc.record({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { liesIn } from '../../../lib/contract/countries.ts';
+import { liesIn } from '../../../lib/device-service/discover/places.ts';
 
 const place = (country: string | null, state: string | null = null, city: string | null = null) => ({
   country,

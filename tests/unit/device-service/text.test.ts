@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { fold } from '../../../lib/contract/text.ts';
 import { holdsTitle } from '../../../lib/device-service/discover/words.ts';
 import { domainOf, tidyAddress, tidyDomain } from '../../../lib/device-service/domain-name.ts';
-import { fromPattern } from '../../../lib/local-service/email-pattern.ts';
-import { fold, localPart } from '../../../lib/local-service/fold.ts';
-import { textFilter } from '../../../lib/local-service/text-filter.ts';
+import { fromPattern, localPart } from '../../../lib/device-service/email-finder.ts';
+import { textFilter } from '../../../lib/device-service/leads/lead-filter.ts';
 
 describe('folding', () => {
   test.each([

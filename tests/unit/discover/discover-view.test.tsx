@@ -1,36 +1,51 @@
 // @vitest-environment jsdom
+import { signal } from '@preact/signals';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { DataTable } from '../../../components/controls/table/data-table.tsx';
-import { BulkBar } from '../../../components/discover/bulk-bar.tsx';
-import { type CompanyRow, companyColumns } from '../../../components/discover/company-columns.tsx';
-import { FilterLine, type FilterLineProps } from '../../../components/discover/filter-line.tsx';
-import { filterSummary } from '../../../components/discover/filter-summary.ts';
-import { MoreCompanies } from '../../../components/discover/more-companies.tsx';
-import { ResultLine } from '../../../components/discover/result-line.tsx';
+import { companyColumns } from '../../../components/discover/company-columns.tsx';
+import { ResultLine } from '../../../components/discover/discover-tools.tsx';
+import { BulkBar } from '../../../components/discover/discover-view.tsx';
+import { filterSummary } from '../../../components/discover/filter-words.ts';
+import type { FilterName, Filters } from '../../../components/discover/filters.ts';
+import { DiscoverFilters, type FilterStore } from '../../../components/discover/filters-view.tsx';
+import type { Answered, FoundState } from '../../../components/discover/found-store.ts';
+import type { Premium } from '../../../components/discover/refusals.ts';
+import { MoreCompanies, type MoreStore } from '../../../components/discover/results-view.tsx';
+import type { Row } from '../../../components/discover/rows-store.ts';
+import type { Form } from '../../../components/filters/form.ts';
+import type { Blame } from '../../../components/filters/words.ts';
 import { countries } from '../../../components/format/countries.ts';
 import { discoverEntry } from '../../../lib/contract/resources/discover.ts';
 import { byRole, click, draw, nameOf, now, write } from '../harness/render.tsx';
 
-const names = ['industry', 'headcount', 'technology', 'funding'] as const;
+interface Given {
+  filters: Filters;
+  form: Form;
+  blames: ReadonlyMap<FilterName, Blame[]>;
+  refused: ReadonlyMap<Premium, number>;
+  edit: FilterStore['asking']['edit'];
+  removeFurther: (name: string) => void;
+}
 
-function line(some: Partial<FilterLineProps> = {}) {
-  const props: FilterLineProps = {
-    names,
-    filters: {},
-    edited: new Set(),
-    blames: new Map(),
-    refused: new Map(),
-    offered: {},
-    formOf: () => ({}),
-    onEdit: () => undefined,
-    onApply: async () => true,
-    onRemove: () => undefined,
-    onRemoveFurther: () => undefined,
-    onClear: () => undefined,
-    ...some,
+function line({ filters = {}, form = {}, blames = new Map(), refused = new Map(), ...verbs }: Partial<Given> = {}) {
+  const store: FilterStore = {
+    asking: {
+      filters: signal(filters),
+      edited: signal(new Set()),
+      blames: signal(blames),
+      formOf: () => form,
+      edit: () => undefined,
+      apply: async () => true,
+      remove: () => undefined,
+      removeFurther: () => undefined,
+      clear: () => undefined,
+      ...verbs,
+    },
+    found: { answered: signal(null) },
+    refusals: { known: signal(refused) },
   };
-  return draw(<FilterLine {...props} />);
+  return draw(<DiscoverFilters store={store} />);
 }
 
 test('a chip says in people’s words what its filter says', () => {
@@ -57,7 +72,7 @@ test('a chip says in people’s words what its filter says', () => {
 
 test('a chip opens to its controls, and what is ticked is told', () => {
   const onEdit = vi.fn();
-  const drawn = line({ filters: { headcount: ['51-200'] }, formOf: () => ({ '': '51-200' }), onEdit });
+  const drawn = line({ filters: { headcount: ['51-200'] }, form: { '': '51-200' }, edit: onEdit });
   click(byRole(drawn, 'button', 'People 51–200'));
   const box = byRole(drawn, 'label', '201–500').querySelector('input');
   if (box) click(box);
@@ -67,7 +82,7 @@ test('a chip opens to its controls, and what is ticked is told', () => {
 test('an error stands beside the control that is to blame, and is said with it', () => {
   const drawn = line({
     filters: { industry: { include: ['Optics'] } },
-    formOf: () => ({ include: 'Optics' }),
+    form: { include: 'Optics' },
     blames: new Map([['industry', [{ path: 'include', why: 'refused', quoted: 'Opticks is not known here.' }]]]),
   });
   click(byRole(drawn, 'button', 'Industry Optics'));
@@ -90,7 +105,7 @@ test('a filter of a higher plan carries a lock, can be chosen, and says when it 
 
 test('words are set apart by a comma, and taken out one by one', () => {
   const onEdit = vi.fn();
-  const drawn = line({ filters: { industry: { include: ['Optics'] } }, formOf: () => ({ include: 'Optics' }), onEdit });
+  const drawn = line({ filters: { industry: { include: ['Optics'] } }, form: { include: 'Optics' }, edit: onEdit });
   click(byRole(drawn, 'button', 'Industry Optics'));
   const field = drawn.querySelector<HTMLInputElement>('[role=dialog] input');
   if (field) write(field, 'Marine sensors,');
@@ -101,13 +116,13 @@ test('words are set apart by a comma, and taken out one by one', () => {
 
 test('a filter that is not known is shown as text and can be taken out', () => {
   const onRemoveFurther = vi.fn();
-  const drawn = line({ filters: { further: { fleet_size: { from: 10 } } }, onRemoveFurther });
+  const drawn = line({ filters: { further: { fleet_size: { from: 10 } } }, removeFurther: onRemoveFurther });
   expect(drawn.textContent).toContain('fleet size from: 10');
   click(byRole(drawn, 'button', 'Take out fleet size'));
   expect(onRemoveFurther).toHaveBeenCalledWith('fleet_size');
 });
 
-const row = (some: Partial<CompanyRow> & { entry?: never }, entry: Record<string, unknown> = {}): CompanyRow => ({
+const row = (some: Partial<Row> & { entry?: never }, entry: Record<string, unknown> = {}): Row => ({
   entry: z.parse(discoverEntry, {
     domain: 'aldermoor.test',
     emails_count: { total: 137, personal: 120, generic: 17 },
@@ -119,7 +134,7 @@ const row = (some: Partial<CompanyRow> & { entry?: never }, entry: Record<string
   ...some,
 });
 
-function last(one: CompanyRow, onOpen = vi.fn()) {
+function last(one: Row, onOpen = vi.fn()) {
   const drawn = draw(
     <DataTable
       label="Companies"
@@ -155,48 +170,74 @@ test('a company without a name says so beside its domain', () => {
 });
 
 test('the bar for several says what it may spend at most, and counts free', () => {
-  const bar = (toSearch: number) => (
-    <BulkBar
-      selected={7}
-      toSearch={toSearch}
-      counting={null}
-      onCount={() => undefined}
-      onStopCounting={() => undefined}
-      onSearch={() => undefined}
-      onCopy={() => undefined}
-      onClear={() => undefined}
-    />
-  );
+  const bar = (toSearch: number) => {
+    const rows = Array.from({ length: 7 }, (_, at) => row({ kept: at < toSearch ? null : now }));
+    const store = {
+      selection: { rows: signal(rows), clear: () => undefined },
+      counts: { progress: signal(null), stop: () => undefined },
+      count: () => undefined,
+      searchChosen: async () => undefined,
+      copyDomains: () => undefined,
+    };
+    return <BulkBar store={store} />;
+  };
   const drawn = draw(bar(7));
   byRole(drawn, 'button', 'Show 7 companies · up to 7 searches');
   byRole(drawn, 'button', 'Count addresses · free');
   byRole(draw(bar(1)), 'button', 'Show 1 company · 1 search');
 });
 
+const answered: Answered = {
+  question: { variant: 'companies', sentence: null, filters: {} },
+  filters: {},
+  entries: [],
+  results: 214,
+  emails: null,
+  asked: now,
+  kept: false,
+  nextOffset: 100,
+  end: null,
+};
+
 test('sums speak of all that fit only where the service says so', () => {
-  const props = {
-    asked: now,
-    kept: false,
-    onAgain: () => undefined,
-    listed: { companies: 100, total: 50, personal: 40 },
+  const { entry } = row({}, { emails_count: { total: 50, personal: 40, generic: 10 } });
+  const none = row({}, { emails_count: null }).entry;
+  const said = ({ emails, all }: { emails: { total: number; personal: number } | null; all: boolean }) => {
+    const entries = [entry, ...Array.from({ length: 99 }, () => none)];
+    const one = {
+      ...answered,
+      entries,
+      emails: emails && { ...emails, generic: 0 },
+      end: all ? ('all' as const) : null,
+    };
+    return draw(<ResultLine answered={one} found={{ ask: async () => true }} />).textContent;
   };
-  const said = (some: { emails: { total: number; personal: number } | null; all: boolean }) =>
-    draw(<ResultLine {...props} results={214} {...some} />).textContent;
   expect(said({ emails: null, all: false })).toContain('214 companies50 addresses in those listed, 40 of people');
   expect(said({ emails: { total: 6_480, personal: 5_912 }, all: false })).toContain('6,480 addresses, 5,912 of people');
   expect(said({ emails: null, all: true })).toContain('50 addresses, 40 of people');
 });
 
 test('the end of the table says why there is no further page', () => {
-  const props = { asking: false, problem: null, refused: null, onMore: () => undefined, onNext: () => undefined };
-  expect(draw(<MoreCompanies {...props} next={undefined} end={10_100} />).textContent).toContain('no more than 10,100');
+  const store = (state: FoundState, end: Answered['end']): MoreStore => ({
+    found: {
+      state: signal(state),
+      answered: signal({ ...answered, end }),
+      more: signal(end === null ? { next: 50 } : null),
+      loadMore: async () => undefined,
+    },
+    refusals: { known: signal(new Map()) },
+    asking: { again: () => undefined },
+  });
+  const drawn = (state: FoundState, end: Answered['end']) =>
+    draw(<MoreCompanies service={null} store={store(state, end)} />);
+  expect(drawn({ at: 'shown' }, 'limit').textContent).toContain('no more than 10,100');
   const problem = {
     code: 'refused-input' as const,
     field: 'offset',
     fault: 'invalid' as const,
     quoted: 'Premium plan only.',
   };
-  const refused = draw(<MoreCompanies {...props} next={50} end={null} problem={problem} />);
+  const refused = drawn({ at: 'failed', why: 'more', problem, question: answered.question }, null);
   expect(refused.querySelector('[role=alert]')?.textContent).toContain('Premium plan only.');
   byRole(refused, 'button', 'Load 50 more · free');
 });

@@ -29,14 +29,14 @@ function found(from: number, to: number, meta: Record<string, unknown> = {}): As
 async function opened(some: Parameters<typeof openWorkspace>[1] = {}, hash = '#/discover') {
   const stage = await openWorkspace(hash, some);
   stage.worker.answer('searched', () => ({ searched: [] }));
-  stage.worker.answer('ask', () => found(0, 3));
+  stage.worker.answer('request', () => found(0, 3));
   const screen = createDiscover(stage.workspace);
   await settled();
   return { ...stage, screen };
 }
 
 const failsWith = (problem: Problem) => () => ({ ok: false, problem });
-const asked = ({ worker }: Opened) => worker.said('ask').map(({ operation, params }) => ({ operation, params }));
+const asked = ({ worker }: Opened) => worker.said('request').map(({ operation, params }) => ({ operation, params }));
 
 describe('the question', () => {
   it('is not asked before a click, not even one that was kept', async () => {
@@ -51,7 +51,7 @@ describe('the question', () => {
   it('becomes filters by a sentence, which stand there to be edited', async () => {
     const stage = await opened();
     const { asking } = stage.screen;
-    stage.worker.answer('ask', () => found(0, 3, { filters: { industry: ['Optics'], revenue: 'much' } }));
+    stage.worker.answer('request', () => found(0, 3, { filters: { industry: ['Optics'], revenue: 'much' } }));
     asking.write('opticians');
     await asking.choose();
     expect(asked(stage)).toEqual([{ operation: 'discoverCompanies', params: { query: 'opticians', limit: 100 } }]);
@@ -80,7 +80,7 @@ describe('the question', () => {
     const { asking } = stage.screen;
     asking.edit('headcount', { '': '1-10' });
     await asking.apply('headcount');
-    stage.worker.answer('ask', () => found(0, 3, { filters: { industry: ['Optics'], headcount: ['1-10'] } }));
+    stage.worker.answer('request', () => found(0, 3, { filters: { industry: ['Optics'], headcount: ['1-10'] } }));
     asking.write('opticians');
     await asking.choose();
     expect(asked(stage)[1]?.params).toEqual({ query: 'opticians', headcount: ['1-10'], limit: 100 });
@@ -115,7 +115,7 @@ describe('the question', () => {
     asking.edit('headcount', { '': '1-10' });
     await asking.apply('headcount');
     const quoted = 'Premium plan only: technology.';
-    stage.worker.answer('ask', failsWith({ code: 'refused-input', field: 'technology', fault: 'invalid', quoted }));
+    stage.worker.answer('request', failsWith({ code: 'refused-input', field: 'technology', fault: 'invalid', quoted }));
     asking.edit('technology', { include: 'nginx' });
     expect(await asking.apply('technology')).toBe(false);
     expect(asking.blames.value.get('technology')).toEqual([{ path: '', why: 'refused', quoted }]);
@@ -125,7 +125,7 @@ describe('the question', () => {
     expect(rows.value).toHaveLength(3);
     expect(refusals.known.value.get('technology')).toBe(1_000_000);
 
-    const later = await opened({ draft: { ...stage.workspace.ground.drafts.values.value } });
+    const later = await opened({ draft: { ...stage.workspace.shared.drafts.values.value } });
     expect(later.screen.refusals.known.value.get('technology')).toBe(1_000_000);
     await later.screen.asking.apply('technology');
     expect(later.screen.refusals.known.value.size).toBe(0);
@@ -134,7 +134,7 @@ describe('the question', () => {
   it('stands beside the control that a refusal names, however deep', async () => {
     const stage = await opened();
     const refusal: Problem = { code: 'refused-input', field: 'funding.date', fault: 'invalid', quoted: 'no' };
-    stage.worker.answer('ask', failsWith(refusal));
+    stage.worker.answer('request', failsWith(refusal));
     stage.screen.asking.edit('funding', { 'date.from': '2026-01-01' });
     await stage.screen.asking.apply('funding');
     expect(stage.screen.asking.blames.value.get('funding')).toEqual([{ path: 'date', why: 'refused', quoted: 'no' }]);
@@ -159,11 +159,11 @@ describe('the companies', () => {
   it('go on with the filters that the service chose, and end where the service ends', async () => {
     const stage = await opened();
     const { asking, found: shown, rows } = stage.screen;
-    stage.worker.answer('ask', () => found(0, 100, { results: 150, filters: { industry: 'Optics' } }));
+    stage.worker.answer('request', () => found(0, 100, { results: 150, filters: { industry: 'Optics' } }));
     asking.write('opticians');
     await asking.choose();
     expect(shown.more.value).toEqual({ next: 50 });
-    stage.worker.answer('ask', () => found(100, 150));
+    stage.worker.answer('request', () => found(100, 150));
     await shown.loadMore();
     expect(asked(stage)[1]?.params).toMatchObject({ industry: { include: ['Optics'] }, limit: 100, offset: 100 });
     expect(rows.value).toHaveLength(150);
@@ -174,11 +174,11 @@ describe('the companies', () => {
   it('keep their rows when the plan refuses further pages, which is remembered', async () => {
     const stage = await opened();
     const { asking, found: shown, rows, refusals } = stage.screen;
-    stage.worker.answer('ask', () => found(0, 100, { results: 150 }));
+    stage.worker.answer('request', () => found(0, 100, { results: 150 }));
     asking.edit('headcount', { '': '1-10' });
     await asking.apply('headcount');
     const quoted = 'Premium plan only: offset.';
-    stage.worker.answer('ask', failsWith({ code: 'refused-input', field: 'offset', fault: 'invalid', quoted }));
+    stage.worker.answer('request', failsWith({ code: 'refused-input', field: 'offset', fault: 'invalid', quoted }));
     await shown.loadMore();
     expect(shown.state.value).toMatchObject({ at: 'failed', why: 'more' });
     expect(rows.value).toHaveLength(100);
@@ -201,7 +201,7 @@ describe('the companies', () => {
   it('are not listed beyond what the service pages through', async () => {
     const stage = await opened();
     const { asking, found: shown } = stage.screen;
-    stage.worker.answer('ask', () => found(10_000, 10_100, { results: 20_000 }));
+    stage.worker.answer('request', () => found(10_000, 10_100, { results: 20_000 }));
     asking.edit('headcount', { '': '1-10' });
     await asking.apply('headcount');
     expect(shown.answered.value?.end).toBe('limit');
@@ -235,7 +235,7 @@ describe('the companies', () => {
     await screen.asking.apply('headcount');
     let underWay = 0;
     let most = 0;
-    worker.answer('ask', async ({ operation }) => {
+    worker.answer('request', async ({ operation }) => {
       expect(operation).toBe('countDomainEmails');
       underWay += 1;
       most = Math.max(most, underWay);
@@ -265,7 +265,7 @@ describe('saved searches', () => {
   it('are loaded on demand, opened with their filters, and asked at once because it is free', async () => {
     const stage = await opened();
     const { worker, screen } = stage;
-    worker.answer('ask', ({ operation }) => {
+    worker.answer('request', ({ operation }) => {
       if (operation !== 'listViews') return found(0, 3);
       const reply = z.parse(operations.listViews.reply, {
         data: { views: [view(1, { headcount: '51-200', odd: 1 })] },
@@ -287,7 +287,7 @@ describe('saved searches', () => {
     const { worker, screen } = stage;
     expect(await screen.saved.save(' ', '', {})).toBe(false);
     expect(screen.saved.saving.value).toEqual({ at: 'name', why: 'missing', quoted: null });
-    worker.answer('ask', failsWith({ code: 'not-created', field: 'name', quoted: 'Used already.' }));
+    worker.answer('request', failsWith({ code: 'not-created', field: 'name', quoted: 'Used already.' }));
     expect(await screen.saved.save('Optics', '', { headcount: ['1-10'], further: { odd: 1 } })).toBe(false);
     expect(screen.saved.saving.value).toEqual({ at: 'name', why: 'taken', quoted: 'Used already.' });
     expect(asked(stage)).toEqual([
@@ -303,7 +303,7 @@ describe('a company in place', () => {
     const domain = { ascii: 'company0.test', unicode: 'company0.test', hosted: false, odd: null };
     const about = { kept: [], checks: [], marks: [] };
     worker.answer('look-up', () => ({ typed: { kind: 'domain' as const, domain }, about }));
-    worker.answer('ask', failsWith({ code: 'offline' }));
+    worker.answer('request', failsWith({ code: 'offline' }));
     screen.open('company0.test', false);
     await settled();
     expect(workspace.route.value.of).toEqual({ domain: 'company0.test' });

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { filterOf, formOf } from '../../../lib/screens/workspace/discover/filter-form.ts';
-import type { FilterName, Form } from '../../../lib/screens/workspace/discover/filters.ts';
+import { type FilterName, formIn, readFilter } from '../../../components/discover/filters.ts';
+import type { Form } from '../../../components/filters/form.ts';
 
 const wrongIn = (name: FilterName, form: Form) => {
-  const read = filterOf(name, form);
+  const read = readFilter(name, form);
   return read.ok ? [] : read.wrong;
 };
 
 test('a filter becomes a form and the same filter again', () => {
   const funding = { series: ['seed' as const], amount: { from: 5, to: undefined }, date: undefined };
-  expect(formOf(funding)).toEqual({ series: 'seed', 'amount.from': '5' });
-  expect(filterOf('funding', formOf(funding))).toEqual({ ok: true, value: funding });
+  expect(formIn({ funding }, 'funding')).toEqual({ series: 'seed', 'amount.from': '5' });
+  expect(readFilter('funding', formIn({ funding }, 'funding'))).toEqual({ ok: true, value: funding });
 });
 
 test('an empty form is no filter', () => {
   for (const name of ['industry', 'headcount', 'funding', 'job_openings', 'headquarters_location'] as const) {
-    expect(filterOf(name, { include: '', 'include+': '  ', from: '', series: '' })).toEqual({
+    expect(readFilter(name, { include: '', 'include+': '  ', from: '', series: '' })).toEqual({
       ok: true,
       value: undefined,
     });
@@ -24,7 +24,7 @@ test('an empty form is no filter', () => {
 
 test('what is half-typed into a list counts', () => {
   const form = { include: 'Optics', 'include+': 'Marine sensors, Optics' };
-  expect(filterOf('industry', form)).toMatchObject({ value: { include: ['Optics', 'Marine sensors'] } });
+  expect(readFilter('industry', form)).toMatchObject({ value: { include: ['Optics', 'Marine sensors'] } });
 });
 
 test('ranges in the wrong order are named where they stand', () => {
@@ -41,37 +41,37 @@ test('ranges in the wrong order are named where they stand', () => {
 });
 
 test('years by name and a span of years exclude each other', () => {
-  expect(wrongIn('year_founded', { include: '1998', to: '2001' })).toEqual([{ path: 'from', why: 'two-ways' }]);
+  expect(wrongIn('year_founded', { include: '1998', to: '2001' })).toEqual([{ path: 'from', why: 'two_ways' }]);
 });
 
 test('what is no year, number or day is named', () => {
-  expect(wrongIn('year_founded', { include: '98' })).toEqual([{ path: 'include', why: 'not-a-year' }]);
-  expect(wrongIn('funding', { 'amount.to': 'a lot' })).toEqual([{ path: 'amount.to', why: 'not-a-number' }]);
-  expect(wrongIn('funding', { 'date.from': '2026-02-30' })).toEqual([{ path: 'date.from', why: 'not-a-day' }]);
+  expect(wrongIn('year_founded', { include: '98' })).toEqual([{ path: 'include', why: 'not_a_year' }]);
+  expect(wrongIn('funding', { 'amount.to': 'a lot' })).toEqual([{ path: 'amount.to', why: 'not_a_number' }]);
+  expect(wrongIn('funding', { 'date.from': '2026-02-30' })).toEqual([{ path: 'date.from', why: 'not_a_day' }]);
   expect(wrongIn('job_openings', { 'open_roles.to': '2000000' })).toEqual([
-    { path: 'open_roles.to', why: 'too-large' },
+    { path: 'open_roles.to', why: 'too_large' },
   ]);
 });
 
 test('amounts are read as people write them', () => {
   for (const text of ['5000000', '5,000,000', '5 000 000', '5.000.000', '5’000’000']) {
-    expect(filterOf('funding', { 'amount.from': text })).toMatchObject({ value: { amount: { from: 5_000_000 } } });
+    expect(readFilter('funding', { 'amount.from': text })).toMatchObject({ value: { amount: { from: 5_000_000 } } });
   }
-  expect(wrongIn('funding', { 'amount.from': '5.5' })).toEqual([{ path: 'amount.from', why: 'not-a-number' }]);
+  expect(wrongIn('funding', { 'amount.from': '5.5' })).toEqual([{ path: 'amount.from', why: 'not_a_number' }]);
 });
 
 test('a city wants its country', () => {
   expect(wrongIn('headquarters_location', { 'place.city': 'Leiden' })).toEqual([
-    { path: 'place.where', why: 'no-country' },
+    { path: 'place.where', why: 'no_country' },
   ]);
   expect(wrongIn('headquarters_location', { 'place.where': 'EMEA', 'place.city': 'Leiden' })).toEqual([
-    { path: 'place.where', why: 'no-country' },
+    { path: 'place.where', why: 'no_country' },
   ]);
 });
 
 test('a place that is chosen and not added yet is not lost', () => {
   const form = { include: '{"country":"NO"}', 'place.where': 'US', 'place.state': 'CA', 'place.city': 'Fresno' };
-  expect(filterOf('headquarters_location', form)).toMatchObject({
+  expect(readFilter('headquarters_location', form)).toMatchObject({
     value: { include: [{ country: 'NO' }, { country: 'US', state: 'CA', city: 'Fresno' }] },
   });
 });

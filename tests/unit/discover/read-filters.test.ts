@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readFilters } from '../../../lib/screens/workspace/discover/read-filters.ts';
+import { filtersOf } from '../../../components/discover/filters.ts';
 import { discover } from '../contract/discover-params.ts';
 
 /** Lists as sets, and what says nothing left out: a filter means the same. */
@@ -22,19 +22,19 @@ function meant(value: unknown): unknown {
 test('whatever the contract allows is read as it is meant', () => {
   fc.assert(
     fc.property(discover, ({ query: _query, limit: _limit, offset: _offset, ...filters }) => {
-      const { further = {}, ...read } = readFilters(filters);
+      const { further = {}, ...read } = filtersOf(filters);
       expect(meant({ ...read, ...further })).toEqual(meant(filters));
     }),
   );
 });
 
 test('values that are no lists are read as lists', () => {
-  expect(readFilters({ industry: 'Optics', headcount: '51-200', keywords: ['calibration', 'field'] })).toEqual({
+  expect(filtersOf({ industry: 'Optics', headcount: '51-200', keywords: ['calibration', 'field'] })).toEqual({
     industry: { include: ['Optics'], exclude: undefined },
     headcount: ['51-200'],
     keywords: { include: ['calibration', 'field'], exclude: undefined },
   });
-  expect(readFilters({ funding: ['seed'], job_openings: true, year_founded: ['1998'], similar_to: 'a.test' })).toEqual({
+  expect(filtersOf({ funding: ['seed'], job_openings: true, year_founded: ['1998'], similar_to: 'a.test' })).toEqual({
     funding: { series: ['seed'], amount: undefined, date: undefined },
     job_openings: expect.objectContaining({ hiring: true }),
     year_founded: expect.objectContaining({ include: [1998] }),
@@ -43,7 +43,7 @@ test('values that are no lists are read as lists', () => {
 });
 
 test('places are read by themselves, and several of them', () => {
-  const read = (place: unknown) => readFilters({ headquarters_location: place }).headquarters_location?.include;
+  const read = (place: unknown) => filtersOf({ headquarters_location: place }).headquarters_location?.include;
   expect(read('NL')).toEqual([{ country: 'NL' }]);
   expect(read(['EMEA', 'Europe'])).toEqual([{ business_region: 'EMEA' }, { continent: 'Europe' }]);
   expect(read({ country: 'NO', city: 'Oslo' })).toEqual([{ country: 'NO', city: 'Oslo' }]);
@@ -59,15 +59,15 @@ test('what does not fit is kept as it came, under its own name', () => {
     revenue: { from: 10 },
     __proto__x: 1,
   };
-  expect(readFilters(odd)).toEqual({ further: odd });
+  expect(filtersOf(odd)).toEqual({ further: odd });
 });
 
 test('nothing, and what only pages, is no filter', () => {
-  expect(readFilters({ industry: null, headcount: [], keywords: { include: [] }, limit: 100, offset: 0 })).toEqual({});
+  expect(filtersOf({ industry: null, headcount: [], keywords: { include: [] }, limit: 100, offset: 0 })).toEqual({});
 });
 
 test('an inverted range is not taken for one of ours', () => {
-  expect(readFilters({ funding: { amount: { from: 5, to: 1 } } })).toEqual({
+  expect(filtersOf({ funding: { amount: { from: 5, to: 1 } } })).toEqual({
     further: { funding: { amount: { from: 5, to: 1 } } },
   });
 });

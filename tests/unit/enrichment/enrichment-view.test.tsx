@@ -1,14 +1,18 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest';
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { CompanyRecord } from '../../../components/enrichment/company-record.tsx';
-import { LeadCard, type LeadCardProps } from '../../../components/enrichment/lead-card.tsx';
-import { localTime } from '../../../components/enrichment/local-time.tsx';
-import { LookupForm } from '../../../components/enrichment/lookup-form.tsx';
+import { EnrichmentView } from '../../../components/enrichment/enrichment-view.tsx';
 import { PersonRecord } from '../../../components/enrichment/person-record.tsx';
+import { localTime } from '../../../components/enrichment/record-head.tsx';
+import { operations } from '../../../lib/contract/operations.ts';
 import { company } from '../../../lib/contract/resources/company.ts';
 import { person } from '../../../lib/contract/resources/person.ts';
+import { settled } from '../harness/fake-background.ts';
 import { byRole, click, draw, now } from '../harness/render.tsx';
+import { answered, email, leadOf, opened, personReply } from './enrichment-fixtures.ts';
 
 const drawPerson = (record: unknown) =>
   draw(<PersonRecord person={z.parse(person, record)} called="marit@aldermoor.test" />);
@@ -81,67 +85,65 @@ test('rounds of funding stand with the newest first, whatever is missing in them
   expect(rounds).toEqual(['series a1 September 2016', 'seed800,00012 April 2011', 'Round']);
 });
 
-test('the button says what it may cost, and that what is kept is free', () => {
-  const form = (kept: boolean) =>
-    draw(
-      <LookupForm
-        text="a@b.test"
-        ways={['person', 'both', 'company']}
-        way="person"
-        error={null}
-        busy={false}
-        kept={kept}
-        primary
-        onWrite={() => undefined}
-        onWay={() => undefined}
-        onLook={() => undefined}
-      />,
-    );
-  byRole(form(false), 'button', 'Look up person · may use credits');
-  byRole(form(true), 'button', 'Look up person · kept here, free');
+const cached = () => ({
+  operation: 'enrichPerson' as const,
+  params: { email },
+  reply: personReply(),
+  asked: 4_000,
+  planEnd: null,
 });
 
-function card(some: Partial<LeadCardProps>) {
-  return draw(
-    <LeadCard
-      email="a@b.test"
-      lead={{ at: 'unknown' }}
-      marked={false}
-      saved={null}
-      to={null}
-      lists={[]}
-      list={null}
-      onCompare={() => undefined}
-      onTick={() => undefined}
-      onFill={() => undefined}
-      onSave={() => undefined}
-      onNext={() => undefined}
-      {...some}
-    />,
-  );
+async function drawView(some: Parameters<typeof opened>[0]) {
+  const { workspace, store, worker } = await opened({ hash: `#/enrichment?email=${email}`, ...some });
+  return { store, worker, drawn: draw(<EnrichmentView workspace={workspace} store={store} />) };
 }
 
-test('a lead’s empty fields are shown before they are filled, and each can be left out', () => {
-  const onTick = vi.fn();
-  const fills = [
-    { field: 'country_code', value: 'NL', on: true },
-    { field: 'position', value: 'Engineer', on: false },
-  ];
-  const drawn = card({
-    lead: { at: 'lead', list: 'Prospects', fills, busy: false, changed: false, problem: null },
-    onTick,
-  });
-  expect(drawn.textContent).toContain('A lead in Prospects. 2 empty fields can be filled');
-  expect(drawn.textContent).toContain('Netherlands');
-  const [box] = drawn.querySelectorAll('input');
-  if (box) click(box);
-  expect(onTick).toHaveBeenCalledWith('country_code', false);
-  byRole(drawn, 'button', 'Fill 1 field · free');
+test('the button says what it may cost, and that what is kept is free', async () => {
+  byRole((await drawView({})).drawn, 'button', 'Look up person · may use credits');
+  byRole((await drawView({ kept: [cached()] })).drawn, 'button', 'Look up person · kept here, free');
 });
 
-test('each state of the lead says its next step', () => {
-  byRole(card({}), 'button', 'Is it a lead? · free');
-  byRole(card({ marked: true }), 'button', 'Compare with the lead · free');
-  byRole(card({ lead: { at: 'none' } }), 'button', 'Save as lead');
-  expect(card({ lead: { at: 'filled', count: 2 } }).textContent).toContain('2 fields were filled.');
+/** A lead whose position and country are the only empty fields that the record knows. */
+async function drawLead() {
+  const shown = await drawView({ kept: [cached()], marks: [{ email, id: 5 }] });
+  const lead = leadOf({
+    first_name: 'M.',
+    last_name: 'L.',
+    department: 'x',
+    company: 'Aldermoor',
+    website: 'y',
+    linkedin_url: 'https://www.linkedin.com/in/m',
+    leads_list: { id: 1, name: 'Prospects' },
+  });
+  shown.worker.answer('request', () => answered({ data: lead }));
+  shown.worker.answer('edit-lead', () => ({ at: 'edited' as const, lead }));
+  click(byRole(shown.drawn, 'button', 'Compare with the lead · free'));
+  await settled();
+  return shown;
+}
+
+test('a lead’s empty fields are shown before they are filled, and each can be left out', async () => {
+  const { drawn, store } = await drawLead();
+  expect(drawn.textContent).toContain('A lead in Prospects. 2 empty fields can be filled');
+  expect(drawn.textContent).toContain('Netherlands');
+  const [position, country] = drawn.querySelectorAll<HTMLElement>('.enrich-fills input');
+  if (position) click(position);
+  byRole(drawn, 'button', 'Fill 1 field · free');
+  const fills = [{ field: 'position', on: false }, { field: 'country_code' }];
+  expect(store.lead.state.value).toMatchObject({ at: 'lead', fills });
+  if (country) click(country);
+  expect(store.lead.state.value).toMatchObject({ fills: [{}, { field: 'country_code', on: false }] });
+});
+
+test('each state of the lead says its next step', async () => {
+  const unknown = await drawView({ kept: [cached()] });
+  unknown.worker.answer('request', () => answered(z.parse(operations.leadExists.reply, { data: { id: null } })));
+  click(byRole(unknown.drawn, 'button', 'Is it a lead? · free'));
+  await settled();
+  byRole(unknown.drawn, 'button', 'Save as lead');
+
+  const { drawn } = await drawLead();
+  click(byRole(drawn, 'button', 'Fill 2 fields · free'));
+  await settled();
+  expect(drawn.textContent).toContain('2 fields were filled.');
 });

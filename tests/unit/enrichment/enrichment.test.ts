@@ -2,63 +2,13 @@
 import '../harness/fake-background.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { createEnrichment } from '../../../components/enrichment/enrichment-store.ts';
+import { fillsOf, leadFieldsOf, profileOf } from '../../../components/enrichment/lead-fill-store.ts';
 import { whoOf } from '../../../components/enrichment/who.ts';
 import { operations } from '../../../lib/contract/operations.ts';
 import type { Problem } from '../../../lib/contract/problem.ts';
-import { lead as leadSchema } from '../../../lib/contract/resources/lead.ts';
-import type { Asked, KeptAnswer } from '../../../lib/messages/views.ts';
-import { fillsOf, leadFieldsOf, profileOf } from '../../../lib/screens/workspace/enrichment/lead-fields.ts';
 import { readTyped } from '../../../lib/subject/read-typed.ts';
 import { settled } from '../harness/fake-background.ts';
-import { openWorkspace } from '../harness/opened-workspace.ts';
-
-const email = 'marit@aldermoor.test';
-const person = {
-  name: { fullName: 'Marit Lindqvist', givenName: 'Marit', familyName: 'Lindqvist' },
-  email,
-  employment: { title: 'Head of Calibration', name: 'Aldermoor Optics', domain: 'aldermoor.test', role: 'operations' },
-  linkedin: { handle: 'in/marit' },
-  geo: { countryCode: 'nl' },
-};
-const company = {
-  name: 'Aldermoor',
-  domain: 'aldermoor.test',
-  category: { industry: 'Optics' },
-  metrics: { employees: '201-500' },
-};
-const personReply = () => z.parse(operations.enrichPerson.reply, { data: person });
-const leadOf = (some: Record<string, unknown>) => z.parse(leadSchema, { id: 5, email, ...some });
-
-const answered = (reply: unknown): Asked<'enrichPerson'> =>
-  ({ ok: true, reply, asked: 9_000, kept: false, planEnd: null }) as Asked<'enrichPerson'>;
-
-async function opened({
-  hash = '#/enrichment',
-  kept = [],
-  marks = [],
-}: {
-  hash?: string;
-  kept?: KeptAnswer[];
-  marks?: { email: string; id: number }[];
-} = {}) {
-  const stage = await openWorkspace(hash);
-  const { worker } = stage;
-  const nobody = {
-    list: null,
-    sending_status: null,
-    last_contacted_at: null,
-    last_activity_at: null,
-    by: 'leads' as const,
-  };
-  worker.answer('look-up', ({ text }) => ({ typed: readTyped(text), about: { kept: [], checks: [], marks: [] } }));
-  worker.answer('about', () => ({ kept, checks: [], marks: marks.map((mark) => ({ ...nobody, ...mark })) }));
-  const screen = createEnrichment(stage.workspace);
-  await settled();
-  await settled();
-  const asked = () => worker.said('ask').map(({ operation }) => operation);
-  return { ...stage, screen, asked };
-}
+import { answered, company, email, leadOf, opened, person, personReply } from './enrichment-fixtures.ts';
 
 const failsWith = (problem: Problem) => () => ({ ok: false, problem });
 
@@ -72,49 +22,49 @@ describe('what is typed', () => {
   });
 
   it('chooses nothing while it is half typed: an address is a person’s, though it began as a company', async () => {
-    const { screen, asked, worker } = await opened();
-    worker.answer('ask', () => answered(personReply()));
-    screen.write('klara.test');
+    const { store, asked, worker } = await opened();
+    worker.answer('request', () => answered(personReply()));
+    store.write('klara.test');
     await settled();
-    expect(screen.way.value).toBe('company');
-    screen.write('klara.test@aldermoor.test');
+    expect(store.way.value).toBe('company');
+    store.write('klara.test@aldermoor.test');
     await settled();
-    expect(screen.way.value).toBe('person');
-    await screen.look();
+    expect(store.way.value).toBe('person');
+    await store.look();
     await settled();
     expect(asked()).toContain('enrichPerson');
     expect(asked()).not.toContain('enrichCompany');
   });
 
   it('leaves the way that was chosen where it can be gone', async () => {
-    const { screen } = await opened();
-    screen.write(email);
+    const { store } = await opened();
+    store.write(email);
     await settled();
-    screen.setWay('both');
-    screen.write('aldermoor.test');
+    store.setWay('both');
+    store.write('aldermoor.test');
     await settled();
-    expect(screen.way.value).toBe('company');
-    screen.write('laila@aldermoor.test');
+    expect(store.way.value).toBe('company');
+    store.write('laila@aldermoor.test');
     await settled();
-    expect(screen.way.value).toBe('both');
+    expect(store.way.value).toBe('both');
   });
 
   it('by a link is only filled in', async () => {
-    const { screen, asked } = await opened({ hash: `#/enrichment?email=${email}` });
-    expect(screen.field.value).toBe(email);
-    expect(screen.typed.value).toMatchObject({ at: 'who', ways: ['person', 'both', 'company'] });
-    expect(screen.looked.value.at).toBe('idle');
+    const { store, asked } = await opened({ hash: `#/enrichment?email=${email}` });
+    expect(store.field.value).toBe(email);
+    expect(store.typed.value).toMatchObject({ at: 'who', ways: ['person', 'both', 'company'] });
+    expect(store.looked.value.at).toBe('idle');
     expect(asked()).toEqual([]);
   });
 
   it('is wrong beside its field when it is none of them', async () => {
-    const { screen, asked } = await opened();
-    screen.write('two words');
-    await screen.look();
-    expect(screen.wrong.value).toBe(true);
+    const { store, asked } = await opened();
+    store.write('two words');
+    await store.look();
+    expect(store.wrong.value).toBe(true);
     expect(asked()).toEqual([]);
-    screen.write('two word');
-    expect(screen.wrong.value).toBe(false);
+    store.write('two word');
+    expect(store.wrong.value).toBe(false);
   });
 
   it('that is kept is shown at once with its age, and nobody is asked', async () => {
@@ -125,14 +75,14 @@ describe('what is typed', () => {
       asked: 4_000,
       planEnd: null,
     };
-    const { screen, asked } = await opened({ hash: `#/enrichment?email=${email}`, kept: [kept] });
-    expect(screen.looked.value).toMatchObject({ at: 'shown', kept: true, asked: 4_000, person: { email } });
-    expect(screen.kept.value).toBe(true);
-    expect(screen.isShown.value).toBe(true);
+    const { store, asked } = await opened({ hash: `#/enrichment?email=${email}`, kept: [kept] });
+    expect(store.looked.value).toMatchObject({ at: 'shown', kept: true, asked: 4_000, person: { email } });
+    expect(store.kept.value).toBe(true);
+    expect(store.isShown.value).toBe(true);
     expect(asked()).toEqual([]);
-    screen.setWay('both');
-    expect(screen.kept.value).toBe(false);
-    expect(screen.isShown.value).toBe(false);
+    store.setWay('both');
+    expect(store.kept.value).toBe(false);
+    expect(store.isShown.value).toBe(false);
   });
 
   it('that is kept in another way is shown in that way', async () => {
@@ -144,59 +94,59 @@ describe('what is typed', () => {
       asked: 4_000,
       planEnd: null,
     };
-    const { screen, asked } = await opened({ hash: `#/enrichment?email=${email}`, kept: [both] });
-    expect(screen.way.value).toBe('both');
-    expect(screen.looked.value).toMatchObject({ at: 'shown', way: 'both', company: { name: 'Aldermoor' } });
+    const { store, asked } = await opened({ hash: `#/enrichment?email=${email}`, kept: [both] });
+    expect(store.way.value).toBe('both');
+    expect(store.looked.value).toMatchObject({ at: 'shown', way: 'both', company: { name: 'Aldermoor' } });
     expect(asked()).toEqual([]);
   });
 });
 
 describe('looking up', () => {
   it('means what stands in the field now, also while it is still being read', async () => {
-    const { screen, worker } = await opened({ hash: `#/enrichment?email=${email}` });
-    worker.answer('ask', failsWith({ code: 'not-found', quoted: null }));
-    screen.write('noor@aldermoor.test');
-    await screen.look();
-    expect(worker.said('ask').map(({ params }) => params)).toEqual([{ email: 'noor@aldermoor.test' }]);
+    const { store, worker } = await opened({ hash: `#/enrichment?email=${email}` });
+    worker.answer('request', failsWith({ code: 'not-found', quoted: null }));
+    store.write('noor@aldermoor.test');
+    await store.look();
+    expect(worker.said('request').map(({ params }) => params)).toEqual([{ email: 'noor@aldermoor.test' }]);
   });
 
   it('asks on a click, once, and then whether it is a lead, which is free', async () => {
-    const { screen, worker, asked } = await opened({ hash: `#/enrichment?email=${email}` });
-    worker.answer('ask', ({ operation }) =>
+    const { store, worker, asked } = await opened({ hash: `#/enrichment?email=${email}` });
+    worker.answer('request', ({ operation }) =>
       operation === 'leadExists'
         ? answered(z.parse(operations.leadExists.reply, { data: { id: null } }))
         : answered(personReply()),
     );
-    void screen.look();
-    await screen.look();
+    void store.look();
+    await store.look();
     await settled();
     expect(asked()).toEqual(['enrichPerson', 'leadExists']);
-    expect(worker.said('ask')[0]).toMatchObject({ params: { email }, click: true, anew: false, again: false });
-    expect(screen.looked.value).toMatchObject({ at: 'shown', kept: false });
-    expect(screen.lead.state.value).toEqual({ at: 'none' });
+    expect(worker.said('request')[0]).toMatchObject({ params: { email }, click: true, anew: false, again: false });
+    expect(store.looked.value).toMatchObject({ at: 'shown', kept: false });
+    expect(store.lead.state.value).toEqual({ at: 'none' });
   });
 
   it('asks for a company by the domain of an address, and for both by the address', async () => {
-    const { screen, worker } = await opened({ hash: `#/enrichment?email=${email}` });
-    worker.answer('ask', failsWith({ code: 'not-found', quoted: null }));
-    screen.setWay('company');
-    await screen.look();
-    screen.setWay('both');
-    await screen.look();
-    expect(worker.said('ask').map(({ operation, params }) => [operation, params])).toEqual([
+    const { store, worker } = await opened({ hash: `#/enrichment?email=${email}` });
+    worker.answer('request', failsWith({ code: 'not-found', quoted: null }));
+    store.setWay('company');
+    await store.look();
+    store.setWay('both');
+    await store.look();
+    expect(worker.said('request').map(({ operation, params }) => [operation, params])).toEqual([
       ['enrichCompany', { domain: 'aldermoor.test' }],
       ['enrichPersonAndCompany', { email }],
     ]);
-    expect(screen.looked.value).toMatchObject({ at: 'failed', problem: { code: 'not-found' } });
+    expect(store.looked.value).toMatchObject({ at: 'failed', problem: { code: 'not-found' } });
   });
 
   it('is asked again as charged twice only by the click that says so', async () => {
-    const { screen, worker } = await opened({ hash: '#/enrichment?handle=marit' });
-    worker.answer('ask', failsWith({ code: 'outcome-unknown', asked: 1 }));
-    await screen.look();
-    screen.retry(true);
+    const { store, worker } = await opened({ hash: '#/enrichment?handle=marit' });
+    worker.answer('request', failsWith({ code: 'outcome-unknown', asked: 1 }));
+    await store.look();
+    store.retry(true);
     await settled();
-    expect(worker.said('ask').map(({ params, again }) => [params, again])).toEqual([
+    expect(worker.said('request').map(({ params, again }) => [params, again])).toEqual([
       [{ linkedin_handle: 'marit' }, false],
       [{ linkedin_handle: 'marit' }, true],
     ]);
@@ -232,23 +182,23 @@ describe('the lead behind a record', () => {
   });
 
   it('is written what is ticked, with what was seen; a change meanwhile is shown and not written over', async () => {
-    const { screen, worker } = await opened({ hash: `#/enrichment?email=${email}`, marks: [{ email, id: 5 }] });
-    worker.answer('ask', ({ operation }) =>
+    const { store, worker } = await opened({ hash: `#/enrichment?email=${email}`, marks: [{ email, id: 5 }] });
+    worker.answer('request', ({ operation }) =>
       operation === 'getLead'
         ? answered({ data: leadOf({ first_name: 'Marit', last_name: 'Lindqvist', department: 'x', website: 'y' }) })
         : answered(personReply()),
     );
-    await screen.look();
+    await store.look();
     await settled();
-    expect(worker.said('ask').map(({ operation }) => operation)).toEqual(['enrichPerson', 'getLead']);
-    expect(screen.lead.state.value).toMatchObject({
+    expect(worker.said('request').map(({ operation }) => operation)).toEqual(['enrichPerson', 'getLead']);
+    expect(store.lead.state.value).toMatchObject({
       at: 'lead',
       fills: [{ field: 'position' }, { field: 'company' }, {}, {}],
     });
-    for (const field of ['country_code', 'linkedin_url'] as const) screen.lead.tick(field, false);
+    for (const field of ['country_code', 'linkedin_url'] as const) store.lead.tick(field, false);
     const changed = leadOf({ first_name: 'Marit', position: 'Director' });
     worker.answer('edit-lead', () => ({ at: 'differs' as const, lead: changed, fields: ['position'] }));
-    await screen.lead.fill();
+    await store.lead.fill();
     expect(worker.said('edit-lead')).toEqual([
       {
         lead: 5,
@@ -257,26 +207,26 @@ describe('the lead behind a record', () => {
         over: false,
       },
     ]);
-    expect(screen.lead.state.value).toMatchObject({ at: 'lead', changed: true });
-    const now = screen.lead.state.value;
+    expect(store.lead.state.value).toMatchObject({ at: 'lead', changed: true });
+    const now = store.lead.state.value;
     expect(now.at === 'lead' && now.fills.map(({ field }) => field)).not.toContain('position');
     worker.answer('edit-lead', () => ({ at: 'edited' as const, lead: changed }));
-    await screen.lead.fill();
-    expect(screen.lead.state.value).toMatchObject({ at: 'filled' });
+    await store.lead.fill();
+    expect(store.lead.state.value).toMatchObject({ at: 'filled' });
   });
 
   it('that is none is saved with all that is known', async () => {
-    const { screen, worker } = await opened({ hash: `#/enrichment?email=${email}` });
-    worker.answer('ask', ({ operation }) =>
+    const { store, worker } = await opened({ hash: `#/enrichment?email=${email}` });
+    worker.answer('request', ({ operation }) =>
       operation === 'leadExists'
         ? answered(z.parse(operations.leadExists.reply, { data: {} }))
         : answered(z.parse(operations.enrichPersonAndCompany.reply, { data: { person, company } })),
     );
     worker.answer('save', () => ({ job: null }));
-    screen.setWay('both');
-    await screen.look();
+    store.setWay('both');
+    await store.look();
     await settled();
-    screen.saveAsLead('Prospects');
+    store.saveAsLead('Prospects');
     await settled();
     expect(worker.said('save')).toMatchObject([
       {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { evidenceWords } from '../../../components/words/evidence-words.ts';
+import { evidenceWords } from '../../../components/format/problem-words.ts';
 
 const saved = [{ id: 7, email: 'ada@aldermoor.test', name: 'Ada\u202e Brandt', position: null, created: null }];
 

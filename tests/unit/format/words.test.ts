@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { age, ageOfDate, timeOf, wholeDay } from '../../../components/format/ages.ts';
+import { age, ageOfDate, wholeDay } from '../../../components/format/ages.ts';
 import { costWords } from '../../../components/format/cost-words.ts';
-import { leadFieldWord, markWords } from '../../../components/format/lead-words.ts';
+import { leadFieldWord } from '../../../components/format/lead-field-words.ts';
+import { markWords } from '../../../components/format/lead-words.ts';
 import { amount, clock } from '../../../components/format/numbers.ts';
 import { placeWords } from '../../../components/format/page-words.ts';
 import { namelessWords, nameOf } from '../../../components/format/person-words.ts';
 import { departmentWord, seniorityWord } from '../../../components/format/taxonomy-words.ts';
 import { checkWords, verdictSentence, verdictWord } from '../../../components/format/verdict-words.ts';
+import { readTime } from '../../../lib/contract/times.ts';
 import { contact, mark, verification } from '../../gallery/made-up.ts';
 
 const now = Date.parse('2026-03-20T10:00:00Z');
@@ -54,10 +56,10 @@ describe('a time', () => {
   });
 
   test('is read from both of a service’s forms, and from nothing else', () => {
-    expect(timeOf('2026-03-03')).toBe(Date.parse('2026-03-03T00:00:00Z'));
-    expect(timeOf('2026-03-03 09:30:00 UTC')).toBe(Date.parse('2026-03-03T09:30:00Z'));
-    expect(timeOf('yesterday')).toBeNull();
-    expect(timeOf('2026-99-99')).toBeNull();
+    expect(readTime('2026-03-03')).toBe(Date.parse('2026-03-03T00:00:00Z'));
+    expect(readTime('2026-03-03 09:30:00 UTC')).toBe(Date.parse('2026-03-03T09:30:00Z'));
+    expect(readTime('yesterday')).toBeNull();
+    expect(readTime('2026-99-99')).toBeNull();
   });
 
   test('of a day stays that day, wherever one is', () => {

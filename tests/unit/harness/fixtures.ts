@@ -29,7 +29,7 @@ export function opening(some: Partial<Opening> = {}): Opening {
     tab: 7,
     private: false,
     mailbox: null,
-    wish: null,
+    intent: null,
     service: {
       id: 's1',
       name: 'Contacts',

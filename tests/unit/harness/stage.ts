@@ -1,6 +1,6 @@
 /** What the workspace's screens stand on in tests: its first answer, a window, and verdicts read by the contract's own schema. */
 import * as z from 'zod/mini';
-import { type EmailVerification, emailVerification } from '../../../lib/contract/resources/email-verification.ts';
+import { type EmailVerification, emailVerification } from '../../../lib/contract/resources/emails.ts';
 import type { Beginning } from '../../../lib/messages/views.ts';
 import { opening, settings } from './fixtures.ts';
 

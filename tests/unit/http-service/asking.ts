@@ -3,16 +3,16 @@ import type { Answer } from '../../../lib/contract/answer.ts';
 import type { OperationName } from '../../../lib/contract/operations.ts';
 import type { Problem } from '../../../lib/contract/problem.ts';
 import type { Service } from '../../../lib/contract/service.ts';
-import type { RemoteServiceOptions } from '../../../lib/remote-service/options.ts';
-import { createPacing, type PacingStore } from '../../../lib/remote-service/pacing.ts';
-import { createRemoteService } from '../../../lib/remote-service/remote-service.ts';
+import { createRemoteService } from '../../../lib/http-service/http-service.ts';
+import { createRateLimits, type RateLimitStore } from '../../../lib/http-service/rate-limits.ts';
+import type { RemoteServiceOptions } from '../../../lib/http-service/request.ts';
 import { skippingClock } from './clocks.ts';
 import type { TestServer } from './server.ts';
 
 /** The key that must turn up nowhere but in its header. */
 export const canary = 'canary-5f1d0c77a9e24b';
 
-export const forgetful: PacingStore = { load: () => Promise.resolve(null), save: () => Promise.resolve() };
+export const forgetful: RateLimitStore = { load: () => Promise.resolve(null), save: () => Promise.resolve() };
 
 export function serviceAt(server: Pick<TestServer, 'address'>, changes: Partial<RemoteServiceOptions> = {}): Service {
   const clock = changes.clock ?? skippingClock();
@@ -22,7 +22,7 @@ export function serviceAt(server: Pick<TestServer, 'address'>, changes: Partial<
     fetch: (address, init) => fetch(address, init),
     clock,
     random: () => 0.5,
-    pacing: createPacing({ clock, store: forgetful }),
+    rateLimits: createRateLimits({ clock, store: forgetful }),
     online: () => true,
     ...changes,
   });

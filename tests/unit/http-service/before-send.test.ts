@@ -9,7 +9,7 @@ describe('the last word before an ask that spends', () => {
   it('is waited for before anything is sent', async () => {
     const server = await serve((response) => json(response, 200, { data: {} }));
     let sentBefore = -1;
-    await serviceAt(server).ask(
+    await serviceAt(server).request(
       'searchDomain',
       { domain: 'acme.test' },
       {
@@ -28,7 +28,7 @@ describe('the last word before an ask that spends', () => {
     const clock = skippingClock();
     const service = serviceAt(server, { clock });
     for (let asked = 0; asked < 40; asked += 1) {
-      const answer = await service.ask(
+      const answer = await service.request(
         'findAuthor',
         { url: 'https://acme.test/a' },
         { beforeSend: () => Promise.reject(new Error('full')) },
@@ -44,7 +44,7 @@ describe('the last word before an ask that spends', () => {
     const beforeSend = () => {
       throw new Error('closed');
     };
-    const answer = await serviceAt(server).ask('searchDomain', { domain: 'acme.test' }, { beforeSend });
+    const answer = await serviceAt(server).request('searchDomain', { domain: 'acme.test' }, { beforeSend });
     expect(problemIn(answer)).toEqual({ code: 'stopped' });
     expect(server.seen).toHaveLength(0);
   });
@@ -52,7 +52,7 @@ describe('the last word before an ask that spends', () => {
   it('leaves time to give the ask up', async () => {
     const server = await serve((response) => json(response, 200, { data: {} }));
     const giving = new AbortController();
-    const answer = await serviceAt(server).ask(
+    const answer = await serviceAt(server).request(
       'searchDomain',
       { domain: 'acme.test' },
       {
@@ -67,7 +67,7 @@ describe('the last word before an ask that spends', () => {
   it('is said once, however often it is sent', async () => {
     const server = await serve((response) => text(response, 503, ''));
     let said = 0;
-    await serviceAt(server).ask(
+    await serviceAt(server).request(
       'verifyEmail',
       { email: 'ada@acme.test' },
       {
@@ -82,7 +82,7 @@ describe('the last word before an ask that spends', () => {
 
   it('is not asked for what is free', async () => {
     const server = await serve((response) => json(response, 200, { data: {} }));
-    const answer = await serviceAt(server).ask(
+    const answer = await serviceAt(server).request(
       'getAccount',
       {},
       { beforeSend: () => Promise.reject(new Error('full')) },
@@ -95,13 +95,13 @@ describe('the last word before an ask that may not be repeated', () => {
   it('is waited for too, though it spends nothing', async () => {
     const server = await serve((response) => json(response, 201, { data: { id: 1, name: 'Instrument makers' } }));
     const params = { name: 'Instrument makers' };
-    const refused = await serviceAt(server).ask('createView', params, {
+    const refused = await serviceAt(server).request('createView', params, {
       beforeSend: () => Promise.reject(new Error('full')),
     });
     expect(problemIn(refused)).toEqual({ code: 'stopped' });
     expect(server.seen).toHaveLength(0);
     let said = 0;
-    await serviceAt(server).ask('createView', params, {
+    await serviceAt(server).request('createView', params, {
       beforeSend: async () => {
         said += 1;
       },

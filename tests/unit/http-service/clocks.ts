@@ -1,7 +1,7 @@
 /** Clocks for tests: one that skips every pause, and one that only moves when it is told to. */
 import { setImmediate } from 'node:timers/promises';
-import type { Clock } from '../../../lib/remote-service/clock.ts';
-import { longestSend, lookEvery } from '../../../lib/remote-service/watch.ts';
+import type { Clock } from '../../../lib/contract/times.ts';
+import { longestSend, lookEvery } from '../../../lib/http-service/send.ts';
 
 export interface SkippingClock extends Clock {
   /** The pauses that were asked for, in order. */
@@ -31,8 +31,8 @@ export function skippingClock(): SkippingClock {
     monotonic: () => elapsed,
     wait: (ms, signal) =>
       new Promise((resolve) => {
-        if (signal.aborted) return resolve();
-        signal.addEventListener('abort', () => {
+        if (signal?.aborted) return resolve();
+        signal?.addEventListener('abort', () => {
           timers = timers.filter((one) => one.end !== resolve);
           resolve();
         });
@@ -89,10 +89,10 @@ export function fakeClock(start = Date.UTC(2026, 4, 1), life = 0): FakeClock {
     monotonic: () => life + elapsed,
     wait: (ms, signal) =>
       new Promise((resolve) => {
-        if (signal.aborted) return resolve();
+        if (signal?.aborted) return resolve();
         const timer = { due: elapsed + Math.max(0, ms), end: resolve };
         timers.push(timer);
-        signal.addEventListener('abort', () => {
+        signal?.addEventListener('abort', () => {
           timers = timers.filter((one) => one !== timer);
           resolve();
         });

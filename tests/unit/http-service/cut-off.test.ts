@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it, vi } from 'vitest';
-import { longestSend } from '../../../lib/remote-service/watch.ts';
+import { longestSend } from '../../../lib/http-service/send.ts';
 import { problemIn, serviceAt } from './asking.ts';
 import { skippingClock } from './clocks.ts';
 import { type Answering, serving } from './server.ts';
@@ -33,7 +33,7 @@ describe('a reply that is too large', () => {
         }),
       ).pipe(response);
     });
-    const answer = await serviceAt(server).ask('listLeads', {});
+    const answer = await serviceAt(server).request('listLeads', {});
     expect(problemIn(answer)).toEqual({ code: 'too-large' });
     await vi.waitFor(() => expect(cut).toBe(true));
     expect(written).toBeLessThan(15 * megabyte);
@@ -45,7 +45,7 @@ describe('a reply that is too large', () => {
       response.writeHead(200, { 'content-length': String(6 * megabyte) });
       response.write('{');
     });
-    expect(problemIn(await serviceAt(server).ask('listLeads', {}))).toEqual({ code: 'too-large' });
+    expect(problemIn(await serviceAt(server).request('listLeads', {}))).toEqual({ code: 'too-large' });
   });
 
   it('under a status that says everything does not hide that status', async () => {
@@ -53,7 +53,7 @@ describe('a reply that is too large', () => {
       response.writeHead(401, { 'content-length': String(6 * megabyte) });
       response.write('{');
     });
-    expect(problemIn(await serviceAt(server).ask('listLeads', {}))).toEqual({ code: 'key-refused', quoted: null });
+    expect(problemIn(await serviceAt(server).request('listLeads', {}))).toEqual({ code: 'key-refused', quoted: null });
   });
 });
 
@@ -76,7 +76,7 @@ describe('a reply that never ends', () => {
       });
     });
     const service = serviceAt(server, { clock });
-    const answer = await service.ask('findEmail', { domain: 'acme.test', full_name: 'Ada Lovelace' });
+    const answer = await service.request('findEmail', { domain: 'acme.test', full_name: 'Ada Lovelace' });
     expect(problemIn(answer)).toEqual({ code: 'no-answer', why: 'timed-out' });
     await vi.waitFor(() => expect(cut).toBe(true));
   });
@@ -84,7 +84,7 @@ describe('a reply that never ends', () => {
   it('is cut off when it never begins, and is not asked for again', async () => {
     const clock = skippingClock();
     const server = await serve(() => clock.expire());
-    const answer = await serviceAt(server, { clock }).ask('getAccount', {});
+    const answer = await serviceAt(server, { clock }).request('getAccount', {});
     expect(problemIn(answer)).toEqual({ code: 'no-answer', why: 'timed-out' });
     expect(server.seen).toHaveLength(1);
   });
@@ -99,7 +99,7 @@ describe('a reply that breaks', () => {
 
   it('in the middle is no answer', async () => {
     const server = await serve(cut);
-    const answer = await serviceAt(server).ask('findAuthor', { url: 'https://acme.test/a' });
+    const answer = await serviceAt(server).request('findAuthor', { url: 'https://acme.test/a' });
     expect(problemIn(answer)).toEqual({ code: 'no-answer', why: 'broken' });
     expect(server.seen).toHaveLength(1);
   });
@@ -110,13 +110,13 @@ describe('a reply that breaks', () => {
       response.write('{');
       setTimeout(() => response.destroy(), 5);
     });
-    const answer = await serviceAt(server).ask('findAuthor', { url: 'https://acme.test/a' });
+    const answer = await serviceAt(server).request('findAuthor', { url: 'https://acme.test/a' });
     expect(problemIn(answer)).toEqual({ code: 'opted-out' });
   });
 
   it('before it begins is no answer', async () => {
     const server = await serve((response) => response.destroy());
-    const answer = await serviceAt(server).ask('findAuthor', { url: 'https://acme.test/a' });
+    const answer = await serviceAt(server).request('findAuthor', { url: 'https://acme.test/a' });
     expect(problemIn(answer)).toEqual({ code: 'no-answer', why: 'broken' });
   });
 
@@ -124,9 +124,9 @@ describe('a reply that breaks', () => {
     const server = await serve(cut);
     let asked = 0;
     const fails = () => serviceAt(server, { online: () => asked++ % 3 < 2 });
-    expect(problemIn(await fails().ask('verifyEmail', { email: 'ada@acme.test' }))).toEqual({ code: 'offline' });
+    expect(problemIn(await fails().request('verifyEmail', { email: 'ada@acme.test' }))).toEqual({ code: 'offline' });
     asked = 0;
-    expect(problemIn(await fails().ask('searchDomain', { domain: 'acme.test' }))).toEqual({
+    expect(problemIn(await fails().request('searchDomain', { domain: 'acme.test' }))).toEqual({
       code: 'no-answer',
       why: 'broken',
     });
@@ -134,7 +134,7 @@ describe('a reply that breaks', () => {
 
   it('is not asked for at all while the browser is offline', async () => {
     const server = await serve(cut);
-    const answer = await serviceAt(server, { online: () => false }).ask('searchDomain', { domain: 'acme.test' });
+    const answer = await serviceAt(server, { online: () => false }).request('searchDomain', { domain: 'acme.test' });
     expect(problemIn(answer)).toEqual({ code: 'offline' });
     expect(server.seen).toHaveLength(0);
   });
@@ -144,7 +144,7 @@ describe('an ask that is given up', () => {
   it('before it is sent was not sent', async () => {
     const server = await serve(() => {});
     const service = serviceAt(server);
-    const answer = await service.ask('getAccount', {}, { signal: AbortSignal.abort() });
+    const answer = await service.request('getAccount', {}, { signal: AbortSignal.abort() });
     expect(problemIn(answer)).toEqual({ code: 'stopped' });
     expect(server.seen).toHaveLength(0);
   });
@@ -152,7 +152,7 @@ describe('an ask that is given up', () => {
   it('after it was sent may have been carried out', async () => {
     const giving = new AbortController();
     const server = await serve(() => giving.abort());
-    const answer = await serviceAt(server).ask('getAccount', {}, { signal: giving.signal });
+    const answer = await serviceAt(server).request('getAccount', {}, { signal: giving.signal });
     expect(problemIn(answer)).toEqual({ code: 'no-answer', why: 'broken' });
     expect(server.seen).toHaveLength(1);
   });
@@ -164,7 +164,7 @@ describe('an ask that is given up', () => {
       response.write('{');
       setTimeout(() => giving.abort(), 10);
     });
-    const answer = await serviceAt(server).ask('getAccount', {}, { signal: giving.signal });
+    const answer = await serviceAt(server).request('getAccount', {}, { signal: giving.signal });
     expect(problemIn(answer)).toEqual({ code: 'no-answer', why: 'broken' });
   });
 });

@@ -4,7 +4,7 @@ import { type Answering, error, json, serving } from './server.ts';
 
 const serve = serving();
 
-/** A plan that shows ten addresses: contract, section 8. */
+/** A plan that shows ten addresses: lib/contract/README.md §8. */
 const freePlan: Answering = (response, { method, url, body }) => {
   const query = new URL(url, 'http://service.test').searchParams;
   const asked = method === 'POST' ? JSON.parse(body) : { limit: query.get('limit'), offset: query.get('offset') };
@@ -17,7 +17,7 @@ const freePlan: Answering = (response, { method, url, body }) => {
 describe('a free plan', () => {
   it('is asked again for what it allows', async () => {
     const server = await serve(freePlan);
-    const answer = await serviceAt(server).ask('searchDomain', {
+    const answer = await serviceAt(server).request('searchDomain', {
       domain: 'acme.test',
       limit: 50,
       offset: 4,
@@ -32,34 +32,34 @@ describe('a free plan', () => {
 
   it('is asked again with the default limit in mind, by POST as well', async () => {
     const server = await serve(freePlan);
-    const answer = await serviceAt(server).ask('searchDomainWithPost', { domain: 'acme.test', offset: 3 });
+    const answer = await serviceAt(server).request('searchDomainWithPost', { domain: 'acme.test', offset: 3 });
     expect(answer).toMatchObject({ ok: true, planEnd: 10, reply: { meta: { limit: 7, offset: 3 } } });
   });
 
   it('leaves a page within its end alone', async () => {
     const server = await serve(freePlan);
-    const answer = await serviceAt(server).ask('searchDomain', { domain: 'acme.test' });
+    const answer = await serviceAt(server).request('searchDomain', { domain: 'acme.test' });
     expect(answer).toMatchObject({ ok: true, planEnd: null });
     expect(server.seen).toHaveLength(1);
   });
 
   it('shows nothing beyond its end', async () => {
     const server = await serve(freePlan);
-    const answer = await serviceAt(server).ask('searchDomain', { domain: 'acme.test', limit: 10, offset: 10 });
+    const answer = await serviceAt(server).request('searchDomain', { domain: 'acme.test', limit: 10, offset: 10 });
     expect(problemIn(answer)).toEqual({ code: 'plan-limit', allowed: 10, quoted: 'details of pagination_error' });
     expect(server.seen).toHaveLength(1);
   });
 
   it('is asked again once only', async () => {
     const server = await serve((response) => error(response, 400, 'pagination_error'));
-    const answer = await serviceAt(server).ask('searchDomain', { domain: 'acme.test', limit: 50 });
+    const answer = await serviceAt(server).request('searchDomain', { domain: 'acme.test', limit: 50 });
     expect(problemIn(answer)).toMatchObject({ code: 'refused-input', field: 'limit' });
     expect(server.seen.map(({ url }) => url.split('limit=')[1])).toEqual(['50', '10']);
   });
 
   it('is not the reason when a page that every plan shows is refused', async () => {
     const server = await serve((response) => error(response, 400, 'pagination_error'));
-    const answer = await serviceAt(server).ask('searchDomain', { domain: 'acme.test', limit: 5 });
+    const answer = await serviceAt(server).request('searchDomain', { domain: 'acme.test', limit: 5 });
     expect(problemIn(answer)).toMatchObject({ code: 'refused-input', field: 'limit', fault: 'invalid' });
     expect(server.seen).toHaveLength(1);
   });
@@ -67,7 +67,7 @@ describe('a free plan', () => {
   it('is announced to the caller once, although it is asked twice', async () => {
     const server = await serve(freePlan);
     let announced = 0;
-    await serviceAt(server).ask(
+    await serviceAt(server).request(
       'searchDomain',
       { domain: 'acme.test', limit: 50 },
       {

@@ -52,7 +52,7 @@ describe('the key', () => {
   it('stands in one header of every operation, and nowhere else', async () => {
     const server = await serve((response) => error(response, 404, 'not_found'));
     const service = serviceAt(server);
-    for (const name of operationNames) await service.ask(name, asked[name]);
+    for (const name of operationNames) await service.request(name, asked[name]);
     expect(server.seen).toHaveLength(operationNames.length);
     for (const seen of server.seen) {
       expect(placesOf(canary, seen)).toEqual(['authorization']);
@@ -65,16 +65,16 @@ describe('the key', () => {
   it('is not needed for the count, and nothing else is sent without it', async () => {
     const server = await serve((response) => json(response, 200, { data: { total: 3 } }));
     const service = serviceAt(server, { key: () => Promise.resolve(null) });
-    expect(await service.ask('countDomainEmails', { domain: 'acme.test' })).toMatchObject({ ok: true });
+    expect(await service.request('countDomainEmails', { domain: 'acme.test' })).toMatchObject({ ok: true });
     expect(server.seen[0]?.headers).not.toHaveProperty('authorization');
-    expect(problemIn(await service.ask('getAccount', {}))).toEqual({ code: 'no-key' });
+    expect(problemIn(await service.request('getAccount', {}))).toEqual({ code: 'no-key' });
     expect(server.seen).toHaveLength(1);
   });
 
   it('that can not be read counts as none', async () => {
     const server = await serve((response) => json(response, 200, {}));
     const service = serviceAt(server, { key: () => Promise.reject(new Error('vault')) });
-    expect(problemIn(await service.ask('getAccount', {}))).toEqual({ code: 'no-key' });
+    expect(problemIn(await service.request('getAccount', {}))).toEqual({ code: 'no-key' });
   });
 
   it.each(['two\r\nlines', 'with space', 'schlüssel', '\u0000'])(
@@ -82,7 +82,7 @@ describe('the key', () => {
     async (key) => {
       const server = await serve((response) => json(response, 200, {}));
       const service = serviceAt(server, { key: () => Promise.resolve(key) });
-      expect(problemIn(await service.ask('getAccount', {}))).toEqual({ code: 'key-refused', quoted: null });
+      expect(problemIn(await service.request('getAccount', {}))).toEqual({ code: 'key-refused', quoted: null });
       expect(server.seen).toHaveLength(0);
     },
   );
@@ -93,15 +93,15 @@ describe('the key', () => {
       response.writeHead(status, { location: `${thief.origin}/v2/account` }).end();
     });
     const service = serviceAt(server);
-    expect(problemIn(await service.ask('getAccount', {}))).toEqual({ code: 'redirected' });
-    expect(problemIn(await service.ask('createLead', { email: 'ada@acme.test' }))).toEqual({ code: 'redirected' });
+    expect(problemIn(await service.request('getAccount', {}))).toEqual({ code: 'redirected' });
+    expect(problemIn(await service.request('createLead', { email: 'ada@acme.test' }))).toEqual({ code: 'redirected' });
     expect(thief.seen).toHaveLength(0);
     expect(server.seen).toHaveLength(2);
   });
 
   it('does not follow a redirect within the origin either', async () => {
     const server = await serve((response) => response.writeHead(302, { location: '/v2/elsewhere' }).end());
-    expect(problemIn(await serviceAt(server).ask('getAccount', {}))).toEqual({ code: 'redirected' });
+    expect(problemIn(await serviceAt(server).request('getAccount', {}))).toEqual({ code: 'redirected' });
     expect(server.seen).toHaveLength(1);
   });
 
@@ -109,7 +109,7 @@ describe('the key', () => {
     const hidden = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' });
     const server = await serve((response) => json(response, 200, {}));
     const service = serviceAt(server, { fetch: () => Promise.resolve(hidden) });
-    expect(problemIn(await service.ask('getAccount', {}))).toEqual({ code: 'redirected' });
+    expect(problemIn(await service.request('getAccount', {}))).toEqual({ code: 'redirected' });
   });
 
   it('is taken out of what the service says, wherever it is cut', async () => {
@@ -120,10 +120,10 @@ describe('the key', () => {
         : json(response, 200, { data: { total: 1, [canary]: `is ${canary}` }, meta: { params: { api_key: canary } } }),
     );
     const service = serviceAt(server);
-    const refused = await service.ask('getAccount', {});
+    const refused = await service.request('getAccount', {});
     expect(problemIn(refused)).toMatchObject({ code: 'key-refused', quoted: expect.stringContaining('xxx…') });
     expect(JSON.stringify(refused)).not.toContain('canary');
-    const counted = await service.ask('countDomainEmails', { domain: 'acme.test' });
+    const counted = await service.request('countDomainEmails', { domain: 'acme.test' });
     expect(counted).toMatchObject({ ok: true, reply: { data: { total: 1 } } });
     expect(JSON.stringify(counted)).not.toContain('canary');
   });
@@ -131,7 +131,7 @@ describe('the key', () => {
   it('that could be a word of the data leaves the data alone', async () => {
     const server = await serve((response) => json(response, 200, { data: { first_name: 'acme' } }));
     const service = serviceAt(server, { key: () => Promise.resolve('acme') });
-    expect(await service.ask('getAccount', {})).toMatchObject({ reply: { data: { first_name: 'acme' } } });
+    expect(await service.request('getAccount', {})).toMatchObject({ reply: { data: { first_name: 'acme' } } });
   });
 
   it('with signs that JSON or addresses write otherwise is taken out, too', async () => {
@@ -140,6 +140,6 @@ describe('the key', () => {
       text(response, 400, JSON.stringify({ errors: [{ id: 'x', details: `${key} ${encodeURIComponent(key)}` }] }));
     });
     const service = serviceAt(server, { key: () => Promise.resolve(key) });
-    expect(problemIn(await service.ask('getAccount', {}))).toMatchObject({ quoted: '… …' });
+    expect(problemIn(await service.request('getAccount', {}))).toMatchObject({ quoted: '… …' });
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createPacing } from '../../../lib/remote-service/pacing.ts';
+import { createRateLimits } from '../../../lib/http-service/rate-limits.ts';
 import { forgetful } from './asking.ts';
 import { fakeClock } from './clocks.ts';
 import { mostWithin, startTraffic } from './traffic.ts';
 
 function paced() {
   const clock = fakeClock();
-  return { clock, pacing: createPacing({ clock, store: forgetful }) };
+  return { clock, pacing: createRateLimits({ clock, store: forgetful }) };
 }
 
 describe('the order', () => {

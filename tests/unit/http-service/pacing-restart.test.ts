@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createPacing, type PacingStore } from '../../../lib/remote-service/pacing.ts';
-import type { PacingState } from '../../../lib/remote-service/pacing-state.ts';
+import { createRateLimits, type RateLimitState, type RateLimitStore } from '../../../lib/http-service/rate-limits.ts';
 import { type FakeClock, fakeClock } from './clocks.ts';
 import { mostWithin, startTraffic } from './traffic.ts';
 
 const start = Date.UTC(2026, 4, 1);
 const day = 86_400_000;
 
-interface Kept extends PacingStore {
+interface Kept extends RateLimitStore {
   state: unknown;
   saves: number;
 }
@@ -20,7 +19,7 @@ function keeping(state: unknown = null): Kept {
     load() {
       return Promise.resolve(this.state);
     },
-    save(given: PacingState) {
+    save(given: RateLimitState) {
       this.state = structuredClone(given);
       this.saves += 1;
       return Promise.resolve();
@@ -29,9 +28,9 @@ function keeping(state: unknown = null): Kept {
 }
 
 /** A new worker: its monotonic time begins anew. */
-function life(store: PacingStore, wall: number): { clock: FakeClock; pacing: ReturnType<typeof createPacing> } {
+function life(store: RateLimitStore, wall: number): { clock: FakeClock; pacing: ReturnType<typeof createRateLimits> } {
   const clock = fakeClock(wall, Math.random() * 1_000);
-  return { clock, pacing: createPacing({ clock, store }) };
+  return { clock, pacing: createRateLimits({ clock, store }) };
 }
 
 const many = (length: number) => Array.from({ length }, () => ({ after: 0 }));
@@ -163,7 +162,7 @@ describe('a restart of the worker', () => {
   });
 
   it('works without a store that works', async () => {
-    const broken: PacingStore = {
+    const broken: RateLimitStore = {
       load: () => Promise.reject(new Error('gone')),
       save: () => Promise.reject(new Error('full')),
     };
@@ -179,7 +178,7 @@ describe('keeping', () => {
   it('costs few writes for many asks, and the last state is kept', async () => {
     const store = keeping();
     const clock = fakeClock(start);
-    const pacing = createPacing({ clock, store, scale: 1e6 });
+    const pacing = createRateLimits({ clock, store, scale: 1e6 });
     const { sent } = startTraffic(
       clock,
       pacing,

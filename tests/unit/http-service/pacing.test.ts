@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type OperationName, operationOf } from '../../../lib/contract/operations.ts';
-import { createPacing } from '../../../lib/remote-service/pacing.ts';
+import { createRateLimits } from '../../../lib/http-service/rate-limits.ts';
 import { forgetful } from './asking.ts';
 import { fakeClock } from './clocks.ts';
 import { type Coming, mostWithin, startTraffic } from './traffic.ts';
@@ -10,7 +10,7 @@ const names = ['getAccount', 'searchDomain', 'verifyEmail'] as const satisfies O
 
 function paced(scale = 1) {
   const clock = fakeClock();
-  return { clock, pacing: createPacing({ clock, store: forgetful, scale }) };
+  return { clock, pacing: createRateLimits({ clock, store: forgetful, scale }) };
 }
 
 describe('the rate', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createRateLimits } from '../../../lib/http-service/rate-limits.ts';
+import { retryAfter } from '../../../lib/http-service/reply.ts';
 import { pauseAfter } from '../../../lib/http-service/retries.ts';
-import { createPacing } from '../../../lib/remote-service/pacing.ts';
-import { retryAfter } from '../../../lib/remote-service/reply-headers.ts';
 import { forgetful, problemIn, serviceAt } from './asking.ts';
 import { fakeClock, skippingClock } from './clocks.ts';
 import { type Answering, error, json, serving, text } from './server.ts';
@@ -27,25 +27,25 @@ const failures: [string, Answering][] = [
 describe('what may be repeated', () => {
   it.each(failures)('is sent again after %s, and then answered', async (_, answering) => {
     const server = await serve(first(2, answering));
-    expect(await serviceAt(server).ask('verifyEmail', { email: 'ada@acme.test' })).toMatchObject({ ok: true });
+    expect(await serviceAt(server).request('verifyEmail', { email: 'ada@acme.test' })).toMatchObject({ ok: true });
     expect(server.seen).toHaveLength(3);
   });
 
   it.each(failures)('is sent three times at most after %s', async (_, answering) => {
     const server = await serve(answering);
-    problemIn(await serviceAt(server).ask('createLead', { email: 'ada@acme.test' }));
+    problemIn(await serviceAt(server).request('createLead', { email: 'ada@acme.test' }));
     expect(server.seen).toHaveLength(3);
   });
 
   it.each([400, 401, 402, 404, 418, 422, 429, 451, 222])('is not sent again after %i', async (status) => {
     const server = await serve((response) => error(response, status, 'whatever'));
-    problemIn(await serviceAt(server).ask('verifyEmail', { email: 'ada@acme.test' }));
+    problemIn(await serviceAt(server).request('verifyEmail', { email: 'ada@acme.test' }));
     expect(server.seen).toHaveLength(1);
   });
 
   it('is not sent again for a reply of another form, which would stay so', async () => {
     const server = await serve((response) => json(response, 200, { data: null }));
-    problemIn(await serviceAt(server).ask('verifyEmail', { email: 'ada@acme.test' }));
+    problemIn(await serviceAt(server).request('verifyEmail', { email: 'ada@acme.test' }));
     expect(server.seen).toHaveLength(1);
   });
 
@@ -55,7 +55,7 @@ describe('what may be repeated', () => {
       text(response, 503, '');
       setTimeout(() => giving.abort(), 1);
     });
-    const answer = await serviceAt(server).ask('getAccount', {}, { signal: giving.signal });
+    const answer = await serviceAt(server).request('getAccount', {}, { signal: giving.signal });
     expect(['service-failed', 'no-answer']).toContain(problemIn(answer).code);
     expect(server.seen).toHaveLength(1);
   });
@@ -63,8 +63,8 @@ describe('what may be repeated', () => {
   it('is not sent again when a failing service wants more time than a user has', async () => {
     const server = await serve((response) => text(response, 503, '', { 'retry-after': '60' }));
     const service = serviceAt(server);
-    expect(problemIn(await service.ask('getAccount', {}, { urgent: true })).code).toBe('service-failed');
-    const held = problemIn(await service.ask('getAccount', {}, { urgent: true }));
+    expect(problemIn(await service.request('getAccount', {}, { urgent: true })).code).toBe('service-failed');
+    const held = problemIn(await service.request('getAccount', {}, { urgent: true }));
     expect(held).toMatchObject({ code: 'too-fast', again: expect.any(Number) });
     expect(server.seen).toHaveLength(1);
   });
@@ -72,7 +72,7 @@ describe('what may be repeated', () => {
   it('is sent again when a failing service says, if that is soon', async () => {
     const server = await serve(first(1, (response) => text(response, 503, '', { 'retry-after': '2' })));
     const clock = skippingClock();
-    expect(await serviceAt(server, { clock }).ask('getAccount', {})).toMatchObject({ ok: true });
+    expect(await serviceAt(server, { clock }).request('getAccount', {})).toMatchObject({ ok: true });
     expect(clock.pauses).toContain(2_000);
   });
 });
@@ -80,9 +80,9 @@ describe('what may be repeated', () => {
 describe('what may not be repeated', () => {
   it.each(failures)('is sent once, whatever comes: %s', async (_, answering) => {
     const server = await serve(answering);
-    problemIn(await serviceAt(server).ask('findEmail', { domain: 'acme.test', full_name: 'Ada Lovelace' }));
-    problemIn(await serviceAt(server).ask('searchDomain', { domain: 'acme.test' }));
-    problemIn(await serviceAt(server).ask('findAuthor', { url: 'https://acme.test/a' }));
+    problemIn(await serviceAt(server).request('findEmail', { domain: 'acme.test', full_name: 'Ada Lovelace' }));
+    problemIn(await serviceAt(server).request('searchDomain', { domain: 'acme.test' }));
+    problemIn(await serviceAt(server).request('findAuthor', { url: 'https://acme.test/a' }));
     expect(server.seen).toHaveLength(3);
   });
 });
@@ -94,7 +94,7 @@ describe('a refusal for rate', () => {
     const server = await serve(first(2, refusal));
     const clock = skippingClock();
     const service = serviceAt(server, { clock });
-    expect(await service.ask('searchDomain', { domain: 'acme.test' })).toMatchObject({ ok: true });
+    expect(await service.request('searchDomain', { domain: 'acme.test' })).toMatchObject({ ok: true });
     expect(server.seen).toHaveLength(3);
     expect(clock.pauses).toEqual(expect.arrayContaining([750, 1_500]));
   });
@@ -102,16 +102,16 @@ describe('a refusal for rate', () => {
   it('holds back every other ask of the path until the time that it names, and no other path', async () => {
     const clock = fakeClock();
     const server = await serve(first(1, (response) => error(response, 403, 'rate_limit', { 'retry-after': '5' })));
-    const pacing = createPacing({ clock, store: forgetful });
-    const service = serviceAt(server, { clock, pacing });
-    const one = service.ask('searchDomain', { domain: 'acme.test' });
+    const pacing = createRateLimits({ clock, store: forgetful });
+    const service = serviceAt(server, { clock, rateLimits: pacing });
+    const one = service.request('searchDomain', { domain: 'acme.test' });
     await vi.waitUntil(() => pacing.heldUntil('searchDomain') !== null);
     expect(pacing.heldUntil('searchDomainWithPost')).toBe(clock.now() + 5_000);
     expect(pacing.heldUntil('getAccount')).toBeNull();
 
-    const other = service.ask('searchDomainWithPost', { domain: 'globex.test' });
+    const other = service.request('searchDomainWithPost', { domain: 'globex.test' });
     await clock.advance(4_990);
-    expect(await service.ask('getAccount', {})).toMatchObject({ ok: true });
+    expect(await service.request('getAccount', {})).toMatchObject({ ok: true });
     expect(server.seen.map(({ method }) => method)).toEqual(['GET', 'GET']);
     await clock.advance(20);
     expect(await one).toMatchObject({ ok: true });
@@ -124,7 +124,7 @@ describe('a refusal for rate', () => {
     const clock = skippingClock();
     const service = serviceAt(server, { clock });
     for (const urgent of [true, false]) {
-      const problem = problemIn(await service.ask('searchDomain', { domain: 'acme.test' }, { urgent }));
+      const problem = problemIn(await service.request('searchDomain', { domain: 'acme.test' }, { urgent }));
       if (problem.code !== 'too-fast' || problem.again === null) throw new Error(problem.code);
       expect(problem.again - clock.now()).toBeGreaterThan(500_000);
       expect(problem.again - clock.now()).toBeLessThanOrEqual(600_000);
@@ -138,7 +138,7 @@ describe('a refusal for rate', () => {
   ])('without end is told within the patience of the one who asks (urgent: %s)', async (urgent, least, most) => {
     const server = await serve(refusal);
     const clock = skippingClock();
-    const answer = await serviceAt(server, { clock }).ask('leadExists', { email: 'ada@acme.test' }, { urgent });
+    const answer = await serviceAt(server, { clock }).request('leadExists', { email: 'ada@acme.test' }, { urgent });
     expect(problemIn(answer)).toEqual({ code: 'too-fast', again: expect.any(Number), quoted: 'details of rate_limit' });
     expect(clock.monotonic()).toBeGreaterThan(least);
     expect(clock.monotonic()).toBeLessThanOrEqual(most);
@@ -151,7 +151,7 @@ describe('a refusal for rate', () => {
       first(1, (response) => error(response, 403, 'rate_limit', { date: date(0), 'retry-after': date(3_000) })),
     );
     const clock = skippingClock();
-    expect(await serviceAt(server, { clock }).ask('getAccount', {})).toMatchObject({ ok: true });
+    expect(await serviceAt(server, { clock }).request('getAccount', {})).toMatchObject({ ok: true });
     expect(clock.pauses).toContain(3_000);
   });
 

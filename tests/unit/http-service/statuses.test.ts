@@ -11,7 +11,7 @@ const lead = { data: { id: 7, email: 'ada@acme.test' } };
 describe('answers that are good', () => {
   it('reads a 200 with what is left of the domain today', async () => {
     const server = await serve((response) => json(response, 200, verification, { 'X-Rate-Limit-Remaining': '173' }));
-    const answer = await serviceAt(server).ask('verifyEmail', { email: 'ada@acme.test' });
+    const answer = await serviceAt(server).request('verifyEmail', { email: 'ada@acme.test' });
     expect(answer).toMatchObject({ ok: true, at: 'done', created: false, left: 173, planEnd: null });
     expect(answer).toMatchObject({ reply: { data: { status: 'valid', score: 97 } } });
     expect(server.seen[0]).toMatchObject({ method: 'GET', url: '/v2/email-verifier?email=ada%40acme.test' });
@@ -21,8 +21,8 @@ describe('answers that are good', () => {
     const server = await serve((response, _, nth) => json(response, nth === 0 ? 201 : 200, lead));
     const service = serviceAt(server);
     const params = { email: 'ada@acme.test', notes: 'met at “Größe”', leads_list_ids: [1, 2] };
-    expect(await service.ask('createOrUpdateLead', params)).toMatchObject({ ok: true, created: true });
-    expect(await service.ask('createOrUpdateLead', params)).toMatchObject({ ok: true, created: false });
+    expect(await service.request('createOrUpdateLead', params)).toMatchObject({ ok: true, created: true });
+    expect(await service.request('createOrUpdateLead', params)).toMatchObject({ ok: true, created: false });
     expect(server.seen[0]).toMatchObject({ method: 'PUT', url: '/v2/leads' });
     expect(server.seen[0]?.headers['content-type']).toBe('application/json');
     expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual(params);
@@ -31,8 +31,11 @@ describe('answers that are good', () => {
   it('takes a 204 without a body for a lead that was updated or deleted', async () => {
     const server = await serve((response) => response.writeHead(204).end());
     const service = serviceAt(server);
-    expect(await service.ask('updateLead', { id: 7, notes: '' })).toMatchObject({ ok: true, reply: { data: null } });
-    expect(await service.ask('deleteLead', { id: 7 })).toMatchObject({ ok: true, reply: { data: null } });
+    expect(await service.request('updateLead', { id: 7, notes: '' })).toMatchObject({
+      ok: true,
+      reply: { data: null },
+    });
+    expect(await service.request('deleteLead', { id: 7 })).toMatchObject({ ok: true, reply: { data: null } });
     expect(server.seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['PUT /v2/leads/7', 'DELETE /v2/leads/7']);
   });
 
@@ -43,13 +46,13 @@ describe('answers that are good', () => {
     ['nothing', ''],
   ])('reads the status of a 202 only: %s', async (_, body) => {
     const server = await serve((response) => text(response, 202, body));
-    const answer = await serviceAt(server).ask('verifyEmail', { email: 'ada@acme.test' });
+    const answer = await serviceAt(server).request('verifyEmail', { email: 'ada@acme.test' });
     expect(answer).toEqual({ ok: true, at: 'pending' });
   });
 
   it('reads past a byte order mark, and JSON that calls itself HTML', async () => {
     const server = await serve((response) => text(response, 200, `\uFEFF${JSON.stringify(verification)}`));
-    expect(await serviceAt(server).ask('verifyEmail', { email: 'ada@acme.test' })).toMatchObject({ ok: true });
+    expect(await serviceAt(server).request('verifyEmail', { email: 'ada@acme.test' })).toMatchObject({ ok: true });
   });
 });
 
@@ -122,7 +125,7 @@ describe('answers that are problems', () => {
     ],
   ])('%s', async (_, answering, problem) => {
     const server = await serve((response, seen, nth) => answering(response, seen, nth));
-    const answer = await serviceAt(server).ask('verifyEmail', { email: 'ada@acme.test' });
+    const answer = await serviceAt(server).request('verifyEmail', { email: 'ada@acme.test' });
     expect(problemIn(answer)).toEqual(problem);
   });
 
@@ -130,26 +133,26 @@ describe('answers that are problems', () => {
     const server = await serve((response) => text(response, 200, '<html>Log in to this network</html>'));
     const service = serviceAt(server);
     const problem = { code: 'unreadable', status: 200, why: 'web-page' };
-    expect(problemIn(await service.ask('updateLead', { id: 7, notes: 'x' }))).toEqual(problem);
-    expect(problemIn(await service.ask('deleteLead', { id: 7 }))).toEqual(problem);
+    expect(problemIn(await service.request('updateLead', { id: 7, notes: 'x' }))).toEqual(problem);
+    expect(problemIn(await service.request('deleteLead', { id: 7 }))).toEqual(problem);
   });
 
   it('tells the quota from the domain cap: only the verifier has one', async () => {
     const server = await serve((response) => error(response, 429, 'too_many_requests'));
-    const problem = problemIn(await serviceAt(server).ask('searchDomain', { domain: 'acme.test' }));
+    const problem = problemIn(await serviceAt(server).request('searchDomain', { domain: 'acme.test' }));
     expect(problem.code).toBe('used-up');
   });
 
   it('names a wrong parameter without sending anything', async () => {
     const server = await serve((response) => json(response, 200, {}));
     const service = serviceAt(server);
-    expect(problemIn(await service.ask('searchDomain', {}))).toEqual({
+    expect(problemIn(await service.request('searchDomain', {}))).toEqual({
       code: 'refused-input',
       field: 'domain',
       fault: 'missing',
       quoted: null,
     });
-    expect(problemIn(await service.ask('searchDomain', { domain: 'acme.test', limit: 101 }))).toMatchObject({
+    expect(problemIn(await service.request('searchDomain', { domain: 'acme.test', limit: 101 }))).toMatchObject({
       field: 'limit',
     });
     expect(server.seen).toHaveLength(0);

@@ -1,6 +1,6 @@
 /** Asks that come to the pacing as a test says, and when each went out and reached the service, in simulated time. */
 import type { OperationName } from '../../../lib/contract/operations.ts';
-import type { Pacing } from '../../../lib/remote-service/pacing.ts';
+import type { RateLimits } from '../../../lib/http-service/rate-limits.ts';
 import type { FakeClock } from './clocks.ts';
 
 export interface Coming {
@@ -23,7 +23,7 @@ export interface Traffic {
 /** Starts the asks; who advances the clock then sees the traffic grow. */
 export function startTraffic(
   clock: FakeClock,
-  pacing: Pacing,
+  pacing: RateLimits,
   name: OperationName,
   comings: readonly Coming[],
 ): Traffic {
@@ -38,7 +38,7 @@ export function startTraffic(
 
 async function come(
   clock: FakeClock,
-  pacing: Pacing,
+  pacing: RateLimits,
   name: OperationName,
   coming: Coming,
   traffic: Traffic,

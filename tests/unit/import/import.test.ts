@@ -16,7 +16,7 @@ beforeEach(() => {
   life = new AbortController();
   worker.answer('begin', () => beginning());
   worker.answer('lists', () => ({ lists: [] }));
-  worker.answer('ask', () => leadsWith({ fair_badge: '7' }));
+  worker.answer('request', () => leadsWith({ fair_badge: '7' }));
   worker.answer('job-rows', () => ({ rows: [], total: 0 }));
 });
 afterEach(() => life.abort());
@@ -47,7 +47,7 @@ describe('a file to import', () => {
     const { screen } = await opened();
     await screen.choose(new File(['email,fair_badge\nann@acme.test,12\n'], 'fair.csv'));
     await settled();
-    expect(worker.said('ask').map(({ operation, click }) => [operation, click])).toEqual([['listLeads', false]]);
+    expect(worker.said('request').map(({ operation, click }) => [operation, click])).toEqual([['listLeads', false]]);
     expect(screen.prepared.value?.rows[0]?.fields).toEqual({
       email: 'ann@acme.test',
       custom_attributes: { fair_badge: '12' },

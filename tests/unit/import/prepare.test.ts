@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { writeCsv } from '../../../components/format/csv.ts';
 import { bareAddress, isAddress } from '../../../components/import/addresses.ts';
 import { clashes, prepare } from '../../../components/import/prepare.ts';
-import { readTable } from '../../../components/import/table.ts';
-import { guessHeader, guessTargets } from '../../../components/import/targets.ts';
-import type { Target } from '../../../lib/screens/workspace/import/lead-fields.ts';
-import { guessEncoding, textOf } from '../../../lib/screens/workspace/import/text-of-file.ts';
+import { guessEncoding, readTable, textOf } from '../../../components/import/table.ts';
+import { guessHeader, guessTargets, type Target } from '../../../components/import/targets.ts';
 
 const bytes = (...values: number[]) => new Uint8Array(values);
 const fieldsOf = (targets: readonly Target[]) =>

@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { leadFilters } from '../../../lib/contract/operations/lead-filters.ts';
-import { encode } from '../../../lib/contract/request.ts';
-import { type FilterForm, formOf } from '../../../lib/screens/workspace/leads/filter-forms.ts';
+import type { Form } from '../../../components/filters/form.ts';
 import {
   allFilters,
+  fieldAt,
   filtersOn,
+  formOf,
   isEverything,
-  kindOf,
   type LeadFilters,
+  readFilter,
   withFilter,
   without,
-} from '../../../lib/screens/workspace/leads/filters.ts';
-import { readForm } from '../../../lib/screens/workspace/leads/read-filter.ts';
+} from '../../../components/leads/filters.ts';
+import { operations } from '../../../lib/contract/operations.ts';
+import { encode } from '../../../lib/contract/request.ts';
 
-/** One of each, as the contract writes them (section 4.9). */
+/** One of each, as the contract writes them (lib/contract/README.md §4.9). */
 const each: Record<string, LeadFilters> = {
   leads_list_id: { leads_list_id: 3 },
   company: { company: 'optics' },
@@ -47,16 +48,18 @@ const everything: LeadFilters = Object.values(each).reduce((all, one) => withFil
 describe('the filters of the leads list', () => {
   it('reach every parameter of the contract but the former name and the free search', () => {
     const names = new Set(Object.values(each).flatMap((filters) => Object.keys(filters)));
-    const texts = allFilters([]).filter((key) => kindOf(key)?.kind === 'text');
+    const texts = allFilters([]).filter((key) => fieldAt(key)?.kind === 'contains');
     for (const text of texts) names.add(text);
-    const known = Object.keys(leadFilters()).filter((name) => name !== 'campaign_ids' && name !== 'query');
+    const known = Object.keys(operations.listLeads.fields).filter(
+      (name) => !['campaign_ids', 'query', 'limit', 'offset'].includes(name),
+    );
     expect([...names].sort()).toEqual(known.sort());
   });
 
   it('have a form that says the same again when it is read back', () => {
     for (const [key, filters] of Object.entries(each)) {
       const form = formOf(everything, key);
-      expect(form && readForm(key, form), key).toEqual({ ok: true, patch: filters });
+      expect(form && readFilter(key, form), key).toEqual({ ok: true, value: filters });
     }
   });
 
@@ -82,55 +85,44 @@ describe('the filters of the leads list', () => {
 
   it('mean nothing for a key of another version', () => {
     expect(formOf({}, 'star_sign')).toBeNull();
-    expect(readForm('star_sign', { kind: 'text', is: 'some', text: 'lion', many: false })).toEqual({
-      ok: false,
-      empty: true,
-    });
+    expect(readFilter('star_sign', { is: 'some', '': 'lion' })).toEqual({ ok: true, value: undefined });
   });
 });
 
 describe('a form of a filter that is filled in wrongly', () => {
-  const faults: [string, FilterForm, unknown][] = [
-    [
-      'created_at',
-      { kind: 'time', is: 'some', from: '2026-03-10', to: '2026-03-01' },
-      { place: 'to', fault: 'inverted' },
-    ],
-    ['created_at', { kind: 'time', is: 'some', from: '2026-02-30', to: '' }, { place: 'from', fault: 'not-a-date' }],
-    ['confidence_score', { kind: 'range', is: 'some', from: '90', to: '10' }, { place: 'to', fault: 'inverted' }],
-    ['confidence_score', { kind: 'range', is: 'some', from: '101', to: '' }, { place: 'from', fault: 'not-a-number' }],
-    ['confidence_score', { kind: 'range', is: 'some', from: '', to: '5.5' }, { place: 'to', fault: 'not-a-number' }],
-    ['place:country', { kind: 'place', include: 'NL\nGermany', exclude: '' }, { place: 'include', fault: 'country' }],
-    ['place:state', { kind: 'place', include: '', exclude: 'California' }, { place: 'exclude', fault: 'state' }],
-    ['tags', { kind: 'words', is: 'some', text: many(101), anyOrNone: false }, { place: 'text', fault: 'too-many' }],
-    ['position', { kind: 'text', is: 'some', text: many(101), many: true }, { place: 'text', fault: 'too-many' }],
-    ['place:city', { kind: 'place', include: many(101), exclude: '' }, { place: 'include', fault: 'too-many' }],
-    [
-      'company',
-      { kind: 'text', is: 'some', text: 'x'.repeat(2_001), many: false },
-      { place: 'text', fault: 'too-long' },
-    ],
-    ['user_id', { kind: 'choices', chosen: ['nobody'], single: false }, { place: 'chosen', fault: 'not-an-id' }],
+  const faults: [string, Form, unknown][] = [
+    ['created_at', { is: 'some', from: '2026-03-10', to: '2026-03-01' }, { path: 'to', why: 'inverted' }],
+    ['created_at', { is: 'some', from: '2026-02-30', to: '' }, { path: 'from', why: 'not_a_date' }],
+    ['confidence_score', { is: 'some', from: '90', to: '10' }, { path: 'to', why: 'inverted' }],
+    ['confidence_score', { is: 'some', from: '101', to: '' }, { path: 'from', why: 'not_a_number' }],
+    ['confidence_score', { is: 'some', from: '', to: '5.5' }, { path: 'to', why: 'not_a_number' }],
+    ['place:country', { include: 'NL\nGermany', exclude: '' }, { path: 'include', why: 'country' }],
+    ['place:state', { include: '', exclude: 'California' }, { path: 'exclude', why: 'state' }],
+    ['tags', { is: 'some', '': many(101) }, { path: '', why: 'too_many' }],
+    ['position', { is: 'some', '': many(101) }, { path: '', why: 'too_many' }],
+    ['place:city', { include: many(101), exclude: '' }, { path: 'include', why: 'too_many' }],
+    ['company', { is: 'some', '': 'x'.repeat(2_001) }, { path: '', why: 'too_long' }],
+    ['user_id', { '': 'nobody' }, { path: '', why: 'not_an_id' }],
   ];
   it.each(faults)('says so beside the field of %s: %o', (key, form, fault) => {
-    expect(readForm(key, form)).toEqual({ ok: false, empty: false, ...(fault as object) });
+    expect(readFilter(key, form)).toEqual({ ok: false, wrong: [fault] });
   });
 
   it('takes a hundred values on each side, repeated ones once', () => {
-    const read = readForm('place:city', { kind: 'place', include: `${many(100)}\nvalue 1`, exclude: many(100) });
+    const read = readFilter('place:city', { include: `${many(100)}\nvalue 1`, exclude: many(100) });
     expect(read).toMatchObject({ ok: true });
-    expect(read.ok && read.patch.location?.city?.include).toHaveLength(100);
+    expect(read.ok && read.value?.location?.city?.include).toHaveLength(100);
   });
 
   it('narrows by nothing while nothing is said', () => {
-    const empty: [string, FilterForm][] = [
-      ['company', { kind: 'text', is: 'some', text: '  ', many: false }],
-      ['created_at', { kind: 'time', is: 'some', from: '', to: '' }],
-      ['confidence_score', { kind: 'range', is: 'some', from: '', to: ' ' }],
-      ['verification_status', { kind: 'choices', chosen: [], single: false }],
-      ['place:country', { kind: 'place', include: '\n', exclude: '' }],
+    const empty: [string, Form][] = [
+      ['company', { is: 'some', '': '  ' }],
+      ['created_at', { is: 'some', from: '', to: '' }],
+      ['confidence_score', { is: 'some', from: '', to: ' ' }],
+      ['verification_status', { '': '' }],
+      ['place:country', { include: '\n', exclude: '' }],
     ];
-    for (const [key, form] of empty) expect(readForm(key, form), key).toEqual({ ok: false, empty: true });
+    for (const [key, form] of empty) expect(readFilter(key, form), key).toEqual({ ok: true, value: undefined });
   });
 });
 

@@ -1,10 +1,10 @@
 /** Invented leads, read by the contract's own schemas, and a list of them that a test's worker answers as a service would. */
 import * as z from 'zod/mini';
+import { createLeads } from '../../../components/leads/leads-store.ts';
 import { operations, type Reply } from '../../../lib/contract/operations.ts';
 import { type Lead, lead as schema } from '../../../lib/contract/resources/lead.ts';
 import type { Says } from '../../../lib/messages/catalogue.ts';
 import type { Asked, Beginning } from '../../../lib/messages/views.ts';
-import { createLeads } from '../../../lib/screens/workspace/leads/leads.ts';
 import { settled } from '../harness/fake-background.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
 
@@ -33,7 +33,7 @@ export async function openLeads(hash: string, all: Lead[], some: Partial<Beginni
   const { worker, workspace } = opened;
   worker.answer('lead-filters', () => ({ saved: [] }));
   worker.answer('about', () => ({ kept: [], checks: [], marks: [] }));
-  worker.answer('ask', ({ operation, params }) => {
+  worker.answer('request', ({ operation, params }) => {
     if (operation === 'listLeads') return done(pageOf(all, params));
     const found = all.find(({ id }) => id === params.id);
     return found ? done({ data: found }) : { ok: false, problem: { code: 'not-found', quoted: null } };
@@ -42,8 +42,8 @@ export async function openLeads(hash: string, all: Lead[], some: Partial<Beginni
   await settled();
   const listed = () =>
     worker
-      .said('ask')
-      .filter(({ operation }: Says<'ask'>) => operation === 'listLeads')
+      .said('request')
+      .filter(({ operation }: Says<'request'>) => operation === 'listLeads')
       .map(({ params }) => params);
   return { ...opened, leads, listed, ids: () => leads.rows.value.map((row) => row.lead.id) };
 }

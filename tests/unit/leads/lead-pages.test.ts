@@ -24,7 +24,7 @@ describe('the list of leads', () => {
   it('says when the service lists no further', async () => {
     const all = many(50);
     const { leads, worker } = await openLeads('#/leads', all);
-    worker.answer('ask', ({ params }) => {
+    worker.answer('request', ({ params }) => {
       const page = pageOf(all, {});
       return done({
         ...page,
@@ -35,18 +35,18 @@ describe('the list of leads', () => {
     await leads.pages.refresh();
     await leads.pages.all();
     expect(leads.pages.state.value).toMatchObject({ more: { at: 'too-far' } });
-    const offsets = worker.said('ask').map(({ params }) => Number(params.offset ?? 0));
+    const offsets = worker.said('request').map(({ params }) => Number(params.offset ?? 0));
     expect(Math.max(...offsets)).toBeLessThanOrEqual(limits.leads.maxOffset);
   });
 
   it('keeps what is loaded when the next page fails, and tries that one again', async () => {
     const all = many(300);
     const { leads, worker, ids } = await openLeads('#/leads', all);
-    worker.answer('ask', () => ({ ok: false, problem: { code: 'offline' } }));
+    worker.answer('request', () => ({ ok: false, problem: { code: 'offline' } }));
     await leads.pages.next();
     expect(ids()).toHaveLength(100);
     expect(leads.pages.state.value).toMatchObject({ more: { at: 'failed', problem: { code: 'offline' } } });
-    worker.answer('ask', ({ params }) => done(pageOf(all, params)));
+    worker.answer('request', ({ params }) => done(pageOf(all, params)));
     await leads.pages.next();
     expect(ids()).toHaveLength(300);
   });
@@ -54,9 +54,9 @@ describe('the list of leads', () => {
   it('shows the answer to the newest question only', async () => {
     const all = many(3);
     const { leads, worker, ids } = await openLeads('#/leads', all);
-    const answer = worker.hold('ask');
+    const answer = worker.hold('request');
     leads.query.replace({ company: 'slow' });
-    worker.answer('ask', () => done(pageOf([lead(7)], {})));
+    worker.answer('request', () => done(pageOf([lead(7)], {})));
     leads.query.replace({ company: 'quick' });
     await settled();
     expect(ids()).toEqual([7]);
@@ -117,7 +117,7 @@ describe('what is asked for', () => {
     leads.query.leave();
     await settled();
     expect(listed()).toEqual([{ limit: 100 }]);
-    expect(leads.query.wrong.value.get('created_at')?.wrong).toEqual({ place: 'to', fault: 'inverted' });
+    expect(leads.query.wrong.value.get('created_at')?.wrong).toEqual([{ path: 'to', why: 'inverted' }]);
     leads.query.edit('created_at');
     expect(leads.query.edited.value?.form).toMatchObject({ from: '2026-03-10' });
     leads.query.fill({ kind: 'time', is: 'today', from: '', to: '' });

@@ -1,11 +1,10 @@
 import '../harness/fake-background.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { readCsv } from '../../../components/format/csv.ts';
+import { changedBy, csvOfLeads, tableOfLeads } from '../../../components/leads/bulk-store.ts';
 import { fieldsOfColumns } from '../../../components/leads/columns-store.ts';
-import { changedBy } from '../../../lib/screens/workspace/leads/bulk.ts';
-import { csvOfLeads, tableOfLeads } from '../../../lib/screens/workspace/leads/lead-table.ts';
-import { attributesOf } from '../../../lib/screens/workspace/leads/lead-values.ts';
-import { actOnLeads, leadVerbOf } from '../../../lib/screens/workspace/leads/leads-keys.ts';
+import { actOnLeads, leadVerbOf } from '../../../components/leads/leads-keys.tsx';
+import { attributesOf } from '../../../lib/contract/lead-values.ts';
 import { settled } from '../harness/fake-background.ts';
 import { job, settings } from '../harness/fixtures.ts';
 import { done, lead, openLeads } from './lead-fixtures.ts';
@@ -226,7 +225,7 @@ describe('the opened lead', () => {
     const { leads, worker } = await openLeads('#/leads?lead=5', all);
     await settled();
     expect(leads.opened.state.value).toMatchObject({ at: 'shown', lead: { company: 'Far' } });
-    const got = () => worker.said('ask').filter(({ operation }) => operation === 'getLead');
+    const got = () => worker.said('request').filter(({ operation }) => operation === 'getLead');
     expect(got()).toHaveLength(1);
     leads.opened.open(200);
     leads.query.replace({ company: 'none' });
@@ -267,10 +266,12 @@ describe('a new lead', () => {
     expect(newLead.state.value).toEqual({ at: 'open', wrong: 'not-an-address' });
     newLead.write('email', ' new@aldermoor.test ');
     newLead.write('leads_list_name', 'Prospects');
-    worker.answer('ask', () => done<'leadExists'>({ data: { id: 2, leads_list_id: 1, leads_list_name: 'Prospects' } }));
+    worker.answer('request', () =>
+      done<'leadExists'>({ data: { id: 2, leads_list_id: 1, leads_list_name: 'Prospects' } }),
+    );
     await newLead.create(false);
     expect(newLead.state.value).toEqual({ at: 'exists', id: 2, list: 'Prospects' });
-    worker.answer('ask', ({ operation }) =>
+    worker.answer('request', ({ operation }) =>
       operation === 'leadExists'
         ? done<'leadExists'>({ data: { id: null, leads_list_id: null, leads_list_name: null } })
         : done<'createLead'>({ data: lead(9, { email: 'new@aldermoor.test' }) }),
@@ -278,7 +279,7 @@ describe('a new lead', () => {
     void newLead.create(false);
     await newLead.create(false);
     await settled();
-    const made = worker.said('ask').filter(({ operation }) => operation === 'createLead');
+    const made = worker.said('request').filter(({ operation }) => operation === 'createLead');
     expect(made.map(({ params }) => params)).toEqual([{ email: 'new@aldermoor.test', leads_list_name: 'Prospects' }]);
     expect(ids()).toEqual([9, 3, 2, 1]);
     expect(workspace.route.value.of).toEqual({ lead: '9' });

@@ -47,7 +47,7 @@ const old: Made[] = [
 
 /** As a service does: the newest first, in pages. */
 function answerLeads(): void {
-  worker.answer('ask', ({ params }) => {
+  worker.answer('request', ({ params }) => {
     const all = params.verification_date === '~' ? never : old;
     const { limit = 20, offset = 0 } = params as { limit?: number; offset?: number };
     const leads = all.slice(offset, offset + limit).map(({ email, date, created }, at) => ({
@@ -74,7 +74,7 @@ describe('stale leads', () => {
     const stale = createStale(await opened());
     await stale.count();
     expect(stale.counts.value).toEqual({ at: 'known', never: 2, old: 2 });
-    expect(worker.said('ask').map(({ operation, params, click }) => [operation, params, click])).toEqual([
+    expect(worker.said('request').map(({ operation, params, click }) => [operation, params, click])).toEqual([
       ['listLeads', { verification_date: '~', limit: 1 }, false],
       // 90 days before that noon; the day itself is not too long ago.
       ['listLeads', { verification_date: { to: '2026-03-31' }, limit: 1 }, false],
@@ -126,11 +126,11 @@ describe('stale leads', () => {
     const stale = createStale(await opened());
     stale.setDays('0');
     expect(stale.wrongDays.value).toBe(true);
-    expect(worker.said('ask')).toEqual([]);
+    expect(worker.said('request')).toEqual([]);
   });
 
   it('say what stood in the way', async () => {
-    worker.answer('ask', () => ({ ok: false, problem: { code: 'offline' } }));
+    worker.answer('request', () => ({ ok: false, problem: { code: 'offline' } }));
     const stale = createStale(await opened());
     await stale.count();
     expect(stale.counts.value).toEqual({ at: 'failed', problem: { code: 'offline' } });
@@ -166,7 +166,7 @@ describe('an export', () => {
   });
 
   it('of every field has the custom attributes too', async () => {
-    worker.answer('ask', () => ({
+    worker.answer('request', () => ({
       ok: true,
       reply: { data: { leads: [{ id: 1, email: 'a@acme.test', erp_id: '9' }] }, meta: { count: 1, total: 1 } },
       asked: 1,
@@ -185,7 +185,7 @@ describe('an export', () => {
     worker.answer('begin', () => beginning({ jobs: [done] }));
     const files = createExport(await opened());
     expect(files.ready.value?.id).toBe('e1');
-    await files.handOver(done);
+    await files.download(done);
     expect(files.lost.value).toBe('e1');
   });
 

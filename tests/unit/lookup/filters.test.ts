@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contactOfAddress } from '../../../lib/contract/contact.ts';
-import { chipsOf } from '../../../lib/screens/chips.ts';
 import {
+  chipsOf,
   type Filters,
   filtersOf,
   fits,
@@ -11,7 +10,8 @@ import {
   noFilters,
   paramsOf,
   toggled,
-} from '../../../lib/screens/filters.ts';
+} from '../../../components/lookup/company/filters.ts';
+import { contactOfAddress } from '../../../lib/contract/contact.ts';
 
 const some = <Value>(...values: Value[]) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: 2 });
 const anyFilters: fc.Arbitrary<Filters> = fc.record({

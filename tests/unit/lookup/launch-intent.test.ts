@@ -3,7 +3,7 @@ import '../harness/fake-background.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPanel, type Panel } from '../../../components/lookup/panel-store.ts';
 import type { Answers } from '../../../lib/messages/catalogue.ts';
-import type { Opening, Push, Wish } from '../../../lib/messages/views.ts';
+import type { LaunchIntent, Opening, Push } from '../../../lib/messages/views.ts';
 import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
 import { bringToFront, watchers } from '../harness/fake-window.ts';
 import { aldermoor, answered, countReply, opening } from '../harness/fixtures.ts';
@@ -20,7 +20,7 @@ beforeEach(() => {
   worker = createFakeWorker();
   life = new AbortController();
   worker.answer('lists', () => ({ lists: [] }));
-  worker.answer('ask', () => answered(countReply(37)));
+  worker.answer('request', () => answered(countReply(37)));
   worker.answer('marks', () => ({ marks: [], asked: null }));
   worker.answer('keep-draft', () => ({ kept: true }));
   worker.answer('look-up', () => globex);
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => life.abort());
 
-async function opened(wish: Wish | null, options: { tab?: number } = {}): Promise<Panel> {
+async function opened(wish: LaunchIntent | null, options: { tab?: number } = {}): Promise<Panel> {
   wishNext(wish);
   const panel = createPanel(life.signal, options);
   await settled();
@@ -36,17 +36,17 @@ async function opened(wish: Wish | null, options: { tab?: number } = {}): Promis
 }
 
 /** What the next opening gives, once. */
-function wishNext(wish: Wish | null, more: Partial<Opening> = {}): void {
+function wishNext(wish: LaunchIntent | null, more: Partial<Opening> = {}): void {
   let next = wish;
   worker.answer('open', ({ tab }) => {
     const given = next;
     next = null;
-    return opening({ tab, wish: given, ...more });
+    return opening({ tab, intent: given, ...more });
   });
 }
 
-const told = (wish: Wish, window = 1): Push => ({ topic: 'wish', revision: 20, window, wish });
-const asked = () => worker.said('ask').map(({ operation, params }) => [operation, params]);
+const told = (wish: LaunchIntent, window = 1): Push => ({ topic: 'launch-intent', revision: 20, window, intent: wish });
+const asked = () => worker.said('request').map(({ operation, params }) => [operation, params]);
 
 describe('a panel that opens with a wish', () => {
   it('looks up what was chosen, and counts it alone: the page waits behind it', async () => {

@@ -106,7 +106,7 @@ describe('a row', () => {
 
   test('offers Undo while a save waits, then the list with Remove', () => {
     const heard = events();
-    const undoable = { at: 'undoable' as const, list: 'Prospects', until: now + 5_000 };
+    const undoable = { at: 'undoable' as const, job: 'j', list: 'Prospects', until: now + 5_000 };
     click(
       byRole(
         draw(<ContactRow {...row(marit, { save: undoable })} {...still} unfolded {...place} {...heard} />),
@@ -116,7 +116,7 @@ describe('a row', () => {
     );
     expect(heard.onUndo).toHaveBeenCalledWith(email);
 
-    const saved = { at: 'saved' as const, list: 'Prospects', created: true, differing: ['position'] };
+    const saved = { at: 'saved' as const, job: 'j', list: 'Prospects', created: true, differing: ['position'] };
     const drawn = draw(<ContactRow {...row(marit, { save: saved })} {...still} unfolded {...place} {...heard} />);
     expect(drawn.textContent).toContain('The lead kept its own position.');
     click(byRole(drawn, 'button', 'Saved in Prospects'));

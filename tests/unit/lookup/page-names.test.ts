@@ -4,10 +4,10 @@ import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { KnownPeople } from '../../../components/lookup/page/known-names.ts';
 import { createPageNames, type PageNames } from '../../../components/lookup/page/page-names-store.ts';
-import { createGround } from '../../../components/shell/shared-state.ts';
+import { createSharedState } from '../../../components/shell/shared-state.ts';
 import { contactOfAddress } from '../../../lib/contract/contact.ts';
 import type { Problem } from '../../../lib/contract/problem.ts';
-import type { KeptAnswer, NamedPerson } from '../../../lib/messages/views.ts';
+import type { CachedAnswer, NamedPerson } from '../../../lib/messages/views.ts';
 import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
 import { answered, foundReply } from '../harness/fixtures.ts';
 
@@ -27,9 +27,9 @@ const people = (...names: string[]): NamedPerson[] =>
   names.map((name) => ({ name, position: `${name.split(' ')[0]}’s post`, profile: null }));
 
 async function read(): Promise<PageNames> {
-  const ground = createGround(life.signal, () => 5_000, 'popup');
+  const ground = createSharedState(life.signal, () => 5_000, 'popup');
   const names = createPageNames({
-    desk: { signal: life.signal, now: () => 5_000, private: signal(false), page: 'http://aldermoor.test/team' },
+    connection: { signal: life.signal, now: () => 5_000, private: signal(false), page: 'http://aldermoor.test/team' },
     tab: 7,
     domain: 'aldermoor.test',
     known: ground,
@@ -52,10 +52,10 @@ describe('the names of a page', () => {
     expect(names.picked.value).toBe(0);
     expect(names.all.value).toBe('none');
     expect(worker.said('read-names')).toEqual([{ tab: 7 }]);
-    expect(worker.said('ask')).toEqual([]);
+    expect(worker.said('request')).toEqual([]);
     names.find();
     await settled();
-    expect(worker.said('ask')).toEqual([]);
+    expect(worker.said('request')).toEqual([]);
   });
 
   it('say that the page can’t be read', async () => {
@@ -74,19 +74,19 @@ describe('the names of a page', () => {
   });
 
   it('are asked for one after the other, each by its own click’s leave, and only those that were picked', async () => {
-    const reply = worker.hold('ask');
+    const reply = worker.hold('request');
     const names = await read();
     names.toggle('Ada Byron');
     names.toggle('Mary Kenneth');
     names.find();
     names.find();
     await settled();
-    expect(worker.said('ask')).toHaveLength(1);
+    expect(worker.said('request')).toHaveLength(1);
     expect(states(names)[0]).toBe('Ada Byron: asking');
-    worker.answer('ask', () => answered(foundReply(null)));
+    worker.answer('request', () => answered(foundReply(null)));
     reply(answered(foundReply('ada@aldermoor.test')));
     await settled();
-    expect(worker.said('ask')).toMatchObject([
+    expect(worker.said('request')).toMatchObject([
       { operation: 'findEmail', click: true, params: { domain: 'aldermoor.test', full_name: 'Ada Byron' } },
       { operation: 'findEmail', click: true, params: { domain: 'aldermoor.test', full_name: 'Mary Kenneth' } },
     ]);
@@ -103,7 +103,7 @@ describe('the names of a page', () => {
     { code: 'ceiling' as const, left: 0 },
     { code: 'offline' as const },
   ])('end with the plan, the ceiling or the network: $code', async (problem) => {
-    worker.answer('ask', ({ params }) =>
+    worker.answer('request', ({ params }) =>
       JSON.stringify(params).includes('Ada') ? answered(foundReply('ada@aldermoor.test')) : failed(problem),
     );
     const names = await read();
@@ -111,14 +111,14 @@ describe('the names of a page', () => {
     names.find();
     await settled();
     await settled();
-    expect(worker.said('ask')).toHaveLength(2);
+    expect(worker.said('request')).toHaveLength(2);
     expect(names.ended.value).toEqual(problem);
     expect(states(names)).toEqual(['Ada Byron: found', 'Grace Brewster: open', 'Mary Kenneth: open']);
     expect(names.picked.value).toBe(2);
   });
 
   it('go on after a person who opted out, who can’t be picked again', async () => {
-    worker.answer('ask', ({ params }) =>
+    worker.answer('request', ({ params }) =>
       JSON.stringify(params).includes('Ada') ? failed({ code: 'opted-out' }) : answered(foundReply(null)),
     );
     const names = await read();
@@ -134,22 +134,22 @@ describe('the names of a page', () => {
 
   it('stop at an unknown outcome, and ask for it again only by its own click', async () => {
     const lost: Problem = { code: 'outcome-unknown', asked: 4_000 };
-    worker.answer('ask', () => failed(lost));
+    worker.answer('request', () => failed(lost));
     const names = await read();
     names.toggleAll();
     names.find();
     await settled();
-    expect(worker.said('ask')).toHaveLength(1);
+    expect(worker.said('request')).toHaveLength(1);
     expect(names.picked.value).toBe(2);
-    worker.answer('ask', () => answered(foundReply('ada@aldermoor.test')));
+    worker.answer('request', () => answered(foundReply('ada@aldermoor.test')));
     names.retry('Ada Byron', true);
     await settled();
-    expect(worker.said('ask')[1]).toMatchObject({ again: true, anew: true, params: { full_name: 'Ada Byron' } });
+    expect(worker.said('request')[1]).toMatchObject({ again: true, anew: true, params: { full_name: 'Ada Byron' } });
     expect(states(names)[0]).toBe('Ada Byron: found');
   });
 
   it('stop on a click, once the name under way is answered', async () => {
-    const reply = worker.hold('ask');
+    const reply = worker.hold('request');
     const names = await read();
     names.toggleAll();
     names.find();
@@ -159,12 +159,12 @@ describe('the names of a page', () => {
     names.find();
     reply(answered(foundReply(null)));
     await settled();
-    expect(worker.said('ask')).toHaveLength(1);
+    expect(worker.said('request')).toHaveLength(1);
     expect(names.run.value).toBe('idle');
   });
 
   it('ask no more when the page is gone', async () => {
-    const reply = worker.hold('ask');
+    const reply = worker.hold('request');
     const names = await read();
     names.toggleAll();
     names.find();
@@ -172,12 +172,12 @@ describe('the names of a page', () => {
     life.abort();
     reply(answered(foundReply(null)));
     await settled();
-    expect(worker.said('ask')).toHaveLength(1);
+    expect(worker.said('request')).toHaveLength(1);
   });
 });
 
 describe('a name that is known', () => {
-  const asked = (full_name: string, email: string | null): KeptAnswer => ({
+  const asked = (full_name: string, email: string | null): CachedAnswer => ({
     operation: 'findEmail',
     params: { domain: 'aldermoor.test', full_name },
     reply: foundReply(email),
@@ -217,11 +217,11 @@ describe('a name that is known', () => {
     const names = await read();
     names.toggleAll();
     known = { ...known, contacts: [contactOfAddress('a.byron@aldermoor.test', 'Ada Byron')] };
-    worker.answer('ask', () => answered(foundReply(null)));
+    worker.answer('request', () => answered(foundReply(null)));
     names.find();
     await settled();
     await settled();
-    expect(worker.said('ask')).toHaveLength(2);
+    expect(worker.said('request')).toHaveLength(2);
     expect(states(names)).toEqual(['Ada Byron: known', 'Grace Brewster: none', 'Mary Kenneth: none']);
   });
 });

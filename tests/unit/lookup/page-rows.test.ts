@@ -2,11 +2,11 @@
 import '../harness/fake-background.ts';
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Company, createCompany } from '../../../components/lookup/company/company-store.ts';
 import { type PageRows, pageRowsOf } from '../../../components/lookup/company/page-rows.ts';
-import { createGround } from '../../../components/shell/shared-state.ts';
-import type { KeptAnswer } from '../../../lib/messages/views.ts';
+import { createSharedState } from '../../../components/shell/shared-state.ts';
+import type { CachedAnswer } from '../../../lib/messages/views.ts';
 import type { PageAddress } from '../../../lib/page/facts.ts';
-import { type Company, createCompany } from '../../../lib/screens/company.ts';
 import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
 import { aldermoor, answered, countReply, searchReply } from '../harness/fixtures.ts';
 
@@ -16,7 +16,7 @@ let life: AbortController;
 beforeEach(() => {
   worker = createFakeWorker();
   life = new AbortController();
-  worker.answer('ask', ({ operation }) =>
+  worker.answer('request', ({ operation }) =>
     operation === 'countDomainEmails' ? answered(countReply(10)) : answered(searchReply(0, 10)),
   );
   worker.answer('marks', () => ({ marks: [], asked: null }));
@@ -26,7 +26,7 @@ afterEach(() => life.abort());
 const at = (address: string, name: string | null = null): PageAddress => ({ address, forms: ['mailto'], name });
 const onPage = [at('Person2@aldermoor.test'), at('workshop@aldermoor.test', 'Hanna Holm')];
 
-const kept: KeptAnswer = {
+const kept: CachedAnswer = {
   operation: 'searchDomain',
   params: { domain: 'aldermoor.test', limit: 100 },
   reply: searchReply(0, 10),
@@ -34,8 +34,8 @@ const kept: KeptAnswer = {
   planEnd: null,
 };
 
-function companyWith(answers: KeptAnswer[]): { company: Company; rows: PageRows } {
-  const ground = createGround(life.signal, () => 5_000, 'popup');
+function companyWith(answers: CachedAnswer[]): { company: Company; rows: PageRows } {
+  const ground = createSharedState(life.signal, () => 5_000, 'popup');
   const desk = { signal: life.signal, now: () => 5_000, private: signal(false), page: 'http://aldermoor.test/' };
   const company = createCompany(
     desk,
@@ -74,15 +74,15 @@ describe('the addresses of a page among the rows of its company', () => {
   it('are no filter for the service', async () => {
     const { company, rows } = companyWith([kept]);
     await settled();
-    const before = worker.said('ask').length;
+    const before = worker.said('request').length;
     rows.toggleOnly();
     expect(company.search.canApply.value).toBe(false);
     company.search.askAnew();
     await settled();
-    expect(worker.said('ask').slice(before)).toMatchObject([
+    expect(worker.said('request').slice(before)).toMatchObject([
       { operation: 'searchDomain', params: { domain: 'aldermoor.test', limit: 100, aggregations: true } },
     ]);
-    expect(JSON.stringify(worker.said('ask').slice(before))).not.toContain('workshop');
+    expect(JSON.stringify(worker.said('request').slice(before))).not.toContain('workshop');
   });
 
   it('come into sight, the known one as the row that it is, the other one as a new row', () => {
@@ -112,7 +112,7 @@ describe('the addresses of a page among the rows of its company', () => {
     const { company, rows } = companyWith([{ ...kept, reply: searchReply(0, 2) }]);
     rows.reveal('person2@aldermoor.test');
     expect(emails(company)).toEqual(['person0@aldermoor.test', 'person1@aldermoor.test', 'Person2@aldermoor.test']);
-    worker.answer('ask', () => answered(searchReply(0, 5)));
+    worker.answer('request', () => answered(searchReply(0, 5)));
     company.search.askAnew();
     await settled();
     expect(emails(company).filter((email) => email.toLowerCase() === 'person2@aldermoor.test')).toHaveLength(1);

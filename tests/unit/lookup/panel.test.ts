@@ -23,7 +23,7 @@ beforeEach(() => {
   worker = createFakeWorker();
   life = new AbortController();
   worker.answer('lists', () => ({ lists: [] }));
-  worker.answer('ask', ({ operation }) =>
+  worker.answer('request', ({ operation }) =>
     operation === 'countDomainEmails' ? answered(countReply(37)) : answered(searchReply(0, 37)),
   );
   worker.answer('marks', () => ({ marks: [], asked: null }));
@@ -214,7 +214,7 @@ describe('a panel that stays open', () => {
     expect(panel.stage.value).toEqual({ at: 'silent' });
     expect(panel.showing.value).toBe(before);
     worker.push({ revision: 31, topic: 'job', job: job({ id: 'j', kind: 'verify', total: 9, done: 4 }) });
-    expect(panel.ground.jobs.bulk.value).toMatchObject([{ done: 4 }]);
+    expect(panel.shared.jobs.bulk.value).toMatchObject([{ done: 4 }]);
     worker.answer('open', ({ tab }) => opening({ tab, subject: globex, revision: 40 }));
     panel.openAgain();
     await settled();
@@ -232,32 +232,35 @@ describe('a panel that stays open', () => {
     worker.push({ revision: 31, topic: 'job', job: { ...running, state: 'done', done: 9 } });
     reply(opening({ tab: 8, subject: globex, jobs: [running], revision: 30 }));
     await settled();
-    expect(panel.ground.jobs.bulk.value).toMatchObject([{ state: 'done', done: 9 }]);
+    expect(panel.shared.jobs.bulk.value).toMatchObject([{ state: 'done', done: 9 }]);
   });
 
   it('does not count again by itself what failed with a service', async () => {
-    worker.answer('ask', () => ({ ok: false, problem: { code: 'service-failed', status: 500, quoted: null } }));
+    worker.answer('request', () => ({ ok: false, problem: { code: 'service-failed', status: 500, quoted: null } }));
     const panel = await opened();
     const { service } = opening();
     worker.push({ revision: 20, topic: 'service', service: service && { ...service, name: 'Renamed' } });
     await settled();
     expect(company(panel).count.value.at).toBe('failed');
-    expect(worker.said('ask')).toHaveLength(1);
+    expect(worker.said('request')).toHaveLength(1);
   });
 
   it('counts by itself, once, when a service is connected', async () => {
-    worker.answer('ask', () => ({ ok: false, problem: { code: 'no-service' } }));
+    worker.answer('request', () => ({ ok: false, problem: { code: 'no-service' } }));
     const panel = await opened({ service: null });
     expect(company(panel).count.value.at).toBe('failed');
-    worker.answer('ask', () => answered(countReply(37)));
+    worker.answer('request', () => answered(countReply(37)));
     const { service } = opening();
     worker.push({ revision: 20, topic: 'service', service: service && { ...service, state: 'no-key' } });
     await settled();
-    expect(worker.said('ask')).toHaveLength(1);
+    expect(worker.said('request')).toHaveLength(1);
     worker.push({ revision: 21, topic: 'service', service });
     worker.push({ revision: 22, topic: 'service', service: service && { ...service, name: 'Renamed' } });
     await settled();
-    expect(worker.said('ask').map(({ operation }) => operation)).toEqual(['countDomainEmails', 'countDomainEmails']);
+    expect(worker.said('request').map(({ operation }) => operation)).toEqual([
+      'countDomainEmails',
+      'countDomainEmails',
+    ]);
     expect(company(panel).count.value).toMatchObject({ at: 'shown', reply: { data: { total: 37 } } });
   });
 });

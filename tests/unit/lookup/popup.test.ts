@@ -2,11 +2,11 @@
 import '../harness/fake-background.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { act } from '../../../components/lookup/keyboard.ts';
+import type { Opened } from '../../../components/lookup/opened-store.ts';
 import type { Article } from '../../../components/lookup/person/article-store.ts';
+import { createPopup } from '../../../components/lookup/popup-store.ts';
 import type { Answers } from '../../../lib/messages/catalogue.ts';
 import type { Opening, Push } from '../../../lib/messages/views.ts';
-import type { Opened } from '../../../lib/screens/opened.ts';
-import { createPopup } from '../../../lib/screens/popup.ts';
 import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
 import {
   aldermoor,
@@ -27,7 +27,7 @@ beforeEach(() => {
   worker = createFakeWorker();
   life = new AbortController();
   worker.answer('lists', () => ({ lists: [{ id: 1, name: 'Prospects', leads: 3 }] }));
-  worker.answer('ask', ({ operation }) =>
+  worker.answer('request', ({ operation }) =>
     operation === 'countDomainEmails' ? answered(countReply(37)) : answered(searchReply(0, 37)),
   );
   worker.answer('marks', () => ({ marks: [], asked: null }));
@@ -68,7 +68,7 @@ const article: Article = {
 describe('opening the popup', () => {
   it('sends the free count and nothing else', async () => {
     const popup = await opened();
-    expect(worker.said('ask')).toMatchObject([
+    expect(worker.said('request')).toMatchObject([
       { operation: 'countDomainEmails', click: false, params: { domain: 'aldermoor.test' } },
     ]);
     expect(worker.said('marks')).toEqual([]);
@@ -78,7 +78,7 @@ describe('opening the popup', () => {
   it('searches at once only when the user turned that on', async () => {
     await opened({ settings: { ...settings, searchOnOpen: true } });
     await settled();
-    expect(worker.said('ask').map(({ operation }) => operation)).toEqual(['countDomainEmails', 'searchDomain']);
+    expect(worker.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails', 'searchDomain']);
   });
 
   it('asks nothing about a domain that looks made to deceive, until the user says so', async () => {
@@ -86,12 +86,12 @@ describe('opening the popup', () => {
       subject: { kind: 'company', domain: { ...aldermoor, odd: 'look-alike' }, name: null },
       settings: { ...settings, searchOnOpen: true },
     });
-    expect(worker.said('ask')).toEqual([]);
+    expect(worker.said('request')).toEqual([]);
     const view = popup.showing.value?.view;
     if (view?.kind === 'odd') view.proceed();
     await settled();
     expect(popup.showing.value?.view.kind).toBe('company');
-    expect(worker.said('ask')[0]).toMatchObject({ operation: 'countDomainEmails' });
+    expect(worker.said('request')[0]).toMatchObject({ operation: 'countDomainEmails' });
   });
 
   it('says so after a second without an answer', async () => {
@@ -122,8 +122,8 @@ describe('opening the popup', () => {
     worker.push({ revision: 9, topic: 'job', job: job({ id: 'old' }) });
     worker.push({ revision: 12, topic: 'job', job: job({ id: 'j', kind: 'verify', total: 9, done: 5 }) });
     worker.push({ revision: 11, topic: 'job', job: job({ id: 'j', kind: 'verify', total: 9, done: 4 }) });
-    expect([...popup.ground.jobs.all.value.keys()]).toEqual(['j']);
-    expect(popup.ground.jobs.bulk.value).toMatchObject([{ done: 5 }]);
+    expect([...popup.shared.jobs.all.value.keys()]).toEqual(['j']);
+    expect(popup.shared.jobs.bulk.value).toMatchObject([{ done: 5 }]);
   });
 
   it('keeps what was typed before the page was looked at', async () => {
@@ -137,15 +137,15 @@ describe('opening the popup', () => {
   it('hears nothing of what happens in private windows', async () => {
     const popup = await opened({ revision: 10 });
     worker.push({ revision: 11, topic: 'job', job: job({ id: 'secret' }) }, true);
-    expect(popup.ground.jobs.all.value.size).toBe(0);
+    expect(popup.shared.jobs.all.value.size).toBe(0);
   });
 
   it('takes back the mark of an address that is a lead no longer', async () => {
     const popup = await opened({ revision: 10 });
     worker.push({ revision: 11, topic: 'marks', marks: [mark({ email: 'Ada@a.test' })], gone: [] });
-    expect(popup.ground.saves.marks.value.has('ada@a.test')).toBe(true);
+    expect(popup.shared.saves.marks.value.has('ada@a.test')).toBe(true);
     worker.push({ revision: 12, topic: 'marks', marks: [], gone: ['ADA@a.test'] });
-    expect(popup.ground.saves.marks.value.has('ada@a.test')).toBe(false);
+    expect(popup.shared.saves.marks.value.has('ada@a.test')).toBe(false);
   });
 
   it('shows the page when it was read late, unless something else was looked up meanwhile', async () => {
@@ -223,7 +223,7 @@ describe('rows', () => {
     company(popup).toggle('department', 'sales');
     expect(people.rows.value).toHaveLength(19);
     expect(people.loaded.value).toHaveLength(37);
-    expect(worker.said('ask')).toHaveLength(2);
+    expect(worker.said('request')).toHaveLength(2);
   });
 
   it('are verified once however often it is clicked', async () => {
@@ -292,7 +292,7 @@ describe('rows', () => {
     worker.answer('save', () => ({ job: job({ sendAfter: 18_000, saves }) }));
     people.save(['person2@aldermoor.test'], null);
     await vi.advanceTimersByTimeAsync(8_100);
-    expect(popup.ground.saves.undoable.value).toBeNull();
+    expect(popup.shared.saves.undoable.value).toBeNull();
     expect(people.rows.value[2]?.save?.at).toBe('sending');
   });
 
@@ -310,7 +310,7 @@ describe('rows', () => {
 
 describe('an article', () => {
   it('offers the visited address after a miss, on another click, and the finder prefilled', async () => {
-    worker.answer('ask', ({ operation }) =>
+    worker.answer('request', ({ operation }) =>
       operation === 'countDomainEmails' ? answered(countReply(12)) : answered(foundReply(null)),
     );
     const popup = await opened({ subject: article });
@@ -324,7 +324,7 @@ describe('an article', () => {
     await settled();
     expect(view.authors.canTryVisited.value).toBe(false);
     const urls = worker
-      .said('ask')
+      .said('request')
       .flatMap(({ operation, params }) => (operation === 'findAuthor' ? [params.url] : []));
     expect(urls).toEqual([article.url, article.visited]);
     expect(view.finding.finder.values.value).toMatchObject({ name: 'Yael Ben-David', where: 'wadden.example' });
@@ -345,11 +345,11 @@ describe('the finder', () => {
     const { finder } = await finderOf();
     finder.find();
     expect(finder.fault.value).toEqual({ field: 'name', fault: 'missing', quoted: null });
-    expect(worker.said('ask').map(({ operation }) => operation)).toEqual(['countDomainEmails']);
+    expect(worker.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails']);
   });
 
   it('finds by two names at a domain, patiently, and keeps no draft of what was used', async () => {
-    worker.answer('ask', ({ operation }) =>
+    worker.answer('request', ({ operation }) =>
       operation === 'findEmail' ? answered(foundReply('marit@aldermoor.test')) : answered(countReply(1)),
     );
     const { popup, finder, people } = await finderOf();
@@ -359,12 +359,12 @@ describe('the finder', () => {
     finder.find();
     finder.find();
     await settled();
-    const asked = worker.said('ask').filter(({ operation }) => operation === 'findEmail');
+    const asked = worker.said('request').filter(({ operation }) => operation === 'findEmail');
     expect(asked.map(({ params }) => params)).toEqual([
       { domain: 'aldermoor.test', first_name: 'Marit', last_name: 'Lindqvist', max_duration: 20 },
     ]);
     expect(people.rows.value[0]?.contact.email).toBe('marit@aldermoor.test');
-    expect(popup.ground.drafts.values.value).toEqual({});
+    expect(popup.shared.drafts.values.value).toEqual({});
   });
 
   it('takes a company’s name as such, and a profile by its address', async () => {
@@ -376,7 +376,7 @@ describe('the finder', () => {
     finder.write('handle', 'https://www.linkedin.com/in/Marit-L/?trk=x');
     finder.find();
     await settled();
-    const asked = worker.said('ask').filter(({ operation }) => operation === 'findEmail');
+    const asked = worker.said('request').filter(({ operation }) => operation === 'findEmail');
     expect(asked.map(({ params }) => params)).toEqual([
       { company: 'Kestrel & Fjord', full_name: 'Marit Lindqvist' },
       { linkedin_handle: 'marit-l' },

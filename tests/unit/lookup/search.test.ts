@@ -2,15 +2,15 @@
 import '../harness/fake-background.ts';
 import { signal } from '@preact/signals';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { noFilters } from '../../../components/lookup/company/filters.ts';
 import { createSearch } from '../../../components/lookup/company/search-store.ts';
-import type { Desk } from '../../../components/shell/connection.ts';
-import { noFilters } from '../../../lib/screens/filters.ts';
+import type { Connection } from '../../../components/shell/connection.ts';
 import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
 import { answered, searchReply } from '../harness/fixtures.ts';
 
 let worker: FakeWorker;
 let life: AbortController;
-let desk: Desk;
+let desk: Connection;
 
 beforeEach(() => {
   worker = createFakeWorker();
@@ -29,7 +29,7 @@ const kept = (reply = searchReply(0, 100, { results: 150 }), params: Record<stri
 
 describe('a search', () => {
   it('is asked once however often it is clicked', async () => {
-    const reply = worker.hold('ask');
+    const reply = worker.hold('request');
     const search = createSearch(desk, { domain: 'aldermoor.test' }, []);
     search.ask();
     search.ask();
@@ -38,8 +38,8 @@ describe('a search', () => {
     expect(search.state.value).toMatchObject({ at: 'asking', reason: 'first' });
     reply(answered(searchReply(0, 37)));
     await settled();
-    expect(worker.said('ask')).toHaveLength(1);
-    expect(worker.said('ask')[0]).toMatchObject({ click: true, anew: false, again: false, page: desk.page });
+    expect(worker.said('request')).toHaveLength(1);
+    expect(worker.said('request')[0]).toMatchObject({ click: true, anew: false, again: false, page: desk.page });
     expect(search.shown.value?.contacts).toHaveLength(37);
     expect(search.more.value).toBeNull();
   });
@@ -50,22 +50,22 @@ describe('a search', () => {
     expect(search.state.value.at).toBe('shown');
     expect(search.shown.value).toMatchObject({ kept: true, complete: true, asked: 2_000 });
     expect(search.shown.value?.contacts).toHaveLength(150);
-    expect(worker.said('ask')).toEqual([]);
+    expect(worker.said('request')).toEqual([]);
   });
 
   it('loads the next page on a click, and joins it', async () => {
-    worker.answer('ask', () => answered(searchReply(100, 150, { results: 150 })));
+    worker.answer('request', () => answered(searchReply(100, 150, { results: 150 })));
     const search = createSearch(desk, { domain: 'aldermoor.test' }, [kept()]);
     expect(search.more.value).toEqual({ next: 50 });
     search.loadMore();
     await settled();
-    expect(worker.said('ask')[0]?.params).toMatchObject({ limit: 100, offset: 100 });
+    expect(worker.said('request')[0]?.params).toMatchObject({ limit: 100, offset: 100 });
     expect(search.shown.value?.contacts).toHaveLength(150);
     expect(search.more.value).toBeNull();
   });
 
   it('ends where the plan ends', async () => {
-    worker.answer('ask', () => ({ ...answered(searchReply(0, 10, { results: 37, limit: 10 })), planEnd: 10 }));
+    worker.answer('request', () => ({ ...answered(searchReply(0, 10, { results: 37, limit: 10 })), planEnd: 10 }));
     const search = createSearch(desk, { domain: 'aldermoor.test' }, []);
     search.ask();
     await settled();
@@ -81,29 +81,29 @@ describe('a search', () => {
   });
 
   it('asks the service with the filters only on Apply, and goes back to the wider answer free', async () => {
-    worker.answer('ask', () => answered(searchReply(0, 20)));
+    worker.answer('request', () => answered(searchReply(0, 20)));
     const search = createSearch(desk, { domain: 'aldermoor.test' }, [kept()]);
     search.setFilters(sales);
     expect(search.canApply.value).toBe(true);
-    expect(worker.said('ask')).toEqual([]);
+    expect(worker.said('request')).toEqual([]);
     search.apply();
     await settled();
-    expect(worker.said('ask')[0]).toMatchObject({ operation: 'searchDomain', params: { department: ['sales'] } });
+    expect(worker.said('request')[0]).toMatchObject({ operation: 'searchDomain', params: { department: ['sales'] } });
     expect(search.shown.value?.contacts).toHaveLength(20);
     expect(search.canApply.value).toBe(false);
     search.setFilters(noFilters);
     expect(search.shown.value?.contacts).toHaveLength(100);
-    expect(worker.said('ask')).toHaveLength(1);
+    expect(worker.said('request')).toHaveLength(1);
   });
 
   it('sends places nested, by POST', async () => {
-    worker.answer('ask', () => answered(searchReply(0, 3)));
+    worker.answer('request', () => answered(searchReply(0, 3)));
     const search = createSearch(desk, { domain: 'aldermoor.test' }, [kept(searchReply(0, 37))]);
     search.setFilters({ ...noFilters, include: [{ country: 'NL', city: 'Leiden' }] });
     expect(search.canApply.value).toBe(true);
     search.apply();
     await settled();
-    expect(worker.said('ask')[0]).toMatchObject({
+    expect(worker.said('request')[0]).toMatchObject({
       operation: 'searchDomainWithPost',
       params: { location: { include: [{ country: 'NL', city: 'Leiden' }] } },
     });
@@ -116,7 +116,7 @@ describe('a search', () => {
   });
 
   it('keeps the rows when the next page fails, and asks again only as charged twice', async () => {
-    worker.answer('ask', () => ({ ok: false, problem: { code: 'outcome-unknown', asked: 1 } }));
+    worker.answer('request', () => ({ ok: false, problem: { code: 'outcome-unknown', asked: 1 } }));
     const search = createSearch(desk, { domain: 'aldermoor.test' }, [kept()]);
     search.loadMore();
     await settled();
@@ -124,11 +124,11 @@ describe('a search', () => {
     expect(search.shown.value?.contacts).toHaveLength(100);
     search.retry();
     await settled();
-    expect(worker.said('ask').map(({ again }) => again)).toEqual([false, true]);
+    expect(worker.said('request').map(({ again }) => again)).toEqual([false, true]);
   });
 
   it('drops an answer that comes after its lookup was replaced', async () => {
-    const reply = worker.hold('ask');
+    const reply = worker.hold('request');
     const search = createSearch(desk, { domain: 'aldermoor.test' }, []);
     search.ask();
     life.abort();

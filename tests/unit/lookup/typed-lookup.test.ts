@@ -1,28 +1,28 @@
 // The fake browser has to stand before anything speaks to it.
 import '../harness/fake-background.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createGround, type Ground } from '../../../components/shell/shared-state.ts';
+import { createTypedLookup } from '../../../components/lookup/lookup-store.ts';
+import { createSharedState, type SharedState } from '../../../components/shell/shared-state.ts';
 import type { Answers } from '../../../lib/messages/catalogue.ts';
-import { createTypedLookup } from '../../../lib/screens/lookup.ts';
 import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
 import { aldermoor, answered, countReply, job, opening } from '../harness/fixtures.ts';
 
 let worker: FakeWorker;
 let life: AbortController;
-let ground: Ground;
+let ground: SharedState;
 
 beforeEach(() => {
   worker = createFakeWorker();
   life = new AbortController();
-  worker.answer('ask', () => answered(countReply(37)));
+  worker.answer('request', () => answered(countReply(37)));
   worker.answer('look-up', ({ text }): Answers['look-up'] => ({
     typed: text.includes('@')
       ? { kind: 'address', address: text, domain: aldermoor }
       : { kind: 'domain', domain: { ...aldermoor, ascii: text, unicode: text } },
     about: { kept: [], checks: [], marks: [] },
   }));
-  ground = createGround(life.signal, Date.now, 'workspace');
-  ground.settle(opening());
+  ground = createSharedState(life.signal, Date.now, 'workspace');
+  ground.restore(opening());
 });
 afterEach(() => {
   life.abort();
@@ -36,7 +36,7 @@ it('shows a company in place, counted free, without a tab of its own', async () 
   await settled();
   expect(lookup.showing.value).toMatchObject({ from: 'typed', text: 'globex.test', view: { kind: 'company' } });
   expect(worker.said('open')).toEqual([]);
-  expect(worker.said('ask').map(({ operation }) => operation)).toEqual(['countDomainEmails']);
+  expect(worker.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails']);
 });
 
 it('stands on the ground that it is given, whose jobs it shows and leaves behind', async () => {
@@ -44,7 +44,7 @@ it('stands on the ground that it is given, whose jobs it shows and leaves behind
   const lookup = createTypedLookup(mine.signal, ground, 'globex.test');
   await settled();
   ground.hear({ revision: 11, topic: 'job', job: job({ id: 'j', kind: 'verify', total: 9 }) });
-  expect(lookup.ground.jobs.bulk.value).toHaveLength(1);
+  expect(lookup.shared.jobs.bulk.value).toHaveLength(1);
   mine.abort();
   expect(ground.jobs.bulk.value).toHaveLength(1);
   expect(ground.room.signal.aborted).toBe(false);

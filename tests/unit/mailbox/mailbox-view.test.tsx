@@ -2,17 +2,29 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ContactRow } from '../../../components/contact/contact-row.tsx';
 import { MailCompanies } from '../../../components/mailbox/mail-companies.tsx';
-import { MailboxHead } from '../../../components/mailbox/mailbox-head.tsx';
-import { NobodyInView, NotFollowed } from '../../../components/mailbox/mailbox-states.tsx';
-import { MailboxStep, type MailboxStepProps } from '../../../components/mailbox/mailbox-step.tsx';
-import { placeWords, roleNotes, saidWords } from '../../../components/mailbox/mailbox-words.ts';
+import { MailboxStep, placeWords } from '../../../components/mailbox/mailbox-step.tsx';
+import {
+  MailboxHead,
+  NobodyInView,
+  NotFollowed,
+  roleNotes,
+  saidWords,
+} from '../../../components/mailbox/mailbox-view.tsx';
+import type { Turning } from '../../../components/mailbox/turn.ts';
 import { VerifyAll } from '../../../components/mailbox/verify-all.tsx';
-import { contact, row } from '../../gallery/made-up.ts';
+import type { MailboxView } from '../../../lib/messages/views.ts';
+import { contact, row, turnOf } from '../../gallery/made-up.ts';
 import { byRole, click, draw } from '../harness/render.tsx';
 
 afterEach(() => document.body.replaceChildren());
 
-const gmail: MailboxStepProps['mailbox'] = { title: 'Gmail', origins: ['https://mail.google.com/*'], state: 'off' };
+const gmail: MailboxView = {
+  name: 'gmail',
+  title: 'Gmail',
+  origins: ['https://mail.google.com/*'],
+  state: 'off',
+  added: false,
+};
 
 describe('the head', () => {
   const head = { title: 'Gmail', live: true, listed: false, cut: false, onTurnOff: null };
@@ -116,9 +128,14 @@ describe('verifying all', () => {
 });
 
 describe('turning it on', () => {
-  const step = (some: Partial<MailboxStepProps>) => {
+  interface Step {
+    mailbox: MailboxView;
+    turning: Turning['at'];
+    looks: boolean;
+  }
+  const step = ({ mailbox = gmail, turning = 'idle', looks = false }: Partial<Step>) => {
     const onTurnOn = vi.fn();
-    return { onTurnOn, drawn: draw(<MailboxStep mailbox={gmail} turning="idle" onTurnOn={onTurnOn} {...some} />) };
+    return { onTurnOn, drawn: draw(<MailboxStep turn={turnOf(mailbox, turning, onTurnOn)} looks={looks} />) };
   };
 
   test('says what the browser will ask, and asks in the click', () => {

@@ -3,11 +3,11 @@ import '../harness/fake-background.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { act } from '../../../components/lookup/keyboard.ts';
 import { createPanel } from '../../../components/lookup/panel-store.ts';
+import { createPopup } from '../../../components/lookup/popup-store.ts';
+import type { Mailbox } from '../../../components/mailbox/mailbox-store.ts';
 import type { Answers } from '../../../lib/messages/catalogue.ts';
 import type { MailboxView, Opening, PeopleInView } from '../../../lib/messages/views.ts';
 import type { MailPerson } from '../../../lib/page/mail/mail-facts.ts';
-import type { Mailbox } from '../../../lib/screens/mailbox/mailbox.ts';
-import { createPopup } from '../../../lib/screens/popup.ts';
 import { asked, createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
 import { changeMail, endMail, mailWatchers, openMail } from '../harness/fake-mailbox.ts';
 import { bringToFront, goTo } from '../harness/fake-window.ts';
@@ -52,7 +52,7 @@ beforeEach(() => {
   openMail(7);
   worker.answer('lists', () => ({ lists: [] }));
   worker.answer('marks', () => ({ marks: [], asked: null }));
-  worker.answer('ask', () => answered(countReply(37)));
+  worker.answer('request', () => answered(countReply(37)));
   worker.answer('verify', () => ({ job: null }));
   worker.answer('save', () => ({ job: job({}) }));
   worker.answer('keep-draft', () => ({ kept: true }));
@@ -69,7 +69,7 @@ const some = { subject: { kind: 'mailbox', host: 'mail.google.com' }, page: null
 /** Loading a part of the screen takes a turn of its own. */
 async function loaded(): Promise<void> {
   await settled();
-  await import('../../../lib/screens/mailbox/mailbox.ts');
+  await import('../../../components/mailbox/mailbox-store.ts');
   await settled();
 }
 
@@ -102,7 +102,7 @@ describe('the people in view', () => {
     expect(mailbox.roles.value.get(marit.address)).toBe('sender');
     expect(mailbox.own.value).toEqual([kim.address]);
     expect(mailbox.following.value).toEqual({ at: 'live' });
-    expect(worker.said('ask')).toEqual([]);
+    expect(worker.said('request')).toEqual([]);
     expect(worker.said('marks')).toEqual([]);
     expect(worker.said('verify')).toEqual([]);
   });
@@ -223,9 +223,9 @@ describe('a mailbox that ends', () => {
 describe('verifying and saving all', () => {
   it('verifies those who have no verdict, and saves those who are no leads', async () => {
     const { popup, mailbox } = await opened([marit, wim, piet, kim]);
-    popup.ground.checks.learn([{ at: 'waiting', email: wim.address, job: 'j' }]);
+    popup.shared.checks.learn([{ at: 'waiting', email: wim.address, job: 'j' }]);
     expect(mailbox.unverified.value).toEqual([marit.address, piet.address]);
-    popup.ground.saves.learnMarks([mark({ email: piet.address })]);
+    popup.shared.saves.learnMarks([mark({ email: piet.address })]);
     expect(mailbox.fresh.value).toEqual([marit.address, wim.address]);
   });
 });
@@ -238,7 +238,7 @@ describe('where they work', () => {
     mailbox.companies.count('aldermoor.test');
     mailbox.companies.count('aldermoor.test');
     await settled();
-    expect(worker.said('ask')).toMatchObject([
+    expect(worker.said('request')).toMatchObject([
       { operation: 'countDomainEmails', params: { domain: 'aldermoor.test' } },
     ]);
     expect(worker.said('marks')).toMatchObject([{ domain: 'aldermoor.test', anew: false }]);

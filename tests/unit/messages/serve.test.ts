@@ -4,7 +4,7 @@ import type { Browser } from 'wxt/browser';
 import type { Handlers } from '../../../lib/messages/serve.ts';
 
 type Sender = Browser.runtime.MessageSender;
-type Listener = (message: unknown, sender: Sender) => Promise<unknown> | undefined;
+type Listener = (message: unknown, sender: Sender, respond: (answer: unknown) => void) => true | undefined;
 
 const home = 'chrome-extension://harrier/';
 const listeners: Listener[] = [];
@@ -20,6 +20,7 @@ Object.assign(globalThis, {
 });
 const { isTrusted, serve } = await import('../../../lib/messages/serve.ts');
 const { catalogue } = await import('../../../lib/messages/catalogue.ts');
+const { answeringBy } = await import('../../../lib/messages/read-message.ts');
 
 const origin = 'chrome-extension://harrier';
 const popup: Sender = { id: 'harrier', url: `${home}popup.html`, origin };
@@ -83,16 +84,22 @@ describe('trust', () => {
 
 describe('the worker', () => {
   const heard = vi.fn(async (_says: unknown, _id: string): Promise<unknown> => ({ lists: ['one'] }));
-  let hear: Listener;
+  let hear: (message: unknown, sender: Sender) => Promise<unknown> | undefined;
 
   beforeEach(() => {
     heard.mockClear();
     listeners.length = 0;
     const handlers = Object.fromEntries(Object.keys(catalogue).map((name) => [name, heard]));
-    serve(async (name) => (handlers as unknown as Handlers)[name]);
+    serve(answeringBy(handlers as unknown as Handlers));
     const [listener] = listeners;
     if (!listener) throw new Error('nothing listens');
-    hear = listener;
+    hear = (message, sender) => {
+      let respond: (answer: unknown) => void = () => undefined;
+      const answer = new Promise<unknown>((resolve) => {
+        respond = resolve;
+      });
+      return listener(message, sender, respond) ? answer : undefined;
+    };
   });
 
   let messages = 0;
@@ -122,7 +129,7 @@ describe('the worker', () => {
     ['a further field outside', { to: 'worker', id: 'message-x', name: 'lists', data: {}, more: 1 }],
     ['a further field inside', { to: 'worker', id: 'message-x', name: 'lists', data: { more: 1 } }],
     ['a field of another type', { to: 'worker', id: 'message-x', name: 'recents', data: { search: 7 } }],
-    ['an unknown operation', { to: 'worker', id: 'message-x', name: 'ask', data: { operation: 'drop' } }],
+    ['an unknown operation', { to: 'worker', id: 'message-x', name: 'request', data: { operation: 'drop' } }],
     ['a text without end', { to: 'worker', id: 'message-x', name: 'recents', data: { search: 'x'.repeat(9_999) } }],
   ])('does not answer %s', async (_what, said) => {
     expect(await hear(said, popup)).toBeUndefined();

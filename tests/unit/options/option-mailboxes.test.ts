@@ -2,8 +2,8 @@
 import '../harness/fake-background.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { createMailboxes } from '../../../components/options/mailboxes-store.ts';
+import { createOptions } from '../../../components/options/options-store.ts';
 import type { MailboxView } from '../../../lib/messages/views.ts';
-import { createOptions } from '../../../lib/screens/options/options.ts';
 import { asked, createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
 
 const icloud: MailboxView = {

@@ -5,7 +5,7 @@ import { Journal } from '../../../components/activity/journal-table.tsx';
 import { Habits } from '../../../components/options/habits.tsx';
 import { KeptData } from '../../../components/options/kept-data.tsx';
 import { ServiceForm, type ServiceFormProps } from '../../../components/options/service-form.tsx';
-import { ServiceStatus } from '../../../components/options/service-status.tsx';
+import { ServiceStatus } from '../../../components/options/services-view.tsx';
 import { service, settings } from '../../gallery/made-up.ts';
 import { byRole, click, draw, nameOf, write } from '../harness/render.tsx';
 

@@ -1,8 +1,8 @@
 // The fake browser has to stand before anything speaks to it.
 import '../harness/fake-background.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createOptions, type Options } from '../../../components/options/options-store.ts';
 import type { Answers } from '../../../lib/messages/catalogue.ts';
-import { createOptions, type Options } from '../../../lib/screens/options/options.ts';
 import { asked, createFakeWorker, type FakeWorker, grantsChanged, settled } from '../harness/fake-background.ts';
 import { opening, settings } from '../harness/fixtures.ts';
 

@@ -3,22 +3,99 @@
  * those before them are written become a part together, so that memory holds a few pages however many leads there are, a fast service
  * waits for no disk, and a stopped worker goes on with the page that it was at.
  */
+import * as z from 'zod/mini';
 import { csvLines, csvMark } from '../../../contract/csv.ts';
+import { textIn } from '../../../contract/lead-values.ts';
 import type { Reply } from '../../../contract/operations.ts';
 import type { Problem } from '../../../contract/problem.ts';
-import { type Call, caller, type Went } from '../../../worker/jobs/call.ts';
-import { exportOf } from '../../../worker/jobs/job-data.ts';
-import { cellsOf } from '../../../worker/jobs/lead-cells.ts';
-import { createLeadProblem } from '../../../worker/jobs/lead-problem.ts';
-import type { Control, Parts, Perform } from '../../../worker/jobs/part.ts';
-import { type ExportData, exportDataOf } from '../../../worker/jobs/step-data.ts';
-import type { Connection } from '../../context.ts';
+import { encode } from '../../../contract/request.ts';
+import type { Wanted } from '../../../messages/job-messages.ts';
+import type { JobRow } from '../../../messages/views.ts';
+import { isStill } from '../../requests/sending.ts';
 import type { StepRecord } from '../../storage/store.ts';
-import type { Job } from '../job-store.ts';
-import { ahead, type Cursor, isFull, pageOf, turned } from './lead-pages.ts';
+import type { Job } from '../job.ts';
+import { rowOf } from '../job-views.ts';
+import {
+  type Control,
+  type DataOf,
+  failedAtOnce,
+  type JobParts,
+  type Kind,
+  newJob,
+  newStep,
+  type Perform,
+  recordData,
+} from '../kind.ts';
+import { ahead, type Cursor, firstPage, isFull, pageOf, turned } from './lead-pages.ts';
+import { afterProblem, type Call, caller, type Went } from './lead-steps.ts';
+
+const jobData = recordData(() =>
+  z.object({ filters: z.record(z.string(), z.unknown()), columns: z.array(z.string()) }),
+);
+
+const stepData = recordData(() =>
+  z.object({
+    /** Where the next page begins; null when the last one is written. */
+    cursor: z.nullable(
+      z.object({
+        offset: z.number(),
+        to: z.nullable(z.string()),
+        seen: z.array(z.object({ at: z.nullable(z.string()), ids: z.array(z.number()) })),
+      }),
+    ),
+    /** How many leads each part of the file holds. */
+    parts: z.array(z.number()),
+  }),
+);
+
+type ExportData = DataOf<typeof stepData>;
+
+const newData: ExportData = { cursor: firstPage, parts: [] };
 
 /** So many pages are asked for before the one at hand is written, so that the service is never left waiting. */
 const mostAhead = 6;
+
+export const leadExport: Kind<Wanted<'export'>> = {
+  atOnce: { first: 1, later: 1 },
+  isOneStep: true,
+  /** Filters that no service would take fail at once, with the name of the one that is to blame. */
+  create({ context }, of, { name, filters, columns, total }, now) {
+    if (!context.files) return null;
+    const encoded = encode('listLeads', filters);
+    const step = newStep(of, 'export', 0, '', now, { ...newData });
+    const steps = [encoded.ok ? step : failedAtOnce(step, encoded.input)];
+    return newJob(of, 'export', now, steps, { name, total: total ?? 0, data: { filters, columns } });
+  },
+  perform,
+  /** What is done of it are leads. */
+  view({ record, steps }) {
+    const [step] = steps.values();
+    const { parts = [], cursor = null } = (step && stepData.read(step)) ?? {};
+    const rows = sum(parts);
+    const isDone = record.state === 'done' && step?.at === 'done' && cursor === null;
+    return { done: rows, counts: { rows }, file: isDone ? { parts: parts.length, rows } : null };
+  },
+  rows({ steps }) {
+    const [step] = steps.values();
+    const data = step && stepData.read(step);
+    if (!step || !data) return [];
+    let first = 1;
+    const rowOfPart = (rows: number): JobRow => {
+      const key = String(first);
+      first += rows;
+      return { ...rowOf(step, 'rows'), key, at: 'done', problem: null };
+    };
+    const rows = data.parts.map(rowOfPart);
+    return step.at === 'done' ? rows : [...rows, { ...rowOf(step, null), key: String(first) }];
+  },
+};
+
+const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
+
+/** It is written anew from its beginning: somebody whom the file names opted out. */
+export function begunAnew(step: StepRecord): StepRecord {
+  return { ...step, at: 'waiting', tries: 0, problem: null, data: { ...newData } };
+}
 
 /** What becomes a part: `csv` of its rows, null of no page at all; `problem`: after these pages. */
 interface Gathered {
@@ -29,38 +106,36 @@ interface Gathered {
   problem: Problem | null;
 }
 
-export function createExport(parts: Parts): Perform {
-  const { context, asks, book, shown } = parts;
-  const afterProblem = createLeadProblem(parts);
+function perform(parts: JobParts): Perform {
+  const { context, requests, jobStore, updates } = parts;
   let forgotten = 0;
-  asks.hear(({ at }) => {
+  requests.hear(({ at }) => {
     if (at === 'forgotten') forgotten += 1;
   });
 
   return async (job, of, connection, control) => {
-    const wish = exportOf(job.record);
-    if (!wish) throw new Error('a record of another form');
+    const { filters, columns } = jobData.expect(job.record);
     const { id } = job.record;
     const pages = () => ({
-      ...createReader(caller(parts, job, connection), wish.filters, context.clock.now),
+      ...createReader(caller(parts, job, connection), filters, context.clock.now),
       forgotten,
     });
     let reader = pages();
     for (;;) {
-      const step = book.now(of)?.step;
-      const data = step && exportDataOf(step);
+      const step = jobStore.now(of)?.step;
+      const data = step && stepData.read(step);
       if (!step || !data?.cursor || !goesOn(job, control)) return null;
       // What an earlier try wrote may name somebody who opted out since.
       if (data.parts.length === 0) await context.files?.remove(id);
-      const gathered = await gather(reader, data.cursor, wish.columns);
-      if (!(await isStill(connection)) || !goesOn(job, control)) return null;
-      if (gathered.csv !== null) await write(id, data.parts.length, wish.columns, gathered.csv);
+      const gathered = await gather(reader, data.cursor, columns);
+      if (!(await isStill(context.connectionOf(connection.id), connection)) || !goesOn(job, control)) return null;
+      if (gathered.csv !== null) await write(id, data.parts.length, columns, gathered.csv);
       // What was asked for before may name whoever opted out meanwhile: those pages are asked for anew, and the part is written over.
       if (reader.forgotten !== forgotten) reader = pages();
-      else if (book.now(of)?.step === step) {
+      else if (jobStore.now(of)?.step === step) {
         if (gathered.next !== data.cursor) await keep(job, step, data.parts, gathered);
-        const now = book.now(of)?.step;
-        if (now && gathered.problem) return afterProblem(now, gathered.problem);
+        const now = jobStore.now(of)?.step;
+        if (now && gathered.problem) return afterProblem(parts, now, gathered.problem);
       }
     }
   };
@@ -74,24 +149,19 @@ export function createExport(parts: Parts): Perform {
   async function keep(job: Job, step: StepRecord, before: readonly number[], gathered: Gathered): Promise<void> {
     const written = gathered.csv === null ? [] : [gathered.rows];
     const data: ExportData = { cursor: gathered.next, parts: [...before, ...written] };
-    const rows = data.parts.reduce((one, other) => one + other, 0);
+    const rows = sum(data.parts);
     const isDone = data.cursor === null;
     const known = isDone ? rows : Math.max(rows, gathered.total ?? 0, job.record.total);
-    await asks.write([
-      book.putStep({ ...step, at: isDone ? 'done' : 'waiting', tries: 0, problem: null, data: { ...data } }),
-      book.putJob({ ...job.record, total: known }),
+    await requests.write([
+      jobStore.putStep({ ...step, at: isDone ? 'done' : 'waiting', tries: 0, problem: null, data: { ...data } }),
+      jobStore.putJob({ ...job.record, total: known }),
     ]);
-    shown.changed(job);
+    updates.changed(job);
   }
 
   /** Not once it is paused, stopped, held or gone. */
   function goesOn({ record }: Job, { signal }: Control): boolean {
-    return !signal.aborted && book.jobs.get(record.id)?.record.dismissed === false;
-  }
-
-  async function isStill({ id, epoch }: Connection): Promise<boolean> {
-    const now = await context.connectionOf(id);
-    return now?.id === id && now.epoch === epoch;
+    return !signal.aborted && jobStore.jobs.get(record.id)?.record.dismissed === false;
   }
 }
 
@@ -114,7 +184,8 @@ async function gather(reader: Reader, from: Cursor, columns: readonly string[]):
     const turn = turned(gathered.next, went.value);
     if (turn.at === 'stuck') return { ...gathered, problem: { code: 'too-large' } };
     if (turn.at === 'page') {
-      gathered.csv = (gathered.csv ?? '') + csvLines(turn.leads.map((lead) => cellsOf(lead, columns)));
+      gathered.csv =
+        (gathered.csv ?? '') + csvLines(turn.leads.map((lead) => columns.map((column) => textIn(lead, column) ?? '')));
       gathered.rows += turn.leads.length;
     }
     gathered.next = turn.next;
@@ -131,7 +202,7 @@ function createReader(call: Call, filters: Record<string, unknown>, now: () => n
   const began = now();
   const keyOf = ({ offset, to }: Cursor) => `${to ?? ''}|${offset}`;
 
-  function ask(cursor: Cursor): Promise<Went<Reply<'listLeads'>>> {
+  function request(cursor: Cursor): Promise<Went<Reply<'listLeads'>>> {
     const key = keyOf(cursor);
     const going = begun.get(key);
     if (going) return going;
@@ -144,13 +215,13 @@ function createReader(call: Call, filters: Record<string, unknown>, now: () => n
   }
 
   function askAhead(cursor: Cursor): void {
-    for (const offset of ahead(cursor, mostAhead, total)) void ask({ ...cursor, offset });
+    for (const offset of ahead(cursor, mostAhead, total)) void request({ ...cursor, offset });
   }
 
   return {
     isThere: (cursor) => there.has(keyOf(cursor)),
     async page(cursor) {
-      const asking = ask(cursor);
+      const asking = request(cursor);
       askAhead(cursor);
       const went = await asking;
       begun.delete(keyOf(cursor));

@@ -1,8 +1,13 @@
-/** What an import does with a row, once it is known what stands there. Plain functions of plain data. Contract, section 4.9. */
+/** What an import does with a row, once it is known what stands there. Plain functions of plain data. lib/contract/README.md §4.9. */
 import type { Lead } from '../../../contract/resources/lead.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
-import type { ImportWay } from '../../../worker/jobs/job-data.ts';
-import { type Fields, flat, isEmpty, isSameValue } from './lead-fields.ts';
+import { entries, type Fields, given, isEmpty, isSameValue } from './lead-fields.ts';
+
+/** What becomes of leads that are there already; `dry`: counts only. */
+export interface ImportWay {
+  existing: 'skip' | 'fill' | 'overwrite';
+  dry: boolean;
+}
 
 export type Plan =
   | { do: 'create' }
@@ -24,32 +29,18 @@ export function planOf(found: Lead | null, fields: Fields, { existing }: ImportW
   return { do: 'write', fields: { ...written(open, fields), ...(!isListed && { leads_list_name: list }) } };
 }
 
-/** The names of the fields that hold something else. */
-export function differingFrom(found: Lead | null, fields: Fields): string[] {
-  if (!found) return [];
-  const all: Fields = found;
-  return given(fields).flatMap(([field, value]) =>
-    isEmpty(all[field]) || isSameValue(all[field], value) ? [] : [field],
-  );
-}
-
-/** The lead is what we would have made. */
-export function isOurs(lead: Lead, fields: Fields): boolean {
-  const all: Fields = lead;
-  return given(fields).every(([field, value]) => isSameValue(all[field], value));
+/** What comes of a row without anything being sent; null when something is to be. */
+export function outcomeUnsent(found: Lead | null, fields: Fields, way: ImportWay, list: string | null): string | null {
+  const plan = planOf(found, fields, way, list);
+  if (plan.do === 'nothing') return plan.outcome;
+  if (!way.dry) return null;
+  return plan.do === 'create' ? 'created' : 'updated';
 }
 
 /** What a new lead is made of. */
 export function fieldsToCreate(fields: Fields): Fields {
   return written(given(fields), fields);
 }
-
-/** The row's values but its address; custom attributes by their slugs. */
-function entries(fields: Fields): [field: string, value: unknown][] {
-  return Object.entries(flat(fields)).filter(([field]) => field !== 'email');
-}
-
-const given = (fields: Fields) => entries(fields).filter(([, value]) => !isEmpty(value));
 
 /** As the operations want them: custom attributes in a block of their own. */
 function written(some: readonly [field: string, value: unknown][], fields: Fields): Fields {

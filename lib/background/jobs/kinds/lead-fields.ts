@@ -1,4 +1,6 @@
-/** What fields say of a lead, and what the lead holds: plain functions of plain data, for edits and imports. */
+/** What fields say of a lead, and what the lead holds: plain functions of plain data. lib/contract/README.md §4.9. */
+import type { LeadFields } from '../../../contract/contact.ts';
+import type { Params } from '../../../contract/operations.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 
@@ -12,6 +14,16 @@ export function flat({ custom_attributes, ...fields }: Fields): Fields {
   return { ...fields, ...(isRecord(custom_attributes) && custom_attributes) };
 }
 
+/** The values but the address; custom attributes by their slugs. */
+export function entries(fields: Fields): [field: string, value: unknown][] {
+  return Object.entries(flat(fields)).filter(([field]) => field !== 'email');
+}
+
+/** Those that are not empty. */
+export function given(fields: Fields): [field: string, value: unknown][] {
+  return entries(fields).filter(([, value]) => !isEmpty(value));
+}
+
 /** Which fields are another than the user saw, and whether everything stands there already. */
 export function compared(lead: Lead, saw: Fields, changes: Fields): { wrong: string[]; done: boolean } {
   const all: Fields = lead;
@@ -21,10 +33,31 @@ export function compared(lead: Lead, saw: Fields, changes: Fields): { wrong: str
   return { wrong, done: open.length === 0 && listFields.every((field) => changes[field] === undefined) };
 }
 
+/** The lead is what these fields would have made. */
+export function holds(lead: Fields, fields: Fields): boolean {
+  return given(fields).every(([field, value]) => isSameValue(lead[field], value));
+}
+
+/** The names of the fields that hold something else in the lead. */
+export function differing(lead: Fields, fields: Fields): string[] {
+  return given(fields).flatMap(([field, value]) =>
+    isEmpty(lead[field]) || isSameValue(lead[field], value) ? [] : [field],
+  );
+}
+
 export function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '';
 }
 
 export function isSameValue(one: unknown, other: unknown): boolean {
   return String(one ?? '').trim() === String(other ?? '').trim();
+}
+
+/** As the operations want them; the strict schema of the operation checks them before they are sent. */
+export function creating(fields: Fields & { email: string }, list: string | null): LeadFields {
+  return { ...fields, ...(list !== null && { leads_list_name: list }) };
+}
+
+export function updating(id: number, fields: Fields): Params<'updateLead'> {
+  return { ...fields, id };
 }

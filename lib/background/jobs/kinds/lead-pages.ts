@@ -1,16 +1,24 @@
 /**
  * The leads list from its beginning to its end, page by page, however long it is. Pages overlap, so that a lead that is deleted meanwhile
  * pushes none out of sight, and what was seen comes no second time; beyond the last offset the list begins anew at the last time that was
- * seen. Plain functions of plain data. Contract, sections 4.9 and 8.
+ * seen. Plain functions of plain data. lib/contract/README.md §4.9, §8.
  */
+
 import { limits } from '../../../contract/limits.ts';
 import type { Params, Reply } from '../../../contract/operations.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
+import { readTime } from '../../../contract/times.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
-import type { ExportData } from '../../../worker/jobs/step-data.ts';
 import type { Fields } from './lead-fields.ts';
 
-export type Cursor = NonNullable<ExportData['cursor']>;
+/** Where a page begins. */
+export interface Cursor {
+  offset: number;
+  /** Leads that are newer came already; null in the first slice. */
+  to: string | null;
+  /** Ids of the page before, and of the seconds around its last lead, by when they were made. */
+  seen: { at: string | null; ids: number[] }[];
+}
 
 const { maxPerPage, maxOffset } = limits.leads;
 
@@ -23,9 +31,6 @@ export const firstPage: Cursor = { offset: 0, to: null, seen: [] };
 export function pagesOf(total: number): number {
   return Math.ceil(total / (maxPerPage - overlap));
 }
-
-/** An export before its first page. */
-export const newExportData: ExportData = { cursor: firstPage, parts: [] };
 
 export type Turned =
   /** What it holds that was not seen, and where the next one begins; null after the last. */
@@ -78,9 +83,10 @@ function seenOn(leads: readonly Lead[], cursor: Cursor): Cursor['seen'] {
     ids.push(id);
     groups.set(created_at, ids);
   }
-  const last = timeOf(leads.at(-1)?.created_at ?? null) ?? 0;
+  const last = readTime(leads.at(-1)?.created_at ?? null) ?? 0;
   for (const { at, ids } of cursor.seen) {
-    if ((timeOf(at) ?? Number.POSITIVE_INFINITY) <= last + second) groups.set(at, [...ids, ...(groups.get(at) ?? [])]);
+    if ((readTime(at) ?? Number.POSITIVE_INFINITY) <= last + second)
+      groups.set(at, [...ids, ...(groups.get(at) ?? [])]);
   }
   return [...groups].map(([at, ids]) => ({ at, ids }));
 }
@@ -89,16 +95,10 @@ const second = 1_000;
 
 /** Begins a second late, in case that a service means the end of a span exclusively. Null when that is no step on. */
 function nextSlice({ to, seen }: Cursor): Cursor | null {
-  const times = seen.map(({ at }) => timeOf(at)).filter((at) => at !== null);
+  const times = seen.map(({ at }) => readTime(at)).filter((at) => at !== null);
   if (times.length === 0) return null;
   const next = isoOf(times.reduce((one, other) => Math.min(one, other)) + second);
   return next === to ? null : { offset: 0, to: next, seen };
-}
-
-/** Epoch milliseconds of a time of the contract, `YYYY-MM-DD HH:MM:SS UTC` or ISO 8601; null for anything else. */
-function timeOf(time: string | null): number | null {
-  const at = time === null ? Number.NaN : Date.parse(time.replace(/^(\S+) (\S+) UTC$/, '$1T$2Z'));
-  return Number.isNaN(at) ? null : at;
 }
 
 function isoOf(time: number): string {

@@ -4,9 +4,9 @@
  */
 import type { Problem } from '../../../contract/problem.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
-import type { Call } from '../../../worker/jobs/call.ts';
-import type { Job } from '../job-store.ts';
+import type { Job } from '../job.ts';
 import { firstPage, pageOf, pagesOf, turned } from './lead-pages.ts';
+import type { Call } from './lead-steps.ts';
 
 /** By lower-cased address; null when each row is to be looked for by itself. */
 export type Survey = ReadonlyMap<string, Lead> | null;

@@ -24,7 +24,7 @@ beforeEach(() => begin());
 
 async function leads(count: number): Promise<void> {
   for (let number = 0; number < count; number += 1) {
-    await service.ask('createLead', { email: `p${number}@acme.test`, leads_list_name: 'Old' });
+    await service.request('createLead', { email: `p${number}@acme.test`, leads_list_name: 'Old' });
   }
   service.asked.length = 0;
 }
@@ -35,7 +35,7 @@ const wish = (how: Partial<Says<'export-leads'>> = {}): Says<'export-leads'> => 
 });
 
 async function exported(how: Partial<Says<'export-leads'>> = {}, id = 'export-1'): Promise<JobView> {
-  await life.jobs.export(id, wish(how));
+  await life.jobs.create('export', id, wish(how));
   await device.clock.pass(second);
   const view = (await life.jobs.views()).find((one) => one.id === id);
   if (!view) throw new Error('There is no job');
@@ -80,7 +80,7 @@ test('filters and columns are those of the table; an empty list is a file with a
 test('cells that a spreadsheet would run are inert, and read back without loss (case 35)', async () => {
   const cells = ['=1+1', '+41 44', '-3', '@x', "'=1", '\t=1', '\r\n@x', 'a "quoted", cell', ' =1', '＝1', "'", '日本'];
   for (const [number, company] of cells.entries()) {
-    await service.ask('createLead', { email: `p${number}@acme.test`, company });
+    await service.request('createLead', { email: `p${number}@acme.test`, company });
   }
   await exported({ columns: ['email', 'company'] });
   expect(file().rows.reverse()).toEqual(cells.map((company, number) => [`p${number}@acme.test`, company]));
@@ -110,7 +110,7 @@ test.each(['write', 'reply', 'file'] as const)(
         seen += one === effect ? 1 : 0;
         return seen < at;
       });
-      void mortal.jobs.export('export-1', wish());
+      void mortal.jobs.create('export', 'export-1', wish());
       await device.clock.pass(second);
       mortal.kill();
       // What was half written is there, and is nothing that anybody may rely on.
@@ -131,14 +131,14 @@ test('a pause stops it between two pages, and it goes on from there though the l
   await leads(3_000);
   let open: () => void = () => undefined;
   service.gate = (params) => (params.offset === 980 ? new Promise((resolve) => (open = resolve)) : null);
-  await life.jobs.export('export-1', wish({ total: 3_000 }));
+  await life.jobs.create('export', 'export-1', wish({ total: 3_000 }));
   await device.clock.pass(second);
   await life.jobs.pause('export-1');
   service.gate = null;
   open();
   await device.clock.pass(second);
   expect((await life.jobs.views())[0]).toMatchObject({ state: 'paused', done: 1_000, file: null });
-  for (let id = 2_900; id <= 2_960; id += 1) await service.ask('deleteLead', { id });
+  for (let id = 2_900; id <= 2_960; id += 1) await service.request('deleteLead', { id });
   await life.jobs.resumeJob('export-1');
   await device.clock.pass(second);
   expect((await life.jobs.views())[0]).toMatchObject({ state: 'done', file: { rows: 3_000 } });
@@ -164,7 +164,7 @@ test('pages that came while a part was being written become one part, and those 
   const open = slowFirstPart();
   let answer: () => void = () => undefined;
   service.gate = ({ offset }) => (offset === 3_920 ? new Promise((resolve) => (answer = resolve)) : null);
-  await life.jobs.export('export-1', wish({ total: 6_000 }));
+  await life.jobs.create('export', 'export-1', wish({ total: 6_000 }));
   await device.clock.pass(second);
   expect(service.count('listLeads')).toBe(7);
   open();
@@ -182,10 +182,10 @@ test('somebody who opts out while further pages are there already is in none of 
   begin({ optedOut: ['p5@acme.test'] });
   await leads(2_100);
   const open = slowFirstPart();
-  await life.jobs.export('export-1', wish());
+  await life.jobs.create('export', 'export-1', wish());
   await device.clock.pass(second);
   const ask = { operation: 'verifyEmail', params: { email: 'p5@acme.test' }, click: true, page: null } as const;
-  await life.asks.ask({ ...ask, anew: false, again: false });
+  await life.asks.request({ ...ask, anew: false, again: false });
   open();
   await device.clock.pass(5 * second);
   expect((await life.jobs.views())[0]).toMatchObject({ state: 'done', file: { rows: 2_099 } });
@@ -235,7 +235,7 @@ test('somebody who opts out goes from files that are written, and from those bei
   const before = await exported();
   expect(file().rows.flat()).toContain('p5@acme.test');
   const ask = { operation: 'verifyEmail', params: { email: 'p5@acme.test' }, click: true, page: null } as const;
-  await life.asks.ask({ ...ask, anew: false, again: false });
+  await life.asks.request({ ...ask, anew: false, again: false });
   await device.clock.pass(5 * second);
   expect((await life.jobs.views())[0]).toMatchObject({ state: 'done', file: { rows: 2_099 } });
   expect(before.file?.rows).toBe(2_100);

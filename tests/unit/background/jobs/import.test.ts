@@ -32,7 +32,7 @@ const wish = (rows: Record<string, unknown>[], how: Partial<Wish> = {}): Wish =>
 });
 
 async function imported(rows: Record<string, unknown>[], how: Partial<Wish> = {}, id = 'import-1'): Promise<JobView> {
-  await life.jobs.import(id, wish(rows, how));
+  await life.jobs.create('import', id, wish(rows, how));
   await device.clock.pass(second);
   const view = (await life.jobs.views()).find((one) => one.id === id);
   if (!view) throw new Error('There is no job');
@@ -48,7 +48,7 @@ const writes = () =>
 
 /** As they stand before the import; what the service was asked for it is forgotten. */
 async function existing(...leads: { email: string; [field: string]: string }[]): Promise<void> {
-  for (const fields of leads) await service.ask('createLead', { leads_list_name: 'Old', ...fields });
+  for (const fields of leads) await service.request('createLead', { leads_list_name: 'Old', ...fields });
   service.asked.length = 0;
 }
 
@@ -168,7 +168,7 @@ test('a row that no service would take fails by itself with its field, and so do
 
 test('somebody who opted out is not imported, and nothing of the row is kept', async () => {
   begin({ optedOut: ['ann@acme.test'] });
-  await life.asks.ask({
+  await life.asks.request({
     ...{
       operation: 'verifyEmail',
       params: { email: 'ann@acme.test' },
@@ -223,7 +223,7 @@ test('somebody else who makes the lead in between keeps what they wrote', async 
   service.disturb = (name) => {
     if (name === 'createLead' && !raced) {
       raced = true;
-      void service.ask('createLead', { email: 'ann@acme.test', position: 'CEO' });
+      void service.request('createLead', { email: 'ann@acme.test', position: 'CEO' });
     }
     return undefined;
   };
@@ -261,7 +261,7 @@ test.each(['write', 'send', 'reply'] as const)(
         seen += one === effect ? 1 : 0;
         return seen < at;
       });
-      void mortal.jobs.import('import-1', wish(rows, how));
+      void mortal.jobs.create('import', 'import-1', wish(rows, how));
       await device.clock.pass(second);
       mortal.kill();
       life = device.start();

@@ -26,17 +26,17 @@ function clicks(life: Life): void {
     click: true,
     page: null,
   } as const;
-  void life.asks.ask({ ...find, anew: false, again: false, message: 'find' });
-  void life.asks.ask({ ...find, anew: true, again: false, message: 'find' });
-  void life.jobs.verify('verify', { emails: addresses, anew: false });
-  void life.jobs.verify('verify-too', { emails: addresses, anew: false });
+  void life.asks.request({ ...find, anew: false, again: false, message: 'find' });
+  void life.asks.request({ ...find, anew: true, again: false, message: 'find' });
+  void life.jobs.create('verify', 'verify', { emails: addresses, anew: false });
+  void life.jobs.create('verify', 'verify-too', { emails: addresses, anew: false });
   const contacts = saved.map((email) => contactOfAddress(email, 'Some One'));
-  void life.jobs.save('save', { contacts, page: null, list: 'Spring' });
-  void life.jobs.edit('edit', { leads: [{ id: 1, email: 'x1@acme.test' }], changes: { position: 'CTO' } });
-  void life.jobs.delete('delete', { leads: [{ id: 2, email: 'x2@acme.test' }] });
-  void life.jobs.import('import', { name: 'f.csv', rows, list: 'Fair', existing: 'fill', dry: false });
-  void life.jobs.search('search', { domains: ['acme.test', 'globex.test'], limit: 10 });
-  void life.jobs.export('export', { name: 'Leads', filters: {}, columns: ['email'], total: null });
+  void life.jobs.create('save', 'save', { contacts, page: null, list: 'Spring' });
+  void life.jobs.create('edit', 'edit', { leads: [{ id: 1, email: 'x1@acme.test' }], changes: { position: 'CTO' } });
+  void life.jobs.create('delete', 'delete', { leads: [{ id: 2, email: 'x2@acme.test' }] });
+  void life.jobs.create('import', 'import', { name: 'f.csv', rows, list: 'Fair', existing: 'fill', dry: false });
+  void life.jobs.create('search', 'search', { domains: ['acme.test', 'globex.test'], limit: 10 });
+  void life.jobs.create('export', 'export', { name: 'Leads', filters: {}, columns: ['email'], total: null });
   void life.jobs.resume('start');
 }
 
@@ -52,7 +52,7 @@ test('one charge a click and one lead an address, over any kills', async () => {
       const checks = Object.fromEntries(addresses.map((email, index) => [email, { waits: waits[index] ?? 0 }]));
       const service = watchedService({ now: clock.now, checks, account: { autoSave } });
       const device = createDevice(service, clock);
-      for (const email of ['x1@acme.test', 'x2@acme.test']) await service.ask('createLead', { email });
+      for (const email of ['x1@acme.test', 'x2@acme.test']) await service.request('createLead', { email });
       for (const { effects, pause } of lives) {
         let left = effects;
         const life = device.start(() => {

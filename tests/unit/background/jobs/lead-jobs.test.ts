@@ -22,7 +22,7 @@ beforeEach(() => begin());
 /** So many leads in a list, as the messages name them. */
 async function leads(count: number): Promise<{ id: number; email: string }[]> {
   for (let number = 0; number < count; number += 1) {
-    await service.ask('createLead', { email: `p${number}@acme.test`, leads_list_name: 'Old' });
+    await service.request('createLead', { email: `p${number}@acme.test`, leads_list_name: 'Old' });
   }
   service.asked.length = 0;
   const { leads: all } = await service.store.leads.leads(() => true, 0, count);
@@ -42,8 +42,8 @@ test('an edit writes the same into each lead once, and tells what the leads are 
   const [one, other] = await leads(3);
   if (!one || !other) throw new Error('There are no leads');
   const wish = { leads: [one, other, one], changes: { position: 'CTO', leads_list_name: 'Fair' } };
-  await life.jobs.edit('edit-1', wish);
-  await life.jobs.edit('edit-1', wish);
+  await life.jobs.create('edit', 'edit-1', wish);
+  await life.jobs.create('edit', 'edit-1', wish);
   await device.clock.pass(second);
   expect(await view()).toMatchObject({
     kind: 'edit',
@@ -62,7 +62,7 @@ test('an edit writes the same into each lead once, and tells what the leads are 
 });
 
 test('an edit of more leads than a table shows reads none of them again', async () => {
-  await life.jobs.edit('edit-1', { leads: await leads(101), changes: { position: 'CTO' } });
+  await life.jobs.create('edit', 'edit-1', { leads: await leads(101), changes: { position: 'CTO' } });
   await device.clock.pass(5 * second);
   expect(await view()).toMatchObject({ state: 'done', done: 101 });
   expect(service.count('getLead')).toBe(0);
@@ -71,7 +71,10 @@ test('an edit of more leads than a table shows reads none of them again', async 
 test('a lead that is gone fails by itself, and screens hear of it', async () => {
   const [one] = await leads(1);
   if (!one) throw new Error('There are no leads');
-  await life.jobs.edit('edit-1', { leads: [one, { id: 99, email: 'gone@acme.test' }], changes: { position: 'CTO' } });
+  await life.jobs.create('edit', 'edit-1', {
+    leads: [one, { id: 99, email: 'gone@acme.test' }],
+    changes: { position: 'CTO' },
+  });
   await device.clock.pass(second);
   expect(await view()).toMatchObject({ state: 'done', done: 1, failed: 1 });
   expect(told()).toContainEqual({ topic: 'leads', changed: [], gone: [99] });
@@ -81,7 +84,7 @@ test('a lead that is gone fails by itself, and screens hear of it', async () => 
 });
 
 test('a field that no service would take fails with its name, and nothing is sent', async () => {
-  await life.jobs.edit('edit-1', { leads: await leads(2), changes: { country_code: 'Norway' } });
+  await life.jobs.create('edit', 'edit-1', { leads: await leads(2), changes: { country_code: 'Norway' } });
   await device.clock.pass(second);
   expect(await view()).toMatchObject({ state: 'done', failed: 2 });
   expect((await life.jobs.rows('edit-1', { offset: 0, limit: 1, failed: false })).rows).toMatchObject([
@@ -94,8 +97,8 @@ test('nobody who opted out is written to', async () => {
   begin({ optedOut: ['p0@acme.test'] });
   const all = await leads(2);
   const ask = { operation: 'verifyEmail', params: { email: 'p0@acme.test' }, click: true, page: null } as const;
-  await life.asks.ask({ ...ask, anew: false, again: false });
-  await life.jobs.edit('edit-1', { leads: all, changes: { position: 'CTO' } });
+  await life.asks.request({ ...ask, anew: false, again: false });
+  await life.jobs.create('edit', 'edit-1', { leads: all, changes: { position: 'CTO' } });
   await device.clock.pass(second);
   expect(await view()).toMatchObject({ state: 'done', total: 1, done: 1 });
   expect((await lead('p0@acme.test'))?.texts.position ?? null).toBeNull();
@@ -103,7 +106,7 @@ test('nobody who opted out is written to', async () => {
 
 test('a deletion waits for its undo, and undo leaves nothing behind', async () => {
   const all = await leads(3);
-  expect(await life.jobs.delete('delete-1', { leads: all })).toMatchObject({
+  expect(await life.jobs.create('delete', 'delete-1', { leads: all })).toMatchObject({
     kind: 'delete',
     state: 'waiting',
     sendAfter: device.clock.now() + 8 * second,
@@ -120,8 +123,8 @@ test('then it deletes, tells so, and forgets the marks; one that is gone already
   const all = await leads(3);
   await life.marks.of('acme.test', true);
   const [one] = all;
-  if (one) await service.ask('deleteLead', { id: one.id });
-  await life.jobs.delete('delete-1', { leads: all.slice(0, 2) });
+  if (one) await service.request('deleteLead', { id: one.id });
+  await life.jobs.create('delete', 'delete-1', { leads: all.slice(0, 2) });
   await device.clock.pass(9 * second);
   expect(await view()).toMatchObject({ state: 'done', done: 2, failed: 0, counts: { deleted: 2 } });
   expect(await total()).toBe(1);
@@ -141,12 +144,12 @@ test.each(['write', 'reply'] as const)(
         seen += one === effect ? 1 : 0;
         return seen < at;
       });
-      void mortal.jobs.delete('delete-1', { leads: all });
+      void mortal.jobs.create('delete', 'delete-1', { leads: all });
       await device.clock.pass(9 * second);
       mortal.kill();
       life = device.start();
       const left = await total();
-      await life.jobs.delete('delete-1', { leads: all });
+      await life.jobs.create('delete', 'delete-1', { leads: all });
       if (left < 3) expect(await life.jobs.undo('delete-1')).toBe(false);
       await life.jobs.resume();
       await device.clock.pass(9 * second);
@@ -164,10 +167,10 @@ test('a long edit does not keep a click or a verification waiting', async () => 
     open = resolve;
   });
   service.gate = (params) => ('position' in params ? gate : null);
-  await life.jobs.edit('edit-1', { leads: all, changes: { position: 'CTO' } });
+  await life.jobs.create('edit', 'edit-1', { leads: all, changes: { position: 'CTO' } });
   await settled();
   expect(service.count('updateLead')).toBe(8);
-  await life.jobs.verify('verify-1', { emails: ['a@globex.test', 'b@globex.test'], anew: false });
+  await life.jobs.create('verify', 'verify-1', { emails: ['a@globex.test', 'b@globex.test'], anew: false });
   await settled();
   expect((await life.jobs.views()).find(({ kind }) => kind === 'verify')).toMatchObject({ state: 'done', done: 2 });
   open();
@@ -176,7 +179,7 @@ test('a long edit does not keep a click or a verification waiting', async () => 
 });
 
 test('a pause keeps what is left, and the job goes on with it', async () => {
-  await life.jobs.delete('delete-1', { leads: await leads(3) });
+  await life.jobs.create('delete', 'delete-1', { leads: await leads(3) });
   await life.jobs.pause('delete-1');
   await device.clock.pass(60 * second);
   expect(await total()).toBe(3);

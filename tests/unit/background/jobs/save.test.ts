@@ -51,7 +51,7 @@ const ann: Contact = {
 };
 
 const save = (contacts: Contact[] = [ann], list: string | null = 'Spring', id = 'message-1') =>
-  life.jobs.save(id, { contacts, page, list });
+  life.jobs.create('save', id, { contacts, page, list });
 
 async function view(): Promise<JobView | undefined> {
   return (await life.jobs.views())[0];
@@ -62,7 +62,7 @@ const lead = () => service.store.leads.leadOf(ann.email);
 const writes = () => service.asked.filter(({ name }) => name === 'createLead' || name === 'updateLead');
 
 async function existing(texts: Record<string, string>): Promise<void> {
-  await service.ask('createLead', { email: ann.email, leads_list_name: 'Old', ...texts });
+  await service.request('createLead', { email: ann.email, leads_list_name: 'Old', ...texts });
   service.asked.length = 0;
 }
 
@@ -150,10 +150,10 @@ test.each(['write', 'reply'] as const)(
         seen += one === effect ? 1 : 0;
         return seen < at;
       });
-      void mortal.jobs.save(id, { contacts: [{ ...ann, email }], page, list: 'Spring' });
+      void mortal.jobs.create('save', id, { contacts: [{ ...ann, email }], page, list: 'Spring' });
       await sent();
       life = device.start();
-      await life.jobs.save(id, { contacts: [{ ...ann, email }], page, list: 'Spring' });
+      await life.jobs.create('save', id, { contacts: [{ ...ann, email }], page, list: 'Spring' });
       await life.jobs.resume();
       await sent();
       expect(await life.jobs.views()).toContainEqual(
@@ -221,7 +221,7 @@ test('Remove puts the fields back where the lead stood before, and leaves what s
   await save();
   await sent();
   const { id = 0 } = (await lead()) ?? {};
-  await service.ask('updateLead', { id, company: 'Acme Holding' });
+  await service.request('updateLead', { id, company: 'Acme Holding' });
   await life.jobs.removeSaved('message-1', ann.email);
   const { texts } = (await lead()) ?? {};
   expect(texts).toMatchObject({
@@ -335,8 +335,8 @@ test('a save that was refused for good has failed, and a click tries again', asy
 });
 
 test('a service that answers 200 for a new lead is believed when the lead is what we sent', async () => {
-  const real = service.ask;
-  service.ask = async (name, params, options) => {
+  const real = service.request;
+  service.request = async (name, params, options) => {
     const answer = await real(name, params, options);
     return answer.ok && answer.at === 'done' ? { ...answer, created: false } : answer;
   };
@@ -350,7 +350,7 @@ test('somebody else who makes the same lead in between keeps it', async () => {
   service.disturb = (name) => {
     if (name === 'createLead' && !raced) {
       raced = true;
-      void service.ask('createLead', { email: ann.email, position: 'CEO' });
+      void service.request('createLead', { email: ann.email, position: 'CEO' });
     }
     return undefined;
   };

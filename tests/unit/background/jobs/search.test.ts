@@ -21,7 +21,7 @@ function begin(world: Partial<World> = {}): void {
 beforeEach(() => begin());
 
 async function searched(domains = companies, id = 'search-1'): Promise<JobView> {
-  await life.jobs.search(id, { domains, limit: 10 });
+  await life.jobs.create('search', id, { domains, limit: 10 });
   await device.clock.pass(second);
   const view = (await life.jobs.views()).find((one) => one.id === id);
   if (!view) throw new Error('There is no job');
@@ -60,7 +60,7 @@ test.each(['send', 'reply'] as const)(
       seen += one === effect ? 1 : 0;
       return seen < 2;
     });
-    void mortal.jobs.search('search-1', { domains: companies, limit: 10 });
+    void mortal.jobs.create('search', 'search-1', { domains: companies, limit: 10 });
     await device.clock.pass(second);
     mortal.kill();
     const before = service.count('searchDomain');
@@ -118,9 +118,9 @@ test('a used-up plan holds the job, and gives up what still waits to be sent', a
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (open = resolve));
   const waiting: { signal: AbortSignal | undefined }[] = [];
-  const real = service.ask;
+  const real = service.request;
   // As a paced service does: the first is on its way, the others wait for their turn.
-  service.ask = async (name, params, options = {}) => {
+  service.request = async (name, params, options = {}) => {
     if (name !== 'searchDomain') return real(name, params, options);
     if (isOpen) return real(name, params, options);
     if (waiting.length > 0) {
@@ -133,7 +133,7 @@ test('a used-up plan holds the job, and gives up what still waits to be sent', a
     await gate;
     return { ok: false, problem: { code: 'used-up', quoted: null } };
   };
-  await life.jobs.search('search-1', { domains, limit: 10 });
+  await life.jobs.create('search', 'search-1', { domains, limit: 10 });
   await settled();
   expect(waiting).toHaveLength(8);
   open();

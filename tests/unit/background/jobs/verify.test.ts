@@ -22,7 +22,8 @@ function begin(world: Partial<World> = {}): void {
 
 beforeEach(() => begin());
 
-const verify = (emails: readonly string[], anew = false, id = 'message-1') => life.jobs.verify(id, { emails, anew });
+const verify = (emails: readonly string[], anew = false, id = 'message-1') =>
+  life.jobs.create('verify', id, { emails: [...emails], anew });
 
 async function view(): Promise<JobView | undefined> {
   return (await life.jobs.views())[0];
@@ -168,7 +169,7 @@ test('killed before it was sent: sent once (case 1)', async () => {
 
 test('an old verdict of a lead is no answer to a new question', async () => {
   const verified = { verification: { status: 'invalid', date: device.clock.now() - hour } };
-  await service.ask('createLead', { email: 'a@acme.test' });
+  await service.request('createLead', { email: 'a@acme.test' });
   const lead = await service.store.leads.leadOf('a@acme.test');
   if (lead) await service.store.leads.put({ ...lead, ...verified });
   life = device.start((effect) => effect !== 'send');
@@ -190,8 +191,8 @@ test('a hold of many hours is noticed to be over when the clock jumps (case 8)',
 });
 
 test('where the service does not say what is left, our own counting keeps to 200 a domain (case 14)', async () => {
-  const real = service.ask;
-  service.ask = async (name, params, options) => {
+  const real = service.request;
+  service.request = async (name, params, options) => {
     const answer = await real(name, params, options);
     return answer.ok && answer.at === 'done' ? { ...answer, left: null } : answer;
   };
@@ -341,8 +342,8 @@ test('a failing service is asked a few times and then given up; a click tries ag
 test('a reply that was lost on the way is looked up among the leads, not paid again', async () => {
   let lost = true;
   service.disturb = () => undefined;
-  const real = service.ask;
-  service.ask = async (name, params, options) => {
+  const real = service.request;
+  service.request = async (name, params, options) => {
     const answer = await real(name, params, options);
     if (name !== 'verifyEmail' || !lost) return answer;
     lost = false;

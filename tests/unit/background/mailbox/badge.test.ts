@@ -1,17 +1,17 @@
 /** The number on the icon: only where the user wants it, only in mailboxes that are turned on. */
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createWorker, type Worker } from '../../../../lib/background/engine.ts';
+import { createEngine, type Engine } from '../../../../lib/background/engine.ts';
 import type { MailPerson } from '../../../../lib/page/mail/mail-facts.ts';
 import { type FakePlatform, fakePlatform, onDisk, settled } from '../fakes.ts';
 
 const gmail = 'https://mail.google.com/*';
 
 let platform: FakePlatform;
-let worker: Worker;
+let worker: Engine;
 
 beforeEach(async () => {
   platform = fakePlatform();
-  worker = createWorker(platform);
+  worker = createEngine(platform);
   platform.granted.add(gmail);
   platform.mail.open.set(7, gmail).set(8, 'https://aldermoor.test/*');
   platform.tab.info = { id: 7, windowId: 1, url: 'https://mail.google.com/mail/u/0/' };

@@ -1,6 +1,6 @@
 /** Who is in view in a mailbox, as the worker puts it together of what the frames say, and what an opening says of one. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createWorker, type Worker } from '../../../../lib/background/engine.ts';
+import { createEngine, type Engine } from '../../../../lib/background/engine.ts';
 import { readMailFacts } from '../../../../lib/background/mailbox/mail-facts.ts';
 import type { MailFacts, MailPerson } from '../../../../lib/page/mail/mail-facts.ts';
 import { type FakePlatform, fakePlatform, onDisk, settled } from '../fakes.ts';
@@ -77,11 +77,11 @@ describe('frames put together', () => {
 });
 
 let platform: FakePlatform;
-let worker: Worker;
+let worker: Engine;
 
 beforeEach(() => {
   platform = fakePlatform();
-  worker = createWorker(platform);
+  worker = createEngine(platform);
 });
 
 function shows(url: string | undefined, frames: unknown[] = [null], incognito = false): void {
@@ -208,7 +208,7 @@ describe('an opening', () => {
       click: true,
       anew: false,
     } as const;
-    await worker.handlers.ask({ ...ask, again: false, private: false, page: address }, 'm1');
+    await worker.handlers.request({ ...ask, again: false, private: false, page: address }, 'm1');
     expect(await onDisk(platform)).toContain('initech.test');
     expect(await onDisk(platform)).not.toContain('_uid');
   });

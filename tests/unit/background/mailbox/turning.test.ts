@@ -1,6 +1,6 @@
 /** Turning mailboxes on and off: what is kept, what the browser runs, and what is granted stay in line. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createWorker, type Worker } from '../../../../lib/background/engine.ts';
+import { createEngine, type Engine } from '../../../../lib/background/engine.ts';
 import type { MailboxView } from '../../../../lib/messages/views.ts';
 import { type FakePlatform, fakePlatform, onDisk, settled } from '../fakes.ts';
 
@@ -8,11 +8,11 @@ const gmail = 'https://mail.google.com/*';
 const webmail = 'https://webmail.globex.test/*';
 
 let platform: FakePlatform;
-let worker: Worker;
+let worker: Engine;
 
 beforeEach(() => {
   platform = fakePlatform();
-  worker = createWorker(platform);
+  worker = createEngine(platform);
 });
 
 async function turn(origins: string[], on: boolean, title = 'Forged'): Promise<MailboxView[]> {
@@ -162,7 +162,7 @@ describe('a mailbox of the user’s own', () => {
 describe('another life of the worker', () => {
   async function again(): Promise<void> {
     platform = fakePlatform(platform);
-    worker = createWorker(platform);
+    worker = createEngine(platform);
     await settled();
   }
 

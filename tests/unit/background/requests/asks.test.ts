@@ -1,6 +1,6 @@
 /** One way for every ask: what is sent, what is kept, and what it costs. */
 import { beforeEach, expect, test } from 'vitest';
-import type { AskRequest } from '../../../../lib/background/requests/requests.ts';
+import type { RequestOptions } from '../../../../lib/background/requests/requests.ts';
 import type { OperationName } from '../../../../lib/contract/operations.ts';
 import { createDevice, type Device, type Life, settled, testClock } from './device.ts';
 import { type WatchedService, watchedService } from './services.ts';
@@ -19,20 +19,20 @@ beforeEach(() => {
 function asking<Name extends OperationName>(
   operation: Name,
   params: Record<string, unknown>,
-  how: Partial<AskRequest<Name>> = {},
-): AskRequest<Name> {
+  how: Partial<RequestOptions<Name>> = {},
+): RequestOptions<Name> {
   return { operation, params, click: true, anew: false, again: false, page: null, ...how };
 }
 
-const search = (how: Partial<AskRequest<'searchDomain'>> = {}) =>
-  life.asks.ask(asking('searchDomain', { domain: 'acme.test' }, how));
+const search = (how: Partial<RequestOptions<'searchDomain'>> = {}) =>
+  life.asks.request(asking('searchDomain', { domain: 'acme.test' }, how));
 
 test('names a wrong parameter and sends nothing', async () => {
-  expect(await life.asks.ask(asking('findEmail', { domain: 'acme.test', first_name: 'Ann' }))).toEqual({
+  expect(await life.asks.request(asking('findEmail', { domain: 'acme.test', first_name: 'Ann' }))).toEqual({
     ok: false,
     problem: { code: 'refused-input', field: 'last_name', fault: 'missing', quoted: null },
   });
-  expect(await life.asks.ask(asking('searchDomain', { domain: 'acme.test', page: 2 }))).toMatchObject({
+  expect(await life.asks.request(asking('searchDomain', { domain: 'acme.test', page: 2 }))).toMatchObject({
     problem: { code: 'refused-input', field: 'page', fault: 'unknown' },
   });
   expect(service.asked).toEqual([]);
@@ -41,16 +41,18 @@ test('names a wrong parameter and sends nothing', async () => {
 test('sends nothing that may spend without a click', async () => {
   expect(await search({ click: false })).toEqual({ ok: false, problem: { code: 'stopped' } });
   expect(service.asked).toEqual([]);
-  expect(await life.asks.ask(asking('countDomainEmails', { domain: 'acme.test' }, { click: false }))).toMatchObject({
-    ok: true,
-  });
+  expect(await life.asks.request(asking('countDomainEmails', { domain: 'acme.test' }, { click: false }))).toMatchObject(
+    {
+      ok: true,
+    },
+  );
 });
 
 test('an equal question within its life costs nothing, however it is written', async () => {
   const first = await search();
   expect(first).toMatchObject({ ok: true, kept: false, asked: device.clock.now() });
   await device.clock.pass(60_000);
-  const second = await life.asks.ask(asking('searchDomain', { domain: 'ACME.test' }));
+  const second = await life.asks.request(asking('searchDomain', { domain: 'ACME.test' }));
   expect(second).toMatchObject({ ok: true, kept: true, asked: first.ok ? first.asked : null });
   expect(await service.charged()).toMatchObject({ searches: 1 });
   await search({ anew: true });
@@ -68,7 +70,7 @@ test('twenty equal asks at once are one request, and none while the answer is fr
 test('twenty equal free asks at once are one request', async () => {
   await Promise.all(
     Array.from({ length: 20 }, () =>
-      life.asks.ask(asking('countDomainEmails', { domain: 'acme.test' }, { click: false })),
+      life.asks.request(asking('countDomainEmails', { domain: 'acme.test' }, { click: false })),
     ),
   );
   expect(service.count('countDomainEmails')).toBe(1);
@@ -98,7 +100,7 @@ test('the answer is there at the next opening when the popup is closed in mid-as
 
 test('what is kept is found by domain, page and address, and an unreadable answer is left out', async () => {
   const page = 'https://acme.test/news#top';
-  await life.asks.ask(asking('findAuthor', { url: 'https://acme.test/news' }, { page }));
+  await life.asks.request(asking('findAuthor', { url: 'https://acme.test/news' }, { page }));
   await search();
   const found = async (about: { domain?: string; page?: string; emails?: string[] }) =>
     (await life.asks.kept({ domain: null, page: null, emails: [], ...about })).map(({ operation }) => operation).sort();
@@ -111,15 +113,15 @@ test('what is kept is found by domain, page and address, and an unreadable answe
 });
 
 test('leads and the account are never kept', async () => {
-  await life.asks.ask(asking('listLeads', {}));
-  await life.asks.ask(asking('getAccount', {}, { click: false }));
+  await life.asks.request(asking('listLeads', {}));
+  await life.asks.request(asking('getAccount', {}, { click: false }));
   expect(await device.store.count('answers')).toBe(0);
 });
 
 test('the journal says what left, and what it spent', async () => {
   await search();
   await search();
-  await life.asks.ask(asking('findEmail', { domain: 'acme.test', full_name: 'No Body' }));
+  await life.asks.request(asking('findEmail', { domain: 'acme.test', full_name: 'No Body' }));
   expect(life.journal.map(({ operation, outcome, spent }) => [operation, outcome, spent])).toEqual([
     ['searchDomain', '200', 'search'],
     ['findEmail', '200', 'nothing'],
@@ -136,24 +138,26 @@ test('says that the service refused the key', async () => {
 test('at the daily ceiling nothing is sent, and what was free is given back', async () => {
   device.settings = { ...device.settings, ceilings: { search: 2, verification: null } };
   for (const full_name of ['No Body', 'Nor He', 'Nor She']) {
-    expect(await life.asks.ask(asking('findEmail', { domain: 'acme.test', full_name }))).toMatchObject({ ok: true });
+    expect(await life.asks.request(asking('findEmail', { domain: 'acme.test', full_name }))).toMatchObject({
+      ok: true,
+    });
   }
   for (const domain of ['acme.test', 'globex.test']) {
-    expect(await life.asks.ask(asking('searchDomain', { domain }))).toMatchObject({ ok: true });
+    expect(await life.asks.request(asking('searchDomain', { domain }))).toMatchObject({ ok: true });
   }
   const before = service.asked.length;
   const third = asking('findEmail', { domain: 'acme.test', full_name: 'Bo Dahl' });
-  expect(await life.asks.ask(third)).toEqual({ ok: false, problem: { code: 'ceiling', left: 0 } });
+  expect(await life.asks.request(third)).toEqual({ ok: false, problem: { code: 'ceiling', left: 0 } });
   expect(service.asked).toHaveLength(before);
   await device.clock.pass(24 * 60 * 60_000);
-  expect(await life.asks.ask(third)).toMatchObject({ ok: true });
+  expect(await life.asks.request(third)).toMatchObject({ ok: true });
 });
 
 test('the ceiling counts over a restart, and asks at once do not slip through', async () => {
   device.settings = { ...device.settings, ceilings: { search: 1, verification: null } };
   const names = ['Ann Berg', 'Bo Dahl'];
   const all = await Promise.all(
-    names.map((full_name) => life.asks.ask(asking('findEmail', { domain: 'acme.test', full_name }))),
+    names.map((full_name) => life.asks.request(asking('findEmail', { domain: 'acme.test', full_name }))),
   );
   expect(all.filter((one) => one.ok)).toHaveLength(1);
   life.kill();
@@ -207,7 +211,7 @@ test('without a service nothing is asked', async () => {
 
 test('a store that refuses costs the keeping, never the answer of a free ask', async () => {
   device.store.write = () => Promise.reject(new Error('full'));
-  expect(await life.asks.ask(asking('countDomainEmails', { domain: 'acme.test' }))).toMatchObject({ ok: true });
+  expect(await life.asks.request(asking('countDomainEmails', { domain: 'acme.test' }))).toMatchObject({ ok: true });
   expect(await search()).toMatchObject({ problem: { code: 'stopped' } });
   expect(await service.charged()).toMatchObject({ searches: 0 });
 });

@@ -1,25 +1,26 @@
 /** A device with its store, its clock and its services, on which workers live, are killed and start anew. */
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { Clock, Connection, Context, PushBody } from '../../../../lib/background/context.ts';
+import type { Connection, Context, PushBody } from '../../../../lib/background/context.ts';
 import { createEdits, type Edits } from '../../../../lib/background/edits.ts';
+import { createJobs, type Jobs } from '../../../../lib/background/jobs/jobs.ts';
 import { createLists, type Lists } from '../../../../lib/background/lists.ts';
-import { createMarks, type Marks } from '../../../../lib/background/requests/known-leads.ts';
-import { type Asks, createAsks } from '../../../../lib/background/requests/requests.ts';
+import { createKnownLeads, type KnownLeads } from '../../../../lib/background/requests/known-leads.ts';
+import { createRequests, type Requests } from '../../../../lib/background/requests/requests.ts';
 import type { Files } from '../../../../lib/background/storage/files.ts';
 import { createMemoryStore } from '../../../../lib/background/storage/memory-store.ts';
 import type { Store } from '../../../../lib/background/storage/store.ts';
 import type { Answer } from '../../../../lib/contract/answer.ts';
 import type { OperationName, Params } from '../../../../lib/contract/operations.ts';
-import type { AskOptions, Service } from '../../../../lib/contract/service.ts';
+import type { RequestOptions, Service } from '../../../../lib/contract/service.ts';
+import type { Clock } from '../../../../lib/contract/times.ts';
 import type { JournalEntry, Settings } from '../../../../lib/messages/views.ts';
-import { createJobs, type Jobs } from '../../../../lib/worker/jobs/jobs.ts';
 import { type FakeFiles, fakeFiles } from '../fake-files.ts';
 
 export interface Life {
   context: Context;
-  asks: Asks;
-  marks: Marks;
+  asks: Requests;
+  marks: KnownLeads;
   jobs: Jobs;
   edits: Edits;
   lists: Lists;
@@ -112,15 +113,16 @@ function begin(device: Device, witness: Witness): Life {
   const journal: JournalEntry[] = [];
   const spent: string[] = [];
   const refused: string[] = [];
-  const asks = createAsks(context, {
+  const asks = createRequests(context, {
     journal(entry) {
       journal.push(entry);
       void context.store.write([{ table: 'journal', put: entry }]).catch(() => undefined);
     },
     spent: (service) => spent.push(service),
     refused: (service) => refused.push(service),
+    forgetting: async () => undefined,
   });
-  const marks = createMarks(context, asks);
+  const marks = createKnownLeads(context, asks);
   const jobs = createJobs(context, asks, marks);
   const edits = createEdits(context, asks, marks);
   const lists = createLists(context, asks);
@@ -154,8 +156,8 @@ function mortalFiles(files: Files, passes: Witness, alive: <Value>(value: Promis
 /** What was sent is carried out, though nobody hears the answer. */
 function mortal(service: Service, passes: Witness, alive: <Value>(value: Promise<Value>) => Promise<Value>): Service {
   return {
-    async ask<Name extends OperationName>(name: Name, params: Params<Name>, options: AskOptions = {}) {
-      const answer: Promise<Answer<Name>> = service.ask(name, params, {
+    async request<Name extends OperationName>(name: Name, params: Params<Name>, options: RequestOptions = {}) {
+      const answer: Promise<Answer<Name>> = service.request(name, params, {
         ...options,
         beforeSend: async () => {
           await options.beforeSend?.();

@@ -16,7 +16,7 @@ beforeEach(() => {
 type How = { again?: boolean; anew?: boolean; message?: string };
 
 const find = (life: Life, how: How = {}): Promise<Asked<'findEmail'>> =>
-  life.asks.ask({
+  life.asks.request({
     operation: 'findEmail',
     params: { domain: 'acme.test', full_name: 'Ann Berg' },
     click: true,
@@ -27,7 +27,7 @@ const find = (life: Life, how: How = {}): Promise<Asked<'findEmail'>> =>
   });
 
 const account = (life: Life) =>
-  life.asks.ask({ operation: 'getAccount', params: {}, click: false, anew: true, again: false, page: null });
+  life.asks.request({ operation: 'getAccount', params: {}, click: false, anew: true, again: false, page: null });
 
 test('killed while a paid ask is in flight: unknown, with evidence, and no second charge by itself (case 3)', async () => {
   const first = device.start();

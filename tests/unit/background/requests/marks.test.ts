@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 async function lead(email: string): Promise<void> {
-  await service.ask('createLead', { email, leads_list_name: 'Spring' });
+  await service.request('createLead', { email, leads_list_name: 'Spring' });
 }
 
 test('one free ask a company, kept for ten minutes', async () => {
@@ -47,7 +47,7 @@ test('what is kept is shown with its age when the service does not answer', asyn
 test('a lead that is gone is told so', async () => {
   await lead('a@acme.test');
   await life.marks.of('acme.test', false);
-  await service.ask('deleteLead', { id: 1 });
+  await service.request('deleteLead', { id: 1 });
   await life.marks.of('acme.test', true);
   expect(life.pushed.at(-1)).toEqual({ topic: 'marks', marks: [], gone: ['a@acme.test'] });
 });
@@ -55,7 +55,7 @@ test('a lead that is gone is told so', async () => {
 test('an address that the finder found is looked for among the leads, and marked as saved by the service', async () => {
   await life.marks.of('acme.test', false);
   const params = { domain: 'acme.test', full_name: 'Ann Berg' };
-  await life.asks.ask({ operation: 'findEmail', params, click: true, anew: false, again: false, page: null });
+  await life.asks.request({ operation: 'findEmail', params, click: true, anew: false, again: false, page: null });
   await settled();
   expect(life.pushed.at(-1)).toMatchObject({ topic: 'marks', marks: [{ email: 'ann.berg@acme.test', by: 'service' }] });
   expect(await life.marks.known('acme.test')).toMatchObject([{ email: 'ann.berg@acme.test', by: 'service' }]);
@@ -65,7 +65,7 @@ test("a lead that stood there before the finder is none of the service's", async
   await lead('ann.berg@acme.test');
   await device.clock.pass(60 * 60_000);
   const params = { domain: 'acme.test', full_name: 'Ann Berg' };
-  await life.asks.ask({ operation: 'findEmail', params, click: true, anew: false, again: false, page: null });
+  await life.asks.request({ operation: 'findEmail', params, click: true, anew: false, again: false, page: null });
   await settled();
   expect(await life.marks.known('acme.test')).toMatchObject([{ by: 'leads' }]);
 });

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 const create = (life: Life, message: string, again = false): Promise<Asked<'createView'>> =>
-  life.asks.ask({
+  life.asks.request({
     operation: 'createView',
     params: { name: 'Instrument makers', filters: { query: 'Instrument makers' } },
     ...{ click: true, anew: true, again, page: null, message },
@@ -55,9 +55,41 @@ test('another click for the same is another ask, once the first one is through',
   expect(service.count('createView')).toBe(2);
 });
 
+test('two at once are one, also when the first ends while the cache is read for the second', async () => {
+  const slow = opening();
+  const { get } = device.store;
+  let reads = 0;
+  device.store.get = async (table, id) => {
+    const found = await get(table, id);
+    if (table === 'answers' && ++reads === 2) await slow.promise;
+    return found;
+  };
+  const life = device.start();
+  const gate = opening();
+  service.gate = gate.promise;
+  const first = create(life, 'click-1');
+  await settled();
+  const second = create(life, 'click-2');
+  await settled();
+  gate.resolve();
+  const asked = await first;
+  slow.resolve();
+  expect(await second).toEqual(asked);
+  expect(service.count('createView')).toBe(1);
+});
+
 test('two at once are one', async () => {
   const life = device.start();
   const asked = await Promise.all([create(life, 'click-1'), create(life, 'click-2')]);
   expect(asked.map(codeOf)).toEqual(['ok', 'ok']);
   expect(service.count('createView')).toBe(1);
 });
+
+/** Something to wait for until it is opened. */
+function opening(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 const ask = (operation: OperationName, params: Record<string, unknown>) =>
-  life.asks.ask({ operation, params, click: true, anew: false, again: false, page: null });
+  life.asks.request({ operation, params, click: true, anew: false, again: false, page: null });
 
 /** Everything that lies in the store, as text. */
 async function everything(): Promise<string> {
@@ -53,12 +53,12 @@ test('every record about the person is gone, and the others stay', async () => {
     },
     { table: 'aside', put: { id: 'a', table: 'steps', record: { key: 'ann.berg@acme.test' }, at: 1 } },
   ]);
-  await life.jobs.save('job-save', {
+  await life.jobs.create('save', 'job-save', {
     contacts: [contactOfAddress('ann.berg@acme.test', 'Ann Berg')],
     page: null,
     list: null,
   });
-  await life.jobs.verify('job-verify', { emails: ['ann.berg@acme.test', 'bo.dahl@acme.test'], anew: false });
+  await life.jobs.create('verify', 'job-verify', { emails: ['ann.berg@acme.test', 'bo.dahl@acme.test'], anew: false });
   await settled();
 
   expect(await everything()).not.toMatch(names);
@@ -79,9 +79,9 @@ test('is neither asked for nor saved again, also after a restart', async () => {
   life = device.start();
   expect(await ask('verifyEmail', { email: 'Ann.Berg@acme.test' })).toMatchObject({ problem: { code: 'opted-out' } });
   expect(await ask('createLead', { email: 'ann.berg@acme.test' })).toMatchObject({ problem: { code: 'opted-out' } });
-  expect(await life.jobs.verify('job-verify', { emails: ['ann.berg@acme.test'], anew: true })).toBeNull();
+  expect(await life.jobs.create('verify', 'job-verify', { emails: ['ann.berg@acme.test'], anew: true })).toBeNull();
   const contacts = [contactOfAddress('ann.berg@acme.test', null)];
-  expect(await life.jobs.save('job-save', { contacts, page: null, list: null })).toBeNull();
+  expect(await life.jobs.create('save', 'job-save', { contacts, page: null, list: null })).toBeNull();
   expect(service.asked).toHaveLength(before);
 });
 

@@ -1,6 +1,6 @@
 /** Which companies' addresses are kept: what a page of companies asks for all of its own at once. */
 import { beforeEach, expect, test } from 'vitest';
-import { searchedOf } from '../../../../lib/worker/asks/searched.ts';
+import { searchedOf } from '../../../../lib/background/requests/cache.ts';
 import { createDevice, type Device, type Life, testClock } from './device.ts';
 import { type WatchedService, watchedService } from './services.ts';
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const search = (params: Record<string, unknown>) =>
-  life.asks.ask({ operation: 'searchDomain', params, click: true, anew: false, again: false, page: null });
+  life.asks.request({ operation: 'searchDomain', params, click: true, anew: false, again: false, page: null });
 
 test('names those that were searched, with the newest time, and asks nobody', async () => {
   const first = await search({ domain: 'acme.test', limit: 100 });
@@ -32,7 +32,7 @@ test('names those that were searched, with the newest time, and asks nobody', as
 
 test('takes no search of some filters alone, and no count, for the whole', async () => {
   await search({ domain: 'acme.test', type: 'personal' });
-  await life.asks.ask({
+  await life.asks.request({
     operation: 'countDomainEmails',
     params: { domain: 'acme.test' },
     click: false,

@@ -2,7 +2,7 @@
 import type { Answer } from '../../../../lib/contract/answer.ts';
 import type { OperationName, Params } from '../../../../lib/contract/operations.ts';
 import type { Problem } from '../../../../lib/contract/problem.ts';
-import type { AskOptions, Service } from '../../../../lib/contract/service.ts';
+import type { RequestOptions, Service } from '../../../../lib/contract/service.ts';
 import { createLocalService } from '../../../../lib/device-service/device-service.ts';
 import { memoryDirectory, memoryStore } from '../../../../lib/device-service/memory-store.ts';
 import type { AccountRecord, Company, KnownEmail, MailCheck, Store } from '../../../../lib/device-service/store.ts';
@@ -77,10 +77,10 @@ export function watchedService(world: World): WatchedService {
       const { searches, verifications } = await store.account.read();
       return { searches: searches.used, verifications: verifications.used };
     },
-    async ask<Name extends OperationName>(
+    async request<Name extends OperationName>(
       name: Name,
       params: Params<Name>,
-      options: AskOptions = {},
+      options: RequestOptions = {},
     ): Promise<Answer<Name>> {
       const disturbance = service.disturb(name, params as Record<string, unknown>);
       if (disturbance !== undefined && disturbance !== 'lost' && isBefore(disturbance))
@@ -96,7 +96,7 @@ export function watchedService(world: World): WatchedService {
       if (!noted.has(name)) await watched().catch(() => undefined);
       const answer = isStopped
         ? null
-        : await local.ask(name, params, noted.has(name) ? { ...options, beforeSend: watched } : options);
+        : await local.request(name, params, noted.has(name) ? { ...options, beforeSend: watched } : options);
       if (typeof disturbance === 'object') return { ok: false, problem: disturbance };
       return disturbance === 'lost' || answer === null ? new Promise(() => undefined) : answer;
     },

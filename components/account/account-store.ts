@@ -1,0 +1,272 @@
+/** The account behind the key and what belongs to it: each part is asked by itself, once, free, and fails by itself. */
+import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import type { Params } from '../../lib/contract/operations.ts';
+import type { Account, ConnectedApp } from '../../lib/contract/resources/account.ts';
+import { mayBeChargedTwice, type Trouble } from '../shell/connection.ts';
+import { createNewest } from '../shell/newest.ts';
+import { createRequestState, type RequestState, type RequestStore, requestFrom } from '../shell/request-state.ts';
+import type { SharedState } from '../shell/shared-state.ts';
+import type { Workspace } from '../shell/workspace-state.ts';
+
+/** The parts that are asked when the account is first looked at. */
+const parts = [
+  'getAccount',
+  'getUsage',
+  'getUsageHistory',
+  'getAccountStats',
+  'listTeamMembers',
+  'listConnectedApps',
+  'listEmailAccounts',
+  'listEmailAccountCapacities',
+] as const;
+
+export type Part = (typeof parts)[number];
+
+type Requests = { readonly [Name in Part]: RequestStore<Name> };
+
+export interface AccountStore {
+  requests: Requests;
+  names: Names;
+  pushing: Pushing;
+  /** What is known of single apps, by their ids: asked when one is unfolded. */
+  apps: ReadonlySignal<ReadonlyMap<string, ReadonlySignal<RequestState<'getConnectedApp'>>>>;
+  /** Leads that were brought here to be pushed, as the address says: `?push=1,2,3` or `?list=3`. */
+  brought(): Chosen | null;
+  /** Asks one part that failed once more. */
+  retry(part: Part): void;
+  /** Asks everything again; what is shown stays until there is something newer. */
+  refresh(): void;
+  /** Shows more of one app, asking for it the first time. */
+  unfold(app: string): void;
+  fold(app: string): void;
+  retryApp(app: string): void;
+}
+
+export function createAccount(workspace: Workspace): AccountStore {
+  const { shared, route, life, lists } = workspace;
+  const connection = shared.room;
+  const requests: Requests = {
+    getAccount: createRequestState(connection, 'getAccount'),
+    getUsage: createRequestState(connection, 'getUsage'),
+    getUsageHistory: createRequestState(connection, 'getUsageHistory'),
+    getAccountStats: createRequestState(connection, 'getAccountStats'),
+    listTeamMembers: createRequestState(connection, 'listTeamMembers'),
+    listConnectedApps: createRequestState(connection, 'listConnectedApps'),
+    listEmailAccounts: createRequestState(connection, 'listEmailAccounts'),
+    listEmailAccountCapacities: createRequestState(connection, 'listEmailAccountCapacities'),
+  };
+  const asked = new Map<string, RequestStore<'getConnectedApp'>>();
+  const apps = signal<ReadonlyMap<string, ReadonlySignal<RequestState<'getConnectedApp'>>>>(new Map());
+  const pushing = createPushing(shared);
+  const free = { click: false };
+
+  const begin = () => {
+    asked.clear();
+    apps.value = new Map();
+    pushing.close();
+    for (const part of parts) {
+      requests[part].clear();
+      void requests[part].ask({}, free);
+    }
+  };
+
+  // Another service has another account; one that is not looked at is not asked for.
+  let of: string | null = null;
+  const stop = effect(() => {
+    const service = shared.service.value?.id ?? null;
+    if (route.value.at !== 'account' || service === null || service === of) return;
+    of = service;
+    untracked(begin);
+  });
+  life.addEventListener('abort', stop, { once: true });
+
+  return {
+    requests,
+    names: createNames(shared, () => requests.getAccount.refresh({})),
+    pushing,
+    apps,
+    brought: () => broughtBy(route.value.of, lists.value),
+    retry: (part) => void requests[part].ask({}, free),
+    refresh() {
+      for (const part of parts) void requests[part].refresh({});
+    },
+    unfold(app) {
+      const state = asked.get(app) ?? createRequestState(connection, 'getConnectedApp');
+      if (!asked.has(app)) void state.ask({ id: app }, free);
+      asked.set(app, state);
+      apps.value = new Map(apps.value).set(app, state.state);
+    },
+    fold(app) {
+      const left = new Map(apps.value);
+      left.delete(app);
+      apps.value = left;
+    },
+    retryApp: (app) => void asked.get(app)?.ask({ id: app }, free),
+  };
+}
+
+function broughtBy(of: Readonly<Record<string, string>>, lists: Workspace['lists']['value']): Chosen | null {
+  const list = lists.find(({ id }) => id !== null && String(id) === of.list);
+  if (list && list.id !== null) return { from: 'list', list: list.id, name: list.name, count: list.leads };
+  const ids = (of.push ?? '').split(',').map(Number);
+  const whole = [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))];
+  return whole.length > 0 ? { from: 'ids', ids: whole } : null;
+}
+
+/** An answer that holds nothing: null, an empty list, or a list of nothing under its name. */
+export function isNothing(answer: unknown): boolean {
+  if (answer === null || answer === undefined) return true;
+  if (Array.isArray(answer)) return answer.length === 0;
+  if (typeof answer !== 'object') return false;
+  return Object.values(answer).every((one) => Array.isArray(one) && one.length === 0);
+}
+
+export interface NamesForm {
+  first: string;
+  last: string;
+  saving: boolean;
+  problem: Trouble | null;
+}
+
+export interface Names {
+  /** Null while nobody changes them. */
+  form: ReadonlySignal<NamesForm | null>;
+  edit(account: Pick<Account, 'first_name' | 'last_name'>): void;
+  type(some: Partial<Pick<NamesForm, 'first' | 'last'>>): void;
+  /** Sends what is another now; the account is then read again. */
+  save(account: Pick<Account, 'first_name' | 'last_name'>): Promise<void>;
+  cancel(): void;
+}
+
+const fields = ['account.first', 'account.last'] as const;
+
+export function createNames({ drafts, room }: SharedState, saved: () => Promise<void>): Names {
+  const { [fields[0]]: first, [fields[1]]: last } = drafts.values.value;
+  const form = signal<NamesForm | null>(
+    first === undefined || last === undefined ? null : { first, last, saving: false, problem: null },
+  );
+  const close = () => {
+    form.value = null;
+    drafts.drop(fields);
+  };
+
+  return {
+    form,
+    edit(account) {
+      form.value = {
+        first: account.first_name ?? '',
+        last: account.last_name ?? '',
+        saving: false,
+        problem: null,
+      };
+    },
+    type(some) {
+      if (!form.value || form.value.saving) return;
+      const next = { ...form.value, ...some, problem: null };
+      form.value = next;
+      drafts.keep({ [fields[0]]: next.first, [fields[1]]: next.last });
+    },
+    async save(account) {
+      const typed = form.value;
+      if (!typed || typed.saving) return;
+      const changes = changesOf(typed, account);
+      if (Object.keys(changes).length === 0) return close();
+      form.value = { ...typed, saving: true, problem: null };
+      const asked = await requestFrom(room, 'updateAccount', changes, { click: true, anew: true });
+      if (room.signal.aborted) return;
+      if (!asked.ok) {
+        form.value = { ...typed, saving: false, problem: asked.problem };
+        return;
+      }
+      await saved();
+      close();
+    },
+    cancel: close,
+  };
+}
+
+function changesOf(
+  { first, last }: Pick<NamesForm, 'first' | 'last'>,
+  account: Pick<Account, 'first_name' | 'last_name'>,
+): { first_name?: string; last_name?: string } {
+  return {
+    ...(first.trim() !== (account.first_name ?? '') && { first_name: first.trim() }),
+    ...(last.trim() !== (account.last_name ?? '') && { last_name: last.trim() }),
+  };
+}
+
+/** Which leads: those of a list, or some by their ids. `count` null: nobody said how many there are. */
+export type Chosen =
+  | { from: 'list'; list: number; name: string; count: number | null }
+  | { from: 'ids'; ids: number[] };
+
+/** `lost`: it may have arrived, or not. */
+export type Sent =
+  | { at: 'not' }
+  | { at: 'asking' }
+  | { at: 'accepted'; status: string | null }
+  | { at: 'failed'; problem: Trouble }
+  | { at: 'lost'; problem: Trouble };
+
+export interface Push {
+  app: ConnectedApp;
+  chosen: Chosen | null;
+  sent: Sent;
+}
+
+export interface Pushing {
+  /** Null while no app is being pushed to. */
+  now: ReadonlySignal<Push | null>;
+  begin(app: ConnectedApp, chosen: Chosen | null): void;
+  choose(chosen: Chosen): void;
+  /** Once, however often it is clicked. Repeated only by `sendAgain`, when the outcome of the last one is unknown. */
+  send(): Promise<void>;
+  sendAgain(): Promise<void>;
+  close(): void;
+}
+
+export function createPushing({ room }: SharedState): Pushing {
+  const now = signal<Push | null>(null);
+  const newest = createNewest(room.signal);
+
+  async function carryOut(again: boolean): Promise<void> {
+    const push = now.value;
+    if (!push?.chosen || push.sent.at === 'asking' || push.sent.at === 'accepted') return;
+    const mine = newest.begin();
+    now.value = { ...push, sent: { at: 'asking' } };
+    const params = { id: push.app.id, ...leadsOf(push.chosen) };
+    const asked = await requestFrom(room, 'pushToConnectedApp', params, { click: true, anew: true, again });
+    if (mine.aborted) return;
+    now.value = {
+      ...push,
+      sent: asked.ok
+        ? { at: 'accepted', status: asked.reply.data.status }
+        : { at: mayBeChargedTwice(asked.problem) ? 'lost' : 'failed', problem: asked.problem },
+    };
+  }
+
+  return {
+    now,
+    begin(app, chosen) {
+      newest.drop();
+      now.value = { app, chosen, sent: { at: 'not' } };
+    },
+    choose(chosen) {
+      if (!now.value || now.value.sent.at === 'asking') return;
+      now.value = { ...now.value, chosen, sent: { at: 'not' } };
+    },
+    async send() {
+      if (now.value?.sent.at !== 'lost') await carryOut(false);
+    },
+    sendAgain: () => carryOut(true),
+    close() {
+      // What is under way goes on; its answer is told nowhere but in the activity.
+      newest.drop();
+      now.value = null;
+    },
+  };
+}
+
+function leadsOf(chosen: Chosen): Pick<Params<'pushToConnectedApp'>, 'lead_ids' | 'leads_list_id'> {
+  return chosen.from === 'list' ? { leads_list_id: chosen.list } : { lead_ids: chosen.ids };
+}

@@ -1,0 +1,123 @@
+/** The account and what belongs to it: each part by itself. */
+import { i18n } from '#i18n';
+import type { Bucket, TeamMember, UsageSummary } from '../../lib/contract/resources/account.ts';
+import type { Usage } from '../../lib/messages/views.ts';
+import { Tile } from '../contact/tile.tsx';
+import { Button } from '../controls/button.tsx';
+import { Notice } from '../controls/notice.tsx';
+import { View } from '../controls/view.tsx';
+import { costWords } from '../format/cost-words.ts';
+import { number } from '../format/numbers.ts';
+import { plainOrNull } from '../format/plain.ts';
+import { placeWords } from '../shell/place-words.ts';
+import { Quotas } from '../shell/quotas.tsx';
+import { AccountBlock, AccountLine, type AccountProps } from './account-block.tsx';
+import { isNothing } from './account-store.ts';
+import { ConnectedApps } from './app-list.tsx';
+import { EmailAccounts } from './email-account-list.tsx';
+import { Profile } from './profile.tsx';
+import { PushDialog } from './push-dialog.tsx';
+import { UnknownAnswer } from './unknown-answer.tsx';
+import { UsageHistory, usedPeriods } from './usage-history.tsx';
+
+export function AccountView(account: AccountProps) {
+  const brought = account.store.brought();
+  return (
+    <View
+      title={placeWords('account')}
+      column
+      actions={
+        <Button onClick={account.store.refresh} cost={costWords({ spends: 'nothing' })}>
+          {i18n.t('account.refresh')}
+        </Button>
+      }
+    >
+      {brought && <BroughtLeads count={brought.from === 'ids' ? brought.ids.length : brought.count} />}
+      <AccountBlock {...account} title={i18n.t('account.who')} part="getAccount" lines={2}>
+        {(profile) => <Profile {...account} profile={profile} />}
+      </AccountBlock>
+      <AccountBlock {...account} title={i18n.t('account.left')} part="getUsage" lines={2}>
+        {(usage) => <LeftOfPlan usage={leftOf(usage)} />}
+      </AccountBlock>
+      <AccountBlock {...account} title={i18n.t('account.history')} part="getUsageHistory" lines={5}>
+        {({ rows, raw }) => {
+          const periods = usedPeriods(rows);
+          if (periods.length > 0) return <UsageHistory periods={periods} />;
+          if (isNothing(raw)) return <AccountLine>{i18n.t('account.no_history')}</AccountLine>;
+          return <UnknownAnswer label={i18n.t('account.history')} answer={raw} />;
+        }}
+      </AccountBlock>
+      <AccountBlock {...account} title={i18n.t('account.stats')} part="getAccountStats" lines={3}>
+        {(answer) => <UnknownAnswer label={i18n.t('account.stats')} answer={answer} />}
+      </AccountBlock>
+      <AccountBlock {...account} title={i18n.t('account.team')} part="listTeamMembers" lines={3}>
+        {({ rows, raw }) => {
+          if (rows.length > 0) return <TeamList members={rows} />;
+          if (isNothing(raw)) return <AccountLine>{i18n.t('account.nobody')}</AccountLine>;
+          return <UnknownAnswer label={i18n.t('account.team')} answer={raw} />;
+        }}
+      </AccountBlock>
+      <ConnectedApps {...account} />
+      <EmailAccounts {...account} />
+      <PushDialog {...account} />
+    </View>
+  );
+}
+
+/** Leads that were chosen elsewhere wait for an app to be pushed to. */
+function BroughtLeads({ count }: { count: number | null }) {
+  const words =
+    count === null ? i18n.t('account.push_brought_list') : i18n.t('account.push_brought_note', count, [number(count)]);
+  return <Notice icon="send">{words}</Notice>;
+}
+
+/** What is left of the plan, as the service's own summary says. */
+function LeftOfPlan({ usage }: { usage: Pick<Usage, 'searches' | 'verifications'> }) {
+  if (usage.searches.left === null && usage.verifications.left === null) {
+    return <AccountLine>{i18n.t('account.left_unknown')}</AccountLine>;
+  }
+  return (
+    <div class="left-of-plan">
+      {/* The day on which it is full again stands with the plan. */}
+      <Quotas usage={{ ...usage, resets: null }} />
+    </div>
+  );
+}
+
+export function leftOf({ requests }: UsageSummary): Pick<Usage, 'searches' | 'verifications'> {
+  return { searches: bucketOf(requests.searches), verifications: bucketOf(requests.verifications) };
+}
+
+/** What is left is `remaining`, else `available - used`, never below 0 (lib/contract/README.md §2.14). */
+function bucketOf({ used, available, remaining }: Bucket): Usage['searches'] {
+  const left = remaining ?? (available === null ? null : available - (used ?? 0));
+  return { left: left === null ? null : Math.max(0, left), of: available };
+}
+
+/** Who else is in the team. */
+function TeamList({ members }: { members: readonly TeamMember[] }) {
+  return (
+    <ul class="account-rows">
+      {members.map((member) => {
+        const parts = [member.first_name, member.last_name].filter((part) => part);
+        const name = plainOrNull(member.name) ?? plainOrNull(parts.join(' '));
+        const email = plainOrNull(member.email);
+        return (
+          <li key={member.id} class="account-row">
+            <Tile name={name ?? email ?? '?'} />
+            <div class="account-words">
+              <b class="med cut">
+                <bdi>{name ?? i18n.t('account.no_name')}</bdi>
+              </b>
+              {email && (
+                <bdi class="t12 ink3 cut" dir="ltr">
+                  {email}
+                </bdi>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,179 @@
+/** Everything that Harrier does and did: its jobs, and the journal of what left this device. Works without a service. */
+import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import { downloadFile } from '../../lib/browser/download.ts';
+import type { Spend } from '../../lib/contract/costs.ts';
+import type { OperationName } from '../../lib/contract/operations.ts';
+import type { JobKind } from '../../lib/messages/job-messages.ts';
+import { send } from '../../lib/messages/send.ts';
+import type { JobView, JournalEntry } from '../../lib/messages/views.ts';
+import { writeCsv } from '../format/csv.ts';
+import { createPagedList, type PagedList } from '../shell/paged-list.ts';
+import { linkTo, type Place } from '../shell/route.ts';
+import type { SharedState } from '../shell/shared-state.ts';
+import type { Workspace } from '../shell/workspace-state.ts';
+
+export interface ActivityStore {
+  /** What is not over comes first, then the newest. */
+  jobs: ReadonlySignal<JobView[]>;
+  journal: JournalStore;
+}
+
+export const spans = ['any', 'day', 'week', 'month'] as const;
+export type Span = (typeof spans)[number];
+
+export interface JournalFilter {
+  operation: OperationName | null;
+  spent: Spend | null;
+  text: string;
+  since: Span;
+}
+
+type Entries = PagedList<JournalFilter, JournalEntry, null>;
+
+export interface JournalStore {
+  filter: ReadonlySignal<JournalFilter>;
+  state: Entries['state'];
+  /** Null before the first answer; what was read stays until there is something newer. */
+  entries: Entries['loaded'];
+  /** What the services are called, by their ids. */
+  services: ReadonlySignal<ReadonlyMap<string, string>>;
+  /** Reads from the newest on. */
+  load(): Promise<void>;
+  narrow(some: Partial<JournalFilter>): void;
+  /** Everything again. */
+  widen(): void;
+  older(): Promise<void>;
+  /** No older page was read. */
+  isFirstPage(): boolean;
+  /** All that fits the filter, also what was not loaded yet. */
+  csv(): Promise<void>;
+}
+
+export function createActivity({ shared, route, life, hear }: Workspace): ActivityStore {
+  const journal = createJournal(shared);
+  const isHere = computed(() => route.value.at === 'activity');
+  const stop = effect(() => {
+    if (isHere.value) untracked(() => void journal.load());
+  });
+  life.addEventListener('abort', stop, { once: true });
+  // What a job asked is in the journal when it is over; who reads older pages is not thrown back to the first.
+  hear((push) => {
+    if (push.topic === 'job' && isOver(push.job) && isHere.value && journal.isFirstPage()) void journal.load();
+  });
+  return {
+    jobs: computed(() => [...shared.jobs.all.value.values()].sort(byWeight)),
+    journal,
+  };
+}
+
+export function isOver({ state }: Pick<JobView, 'state'>): boolean {
+  return state === 'done' || state === 'stopped';
+}
+
+function byWeight(one: JobView, other: JobView): number {
+  return Number(isOver(one)) - Number(isOver(other)) || other.created - one.created;
+}
+
+const places: Partial<Record<JobKind, Place>> = {
+  verify: 'checks',
+  save: 'leads',
+  edit: 'leads',
+  delete: 'leads',
+  import: 'import',
+  export: 'leads',
+  search: 'discover',
+};
+
+/** Where in the workspace a job's outcome is looked at. */
+export function placeOfJob({
+  id,
+  kind,
+  total,
+}: Pick<JobView, 'id' | 'kind' | 'total'>): { at: Place; link: string } | null {
+  // One address alone was checked beside its row, wherever that stood.
+  if (kind === 'verify' && total === 1) return null;
+  const at = places[kind];
+  return at ? { at, link: linkTo(at, kind === 'verify' || kind === 'import' ? { job: id } : {}) } : null;
+}
+
+const atOnce = 100;
+const mostAtOnce = 500;
+const hour = 60 * 60 * 1_000;
+const lengths: Record<Exclude<Span, 'any'>, number> = { day: 24 * hour, week: 7 * 24 * hour, month: 30 * 24 * hour };
+const everything: JournalFilter = { operation: null, spent: null, text: '', since: 'any' };
+
+function createJournal({ room, flash }: Pick<SharedState, 'room' | 'flash'>): JournalStore {
+  const filter = signal(everything);
+  const services = signal<ReadonlyMap<string, string>>(new Map());
+
+  /** Entries before a time; 0: from the newest on. */
+  const read = async ({ since, ...rest }: JournalFilter, before: number, limit: number) => {
+    const from = since === 'any' ? null : room.now() - lengths[since];
+    const heard = await send('journal', { before: before || null, limit, ...rest, since: from });
+    if (!heard.ok) return heard;
+    const { entries, more } = heard.value;
+    return { ok: true as const, rows: entries, info: null, next: more ? (entries.at(-1)?.at ?? null) : null };
+  };
+  const list = createPagedList<JournalFilter, JournalEntry, null>({
+    connection: room,
+    keyOf: ({ id }) => id,
+    staysUntilAnswered: true,
+    page: ({ question, from }) => read(question, from, atOnce),
+  });
+  const loadServices = async () => {
+    const heard = await send('services', {});
+    if (heard.ok && !room.signal.aborted)
+      services.value = new Map(heard.value.services.map(({ id, name }) => [id, name]));
+  };
+  const turnTo = (next: JournalFilter) =>
+    batch(() => {
+      filter.value = next;
+      void list.load(next);
+    });
+
+  return {
+    filter,
+    state: list.state,
+    entries: list.loaded,
+    services,
+    async load() {
+      await Promise.all([list.load(filter.value), loadServices()]);
+    },
+    narrow: (some) => turnTo({ ...filter.value, ...some }),
+    widen: () => turnTo(everything),
+    older: () => list.more(),
+    isFirstPage: () => list.loaded.value !== null && list.loaded.value.rows.length <= atOnce,
+    async csv() {
+      const all: JournalEntry[] = [];
+      for (let next: number | null = 0; next !== null; ) {
+        const page: Awaited<ReturnType<typeof read>> = await read(filter.value, next, mostAtOnce);
+        if (room.signal.aborted) return;
+        // The list says what went wrong.
+        if (!page.ok) return void list.load(filter.value);
+        all.push(...page.rows);
+        next = page.next;
+      }
+      downloadFile('journal.csv', 'text/csv;charset=utf-8', csvOfJournal(all, services.value));
+      flash.say({ what: 'csv', count: all.length });
+    },
+  };
+}
+
+/** Something is left out of the journal. */
+export function isNarrowed({ operation, spent, text, since }: JournalFilter): boolean {
+  return operation !== null || spent !== null || text.trim() !== '' || since !== 'any';
+}
+
+export function csvOfJournal(entries: readonly JournalEntry[], services: ReadonlyMap<string, string>): string {
+  return writeCsv(
+    ['time', 'service', 'operation', 'parameters', 'outcome', 'spent'],
+    entries.map(({ at, service, operation, params, outcome, spent }) => [
+      new Date(at).toISOString(),
+      services.get(service) ?? service,
+      operation,
+      JSON.stringify(params),
+      outcome,
+      spent,
+    ]),
+  );
+}

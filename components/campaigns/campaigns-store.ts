@@ -1,0 +1,156 @@
+/** Campaigns: no operation lists them, so one is named by its id; its recipients can be kept as leads, copied and taken along. */
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import { copyText } from '../../lib/browser/clipboard.ts';
+import { downloadFile } from '../../lib/browser/download.ts';
+import { limits } from '../../lib/contract/limits.ts';
+import type { Recipient } from '../../lib/contract/operations/campaigns.ts';
+import type { Connection } from '../shell/connection.ts';
+import { createPagedList, type PagedList } from '../shell/paged-list.ts';
+import { requestFrom } from '../shell/request-state.ts';
+import { createSelection, type Selection } from '../shell/selection.ts';
+import type { Workspace } from '../shell/workspace-state.ts';
+import { contactOfRecipient, csvOfRecipients, keyOfRecipient } from './recipient.ts';
+
+/** By the campaign's id. */
+type Recipients = PagedList<string, Recipient, null>;
+
+export interface CampaignsStore {
+  typed: ReadonlySignal<string>;
+  /** What is wrong with the id that is typed; null when nothing is. */
+  wrong: ReadonlySignal<'missing' | 'unknown' | 'refused' | null>;
+  /** Ids that were looked at, the newest first. */
+  recent: ReadonlySignal<string[]>;
+  state: Recipients['state'];
+  /** Null while no campaign is shown. */
+  recipients: Recipients['loaded'];
+  selection: Selection<Recipient>;
+  type(id: string): void;
+  /** Goes to the campaign that is typed, or to this one. */
+  open(id?: string): void;
+  /** Asks for the same campaign from the beginning. */
+  again(): void;
+  /** The following page; after one that failed, that page. */
+  more(): void;
+  forget(id: string): void;
+  /** Those that are chosen. `list` null: the usual one. */
+  save(list: string | null): void;
+  /** Those that are chosen, else all that are loaded; in the click itself. */
+  copy(): void;
+  csv(): void;
+}
+
+const mostRecent = 8;
+const typedField = 'campaign';
+const recentField = 'campaigns';
+
+export function createCampaigns(workspace: Workspace): CampaignsStore {
+  const { shared, route, life } = workspace;
+  const { drafts, saves, flash } = shared;
+  const recipients = createRecipients(shared.room);
+  const typed = signal(drafts.values.value[typedField] ?? '');
+  const missing = signal(false);
+  const recent = signal((drafts.values.value[recentField] ?? '').split('\n').filter((id) => id !== ''));
+  const rows = computed(() => recipients.loaded.value?.rows ?? []);
+  const selection = createSelection(rows, keyOfRecipient);
+
+  const type = (id: string) => {
+    typed.value = id;
+    missing.value = false;
+    drafts.keep({ [typedField]: id });
+  };
+  const remember = (ids: readonly string[]) => {
+    recent.value = [...new Set(ids)].slice(0, mostRecent);
+    drafts.keep({ [recentField]: recent.value.join('\n') });
+  };
+  const show = async (id: string) => {
+    selection.clear();
+    if (await recipients.load(id)) remember([id, ...recent.value]);
+  };
+  /** The campaign that is shown, or asked for. */
+  const current = () => {
+    const state = recipients.state.value;
+    return 'question' in state ? state.question : (recipients.loaded.value?.question ?? null);
+  };
+  const meant = () => (selection.rows.value.length > 0 ? selection.rows.value : rows.value);
+
+  let service = shared.service.value?.id ?? null;
+  const stop = effect(() => {
+    const { at, of } = route.value;
+    const id = of.id?.trim();
+    const now = shared.service.value?.id ?? null;
+    // Another service has other campaigns.
+    if (now !== service) untracked(recipients.clear);
+    service = now;
+    if (at !== 'campaigns' || !id || now === null) return;
+    untracked(() => {
+      if (current() === id) return;
+      type(id);
+      void show(id);
+    });
+  });
+  life.addEventListener('abort', stop, { once: true });
+
+  return {
+    typed,
+    wrong: computed(() => {
+      if (missing.value) return 'missing';
+      const state = recipients.state.value;
+      if (state.at !== 'failed' || state.wanted !== 'first' || state.question !== typed.value.trim()) return null;
+      if (state.problem.code === 'not-found') return 'unknown';
+      return state.problem.code === 'refused-input' ? 'refused' : null;
+    }),
+    recent,
+    state: recipients.state,
+    recipients: recipients.loaded,
+    selection,
+    type,
+    open(id = typed.value.trim()) {
+      missing.value = id === '';
+      if (id === '') return;
+      if (current() === id) void show(id);
+      else workspace.go('campaigns', { id });
+    },
+    again() {
+      const id = current();
+      if (id !== null) void show(id);
+    },
+    more: () => void recipients.more(),
+    forget: (id) => remember(recent.value.filter((one) => one !== id)),
+    save(list) {
+      void saves.save(selection.rows.value.map(contactOfRecipient), list, null);
+      selection.clear();
+    },
+    async copy() {
+      const addresses = meant().map(({ email }) => email);
+      const isCopied = await copyText(addresses.join('\n'));
+      flash.say(isCopied ? { what: 'copied-many', count: addresses.length } : { what: 'not-copied' });
+    },
+    csv() {
+      const id = current();
+      downloadFile(
+        id === null ? 'campaign.csv' : `campaign-${id}.csv`,
+        'text/csv;charset=utf-8',
+        csvOfRecipients(meant()),
+      );
+      flash.say({ what: 'csv', count: meant().length });
+    },
+  };
+}
+
+const atOnce = limits.recipients.maxPerPage;
+
+/** The service says no total: a page that is not full is the last one, and so is one that brings nobody new. */
+function createRecipients(connection: Connection): Recipients {
+  return createPagedList<string, Recipient, null>({
+    connection,
+    keyOf: keyOfRecipient,
+    async page({ question: id, from, before }) {
+      const asked = await requestFrom(connection, 'listCampaignRecipients', { id, limit: atOnce, offset: from });
+      if (!asked.ok) return asked;
+      const { recipients: rows } = asked.reply.data;
+      const known = new Set(before?.rows.map(keyOfRecipient));
+      const isLast = rows.length < atOnce || rows.every((row) => known.has(keyOfRecipient(row)));
+      return { ok: true, rows, info: null, next: isLast ? null : from + atOnce };
+    },
+  });
+}

@@ -1,0 +1,192 @@
+/** What narrows the companies, and what stands between that and the table: what is wrong, the searches that run, the result. */
+import type { Ref } from 'preact';
+import { useId } from 'preact/hooks';
+import { i18n } from '#i18n';
+import type { JobView } from '../../lib/messages/views.ts';
+import { Button } from '../controls/button.tsx';
+import { Field } from '../controls/fields/field.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
+import { Kbd } from '../controls/kbd.tsx';
+import { Progress } from '../controls/progress.tsx';
+import { Wrong } from '../filters/wrong.tsx';
+import { age } from '../format/ages.ts';
+import { costWords } from '../format/cost-words.ts';
+import { useNow } from '../format/now.ts';
+import { number } from '../format/numbers.ts';
+import { takeStep } from '../shell/next-steps.ts';
+import { ProblemNotice } from '../shell/problem-notice.tsx';
+import type { DiscoverProps } from './discover-store.ts';
+import { DiscoverFilters } from './filters-view.tsx';
+import type { Answered, Found } from './found-store.ts';
+
+export function DiscoverTools({ workspace, store, fieldRef }: DiscoverProps & { fieldRef: Ref<HTMLInputElement> }) {
+  const { asking, found } = store;
+  const answered = found.answered.value;
+  const problem = asking.problem.value;
+  const trouble = store.trouble.value;
+  const steps = { service: workspace.shared.service.value, retry: asking.again, again: asking.again };
+  return (
+    <div class="discover-tools">
+      <AskBar store={store} fieldRef={fieldRef} />
+      <DiscoverFilters store={store} />
+      {problem && problem.code !== 'no-access' && (
+        <ProblemNotice problem={problem} onNext={(step) => takeStep(step, steps)} />
+      )}
+      {trouble && (
+        <ProblemNotice
+          problem={trouble}
+          onNext={(step) => takeStep(step, { ...steps, retry: () => void store.searchChosen() })}
+        />
+      )}
+      {store.run.value && <SearchRun job={store.run.value} workspace={workspace} />}
+      {answered && problem?.code !== 'no-access' && <ResultLine answered={answered} found={found} />}
+    </div>
+  );
+}
+
+/** The companies in one sentence: the service chooses the filters, and they come back to be edited. */
+function AskBar({ store, fieldRef }: Pick<DiscoverProps, 'store'> & { fieldRef: Ref<HTMLInputElement> }) {
+  const { asking, found } = store;
+  const id = useId();
+  const state = found.state.value;
+  const sentence = asking.sentence.value;
+  const isMissing = asking.sentenceMissing.value;
+  const isNext = found.answered.value === null && sentence.trim() !== '';
+  const choose = () => void asking.choose();
+  return (
+    <div class="discover-asked">
+      <div class="discover-ask">
+        <Field
+          label={i18n.t('discover.sentence')}
+          placeholder={i18n.t('discover.sentence_example')}
+          icon="search"
+          dir="auto"
+          value={sentence}
+          wrong={isMissing}
+          describedBy={isMissing ? id : undefined}
+          inputRef={fieldRef}
+          onValue={asking.write}
+          onEnter={choose}
+        >
+          {sentence === '' && <Kbd>/</Kbd>}
+        </Field>
+        <Button
+          look={isNext ? 'primary' : undefined}
+          size="big"
+          busy={state.at === 'asking' && state.why === 'first'}
+          cost={costWords({ spends: 'nothing' })}
+          onClick={choose}
+        >
+          {i18n.t('discover.choose')}
+        </Button>
+      </div>
+      {isMissing && <Wrong id={id}>{i18n.t('discover.sentence_missing')}</Wrong>}
+    </div>
+  );
+}
+
+/** How many companies fit, with the addresses that are known of them, and which are listed. */
+export function ResultLine({ answered, found }: { answered: Answered; found: Pick<Found, 'ask'> }) {
+  const { results, entries, emails, end, asked, kept, question } = answered;
+  const now = useNow();
+  const isAll = end === 'all';
+  const sum = (of: 'total' | 'personal') => entries.reduce((all, { emails_count }) => all + emails_count[of], 0);
+  const { total, personal } = emails ?? { total: sum('total'), personal: sum('personal') };
+  const companies = number(results ?? entries.length);
+  const args: [string, string] = [number(total), number(personal)];
+  // Of every company that fits, where the service says so; else only those that are listed can be summed up.
+  const said = emails || isAll ? i18n.t('discover.addresses', args) : i18n.t('discover.addresses_listed', args);
+  return (
+    <p class="discover-results" role="status">
+      <span>
+        <b class="med">
+          {results === null && !isAll
+            ? i18n.t('discover.companies_least', [companies])
+            : i18n.t('discover.companies', results ?? entries.length, [companies])}
+        </b>
+        {entries.length > 0 && <span class="dot ink2">{said}</span>}
+      </span>
+      <span class="push" />
+      {entries.length > 0 && <span class="t12 ink3">{i18n.t('discover.showing', [number(entries.length)])}</span>}
+      {kept && <span class="t12 ink3 dotted">{i18n.t('kept_line.kept', [age(asked, now)])}</span>}
+      {kept && (
+        <Button
+          size="small"
+          look="quiet"
+          cost={costWords({ spends: 'nothing' })}
+          onClick={() => void found.ask(question, true)}
+        >
+          {i18n.t('kept_line.again')}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+/** A run of searches over several companies: how far it is, what holds it back, and how it ended. It goes on with the window closed. */
+function SearchRun({ job, workspace: { shared } }: Pick<DiscoverProps, 'workspace'> & { job: JobView }) {
+  const { jobs } = shared;
+  const { id, total, done, failed, state, counts } = job;
+  const isOver = state === 'done' || state === 'stopped';
+  const title = isOver
+    ? i18n.t('discover.run_over', done, [number(done)])
+    : i18n.t('discover.run_under_way', [number(done + failed), number(total)]);
+  // Asks those again that failed; it may be charged again for those whose outcome is unknown.
+  const retry = () => jobs.retry(id);
+  return (
+    <section class="discover-run" aria-label={title}>
+      <div class="line">
+        <b class="med" role={isOver ? 'status' : undefined}>
+          {title}
+        </b>
+        <span class="t12 ink3">{endOf(counts, failed)}</span>
+        <span class="push" />
+        {isOver ? (
+          <>
+            {failed > 0 && (
+              <Button size="small" onClick={retry}>
+                {i18n.t('run.retry', [number(failed)])}
+              </Button>
+            )}
+            <IconButton icon="x" small label={i18n.t('run.dismiss')} onClick={() => jobs.dismiss(id)} />
+          </>
+        ) : (
+          <>
+            <Button
+              size="small"
+              icon={state === 'paused' ? 'play' : 'pause'}
+              onClick={() => (state === 'paused' ? jobs.resume(id) : jobs.pause(id))}
+            >
+              {state === 'paused' ? i18n.t('run.resume') : i18n.t('run.pause')}
+            </Button>
+            <Button size="small" look="quiet" onClick={() => jobs.stop(id)}>
+              {i18n.t('run.stop')}
+            </Button>
+          </>
+        )}
+      </div>
+      {!isOver && <Progress label={title} done={done + failed} of={total} still={state !== 'running'} />}
+      {state === 'held' && job.held && (
+        <ProblemNotice
+          problem={job.held.problem}
+          byItself={job.held.until !== null}
+          onNext={(step) =>
+            takeStep(step, { service: shared.service.value, retry: () => jobs.resume(id), again: retry })
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+function endOf(counts: JobView['counts'], failed: number): string {
+  const parts = [
+    { count: counts.found ?? 0, words: i18n.t('discover.run_found') },
+    { count: counts.none ?? 0, words: i18n.t('discover.run_none') },
+    { count: failed, words: i18n.t('run.failed') },
+  ];
+  return parts
+    .filter(({ count }) => count > 0)
+    .map(({ count, words }) => i18n.t('run.count', [number(count), words]))
+    .join(i18n.t('sentence_dot'));
+}

@@ -1,0 +1,116 @@
+/** Discover: companies by a sentence or filters, one of them beside the table, and what is done with several. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { Button } from '../controls/button.tsx';
+import { Segments } from '../controls/fields/choices.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
+import { View } from '../controls/view.tsx';
+import { costWords } from '../format/cost-words.ts';
+import { number } from '../format/numbers.ts';
+import { KeysHelp } from '../shell/keys-help.tsx';
+import { placeWords } from '../shell/place-words.ts';
+import { CompanyDrawer } from './company-drawer.tsx';
+import './discover.css';
+import { listenToDiscover } from './discover-keys.ts';
+import type { Discover, DiscoverProps } from './discover-store.ts';
+import { DiscoverTools } from './discover-tools.tsx';
+import { ResultsView } from './results-view.tsx';
+import { SavedSearchesView } from './saved-searches-view.tsx';
+
+export function DiscoverView({ workspace, store }: DiscoverProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [keys, setKeys] = useState(false);
+  useEffect(() => {
+    const life = new AbortController();
+    const places = { field: () => field.current, showKeys: () => setKeys(true) };
+    listenToDiscover(store, workspace, places, life.signal);
+    return () => life.abort();
+  }, [store, workspace]);
+  const opened = store.opened.value;
+  useFocusMoved(opened?.domain ?? null);
+  return (
+    <>
+      <View
+        title={placeWords('discover')}
+        note={i18n.t('discover.free')}
+        actions={
+          <>
+            <Segments
+              label={i18n.t('discover.companies_or_people')}
+              value={store.asking.variant.value}
+              options={[
+                { value: 'companies', words: i18n.t('discover.by_companies') },
+                { value: 'people', words: i18n.t('discover.by_people') },
+              ]}
+              onChoose={store.asking.setVariant}
+            />
+            <SavedSearchesView workspace={workspace} store={store} />
+          </>
+        }
+        tools={<DiscoverTools workspace={workspace} store={store} fieldRef={field} />}
+        floating={store.selection.rows.value.length > 0 && <BulkBar store={store} />}
+      >
+        <ResultsView workspace={workspace} store={store} />
+      </View>
+      {opened && <CompanyDrawer key={opened.domain} opened={opened} onClose={store.close} />}
+      {keys && <KeysHelp onClose={() => setKeys(false)} />}
+    </>
+  );
+}
+
+/** A company that is opened has the focus, so that keys mean its people; when it is closed, its row has it again. */
+function useFocusMoved(domain: string | null): void {
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    const before = last.current;
+    last.current = domain;
+    if (domain !== null) document.querySelector<HTMLElement>('.drawer')?.focus();
+    else if (before !== null)
+      document.querySelector<HTMLElement>(`tr[data-key="${CSS.escape(before)}"] .row-focus`)?.focus();
+  }, [domain]);
+}
+
+/** What the bar needs of Discover's store. */
+export interface BulkStore extends Pick<Discover, 'count' | 'searchChosen' | 'copyDomains'> {
+  selection: Pick<Discover['selection'], 'rows' | 'clear'>;
+  counts: Pick<Discover['counts'], 'progress' | 'stop'>;
+}
+
+/** What can be done with the chosen companies; it floats over the table. */
+export function BulkBar({ store }: { store: BulkStore }) {
+  const { selection, counts } = store;
+  const chosen = selection.rows.value;
+  // Those whose addresses are not kept here: what a search would be spent on at most.
+  const toSearch = chosen.filter((row) => row.kept === null).length;
+  const counting = counts.progress.value;
+  return (
+    <section class="discover-bulk" aria-label={i18n.t('discover.bulk')}>
+      <span role="status">{i18n.t('discover.selected', chosen.length, [number(chosen.length)])}</span>
+      <IconButton icon="x" small label={i18n.t('dock.clear')} onClick={selection.clear} />
+      <span class="discover-rule" />
+      <Button
+        look="primary"
+        cost={toSearch === 0 ? costWords({ spends: 'nothing' }) : upTo(toSearch)}
+        disabled={toSearch === 0}
+        onClick={() => void store.searchChosen()}
+      >
+        {i18n.t('discover.show_companies', toSearch, [number(toSearch)])}
+      </Button>
+      {counting ? (
+        <Button look="quiet" onClick={counts.stop}>
+          {i18n.t('discover.stop_counting', [number(counting.done), number(counting.of)])}
+        </Button>
+      ) : (
+        <Button cost={costWords({ spends: 'nothing' })} onClick={store.count}>
+          {i18n.t('discover.count')}
+        </Button>
+      )}
+      <IconButton icon="copy" label={i18n.t('discover.copy_domains')} onClick={store.copyDomains} />
+    </section>
+  );
+}
+
+/** One of one company; of several, some may turn out to hold nobody, which costs nothing. */
+function upTo(most: number): string {
+  return most === 1 ? costWords({ spends: 'search' }) : i18n.t('discover.up_to_searches', [number(most)]);
+}

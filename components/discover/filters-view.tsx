@@ -1,0 +1,217 @@
+/** The filters that narrow the companies, those of a higher plan with a lock, and one to add. */
+import { useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { discoverFilters } from '../../lib/contract/filters/discover-filters.ts';
+import { Button } from '../controls/button.tsx';
+import { Icon } from '../controls/icon.tsx';
+import { MenuButton } from '../controls/layers/menu.tsx';
+import { FilterFields } from '../filters/fields.tsx';
+import { FilterChip, TakeOut } from '../filters/filter-chip.tsx';
+import { FilterLine } from '../filters/filter-line.tsx';
+import { type Blame, blameWords } from '../filters/words.ts';
+import { Wrong } from '../filters/wrong.tsx';
+import { wholeDay } from '../format/ages.ts';
+import { costWords } from '../format/cost-words.ts';
+import type { Asking } from './asking-store.ts';
+import { filterSummary, filterWord, filterWords, furtherWords, isPremium } from './filter-words.ts';
+import { type FilterName, filterNames } from './filters.ts';
+import './filters-view.css';
+import type { Answered, Found } from './found-store.ts';
+import type { Refusals } from './refusals.ts';
+
+/** What the filters need of Discover's store. */
+export interface FilterStore {
+  asking: Pick<
+    Asking,
+    'filters' | 'edited' | 'blames' | 'formOf' | 'edit' | 'apply' | 'remove' | 'removeFurther' | 'clear'
+  >;
+  found: Pick<Found, 'answered'>;
+  refusals: Pick<Refusals, 'known'>;
+}
+
+export function DiscoverFilters({ store }: { store: FilterStore }) {
+  const { asking } = store;
+  const [added, setAdded] = useState<FilterName | null>(null);
+  const filters = asking.filters.value;
+  const isOn = (name: FilterName) => filters[name] !== undefined || asking.edited.value.has(name) || name === added;
+  const chips = [
+    ...filterNames
+      .filter(isOn)
+      .map((name) => (
+        <Chip key={name} name={name} store={store} fresh={name === added} onSettled={() => setAdded(null)} />
+      )),
+    ...Object.entries(filters.further ?? {}).map(([name, value]) => (
+      <FurtherChip key={name} {...furtherWords(name, value)} onRemove={() => asking.removeFurther(name)} />
+    )),
+  ];
+  const add = (
+    <MenuButton
+      words={i18n.t('discover.filter')}
+      icon="plus"
+      look="btn small"
+      heading={i18n.t('discover.narrow_by')}
+      items={filterNames
+        .filter((name) => !isOn(name))
+        .map((name) => ({
+          words: filterWord(name),
+          icon: isPremium(name) ? ('lock' as const) : undefined,
+          note: isPremium(name) ? i18n.t('discover.premium') : undefined,
+          onChoose: () => setAdded(name),
+        }))}
+    />
+  );
+  return (
+    <FilterLine
+      label={i18n.t('discover.filters')}
+      chips={chips}
+      add={add}
+      onClear={chips.length > 0 ? asking.clear : null}
+    >
+      {[...asking.blames.value].flatMap(([name, blames]) =>
+        blames
+          .filter(({ why }) => why === 'refused')
+          .map((blame) => <Wrong key={name}>{i18n.t('discover.blamed', [filterWord(name), blameWords(blame)])}</Wrong>),
+      )}
+    </FilterLine>
+  );
+}
+
+interface ChipProps {
+  name: FilterName;
+  store: FilterStore;
+  fresh: boolean;
+  /** It is no longer the one that was just added. */
+  onSettled: () => void;
+}
+
+function Chip({ name, store, fresh, onSettled }: ChipProps) {
+  const { asking } = store;
+  const filters = asking.filters.value;
+  const isEdited = asking.edited.value.has(name);
+  const isOn = filters[name] !== undefined;
+  const blames = asking.blames.value.get(name) ?? [];
+  const word = filterWord(name);
+  const summary = filterSummary(name, filters);
+  const remove = () => {
+    onSettled();
+    asking.remove(name);
+  };
+  return (
+    <FilterChip
+      word={word}
+      says={isOn ? summary : isPremium(name) ? i18n.t('discover.premium') : ''}
+      on={isOn}
+      wrong={blames.length > 0 ? i18n.t('discover.chip_wrong') : null}
+      locked={isPremium(name) && !isOn}
+      note={isEdited ? i18n.t('discover.not_applied') : null}
+      title={summary === '' ? undefined : `${word}: ${summary}`}
+      fresh={fresh}
+      arrow
+      heading={i18n.t(`discover.title_${name}`)}
+      panel="discover-panel"
+      takeOut={i18n.t('filters.take_out', [word])}
+      onClosed={onSettled}
+      onRemove={isOn || isEdited || fresh ? remove : null}
+    >
+      {(close) => <FilterForm name={name} store={store} blames={blames} onClose={close} onRemove={remove} />}
+    </FilterChip>
+  );
+}
+
+/** What shows by itself what is wrong with it. */
+const shown = /^(?:include|exclude|domain|name|amount|date|from|to|department|job_title|open_roles|place)(?:\.|$)/;
+
+interface FormProps extends Pick<ChipProps, 'name' | 'store'> {
+  blames: readonly Blame[];
+  onClose: () => void;
+  onRemove: () => void;
+}
+
+/** It closes when the service has answered, not before. */
+function FilterForm({ name, store: { asking, found, refusals }, blames, onClose, onRemove }: FormProps) {
+  const [busy, setBusy] = useState(false);
+  const form = asking.formOf(name);
+  const apply = async () => {
+    if (busy) return;
+    setBusy(true);
+    const answered = await asking.apply(name);
+    setBusy(false);
+    if (answered) onClose();
+  };
+  const isSet = asking.filters.value[name] !== undefined || Object.values(form).some((text) => text !== '');
+  return (
+    <form
+      class="discover-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void apply();
+      }}
+    >
+      {isPremium(name) && <PlanLine refused={refusals.known.value.get(name) ?? null} />}
+      <FilterFields
+        name={name}
+        label={filterWord(name)}
+        filter={discoverFilters[name]}
+        form={form}
+        blames={blames}
+        words={filterWords}
+        offered={name === 'industry' ? industriesOf(found.answered.value) : []}
+        onEdit={(changes) => asking.edit(name, changes)}
+        onEnter={() => void apply()}
+      />
+      {blames
+        .filter(({ path }) => !shown.test(path))
+        .map((blame) => (
+          <Wrong key={blame.path}>{blameWords(blame)}</Wrong>
+        ))}
+      <div class="line discover-steps">
+        <Button
+          size="small"
+          look="quiet"
+          disabled={!isSet}
+          onClick={() => {
+            onClose();
+            onRemove();
+          }}
+        >
+          {i18n.t('discover.clear')}
+        </Button>
+        <span class="push" />
+        <Button size="small" look="primary" submit busy={busy} cost={costWords({ spends: 'nothing' })}>
+          {i18n.t('filter.apply')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function PlanLine({ refused }: { refused: number | null }) {
+  const day = refused === null ? null : wholeDay(new Date(refused).toISOString());
+  return (
+    <p class="line t12 ink3 discover-plan">
+      <Icon name="lock" size="small" />
+      <span>{day ? i18n.t('discover.refused_on', [day]) : i18n.t('chip.locked')}</span>
+    </p>
+  );
+}
+
+/** A filter that the service chose and we don't know: as text, to be taken out or left. */
+function FurtherChip({ of, words, onRemove }: { of: string; words: string; onRemove: () => void }) {
+  return (
+    <span class="chip on filter-chip" title={`${of}: ${words}`}>
+      <span class="filter-chip-open">
+        <span class="of">{of}</span> <bdi class="cut">{words}</bdi>
+      </span>
+      <TakeOut words={i18n.t('filters.take_out', [of])} onRemove={onRemove} />
+    </span>
+  );
+}
+
+/** Those of the companies in sight, the commonest first. */
+function industriesOf(answered: Answered | null): string[] {
+  const counts = new Map<string, number>();
+  for (const { industry } of answered?.entries ?? [])
+    if (industry) counts.set(industry, (counts.get(industry) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one).map(([industry]) => industry);
+}

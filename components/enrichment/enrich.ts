@@ -1,0 +1,79 @@
+/** One enrichment: asked on a click, or shown from what is cached. */
+import type { Params, Reply } from '../../lib/contract/operations.ts';
+import type { CachedAnswer } from '../../lib/messages/views.ts';
+import type { Connection, Trouble } from '../shell/connection.ts';
+import { type How, keptOf, requestFrom } from '../shell/request-state.ts';
+import { domainIn, type Way, type Who } from './who.ts';
+
+export type Person = Reply<'enrichPerson'>['data'];
+export type Company = Reply<'enrichCompany'>['data'];
+
+export interface Enriched {
+  person: Person | null;
+  company: Company | null;
+}
+
+export type Answer = ({ ok: true; asked: number; kept: boolean } & Enriched) | { ok: false; problem: Trouble };
+
+/** `slow` is called when there is no answer after a second. */
+export async function enrich(connection: Connection, who: Who, way: Way, how: How, slow: () => void): Promise<Answer> {
+  switch (way) {
+    case 'person':
+      return answerOf(await requestFrom(connection, 'enrichPerson', paramsOf(who), how, slow), ofPerson);
+    case 'company':
+      return answerOf(
+        await requestFrom(connection, 'enrichCompany', { domain: domainIn(who) ?? '' }, how, slow),
+        ofCompany,
+      );
+    case 'both':
+      return answerOf(await requestFrom(connection, 'enrichPersonAndCompany', paramsOf(who), how, slow), ofBoth);
+  }
+}
+
+/** The newest cached answer to this question; free. */
+export function cachedAnswer(
+  cached: readonly CachedAnswer[],
+  who: Who,
+  way: Way,
+): Extract<Answer, { ok: true }> | null {
+  const isWho = (params: Params<'enrichPerson'>) =>
+    who.by === 'handle'
+      ? params.linkedin_handle?.toLowerCase() === who.handle
+      : who.by === 'email' && params.email?.toLowerCase() === who.email;
+  switch (way) {
+    case 'person':
+      return fromCache(keptOf(cached, 'enrichPerson', isWho), ofPerson);
+    case 'company':
+      return fromCache(
+        keptOf(cached, 'enrichCompany', ({ domain }) => domain.toLowerCase() === domainIn(who)),
+        ofCompany,
+      );
+    case 'both':
+      return fromCache(keptOf(cached, 'enrichPersonAndCompany', isWho), ofBoth);
+  }
+}
+
+const paramsOf = (who: Who) =>
+  who.by === 'handle' ? { linkedin_handle: who.handle } : { email: who.by === 'email' ? who.email : '' };
+
+const ofPerson = (person: Person): Enriched => ({ person, company: null });
+const ofCompany = (company: Company): Enriched => ({ person: null, company });
+const ofBoth = ({ person, company }: Enriched): Enriched => ({ person, company });
+
+type Reading<Data> = (data: Data) => Enriched;
+
+interface Replied<Data> {
+  reply: { data: Data };
+  asked: number;
+}
+
+function answerOf<Data>(
+  answer: ({ ok: true; kept: boolean } & Replied<Data>) | { ok: false; problem: Trouble },
+  read: Reading<Data>,
+): Answer {
+  return answer.ok ? { ok: true, asked: answer.asked, kept: answer.kept, ...read(answer.reply.data) } : answer;
+}
+
+function fromCache<Data>(found: Replied<Data> | null, read: Reading<Data>) {
+  return found && { ok: true as const, kept: true, asked: found.asked, ...read(found.reply.data) };
+}

@@ -1,0 +1,194 @@
+/** Enrichment: a person, a company, or both, by one field; what was found out, or why nothing was. */
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { Button } from '../controls/button.tsx';
+import { Empty } from '../controls/empty.tsx';
+import { Segments } from '../controls/fields/choices.tsx';
+import { Field } from '../controls/fields/field.tsx';
+import { Icon } from '../controls/icon.tsx';
+import { Bone } from '../controls/skeleton.tsx';
+import { View } from '../controls/view.tsx';
+import { age } from '../format/ages.ts';
+import { costWords } from '../format/cost-words.ts';
+import { useNow } from '../format/now.ts';
+import { plain } from '../format/plain.ts';
+import { WorkerSlow } from '../lookup/state-cards.tsx';
+import { nextStep } from '../shell/next-steps.ts';
+import { placeWords } from '../shell/place-words.ts';
+import { ProblemNotice } from '../shell/problem-notice.tsx';
+import { linkTo } from '../shell/route.ts';
+import { CompanyRecord } from './company-record.tsx';
+import type { Enrichment, EnrichmentProps, Looked } from './enrichment-store.ts';
+import { LeadCard } from './lead-card.tsx';
+import { PersonRecord } from './person-record.tsx';
+import { calledOf, domainIn, type Way } from './who.ts';
+import './enrichment-view.css';
+
+interface StoreProps {
+  store: Enrichment;
+}
+
+export function EnrichmentView({ workspace, store }: EnrichmentProps) {
+  return (
+    <View title={placeWords('enrichment')} note={i18n.t('enrichment.note')} column>
+      <LookupForm store={store} />
+      <Result workspace={workspace} store={store} />
+    </View>
+  );
+}
+
+/** One field for an address, a domain or a profile, and whether the person, the company or both are meant. */
+function LookupForm({ store }: StoreProps) {
+  const typed = store.typed.value;
+  const way = store.way.value;
+  const error = errorOf(store);
+  const id = useId();
+  const look = () => void store.look();
+  return (
+    <div class="enrich-form">
+      <div class="enrich-ask">
+        <Field
+          label={i18n.t('enrichment.field')}
+          placeholder={i18n.t('enrichment.field_example')}
+          icon="enrich"
+          dir="auto"
+          value={store.field.value}
+          wrong={error !== null}
+          describedBy={error === null ? undefined : id}
+          onValue={store.write}
+          onEnter={look}
+        />
+        <Button
+          look={store.isShown.value ? undefined : 'primary'}
+          size="big"
+          busy={store.looked.value.at === 'asking'}
+          cost={store.kept.value ? i18n.t('enrichment.kept_free') : costWords({ spends: 'unknown' })}
+          onClick={look}
+        >
+          {typed.at === 'who' ? lookWords(way) : i18n.t('enrichment.look')}
+        </Button>
+      </div>
+      {error !== null && (
+        <p id={id} class="enrich-wrong" role="alert">
+          <Icon name="alert" size="small" />
+          <span>{error}</span>
+        </p>
+      )}
+      {typed.at === 'who' && typed.ways.length > 1 && (
+        <Segments
+          label={i18n.t('enrichment.ways')}
+          value={way}
+          options={typed.ways.map((value) => ({ value, words: i18n.t(`enrichment.way_${value}`) }))}
+          onChoose={store.setWay}
+        />
+      )}
+    </div>
+  );
+}
+
+function errorOf({ wrong, field }: Enrichment): string | null {
+  if (!wrong.value) return null;
+  return field.value.trim() === '' ? i18n.t('enrichment.field_missing') : i18n.t('enrichment.field_odd');
+}
+
+function lookWords(way: Way): string {
+  switch (way) {
+    case 'person':
+      return i18n.t('enrichment.look_person');
+    case 'company':
+      return i18n.t('enrichment.look_company');
+    case 'both':
+      return i18n.t('enrichment.look_both');
+  }
+}
+
+function Result({ workspace, store }: EnrichmentProps) {
+  const looked = store.looked.value;
+  switch (looked.at) {
+    case 'idle':
+      return <Empty title={i18n.t('enrichment.start')}>{i18n.t('enrichment.start_words')}</Empty>;
+    case 'asking':
+      return (
+        <>
+          {looked.slow && <WorkerSlow />}
+          <div class="enrich-skeleton" aria-hidden="true">
+            {[34, 72, 58, 81, 46, 64, 52].map((share) => (
+              <Bone key={share} share={share} />
+            ))}
+          </div>
+        </>
+      );
+    case 'failed':
+      return <Failed workspace={workspace} store={store} looked={looked} />;
+    case 'shown':
+      return <Found workspace={workspace} store={store} looked={looked} />;
+  }
+}
+
+function Failed({ workspace, store, looked }: EnrichmentProps & { looked: Extract<Looked, { at: 'failed' }> }) {
+  const { who, problem } = looked;
+  // Without their name: it is forgotten.
+  if (problem.code === 'opted-out')
+    return <Empty title={i18n.t('problem.opted_out')}>{i18n.t('problem_detail.opted_out')}</Empty>;
+  if (problem.code === 'not-found') {
+    const domain = domainIn(who);
+    return (
+      <NothingKnown
+        of={calledOf(who)}
+        step={
+          domain && (
+            <a class="btn" href={linkTo('discover', { domain })}>
+              {i18n.t('enrichment.open_company', [plain(domain)])}
+            </a>
+          )
+        }
+      />
+    );
+  }
+  const next = nextStep(
+    workspace.shared,
+    () => store.retry(false),
+    () => store.retry(true),
+  );
+  return <ProblemNotice problem={problem} onNext={next} />;
+}
+
+function Found({ workspace, store, looked }: EnrichmentProps & { looked: Extract<Looked, { at: 'shown' }> }) {
+  const { person, company, asked, kept, who } = looked;
+  const called = calledOf(who);
+  if (!person && !company) return <NothingKnown of={called} step={null} />;
+  return (
+    <div class="enrich-both">
+      <div class="enrich-records">
+        <AnswerAge asked={asked} kept={kept} store={store} />
+        {person && <PersonRecord person={person} called={called} />}
+        {company && <CompanyRecord company={company} called={domainIn(who) ?? called} />}
+      </div>
+      <LeadCard workspace={workspace} store={store} />
+    </div>
+  );
+}
+
+function NothingKnown({ of, step }: { of: string; step: ComponentChildren }) {
+  return (
+    <Empty title={i18n.t('enrichment.not_known', [plain(of)])} step={step}>
+      {i18n.t('enrichment.not_known_words')}
+    </Empty>
+  );
+}
+
+/** How old the record is, and asking for it anew. */
+function AnswerAge({ asked, kept, store }: StoreProps & { asked: number; kept: boolean }) {
+  const now = useNow();
+  return (
+    <p class="line">
+      <span class="t12 ink3" role="status">
+        {i18n.t(kept ? 'kept_line.kept' : 'kept_line.answered', [age(asked, now)])}
+      </span>
+      <Button size="small" look="quiet" cost={costWords({ spends: 'unknown' })} onClick={store.lookAnew}>
+        {i18n.t('kept_line.again')}
+      </Button>
+    </p>
+  );
+}

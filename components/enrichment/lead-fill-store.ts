@@ -1,0 +1,163 @@
+/** The lead of the address that was enriched: whether there is one, which of its empty fields the record would fill, and filling them. */
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { type Contact, contactOfAddress } from '../../lib/contract/contact.ts';
+import { type TextField, textFields } from '../../lib/contract/lead-fields.ts';
+import type { Reply } from '../../lib/contract/operations.ts';
+import { send } from '../../lib/messages/send.ts';
+import type { Connection, Trouble } from '../shell/connection.ts';
+import { createNewest } from '../shell/newest.ts';
+import { requestFrom } from '../shell/request-state.ts';
+import type { Company, Enriched } from './enrich.ts';
+
+type Lead = Reply<'getLead'>['data'];
+
+export type LeadFields = Partial<Record<TextField, string>>;
+
+export type Fill = { field: TextField; value: string; on: boolean };
+
+export type LeadState =
+  /** Nobody was asked yet. */
+  | { at: 'unknown' }
+  | { at: 'asking' }
+  | { at: 'none' }
+  | { at: 'lead'; lead: Lead; fills: Fill[]; busy: boolean; changed: boolean; problem: Trouble | null }
+  | { at: 'filled'; lead: Lead; count: number }
+  | { at: 'failed'; problem: Trouble };
+
+export interface LeadFill {
+  state: ReadonlySignal<LeadState>;
+  /** Free. `id`: known already to be this lead. */
+  look(email: string, id: number | null, fields: LeadFields): Promise<void>;
+  tick(field: string, on: boolean): void;
+  /** Writes what is ticked, unless somebody wrote into the same fields meanwhile. */
+  fill(): Promise<void>;
+  clear(): void;
+}
+
+export function createLeadFill(connection: Connection): LeadFill {
+  const state = signal<LeadState>({ at: 'unknown' });
+  const newest = createNewest(connection.signal);
+  let known: LeadFields = {};
+
+  const shown = (lead: Lead, changed: boolean): LeadState => ({
+    at: 'lead',
+    lead,
+    fills: fillsOf(lead, known).map((fill) => ({ ...fill, on: true })),
+    busy: false,
+    changed,
+    problem: null,
+  });
+
+  return {
+    state,
+    async look(email, id, fields) {
+      const mine = newest.begin();
+      known = fields;
+      state.value = { at: 'asking' };
+      const found = await leadOf(connection, email, id);
+      if (!mine.aborted) state.value = 'id' in found ? shown(found, false) : found;
+    },
+    tick(field, on) {
+      const now = state.value;
+      if (now.at !== 'lead' || now.busy) return;
+      state.value = { ...now, fills: now.fills.map((fill) => (fill.field === field ? { ...fill, on } : fill)) };
+    },
+    async fill() {
+      const now = state.value;
+      if (now.at !== 'lead' || now.busy) return;
+      const wanted = now.fills.filter(({ on }) => on);
+      if (wanted.length === 0) return;
+      state.value = { ...now, busy: true, problem: null };
+      const mine = newest.current();
+      const heard = await send('edit-lead', {
+        lead: now.lead.id,
+        saw: Object.fromEntries(wanted.map(({ field }) => [field, now.lead[field]])),
+        changes: Object.fromEntries(wanted.map(({ field, value }) => [field, value])),
+        over: false,
+      });
+      if (mine.aborted) return;
+      const outcome = heard.ok ? heard.value : ({ at: 'failed', problem: heard.problem } as const);
+      if (outcome.at === 'edited') state.value = { at: 'filled', lead: outcome.lead, count: wanted.length };
+      else if (outcome.at === 'differs') state.value = shown(outcome.lead, true);
+      else if (outcome.at === 'gone') state.value = { at: 'none' };
+      else state.value = { ...now, busy: false, problem: outcome.problem };
+    },
+    clear() {
+      newest.drop();
+      state.value = { at: 'unknown' };
+    },
+  };
+}
+
+const freshly = { click: true, anew: true };
+
+async function leadOf(connection: Connection, email: string, id: number | null): Promise<Lead | LeadState> {
+  const found = id ?? (await idOf(connection, email));
+  if (found === null) return { at: 'none' };
+  if (typeof found === 'object') return found;
+  const heard = await requestFrom(connection, 'getLead', { id: found }, freshly);
+  if (heard.ok) return heard.reply.data;
+  return heard.problem.code === 'not-found' ? { at: 'none' } : { at: 'failed', problem: heard.problem };
+}
+
+async function idOf(connection: Connection, email: string): Promise<number | null | LeadState> {
+  const heard = await requestFrom(connection, 'leadExists', { email }, freshly);
+  return heard.ok ? heard.reply.data.id : { at: 'failed', problem: heard.problem };
+}
+
+/** What a record says in the fields of a lead. */
+export function leadFieldsOf({ person, company }: Enriched): LeadFields {
+  const said: Partial<Record<TextField, string | null>> = {
+    first_name: person?.name.givenName ?? null,
+    last_name: person?.name.familyName ?? null,
+    position: person?.employment.title ?? null,
+    department: person?.employment.role ?? null,
+    company: person?.employment.name ?? company?.name ?? null,
+    company_industry: company?.category.industry ?? null,
+    company_size: company?.metrics.employees ?? countOf(company),
+    website: company?.domain ?? person?.employment.domain ?? null,
+    country_code: countryOf(person?.geo.countryCode ?? null) ?? countryOf(company?.geo.countryCode ?? null),
+    phone_number: person?.phone ?? null,
+    linkedin_url: profileOf(person?.linkedin.handle ?? null),
+    twitter: person?.twitter.handle ?? null,
+  };
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value?.trim()));
+}
+
+const countOf = (company: Company | null) => {
+  const count = company?.metrics.employeesCount ?? null;
+  return count === null ? null : String(count);
+};
+
+const countryOf = (code: string | null) => (code !== null && /^[A-Za-z]{2}$/.test(code) ? code.toUpperCase() : null);
+
+/** A handle comes bare (`marit`) or with its path (`in/marit`). */
+export function profileOf(handle: string | null): string | null {
+  const bare =
+    handle
+      ?.trim()
+      .replace(/^\/?(?:in\/)?/, '')
+      .replace(/\/$/, '') ?? '';
+  return /^[^\s/?#:<>]+$/.test(bare) ? `https://www.linkedin.com/in/${encodeURIComponent(bare)}` : null;
+}
+
+/** The lead's own fields stay as they are: only what is empty is filled. */
+export function fillsOf(lead: Lead, fields: LeadFields): { field: TextField; value: string }[] {
+  return textFields.flatMap((field) => {
+    const value = fields[field];
+    return value === undefined || (lead[field] ?? '') !== '' ? [] : [{ field, value }];
+  });
+}
+
+/** To be saved as a new lead. */
+export function contactOfRecord(email: string, enriched: Enriched): Contact {
+  const { website, ...fields } = leadFieldsOf(enriched);
+  const { person } = enriched;
+  return {
+    ...contactOfAddress(email, null),
+    ...fields,
+    type: person ? 'personal' : null,
+    seniority: person?.employment.seniority ?? null,
+    ...(website !== undefined && { domain: website }),
+  };
+}

@@ -1,0 +1,136 @@
+/** Leads as a file: the button in the head of the leads with its panel, and the newest file when it is ready. */
+import { useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { writeDay } from '../../lib/contract/times.ts';
+import type { JobView } from '../../lib/messages/views.ts';
+import { Button } from '../controls/button.tsx';
+import { RadioLine } from '../controls/fields/choices.tsx';
+import { PopoverButton } from '../controls/layers/popover-button.tsx';
+import { Notice } from '../controls/notice.tsx';
+import { costWords } from '../format/cost-words.ts';
+import { number } from '../format/numbers.ts';
+import { BulkRun } from '../shell/bulk-run.tsx';
+import { jobEvents } from '../shell/job-events.ts';
+import { nextStep } from '../shell/next-steps.ts';
+import { ProblemNotice } from '../shell/problem-notice.tsx';
+import type { Workspace } from '../shell/workspace-state.ts';
+import { type Export, type ExportedLeads, isLong, minutesFor } from './export-store.ts';
+
+export interface ExportViewProps extends Pick<ExportedLeads, 'filters'> {
+  workspace: Workspace;
+  store: Export;
+  /** Fields of a lead, in the table's order. */
+  columns: readonly string[];
+  /** How many leads the filters let through; null when nobody said. */
+  total: number | null;
+}
+
+export function ExportView(props: ExportViewProps) {
+  const { store, total } = props;
+  const [newest] = store.jobs.value;
+  const ready = store.ready.value;
+  const isGoing = newest?.state === 'running' || newest?.state === 'held' || newest?.state === 'paused';
+  return (
+    <>
+      <PopoverButton
+        icon="csv"
+        label={i18n.t('export.label')}
+        words={isGoing ? exportingWords(newest) : exportWords(total)}
+      >
+        {() => <Panel {...props} />}
+      </PopoverButton>
+      {ready && <SaveFile onSave={() => void store.download(ready)} />}
+    </>
+  );
+}
+
+function Panel({ workspace, store, filters, columns, total }: ExportViewProps) {
+  const { shared, lists } = workspace;
+  const trouble = store.trouble.value;
+  const list = lists.value.find(({ id }) => id !== null && id === filters.leads_list_id)?.name ?? null;
+  const start = (which: Columns) =>
+    void store.start({
+      name: nameOf(list, shared.room.now()),
+      filters,
+      columns: which === 'all' ? 'all' : columns,
+      total,
+    });
+  return (
+    <>
+      <ExportForm total={total} busy={store.starting.value} onStart={start} />
+      {trouble && <ProblemNotice problem={trouble} onNext={nextStep(shared, () => start('table'))} />}
+      {store.jobs.value.map((job) => (
+        <section key={job.id}>
+          <BulkRun
+            job={job}
+            {...jobEvents(workspace, job)}
+            listed
+            first={job.file && <SaveFile small onSave={() => void store.download(job)} />}
+          />
+          {store.lost.value === job.id && <Notice mood="error">{i18n.t('export.lost')}</Notice>}
+        </section>
+      ))}
+    </>
+  );
+}
+
+type Columns = 'table' | 'all';
+
+interface ExportFormProps {
+  total: number | null;
+  busy: boolean;
+  onStart: (columns: Columns) => void;
+}
+
+/** Which columns, and how long it takes. */
+function ExportForm({ total, busy, onStart }: ExportFormProps) {
+  const [columns, setColumns] = useState<Columns>('table');
+  const minutes = total !== null && isLong(total) ? minutesFor(total) : null;
+  return (
+    <section>
+      <fieldset>
+        <legend class="label">{i18n.t('export.columns')}</legend>
+        <RadioLine group="export-columns" checked={columns === 'table'} onChoose={() => setColumns('table')}>
+          {i18n.t('export.as_table')}
+        </RadioLine>
+        <RadioLine group="export-columns" checked={columns === 'all'} onChoose={() => setColumns('all')}>
+          {i18n.t('export.all_fields')}
+        </RadioLine>
+      </fieldset>
+      {minutes !== null && <Notice icon="clock">{i18n.t('export.long', minutes, [number(minutes)])}</Notice>}
+      <Button
+        look="primary"
+        disabled={total === 0}
+        busy={busy}
+        cost={costWords({ spends: 'nothing' })}
+        onClick={() => onStart(columns)}
+      >
+        {exportWords(total)}
+      </Button>
+    </section>
+  );
+}
+
+function SaveFile({ small, onSave }: { small?: boolean; onSave: () => void }) {
+  return (
+    <Button size={small ? 'small' : undefined} icon="csv" onClick={onSave}>
+      {i18n.t('export.save')}
+    </Button>
+  );
+}
+
+/** `Export 248`. */
+function exportWords(total: number | null): string {
+  return total === null ? i18n.t('export.some') : i18n.t('export.many', [number(total)]);
+}
+
+/** On the button while a file is being written: the share in per cent, where it is known how many there are. */
+function exportingWords({ done, total }: JobView): string {
+  return total > 0 ? i18n.t('export.going_share', [Math.floor((100 * done) / total)]) : i18n.t('export.going');
+}
+
+/** What the file is called: a list's name, or that of all leads, with the day. */
+function nameOf(list: string | null, at: number): string {
+  const day = writeDay(at);
+  return list === null ? i18n.t('export.name', [day]) : i18n.t('export.name_of', [list, day]);
+}

@@ -1,0 +1,30 @@
+/** Places as the contract nests them (lib/contract/README.md §4.1), in words. */
+import { i18n } from '#i18n';
+import type { LocationItem } from '../../lib/contract/wire.ts';
+import { countryName, stateName } from '../format/countries.ts';
+import { plain } from '../format/plain.ts';
+
+/** `Oslo, Norway` · `California, United States` · `EMEA`. */
+export function placeWords({ city, state, country, business_region, continent }: LocationItem): string {
+  const parts = [
+    city && plain(city),
+    state && stateName(state),
+    country && countryName(country),
+    business_region,
+    continent && continentWord(continent),
+  ];
+  return parts.filter((part) => part).join(i18n.t('list_comma'));
+}
+
+export function continentWord(continent: NonNullable<LocationItem['continent']>): string {
+  switch (continent) {
+    case 'North America':
+      return i18n.t('filters.continent_north_america');
+    case 'South America':
+      return i18n.t('filters.continent_south_america');
+    default:
+      return i18n.t(`filters.continent_${lower(continent)}`);
+  }
+}
+
+const lower = <Word extends string>(word: Word) => word.toLowerCase() as Lowercase<Word>;

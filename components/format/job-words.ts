@@ -1,0 +1,79 @@
+/** What a job is called while it goes on and when it is over, and what came of it, for every kind. */
+import { i18n } from '#i18n';
+import { type Verdict, verdictOf } from '../../lib/contract/taxonomy.ts';
+import type { JobKind } from '../../lib/messages/job-messages.ts';
+import type { JobView } from '../../lib/messages/views.ts';
+import { number } from './numbers.ts';
+import { plain } from './plain.ts';
+import { verdictWord } from './verdict-words.ts';
+
+/** "Verifying 840 addresses", "Imported 1,240 rows". */
+export function jobTitle(job: JobView): string {
+  if (job.state === 'done') return doneWords(job);
+  return job.state === 'stopped' ? stoppedWords(job) : goingWords(job);
+}
+
+/** With the name of the list or file, where it has one. */
+export function namedTitle(job: JobView): string {
+  const name = plain(job.name ?? '');
+  return name === '' ? jobTitle(job) : name;
+}
+
+const many = (count: number): [number, [string]] => [count, [number(count)]];
+
+function goingWords({ kind, total, dry }: JobView): string {
+  if (dry) return i18n.t('run.trying', ...many(total));
+  if (kind === 'export' && total === 0) return i18n.t('run.exporting_some');
+  return i18n.t(`run.going_${kind}`, ...many(total));
+}
+
+function doneWords({ kind, total, dry, file }: JobView): string {
+  if (dry) return i18n.t('run.tried', ...many(total));
+  if (kind === 'export' && !file) return i18n.t('run.not_exported');
+  return i18n.t(`run.done_${kind}`, ...many(file ? file.rows : total));
+}
+
+function stoppedWords(job: JobView): string {
+  return job.kind === 'verify'
+    ? i18n.t('run.stopped', ...many(job.total))
+    : i18n.t('run.stopped_at', [goingWords(job)]);
+}
+
+/** Best first. */
+const verdicts: readonly Verdict[] = ['valid', 'accept_all', 'webmail', 'unknown', 'disposable', 'invalid'];
+
+export const importOutcomes = ['created', 'updated', 'unchanged', 'skipped'] as const;
+
+type Outcome = (typeof importOutcomes)[number] | 'existed' | 'found' | 'none';
+
+/** Which of a kind's counts are shown beside the title; of a kind that is not here none are. */
+const outcomes: Partial<Record<JobKind, readonly Outcome[]>> = {
+  save: ['created', 'existed'],
+  import: importOutcomes,
+  search: ['found', 'none'],
+};
+
+/** `new`, `changed`, `as they were`, `left alone`. */
+export function outcomeWords(outcome: Outcome): string {
+  return i18n.t(`run.outcome_${outcome}`);
+}
+
+/** "9 valid", "3 accept-all", and what failed. */
+export function jobCounts(job: JobView): string[] {
+  const { kind, counts, failed } = job;
+  const shown = (outcomes[kind] ?? []).map((word) => ({ count: counts[word] ?? 0, words: outcomeWords(word) }));
+  return [...(kind === 'verify' ? verdictCounts(job) : shown), { count: failed, words: i18n.t('run.failed') }]
+    .filter(({ count }) => count > 0)
+    .map(({ count, words }) => i18n.t('run.count', [number(count), words]));
+}
+
+function verdictCounts({ counts }: JobView): { count: number; words: string }[] {
+  const byVerdict = verdicts.map((verdict) => ({ count: verdictCount(counts, verdict), words: verdictWord(verdict) }));
+  const unfinished = { count: counts['still-checking'] ?? 0, words: i18n.t('status.still_checking') };
+  return [...byVerdict, unfinished].map(({ count, words }) => ({ count, words: words.toLocaleLowerCase() }));
+}
+
+/** Of a job's counts, those that mean this verdict, whatever word the service used. */
+export function verdictCount(counts: JobView['counts'], verdict: Verdict): number {
+  return Object.entries(counts).reduce((all, [word, count]) => all + (verdictOf(word) === verdict ? count : 0), 0);
+}

@@ -1,0 +1,68 @@
+/** The words of a lead's fields and of what stands in them. */
+import { i18n } from '#i18n';
+import { isLeadField, kindOf, slugOf, writtenFields } from '../../lib/contract/lead-fields.ts';
+import { sendingStatuses, verdictOf } from '../../lib/contract/taxonomy.ts';
+import { ageOfDate } from './ages.ts';
+import { countryName } from './countries.ts';
+import { plain, plainOrNull } from './plain.ts';
+import { departmentWord } from './taxonomy-words.ts';
+import { verdictWord } from './verdict-words.ts';
+
+/** A field as a label says it; a custom attribute by its slug, made readable: "Fair badge". */
+export function fieldWord(field: string): string {
+  if (isLeadField(field) && field !== 'id') return i18n.t(`leads_field.${field}`);
+  const words = plain((slugOf(field) ?? field).replaceAll('_', ' ')) || plain(field);
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+}
+
+/** A field within a sentence; one that we don't know is shown as it came. */
+export function leadFieldWord(name: string): string {
+  const field = writtenFields.find((one) => one === name);
+  return field ? i18n.t(`lead_field.${field}`) : plain(name);
+}
+
+/** The value of a field as people read it: countries and departments by name, times as their age. Null for nothing. */
+export function valueWords(field: string, text: string | null, now: number): string | null {
+  if (text === null) return null;
+  if (field === 'sync_status') return syncWord(text);
+  if (field === 'sending_status') return sendingWord(text);
+  switch (kindOf(field)) {
+    case 'time':
+      return ageOfDate(text, now) ?? plain(text);
+    case 'country':
+      return countryWord(text);
+    case 'department':
+      return departmentWord(text);
+    default:
+      return plainOrNull(text);
+  }
+}
+
+/** "Netherlands"; what is no code is shown as it came. */
+export function countryWord(code: string): string {
+  return plain(countryName(code));
+}
+
+export function sendingWord(status: string): string {
+  const known = sendingStatuses.find((one) => one === status);
+  switch (known) {
+    case undefined:
+      return status === '~' ? i18n.t('leads_status.none') : plain(status);
+    case 'sent':
+    case 'pending':
+    case 'error':
+      return i18n.t(`leads_status.${known}`);
+    default:
+      return i18n.t(`lead.${known}`);
+  }
+}
+
+export function syncWord(status: string): string {
+  if (status === 'pending' || status === 'error' || status === 'success') return i18n.t(`leads_status.sync_${status}`);
+  return plain(status);
+}
+
+export function verificationWord(status: string): string {
+  if (status === 'pending') return i18n.t('leads_status.verification_pending');
+  return verdictOf(status) ? verdictWord(status) : plain(status);
+}

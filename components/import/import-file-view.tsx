@@ -1,0 +1,245 @@
+/** A file that is looked at before it is imported: how it is read, what its columns become, which rows can be leads, and where these go. */
+import type { ComponentChildren } from 'preact';
+import { i18n } from '#i18n';
+import { ListMenu } from '../contact/save-menu.tsx';
+import { Button } from '../controls/button.tsx';
+import { RadioLine, TickLine } from '../controls/fields/choices.tsx';
+import { useNoDrop } from '../controls/fields/file-drop.tsx';
+import { Select } from '../controls/fields/select.tsx';
+import { Notice } from '../controls/notice.tsx';
+import { useFocusKept, View } from '../controls/view.tsx';
+import { costWords } from '../format/cost-words.ts';
+import { number } from '../format/numbers.ts';
+import { plain } from '../format/plain.ts';
+import { nextStep } from '../shell/next-steps.ts';
+import { placeWords } from '../shell/place-words.ts';
+import { ProblemNotice } from '../shell/problem-notice.tsx';
+import type { Workspace } from '../shell/workspace-state.ts';
+import { ColumnMap } from './column-map.tsx';
+import { asDelimiter, asEncoding, partsOf, type ReadFile, sizeOf } from './file.ts';
+import type { Existing, Import, Lack } from './import-store.ts';
+import { badHeader, cellFaultWords } from './import-words.ts';
+import { RowPreview } from './row-preview.tsx';
+import { type Delimiter, delimiters, type Encoding, encodings } from './table.ts';
+import { fieldsToChoose, textsOf } from './targets.ts';
+
+interface FileProps {
+  workspace: Workspace;
+  store: Import;
+}
+
+export function ImportFileView({ workspace, store }: FileProps) {
+  useNoDrop();
+  useFocusKept();
+  const file = store.file.value;
+  const prepared = store.prepared.value;
+  if (!file || !prepared) return null;
+  const lack = store.lack.value;
+  const trouble = store.trouble.value;
+  return (
+    <View title={placeWords('import')} column actions={<Steps store={store} count={prepared.rows.length} />}>
+      {trouble && <ProblemNotice problem={trouble} onNext={nextStep(workspace.shared, () => void store.start(true))} />}
+      <Part title={i18n.t('import.part_file')}>
+        <Reading store={store} file={file} />
+      </Part>
+      <Part title={i18n.t('import.part_columns')}>
+        <ColumnMap
+          columns={store.columns.value}
+          fields={fieldsToChoose}
+          slugs={store.slugs.value}
+          onTarget={store.setTarget}
+        />
+        {lack !== null && (
+          <Notice mood="warn" icon="alert">
+            {i18n.t(`import.${lacks[lack]}`)}
+          </Notice>
+        )}
+      </Part>
+      <Part title={i18n.t('import.part_preview')}>
+        <RowPreview
+          count={prepared.rows.length}
+          first={prepared.rows.slice(0, 5).map(({ fields }) => textsOf(fields))}
+          bad={prepared.bad.map(({ row, faults }) => ({ line: row.line, faults }))}
+          repeated={prepared.repeated}
+          onSaveBad={() => store.downloadBadRows({ ...badHeader(), of: cellFaultWords })}
+        />
+      </Part>
+      <Part title={i18n.t('import.part_leads')}>
+        <Destination workspace={workspace} store={store} />
+      </Part>
+    </View>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <section class="import-part">
+      <h2 class="t15">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Steps({ store, count }: { store: Import; count: number }) {
+  const lack = store.lack.value;
+  const starting = store.starting.value;
+  return (
+    <>
+      <Button look="quiet" onClick={store.leave}>
+        {i18n.t('import.another')}
+      </Button>
+      <Button disabled={lack !== null} busy={starting === 'real'} onClick={() => void store.start(false)}>
+        {i18n.t('import.import_now', [number(count)])}
+      </Button>
+      <Button
+        look="primary"
+        disabled={lack !== null}
+        busy={starting === 'dry'}
+        cost={costWords({ spends: 'nothing' })}
+        onClick={() => void store.start(true)}
+      >
+        {i18n.t('import.try')}
+      </Button>
+    </>
+  );
+}
+
+/** Why it can't begin yet. */
+const lacks = {
+  'address-column': 'lack_address',
+  clash: 'lack_clash',
+  'unnamed-attribute': 'lack_attribute',
+  'no-rows': 'lack_rows',
+} as const satisfies Record<Lack, string>;
+
+/** How it was read; each guess can be changed. */
+function Reading({ store, file }: { store: Import; file: ReadFile }) {
+  const { encoding, table, source, hasHeader } = file;
+  const rows = sizeOf(file);
+  return (
+    <>
+      <p>
+        <bdi class="med">{plain(source.name)}</bdi>
+        <span class="dot ink2">{i18n.t('import.rows', rows, [number(rows)])}</span>
+      </p>
+      <div class="line">
+        {encoding !== null && (
+          <Select
+            label={i18n.t('import.encoding')}
+            value={encoding}
+            options={encodings.map((value) => ({ value, words: encodingWords(value) }))}
+            onChoose={(word) => store.readAs(asEncoding(word))}
+          />
+        )}
+        <Select
+          label={i18n.t('import.delimiter')}
+          value={table.delimiter}
+          options={delimiters.map((value) => ({ value, words: delimiterWords(value) }))}
+          onChoose={(sign) => store.readAs(asDelimiter(sign))}
+        />
+        <TickLine checked={hasHeader} onChange={store.setHeader}>
+          {i18n.t('import.header')}
+        </TickLine>
+      </div>
+      {table.openQuote !== null && (
+        // A quote that is never closed takes the rest of the file into its cell.
+        <Notice mood="warn" icon="alert">
+          {i18n.t('import.open_quote', [number(table.openQuote)])}
+        </Notice>
+      )}
+      <PartChoice file={file} onPart={store.setPart} />
+    </>
+  );
+}
+
+function encodingWords(encoding: Encoding): string {
+  switch (encoding) {
+    case 'windows-1252':
+      return i18n.t('import.windows');
+    case 'utf-16le':
+      return 'UTF-16 LE';
+    case 'utf-16be':
+      return 'UTF-16 BE';
+    case 'utf-8':
+      return 'UTF-8';
+  }
+}
+
+function delimiterWords(delimiter: Delimiter): string {
+  switch (delimiter) {
+    case ',':
+      return i18n.t('import.by_comma');
+    case ';':
+      return i18n.t('import.by_semicolon');
+    case '\t':
+      return i18n.t('import.by_tab');
+    case '|':
+      return i18n.t('import.by_bar');
+  }
+}
+
+/** A file with more rows than one import takes goes in parts; nothing of it is left out unseen. */
+function PartChoice({ file, onPart }: { file: ReadFile; onPart: (part: number) => void }) {
+  const parts = partsOf(file);
+  const [first, ...others] = parts;
+  if (!first || others.length === 0) return null;
+  const options = parts.map(({ from, to }, at) => ({
+    value: String(at),
+    words: i18n.t('import.rows_from', [number(from), number(to)]),
+  }));
+  return (
+    <Notice
+      mood="warn"
+      icon="info"
+      step={
+        <Select
+          label={i18n.t('import.which_rows')}
+          value={String(file.part)}
+          options={options}
+          onChoose={(value) => onPart(Number(value))}
+        />
+      }
+    >
+      {i18n.t('import.too_many', [number(sizeOf(file)), number(first.most)])}
+    </Notice>
+  );
+}
+
+const ways: readonly Existing[] = ['fill', 'skip', 'overwrite'];
+
+/** Where the leads go, and what becomes of those that are there already. */
+function Destination({ workspace, store }: FileProps) {
+  const lists = workspace.lists.value.map(({ name }) => name);
+  const list = store.list.value;
+  const others = list !== null && !lists.includes(list) ? [...lists, list] : lists;
+  return (
+    <>
+      <div class="line">
+        <span class="med">{i18n.t('import.into')}</span>
+        <ListMenu
+          words={list === null ? i18n.t('import.no_list') : plain(list)}
+          heading={i18n.t('import.into')}
+          first={[{ words: i18n.t('import.no_list'), checked: list === null, onChoose: () => store.setList(null) }]}
+          lists={others}
+          list={list}
+          onChoose={store.setList}
+        />
+      </div>
+      <fieldset class="import-ways">
+        <legend class="med">{i18n.t('import.existing')}</legend>
+        {ways.map((way) => (
+          <RadioLine
+            key={way}
+            group="import-existing"
+            checked={store.existing.value === way}
+            onChoose={() => store.setExisting(way)}
+          >
+            <span>
+              {i18n.t(`import.way_${way}`)} <span class="ink3">{i18n.t(`import.way_${way}_note`)}</span>
+            </span>
+          </RadioLine>
+        ))}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,182 @@
+/** One import: counted only, going on, or over, with its rows and its report. */
+import type { ComponentChildren } from 'preact';
+import { i18n } from '#i18n';
+import type { JobRow, JobView } from '../../lib/messages/views.ts';
+import { Address } from '../contact/address.tsx';
+import { Button } from '../controls/button.tsx';
+import { Chip } from '../controls/chip.tsx';
+import { useNoDrop } from '../controls/fields/file-drop.tsx';
+import { DataTable } from '../controls/table/data-table.tsx';
+import type { Column } from '../controls/table/table-types.ts';
+import { useFocusKept, View } from '../controls/view.tsx';
+import { namedTitle, outcomeWords } from '../format/job-words.ts';
+import { number } from '../format/numbers.ts';
+import { capital } from '../format/plain.ts';
+import { BulkRun } from '../shell/bulk-run.tsx';
+import { GoneJob } from '../shell/gone-job.tsx';
+import { jobEvents } from '../shell/job-events.ts';
+import { placeWords } from '../shell/place-words.ts';
+import { ProblemNotice } from '../shell/problem-notice.tsx';
+import type { Workspace } from '../shell/workspace-state.ts';
+import { countsIn, type ImportRun, isOver, type RowFilter, rowFilters } from './import-run-store.ts';
+import './import-run-view.css';
+import type { Import } from './import-store.ts';
+import { reportHeader, rowWords } from './import-words.ts';
+
+interface ImportRunProps {
+  workspace: Workspace;
+  store: Import;
+  run: ImportRun;
+}
+
+export function ImportRunView({ workspace, store, run }: ImportRunProps) {
+  useNoDrop();
+  useFocusKept();
+  const job = run.job.value;
+  const back = () => workspace.go('import');
+  if (!job) {
+    return (
+      <View title={placeWords('import')} column>
+        <GoneJob onBack={back} />
+      </View>
+    );
+  }
+  const another = () => {
+    store.leave();
+    back();
+  };
+  const over = isOver(job);
+  return (
+    <View
+      title={placeWords('import')}
+      note={namedTitle(job)}
+      actions={
+        <>
+          {job.dry && store.file.value ? (
+            <Button look="quiet" icon="back" onClick={back}>
+              {i18n.t('import.back')}
+            </Button>
+          ) : (
+            <Button onClick={another}>{i18n.t('import.another')}</Button>
+          )}
+          {job.dry && over && <CarryOut run={run} job={job} />}
+        </>
+      }
+    >
+      <div class="over-table">
+        <BulkRun
+          job={job}
+          {...jobEvents(workspace, job, back)}
+          listed
+          first={over && <ReportStep run={run} job={job} />}
+        />
+        <Troubles run={run} />
+        {over && <RowChips run={run} />}
+      </div>
+      {over && (
+        <DataTable<JobRow>
+          label={i18n.t('import.rows_label')}
+          columns={columnsFor(job.dry)}
+          rows={run.shown.value}
+          keyOf={({ line, key }) => `${line} ${key}`}
+          nameOf={({ key }) => key}
+          selected={null}
+          cursor={null}
+          coming={run.loading.value.at === 'asking' && run.rows.value.length === 0 ? 8 : 0}
+        />
+      )}
+    </View>
+  );
+}
+
+function CarryOut({ run, job }: { run: ImportRun; job: JobView }) {
+  const { created = 0, updated = 0 } = job.counts;
+  const count = created + updated;
+  if (count === 0) return <span class="ink2">{i18n.t('import.nothing_changes')}</span>;
+  return (
+    <Button look="primary" busy={run.starting.value} onClick={() => void run.carryOut()}>
+      {i18n.t('import.carry_out', count, [number(count)])}
+    </Button>
+  );
+}
+
+function ReportStep({ run, job }: { run: ImportRun; job: JobView }) {
+  const report = (row: JobRow) => {
+    const { outcome, detail } = rowWords(row, job.dry);
+    return [row.line === null ? '' : String(row.line), row.key, outcome, detail];
+  };
+  return (
+    <Button
+      size="small"
+      icon="csv"
+      busy={run.loading.value.at === 'asking'}
+      onClick={() => run.downloadReport({ header: reportHeader(), of: report })}
+    >
+      {i18n.t('import.save_report')}
+    </Button>
+  );
+}
+
+function Troubles({ run }: { run: ImportRun }) {
+  const loading = run.loading.value;
+  const trouble = run.trouble.value;
+  return (
+    <>
+      {trouble && <ProblemNotice problem={trouble} onNext={() => void run.carryOut()} />}
+      {loading.at === 'failed' && <ProblemNotice problem={loading.problem} onNext={run.loadAgain} />}
+    </>
+  );
+}
+
+/** Narrows the rows by what came of them; a filter of no row is left out. */
+function RowChips({ run }: { run: ImportRun }) {
+  const counts = countsIn(run.rows.value);
+  const { filter, setFilter } = run;
+  return (
+    <fieldset class="chips wrap" aria-label={i18n.t('import.show_rows')}>
+      {rowFilters
+        .filter((one) => counts[one] > 0)
+        .map((one) => (
+          <Chip
+            key={one}
+            words={capital(filterWords(one))}
+            count={number(counts[one])}
+            on={filter.value === one}
+            onToggle={() => setFilter(filter.value === one ? 'all' : one)}
+          />
+        ))}
+    </fieldset>
+  );
+}
+
+function filterWords(filter: RowFilter): string {
+  if (filter === 'all') return i18n.t('import.all');
+  if (filter === 'differing') return i18n.t('import.differing');
+  if (filter === 'failed') return i18n.t('run.failed');
+  if (filter === 'open') return i18n.t('import.row_open');
+  return outcomeWords(filter);
+}
+
+function columnsFor(dry: boolean): Column<JobRow>[] {
+  const column = (
+    key: 'line' | 'address' | 'outcome' | 'detail',
+    width: Column<JobRow>['width'],
+    cell: (row: JobRow) => ComponentChildren,
+  ): Column<JobRow> => ({ key, width, cell, words: i18n.t(`import.column_${key}`) });
+  return [
+    column('line', 'short', ({ line }) => (line === null ? '–' : number(line))),
+    column('address', 'long', ({ key }) => (key === '' ? <span class="ink3">–</span> : <Address email={key} />)),
+    column('outcome', 'middle', (row) => (
+      <span class={row.at === 'failed' ? 'import-failed' : undefined}>{rowWords(row, dry).outcome}</span>
+    )),
+    column('detail', 'longest', (row) => <Detail words={rowWords(row, dry).detail} />),
+  ];
+}
+
+function Detail({ words }: { words: string }) {
+  return (
+    <span class="cut2 t12 ink2" title={words}>
+      {words || '–'}
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+/** Import: a file to begin with, what it holds, and each import that goes on or is over. */
+import { useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { Button } from '../controls/button.tsx';
+import { LabelledArea } from '../controls/fields/field.tsx';
+import { FileDrop } from '../controls/fields/file-drop.tsx';
+import { Notice } from '../controls/notice.tsx';
+import { View } from '../controls/view.tsx';
+import { JobList } from '../shell/job-list.tsx';
+import { placeWords } from '../shell/place-words.ts';
+import { linkTo } from '../shell/route.ts';
+import type { Workspace } from '../shell/workspace-state.ts';
+import { ImportFileView } from './import-file-view.tsx';
+import { ImportRunView } from './import-run-view.tsx';
+import type { Import } from './import-store.ts';
+import './import-view.css';
+import { fileFaultWords } from './import-words.ts';
+
+/** What a part of the import's view is given. */
+export interface ImportProps {
+  workspace: Workspace;
+  store: Import;
+}
+
+export function ImportView({ workspace, store }: ImportProps) {
+  const { job } = workspace.route.value.of;
+  if (job !== undefined) return <ImportRunView key={job} workspace={workspace} store={store} run={store.runOf(job)} />;
+  if (store.stage.value.at === 'looking') return <ImportFileView workspace={workspace} store={store} />;
+  return (
+    <View title={placeWords('import')} column>
+      <Start store={store} />
+      <JobList
+        title={i18n.t('import.earlier')}
+        jobs={store.jobs.value}
+        linkOf={(id) => linkTo('import', { job: id })}
+      />
+    </View>
+  );
+}
+
+/** A file, or rows from the clipboard. */
+function Start({ store }: { store: Import }) {
+  const [text, setText] = useState('');
+  const stage = store.stage.value;
+  return (
+    <section class="import-start">
+      <FileDrop
+        title={i18n.t('import.drop')}
+        note={i18n.t('import.drop_note')}
+        words={i18n.t('import.choose')}
+        primary
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        busy={stage.at === 'reading'}
+        onFile={(file) => void store.choose(file)}
+      />
+      {stage.at === 'choosing' && stage.fault && <Notice mood="error">{fileFaultWords(stage.fault)}</Notice>}
+      <LabelledArea
+        label={i18n.t('import.paste')}
+        hint={i18n.t('import.paste_note')}
+        rows={4}
+        value={text}
+        onValue={setText}
+      />
+      <span class="line">
+        <Button disabled={text.trim() === ''} onClick={() => store.paste(i18n.t('import.pasted'), text)}>
+          {i18n.t('import.use_paste')}
+        </Button>
+      </span>
+    </section>
+  );
+}

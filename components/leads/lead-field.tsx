@@ -1,0 +1,219 @@
+/**
+ * One field of a lead, read and written in place: a click or Enter begins, Enter or leaving it keeps it, Escape goes back. Where somebody
+ * else wrote it meanwhile, both stand beside each other.
+ */
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { textIn } from '../../lib/contract/lead-values.ts';
+import type { Lead } from '../../lib/contract/resources/lead.ts';
+import { Button } from '../controls/button.tsx';
+import { Area, Field } from '../controls/fields/field.tsx';
+import { Select } from '../controls/fields/select.tsx';
+import { Icon } from '../controls/icon.tsx';
+import { fieldWord, valueWords } from '../format/lead-field-words.ts';
+import { useNow } from '../format/now.ts';
+import { plain } from '../format/plain.ts';
+import { nextStep } from '../shell/next-steps.ts';
+import { ProblemNotice } from '../shell/problem-notice.tsx';
+import { type Edit, editKey, type LeadEdits } from './edits-store.ts';
+import { faultWords } from './lead-words.ts';
+import './lead-field.css';
+import type { LeadsPart } from './leads-store.ts';
+import { dirOf, optionsOf } from './value-field.tsx';
+
+export interface LeadLineProps {
+  lead: Lead;
+  field: string;
+  edits: LeadEdits;
+  shared: Pick<LeadsPart['workspace']['shared'], 'service'>;
+  /** Several lines under no label of their own. */
+  lines?: boolean | undefined;
+}
+
+export function LeadLine(props: LeadLineProps) {
+  const { lead, field, edits, lines } = props;
+  const edit = edits.all.value.get(editKey(lead.id, field));
+  const words = fieldWord(field);
+  const place = useRef<HTMLDivElement>(null);
+  const isWritten = edit !== undefined && (edit.where === 'drawer' || edit.at !== 'typing');
+  const wrote = useRef(isWritten);
+  const begun = useRef(false);
+  useEffect(() => {
+    // What was written goes away with the focus in it: its value has it then.
+    if (wrote.current && !isWritten && document.activeElement === document.body)
+      place.current?.querySelector('button')?.focus();
+    wrote.current = isWritten;
+  }, [isWritten]);
+  const value = (
+    <div ref={place} class={lines ? 'leads-lines' : undefined}>
+      {isWritten ? (
+        <Writing {...props} edit={edit} words={words} begun={begun} />
+      ) : (
+        <Reading {...props} words={words} begun={begun} />
+      )}
+    </div>
+  );
+  if (lines) return value;
+  return (
+    <>
+      <dt>{words}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
+
+/** `begun`: just now, by the user's own click, and not before the drawer was opened. */
+type Named = LeadLineProps & { words: string; begun: { current: boolean } };
+type Written = Named & { edit: Edit };
+
+/** Several lines stay several. */
+const plainLines = (text: string | null) => text?.split('\n').map(plain).join('\n').trim() || null;
+
+function Reading({ lead, field, lines, words, begun, edits }: Named) {
+  const now = useNow();
+  const text = textIn(lead, field);
+  const read = lines ? plainLines(text) : valueWords(field, text, now);
+  const add = lines ? i18n.t('leads_drawer.add_note') : i18n.t('leads_edit.add');
+  return (
+    <button
+      type="button"
+      class={text === null ? 'leads-value none' : 'leads-value'}
+      title={text === null ? undefined : plain(text)}
+      aria-label={`${i18n.t('leads_edit.begin', [words])}: ${read ?? add}`}
+      onClick={() => {
+        begun.current = true;
+        edits.begin(lead, field, 'drawer');
+      }}
+    >
+      {read === null ? <span>{add}</span> : <bdi dir={dirOf(field)}>{read}</bdi>}
+      <Icon name="edit" size="small" />
+    </button>
+  );
+}
+
+function Writing(props: Written) {
+  const { lead, field, edit, edits, shared } = props;
+  switch (edit.at) {
+    case 'differs':
+      return <Differs {...props} theirs={edit.theirs} />;
+    case 'gone':
+      return <Gone {...props} />;
+    case 'typing':
+      return (
+        <>
+          <Input {...props} />
+          {edit.fault && (
+            <p class="leads-wrong" role="alert">
+              <Icon name="alert" size="small" />
+              {faultWords(edit.fault)}
+            </p>
+          )}
+        </>
+      );
+    case 'saving':
+      return (
+        <>
+          <Input {...props} />
+          <p class="t11 ink3" role="status">
+            {i18n.t('leads_edit.saving')}
+          </p>
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <Input {...props} />
+          <ProblemNotice
+            problem={edit.problem}
+            onNext={nextStep(shared, () => void edits.save(lead.id, field))}
+            onDismiss={() => edits.leave(lead.id, field)}
+          />
+        </>
+      );
+  }
+}
+
+function Input({ lead, field, edit, edits, lines, words, begun }: Written) {
+  const place = useRef<HTMLDivElement>(null);
+  const options = optionsOf(field, edit.text);
+  useLayoutEffect(() => {
+    // What was half written when the drawer opened waits; what was just begun is written into.
+    if (!begun.current) return;
+    begun.current = false;
+    const input = place.current?.querySelector<HTMLElement>('input, textarea, select');
+    input?.focus();
+    if (input instanceof HTMLInputElement) input.select();
+  }, [begun]);
+  const save = () => void edits.save(lead.id, field);
+  const type = (text: string) => edits.type(lead.id, field, text);
+  const isSaving = edit.at === 'saving';
+  const control = {
+    label: words,
+    value: edit.text,
+    wrong: edit.at === 'typing' && edit.fault !== null,
+    busy: isSaving,
+    onEnter: save,
+    onEscape: () => edits.leave(lead.id, field),
+    onBlur: save,
+  };
+  return (
+    <div ref={place}>
+      {options ? (
+        <Select {...control} options={options} onChoose={type} />
+      ) : lines ? (
+        <Area {...control} rows={5} dir="auto" readOnly={isSaving} onValue={type} />
+      ) : (
+        <Field {...control} small dir={dirOf(field)} readOnly={isSaving} onValue={type} />
+      )}
+    </div>
+  );
+}
+
+/** Somebody else wrote it while it was being written here: both values, with a step for each. */
+function Differs({ lead, field, edit, edits, theirs }: Written & { theirs: string }) {
+  const now = useNow();
+  const side = (label: string, text: string) => (
+    <div class="leads-side">
+      <span class="label">{label}</span>
+      <bdi>{valueWords(field, text || null, now) ?? i18n.t('leads_edit.nothing')}</bdi>
+    </div>
+  );
+  return (
+    <div class="leads-differs" role="alert">
+      <p>
+        <Icon name="alert" size="small" />
+        {i18n.t('leads_edit.differs')}
+      </p>
+      <div class="leads-sides">
+        {side(i18n.t('leads_edit.theirs'), theirs)}
+        {side(i18n.t('leads_edit.mine'), edit.text)}
+      </div>
+      <p class="line">
+        <Button size="small" onClick={() => edits.leave(lead.id, field)}>
+          {i18n.t('leads_edit.keep_theirs')}
+        </Button>
+        <Button size="small" onClick={() => void edits.useMine(lead.id, field)}>
+          {i18n.t('leads_edit.use_mine')}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+/** The lead went away meanwhile: what was typed stays in sight. */
+function Gone({ lead, field, edit, edits }: Written) {
+  return (
+    <div class="leads-differs" role="alert">
+      <p>
+        <Icon name="alert" size="small" />
+        {i18n.t('leads_edit.gone')}
+      </p>
+      <bdi>{edit.text}</bdi>
+      <p>
+        <Button size="small" onClick={() => edits.leave(lead.id, field)}>
+          {i18n.t('leads_edit.drop')}
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+/** Leads as the service lists them, page by page; what becomes of them elsewhere is shown in what is loaded. */
+import { computed, type ReadonlySignal } from '@preact/signals';
+import { limits } from '../../lib/contract/limits.ts';
+import type { Lead } from '../../lib/contract/resources/lead.ts';
+import type { Connection, Trouble } from '../shell/connection.ts';
+import { createPagedList, type PagedList } from '../shell/paged-list.ts';
+import { requestFrom } from '../shell/request-state.ts';
+import type { LeadFilters } from './filters.ts';
+
+/** `coming`: so many of them are on their way. `too-far`: the service lists no further, whatever there is (lib/contract/README.md §4.9). */
+export type More =
+  | { at: 'there' }
+  | { at: 'coming'; rows: number }
+  | { at: 'failed'; problem: Trouble }
+  | { at: 'too-far' }
+  | { at: 'none' };
+
+export type Pages =
+  | { at: 'asking'; slow: boolean }
+  | { at: 'failed'; problem: Trouble }
+  /** `total` as the service said, null when it did not. */
+  | { at: 'shown'; leads: readonly Lead[]; total: number | null; more: More };
+
+export interface LeadPages {
+  state: ReadonlySignal<Pages>;
+  load(filters: LeadFilters): Promise<void>;
+  /** The first page again, what is shown staying until it is there. */
+  refresh(): Promise<void>;
+  next(): Promise<void>;
+  /** Page after page, up to where the service lists no further. */
+  all(): Promise<void>;
+  /** What became of leads elsewhere: those that are shown are replaced, those that are gone go. */
+  learn(changed: readonly Lead[], gone: readonly number[]): void;
+  /** A lead that was made here, before all others. */
+  add(lead: Lead): void;
+}
+
+interface Info {
+  total: number | null;
+  tooFar: boolean;
+}
+
+/** The first page is short, so that something is seen at once. */
+const sizes = { first: 100, more: 500, all: limits.leads.maxPerPage } as const;
+
+export function createLeadPages(connection: Connection): LeadPages {
+  const list = createPagedList<LeadFilters, Lead, Info>({
+    connection,
+    keyOf: ({ id }) => id,
+    async page({ question, wanted, from, before, how, slow }) {
+      const limit = sizes[wanted];
+      const params = { ...question, limit, ...(from > 0 && { offset: from }) };
+      const asked = await requestFrom(connection, 'listLeads', params, how, slow);
+      if (!asked.ok) return asked;
+      const rows = asked.reply.data.leads;
+      const total = asked.reply.meta.total ?? before?.info.total ?? null;
+      const reached = from + limit;
+      // Rows that can't be read are left out of a page, so its end is told by the total where there is one.
+      const isLast = total === null ? rows.length < limit : reached >= total;
+      const tooFar = !isLast && reached > limits.leads.maxOffset;
+      return { ok: true, rows, info: { total, tooFar }, next: isLast || tooFar ? null : reached };
+    },
+  });
+  return {
+    state: computed(() => pagesOf(list)),
+    load: async (filters) => void (await list.load(filters)),
+    refresh: async () => void (await list.reload()),
+    next: () => list.more(),
+    all: () => list.all(),
+    learn(changed, gone) {
+      const news = new Map(changed.map((lead) => [lead.id, lead]));
+      list.change((loaded) => {
+        const left = loaded.rows.filter(({ id }) => !gone.includes(id));
+        const went = loaded.rows.length - left.length;
+        if (went === 0 && !left.some(({ id }) => news.has(id))) return loaded;
+        const rows = left.map((lead) => news.get(lead.id) ?? lead);
+        return { ...loaded, rows, ...moved(loaded, -went) };
+      });
+    },
+    add: (lead) =>
+      list.change((loaded) => {
+        const others = loaded.rows.filter(({ id }) => id !== lead.id);
+        return { ...loaded, rows: [lead, ...others], ...moved(loaded, others.length === loaded.rows.length ? 1 : 0) };
+      }),
+  };
+}
+
+/** What follows moves with the rows before it. */
+function moved({ info, next }: { info: Info; next: number | null }, by: number): { info: Info; next: number | null } {
+  const after = (count: number | null) => (count === null ? null : Math.max(0, count + by));
+  return { info: { ...info, total: after(info.total) }, next: after(next) };
+}
+
+function pagesOf({ state, loaded }: PagedList<LeadFilters, Lead, Info>): Pages {
+  const now = state.value;
+  const pages = loaded.value;
+  if (now.at === 'failed' && (now.wanted === 'first' || !pages)) return { at: 'failed', problem: now.problem };
+  if (!pages) return { at: 'asking', slow: now.at === 'asking' && now.slow };
+  const { total, tooFar } = pages.info;
+  const more = (): More => {
+    if (now.at === 'failed') return { at: 'failed', problem: now.problem };
+    if (now.at === 'asking' && now.wanted !== 'first') {
+      const size = sizes[now.wanted];
+      return { at: 'coming', rows: total === null ? size : Math.min(size, total - (pages.next ?? total)) };
+    }
+    if (pages.next !== null) return { at: 'there' };
+    return { at: tooFar ? 'too-far' : 'none' };
+  };
+  return { at: 'shown', leads: pages.rows, total, more: more() };
+}

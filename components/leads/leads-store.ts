@@ -1,0 +1,229 @@
+/** The leads of the workspace: which are asked for, which are shown, chosen and opened, and what is done with them. */
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { attributesOf } from '../../lib/contract/lead-values.ts';
+import type { Lead } from '../../lib/contract/resources/lead.ts';
+import { readTime } from '../../lib/contract/times.ts';
+import type { Push } from '../../lib/messages/views.ts';
+import { createExport, type Export } from '../export/export-store.ts';
+import { requestFrom } from '../shell/request-state.ts';
+import { createSelection, type Selection } from '../shell/selection.ts';
+import type { Workspace } from '../shell/workspace-state.ts';
+import { type Bulk, createBulk, createDeletions } from './bulk-store.ts';
+import { type Columns, createColumns } from './columns-store.ts';
+import { createLeadEdits, type LeadEdits } from './edits-store.ts';
+import { isEverything } from './filters.ts';
+import { createLeadPages, type LeadPages } from './lead-pages.ts';
+import { inOrder, keyOf, type LeadRow, rowOf, type Sorting, turned } from './lead-rows.ts';
+import { createNewLead, type NewLead } from './new-lead-store.ts';
+import { createOpenedLead, type OpenedLead } from './opened-lead-store.ts';
+import { createLeadQuery, type LeadQuery } from './query.ts';
+import { createSavedFilters, type SavedFilters } from './saved-filters.ts';
+import { createStale, type Stale } from './stale-store.ts';
+import { createTeam, type Team } from './team.ts';
+
+export interface Leads {
+  query: LeadQuery;
+  saved: SavedFilters;
+  pages: LeadPages;
+  rows: ReadonlySignal<readonly LeadRow[]>;
+  /** Custom attributes that the loaded leads bear. */
+  slugs: ReadonlySignal<readonly string[]>;
+  columns: Columns;
+  sorting: ReadonlySignal<Sorting | null>;
+  sortBy(key: string): void;
+  selection: Selection<LeadRow>;
+  opened: OpenedLead;
+  /** The lead before or after the opened one; false at the end. */
+  step(steps: 1 | -1): boolean;
+  edits: LeadEdits;
+  newLead: NewLead;
+  /** Deletes these, undoable for a while; where the keyboard stood on one of them, it stands on the next that is left. */
+  remove(rows: readonly LeadRow[]): void;
+  /** How many there are without those that are about to be deleted; null while nobody said. */
+  total: ReadonlySignal<number | null>;
+  bulk: Bulk;
+  stale: Stale;
+  exports: Export;
+  team: Team;
+  /** Leads that came into being since the list was asked for. */
+  news: ReadonlySignal<number>;
+  showNews(): void;
+}
+
+/** What a part of the leads' view is given. */
+export interface LeadsPart {
+  leads: Leads;
+  workspace: Workspace;
+}
+
+export function createLeads(workspace: Workspace): Leads {
+  const { shared, life } = workspace;
+  const query = createLeadQuery(workspace);
+  const pages = createLeadPages({ ...shared.room, signal: life });
+  const loaded = computed<readonly Lead[]>(() => (pages.state.value.at === 'shown' ? pages.state.value.leads : []));
+  const deletions = createDeletions(workspace);
+  const sorting = signal<Sorting | null>(null);
+  const rows = computed(() => {
+    const { hidden } = deletions;
+    const shown = loaded.value.filter(({ email }) => !hidden.value.has(email.toLowerCase()));
+    return inOrder(
+      shown.map((lead) => rowOf(lead, shared.checks.known.value)),
+      sorting.value,
+    );
+  });
+  const selection = createSelection(rows, keyOf);
+  const slugs = computed(() => attributesOf(loaded.value));
+  const opened = createOpenedLead(workspace, loaded);
+  const learn = (changed: readonly Lead[], gone: readonly number[]) => {
+    pages.learn(changed, gone);
+    opened.learn(changed, gone);
+  };
+  const created = (lead: Lead) => {
+    pages.add(lead);
+    workspace.setLeadCount((workspace.leadCount.value ?? 0) + 1);
+    void workspace.loadLists();
+    opened.open(lead.id);
+  };
+  const news = followNews(workspace, loaded, learn);
+  followLists(workspace, loaded);
+  const saved = createSavedFilters(life);
+  void saved.load();
+  loadWhenChanged(workspace, query, pages, news);
+
+  return {
+    query,
+    saved,
+    pages,
+    rows,
+    slugs,
+    columns: createColumns(workspace, slugs),
+    sorting,
+    sortBy(key) {
+      sorting.value = turned(sorting.value, key);
+    },
+    selection,
+    opened,
+    step(steps) {
+      const now = opened.state.value;
+      const at = now.at === 'shown' ? rows.value.findIndex(({ lead }) => lead.id === now.lead.id) : -1;
+      const next = at < 0 ? undefined : rows.value[at + steps];
+      if (next) opened.open(next.lead.id);
+      return next !== undefined;
+    },
+    edits: createLeadEdits(workspace, (lead) => learn([lead], [])),
+    newLead: createNewLead(workspace, created),
+    remove(gone) {
+      const { value: cursor } = selection.cursor;
+      const next = cursor === null ? null : nextLeft(rows.value, cursor, new Set(gone.map(keyOf)));
+      void deletions.delete(gone.map(({ lead }) => lead));
+      if (next) selection.moveTo(keyOf(next));
+    },
+    total: computed(() => {
+      const now = pages.state.value;
+      return now.at === 'shown' && now.total !== null ? now.total - (loaded.value.length - rows.value.length) : null;
+    }),
+    bulk: createBulk(workspace),
+    stale: createStale(workspace),
+    exports: createExport(workspace),
+    team: createTeam(workspace),
+    news: computed(() => news.value.size),
+    showNews() {
+      news.value = new Set();
+      void pages.refresh();
+    },
+  };
+}
+
+/** The row at a place when some are gone: itself, else the next one, else the one before them; null when none is left. */
+function nextLeft(rows: readonly LeadRow[], cursor: string, gone: ReadonlySet<string>): LeadRow | null {
+  const at = rows.findIndex((row) => keyOf(row) === cursor);
+  const after = rows.slice(Math.max(0, at)).find((row) => !gone.has(keyOf(row)));
+  return after ?? rows.slice(0, Math.max(0, at)).findLast((row) => !gone.has(keyOf(row))) ?? null;
+}
+
+/** Asks for what the filters say, when the leads are looked at; and how many there are altogether, where the filters don't tell. */
+function loadWhenChanged(
+  workspace: Workspace,
+  query: LeadQuery,
+  pages: LeadPages,
+  news: Signal<ReadonlySet<number>>,
+): void {
+  const { shared, route, life } = workspace;
+  let asked = '';
+  const stop = effect(() => {
+    const filters = query.filters.value;
+    const service = shared.service.value?.id ?? null;
+    const wanted = JSON.stringify([service, filters]);
+    if (route.value.at !== 'leads' || service === null || wanted === asked) return;
+    asked = wanted;
+    news.value = new Set();
+    void pages.load(filters);
+    if (!isEverything(filters) && workspace.leadCount.peek() === null) void countAll(workspace);
+  });
+  const stopCounting = effect(() => {
+    const now = pages.state.value;
+    if (now.at === 'shown' && isEverything(query.filters.peek())) workspace.setLeadCount(now.total);
+  });
+  life.addEventListener('abort', stop, { once: true });
+  life.addEventListener('abort', stopCounting, { once: true });
+}
+
+async function countAll({ shared, life, setLeadCount }: Workspace): Promise<void> {
+  const heard = await requestFrom(shared.room, 'listLeads', { limit: 1 });
+  if (heard.ok && !life.aborted) setLeadCount(heard.reply.meta.total);
+}
+
+/** Leads that changed elsewhere are shown as they are now; those that are new only count, so that nothing moves under the eyes. */
+function followNews(
+  workspace: Workspace,
+  loaded: ReadonlySignal<readonly Lead[]>,
+  learn: (changed: readonly Lead[], gone: readonly number[]) => void,
+): Signal<ReadonlySet<number>> {
+  const news = signal<ReadonlySet<number>>(new Set());
+  const ended = new Set<string>();
+  workspace.hear((push: Push) => {
+    if (push.topic === 'leads') {
+      const known = new Set(loaded.value.map(({ id }) => id));
+      const fresh = push.changed.filter(
+        ({ id, created_at }) => !known.has(id) && isRecent(created_at, workspace.shared.room.now()),
+      );
+      if (fresh.length > 0) news.value = new Set([...news.value, ...fresh.map(({ id }) => id)]);
+      const gone = push.gone.filter((id) => known.has(id)).length;
+      const { value: count } = workspace.leadCount;
+      if (push.gone.length > 0) workspace.setLeadCount(count === null ? null : Math.max(0, count - gone));
+      learn(push.changed, push.gone);
+    }
+    // What a job put into lists is counted anew.
+    if (push.topic === 'job' && push.job.state === 'done' && !ended.has(push.job.id)) {
+      ended.add(push.job.id);
+      if (!['verify', 'export', 'search'].includes(push.job.kind)) void workspace.loadLists();
+    }
+  });
+  return news;
+}
+
+/** A lead that is not loaded and was changed may be any; one that was made just now is new to the list. */
+function isRecent(created: string | null, now: number): boolean {
+  const at = readTime(created);
+  return at !== null && now - at < 5 * 60_000;
+}
+
+/** Lists as the loaded leads name them: where the navigation says something else, it asks the background, which has read the same leads. Sends nothing. */
+export function followLists(
+  { lists, loadLists, life }: Pick<Workspace, 'lists' | 'loadLists' | 'life'>,
+  loaded: ReadonlySignal<readonly Lead[]>,
+): void {
+  let asked = '';
+  const stop = effect(() => {
+    const named = new Map(
+      loaded.value.flatMap(({ leads_list: { id, leads_count } }) => (id === null ? [] : [[id, leads_count] as const])),
+    );
+    const known = new Map(lists.peek().map(({ id, leads }) => [id, leads]));
+    const news = [...named].filter(([id, count]) => !known.has(id) || known.get(id) !== count).join(' ');
+    // Asked once for the same news, should the background know otherwise.
+    if (news === '' || news === asked) return;
+    asked = news;
+    void loadLists();
+  });
+  life.addEventListener('abort', stop, { once: true });
+}

@@ -1,0 +1,156 @@
+/** Leads whose verification is too long ago: the button beside the filters, and its panel: how many there are, and what verifying them again may spend. */
+import { i18n } from '#i18n';
+import { Button } from '../controls/button.tsx';
+import { Segments, TickLine } from '../controls/fields/choices.tsx';
+import { LabelledField } from '../controls/fields/field.tsx';
+import { PopoverButton } from '../controls/layers/popover-button.tsx';
+import { Notice } from '../controls/notice.tsx';
+import { Progress } from '../controls/progress.tsx';
+import { Bone } from '../controls/skeleton.tsx';
+import { costWords } from '../format/cost-words.ts';
+import { number } from '../format/numbers.ts';
+import { nextStep } from '../shell/next-steps.ts';
+import { ProblemNotice } from '../shell/problem-notice.tsx';
+import type { Workspace } from '../shell/workspace-state.ts';
+import { ages, type Stale } from './stale-store.ts';
+import './stale-view.css';
+
+interface StaleProps {
+  workspace: Workspace;
+  store: Stale;
+}
+
+export function StaleView({ workspace, store }: StaleProps) {
+  return (
+    <PopoverButton
+      look="btn small quiet"
+      icon="clock"
+      words={i18n.t('stale.button')}
+      label={i18n.t('stale.title')}
+      onOpen={() => void store.count()}
+    >
+      {() => <Panel workspace={workspace} store={store} />}
+    </PopoverButton>
+  );
+}
+
+function Panel({ workspace: { shared }, store }: StaleProps) {
+  const counts = store.counts.value;
+  const going = store.going.value;
+  const start = () => void store.start(i18n.t('stale.name', [store.days.value]));
+  return (
+    <>
+      <Age store={store} />
+      {counts.at === 'failed' ? (
+        <ProblemNotice problem={counts.problem} onNext={nextStep(shared, () => void store.count())} />
+      ) : (
+        <Count store={store} />
+      )}
+      {going.at === 'failed' && <ProblemNotice problem={going.problem} onNext={nextStep(shared, start)} />}
+      {store.total.value !== null && (
+        <StaleStart store={store} ceiling={shared.settings.value?.ceilings.verification ?? null} onStart={start} />
+      )}
+    </>
+  );
+}
+
+function Age({ store: { days, wrongDays, setDays } }: Pick<StaleProps, 'store'>) {
+  return (
+    <section>
+      <p class="med">{i18n.t('stale.title')}</p>
+      <div class="line stale-ages">
+        <Segments
+          label={i18n.t('stale.age')}
+          value={days.value}
+          options={ages.map((age) => ({ value: String(age), words: number(age) }))}
+          onChoose={setDays}
+        />
+        <span class="t12 ink2">{i18n.t('stale.days')}</span>
+      </div>
+      <LabelledField
+        small
+        label={i18n.t('stale.custom')}
+        inputMode="numeric"
+        maxLength={4}
+        value={days.value}
+        error={wrongDays.value ? i18n.t('stale.wrong_days') : null}
+        onValue={setDays}
+      />
+    </section>
+  );
+}
+
+function Count({ store }: Pick<StaleProps, 'store'>) {
+  const counts = store.counts.value;
+  if (counts.at !== 'known') {
+    return (
+      <section aria-busy="true">
+        <Bone share={62} />
+        <Bone share={48} />
+      </section>
+    );
+  }
+  return (
+    <section>
+      <p role="status">{i18n.t('stale.old', counts.old, [number(counts.old)])}</p>
+      {counts.never > 0 && (
+        <TickLine checked={store.withNever.value} onChange={store.setWithNever}>
+          {i18n.t('stale.never', counts.never, [number(counts.never)])}
+        </TickLine>
+      )}
+    </section>
+  );
+}
+
+interface StaleStartProps {
+  store: Pick<Stale, 'going' | 'total' | 'left' | 'wanted' | 'number' | 'setWanted' | 'cancel'>;
+  /** The user's own limit a day. */
+  ceiling: number | null;
+  onStart: () => void;
+}
+
+export function StaleStart({ store, ceiling, onStart }: StaleStartProps) {
+  const going = store.going.value;
+  const total = store.total.value ?? 0;
+  const left = store.left.value;
+  const count = store.number.value;
+  if (going.at === 'gathering') {
+    return (
+      <section>
+        <p role="status">{i18n.t('stale.gathering', [number(going.read), number(going.of)])}</p>
+        <Progress label={i18n.t('stale.title')} done={going.read} of={going.of} />
+        <Button onClick={store.cancel}>{i18n.t('service.cancel')}</Button>
+      </section>
+    );
+  }
+  if (total === 0) return <p class="ink2">{i18n.t('stale.none')}</p>;
+  if (left === 0) return <Notice mood="warn">{i18n.t('stale.no_left')}</Notice>;
+  return (
+    <section>
+      <LabelledField
+        small
+        label={i18n.t('stale.how_many')}
+        hint={i18n.t('stale.oldest_first')}
+        inputMode="numeric"
+        maxLength={9}
+        value={store.wanted.value}
+        error={count === null ? i18n.t('stale.wrong_number', [number(total)]) : null}
+        onValue={store.setWanted}
+      />
+      {left !== null && count !== null && count > left && (
+        <Notice mood="warn">{i18n.t('checks.over_plan', [number(count), number(left)])}</Notice>
+      )}
+      {ceiling !== null && count !== null && count > ceiling && (
+        <Notice mood="warn">{i18n.t('checks.over_ceiling', [number(ceiling)])}</Notice>
+      )}
+      <Button
+        look="primary"
+        disabled={count === null}
+        cost={count === null ? null : costWords({ spends: 'verification', most: count, left })}
+        onClick={onStart}
+      >
+        {i18n.t('stale.verify', [number(count ?? 0), number(total)])}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,176 @@
+/** A company as the screen knows it: counted free, searched on a click, its people as rows. */
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { Contact } from '../../../lib/contract/contact.ts';
+import { limits } from '../../../lib/contract/limits.ts';
+import type { DomainSearch } from '../../../lib/contract/resources/emails.ts';
+import type { About } from '../../../lib/messages/views.ts';
+import type { OrganisationFacts, PageFacts, Social } from '../../../lib/page/facts.ts';
+import type { Domain } from '../../../lib/subject/subject.ts';
+import { type Known, verdictOfRow } from '../../contact/rows.ts';
+import type { Connection } from '../../shell/connection.ts';
+import { createRequestState, keptOf, type RequestState } from '../../shell/request-state.ts';
+import { createPeople, type People } from '../people-store.ts';
+import { type ChipName, type Counted, namesOn, noFilters, type Place, toggled, withPlace } from './filters.ts';
+import { createSearch, type Search } from './search-store.ts';
+
+export interface Company {
+  who: Who;
+  profile: ReadonlySignal<CompanyProfile>;
+  count: ReadonlySignal<RequestState<'countDomainEmails'>>;
+  countAgain(): void;
+  /** What became known since, in place; and counts, where that waited for it. */
+  learn(more: { about: About; facts: PageFacts | null; name: string | null }): void;
+  search: Search;
+  people: People;
+  /** People of the page who are among the rows though the search did not find them: `page-rows.ts`. */
+  met: Signal<readonly Contact[]>;
+  /** What the chips are made of: `chipsOf`. */
+  counted: ReadonlySignal<Counted>;
+  /** Filters that the plan refused: marked, and still to be tried. */
+  locked: ReadonlySignal<ReadonlySet<ChipName>>;
+  toggle(name: ChipName, value: string): void;
+  addPlace(place: Place, how: 'include' | 'exclude'): void;
+  clearFilters(): void;
+}
+
+/** Counts at once, which is free; everything else waits for a click. `facts` are the page's own words, when the page is the company's. */
+export function createCompany(
+  connection: Connection,
+  who: Who,
+  start: { about: About; facts: PageFacts | null; known: Known; name: string | null; early?: boolean },
+): Company {
+  const of = 'domain' in who ? { domain: who.domain.ascii } : { company: who.name };
+  const count = createRequestState(connection, 'countDomainEmails');
+  const search = createSearch(connection, of, start.about.kept);
+  const said = signal({ page: start.facts?.organisation ?? null, name: start.name });
+  const profile = computed(() => profileOf(who, search.shown.value?.company ?? null, said.value.page, said.value.name));
+  const met = signal<readonly Contact[]>([]);
+  const people = createPeople(
+    computed(() => [...(search.shown.value?.contacts ?? []), ...met.value]),
+    search.filters,
+    { ...start.known, page: connection.page },
+  );
+  const canCount = 'domain' in of || of.company.trim().length >= limits.count.minCompanyName;
+  let isCounted = false;
+  const showCount = (about: About) => {
+    const old = keptOf(about.kept, 'countDomainEmails', (params) => params.type === undefined);
+    if (old) count.show(old);
+  };
+  const countOnce = () => {
+    if (canCount && !isCounted) void count.refresh(of);
+    isCounted = true;
+  };
+  showCount(start.about);
+  if (!start.early) countOnce();
+  leadsWithAnswers(connection, search, start.known);
+
+  return {
+    who,
+    profile,
+    count: count.state,
+    countAgain: () => void (canCount && count.ask(of, { click: true, anew: true })),
+    learn({ about, facts, name }) {
+      const page = facts?.organisation ?? null;
+      if (page !== said.value.page || name !== said.value.name) said.value = { page, name };
+      search.learn(about.kept);
+      showCount(about);
+      countOnce();
+    },
+    search,
+    people,
+    met,
+    counted: computed(() => ({
+      contacts: people.loaded.value.map((row) => ({ contact: row.contact, verdict: verdictOfRow(row) })),
+      complete: search.shown.value?.complete === true && search.shown.value === search.whole.value,
+      aggregations: (search.whole.value ?? search.shown.value)?.aggregations ?? null,
+      seniority: count.state.value.at === 'shown' ? count.state.value.reply.data.seniority : {},
+    })),
+    locked: lockedFilters(connection, search),
+    toggle: (name, value) => search.setFilters(toggled(search.filters.value, name, value)),
+    addPlace: (place, how) => search.setFilters(withPlace(search.filters.value, place, how)),
+    clearFilters: () => search.setFilters(noFilters),
+  };
+}
+
+/** A refusal of the plan speaks of the filters that were asked for. */
+function lockedFilters(connection: Connection, search: Search): ReadonlySignal<ReadonlySet<ChipName>> {
+  const locked = signal<ReadonlySet<ChipName>>(new Set());
+  const stop = effect(() => {
+    const state = search.state.value;
+    if (state.at !== 'failed' || state.reason !== 'apply' || state.problem.code !== 'no-access') return;
+    locked.value = new Set([...locked.peek(), ...namesOn(search.filters.peek())]);
+  });
+  connection.signal.addEventListener('abort', stop, { once: true });
+  return locked;
+}
+
+/** After an answer that was clicked for: which of the domain's addresses are leads. Opening what is kept asks nothing. */
+function leadsWithAnswers(connection: Connection, search: Search, known: Known): void {
+  let before: string | null = null;
+  const stop = effect(() => {
+    const shown = search.shown.value;
+    const domain = shown?.company.domain ?? null;
+    if (!shown || shown.kept || domain === null || domain === before) return;
+    before = domain;
+    void known.saves.askMarks(domain);
+  });
+  connection.signal.addEventListener('abort', stop, { once: true });
+}
+
+/** Whom a lookup is about: known by domain, or only by a company's name. */
+export type Who = { domain: Domain } | { name: string };
+
+export interface CompanyProfile {
+  name: string | null;
+  /** Null for a company that is only known by name. */
+  domain: Domain | null;
+  description: string | null;
+  industry: string | null;
+  /** A band or number, as the service or the page words it: `201-500`. */
+  size: string | null;
+  place: string | null;
+  /** `{first}.{last}` */
+  pattern: string | null;
+  /** As they were given: whoever makes links of them looks at their scheme. */
+  socials: Partial<Record<Social, string | null>>;
+  technologies: readonly string[];
+  linked: string[];
+  accept_all: boolean | null;
+  disposable: boolean | null;
+  webmail: boolean | null;
+}
+
+function profileOf(
+  who: Who,
+  said: DomainSearch | null,
+  page: OrganisationFacts | null,
+  name: string | null,
+): CompanyProfile {
+  const place = said ? [said.city, said.state, said.country].filter(Boolean).join(', ') : '';
+  return {
+    name: said?.organization ?? page?.name ?? name ?? ('name' in who ? who.name : null),
+    domain: 'domain' in who ? who.domain : domainOf(said?.domain ?? null),
+    description: said?.description ?? page?.description ?? null,
+    industry: said?.industry ?? page?.industry ?? null,
+    size: said?.headcount ?? page?.size ?? null,
+    place: place === '' ? (page?.place ?? null) : place,
+    pattern: said?.pattern ?? null,
+    socials: { ...page?.socials, ...(said ? socialsOf(said) : {}) },
+    technologies: said?.technologies ?? [],
+    linked: said?.linked_domains ?? [],
+    accept_all: said?.accept_all ?? null,
+    disposable: said?.disposable ?? null,
+    webmail: said?.webmail ?? null,
+  };
+}
+
+/** A domain that the service named for a company. */
+function domainOf(ascii: string | null): Domain | null {
+  return ascii === null ? null : { ascii, unicode: ascii, hosted: false, odd: null };
+}
+
+function socialsOf(said: DomainSearch): CompanyProfile['socials'] {
+  const { linkedin, twitter, facebook, instagram, youtube } = said;
+  const all = { linkedin, twitter, facebook, instagram, youtube };
+  return Object.fromEntries(Object.entries(all).filter(([, address]) => address !== null));
+}

@@ -1,0 +1,295 @@
+/**
+ * A lookup on a screen: what a page is about, or what was typed, and everything that can be asked about it. Popup and side panel
+ * each stand on one that begins with a page (`createLookup`); one can also stand inside another screen, on that screen's own shared state
+ * (`createTypedLookup`). `lookup-view.tsx` shows either of them.
+ */
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { copyText } from '../../lib/browser/clipboard.ts';
+import { openOptions, openWorkspace } from '../../lib/browser/pages.ts';
+import type { Answers } from '../../lib/messages/catalogue.ts';
+import { send } from '../../lib/messages/send.ts';
+import type { About, MailboxView, Push } from '../../lib/messages/views.ts';
+import type { PageFacts } from '../../lib/page/facts.ts';
+import type { Subject } from '../../lib/subject/subject.ts';
+import type { Flash } from '../shell/flash.ts';
+import type { SharedState } from '../shell/shared-state.ts';
+import type { People } from './people-store.ts';
+import {
+  fixedPeople,
+  learnInView,
+  peopleIn,
+  peopleOnPage,
+  type Showing,
+  type Start,
+  textOf,
+  textOfTyped,
+  type View,
+  viewOfSubject,
+  viewOfTyped,
+} from './view.ts';
+
+/** A typed lookup on its way. */
+export type LookUp = { at: 'idle' } | { at: 'asking'; text: string; slow: boolean } | { at: 'silent'; text: string };
+
+export interface Lookup {
+  shared: SharedState;
+  /** Null until there is something to show. */
+  showing: ReadonlySignal<Showing | null>;
+  /** The page is still being read: what it says of itself comes later. */
+  reading: ReadonlySignal<boolean>;
+  /** The people of the view that keys and bulk verbs mean; null when it shows none. */
+  people: ReadonlySignal<People | null>;
+  /** Addresses that stand on the page, whatever it is about. */
+  onPage: ReadonlySignal<OnPage | null>;
+  lookUp: ReadonlySignal<LookUp>;
+  /** What stands in the field. */
+  field: ReadonlySignal<string>;
+  write(text: string): void;
+  /** Looks up what is typed, or this. */
+  look(text?: string): void;
+  /** Back to what it began with. */
+  back(): void;
+  /** Shows another view in the same lookup. */
+  show(view: View): void;
+  /** In the click itself, like what follows. */
+  copy(text: string): void;
+  openOptions(): void;
+  openWorkspace(): void;
+  /** Opens the workspace where this address can be enriched; nothing is asked before a click there. */
+  whoIs(email: string): void;
+}
+
+/** A lookup that begins with the page of a tab. */
+export interface PageLookup extends Lookup {
+  page: ReadonlySignal<Page | null>;
+  /**
+   * Begins with this page, or begins anew with another one; the same one is changed in place. `reading`: what the page says of itself is
+   * pushed later. `intended`: something else is looked up at once, and the page is what one comes back to. `early`: as it was before; nothing
+   * is asked for until it begins once more.
+   */
+  begin(page: Page, how: { reading: boolean; intended: boolean; early?: boolean }): void;
+  /** What the worker tells by itself, after the shared state has heard it. */
+  hear(push: Push): void;
+}
+
+/** Shows nothing before it begins or something is typed. Ends with `life`; the shared state is the caller's, and stays. */
+export function createLookup(life: AbortSignal, shared: SharedState): PageLookup {
+  const page = signal<Page | null>(null);
+  const reading = signal(false);
+  const shown = createShown(life, shared);
+  /** What an early beginning put into the field; null at other times. */
+  let put: string | null = null;
+
+  return {
+    shared,
+    page,
+    reading,
+    ...createTyping(life, shared, shown, page),
+    showing: shown.showing,
+    people: computed(() => peopleIn(shown.showing.value?.view ?? null)),
+    onPage: shown.onPage,
+    field: shown.field,
+    show: shown.show,
+    copy: (text) => void copy(text, shared.flash),
+    openOptions,
+    openWorkspace: () => void openWorkspace(),
+    whoIs: (email) => void openWorkspace(`#/enrichment?email=${encodeURIComponent(email)}`),
+    begin(next, { reading: isReading, intended, early = false }) {
+      // Typed before the page was looked at: it stays.
+      const text = shown.field.value;
+      const written = text === (put ?? (page.value === null ? '' : text)) ? '' : text;
+      const isElsewhere = put !== null && shown.showing.value?.from === 'typed';
+      const draft = shared.drafts.values.value;
+      // What the page said before holds while it is read anew.
+      const isReadAnew = isReading && next.facts === null && put !== null && page.value?.tab === next.tab;
+      page.value = isReadAnew ? { ...next, facts: page.value?.facts ?? null } : next;
+      reading.value = isReading;
+      put = null;
+      if (intended || isElsewhere) return;
+      if (early) shown.showPage(page.value, early);
+      else shown.change(page.value);
+      shown.field.value =
+        draft[typedOn] === textOf(next.subject) ? (draft[typed] ?? textOf(next.subject)) : textOf(next.subject);
+      if (early) put = shown.field.value;
+      if (written !== '') shown.field.value = written;
+    },
+    hear(push) {
+      const now = page.value;
+      if (push.topic !== 'page' || now === null || now.tab !== push.tab) return;
+      reading.value = false;
+      page.value = { ...now, subject: push.subject, facts: push.facts, about: push.about };
+      if (shown.showing.value?.from === 'page') shown.change(page.value);
+    },
+  };
+}
+
+/**
+ * Looks a text up at once, free, and shows what it is about in place: a domain, a company, a person, an address. `shared` has to be settled
+ * and to hear the pushes already. Until the worker answers `showing` is null, and `lookUp` says how it stands.
+ */
+export function createTypedLookup(life: AbortSignal, shared: SharedState, text: string): Lookup {
+  const lookup = createLookup(life, shared);
+  lookup.look(text);
+  return { ...lookup, back: () => lookup.look(text) };
+}
+
+const typed = 'look-up';
+const typedOn = 'look-up.on';
+
+/** The field: half-typed texts are kept, the newest lookup wins. */
+function createTyping(life: AbortSignal, shared: SharedState, shown: Shown, page: ReadonlySignal<Page | null>) {
+  const lookUp = signal<LookUp>({ at: 'idle' });
+
+  const look = async (text = shown.field.value) => {
+    const asked = text.trim();
+    if (asked === '') return;
+    const mine = { at: 'asking', text: asked, slow: false } as const;
+    lookUp.value = mine;
+    const isCurrent = () => lookUp.value.at === 'asking' && lookUp.value.text === asked && !life.aborted;
+    const heard = await send('look-up', { text: asked, private: shared.room.private.value }, () => {
+      if (isCurrent()) lookUp.value = { ...mine, slow: true };
+    });
+    if (!isCurrent()) return;
+    if (!heard.ok) {
+      lookUp.value = { at: 'silent', text: asked };
+      return;
+    }
+    lookUp.value = { at: 'idle' };
+    shown.showTyped(heard.value, asked);
+    shared.drafts.drop([typed, typedOn]);
+  };
+
+  return {
+    lookUp,
+    look: (text?: string) => void look(text),
+    write(text: string) {
+      const now = page.value;
+      shown.field.value = text;
+      shared.drafts.keep({ [typed]: text, [typedOn]: now ? textOf(now.subject) : '' });
+    },
+    back() {
+      const now = page.value;
+      lookUp.value = { at: 'idle' };
+      shared.drafts.drop([typed, typedOn]);
+      if (now) shown.showPage(now);
+    },
+  };
+}
+
+async function copy(text: string, flash: Flash): Promise<void> {
+  flash.say((await copyText(text)) ? { what: 'copied', text } : { what: 'not-copied' });
+}
+
+/** What a tab held when it was looked at. */
+export interface Page {
+  tab: number | null;
+  /** Kept for Recent and as a lead's source; null when there is none or it must not leave. */
+  address: string | null;
+  subject: Subject;
+  facts: PageFacts | null;
+  about: About;
+  /** The mailbox that it is, or may be; null for none. */
+  mailbox: MailboxView | null;
+}
+
+/** Addresses that stand on the page, whatever it is about. */
+export interface OnPage {
+  people: People;
+  facts: PageFacts;
+}
+
+interface Shown {
+  showing: ReadonlySignal<Showing | null>;
+  onPage: ReadonlySignal<OnPage | null>;
+  field: Signal<string>;
+  show(view: View): void;
+  /** `early`: as it was before, and nothing is asked for yet. */
+  showPage(page: Page, early?: boolean): void;
+  /** More of the page, or newer: what is shown of it already is changed in place. */
+  change(page: Page): void;
+  showTyped(heard: Answers['look-up'], asked: string): void;
+}
+
+/** What was typed stands on no page. */
+const nowhere = { tab: null, address: null, facts: null, mailbox: null };
+
+/** The view that is on the screen. A new one takes its place, and answers to the one before are dropped. */
+function createShown(screen: AbortSignal, shared: SharedState): Shown {
+  const showing = signal<Showing | null>(null);
+  const onPage = signal<OnPage | null>(null);
+  const field = signal('');
+  let life = new AbortController();
+  let current: { page: Page; start: Start } | null = null;
+
+  const show = (view: View) => {
+    if (showing.value) showing.value = { ...showing.value, view };
+  };
+  const begin = ({ address, ...of }: Omit<Page, 'subject'>, text: string, early = false): Start => {
+    life.abort();
+    life = new AbortController();
+    const connection = { ...shared.room, signal: AbortSignal.any([screen, life.signal]), page: address };
+    const patient = shared.settings.value?.patient ?? false;
+    return { ...of, connection, known: shared, drafts: shared.drafts, patient, text, early, show };
+  };
+  const onPageOf = ({ facts }: Page, start: Start, view: View): OnPage | null =>
+    facts && facts.addresses.length > 0 && view.kind !== 'mailbox'
+      ? { people: fixedPeople(start, peopleOnPage(facts)), facts }
+      : null;
+  const showPage = (page: Page, early = false) =>
+    batch(() => {
+      const start = begin(page, '', early);
+      current = { page, start };
+      const view = viewOfSubject(start, page.subject);
+      showing.value = { view, from: 'page', text: textOf(page.subject) };
+      onPage.value = onPageOf(page, start, view);
+      field.value = textOf(page.subject);
+    });
+  /** False when the page is another one, or its view has to be made anew. */
+  const changeInPlace = (next: Page): boolean => {
+    if (!current || showing.value?.from !== 'page' || !isSamePage(current.page, next)) return false;
+    const { start, page: before } = current;
+    const { view } = showing.value;
+    // What is the same stays the same object, so that it is not drawn anew.
+    const page = isEqual(before.facts, next.facts) ? { ...next, facts: before.facts } : next;
+    if (!learnInView(start, view, page)) return false;
+    current = { page, start };
+    if (page.facts !== before.facts) onPage.value = onPageOf(page, start, view);
+    return true;
+  };
+
+  return {
+    showing,
+    onPage,
+    field,
+    show,
+    showPage,
+    change: (page) => batch(() => changeInPlace(page) || showPage(page)),
+    showTyped(heard, asked) {
+      const text = textOfTyped(heard.typed, asked);
+      batch(() => {
+        const view = viewOfTyped(begin({ ...nowhere, about: heard.about }, asked), heard.typed);
+        showing.value = { view, from: 'typed', text };
+        onPage.value = null;
+        field.value = text;
+      });
+    },
+  };
+}
+
+/** The same address of the same tab, and the same subject: what it is called may become known later. */
+function isSamePage(one: Page, other: Page): boolean {
+  if (one.tab !== other.tab || one.address !== other.address || !isEqual(one.mailbox, other.mailbox)) return false;
+  const [before, now] = [one.subject, other.subject];
+  if (before.kind === 'company' && now.kind === 'company') return isEqual(before.domain, now.domain);
+  return isEqual(before, now);
+}
+
+/** Plain data that says the same, in whatever order: storage sorts the fields of what it keeps. */
+const isEqual = (one: unknown, other: unknown): boolean => inOneOrder(one) === inOneOrder(other);
+
+const inOneOrder = (data: unknown): string =>
+  JSON.stringify(data, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );

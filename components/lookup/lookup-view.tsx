@@ -1,0 +1,208 @@
+/** Popup and side panel as a whole, and the view of whatever is looked at. */
+import type { ComponentChildren } from 'preact';
+import { useContext, useEffect, useRef, useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { listSaid } from '../contact/list-head.tsx';
+import { Icon } from '../controls/icon.tsx';
+import { age } from '../format/ages.ts';
+import { useNow } from '../format/now.ts';
+import { DoneToast } from '../shell/done-toast.tsx';
+import { KeysHelp } from '../shell/keys-help.tsx';
+import { takeStep } from '../shell/next-steps.ts';
+import { ProblemNotice } from '../shell/problem-notice.tsx';
+import { Bar, type BarKind } from './bar.tsx';
+import { CountCardWaiting } from './company/count-card.tsx';
+import { Foot } from './foot.tsx';
+import { Frame, Part } from './frame.tsx';
+import { listenToKeys } from './keyboard.ts';
+import { onDemand } from './on-demand.ts';
+import type { Opened } from './opened-store.ts';
+import { Painted, usePainted } from './painted.ts';
+import { PeopleDock } from './people-view.tsx';
+import { RecentsPart } from './recents-view.tsx';
+import { NoServicePart, WorkerSilent, WorkerSlow } from './state-cards.tsx';
+import { SubjectView } from './subject-view.tsx';
+import type { Showing, View } from './view.ts';
+
+interface LookupViewProps {
+  lookup: Opened;
+  /** Opens the side panel, in the click; null where there is none, or this is one. */
+  onPanel?: (() => void) | null;
+  /** Stands under what scrolls. */
+  beside?: ComponentChildren;
+}
+
+export function LookupView({ lookup, onPanel = null, beside }: LookupViewProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [keys, setKeys] = useState(false);
+  useEffect(() => {
+    const life = new AbortController();
+    listenToKeys(lookup, { field: () => field.current, showKeys: () => setKeys(true) }, life.signal);
+    return () => life.abort();
+  }, [lookup]);
+  const { shared } = lookup;
+  const showing = lookup.showing.value;
+  const people = lookup.people.value;
+  const hasChosen = people !== null && people.selection.rows.value.length > 0;
+  const painted = usePainted(showing !== null);
+  const stage = lookup.stage.value;
+  const drawn = lookup.drawn.value;
+  return (
+    <Frame
+      bar={
+        <Bar
+          text={lookup.field.value}
+          kind={kindOf(showing?.view ?? null)}
+          fieldRef={field}
+          away={showing?.from === 'typed'}
+          onText={lookup.write}
+          onLookUp={lookup.look}
+          onBack={lookup.back}
+          onPanel={onPanel}
+          onOptions={lookup.openOptions}
+        />
+      }
+      beside={
+        <>
+          {stage.at === 'opening' && stage.slow && drawn !== null && <AsItWas taken={drawn} />}
+          {beside}
+        </>
+      }
+      toast={<Done lookup={lookup} />}
+      dock={hasChosen && <PeopleDock lookup={lookup} people={people} name={showing?.text ?? ''} />}
+      foot={
+        <Foot
+          service={shared.service.value}
+          usage={shared.usage.value}
+          private={shared.room.private.value}
+          onWorkspace={lookup.openWorkspace}
+          onKeys={() => setKeys(true)}
+        />
+      }
+      said={saidOf(showing)}
+    >
+      <Painted.Provider value={painted}>
+        <Body lookup={lookup} showing={showing} />
+      </Painted.Provider>
+      {keys && <KeysHelp onClose={() => setKeys(false)} />}
+    </Frame>
+  );
+}
+
+/** What was just done, for a moment, with Undo where there is time for it. */
+function Done({ lookup: { shared } }: { lookup: Opened }) {
+  const { saves, flash, room } = shared;
+  const saved = saves.undoable.value;
+  const done = flash.now.value;
+  const undo = saved && {
+    id: saved.job,
+    done: { what: 'saved' as const, count: saved.count, list: saved.list, lasts: saved.until - room.now() },
+  };
+  return <DoneToast done={done ?? undo} onUndo={saves.undo} onGone={flash.gone} />;
+}
+
+function Body({ lookup, showing }: { lookup: Opened; showing: Showing | null }) {
+  const painted = useContext(Painted);
+  const stage = lookup.stage.value;
+  if (stage.at === 'silent' && !showing) {
+    return (
+      <Part>
+        <WorkerSilent onNext={lookup.openAgain} />
+      </Part>
+    );
+  }
+  if (!showing || (stage.at === 'opening' && lookup.drawn.value === null))
+    return <Opening slow={stage.at === 'opening' && stage.slow} />;
+  return (
+    <>
+      <Troubles lookup={lookup} />
+      <SubjectView lookup={lookup} view={showing.view} />
+      {painted && <BelowPart lookup={lookup} />}
+    </>
+  );
+}
+
+/** The background is slow to say how it is now: until then this is how it was. */
+function AsItWas({ taken }: { taken: number }) {
+  return (
+    <p class="as-it-was" role="status">
+      <Icon name="clock" size="small" />
+      {i18n.t('slow.as_it_was', [age(taken, useNow())])}
+    </p>
+  );
+}
+
+function Opening({ slow }: { slow: boolean }) {
+  return (
+    <Part>
+      {slow && <WorkerSlow />}
+      <CountCardWaiting />
+    </Part>
+  );
+}
+
+/** What is wrong with the service or the worker, before anything is asked. */
+function Troubles({ lookup }: { lookup: Opened }) {
+  const { shared, lookUp } = lookup;
+  const service = shared.service.value;
+  const typing = lookUp.value;
+  const state = service?.state ?? 'connected';
+  const lost = shared.checks.trouble.value ?? shared.saves.trouble.value;
+  const onNext = (step: Parameters<typeof takeStep>[0]) =>
+    takeStep(step, { service, retry: lookup.openAgain, again: lookup.openAgain });
+  const notices = [
+    lookup.stage.value.at === 'silent' && (
+      <ProblemNotice key="closed" problem={{ code: 'worker-silent' }} onNext={lookup.openAgain} />
+    ),
+    typing.at === 'asking' && typing.slow && <WorkerSlow key="slow" />,
+    typing.at === 'silent' && (
+      <ProblemNotice key="silent" problem={{ code: 'worker-silent' }} onNext={() => lookup.look(typing.text)} />
+    ),
+    lost && <ProblemNotice key="lost" problem={lost} onNext={onNext} />,
+    state !== 'connected' && (
+      <ProblemNotice
+        key="service"
+        problem={state === 'key-refused' ? { code: state, quoted: null } : { code: state }}
+        onNext={onNext}
+      />
+    ),
+  ].filter(Boolean);
+  return notices.length === 0 ? null : <Part>{notices}</Part>;
+}
+
+function kindOf(view: View | null): BarKind {
+  if (view === null) return 'nothing';
+  return view.kind === 'odd' ? 'company' : view.kind;
+}
+
+function saidOf(showing: Showing | null): string | undefined {
+  if (showing?.view.kind !== 'company') return undefined;
+  const { search, people } = showing.view.company;
+  const shown = search.shown.value;
+  if (!shown) return undefined;
+  return listSaid({
+    shown: people.rows.value.length,
+    loaded: people.loaded.value.length,
+    total: shown.results,
+    approximate: shown.approximate,
+  });
+}
+
+const mailboxOffer = onDemand(() => import('../mailbox/mailbox-step.tsx'));
+const pageView = onDemand(() => import('./page/page-view.tsx'));
+
+/** Under the view, whatever it is of: the addresses and names on the page, the mailbox that it looks like, the step to a service, and recent lookups. */
+function BelowPart({ lookup }: { lookup: Opened }) {
+  const { shared, showing, page } = lookup;
+  const { recents } = shared;
+  const pageParts = showing.value?.from === 'page' ? pageView() : null;
+  const offer = page.value?.mailbox ? mailboxOffer() : null;
+  return (
+    <>
+      {pageParts && <pageParts.PagePart lookup={lookup} />}
+      {offer && <offer.MailboxOffer lookup={lookup} />}
+      {shared.service.value === null && <NoServicePart lookup={lookup} />}
+      {(recents.list.value.length > 0 || recents.search.value !== '') && <RecentsPart lookup={lookup} />}
+    </>
+  );
+}

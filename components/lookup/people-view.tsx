@@ -1,0 +1,127 @@
+/** Rows with their events, what can be done with the chosen ones, and the runs over many of them. */
+import { useContext } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { downloadFile } from '../../lib/browser/download.ts';
+import { ContactList, type ContactListProps } from '../contact/contact-list.tsx';
+import { Dock } from '../contact/dock.tsx';
+import { contactOfRow, type Row, type RowEvents, type RowSurroundings } from '../contact/rows.ts';
+import { csvOfContacts } from '../format/csv.ts';
+import { BulkRun } from '../shell/bulk-run.tsx';
+import type { Flash } from '../shell/flash.ts';
+import { takeStep } from '../shell/next-steps.ts';
+import { Part } from './frame.tsx';
+import type { Lookup } from './lookup-store.ts';
+import { Painted } from './painted.ts';
+import type { People } from './people-store.ts';
+
+/** So many fit into the first screen: the others are drawn after it was painted. */
+const firstRows = 8;
+
+interface PeopleProps {
+  lookup: Lookup;
+  people: People;
+}
+
+interface PeopleListProps
+  extends PeopleProps,
+    Pick<ContactListProps, 'coming' | 'met' | 'notes' | 'companies' | 'origins'> {}
+
+export function PeopleList({ lookup, people, coming, met, notes, companies, origins }: PeopleListProps) {
+  const { selection } = people;
+  const painted = useContext(Painted);
+  return (
+    <ContactList
+      {...rowEvents(lookup, people)}
+      label={i18n.t('list.people')}
+      rows={people.rows.value}
+      selected={selection.has.value}
+      unfolded={selection.unfolded.value}
+      cursor={selection.cursor.value}
+      coming={coming}
+      first={painted ? undefined : firstRows}
+      met={met}
+      notes={notes}
+      companies={companies}
+      origins={origins}
+      onOthers={lookup.look}
+      onToggle={selection.toggle}
+      onUnfold={selection.fold}
+      onCursor={selection.moveTo}
+    />
+  );
+}
+
+export function PeopleDock({ lookup, people, name }: PeopleProps & { name: string }) {
+  const { selection } = people;
+  const emails = selection.rows.value.map((row) => row.contact.email);
+  const { shared } = lookup;
+  return (
+    <Dock
+      selected={emails.length}
+      toVerify={shared.service.value === null ? 0 : emails.length}
+      lists={shared.saves.lists.value}
+      list={shared.settings.value?.list ?? null}
+      onVerify={() => people.verify(emails, false)}
+      onSave={(list) => people.save(emails, list)}
+      onCopy={() => people.copy(emails)}
+      onCsv={() => downloadCsv(selection.rows.value, name, shared.flash)}
+      onClear={selection.clear}
+    />
+  );
+}
+
+/** What a row's controls do, and what they need to know, for any list or card of people. */
+export function rowEvents({ shared, copy, whoIs }: Lookup, people: People): RowEvents & RowSurroundings {
+  return {
+    canVerify: shared.service.value !== null,
+    lists: shared.saves.lists.value,
+    list: shared.settings.value?.list ?? null,
+    onCopy: copy,
+    // The workspace keeps what is looked up, which a private window does not.
+    onWho: shared.service.value === null || shared.room.private.value ? undefined : whoIs,
+    onVerify: (email, anew) => people.verify([email], anew),
+    onSave: (email, list) => people.save([email], list),
+    onUndo: people.undo,
+    onRemove: people.remove,
+    onNext: (email, step) =>
+      takeStep(step, {
+        service: shared.service.value,
+        retry: () => people.retry(email, false),
+        again: () => people.retry(email, true),
+      }),
+  };
+}
+
+/** The runs over many addresses, each with its progress and its end. */
+export function RunsPart({ lookup: { shared } }: { lookup: Lookup }) {
+  const { jobs } = shared;
+  return (
+    <>
+      {jobs.bulk.value.map((job) => (
+        <Part key={job.id}>
+          <BulkRun
+            job={job}
+            onPause={() => jobs.pause(job.id)}
+            onResume={() => jobs.resume(job.id)}
+            onStop={() => jobs.stop(job.id)}
+            onRetry={() => jobs.retry(job.id)}
+            onDismiss={() => jobs.dismiss(job.id)}
+            onNext={(step) =>
+              takeStep(step, {
+                service: shared.service.value,
+                retry: () => jobs.resume(job.id),
+                again: () => jobs.retry(job.id),
+              })
+            }
+          />
+        </Part>
+      ))}
+    </>
+  );
+}
+
+/** The chosen people as a file; called in the click itself. `name`: of the file, without its ending. */
+function downloadCsv(rows: readonly Row[], name: string, flash: Flash): void {
+  downloadFile(`${name}.csv`, 'text/csv;charset=utf-8', csvOfContacts(rows.map(contactOfRow)));
+  flash.say({ what: 'csv', count: rows.length });
+}

@@ -1,0 +1,178 @@
+/** The article of the page: its title, the names that the page itself gives as authors, and the author finder. */
+import { useId } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { costs } from '../../../lib/contract/costs.ts';
+import type { AuthorCandidate } from '../../../lib/page/facts.ts';
+import { Name } from '../../contact/address.tsx';
+import { FindingSkeleton, Miss } from '../../contact/finding-card.tsx';
+import { Button } from '../../controls/button.tsx';
+import { RadioLine } from '../../controls/fields/choices.tsx';
+import { wholeDay } from '../../format/ages.ts';
+import { costWords } from '../../format/cost-words.ts';
+import { placeWords } from '../../format/page-words.ts';
+import { plain, plainOrNull } from '../../format/plain.ts';
+import { takeStep } from '../../shell/next-steps.ts';
+import { ProblemNotice } from '../../shell/problem-notice.tsx';
+import { CompanyLine } from '../company/company-line.tsx';
+import type { Company } from '../company/company-store.ts';
+import { Part } from '../frame.tsx';
+import type { Lookup } from '../lookup-store.ts';
+import type { View } from '../view.ts';
+import { FinderPart, FoundPeople } from './finder-view.tsx';
+import './article-view.css';
+
+type ArticleView = Extract<View, { kind: 'article' }>;
+
+export function ArticlePart({ lookup, view }: { lookup: Lookup; view: ArticleView }) {
+  const { authors, finding, site } = view;
+  const { article } = authors;
+  const hasService = lookup.shared.service.value !== null;
+  return (
+    <>
+      <Part>
+        <ArticleHead
+          title={article.title}
+          siteName={article.siteName}
+          domain={article.domain.unicode}
+          published={article.published}
+        />
+      </Part>
+      <AuthorsPart lookup={lookup} view={view} />
+      <FoundPeople lookup={lookup} people={view.author} />
+      {hasService && <FinderPart lookup={lookup} finding={finding} />}
+      <Part>
+        <SiteLine site={site} onOpen={() => lookup.show({ kind: 'company', company: site, finding })} />
+      </Part>
+    </>
+  );
+}
+
+function AuthorsPart({ lookup: { shared }, view: { authors } }: { lookup: Lookup; view: ArticleView }) {
+  const state = authors.state.value;
+  const missed = state.at === 'shown' && authors.found.value === null;
+  const canFind = shared.service.value !== null && state.at !== 'shown';
+  const patient = shared.settings.value?.patient ?? false;
+  const steps = { service: shared.service.value, retry: authors.find, again: authors.findAgain };
+  return (
+    <Part>
+      <AuthorsCard
+        authors={authors.article.authors}
+        chosen={authors.chosen.value}
+        searchesLeft={shared.usage.value?.searches.left ?? null}
+        asking={state.at === 'asking'}
+        onChoose={authors.choose}
+        onFind={canFind ? authors.find : null}
+      />
+      {missed && <Miss words={i18n.t('article.miss')} />}
+      {authors.canTryVisited.value && <VisitedStep onTry={authors.findVisited} />}
+      {state.at === 'failed' && <ProblemNotice problem={state.problem} onNext={(step) => takeStep(step, steps)} />}
+      {state.at === 'asking' && <FindingSkeleton since={state.since} patient={patient} />}
+    </Part>
+  );
+}
+
+function SiteLine({ site, onOpen }: { site: Company; onOpen: () => void }) {
+  const { count, profile } = site;
+  const { name, domain } = profile.value;
+  return (
+    <CompanyLine
+      name={name ?? domain?.unicode ?? ''}
+      note={i18n.t('article.site')}
+      known={count.value.at === 'shown' ? count.value.reply.data.total : null}
+      onOpen={onOpen}
+    />
+  );
+}
+
+/** The canonical address found nobody; the visited one is another question. */
+function VisitedStep({ onTry }: { onTry: () => void }) {
+  return (
+    <p class="line">
+      <Button cost={costWords({ spends: costs.findAuthor })} onClick={onTry}>
+        {i18n.t('visited_step.try')}
+      </Button>
+    </p>
+  );
+}
+
+export interface ArticleHeadProps {
+  title: string;
+  siteName: string | null;
+  /** The domain, where the site names itself nothing. */
+  domain: string;
+  published: string | null;
+}
+
+export function ArticleHead({ title, siteName, domain, published }: ArticleHeadProps) {
+  const day = wholeDay(published);
+  return (
+    <div class="article-head">
+      <p class="label">{i18n.t('article.label')}</p>
+      <h1 class="t15 cut2 three" title={plain(title)}>
+        <bdi>{plain(title)}</bdi>
+      </h1>
+      <p class="t12 ink2 cut">
+        <bdi class="dotted">{plainOrNull(siteName) ?? domain}</bdi>
+        {day && <span class="dotted">{day}</span>}
+      </p>
+    </div>
+  );
+}
+
+export interface AuthorsCardProps {
+  authors: readonly AuthorCandidate[];
+  /** Which of them the finder by name would be asked for. */
+  chosen: number;
+  searchesLeft: number | null;
+  asking: boolean;
+  onChoose: (index: number) => void;
+  /** Null: nobody can be asked, or the author is shown already. */
+  onFind: (() => void) | null;
+}
+
+export function AuthorsCard({ authors, chosen, searchesLeft, asking, onChoose, onFind }: AuthorsCardProps) {
+  const group = useId();
+  const spends = costs.findAuthor;
+  return (
+    <>
+      <h2 class="label" id={`${group}h`}>
+        {authors.length > 0 ? i18n.t('article.named', authors.length) : i18n.t('article.nobody_named')}
+      </h2>
+      {authors.length > 0 && (
+        <fieldset class="authors" aria-labelledby={`${group}h`}>
+          {authors.map((author, at) => {
+            const name = (
+              <b class="med cut">
+                <Name>{author.name}</Name>
+              </b>
+            );
+            return (
+              <div key={author.name} class="author">
+                {authors.length > 1 ? (
+                  <RadioLine group={group} checked={at === chosen} onChoose={() => onChoose(at)}>
+                    {name}
+                  </RadioLine>
+                ) : (
+                  name
+                )}
+                <span class="t12 ink3">{placeWords(author.places)}</span>
+              </div>
+            );
+          })}
+        </fieldset>
+      )}
+      {onFind && (
+        <Button
+          look="primary"
+          size="big"
+          full
+          busy={asking}
+          cost={costWords({ spends, left: searchesLeft })}
+          onClick={onFind}
+        >
+          {i18n.t('article.find')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+/** A name that was typed, a profile, an address or several: what is looked at are people. */
+import { i18n } from '#i18n';
+import { openWorkspace } from '../../../lib/browser/pages.ts';
+import { Name } from '../../contact/address.tsx';
+import { PeopleHead } from '../../contact/list-head.tsx';
+import { Tile } from '../../contact/tile.tsx';
+import { Button } from '../../controls/button.tsx';
+import type { IconName } from '../../controls/icon.tsx';
+import { costWords } from '../../format/cost-words.ts';
+import { number } from '../../format/numbers.ts';
+import { plain } from '../../format/plain.ts';
+import { VerifyAll } from '../../mailbox/verify-all.tsx';
+import { CompanyLine } from '../company/company-line.tsx';
+import { Part } from '../frame.tsx';
+import type { Lookup } from '../lookup-store.ts';
+import { PeopleList, RunsPart } from '../people-view.tsx';
+import type { View } from '../view.ts';
+import { FinderPart, FoundPeople } from './finder-view.tsx';
+
+export function PersonPart({
+  lookup,
+  view,
+}: {
+  lookup: Lookup;
+  view: Extract<View, { kind: 'person' | 'profile' | 'address' }>;
+}) {
+  switch (view.kind) {
+    case 'person':
+      return (
+        <>
+          <Part>
+            <ViewHead
+              icon="person"
+              title={plain(view.finding.finder.values.value.name)}
+              words={i18n.t('person.words')}
+            />
+          </Part>
+          <FinderPart lookup={lookup} finding={view.finding} primary />
+        </>
+      );
+    case 'profile':
+      return (
+        <>
+          <Part>
+            <ViewHead icon="person" title={plain(view.handle)} words={i18n.t('profile.words', [plain(view.host)])} />
+          </Part>
+          <FinderPart lookup={lookup} finding={view.finding} by="handle" primary />
+          <WhoStep lookup={lookup} handle={view.handle} />
+        </>
+      );
+    case 'address':
+      return (
+        <>
+          {view.people.optedOut.value > 0 && <h1 class="vh">{view.domain.unicode}</h1>}
+          <FoundPeople lookup={lookup} people={view.people} main />
+          <Part>
+            <CompanyLine name={view.domain.unicode} known={null} onOpen={() => lookup.look(view.domain.unicode)} />
+          </Part>
+        </>
+      );
+  }
+}
+
+/** Opens the workspace where the handle can be enriched; it keeps what is looked up, which a private window does not. */
+function WhoStep({ lookup: { shared }, handle }: { lookup: Lookup; handle: string }) {
+  if (shared.service.value === null || shared.room.private.value) return null;
+  return (
+    <Part>
+      <Button
+        cost={costWords({ spends: 'unknown' })}
+        onClick={() => void openWorkspace(`#/enrichment?handle=${encodeURIComponent(handle)}`)}
+      >
+        {i18n.t('row.who')}
+      </Button>
+    </Part>
+  );
+}
+
+interface AddressesPartProps {
+  lookup: Lookup;
+  view: Extract<View, { kind: 'addresses' }>;
+}
+
+/** Several addresses that were typed, or chosen on a page: the people behind them, and one step for all of them. */
+export function AddressesPart({ lookup, view: { people, cut } }: AddressesPartProps) {
+  const { shared } = lookup;
+  const { selection } = people;
+  const rows = people.loaded.value;
+  const fresh = rows.filter(({ mark, save }) => mark === null && save === null).map(({ contact }) => contact.email);
+  const unverified = rows
+    .filter(({ check }) => check === null || check.at === 'failed' || check.at === 'still-checking')
+    .map(({ contact }) => contact.email);
+  const canVerifyAll = shared.service.value !== null && selection.rows.value.length === 0 && unverified.length > 0;
+  return (
+    <>
+      <Part>
+        <ViewHead
+          icon="mail"
+          title={i18n.t('addresses.count', rows.length, [number(rows.length)])}
+          words={cut ? i18n.t('addresses.cut') : i18n.t('addresses.words')}
+        />
+      </Part>
+      <RunsPart lookup={lookup} />
+      <PeopleHead
+        leads={rows.filter(({ mark }) => mark !== null).length}
+        fresh={fresh.length}
+        all={selection.all.value}
+        lists={shared.saves.lists.value}
+        list={shared.settings.value?.list ?? null}
+        onToggleAll={selection.toggleAll}
+        onSaveFresh={(list) => people.save(fresh, list)}
+      />
+      <PeopleList lookup={lookup} people={people} met />
+      {canVerifyAll && (
+        <VerifyAll
+          people={rows.length}
+          unverified={unverified.length}
+          verificationsLeft={shared.usage.value?.verifications.left ?? null}
+          onVerify={() => people.verify(unverified, false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ViewHeadProps {
+  icon: IconName;
+  title: string;
+  words: string;
+}
+
+/** The head of a view that is not a company: a profile, a person that was typed, people that were chosen. */
+export function ViewHead({ icon, title, words }: ViewHeadProps) {
+  return (
+    <div class="subject">
+      <Tile name={title} icon={icon} />
+      <div class="cut">
+        <h1 class="t15 cut">
+          <Name>{title}</Name>
+        </h1>
+        <p class="t12 ink2 cut2" title={words}>
+          {words}
+        </p>
+      </div>
+    </div>
+  );
+}

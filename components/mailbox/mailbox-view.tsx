@@ -1,0 +1,285 @@
+/** The people in view in a mailbox, where they work, and what turns it on or off. */
+import { i18n } from '#i18n';
+import type { Contact } from '../../lib/contract/contact.ts';
+import type { MailRole } from '../../lib/page/mail/mailbox.ts';
+import '../contact/contact-row.css';
+import { PeopleHead } from '../contact/list-head.tsx';
+import { Tile } from '../contact/tile.tsx';
+import { Button } from '../controls/button.tsx';
+import { Empty } from '../controls/empty.tsx';
+import { MenuButton } from '../controls/layers/menu.tsx';
+import { Notice } from '../controls/notice.tsx';
+import { RowSkeleton } from '../controls/skeleton.tsx';
+import { around, slot } from '../format/around.tsx';
+import { number } from '../format/numbers.ts';
+import { calledWords } from '../format/person-words.ts';
+import { plain } from '../format/plain.ts';
+import { Part } from '../lookup/frame.tsx';
+import type { Lookup } from '../lookup/lookup-store.ts';
+import { PeopleList, RunsPart } from '../lookup/people-view.tsx';
+import { WorkerSlow } from '../lookup/state-cards.tsx';
+import { ProblemNotice } from '../shell/problem-notice.tsx';
+import type { MailCompany } from './companies.ts';
+import { CompaniesPart } from './mail-companies.tsx';
+import { MailboxStep } from './mailbox-step.tsx';
+import type { Mailbox } from './mailbox-store.ts';
+import { VerifyAll } from './verify-all.tsx';
+import './mailbox.css';
+
+interface MailboxPartProps {
+  lookup: Lookup;
+  mailbox: Mailbox;
+}
+
+export function MailboxPart({ lookup, mailbox }: MailboxPartProps) {
+  const { people, following, turn } = mailbox;
+  const rows = people.loaded.value;
+  const isReading = following.value.at === 'reading';
+  const isRevoked = turn?.mailbox.value.state === 'revoked';
+  return (
+    <>
+      <p class="vh" role="status">
+        {isReading ? '' : saidWords(rows.map(({ contact }) => contact))}
+      </p>
+      {turn && isRevoked && <MailboxStep turn={turn} />}
+      {rows.length > 0 ? (
+        <InView lookup={lookup} mailbox={mailbox} />
+      ) : isReading ? (
+        <Reading mailbox={mailbox} />
+      ) : (
+        <Nobody mailbox={mailbox} />
+      )}
+      {turn && !isReading && turn.mailbox.value.state === 'off' && <MailboxStep turn={turn} />}
+      <VerifyPart lookup={lookup} mailbox={mailbox} />
+    </>
+  );
+}
+
+function InView({ lookup, mailbox }: MailboxPartProps) {
+  const { people, roles, following, turn } = mailbox;
+  return (
+    <>
+      <Part>
+        <MailboxHead
+          people={people.loaded.value.length}
+          title={turn?.mailbox.value.title ?? null}
+          own={mailbox.own.value}
+          live={following.value.at === 'live'}
+          listed={people.loaded.value.every(({ contact }) => roles.value.get(contact.email) === 'list')}
+          cut={mailbox.cut.value}
+          onTurnOff={turn?.mailbox.value.state === 'on' ? turn.turnOff : null}
+        />
+        <Notices mailbox={mailbox} />
+      </Part>
+      <RunsPart lookup={lookup} />
+      <Rows lookup={lookup} mailbox={mailbox} />
+      <CompaniesPart lookup={lookup} companies={mailbox.companies} />
+    </>
+  );
+}
+
+/** What is chosen has a step of its own, in the foot's place. */
+function VerifyPart({ lookup: { shared }, mailbox: { people, unverified } }: MailboxPartProps) {
+  const hasChosen = people.selection.rows.value.length > 0;
+  if (shared.service.value === null || hasChosen || unverified.value.length === 0) return null;
+  return (
+    <VerifyAll
+      people={people.loaded.value.length}
+      unverified={unverified.value.length}
+      verificationsLeft={shared.usage.value?.verifications.left ?? null}
+      onVerify={() => people.verify(unverified.value, false)}
+    />
+  );
+}
+
+/** What is wrong with what is shown, beside it. */
+function Notices({ mailbox: { following, people, look, turn } }: Pick<MailboxPartProps, 'mailbox'>) {
+  const state = following.value.at;
+  const isSaidAbove = turn?.mailbox.value.state === 'revoked';
+  return (
+    <>
+      {state === 'unseen' && !isSaidAbove && <NotFollowed why="gone" onLook={look} />}
+      {(state === 'still' || state === 'silent') && <NotFollowed why={state} onLook={look} />}
+      {people.optedOut.value > 0 && <ProblemNotice problem={{ code: 'opted-out' }} onNext={() => undefined} />}
+    </>
+  );
+}
+
+function Rows({ lookup, mailbox: { people, roles, fresh, companies } }: MailboxPartProps) {
+  const { shared } = lookup;
+  return (
+    <>
+      <PeopleHead
+        leads={people.loaded.value.filter(({ mark }) => mark !== null).length}
+        fresh={fresh.value.length}
+        all={people.selection.all.value}
+        lists={shared.saves.lists.value}
+        list={shared.settings.value?.list ?? null}
+        onAskLeads={shared.service.value && companies.unasked.value ? companies.askLeads : undefined}
+        onToggleAll={people.selection.toggleAll}
+        onSaveFresh={(list) => people.save(fresh.value, list)}
+      />
+      <PeopleList
+        lookup={lookup}
+        people={people}
+        notes={roleNotes(roles.value)}
+        companies={companiesByEnding(companies.list.value)}
+        met
+      />
+    </>
+  );
+}
+
+function Reading({ mailbox: { following } }: Pick<MailboxPartProps, 'mailbox'>) {
+  const state = following.value;
+  return (
+    <>
+      {state.at === 'reading' && state.slow && (
+        <Part>
+          <WorkerSlow />
+        </Part>
+      )}
+      <MailboxSkeleton />
+    </>
+  );
+}
+
+function Nobody({ mailbox }: Pick<MailboxPartProps, 'mailbox'>) {
+  const { following, own, look } = mailbox;
+  const state = following.value.at;
+  if (state === 'silent')
+    return (
+      <Part>
+        <ProblemNotice problem={{ code: 'worker-silent' }} onNext={look} />
+      </Part>
+    );
+  return (
+    <Part>
+      <NobodyInView why={state === 'unseen' ? 'unseen' : own.value.length > 0 ? 'own' : 'none'} />
+    </Part>
+  );
+}
+
+function companiesByEnding(companies: readonly MailCompany[]): Map<string, string> {
+  return new Map(companies.flatMap(({ domain, endings }) => endings.map((ending) => [ending, domain.unicode])));
+}
+
+export interface MailboxHeadProps {
+  people: number;
+  /** As its users call it; null where that is not known. */
+  title: string | null;
+  /** The user's own addresses, which are not among the people. */
+  own: readonly string[];
+  /** What is shown follows the conversation. */
+  live: boolean;
+  /** No conversation is open: they are from the list of them. */
+  listed: boolean;
+  /** There are more. */
+  cut: boolean;
+  /** Null where it is not turned on. */
+  onTurnOff: (() => void) | null;
+}
+
+export function MailboxHead({ people, title, own, live, listed, cut, onTurnOff }: MailboxHeadProps) {
+  const called = title === null ? null : plain(title);
+  return (
+    <div class="mailbox-head">
+      <Tile name="" icon="leads" />
+      <h1 class="t15 cut">{countWords(people)}</h1>
+      {called !== null && onTurnOff && (
+        <MenuButton
+          words={
+            <>
+              <span class="vh">{called} </span>
+              {i18n.t('mailbox.state_on')}
+            </>
+          }
+          look="head"
+          heading={live ? [called, i18n.t('mailbox.live')].join(i18n.t('sentence_dot')) : called}
+          items={[{ words: i18n.t('mailbox.turn_off', [called]), onChoose: onTurnOff }]}
+        />
+      )}
+      <p class="t12 ink2">
+        {listed && `${i18n.t('mailbox.list_only')} `}
+        {cut && `${i18n.t('mailbox.cut')} `}
+        <LeftOut own={own} />
+      </p>
+    </div>
+  );
+}
+
+/** An address reads left to right in every language. */
+function LeftOut({ own }: Pick<MailboxHeadProps, 'own'>) {
+  if (own.length === 0) return <>{i18n.t('mailbox.words')}</>;
+  const addresses = own.map(plain).join(i18n.t('list_comma'));
+  return <>{around(i18n.t('mailbox.left_out', [slot]), <bdi dir="ltr">{addresses}</bdi>)}</>;
+}
+
+/** `none`: it was read, and nobody is in view; `own`: only the user is. */
+export function NobodyInView({ why }: { why: 'none' | 'own' | 'unseen' }) {
+  if (why === 'unseen')
+    return (
+      <Empty level={1} title={i18n.t('mailbox.unseen')}>
+        {i18n.t('mailbox.unseen_words')}
+      </Empty>
+    );
+  return (
+    <Empty level={1} title={why === 'own' ? i18n.t('mailbox.only_you') : i18n.t('mailbox.nobody')}>
+      {i18n.t('mailbox.nobody_words')}
+    </Empty>
+  );
+}
+
+/** In the place and size of what comes. */
+export function MailboxSkeleton() {
+  return (
+    <>
+      <h1 class="vh">{i18n.t('mailbox.reading')}</h1>
+      <p class="vh" role="status">
+        {i18n.t('mailbox.reading_words')}
+      </p>
+      <ul class="contacts" aria-busy="true">
+        {[0, 1, 2].map((at) => (
+          <RowSkeleton key={at} at={at} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What was seen stays, and is no more what is in view. */
+export function NotFollowed({ why, onLook }: { why: 'still' | 'gone' | 'silent'; onLook: () => void }) {
+  return (
+    <Notice
+      step={
+        <Button size="small" onClick={onLook}>
+          {i18n.t('mailbox.look_again')}
+        </Button>
+      }
+    >
+      <p>{i18n.t(`mailbox.${why}`)}</p>
+    </Notice>
+  );
+}
+
+/** Where each stood in the conversation, by address; in a list of conversations there is nothing to say. */
+export function roleNotes(roles: ReadonlyMap<string, MailRole>): Map<string, string> {
+  const notes = new Map<string, string>();
+  for (const [address, role] of roles) if (role !== 'list') notes.set(address, i18n.t(`mailbox.${role}`));
+  return notes;
+}
+
+/** "6 people in view" */
+export function countWords(people: number): string {
+  return i18n.t('mailbox.people', people, [number(people)]);
+}
+
+/** So many are named to those who listen. */
+const named = 3;
+
+/** Said when others are in view: how many, and who comes first. */
+export function saidWords(contacts: readonly Contact[]): string {
+  const who = contacts.slice(0, named).map((contact) => plain(calledWords(contact)));
+  if (who.length === 0) return i18n.t('mailbox.nobody');
+  return i18n.t('mailbox.said', [countWords(contacts.length), who.join(i18n.t('list_comma'))]);
+}

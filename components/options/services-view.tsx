@@ -1,0 +1,173 @@
+/** The services: the form that is open, what is left of the plan, and which one answers. */
+import { useId, useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import type { ServiceView } from '../../lib/messages/views.ts';
+import { Name } from '../contact/address.tsx';
+import { Button } from '../controls/button.tsx';
+import { RadioLine } from '../controls/fields/choices.tsx';
+import { Icon } from '../controls/icon.tsx';
+import { plain } from '../format/plain.ts';
+import { ProblemNotice } from '../shell/problem-notice.tsx';
+import { Quotas } from '../shell/quotas.tsx';
+import { Confirm } from './kept-data.tsx';
+import { Block } from './options-frame.tsx';
+import { ServiceForm } from './service-form.tsx';
+import type { ServiceForm as Form, Services } from './services-store.ts';
+import './services-view.css';
+import '../contact/status.css';
+
+export function ServicesView({ services }: { services: Services }) {
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const list = services.list.value;
+  const form = services.form.value;
+  const usage = services.usage.value;
+  return (
+    <>
+      {(form || (usage && list.length > 0)) && (
+        <Block>
+          {form && <FormPart services={services} form={form} />}
+          {usage && list.length > 0 && <Quotas usage={usage} />}
+        </Block>
+      )}
+      {list.length > 0 && (
+        <ServiceList
+          services={list}
+          chosen={services.chosen.value}
+          onChoose={services.choose}
+          onEdit={services.edit}
+          onDisconnect={setLeaving}
+          onAdd={() => services.edit(null)}
+        />
+      )}
+      {leaving !== null && (
+        <Confirm
+          title={i18n.t('service.disconnect_sure')}
+          words={i18n.t('service.disconnect_words')}
+          step={i18n.t('service.disconnect')}
+          onYes={() => services.disconnect(leaving)}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function FormPart({ services, form }: { services: Services; form: Form }) {
+  const state = form.state.value;
+  const service = form.service.value;
+  return (
+    <>
+      <ServiceForm
+        draft={form.values.value}
+        managed={service?.managed ?? false}
+        named={services.list.value.length > 1 || (services.list.value.length === 1 && service === null)}
+        wrong={state.at === 'wrong' ? state.wrong : null}
+        busy={state.at === 'saving'}
+        onCancel={services.list.value.length > 0 && service === null ? services.closeForm : null}
+        onWrite={form.write}
+        onSave={form.save}
+      />
+      {state.at === 'silent' && <ProblemNotice problem={{ code: 'worker-silent' }} onNext={form.save} />}
+    </>
+  );
+}
+
+interface ServiceListProps {
+  services: readonly ServiceView[];
+  chosen: string | null;
+  onChoose: (id: string) => void;
+  /** Opens its form. */
+  onEdit: (id: string) => void;
+  /** Asks first: key and answers go. */
+  onDisconnect: (id: string) => void;
+  onAdd: () => void;
+}
+
+/** Several services, one of which answers; each with its own key and its own kept answers. */
+export function ServiceList({ services, chosen, onChoose, onEdit, onDisconnect, onAdd }: ServiceListProps) {
+  const group = useId();
+  const several = services.length > 1;
+  return (
+    <>
+      <fieldset class="service-list" aria-label={i18n.t('service.list')}>
+        {services.map((service) => (
+          <div key={service.id} class="item">
+            {several ? (
+              <RadioLine group={group} checked={service.id === chosen} onChoose={() => onChoose(service.id)}>
+                <Standing service={service} />
+              </RadioLine>
+            ) : (
+              <Standing service={service} />
+            )}
+            <span class="line">
+              <Button
+                look="quiet"
+                label={i18n.t('service.edit_one', [plain(service.name)])}
+                onClick={() => onEdit(service.id)}
+              >
+                {i18n.t('service.edit')}
+              </Button>
+              <Button
+                look="danger"
+                label={i18n.t('service.disconnect_one', [plain(service.name)])}
+                onClick={() => onDisconnect(service.id)}
+              >
+                {i18n.t('service.disconnect')}
+              </Button>
+            </span>
+          </div>
+        ))}
+      </fieldset>
+      <div class="item">
+        <p>{i18n.t('service.several')}</p>
+        <Button icon="plus" onClick={onAdd}>
+          {i18n.t('service.add')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Standing({ service }: { service: ServiceView }) {
+  return (
+    <span class="item-words">
+      <b class="med cut">
+        <Name>{service.name}</Name>
+      </b>
+      <span class="t12 ink3 cut">
+        <bdi dir="ltr" class="dotted">
+          {plain(service.base)}
+        </bdi>
+        <span class={service.state === 'connected' ? 'dotted' : 'dotted bad'}>{standingWords(service)}</span>
+      </span>
+    </span>
+  );
+}
+
+/** How a service stands, never by its colour alone. */
+export function ServiceStatus({ service }: { service: ServiceView }) {
+  const isGood = service.state === 'connected';
+  return (
+    <span class={isGood ? 'status valid' : 'status invalid'} role="status">
+      <Icon name={isGood ? 's-valid' : 'alert'} />
+      <span class="cut">{standingWords(service)}</span>
+    </span>
+  );
+}
+
+/** `Connected as Marit Lindqvist · Team`, or what is missing. */
+function standingWords(service: ServiceView): string {
+  switch (service.state) {
+    case 'connected': {
+      const name = plain(service.account?.name ?? '') || plain(service.name);
+      const plan = plain(service.account?.plan ?? '');
+      return plan ? i18n.t('service.connected_plan', [name, plan]) : i18n.t('service.connected', [name]);
+    }
+    case 'no-key':
+      return i18n.t('service.no_key');
+    case 'no-permission':
+      return i18n.t('service.no_permission');
+    case 'key-refused':
+      return i18n.t('service.key_refused');
+  }
+}

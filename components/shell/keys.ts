@@ -1,0 +1,58 @@
+/** The keyboard's map. Letters do nothing while something is being typed. */
+export type KeyVerb =
+  | 'search'
+  | 'next'
+  | 'previous'
+  | 'unfold'
+  | 'copy'
+  | 'verify'
+  | 'save'
+  | 'select'
+  | 'undo'
+  | 'keys'
+  | 'leave';
+
+export interface Pressed {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  defaultPrevented: boolean;
+}
+
+/** What has the focus: a field is typed into, a control does what its own keys say. */
+export type Focus = 'field' | 'control' | 'nothing';
+
+const letters: Record<string, KeyVerb> = {
+  '/': 'search',
+  j: 'next',
+  k: 'previous',
+  c: 'copy',
+  v: 'verify',
+  s: 'save',
+  x: 'select',
+  z: 'undo',
+  '?': 'keys',
+};
+
+export function verbOf(pressed: Pressed, focus: Focus): KeyVerb | null {
+  if (pressed.defaultPrevented || pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
+  if (pressed.key === 'Escape') return 'leave';
+  if (focus === 'field') return null;
+  if (pressed.key === 'ArrowDown') return 'next';
+  if (pressed.key === 'ArrowUp') return 'previous';
+  if (pressed.key === 'Enter') return focus === 'control' ? null : 'unfold';
+  return letters[pressed.key] ?? null;
+}
+
+/** What a key that was pressed finds: something that is typed into, something with keys of its own, or neither. */
+
+/** What a key that was pressed finds: something that is typed into, something with keys of its own, or neither. */
+export function focusOf(target: EventTarget | null): Focus {
+  if (isInside(target, 'input:not([type=checkbox], [type=radio]), textarea, select')) return 'field';
+  return isInside(target, 'button, a, input, summary') ? 'control' : 'nothing';
+}
+
+export function isInside(target: EventTarget | null, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null;
+}

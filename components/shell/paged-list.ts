@@ -1,0 +1,196 @@
+/**
+ * A list that is loaded page by page: the newest question wins, the end is known, a page that failed can be asked for again, and what was
+ * loaded stays until there is something newer.
+ */
+import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import type { Connection, Trouble } from './connection.ts';
+import { createNewest } from './newest.ts';
+import type { How } from './request-state.ts';
+
+/** Which pages: the first one, the following one, or all that follow. */
+export type Wanted = 'first' | 'more' | 'all';
+
+/** `slow`: there was no answer after a second. Times are epoch milliseconds. */
+export type PagedState<Question> =
+  | { at: 'idle' }
+  | { at: 'asking'; wanted: Wanted; question: Question; since: number; slow: boolean }
+  | { at: 'shown' }
+  | { at: 'failed'; wanted: Wanted; question: Question; problem: Trouble };
+
+/** What `page` gives: its rows, what it says of the whole list, and where the following page begins. */
+export interface Page<Row, Info> {
+  rows: readonly Row[];
+  info: Info;
+  /** An offset, or whatever number finds the following page; null when there is none. */
+  next: number | null;
+}
+
+/** All pages so far as one; rows of equal keys stand once. */
+export interface Loaded<Question, Row, Info> extends Page<Row, Info> {
+  question: Question;
+}
+
+export interface PageRequest<Question, Row, Info> {
+  question: Question;
+  wanted: Wanted;
+  /** Where the page begins: 0, then what the page before said. */
+  from: number;
+  /** The pages before it; null for the first. */
+  before: Loaded<Question, Row, Info> | null;
+  how: How;
+  slow: () => void;
+}
+
+export interface PagedListOptions<Question, Row, Info> {
+  connection: Pick<Connection, 'signal' | 'now'>;
+  keyOf: (row: Row) => string | number;
+  page: (
+    request: PageRequest<Question, Row, Info>,
+  ) => Promise<({ ok: true } & Page<Row, Info>) | { ok: false; problem: Trouble }>;
+  /** The rows of the question before are shown until a new one is answered. */
+  staysUntilAnswered?: boolean;
+}
+
+export interface PagedList<Question, Row, Info> {
+  /** What became of the newest request. */
+  state: ReadonlySignal<PagedState<Question>>;
+  /** Null before the first answer. */
+  loaded: ReadonlySignal<Loaded<Question, Row, Info> | null>;
+  /** The first page of a question. True when it was answered and is still the newest. */
+  load(question: Question, how?: How): Promise<boolean>;
+  /** The same question from the beginning, what is shown staying meanwhile; `all`: until all of its pages are there. */
+  reload(options?: { all?: boolean; how?: How }): Promise<boolean>;
+  /** The following page. Who asks while it is under way waits for the same one. */
+  more(how?: How): Promise<void>;
+  /** Page after page to the end. */
+  all(how?: How): Promise<void>;
+  /** Once more what failed. */
+  retry(how?: How): Promise<void>;
+  /** Shows what is known already, free. */
+  show(loaded: Loaded<Question, Row, Info>): void;
+  /** What became of the rows elsewhere; nothing where nothing is loaded. */
+  change(change: (loaded: Loaded<Question, Row, Info>) => Loaded<Question, Row, Info>): void;
+  /** Back to the beginning; an answer under way is dropped. */
+  clear(): void;
+}
+
+const free: How = { click: false };
+
+export function createPagedList<Question, Row, Info>({
+  connection,
+  keyOf,
+  page,
+  staysUntilAnswered = false,
+}: PagedListOptions<Question, Row, Info>): PagedList<Question, Row, Info> {
+  type Pages = Loaded<Question, Row, Info>;
+  const state = signal<PagedState<Question>>({ at: 'idle' });
+  const loaded = signal<Pages | null>(null);
+  const newest = createNewest(connection.signal);
+  let coming: Promise<void> | null = null;
+
+  /** One page put to those before it; null when it failed or is not wanted any more. `before` is read when it has come: rows may change meanwhile. */
+  async function load(
+    request: { question: Question; wanted: Wanted; how: How; mine: AbortSignal },
+    before: () => Pages | null,
+  ): Promise<Pages | null> {
+    const { mine, ...asked } = request;
+    const asking = { at: 'asking', wanted: asked.wanted, question: asked.question, since: connection.now() } as const;
+    state.value = { ...asking, slow: false };
+    const pages = before();
+    const slow = () => {
+      if (!mine.aborted) state.value = { ...asking, slow: true };
+    };
+    const heard = await page({ ...asked, from: pages?.next ?? 0, before: pages, slow });
+    if (mine.aborted) return null;
+    if (heard.ok) return together(asked.question, before(), heard, keyOf);
+    state.value = { at: 'failed', wanted: asked.wanted, question: asked.question, problem: heard.problem };
+    return null;
+  }
+  const show = (pages: Pages) =>
+    batch(() => {
+      loaded.value = pages;
+      state.value = { at: 'shown' };
+    });
+
+  async function begin(question: Question, how: How, isWhole: boolean): Promise<boolean> {
+    const mine = newest.begin();
+    coming = null;
+    const request = { question, wanted: 'first', how, mine } as const;
+    let pages = await load(request, () => null);
+    while (pages && pages.next !== null && isWhole) {
+      const before: Pages = pages;
+      pages = await load(request, () => before);
+    }
+    if (pages) show(pages);
+    return pages !== null;
+  }
+  async function follow(wanted: 'more' | 'all', how: How): Promise<void> {
+    const before = loaded.value;
+    const at = state.value;
+    if (!before || before.next === null || (at.at === 'asking' && at.wanted === 'first')) return;
+    const pages = await load({ question: before.question, wanted, how, mine: newest.current() }, () => loaded.value);
+    if (pages) show(pages);
+  }
+  function following(wanted: 'more' | 'all', how: How): Promise<void> {
+    if (coming) return coming;
+    const mine = follow(wanted, how).finally(() => {
+      if (coming === mine) coming = null;
+    });
+    coming = mine;
+    return mine;
+  }
+  const all = async (how: How) => {
+    const mine = newest.current();
+    do await following('all', how);
+    while (!mine.aborted && state.value.at === 'shown' && (loaded.value?.next ?? null) !== null);
+  };
+
+  return {
+    state,
+    loaded,
+    load(question, how = free) {
+      if (!staysUntilAnswered) loaded.value = null;
+      return begin(question, how, false);
+    },
+    async reload({ all: isWhole = false, how = free } = {}) {
+      const asked = 'question' in state.value ? state.value : loaded.value;
+      return asked ? begin(asked.question, how, isWhole) : false;
+    },
+    more: (how = free) => following('more', how),
+    all: (how = free) => all(how),
+    async retry(how = free) {
+      const failed = state.value;
+      if (failed.at !== 'failed') return;
+      if (failed.wanted === 'first') await begin(failed.question, how, false);
+      else if (failed.wanted === 'more') await following('more', how);
+      else await all(how);
+    },
+    show(pages) {
+      newest.begin();
+      coming = null;
+      show(pages);
+    },
+    change(change) {
+      if (loaded.value) loaded.value = change(loaded.value);
+    },
+    clear() {
+      newest.begin();
+      coming = null;
+      batch(() => {
+        loaded.value = null;
+        state.value = { at: 'idle' };
+      });
+    },
+  };
+}
+
+/** Rows that moved from one page to the next stand once, as they came last. A page without rows is the last one: a list can't go on for ever. */
+function together<Question, Row, Info>(
+  question: Question,
+  before: Loaded<Question, Row, Info> | null,
+  page: Page<Row, Info>,
+  keyOf: (row: Row) => string | number,
+): Loaded<Question, Row, Info> {
+  const rows = [...new Map([...(before?.rows ?? []), ...page.rows].map((row) => [keyOf(row), row])).values()];
+  return { question, rows, info: page.info, next: page.rows.length > 0 ? page.next : null };
+}

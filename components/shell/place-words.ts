@@ -1,0 +1,7 @@
+/** The names of the workspace's places: apart from their routes, which tests read without a browser's words. */
+import { i18n } from '#i18n';
+import type { Place } from './route.ts';
+
+export function placeWords(at: Place): string {
+  return i18n.t(`workspace.place_${at}`);
+}

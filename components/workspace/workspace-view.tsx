@@ -1,0 +1,141 @@
+/** The workspace: its places and lists at the side, what is left of the plan, and the place that the address names. */
+import type { ReadonlySignal } from '@preact/signals';
+import type { ComponentType } from 'preact';
+import { useEffect, useMemo } from 'preact/hooks';
+import { i18n } from '#i18n';
+import type { KnownList, Usage } from '../../lib/messages/views.ts';
+import { Notice } from '../controls/notice.tsx';
+import { type NavLink, NavLinks, SideNav } from '../controls/side-nav.tsx';
+import { View } from '../controls/view.tsx';
+import { wholeDay } from '../format/ages.ts';
+import { number } from '../format/numbers.ts';
+import { NoService } from '../lookup/state-cards.tsx';
+import { DoneToast } from '../shell/done-toast.tsx';
+import { placeWords } from '../shell/place-words.ts';
+import { ProblemNotice } from '../shell/problem-notice.tsx';
+import { linkTo, numberOf, type Place, places } from '../shell/route.ts';
+import { newestUndoable, undo } from '../shell/undoable.ts';
+import type { Workspace } from '../shell/workspace-state.ts';
+import { canShow, entries } from './places.tsx';
+import './workspace-view.css';
+
+export interface WorkspaceViewProps {
+  workspace: Workspace;
+  /** The view of the place that the address names. */
+  shown: ReadonlySignal<ComponentType | null>;
+}
+
+export function WorkspaceView({ workspace, shown }: WorkspaceViewProps) {
+  const { shared, route, lists } = workspace;
+  const { at } = route.value;
+  const usage = shared.usage.value;
+  useEffect(() => {
+    document.title = `${placeWords(at)} · Harrier`;
+  }, [at]);
+  return (
+    <div class="workspace">
+      <SideNav label={i18n.t('workspace.label')}>
+        <NavLinks links={linksOf(workspace)} />
+        {lists.value.length > 0 && (
+          <Lists lists={lists.value} list={at === 'leads' ? numberOf(route.value, 'list') : null} />
+        )}
+        {usage && <Plan usage={usage} />}
+      </SideNav>
+      <Shown workspace={workspace} shown={shown} at={at} />
+      <DoneLast workspace={workspace} />
+    </div>
+  );
+}
+
+/** An import is part of the leads. */
+function linksOf({ shared, route, leadCount }: Workspace): NavLink[] {
+  const current = route.value.at === 'import' ? 'leads' : route.value.at;
+  const checks = shared.jobs.bulk.value.filter(({ state }) => state === 'running' || state === 'held').length;
+  const counts: Partial<Record<Place, number | null>> = { leads: leadCount.value, checks: checks || null };
+  return places
+    .filter((at) => at !== 'import')
+    .map((at) => {
+      const count = counts[at] ?? null;
+      return {
+        to: linkTo(at),
+        words: placeWords(at),
+        icon: entries[at].icon,
+        count: count === null ? undefined : number(count),
+        current: at === current ? 'page' : undefined,
+      };
+    });
+}
+
+function Lists({ lists, list }: { lists: readonly KnownList[]; list: number | null }) {
+  const links = lists.flatMap(({ id, name, leads }): NavLink[] =>
+    id === null
+      ? []
+      : [
+          {
+            to: linkTo('leads', { list: String(id) }),
+            words: name,
+            count: leads === null ? undefined : number(leads),
+            current: id === list ? 'page' : undefined,
+          },
+        ],
+  );
+  return (
+    <div class="lists" data-scroll>
+      <h2 class="label">{i18n.t('workspace.lists')}</h2>
+      <NavLinks links={links} />
+    </div>
+  );
+}
+
+function Plan({ usage }: { usage: Usage }) {
+  const day = wholeDay(usage.resets);
+  const { searches, verifications } = usage;
+  const lines = [
+    { ...searches, words: i18n.t('workspace.searches_left', searches.left ?? 0, [number(searches.left ?? 0)]) },
+    {
+      ...verifications,
+      words: i18n.t('workspace.verifications_left', verifications.left ?? 0, [number(verifications.left ?? 0)]),
+    },
+  ].filter(({ left }) => left !== null);
+  return (
+    <div class="plan">
+      {lines.map(({ words, of }) => (
+        <span class="line" key={words}>
+          {words}
+          {of !== null && <span class="push ink3">{i18n.t('workspace.of', [number(of)])}</span>}
+        </span>
+      ))}
+      {day && <span class="t11 ink3">{i18n.t('foot.resets', [day])}</span>}
+    </div>
+  );
+}
+
+function Shown({ workspace, shown, at }: WorkspaceViewProps & { at: Place }) {
+  const state = workspace.stage.value;
+  const Found = shown.value;
+  if (canShow(workspace, at)) return Found && <Found />;
+  return (
+    <View title={placeWords(at)} column>
+      {state.at === 'silent' && <ProblemNotice problem={{ code: 'worker-silent' }} onNext={workspace.openAgain} />}
+      {state.at === 'opening' && state.slow && <Notice icon="clock">{i18n.t('slow.words')}</Notice>}
+      {state.at === 'open' && <NoService onConnect={workspace.openOptions} />}
+    </View>
+  );
+}
+
+/** What was done last, with its Undo while there is one. */
+function DoneLast({ workspace: { shared } }: Pick<WorkspaceViewProps, 'workspace'>) {
+  const newest = useMemo(() => newestUndoable(shared), [shared]);
+  const waits = newest.value;
+  const { flash, room } = shared;
+  const undoable = waits && {
+    id: waits.job,
+    done: {
+      what: waits.kind === 'delete' ? ('deleted' as const) : ('saved' as const),
+      count: waits.count,
+      list: waits.list,
+      lasts: waits.until - room.now(),
+    },
+  };
+  return <DoneToast done={flash.now.value ?? undoable} onUndo={(job) => void undo(shared, job)} onGone={flash.gone} />;
+}

@@ -1,0 +1,6 @@
+/** The background's second file: requests, jobs, schemas and the list of public suffixes, run when they are first needed. */
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { leaveEngine } from '../lib/background/engine-file.ts';
+import { engineParts } from '../lib/background/engine-in-browser.ts';
+
+export default defineUnlistedScript(() => leaveEngine(engineParts));

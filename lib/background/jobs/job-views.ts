@@ -1,0 +1,147 @@
+/** A job, its steps and the checks of addresses as screens show them. */
+import type { Check, JobRow, JobView } from '../../messages/views.ts';
+import type { Context } from '../context.ts';
+import type { Requests } from '../requests/requests.ts';
+import type { StepRecord } from '../storage/store.ts';
+import { isUndoable, type Job, mayGo, rests } from './job.ts';
+import { type JobStore, outcomeOf } from './job-store.ts';
+import { undoTime } from './pauses.ts';
+
+/** Long jobs are told often: it looks at no more steps than it shows. `now`: epoch milliseconds. */
+export function viewOf(job: Job, now: number): JobView {
+  const { kind, record, tally } = job;
+  const held = record.held ?? heldSteps(job, now);
+  return {
+    id: record.id,
+    kind: record.kind,
+    name: record.name ?? null,
+    state: stateOf(job, held !== null),
+    held,
+    total: record.total,
+    done: tally.done,
+    failed: tally.failed,
+    counts: { ...tally.counts },
+    created: record.created,
+    sendAfter: kind.isUndoable ? record.created + undoTime : null,
+    list: record.list,
+    saves: [],
+    dry: false,
+    file: null,
+    ...kind.view?.(job),
+  };
+}
+
+function stateOf(job: Job, isHeld: boolean): JobView['state'] {
+  const { state } = job.record;
+  if (state !== 'open') return state;
+  if (isHeld) return 'held';
+  return isUndoable(job) ? 'waiting' : 'running';
+}
+
+/** Nothing goes on because of what all that is left waits for: the soonest of it. */
+function heldSteps(job: Job, now: number): JobView['held'] {
+  let first: StepRecord | null = null;
+  for (const step of job.active.values()) {
+    if (!mayGo(job, step)) continue;
+    if (step.at !== 'waiting' || step.problem === null || step.due <= now) return null;
+    if (first === null || step.due < first.due) first = step;
+  }
+  return first?.problem ? { problem: first.problem, until: first.due } : null;
+}
+
+export interface RowsWanted {
+  offset: number;
+  limit: number;
+  /** Only those that failed. */
+  failed: boolean;
+}
+
+/** What became of each thing of a job, in the order in which they were given; its steps have to be read. */
+export async function rowsOf(
+  requests: Requests,
+  job: Job,
+  { offset, limit, failed }: RowsWanted,
+): Promise<{ rows: JobRow[]; total: number }> {
+  const isWanted = ({ at }: { at: string }) => !failed || at === 'failed';
+  const own = job.kind.rows?.(job).filter(isWanted);
+  if (own) return { rows: own.slice(offset, offset + limit), total: own.length };
+  const steps = [...job.steps.values()].filter(isWanted);
+  const rows = steps.slice(offset, offset + limit).map(async (step) => ({
+    ...rowOf(step, outcomeOf(job.kind, step)),
+    ...(await job.kind.row?.(step, requests)),
+  }));
+  return { rows: await Promise.all(rows), total: steps.length };
+}
+
+/** What all kinds show of a step. */
+export function rowOf(step: StepRecord, outcome: string | null): JobRow {
+  const { key, problem } = step;
+  const ofSome = { line: null, fields: null, differing: [], verification: null, asked: null };
+  return { ...ofSome, key, at: rowState(step), outcome, problem };
+}
+
+function rowState(step: StepRecord): JobRow['at'] {
+  if (rests(step)) return 'still-checking';
+  return step.at === 'sent' || step.at === 'pending' ? 'under-way' : step.at;
+}
+
+interface CheckParts {
+  context: Context;
+  requests: Requests;
+  jobStore: JobStore;
+}
+
+/**
+ * What is known of addresses as deliverable: what goes on, else the kept verdict, else what failed. In the order of the addresses; of
+ * those of which something is known.
+ */
+export async function checksOf(parts: CheckParts, service: string, emails: readonly string[]): Promise<Check[]> {
+  const wanted = [...new Set(emails.map((one) => one.trim().toLowerCase()))];
+  const steps = await verificationsOf(parts, service, wanted);
+  const found = await Promise.all(
+    wanted.map(async (email): Promise<Check | null> => {
+      const step = steps.get(email);
+      const check = step ? checkOf(step) : null;
+      if (check && check.at !== 'failed') return check;
+      const cached = await parts.requests.cachedAnswer(service, 'verifyEmail', { email });
+      if (!cached || (check && step && step.due > cached.asked)) return check;
+      return { at: 'done', email, verification: cached.reply.data, asked: cached.asked };
+    }),
+  );
+  return found.filter((check) => check !== null);
+}
+
+/** The step of each address. Those of long jobs that are not read yet lie in the store, where they are found by their addresses. */
+async function verificationsOf({ context, jobStore }: CheckParts, service: string, emails: readonly string[]) {
+  const jobs = [...jobStore.jobs.values()].filter(
+    ({ record }) => record.kind === 'verify' && record.service === service,
+  );
+  const unread = new Set(jobs.filter(({ isRead }) => !isRead).map(({ record }) => record.id));
+  const stored = await Promise.all(
+    (unread.size > 0 ? emails : []).map((email) => context.store.list('steps', { by: 'key', is: email })),
+  );
+  const all = [
+    ...jobs.flatMap(({ steps }) => [...steps.values()]),
+    ...stored.flat().filter(({ job }) => unread.has(job)),
+  ];
+  const steps = new Map<string, StepRecord>();
+  for (const step of all) steps.set(step.key, newer(steps.get(step.key), step));
+  return steps;
+}
+
+/** What goes on tells more than what is over; else the later job. */
+function newer(one: StepRecord | undefined, other: StepRecord): StepRecord {
+  if (!one) return other;
+  const isOver = ({ at }: StepRecord) => at === 'done' || at === 'failed' || at === 'removed';
+  return isOver(other) && !isOver(one) ? one : other;
+}
+
+/** What a screen shows beside the address of a step that is not done; null for one that is, whose verdict is kept as an answer. */
+export function checkOf(step: StepRecord): Check | null {
+  const { key: email, job, at } = step;
+  const since = step.since ?? step.due;
+  if (at === 'done' || at === 'removed') return null;
+  if (at === 'failed') return step.problem && { at: 'failed', email, job, problem: step.problem };
+  if (rests(step)) return { at: 'still-checking', email, job, since };
+  return at === 'waiting' ? { at, email, job } : { at: 'checking', email, job, since };
+}

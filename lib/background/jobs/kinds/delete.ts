@@ -1,0 +1,24 @@
+/** Deletes leads, after the time for undo. One that is gone already counts as deleted, so that it may be repeated. lib/contract/README.md §4.9. */
+import type { Wanted } from '../../../messages/job-messages.ts';
+import { type Kind, newJob } from '../kind.ts';
+import { undoTime } from '../pauses.ts';
+import { afterProblem, caller, leadData, putSent, putStep, stepsOfLeads } from './lead-steps.ts';
+
+export const deletion: Kind<Wanted<'delete'>> = {
+  atOnce: { first: 8, later: 8 },
+  isUndoable: true,
+  create(_parts, of, { leads }, now) {
+    const steps = stepsOfLeads(of, 'delete', leads, now + undoTime);
+    return steps.length === 0 ? null : newJob(of, 'delete', now, steps);
+  },
+  perform: (parts) => async (job, step, connection) => {
+    const data = leadData.expect(step);
+    const sent = await putSent(parts, step);
+    const went = await caller(parts, job, connection)('deleteLead', { id: data.lead });
+    if (!went.ok && went.problem.code !== 'not-found') return afterProblem(parts, sent, went.problem);
+    await putStep(parts, sent, { at: 'done', problem: null, data: { ...data, outcome: 'deleted' } });
+    parts.updates.leads(job, [], [data.lead]);
+    await parts.knownLeads.drop(connection.id, step.key);
+    return null;
+  },
+};

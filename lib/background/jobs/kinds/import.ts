@@ -1,0 +1,250 @@
+/**
+ * Makes leads of the rows of a file. What stands there is known before anything is written, and what is begun is written down first, so
+ * that after a stop our own work is not taken for somebody else's. lib/contract/README.md §4.9.
+ */
+
+import * as z from 'zod/mini';
+import { encode, type InputProblem } from '../../../contract/request.ts';
+import type { Lead } from '../../../contract/resources/lead.ts';
+import { isEmail } from '../../../contract/text.ts';
+import type { Wanted } from '../../../messages/job-messages.ts';
+import { markOf } from '../../requests/known-leads.ts';
+import type { Change, StepRecord } from '../../storage/store.ts';
+import { isActive, type Job } from '../job.ts';
+import {
+  type DataOf,
+  failedAtOnce,
+  type JobParts,
+  type Kind,
+  type NewJob,
+  newJob,
+  newStep,
+  type Of,
+  type Perform,
+  recordData,
+} from '../kind.ts';
+import { fieldsToCreate, type ImportWay, outcomeUnsent, planOf } from './import-plan.ts';
+import { creating, differing, type Fields, flat, holds, updating } from './lead-fields.ts';
+import { afterProblem, type Call, caller, lookFor, putSent, putStep, type Went } from './lead-steps.ts';
+import { createSurveys, type Survey } from './lead-survey.ts';
+
+const jobData = recordData(() =>
+  z.object({
+    existing: z.enum(['skip', 'fill', 'overwrite']),
+    /** Counts only. */
+    dry: z.boolean(),
+  }),
+);
+
+const stepData = recordData(() =>
+  z.object({
+    /** Of the file, beginning with 1. */
+    line: z.number(),
+    fields: z.record(z.string(), z.unknown()),
+    /** What was begun, written down before it: after a stop, what stands there may be our own. */
+    began: z.nullable(z.enum(['create', 'write'])),
+    /** Fields of the lead that is there already which hold something else. */
+    differing: z.array(z.string()),
+    outcome: z.optional(z.string()),
+  }),
+);
+
+type ImportData = DataOf<typeof stepData>;
+
+/** Rows that need no asking are written together, so many at a time. */
+const mostAtOnce = 500;
+
+export const leadImport: Kind<Wanted<'import'>> = {
+  // The first goes alone: it makes the list, and learns what is there.
+  atOnce: { first: 1, later: 8 },
+  /** A row that no service would take has failed, with the field that is to blame; so has the second row of an address. */
+  async create({ requests }, of, { name, rows, list, existing, dry }, now) {
+    const met = new Set<string>();
+    const steps: StepRecord[] = [];
+    for (const { line, fields } of rows) {
+      const email = typeof fields.email === 'string' ? fields.email.trim() : '';
+      const step = stepOf(of, steps.length, email, line, { ...fields, email }, now);
+      const isSecond = met.has(email.toLowerCase());
+      met.add(email.toLowerCase());
+      if (await requests.optOuts.hasAddress(email)) {
+        const nobody = stepOf(of, steps.length, '', line, {}, now);
+        steps.push({ ...nobody, at: 'failed', problem: { code: 'opted-out' } });
+        continue;
+      }
+      const wrong = isSecond ? wrongAddress : wrongIn(email, fields);
+      steps.push(wrong ? failedAtOnce(step, wrong) : step);
+    }
+    return newJob(of, 'import', now, steps, { name, list: list?.trim() || null, data: { existing, dry } });
+  },
+  perform,
+  again: (failed, anew) => (failed.problem?.code === 'refused-input' ? null : anew),
+  view: ({ record }) => ({ dry: jobData.read(record)?.dry === true }),
+  row(step) {
+    const data = stepData.read(step);
+    return data ? { line: data.line, fields: textsOf(data.fields), differing: data.differing } : {};
+  },
+};
+
+function stepOf(of: Of, number: number, email: string, line: number, fields: Fields, now: number): StepRecord {
+  const data: ImportData = { line, fields, began: null, differing: [] };
+  return newStep(of, 'import', number, email, now, data);
+}
+
+const wrongAddress: InputProblem = { field: 'email', fault: 'invalid' };
+
+/** The contract takes any text for an address: what a spreadsheet's columns hold by mistake should not become leads. */
+function wrongIn(email: string, fields: Fields): InputProblem | null {
+  if (!isEmail(email)) return wrongAddress;
+  const encoded = encode('createLead', { ...fields, email });
+  return encoded.ok ? null : encoded.input;
+}
+
+/** The rows of a dry run that could be carried out, as a job that does; null when the run was none. */
+export function carriedOut(of: Of, { record, steps }: Job, now: number): NewJob | null {
+  const way = jobData.read(record);
+  if (record.kind !== 'import' || !way?.dry) return null;
+  const anew = [...steps.values()].map((step, number): StepRecord => {
+    const data = stepData.read(step);
+    const isRowWrong = step.problem?.code === 'refused-input' || step.problem?.code === 'opted-out';
+    if (data && !(step.at === 'failed' && isRowWrong)) return stepOf(of, number, step.key, data.line, data.fields, now);
+    return { ...newStep(of, 'import', number, step.key, now, step.data), at: 'failed', problem: step.problem };
+  });
+  const { name, list } = record;
+  return newJob(of, 'import', now, anew, { name, list, data: { ...way, dry: false } });
+}
+
+function textsOf(fields: Fields): Record<string, string> {
+  return Object.fromEntries(Object.entries(flat(fields)).map(([field, value]) => [field, String(value ?? '')]));
+}
+
+function perform(parts: JobParts): Perform {
+  const { context, requests, jobStore, knownLeads, updates } = parts;
+  const surveys = createSurveys(context.clock.now);
+
+  /** Rows that the survey alone decides: all of a dry run, else those of which nothing is to be written. */
+  async function decide(job: Job, way: ImportWay, survey: NonNullable<Survey>): Promise<void> {
+    let changes: Change[] = [];
+    for (const step of [...job.active.values()]) {
+      const data = stepData.read(step);
+      if (!data || step.since !== null || (await requests.optOuts.hasAddress(step.key))) continue;
+      const found = survey.get(step.key.toLowerCase()) ?? null;
+      const outcome = outcomeUnsent(found, data.fields, way, job.record.list);
+      if (outcome !== null) changes.push(jobStore.putStep({ ...step, ...doneWith(data, found, outcome) }));
+      if (changes.length < mostAtOnce) continue;
+      await requests.write(changes);
+      updates.changed(job);
+      changes = [];
+    }
+    await requests.write(changes);
+  }
+
+  return async (job, of, connection) => {
+    const way = jobData.expect(job.record);
+    const call = caller(parts, job, connection);
+    const surveyed = await surveys.of(job, call);
+    if (!surveyed.ok) return afterProblem(parts, of, surveyed.problem);
+    if (surveyed.survey && surveyed.isNew) await decide(job, way, surveyed.survey);
+    const step = jobStore.now(of)?.step;
+    if (!step || !isActive(step)) return null;
+    if (await requests.optOuts.hasAddress(step.key)) return afterProblem(parts, step, { code: 'opted-out' });
+    // What was begun may have come true since the survey.
+    const found: Went<Lead | null> =
+      surveyed.survey && step.since === null
+        ? { ok: true, value: surveyed.survey.get(step.key.toLowerCase()) ?? null }
+        : await lookFor(call, step.key);
+    if (!found.ok) return afterProblem(parts, step, found.problem);
+    const data = stepData.expect(step);
+    const went = await carryOut({ parts, job, data, way, call }, step, found.value);
+    if (job.active.size === 0) surveys.drop(job.record.id);
+    if (!went.ok) return afterProblem(parts, step, went.problem);
+    if (went.value) {
+      updates.leads(job, [went.value], []);
+      await knownLeads.note(connection.id, markOf(went.value, 'leads'));
+    }
+    return null;
+  };
+}
+
+/** One row as it is carried out. */
+interface Row {
+  parts: JobParts;
+  job: Job;
+  data: ImportData;
+  way: ImportWay;
+  call: Call;
+}
+
+/** The lead as it stands then; null where nothing was written, or the service does not show it. */
+async function carryOut(row: Row, step: StepRecord, found: Lead | null): Promise<Went<Lead | null>> {
+  const { parts, job, data, way } = row;
+  const isMade = found !== null && data.began === 'create' && holds(found, data.fields);
+  if (isMade) {
+    await putStep(parts, step, doneWith(data, null, 'created'));
+    return { ok: true, value: found };
+  }
+  const outcome = outcomeUnsent(found, data.fields, way, job.record.list);
+  if (outcome === null) return found ? change(row, step, found) : create(row, step);
+  const isWritten = data.began === 'write' && outcome === 'unchanged';
+  await putStep(parts, step, doneWith(data, found, isWritten ? 'updated' : outcome));
+  return { ok: true, value: isWritten ? found : null };
+}
+
+async function create(row: Row, step: StepRecord): Promise<Went<Lead | null>> {
+  const { parts, job, call } = row;
+  const data: ImportData = { ...row.data, began: 'create' };
+  const sent = await putSent(parts, step, { data });
+  const went = await listed(row, job.record.list, (list) =>
+    call('createLead', creating({ ...fieldsToCreate(data.fields), email: step.key }, list)),
+  );
+  if (!went.ok) return went;
+  const lead = went.value.reply.data;
+  // One that somebody else made in the meantime is not ours.
+  if (!went.value.created && !holds(lead, data.fields))
+    return change({ ...row, data: { ...data, began: null } }, sent, lead);
+  await putStep(parts, sent, doneWith(data, null, 'created'));
+  return { ok: true, value: lead };
+}
+
+async function change(row: Row, step: StepRecord, found: Lead): Promise<Went<Lead | null>> {
+  const { parts, job, way, call } = row;
+  // Read again right before it is written: what the survey saw may be an hour old.
+  const now = await call('getLead', { id: found.id });
+  if (!now.ok) return now;
+  const lead = now.value.reply.data;
+  const plan = planOf(lead, row.data.fields, way, job.record.list);
+  if (plan.do !== 'write') {
+    await putStep(parts, step, doneWith(row.data, lead, plan.do === 'nothing' ? plan.outcome : 'unchanged'));
+    return { ok: true, value: lead };
+  }
+  const data: ImportData = { ...row.data, began: 'write' };
+  const sent = await putSent(parts, step, { data });
+  const { leads_list_name, ...fields } = plan.fields;
+  const went = await listed(row, leads_list_name === undefined ? null : job.record.list, (list) =>
+    call('updateLead', updating(lead.id, { ...fields, ...(list !== null && { leads_list_name: list }) })),
+  );
+  if (!went.ok) return went;
+  await putStep(parts, sent, doneWith(data, lead, 'updated'));
+  return { ok: true, value: went.value.reply.data };
+}
+
+/** A list that the service does not take (422) is left out, and forgotten when the rest is taken without it. */
+async function listed<Value>(
+  { parts: { jobStore, requests }, job }: Row,
+  list: string | null,
+  act: (list: string | null) => Promise<Went<Value>>,
+): Promise<Went<Value>> {
+  const went = await act(list);
+  const isToBlame =
+    !went.ok && went.problem.code === 'not-created' && [null, 'leads_list_name'].includes(went.problem.field);
+  if (!isToBlame || list === null) return went;
+  const without = await act(null);
+  const now = jobStore.jobs.get(job.record.id);
+  if (without.ok && now) await requests.write([jobStore.putJob({ ...now.record, list: null })]);
+  return without;
+}
+
+/** `found`: the lead as it stood before; null for none. */
+function doneWith(data: ImportData, found: Lead | null, outcome: string) {
+  const differs = found ? differing(found, data.fields) : [];
+  return { at: 'done', problem: null, data: { ...data, differing: differs, outcome } } as const;
+}

@@ -1,0 +1,107 @@
+/** What steps that read or write leads share: their calls, how they are written down, and what a problem means for them. */
+import * as z from 'zod/mini';
+import { limits } from '../../../contract/limits.ts';
+import type { OperationName, Params, Reply } from '../../../contract/operations.ts';
+import type { Problem } from '../../../contract/problem.ts';
+import type { Lead } from '../../../contract/resources/lead.ts';
+import { isSameEmail } from '../../../contract/text.ts';
+import type { Connection } from '../../context.ts';
+import { nameless } from '../../requests/forget-person.ts';
+import { isLost } from '../../requests/record-outcome.ts';
+import { backgroundRequest } from '../../requests/sending.ts';
+import type { StepRecord } from '../../storage/store.ts';
+import { type Hold, holdFor } from '../holds.ts';
+import { isRemoving, type Job } from '../job.ts';
+import { type DataOf, type JobParts, newStep, type Of, recordData } from '../kind.ts';
+import { failurePauses } from '../pauses.ts';
+
+export type Went<Value> = { ok: true; value: Value } | { ok: false; problem: Problem };
+
+/** What came back, or the problem. `created`: the service said that it made something new. */
+export type Call = <Name extends OperationName>(
+  name: Name,
+  params: Params<Name>,
+) => Promise<Went<{ reply: Reply<Name>; created: boolean }>>;
+
+/** A single save is a user's click, and goes before what bulk work asks. */
+export function caller({ requests, context }: JobParts, { record }: Job, connection: Connection): Call {
+  const how = { ...backgroundRequest(context, connection), urgent: record.total === 1 };
+  return async (name, params) => {
+    const { answer } = await requests.send(name, params, how);
+    if (!answer.ok) return answer;
+    if (answer.at === 'pending') return { ok: false, problem: { code: 'unreadable', status: 202, why: 'unexpected' } };
+    return { ok: true, value: { reply: answer.reply, created: answer.created } };
+  };
+}
+
+/** The lead of one address. The filter means "contains": so the address itself is looked for among what comes. lib/contract/README.md §4.9. */
+export async function lookFor(call: Call, email: string): Promise<Went<Lead | null>> {
+  const went = await call('listLeads', { email, limit: limits.leads.perPage });
+  if (!went.ok) return went;
+  return { ok: true, value: went.value.reply.data.leads.find((lead) => isSameEmail(lead.email, email)) ?? null };
+}
+
+/** Writes the step down with a change. */
+export async function putStep(
+  { requests, jobStore }: JobParts,
+  step: StepRecord,
+  change: Partial<StepRecord>,
+): Promise<StepRecord> {
+  const next = { ...step, ...change };
+  await requests.write([jobStore.putStep(next)]);
+  return next;
+}
+
+/** Written down before anything that changes leads is sent. */
+export function putSent(parts: JobParts, step: StepRecord, change: Partial<StepRecord> = {}): Promise<StepRecord> {
+  return putStep(parts, step, { ...change, at: 'sent', since: step.since ?? parts.context.clock.now() });
+}
+
+/** A problem holds the job, or the step is tried again later, or it has failed. */
+export async function afterProblem(parts: JobParts, of: StepRecord, problem: Problem): Promise<Hold | null> {
+  const step = parts.jobStore.now(of)?.step;
+  if (!step) return null;
+  const now = parts.context.clock.now();
+  const hold = holdFor(problem, now);
+  if (!hold) await parts.requests.write([parts.jobStore.putStep(withProblem(step, problem, now))]);
+  return hold;
+}
+
+function withProblem(step: StepRecord, problem: Problem, now: number): StepRecord {
+  if (problem.code === 'opted-out') return nameless(step);
+  const pause = isPassing(problem) ? failurePauses[step.tries] : undefined;
+  if (pause !== undefined) return { ...step, tries: step.tries + 1, due: now + pause, problem };
+  if (!isRemoving(step)) return { ...step, at: 'failed', problem };
+  return { ...step, at: 'done', problem, data: { ...step.data, remove: false } };
+}
+
+/** The whole way again may find it otherwise; so, too, when the lead was deleted under our hands. */
+function isPassing(problem: Problem): boolean {
+  switch (problem.code) {
+    case 'stopped':
+    case 'service-changed':
+    case 'not-found':
+      return true;
+    case 'service-failed':
+      return problem.status >= 500;
+    default:
+      return isLost(problem);
+  }
+}
+
+/** Of a lead that is edited or deleted. `outcome`: a word of the job's counts, when it is done. */
+export const leadData = recordData(() => z.object({ lead: z.number(), outcome: z.optional(z.string()) }));
+
+/** One step a lead, each once. */
+export function stepsOfLeads(
+  of: Of,
+  kind: 'edit' | 'delete',
+  leads: readonly { id: number; email: string }[],
+  due: number,
+): StepRecord[] {
+  const each = [...new Map(leads.map((lead) => [lead.id, lead])).values()];
+  return each.map(({ id, email }, number) => {
+    const data: DataOf<typeof leadData> = { lead: id };
+    return newStep(of, kind, number, email, due, data);
+  });
+}

@@ -1,0 +1,125 @@
+/**
+ * Searches companies' addresses. It spends and may not be repeated: a cached answer costs nothing, and one that was sent and not heard is
+ * unknown until a click that says so. lib/contract/README.md §4.1.
+ */
+import * as z from 'zod/mini';
+import type { Reply } from '../../../contract/operations.ts';
+import { encode } from '../../../contract/request.ts';
+import type { Wanted } from '../../../messages/job-messages.ts';
+import { isFresh } from '../../requests/cache.ts';
+import { isLost } from '../../requests/record-outcome.ts';
+import { backgroundRequest, type Got } from '../../requests/sending.ts';
+import type { StepRecord } from '../../storage/store.ts';
+import { type Hold, holdFor } from '../holds.ts';
+import {
+  type DataOf,
+  failedAtOnce,
+  type JobParts,
+  type Kind,
+  newJob,
+  newStep,
+  type Perform,
+  recordData,
+} from '../kind.ts';
+import { failurePauses } from '../pauses.ts';
+
+const stepData = recordData(() =>
+  z.object({
+    /** The user saw that the outcome is unknown, and that it may be charged again. */
+    again: z.boolean(),
+    outcome: z.optional(z.string()),
+  }),
+);
+
+type SearchData = DataOf<typeof stepData>;
+
+const newData: SearchData = { again: false };
+
+const jobData = recordData(() => z.object({ limit: z.number() }));
+
+export const search: Kind<Wanted<'search'>> = {
+  atOnce: { first: 8, later: 8 },
+  async publicOf({ domains, ...wanted }) {
+    const { privateField } = await import('../../requests/privacy-guard.ts');
+    return { ...wanted, domains: domains.filter((domain) => privateField({ domain }) === null) };
+  },
+  /** An answer that is cached costs nothing: its step is done at once. */
+  async create({ requests }, of, { domains, limit }, now) {
+    const each = [...new Set(domains.map((domain) => domain.trim().toLowerCase()))];
+    const steps = await Promise.all(
+      each.map(async (domain, number) => {
+        const params = { domain, limit };
+        const step = newStep(of, 'search', number, domain, now, newData);
+        const encoded = encode('searchDomain', params);
+        if (!encoded.ok) return failedAtOnce(step, encoded.input);
+        const cached = await requests.cachedAnswer(of.service, 'searchDomain', params);
+        const isKnown = cached && isFresh({ operation: 'searchDomain', asked: cached.asked }, now);
+        return isKnown ? done(step, newData, cached.reply) : step;
+      }),
+    );
+    return steps.length === 0 ? null : newJob(of, 'search', now, steps, { data: { limit } });
+  },
+  perform,
+  again: (failed, anew) => ({
+    ...anew,
+    since: null,
+    data: { ...newData, again: failed.problem?.code === 'outcome-unknown' },
+  }),
+};
+
+function perform({ context, requests, jobStore, updates }: JobParts): Perform {
+  const { clock } = context;
+  return async (job, step, connection, { signal, sent }) => {
+    const data = stepData.expect(step);
+    const { limit } = jobData.expect(job.record);
+    let hold: Hold | null = null;
+    await requests.send(
+      'searchDomain',
+      { domain: step.key, limit },
+      {
+        ...backgroundRequest(context, connection),
+        again: data.again,
+        isEnough: (record) => isFresh(record, clock.now()),
+        signal,
+        before() {
+          sent();
+          updates.changed(job);
+          return [jobStore.putStep({ ...step, at: 'sent', since: clock.now() })];
+        },
+        after({ answer }) {
+          const now = clock.now();
+          hold = answer.ok ? null : holdFor(answer.problem, now);
+          const current = jobStore.now(step)?.step;
+          if (!current) return [];
+          const unsent = { ...current, at: 'waiting', since: step.since } as const;
+          return [jobStore.putStep(hold ? unsent : afterAnswer(current, unsent, data, answer, now))];
+        },
+      },
+    );
+    return hold;
+  };
+}
+
+/** `unsent`: the step as it is when nothing was carried out. */
+function afterAnswer(
+  step: StepRecord,
+  unsent: StepRecord,
+  data: SearchData,
+  answer: Got<'searchDomain'>['answer'],
+  now: number,
+): StepRecord {
+  if (answer.ok) return done(step, data, answer.at === 'done' ? answer.reply : null);
+  const { problem } = answer;
+  if (problem.code === 'stopped') return { ...unsent, due: now + (failurePauses[0] ?? 0) };
+  const tries = step.tries + 1;
+  const isPassing = problem.code === 'service-failed' && problem.status >= 500;
+  const pause = isPassing ? failurePauses[step.tries] : undefined;
+  if (pause !== undefined) return { ...unsent, tries, problem, due: now + pause };
+  const unknown = isLost(problem) ? ({ code: 'outcome-unknown', asked: step.since ?? now } as const) : problem;
+  return { ...step, tries, problem: unknown, at: 'failed' };
+}
+
+function done(step: StepRecord, data: SearchData, reply: Reply<'searchDomain'> | null): StepRecord {
+  const outcome = reply && reply.data.emails.length > 0 ? 'found' : 'none';
+  return { ...step, at: 'done', problem: null, data: { ...data, outcome } };
+}

@@ -1,0 +1,38 @@
+/** All kinds of jobs, and the messages that create them: whatever depends on the kind of a job is taken from here. */
+import type { JobKind, JobMessage, Wanted } from '../../../messages/job-messages.ts';
+import type { Handlers } from '../../../messages/serve.ts';
+import type { Kind } from '../kind.ts';
+import { deletion } from './delete.ts';
+import { edit } from './edit.ts';
+import { leadExport } from './export.ts';
+import { leadImport } from './import.ts';
+import { save } from './save.ts';
+import { search } from './search.ts';
+import { verify } from './verify.ts';
+
+export const kinds: { [Name in JobKind]: Kind<Wanted<Name>> } = {
+  verify,
+  save,
+  edit,
+  delete: deletion,
+  import: leadImport,
+  export: leadExport,
+  search,
+};
+
+type Creates = ReturnType<Handlers[JobMessage]>;
+
+/** Creates a job of a kind. `private`: of which kind of window; everyday when it is left out. `id`: the message's own. */
+type Create = <Name extends JobKind>(kind: Name) => (says: Wanted<Name> & { private?: boolean }, id: string) => Creates;
+
+export function creatingHandlers(create: Create): Pick<Handlers, JobMessage> {
+  return {
+    verify: create('verify'),
+    save: create('save'),
+    'edit-leads': create('edit'),
+    'delete-leads': create('delete'),
+    'import-leads': create('import'),
+    'export-leads': create('export'),
+    'search-companies': create('search'),
+  };
+}

@@ -1,0 +1,276 @@
+/**
+ * Verifies addresses, each once. It spends when it is begun, and is polled free while it is in progress; one whose answer was lost may
+ * have come true, so that the leads are looked at before it is asked again. lib/contract/README.md §3, §4.4.
+ */
+import * as z from 'zod/mini';
+import { type Answer, readReply } from '../../../contract/answer.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Problem } from '../../../contract/problem.ts';
+import { encode } from '../../../contract/request.ts';
+import { verdictOf } from '../../../contract/taxonomy.ts';
+import { domainOf, isSameEmail } from '../../../contract/text.ts';
+import type { Wanted } from '../../../messages/job-messages.ts';
+import type { Connection } from '../../context.ts';
+import { answerId, isFresh, recordOf } from '../../requests/cache.ts';
+import { nameless } from '../../requests/forget-person.ts';
+import { isLost } from '../../requests/record-outcome.ts';
+import { backgroundRequest, type Got } from '../../requests/sending.ts';
+import { isSince } from '../../requests/unrepeatable.ts';
+import type { Change, StepRecord } from '../../storage/store.ts';
+import { type Hold, holdFor } from '../holds.ts';
+import type { Job } from '../job.ts';
+import { checkOf } from '../job-views.ts';
+import {
+  type Control,
+  type DataOf,
+  failedAtOnce,
+  type JobParts,
+  type Kind,
+  newJob,
+  newStep,
+  type Perform,
+  recordData,
+} from '../kind.ts';
+import { failurePauses, mailServerPauses, mostPolls, pollPause } from '../pauses.ts';
+
+const stepData = recordData(() =>
+  z.object({
+    /** Only an answer that is newer than the job will do. */
+    anew: z.boolean(),
+    /** How often it was in progress (202). */
+    polls: z.number(),
+    /** How often the mail server answered unexpectedly (222). */
+    fails: z.number(),
+    /** It was in progress for as long as we ask by ourselves: it rests until a click. */
+    rests: z.boolean(),
+    verdict: z.nullable(z.string()),
+  }),
+);
+
+type VerifyData = DataOf<typeof stepData>;
+
+const newData: VerifyData = { anew: false, polls: 0, fails: 0, rests: false, verdict: null };
+
+/** Of a job with many domains, only those whose leads are shown are looked at again, and these. */
+const mostUnseen = 3;
+
+export const verify: Kind<Wanted<'verify'>> = {
+  // They stand in the way of nobody but their own domain.
+  atOnce: { first: Number.POSITIVE_INFINITY, later: Number.POSITIVE_INFINITY },
+  isByDomain: true,
+  async publicOf({ emails, ...wanted }) {
+    const { privateField } = await import('../../requests/privacy-guard.ts');
+    return { ...wanted, emails: emails.filter((email) => privateField({ email }) === null) };
+  },
+  /** A verdict that is cached costs nothing: its step is done at once. */
+  async create({ requests }, of, { emails, anew, name = null }, now) {
+    const addresses = [...new Set(emails.map((one) => one.trim().toLowerCase()))];
+    const known = await Promise.all(
+      addresses.map(async (email) => {
+        const encoded = encode('verifyEmail', { email });
+        const isOut = await requests.optOuts.hasAddress(email);
+        const mayBeCached = encoded.ok && !isOut && !anew;
+        const cached = mayBeCached ? await requests.cachedAnswer(of.service, 'verifyEmail', { email }) : null;
+        return { email, encoded, isOut, cached };
+      }),
+    );
+    const steps = known
+      .filter(({ isOut }) => !isOut)
+      .map(({ email, encoded, cached }, number) => {
+        const step = newStep(of, 'verify', number, email, now, { ...newData, anew });
+        if (!encoded.ok) return failedAtOnce(step, encoded.input);
+        if (!cached || !isFresh({ operation: 'verifyEmail', asked: cached.asked }, now)) return step;
+        return done(step, { ...newData, anew }, cached.reply.data.status);
+      });
+    return steps.length === 0 ? null : newJob(of, 'verify', now, steps, { name });
+  },
+  perform,
+  finished: lookAtLeads,
+  outcome: ({ data: { verdict } }) => (typeof verdict === 'string' ? verdict : null),
+  async row(step, requests) {
+    if (step.at !== 'done') return {};
+    const cached = await requests.cachedAnswer(step.service, 'verifyEmail', { email: step.key });
+    return { verification: cached?.reply.data ?? null, asked: cached?.asked ?? null };
+  },
+  again(failed, anew) {
+    const data = { ...newData, anew: stepData.read(failed)?.anew ?? false };
+    const isUnknown = failed.problem !== null && isLost(failed.problem) && failed.since !== null;
+    return isUnknown ? { ...anew, at: 'sent', data } : { ...anew, since: null, data };
+  },
+};
+
+function done(step: StepRecord, data: VerifyData, verdict: string | null): StepRecord {
+  return { ...step, at: 'done', problem: null, data: { ...data, verdict } };
+}
+
+function perform(parts: JobParts): Perform {
+  const { context, requests, jobStore, budget, updates } = parts;
+  const { clock } = context;
+
+  async function request(job: Job, step: StepRecord, connection: Connection, { signal, sent }: Control) {
+    const data = stepData.expect(step);
+    let hold: Hold | null = null;
+    await requests.send(
+      'verifyEmail',
+      { email: step.key },
+      {
+        ...backgroundRequest(context, connection),
+        urgent: job.record.total === 1,
+        poll: step.since !== null,
+        isEnough: (record) => (data.anew ? record.asked > job.record.created : isFresh(record, clock.now())),
+        signal,
+        before() {
+          const now = clock.now();
+          sent();
+          if (step.since === null) budget.began(step, now);
+          const begun: StepRecord = { ...step, at: 'sent', since: step.since ?? now };
+          show(job, begun);
+          return [jobStore.putStep(begun)];
+        },
+        after(got) {
+          hold = got.answer.ok ? null : holdFor(got.answer.problem, clock.now());
+          return outcome(step, got, hold);
+        },
+      },
+    );
+    return hold;
+  }
+
+  function outcome(before: StepRecord, { answer, asked }: Got<'verifyEmail'>, hold: Hold | null): Change[] {
+    const now = clock.now();
+    const current = jobStore.now(before);
+    if (!current) return [];
+    const { job, step: sent } = current;
+    if (hold) return [jobStore.putStep({ ...sent, ...unsent(before) })];
+    const step = afterAnswer(before, sent, answer, now);
+    const changes = [jobStore.putStep(step)];
+    if (answer.ok && answer.at === 'done') {
+      budget.said(step, answer.left, now);
+      updates.check(job, { at: 'done', email: before.key, verification: answer.reply.data, asked });
+    } else if (answer.ok || (answer.problem.code !== 'stopped' && answer.problem.code !== 'service-changed')) {
+      if (!answer.ok && answer.problem.code === 'domain-cap') budget.close(before, answer.problem.again, now);
+      show(job, { ...step, key: before.key });
+    }
+    return changes;
+  }
+
+  function show(job: Job, step: StepRecord): void {
+    const check = checkOf(step);
+    if (check) updates.check(job, check);
+    updates.changed(job);
+  }
+
+  /** After the worker was stopped, or no answer: a verdict that the service saved with the lead in the meantime is the answer, free. */
+  async function lookBack(step: StepRecord, connection: Connection): Promise<'found' | 'request' | 'later' | Hold> {
+    const params = { email: step.key, limit: limits.leads.perPage };
+    const { answer } = await requests.send('listLeads', params, backgroundRequest(context, connection));
+    const now = clock.now();
+    if (!answer.ok) return holdFor(answer.problem, now) ?? later(step, answer.problem, now);
+    const lead = answer.at === 'done' && answer.reply.data.leads.find(({ email }) => isSameEmail(email, step.key));
+    const verdict = lead ? verdictOf(lead.verification.status) : null;
+    if (!lead || verdict === null || !isSince(lead.verification.date, step.since ?? now)) return 'request';
+    await found(step, connection, verdict, now);
+    return 'found';
+  }
+
+  function later(step: StepRecord, problem: Problem, now: number): 'request' | 'later' {
+    const pause = failurePauses[step.tries];
+    if (pause === undefined) return 'request';
+    void requests
+      .write([jobStore.putStep({ ...step, tries: step.tries + 1, due: now + pause, problem })])
+      .catch(() => undefined);
+    return 'later';
+  }
+
+  async function found(step: StepRecord, { id: service }: Connection, verdict: string, asked: number): Promise<void> {
+    const params = { email: step.key };
+    const body = { data: { status: verdict, email: step.key } };
+    const answer: Answer<'verifyEmail'> = readReply('verifyEmail', { status: 200, body, again: null, left: null });
+    if (!answer.ok || answer.at === 'pending') return;
+    const id = await answerId(context, service, 'verifyEmail', params);
+    const record = recordOf(
+      { id, service, operation: 'verifyEmail', params, page: null, message: null },
+      answer,
+      asked,
+    );
+    const changes = outcome(step, { answer, asked, kept: false }, null);
+    await requests.write([{ table: 'answers', put: record }, ...changes]).catch(() => undefined);
+  }
+
+  return async (job, step, connection, control) => {
+    if (step.at === 'sent') {
+      const past = await lookBack(step, connection);
+      if (typeof past === 'object') return past;
+      if (past !== 'request') return null;
+    }
+    return request(job, step, connection, control);
+  };
+}
+
+/** `before`: the step as it was when it was taken up; `sent`: as it stands now. */
+function afterAnswer(before: StepRecord, sent: StepRecord, answer: Answer<'verifyEmail'>, now: number): StepRecord {
+  const data = stepData.read(sent) ?? newData;
+  if (!answer.ok) return afterProblem(before, { ...sent, data }, data, answer.problem, now);
+  if (answer.at === 'done') return done(sent, data, answer.reply.data.status);
+  const polls = data.polls + 1;
+  const pending: StepRecord = { ...sent, at: 'pending', since: sent.since ?? now, tries: 0, problem: null };
+  return { ...pending, due: now + pollPause(polls), data: { ...data, polls, rests: polls >= mostPolls } };
+}
+
+function afterProblem(
+  before: StepRecord,
+  sent: StepRecord,
+  data: VerifyData,
+  problem: Problem,
+  now: number,
+): StepRecord {
+  switch (problem.code) {
+    case 'stopped':
+      return { ...sent, ...unsent(before), due: now + (failurePauses[0] ?? 0) };
+    case 'service-changed':
+      return { ...sent, at: 'waiting', since: null, due: now };
+    case 'opted-out':
+      return nameless(sent);
+    case 'mail-server': {
+      const pause = mailServerPauses[data.fails];
+      const anew = { ...sent, since: null, problem, data: { ...data, polls: 0, fails: data.fails + 1 } };
+      return pause === undefined ? { ...anew, at: 'failed' } : { ...anew, at: 'waiting', due: now + pause };
+    }
+    case 'domain-cap':
+      return { ...sent, at: 'waiting', since: null, problem };
+    case 'service-failed':
+    case 'no-answer':
+    case 'too-large':
+    case 'unreadable':
+      return afterFailure(before, sent, problem, now);
+    default:
+      return { ...sent, at: 'failed', problem };
+  }
+}
+
+/** What was lost may have come true: it stays `sent`, so that the leads are looked at before it is asked again. */
+function afterFailure(before: StepRecord, sent: StepRecord, problem: Problem, now: number): StepRecord {
+  const isPassing = isLost(problem) || (problem.code === 'service-failed' && problem.status >= 500);
+  const pause = isPassing ? failurePauses[sent.tries] : undefined;
+  const again = { ...sent, tries: sent.tries + 1, problem };
+  if (pause === undefined) return { ...again, at: 'failed' };
+  return isLost(problem)
+    ? { ...again, at: 'sent', due: now + pause }
+    : { ...again, ...unsent(before), due: now + pause };
+}
+
+/** Back to where it was: nothing was carried out. */
+function unsent({ at, since }: StepRecord): Pick<StepRecord, 'at' | 'since'> {
+  return { at, since };
+}
+
+/** The service may have saved by itself what it verified: one free ask a domain, not one an address. A single check was looked at already. */
+async function lookAtLeads({ context, knownLeads }: JobParts, { record, steps }: Job): Promise<void> {
+  if (record.total === 1) return;
+  const asked = [...steps.values()].filter(({ at, since }) => at === 'done' && since !== null);
+  const domains = [...new Set(asked.map(({ key }) => domainOf(key)))];
+  for (const [index, domain] of domains.entries()) {
+    const isShown = (await context.store.get('marks', `${record.service}|${domain}`)) !== undefined;
+    if (isShown || index < mostUnseen) await knownLeads.look(record.service, domain, record.created);
+  }
+}

@@ -1,0 +1,207 @@
+/** What becomes of an answer: kept, counted, told, or dropped because it belongs to nobody any more. */
+import type { Answer } from '../../contract/answer.ts';
+import type { Spend } from '../../contract/costs.ts';
+import { type OperationName, operationOf } from '../../contract/operations.ts';
+import type { Problem } from '../../contract/problem.ts';
+import { isRecord } from '../../contract/tolerant.ts';
+import type { JournalEntry } from '../../messages/views.ts';
+import type { Context } from '../context.ts';
+import { type Write, written } from '../storage/batch.ts';
+import type { Change } from '../storage/store.ts';
+import { isCacheable, recordOf } from './cache.ts';
+import type { Taken } from './ceilings.ts';
+import type { OptOuts } from './opt-outs.ts';
+import type { Answered, Got, Question, RequestEvents, RequestUpdate, Sending } from './sending.ts';
+import type { Unrepeatables } from './unrepeatable.ts';
+
+interface Carried<Name extends OperationName> {
+  question: Question;
+  answer: Answer<Name>;
+  /** When it was sent, epoch milliseconds. */
+  from: number;
+  taken: Taken;
+  sending: Sending<Name>;
+}
+
+export type RecordOutcome = <Name extends OperationName>(carried: Carried<Name>) => Promise<Got<Name>>;
+
+interface RecordOutcomeParts {
+  context: Context;
+  write: Write;
+  optOuts: OptOuts;
+  unrepeatables: Unrepeatables;
+  events: RequestEvents;
+  /** Called with every answer that is shown. */
+  update(update: RequestUpdate): void;
+}
+
+export function createRecordOutcome({
+  context,
+  write,
+  optOuts,
+  unrepeatables,
+  events,
+  update,
+}: RecordOutcomeParts): RecordOutcome {
+  const note = journalist(context);
+
+  /** An answer that crosses over to another service or key is dropped; nothing is written for a service that is gone. */
+  async function dropped<Name extends OperationName>(
+    { question, sending, answer, taken }: Carried<Name>,
+    asked: number,
+  ) {
+    const got: Got<Name> = { answer: { ok: false, problem: { code: 'service-changed' } }, asked, kept: false };
+    if (!(await context.connectionOf(question.service))) return got;
+    const spent = spentBy(question.operation, answer, sending.poll);
+    const changes = [...unrepeatables.settled(question), ...(spent === 'nothing' ? taken.giveBack() : [])];
+    await written(write, [...changes, ...(sending.after?.(got) ?? [])]);
+    tell(question, answer, spent);
+    return got;
+  }
+
+  function tell(question: Question, answer: Answer<OperationName>, spent: Spend): void {
+    if (!answer.ok && isUnsent(answer.problem)) return;
+    events.journal(note(question, answer, spent));
+    if (spent !== 'nothing') events.spent(question.service);
+  }
+
+  async function seemly<Name extends OperationName>({ question, answer }: Carried<Name>): Promise<Answer<Name>> {
+    if (!answer.ok && answer.problem.code === 'opted-out') {
+      await events.forgetting();
+      const emails = await optOuts.forget(question.operation, question.params);
+      update({ at: 'forgotten', service: question.service, emails });
+    }
+    if (!answer.ok || answer.at === 'pending') return answer;
+    const reply = await optOuts.without(answer.reply);
+    return reply === null ? { ok: false, problem: { code: 'opted-out' } } : { ...answer, reply };
+  }
+
+  /** Nothing of an answer is kept that came while the connection changed, not even when it changed during the write. */
+  async function keptFor<Name extends OperationName>(
+    carried: Carried<Name>,
+    got: Got<Name>,
+    spent: Spend,
+  ): Promise<boolean> {
+    const { question, sending, taken } = carried;
+    const isOpen = !got.answer.ok && isLost(got.answer.problem);
+    const rest: Change[] = [
+      ...(isOpen ? [] : unrepeatables.settled(question)),
+      ...(spent === 'nothing' ? taken.giveBack() : []),
+      ...(sending.after?.(got) ?? []),
+    ];
+    const keep = answerChanges({ ...question, page: sending.page, message: sending.message }, got);
+    if (!(await written(write, [...keep, ...rest])) && keep.length > 0) await written(write, rest);
+    if (keep.length === 0 || (await sending.isCurrent())) return true;
+    await written(write, [{ table: 'answers', delete: question.id }]);
+    return false;
+  }
+
+  return async (carried) => {
+    const { question, sending, from } = carried;
+    const asked = context.clock.now();
+    if (!(await sending.isCurrent())) return dropped(carried, asked);
+    const answer = await seemly(carried);
+    const spent = spentBy(question.operation, carried.answer, sending.poll);
+    const got = { answer, asked, kept: false };
+    const isCacheable = await keptFor(carried, got, spent);
+    tell(question, carried.answer, spent);
+    if (!isCacheable) return { ...got, answer: { ok: false, problem: { code: 'service-changed' } } };
+    if (!answer.ok && answer.problem.code === 'key-refused') events.refused(question.service);
+    if (answer.ok && answer.at === 'done') {
+      const { service, operation } = question;
+      update({ at: 'answered', service, operation, reply: answer.reply, from, urgent: sending.urgent } as Answered);
+    }
+    return got;
+  };
+}
+
+function answerChanges(of: Parameters<typeof recordOf>[0], { answer, asked }: Got<OperationName>): Change[] {
+  if (!answer.ok || answer.at === 'pending' || !isCacheable(of.operation)) return [];
+  return [{ table: 'answers', put: recordOf(of, answer, asked) }];
+}
+
+type Fields = Record<string, unknown>;
+
+type Note = (
+  of: { service: string; operation: OperationName; params: Fields },
+  answer: Answer<OperationName>,
+  spent: Spend,
+) => JournalEntry;
+
+/** Entries with ids that sort by time. */
+function journalist({ clock, random }: Context): Note {
+  let written = 0;
+  return ({ service, operation, params }, answer, spent) => {
+    const at = clock.now();
+    written += 1;
+    const id = `${at}-${written}-${Math.floor(random() * 1e9).toString(36)}`;
+    const isAboutNobody = !answer.ok && answer.problem.code === 'opted-out';
+    return { id, at, service, operation, params: isAboutNobody ? {} : params, outcome: outcomeOf(answer), spent };
+  };
+}
+
+function outcomeOf(answer: Answer<OperationName>): string {
+  if (!answer.ok) return statusOf(answer.problem) ?? answer.problem.code;
+  if (answer.at === 'pending') return '202';
+  return answer.created ? '201' : '200';
+}
+
+function statusOf(problem: Problem): string | null {
+  switch (problem.code) {
+    case 'service-failed':
+    case 'unreadable':
+      return String(problem.status);
+    case 'key-refused':
+      return '401';
+    case 'not-found':
+      return '404';
+    case 'not-created':
+      return '422';
+    case 'opted-out':
+      return '451';
+    case 'mail-server':
+      return '222';
+    default:
+      return null;
+  }
+}
+
+/** A poll of a verification under way was counted before. */
+function spentBy(name: OperationName, answer: Answer<OperationName>, poll: boolean): Spend {
+  const { spends } = operationOf(name);
+  if (poll || spends === 'nothing') return 'nothing';
+  if (!answer.ok) return mayHaveSpent(answer.problem) ? 'unknown' : 'nothing';
+  if (spends === 'search' && answer.at === 'done' && isMiss(answer.reply)) return 'nothing';
+  return spends;
+}
+
+/** Something was carried out, or may have been, and nothing came of it that could be kept. */
+export function isLost(problem: Problem): boolean {
+  return problem.code === 'no-answer' || problem.code === 'too-large' || problem.code === 'unreadable';
+}
+
+function mayHaveSpent(problem: Problem): boolean {
+  return isLost(problem) || problem.code === 'mail-server' || problem.code === 'service-changed';
+}
+
+/** Counted only when at least one result is returned. */
+function isMiss(reply: unknown): boolean {
+  if (!isRecord(reply) || !isRecord(reply.data)) return false;
+  const { emails, email } = reply.data;
+  return Array.isArray(emails) ? emails.length === 0 : email === null;
+}
+
+const unsent: ReadonlySet<Problem['code']> = new Set([
+  'no-service',
+  'no-key',
+  'no-permission',
+  'offline',
+  'ceiling',
+  'stopped',
+  'outcome-unknown',
+]);
+
+/** Nothing left the device. */
+function isUnsent(problem: Problem): boolean {
+  return unsent.has(problem.code);
+}

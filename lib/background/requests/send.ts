@@ -1,0 +1,103 @@
+/**
+ * One way to the service, for every request and every step of a job. Each is looked at in one place and in this order: its parameters,
+ * who opted out, the cache, an equal one under way, the user's word on costs, what was lost and the ceilings. Then it is written down
+ * and sent, and what comes back is recorded in one transaction.
+ */
+import { type OperationName, operationOf, type Params } from '../../contract/operations.ts';
+import type { Problem } from '../../contract/problem.ts';
+import { check, type WireRequest } from '../../contract/request.ts';
+import type { Context } from '../context.ts';
+import { type Write, written } from '../storage/batch.ts';
+import { answerId, cachedRecord, type Fields } from './cache.ts';
+import type { Ceilings } from './ceilings.ts';
+import type { OptOuts } from './opt-outs.ts';
+import type { RecordOutcome } from './record-outcome.ts';
+import type { Got, Send, Sending } from './sending.ts';
+import type { Unrepeatables } from './unrepeatable.ts';
+
+interface SendParts {
+  context: Context;
+  write: Write;
+  ceilings: Ceilings;
+  optOuts: OptOuts;
+  unrepeatables: Unrepeatables;
+  recordOutcome: RecordOutcome;
+}
+
+export function createSend({ context, write, ceilings, optOuts, unrepeatables, recordOutcome }: SendParts): Send {
+  const { store, clock } = context;
+  /** Those that are being sent. What is asked for meanwhile, and is equal, is the same request. */
+  const underWay = new Map<string, Promise<Got<OperationName>>>();
+
+  async function finished<Name extends OperationName>(got: Got<Name>, { after }: Sending<Name>): Promise<Got<Name>> {
+    await written(write, after?.(got) ?? []);
+    return got;
+  }
+
+  function failed<Name extends OperationName>(problem: Problem, sending: Sending<Name>): Promise<Got<Name>> {
+    return finished({ answer: { ok: false, problem }, asked: clock.now(), kept: false }, sending);
+  }
+
+  async function cached<Name extends OperationName>(id: string, name: Name, sending: Sending<Name>) {
+    const found = await cachedRecord(store, id, name, sending.isEnough);
+    if (!found) return null;
+    const { record, reply } = found;
+    // A job's step is written with its outcome; what was only looked at must not keep anybody waiting.
+    if (!sending.after) void written(write, [{ table: 'answers', put: { ...record, used: clock.now() } }]);
+    const { asked, planEnd } = record;
+    const got: Got<Name> = {
+      answer: { ok: true, at: 'done', reply, created: false, left: null, planEnd },
+      asked,
+      kept: true,
+    };
+    return finished(got, sending);
+  }
+
+  async function carry<Name extends OperationName>(
+    id: string,
+    name: Name,
+    params: Params<Name>,
+    encoded: WireRequest,
+    sending: Sending<Name>,
+  ): Promise<Got<Name>> {
+    const { connection } = sending;
+    const lost = await unrepeatables.lost(id, name, sending);
+    if (lost) return failed(lost, sending);
+    const taken = await ceilings.take(connection.id, sending.poll ? 'nothing' : operationOf(name).spends);
+    if (!taken.ok) return failed(taken.problem, sending);
+
+    const question = { id, service: connection.id, operation: name, params: params as Fields };
+    const from = clock.now();
+    const answer = await connection.service.request(name, params, {
+      encoded,
+      urgent: sending.urgent,
+      signal: sending.signal,
+      beforeSend: () =>
+        write([...(sending.before?.() ?? []), ...unrepeatables.note(question, sending), ...taken.count()]),
+    });
+    return recordOutcome({ question, answer, from, taken, sending });
+  }
+
+  return async (name, params, sending) => {
+    const checked = check(name, params);
+    if (!checked.ok) return failed(checked.problem, sending);
+    if (await optOuts.hasAsk(name, params)) return failed({ code: 'opted-out' }, sending);
+
+    const id = await answerId(context, sending.connection.id, name, params as Fields);
+    const { changes, repeatable, spends } = operationOf(name);
+    const isAlone = changes && repeatable;
+    const key = `${id}|${sending.connection.epoch}`;
+    // Before the cache is read, too: one that ends meanwhile may have come too late for it.
+    const before = isAlone ? undefined : underWay.get(key);
+    const found = await cached(id, name, sending);
+    if (found) return found;
+    if (sending.unasked && spends !== 'nothing') return failed({ code: 'stopped' }, sending);
+    if (isAlone) return carry(id, name, params, checked.encoded, sending);
+
+    const shared = before ?? underWay.get(key);
+    if (shared) return finished((await shared) as Got<typeof name>, sending);
+    const own = carry(id, name, params, checked.encoded, sending).finally(() => underWay.delete(key));
+    underWay.set(key, own);
+    return own;
+  };
+}

@@ -1,0 +1,199 @@
+/**
+ * The fields of a lead, each once: what it holds, who writes it, how files head it. Schemas, forms, columns, files, imports and enrichment
+ * read this table. Plain data without schemas: pages use it. lib/contract/README.md §2.12, §4.9.
+ */
+import { limits } from './limits.ts';
+
+type Kind =
+  | 'text'
+  /** Addresses, numbers and handles: always written left to right. */
+  | 'code'
+  /** Several lines of text. */
+  | 'lines'
+  /** ISO 3166-1 alpha-2. */
+  | 'country'
+  | 'department'
+  /** 0 to 100. */
+  | 'score'
+  /** `YYYY-MM-DD HH:MM:SS UTC` */
+  | 'time'
+  | 'status'
+  | 'list'
+  | 'id';
+
+interface Facts {
+  kind: Kind;
+  /** A caller may write it. An empty text clears it; a score can't be cleared. */
+  written?: true;
+  /** Says where and how the person was seen: it never competes with what the user wrote. */
+  origin?: true;
+  /** How people, and other programs, head such a column in English and German: letters and digits alone, without accents. */
+  headers?: string;
+}
+
+/** In the order of files and lists. */
+const table = {
+  email: {
+    kind: 'code',
+    headers: 'email emailaddress emailaddresses mail mailaddress emailadresse mailadresse workemail emailvalue',
+  },
+  first_name: { kind: 'text', written: true, headers: 'firstname givenname forename first vorname rufname' },
+  last_name: {
+    kind: 'text',
+    written: true,
+    headers: 'lastname surname familyname last nachname familienname zuname',
+  },
+  position: {
+    kind: 'text',
+    written: true,
+    headers:
+      'position jobtitle title job role positionraw funktion stelle rolle titel berufsbezeichnung jobbezeichnung',
+  },
+  department: { kind: 'department', written: true, headers: 'department abteilung bereich' },
+  company: {
+    kind: 'text',
+    written: true,
+    headers: 'company companyname organization organisation employer account firma firmenname unternehmen arbeitgeber',
+  },
+  company_industry: {
+    kind: 'text',
+    written: true,
+    headers: 'companyindustry industry sector branche sektor industrie',
+  },
+  company_size: {
+    kind: 'text',
+    written: true,
+    headers: 'companysize size headcount employees mitarbeiter mitarbeiterzahl unternehmensgrosse firmengrosse',
+  },
+  website: {
+    kind: 'code',
+    written: true,
+    headers: 'website web url homepage domain site companydomain companywebsite webseite internetseite internet',
+  },
+  country_code: {
+    kind: 'country',
+    written: true,
+    headers: 'countrycode country land landercode landescode landerkurzel staat',
+  },
+  phone_number: {
+    kind: 'code',
+    written: true,
+    headers: 'phonenumber phone telephone tel mobile mobilephone telefon telefonnummer rufnummer handy mobil',
+  },
+  linkedin_url: {
+    kind: 'code',
+    written: true,
+    headers: 'linkedinurl linkedin linkedinprofile linkedinprofil profileurl',
+  },
+  twitter: { kind: 'code', written: true, headers: 'twitter x twitterhandle xhandle' },
+  confidence_score: {
+    kind: 'score',
+    written: true,
+    headers: 'confidencescore confidence score konfidenz sicherheit',
+  },
+  verification_status: { kind: 'status' },
+  verification_date: { kind: 'time' },
+  leads_list: { kind: 'list' },
+  sending_status: { kind: 'status' },
+  sync_status: { kind: 'status' },
+  last_contacted_at: { kind: 'time' },
+  last_activity_at: { kind: 'time' },
+  source: { kind: 'text', written: true, origin: true, headers: 'source leadsource quelle herkunft leadquelle' },
+  notes: {
+    kind: 'lines',
+    written: true,
+    origin: true,
+    headers:
+      'notes note comment comments remark remarks description notiz notizen bemerkung bemerkungen kommentar anmerkung',
+  },
+  created_at: { kind: 'time' },
+  id: { kind: 'id' },
+} as const satisfies Record<string, Facts>;
+
+export type LeadField = keyof typeof table;
+export type WrittenField = {
+  [Field in LeadField]: (typeof table)[Field] extends { written: true } ? Field : never;
+}[LeadField];
+/** Those that hold text: all that a caller may write but the score. */
+export type TextField = Exclude<WrittenField, 'confidence_score'>;
+/** Those that a file can give to a lead. */
+export type FileField = 'email' | WrittenField;
+
+export const leadFields: readonly LeadField[] = Object.keys(table).filter(isLeadField);
+export const writtenFields: readonly WrittenField[] = leadFields.filter(isWritten);
+export const textFields: readonly TextField[] = writtenFields.filter((field) => field !== 'confidence_score');
+export const fileFields: readonly FileField[] = ['email', ...writtenFields];
+
+export function isLeadField(name: string): name is LeadField {
+  return Object.hasOwn(table, name);
+}
+
+function isWritten(field: LeadField): field is WrittenField {
+  return 'written' in table[field];
+}
+
+/** Custom attributes may always be written. */
+export function isWritable(field: string): boolean {
+  return !isLeadField(field) || isWritten(field);
+}
+
+/** Custom attributes hold text. */
+export function kindOf(field: string): Kind {
+  return isLeadField(field) ? table[field].kind : 'text';
+}
+
+export function isOrigin(field: string): boolean {
+  return isLeadField(field) && 'origin' in table[field];
+}
+
+/** The words that head its column in files. */
+export function headersOf(field: FileField): string[] {
+  return table[field].headers.split(' ');
+}
+
+/** One value for each field of text. */
+export function eachText<Value>(of: (field: TextField) => Value): Record<TextField, Value> {
+  return {
+    first_name: of('first_name'),
+    last_name: of('last_name'),
+    position: of('position'),
+    department: of('department'),
+    company: of('company'),
+    company_industry: of('company_industry'),
+    company_size: of('company_size'),
+    website: of('website'),
+    country_code: of('country_code'),
+    phone_number: of('phone_number'),
+    linkedin_url: of('linkedin_url'),
+    twitter: of('twitter'),
+    source: of('source'),
+    notes: of('notes'),
+  };
+}
+
+/** A custom attribute among the fields: `attribute:fair_badge`. No field of the contract has a colon. */
+const prefix = 'attribute:';
+
+export const fieldOfSlug = (slug: string): string => `${prefix}${slug}`;
+
+/** The slug that a field stands for; null for one of the contract's own. */
+export function slugOf(field: string): string | null {
+  return field.startsWith(prefix) ? field.slice(prefix.length) : null;
+}
+
+/** A field in the form that a message about it wants: custom attributes under one key, the score as a number. */
+export function fieldsOf(field: string, text: string): Record<string, unknown> {
+  const slug = slugOf(field);
+  if (slug !== null) return { custom_attributes: { [slug]: text } };
+  return { [field]: kindOf(field) === 'score' ? Number(text) : text };
+}
+
+export type ValueFault = 'confidence' | 'country' | 'too-long';
+
+/** What is wrong with a value before anything is sent; null when nothing is. */
+export function faultOf(field: string, text: string): ValueFault | null {
+  const kind = kindOf(field);
+  if (kind === 'score') return /^(\d|[1-9]\d|100)$/.test(text) ? null : 'confidence';
+  if (kind === 'country') return /^([A-Z]{2})?$/.test(text) ? null : 'country';
+  return text.length > limits.leads.text ? 'too-long' : null;
+}

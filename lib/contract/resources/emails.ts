@@ -1,0 +1,161 @@
+/** Addresses as domain search, finders, verifier and count answer them, with their sources and checks. lib/contract/README.md §2.1–2.7. */
+
+import * as z from 'zod/mini';
+import { block, count, counts, flag, isRecord, number, rows, text, yes } from '../tolerant.ts';
+
+const source = z.looseObject({
+  domain: text,
+  /** The page's address; can be a search engine's. */
+  uri: text,
+  /** `YYYY-MM-DD`. */
+  extracted_on: text,
+  /** `YYYY-MM-DD`. */
+  last_seen_on: text,
+  still_on_page: flag,
+});
+
+export type Source = z.output<typeof source>;
+
+/** Both are null when the address was never verified. */
+export const verification = block({
+  /** `YYYY-MM-DD`, in leads `YYYY-MM-DD HH:MM:SS UTC`. */
+  date: text,
+  /** One of the verdicts of `taxonomy.ts`, or a word we don't know yet. */
+  status: text,
+});
+
+export type Verification = z.output<typeof verification>;
+
+const emailEntry = z.looseObject({
+  value: z.string().check(z.minLength(3)),
+  /** `personal` or `generic`. */
+  type: text,
+  /** 0 to 100. */
+  confidence: number,
+  sources: rows(source),
+  first_name: text,
+  last_name: text,
+  position: text,
+  position_raw: text,
+  seniority: text,
+  department: text,
+  decision_maker: yes,
+  /** A full address. */
+  linkedin: text,
+  /** A bare handle. */
+  twitter: text,
+  phone_number: text,
+  verification,
+  /** `found` or `generated`, where the service says it (§2.3). */
+  source_type: text,
+});
+
+export type EmailEntry = z.output<typeof emailEntry>;
+
+export const domainSearch = z.looseObject({
+  domain: text,
+  disposable: flag,
+  webmail: flag,
+  accept_all: flag,
+  pattern: text,
+  organization: text,
+  description: text,
+  industry: text,
+  headcount: text,
+  company_type: text,
+  twitter: text,
+  facebook: text,
+  linkedin: text,
+  instagram: text,
+  youtube: text,
+  technologies: rows(z.string()),
+  country: text,
+  state: text,
+  city: text,
+  postal_code: text,
+  street: text,
+  emails: rows(emailEntry),
+  linked_domains: rows(z.string()),
+});
+
+export type DomainSearch = z.output<typeof domainSearch>;
+
+export const domainSearchMeta = block({
+  results: number,
+  /** True: `results` is a lower bound, capped at 10,000. */
+  results_approximate: yes,
+  limit: number,
+  offset: number,
+  /** Null unless it was asked for. Counts reflect the applied filters. */
+  aggregations: z.catch(
+    z.nullable(z.looseObject({ departments: counts, decision_makers: number, personal: number, generic: number })),
+    null,
+  ),
+});
+
+export const finding = z.looseObject({
+  first_name: text,
+  last_name: text,
+  /** Null is a miss, not an error (§2.4). */
+  email: text,
+  /** 0 to 100, null on a miss. */
+  score: number,
+  domain: text,
+  accept_all: flag,
+  position: text,
+  twitter: text,
+  linkedin_url: text,
+  phone_number: text,
+  company: text,
+  sources: rows(source),
+  verification,
+  source_type: text,
+});
+
+export type Finding = z.output<typeof finding>;
+
+const checks = z.looseObject({
+  /** One of the verdicts of `taxonomy.ts`; read from the deprecated `result` when it is missing. */
+  status: z.string(),
+  /** 0 to 100. */
+  score: number,
+  email: text,
+  regexp: flag,
+  gibberish: flag,
+  disposable: flag,
+  webmail: flag,
+  mx_records: flag,
+  smtp_server: flag,
+  smtp_check: flag,
+  accept_all: flag,
+  block: flag,
+  sources: rows(source),
+});
+
+export const emailVerification = z.pipe(
+  z.transform((value: unknown) => (isRecord(value) ? { ...value, status: statusOf(value) } : value)),
+  checks,
+);
+
+export type EmailVerification = z.output<typeof emailVerification>;
+
+function statusOf(value: Record<string, unknown>): string | undefined {
+  if (typeof value.status === 'string' && value.status !== '') return value.status;
+  if (value.result === 'deliverable') return 'valid';
+  if (value.result === 'undeliverable') return 'invalid';
+  if (value.result !== 'risky') return undefined;
+  if (value.disposable === true) return 'disposable';
+  if (value.webmail === true) return 'webmail';
+  return value.accept_all === true ? 'accept_all' : 'unknown';
+}
+
+export const emailCount = z.looseObject({
+  total: count,
+  personal_emails: count,
+  generic_emails: count,
+  /** Keys vary with the taxonomy; a missing key is 0 (§2.7). */
+  department: counts,
+  seniority: counts,
+});
+
+export type EmailCount = z.output<typeof emailCount>;

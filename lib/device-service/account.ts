@@ -1,0 +1,181 @@
+/** The account, its usage, what belongs to its team, and who receives a campaign. lib/contract/README.md §2.13, §2.14, §4.10, §4.11. */
+
+import { limits } from '../contract/limits.ts';
+import { writeDay } from '../contract/times.ts';
+import type { Listing } from '../contract/tolerant.ts';
+import { tally } from './domain-search.ts';
+import {
+  accepted,
+  done,
+  type Handler,
+  type Handlers,
+  notFound,
+  type Refused,
+  type Replied,
+  refused,
+  replied,
+  repliedAs,
+} from './handler.ts';
+import type { AccountRecord, Store } from './store.ts';
+
+export const getAccount: Handler<'getAccount'> = async (_, { store }) => {
+  const account = await store.account.read();
+  const { searches, verifications } = account;
+  return replied({
+    data: {
+      first_name: account.first_name,
+      last_name: account.last_name,
+      email: account.email,
+      plan_name: account.plan_name,
+      plan_level: account.plan_level,
+      reset_date: account.reset_date,
+      team_id: account.team_id,
+      calls: {
+        _deprecation_notice: 'Sums the searches and the verifications, use requests instead',
+        used: searches.used + verifications.used,
+        available: sum(searches.available, verifications.available),
+      },
+      requests: { searches: bucketOf(searches), verifications: bucketOf(verifications) },
+    },
+  });
+};
+
+/** The contract does not show what may be written: the two names. An empty one clears. */
+export const updateAccount: Handler<'updateAccount'> = async ({ first_name, last_name }, { store }) => {
+  const account = await store.account.read();
+  await store.account.put({
+    ...account,
+    first_name: first_name === undefined ? account.first_name : first_name || null,
+    last_name: last_name === undefined ? account.last_name : last_name || null,
+  });
+  return done();
+};
+
+/** Identity, plan, and the source that the most leads name, in a form of our own: the contract shows none. */
+export const getAccountStats: Handler<'getAccountStats'> = async (_, { store }) => {
+  const { first_name, last_name, email, plan_name, plan_level } = await store.account.read();
+  const { leads, total } = await store.leads.leads(null, 0, Number.POSITIVE_INFINITY);
+  const [most = null] = Object.entries(tally(leads, ({ texts }) => texts.source ?? null)).sort(
+    ([, one], [, other]) => other - one,
+  );
+  return replied({
+    data: {
+      first_name,
+      last_name,
+      email,
+      plan_name,
+      plan_level,
+      leads_count: total,
+      most_used_source: most?.[0] ?? null,
+    },
+  });
+};
+
+function bucketOf({ used, available }: AccountRecord['searches']) {
+  return { used, available, remaining: available === null ? null : Math.max(0, available - used) };
+}
+
+function sum(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? null : one + other;
+}
+
+const day = 24 * 60 * 60 * 1_000;
+const daysShown = 90;
+
+export const getUsage: Handler<'getUsage'> = async (_, { store }) => {
+  const { reset_date, searches, verifications } = await store.account.read();
+  return replied({
+    data: { reset_date, requests: { searches: bucketOf(searches), verifications: bucketOf(verifications) } },
+  });
+};
+
+/** Today first, days without use among them. */
+export const getUsageHistory: Handler<'getUsageHistory'> = async (_, { store, now }) => {
+  const days = Array.from({ length: daysShown }, (_, ago) => writeDay(now - ago * day));
+  const used = await store.usage.days(days);
+  const rows = used.map((one) => ({ ...unsaid, ...one }));
+  return repliedAs({ data: { rows, raw: used } }, { data: used });
+};
+
+/** The other forms in which services tell a period. */
+const unsaid = { start_date: null, end_date: null, requests: { searches: null, verifications: null } };
+
+export const listTeamMembers: Handler<'listTeamMembers'> = async (_, { store }) => listed(await store.team.members());
+
+export const listConnectedApps: Handler<'listConnectedApps'> = async (_, { store }) => listed(await store.team.apps());
+
+export const getConnectedApp: Handler<'getConnectedApp'> = async ({ id }, { store }) => {
+  const app = (await store.team.apps()).find((one) => one.id === id);
+  return app ? repliedAs({ data: app }, { data: app }) : notFound('connected app');
+};
+
+/** The leads wait for the app from then on (`sync_status`); what the app does with them is not the contract's. */
+export const pushToConnectedApp: Handler<'pushToConnectedApp'> = async ({ id, ...wanted }, { store, now }) => {
+  if (!(await store.team.apps()).some((app) => app.id === id)) return notFound('connected app');
+  const ids = await pushed(wanted, store);
+  if (!Array.isArray(ids)) return ids;
+  for (const one of ids) {
+    const lead = await store.leads.lead(one);
+    if (lead) await store.leads.put({ ...lead, sync_status: 'pending', last_exported_at: now });
+  }
+  return accepted({ data: { status: 'queued' } });
+};
+
+export const listEmailAccounts: Handler<'listEmailAccounts'> = async (_, { store }) => {
+  const accounts = await store.team.emailAccounts();
+  return listed(accounts.map(({ sent: _sent, scheduled: _scheduled, ...account }) => account));
+};
+
+export const listEmailAccountCapacities: Handler<'listEmailAccountCapacities'> = async (_, { store }) => {
+  const accounts = await store.team.emailAccounts();
+  return listed(
+    accounts.map(({ id, email, sent, daily_limit, scheduled }) => ({ id, email, sent, daily_limit, scheduled })),
+  );
+};
+
+/** The ids of the leads that are meant; refused when one of them, or their list, is not there. */
+async function pushed(
+  { lead_ids, leads_list_id }: { lead_ids?: number[] | undefined; leads_list_id?: number | undefined },
+  { leads }: Store,
+): Promise<number[] | Refused> {
+  if (leads_list_id !== undefined) {
+    if (!(await leads.list(leads_list_id))) return refused(422, 'validation_failed', 'There is no such list of leads.');
+    const inList = await leads.leads((lead) => lead.lists.includes(leads_list_id), 0, Number.POSITIVE_INFINITY);
+    return inList.leads.map(({ id }) => id);
+  }
+  for (const id of lead_ids ?? []) {
+    if (!(await leads.lead(id))) return refused(422, 'validation_failed', `There is no lead ${id}.`);
+  }
+  return lead_ids ?? [];
+}
+
+/** Rows go over the wire as a bare list. */
+function listed<Row>(rows: readonly Row[]): Replied<{ data: Listing<Row> }> {
+  return repliedAs({ data: { rows: [...rows], raw: rows } }, { data: rows });
+}
+
+export const listCampaignRecipients: Handler<'listCampaignRecipients'> = async (params, { store }) => {
+  const { id, limit = limits.recipients.perPage, offset = 0 } = params;
+  const all = await store.team.recipients(id);
+  if (!all) return notFound('campaign');
+  const recipients = [];
+  for (const one of all.slice(offset, offset + limit)) {
+    recipients.push({ ...one, lead_id: (await store.leads.leadOf(one.email))?.id ?? null });
+  }
+  return replied({ data: { recipients }, meta: { limit, offset } });
+};
+
+export const accountHandlers = {
+  getAccount,
+  updateAccount,
+  getAccountStats,
+  getUsage,
+  getUsageHistory,
+  listTeamMembers,
+  listConnectedApps,
+  getConnectedApp,
+  pushToConnectedApp,
+  listEmailAccounts,
+  listEmailAccountCapacities,
+  listCampaignRecipients,
+} satisfies Partial<Handlers>;

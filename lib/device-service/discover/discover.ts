@@ -1,0 +1,147 @@
+/** Discover, its people variant, and saved searches. lib/contract/README.md §2.8, §2.9, §4.6, §4.7. */
+
+import { limits } from '../../contract/limits.ts';
+import type { OperationName } from '../../contract/operations.ts';
+import type { DiscoverEntry, View } from '../../contract/resources/discover.ts';
+import { fold } from '../../contract/text.ts';
+import { writeTime } from '../../contract/times.ts';
+import {
+  type Context,
+  done,
+  type Handler,
+  type Handlers,
+  notFound,
+  type Refused,
+  refusalOf,
+  refused,
+  replied,
+} from '../handler.ts';
+import { beyondPlan } from '../plan.ts';
+import type { EmailNumbers, KnownCompany, StoredView } from '../store.ts';
+import { type DiscoverFilters, type DiscoverParams, discoverFilter } from './discover-filters.ts';
+import { filtersOf, type Vocabulary, vocabularyOf } from './discover-query.ts';
+
+export const discoverCompanies: Handler<'discoverCompanies'> = async (params, context) => {
+  const found = await discover('discoverCompanies', params, context);
+  return 'at' in found ? found : replied({ data: found.page.map(entryOf), meta: found.meta });
+};
+
+export const discoverPeople: Handler<'discoverPeople'> = async (params, context) => {
+  const found = await discover('discoverPeople', params, context);
+  if ('at' in found) return found;
+  const total_emails = countOf(found.all.map(({ emails }) => emails));
+  return replied({ data: found.page.map(entryOf), meta: { ...found.meta, total_emails } });
+};
+
+interface Found {
+  all: KnownCompany[];
+  page: KnownCompany[];
+  meta: { results: number; limit: number; offset: number; params: object; filters: Record<string, unknown> };
+}
+
+/** What the sentence says is overruled by the filters that stand beside it. */
+async function discover(
+  name: 'discoverCompanies' | 'discoverPeople',
+  params: DiscoverParams,
+  { store, now }: Context,
+): Promise<Found | Refused> {
+  const account = await store.account.read();
+  const refusal = beyondPlan(name, params, account);
+  if (refusal) return refusal;
+  const { query, limit = limits.discover.maxPerPage, offset = 0, ...asked } = params;
+  const everything = (await store.directory.companies()).filter(
+    ({ company }) => !company.webmail && !company.disposable,
+  );
+  const vocabulary = vocabularyOf(everything);
+  const unknown = unknownWord(name, asked, vocabulary);
+  if (unknown) return unknown;
+
+  const chosen = query === undefined ? {} : filtersOf(query, vocabulary, account.discover === 'premium');
+  const filters: DiscoverFilters = { ...chosen, ...asked };
+  const all = everything.filter(discoverFilter(filters, everything, now));
+  return {
+    all,
+    page: all.slice(offset, offset + limit),
+    meta: { results: all.length, limit, offset, params: { query: query ?? null, ...asked }, filters: applied(filters) },
+  };
+}
+
+/** To be sent again: without what is not asked. */
+function applied(filters: DiscoverFilters): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(filters).filter(([, filter]) => filter !== undefined));
+}
+
+function entryOf({ company, facts, emails }: KnownCompany): DiscoverEntry {
+  return {
+    domain: company.domain,
+    organization: company.organization,
+    emails_count: countOf([emails]),
+    industry: company.industry,
+    location: [company.city, company.country].filter((part) => part !== null).join(', ') || null,
+    hiring: facts.openings.some(({ open }) => open),
+  };
+}
+
+function countOf(all: readonly EmailNumbers[]) {
+  const personal = all.reduce((sum, one) => sum + one.personal, 0);
+  const generic = all.reduce((sum, one) => sum + one.generic, 0);
+  return { personal, generic, total: personal + generic };
+}
+
+/** The refusal of the first word that is none: industries and technologies in any case, departments as they are written. */
+function unknownWord(name: OperationName, filters: DiscoverFilters, known: Vocabulary): Refused | null {
+  const { industry, technology, job_openings } = filters;
+  const unknown = [
+    ['industry', strangers(industry, known.industries)],
+    ['technology', strangers(technology, known.technologies)],
+    ['job_openings.department', (job_openings?.department ?? []).filter((one) => !known.departments.includes(one))],
+  ] as const;
+  const found = unknown.find(([, words]) => words.length > 0);
+  if (!found) return null;
+  const [field, [word = '']] = found;
+  return refusalOf(name, { field, fault: 'invalid' }, `${word} is not known here.`);
+}
+
+function strangers(
+  sides: { include?: string[] | undefined; exclude?: string[] | undefined } | undefined,
+  known: readonly string[],
+): string[] {
+  const folded = new Set(known.map(fold));
+  return [...(sides?.include ?? []), ...(sides?.exclude ?? [])].filter((word) => !folded.has(fold(word)));
+}
+
+export const listViews: Handler<'listViews'> = async ({ limit = limits.views.perPage, offset = 0 }, { store }) => {
+  const all = await store.views.all();
+  const views = all.slice(offset, offset + limit).map(viewReply);
+  return replied({ data: { views }, meta: { total: all.length, params: { limit, offset } } });
+};
+
+export const getView: Handler<'getView'> = async ({ id }, { store }) => {
+  const view = (await store.views.all()).find((one) => one.id === id);
+  return view ? replied({ data: viewReply(view) }) : notFound('saved search');
+};
+
+/** Its name is its own in the team. */
+export const createView: Handler<'createView'> = async ({ name, filters = {} }, { store, now }) => {
+  if ((await store.views.all()).some((view) => view.name === name)) {
+    return refused(422, 'validation_failed', 'A saved search of this name exists already.');
+  }
+  const view = await store.views.add({ name, filters, created_at: now, updated_at: now });
+  return replied({ data: viewReply(view) }, 201);
+};
+
+export const deleteView: Handler<'deleteView'> = async ({ id }, { store }) =>
+  (await store.views.remove(id)) ? done() : notFound('saved search');
+
+function viewReply({ id, name, filters, created_at, updated_at }: StoredView): View {
+  return { id, name, filters, created_at: writeTime(created_at), updated_at: writeTime(updated_at) };
+}
+
+export const discoverHandlers = {
+  discoverCompanies,
+  discoverPeople,
+  listViews,
+  getView,
+  createView,
+  deleteView,
+} satisfies Partial<Handlers>;

@@ -1,0 +1,44 @@
+/** What the account's plan pays for and allows: searches, verifications and Discover. lib/contract/README.md §4.6, §5, §8. */
+
+import { premiumFilters } from '../contract/filters/discover-filters.ts';
+import type { OperationName } from '../contract/operations.ts';
+import { writeDay } from '../contract/times.ts';
+import type { DiscoverParams } from './discover/discover-filters.ts';
+import { type Context, type Refused, refusalOf, refused } from './handler.ts';
+import type { AccountRecord, Store } from './store.ts';
+
+type Bucket = 'searches' | 'verifications';
+
+/**
+ * The refusal when a bucket is used up, else null. On the verifier `too_many_requests` means the domain's cap, so that
+ * its quota goes by another id (lib/contract/README.md §10.2).
+ */
+export async function usedUp(store: Store, bucket: Bucket): Promise<Refused | null> {
+  const { used, available } = (await store.account.read())[bucket];
+  if (available === null || used < available) return null;
+  const id = bucket === 'searches' ? 'too_many_requests' : 'usage_limit_reached';
+  return refused(429, id, `The ${bucket} of your plan are used up. Upgrade it to go on.`);
+}
+
+export async function spend({ store, now }: Context, bucket: Bucket): Promise<void> {
+  const account = await store.account.read();
+  const { used, available } = account[bucket];
+  await store.account.put({ ...account, [bucket]: { used: used + 1, available } });
+  await store.usage.note(writeDay(now), bucket);
+}
+
+/**
+ * The refusal of what this plan may not ask of Discover, else null. For a plan without Discover the contract names 403
+ * `no_discover_access`. It names no id for a Premium option on another plan: the option is then refused as an invalid one is, with its
+ * own id and words that say why.
+ */
+export function beyondPlan(
+  name: OperationName,
+  params: DiscoverParams,
+  { discover }: Pick<AccountRecord, 'discover'>,
+): Refused | null {
+  if (discover === 'none') return refused(403, 'no_discover_access', 'Your plan does not include Discover.');
+  if (discover === 'premium') return null;
+  const field = premiumFilters.find((filter) => params[filter] !== undefined) ?? (params.offset ? 'offset' : null);
+  return field === null ? null : refusalOf(name, { field, fault: 'invalid' }, `Premium plan only: ${field}.`);
+}

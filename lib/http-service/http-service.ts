@@ -1,0 +1,76 @@
+/** The contract over HTTP: a service that somebody else runs, behind the same interface as the one on the device. */
+import type { Answer } from '../contract/answer.ts';
+import { limits } from '../contract/limits.ts';
+import type { OperationName, Params } from '../contract/operations.ts';
+import type { RequestOptions, Service } from '../contract/service.ts';
+import { isRecord } from '../contract/tolerant.ts';
+import { type RemoteServiceOptions, request, type Tools } from './request.ts';
+import { createWatch } from './send.ts';
+
+/**
+ * Asks the service at an address. An ask waits for its turn (lib/contract/README.md §8), is sent, is sent again where that harms
+ * nobody, and always ends in an answer:
+ * - `refused-input`, `no-key`, `stopped`: nothing was sent; so with `offline` and `too-fast` unless they follow a send that
+ *   carried nothing out or may be repeated;
+ * - `no-answer`: sent, and then it took too long, the network failed, or the ask was given up;
+ * - given up between two tries: what the last try said.
+ */
+export function createRemoteService(options: RemoteServiceOptions): Service {
+  const tools = { ...options, watch: createWatch(options.clock) };
+  return { request: (name, params, askOptions) => askPage(tools, name, params, askOptions ?? {}) };
+}
+
+/** A page of a domain search beyond a free plan's end is asked for again, once, as long as the plan allows. */
+async function askPage<Name extends OperationName>(
+  tools: Tools,
+  name: Name,
+  params: Params<Name>,
+  askOptions: RequestOptions,
+): Promise<Answer<Name>> {
+  const oneAsk = { ...askOptions, beforeSend: onlyOnce(askOptions.beforeSend) };
+  const answer = await request(tools, name, params, oneAsk);
+  const page = shorterPage(params, answer);
+  if (!page) return explained(params, answer);
+  const second = await request(tools, name, page.params, { ...oneAsk, encoded: undefined });
+  return second.ok && second.at === 'done' ? { ...second, planEnd: page.planEnd } : explained(page.params, second);
+}
+
+function onlyOnce(act: RequestOptions['beforeSend']): RequestOptions['beforeSend'] {
+  let acted: Promise<void> | undefined;
+  return () => {
+    acted ??= act?.() ?? Promise.resolve();
+    return acted;
+  };
+}
+
+/**
+ * After a refused page of a domain search, the longest page that the plan allows from the same offset; `planEnd` is limit plus
+ * offset. Null when it was not refused for that, or begins beyond the plan's end.
+ */
+function shorterPage<Name extends OperationName>(
+  params: Params<Name>,
+  answer: Answer<Name>,
+): { params: Params<Name>; planEnd: number } | null {
+  if (answer.ok || answer.problem.code !== 'plan-limit') return null;
+  const { limit, offset } = pageOf(params);
+  const planEnd = answer.problem.allowed;
+  if (offset >= planEnd || limit + offset <= planEnd) return null;
+  return { params: { ...params, limit: planEnd - offset }, planEnd };
+}
+
+/** A page within every plan's end was refused for something else: then its numbers are wrong. */
+function explained<Name extends OperationName>(params: Params<Name>, answer: Answer<Name>): Answer<Name> {
+  if (answer.ok || answer.problem.code !== 'plan-limit') return answer;
+  const { limit, offset } = pageOf(params);
+  const { allowed, quoted } = answer.problem;
+  if (limit + offset > allowed) return answer;
+  return { ok: false, problem: { code: 'refused-input', field: 'limit', fault: 'invalid', quoted } };
+}
+
+function pageOf(params: unknown): { limit: number; offset: number } {
+  const { limit, offset } = isRecord(params) ? params : {};
+  return {
+    limit: typeof limit === 'number' ? limit : limits.domainSearch.perPage,
+    offset: typeof offset === 'number' ? offset : 0,
+  };
+}

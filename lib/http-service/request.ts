@@ -1,0 +1,167 @@
+/** One request, sent when it is its turn, and as often as it takes. */
+
+import { type Answer, readReply } from '../contract/answer.ts';
+import { type OperationName, operationOf, type Params } from '../contract/operations.ts';
+import type { Problem } from '../contract/problem.ts';
+import { check, type WireRequest } from '../contract/request.ts';
+import type { RequestOptions } from '../contract/service.ts';
+import type { Clock } from '../contract/times.ts';
+import type { ServiceAddress } from './address.ts';
+import { patience } from './rate-limiter.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { goesAgain, holdsAll, pauseAfter } from './retries.ts';
+import { type Fetch, type Sent, send, type Watch } from './send.ts';
+
+export interface RemoteServiceOptions {
+  address: ServiceAddress;
+  /** Asked before each send; null when there is none. What it gives leaves in one header, to the service's origin only. */
+  key: () => Promise<string | null>;
+  fetch: Fetch;
+  clock: Clock;
+  /** From 0 up to 1, for the jitter of retries. */
+  random: () => number;
+  /** One for each service and key: the rate is counted by account. */
+  rateLimits: RateLimits;
+  /** What the browser says of the network; true when it does not know. */
+  online: () => boolean;
+  /** What this service calls the parameter `compat_format`, whose real name carries a brand; that word itself by default. */
+  compatName?: string | undefined;
+}
+
+/** The options, with what one service's asks have in common. */
+export interface Tools extends RemoteServiceOptions {
+  watch: Watch;
+}
+
+/** Never rejects. */
+export async function request<Name extends OperationName>(
+  tools: Tools,
+  name: Name,
+  params: Params<Name>,
+  askOptions: RequestOptions,
+): Promise<Answer<Name>> {
+  const checked = check(name, params, askOptions.encoded);
+  if (!checked.ok) return checked;
+  const { rateLimits, clock, random } = tools;
+  const { repeatable } = operationOf(name);
+  const request = named(checked.encoded, tools.compatName);
+  let last: Problem | null = null;
+  let firstSent: number | null = null;
+  for (let sends = 1; ; sends += 1) {
+    const { answer, sentAt, wait } = await tryInTurn(tools, name, request, askOptions);
+    if (answer.ok) return answer;
+    if (sentAt === null) return { ok: false, problem: unsentAgain(answer.problem, last) };
+    firstSent ??= sentAt;
+
+    const pause = wait ?? pauseAfter(answer.problem, sends, random);
+    const held = holdsAll(answer.problem, wait);
+    if (held) rateLimits.hold(name, pause);
+    last = withAgain(answer.problem, rateLimits.heldUntil(name));
+    const longest = askOptions.urgent ? patience.urgent : patience.job;
+    const course = { repeatable, sends, elapsed: clock.monotonic() - firstSent, patience: longest };
+    if (!goesAgain(last, course, pause)) return { ok: false, problem: last };
+    if (!held) await clock.wait(pause, askOptions.signal ?? new AbortController().signal).catch(() => {});
+  }
+}
+
+/** The alternate format under the name that the service has for it (lib/contract/README.md §4.8). */
+function named(request: WireRequest, compatName = 'compat_format'): WireRequest {
+  const query = request.query.map(([name, value]): [string, string] => [
+    name === 'compat_format' ? compatName : name,
+    value,
+  ]);
+  return { ...request, query };
+}
+
+/** A refusal for rate always says from when on it may be asked again. */
+function withAgain(problem: Problem, heldUntil: number | null): Problem {
+  return problem.code === 'too-fast' ? { ...problem, again: problem.again ?? heldUntil } : problem;
+}
+
+/** Given up, or told to wait too long, between two tries: what the last one said is then what is known of the ask. */
+function unsentAgain(problem: Problem, last: Problem | null): Problem {
+  return problem.code === 'stopped' || problem.code === 'too-fast' ? (last ?? problem) : problem;
+}
+
+interface Tried<Name extends OperationName> {
+  answer: Answer<Name>;
+  /** When it was sent, monotonic; null when nothing was sent. */
+  sentAt: number | null;
+  /** Milliseconds for which the service wants not to be asked (`Retry-After`); null when it does not say. */
+  wait: number | null;
+}
+
+/** One try: its turn, the key, the caller's last word, the send, and what came of it. Never rejects. */
+async function tryInTurn<Name extends OperationName>(
+  tools: Tools,
+  name: Name,
+  request: WireRequest,
+  { urgent, signal, beforeSend }: RequestOptions,
+): Promise<Tried<Name>> {
+  const { address, fetch, clock, watch, rateLimits } = tools;
+  const turn = await rateLimits.turn(name, { urgent, signal });
+  if (turn.at === 'stopped') return unsent({ code: 'stopped' });
+  if (turn.at === 'too-fast') {
+    return unsent({ code: 'too-fast', again: Math.ceil(clock.now() + turn.ms), quoted: null });
+  }
+  const ready = await readiness(tools, name);
+  const stopped = ready.ok && !(await mayGo(name, beforeSend, signal));
+  if (!ready.ok || stopped) {
+    turn.unused();
+    return unsent(ready.ok ? { code: 'stopped' } : ready.problem);
+  }
+  const sentAt = clock.monotonic();
+  turn.sending();
+  const sent = await send(request, { address, key: ready.key, fetch, clock, watch, signal, answering: turn.arrived });
+  return { answer: answerOf(name, sent, tools), sentAt, wait: sent.at === 'answered' ? sent.wait : null };
+}
+
+/** An ask that may spend, or may not be repeated, is written down by the caller before it is sent; when that fails, it is not sent. */
+async function mayGo(
+  name: OperationName,
+  beforeSend: RequestOptions['beforeSend'],
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  const { spends, repeatable } = operationOf(name);
+  if (beforeSend && (spends !== 'nothing' || !repeatable)) {
+    try {
+      await beforeSend();
+    } catch {
+      return false;
+    }
+  }
+  return !signal?.aborted;
+}
+
+/** Offline only if nothing can have come of it: what was sent and may not be repeated could have been carried out. */
+function answerOf<Name extends OperationName>(name: Name, sent: Sent, { online }: Tools): Answer<Name> {
+  if (sent.at === 'answered') return readReply(name, sent.wire);
+  const broken = sent.problem.code === 'no-answer' && sent.problem.why === 'broken';
+  const offline = broken && operationOf(name).repeatable && !online();
+  return { ok: false, problem: offline ? { code: 'offline' } : sent.problem };
+}
+
+function unsent<Name extends OperationName>(problem: Problem): Tried<Name> {
+  return { answer: { ok: false, problem }, sentAt: null, wait: null };
+}
+
+type Readiness = { ok: true; key: string | null } | { ok: false; problem: Problem };
+
+/** A key with other characters can't stand in a header; no service gives such a key out. */
+const sendable = /^[\x21-\x7e]{1,1000}$/;
+
+/** Whether a request can be sent now, and with which key. A key that can't be read counts as none: the user is then asked for it. Operations that want none get it all the same. */
+async function readiness({ key, online }: RemoteServiceOptions, name: OperationName): Promise<Readiness> {
+  const read = await readKey(key);
+  if (read === null && operationOf(name).auth === 'key') return { ok: false, problem: { code: 'no-key' } };
+  if (read !== null && !sendable.test(read)) return { ok: false, problem: { code: 'key-refused', quoted: null } };
+  return online() ? { ok: true, key: read } : { ok: false, problem: { code: 'offline' } };
+}
+
+async function readKey(key: RemoteServiceOptions['key']): Promise<string | null> {
+  try {
+    return (await key()) || null;
+  } catch {
+    return null;
+  }
+}

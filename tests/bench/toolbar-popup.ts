@@ -1,0 +1,124 @@
+/**
+ * The real popup, opened by the toolbar button, and when it painted what was waited for: from the click, by the browser's own note of the
+ * paint. A static page of the extension is opened by the same button, to be measured beside it.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { until } from '../e2e/harness/until.ts';
+import type { Harrier } from './harrier.ts';
+
+/** What is waited for: the first row, or the company's name. */
+export type Awaited = 'row' | 'name';
+
+const selectors: Record<Awaited, string> = { row: '[data-email]', name: 'h1' };
+
+/** Has the browser note the paint of the first element of each kind. It stands before the popup's own script, in the same file. */
+const note = `{
+  const wanted = new Map(Object.entries(${JSON.stringify(selectors)}));
+  const look = new MutationObserver(() => {
+    for (const [what, selector] of wanted) {
+      const found = document.querySelector(selector);
+      if (!found) continue;
+      wanted.delete(what);
+      performance.mark(what);
+      for (const each of [found, ...found.querySelectorAll('*')]) each.setAttribute('elementtiming', what);
+    }
+    if (wanted.size === 0) look.disconnect();
+  });
+  look.observe(document, { childList: true, subtree: true });
+}
+`;
+
+/** Changes the installed copy of a build: its popup notes its paints. */
+export function notePaints(build: string): void {
+  const page = readFileSync(join(build, 'popup.html'), 'utf8');
+  const script = /<script[^>]+src="\/([^"]+)"/.exec(page)?.[1];
+  if (script === undefined) throw new Error('The popup has no script');
+  const file = join(build, script);
+  writeFileSync(file, note + readFileSync(file, 'utf8'));
+}
+
+/** Presses the button on this page, with the file `popup` as its popup, which stays open. Gives it as it begins. */
+export async function press(
+  { chromium, screen }: Harrier,
+  page: Page,
+  popup = 'popup.html',
+): Promise<{ popup: Page; clicked: number }> {
+  const { browser, extensionId } = chromium;
+  const extension = (await browser.extensions()).get(extensionId);
+  if (!extension) throw new Error('The extension is gone');
+  await screen.evaluate((file) => chrome.action.setPopup({ popup: file }), popup);
+  await page.bringToFront();
+  const before = new Set(browser.targets());
+  const clicked = performance.timeOrigin + performance.now();
+  await page.triggerExtensionAction(extension);
+  const target = await until('the popup opens', () =>
+    browser.targets().find((each) => !before.has(each) && each.url().endsWith(`/${popup}`)),
+  );
+  return { popup: await target.asPage(), clicked };
+}
+
+/** Milliseconds from the click until what is awaited was painted. */
+export async function painted(harrier: Harrier, page: Page, what: Awaited, file?: string): Promise<number> {
+  const { popup, clicked } = await press(harrier, page, file);
+  const at = await paintOf(popup, what);
+  await popup.close();
+  return at - clicked;
+}
+
+/** In epoch milliseconds. */
+export function paintOf(popup: Page, what: Awaited): Promise<number> {
+  return popup.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        const look = new PerformanceObserver((seen) => {
+          const first = seen.getEntries().find((entry) => 'identifier' in entry && entry.identifier === wanted);
+          if (first) resolve(performance.timeOrigin + first.startTime);
+        });
+        look.observe({ type: 'element', buffered: true });
+      }),
+    what,
+  );
+}
+
+interface TraceEvent {
+  name: string;
+  pid: number;
+  ts: number;
+  args?: { data?: { url?: string } };
+}
+
+/** The files that the popup asked for until its first row was there, its page among them. */
+export async function filesUntilFirstRow(harrier: Harrier, page: Page): Promise<string[]> {
+  const session = await harrier.chromium.browser.target().createCDPSession();
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])));
+  const ended = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  const includedCategories = ['devtools.timeline', 'blink.user_timing'];
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories } });
+  const { popup } = await press(harrier, page);
+  await paintOf(popup, 'row');
+  await session.send('Tracing.end');
+  await ended;
+  await popup.close();
+  const drawn = events.find(({ name }) => name === 'row');
+  if (!drawn) throw new Error('The popup was not seen to draw a row');
+  const asked = events.filter(
+    ({ name, pid, ts }) => name === 'ResourceSendRequest' && pid === drawn.pid && ts <= drawn.ts,
+  );
+  const files = asked.map(({ args }) => new URL(args?.data?.url ?? '').pathname.slice(1));
+  return [...new Set(['popup.html', ...files])];
+}
+
+/** Bytes of what its script holds, once nothing more is drawn. */
+export async function heap(harrier: Harrier, page: Page, file?: string): Promise<number> {
+  const { popup } = await press(harrier, page, file);
+  await paintOf(popup, 'row');
+  await popup.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  const session = await popup.createCDPSession();
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await popup.close();
+  return usedSize;
+}

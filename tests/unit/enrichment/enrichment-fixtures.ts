@@ -1,0 +1,58 @@
+/** Enrichment at an address of the workspace, with a worker that a test plays. */
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
+import * as z from 'zod/mini';
+import { createEnrichment } from '../../../components/enrichment/enrichment-store.ts';
+import { operations } from '../../../lib/contract/operations.ts';
+import { lead as leadSchema } from '../../../lib/contract/resources/lead.ts';
+import type { Asked, CachedAnswer } from '../../../lib/messages/views.ts';
+import { readTyped } from '../../../lib/subject/read-typed.ts';
+import { settled } from '../harness/fake-background.ts';
+import { openWorkspace } from '../harness/opened-workspace.ts';
+
+export const email = 'marit@aldermoor.test';
+export const person = {
+  name: { fullName: 'Marit Lindqvist', givenName: 'Marit', familyName: 'Lindqvist' },
+  email,
+  employment: { title: 'Head of Calibration', name: 'Aldermoor Optics', domain: 'aldermoor.test', role: 'operations' },
+  linkedin: { handle: 'in/marit' },
+  geo: { countryCode: 'nl' },
+};
+export const company = {
+  name: 'Aldermoor',
+  domain: 'aldermoor.test',
+  category: { industry: 'Optics' },
+  metrics: { employees: '201-500' },
+};
+export const personReply = () => z.parse(operations.enrichPerson.reply, { data: person });
+export const leadOf = (some: Record<string, unknown>) => z.parse(leadSchema, { id: 5, email, ...some });
+
+export const answered = (reply: unknown): Asked<'enrichPerson'> =>
+  ({ ok: true, reply, asked: 9_000, kept: false, planEnd: null }) as Asked<'enrichPerson'>;
+
+export async function opened({
+  hash = '#/enrichment',
+  kept = [],
+  marks = [],
+}: {
+  hash?: string;
+  kept?: CachedAnswer[];
+  marks?: { email: string; id: number }[];
+} = {}) {
+  const stage = await openWorkspace(hash);
+  const { worker } = stage;
+  const nobody = {
+    list: null,
+    sending_status: null,
+    last_contacted_at: null,
+    last_activity_at: null,
+    by: 'leads' as const,
+  };
+  worker.answer('look-up', ({ text }) => ({ typed: readTyped(text), about: { kept: [], checks: [], marks: [] } }));
+  worker.answer('about', () => ({ kept, checks: [], marks: marks.map((mark) => ({ ...nobody, ...mark })) }));
+  const store = createEnrichment(stage.workspace);
+  await settled();
+  await settled();
+  const asked = () => worker.said('request').map(({ operation }) => operation);
+  return { ...stage, store, asked };
+}

@@ -1,0 +1,124 @@
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createOpened, type Opened } from '../../../components/lookup/opened-store.ts';
+import type { About, CachedAnswer, Opening } from '../../../lib/messages/views.ts';
+import type { PageFacts } from '../../../lib/page/facts.ts';
+import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import { answered, countReply, job, opening, searchReply, settings } from '../harness/fixtures.ts';
+
+let worker: FakeWorker;
+let life: AbortController;
+
+beforeEach(() => {
+  worker = createFakeWorker();
+  life = new AbortController();
+  worker.answer('lists', () => ({ lists: [] }));
+  worker.answer('request', () => answered(countReply(37)));
+  worker.answer('marks', () => ({ marks: [], asked: null }));
+  worker.answer('keep-draft', () => ({ kept: true }));
+});
+afterEach(() => life.abort());
+
+const searched: CachedAnswer<'searchDomain'> = {
+  operation: 'searchDomain',
+  params: { domain: 'aldermoor.test' },
+  reply: searchReply(0, 37),
+  asked: 5,
+  planEnd: null,
+};
+const rows: About = { kept: [searched], checks: [], marks: [] };
+
+/** Begins with what was last shown; `answer` lets the background say how it is now. */
+async function drawn(before: Partial<Opening>) {
+  let say: (now: Opening) => void = () => undefined;
+  const said = new Promise<Opening>((resolve) => {
+    say = resolve;
+  });
+  worker.answer('open', () => said);
+  const { revision: _r, intent: _i, tab: _t, private: _p, ...snapshot } = opening(before);
+  const popup = createOpened(life.signal, {
+    form: 'popup',
+    seenBefore: async () => ({ tab: 7, snapshot: { ...snapshot, version: 1, taken: 1 } }),
+  });
+  popup.open(null);
+  await settled();
+  return {
+    popup,
+    async answer(now: Partial<Opening>) {
+      say(opening({ tab: 7, ...now }));
+      await settled();
+    },
+  };
+}
+
+function company(popup: Opened) {
+  const view = popup.showing.value?.view;
+  if (view?.kind !== 'company') throw new Error(`a company was expected, not ${view?.kind}`);
+  return view.company;
+}
+
+it('draws what was last shown before the background answers, and asks for nothing', async () => {
+  const { popup } = await drawn({ about: rows, settings: { ...settings, searchOnOpen: true } });
+  expect(popup.drawn.value).toBe(1);
+  expect(company(popup).people.rows.value).toHaveLength(37);
+  expect(worker.said('request')).toEqual([]);
+});
+
+it('keeps the same view when the answer comes, with what was chosen, and counts then', async () => {
+  // Storage gives fields in another order than they were written in.
+  const domain = { unicode: 'aldermoor.test', odd: null, hosted: false, ascii: 'aldermoor.test' };
+  const { popup, answer } = await drawn({
+    about: rows,
+    subject: { name: 'Aldermoor Optics', kind: 'company', domain },
+  });
+  const before = company(popup);
+  const drawnRows = before.people.rows.value;
+  const [first] = drawnRows;
+  before.people.selection.fold(first?.contact.email ?? '');
+  await answer({ about: rows });
+  expect(popup.drawn.value).toBeNull();
+  expect(company(popup)).toBe(before);
+  expect(before.people.rows.value).toEqual(drawnRows);
+  expect(before.people.selection.unfolded.value.size).toBe(1);
+  expect(worker.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails']);
+});
+
+it('shows rows that became known since, and leaves out what is kept no longer', async () => {
+  const { popup, answer } = await drawn({});
+  const before = company(popup);
+  expect(before.search.shown.value).toBeNull();
+  await answer({ about: rows });
+  expect(company(popup)).toBe(before);
+  expect(before.people.rows.value).toHaveLength(37);
+});
+
+it('keeps what the page said while it is read anew', async () => {
+  const facts: PageFacts = {
+    title: 'Aldermoor',
+    language: null,
+    canonical: null,
+    article: { is: false, reasons: [], title: null, published: null, siteName: null },
+    authors: [],
+    addresses: [],
+    addressesCut: false,
+    organisation: { name: null, description: null, industry: null, size: null, place: null, socials: {} },
+  };
+  const { popup, answer } = await drawn({ facts });
+  await answer({ facts: null, pageSlow: true });
+  expect(popup.page.value?.facts).toEqual(facts);
+});
+
+it('keeps what was typed meanwhile, and drops jobs that are gone', async () => {
+  const { popup, answer } = await drawn({ jobs: [job({ id: 'old' })] });
+  popup.write('somebody');
+  await answer({ jobs: [] });
+  expect(popup.field.value).toBe('somebody');
+  expect([...popup.shared.jobs.all.value.keys()]).toEqual([]);
+});
+
+it('begins anew when the page is about something else now', async () => {
+  const { popup, answer } = await drawn({ about: rows });
+  await answer({ subject: { kind: 'nothing', why: 'browser-page' } });
+  expect(popup.showing.value?.view).toMatchObject({ kind: 'nothing' });
+});

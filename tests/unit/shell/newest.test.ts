@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { createNewest } from '../../../components/shell/newest.ts';
+
+it('aborts the question before when a newer one begins', () => {
+  const newest = createNewest(new AbortController().signal);
+  const first = newest.begin();
+  const second = newest.begin();
+  expect(first.aborted).toBe(true);
+  expect(second.aborted).toBe(false);
+  expect(newest.current()).toBe(second);
+});
+
+it('aborts what is under way when it is dropped, and begins anew afterwards', () => {
+  const newest = createNewest(new AbortController().signal);
+  const dropped = newest.begin();
+  newest.drop();
+  expect(dropped.aborted).toBe(true);
+  expect(newest.begin().aborted).toBe(false);
+});
+
+it('ends with its owner, also for what begins afterwards', () => {
+  const owner = new AbortController();
+  const newest = createNewest(owner.signal);
+  const under = newest.begin();
+  owner.abort();
+  expect(under.aborted).toBe(true);
+  expect(newest.begin().aborted).toBe(true);
+});

@@ -1,0 +1,91 @@
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
+import { signal } from '@preact/signals';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createRequestState, keptOf, requestFrom } from '../../../components/shell/request-state.ts';
+import type { Asked } from '../../../lib/messages/views.ts';
+import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+
+const page = 'https://acme.test/';
+let worker: FakeWorker;
+let life: AbortController;
+const connection = () => ({ signal: life.signal, now: () => 5, private: signal(true), page });
+
+function answer(total: number): Asked<'countDomainEmails'> {
+  const data = { total, personal_emails: 0, generic_emails: 0, department: {}, seniority: {} };
+  return {
+    ok: true,
+    reply: { data, meta: {} },
+    asked: 1,
+    kept: false,
+    planEnd: null,
+  } as unknown as Asked<'countDomainEmails'>;
+}
+
+beforeEach(() => {
+  worker = createFakeWorker();
+  life = new AbortController();
+});
+
+describe('a request of a store', () => {
+  it('says the window, the page and what the click allowed; a request that nobody clicked for allows nothing', async () => {
+    worker.answer('request', () => answer(1));
+    await requestFrom(connection(), 'countDomainEmails', { domain: 'acme.test' });
+    await requestFrom(connection(), 'countDomainEmails', { domain: 'acme.test' }, { click: true, anew: true });
+    const common = { operation: 'countDomainEmails', params: { domain: 'acme.test' }, private: true, page };
+    expect(worker.said('request')).toEqual([
+      { ...common, click: false, anew: false, again: false },
+      { ...common, click: true, anew: true, again: false },
+    ]);
+  });
+
+  it('is asked once however often it is clicked, and shows the answer', async () => {
+    const reply = worker.hold('request');
+    const count = createRequestState(connection(), 'countDomainEmails');
+    void count.ask({ domain: 'acme.test' }, { click: true });
+    void count.ask({ domain: 'acme.test' }, { click: true });
+    expect(count.state.value).toEqual({ at: 'asking', since: 5, slow: false });
+    reply(answer(7));
+    await settled();
+    expect(worker.said('request')).toHaveLength(1);
+    expect(count.state.value).toMatchObject({ at: 'shown', asked: 1, params: { domain: 'acme.test' } });
+  });
+
+  it('keeps what is shown while it is refreshed, also when there is no newer answer', async () => {
+    worker.answer('request', () => answer(7));
+    const count = createRequestState(connection(), 'countDomainEmails');
+    await count.ask({ domain: 'acme.test' }, { click: false });
+    worker.answer('request', () => ({ ok: false, problem: { code: 'offline' } }));
+    await count.refresh({ domain: 'acme.test' });
+    expect(count.state.value.at).toBe('shown');
+    count.clear();
+    await count.refresh({ domain: 'acme.test' });
+    expect(count.state.value).toEqual({ at: 'failed', problem: { code: 'offline' }, params: { domain: 'acme.test' } });
+  });
+
+  it('drops an answer that comes when it was cleared or its page is gone', async () => {
+    const count = createRequestState(connection(), 'countDomainEmails');
+    const first = worker.hold('request');
+    void count.ask({ domain: 'acme.test' }, { click: false });
+    count.clear();
+    first(answer(7));
+    await settled();
+    expect(count.state.value).toEqual({ at: 'idle' });
+
+    const second = worker.hold('request');
+    void count.ask({ domain: 'acme.test' }, { click: false });
+    life.abort();
+    second(answer(7));
+    await settled();
+    expect(count.state.value.at).toBe('asking');
+  });
+
+  it('takes the newest kept answer of the operation that fits', () => {
+    const kept = (asked: number, domain: string) =>
+      ({ operation: 'countDomainEmails', params: { domain }, reply: {}, asked }) as never;
+    const all = [kept(1, 'acme.test'), kept(3, 'acme.test'), kept(9, 'other.test')];
+    const found = keptOf(all, 'countDomainEmails', ({ domain }) => domain === 'acme.test');
+    expect(found?.asked).toBe(3);
+    expect(keptOf(all, 'verifyEmail', () => true)).toBe(null);
+  });
+});
