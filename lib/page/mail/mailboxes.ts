@@ -3,6 +3,7 @@
  * The background registers scripts by them, and the subject tells a mailbox from a company by them.
  */
 import type { Hosted, Mailbox, SelfHosted } from './mailbox.ts';
+import { cypht } from './mailboxes/cypht.ts';
 import { fastmail } from './mailboxes/fastmail.ts';
 import { gmail } from './mailboxes/gmail.ts';
 import { icloud } from './mailboxes/icloud.ts';
@@ -15,7 +16,20 @@ import { sogo } from './mailboxes/sogo.ts';
 import { yahoo } from './mailboxes/yahoo.ts';
 import { zoho } from './mailboxes/zoho.ts';
 
-const all = [gmail, outlook, yahoo, proton, fastmail, icloud, zoho, roundcube, sogo, snappymail, nextcloud] as const;
+const all = [
+  gmail,
+  outlook,
+  yahoo,
+  proton,
+  fastmail,
+  icloud,
+  zoho,
+  roundcube,
+  sogo,
+  snappymail,
+  nextcloud,
+  cypht,
+] as const;
 
 /** `other`: read by what mailboxes have in common. */
 export type MailboxName = (typeof all)[number]['name'] | 'other';

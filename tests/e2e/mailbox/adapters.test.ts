@@ -73,6 +73,12 @@ const mailboxes: [name: string, address: string, first: string[], second: string
     ['<giorgi@tbilisi-optik.test> sender'],
   ],
   [
+    'cypht',
+    'http://cypht.test/',
+    [marit, laila, 'Giorgi Beridze <giorgi@tbilisi-optik.test> recipient', '<desk@aldermoor.test> recipient'],
+    ['<giorgi@tbilisi-optik.test> sender'],
+  ],
+  [
     'other',
     'http://any-webmail.test/',
     [marit, 'Laila Alhaddad <laila.alhaddad@aldermoor.test> text', desk],

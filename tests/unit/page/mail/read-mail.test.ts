@@ -16,6 +16,7 @@ describe('which adapter reads', () => {
     ['sogo', '<a class="md-caption">x</a>', 'https://anybody.test/'],
     ['snappymail', '<div id="rl-app"></div>', 'https://anybody.test/'],
     ['nextcloud', '<div class="app-mail"></div>', 'https://anybody.test/'],
+    ['cypht', '<div class="cypht-layout"></div>', 'https://anybody.test/'],
     ['other', '<p>x</p>', 'https://anybody.test/'],
     ['gmail', '<table id="messagelist"></table>', gmail],
   ])('%s for %s at %s', async (name, body, address) => {

@@ -1,0 +1,23 @@
+/** Cypht: the heads of the open message are texts, `Name <address>`, several with commas between. */
+import { type Mailbox, usualList } from '../mailbox.ts';
+
+export const cypht = {
+  name: 'cypht',
+  title: 'Cypht',
+  at: {
+    marker: '.cypht-layout',
+    offer: '.cypht-layout',
+  },
+  reading: {
+    within: null,
+    message: null,
+    bodies: '.msg_text_inner',
+    list: usualList,
+    hidden: null,
+    people: [
+      { at: '.js-header_from', from: ['text'], role: 'sender' },
+      { at: '.js-header_to,.js-header_cc', from: ['text'], role: 'recipient' },
+    ],
+    own: [],
+  },
+} as const satisfies Mailbox;
