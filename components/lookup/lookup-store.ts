@@ -11,6 +11,7 @@ import { send } from '../../lib/messages/send.ts';
 import type { About, MailboxView, Push } from '../../lib/messages/views.ts';
 import type { PageFacts } from '../../lib/page/facts.ts';
 import type { Subject } from '../../lib/subject/subject.ts';
+import type { Connection } from '../shell/connection.ts';
 import type { Flash } from '../shell/flash.ts';
 import type { SharedState } from '../shell/shared-state.ts';
 import type { People } from './people-store.ts';
@@ -76,7 +77,7 @@ export interface PageLookup extends Lookup {
 export function createLookup(life: AbortSignal, shared: SharedState): PageLookup {
   const page = signal<Page | null>(null);
   const reading = signal(false);
-  const shown = createShown(life, shared);
+  const shown = createShown(life, shared, reading);
   /** What an early beginning put into the field; null at other times. */
   let put: string | null = null;
 
@@ -101,13 +102,14 @@ export function createLookup(life: AbortSignal, shared: SharedState): PageLookup
       const isElsewhere = put !== null && shown.showing.value?.from === 'typed';
       const draft = shared.drafts.values.value;
       // What the page said before holds while it is read anew.
-      const isReadAnew = isReading && next.facts === null && put !== null && page.value?.tab === next.tab;
-      page.value = isReadAnew ? { ...next, facts: page.value?.facts ?? null } : next;
+      const before = page.value;
+      const isReadAnew = isReading && before?.tab === next.tab && before.address === next.address;
+      page.value = isReadAnew ? { ...before, about: next.about } : next;
       reading.value = isReading;
       put = null;
       if (intended || isElsewhere) return;
       if (early) shown.showPage(page.value, early);
-      else shown.change(page.value);
+      else shown.change(page.value, isReading);
       shown.field.value =
         draft[typedOn] === textOf(next.subject) ? (draft[typed] ?? textOf(next.subject)) : textOf(next.subject);
       if (early) put = shown.field.value;
@@ -115,10 +117,19 @@ export function createLookup(life: AbortSignal, shared: SharedState): PageLookup
     },
     hear(push) {
       const now = page.value;
-      if (push.topic !== 'page' || now === null || now.tab !== push.tab) return;
-      reading.value = false;
-      page.value = { ...now, subject: push.subject, facts: push.facts, about: push.about };
-      if (shown.showing.value?.from === 'page') shown.change(page.value);
+      // Another screen's opening reads the page of its tab, too: nothing of that is shown here.
+      if (push.topic !== 'page' || !reading.value || now === null || now.tab !== push.tab) return;
+      const { subject, facts, about, mailbox, page: address } = push;
+      const next = push.reading ? { ...now, about } : { ...now, address, subject, facts, about, mailbox };
+      const text = shown.field.value;
+      batch(() => {
+        page.value = next;
+        reading.value = push.reading;
+        if (shown.showing.value?.from !== 'page') return;
+        shown.change(next);
+        // Typed while the page was read: it stays.
+        if (text !== textOf(now.subject)) shown.field.value = text;
+      });
     },
   };
 }
@@ -205,8 +216,8 @@ interface Shown {
   show(view: View): void;
   /** `early`: as it was before, and nothing is asked for yet. */
   showPage(page: Page, early?: boolean): void;
-  /** More of the page, or newer: what is shown of it already is changed in place. */
-  change(page: Page): void;
+  /** More of the page, or newer: what is shown of it already is changed in place. `early` as above, where it is not. */
+  change(page: Page, early?: boolean): void;
   showTyped(heard: Answers['look-up'], asked: string): void;
 }
 
@@ -214,7 +225,7 @@ interface Shown {
 const nowhere = { tab: null, address: null, facts: null, mailbox: null };
 
 /** The view that is on the screen. A new one takes its place, and answers to the one before are dropped. */
-function createShown(screen: AbortSignal, shared: SharedState): Shown {
+function createShown(screen: AbortSignal, shared: SharedState, reading: ReadonlySignal<boolean>): Shown {
   const showing = signal<Showing | null>(null);
   const onPage = signal<OnPage | null>(null);
   const field = signal('');
@@ -227,7 +238,14 @@ function createShown(screen: AbortSignal, shared: SharedState): Shown {
   const begin = ({ address, ...of }: Omit<Page, 'subject'>, text: string, early = false): Start => {
     life.abort();
     life = new AbortController();
-    const connection = { ...shared.room, signal: AbortSignal.any([screen, life.signal]), page: address };
+    const connection: Connection = {
+      ...shared.room,
+      signal: AbortSignal.any([screen, life.signal]),
+      // A page that is not read yet may turn out to be somebody's mail, which its address names.
+      get page() {
+        return reading.value ? null : address;
+      },
+    };
     const patient = shared.settings.value?.patient ?? false;
     return { ...of, connection, known: shared, drafts: shared.drafts, patient, text, early, show };
   };
@@ -263,7 +281,7 @@ function createShown(screen: AbortSignal, shared: SharedState): Shown {
     field,
     show,
     showPage,
-    change: (page) => batch(() => changeInPlace(page) || showPage(page)),
+    change: (page, early) => batch(() => changeInPlace(page) || showPage(page, early)),
     showTyped(heard, asked) {
       const text = textOfTyped(heard.typed, asked);
       batch(() => {

@@ -60,7 +60,7 @@ export function createOpened(
       shared.restore(opening);
       for (const job of drawnJobs) if (!opening.jobs.some(({ id }) => id === job)) shared.jobs.drop(job);
       drawnJobs = [];
-      lookup.begin({ tab, address, subject, facts, about, mailbox }, { reading: opening.pageSlow, intended: isWished });
+      lookup.begin({ tab, address, subject, facts, about, mailbox }, { reading: opening.reading, intended: isWished });
       drawn.value = null;
       stage.value = { at: 'open' };
       pushes.begin(opening.revision);
@@ -100,9 +100,9 @@ export function createOpened(
       pushes.begin(null);
     }
   };
-  // What was shown before is no reason to spend anything.
+  // What was shown before is no reason to spend anything, nor is a page that may turn out to be an article.
   searchOnOpen(
-    computed(() => (drawn.value === null ? lookup.showing.value : null)),
+    computed(() => (drawn.value === null && !lookup.reading.value ? lookup.showing.value : null)),
     shared,
     life,
   );

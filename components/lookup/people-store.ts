@@ -11,6 +11,7 @@ import {
   type Row,
   verdictOfRow,
 } from '../contact/rows.ts';
+import type { Connection } from '../shell/connection.ts';
 import type { Flash } from '../shell/flash.ts';
 import { createSelection, type Selection } from '../shell/selection.ts';
 import { type Filters, fits } from './company/filters.ts';
@@ -41,7 +42,8 @@ export interface People {
 export function createPeople(
   contacts: ReadonlySignal<readonly Contact[]>,
   filters: ReadonlySignal<Filters>,
-  known: Known & { page: string | null },
+  known: Known,
+  connection: Pick<Connection, 'page'>,
 ): People {
   const all = createRows(contacts, known);
   const loaded = computed(() => all.value.filter((row) => !hasOptedOut(row)));
@@ -65,7 +67,7 @@ export function createPeople(
     },
     selection: createSelection(rows, (row) => row.contact.email),
     verify: (emails, anew) => void known.checks.verify(emails, anew),
-    save: (emails, list) => void known.saves.save(named(emails).map(contactOfRow), list, known.page),
+    save: (emails, list) => void known.saves.save(named(emails).map(contactOfRow), list, connection.page),
     undo(email) {
       const save = rowOf(email)?.save;
       if (save?.at === 'undoable') void known.saves.undo(save.job);

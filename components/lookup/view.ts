@@ -141,7 +141,7 @@ export function peopleOnPage(facts: PageFacts | null): Contact[] {
 }
 
 export function fixedPeople(start: Pick<Start, 'connection' | 'known'>, contacts: readonly Contact[]): People {
-  return createPeople(signal(contacts), signal(noFilters), { ...start.known, page: start.connection.page });
+  return createPeople(signal(contacts), signal(noFilters), start.known, start.connection);
 }
 
 function unlessOdd(start: Start, domain: Domain, view: () => View): View {
@@ -209,7 +209,7 @@ function createFinding(start: Start, suggested: Partial<Pick<FinderValues, Finde
 
 function peopleOf(start: Start, found: { readonly value: Contact | null }): People {
   const contacts = computed(() => (found.value ? [found.value] : []));
-  return createPeople(contacts, signal(noFilters), { ...start.known, page: start.connection.page });
+  return createPeople(contacts, signal(noFilters), start.known, start.connection);
 }
 
 /** What the field says of a page. */

@@ -47,7 +47,7 @@ export interface MailboxStart {
 
 export function createMailbox({ connection, known, tab, mailbox }: MailboxStart): Mailbox {
   const seen = createSeen();
-  const people = createPeople(seen.contacts, signal(noFilters), { ...known, page: connection.page });
+  const people = createPeople(seen.contacts, signal(noFilters), known, connection);
   const take = (inView: PeopleInView) => {
     learnAbout(known, inView.about);
     seen.take(inView, (addresses) => letGo(people, addresses));

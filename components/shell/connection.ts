@@ -12,7 +12,7 @@ export interface Connection {
   now(): number;
   /** A private window: the worker writes nothing of it to disk. */
   private: ReadonlySignal<boolean>;
-  /** The address of the page that is looked at, kept for Recent and as a lead's source; none for a typed lookup. */
+  /** The address of the page that is looked at, kept for Recent and as a lead's source; null for a typed lookup, and until it may be kept. */
   page: string | null;
 }
 

@@ -1,9 +1,12 @@
-/** Openings: the tab, what it is about, and all that is known, in one message; what is shown then is kept as a snapshot of its address. */
+/**
+ * Openings: the tab, what it is about by its address, and all that is known, in one message at once. What the page says of itself is read then and
+ * pushed. What is shown in the end is kept as a snapshot of the address.
+ */
 import type { MailboxView, Opening } from '../messages/views.ts';
 import type { Subject } from '../subject/subject.ts';
 import { subjectOf } from '../subject/subject-of.ts';
 import type { PageFacts } from './browser/page-facts.ts';
-import { type Look, lookAt, readTab, type TabsApi } from './browser/tabs.ts';
+import { type Look, lookAt, mayBeRead, readPage, type TabsApi } from './browser/tabs.ts';
 import { aboutPage, profilePage, readCachedFor } from './cached.ts';
 import type { MailboxRegistry } from './mailbox/mailbox-registry.ts';
 import type { Pushes } from './pushes.ts';
@@ -28,7 +31,10 @@ export interface Openings {
 }
 
 /** What an opening shows of its page. */
-type OfPage = Pick<Opening, 'subject' | 'facts' | 'pageSlow' | 'page' | 'mailbox' | 'about'>;
+type OfPage = Pick<Opening, 'subject' | 'facts' | 'reading' | 'page' | 'mailbox' | 'about'>;
+
+/** Milliseconds that a screen waits for the page, before it asks what can be asked by the address alone. */
+const patience = 700;
 
 /** Milliseconds in which what changes is gathered. */
 const gathering = 500;
@@ -48,6 +54,26 @@ export function createOpenings(parts: OpeningParts): Openings {
     void snapshots.keep(address, { ...known, ...page, private: isPrivate }, moment);
   }
 
+  /** What the page says is told when it has been read, to panels too: they know it by the same address then. */
+  async function readLater(look: Look, tab: number, moment: number): Promise<void> {
+    const session = sessions.of(look.private);
+    const tell = (page: OfPage) => session.context.push({ topic: 'page', tab, ...page });
+    let isRead = false;
+    // The answer goes out first.
+    await session.context.clock.wait(0);
+    const reading = onPage(parts, session, look).finally(() => {
+      isRead = true;
+    });
+    const waited = new AbortController();
+    await Promise.race([reading, session.context.clock.wait(patience, waited.signal)]);
+    waited.abort();
+    if (!isRead) tell({ ...(await seenAs(session, look.address, null)), mailbox: null, reading: true });
+    const page = await reading;
+    tell(page);
+    tellLooked(parts, look, page);
+    note(look, page, await whatStands(parts, session), moment);
+  }
+
   async function takeAnew(): Promise<void> {
     const shown = newest;
     if (!shown || shown.moment !== snapshots.moment()) return;
@@ -63,10 +89,13 @@ export function createOpenings(parts: OpeningParts): Openings {
       const moment = snapshots.moment();
       const [revision, look] = await Promise.all([parts.pushes.revision(), lookAt(parts.tabs, tab)]);
       const session = sessions.of(look.private);
-      const late = (seen: OfPage) => void whatStands(parts, session).then((now) => note(look, seen, now, moment));
-      const [known, page] = await Promise.all([whatStands(parts, session), whatIsOpen(parts, session, look, late)]);
-      tellLooked(parts, look, page);
-      note(look, page, known, moment);
+      const [known, page] = await Promise.all([whatStands(parts, session), whatIsOpen(parts, session, look)]);
+      if (page.reading && look.tab !== null) {
+        void readLater(look, look.tab, moment).catch(() => undefined);
+      } else {
+        tellLooked(parts, look, page);
+        note(look, page, known, moment);
+      }
       return { ...known, ...page, tab: look.tab, private: look.private, intent: null, revision };
     },
     refresh() {
@@ -128,40 +157,31 @@ async function whatStands({ services }: OpeningParts, { context, usage, jobs, re
   return { service, usage: left, settings, jobs: views, recents: recent, draft };
 }
 
-/** Of a mailbox nothing is read here: who is in view is asked for by itself. */
-async function whatIsOpen(
-  parts: OpeningParts,
-  session: WindowSession,
-  look: Look,
-  late: (seen: OfPage) => void,
-): Promise<OfPage> {
-  const mail = await parts.mail();
-  const mailbox = await mail.at(look.address);
-  if (mailbox && look.address !== undefined) return inMailbox(session, mailbox, look.address);
-  const { marked, ...page } = await onPage(parts, session, look, late);
-  const offered = marked && look.address !== undefined ? await mail.offered(look.address, marked) : null;
-  // What may be somebody's mail names it in its address.
-  return { ...page, mailbox: offered, page: marked ? null : page.page };
+/** By the tab's address alone, with what is cached. Of a mailbox nothing is read here: who is in view is asked for by itself. */
+async function whatIsOpen(parts: OpeningParts, session: WindowSession, look: Look): Promise<OfPage> {
+  const { address } = look;
+  const [mailbox, seen] = await Promise.all([
+    parts.mail().then((mail) => mail.at(address)),
+    seenAs(session, address, null),
+  ]);
+  if (mailbox && address !== undefined) return inMailbox(session, mailbox, address);
+  return { ...seen, mailbox: null, reading: mayBeRead(look) };
 }
 
 async function inMailbox(session: WindowSession, mailbox: MailboxView, address: string) {
   const about = await readCachedFor(session, { domain: null, page: null, emails: [] });
-  return { subject: mailboxAt(address), facts: null, page: null, about, pageSlow: false, mailbox };
+  return { subject: mailboxAt(address), facts: null, page: null, about, reading: false, mailbox };
 }
 
-/** A page that is too slow is pushed when it has been read. */
-async function onPage({ tabs }: OpeningParts, session: WindowSession, look: Look, readLate: (seen: OfPage) => void) {
-  const { facts, marked, late } = await readTab(tabs, session.context.clock, look);
-  const { tab, address } = look;
-  if (late && tab !== null) {
-    const push = async () => {
-      const seen = await seenAs(session, address, await late);
-      session.context.push({ topic: 'page', tab, subject: seen.subject, facts: seen.facts, about: seen.about });
-      readLate({ ...seen, pageSlow: false, mailbox: null });
-    };
-    push().catch(() => undefined);
-  }
-  return { ...(await seenAs(session, address, facts)), marked, pageSlow: late !== null };
+/** With what the page says of itself. What may be somebody's mail names it in its address. */
+async function onPage({ tabs, mail }: OpeningParts, session: WindowSession, look: Look): Promise<OfPage> {
+  const { facts, marked } = await readPage(tabs, look);
+  const { address } = look;
+  const [seen, mailbox] = await Promise.all([
+    seenAs(session, address, facts),
+    marked && address !== undefined ? mail().then((registry) => registry.offered(address, marked)) : null,
+  ]);
+  return { ...seen, page: marked ? null : seen.page, mailbox, reading: false };
 }
 
 async function seenAs(session: WindowSession, address: string | undefined, facts: PageFacts | null) {

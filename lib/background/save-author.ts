@@ -3,7 +3,7 @@ import { contactOfFinding } from '../contract/contact.ts';
 import { isSameEmail } from '../contract/text.ts';
 import type { CachedAnswer } from '../messages/views.ts';
 import { subjectOf } from '../subject/subject-of.ts';
-import { lookAt, readTab, type TabsApi } from './browser/tabs.ts';
+import { lookAt, readPage, type TabsApi } from './browser/tabs.ts';
 import { readCachedFor } from './cached.ts';
 import type { WindowSessions } from './window-session.ts';
 
@@ -16,8 +16,8 @@ export interface SaveAuthorParts {
 export async function saveAuthor({ tabs, sessions }: SaveAuthorParts, tab: number, id: string): Promise<boolean> {
   const look = await lookAt(tabs, tab);
   const session = sessions.of(look.private);
-  const { facts, late } = await readTab(tabs, session.context.clock, look);
-  const subject = subjectOf(look.address, facts ?? (await late));
+  const { facts } = await readPage(tabs, look);
+  const subject = subjectOf(look.address, facts);
   if (subject.kind !== 'article') return false;
   const { url, visited } = subject;
   const about = await readCachedFor(session, { domain: subject.domain.ascii, page: url, emails: [] });

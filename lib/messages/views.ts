@@ -264,10 +264,11 @@ export interface Beginning {
 /** What a screen needs to begin with, in one message. */
 export interface Opening {
   subject: Subject;
-  /** Null when the page could not be read; `pageSlow` when it is still being read: then `page` is pushed. */
+  /** Null when the page could not be read, and while it is being read. */
   facts: PageFacts | null;
-  pageSlow: boolean;
-  /** The page's address, to be kept as the source of a lead; null when there is none or it must not leave. */
+  /** The page is still being read: what comes of it is pushed (`page`), once without it when it takes its time. */
+  reading: boolean;
+  /** The page's address, to be kept as the source of a lead once the page was read: it may turn out to be somebody's mail. Null when there is none or it must not leave. */
   page: string | null;
   tab: number | null;
   private: boolean;
@@ -309,7 +310,8 @@ export type Push = { revision: number } & (
   | { topic: 'mailboxes'; mailboxes: MailboxView[] }
   /** For the panel of this window, which is open already. */
   | { topic: 'launch-intent'; window: number; intent: LaunchIntent }
-  | { topic: 'page'; tab: number; subject: Subject; facts: PageFacts | null; about: About }
+  /** An opening's page has been read, or is slow. */
+  | ({ topic: 'page'; tab: number } & Pick<Opening, 'subject' | 'facts' | 'about' | 'page' | 'mailbox' | 'reading'>)
   /** A screen opened on this tab, or Harrier's button was pressed on it: it may be looked at now. `page`: as in an opening. */
   | { topic: 'looked'; tab: number; window: number; subject: Subject; page: string | null }
 );

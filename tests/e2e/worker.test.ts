@@ -11,6 +11,7 @@ import { snapshotKey } from '../../lib/messages/snapshot.ts';
 import type { Reference } from '../service/reference.ts';
 import { startService } from '../service/start-service.ts';
 import { type Chromium, launchChromium } from './harness/chromium.ts';
+import { readOpening } from './harness/read-opening.ts';
 import { until } from './harness/until.ts';
 
 /** Long, so that it is found wherever it stands. */
@@ -68,7 +69,7 @@ const connect = (page: Page, key: string | null, more: Partial<Says<'connect'>> 
 describe('the worker', () => {
   test('opens on a page without a service: what the page is about, and what it holds', async () => {
     const tab = await chromium.tabId(await chromium.openPage('http://aldermoor.test/about#team'));
-    const opening = await say(await screen(), 'open', { tab });
+    const opening = await readOpening(await screen(), tab);
     expect(opening.subject).toMatchObject({ kind: 'company', domain: { ascii: 'aldermoor.test' } });
     expect(opening.facts?.addresses.map(({ address }) => address)).toEqual(['desk@aldermoor.test']);
     expect(opening).toMatchObject({ page: 'http://aldermoor.test/about', private: false, service: null, usage: null });
@@ -134,7 +135,7 @@ describe('the worker', () => {
     const address = 'http://aldermoor.test/contact';
     const tab = await chromium.tabId(await chromium.openPage(`${address}#desk`));
     const page = await screen();
-    const { subject } = await say(page, 'open', { tab });
+    const { subject } = await readOpening(page, tab);
     const kept = () => page.evaluate(async (key) => (await chrome.storage.session.get(key))[key], snapshotKey(address));
     await until('the snapshot is kept', async () => (await kept()) !== undefined);
     expect(await kept()).toMatchObject({ subject, version: 1 });
@@ -166,7 +167,7 @@ describe('the worker', () => {
     const tab = await chromium.worker.evaluate(
       async () => (await chrome.tabs.query({})).find(({ incognito }) => incognito)?.id ?? null,
     );
-    expect(await say(page, 'open', { tab })).toMatchObject({ private: true, subject: { kind: 'company' } });
+    expect(await readOpening(page, tab)).toMatchObject({ private: true, subject: { kind: 'company' } });
     const shown = await page.evaluate(() => chrome.storage.session.get(null));
     expect(Object.keys(shown)).not.toContain(snapshotKey('http://aldermoor.test/'));
     const how = { click: true, anew: false, again: false, private: true, page: 'http://aldermoor.test/' };

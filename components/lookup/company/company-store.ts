@@ -48,7 +48,8 @@ export function createCompany(
   const people = createPeople(
     computed(() => [...(search.shown.value?.contacts ?? []), ...met.value]),
     search.filters,
-    { ...start.known, page: connection.page },
+    start.known,
+    connection,
   );
   const canCount = 'domain' in of || of.company.trim().length >= limits.count.minCompanyName;
   let isCounted = false;

@@ -181,7 +181,7 @@ function withPost(contact: Contact, rows: readonly NameRow[], name: string): Con
 
 function peopleOf(rows: ReadonlySignal<readonly NameRow[]>, { known, connection }: PageNamesStart): People {
   const contacts = computed(() => rows.value.flatMap(({ state }) => ('contact' in state ? [state.contact] : [])));
-  return createPeople(contacts, signal(noFilters), { ...known, page: connection.page });
+  return createPeople(contacts, signal(noFilters), known, connection);
 }
 
 function shareOf(rows: readonly NameRow[]): 'all' | 'some' | 'none' {

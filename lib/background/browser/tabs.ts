@@ -1,6 +1,5 @@
 /** Looks at a tab: its address, its window, and what the page reader finds there. Reads a page only when the user asked. */
 
-import type { Clock } from '../../contract/times.ts';
 import { type MailboxName, markers } from '../../page/mail/mailboxes.ts';
 import { subjectOf } from '../../subject/subject-of.ts';
 import { type PageFacts, readFacts } from './page-facts.ts';
@@ -34,16 +33,11 @@ export interface Look {
   private: boolean;
 }
 
-export interface Reading {
+export interface PageRead {
+  /** Null when the page may not or could not be read. */
   facts: PageFacts | null;
-  /** The mailbox that the page looks like; null too while it is late. */
   marked: MailboxName | null;
-  /** Set when the page was too slow: what comes of it in the end. */
-  late: Promise<PageFacts | null> | null;
 }
-
-/** Milliseconds that an opening waits for the page. */
-const patience = 700;
 
 /** `tab` null is the active one. Never rejects: a tab that is gone is one without an address. */
 export async function lookAt(api: TabsApi, tab: number | null): Promise<Look> {
@@ -56,21 +50,20 @@ export async function lookAt(api: TabsApi, tab: number | null): Promise<Look> {
   };
 }
 
-/** Never rejects: a page that may not be read has no facts. */
-export async function readTab(api: TabsApi, clock: Clock, look: Look): Promise<Reading> {
-  if (look.tab === null || !mayBeRead(look.address)) return { facts: null, marked: null, late: null };
-  const reading = read(api, look.tab, look.address);
-  const marker = markerOf(api, look.tab);
-  const waited = new AbortController();
-  const first = await Promise.race([reading, clock.wait(patience, waited.signal).then(() => 'slow' as const)]);
-  waited.abort();
-  if (first === 'slow') return { facts: null, marked: null, late: reading };
-  return { facts: first, marked: await marker, late: null };
+/** What the page says, and the mailbox that it looks like. Never rejects, and waits for as long as the page takes. */
+export async function readPage(api: TabsApi, look: Look): Promise<PageRead> {
+  if (!mayBeRead(look)) return { facts: null, marked: null };
+  const { tab, address } = look;
+  const [facts, marked] = await Promise.all([read(api, tab, address), markerOf(api, tab)]);
+  return { facts, marked };
 }
 
 /** Profile pages are known from their address alone: those hosts look for extensions, so nothing of them is read. */
-function mayBeRead(address: string | undefined): boolean {
-  return address !== undefined && /^https?:/.test(address) && subjectOf(address, null).kind !== 'profile';
+export function mayBeRead(look: Look): look is Look & { tab: number } {
+  const { tab, address } = look;
+  return (
+    tab !== null && address !== undefined && /^https?:/.test(address) && subjectOf(address, null).kind !== 'profile'
+  );
 }
 
 async function markerOf(api: TabsApi, tab: number): Promise<MailboxName | null> {

@@ -6,6 +6,7 @@ import { say } from '../../faults/say.ts';
 import { type Sites, startSites } from '../../sites/start-sites.ts';
 import { type Chromium, launchChromium } from '../harness/chromium.ts';
 import '../harness/extension-globals.ts';
+import { readOpening } from '../harness/read-opening.ts';
 import { gone, press, see } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
 import { judged } from '../popup/stage.ts';
@@ -76,7 +77,7 @@ describe('without the browser’s grant', () => {
     const mail = await chromium.openPage(address);
     const tab = await chromium.tabId(mail);
     const popup = await chromium.pressButton(mail);
-    expect(await say(popup, 'open', { tab })).toMatchObject({
+    expect(await readOpening(popup, tab)).toMatchObject({
       subject: { kind: 'nothing' },
       mailbox: { name: 'roundcube', title: 'localhost', origins: [origin], state: 'off', added: true },
       page: null,
@@ -109,7 +110,7 @@ describe('turned on', () => {
     const { mailboxes } = await say(options, 'turn-mailbox', { ...wish, on: true });
     expect(stateOf(mailboxes)).toBe('on');
     expect(await registered()).toEqual([{ matches: [origin], js: ['mailbox.js'] }]);
-    expect(await say(options, 'open', { tab })).toMatchObject({
+    expect(await readOpening(options, tab)).toMatchObject({
       subject: { kind: 'mailbox', host: 'localhost' },
       mailbox: { state: 'on' },
       facts: null,

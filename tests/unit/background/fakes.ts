@@ -1,5 +1,6 @@
 /** A browser made of maps, a clock that is moved by hand, and a service that says what it is told to: what the worker stands on in tests. */
 import 'fake-indexeddb/auto';
+import { vi } from 'vitest';
 import { createLaunchIntents } from '../../../lib/background/browser/launch-intents.ts';
 import type { TabInfo } from '../../../lib/background/browser/tabs.ts';
 import type { Platform } from '../../../lib/background/engine.ts';
@@ -7,6 +8,7 @@ import { createDeviceKeys } from '../../../lib/background/storage/device-keys.ts
 import { createIdbStore } from '../../../lib/background/storage/idb-store.ts';
 import type { Area } from '../../../lib/background/storage/stored-value.ts';
 import type { Clock } from '../../../lib/contract/times.ts';
+import type { Handlers } from '../../../lib/messages/serve.ts';
 import type { Push } from '../../../lib/messages/views.ts';
 import { type FakeFiles, fakeFiles } from './fake-files.ts';
 import { type FakeMail, fakeMail } from './fake-mail.ts';
@@ -192,6 +194,19 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
     web,
     clock,
   };
+}
+
+/** An opening, with what was pushed of its page once that was read. */
+export async function openAndRead(platform: FakePlatform, { open }: Pick<Handlers, 'open'>, tab: number | null = 7) {
+  const pages = () => platform.pushed.flatMap(({ push }) => (push.topic === 'page' && !push.reading ? [push] : []));
+  const before = pages().length;
+  const opening = await open({ tab }, 'm');
+  if (!opening.reading) return opening;
+  await platform.clock.advance(0);
+  const read = await vi.waitFor(() => pages()[before] ?? Promise.reject(new Error('The page was not read')));
+  await settled();
+  const { topic: _topic, revision: _revision, ...page } = read;
+  return { ...opening, ...page };
 }
 
 /** Everything that lies on the platform's disk, as one text to search in. */

@@ -36,6 +36,7 @@ it.each([
 it('an opening tells panels of its page, with its window', async () => {
   shows('https://www.acme.test/team#top');
   const { revision } = await worker.handlers.open({ tab: 7 }, 'message-1');
+  await platform.clock.advance(0);
   await vi.waitFor(() => expect(looked()).toHaveLength(1));
   const [told] = looked();
   expect(told).toMatchObject({

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEngine } from '../../../lib/background/engine.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
 import type { PageFacts } from '../../../lib/page/facts.ts';
-import { type FakePlatform, fakePlatform, onDisk, settled } from './fakes.ts';
+import { type FakePlatform, fakePlatform, onDisk, openAndRead, settled } from './fakes.ts';
 
 let platform: FakePlatform;
 let handlers: Handlers;
@@ -13,7 +13,9 @@ beforeEach(async () => {
   ({ handlers } = createEngine(platform));
   const wish = { service: null, name: '', address: 'https://service.test/v2', key: 'k-123', sessionOnly: false };
   await handlers.connect(wish, 'm');
+  await settled();
   platform.web.sent.length = 0;
+  platform.pushed.length = 0;
 });
 
 const facts = (fields: Partial<PageFacts> = {}): PageFacts => ({
@@ -35,14 +37,16 @@ function shows(url: string | undefined, read: () => Promise<unknown>, incognito 
 
 const open = (tab: number | null = 7) => handlers.open({ tab }, 'm');
 
+const openRead = (tab: number | null = 7) => openAndRead(platform, handlers, tab);
+
 describe('an opening', () => {
-  it('gives the subject, the facts and the page in one message, and sends nothing', async () => {
+  it('is answered at once by the tab’s address, before the page is read, and sends nothing', async () => {
     shows('https://me@www.acme.test/team?x=1#top', async () => facts());
     expect(await open()).toMatchObject({
-      subject: { kind: 'company', domain: { ascii: 'acme.test' }, name: 'Acme' },
-      facts: { title: 'Acme' },
+      subject: { kind: 'company', domain: { ascii: 'acme.test' }, name: null },
+      facts: null,
       page: 'https://www.acme.test/team?x=1',
-      pageSlow: false,
+      reading: true,
       tab: 7,
       private: false,
       service: { state: 'connected' },
@@ -53,7 +57,31 @@ describe('an opening', () => {
       recents: [],
       draft: {},
     });
+    expect(platform.tab.reads).toBe(0);
     expect(platform.web.sent).toEqual([]);
+  });
+
+  it('tells what the page says once it was read, and then that it was looked at', async () => {
+    shows('https://www.acme.test/team', async () => facts());
+    platform.tab.info = { ...platform.tab.info, windowId: 3 };
+    const { revision } = await open();
+    await platform.clock.advance(0);
+    await vi.waitFor(() => expect(platform.pushed.map(({ push }) => push.topic)).toEqual(['page', 'looked']));
+    expect(platform.pushed[0]?.push).toMatchObject({
+      tab: 7,
+      reading: false,
+      subject: { kind: 'company', name: 'Acme' },
+      facts: { title: 'Acme' },
+      page: 'https://www.acme.test/team',
+      mailbox: null,
+    });
+    expect(platform.pushed[0]?.push.revision).toBeGreaterThan(revision);
+  });
+
+  it('gives no address of a page that looks like somebody’s mail', async () => {
+    shows('https://mail.acme.test/?thread=ada', async () => facts());
+    platform.tab.marker = 'roundcube';
+    expect(await openRead()).toMatchObject({ page: null, mailbox: { name: 'roundcube' } });
   });
 
   it('takes the active tab when none is named', async () => {
@@ -61,17 +89,21 @@ describe('an opening', () => {
     expect((await open(null)).tab).toBe(7);
   });
 
-  it('goes on without a slow page after 700 ms, and tells of it when it has been read', async () => {
+  it('says after 700 ms that the page takes its time, and tells of it when it has been read', async () => {
     let done = (_facts: PageFacts) => {};
     shows('https://acme.test/', () => new Promise((resolve) => (done = resolve)));
-    const opening = open();
-    await platform.clock.advance(700);
-    expect(await opening).toMatchObject({ subject: { kind: 'company' }, facts: null, pageSlow: true });
+    const { revision } = await open();
+    const told = () => platform.pushed.map(({ push }) => push);
+    await platform.clock.advance(0);
+    await platform.clock.advance(699);
+    expect(told()).toEqual([]);
+    await platform.clock.advance(1);
+    await vi.waitFor(() => expect(told()).toMatchObject([{ topic: 'page', reading: true, facts: null }]));
     done(facts());
     await vi.waitFor(() =>
-      expect(platform.pushed.at(-1)?.push).toMatchObject({ topic: 'page', tab: 7, facts: { title: 'Acme' } }),
+      expect(told()[1]).toMatchObject({ topic: 'page', reading: false, facts: { title: 'Acme' } }),
     );
-    expect(platform.pushed.at(-1)?.push.revision).toBeGreaterThan((await opening).revision);
+    expect(told()[1]?.revision).toBeGreaterThan(revision);
   });
 
   it.each([
@@ -99,15 +131,15 @@ describe('an opening', () => {
 
   it('does without facts where the page can’t be read, left meanwhile, or hands out something else', async () => {
     shows('https://acme.test/', async () => Promise.reject(new Error('Cannot access')));
-    expect(await open()).toMatchObject({ subject: { kind: 'company' }, facts: null, pageSlow: false });
+    expect(await openRead()).toMatchObject({ subject: { kind: 'company' }, facts: null });
     shows('https://acme.test/', async () => {
       platform.tab.info = { ...platform.tab.info, url: 'https://globex.test/' };
       return facts();
     });
-    expect((await open()).facts).toBeNull();
+    expect((await openRead()).facts).toBeNull();
     for (const forged of [{ title: 'x' }, { ...facts(), title: 'x'.repeat(9_000) }, { ...facts(), authors: 'all' }]) {
       shows('https://acme.test/', async () => forged);
-      expect((await open()).facts).toBeNull();
+      expect((await openRead()).facts).toBeNull();
     }
   });
 
@@ -132,6 +164,7 @@ describe('an opening', () => {
     );
     shows('https://acme.test/', async () => facts());
     const opening = await open();
+    expect(await openRead()).toMatchObject({ about: opening.about });
     expect(opening.about.kept).toMatchObject([{ operation: 'countDomainEmails', reply: { data: { total: 5 } } }]);
     expect(opening.recents).toMatchObject([{ text: 'acme.test', results: 5 }]);
   });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEngine, type Engine } from '../../../lib/background/engine.ts';
 import { createSnapshots, type Shown } from '../../../lib/background/snapshots.ts';
 import { isSnapshot, type Snapshot, snapshotKey, snapshotPrefix } from '../../../lib/messages/snapshot.ts';
-import { type FakeArea, type FakePlatform, fakeArea, fakeClock, fakePlatform, settled } from './fakes.ts';
+import { type FakeArea, type FakePlatform, fakeArea, fakeClock, fakePlatform, openAndRead } from './fakes.ts';
 
 const kept = ({ kept: items }: FakeArea) => [...items.keys()].filter((key) => key.startsWith(snapshotPrefix));
 
@@ -23,7 +23,7 @@ describe('snapshots', () => {
   const shown: Shown = {
     subject: { kind: 'nothing', why: 'file' },
     facts: null,
-    pageSlow: false,
+    reading: false,
     page: null,
     mailbox: null,
     service: null,
@@ -108,11 +108,7 @@ describe('an opening', () => {
     platform.tab.info = { id: 7, url, incognito };
   }
 
-  async function open() {
-    const opening = await engine.handlers.open({ tab: 7 }, crypto.randomUUID());
-    await settled();
-    return opening;
-  }
+  const open = () => openAndRead(platform, engine.handlers);
 
   const how = { click: true, anew: false, again: false, private: false, page: null };
   const count = () =>

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Reply } from '../../../lib/contract/operations.ts';
 import { operations } from '../../../lib/contract/operations.ts';
-import type { Asked, JobView, LeadMark, Opening, Settings } from '../../../lib/messages/views.ts';
+import type { Asked, JobView, LeadMark, Opening, Push, Settings } from '../../../lib/messages/views.ts';
 import type { Domain } from '../../../lib/subject/subject.ts';
 
 export const aldermoor: Domain = { ascii: 'aldermoor.test', unicode: 'aldermoor.test', hosted: false, odd: null };
@@ -24,7 +24,7 @@ export function opening(some: Partial<Opening> = {}): Opening {
   return {
     subject: { kind: 'company', domain: aldermoor, name: 'Aldermoor Optics' },
     facts: null,
-    pageSlow: false,
+    reading: false,
     page: 'http://aldermoor.test/',
     tab: 7,
     private: false,
@@ -48,6 +48,12 @@ export function opening(some: Partial<Opening> = {}): Opening {
     revision: 10,
     ...some,
   };
+}
+
+/** What comes of a tab's page once it was read. */
+export function pageRead(some: Partial<Opening> = {}, revision = 20): Push {
+  const { subject, facts, about, page, mailbox, reading } = opening(some);
+  return { topic: 'page', revision, tab: 7, subject, facts, about, page, mailbox, reading };
 }
 
 /** `from` up to `to` people at Aldermoor, every third one a role address. */

@@ -6,7 +6,7 @@ import type { Answers } from '../../../lib/messages/catalogue.ts';
 import type { LaunchIntent, Opening, Push } from '../../../lib/messages/views.ts';
 import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
 import { bringToFront, watchers } from '../harness/fake-window.ts';
-import { aldermoor, answered, countReply, opening } from '../harness/fixtures.ts';
+import { aldermoor, answered, countReply, opening, pageRead } from '../harness/fixtures.ts';
 
 let worker: FakeWorker;
 let life: AbortController;
@@ -78,11 +78,11 @@ describe('a panel that opens with a wish', () => {
   });
 
   it('leaves what is pushed of the page behind what was chosen', async () => {
-    wishNext({ want: 'look-up', text: 'globex.test' }, { pageSlow: true });
+    wishNext({ want: 'look-up', text: 'globex.test' }, { reading: true });
     const panel = createPanel(life.signal);
     await settled();
     const subject = { kind: 'company', domain: aldermoor, name: 'Aldermoor' } as const;
-    worker.push({ topic: 'page', revision: 20, tab: 7, subject, facts: null, about });
+    worker.push(pageRead({ subject }));
     expect(panel.showing.value?.text).toBe('globex.test');
   });
 });

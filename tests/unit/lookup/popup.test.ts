@@ -6,7 +6,8 @@ import type { Opened } from '../../../components/lookup/opened-store.ts';
 import type { Article } from '../../../components/lookup/person/article-store.ts';
 import { createPopup } from '../../../components/lookup/popup-store.ts';
 import type { Answers } from '../../../lib/messages/catalogue.ts';
-import type { Opening, Push } from '../../../lib/messages/views.ts';
+import type { CachedAnswer, Opening, Push } from '../../../lib/messages/views.ts';
+import type { PageFacts } from '../../../lib/page/facts.ts';
 import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
 import {
   aldermoor,
@@ -16,6 +17,7 @@ import {
   job,
   mark,
   opening,
+  pageRead,
   searchReply,
   settings,
 } from '../harness/fixtures.ts';
@@ -50,6 +52,26 @@ function company(popup: Opened) {
   if (view?.kind !== 'company') throw new Error(`a company was expected, not ${view?.kind}`);
   return view.company;
 }
+
+const pageFacts: PageFacts = {
+  title: 'Aldermoor',
+  language: null,
+  canonical: null,
+  article: { is: false, reasons: [], title: null, published: null, siteName: null },
+  authors: [],
+  addresses: [],
+  addressesCut: false,
+  organisation: { name: null, description: null, industry: null, size: null, place: null, socials: {} },
+};
+
+const searched: CachedAnswer<'searchDomain'> = {
+  operation: 'searchDomain',
+  params: { domain: 'aldermoor.test' },
+  reply: searchReply(0, 37),
+  asked: 5,
+  planEnd: null,
+};
+const rows = { kept: [searched], checks: [], marks: [] };
 
 const article: Article = {
   kind: 'article',
@@ -148,20 +170,64 @@ describe('opening the popup', () => {
     expect(popup.shared.saves.marks.value.has('ada@a.test')).toBe(false);
   });
 
-  it('shows the page when it was read late, unless something else was looked up meanwhile', async () => {
-    const popup = await opened({ pageSlow: true });
-    const push = {
-      topic: 'page',
-      tab: 7,
-      subject: article,
-      facts: null,
-      about: { kept: [], checks: [], marks: [] },
-    } satisfies Partial<Push>;
-    worker.push({ revision: 11, ...push, tab: 8 });
-    expect(popup.showing.value?.view.kind).toBe('company');
-    worker.push({ revision: 12, ...push });
-    expect(popup.showing.value?.view.kind).toBe('article');
+  it('asks for nothing while the page is read, and shows what it says in place', async () => {
+    const popup = await opened({ reading: true, settings: { ...settings, searchOnOpen: true } });
+    const before = company(popup);
+    expect(worker.said('request')).toEqual([]);
+    const facts = { ...pageFacts, organisation: { ...pageFacts.organisation, description: 'Lenses.' } };
+    worker.push({ ...pageRead({ facts }, 11), tab: 8 } as Push);
+    expect(popup.reading.value).toBe(true);
+    worker.push(pageRead({ facts }, 12));
     expect(popup.reading.value).toBe(false);
+    expect(company(popup)).toBe(before);
+    expect(before.profile.value.description).toBe('Lenses.');
+    await settled();
+    expect(worker.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails', 'searchDomain']);
+  });
+
+  it('becomes the article that the page turns out to be, whose site is counted once', async () => {
+    const popup = await opened({ reading: true });
+    worker.push(pageRead({ subject: article, page: article.visited }));
+    expect(popup.showing.value?.view.kind).toBe('article');
+    await settled();
+    expect(worker.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails']);
+  });
+
+  it('counts without a page that takes its time, and still shows it then', async () => {
+    const popup = await opened({ reading: true });
+    worker.push(pageRead({ reading: true }, 11));
+    await settled();
+    expect(popup.reading.value).toBe(true);
+    expect(worker.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails']);
+    worker.push(pageRead({ facts: pageFacts }, 12));
+    expect(popup.page.value?.facts).toBe(pageFacts);
+  });
+
+  it('keeps no address of a page before it was read: it may be somebody’s mail', async () => {
+    const popup = await opened({ reading: true, about: rows });
+    const { people } = company(popup);
+    const [first] = people.rows.value;
+    people.save([first?.contact.email ?? ''], null);
+    await settled();
+    expect(worker.said('save').at(-1)?.page).toBeNull();
+    worker.push(pageRead({ about: rows }));
+    people.save([first?.contact.email ?? ''], null);
+    await settled();
+    expect(worker.said('save').at(-1)?.page).toBe('http://aldermoor.test/');
+  });
+
+  it('keeps what was typed while the page was read, and what was looked up', async () => {
+    const popup = await opened({ reading: true });
+    popup.write('kestrel');
+    worker.push(pageRead({ facts: pageFacts }));
+    expect(popup.field.value).toBe('kestrel');
+  });
+
+  it('hears of its page once: another screen’s opening reads it, too', async () => {
+    const popup = await opened();
+    const before = popup.page.value;
+    worker.push(pageRead({ subject: article }));
+    expect(popup.page.value).toBe(before);
   });
 });
 

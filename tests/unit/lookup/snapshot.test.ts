@@ -105,7 +105,7 @@ it('keeps what the page said while it is read anew', async () => {
     organisation: { name: null, description: null, industry: null, size: null, place: null, socials: {} },
   };
   const { popup, answer } = await drawn({ facts });
-  await answer({ facts: null, pageSlow: true });
+  await answer({ facts: null, reading: true });
   expect(popup.page.value?.facts).toEqual(facts);
 });
 

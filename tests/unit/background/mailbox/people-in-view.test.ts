@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createEngine, type Engine } from '../../../../lib/background/engine.ts';
 import { readMailFacts } from '../../../../lib/background/mailbox/mail-facts.ts';
 import type { MailFacts, MailPerson } from '../../../../lib/page/mail/mail-facts.ts';
-import { type FakePlatform, fakePlatform, onDisk, settled } from '../fakes.ts';
+import { type FakePlatform, fakePlatform, onDisk, openAndRead, settled } from '../fakes.ts';
 
 const person = (address: string, some: Partial<MailPerson> = {}): MailPerson => ({
   address,
@@ -90,7 +90,7 @@ function shows(url: string | undefined, frames: unknown[] = [null], incognito = 
 }
 
 const inView = () => worker.handlers['people-in-view']({ tab: 7 }, 'm');
-const open = () => worker.handlers.open({ tab: 7 }, 'm');
+const open = () => openAndRead(platform, worker.handlers);
 
 describe('people in view', () => {
   it('are read on the spot, with what is kept about them, and nobody is asked', async () => {
@@ -142,7 +142,7 @@ describe('an opening', () => {
       mailbox: { name: 'gmail', state: 'off', added: false },
       facts: null,
       page: null,
-      pageSlow: false,
+      reading: false,
     });
     expect(platform.tab.reads).toBe(0);
     expect(platform.mail.ran).toEqual([]);

@@ -1,0 +1,20 @@
+/** An opening as a screen has it in the end: what the background answers at once, and what it pushes once the tab's page was read. */
+import type { Page } from 'puppeteer-core';
+import type { Opening } from '../../../lib/messages/views.ts';
+import './extension-globals.ts';
+
+export async function readOpening(page: Page, tab: number | null): Promise<Opening> {
+  const opening = await page.evaluate(async (number) => {
+    const read = new Promise<object>((resolve) => {
+      chrome.runtime.onMessage.addListener((message: unknown) => {
+        const { push } = message as { push?: { topic: string; tab: number; reading: boolean } };
+        if (push?.topic === 'page' && push.tab === number && !push.reading) resolve(push);
+        return undefined;
+      });
+    });
+    const message = { to: 'worker', id: crypto.randomUUID(), name: 'open', data: { tab: number } };
+    const { value } = (await chrome.runtime.sendMessage(message)) as { value: { reading: boolean } };
+    return { ...value, ...(value.reading ? await read : {}) };
+  }, tab);
+  return opening as Opening;
+}
