@@ -4,6 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import { until } from '../e2e/harness/until.ts';
 import type { Harrier } from './harrier.ts';
@@ -39,6 +40,9 @@ export function notePaints(build: string): void {
   writeFileSync(file, note + readFileSync(file, 'utf8'));
 }
 
+/** Milliseconds in which the popup before, or a stopped worker, leaves nothing under way: nobody presses the button again at once. */
+const settling = 400;
+
 /** Presses the button on this page, with the file `popup` as its popup, which stays open. Gives it as it begins. */
 export async function press(
   { chromium, screen }: Harrier,
@@ -50,6 +54,7 @@ export async function press(
   if (!extension) throw new Error('The extension is gone');
   await screen.evaluate((file) => chrome.action.setPopup({ popup: file }), popup);
   await page.bringToFront();
+  await pause(settling);
   const before = new Set(browser.targets());
   const clicked = performance.timeOrigin + performance.now();
   await page.triggerExtensionAction(extension);
