@@ -10,14 +10,34 @@ export interface Medians {
 
 /** Medians of 20 turns each; every other turn goes the other way round, and the first turns are thrown away. */
 export async function medians(first: () => Promise<number>, second: () => Promise<number>): Promise<Medians> {
-  const firsts: number[] = [];
-  const seconds: number[] = [];
+  const { time } = await mediansOf(
+    ['time'],
+    () => first().then(asTime),
+    () => second().then(asTime),
+  );
+  return time;
+}
+
+const asTime = (time: number) => ({ time });
+
+/** The same for several figures that each turn gives. */
+export async function mediansOf<Name extends string>(
+  names: readonly Name[],
+  first: () => Promise<Record<Name, number>>,
+  second: () => Promise<Record<Name, number>>,
+): Promise<Record<Name, Medians>> {
+  const firsts: Record<Name, number>[] = [];
+  const seconds: Record<Name, number>[] = [];
   for (let turn = 0; turn < thrownAway + samples; turn += 1) {
     if (turn % 2 === 1) seconds.push(await second());
     firsts.push(await first());
     if (turn % 2 === 0) seconds.push(await second());
   }
-  return { first: middle(firsts), second: middle(seconds) };
+  const of = (name: Name) => ({
+    first: middle(firsts.map((turn) => turn[name])),
+    second: middle(seconds.map((turn) => turn[name])),
+  });
+  return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Medians>;
 }
 
 /** The mean of both in the middle. */

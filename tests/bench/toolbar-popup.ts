@@ -64,12 +64,16 @@ export async function press(
   return { popup: await target.asPage(), clicked };
 }
 
-/** Milliseconds from the click until what is awaited was painted. */
-export async function painted(harrier: Harrier, page: Page, what: Awaited, file?: string): Promise<number> {
+/** Milliseconds until what is awaited was painted. */
+export type Painted = Record<'click' | 'start', number>;
+
+/** From the click, and from where the browser began to load the popup: what it does in between is the same for any extension. */
+export async function painted(harrier: Harrier, page: Page, what: Awaited, file?: string): Promise<Painted> {
   const { popup, clicked } = await press(harrier, page, file);
   const at = await paintOf(popup, what);
+  const started = await popup.evaluate(() => performance.timeOrigin);
   await popup.close();
-  return at - clicked;
+  return { click: at - clicked, start: at - started };
 }
 
 /** In epoch milliseconds. */
