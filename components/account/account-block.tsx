@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import type { Reply } from '../../lib/contract/operations.ts';
-import { Bone } from '../controls/skeleton.tsx';
+import { SkeletonLine } from '../controls/skeleton.tsx';
 import { type Step, takeStep } from '../shell/next-steps.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import type { Workspace } from '../shell/workspace-state.ts';
@@ -40,9 +40,9 @@ export function AccountBlock<Name extends Part>({ title, part, lines, children, 
           {state.at === 'shown' ? (
             children(state.reply.data)
           ) : (
-            <div class="account-bones" aria-hidden="true">
+            <div class="account-skeleton" aria-hidden="true">
               {Array.from({ length: lines }, (_, at) => (
-                <Bone key={`line ${at}`} share={36 + ((at * 37) % 40)} />
+                <SkeletonLine key={`line ${at}`} share={36 + ((at * 37) % 40)} />
               ))}
             </div>
           )}

@@ -1,8 +1,10 @@
 /** The account behind the key and what belongs to it: each part is asked by itself, once, free, and fails by itself. */
+
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { Params } from '../../lib/contract/operations.ts';
 import type { Account, ConnectedApp } from '../../lib/contract/resources/account.ts';
-import { mayBeChargedTwice, type Trouble } from '../shell/connection.ts';
+import type { ScreenProblem } from '../format/problem-words.ts';
+import { mayBeChargedTwice } from '../shell/connection.ts';
 import { createNewest } from '../shell/newest.ts';
 import { createRequestState, type RequestState, type RequestStore, requestFrom } from '../shell/request-state.ts';
 import type { SharedState } from '../shell/shared-state.ts';
@@ -44,7 +46,7 @@ export interface AccountStore {
 
 export function createAccount(workspace: Workspace): AccountStore {
   const { shared, route, life, lists } = workspace;
-  const connection = shared.room;
+  const connection = shared.connection;
   const requests: Requests = {
     getAccount: createRequestState(connection, 'getAccount'),
     getUsage: createRequestState(connection, 'getUsage'),
@@ -125,7 +127,7 @@ export interface NamesForm {
   first: string;
   last: string;
   saving: boolean;
-  problem: Trouble | null;
+  problem: ScreenProblem | null;
 }
 
 export interface Names {
@@ -140,7 +142,7 @@ export interface Names {
 
 const fields = ['account.first', 'account.last'] as const;
 
-export function createNames({ drafts, room }: SharedState, saved: () => Promise<void>): Names {
+export function createNames({ drafts, connection: room }: SharedState, saved: () => Promise<void>): Names {
   const { [fields[0]]: first, [fields[1]]: last } = drafts.values.value;
   const form = signal<NamesForm | null>(
     first === undefined || last === undefined ? null : { first, last, saving: false, problem: null },
@@ -205,8 +207,8 @@ export type Sent =
   | { at: 'not' }
   | { at: 'asking' }
   | { at: 'accepted'; status: string | null }
-  | { at: 'failed'; problem: Trouble }
-  | { at: 'lost'; problem: Trouble };
+  | { at: 'failed'; problem: ScreenProblem }
+  | { at: 'lost'; problem: ScreenProblem };
 
 export interface Push {
   app: ConnectedApp;
@@ -225,7 +227,7 @@ export interface Pushing {
   close(): void;
 }
 
-export function createPushing({ room }: SharedState): Pushing {
+export function createPushing({ connection: room }: SharedState): Pushing {
   const now = signal<Push | null>(null);
   const newest = createNewest(room.signal);
 

@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import type { ConnectedApp } from '../../lib/contract/resources/account.ts';
 import { Tile } from '../contact/tile.tsx';
 import { Button } from '../controls/button.tsx';
-import { Bone } from '../controls/skeleton.tsx';
+import { SkeletonLine } from '../controls/skeleton.tsx';
 import { wholeDay } from '../format/ages.ts';
 import { plainOrNull } from '../format/plain.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
@@ -98,9 +98,9 @@ function AppDetails({ workspace, store, id }: AccountProps & { id: string }) {
   }
   if (state?.at === 'shown') return <UnknownAnswer label={i18n.t('account.details')} answer={state.reply.data} />;
   return (
-    <div class="account-bones" aria-hidden="true">
-      <Bone share={44} />
-      <Bone share={62} />
+    <div class="account-skeleton" aria-hidden="true">
+      <SkeletonLine share={44} />
+      <SkeletonLine share={62} />
     </div>
   );
 }

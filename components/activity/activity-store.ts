@@ -102,7 +102,7 @@ const hour = 60 * 60 * 1_000;
 const lengths: Record<Exclude<Span, 'any'>, number> = { day: 24 * hour, week: 7 * 24 * hour, month: 30 * 24 * hour };
 const everything: JournalFilter = { operation: null, spent: null, text: '', since: 'any' };
 
-function createJournal({ room, flash }: Pick<SharedState, 'room' | 'flash'>): JournalStore {
+function createJournal({ connection: room, flash }: Pick<SharedState, 'connection' | 'flash'>): JournalStore {
   const filter = signal(everything);
   const services = signal<ReadonlyMap<string, string>>(new Map());
 

@@ -6,7 +6,7 @@ import type { JobView } from '../../lib/messages/views.ts';
 import { Button } from '../controls/button.tsx';
 import { Empty } from '../controls/empty.tsx';
 import { Notice } from '../controls/notice.tsx';
-import { Bone } from '../controls/skeleton.tsx';
+import { SkeletonLine } from '../controls/skeleton.tsx';
 import { View } from '../controls/view.tsx';
 import { age } from '../format/ages.ts';
 import { useNow } from '../format/now.ts';
@@ -137,9 +137,9 @@ function JournalSection({ workspace, store: { journal } }: ActivityProps) {
       {isFailed && <ProblemNotice problem={{ code: 'worker-silent' }} onNext={() => void journal.load()} />}
       {!isFailed && shown === null && (
         <div class="activity-journal activity-reading" aria-hidden="true">
-          <Bone share={64} />
-          <Bone share={52} />
-          <Bone share={70} />
+          <SkeletonLine share={64} />
+          <SkeletonLine share={52} />
+          <SkeletonLine share={70} />
         </div>
       )}
       {shown?.rows.length === 0 && !narrowed && (

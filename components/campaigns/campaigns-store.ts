@@ -46,7 +46,7 @@ const recentField = 'campaigns';
 export function createCampaigns(workspace: Workspace): CampaignsStore {
   const { shared, route, life } = workspace;
   const { drafts, saves, flash } = shared;
-  const recipients = createRecipients(shared.room);
+  const recipients = createRecipients(shared.connection);
   const typed = signal(drafts.values.value[typedField] ?? '');
   const missing = signal(false);
   const recent = signal((drafts.values.value[recentField] ?? '').split('\n').filter((id) => id !== ''));

@@ -1,11 +1,12 @@
 /** Checks of many addresses: the list to begin with, and every run that goes on or is over. */
+
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { limits } from '../../lib/contract/limits.ts';
 import { domainOf } from '../../lib/contract/text.ts';
 import { mostRows } from '../../lib/messages/row-limits.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { JobView } from '../../lib/messages/views.ts';
-import type { Trouble } from '../shell/connection.ts';
+import type { ScreenProblem } from '../format/problem-words.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import type { Found } from './find-addresses.ts';
 import { createListFile, findIn, foundIn, type ListFault, type ListFile } from './list-file.ts';
@@ -68,7 +69,7 @@ export interface CheckList {
   most: ReadonlySignal<number>;
   name: ReadonlySignal<string>;
   starting: ReadonlySignal<boolean>;
-  trouble: ReadonlySignal<Trouble | null>;
+  trouble: ReadonlySignal<ScreenProblem | null>;
   write(text: string): void;
   choose(file: File): Promise<void>;
   setColumn(column: number | null): void;
@@ -148,7 +149,7 @@ interface Starting {
 
 function createStart(workspace: Workspace, { taken, name, used }: Starting) {
   const starting = signal(false);
-  const trouble = signal<Trouble | null>(null);
+  const trouble = signal<ScreenProblem | null>(null);
   return {
     starting,
     trouble,

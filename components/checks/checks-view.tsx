@@ -101,7 +101,7 @@ function CheckInput({ list }: { list: CheckList }) {
 /** What was found, what it may spend, and the one step. */
 function Looked({ workspace: { shared }, list }: { workspace: Workspace; list: CheckList }) {
   const found = list.found.value;
-  const usual = useMemo(() => i18n.t('checks.usual_name', [exactTime(shared.room.now())]), [shared]);
+  const usual = useMemo(() => i18n.t('checks.usual_name', [exactTime(shared.connection.now())]), [shared]);
   const trouble = list.trouble.value;
   if (!found) return null;
   const kept = list.kept.value;

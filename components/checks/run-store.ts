@@ -79,7 +79,7 @@ export function createCheckRun(workspace: Workspace, id: string): CheckRun {
     opened: computed(() => {
       const row = rows.value.find(({ email }) => email === opened.value);
       const email = row?.email.toLowerCase() ?? '';
-      const { marks, rows: saves } = shared.saves;
+      const { knownLeads: marks, rows: saves } = shared.saves;
       return row
         ? {
             contact: contactOf(row),

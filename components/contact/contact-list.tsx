@@ -20,7 +20,7 @@ export interface ContactListProps extends RowRest {
   notes?: ReadonlyMap<string, string> | undefined;
   /** Which of them stand on the page that is looked at, by address in lower case; the others are only known. */
   origins?: ReadonlyMap<string, RowOrigin> | undefined;
-  /** So many more are on their way: shown as bones. */
+  /** So many more are on their way: shown as skeleton. */
   coming?: number | undefined;
   /** So many are drawn for now, while the first screen is not painted yet; room is left for the others. */
   first?: number | undefined;
@@ -68,8 +68,8 @@ export function ContactList(props: ContactListProps) {
           place={{ at: from + index, of: rows.length }}
         />
       ))}
-      {Array.from({ length: coming }, (_, bone) => (
-        <RowSkeleton key={`bone ${bone}`} at={bone} />
+      {Array.from({ length: coming }, (_, line) => (
+        <RowSkeleton key={`line ${line}`} at={line} />
       ))}
     </ul>
   );

@@ -2,7 +2,7 @@
 import { i18n } from '#i18n';
 import { Icon } from '../controls/icon.tsx';
 import { Notice } from '../controls/notice.tsx';
-import { Bone } from '../controls/skeleton.tsx';
+import { SkeletonLine } from '../controls/skeleton.tsx';
 import { useNow } from '../format/now.ts';
 import { namelessWords, nameOf } from '../format/person-words.ts';
 import { plain } from '../format/plain.ts';
@@ -62,10 +62,10 @@ export function FindingSkeleton({ since, patient }: { since: number; patient: bo
   return (
     <div class="finding" role="status">
       <div class="subject" aria-hidden="true">
-        <span class="bone tile-bone" />
-        <span class="bones">
-          <Bone share={46} />
-          <Bone share={64} />
+        <span class="skeleton-line skeleton-tile" />
+        <span class="skeleton">
+          <SkeletonLine share={46} />
+          <SkeletonLine share={64} />
         </span>
       </div>
       <p class="t12 ink3">

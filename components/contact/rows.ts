@@ -3,7 +3,7 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import type { Contact } from '../../lib/contract/contact.ts';
 import { type Verdict, verdictOf } from '../../lib/contract/taxonomy.ts';
 import { writeDay } from '../../lib/contract/times.ts';
-import type { About, Check, LeadMark } from '../../lib/messages/views.ts';
+import type { About, Check, KnownLead } from '../../lib/messages/views.ts';
 import type { NextStep } from '../format/problem-words.ts';
 import type { Checks } from '../shell/checks.ts';
 import type { Flash } from '../shell/flash.ts';
@@ -14,7 +14,7 @@ export interface Row {
   contact: Contact;
   /** Newer than `contact.verification`, when there is one. */
   check: Check | null;
-  mark: LeadMark | null;
+  mark: KnownLead | null;
   save: RowSave | null;
 }
 
@@ -26,7 +26,7 @@ export function createRows(
   let before = new Map<Contact, Row>();
   return computed(() => {
     const checks = known.checks.known.value;
-    const marks = known.saves.marks.value;
+    const marks = known.saves.knownLeads.value;
     const saves = known.saves.rows.value;
     const next = new Map<Contact, Row>();
     for (const contact of contacts.value) {
@@ -75,7 +75,7 @@ export interface Known {
 
 export function learnAbout(known: Known, about: About): void {
   known.checks.learn(about.checks);
-  known.saves.learnMarks(about.marks);
+  known.saves.learnKnownLeads(about.knownLeads);
 }
 
 /** In which order rows stand; `service` is the one in which they came. */

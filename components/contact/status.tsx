@@ -3,7 +3,7 @@ import { Fragment } from 'preact';
 import { i18n } from '#i18n';
 import type { Contact } from '../../lib/contract/contact.ts';
 import { verdictOf } from '../../lib/contract/taxonomy.ts';
-import type { Check, LeadMark as Mark } from '../../lib/messages/views.ts';
+import type { Check, KnownLead as Mark } from '../../lib/messages/views.ts';
 import { Icon, type IconName } from '../controls/icon.tsx';
 import { age, ageOfDate } from '../format/ages.ts';
 import { keptWords, markWords, outreachWords } from '../format/lead-words.ts';

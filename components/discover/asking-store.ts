@@ -1,8 +1,9 @@
 /** The question: a sentence or filters, each edited in a form of its own, put to the service on a click. */
+
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Form, Read, Wrong } from '../filters/form.ts';
 import type { Blame } from '../filters/words.ts';
-import type { Trouble } from '../shell/connection.ts';
+import type { ScreenProblem } from '../format/problem-words.ts';
 import type { Drafts } from '../shell/drafts.ts';
 import type { SharedState } from '../shell/shared-state.ts';
 import {
@@ -33,7 +34,7 @@ export interface Asking {
   edited: Forms['edited'];
   blames: ReadonlySignal<ReadonlyMap<FilterName, Blame[]>>;
   /** What stands beside no filter. */
-  problem: ReadonlySignal<Trouble | null>;
+  problem: ReadonlySignal<ScreenProblem | null>;
   /** Puts a form's filter to the service. True when it was answered, or the filter went. */
   apply(name: FilterName): Promise<boolean>;
   remove(name: FilterName): void;

@@ -123,7 +123,7 @@ function Amount({ row, of }: { row: Row; of: 'total' | 'personal' | 'generic' })
 
 function Act({ row, onOpen }: { row: Row } & RowEvents) {
   const now = useNow();
-  const { entry, kept, search, count } = row;
+  const { entry, cachedSince: kept, search, count } = row;
   const { total } = numbersOf(row);
   const failed = search?.at === 'failed' ? search.problem : count?.at === 'failed' ? count.problem : null;
   if (search?.at === 'waiting') return <span class="t12 ink3">{i18n.t('discover.searching_row')}</span>;

@@ -1,12 +1,14 @@
 /** Counts the addresses of chosen companies, free: a few at a time, so that what is clicked meanwhile need not wait. */
+
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { Connection, Trouble } from '../shell/connection.ts';
+import type { ScreenProblem } from '../format/problem-words.ts';
+import type { Connection } from '../shell/connection.ts';
 import { requestFrom } from '../shell/request-state.ts';
 
 export type Count =
   | { at: 'waiting' }
   | { at: 'done'; personal: number; generic: number; total: number; asked: number }
-  | { at: 'failed'; problem: Trouble };
+  | { at: 'failed'; problem: ScreenProblem };
 
 export interface Counts {
   /** By domain. */

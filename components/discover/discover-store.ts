@@ -1,10 +1,12 @@
 /** Discover: companies by a sentence or filters, free, and what can be done with those that were found. */
+
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { copyText } from '../../lib/browser/clipboard.ts';
 import { limits } from '../../lib/contract/limits.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { JobView } from '../../lib/messages/views.ts';
-import type { Connection, Trouble } from '../shell/connection.ts';
+import type { ScreenProblem } from '../format/problem-words.ts';
+import type { Connection } from '../shell/connection.ts';
 import { createSelection, type Selection } from '../shell/selection.ts';
 import { onOtherService, type Workspace } from '../shell/workspace-state.ts';
 import { type Asking, createAsking } from './asking-store.ts';
@@ -29,7 +31,7 @@ export interface Discover extends Opening {
   /** The searches that run, or ended last. */
   run: ReadonlySignal<JobView | null>;
   /** The worker did not take the last run. */
-  trouble: ReadonlySignal<Trouble | null>;
+  trouble: ReadonlySignal<ScreenProblem | null>;
   /** The domains, one a line. In the click itself. */
   copyDomains(): void;
   saved: SavedSearches;
@@ -43,13 +45,13 @@ export interface DiscoverProps {
 
 export function createDiscover(workspace: Workspace): Discover {
   const { shared, life } = workspace;
-  const connection: Connection = { ...shared.room, signal: life };
+  const connection: Connection = { ...shared.connection, signal: life };
   const found = createFound(connection);
   const refusals = createRefusals(shared);
   const counts = createCounts(connection);
   const rows = createRows(workspace, found, counts);
   const selection = createSelection(rows.all, (row) => row.entry.domain);
-  const trouble = signal<Trouble | null>(null);
+  const trouble = signal<ScreenProblem | null>(null);
   const chosen = () => selection.rows.value.map((row) => row.entry.domain);
   const run = computed(() => newestSearch(shared.jobs.all.value));
   const begun = run.peek();
@@ -80,7 +82,7 @@ export function createDiscover(workspace: Workspace): Discover {
     count: () => counts.start(chosen()),
     async searchChosen() {
       // What is kept is shown already: another search of it would be charged.
-      const domains = selection.rows.value.filter((row) => row.kept === null).map((row) => row.entry.domain);
+      const domains = selection.rows.value.filter((row) => row.cachedSince === null).map((row) => row.entry.domain);
       if (domains.length === 0 || isAsking) return;
       isAsking = true;
       const heard = await send('search-companies', { domains, limit: limits.domainSearch.maxPerPage });

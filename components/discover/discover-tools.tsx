@@ -87,7 +87,7 @@ function AskBar({ store, fieldRef }: Pick<DiscoverProps, 'store'> & { fieldRef: 
 
 /** How many companies fit, with the addresses that are known of them, and which are listed. */
 export function ResultLine({ answered, found }: { answered: Answered; found: Pick<Found, 'ask'> }) {
-  const { results, entries, emails, end, asked, kept, question } = answered;
+  const { results, entries, emails, end, asked, cached: kept, question } = answered;
   const now = useNow();
   const isAll = end === 'all';
   const sum = (of: 'total' | 'personal') => entries.reduce((all, { emails_count }) => all + emails_count[of], 0);

@@ -81,7 +81,7 @@ export function BulkBar({ store }: { store: BulkStore }) {
   const { selection, counts } = store;
   const chosen = selection.rows.value;
   // Those whose addresses are not kept here: what a search would be spent on at most.
-  const toSearch = chosen.filter((row) => row.kept === null).length;
+  const toSearch = chosen.filter((row) => row.cachedSince === null).length;
   const counting = counts.progress.value;
   return (
     <section class="discover-bulk" aria-label={i18n.t('discover.bulk')}>

@@ -1,9 +1,11 @@
 /** The companies that fit, page after page; each ask is free and waits for a click. */
+
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { limits } from '../../lib/contract/limits.ts';
 import type { Reply } from '../../lib/contract/operations.ts';
 import type { Asked } from '../../lib/messages/views.ts';
-import type { Connection, Trouble } from '../shell/connection.ts';
+import type { ScreenProblem } from '../format/problem-words.ts';
+import type { Connection } from '../shell/connection.ts';
 import { createNewest } from '../shell/newest.ts';
 import { requestFrom } from '../shell/request-state.ts';
 import { type DiscoverParams, type Filters, filtersOf, isNone } from './filters.ts';
@@ -23,7 +25,7 @@ export type FoundState =
   | { at: 'idle' }
   | { at: 'asking'; why: 'first' | 'more'; since: number; slow: boolean }
   | { at: 'shown' }
-  | { at: 'failed'; why: 'first' | 'more'; problem: Trouble; question: Question };
+  | { at: 'failed'; why: 'first' | 'more'; problem: ScreenProblem; question: Question };
 
 export interface Answered {
   question: Question;
@@ -37,7 +39,7 @@ export interface Answered {
   emails: Totals | null;
   /** When the oldest page was answered. */
   asked: number;
-  kept: boolean;
+  cached: boolean;
   nextOffset: number;
   /** `all`: everything is listed; `limit`: the service lists no more of a question. */
   end: 'all' | 'limit' | null;
@@ -61,7 +63,7 @@ interface Page {
   reply: Reply<'discoverCompanies'> | Reply<'discoverPeople'>;
   offset: number;
   asked: number;
-  kept: boolean;
+  cached: boolean;
 }
 
 export function createFound(connection: Connection): Found {
@@ -77,7 +79,7 @@ export function createFound(connection: Connection): Found {
       if (!mine.aborted) state.value = { ...asking, slow: true };
     });
     if (mine.aborted) return null;
-    if (heard.ok) return { reply: heard.reply, offset, asked: heard.asked, kept: heard.kept };
+    if (heard.ok) return { reply: heard.reply, offset, asked: heard.asked, cached: heard.cached };
     state.value = { at: 'failed', why: asking.why, problem: heard.problem, question };
     return null;
   }
@@ -112,7 +114,7 @@ export function createFound(connection: Connection): Found {
   };
 }
 
-type Heard = Asked<'discoverCompanies'> | Asked<'discoverPeople'> | { ok: false; problem: Trouble };
+type Heard = Asked<'discoverCompanies'> | Asked<'discoverPeople'> | { ok: false; problem: ScreenProblem };
 
 function send(
   connection: Connection,
@@ -151,7 +153,7 @@ function firstOf(question: Question, page: Page): Answered {
     results: meta.results,
     emails: 'total_emails' in meta ? totals(meta.total_emails) : null,
     asked: page.asked,
-    kept: page.kept,
+    cached: page.cached,
     ...endOf(page),
   };
 }

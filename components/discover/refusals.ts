@@ -1,7 +1,8 @@
 /** Options of a higher plan that the service refused: remembered with the day, and still to be tried. */
+
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { premiumFilters } from '../../lib/contract/filters/discover-filters.ts';
-import type { Trouble } from '../shell/connection.ts';
+import type { ScreenProblem } from '../format/problem-words.ts';
 import type { SharedState } from '../shell/shared-state.ts';
 
 /** A filter of a higher plan, or `offset`: pages beyond the first. */
@@ -11,7 +12,7 @@ export interface Refusals {
   /** What this service refused on this plan, with when; epoch milliseconds. */
   known: ReadonlySignal<ReadonlyMap<Premium, number>>;
   /** Remembers a problem that speaks of the plan. */
-  learn(problem: Trouble): void;
+  learn(problem: ScreenProblem): void;
   /** It was answered after all. */
   forget(names: readonly string[]): void;
 }
@@ -19,7 +20,7 @@ export interface Refusals {
 const kept = 'discover.refused';
 const all: readonly Premium[] = [...premiumFilters, 'offset'];
 
-export function createRefusals({ service, drafts, room }: SharedState): Refusals {
+export function createRefusals({ service, drafts, connection: room }: SharedState): Refusals {
   /** Another service, or the same on another plan, may say otherwise. */
   const whose = () => `${service.value?.id ?? ''} ${service.value?.account?.plan ?? ''}`;
   const known = computed(() => read(drafts.values.value[kept], whose()));
@@ -41,7 +42,7 @@ export function createRefusals({ service, drafts, room }: SharedState): Refusals
 }
 
 /** The contract names no error for it: an option of a higher plan is refused as a wrong one is, in words that speak of the plan. */
-export function premiumOf(problem: Trouble): Premium | null {
+export function premiumOf(problem: ScreenProblem): Premium | null {
   if (problem.code !== 'refused-input' || !/premium|plan|upgrade/i.test(problem.quoted ?? '')) return null;
   const [name] = (problem.field ?? '').split('.');
   return all.find((one) => one === name) ?? null;

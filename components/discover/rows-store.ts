@@ -1,8 +1,9 @@
 /** The companies as rows: what the service says of each, with what is known since of its addresses. */
+
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { send } from '../../lib/messages/send.ts';
 import type { JobRow } from '../../lib/messages/views.ts';
-import type { Trouble } from '../shell/connection.ts';
+import type { ScreenProblem } from '../format/problem-words.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import type { Count, Counts } from './counts-store.ts';
 import type { Entry, Found } from './found-store.ts';
@@ -12,9 +13,9 @@ export interface Row {
   /** Counted since, free; null when it was not. */
   count: Count | null;
   /** Its addresses are kept here since then; epoch milliseconds. */
-  kept: number | null;
+  cachedSince: number | null;
   /** Its search in the run that is under way or was the last one. */
-  search: { at: 'waiting' } | { at: 'none'; asked: number | null } | { at: 'failed'; problem: Trouble } | null;
+  search: { at: 'waiting' } | { at: 'none'; asked: number | null } | { at: 'failed'; problem: ScreenProblem } | null;
 }
 
 export interface Rows {
@@ -29,7 +30,7 @@ const mostRows = 1_000;
 
 export function createRows(workspace: Workspace, found: Found, counts: Counts): Rows {
   const { life } = workspace;
-  const kept = signal<ReadonlyMap<string, number>>(new Map());
+  const cachedSince = signal<ReadonlyMap<string, number>>(new Map());
   const searches = signal<ReadonlyMap<string, JobRow>>(new Map());
   const entries = computed(() => found.answered.value?.entries ?? []);
   let followed: string | null = null;
@@ -41,8 +42,8 @@ export function createRows(workspace: Workspace, found: Found, counts: Counts): 
     for (let at = 0; at < domains.length; at += mostRows) {
       const heard = await send('searched', { domains: domains.slice(at, at + mostRows) });
       if (!heard.ok || life.aborted) return;
-      kept.value = new Map([
-        ...kept.value,
+      cachedSince.value = new Map([
+        ...cachedSince.value,
         ...heard.value.searched.map(({ domain, asked }) => [domain, asked] as const),
       ]);
     }
@@ -69,7 +70,7 @@ export function createRows(workspace: Workspace, found: Found, counts: Counts): 
       entries.value.map((entry) => ({
         entry,
         count: counts.known.value.get(entry.domain) ?? null,
-        kept: kept.value.get(entry.domain) ?? null,
+        cachedSince: cachedSince.value.get(entry.domain) ?? null,
         search: searchOf(searches.value.get(entry.domain) ?? null),
       })),
     ),

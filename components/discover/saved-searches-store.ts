@@ -1,14 +1,16 @@
 /** Searches that are kept at the service under a name of their own. Free. lib/contract/README.md §2.9, §4.7. */
+
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { limits } from '../../lib/contract/limits.ts';
 import type { Reply } from '../../lib/contract/operations.ts';
-import type { Connection, Trouble } from '../shell/connection.ts';
+import type { ScreenProblem } from '../format/problem-words.ts';
+import type { Connection } from '../shell/connection.ts';
 import { requestFrom } from '../shell/request-state.ts';
 import type { Filters } from './filters.ts';
 
 export type SavedSearch = Reply<'getView'>['data'];
 
-export type SavedState = { at: 'idle' } | { at: 'asking' } | { at: 'shown' } | { at: 'failed'; problem: Trouble };
+export type SavedState = { at: 'idle' } | { at: 'asking' } | { at: 'shown' } | { at: 'failed'; problem: ScreenProblem };
 
 /** What became of a new one. `name`: what is wrong with its name. */
 export type Saving =
@@ -16,7 +18,7 @@ export type Saving =
   | { at: 'asking' }
   | { at: 'saved'; name: string }
   | { at: 'name'; why: 'missing' | 'taken'; quoted: string | null }
-  | { at: 'failed'; problem: Trouble };
+  | { at: 'failed'; problem: ScreenProblem };
 
 export interface SavedSearches {
   state: ReadonlySignal<SavedState>;
@@ -30,7 +32,7 @@ export interface SavedSearches {
   save(name: string, sentence: string, filters: Filters): Promise<boolean>;
   forgetSaving(): void;
   /** The one that is being deleted, or could not be. */
-  deleting: ReadonlySignal<{ id: number; problem: Trouble | null } | null>;
+  deleting: ReadonlySignal<{ id: number; problem: ScreenProblem | null } | null>;
   remove(id: number): Promise<boolean>;
   /** Another service keeps others. */
   reset(): void;
@@ -41,7 +43,7 @@ export function createSavedSearches(connection: Connection): SavedSearches {
   const list = signal<readonly SavedSearch[]>([]);
   const total = signal<number | null>(null);
   const saving = signal<Saving>({ at: 'idle' });
-  const deleting = signal<{ id: number; problem: Trouble | null } | null>(null);
+  const deleting = signal<{ id: number; problem: ScreenProblem | null } | null>(null);
   const how = { click: true, anew: true };
 
   async function load(): Promise<void> {
@@ -112,7 +114,7 @@ export function createSavedSearches(connection: Connection): SavedSearches {
 /** More are not for a menu. */
 const most = 500;
 
-function refusedBecause(problem: Trouble): Saving {
+function refusedBecause(problem: ScreenProblem): Saving {
   const isName = (problem.code === 'not-created' || problem.code === 'refused-input') && problem.field === 'name';
   return isName ? { at: 'name', why: 'taken', quoted: problem.quoted } : { at: 'failed', problem };
 }

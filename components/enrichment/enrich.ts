@@ -1,8 +1,10 @@
 /** One enrichment: asked on a click, or shown from what is cached. */
+
 import type { Params, Reply } from '../../lib/contract/operations.ts';
 import type { CachedAnswer } from '../../lib/messages/views.ts';
-import type { Connection, Trouble } from '../shell/connection.ts';
-import { type How, keptOf, requestFrom } from '../shell/request-state.ts';
+import type { ScreenProblem } from '../format/problem-words.ts';
+import type { Connection } from '../shell/connection.ts';
+import { cachedOf, type How, requestFrom } from '../shell/request-state.ts';
 import { domainIn, type Way, type Who } from './who.ts';
 
 export type Person = Reply<'enrichPerson'>['data'];
@@ -13,7 +15,7 @@ export interface Enriched {
   company: Company | null;
 }
 
-export type Answer = ({ ok: true; asked: number; kept: boolean } & Enriched) | { ok: false; problem: Trouble };
+export type Answer = ({ ok: true; asked: number; cached: boolean } & Enriched) | { ok: false; problem: ScreenProblem };
 
 /** `slow` is called when there is no answer after a second. */
 export async function enrich(connection: Connection, who: Who, way: Way, how: How, slow: () => void): Promise<Answer> {
@@ -42,14 +44,14 @@ export function cachedAnswer(
       : who.by === 'email' && params.email?.toLowerCase() === who.email;
   switch (way) {
     case 'person':
-      return fromCache(keptOf(cached, 'enrichPerson', isWho), ofPerson);
+      return fromCache(cachedOf(cached, 'enrichPerson', isWho), ofPerson);
     case 'company':
       return fromCache(
-        keptOf(cached, 'enrichCompany', ({ domain }) => domain.toLowerCase() === domainIn(who)),
+        cachedOf(cached, 'enrichCompany', ({ domain }) => domain.toLowerCase() === domainIn(who)),
         ofCompany,
       );
     case 'both':
-      return fromCache(keptOf(cached, 'enrichPersonAndCompany', isWho), ofBoth);
+      return fromCache(cachedOf(cached, 'enrichPersonAndCompany', isWho), ofBoth);
   }
 }
 
@@ -68,12 +70,12 @@ interface Replied<Data> {
 }
 
 function answerOf<Data>(
-  answer: ({ ok: true; kept: boolean } & Replied<Data>) | { ok: false; problem: Trouble },
+  answer: ({ ok: true; cached: boolean } & Replied<Data>) | { ok: false; problem: ScreenProblem },
   read: Reading<Data>,
 ): Answer {
-  return answer.ok ? { ok: true, asked: answer.asked, kept: answer.kept, ...read(answer.reply.data) } : answer;
+  return answer.ok ? { ok: true, asked: answer.asked, cached: answer.cached, ...read(answer.reply.data) } : answer;
 }
 
 function fromCache<Data>(found: Replied<Data> | null, read: Reading<Data>) {
-  return found && { ok: true as const, kept: true, asked: found.asked, ...read(found.reply.data) };
+  return found && { ok: true as const, cached: true, asked: found.asked, ...read(found.reply.data) };
 }

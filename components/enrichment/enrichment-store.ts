@@ -2,8 +2,9 @@
  * Enrichment: everything a service knows of a person, a company or both, by an address, a domain or a profile. It may use credits, so
  * only a click asks; what is cached is shown at once, with its age.
  */
+
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { Trouble } from '../shell/connection.ts';
+import type { ScreenProblem } from '../format/problem-words.ts';
 import { createNewest } from '../shell/newest.ts';
 import type { Route } from '../shell/route.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
@@ -16,8 +17,8 @@ import { type Way, type Who, waysOf } from './who.ts';
 export type Looked =
   | { at: 'idle' }
   | { at: 'asking'; who: Who; way: Way; since: number; slow: boolean }
-  | ({ at: 'shown'; who: Who; way: Way; asked: number; kept: boolean } & Enriched)
-  | { at: 'failed'; who: Who; way: Way; problem: Trouble };
+  | ({ at: 'shown'; who: Who; way: Way; asked: number; cached: boolean } & Enriched)
+  | { at: 'failed'; who: Who; way: Way; problem: ScreenProblem };
 
 export interface Enrichment extends Pick<Typing, 'field' | 'typed' | 'wrong' | 'way' | 'write'> {
   /** Shows what is cached in this way. */
@@ -25,7 +26,7 @@ export interface Enrichment extends Pick<Typing, 'field' | 'typed' | 'wrong' | '
   /** What is shown is what the field names, looked up in this way. */
   isShown: ReadonlySignal<boolean>;
   /** What the field names is cached, so that looking it up is free. */
-  kept: ReadonlySignal<boolean>;
+  isCached: ReadonlySignal<boolean>;
   /** A click that named its cost. */
   look(): Promise<void>;
   /** Though an answer is cached. */
@@ -48,7 +49,7 @@ export interface EnrichmentProps {
 
 export function createEnrichment(workspace: Workspace): Enrichment {
   const { shared, life } = workspace;
-  const connection = shared.room;
+  const connection = shared.connection;
   const typing = createTyping(workspace);
   const { field, typed, way, about } = typing;
   const looked = signal<Looked>({ at: 'idle' });
@@ -61,7 +62,7 @@ export function createEnrichment(workspace: Workspace): Enrichment {
     lead.clear();
   };
   const showCached = (who: Who, now: Way) => {
-    const cached = cachedAnswer(about.value.kept, who, now);
+    const cached = cachedAnswer(about.value.cached, who, now);
     if (cached) show({ at: 'shown', who, way: now, ...cached });
     return cached !== null;
   };
@@ -69,7 +70,7 @@ export function createEnrichment(workspace: Workspace): Enrichment {
     const now = looked.value;
     const address = email.value;
     if (now.at !== 'shown' || address === null) return;
-    const known = shared.saves.marks.value.get(address.toLowerCase()) ?? null;
+    const known = shared.saves.knownLeads.value.get(address.toLowerCase()) ?? null;
     void lead.look(address, known?.id ?? null, leadFieldsOf(now));
   };
   const ask = async (who: Who, now: Way, how: { anew: boolean; again: boolean }) => {
@@ -91,7 +92,7 @@ export function createEnrichment(workspace: Workspace): Enrichment {
   const prefill = async (text: string) => {
     const who = await typing.fill(text);
     if (!who || looked.value.at === 'asking') return;
-    const found = [way.value, ...waysOf(who)].find((one) => cachedAnswer(about.value.kept, who, one) !== null);
+    const found = [way.value, ...waysOf(who)].find((one) => cachedAnswer(about.value.cached, who, one) !== null);
     if (!found) return;
     typing.setWay(found);
     showCached(who, found);
@@ -110,9 +111,9 @@ export function createEnrichment(workspace: Workspace): Enrichment {
     email,
     compare,
     isShown: computed(() => isOf(looked.value, typed.value, way.value)),
-    kept: computed(() => {
+    isCached: computed(() => {
       const now = typed.value;
-      return now.at === 'who' && cachedAnswer(about.value.kept, now.who, way.value) !== null;
+      return now.at === 'who' && cachedAnswer(about.value.cached, now.who, way.value) !== null;
     }),
     setWay(next) {
       typing.setWay(next);

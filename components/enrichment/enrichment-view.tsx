@@ -7,7 +7,7 @@ import { Empty } from '../controls/empty.tsx';
 import { Segments } from '../controls/fields/choices.tsx';
 import { Field } from '../controls/fields/field.tsx';
 import { Icon } from '../controls/icon.tsx';
-import { Bone } from '../controls/skeleton.tsx';
+import { SkeletonLine } from '../controls/skeleton.tsx';
 import { View } from '../controls/view.tsx';
 import { age } from '../format/ages.ts';
 import { costWords } from '../format/cost-words.ts';
@@ -63,7 +63,7 @@ function LookupForm({ store }: StoreProps) {
           look={store.isShown.value ? undefined : 'primary'}
           size="big"
           busy={store.looked.value.at === 'asking'}
-          cost={store.kept.value ? i18n.t('enrichment.kept_free') : costWords({ spends: 'unknown' })}
+          cost={store.isCached.value ? i18n.t('enrichment.kept_free') : costWords({ spends: 'unknown' })}
           onClick={look}
         >
           {typed.at === 'who' ? lookWords(way) : i18n.t('enrichment.look')}
@@ -114,7 +114,7 @@ function Result({ workspace, store }: EnrichmentProps) {
           {looked.slow && <WorkerSlow />}
           <div class="enrich-skeleton" aria-hidden="true">
             {[34, 72, 58, 81, 46, 64, 52].map((share) => (
-              <Bone key={share} share={share} />
+              <SkeletonLine key={share} share={share} />
             ))}
           </div>
         </>
@@ -155,7 +155,7 @@ function Failed({ workspace, store, looked }: EnrichmentProps & { looked: Extrac
 }
 
 function Found({ workspace, store, looked }: EnrichmentProps & { looked: Extract<Looked, { at: 'shown' }> }) {
-  const { person, company, asked, kept, who } = looked;
+  const { person, company, asked, cached: kept, who } = looked;
   const called = calledOf(who);
   if (!person && !company) return <NothingKnown of={called} step={null} />;
   return (

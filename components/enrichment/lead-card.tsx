@@ -5,7 +5,7 @@ import { SaveButton } from '../contact/save-menu.tsx';
 import { Button } from '../controls/button.tsx';
 import { TickLine } from '../controls/fields/choices.tsx';
 import { Icon } from '../controls/icon.tsx';
-import { Bone } from '../controls/skeleton.tsx';
+import { SkeletonLine } from '../controls/skeleton.tsx';
 import { costWords } from '../format/cost-words.ts';
 import { countryName } from '../format/countries.ts';
 import { leadFieldWord } from '../format/lead-field-words.ts';
@@ -24,7 +24,7 @@ export function LeadCard({ workspace, store }: EnrichmentProps) {
   const email = store.email.value;
   if (email === null) return null;
   const state = store.lead.state.value;
-  const known = saves.marks.value.get(email.toLowerCase()) ?? null;
+  const known = saves.knownLeads.value.get(email.toLowerCase()) ?? null;
   const lead = state.at === 'lead' || state.at === 'filled' ? state.lead.id : (known?.id ?? null);
   return (
     <section class="enrich-lead" aria-labelledby={id}>
@@ -61,9 +61,9 @@ function Body({ workspace, store, email, isKnown }: EnrichmentProps & { email: s
       );
     case 'asking':
       return (
-        <div class="bones" aria-hidden="true">
-          <Bone share={62} />
-          <Bone share={44} />
+        <div class="skeleton" aria-hidden="true">
+          <SkeletonLine share={62} />
+          <SkeletonLine share={44} />
         </div>
       );
     case 'none': {

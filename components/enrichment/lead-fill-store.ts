@@ -1,10 +1,12 @@
 /** The lead of the address that was enriched: whether there is one, which of its empty fields the record would fill, and filling them. */
+
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { type Contact, contactOfAddress } from '../../lib/contract/contact.ts';
 import { type TextField, textFields } from '../../lib/contract/lead-fields.ts';
 import type { Reply } from '../../lib/contract/operations.ts';
 import { send } from '../../lib/messages/send.ts';
-import type { Connection, Trouble } from '../shell/connection.ts';
+import type { ScreenProblem } from '../format/problem-words.ts';
+import type { Connection } from '../shell/connection.ts';
 import { createNewest } from '../shell/newest.ts';
 import { requestFrom } from '../shell/request-state.ts';
 import type { Company, Enriched } from './enrich.ts';
@@ -20,9 +22,9 @@ export type LeadState =
   | { at: 'unknown' }
   | { at: 'asking' }
   | { at: 'none' }
-  | { at: 'lead'; lead: Lead; fills: Fill[]; busy: boolean; changed: boolean; problem: Trouble | null }
+  | { at: 'lead'; lead: Lead; fills: Fill[]; busy: boolean; changed: boolean; problem: ScreenProblem | null }
   | { at: 'filled'; lead: Lead; count: number }
-  | { at: 'failed'; problem: Trouble };
+  | { at: 'failed'; problem: ScreenProblem };
 
 export interface LeadFill {
   state: ReadonlySignal<LeadState>;

@@ -1,4 +1,5 @@
 /** Writes leads into a file: a job that goes on when the page is closed; its file is saved in a click when it is done. */
+
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { downloadStored } from '../../lib/browser/download.ts';
 import { leadFields, slugOf } from '../../lib/contract/lead-fields.ts';
@@ -7,7 +8,7 @@ import type { Params } from '../../lib/contract/operations.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { JobView } from '../../lib/messages/views.ts';
 import { askSlugs } from '../contact/known-slugs.ts';
-import type { Trouble } from '../shell/connection.ts';
+import type { ScreenProblem } from '../format/problem-words.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 
 export interface ExportedLeads {
@@ -24,7 +25,7 @@ export interface Export {
   /** Newest first. */
   jobs: ReadonlySignal<readonly JobView[]>;
   starting: ReadonlySignal<boolean>;
-  trouble: ReadonlySignal<Trouble | null>;
+  trouble: ReadonlySignal<ScreenProblem | null>;
   /** The job whose file is on this device no more. */
   lost: ReadonlySignal<string | null>;
   /** The newest file that is ready and was not saved yet. */
@@ -44,7 +45,7 @@ export const isLong = (total: number): boolean => total > limits.leads.maxOffset
 
 export function createExport({ shared, life }: Workspace): Export {
   const starting = signal(false);
-  const trouble = signal<Trouble | null>(null);
+  const trouble = signal<ScreenProblem | null>(null);
   const lost = signal<string | null>(null);
   const given = signal<ReadonlySet<string>>(new Set());
   const jobs = computed(() =>

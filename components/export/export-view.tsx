@@ -50,7 +50,7 @@ function Panel({ workspace, store, filters, columns, total }: ExportViewProps) {
   const list = lists.value.find(({ id }) => id !== null && id === filters.leads_list_id)?.name ?? null;
   const start = (which: Columns) =>
     void store.start({
-      name: nameOf(list, shared.room.now()),
+      name: nameOf(list, shared.connection.now()),
       filters,
       columns: which === 'all' ? 'all' : columns,
       total,

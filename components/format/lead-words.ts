@@ -1,6 +1,6 @@
 /** What is known of an address as a lead, so that nobody is written to twice. */
 import { i18n } from '#i18n';
-import type { LeadMark } from '../../lib/messages/views.ts';
+import type { KnownLead } from '../../lib/messages/views.ts';
 import { ageOfDate } from './ages.ts';
 import { plainOrNull } from './plain.ts';
 
@@ -13,7 +13,7 @@ export interface MarkWords {
 }
 
 /** In order of weight: what forbids writing, what was answered, what was sent, where it is kept. */
-export function markWords(mark: LeadMark, now: number): MarkWords {
+export function markWords(mark: KnownLead, now: number): MarkWords {
   const list = plainOrNull(mark.list);
   const kept = list === null ? i18n.t('lead.kept') : i18n.t('lead.kept_in', [list]);
   const from = mark.by === 'service' ? i18n.t('lead.by_service') : null;
@@ -26,17 +26,17 @@ export function markWords(mark: LeadMark, now: number): MarkWords {
 }
 
 /** The outreach alone, in few words with its date; null when nobody wrote yet. */
-export function outreachWords(mark: LeadMark, now: number): { words: string; stop: boolean } | null {
+export function outreachWords(mark: KnownLead, now: number): { words: string; stop: boolean } | null {
   const sent = sendingWords(mark, now);
   return sent && { words: sent.whole.at(-1) ?? sent.short, stop: sent.stop };
 }
 
 /** Where it is kept: the list's name. */
-export function keptWords(mark: LeadMark): string {
+export function keptWords(mark: KnownLead): string {
   return plainOrNull(mark.list) ?? i18n.t('lead.lead');
 }
 
-function sendingWords(mark: LeadMark, now: number): MarkWords | null {
+function sendingWords(mark: KnownLead, now: number): MarkWords | null {
   const contacted = ageOfDate(mark.last_contacted_at, now);
   const wrote = contacted ? i18n.t('lead.contacted_on', [contacted]) : null;
   const active = ageOfDate(mark.last_activity_at, now);

@@ -1,10 +1,11 @@
 /** One import that the worker carries out, or only counts: how far it is, its rows, and its report. */
+
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { downloadFile } from '../../lib/browser/download.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { JobRow, JobView } from '../../lib/messages/views.ts';
 import { writeCsv } from '../format/csv.ts';
-import type { Trouble } from '../shell/connection.ts';
+import type { ScreenProblem } from '../format/problem-words.ts';
 import { createJobRows, type JobRows } from '../shell/job-rows.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 
@@ -23,7 +24,7 @@ export interface ImportRun {
   filter: ReadonlySignal<RowFilter>;
   setFilter(filter: RowFilter): void;
   starting: ReadonlySignal<boolean>;
-  trouble: ReadonlySignal<Trouble | null>;
+  trouble: ReadonlySignal<ScreenProblem | null>;
   /** Does what was counted. */
   carryOut(): Promise<void>;
   loadAgain(): void;
@@ -41,7 +42,7 @@ export function createImportRun(workspace: Workspace, id: string): ImportRun {
   const { rows, state: loading, load } = createJobRows(life, id);
   const filter = signal<RowFilter>('all');
   const starting = signal(false);
-  const trouble = signal<Trouble | null>(null);
+  const trouble = signal<ScreenProblem | null>(null);
   const over = computed(() => job.value !== null && isOver(job.value));
 
   const stop = effect(() => {

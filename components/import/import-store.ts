@@ -1,11 +1,12 @@
 /** Makes leads of a file: read here, looked at first, tried without writing, and then carried out by a job that outlives the page. */
+
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { downloadFile } from '../../lib/browser/download.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { JobView } from '../../lib/messages/views.ts';
 import { askSlugs } from '../contact/known-slugs.ts';
 import { writeCsv } from '../format/csv.ts';
-import type { Trouble } from '../shell/connection.ts';
+import type { ScreenProblem } from '../format/problem-words.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import {
   type ColumnView,
@@ -46,7 +47,7 @@ export interface Import {
   existing: ReadonlySignal<Existing>;
   /** A job is being made. */
   starting: ReadonlySignal<'dry' | 'real' | null>;
-  trouble: ReadonlySignal<Trouble | null>;
+  trouble: ReadonlySignal<ScreenProblem | null>;
   /** Newest first. */
   jobs: ReadonlySignal<readonly JobView[]>;
   choose(file: File): Promise<void>;
@@ -153,7 +154,7 @@ interface Chosen {
 /** The click that begins a job, once. */
 function createStart(workspace: Workspace, { file, prepared, list, existing }: Chosen) {
   const starting = signal<'dry' | 'real' | null>(null);
-  const trouble = signal<Trouble | null>(null);
+  const trouble = signal<ScreenProblem | null>(null);
   return {
     starting,
     trouble,

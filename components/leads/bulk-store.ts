@@ -34,7 +34,7 @@ export function changedBy(rows: readonly LeadRow[], field: string, text: string)
 }
 
 export function createBulk({ shared, loadLists }: Workspace): Bulk {
-  const { jobs, checks, flash, room } = shared;
+  const { jobs, checks, flash, connection: room } = shared;
 
   const edit = async (rows: readonly LeadRow[], changes: Record<string, unknown>) => {
     if (rows.length === 0) return;

@@ -1,11 +1,12 @@
 /** Fields of leads that are being written, each by itself: what was typed is never lost, and nothing that others wrote meanwhile is overwritten unseen. */
+
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { faultOf, fieldsOf, kindOf, type ValueFault } from '../../lib/contract/lead-fields.ts';
 import { textIn } from '../../lib/contract/lead-values.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { EditOutcome } from '../../lib/messages/views.ts';
-import type { Trouble } from '../shell/connection.ts';
+import type { ScreenProblem } from '../format/problem-words.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 
 /** `saw`: what stood there when the user began. `where`: it is typed there. `differs`: somebody else wrote `theirs` meanwhile. */
@@ -13,7 +14,7 @@ export type Edit = { text: string; saw: string; where: Where } & (
   | { at: 'typing'; fault: ValueFault | null }
   | { at: 'saving' }
   | { at: 'differs'; theirs: string }
-  | { at: 'failed'; problem: Trouble }
+  | { at: 'failed'; problem: ScreenProblem }
   | { at: 'gone' }
 );
 
@@ -62,7 +63,7 @@ export function createLeadEdits({ shared, life }: Workspace, learn: (lead: Lead)
     key: string,
     field: string,
     edit: Edit,
-    outcome: EditOutcome | { at: 'failed'; problem: Trouble },
+    outcome: EditOutcome | { at: 'failed'; problem: ScreenProblem },
   ) => {
     const { text, saw, where } = edit;
     if (outcome.at === 'edited') {

@@ -1,4 +1,5 @@
 /** The opened lead beside the table: everything that is known of it, each field written in place. */
+
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { fieldOfSlug, writtenFields } from '../../lib/contract/lead-fields.ts';
@@ -11,10 +12,10 @@ import { Drawer, DrawerPart } from '../controls/drawer.tsx';
 import { Empty } from '../controls/empty.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { MenuButton } from '../controls/layers/menu.tsx';
-import { Bone } from '../controls/skeleton.tsx';
+import { SkeletonLine } from '../controls/skeleton.tsx';
 import { costWords } from '../format/cost-words.ts';
 import { plain } from '../format/plain.ts';
-import type { Trouble } from '../shell/connection.ts';
+import type { ScreenProblem } from '../format/problem-words.ts';
 import { nextStep } from '../shell/next-steps.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { linkTo } from '../shell/route.ts';
@@ -61,7 +62,7 @@ function useFocusBack(id: number | null, moveTo: (key: string) => void): void {
 }
 
 /** A lead that is on its way (`problem` null), or that can't be shown. */
-function Placeholder({ leads: { opened }, workspace, problem }: LeadsPart & { problem: Trouble | null }) {
+function Placeholder({ leads: { opened }, workspace, problem }: LeadsPart & { problem: ScreenProblem | null }) {
   if (problem?.code === 'not-found') {
     return (
       <Drawer title={i18n.t('leads_drawer.gone_title')} onClose={opened.close}>
@@ -82,9 +83,9 @@ function Placeholder({ leads: { opened }, workspace, problem }: LeadsPart & { pr
         {problem ? (
           <ProblemNotice problem={problem} onNext={nextStep(workspace.shared, opened.retry)} />
         ) : (
-          <div class="bones">
+          <div class="skeleton">
             {[72, 48, 60, 84, 40, 66].map((share) => (
-              <Bone key={share} share={share} />
+              <SkeletonLine key={share} share={share} />
             ))}
           </div>
         )}

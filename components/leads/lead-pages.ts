@@ -1,8 +1,10 @@
 /** Leads as the service lists them, page by page; what becomes of them elsewhere is shown in what is loaded. */
+
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { limits } from '../../lib/contract/limits.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
-import type { Connection, Trouble } from '../shell/connection.ts';
+import type { ScreenProblem } from '../format/problem-words.ts';
+import type { Connection } from '../shell/connection.ts';
 import { createPagedList, type PagedList } from '../shell/paged-list.ts';
 import { requestFrom } from '../shell/request-state.ts';
 import type { LeadFilters } from './filters.ts';
@@ -11,13 +13,13 @@ import type { LeadFilters } from './filters.ts';
 export type More =
   | { at: 'there' }
   | { at: 'coming'; rows: number }
-  | { at: 'failed'; problem: Trouble }
+  | { at: 'failed'; problem: ScreenProblem }
   | { at: 'too-far' }
   | { at: 'none' };
 
 export type Pages =
   | { at: 'asking'; slow: boolean }
-  | { at: 'failed'; problem: Trouble }
+  | { at: 'failed'; problem: ScreenProblem }
   /** `total` as the service said, null when it did not. */
   | { at: 'shown'; leads: readonly Lead[]; total: number | null; more: More };
 

@@ -59,7 +59,7 @@ export interface LeadsPart {
 export function createLeads(workspace: Workspace): Leads {
   const { shared, life } = workspace;
   const query = createLeadQuery(workspace);
-  const pages = createLeadPages({ ...shared.room, signal: life });
+  const pages = createLeadPages({ ...shared.connection, signal: life });
   const loaded = computed<readonly Lead[]>(() => (pages.state.value.at === 'shown' ? pages.state.value.leads : []));
   const deletions = createDeletions(workspace);
   const sorting = signal<Sorting | null>(null);
@@ -169,7 +169,7 @@ function loadWhenChanged(
 }
 
 async function countAll({ shared, life, setLeadCount }: Workspace): Promise<void> {
-  const heard = await requestFrom(shared.room, 'listLeads', { limit: 1 });
+  const heard = await requestFrom(shared.connection, 'listLeads', { limit: 1 });
   if (heard.ok && !life.aborted) setLeadCount(heard.reply.meta.total);
 }
 
@@ -185,7 +185,7 @@ function followNews(
     if (push.topic === 'leads') {
       const known = new Set(loaded.value.map(({ id }) => id));
       const fresh = push.changed.filter(
-        ({ id, created_at }) => !known.has(id) && isRecent(created_at, workspace.shared.room.now()),
+        ({ id, created_at }) => !known.has(id) && isRecent(created_at, workspace.shared.connection.now()),
       );
       if (fresh.length > 0) news.value = new Set([...news.value, ...fresh.map(({ id }) => id)]);
       const gone = push.gone.filter((id) => known.has(id)).length;

@@ -1,10 +1,11 @@
 /** A lead that is written by hand: its address first, told when it is one already, and kept while it is half written. */
+
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { faultOf, type ValueFault } from '../../lib/contract/lead-fields.ts';
 import type { Params } from '../../lib/contract/operations.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import { request } from '../../lib/messages/send.ts';
-import type { Trouble } from '../shell/connection.ts';
+import type { ScreenProblem } from '../format/problem-words.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 
 export const newLeadFields = ['email', 'first_name', 'last_name', 'position', 'company', 'leads_list_name'] as const;
@@ -17,7 +18,7 @@ export type NewLeadState =
   | { at: 'open'; wrong: 'missing' | 'not-an-address' | ValueFault | null }
   | { at: 'asking' }
   | { at: 'exists'; id: number; list: string | null }
-  | { at: 'failed'; problem: Trouble };
+  | { at: 'failed'; problem: ScreenProblem };
 
 export interface NewLead {
   state: ReadonlySignal<NewLeadState>;
@@ -45,7 +46,7 @@ export function createNewLead({ shared, life }: Workspace, created: (lead: Lead)
   const drafts = shared.drafts.values.value;
   const state = signal<NewLeadState>({ at: 'closed' });
   const values = signal<NewLeadValues>(eachField((field) => drafts[draftOf(field)] ?? ''));
-  const how = () => ({ click: false, anew: false, again: false, private: shared.room.private.value, page: null });
+  const how = () => ({ click: false, anew: false, again: false, private: shared.connection.private.value, page: null });
 
   async function findsNone(email: string): Promise<boolean> {
     const heard = await request('leadExists', { email }, how());

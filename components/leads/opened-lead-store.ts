@@ -1,8 +1,9 @@
 /** The lead in the drawer, as the address names it: one of the loaded ones, or asked for by itself. */
+
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import { request, send } from '../../lib/messages/send.ts';
-import type { Trouble } from '../shell/connection.ts';
+import type { ScreenProblem } from '../format/problem-words.ts';
 import { numberOf } from '../shell/route.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 
@@ -10,7 +11,7 @@ export type Opened =
   | { at: 'none' }
   | { at: 'asking'; id: number }
   | { at: 'shown'; lead: Lead }
-  | { at: 'failed'; id: number; problem: Trouble };
+  | { at: 'failed'; id: number; problem: ScreenProblem };
 
 export interface OpenedLead {
   state: ReadonlySignal<Opened>;
@@ -20,7 +21,7 @@ export interface OpenedLead {
   learn(changed: readonly Lead[], gone: readonly number[]): void;
 }
 
-type Found = { lead: Lead } | { problem: Trouble };
+type Found = { lead: Lead } | { problem: ScreenProblem };
 
 export function createOpenedLead(workspace: Workspace, loaded: ReadonlySignal<readonly Lead[]>): OpenedLead {
   const { route, turn, life, shared } = workspace;
@@ -36,7 +37,7 @@ export function createOpenedLead(workspace: Workspace, loaded: ReadonlySignal<re
   });
 
   const load = async (wanted: number) => {
-    const how = { click: false, anew: false, again: false, private: shared.room.private.value, page: null };
+    const how = { click: false, anew: false, again: false, private: shared.connection.private.value, page: null };
     const heard = await request('getLead', { id: wanted }, how);
     if (life.aborted) return;
     const found = heard.ok ? { lead: heard.reply.data } : { problem: heard.problem };
@@ -48,7 +49,7 @@ export function createOpenedLead(workspace: Workspace, loaded: ReadonlySignal<re
       domain: null,
       page: null,
       emails: [email],
-      private: shared.room.private.value,
+      private: shared.connection.private.value,
     });
     if (heard.ok && !life.aborted) shared.checks.learn(heard.value.checks);
   };

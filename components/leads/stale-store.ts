@@ -1,4 +1,5 @@
 /** Leads that nobody verified, or not for long: counted free, and verified again on a click that says what it may spend. */
+
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { noValue } from '../../lib/contract/filter-taxonomy.ts';
 import { limits } from '../../lib/contract/limits.ts';
@@ -6,7 +7,7 @@ import type { Params } from '../../lib/contract/operations.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import { writeDay } from '../../lib/contract/times.ts';
 import { request, send } from '../../lib/messages/send.ts';
-import type { Trouble } from '../shell/connection.ts';
+import type { ScreenProblem } from '../format/problem-words.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 
 /** Days since the last verification. */
@@ -17,10 +18,13 @@ export const longestAge = 3_650;
 export type Counts =
   | { at: 'asking' }
   | { at: 'known'; never: number; old: number }
-  | { at: 'failed'; problem: Trouble };
+  | { at: 'failed'; problem: ScreenProblem };
 
 /** `gathering`: the addresses are read, page by page, free. */
-export type Going = { at: 'idle' } | { at: 'gathering'; read: number; of: number } | { at: 'failed'; problem: Trouble };
+export type Going =
+  | { at: 'idle' }
+  | { at: 'gathering'; read: number; of: number }
+  | { at: 'failed'; problem: ScreenProblem };
 
 export interface Stale {
   /** As typed: a whole number of days, or not yet. */
@@ -70,7 +74,10 @@ export function createStale(workspace: Workspace): Stale {
     const age = daysOf(days.value);
     if (age === null) return;
     counts.value = { at: 'asking' };
-    const [never, old] = await Promise.all([howMany(neverVerified), howMany(verifiedBefore(shared.room.now(), age))]);
+    const [never, old] = await Promise.all([
+      howMany(neverVerified),
+      howMany(verifiedBefore(shared.connection.now(), age)),
+    ]);
     if (mine !== turn || life.aborted) return;
     if (!never.ok) counts.value = { at: 'failed', problem: never.problem };
     else if (!old.ok) counts.value = { at: 'failed', problem: old.problem };
@@ -103,7 +110,7 @@ export function createStale(workspace: Workspace): Stale {
       const age = daysOf(days.value);
       const number = numberOf(wanted.value, total.value ?? 0);
       if (age === null || number === null) return null;
-      const old = { filters: verifiedBefore(shared.room.now(), age) };
+      const old = { filters: verifiedBefore(shared.connection.now(), age) };
       return { number, total: total.value ?? 0, kinds: withNever.value ? [{ filters: neverVerified }, old] : [old] };
     }),
   };
@@ -155,7 +162,7 @@ function verifiedBefore(now: number, age: number): Params<'listLeads'> {
 
 async function howMany(
   filters: Params<'listLeads'>,
-): Promise<{ ok: true; total: number } | { ok: false; problem: Trouble }> {
+): Promise<{ ok: true; total: number } | { ok: false; problem: ScreenProblem }> {
   const how = { click: false, anew: true, again: false, private: false, page: null };
   const asked = await request('listLeads', { ...filters, limit: 1 }, how);
   return asked.ok ? { ok: true, total: asked.reply.meta.total ?? asked.reply.data.leads.length } : asked;
@@ -179,7 +186,7 @@ interface StaleLeads {
   kinds: readonly { filters: Params<'listLeads'> }[];
 }
 
-type Gathered = { ok: true; emails: string[] } | { ok: false; problem: Trouble };
+type Gathered = { ok: true; emails: string[] } | { ok: false; problem: ScreenProblem };
 
 /** Those of the first kind come first; of the next ones no more are read than are wanted. `onRead`: how many were read. */
 async function gatherStale(
@@ -207,7 +214,7 @@ async function allOf(
   filters: Params<'listLeads'>,
   turn: AbortSignal,
   onPage: (more: number) => void,
-): Promise<{ ok: true; leads: Lead[] } | { ok: false; problem: Trouble }> {
+): Promise<{ ok: true; leads: Lead[] } | { ok: false; problem: ScreenProblem }> {
   const leads: Lead[] = [];
   const how = { click: false, anew: true, again: false, private: false, page: null };
   for (let offset = 0; offset <= limits.leads.maxOffset && !turn.aborted; offset += limits.leads.maxPerPage) {

@@ -6,7 +6,7 @@ import { LabelledField } from '../controls/fields/field.tsx';
 import { PopoverButton } from '../controls/layers/popover-button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { Progress } from '../controls/progress.tsx';
-import { Bone } from '../controls/skeleton.tsx';
+import { SkeletonLine } from '../controls/skeleton.tsx';
 import { costWords } from '../format/cost-words.ts';
 import { number } from '../format/numbers.ts';
 import { nextStep } from '../shell/next-steps.ts';
@@ -85,8 +85,8 @@ function Count({ store }: Pick<StaleProps, 'store'>) {
   if (counts.at !== 'known') {
     return (
       <section aria-busy="true">
-        <Bone share={62} />
-        <Bone share={48} />
+        <SkeletonLine share={62} />
+        <SkeletonLine share={48} />
       </section>
     );
   }

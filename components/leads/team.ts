@@ -11,7 +11,7 @@ export interface Team {
 }
 
 export function createTeam({ shared, life }: Workspace): Team {
-  const flight = createRequestState({ ...shared.room, signal: life, page: null }, 'listTeamMembers');
+  const flight = createRequestState({ ...shared.connection, signal: life, page: null }, 'listTeamMembers');
   return {
     names: computed(() => {
       const state = flight.state.value;

@@ -157,7 +157,7 @@ function createTyping(life: AbortSignal, shared: SharedState, shown: Shown, page
     const mine = { at: 'asking', text: asked, slow: false } as const;
     lookUp.value = mine;
     const isCurrent = () => lookUp.value.at === 'asking' && lookUp.value.text === asked && !life.aborted;
-    const heard = await send('look-up', { text: asked, private: shared.room.private.value }, () => {
+    const heard = await send('look-up', { text: asked, private: shared.connection.private.value }, () => {
       if (isCurrent()) lookUp.value = { ...mine, slow: true };
     });
     if (!isCurrent()) return;
@@ -239,7 +239,7 @@ function createShown(screen: AbortSignal, shared: SharedState, reading: Readonly
     life.abort();
     life = new AbortController();
     const connection: Connection = {
-      ...shared.room,
+      ...shared.connection,
       signal: AbortSignal.any([screen, life.signal]),
       // A page that is not read yet may turn out to be somebody's mail, which its address names.
       get page() {

@@ -74,7 +74,7 @@ export function LookupView({ lookup, onPanel = null, beside }: LookupViewProps) 
         <Foot
           service={shared.service.value}
           usage={shared.usage.value}
-          private={shared.room.private.value}
+          private={shared.connection.private.value}
           onWorkspace={lookup.openWorkspace}
           onKeys={() => setKeys(true)}
         />
@@ -91,7 +91,7 @@ export function LookupView({ lookup, onPanel = null, beside }: LookupViewProps) 
 
 /** What was just done, for a moment, with Undo where there is time for it. */
 function Done({ lookup: { shared } }: { lookup: Opened }) {
-  const { saves, flash, room } = shared;
+  const { saves, flash, connection: room } = shared;
   const saved = saves.undoable.value;
   const done = flash.now.value;
   const undo = saved && {

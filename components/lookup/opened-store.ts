@@ -51,7 +51,7 @@ export function createOpened(
     lookup.hear(push);
     how.hear?.(push);
   });
-  listen(pushes.hear, life, () => shared.room.private.value);
+  listen(pushes.hear, life, () => shared.connection.private.value);
 
   const settle = (opening: Opening) =>
     batch(() => {

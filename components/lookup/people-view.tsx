@@ -78,7 +78,7 @@ export function rowEvents({ shared, copy, whoIs }: Lookup, people: People): RowE
     list: shared.settings.value?.list ?? null,
     onCopy: copy,
     // The workspace keeps what is looked up, which a private window does not.
-    onWho: shared.service.value === null || shared.room.private.value ? undefined : whoIs,
+    onWho: shared.service.value === null || shared.connection.private.value ? undefined : whoIs,
     onVerify: (email, anew) => people.verify([email], anew),
     onSave: (email, list) => people.save([email], list),
     onUndo: people.undo,

@@ -8,7 +8,7 @@ import { type Known, learnAbout } from '../contact/rows.ts';
 import type { Mailbox } from '../mailbox/mailbox-store.ts';
 import type { Connection } from '../shell/connection.ts';
 import type { Drafts } from '../shell/drafts.ts';
-import { keptOf } from '../shell/request-state.ts';
+import { cachedOf } from '../shell/request-state.ts';
 import { type Company, createCompany, type Who } from './company/company-store.ts';
 import { noFilters } from './company/filters.ts';
 import { createPeople, type People } from './people-store.ts';
@@ -119,14 +119,14 @@ export function learnInView(
       break;
     case 'article':
       learnCompany(view.site, nameIn(subject));
-      view.authors.learn(about.kept);
+      view.authors.learn(about.cached);
       break;
     case 'profile':
       break;
     default:
       return false;
   }
-  view.finding.finder.learn(about.kept);
+  view.finding.finder.learn(about.cached);
   return true;
 }
 
@@ -159,7 +159,7 @@ function companyView(start: Start, who: Who, name: string | null): View {
 
 function articleView(start: Start, article: Article): View {
   const finding = createFinding(start, { name: article.authors[0]?.name ?? '', where: article.domain.unicode });
-  const authors = createAuthors(start.connection, article, finding.finder, start.about.kept);
+  const authors = createAuthors(start.connection, article, finding.finder, start.about.cached);
   return {
     kind: 'article',
     authors,
@@ -174,7 +174,7 @@ function articleView(start: Start, article: Article): View {
 
 /** An article's address that was typed, or chosen from Recent, and whose author was asked for before. */
 function askedArticle({ about, text }: Start, domain: Domain): Article | null {
-  const asked = keptOf(about.kept, 'findAuthor', ({ url }) => url === text);
+  const asked = cachedOf(about.cached, 'findAuthor', ({ url }) => url === text);
   if (!asked) return null;
   const { url } = asked.params;
   const { first_name, last_name } = asked.reply.data;
@@ -203,7 +203,7 @@ function mailboxView(start: Start, host: string): View {
 
 function createFinding(start: Start, suggested: Partial<Pick<FinderValues, FinderText>>): Finding {
   const { patient, about, connection, drafts } = start;
-  const finder = createFinder(connection, drafts, { suggested, patient, kept: about.kept });
+  const finder = createFinder(connection, drafts, { suggested, patient, kept: about.cached });
   return { finder, people: peopleOf(start, finder.found) };
 }
 

@@ -3,7 +3,7 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { send } from '../../lib/messages/send.ts';
 import type { Domain } from '../../lib/subject/subject.ts';
 import type { Connection } from '../shell/connection.ts';
-import { createRequestState, keptOf, type RequestState, type RequestStore } from '../shell/request-state.ts';
+import { cachedOf, createRequestState, type RequestState, type RequestStore } from '../shell/request-state.ts';
 import type { Saves } from '../shell/saves.ts';
 
 export interface MailCompany {
@@ -30,7 +30,7 @@ const most = 8;
 export function createCompanies(
   connection: Connection,
   endings: ReadonlySignal<readonly string[]>,
-  saves: Pick<Saves, 'askMarks'>,
+  saves: Pick<Saves, 'askKnownLeads'>,
 ): Companies {
   const list = signal<readonly MailCompany[]>([]);
   const known = createKnown(connection);
@@ -40,7 +40,7 @@ export function createCompanies(
   const askLeads = (domains: readonly string[]) => {
     const unasked = domains.filter((domain) => !asked.value.has(domain));
     asked.value = new Set([...asked.value, ...unasked]);
-    for (const domain of unasked) void saves.askMarks(domain);
+    for (const domain of unasked) void saves.askKnownLeads(domain);
   };
 
   const gather = async (all: readonly string[]) => {
@@ -85,7 +85,7 @@ function createKnown(connection: Connection) {
     const { domain } = heard.value.typed;
     if (!counts.has(domain.ascii)) {
       const state = createRequestState(connection, 'countDomainEmails');
-      const kept = keptOf(heard.value.about.kept, 'countDomainEmails', ({ type }) => type === undefined);
+      const kept = cachedOf(heard.value.about.cached, 'countDomainEmails', ({ type }) => type === undefined);
       if (kept) state.show(kept);
       counts.set(domain.ascii, state);
     }

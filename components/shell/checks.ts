@@ -1,15 +1,17 @@
 /** What is known of addresses as deliverable or not, whatever row shows them. */
+
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { send } from '../../lib/messages/send.ts';
 import type { Check } from '../../lib/messages/views.ts';
-import type { Connection, Trouble } from './connection.ts';
+import type { ScreenProblem } from '../format/problem-words.ts';
+import type { Connection } from './connection.ts';
 import type { Jobs } from './jobs.ts';
 
 export interface Checks {
   /** By lower-cased address. */
   known: ReadonlySignal<ReadonlyMap<string, Check>>;
   /** The worker did not take the last ask to verify. */
-  trouble: ReadonlySignal<Trouble | null>;
+  trouble: ReadonlySignal<ScreenProblem | null>;
   learn(checks: readonly Check[]): void;
   /** A click that named its cost. Leaves out what is being checked already; `anew` asks again though a verdict is kept. */
   verify(emails: readonly string[], anew: boolean): Promise<void>;
@@ -17,7 +19,7 @@ export interface Checks {
 
 export function createChecks(connection: Pick<Connection, 'private' | 'now'>, jobs: Jobs): Checks {
   const known = signal<ReadonlyMap<string, Check>>(new Map());
-  const trouble = signal<Trouble | null>(null);
+  const trouble = signal<ScreenProblem | null>(null);
   const asking = new Set<string>();
 
   const learn = (checks: readonly Check[]) => {

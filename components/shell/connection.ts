@@ -2,9 +2,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { ScreenProblem } from '../format/problem-words.ts';
 
-/** What can go wrong for a screen: the contract's problems, and a worker that never answers. */
-export type Trouble = ScreenProblem;
-
 export interface Connection {
   /** Ends with the screen, or with the lookup that a newer one replaced: late answers are then dropped. */
   signal: AbortSignal;
@@ -17,6 +14,6 @@ export interface Connection {
 }
 
 /** Asking again after this may be charged a second time, so the click says so. */
-export function mayBeChargedTwice(problem: Trouble): boolean {
+export function mayBeChargedTwice(problem: ScreenProblem): boolean {
   return problem.code === 'outcome-unknown' || problem.code === 'no-answer';
 }

@@ -1,13 +1,14 @@
 /** The rows of one job, loaded page by page, and again when the job has come further while nobody saw. */
+
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { send } from '../../lib/messages/send.ts';
 import type { JobRow } from '../../lib/messages/views.ts';
-import type { Trouble } from './connection.ts';
+import type { ScreenProblem } from '../format/problem-words.ts';
 
 export interface JobRows {
   rows: ReadonlySignal<readonly JobRow[]>;
   /** `asking`: pages are on their way; `all`: there is nothing more to load. */
-  state: ReadonlySignal<{ at: 'asking' } | { at: 'all' } | { at: 'failed'; problem: Trouble }>;
+  state: ReadonlySignal<{ at: 'asking' } | { at: 'all' } | { at: 'failed'; problem: ScreenProblem }>;
   /** From the beginning; what is shown stays until the new rows are there. */
   load(): Promise<void>;
 }

@@ -2,8 +2,10 @@
  * A list that is loaded page by page: the newest question wins, the end is known, a page that failed can be asked for again, and what was
  * loaded stays until there is something newer.
  */
+
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
-import type { Connection, Trouble } from './connection.ts';
+import type { ScreenProblem } from '../format/problem-words.ts';
+import type { Connection } from './connection.ts';
 import { createNewest } from './newest.ts';
 import type { How } from './request-state.ts';
 
@@ -15,7 +17,7 @@ export type PagedState<Question> =
   | { at: 'idle' }
   | { at: 'asking'; wanted: Wanted; question: Question; since: number; slow: boolean }
   | { at: 'shown' }
-  | { at: 'failed'; wanted: Wanted; question: Question; problem: Trouble };
+  | { at: 'failed'; wanted: Wanted; question: Question; problem: ScreenProblem };
 
 /** What `page` gives: its rows, what it says of the whole list, and where the following page begins. */
 export interface Page<Row, Info> {
@@ -46,7 +48,7 @@ export interface PagedListOptions<Question, Row, Info> {
   keyOf: (row: Row) => string | number;
   page: (
     request: PageRequest<Question, Row, Info>,
-  ) => Promise<({ ok: true } & Page<Row, Info>) | { ok: false; problem: Trouble }>;
+  ) => Promise<({ ok: true } & Page<Row, Info>) | { ok: false; problem: ScreenProblem }>;
   /** The rows of the question before are shown until a new one is answered. */
   staysUntilAnswered?: boolean;
 }

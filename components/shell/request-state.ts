@@ -1,17 +1,19 @@
 /** How a store asks the service: `requestFrom` once, or `createRequestState` with what became of it as one union, asked once however often it is clicked. */
+
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { OperationName, Params, Reply } from '../../lib/contract/operations.ts';
 import { request } from '../../lib/messages/send.ts';
 import type { Asked, CachedAnswer } from '../../lib/messages/views.ts';
-import type { Connection, Trouble } from './connection.ts';
+import type { ScreenProblem } from '../format/problem-words.ts';
+import type { Connection } from './connection.ts';
 import { createNewest } from './newest.ts';
 
 /** Times are epoch milliseconds. `slow`: there was no answer after a second. */
 export type RequestState<Name extends OperationName> =
   | { at: 'idle' }
   | { at: 'asking'; since: number; slow: boolean }
-  | { at: 'shown'; reply: Reply<Name>; params: Params<Name>; asked: number; kept: boolean }
-  | { at: 'failed'; problem: Trouble; params: Params<Name> };
+  | { at: 'shown'; reply: Reply<Name>; params: Params<Name>; asked: number; cached: boolean }
+  | { at: 'failed'; problem: ScreenProblem; params: Params<Name> };
 
 /** `click`: the user saw what it may spend. `anew`: though an answer is kept. `again`: though the outcome of the last one is unknown. */
 export interface How {
@@ -27,7 +29,7 @@ export function requestFrom<Name extends OperationName>(
   params: Params<Name>,
   how: How = { click: false },
   slow?: () => void,
-): Promise<Asked<Name> | { ok: false; problem: Trouble }> {
+): Promise<Asked<Name> | { ok: false; problem: ScreenProblem }> {
   const { private: isPrivate, page } = connection;
   return request(operation, params, { anew: false, again: false, ...how, private: isPrivate.value, page }, slow);
 }
@@ -75,7 +77,7 @@ export function createRequestState<Name extends OperationName>(
     refresh,
     show(kept) {
       if (state.value.at !== 'idle') return;
-      state.value = { at: 'shown', reply: kept.reply, params: kept.params, asked: kept.asked, kept: true };
+      state.value = { at: 'shown', reply: kept.reply, params: kept.params, asked: kept.asked, cached: true };
     },
     clear() {
       newest.drop();
@@ -86,13 +88,13 @@ export function createRequestState<Name extends OperationName>(
 
 function shown<Name extends OperationName>(
   params: Params<Name>,
-  { reply, asked, kept }: Extract<Asked<Name>, { ok: true }>,
+  { reply, asked, cached: kept }: Extract<Asked<Name>, { ok: true }>,
 ): RequestState<Name> {
-  return { at: 'shown', reply, params, asked, kept };
+  return { at: 'shown', reply, params, asked, cached: kept };
 }
 
 /** The newest kept answer to an operation that fits, from all that is kept. */
-export function keptOf<Name extends OperationName>(
+export function cachedOf<Name extends OperationName>(
   kept: readonly CachedAnswer[],
   operation: Name,
   fits: (params: Params<Name>) => boolean,

@@ -1,9 +1,11 @@
 /** Contacts kept as leads: saved once, undone within the time for it, removed later. */
+
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Contact } from '../../lib/contract/contact.ts';
 import { send } from '../../lib/messages/send.ts';
-import type { JobView, LeadMark, SaveView } from '../../lib/messages/views.ts';
-import type { Connection, Trouble } from './connection.ts';
+import type { JobView, KnownLead, SaveView } from '../../lib/messages/views.ts';
+import type { ScreenProblem } from '../format/problem-words.ts';
+import type { Connection } from './connection.ts';
 import type { Jobs } from './jobs.ts';
 
 /** What became of a row's save. `undoable` until an epoch millisecond; `sending`: on its way, or held with its job. */
@@ -24,15 +26,15 @@ export interface Undoable {
 export interface Saves {
   /** By lower-cased address. */
   rows: ReadonlySignal<ReadonlyMap<string, RowSave>>;
-  marks: ReadonlySignal<ReadonlyMap<string, LeadMark>>;
+  knownLeads: ReadonlySignal<ReadonlyMap<string, KnownLead>>;
   undoable: ReadonlySignal<Undoable | null>;
   /** The names of the lists that are known. */
   lists: ReadonlySignal<string[]>;
-  trouble: ReadonlySignal<Trouble | null>;
+  trouble: ReadonlySignal<ScreenProblem | null>;
   /** `gone`: addresses that are leads no longer. */
-  learnMarks(marks: readonly LeadMark[], gone?: readonly string[]): void;
+  learnKnownLeads(marks: readonly KnownLead[], gone?: readonly string[]): void;
   /** Which of a domain's addresses are leads: one free ask. */
-  askMarks(domain: string): Promise<void>;
+  askKnownLeads(domain: string): Promise<void>;
   loadLists(): Promise<void>;
   /** Contacts whose save is under way to the same list are left out. `list` null leaves it to the settings. */
   save(contacts: readonly Contact[], list: string | null, page: string | null): Promise<void>;
@@ -41,9 +43,9 @@ export interface Saves {
 }
 
 export function createSaves(connection: Pick<Connection, 'private' | 'now' | 'signal'>, jobs: Jobs): Saves {
-  const marks = signal<ReadonlyMap<string, LeadMark>>(new Map());
+  const marks = signal<ReadonlyMap<string, KnownLead>>(new Map());
   const lists = signal<string[]>([]);
-  const trouble = signal<Trouble | null>(null);
+  const trouble = signal<ScreenProblem | null>(null);
   const clock = signal(connection.now());
   const asking = new Set<string>();
   const saving = computed(() =>
@@ -52,7 +54,7 @@ export function createSaves(connection: Pick<Connection, 'private' | 'now' | 'si
   const undoable = computed(() => newestUndoable(saving.value, clock.value));
   tickWhile(undoable, clock, connection);
 
-  const learnMarks = (news: readonly LeadMark[], gone: readonly string[] = []) => {
+  const learnMarks = (news: readonly KnownLead[], gone: readonly string[] = []) => {
     if (news.length === 0 && gone.length === 0) return;
     const next = new Map(marks.value);
     for (const email of gone) next.delete(email.toLowerCase());
@@ -67,14 +69,14 @@ export function createSaves(connection: Pick<Connection, 'private' | 'now' | 'si
 
   return {
     rows: computed(() => rowsOf(saving.value, clock.value)),
-    marks,
+    knownLeads: marks,
     undoable,
     lists,
     trouble,
-    learnMarks,
-    async askMarks(domain) {
-      const heard = await send('marks', { domain, anew: false, private: connection.private.value });
-      if (heard.ok && !connection.signal.aborted) learnMarks(heard.value.marks);
+    learnKnownLeads: learnMarks,
+    async askKnownLeads(domain) {
+      const heard = await send('known-leads', { domain, anew: false, private: connection.private.value });
+      if (heard.ok && !connection.signal.aborted) learnMarks(heard.value.knownLeads);
     },
     loadLists,
     async save(contacts, list, page) {

@@ -14,7 +14,7 @@ export type Standing = Pick<Opening, 'private' | 'service' | 'usage' | 'settings
 
 export interface SharedState {
   /** A connection without a page. */
-  room: Connection;
+  connection: Connection;
   service: ReadonlySignal<ServiceView | null>;
   usage: ReadonlySignal<Usage | null>;
   /** Null until the worker has answered. */
@@ -34,15 +34,15 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
   const service = signal<ServiceView | null>(null);
   const usage = signal<Usage | null>(null);
   const settings = signal<Settings | null>(null);
-  const room = { signal: life, now, private: isPrivate, page: null };
+  const connection = { signal: life, now, private: isPrivate, page: null };
   const jobs = createJobs();
-  const checks = createChecks(room, jobs);
-  const saves = createSaves(room, jobs);
-  const recents = createRecents(room);
-  const drafts = createDrafts(room, form);
+  const checks = createChecks(connection, jobs);
+  const saves = createSaves(connection, jobs);
+  const recents = createRecents(connection);
+  const drafts = createDrafts(connection, form);
 
   return {
-    room,
+    connection: connection,
     service,
     usage,
     settings,
@@ -65,7 +65,7 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
       if (push.topic === 'job') jobs.learn(push.job);
       else if (push.topic === 'job-gone') jobs.drop(push.id);
       else if (push.topic === 'checks') checks.learn(push.checks);
-      else if (push.topic === 'marks') saves.learnMarks(push.marks, push.gone);
+      else if (push.topic === 'known-leads') saves.learnKnownLeads(push.knownLeads, push.gone);
       else if (push.topic === 'usage') usage.value = push.usage;
       else if (push.topic === 'service') service.value = push.service;
       else if (push.topic === 'settings') settings.value = push.settings;

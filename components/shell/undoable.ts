@@ -13,7 +13,7 @@ export interface Undoable {
   until: number;
 }
 
-export function newestUndoable({ jobs, room }: SharedState): ReadonlySignal<Undoable | null> {
+export function newestUndoable({ jobs, connection: room }: SharedState): ReadonlySignal<Undoable | null> {
   return computed(() => {
     const waiting = [...jobs.all.value.values()].flatMap((job) => undoableOf(job, room.now()) ?? []);
     return waiting.sort((one, other) => other.until - one.until)[0] ?? null;

@@ -127,7 +127,7 @@ function Shown({ workspace, shown, at }: WorkspaceViewProps & { at: Place }) {
 function DoneLast({ workspace: { shared } }: Pick<WorkspaceViewProps, 'workspace'>) {
   const newest = useMemo(() => newestUndoable(shared), [shared]);
   const waits = newest.value;
-  const { flash, room } = shared;
+  const { flash, connection: room } = shared;
   const undoable = waits && {
     id: waits.job,
     done: {

@@ -2,7 +2,7 @@
 
 import { domainOf } from '../contract/text.ts';
 import { isRecord } from '../contract/tolerant.ts';
-import type { About, CachedAnswer, LeadMark } from '../messages/views.ts';
+import type { About, CachedAnswer, KnownLead } from '../messages/views.ts';
 import type { Subject, Typed } from '../subject/subject.ts';
 import type { PageFacts } from './browser/page-facts.ts';
 import type { AboutWhat } from './requests/cache.ts';
@@ -13,8 +13,11 @@ const mostEmails = 2_000;
 const mostDomains = 50;
 
 /** Checks and leads of the addresses that were given, and of those in the kept answers. */
-export async function readCachedFor({ requests, jobs, marks }: WindowSession, what: AboutWhat): Promise<About> {
-  const kept = await requests.kept(what);
+export async function readCachedFor(
+  { requests, jobs, knownLeads: marks }: WindowSession,
+  what: AboutWhat,
+): Promise<About> {
+  const kept = await requests.cachedAbout(what);
   const emails = [...new Set([...what.emails, ...kept.flatMap(emailsIn)])].slice(0, mostEmails);
   const domains = new Set([...(what.domain === null ? [] : [what.domain]), ...emails.map(domainOf)]);
   const [checks, known] = await Promise.all([
@@ -22,8 +25,8 @@ export async function readCachedFor({ requests, jobs, marks }: WindowSession, wh
     Promise.all([...domains].slice(0, mostDomains).map((domain) => marks.known(domain))),
   ]);
   const shown = new Set(emails.map((email) => email.toLowerCase()));
-  const isShown = ({ email }: LeadMark) => domainOf(email) === what.domain || shown.has(email.toLowerCase());
-  return { kept, checks, marks: known.flat().filter(isShown) };
+  const isShown = ({ email }: KnownLead) => domainOf(email) === what.domain || shown.has(email.toLowerCase());
+  return { cached: kept, checks, knownLeads: known.flat().filter(isShown) };
 }
 
 /** What a page is about, with the addresses that stand on it. */

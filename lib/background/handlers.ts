@@ -59,9 +59,11 @@ export function createHandlers(parts: HandlerParts): Omit<Handlers, StartupMessa
     request: (says, id) => request(parts, says, id),
     about: ({ domain, page, emails, private: isPrivate }) =>
       readCachedFor(sessions.of(isPrivate), { domain: domain?.toLowerCase() ?? null, page, emails }),
-    async marks({ domain, anew, private: isPrivate }) {
+    async 'known-leads'({ domain, anew, private: isPrivate }) {
       const { privateField } = await leaving();
-      return privateField({ domain }) ? { marks: [], asked: null } : sessions.of(isPrivate).marks.of(domain, anew);
+      return privateField({ domain })
+        ? { knownLeads: [], asked: null }
+        : sessions.of(isPrivate).knownLeads.of(domain, anew);
     },
     async 'people-in-view'({ tab }) {
       const { peopleInView } = await import('./mailbox/people-in-view.ts');

@@ -148,7 +148,7 @@ type Known = Awaited<ReturnType<typeof whatStands>>;
 async function whatStands({ services }: OpeningParts, { context, usage, jobs, recents, drafts }: WindowSession) {
   const [service, left, settings, views, recent, draft] = await Promise.all([
     services.chosen(),
-    usage.kept(),
+    usage.cached(),
     context.settings(),
     jobs.views(),
     recents.list('', mostRecents),

@@ -21,11 +21,11 @@ export async function saveAuthor({ tabs, sessions }: SaveAuthorParts, tab: numbe
   if (subject.kind !== 'article') return false;
   const { url, visited } = subject;
   const about = await readCachedFor(session, { domain: subject.domain.ascii, page: url, emails: [] });
-  const found = about.kept.find((kept): kept is CachedAnswer<'findAuthor'> => isAuthorOf(kept, [url, visited]));
+  const found = about.cached.find((kept): kept is CachedAnswer<'findAuthor'> => isAuthorOf(kept, [url, visited]));
   const contact = found ? contactOfFinding(found.reply.data) : null;
   if (!contact) return false;
   // One who is a lead already stays as it is.
-  if (!about.marks.some((mark) => isSameEmail(mark.email, contact.email)))
+  if (!about.knownLeads.some((mark) => isSameEmail(mark.email, contact.email)))
     await session.jobs.create('save', id, { contacts: [contact], page: visited, list: null });
   return true;
 }

@@ -7,7 +7,7 @@ import type { StoredValue } from './storage/stored-value.ts';
 
 export interface UsageTracker {
   /** Of the chosen service, as it was last seen; null when it never was. */
-  kept(): Promise<Usage | null>;
+  cached(): Promise<Usage | null>;
   /** Asks when nothing recent is kept, or `anew`; what is kept when the service does not answer. */
   now(anew: boolean): Promise<Usage | null>;
   /** Something may have been spent: asked again soon, once for many. */
@@ -78,7 +78,7 @@ export function createUsage(
   }
 
   return {
-    kept,
+    cached: kept,
     async now(anew) {
       const before = await kept();
       const isRecent = before !== null && Math.abs(clock.now() - before.asked) < recent;

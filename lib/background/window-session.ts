@@ -15,7 +15,7 @@ import { createUsage, type Usages, type UsageTracker } from './usage.ts';
 export interface WindowSession {
   context: Context;
   requests: Requests;
-  marks: KnownLeads;
+  knownLeads: KnownLeads;
   jobs: Jobs;
   lists: Lists;
   edits: Edits;
@@ -44,14 +44,14 @@ export function createWindowSession(
     refused,
     forgetting,
   });
-  const marks = createKnownLeads(context, requests);
+  const knownLeads = createKnownLeads(context, requests);
   return {
     context,
     requests,
-    marks,
-    jobs: createJobs(context, requests, marks),
+    knownLeads: knownLeads,
+    jobs: createJobs(context, requests, knownLeads),
     lists: createLists(context, requests),
-    edits: createEdits(context, requests, marks),
+    edits: createEdits(context, requests, knownLeads),
     journal,
     drafts: createDrafts(context),
     recents: createRecents(context),

@@ -42,7 +42,7 @@ async function begin({ sessions, services, pushes }: WorkspaceParts): Promise<Be
   const { context, usage, jobs, lists, drafts } = sessions.of(false);
   const [service, left, settings, views, known, draft] = await Promise.all([
     services.chosen(),
-    usage.kept(),
+    usage.cached(),
     context.settings(),
     jobs.views(),
     lists.known(),

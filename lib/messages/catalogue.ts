@@ -16,8 +16,8 @@ import type {
   JobRow,
   JobView,
   JournalEntry,
+  KnownLead,
   KnownList,
-  LeadMark,
   MailboxView,
   NamedPerson,
   Opening,
@@ -111,7 +111,7 @@ export const catalogue = {
   /** Of everyday windows, or of private ones. */
   jobs: entry(() => z.strictObject({ private: z.optional(z.boolean()) })),
   /** Which of a domain's addresses are leads (one free ask a company, then kept with its age). */
-  marks: entry(() => z.strictObject({ domain: address, anew: z.boolean(), private: z.boolean() })),
+  'known-leads': entry(() => z.strictObject({ domain: address, anew: z.boolean(), private: z.boolean() })),
   /** Everything kept about a domain, an address or a page. */
   about: entry(() =>
     z.strictObject({ domain: z.nullable(address), page: orNull, emails: z.array(address), private: z.boolean() }),
@@ -221,7 +221,7 @@ export interface Answers
   'retry-job': { job: JobView | null };
   'dismiss-job': { dismissed: boolean };
   jobs: { jobs: JobView[]; revision: number };
-  marks: { marks: LeadMark[]; asked: number | null };
+  'known-leads': { knownLeads: KnownLead[]; asked: number | null };
   about: About;
   recents: { recents: Recent[] };
   'forget-recent': { recents: Recent[] };

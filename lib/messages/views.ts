@@ -17,7 +17,7 @@ export type Asked<Name extends OperationName> =
       /** When the service answered. */
       asked: number;
       /** It was kept on this device: asking cost nothing. */
-      kept: boolean;
+      cached: boolean;
       /** A free plan shortened the question: nothing is shown beyond this limit plus offset. */
       planEnd: number | null;
     }
@@ -133,7 +133,7 @@ export interface SavedLeadFilters {
 }
 
 /** What is known of an address as a lead: shown before anyone clicks. */
-export interface LeadMark {
+export interface KnownLead {
   email: string;
   id: number;
   list: string | null;
@@ -290,9 +290,9 @@ export interface Opening {
 
 /** What is kept about a domain, an address or an article. */
 export interface About {
-  kept: CachedAnswer[];
+  cached: CachedAnswer[];
   checks: Check[];
-  marks: LeadMark[];
+  knownLeads: KnownLead[];
 }
 
 /** What the worker tells its screens by itself, with rising revisions. */
@@ -301,7 +301,7 @@ export type Push = { revision: number } & (
   | { topic: 'job-gone'; id: string }
   | { topic: 'checks'; checks: Check[] }
   /** `gone`: addresses that are leads no more. */
-  | { topic: 'marks'; marks: LeadMark[]; gone: string[] }
+  | { topic: 'known-leads'; knownLeads: KnownLead[]; gone: string[] }
   /** Leads that are known to be another now, or gone: written here, in whatever window. */
   | { topic: 'leads'; changed: Lead[]; gone: number[] }
   | { topic: 'usage'; usage: Usage | null }

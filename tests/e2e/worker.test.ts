@@ -177,7 +177,7 @@ describe('the worker', () => {
       ...how,
     });
     expect(asked).toMatchObject({ ok: true });
-    await say(page, 'marks', { domain: 'aldermoor.test', anew: true, private: true });
+    await say(page, 'known-leads', { domain: 'aldermoor.test', anew: true, private: true });
     await until('usage is asked again', () => service.witness.requests.at(-1)?.operation === 'getAccount', {
       within: 20_000,
     });

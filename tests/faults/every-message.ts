@@ -45,7 +45,7 @@ export function everyMessage(base: string, service: string, job: string): { [Nam
     'retry-job': { job },
     'dismiss-job': { job },
     jobs: {},
-    marks: { domain: 'aldermoor.test', anew: true, private: false },
+    'known-leads': { domain: 'aldermoor.test', anew: true, private: false },
     about: { domain: 'aldermoor.test', page: null, emails: [email], private: false },
     recents: { search: '' },
     'forget-recent': { text: 'aldermoor.test' },

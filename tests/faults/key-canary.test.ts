@@ -87,7 +87,7 @@ test('is nowhere after every lookup, check, save and removal', async () => {
   hear(await ask(quiet, 'findEmail', { linkedin_handle: handles.marit }));
   hear(await ask(quiet, 'searchDomainWithPost', { domain: 'kestrel-fjord.example' }));
   hear(await ask(quiet, 'leadExists', { email: people.marit }));
-  hear(await say(quiet, 'marks', { domain: 'aldermoor.test', anew: true, private: false }));
+  hear(await say(quiet, 'known-leads', { domain: 'aldermoor.test', anew: true, private: false }));
   const checks = await verify(quiet, [people.ingrid, verdictAddresses.valid]);
   hear(await untilJob(quiet, checks.id, ({ state }) => state === 'done'));
 

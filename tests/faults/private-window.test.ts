@@ -71,7 +71,7 @@ test('lookups, drafts, checks and saves in a private window leave nothing new in
 
   // What the screens say besides, with the private windows' mark on it.
   await ask(quiet, 'findAuthor', { url: 'https://wadden-quarterly.example/2026/02/eelgrass' }, inPrivate);
-  await say(quiet, 'marks', { domain: domains.kestrel, anew: true, ...inPrivate });
+  await say(quiet, 'known-leads', { domain: domains.kestrel, anew: true, ...inPrivate });
   await say(quiet, 'keep-draft', { form: 'finder', values: { name: 'Drafted Canary' }, ...inPrivate });
   await say(quiet, 'look-up', { text: domains.kestrel, ...inPrivate });
   const checks = await verify(quiet, [people.nils], inPrivate);
@@ -89,7 +89,7 @@ test('lookups, drafts, checks and saves in a private window leave nothing new in
 
 test('an everyday window shows nothing of what a private one did', async () => {
   const about = await say(quiet, 'about', { domain: domains.kestrel, page: null, emails: [], private: false });
-  expect(about).toEqual({ kept: [], checks: [], marks: [] });
+  expect(about).toEqual({ cached: [], checks: [], knownLeads: [] });
   expect((await say(quiet, 'recents', { search: 'kestrel' })).recents).toEqual([]);
   expect(JSON.stringify(await say(quiet, 'journal', { before: null, limit: 500 }))).not.toContain('kestrel');
   const { jobs } = await say(quiet, 'jobs', {});

@@ -236,7 +236,7 @@ describe('25: while an ask is under way', () => {
   test('another service is chosen: the answer is nobody’s, and is kept for none', async () => {
     const asked = await meanwhile(() => say(quiet, 'connect', wish(null, other, 'harrier-other-4411')));
     expect(codeOf(asked)).toBe('service-changed');
-    expect((await about()).kept).toEqual([]);
+    expect((await about()).cached).toEqual([]);
     expect(JSON.stringify(await recordsOf(quiet, 'answers'))).not.toContain('marit.lindqvist');
     expect(other.witness.count('searchDomain')).toBe(0);
   });
@@ -247,14 +247,14 @@ describe('25: while an ask is under way', () => {
       say(quiet, 'connect', wish(service?.id ?? null, scene.service, scene.service.keys.growth)),
     );
     expect(codeOf(asked)).toBe('service-changed');
-    expect((await about()).kept).toEqual([]);
+    expect((await about()).cached).toEqual([]);
   });
 
   test('the service moves to another address: no ask goes there with the old key, and no answer crosses over', async () => {
     const [service] = (await say(quiet, 'services', {})).services;
     const asked = await meanwhile(() => say(quiet, 'connect', wish(service?.id ?? null, other, 'harrier-other-4411')));
     expect(codeOf(asked)).toBe('service-changed');
-    expect((await about()).kept).toEqual([]);
+    expect((await about()).cached).toEqual([]);
     expect(new Set(other.witness.requests.map(({ key }) => key))).toEqual(new Set(['harrier-other-4411']));
   });
 
@@ -280,6 +280,6 @@ describe('25: while an ask is under way', () => {
     expect((await scene.service.leads()).map(({ email }) => email)).toContain('first@aldermoor.test');
     expect(other.witness.count('createLead')).toBe(0);
     const asked = { domain: null, page: null, emails: ['first@aldermoor.test'], private: false };
-    expect(await say(quiet, 'about', asked)).toEqual({ kept: [], checks: [], marks: [] });
+    expect(await say(quiet, 'about', asked)).toEqual({ cached: [], checks: [], knownLeads: [] });
   });
 });

@@ -4,7 +4,7 @@ import type { Row } from '../../components/contact/rows.ts';
 import type { Turn, Turning } from '../../components/mailbox/turn.ts';
 import type { Contact } from '../../lib/contract/contact.ts';
 import type { EmailVerification, Source } from '../../lib/contract/resources/emails.ts';
-import type { Check, JobView, LeadMark, MailboxView, ServiceView, Settings, Usage } from '../../lib/messages/views.ts';
+import type { Check, JobView, KnownLead, MailboxView, ServiceView, Settings, Usage } from '../../lib/messages/views.ts';
 import type { Domain } from '../../lib/subject/subject.ts';
 
 const minute = 60_000;
@@ -54,7 +54,7 @@ export const row = (of: Contact, more: Partial<Omit<Row, 'contact'>> = {}): Row 
   ...more,
 });
 
-export const mark = (email: string, more: Partial<LeadMark> = {}): LeadMark => ({
+export const mark = (email: string, more: Partial<KnownLead> = {}): KnownLead => ({
   email,
   id: 1,
   list: 'Prospects',

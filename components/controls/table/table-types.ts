@@ -38,6 +38,6 @@ export interface DataTableProps<Row> {
   opened?: string | null | undefined;
   sorting?: Sorting | null | undefined;
   onSort?: ((key: string) => void) | undefined;
-  /** So many more are on their way: shown as bones. */
+  /** So many more are on their way: shown as skeleton. */
   coming?: number | undefined;
 }

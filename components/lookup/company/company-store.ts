@@ -8,7 +8,7 @@ import type { OrganisationFacts, PageFacts, Social } from '../../../lib/page/fac
 import type { Domain } from '../../../lib/subject/subject.ts';
 import { type Known, verdictOfRow } from '../../contact/rows.ts';
 import type { Connection } from '../../shell/connection.ts';
-import { createRequestState, keptOf, type RequestState } from '../../shell/request-state.ts';
+import { cachedOf, createRequestState, type RequestState } from '../../shell/request-state.ts';
 import { createPeople, type People } from '../people-store.ts';
 import { type ChipName, type Counted, namesOn, noFilters, type Place, toggled, withPlace } from './filters.ts';
 import { createSearch, type Search } from './search-store.ts';
@@ -41,7 +41,7 @@ export function createCompany(
 ): Company {
   const of = 'domain' in who ? { domain: who.domain.ascii } : { company: who.name };
   const count = createRequestState(connection, 'countDomainEmails');
-  const search = createSearch(connection, of, start.about.kept);
+  const search = createSearch(connection, of, start.about.cached);
   const said = signal({ page: start.facts?.organisation ?? null, name: start.name });
   const profile = computed(() => profileOf(who, search.shown.value?.company ?? null, said.value.page, said.value.name));
   const met = signal<readonly Contact[]>([]);
@@ -54,7 +54,7 @@ export function createCompany(
   const canCount = 'domain' in of || of.company.trim().length >= limits.count.minCompanyName;
   let isCounted = false;
   const showCount = (about: About) => {
-    const old = keptOf(about.kept, 'countDomainEmails', (params) => params.type === undefined);
+    const old = cachedOf(about.cached, 'countDomainEmails', (params) => params.type === undefined);
     if (old) count.show(old);
   };
   const countOnce = () => {
@@ -73,7 +73,7 @@ export function createCompany(
     learn({ about, facts, name }) {
       const page = facts?.organisation ?? null;
       if (page !== said.value.page || name !== said.value.name) said.value = { page, name };
-      search.learn(about.kept);
+      search.learn(about.cached);
       showCount(about);
       countOnce();
     },
@@ -111,9 +111,9 @@ function leadsWithAnswers(connection: Connection, search: Search, known: Known):
   const stop = effect(() => {
     const shown = search.shown.value;
     const domain = shown?.company.domain ?? null;
-    if (!shown || shown.kept || domain === null || domain === before) return;
+    if (!shown || shown.cached || domain === null || domain === before) return;
     before = domain;
-    void known.saves.askMarks(domain);
+    void known.saves.askKnownLeads(domain);
   });
   connection.signal.addEventListener('abort', stop, { once: true });
 }

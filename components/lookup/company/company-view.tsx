@@ -10,7 +10,6 @@ import { useNow } from '../../format/now.ts';
 import { number } from '../../format/numbers.ts';
 import { plain } from '../../format/plain.ts';
 import type { NextStep, ScreenProblem } from '../../format/problem-words.ts';
-import type { Trouble } from '../../shell/connection.ts';
 import { type Step, takeStep } from '../../shell/next-steps.ts';
 import { ProblemNotice } from '../../shell/problem-notice.tsx';
 import { Part } from '../frame.tsx';
@@ -87,7 +86,7 @@ function countOf({ count, countAgain }: Company, service: Lookup['shared']['serv
 }
 
 /** What is wrong with the service itself stands at the top already. */
-function isSaidAbove(problem: Trouble, service: Lookup['shared']['service']['value']): boolean {
+function isSaidAbove(problem: ScreenProblem, service: Lookup['shared']['service']['value']): boolean {
   return problem.code === service?.state;
 }
 
@@ -123,7 +122,7 @@ export function ResultsPart({ lookup, company }: ResultsProps) {
       <DomainNotes {...company.profile.value} onLookUp={lookup.look} />
       <KeptLine
         asked={shown.asked}
-        kept={shown.kept}
+        kept={shown.cached}
         asking={asking === 'anew'}
         optedOut={people.optedOut.value}
         onAskAnew={search.askAnew}

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import type { EmailCount } from '../../../lib/contract/resources/emails.ts';
 import { Button } from '../../controls/button.tsx';
-import { Bone } from '../../controls/skeleton.tsx';
+import { SkeletonLine } from '../../controls/skeleton.tsx';
 import { age } from '../../format/ages.ts';
 import { costWords } from '../../format/cost-words.ts';
 import { useNow } from '../../format/now.ts';
@@ -159,16 +159,16 @@ function Chart({ name, label, of, word, most, chosen, onFilter }: ChartProps) {
 /** In the place and size of what comes. */
 function Waiting() {
   const skeleton = (shares: readonly number[]) => (
-    <div class="chart-bones">
+    <div class="chart-skeleton">
       {shares.map((share) => (
-        <Bone key={share} share={share} />
+        <SkeletonLine key={share} share={share} />
       ))}
     </div>
   );
   return (
-    <div aria-hidden="true" class="count-bones">
+    <div aria-hidden="true" class="count-skeleton">
       <p class="count">
-        <Bone share={48} />
+        <SkeletonLine share={48} />
       </p>
       <div class="charts">
         {skeleton([38, 92, 81, 54, 46, 36])}

@@ -1,4 +1,5 @@
 /** The search of one domain or company: asked on a click, kept by its filters, paged; what was answered before is shown at once. */
+
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Contact, companyOfSearch, contactOfEntry } from '../../../lib/contract/contact.ts';
 import { limits } from '../../../lib/contract/limits.ts';
@@ -6,7 +7,8 @@ import type { Reply } from '../../../lib/contract/operations.ts';
 import type { DomainSearch } from '../../../lib/contract/resources/emails.ts';
 import { request } from '../../../lib/messages/send.ts';
 import type { CachedAnswer } from '../../../lib/messages/views.ts';
-import { type Connection, mayBeChargedTwice, type Trouble } from '../../shell/connection.ts';
+import type { ScreenProblem } from '../../format/problem-words.ts';
+import { type Connection, mayBeChargedTwice } from '../../shell/connection.ts';
 import {
   type Filters,
   filtersOf,
@@ -27,7 +29,7 @@ export type SearchState =
   | { at: 'asking'; reason: Reason; since: number; slow: boolean }
   | { at: 'shown' }
   /** `again`: what asks for the same once more; the rows shown before stay. */
-  | { at: 'failed'; reason: Reason; problem: Trouble };
+  | { at: 'failed'; reason: Reason; problem: ScreenProblem };
 
 export interface Search {
   state: ReadonlySignal<SearchState>;
@@ -96,7 +98,7 @@ export function createSearch(
       state.value = { at: 'failed', reason, problem: asked.problem };
       return;
     }
-    const page: Page = { params, reply: asked.reply, asked: asked.asked, kept: asked.kept, planEnd: asked.planEnd };
+    const page: Page = { params, reply: asked.reply, asked: asked.asked, cached: asked.cached, planEnd: asked.planEnd };
     const key = keyOf(asking);
     const before = offset > 0 ? answers.value.get(key) : undefined;
     answers.value = new Map(answers.value).set(key, before ? afterPage(before, page) : firstOf(asking, page));
@@ -121,7 +123,7 @@ export function createSearch(
       const found = cachedAnswers(kept);
       const before = answers.value;
       // What was asked for meanwhile is newer than anything that is kept.
-      const live = [...before].filter(([, answered]) => !answered.kept);
+      const live = [...before].filter(([, answered]) => !answered.cached);
       const next = new Map([...found, ...live]);
       for (const [key, answered] of next) {
         const old = before.get(key);
@@ -182,7 +184,7 @@ interface Page {
   params: SearchParams;
   reply: SearchReply;
   asked: number;
-  kept: boolean;
+  cached: boolean;
   planEnd: number | null;
 }
 
@@ -199,7 +201,7 @@ export interface Answered {
   aggregations: SearchReply['meta']['aggregations'];
   /** When the oldest of its pages was answered. */
   asked: number;
-  kept: boolean;
+  cached: boolean;
   /** A free plan shows nothing beyond this. */
   planEnd: number | null;
   nextOffset: number;
@@ -217,7 +219,7 @@ function firstOf(filters: Filters, page: Page): Answered {
     approximate: meta.results_approximate,
     aggregations: meta.aggregations,
     asked: page.asked,
-    kept: page.kept,
+    cached: page.cached,
     planEnd: page.planEnd,
     ...endOf(page),
   };
@@ -243,14 +245,14 @@ function cachedAnswers(kept: readonly CachedAnswer[]): Map<string, Answered> {
     const key = keyOf(filters);
     if ((first.params.offset ?? 0) > 0 || found.has(key)) continue;
     const same = pages.filter((page) => keyOf(filtersOf(page.params)) === key);
-    found.set(key, followed(firstOf(filters, { ...first, kept: true }), same));
+    found.set(key, followed(firstOf(filters, { ...first, cached: true }), same));
   }
   return found;
 }
 
 function followed(answered: Answered, pages: readonly SearchAnswer[]): Answered {
   const next = pages.find((page) => page.params.offset === answered.nextOffset && page.reply.data.emails.length > 0);
-  return next && !answered.complete ? followed(afterPage(answered, { ...next, kept: true }), pages) : answered;
+  return next && !answered.complete ? followed(afterPage(answered, { ...next, cached: true }), pages) : answered;
 }
 
 type SearchAnswer = CachedAnswer<'searchDomain'> | CachedAnswer<'searchDomainWithPost'>;

@@ -6,7 +6,7 @@ import type { Domain } from '../../../lib/subject/subject.ts';
 import { Name } from '../../contact/address.tsx';
 import { Tile } from '../../contact/tile.tsx';
 import { Icon } from '../../controls/icon.tsx';
-import { Bone } from '../../controls/skeleton.tsx';
+import { SkeletonLine } from '../../controls/skeleton.tsx';
 import { socialWord } from '../../format/page-words.ts';
 import { plain, plainOrNull, webAddress } from '../../format/plain.ts';
 import type { CompanyProfile } from './company-store.ts';
@@ -45,8 +45,8 @@ export function SubjectCard({ company, waiting = false, onCopy }: SubjectCardPro
               ))}
             </p>
           ) : waiting ? (
-            <p class="bones one" aria-hidden="true">
-              <Bone share={72} />
+            <p class="skeleton one" aria-hidden="true">
+              <SkeletonLine share={72} />
             </p>
           ) : (
             <DomainLine name={name} domain={domain} />

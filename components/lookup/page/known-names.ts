@@ -4,7 +4,7 @@ import type { Params } from '../../../lib/contract/operations.ts';
 import { unaccented } from '../../../lib/contract/text.ts';
 import type { CachedAnswer, NamedPerson } from '../../../lib/messages/views.ts';
 import type { PageAddress } from '../../../lib/page/facts.ts';
-import { keptOf } from '../../shell/request-state.ts';
+import { cachedOf } from '../../shell/request-state.ts';
 
 export interface KnownPeople {
   /** Loaded or kept rows of the company. */
@@ -21,7 +21,7 @@ export function knownName({ name, position }: NamedPerson, known: KnownPeople): 
   const key = foldedName(name);
   const row = known.contacts.find((contact) => foldedName(nameOf(contact)) === key);
   if (row) return { at: 'known', contact: row };
-  const asked = keptOf(known.kept, 'findEmail', (params) => isAskFor(params, key, known.domain));
+  const asked = cachedOf(known.kept, 'findEmail', (params) => isAskFor(params, key, known.domain));
   const found = asked && contactOfFinding(asked.reply.data);
   if (found) return { at: 'known', contact: found };
   const there = known.addresses.find((one) => isOf(one, key));

@@ -2,6 +2,7 @@
  * The names on a page as finder rows. They are read on one click, which sends nothing; the user picks, and another click that names its
  * cost asks for each of the picked ones, one after the other, until all were asked or the plan or the user's own ceiling ends.
  */
+
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type Contact, contactOfFinding } from '../../../lib/contract/contact.ts';
 import { limits } from '../../../lib/contract/limits.ts';
@@ -9,7 +10,8 @@ import { request, send } from '../../../lib/messages/send.ts';
 import type { NamedPerson } from '../../../lib/messages/views.ts';
 import type { PageFacts } from '../../../lib/page/facts.ts';
 import type { Known } from '../../contact/rows.ts';
-import { type Connection, mayBeChargedTwice, type Trouble } from '../../shell/connection.ts';
+import type { ScreenProblem } from '../../format/problem-words.ts';
+import { type Connection, mayBeChargedTwice } from '../../shell/connection.ts';
 import { noFilters } from '../company/filters.ts';
 import { companyOf } from '../company/page-rows.ts';
 import type { Page, PageLookup } from '../lookup-store.ts';
@@ -24,7 +26,7 @@ export type NameState =
   | { at: 'known'; contact: Contact }
   | { at: 'found'; contact: Contact }
   | { at: 'none' }
-  | { at: 'failed'; problem: Trouble };
+  | { at: 'failed'; problem: ScreenProblem };
 
 export interface NameRow extends NamedPerson {
   picked: boolean;
@@ -46,7 +48,7 @@ export interface PageNames {
   /** `stopping`: once the name that is being asked for is answered. */
   run: ReadonlySignal<'idle' | 'finding' | 'stopping'>;
   /** What ended the run before its end. */
-  ended: ReadonlySignal<Trouble | null>;
+  ended: ReadonlySignal<ScreenProblem | null>;
   /** A click: the page is read for names, and nothing leaves. */
   read(): void;
   toggle(name: string): void;
@@ -71,7 +73,7 @@ export interface PageNamesStart {
 }
 
 /** What is said of one name, and lets the run go on to the next. */
-const ofOneName: ReadonlySet<Trouble['code']> = new Set(['opted-out', 'refused-input', 'not-found']);
+const ofOneName: ReadonlySet<ScreenProblem['code']> = new Set(['opted-out', 'refused-input', 'not-found']);
 
 /** Whoever asked not to be looked up is not asked for again. */
 const canBePicked = ({ state }: NameRow): boolean =>
@@ -85,7 +87,7 @@ export function createPageNames(start: PageNamesStart): PageNames {
   const stage = signal<NamesStage>('unread');
   const rows = signal<readonly NameRow[]>([]);
   const run = signal<'idle' | 'finding' | 'stopping'>('idle');
-  const ended = signal<Trouble | null>(null);
+  const ended = signal<ScreenProblem | null>(null);
   const isOver = () => connection.signal.aborted;
   const isStopping = () => run.value === 'stopping';
   const put = (name: string, some: Partial<NameRow>) => {
@@ -104,7 +106,7 @@ export function createPageNames(start: PageNamesStart): PageNames {
     });
   };
   /** Null when the run may go on. */
-  const askFor = async (name: string, again: boolean): Promise<Trouble | null> => {
+  const askFor = async (name: string, again: boolean): Promise<ScreenProblem | null> => {
     put(name, { state: { at: 'asking' } });
     const max = start.patient() ? { max_duration: limits.finder.maxDuration } : {};
     const how = { click: true, anew: again, again, private: connection.private.value, page: connection.page };
@@ -204,13 +206,13 @@ export function namesOfPage(lookup: PageLookup): PageNames | null {
   if (!company || domain === undefined) return null;
   const { shared } = lookup;
   const names = createPageNames({
-    connection: { ...shared.room, signal: whileOn(lookup, page), page: page.address },
+    connection: { ...shared.connection, signal: whileOn(lookup, page), page: page.address },
     tab: page.tab,
     domain,
     known: shared,
     people: () => ({
       contacts: company.people.loaded.value.map(({ contact }) => contact),
-      kept: page.about.kept,
+      kept: page.about.cached,
       addresses: page.facts?.addresses ?? [],
     }),
     patient: () => shared.settings.value?.patient ?? false,
@@ -230,7 +232,7 @@ function whileOn(lookup: PageLookup, page: Page): AbortSignal {
   const stop = effect(() => {
     if (lookup.page.value !== page) life.abort();
   });
-  const signal = AbortSignal.any([lookup.shared.room.signal, life.signal]);
+  const signal = AbortSignal.any([lookup.shared.connection.signal, life.signal]);
   signal.addEventListener('abort', () => queueMicrotask(stop), { once: true });
   return signal;
 }

@@ -1,7 +1,7 @@
 /** What stands on the page, whatever it is about: its addresses, the people that it names, and the profile that it links to. */
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { Check, LeadMark as Mark } from '../../../lib/messages/views.ts';
+import type { Check, KnownLead as Mark } from '../../../lib/messages/views.ts';
 import type { PageAddress } from '../../../lib/page/facts.ts';
 import { Address } from '../../contact/address.tsx';
 import { originSentence } from '../../contact/contact-details.tsx';
@@ -54,7 +54,7 @@ function Addresses({ lookup, onPage }: { lookup: PageLookup; onPage: OnPage }) {
       addresses={facts.addresses}
       cut={facts.addressesCut}
       checks={shared.checks.known.value}
-      marks={shared.saves.marks.value}
+      marks={shared.saves.knownLeads.value}
       {...rowsWith(lookup, onPage)}
       canVerify={shared.service.value !== null}
       verificationsLeft={shared.usage.value?.verifications.left ?? null}

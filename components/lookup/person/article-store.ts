@@ -5,7 +5,7 @@ import { limits } from '../../../lib/contract/limits.ts';
 import type { CachedAnswer } from '../../../lib/messages/views.ts';
 import type { Subject } from '../../../lib/subject/subject.ts';
 import type { Connection } from '../../shell/connection.ts';
-import { createRequestState, keptOf, type RequestState } from '../../shell/request-state.ts';
+import { cachedOf, createRequestState, type RequestState } from '../../shell/request-state.ts';
 import type { Finder } from './finder-store.ts';
 
 export type Article = Extract<Subject, { kind: 'article' }>;
@@ -37,7 +37,7 @@ export function createAuthors(
   const chosen = signal(0);
   const addresses = [article.url, article.visited];
   const learn = (all: readonly CachedAnswer[]) => {
-    const old = keptOf(all, 'findAuthor', (params) => addresses.includes(params.url));
+    const old = cachedOf(all, 'findAuthor', (params) => addresses.includes(params.url));
     if (old) state.show(old);
   };
   learn(kept);

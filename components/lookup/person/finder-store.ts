@@ -7,7 +7,7 @@ import type { InputFault } from '../../../lib/contract/problem.ts';
 import type { CachedAnswer } from '../../../lib/messages/views.ts';
 import type { Connection } from '../../shell/connection.ts';
 import type { Drafts } from '../../shell/drafts.ts';
-import { createRequestState, keptOf, type RequestState } from '../../shell/request-state.ts';
+import { cachedOf, createRequestState, type RequestState } from '../../shell/request-state.ts';
 
 /** `split`: first and last name in fields of their own, which services find more exact. */
 export interface FinderValues {
@@ -70,7 +70,7 @@ export function createFinder(
   const missing = signal<FinderFault | null>(null);
   const state = createRequestState(connection, 'findEmail');
   const showKept = (all: readonly CachedAnswer[]) => {
-    const kept = keptOf(all, 'findEmail', (params) => isSame(params, paramsOf(values.value)));
+    const kept = cachedOf(all, 'findEmail', (params) => isSame(params, paramsOf(values.value)));
     if (kept) state.show(kept);
   };
   showKept(start.kept);

@@ -63,7 +63,7 @@ export function PersonPart({
 
 /** Opens the workspace where the handle can be enriched; it keeps what is looked up, which a private window does not. */
 function WhoStep({ lookup: { shared }, handle }: { lookup: Lookup; handle: string }) {
-  if (shared.service.value === null || shared.room.private.value) return null;
+  if (shared.service.value === null || shared.connection.private.value) return null;
   return (
     <Part>
       <Button

@@ -2,7 +2,7 @@
 import type { OperationName } from '../../contract/operations.ts';
 import { domainOf, unaccented } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
-import type { AnswerRecord, Change, MarksRecord, StepRecord, Store } from '../storage/store.ts';
+import type { AnswerRecord, Change, KnownLeadsRecord, StepRecord, Store } from '../storage/store.ts';
 import { canonical, pageKey } from './cache.ts';
 
 type Fields = Record<string, unknown>;
@@ -156,7 +156,7 @@ function fromAnswer(record: AnswerRecord, emails: ReadonlySet<string>): Change[]
   return mentions(rest, emails) ? gone('answers', record) : [{ table: 'answers', put: rest }];
 }
 
-function fromMarks(record: MarksRecord, emails: ReadonlySet<string>): Change[] {
+function fromMarks(record: KnownLeadsRecord, emails: ReadonlySet<string>): Change[] {
   const marks = record.marks.filter((mark) => !mentions(mark, emails));
   return marks.length < record.marks.length ? [{ table: 'marks', put: { ...record, marks } }] : [];
 }

@@ -4,20 +4,20 @@ import { takeTurns } from '../../contract/async.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
 import { domainOf, isSameEmail } from '../../contract/text.ts';
-import type { LeadMark } from '../../messages/views.ts';
+import type { KnownLead } from '../../messages/views.ts';
 import type { Connection, Context } from '../context.ts';
-import type { MarksRecord } from '../storage/store.ts';
+import type { KnownLeadsRecord } from '../storage/store.ts';
 import type { Requests } from './requests.ts';
 import type { Answered, RequestUpdate } from './sending.ts';
 import { isSince } from './unrepeatable.ts';
 
 export interface KnownLeads {
   /** The leads at a domain of the chosen service: asked for when what is kept is older than 10 minutes, or `anew`. */
-  of(domain: string, anew: boolean): Promise<{ marks: LeadMark[]; asked: number | null }>;
+  of(domain: string, anew: boolean): Promise<{ knownLeads: KnownLead[]; asked: number | null }>;
   /** What is kept, whatever its age. Sends nothing. */
-  known(domain: string): Promise<LeadMark[]>;
+  known(domain: string): Promise<KnownLead[]>;
   /** An address is a lead now. */
-  note(service: string, mark: LeadMark): Promise<void>;
+  note(service: string, mark: KnownLead): Promise<void>;
   /** It is one no more. */
   drop(service: string, email: string): Promise<void>;
   /** Looks which addresses of a domain the service saved by itself since then (epoch milliseconds). */
@@ -33,41 +33,45 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
 
   const recordOf = (service: string, domain: string) => store.get('marks', `${service}|${domain}`);
 
-  async function keep(record: MarksRecord, update: { marks: LeadMark[]; gone: string[] }): Promise<void> {
+  async function keep(record: KnownLeadsRecord, update: { knownLeads: KnownLead[]; gone: string[] }): Promise<void> {
     await requests.write([{ table: 'marks', put: record }]).catch(() => undefined);
-    if (update.marks.length + update.gone.length > 0) context.push({ topic: 'marks', ...update });
+    if (update.knownLeads.length + update.gone.length > 0) context.push({ topic: 'known-leads', ...update });
   }
 
   const kept = async (service: string, domain: string) => (await recordOf(service, domain))?.marks ?? [];
 
   /** Null when no answer came. `since`: a lead made after it, and not known before, was saved by the service itself. */
-  async function request(connection: Connection, domain: string, since: number | null): Promise<MarksRecord | null> {
+  async function request(
+    connection: Connection,
+    domain: string,
+    since: number | null,
+  ): Promise<KnownLeadsRecord | null> {
     const { id: service } = connection;
     const before = await kept(service, domain);
     const reply = await requests.free(connection, 'listLeads', { email: `@${domain}`, limit: limits.leads.maxPerPage });
     if (!reply) return null;
-    const by = ({ id, created_at }: Lead): LeadMark['by'] =>
+    const by = ({ id, created_at }: Lead): KnownLead['by'] =>
       before.find((one) => one.id === id)?.by ?? (since !== null && isSince(created_at, since) ? 'service' : 'leads');
     const leads = reply.data.leads.filter((lead) => domainOf(lead.email) === domain);
     return inTurn(async () => {
       const now = await kept(service, domain);
-      const answered = leads.map((lead) => markOf(lead, by(lead)));
+      const answered = leads.map((lead) => knownLeadOf(lead, by(lead)));
       const marks = merged(before, now, answered);
       const gone = without(now, marks).map(({ email }) => email);
       const record = { id: `${service}|${domain}`, service, domain, marks, asked: clock.now() };
-      await keep(record, { marks, gone });
+      await keep(record, { knownLeads: marks, gone });
       return record;
     });
   }
 
   /** A record that is not known as a whole counts as never asked. */
-  function change(service: string, email: string, mark: LeadMark | null): Promise<void> {
+  function change(service: string, email: string, mark: KnownLead | null): Promise<void> {
     const domain = domainOf(email);
     const id = `${service}|${domain}`;
     return inTurn(async () => {
       const record = (await recordOf(service, domain)) ?? { id, service, domain, marks: [], asked: 0 };
       const marks = [...record.marks.filter((one) => !isSameEmail(one.email, email)), ...(mark ? [mark] : [])];
-      await keep({ ...record, marks }, mark ? { marks: [mark], gone: [] } : { marks: [], gone: [email] });
+      await keep({ ...record, marks }, mark ? { knownLeads: [mark], gone: [] } : { knownLeads: [], gone: [email] });
     });
   }
 
@@ -77,7 +81,7 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
     if (!connection) return;
     const reply = await requests.free(connection, 'listLeads', { email, limit: limits.leads.perPage });
     const lead = reply?.data.leads.find((one) => isSameEmail(one.email, email));
-    if (lead) await change(service, email, markOf(lead, isSince(lead.created_at, since) ? 'service' : 'leads'));
+    if (lead) await change(service, email, knownLeadOf(lead, isSince(lead.created_at, since) ? 'service' : 'leads'));
   }
 
   async function hear(answered: Answered): Promise<void> {
@@ -90,7 +94,7 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
         return answered.urgent && reply.data.email !== null ? lookFor(service, reply.data.email, from) : undefined;
       case 'createLead':
       case 'createOrUpdateLead':
-        return change(service, reply.data.email, markOf(reply.data, 'leads'));
+        return change(service, reply.data.email, knownLeadOf(reply.data, 'leads'));
       default:
         return undefined;
     }
@@ -98,18 +102,18 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
 
   requests.hear((update: RequestUpdate) => {
     if (update.at === 'answered') void hear(update).catch(() => undefined);
-    else context.push({ topic: 'marks', marks: [], gone: update.emails });
+    else context.push({ topic: 'known-leads', knownLeads: [], gone: update.emails });
   });
 
   return {
     async of(typed, anew) {
       const domain = typed.toLowerCase();
       const connection = await context.connection();
-      if (!connection) return { marks: [], asked: null };
+      if (!connection) return { knownLeads: [], asked: null };
       const known = await recordOf(connection.id, domain);
       const isFresh = known !== undefined && clock.now() - known.asked < fresh;
       const record = (isFresh && !anew ? null : await request(connection, domain, null)) ?? known;
-      return { marks: record?.marks ?? [], asked: record?.asked || null };
+      return { knownLeads: record?.marks ?? [], asked: record?.asked || null };
     },
     async known(domain) {
       const connection = await context.connection();
@@ -124,17 +128,17 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
   };
 }
 
-export function markOf(lead: Lead, by: LeadMark['by']): LeadMark {
+export function knownLeadOf(lead: Lead, by: KnownLead['by']): KnownLead {
   const { email, id, sending_status, last_contacted_at, last_activity_at } = lead;
   return { email, id, list: lead.leads_list.name, sending_status, last_contacted_at, last_activity_at, by };
 }
 
 /** What was saved or removed here while the service was asked is newer than its answer. */
-function merged(before: readonly LeadMark[], now: readonly LeadMark[], answered: readonly LeadMark[]): LeadMark[] {
+function merged(before: readonly KnownLead[], now: readonly KnownLead[], answered: readonly KnownLead[]): KnownLead[] {
   const saved = without(now, before);
   return [...without(answered, [...saved, ...without(before, now)]), ...saved];
 }
 
-function without(marks: readonly LeadMark[], others: readonly LeadMark[]): LeadMark[] {
+function without(marks: readonly KnownLead[], others: readonly KnownLead[]): KnownLead[] {
   return marks.filter((mark) => !others.some(({ email }) => isSameEmail(email, mark.email)));
 }

@@ -50,7 +50,7 @@ export function createRecordOutcome({
     { question, sending, answer, taken }: Carried<Name>,
     asked: number,
   ) {
-    const got: Got<Name> = { answer: { ok: false, problem: { code: 'service-changed' } }, asked, kept: false };
+    const got: Got<Name> = { answer: { ok: false, problem: { code: 'service-changed' } }, asked, cached: false };
     if (!(await context.connectionOf(question.service))) return got;
     const spent = spentBy(question.operation, answer, sending.poll);
     const changes = [...unrepeatables.settled(question), ...(spent === 'nothing' ? taken.giveBack() : [])];
@@ -77,7 +77,7 @@ export function createRecordOutcome({
   }
 
   /** Nothing of an answer is kept that came while the connection changed, not even when it changed during the write. */
-  async function keptFor<Name extends OperationName>(
+  async function cacheUnlessChanged<Name extends OperationName>(
     carried: Carried<Name>,
     got: Got<Name>,
     spent: Spend,
@@ -102,10 +102,10 @@ export function createRecordOutcome({
     if (!(await sending.isCurrent())) return dropped(carried, asked);
     const answer = await seemly(carried);
     const spent = spentBy(question.operation, carried.answer, sending.poll);
-    const got = { answer, asked, kept: false };
-    const isCacheable = await keptFor(carried, got, spent);
+    const got = { answer, asked, cached: false };
+    const isStillOurs = await cacheUnlessChanged(carried, got, spent);
     tell(question, carried.answer, spent);
-    if (!isCacheable) return { ...got, answer: { ok: false, problem: { code: 'service-changed' } } };
+    if (!isStillOurs) return { ...got, answer: { ok: false, problem: { code: 'service-changed' } } };
     if (!answer.ok && answer.problem.code === 'key-refused') events.refused(question.service);
     if (answer.ok && answer.at === 'done') {
       const { service, operation } = question;

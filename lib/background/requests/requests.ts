@@ -35,7 +35,7 @@ export interface Requests {
   /** Never rejects for what a service or the store does. A verification that goes on is `no-answer`: jobs poll it. */
   request<Name extends OperationName>(request: RequestOptions<Name>): Promise<Asked<Name>>;
   /** What the chosen service answered about a domain, a page or addresses; newest first, whatever its age. */
-  kept(about: AboutWhat): Promise<CachedAnswer[]>;
+  cachedAbout(about: AboutWhat): Promise<CachedAnswer[]>;
   /** The kept answer to one question of one service, whatever its age. */
   cachedAnswer<Name extends OperationName>(
     service: string,
@@ -95,7 +95,7 @@ export function createRequests(context: Context, events: RequestEvents): Request
 
   return {
     request,
-    kept: (about) => cachedAbout(context, about),
+    cachedAbout: (about) => cachedAbout(context, about),
     async cachedAnswer(service, operation, params) {
       const id = await answerId(context, service, operation, params as Fields);
       const found = await cachedRecord(store, id, operation, () => true);
@@ -111,10 +111,10 @@ export function createRequests(context: Context, events: RequestEvents): Request
   };
 }
 
-function shown<Name extends OperationName>({ answer, asked, kept }: Got<Name>): Asked<Name> {
+function shown<Name extends OperationName>({ answer, asked, cached: kept }: Got<Name>): Asked<Name> {
   if (!answer.ok) return answer;
   if (answer.at === 'pending') return failed({ code: 'no-answer', why: 'timed-out' });
-  return { ok: true, reply: answer.reply, asked, kept, planEnd: answer.planEnd };
+  return { ok: true, reply: answer.reply, asked, cached: kept, planEnd: answer.planEnd };
 }
 
 function failed(problem: Problem): { ok: false; problem: Problem } {

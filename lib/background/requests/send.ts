@@ -35,7 +35,7 @@ export function createSend({ context, write, ceilings, optOuts, unrepeatables, r
   }
 
   function failed<Name extends OperationName>(problem: Problem, sending: Sending<Name>): Promise<Got<Name>> {
-    return finished({ answer: { ok: false, problem }, asked: clock.now(), kept: false }, sending);
+    return finished({ answer: { ok: false, problem }, asked: clock.now(), cached: false }, sending);
   }
 
   async function cached<Name extends OperationName>(id: string, name: Name, sending: Sending<Name>) {
@@ -48,7 +48,7 @@ export function createSend({ context, write, ceilings, optOuts, unrepeatables, r
     const got: Got<Name> = {
       answer: { ok: true, at: 'done', reply, created: false, left: null, planEnd },
       asked,
-      kept: true,
+      cached: true,
     };
     return finished(got, sending);
   }

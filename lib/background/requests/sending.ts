@@ -10,7 +10,7 @@ import type { Fields } from './cache.ts';
 export interface Got<Name extends OperationName> {
   answer: Answer<Name>;
   asked: number;
-  kept: boolean;
+  cached: boolean;
 }
 
 export interface Sending<Name extends OperationName> {

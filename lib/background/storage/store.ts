@@ -5,7 +5,7 @@
 import type { OperationName } from '../../contract/operations.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { JobKind } from '../../messages/job-messages.ts';
-import type { JournalEntry, LeadMark } from '../../messages/views.ts';
+import type { JournalEntry, KnownLead } from '../../messages/views.ts';
 
 /** Kept until the user clears it, its service is disconnected, or room is needed; the least lately used goes first. */
 export interface AnswerRecord {
@@ -92,12 +92,12 @@ export interface StepRecord {
   problem: Problem | null;
 }
 
-export interface MarksRecord {
+export interface KnownLeadsRecord {
   /** `service|domain`. */
   id: string;
   service: string;
   domain: string;
-  marks: LeadMark[];
+  marks: KnownLead[];
   asked: number;
 }
 
@@ -154,7 +154,7 @@ export interface Tables {
   paid: UnrepeatableRecord;
   jobs: JobRecord;
   steps: StepRecord;
-  marks: MarksRecord;
+  marks: KnownLeadsRecord;
   lists: ListRecord;
   journal: JournalEntry;
   optOuts: OptOutRecord;

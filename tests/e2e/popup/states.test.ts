@@ -172,7 +172,7 @@ describe('without the permission to reach the service', () => {
   test('says so, and sends nothing', async () => {
     const popup = await stage.look('http://aldermoor.test/');
     await see(popup, 'Harrier may not reach the service.');
-    await until('nothing is waited for any more', async () => (await popup.$('.count-bones')) === null);
+    await until('nothing is waited for any more', async () => (await popup.$('.count-skeleton')) === null);
     expect(await judged(popup, 'popup-no-permission')).toEqual([]);
     expect(stage.service.witness.requests).toEqual([]);
     await popup.close();

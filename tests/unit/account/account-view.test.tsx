@@ -22,7 +22,7 @@ async function shown(
   const { workspace, worker } = await openWorkspace('#/account', { lists });
   const answer = (operation: OperationName): Asked<OperationName> => {
     const reply = z.parse(operations[operation].reply, { data: bodies[operation] ?? [] }) as Reply<OperationName>;
-    return { ok: true, reply, asked: 1, kept: false, planEnd: null };
+    return { ok: true, reply, asked: 1, cached: false, planEnd: null };
   };
   worker.answer('request', ({ operation }) => answer(operation));
   const store = createAccount(workspace);

@@ -24,7 +24,7 @@ const bodies: Partial<Record<OperationName, unknown>> = {
 
 function answerTo(operation: OperationName): Asked<OperationName> {
   const reply = z.parse(operations[operation].reply, { data: bodies[operation] ?? [] }) as Reply<OperationName>;
-  return { ok: true, reply, asked: 1, kept: false, planEnd: null };
+  return { ok: true, reply, asked: 1, cached: false, planEnd: null };
 }
 
 const lists = [{ id: 3, name: 'Prospects', leads: 61 }];

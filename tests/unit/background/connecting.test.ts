@@ -189,7 +189,7 @@ describe('several services', () => {
 
     expect((await handlers['choose-service']({ service: one }, 'm')).chosen).toBe(one);
     platform.web.sent.length = 0;
-    expect(await count('acme.test')).toMatchObject({ ok: true, kept: true });
+    expect(await count('acme.test')).toMatchObject({ ok: true, cached: true });
     expect(platform.web.sent).toEqual([]);
   });
 

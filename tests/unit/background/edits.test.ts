@@ -32,7 +32,7 @@ test('writes what changes, gives the lead as it is then, and tells every screen'
     changed: [expect.objectContaining({ position: 'CTO' })],
     gone: [],
   });
-  expect(await life.marks.known('acme.test')).toMatchObject([{ email: 'ann@acme.test' }]);
+  expect(await life.knownLeads.known('acme.test')).toMatchObject([{ email: 'ann@acme.test' }]);
 });
 
 test('what somebody changed meanwhile comes back and is not written over, unless the user says so', async () => {
@@ -90,7 +90,7 @@ test('what no service would take comes back with its field, and so does what thi
 test('somebody who opted out is neither shown nor written to', async () => {
   await begin({ optedOut: ['ann@acme.test'] });
   const ask = { operation: 'verifyEmail', params: { email: 'ann@acme.test' }, click: true, page: null } as const;
-  await life.asks.request({ ...ask, anew: false, again: false });
+  await life.requests.request({ ...ask, anew: false, again: false });
   expect(await edit({ position: 'CEO' }, { position: 'CTO' })).toEqual({
     at: 'failed',
     problem: { code: 'opted-out' },

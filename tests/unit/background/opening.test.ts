@@ -52,7 +52,7 @@ describe('an opening', () => {
       service: { state: 'connected' },
       usage: { searches: { left: 38 } },
       settings: { searchOnOpen: false },
-      about: { kept: [], checks: [], marks: [] },
+      about: { cached: [], checks: [], knownLeads: [] },
       jobs: [],
       recents: [],
       draft: {},
@@ -165,7 +165,7 @@ describe('an opening', () => {
     shows('https://acme.test/', async () => facts());
     const opening = await open();
     expect(await openRead()).toMatchObject({ about: opening.about });
-    expect(opening.about.kept).toMatchObject([{ operation: 'countDomainEmails', reply: { data: { total: 5 } } }]);
+    expect(opening.about.cached).toMatchObject([{ operation: 'countDomainEmails', reply: { data: { total: 5 } } }]);
     expect(opening.recents).toMatchObject([{ text: 'acme.test', results: 5 }]);
   });
 });
@@ -194,7 +194,7 @@ describe('a private window', () => {
       'm1',
     );
     expect(asked).toMatchObject({ ok: true });
-    await handlers.marks({ domain: 'secret.test', anew: false, private: true }, 'm2');
+    await handlers['known-leads']({ domain: 'secret.test', anew: false, private: true }, 'm2');
     await handlers['keep-draft']({ form: 'popup', values: { name: 'Secret' }, private: true }, 'm3');
     await handlers['look-up']({ text: 'secret.test', private: true }, 'm4');
     const search = { operation: 'searchDomain', params: { domain: 'secret.test' }, click: true } as const;
@@ -206,10 +206,10 @@ describe('a private window', () => {
 
     expect(await onDisk(platform)).toBe(before);
     const again = await open();
-    expect(again.about.kept).toHaveLength(2);
+    expect(again.about.cached).toHaveLength(2);
     expect(again).toMatchObject({ draft: { name: 'Secret' }, recents: [] });
     shows('https://secret.test/', async () => facts(), false);
-    expect(await open()).toMatchObject({ about: { kept: [] }, draft: {}, recents: [] });
+    expect(await open()).toMatchObject({ about: { cached: [] }, draft: {}, recents: [] });
     expect((await handlers.journal({ before: null, limit: 10 }, 'm5')).entries).toHaveLength(1);
   });
 });
@@ -228,8 +228,8 @@ describe('what never leaves', () => {
       'm',
     );
     expect(asked).toMatchObject({ ok: false, problem: { code: 'refused-input', field } });
-    expect(await handlers.marks({ domain: 'intranet', anew: true, private: false }, 'm')).toEqual({
-      marks: [],
+    expect(await handlers['known-leads']({ domain: 'intranet', anew: true, private: false }, 'm')).toEqual({
+      knownLeads: [],
       asked: null,
     });
     expect(await handlers.verify({ emails: ['root@localhost'], anew: false, private: false }, 'm6')).toEqual({

@@ -40,7 +40,7 @@ describe('snapshots', () => {
       mailBadge: false,
       notify: false,
     },
-    about: { kept: [], checks: [], marks: [] },
+    about: { cached: [], checks: [], knownLeads: [] },
     jobs: [],
     recents: [],
     draft: {},
@@ -132,7 +132,7 @@ describe('an opening', () => {
     await count();
     await platform.clock.advance(1_000);
     await vi.waitFor(() =>
-      expect(readFrom(platform.session, address)?.about.kept).toMatchObject([{ operation: 'countDomainEmails' }]),
+      expect(readFrom(platform.session, address)?.about.cached).toMatchObject([{ operation: 'countDomainEmails' }]),
     );
   });
 

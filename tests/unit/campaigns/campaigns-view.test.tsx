@@ -30,7 +30,7 @@ async function shown(hash: string, recipients: object[] = [], draft: Record<stri
           ok: true,
           reply: z.parse(operations.listCampaignRecipients.reply, { data: { recipients }, meta: {} }),
           asked: 1,
-          kept: false,
+          cached: false,
           planEnd: null,
         }
       : { ok: false, problem: { code: 'not-found', quoted: null } },

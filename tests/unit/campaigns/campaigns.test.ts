@@ -30,7 +30,7 @@ const answered = (reply: Page): Asked<'listCampaignRecipients'> => ({
   ok: true,
   reply,
   asked: 1,
-  kept: false,
+  cached: false,
   planEnd: null,
 });
 

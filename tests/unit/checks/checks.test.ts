@@ -76,7 +76,7 @@ describe('a list to check', () => {
     worker.answer('lists', () => ({ lists: [] }));
     worker.answer('keep-draft', () => ({ kept: true }));
     worker.answer('job-rows', () => ({ rows: [], total: 0 }));
-    worker.answer('about', ({ emails }) => ({ kept: [], marks: [], checks: emails.slice(0, 1).map(known) }));
+    worker.answer('about', ({ emails }) => ({ cached: [], knownLeads: [], checks: emails.slice(0, 1).map(known) }));
     workspace = createWorkspace(life.signal, fakeWindow('#/checks'), () => now);
     await vi.advanceTimersByTimeAsync(0);
   });
@@ -113,8 +113,8 @@ describe('a list to check', () => {
 
   it('asks again for a verdict that has grown old', async () => {
     worker.answer('about', ({ emails }) => ({
-      kept: [],
-      marks: [],
+      cached: [],
+      knownLeads: [],
       checks: emails.map((email) => ({ ...known(email), asked: now - 31 * 24 * 60 * 60_000 })),
     }));
     const { list } = createBulkChecks(workspace);

@@ -129,7 +129,7 @@ const row = (some: Partial<Row> & { entry?: never }, entry: Record<string, unkno
     ...entry,
   }),
   count: null,
-  kept: null,
+  cachedSince: null,
   search: null,
   ...some,
 });
@@ -153,7 +153,7 @@ test('a row offers its addresses for what they cost, is opened free when they ar
   const offered = last(row({}));
   click(byRole(offered.drawn, 'button', 'Show 100 · 1 search'));
   expect(offered.onOpen).toHaveBeenCalledWith('aldermoor.test', true);
-  const kept = last(row({ kept: now - 2 * 3_600_000 }));
+  const kept = last(row({ cachedSince: now - 2 * 3_600_000 }));
   click(byRole(kept.drawn, 'button', 'Kept, 2 h'));
   expect(kept.onOpen).toHaveBeenCalledWith('aldermoor.test', false);
   expect(last(row({}, { emails_count: null })).words()).toBe('None known');
@@ -171,7 +171,7 @@ test('a company without a name says so beside its domain', () => {
 
 test('the bar for several says what it may spend at most, and counts free', () => {
   const bar = (toSearch: number) => {
-    const rows = Array.from({ length: 7 }, (_, at) => row({ kept: at < toSearch ? null : now }));
+    const rows = Array.from({ length: 7 }, (_, at) => row({ cachedSince: at < toSearch ? null : now }));
     const store = {
       selection: { rows: signal(rows), clear: () => undefined },
       counts: { progress: signal(null), stop: () => undefined },
@@ -194,7 +194,7 @@ const answered: Answered = {
   results: 214,
   emails: null,
   asked: now,
-  kept: false,
+  cached: false,
   nextOffset: 100,
   end: null,
 };

@@ -23,7 +23,7 @@ function found(from: number, to: number, meta: Record<string, unknown> = {}): As
     data,
     meta: { results: to, limit: 100, offset: from, ...meta },
   });
-  return { ok: true, reply, asked: 1_000, kept: false, planEnd: null };
+  return { ok: true, reply, asked: 1_000, cached: false, planEnd: null };
 }
 
 async function opened(some: Parameters<typeof openWorkspace>[1] = {}, hash = '#/discover') {
@@ -215,7 +215,7 @@ describe('the companies', () => {
     screen.asking.edit('headcount', { '': '1-10' });
     await screen.asking.apply('headcount');
     await settled();
-    expect(screen.rows.value.map(({ kept }) => kept)).toEqual([null, 500, null]);
+    expect(screen.rows.value.map(({ cachedSince: kept }) => kept)).toEqual([null, 500, null]);
     const rows: JobRow[] = [rowOf('company0.test', 'found'), rowOf('company2.test', 'none')];
     worker.answer('search-companies', () => ({ job: job({ id: 's1', kind: 'search', state: 'running', total: 2 }) }));
     worker.answer('job-rows', () => ({ rows, total: 2 }));
@@ -244,7 +244,7 @@ describe('the companies', () => {
       const reply = z.parse(operations.countDomainEmails.reply, {
         data: { total: 9, personal_emails: 8, generic_emails: 1, department: {}, seniority: {} },
       });
-      return { ok: true, reply, asked: 7, kept: false, planEnd: null };
+      return { ok: true, reply, asked: 7, cached: false, planEnd: null };
     });
     screen.selection.toggleAll();
     screen.count();
@@ -271,7 +271,7 @@ describe('saved searches', () => {
         data: { views: [view(1, { headcount: '51-200', odd: 1 })] },
         meta: { total: 1 },
       });
-      return { ok: true, reply, asked: 1, kept: false, planEnd: null };
+      return { ok: true, reply, asked: 1, cached: false, planEnd: null };
     });
     screen.saved.load();
     await settled();
@@ -301,7 +301,7 @@ describe('a company in place', () => {
     const stage = await opened();
     const { worker, screen, workspace } = stage;
     const domain = { ascii: 'company0.test', unicode: 'company0.test', hosted: false, odd: null };
-    const about = { kept: [], checks: [], marks: [] };
+    const about = { cached: [], checks: [], knownLeads: [] };
     worker.answer('look-up', () => ({ typed: { kind: 'domain' as const, domain }, about }));
     worker.answer('request', failsWith({ code: 'offline' }));
     screen.open('company0.test', false);

@@ -28,7 +28,7 @@ export const personReply = () => z.parse(operations.enrichPerson.reply, { data: 
 export const leadOf = (some: Record<string, unknown>) => z.parse(leadSchema, { id: 5, email, ...some });
 
 export const answered = (reply: unknown): Asked<'enrichPerson'> =>
-  ({ ok: true, reply, asked: 9_000, kept: false, planEnd: null }) as Asked<'enrichPerson'>;
+  ({ ok: true, reply, asked: 9_000, cached: false, planEnd: null }) as Asked<'enrichPerson'>;
 
 export async function opened({
   hash = '#/enrichment',
@@ -48,8 +48,15 @@ export async function opened({
     last_activity_at: null,
     by: 'leads' as const,
   };
-  worker.answer('look-up', ({ text }) => ({ typed: readTyped(text), about: { kept: [], checks: [], marks: [] } }));
-  worker.answer('about', () => ({ kept, checks: [], marks: marks.map((mark) => ({ ...nobody, ...mark })) }));
+  worker.answer('look-up', ({ text }) => ({
+    typed: readTyped(text),
+    about: { cached: [], checks: [], knownLeads: [] },
+  }));
+  worker.answer('about', () => ({
+    cached: kept,
+    checks: [],
+    knownLeads: marks.map((mark) => ({ ...nobody, ...mark })),
+  }));
   const store = createEnrichment(stage.workspace);
   await settled();
   await settled();

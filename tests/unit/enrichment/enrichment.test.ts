@@ -76,12 +76,12 @@ describe('what is typed', () => {
       planEnd: null,
     };
     const { store, asked } = await opened({ hash: `#/enrichment?email=${email}`, kept: [kept] });
-    expect(store.looked.value).toMatchObject({ at: 'shown', kept: true, asked: 4_000, person: { email } });
-    expect(store.kept.value).toBe(true);
+    expect(store.looked.value).toMatchObject({ at: 'shown', cached: true, asked: 4_000, person: { email } });
+    expect(store.isCached.value).toBe(true);
     expect(store.isShown.value).toBe(true);
     expect(asked()).toEqual([]);
     store.setWay('both');
-    expect(store.kept.value).toBe(false);
+    expect(store.isCached.value).toBe(false);
     expect(store.isShown.value).toBe(false);
   });
 
@@ -122,7 +122,7 @@ describe('looking up', () => {
     await settled();
     expect(asked()).toEqual(['enrichPerson', 'leadExists']);
     expect(worker.said('request')[0]).toMatchObject({ params: { email }, click: true, anew: false, again: false });
-    expect(store.looked.value).toMatchObject({ at: 'shown', kept: false });
+    expect(store.looked.value).toMatchObject({ at: 'shown', cached: false });
     expect(store.lead.state.value).toEqual({ at: 'none' });
   });
 

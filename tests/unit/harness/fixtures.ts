@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Reply } from '../../../lib/contract/operations.ts';
 import { operations } from '../../../lib/contract/operations.ts';
-import type { Asked, JobView, LeadMark, Opening, Push, Settings } from '../../../lib/messages/views.ts';
+import type { Asked, JobView, KnownLead, Opening, Push, Settings } from '../../../lib/messages/views.ts';
 import type { Domain } from '../../../lib/subject/subject.ts';
 
 export const aldermoor: Domain = { ascii: 'aldermoor.test', unicode: 'aldermoor.test', hosted: false, odd: null };
@@ -41,7 +41,7 @@ export function opening(some: Partial<Opening> = {}): Opening {
     },
     usage: null,
     settings,
-    about: { kept: [], checks: [], marks: [] },
+    about: { cached: [], checks: [], knownLeads: [] },
     jobs: [],
     recents: [],
     draft: {},
@@ -95,7 +95,7 @@ export function foundReply(email: string | null): Reply<'findEmail'> {
 export function answered<Name extends 'searchDomain' | 'findEmail' | 'countDomainEmails' | 'findAuthor'>(
   reply: Reply<Name>,
 ): Asked<Name> {
-  return { ok: true, reply, asked: 1_000, kept: false, planEnd: null };
+  return { ok: true, reply, asked: 1_000, cached: false, planEnd: null };
 }
 
 export function job(some: Partial<JobView>): JobView {
@@ -120,7 +120,7 @@ export function job(some: Partial<JobView>): JobView {
 }
 
 /** A lead in no list, of whom nothing else is known. */
-export const mark = (known: Partial<LeadMark> & { email: string }): LeadMark => ({
+export const mark = (known: Partial<KnownLead> & { email: string }): KnownLead => ({
   id: 1,
   list: null,
   sending_status: null,

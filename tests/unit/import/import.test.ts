@@ -23,7 +23,7 @@ afterEach(() => life.abort());
 
 function leadsWith(attributes: Record<string, string>) {
   const reply = { data: { leads: [{ id: 1, email: 'a@acme.test', ...attributes }] }, meta: { count: 1, total: 1 } };
-  return { ok: true, reply, asked: 1, kept: false, planEnd: null };
+  return { ok: true, reply, asked: 1, cached: false, planEnd: null };
 }
 
 async function opened(hash = '#/import') {

@@ -14,7 +14,7 @@ export function lead(id: number, some: Record<string, unknown> = {}): Lead {
 
 export const done = <Name extends 'listLeads' | 'getLead' | 'leadExists' | 'createLead'>(
   reply: Reply<Name>,
-): Asked<Name> => ({ ok: true, reply, asked: 1, kept: false, planEnd: null });
+): Asked<Name> => ({ ok: true, reply, asked: 1, cached: false, planEnd: null });
 
 /** A page of what there is. */
 export function pageOf(
@@ -32,7 +32,7 @@ export async function openLeads(hash: string, all: Lead[], some: Partial<Beginni
   const opened = await openWorkspace(hash, some);
   const { worker, workspace } = opened;
   worker.answer('lead-filters', () => ({ saved: [] }));
-  worker.answer('about', () => ({ kept: [], checks: [], marks: [] }));
+  worker.answer('about', () => ({ cached: [], checks: [], knownLeads: [] }));
   worker.answer('request', ({ operation, params }) => {
     if (operation === 'listLeads') return done(pageOf(all, params));
     const found = all.find(({ id }) => id === params.id);

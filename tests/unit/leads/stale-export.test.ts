@@ -57,7 +57,7 @@ function answerLeads(): void {
       verification: { date, status: null },
     }));
     const reply = { data: { leads }, meta: { count: leads.length, total: all.length } };
-    return { ok: true, reply, asked: 1, kept: false, planEnd: null };
+    return { ok: true, reply, asked: 1, cached: false, planEnd: null };
   });
 }
 
@@ -170,7 +170,7 @@ describe('an export', () => {
       ok: true,
       reply: { data: { leads: [{ id: 1, email: 'a@acme.test', erp_id: '9' }] }, meta: { count: 1, total: 1 } },
       asked: 1,
-      kept: false,
+      cached: false,
       planEnd: null,
     }));
     worker.answer('export-leads', () => ({ job: null }));

@@ -10,7 +10,7 @@ import { aldermoor, answered, countReply, opening, pageRead } from '../harness/f
 
 let worker: FakeWorker;
 let life: AbortController;
-const about = { kept: [], checks: [], marks: [] };
+const about = { cached: [], checks: [], knownLeads: [] };
 const globex: Answers['look-up'] = {
   typed: { kind: 'domain', domain: { ...aldermoor, ascii: 'globex.test', unicode: 'globex.test' } },
   about,
@@ -21,7 +21,7 @@ beforeEach(() => {
   life = new AbortController();
   worker.answer('lists', () => ({ lists: [] }));
   worker.answer('request', () => answered(countReply(37)));
-  worker.answer('marks', () => ({ marks: [], asked: null }));
+  worker.answer('known-leads', () => ({ knownLeads: [], asked: null }));
   worker.answer('keep-draft', () => ({ kept: true }));
   worker.answer('look-up', () => globex);
   bringToFront({ id: 7, url: 'http://aldermoor.test/' });

@@ -19,7 +19,7 @@ beforeEach(() => {
   worker.answer('request', ({ operation }) =>
     operation === 'countDomainEmails' ? answered(countReply(10)) : answered(searchReply(0, 10)),
   );
-  worker.answer('marks', () => ({ marks: [], asked: null }));
+  worker.answer('known-leads', () => ({ knownLeads: [], asked: null }));
 });
 afterEach(() => life.abort());
 
@@ -40,7 +40,7 @@ function companyWith(answers: CachedAnswer[]): { company: Company; rows: PageRow
   const company = createCompany(
     desk,
     { domain: aldermoor },
-    { about: { kept: answers, checks: [], marks: [] }, facts: null, known: ground, name: null },
+    { about: { cached: answers, checks: [], knownLeads: [] }, facts: null, known: ground, name: null },
   );
   return { company, rows: pageRowsOf(company, onPage) };
 }

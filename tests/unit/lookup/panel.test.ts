@@ -26,7 +26,7 @@ beforeEach(() => {
   worker.answer('request', ({ operation }) =>
     operation === 'countDomainEmails' ? answered(countReply(37)) : answered(searchReply(0, 37)),
   );
-  worker.answer('marks', () => ({ marks: [], asked: null }));
+  worker.answer('known-leads', () => ({ knownLeads: [], asked: null }));
   worker.answer('glance', () => ({ subject: globex }));
   bringToFront({ id: 7, url: 'http://aldermoor.test/' });
 });
@@ -64,7 +64,7 @@ describe('opening the panel', () => {
     expect(panel.showing.value?.view).toEqual({ kind: 'nothing', why: 'unseen' });
     worker.answer('look-up', ({ text }): Answers['look-up'] => ({
       typed: { kind: 'company', name: text },
-      about: { kept: [], checks: [], marks: [] },
+      about: { cached: [], checks: [], knownLeads: [] },
     }));
     panel.look('Kestrel');
     await settled();

@@ -32,7 +32,7 @@ beforeEach(() => {
   worker.answer('request', ({ operation }) =>
     operation === 'countDomainEmails' ? answered(countReply(37)) : answered(searchReply(0, 37)),
   );
-  worker.answer('marks', () => ({ marks: [], asked: null }));
+  worker.answer('known-leads', () => ({ knownLeads: [], asked: null }));
   worker.answer('keep-draft', () => ({ kept: true }));
 });
 afterEach(() => {
@@ -71,7 +71,7 @@ const searched: CachedAnswer<'searchDomain'> = {
   asked: 5,
   planEnd: null,
 };
-const rows = { kept: [searched], checks: [], marks: [] };
+const rows = { cached: [searched], checks: [], knownLeads: [] };
 
 const article: Article = {
   kind: 'article',
@@ -93,7 +93,7 @@ describe('opening the popup', () => {
     expect(worker.said('request')).toMatchObject([
       { operation: 'countDomainEmails', click: false, params: { domain: 'aldermoor.test' } },
     ]);
-    expect(worker.said('marks')).toEqual([]);
+    expect(worker.said('known-leads')).toEqual([]);
     expect(company(popup).count.value).toMatchObject({ at: 'shown', reply: { data: { total: 37 } } });
   });
 
@@ -164,10 +164,10 @@ describe('opening the popup', () => {
 
   it('takes back the mark of an address that is a lead no longer', async () => {
     const popup = await opened({ revision: 10 });
-    worker.push({ revision: 11, topic: 'marks', marks: [mark({ email: 'Ada@a.test' })], gone: [] });
-    expect(popup.shared.saves.marks.value.has('ada@a.test')).toBe(true);
-    worker.push({ revision: 12, topic: 'marks', marks: [], gone: ['ADA@a.test'] });
-    expect(popup.shared.saves.marks.value.has('ada@a.test')).toBe(false);
+    worker.push({ revision: 11, topic: 'known-leads', knownLeads: [mark({ email: 'Ada@a.test' })], gone: [] });
+    expect(popup.shared.saves.knownLeads.value.has('ada@a.test')).toBe(true);
+    worker.push({ revision: 12, topic: 'known-leads', knownLeads: [], gone: ['ADA@a.test'] });
+    expect(popup.shared.saves.knownLeads.value.has('ada@a.test')).toBe(false);
   });
 
   it('asks for nothing while the page is read, and shows what it says in place', async () => {
@@ -238,7 +238,7 @@ describe('a typed lookup', () => {
       typed: text.includes('@')
         ? { kind: 'address', address: text, domain: aldermoor }
         : { kind: 'company', name: text },
-      about: { kept: [], checks: [], marks: [] },
+      about: { cached: [], checks: [], knownLeads: [] },
     }));
   });
 
@@ -282,7 +282,7 @@ describe('rows', () => {
 
   it('ask which of them are leads once they are here', async () => {
     await searched();
-    expect(worker.said('marks')).toMatchObject([{ domain: 'aldermoor.test' }]);
+    expect(worker.said('known-leads')).toMatchObject([{ domain: 'aldermoor.test' }]);
   });
 
   it('are filtered at once without asking', async () => {

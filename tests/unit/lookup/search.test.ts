@@ -48,7 +48,7 @@ describe('a search', () => {
     const second = kept(searchReply(100, 150, { results: 150 }), { offset: 100 });
     const search = createSearch(desk, { domain: 'aldermoor.test' }, [second, kept()]);
     expect(search.state.value.at).toBe('shown');
-    expect(search.shown.value).toMatchObject({ kept: true, complete: true, asked: 2_000 });
+    expect(search.shown.value).toMatchObject({ cached: true, complete: true, asked: 2_000 });
     expect(search.shown.value?.contacts).toHaveLength(150);
     expect(worker.said('request')).toEqual([]);
   });

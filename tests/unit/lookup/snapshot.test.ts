@@ -15,7 +15,7 @@ beforeEach(() => {
   life = new AbortController();
   worker.answer('lists', () => ({ lists: [] }));
   worker.answer('request', () => answered(countReply(37)));
-  worker.answer('marks', () => ({ marks: [], asked: null }));
+  worker.answer('known-leads', () => ({ knownLeads: [], asked: null }));
   worker.answer('keep-draft', () => ({ kept: true }));
 });
 afterEach(() => life.abort());
@@ -27,7 +27,7 @@ const searched: CachedAnswer<'searchDomain'> = {
   asked: 5,
   planEnd: null,
 };
-const rows: About = { kept: [searched], checks: [], marks: [] };
+const rows: About = { cached: [searched], checks: [], knownLeads: [] };
 
 /** Begins with what was last shown; `answer` lets the background say how it is now. */
 async function drawn(before: Partial<Opening>) {

@@ -19,7 +19,7 @@ beforeEach(() => {
     typed: text.includes('@')
       ? { kind: 'address', address: text, domain: aldermoor }
       : { kind: 'domain', domain: { ...aldermoor, ascii: text, unicode: text } },
-    about: { kept: [], checks: [], marks: [] },
+    about: { cached: [], checks: [], knownLeads: [] },
   }));
   ground = createSharedState(life.signal, Date.now, 'workspace');
   ground.restore(opening());
@@ -47,7 +47,7 @@ it('stands on the ground that it is given, whose jobs it shows and leaves behind
   expect(lookup.shared.jobs.bulk.value).toHaveLength(1);
   mine.abort();
   expect(ground.jobs.bulk.value).toHaveLength(1);
-  expect(ground.room.signal.aborted).toBe(false);
+  expect(ground.connection.signal.aborted).toBe(false);
 });
 
 it('goes back to what it began with after another lookup', async () => {
@@ -66,7 +66,7 @@ it('drops an answer that comes after its end', async () => {
   const mine = new AbortController();
   const lookup = createTypedLookup(mine.signal, ground, 'globex.test');
   mine.abort();
-  reply({ typed: { kind: 'company', name: 'Globex' }, about: { kept: [], checks: [], marks: [] } });
+  reply({ typed: { kind: 'company', name: 'Globex' }, about: { cached: [], checks: [], knownLeads: [] } });
   await settled();
   expect(lookup.showing.value).toBeNull();
 });

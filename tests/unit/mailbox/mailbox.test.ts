@@ -39,7 +39,7 @@ const inView = (people: MailPerson[], some: Partial<PeopleInView> = {}): PeopleI
   people,
   cut: false,
   webmail: ['inbox.example'],
-  about: { kept: [], checks: [], marks: [] },
+  about: { cached: [], checks: [], knownLeads: [] },
   ...some,
 });
 
@@ -51,14 +51,14 @@ beforeEach(() => {
   life = new AbortController();
   openMail(7);
   worker.answer('lists', () => ({ lists: [] }));
-  worker.answer('marks', () => ({ marks: [], asked: null }));
+  worker.answer('known-leads', () => ({ knownLeads: [], asked: null }));
   worker.answer('request', () => answered(countReply(37)));
   worker.answer('verify', () => ({ job: null }));
   worker.answer('save', () => ({ job: job({}) }));
   worker.answer('keep-draft', () => ({ kept: true }));
   worker.answer('look-up', ({ text }): Answers['look-up'] => ({
     typed: { kind: 'domain', domain: { ...aldermoor, ascii: text, unicode: text } },
-    about: { kept: [], checks: [], marks: [] },
+    about: { cached: [], checks: [], knownLeads: [] },
   }));
   bringToFront({ id: 7, url: 'https://mail.google.com/mail/u/0/#inbox/1' });
 });
@@ -103,13 +103,13 @@ describe('the people in view', () => {
     expect(mailbox.own.value).toEqual([kim.address]);
     expect(mailbox.following.value).toEqual({ at: 'live' });
     expect(worker.said('request')).toEqual([]);
-    expect(worker.said('marks')).toEqual([]);
+    expect(worker.said('known-leads')).toEqual([]);
     expect(worker.said('verify')).toEqual([]);
   });
 
   it('bring what is kept about them', async () => {
     worker.answer('people-in-view', () => inView([marit, wim]));
-    const about = { kept: [], checks: [], marks: [mark({ email: marit.address, list: 'Prospects' })] };
+    const about = { cached: [], checks: [], knownLeads: [mark({ email: marit.address, list: 'Prospects' })] };
     worker.answer('open', () => opening(some));
     worker.answer('people-in-view', () => inView([marit, wim], { about }));
     const popup = createPopup(life.signal, { tab: 7 });
@@ -225,7 +225,7 @@ describe('verifying and saving all', () => {
     const { popup, mailbox } = await opened([marit, wim, piet, kim]);
     popup.shared.checks.learn([{ at: 'waiting', email: wim.address, job: 'j' }]);
     expect(mailbox.unverified.value).toEqual([marit.address, piet.address]);
-    popup.shared.saves.learnMarks([mark({ email: piet.address })]);
+    popup.shared.saves.learnKnownLeads([mark({ email: piet.address })]);
     expect(mailbox.fresh.value).toEqual([marit.address, wim.address]);
   });
 });
@@ -241,10 +241,10 @@ describe('where they work', () => {
     expect(worker.said('request')).toMatchObject([
       { operation: 'countDomainEmails', params: { domain: 'aldermoor.test' } },
     ]);
-    expect(worker.said('marks')).toMatchObject([{ domain: 'aldermoor.test', anew: false }]);
+    expect(worker.said('known-leads')).toMatchObject([{ domain: 'aldermoor.test', anew: false }]);
     expect(mailbox.companies.unasked.value).toBe(false);
     mailbox.companies.askLeads();
-    expect(worker.said('marks')).toHaveLength(1);
+    expect(worker.said('known-leads')).toHaveLength(1);
     await change([marit]);
     expect(mailbox.companies.list.value[0]?.count.value).toMatchObject({ at: 'shown', reply: { data: { total: 37 } } });
     expect(worker.said('look-up')).toHaveLength(1);
@@ -256,14 +256,14 @@ describe('where they work', () => {
     expect(mailbox.companies.unasked.value).toBe(true);
     mailbox.companies.askLeads();
     mailbox.companies.askLeads();
-    expect(worker.said('marks').map(({ domain }) => domain)).toEqual(['aldermoor.test', 'globex.test']);
+    expect(worker.said('known-leads').map(({ domain }) => domain)).toEqual(['aldermoor.test', 'globex.test']);
     expect(mailbox.companies.unasked.value).toBe(false);
   });
 
   it('is nobody’s where the service knows of no such domain', async () => {
     worker.answer('look-up', (): Answers['look-up'] => ({
       typed: { kind: 'nothing', why: 'private-host' },
-      about: { kept: [], checks: [], marks: [] },
+      about: { cached: [], checks: [], knownLeads: [] },
     }));
     const { mailbox } = await opened([marit]);
     await settled();

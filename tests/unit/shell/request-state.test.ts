@@ -2,7 +2,7 @@
 import '../harness/fake-background.ts';
 import { signal } from '@preact/signals';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createRequestState, keptOf, requestFrom } from '../../../components/shell/request-state.ts';
+import { cachedOf, createRequestState, requestFrom } from '../../../components/shell/request-state.ts';
 import type { Asked } from '../../../lib/messages/views.ts';
 import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
 
@@ -17,7 +17,7 @@ function answer(total: number): Asked<'countDomainEmails'> {
     ok: true,
     reply: { data, meta: {} },
     asked: 1,
-    kept: false,
+    cached: false,
     planEnd: null,
   } as unknown as Asked<'countDomainEmails'>;
 }
@@ -84,8 +84,8 @@ describe('a request of a store', () => {
     const kept = (asked: number, domain: string) =>
       ({ operation: 'countDomainEmails', params: { domain }, reply: {}, asked }) as never;
     const all = [kept(1, 'acme.test'), kept(3, 'acme.test'), kept(9, 'other.test')];
-    const found = keptOf(all, 'countDomainEmails', ({ domain }) => domain === 'acme.test');
+    const found = cachedOf(all, 'countDomainEmails', ({ domain }) => domain === 'acme.test');
     expect(found?.asked).toBe(3);
-    expect(keptOf(all, 'verifyEmail', () => true)).toBe(null);
+    expect(cachedOf(all, 'verifyEmail', () => true)).toBe(null);
   });
 });

@@ -193,7 +193,7 @@ function perform(parts: JobParts): Perform {
       answer,
       asked,
     );
-    const changes = outcome(step, { answer, asked, kept: false }, null);
+    const changes = outcome(step, { answer, asked, cached: false }, null);
     await requests.write([{ table: 'answers', put: record }, ...changes]).catch(() => undefined);
   }
 

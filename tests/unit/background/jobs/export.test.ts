@@ -185,7 +185,7 @@ test('somebody who opts out while further pages are there already is in none of 
   await life.jobs.create('export', 'export-1', wish());
   await device.clock.pass(second);
   const ask = { operation: 'verifyEmail', params: { email: 'p5@acme.test' }, click: true, page: null } as const;
-  await life.asks.request({ ...ask, anew: false, again: false });
+  await life.requests.request({ ...ask, anew: false, again: false });
   open();
   await device.clock.pass(5 * second);
   expect((await life.jobs.views())[0]).toMatchObject({ state: 'done', file: { rows: 2_099 } });
@@ -235,7 +235,7 @@ test('somebody who opts out goes from files that are written, and from those bei
   const before = await exported();
   expect(file().rows.flat()).toContain('p5@acme.test');
   const ask = { operation: 'verifyEmail', params: { email: 'p5@acme.test' }, click: true, page: null } as const;
-  await life.asks.request({ ...ask, anew: false, again: false });
+  await life.requests.request({ ...ask, anew: false, again: false });
   await device.clock.pass(5 * second);
   expect((await life.jobs.views())[0]).toMatchObject({ state: 'done', file: { rows: 2_099 } });
   expect(before.file?.rows).toBe(2_100);

@@ -168,7 +168,7 @@ test('a row that no service would take fails by itself with its field, and so do
 
 test('somebody who opted out is not imported, and nothing of the row is kept', async () => {
   begin({ optedOut: ['ann@acme.test'] });
-  await life.asks.request({
+  await life.requests.request({
     ...{
       operation: 'verifyEmail',
       params: { email: 'ann@acme.test' },

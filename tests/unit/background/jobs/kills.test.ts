@@ -26,8 +26,8 @@ function clicks(life: Life): void {
     click: true,
     page: null,
   } as const;
-  void life.asks.request({ ...find, anew: false, again: false, message: 'find' });
-  void life.asks.request({ ...find, anew: true, again: false, message: 'find' });
+  void life.requests.request({ ...find, anew: false, again: false, message: 'find' });
+  void life.requests.request({ ...find, anew: true, again: false, message: 'find' });
   void life.jobs.create('verify', 'verify', { emails: addresses, anew: false });
   void life.jobs.create('verify', 'verify-too', { emails: addresses, anew: false });
   const contacts = saved.map((email) => contactOfAddress(email, 'Some One'));

@@ -97,7 +97,7 @@ test('nobody who opted out is written to', async () => {
   begin({ optedOut: ['p0@acme.test'] });
   const all = await leads(2);
   const ask = { operation: 'verifyEmail', params: { email: 'p0@acme.test' }, click: true, page: null } as const;
-  await life.asks.request({ ...ask, anew: false, again: false });
+  await life.requests.request({ ...ask, anew: false, again: false });
   await life.jobs.create('edit', 'edit-1', { leads: all, changes: { position: 'CTO' } });
   await device.clock.pass(second);
   expect(await view()).toMatchObject({ state: 'done', total: 1, done: 1 });
@@ -121,14 +121,14 @@ test('a deletion waits for its undo, and undo leaves nothing behind', async () =
 
 test('then it deletes, tells so, and forgets the marks; one that is gone already counts as deleted', async () => {
   const all = await leads(3);
-  await life.marks.of('acme.test', true);
+  await life.knownLeads.of('acme.test', true);
   const [one] = all;
   if (one) await service.request('deleteLead', { id: one.id });
   await life.jobs.create('delete', 'delete-1', { leads: all.slice(0, 2) });
   await device.clock.pass(9 * second);
   expect(await view()).toMatchObject({ state: 'done', done: 2, failed: 0, counts: { deleted: 2 } });
   expect(await total()).toBe(1);
-  expect((await life.marks.known('acme.test')).map(({ email }) => email)).toEqual(['p2@acme.test']);
+  expect((await life.knownLeads.known('acme.test')).map(({ email }) => email)).toEqual(['p2@acme.test']);
   expect(told().flatMap(({ gone }) => gone)).toEqual([1, 2]);
   expect(await life.jobs.undo('delete-1')).toBe(false);
 });

@@ -99,9 +99,9 @@ test('every field that the row knows is saved, with the page in source and notes
     counts: { created: 1 },
     saves: [{ at: 'saved', created: true, differing: [] }],
   });
-  expect(await life.marks.known('acme.test')).toMatchObject([{ email: ann.email, list: 'Spring', by: 'leads' }]);
+  expect(await life.knownLeads.known('acme.test')).toMatchObject([{ email: ann.email, list: 'Spring', by: 'leads' }]);
   expect(life.pushed).toContainEqual(
-    expect.objectContaining({ topic: 'marks', marks: [expect.objectContaining({ email: ann.email })] }),
+    expect.objectContaining({ topic: 'known-leads', knownLeads: [expect.objectContaining({ email: ann.email })] }),
   );
 });
 
@@ -212,8 +212,8 @@ test('Remove deletes what our own call created, and tells so', async () => {
     saves: [{ at: 'removed' }],
   });
   expect(await lead()).toBeNull();
-  expect(await life.marks.known('acme.test')).toEqual([]);
-  expect(life.pushed).toContainEqual({ topic: 'marks', marks: [], gone: [ann.email] });
+  expect(await life.knownLeads.known('acme.test')).toEqual([]);
+  expect(life.pushed).toContainEqual({ topic: 'known-leads', knownLeads: [], gone: [ann.email] });
 });
 
 test('Remove puts the fields back where the lead stood before, and leaves what somebody changed since', async () => {
@@ -232,7 +232,7 @@ test('Remove puts the fields back where the lead stood before, and leaves what s
     source: null,
     notes: null,
   });
-  expect(await life.marks.known('acme.test')).toHaveLength(1);
+  expect(await life.knownLeads.known('acme.test')).toHaveLength(1);
 });
 
 test('Remove before it was sent takes that contact alone out', async () => {

@@ -45,7 +45,7 @@ test('each company once, counted by whether it is known, and kept for a look at 
     { key: 'nobody.test', outcome: 'none' },
   ]);
   expect(await service.charged()).toMatchObject({ searches: 2 });
-  expect(await life.asks.kept({ domain: 'acme.test', page: null, emails: [] })).toMatchObject([
+  expect(await life.requests.cachedAbout({ domain: 'acme.test', page: null, emails: [] })).toMatchObject([
     { operation: 'searchDomain' },
   ]);
   expect(await searched(companies, 'search-2')).toMatchObject({ state: 'done', counts: { found: 2, none: 1 } });

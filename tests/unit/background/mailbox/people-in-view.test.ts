@@ -98,7 +98,7 @@ describe('people in view', () => {
     expect(await inView()).toEqual({
       ...facts([person('ada@globex.test'), person('li@gmail.com')]),
       webmail: ['gmail.com'],
-      about: { kept: [], checks: [], marks: [] },
+      about: { cached: [], checks: [], knownLeads: [] },
     });
     expect(platform.web.sent).toEqual([]);
   });

@@ -19,8 +19,8 @@ import { type FakeFiles, fakeFiles } from '../fake-files.ts';
 
 export interface Life {
   context: Context;
-  asks: Requests;
-  marks: KnownLeads;
+  requests: Requests;
+  knownLeads: KnownLeads;
   jobs: Jobs;
   edits: Edits;
   lists: Lists;
@@ -113,7 +113,7 @@ function begin(device: Device, witness: Witness): Life {
   const journal: JournalEntry[] = [];
   const spent: string[] = [];
   const refused: string[] = [];
-  const asks = createRequests(context, {
+  const requests = createRequests(context, {
     journal(entry) {
       journal.push(entry);
       void context.store.write([{ table: 'journal', put: entry }]).catch(() => undefined);
@@ -122,14 +122,14 @@ function begin(device: Device, witness: Witness): Life {
     refused: (service) => refused.push(service),
     forgetting: async () => undefined,
   });
-  const marks = createKnownLeads(context, asks);
-  const jobs = createJobs(context, asks, marks);
-  const edits = createEdits(context, asks, marks);
-  const lists = createLists(context, asks);
+  const knownLeads = createKnownLeads(context, requests);
+  const jobs = createJobs(context, requests, knownLeads);
+  const edits = createEdits(context, requests, knownLeads);
+  const lists = createLists(context, requests);
   const kill = () => {
     isAlive = false;
   };
-  return { context, asks, marks, jobs, edits, lists, pushed, journal, spent, refused, alarm, kill };
+  return { context, requests: requests, knownLeads, jobs, edits, lists, pushed, journal, spent, refused, alarm, kill };
 }
 
 function mortalStore(store: Store, passes: Witness, alive: <Value>(value: Promise<Value>) => Promise<Value>): Store {

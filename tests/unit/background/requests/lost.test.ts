@@ -16,7 +16,7 @@ beforeEach(() => {
 type How = { again?: boolean; anew?: boolean; message?: string };
 
 const find = (life: Life, how: How = {}): Promise<Asked<'findEmail'>> =>
-  life.asks.request({
+  life.requests.request({
     operation: 'findEmail',
     params: { domain: 'acme.test', full_name: 'Ann Berg' },
     click: true,
@@ -27,7 +27,7 @@ const find = (life: Life, how: How = {}): Promise<Asked<'findEmail'>> =>
   });
 
 const account = (life: Life) =>
-  life.asks.request({ operation: 'getAccount', params: {}, click: false, anew: true, again: false, page: null });
+  life.requests.request({ operation: 'getAccount', params: {}, click: false, anew: true, again: false, page: null });
 
 test('killed while a paid ask is in flight: unknown, with evidence, and no second charge by itself (case 3)', async () => {
   const first = device.start();
@@ -106,7 +106,7 @@ test('a click for a new answer is answered once, though its message is said agai
   first.kill();
   const second = device.start();
   await device.clock.pass(1_000);
-  expect(await find(second, { anew: true, message: 'anew' })).toMatchObject({ ok: true, kept: true });
+  expect(await find(second, { anew: true, message: 'anew' })).toMatchObject({ ok: true, cached: true });
   expect(await service.charged()).toMatchObject({ searches: 2 });
 });
 

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 const create = (life: Life, message: string, again = false): Promise<Asked<'createView'>> =>
-  life.asks.request({
+  life.requests.request({
     operation: 'createView',
     params: { name: 'Instrument makers', filters: { query: 'Instrument makers' } },
     ...{ click: true, anew: true, again, page: null, message },

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 const ask = (operation: OperationName, params: Record<string, unknown>) =>
-  life.asks.request({ operation, params, click: true, anew: false, again: false, page: null });
+  life.requests.request({ operation, params, click: true, anew: false, again: false, page: null });
 
 /** Everything that lies in the store, as text. */
 async function everything(): Promise<string> {
@@ -35,7 +35,7 @@ const names = /[^o]ann\.berg@acme\.test/i;
 test('every record about the person is gone, and the others stay', async () => {
   await ask('searchDomain', { domain: 'acme.test' });
   await ask('createLead', { email: 'ann.berg@acme.test', leads_list_name: 'Spring' });
-  await life.marks.of('acme.test', true);
+  await life.knownLeads.of('acme.test', true);
   await device.store.write([
     { table: 'drafts', put: { id: 'finder', values: { text: 'Ask <Ann.Berg@ACME.test>' }, at: 1 } },
     { table: 'drafts', put: { id: 'other', values: { text: 'joann.berg@acme.test' }, at: 1 } },
@@ -62,14 +62,14 @@ test('every record about the person is gone, and the others stay', async () => {
   await settled();
 
   expect(await everything()).not.toMatch(names);
-  const kept = await life.asks.kept({ domain: 'acme.test', page: null, emails: [] });
+  const kept = await life.requests.cachedAbout({ domain: 'acme.test', page: null, emails: [] });
   expect(JSON.stringify(kept)).toContain('joann.berg@acme.test');
   expect(await device.store.get('drafts', 'other')).toBeDefined();
   expect(await life.jobs.views()).toMatchObject([
     { id: expect.any(String), total: 1, failed: 1 },
     { id: expect.any(String), total: 2, done: 1, failed: 1 },
   ]);
-  expect(life.pushed).toContainEqual({ topic: 'marks', marks: [], gone: ['ann.berg@acme.test'] });
+  expect(life.pushed).toContainEqual({ topic: 'known-leads', knownLeads: [], gone: ['ann.berg@acme.test'] });
 });
 
 test('is neither asked for nor saved again, also after a restart', async () => {

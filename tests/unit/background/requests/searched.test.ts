@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const search = (params: Record<string, unknown>) =>
-  life.asks.request({ operation: 'searchDomain', params, click: true, anew: false, again: false, page: null });
+  life.requests.request({ operation: 'searchDomain', params, click: true, anew: false, again: false, page: null });
 
 test('names those that were searched, with the newest time, and asks nobody', async () => {
   const first = await search({ domain: 'acme.test', limit: 100 });
@@ -32,7 +32,7 @@ test('names those that were searched, with the newest time, and asks nobody', as
 
 test('takes no search of some filters alone, and no count, for the whole', async () => {
   await search({ domain: 'acme.test', type: 'personal' });
-  await life.asks.request({
+  await life.requests.request({
     operation: 'countDomainEmails',
     params: { domain: 'acme.test' },
     click: false,

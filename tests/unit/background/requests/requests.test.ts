@@ -25,14 +25,14 @@ function asking<Name extends OperationName>(
 }
 
 const search = (how: Partial<RequestOptions<'searchDomain'>> = {}) =>
-  life.asks.request(asking('searchDomain', { domain: 'acme.test' }, how));
+  life.requests.request(asking('searchDomain', { domain: 'acme.test' }, how));
 
 test('names a wrong parameter and sends nothing', async () => {
-  expect(await life.asks.request(asking('findEmail', { domain: 'acme.test', first_name: 'Ann' }))).toEqual({
+  expect(await life.requests.request(asking('findEmail', { domain: 'acme.test', first_name: 'Ann' }))).toEqual({
     ok: false,
     problem: { code: 'refused-input', field: 'last_name', fault: 'missing', quoted: null },
   });
-  expect(await life.asks.request(asking('searchDomain', { domain: 'acme.test', page: 2 }))).toMatchObject({
+  expect(await life.requests.request(asking('searchDomain', { domain: 'acme.test', page: 2 }))).toMatchObject({
     problem: { code: 'refused-input', field: 'page', fault: 'unknown' },
   });
   expect(service.asked).toEqual([]);
@@ -41,19 +41,19 @@ test('names a wrong parameter and sends nothing', async () => {
 test('sends nothing that may spend without a click', async () => {
   expect(await search({ click: false })).toEqual({ ok: false, problem: { code: 'stopped' } });
   expect(service.asked).toEqual([]);
-  expect(await life.asks.request(asking('countDomainEmails', { domain: 'acme.test' }, { click: false }))).toMatchObject(
-    {
-      ok: true,
-    },
-  );
+  expect(
+    await life.requests.request(asking('countDomainEmails', { domain: 'acme.test' }, { click: false })),
+  ).toMatchObject({
+    ok: true,
+  });
 });
 
 test('an equal question within its life costs nothing, however it is written', async () => {
   const first = await search();
-  expect(first).toMatchObject({ ok: true, kept: false, asked: device.clock.now() });
+  expect(first).toMatchObject({ ok: true, cached: false, asked: device.clock.now() });
   await device.clock.pass(60_000);
-  const second = await life.asks.request(asking('searchDomain', { domain: 'ACME.test' }));
-  expect(second).toMatchObject({ ok: true, kept: true, asked: first.ok ? first.asked : null });
+  const second = await life.requests.request(asking('searchDomain', { domain: 'ACME.test' }));
+  expect(second).toMatchObject({ ok: true, cached: true, asked: first.ok ? first.asked : null });
   expect(await service.charged()).toMatchObject({ searches: 1 });
   await search({ anew: true });
   expect(await service.charged()).toMatchObject({ searches: 2 });
@@ -70,7 +70,7 @@ test('twenty equal asks at once are one request, and none while the answer is fr
 test('twenty equal free asks at once are one request', async () => {
   await Promise.all(
     Array.from({ length: 20 }, () =>
-      life.asks.request(asking('countDomainEmails', { domain: 'acme.test' }, { click: false })),
+      life.requests.request(asking('countDomainEmails', { domain: 'acme.test' }, { click: false })),
     ),
   );
   expect(service.count('countDomainEmails')).toBe(1);
@@ -79,8 +79,12 @@ test('twenty equal free asks at once are one request', async () => {
 test('an old answer is shown with its age, and asked again only on a click', async () => {
   const first = await search();
   await device.clock.pass(40 * 24 * 60 * 60_000);
-  expect(await search({ click: false })).toMatchObject({ ok: true, kept: true, asked: first.ok ? first.asked : null });
-  expect(await search()).toMatchObject({ ok: true, kept: false });
+  expect(await search({ click: false })).toMatchObject({
+    ok: true,
+    cached: true,
+    asked: first.ok ? first.asked : null,
+  });
+  expect(await search()).toMatchObject({ ok: true, cached: false });
   expect(service.count('searchDomain')).toBe(2);
 });
 
@@ -93,17 +97,19 @@ test('the answer is there at the next opening when the popup is closed in mid-as
   await settled();
   open();
   await settled();
-  const kept = await life.asks.kept({ domain: 'acme.test', page: null, emails: [] });
+  const kept = await life.requests.cachedAbout({ domain: 'acme.test', page: null, emails: [] });
   expect(kept).toMatchObject([{ operation: 'searchDomain', reply: { data: { domain: 'acme.test' } } }]);
-  expect(await search()).toMatchObject({ kept: true });
+  expect(await search()).toMatchObject({ cached: true });
 });
 
 test('what is kept is found by domain, page and address, and an unreadable answer is left out', async () => {
   const page = 'https://acme.test/news#top';
-  await life.asks.request(asking('findAuthor', { url: 'https://acme.test/news' }, { page }));
+  await life.requests.request(asking('findAuthor', { url: 'https://acme.test/news' }, { page }));
   await search();
   const found = async (about: { domain?: string; page?: string; emails?: string[] }) =>
-    (await life.asks.kept({ domain: null, page: null, emails: [], ...about })).map(({ operation }) => operation).sort();
+    (await life.requests.cachedAbout({ domain: null, page: null, emails: [], ...about }))
+      .map(({ operation }) => operation)
+      .sort();
   expect(await found({ page: 'https://acme.test/news' })).toEqual(['findAuthor']);
   expect(await found({ emails: ['Ann.Berg@acme.test'] })).toEqual(['findAuthor']);
   expect(await found({ domain: 'acme.test' })).toEqual(['findAuthor', 'searchDomain']);
@@ -113,15 +119,15 @@ test('what is kept is found by domain, page and address, and an unreadable answe
 });
 
 test('leads and the account are never kept', async () => {
-  await life.asks.request(asking('listLeads', {}));
-  await life.asks.request(asking('getAccount', {}, { click: false }));
+  await life.requests.request(asking('listLeads', {}));
+  await life.requests.request(asking('getAccount', {}, { click: false }));
   expect(await device.store.count('answers')).toBe(0);
 });
 
 test('the journal says what left, and what it spent', async () => {
   await search();
   await search();
-  await life.asks.request(asking('findEmail', { domain: 'acme.test', full_name: 'No Body' }));
+  await life.requests.request(asking('findEmail', { domain: 'acme.test', full_name: 'No Body' }));
   expect(life.journal.map(({ operation, outcome, spent }) => [operation, outcome, spent])).toEqual([
     ['searchDomain', '200', 'search'],
     ['findEmail', '200', 'nothing'],
@@ -138,26 +144,26 @@ test('says that the service refused the key', async () => {
 test('at the daily ceiling nothing is sent, and what was free is given back', async () => {
   device.settings = { ...device.settings, ceilings: { search: 2, verification: null } };
   for (const full_name of ['No Body', 'Nor He', 'Nor She']) {
-    expect(await life.asks.request(asking('findEmail', { domain: 'acme.test', full_name }))).toMatchObject({
+    expect(await life.requests.request(asking('findEmail', { domain: 'acme.test', full_name }))).toMatchObject({
       ok: true,
     });
   }
   for (const domain of ['acme.test', 'globex.test']) {
-    expect(await life.asks.request(asking('searchDomain', { domain }))).toMatchObject({ ok: true });
+    expect(await life.requests.request(asking('searchDomain', { domain }))).toMatchObject({ ok: true });
   }
   const before = service.asked.length;
   const third = asking('findEmail', { domain: 'acme.test', full_name: 'Bo Dahl' });
-  expect(await life.asks.request(third)).toEqual({ ok: false, problem: { code: 'ceiling', left: 0 } });
+  expect(await life.requests.request(third)).toEqual({ ok: false, problem: { code: 'ceiling', left: 0 } });
   expect(service.asked).toHaveLength(before);
   await device.clock.pass(24 * 60 * 60_000);
-  expect(await life.asks.request(third)).toMatchObject({ ok: true });
+  expect(await life.requests.request(third)).toMatchObject({ ok: true });
 });
 
 test('the ceiling counts over a restart, and asks at once do not slip through', async () => {
   device.settings = { ...device.settings, ceilings: { search: 1, verification: null } };
   const names = ['Ann Berg', 'Bo Dahl'];
   const all = await Promise.all(
-    names.map((full_name) => life.asks.request(asking('findEmail', { domain: 'acme.test', full_name }))),
+    names.map((full_name) => life.requests.request(asking('findEmail', { domain: 'acme.test', full_name }))),
   );
   expect(all.filter((one) => one.ok)).toHaveLength(1);
   life.kill();
@@ -190,9 +196,9 @@ test('an answer does not cross over to another service (case 25)', async () => {
   device.chosen = 'other';
   open();
   expect(await pending).toEqual({ ok: false, problem: { code: 'service-changed' } });
-  expect(await life.asks.kept({ domain: 'acme.test', page: null, emails: [] })).toEqual([]);
+  expect(await life.requests.cachedAbout({ domain: 'acme.test', page: null, emails: [] })).toEqual([]);
   device.chosen = 'main';
-  expect(await life.asks.kept({ domain: 'acme.test', page: null, emails: [] })).toEqual([]);
+  expect(await life.requests.cachedAbout({ domain: 'acme.test', page: null, emails: [] })).toEqual([]);
 });
 
 test('the answer of one service is not the answer of another', async () => {
@@ -200,7 +206,7 @@ test('the answer of one service is not the answer of another', async () => {
   const other = watchedService({ now: device.clock.now });
   device.connect('other', other);
   device.chosen = 'other';
-  expect(await search()).toMatchObject({ kept: false });
+  expect(await search()).toMatchObject({ cached: false });
   expect(other.count('searchDomain')).toBe(1);
 });
 
@@ -211,7 +217,7 @@ test('without a service nothing is asked', async () => {
 
 test('a store that refuses costs the keeping, never the answer of a free ask', async () => {
   device.store.write = () => Promise.reject(new Error('full'));
-  expect(await life.asks.request(asking('countDomainEmails', { domain: 'acme.test' }))).toMatchObject({ ok: true });
+  expect(await life.requests.request(asking('countDomainEmails', { domain: 'acme.test' }))).toMatchObject({ ok: true });
   expect(await search()).toMatchObject({ problem: { code: 'stopped' } });
   expect(await service.charged()).toMatchObject({ searches: 0 });
 });

@@ -22,52 +22,55 @@ test('one free ask a company, kept for ten minutes', async () => {
   await lead('a@acme.test');
   await lead('b@acme.test.example');
   await lead('c@notacme.test');
-  const first = await life.marks.of('ACME.test', false);
-  expect(first.marks).toEqual([expect.objectContaining({ email: 'a@acme.test', list: 'Spring', by: 'leads' })]);
-  await life.marks.of('acme.test', false);
+  const first = await life.knownLeads.of('ACME.test', false);
+  expect(first.knownLeads).toEqual([expect.objectContaining({ email: 'a@acme.test', list: 'Spring', by: 'leads' })]);
+  await life.knownLeads.of('acme.test', false);
   expect(service.asked.filter(({ name }) => name === 'listLeads')).toEqual([
     { name: 'listLeads', params: { email: '@acme.test', limit: 1_000 } },
   ]);
   await device.clock.pass(11 * 60_000);
-  await life.marks.of('acme.test', false);
+  await life.knownLeads.of('acme.test', false);
   expect(service.count('listLeads')).toBe(2);
-  await life.marks.of('acme.test', true);
+  await life.knownLeads.of('acme.test', true);
   expect(service.count('listLeads')).toBe(3);
 });
 
 test('what is kept is shown with its age when the service does not answer', async () => {
   await lead('a@acme.test');
-  const { asked } = await life.marks.of('acme.test', false);
+  const { asked } = await life.knownLeads.of('acme.test', false);
   await device.clock.pass(60 * 60_000);
   service.disturb = () => ({ code: 'offline' });
-  expect(await life.marks.of('acme.test', false)).toMatchObject({ marks: [{ email: 'a@acme.test' }], asked });
-  expect(await life.marks.known('acme.test')).toHaveLength(1);
+  expect(await life.knownLeads.of('acme.test', false)).toMatchObject({ knownLeads: [{ email: 'a@acme.test' }], asked });
+  expect(await life.knownLeads.known('acme.test')).toHaveLength(1);
 });
 
 test('a lead that is gone is told so', async () => {
   await lead('a@acme.test');
-  await life.marks.of('acme.test', false);
+  await life.knownLeads.of('acme.test', false);
   await service.request('deleteLead', { id: 1 });
-  await life.marks.of('acme.test', true);
-  expect(life.pushed.at(-1)).toEqual({ topic: 'marks', marks: [], gone: ['a@acme.test'] });
+  await life.knownLeads.of('acme.test', true);
+  expect(life.pushed.at(-1)).toEqual({ topic: 'known-leads', knownLeads: [], gone: ['a@acme.test'] });
 });
 
 test('an address that the finder found is looked for among the leads, and marked as saved by the service', async () => {
-  await life.marks.of('acme.test', false);
+  await life.knownLeads.of('acme.test', false);
   const params = { domain: 'acme.test', full_name: 'Ann Berg' };
-  await life.asks.request({ operation: 'findEmail', params, click: true, anew: false, again: false, page: null });
+  await life.requests.request({ operation: 'findEmail', params, click: true, anew: false, again: false, page: null });
   await settled();
-  expect(life.pushed.at(-1)).toMatchObject({ topic: 'marks', marks: [{ email: 'ann.berg@acme.test', by: 'service' }] });
-  expect(await life.marks.known('acme.test')).toMatchObject([{ email: 'ann.berg@acme.test', by: 'service' }]);
+  expect(life.pushed.at(-1)).toMatchObject({
+    topic: 'known-leads',
+    knownLeads: [{ email: 'ann.berg@acme.test', by: 'service' }],
+  });
+  expect(await life.knownLeads.known('acme.test')).toMatchObject([{ email: 'ann.berg@acme.test', by: 'service' }]);
 });
 
 test("a lead that stood there before the finder is none of the service's", async () => {
   await lead('ann.berg@acme.test');
   await device.clock.pass(60 * 60_000);
   const params = { domain: 'acme.test', full_name: 'Ann Berg' };
-  await life.asks.request({ operation: 'findEmail', params, click: true, anew: false, again: false, page: null });
+  await life.requests.request({ operation: 'findEmail', params, click: true, anew: false, again: false, page: null });
   await settled();
-  expect(await life.marks.known('acme.test')).toMatchObject([{ by: 'leads' }]);
+  expect(await life.knownLeads.known('acme.test')).toMatchObject([{ by: 'leads' }]);
 });
 
 test('leads noted at the same time are all kept', async () => {
@@ -78,20 +81,20 @@ test('leads noted at the same time are all kept', async () => {
     last_activity_at: null,
     by: 'leads',
   } as const;
-  await Promise.all([1, 2, 3].map((id) => life.marks.note('main', { ...mark, id, email: `${id}@acme.test` })));
-  expect(await life.marks.known('acme.test')).toHaveLength(3);
-  await life.marks.drop('main', '2@acme.test');
-  expect((await life.marks.known('acme.test')).map(({ email }) => email)).toEqual(['1@acme.test', '3@acme.test']);
+  await Promise.all([1, 2, 3].map((id) => life.knownLeads.note('main', { ...mark, id, email: `${id}@acme.test` })));
+  expect(await life.knownLeads.known('acme.test')).toHaveLength(3);
+  await life.knownLeads.drop('main', '2@acme.test');
+  expect((await life.knownLeads.known('acme.test')).map(({ email }) => email)).toEqual(['1@acme.test', '3@acme.test']);
 });
 
 test('what is saved while the service is asked is newer than its answer', async () => {
   await lead('a@acme.test');
-  await life.marks.of('acme.test', false);
+  await life.knownLeads.of('acme.test', false);
   let open = () => {};
   service.gate = new Promise((resolve) => {
     open = resolve;
   });
-  const asking = life.marks.of('acme.test', true);
+  const asking = life.knownLeads.of('acme.test', true);
   await settled();
   const mark = {
     list: null,
@@ -100,8 +103,8 @@ test('what is saved while the service is asked is newer than its answer', async 
     last_activity_at: null,
     by: 'leads',
   } as const;
-  await life.marks.note('main', { ...mark, id: 2, email: 'b@acme.test' });
-  await life.marks.drop('main', 'a@acme.test');
+  await life.knownLeads.note('main', { ...mark, id: 2, email: 'b@acme.test' });
+  await life.knownLeads.drop('main', 'a@acme.test');
   open();
-  expect((await asking).marks.map(({ email }) => email)).toEqual(['b@acme.test']);
+  expect((await asking).knownLeads.map(({ email }) => email)).toEqual(['b@acme.test']);
 });
