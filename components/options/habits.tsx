@@ -2,7 +2,6 @@
 import { useId, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { limits } from '../../lib/contract/limits.ts';
-import type { Settings } from '../../lib/messages/views.ts';
 import { ListMenu } from '../contact/save-menu.tsx';
 import { Segments, Switch } from '../controls/fields/choices.tsx';
 import { Field } from '../controls/fields/field.tsx';
@@ -10,27 +9,14 @@ import { Icon } from '../controls/icon.tsx';
 import { plain } from '../format/plain.ts';
 import './habits.css';
 import { Item } from './options-frame.tsx';
+import type { Options } from './options-store.ts';
 
-export type SettingsChange = Partial<
-  Pick<Settings, 'searchOnOpen' | 'ceilings' | 'patient' | 'journal' | 'theme' | 'list'>
->;
-
-export interface HabitsProps {
-  settings: Settings;
-  lists: readonly string[];
-  /** The side panel may see the addresses of all tabs. */
-  follow: boolean;
-  /** Called in the click itself. */
-  onFollow: (on: boolean) => void;
-  /** The browser tells of the end of long jobs. */
-  notify: boolean;
-  /** Called in the click itself. */
-  onNotify: (on: boolean) => void;
-  onChange: (change: SettingsChange) => void;
-}
-
-export function Habits({ settings, lists, follow, onFollow, notify, onNotify, onChange }: HabitsProps) {
+export function Habits({ options }: { options: Options }) {
+  const { follow, notify, change } = options;
+  const settings = options.settings.value;
+  if (!settings) return null;
   const { theme, list, listManaged, patient, searchOnOpen, ceilings } = settings;
+  const lists = options.lists.value;
   return (
     <>
       <Item title={i18n.t('habit.theme')}>
@@ -42,7 +28,7 @@ export function Habits({ settings, lists, follow, onFollow, notify, onNotify, on
             { value: 'light', words: i18n.t('habit.light'), icon: 'sun' },
             { value: 'dark', words: i18n.t('habit.dark'), icon: 'moon' },
           ]}
-          onChoose={(chosen) => onChange({ theme: chosen })}
+          onChoose={(chosen) => change({ theme: chosen })}
         />
       </Item>
       <Item
@@ -59,37 +45,37 @@ export function Habits({ settings, lists, follow, onFollow, notify, onNotify, on
             words={<bdi>{plain(list ?? i18n.t('habit.list_service'))}</bdi>}
             heading={i18n.t('habit.list')}
             first={[
-              { words: i18n.t('habit.list_service'), checked: list === null, onChoose: () => onChange({ list: null }) },
+              { words: i18n.t('habit.list_service'), checked: list === null, onChoose: () => change({ list: null }) },
             ]}
             lists={list !== null && !lists.includes(list) ? [list, ...lists] : lists}
             list={list}
-            onChoose={(chosen) => onChange({ list: chosen })}
+            onChoose={(chosen) => change({ list: chosen })}
           />
         )}
       </Item>
       <Item title={i18n.t('habit.patient')} words={i18n.t('habit.patient_words', [limits.finder.maxDuration])}>
-        <Switch label={i18n.t('habit.patient')} checked={patient} onChange={(on) => onChange({ patient: on })} />
+        <Switch label={i18n.t('habit.patient')} checked={patient} onChange={(on) => change({ patient: on })} />
       </Item>
       <Item title={i18n.t('habit.open')} words={i18n.t('habit.open_words')}>
-        <Switch label={i18n.t('habit.open')} checked={searchOnOpen} onChange={(on) => onChange({ searchOnOpen: on })} />
+        <Switch label={i18n.t('habit.open')} checked={searchOnOpen} onChange={(on) => change({ searchOnOpen: on })} />
       </Item>
       <Item title={i18n.t('panel.follow')} words={i18n.t('panel.follow_words')}>
-        <Switch label={i18n.t('panel.follow')} checked={follow} onChange={onFollow} />
+        <Switch label={i18n.t('panel.follow')} checked={follow.on.value} onChange={follow.set} />
       </Item>
       <Item title={i18n.t('notify.setting')} words={i18n.t('notify.setting_words')}>
-        <Switch label={i18n.t('notify.setting')} checked={notify} onChange={onNotify} />
+        <Switch label={i18n.t('notify.setting')} checked={notify.on.value} onChange={notify.set} />
       </Item>
       <Item title={i18n.t('habit.ceilings')} words={i18n.t('habit.ceilings_words')}>
         <div class="ceilings">
           <Ceiling
             label={i18n.t('quota.searches')}
             value={ceilings.search}
-            onValue={(search) => onChange({ ceilings: { ...ceilings, search } })}
+            onValue={(search) => change({ ceilings: { ...ceilings, search } })}
           />
           <Ceiling
             label={i18n.t('quota.verifications')}
             value={ceilings.verification}
-            onValue={(verification) => onChange({ ceilings: { ...ceilings, verification } })}
+            onValue={(verification) => change({ ceilings: { ...ceilings, verification } })}
           />
         </div>
       </Item>

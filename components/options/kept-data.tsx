@@ -6,21 +6,11 @@ import { Switch } from '../controls/fields/choices.tsx';
 import { Dialog } from '../controls/layers/dialog.tsx';
 import { number } from '../format/numbers.ts';
 import { Item } from './options-frame.tsx';
+import type { Options } from './options-store.ts';
 
-export interface KeptDataProps {
-  /** Null while it is counted. */
-  kept: { answers: number; bytes: number; journal: number } | null;
-  /** Whether the journal is kept at all. */
-  journal: boolean;
-  onJournal: (on: boolean) => void;
-  onClearKept: () => void;
-  onClearJournal: () => void;
-  /** After it was confirmed. */
-  onForget: () => void;
-}
-
-export function KeptData({ kept, journal, onJournal, onClearKept, onClearJournal, onForget }: KeptDataProps) {
+export function KeptData({ options: { data, settings, change, forgetEverything } }: { options: Options }) {
   const [sure, setSure] = useState(false);
+  const kept = data.kept.value;
   const megabytes = kept ? Math.max(0.1, kept.bytes / 1_000_000) : 0;
   return (
     <>
@@ -31,16 +21,20 @@ export function KeptData({ kept, journal, onJournal, onClearKept, onClearJournal
           i18n.t('data.kept_words', kept.answers, [number(kept.answers), number(Math.round(megabytes * 10) / 10)])
         }
       >
-        <Button disabled={kept?.answers === 0} label={i18n.t('data.clear_kept')} onClick={onClearKept}>
+        <Button disabled={kept?.answers === 0} label={i18n.t('data.clear_kept')} onClick={data.clearKept}>
           {i18n.t('data.clear')}
         </Button>
       </Item>
       <Item title={i18n.t('data.journal')} words={i18n.t('data.journal_words')}>
         <span class="line">
-          <Button disabled={kept?.journal === 0} label={i18n.t('data.clear_journal')} onClick={onClearJournal}>
+          <Button disabled={kept?.journal === 0} label={i18n.t('data.clear_journal')} onClick={data.clearJournal}>
             {i18n.t('data.clear')}
           </Button>
-          <Switch label={i18n.t('data.keep_journal')} checked={journal} onChange={onJournal} />
+          <Switch
+            label={i18n.t('data.keep_journal')}
+            checked={settings.value?.journal ?? true}
+            onChange={(journal) => change({ journal })}
+          />
         </span>
       </Item>
       <Item title={i18n.t('data.forget')} words={i18n.t('data.forget_words')}>
@@ -53,7 +47,7 @@ export function KeptData({ kept, journal, onJournal, onClearKept, onClearJournal
           title={i18n.t('data.forget_sure')}
           words={i18n.t('data.forget_sure_words')}
           step={i18n.t('data.forget')}
-          onYes={onForget}
+          onYes={forgetEverything}
           onClose={() => setSure(false)}
         />
       )}

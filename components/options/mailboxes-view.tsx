@@ -7,61 +7,42 @@ import { Switch } from '../controls/fields/choices.tsx';
 import { LabelledField } from '../controls/fields/field.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { plain } from '../format/plain.ts';
-import type { AddFault, Mailboxes as MailboxesStore } from './mailboxes-store.ts';
+import type { AddFault, Mailboxes } from './mailboxes-store.ts';
 import { Block, Item } from './options-frame.tsx';
+import type { Options } from './options-store.ts';
 import './mailboxes-view.css';
 
-export interface MailboxesProps {
-  mailboxes: readonly MailboxView[];
-  /** Being turned on or off, by its first origin. */
-  turning: string | null;
-  /** The browser did not allow this one, by its first origin. */
-  refused: string | null;
-  /** The icon shows how many people are in view. */
-  badge: boolean;
-  /** Called in the click itself. */
-  onTurn: (mailbox: MailboxView, on: boolean) => void;
-  onBadge: (on: boolean) => void;
-  /** The address of one that is to be added. */
-  own: MailboxesStore['own']['value'];
-  onOwn: (text: string) => void;
-  /** Called in the click itself. */
-  onAddOwn: () => void;
-}
-
-export function Mailboxes(props: MailboxesProps) {
-  const { mailboxes, turning, refused, badge, onTurn, onBadge } = props;
+export function MailboxesView({ options: { mailboxes, settings, change } }: { options: Options }) {
   return (
     <>
       <Block>
         <p class="ink2">{i18n.t('options_mailboxes.words')}</p>
       </Block>
-      {mailboxes.map((mailbox) => (
-        <MailboxItem
-          key={mailbox.origins[0]}
-          mailbox={mailbox}
-          busy={turning !== null && turning === mailbox.origins[0]}
-          refused={refused !== null && refused === mailbox.origins[0]}
-          onTurn={(on) => onTurn(mailbox, on)}
-        />
+      {mailboxes.list.value.map((mailbox) => (
+        <MailboxItem key={mailbox.origins[0]} mailboxes={mailboxes} mailbox={mailbox} />
       ))}
-      <AddOwn {...props} />
+      <AddOwn mailboxes={mailboxes} />
       <Item title={i18n.t('options_mailboxes.badge')} words={i18n.t('options_mailboxes.badge_words')}>
-        <Switch label={i18n.t('options_mailboxes.badge')} checked={badge} onChange={onBadge} />
+        <Switch
+          label={i18n.t('options_mailboxes.badge')}
+          checked={settings.value?.mailBadge ?? false}
+          onChange={(mailBadge) => change({ mailBadge })}
+        />
       </Item>
     </>
   );
 }
 
 /** Of one that Harrier can't recognise, as it can most, its address is enough. */
-function AddOwn({ own: { text, wrong }, turning, onOwn, onAddOwn }: MailboxesProps) {
+function AddOwn({ mailboxes: { own, turning, writeOwn, addOwn } }: { mailboxes: Mailboxes }) {
+  const { text, wrong } = own.value;
   return (
     <div class="item">
       <form
         class="mailbox-add"
         onSubmit={(event) => {
           event.preventDefault();
-          if (turning === null) onAddOwn();
+          if (turning.value === null) addOwn();
         }}
       >
         <div class="item-words">
@@ -77,7 +58,7 @@ function AddOwn({ own: { text, wrong }, turning, onOwn, onAddOwn }: MailboxesPro
             maxLength={300}
             value={text}
             error={wrong && faultWords(wrong)}
-            onValue={onOwn}
+            onValue={writeOwn}
           />
           <Button submit>{i18n.t('options_mailboxes.add')}</Button>
         </div>
@@ -100,17 +81,13 @@ function faultWords(fault: AddFault): string {
   }
 }
 
-interface MailboxItemProps {
-  mailbox: MailboxView;
-  busy: boolean;
-  refused: boolean;
-  onTurn: (on: boolean) => void;
-}
-
-function MailboxItem({ mailbox, busy, refused, onTurn }: MailboxItemProps) {
+function MailboxItem({ mailboxes, mailbox }: { mailboxes: Mailboxes; mailbox: MailboxView }) {
   const title = plain(mailbox.title);
+  const [origin] = mailbox.origins;
+  const busy = mailboxes.turning.value === origin;
+  const turn = (on: boolean) => mailboxes.turn(mailbox, on);
   return (
-    <Item title={title} words={<Words mailbox={mailbox} refused={refused} />}>
+    <Item title={title} words={<Words mailbox={mailbox} refused={mailboxes.refused.value === origin} />}>
       <span class="line">
         {mailbox.state === 'on' && (
           <span class="line t12 ink3">
@@ -118,16 +95,16 @@ function MailboxItem({ mailbox, busy, refused, onTurn }: MailboxItemProps) {
           </span>
         )}
         {mailbox.state === 'revoked' && (
-          <Button busy={busy} label={i18n.t('options_mailboxes.allow_one', [title])} onClick={() => onTurn(true)}>
+          <Button busy={busy} label={i18n.t('options_mailboxes.allow_one', [title])} onClick={() => turn(true)}>
             {i18n.t('options_mailboxes.allow')}
           </Button>
         )}
         {mailbox.added ? (
-          <Button busy={busy} label={i18n.t('options_mailboxes.remove_one', [title])} onClick={() => onTurn(false)}>
+          <Button busy={busy} label={i18n.t('options_mailboxes.remove_one', [title])} onClick={() => turn(false)}>
             {i18n.t('options_mailboxes.remove')}
           </Button>
         ) : (
-          <Switch label={title} checked={mailbox.state !== 'off'} disabled={busy} onChange={onTurn} />
+          <Switch label={title} checked={mailbox.state !== 'off'} disabled={busy} onChange={turn} />
         )}
       </span>
     </Item>
@@ -135,7 +112,7 @@ function MailboxItem({ mailbox, busy, refused, onTurn }: MailboxItemProps) {
 }
 
 /** The hosts, and what is wrong under them. */
-function Words({ mailbox: { origins, state, added }, refused }: Pick<MailboxItemProps, 'mailbox' | 'refused'>) {
+function Words({ mailbox: { origins, state, added }, refused }: { mailbox: MailboxView; refused: boolean }) {
   const hosts = origins.map(hostOf).map(plain).join(i18n.t('list_comma'));
   return (
     <>

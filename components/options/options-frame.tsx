@@ -1,47 +1,8 @@
-/** The options page as a whole: its parts at the side, and one after the other. */
+/** How the options are laid out: a section is a card under its title, of blocks with fields of their own and items with a control each. */
 import type { ComponentChildren } from 'preact';
-import { i18n } from '#i18n';
-import type { IconName } from '../controls/icon.tsx';
-import { NavLinks, SideNav } from '../controls/side-nav.tsx';
 import './options-frame.css';
 
-export interface OptionsPart {
-  /** Of the section, for the link to it. */
-  id: string;
-  words: string;
-  icon: IconName;
-}
-
-export interface OptionsFrameProps {
-  parts: readonly OptionsPart[];
-  /** The part that is read now. */
-  current: string;
-  children: ComponentChildren;
-  toast?: ComponentChildren;
-}
-
-export function OptionsFrame({ parts, current, children, toast }: OptionsFrameProps) {
-  return (
-    <div class="options">
-      <SideNav label={i18n.t('options.label')}>
-        <NavLinks
-          links={parts.map(({ id, ...part }) => ({
-            ...part,
-            to: `#${id}`,
-            current: id === current ? 'true' : undefined,
-          }))}
-        />
-      </SideNav>
-      <main class="settings">
-        <h1 class="vh">{i18n.t('options.label')}</h1>
-        {children}
-      </main>
-      {toast}
-    </div>
-  );
-}
-
-export interface SectionProps {
+interface SectionProps {
   id: string;
   title: string;
   /** At the end of the title's line: a status. */
@@ -59,13 +20,9 @@ export function Section({ id, title, aside, children }: SectionProps) {
         <span class="push" />
         {aside}
       </div>
-      {children}
+      <div class="card">{children}</div>
     </section>
   );
-}
-
-export function Card({ children }: { children: ComponentChildren }) {
-  return <div class="card">{children}</div>;
 }
 
 /** The upper part of a card, with fields of its own. */
@@ -73,7 +30,7 @@ export function Block({ children }: { children: ComponentChildren }) {
   return <div class="block">{children}</div>;
 }
 
-export interface ItemProps {
+interface ItemProps {
   title: string;
   words?: ComponentChildren;
   /** What changes it, at the end. */

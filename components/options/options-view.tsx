@@ -4,14 +4,15 @@ import { useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Journal } from '../activity/journal-table.tsx';
 import { Button } from '../controls/button.tsx';
-import { Icon } from '../controls/icon.tsx';
+import { Icon, type IconName } from '../controls/icon.tsx';
+import { NavLinks, SideNav } from '../controls/side-nav.tsx';
 import { plain } from '../format/plain.ts';
 import { KeyList } from '../shell/keys-help.tsx';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { Habits } from './habits.tsx';
 import { KeptData } from './kept-data.tsx';
-import { Mailboxes } from './mailboxes-view.tsx';
-import { Block, Card, Item, OptionsFrame, type OptionsPart, Section } from './options-frame.tsx';
+import { MailboxesView } from './mailboxes-view.tsx';
+import { Block, Item, Section } from './options-frame.tsx';
 import type { Options } from './options-store.ts';
 import { ServiceStatus, ServicesView } from './services-view.tsx';
 import './options-view.css';
@@ -21,86 +22,47 @@ export function OptionsView({ options }: { options: Options }) {
   const current = useCurrent(parts.map((part) => part.id));
   const section = (id: PartName, children: ComponentChildren, aside?: ComponentChildren) => (
     <Section id={id} title={parts.find((part) => part.id === id)?.words ?? ''} aside={aside}>
-      <Card>{children}</Card>
+      {children}
     </Section>
   );
-  const { services, settings, data, lists, follow, mailboxes } = options;
+  const { services, data } = options;
   const chosen = services.list.value.find((service) => service.id === services.chosen.value);
   const { entries, more } = data.journal.value;
   return (
-    <OptionsFrame parts={parts} current={current}>
-      {options.silent.value && <ProblemNotice problem={{ code: 'worker-silent' }} onNext={options.load} />}
-      {section('service', <ServicesView services={services} />, chosen && <ServiceStatus service={chosen} />)}
-      {section(
-        'permissions',
-        <Permissions
-          origins={originsOf(options)}
-          tabs={follow.on.value}
-          notices={options.notify.allowed.value}
-          onGrant={services.grant}
-        />,
-      )}
-      {section(
-        'mailboxes',
-        <Mailboxes
-          mailboxes={mailboxes.list.value}
-          turning={mailboxes.turning.value}
-          refused={mailboxes.refused.value}
-          badge={settings.value?.mailBadge ?? false}
-          onTurn={mailboxes.turn}
-          own={mailboxes.own.value}
-          onOwn={mailboxes.writeOwn}
-          onAddOwn={mailboxes.addOwn}
-          onBadge={(mailBadge) => options.change({ mailBadge })}
-        />,
-      )}
-      {settings.value &&
-        section(
-          'habits',
-          <Habits
-            settings={settings.value}
-            lists={lists.value}
-            follow={follow.on.value}
-            onFollow={follow.set}
-            notify={options.notify.on.value}
-            onNotify={options.notify.set}
-            onChange={options.change}
-          />,
+    <div class="options">
+      <SideNav label={i18n.t('options.label')}>
+        <NavLinks
+          links={parts.map(({ id, ...part }) => ({
+            ...part,
+            to: `#${id}`,
+            current: id === current ? 'true' : undefined,
+          }))}
+        />
+      </SideNav>
+      <main class="settings">
+        <h1 class="vh">{i18n.t('options.label')}</h1>
+        {options.silent.value && <ProblemNotice problem={{ code: 'worker-silent' }} onNext={options.load} />}
+        {section('service', <ServicesView services={services} />, chosen && <ServiceStatus service={chosen} />)}
+        {section('permissions', <Permissions options={options} />)}
+        {section('mailboxes', <MailboxesView options={options} />)}
+        {options.settings.value && section('habits', <Habits options={options} />)}
+        {section(
+          'keys',
+          <>
+            <Block>
+              <BrowserKeys shortcuts={options.shortcuts} />
+            </Block>
+            <Block>
+              <KeysHere />
+            </Block>
+          </>,
         )}
-      {section(
-        'keys',
-        <>
-          <Block>
-            <BrowserKeys shortcuts={options.shortcuts} />
-          </Block>
-          <Block>
-            <KeysHere />
-          </Block>
-        </>,
-      )}
-      {section(
-        'data',
-        <KeptData
-          kept={data.kept.value}
-          journal={settings.value?.journal ?? true}
-          onJournal={(journal) => options.change({ journal })}
-          onClearKept={data.clearKept}
-          onClearJournal={data.clearJournal}
-          onForget={options.forgetEverything}
-        />,
-      )}
-      {section('journal', <Journal entries={entries} more={more} onMore={data.moreJournal} />)}
-      {section('about', <About version={options.version} />)}
-    </OptionsFrame>
+        {section('data', <KeptData options={options} />)}
+        {section('journal', <Journal entries={entries} more={more} onMore={data.moreJournal} />)}
+        {section('about', <About version={options.version} />)}
+      </main>
+    </div>
   );
-}
-
-function originsOf({ services }: Options): { origin: string; granted: boolean }[] {
-  const origins = services.list.value.map(({ base, state }) => ({
-    origin: new URL(base).origin,
-    granted: state !== 'no-permission',
-  }));
-  return [...new Map(origins.map((one) => [one.origin, one])).values()];
 }
 
 /** The part that is read now: the last one whose head has passed the upper third; the first one before anything was scrolled, the last one at the end. */
@@ -125,7 +87,7 @@ function useCurrent(ids: readonly string[]): string {
 
 type PartName = 'service' | 'permissions' | 'mailboxes' | 'habits' | 'keys' | 'data' | 'journal' | 'about';
 
-function optionParts(): (OptionsPart & { id: PartName })[] {
+function optionParts(): { id: PartName; words: string; icon: IconName }[] {
   return [
     { id: 'service', words: i18n.t('options.service'), icon: 'plug' },
     { id: 'permissions', words: i18n.t('options.permissions'), icon: 'shield' },
@@ -138,27 +100,17 @@ function optionParts(): (OptionsPart & { id: PartName })[] {
   ];
 }
 
-interface PermissionsProps {
-  /** One a service: its origin, and whether it may be reached. */
-  origins: readonly { origin: string; granted: boolean }[];
-  /** The side panel may see the addresses of all tabs. */
-  tabs: boolean;
-  /** The browser may show notices of the system's. */
-  notices: boolean;
-  /** Called in the click itself. */
-  onGrant: (origin: string) => void;
-}
-
 /** What the browser allows Harrier: granted in a click, taken back at any time. */
-export function Permissions({ origins, tabs, notices, onGrant }: PermissionsProps) {
+function Permissions({ options: { services, follow, notify } }: { options: Options }) {
+  const states = new Map(services.list.value.map(({ base, state }) => [new URL(base).origin, state]));
   return (
     <>
-      {origins.map(({ origin, granted }) => (
+      {[...states].map(([origin, state]) => (
         <Item key={origin} title={plain(origin.replace(/^https?:\/\//, ''))} words={i18n.t('permission.service')}>
-          {granted ? (
-            <Granted words={i18n.t('permission.granted')} />
+          {state === 'no-permission' ? (
+            <Button onClick={() => services.grant(origin)}>{i18n.t('next.grant')}</Button>
           ) : (
-            <Button onClick={() => onGrant(origin)}>{i18n.t('next.grant')}</Button>
+            <Granted words={i18n.t('permission.granted')} />
           )}
         </Item>
       ))}
@@ -166,10 +118,10 @@ export function Permissions({ origins, tabs, notices, onGrant }: PermissionsProp
         <Granted words={i18n.t('permission.on_click')} />
       </Item>
       <Item title={i18n.t('panel.tabs')} words={i18n.t('panel.tabs_words')}>
-        {tabs ? <Granted words={i18n.t('permission.granted')} /> : <Off />}
+        {follow.on.value ? <Granted words={i18n.t('permission.granted')} /> : <Off />}
       </Item>
       <Item title={i18n.t('notify.permission')} words={i18n.t('notify.permission_words')}>
-        {notices ? <Granted words={i18n.t('permission.granted')} /> : <Off />}
+        {notify.allowed.value ? <Granted words={i18n.t('permission.granted')} /> : <Off />}
       </Item>
     </>
   );
@@ -222,7 +174,7 @@ function KeysHere() {
 }
 
 /** Which Harrier this is, and what it promises. */
-export function About({ version }: Pick<Options, 'version'>) {
+function About({ version }: Pick<Options, 'version'>) {
   return (
     <>
       <Item title={i18n.t('about.version', [plain(version)])} words={i18n.t('about.license')} />

@@ -6,84 +6,80 @@ import { TickLine } from '../controls/fields/choices.tsx';
 import { LabelledField } from '../controls/fields/field.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { problemWords } from '../format/problem-words.ts';
-import type { ServiceValues } from './services-store.ts';
+import { ProblemNotice } from '../shell/problem-notice.tsx';
+import type { ServiceForm, Services } from './services-store.ts';
 import './service-form.css';
 
-export interface ServiceFormProps {
-  draft: ServiceValues;
-  /** Preset by the organisation: the address can't be changed. */
-  managed: boolean;
-  /** Shows the field for a name: only worth it when there are several services. */
-  named: boolean;
-  wrong: ConnectFault | null;
-  /** The key is being checked. */
-  busy: boolean;
-  /** A form for one that is not connected yet can be left. */
-  onCancel: (() => void) | null;
-  onWrite: (change: Partial<ServiceValues>) => void;
-  /** Called in the click itself: the browser asks for the permission there. */
-  onSave: () => void;
-}
-
-export function ServiceForm({ draft, managed, named, wrong, busy, onCancel, onWrite, onSave }: ServiceFormProps) {
-  const errorOf = (field: 'address' | 'key') => (wrong?.field === field ? serviceFaultWords(wrong) : null);
+export function ServiceFormView({ services, form }: { services: Services; form: ServiceForm }) {
+  const { write, save } = form;
+  const draft = form.values.value;
+  const state = form.state.value;
+  const service = form.service.value;
+  const others = services.list.value.length;
+  const isManaged = service?.managed ?? false;
+  const isBusy = state.at === 'saving';
+  const errorOf = (field: 'address' | 'key') =>
+    state.at === 'wrong' && state.wrong.field === field ? serviceFaultWords(state.wrong) : null;
   return (
-    <form
-      class="service-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) onSave();
-      }}
-    >
-      {named && (
-        <LabelledField
-          label={i18n.t('service.name')}
-          dir="auto"
-          maxLength={80}
-          value={draft.name}
-          onValue={(name) => onWrite({ name })}
-        />
-      )}
-      <div class="pair-fields">
-        <LabelledField
-          label={i18n.t('service.address')}
-          placeholder="https://contacts.example/v2"
-          dir="ltr"
-          inputMode="url"
-          value={draft.address}
-          readOnly={managed}
-          error={errorOf('address')}
-          hint={managed ? i18n.t('service.managed') : undefined}
-          onValue={(address) => onWrite({ address })}
-        />
-        {draft.key === null ? (
-          <KeptKey error={errorOf('key')} sessionOnly={draft.sessionOnly} onReplace={() => onWrite({ key: '' })} />
-        ) : (
+    <>
+      <form
+        class="service-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) save();
+        }}
+      >
+        {(others > 1 || (others === 1 && service === null)) && (
           <LabelledField
-            label={i18n.t('service.key')}
-            dir="ltr"
-            secret
-            value={draft.key}
-            error={errorOf('key')}
-            onValue={(key) => onWrite({ key })}
+            label={i18n.t('service.name')}
+            dir="auto"
+            maxLength={80}
+            value={draft.name}
+            onValue={(name) => write({ name })}
           />
         )}
-      </div>
-      <div class="line service-steps">
-        <TickLine checked={draft.sessionOnly} onChange={(sessionOnly) => onWrite({ sessionOnly })}>
-          {i18n.t('service.session_only')}
-        </TickLine>
-        <span class="push" />
-        {onCancel && (
-          <Button look="quiet" onClick={onCancel}>
-            {i18n.t('service.cancel')}
+        <div class="pair-fields">
+          <LabelledField
+            label={i18n.t('service.address')}
+            placeholder="https://contacts.example/v2"
+            dir="ltr"
+            inputMode="url"
+            value={draft.address}
+            readOnly={isManaged}
+            error={errorOf('address')}
+            hint={isManaged ? i18n.t('service.managed') : undefined}
+            onValue={(address) => write({ address })}
+          />
+          {draft.key === null ? (
+            <KeptKey error={errorOf('key')} sessionOnly={draft.sessionOnly} onReplace={() => write({ key: '' })} />
+          ) : (
+            <LabelledField
+              label={i18n.t('service.key')}
+              dir="ltr"
+              secret
+              value={draft.key}
+              error={errorOf('key')}
+              onValue={(key) => write({ key })}
+            />
+          )}
+        </div>
+        <div class="line service-steps">
+          <TickLine checked={draft.sessionOnly} onChange={(sessionOnly) => write({ sessionOnly })}>
+            {i18n.t('service.session_only')}
+          </TickLine>
+          <span class="push" />
+          {others > 0 && service === null && (
+            <Button look="quiet" onClick={services.closeForm}>
+              {i18n.t('service.cancel')}
+            </Button>
+          )}
+          <Button submit look="primary" busy={isBusy}>
+            {isBusy ? i18n.t('service.checking') : i18n.t('service.save')}
           </Button>
-        )}
-        <Button submit look="primary" busy={busy}>
-          {busy ? i18n.t('service.checking') : i18n.t('service.save')}
-        </Button>
-      </div>
-    </form>
+        </div>
+      </form>
+      {state.at === 'silent' && <ProblemNotice problem={{ code: 'worker-silent' }} onNext={save} />}
+    </>
   );
 }
 

@@ -7,12 +7,11 @@ import { Button } from '../controls/button.tsx';
 import { RadioLine } from '../controls/fields/choices.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { plain } from '../format/plain.ts';
-import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { Quotas } from '../shell/quotas.tsx';
 import { Confirm } from './kept-data.tsx';
 import { Block } from './options-frame.tsx';
-import { ServiceForm } from './service-form.tsx';
-import type { ServiceForm as Form, Services } from './services-store.ts';
+import { ServiceFormView } from './service-form.tsx';
+import type { Services } from './services-store.ts';
 import './services-view.css';
 import '../contact/status.css';
 
@@ -25,20 +24,11 @@ export function ServicesView({ services }: { services: Services }) {
     <>
       {(form || (usage && list.length > 0)) && (
         <Block>
-          {form && <FormPart services={services} form={form} />}
+          {form && <ServiceFormView services={services} form={form} />}
           {usage && list.length > 0 && <Quotas usage={usage} />}
         </Block>
       )}
-      {list.length > 0 && (
-        <ServiceList
-          services={list}
-          chosen={services.chosen.value}
-          onChoose={services.choose}
-          onEdit={services.edit}
-          onDisconnect={setLeaving}
-          onAdd={() => services.edit(null)}
-        />
-      )}
+      {list.length > 0 && <ServiceList services={services} onDisconnect={setLeaving} />}
       {leaving !== null && (
         <Confirm
           title={i18n.t('service.disconnect_sure')}
@@ -52,48 +42,21 @@ export function ServicesView({ services }: { services: Services }) {
   );
 }
 
-function FormPart({ services, form }: { services: Services; form: Form }) {
-  const state = form.state.value;
-  const service = form.service.value;
-  return (
-    <>
-      <ServiceForm
-        draft={form.values.value}
-        managed={service?.managed ?? false}
-        named={services.list.value.length > 1 || (services.list.value.length === 1 && service === null)}
-        wrong={state.at === 'wrong' ? state.wrong : null}
-        busy={state.at === 'saving'}
-        onCancel={services.list.value.length > 0 && service === null ? services.closeForm : null}
-        onWrite={form.write}
-        onSave={form.save}
-      />
-      {state.at === 'silent' && <ProblemNotice problem={{ code: 'worker-silent' }} onNext={form.save} />}
-    </>
-  );
-}
-
-interface ServiceListProps {
-  services: readonly ServiceView[];
-  chosen: string | null;
-  onChoose: (id: string) => void;
-  /** Opens its form. */
-  onEdit: (id: string) => void;
-  /** Asks first: key and answers go. */
-  onDisconnect: (id: string) => void;
-  onAdd: () => void;
-}
-
 /** Several services, one of which answers; each with its own key and its own kept answers. */
-export function ServiceList({ services, chosen, onChoose, onEdit, onDisconnect, onAdd }: ServiceListProps) {
+function ServiceList({ services, onDisconnect }: { services: Services; onDisconnect: (service: string) => void }) {
   const group = useId();
-  const several = services.length > 1;
+  const list = services.list.value;
   return (
     <>
       <fieldset class="service-list" aria-label={i18n.t('service.list')}>
-        {services.map((service) => (
+        {list.map((service) => (
           <div key={service.id} class="item">
-            {several ? (
-              <RadioLine group={group} checked={service.id === chosen} onChoose={() => onChoose(service.id)}>
+            {list.length > 1 ? (
+              <RadioLine
+                group={group}
+                checked={service.id === services.chosen.value}
+                onChoose={() => services.choose(service.id)}
+              >
                 <Standing service={service} />
               </RadioLine>
             ) : (
@@ -103,7 +66,7 @@ export function ServiceList({ services, chosen, onChoose, onEdit, onDisconnect, 
               <Button
                 look="quiet"
                 label={i18n.t('service.edit_one', [plain(service.name)])}
-                onClick={() => onEdit(service.id)}
+                onClick={() => services.edit(service.id)}
               >
                 {i18n.t('service.edit')}
               </Button>
@@ -120,7 +83,7 @@ export function ServiceList({ services, chosen, onChoose, onEdit, onDisconnect, 
       </fieldset>
       <div class="item">
         <p>{i18n.t('service.several')}</p>
-        <Button icon="plus" onClick={onAdd}>
+        <Button icon="plus" onClick={() => services.edit(null)}>
           {i18n.t('service.add')}
         </Button>
       </div>

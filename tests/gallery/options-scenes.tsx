@@ -1,46 +1,16 @@
 /** The options page, connected and not yet, with everything that can be wrong beside its field. */
+import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { Journal } from '../../components/activity/journal-table.tsx';
-import { Habits } from '../../components/options/habits.tsx';
-import { KeptData } from '../../components/options/kept-data.tsx';
-import { Block, Card, OptionsFrame, Section } from '../../components/options/options-frame.tsx';
-import { About, Permissions } from '../../components/options/options-view.tsx';
-import { ServiceForm, type ServiceFormProps } from '../../components/options/service-form.tsx';
-import { ServiceList, ServiceStatus } from '../../components/options/services-view.tsx';
-import { KeyList } from '../../components/shell/keys-help.tsx';
-import { Quotas } from '../../components/shell/quotas.tsx';
+import type { Mailboxes } from '../../components/options/mailboxes-store.ts';
+import type { Options } from '../../components/options/options-store.ts';
+import { OptionsView } from '../../components/options/options-view.tsx';
+import type { FormState, ServiceForm, Services, ServiceValues } from '../../components/options/services-store.ts';
 import type { OperationName } from '../../lib/contract/operations.ts';
-import type { JournalEntry } from '../../lib/messages/views.ts';
+import type { JournalEntry, MailboxView, ServiceView } from '../../lib/messages/views.ts';
 import { ago, service, settings, usage } from './made-up.ts';
 import { none } from './popup-scenes.tsx';
 
-const parts = [
-  { id: 'service', words: 'Service', icon: 'plug' as const },
-  { id: 'permissions', words: 'Permissions', icon: 'shield' as const },
-  { id: 'habits', words: 'Habits', icon: 'settings' as const },
-  { id: 'data', words: 'Data', icon: 'db' as const },
-  { id: 'journal', words: 'Journal', icon: 'clock' as const },
-  { id: 'keys', words: 'Keys', icon: 'keys' as const },
-  { id: 'about', words: 'About', icon: 'info' as const },
-];
-
-const draft = { name: 'contacts.example', address: 'https://contacts.example/v2', key: null, sessionOnly: false };
-
-function Form(props: Partial<ServiceFormProps>) {
-  return (
-    <ServiceForm
-      draft={draft}
-      managed={false}
-      named={false}
-      wrong={null}
-      busy={false}
-      onCancel={null}
-      onWrite={none}
-      onSave={none}
-      {...props}
-    />
-  );
-}
+const later = async () => {};
 
 const operations: OperationName[] = [
   'countDomainEmails',
@@ -70,135 +40,112 @@ const entries: JournalEntry[] = operations.map((operation, at) => ({
           : 'nothing',
 }));
 
-function Rest() {
-  return (
-    <>
-      <Section id="habits" title="Habits">
-        <Card>
-          <Habits
-            follow={false}
-            onFollow={none}
-            notify
-            onNotify={none}
-            settings={settings}
-            lists={['Prospects', 'Newsletter']}
-            onChange={none}
-          />
-        </Card>
-      </Section>
-      <Section id="data" title="Data">
-        <Card>
-          <KeptData
-            kept={{ answers: 1_204, bytes: 18_000_000, journal: 6 }}
-            journal
-            onJournal={none}
-            onClearKept={none}
-            onClearJournal={none}
-            onForget={none}
-          />
-        </Card>
-      </Section>
-    </>
-  );
+function formOf(of: ServiceView, state: FormState, values: Partial<ServiceValues>): ServiceForm {
+  const { name, base: address, sessionOnly } = of;
+  return {
+    service: signal(of),
+    values: signal({ name, address, key: null, sessionOnly, ...values }),
+    state: signal(state),
+    write: none,
+    save: none,
+  };
 }
 
+const mailbox = (name: MailboxView['name'], title: string, host: string, some: Partial<MailboxView>): MailboxView => ({
+  name,
+  title,
+  origins: [`https://${host}/*`],
+  state: 'on',
+  added: false,
+  ...some,
+});
+
+const mailboxes: Mailboxes = {
+  list: signal([
+    mailbox('gmail', 'Gmail', 'mail.google.com', {}),
+    mailbox('outlook', 'Outlook', 'outlook.office.com', { state: 'revoked' }),
+    mailbox('icloud', 'iCloud Mail', 'www.icloud.com', { state: 'off' }),
+    mailbox('other', 'webmail.globex.test', 'webmail.globex.test', { added: true }),
+  ]),
+  turning: signal(null),
+  refused: signal('https://www.icloud.com/*'),
+  own: signal({ text: 'globex', wrong: 'not-an-address' }),
+  turn: none,
+  writeOwn: none,
+  addOwn: none,
+  load: later,
+  learn: none,
+};
+
+/** The options with these services, the first of which answers and stands in the form. */
+function optionsOf(
+  list: readonly [ServiceView, ...ServiceView[]],
+  state: FormState = { at: 'editing' },
+  values: Partial<ServiceValues> = {},
+): Options {
+  const services: Services = {
+    list: signal([...list]),
+    chosen: signal(list[0].id),
+    usage: signal(usage),
+    form: signal(formOf(list[0], state, values)),
+    edit: none,
+    closeForm: none,
+    choose: none,
+    disconnect: none,
+    grant: none,
+    load: later,
+    learn: none,
+    learnUsage: none,
+  };
+  return {
+    version: '0.1.0',
+    settings: signal(settings),
+    silent: signal(false),
+    lists: signal(['Prospects', 'Newsletter']),
+    services,
+    data: {
+      kept: signal({ answers: 1_204, bytes: 18_000_000, journal: 6 }),
+      journal: signal({ entries, more: true }),
+      load: later,
+      moreJournal: none,
+      clearJournal: none,
+      clearKept: none,
+    },
+    follow: { on: signal(false), set: none },
+    mailboxes,
+    notify: { allowed: signal(true), on: signal(true), set: none },
+    shortcuts: { list: signal([{ name: '_execute_action', words: '', key: 'Alt+H' }]), change: none },
+    change: none,
+    load: none,
+    forgetEverything: none,
+  };
+}
+
+const second: ServiceView = {
+  ...service,
+  id: 'two',
+  name: 'دليل العناوين',
+  base: 'https://another-service-with-a-long-name.example/api/v2',
+  state: 'no-key',
+  account: null,
+};
+const refused: FormState = {
+  at: 'wrong',
+  wrong: {
+    field: 'key',
+    fault: 'check',
+    problem: { code: 'key-refused', quoted: 'No user found for the API key supplied' },
+  },
+};
+const notSafe: FormState = { at: 'wrong', wrong: { field: 'address', fault: 'not-https' } };
+
 export const optionsScenes = {
-  options: () => (
-    <OptionsFrame parts={parts} current="service">
-      <Section id="service" title="Service" aside={<ServiceStatus service={service} />}>
-        <Card>
-          <Block>
-            <Form />
-            <Quotas usage={usage} />
-          </Block>
-        </Card>
-      </Section>
-      <Section id="permissions" title="Permissions">
-        <Card>
-          <Permissions
-            tabs={false}
-            notices={false}
-            origins={[{ origin: 'https://contacts.example', granted: true }]}
-            onGrant={none}
-          />
-        </Card>
-      </Section>
-      <Rest />
-    </OptionsFrame>
-  ),
+  options: () => <OptionsView options={optionsOf([service])} />,
   'options-wrong': () => (
-    <OptionsFrame parts={parts} current="service">
-      <Section id="service" title="Service" aside={<ServiceStatus service={{ ...service, state: 'key-refused' }} />}>
-        <Card>
-          <Block>
-            <Form
-              named
-              draft={{ ...draft, address: 'http://contacts.example', key: 'secret' }}
-              wrong={{
-                field: 'key',
-                fault: 'check',
-                problem: { code: 'key-refused', quoted: 'No user found for the API key supplied' },
-              }}
-              onCancel={none}
-            />
-            <Form
-              draft={{ ...draft, address: 'http://contacts.example' }}
-              wrong={{ field: 'address', fault: 'not-https' }}
-              managed
-              busy
-            />
-          </Block>
-          <ServiceList
-            services={[
-              service,
-              {
-                ...service,
-                id: 'two',
-                name: 'دليل العناوين',
-                base: 'https://another-service-with-a-long-name.example/api/v2',
-                state: 'no-key',
-                account: null,
-              },
-            ]}
-            chosen="one"
-            onChoose={none}
-            onEdit={none}
-            onDisconnect={none}
-            onAdd={none}
-          />
-        </Card>
-      </Section>
-      <Section id="permissions" title="Permissions">
-        <Card>
-          <Permissions
-            tabs={false}
-            notices={false}
-            origins={[{ origin: 'https://contacts.example', granted: false }]}
-            onGrant={none}
-          />
-        </Card>
-      </Section>
-    </OptionsFrame>
+    <OptionsView options={optionsOf([{ ...service, state: 'key-refused' }, second], refused, { key: 'secret' })} />
   ),
-  'options-journal': () => (
-    <OptionsFrame parts={parts} current="journal">
-      <Section id="journal" title="Journal">
-        <Card>
-          <Journal entries={entries} more onMore={none} />
-        </Card>
-      </Section>
-      <Section id="keys" title="Keys">
-        <Card>
-          <Block>
-            <KeyList />
-          </Block>
-        </Card>
-      </Section>
-      <Section id="about" title="About">
-        <Card>
-          <About version="0.1.0" />
-        </Card>
-      </Section>
-    </OptionsFrame>
+  'options-managed': () => (
+    <OptionsView options={optionsOf([{ ...service, managed: true, state: 'no-permission' }], notSafe)} />
   ),
+  'options-saving': () => <OptionsView options={optionsOf([service], { at: 'saving', slow: false })} />,
 } satisfies Record<string, () => ComponentChildren>;

@@ -91,7 +91,7 @@ async function shoot(shot: Shot): Promise<void> {
   await page.goto(`${base}?${new URLSearchParams({ ...shot, scene, zoom: String(isPage ? 100 : shot.zoom) })}`);
   for (const label of pressed[shot.scene] ?? []) await page.locator(`::-p-aria(${label})`).click();
   await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: `${pictures}${name}.png` });
+  await page.screenshot({ path: `${pictures}${name}.png`, fullPage: isPage });
   if (shot.zoom === 100) await examine(page, name, shot.scene.includes('+'));
   await page.close();
 }

@@ -1,8 +1,13 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest';
-import { Mailboxes, type MailboxesProps } from '../../../components/options/mailboxes-view.tsx';
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
+import { expect, test } from 'vitest';
+import { MailboxesView } from '../../../components/options/mailboxes-view.tsx';
 import type { MailboxView } from '../../../lib/messages/views.ts';
-import { byRole, click, draw, nameOf } from '../harness/render.tsx';
+import { asked, settled } from '../harness/fake-background.ts';
+import { settings } from '../harness/fixtures.ts';
+import { byRole, click, draw, nameOf, write } from '../harness/render.tsx';
+import { emptyWorker, openOptions } from './open-options.ts';
 
 const gmail: MailboxView = {
   name: 'gmail',
@@ -19,81 +24,78 @@ const own: MailboxView = {
   added: true,
 };
 
-function drawn(mailboxes: MailboxView[], some: Partial<MailboxesProps> = {}) {
-  const onTurn = vi.fn();
-  const onBadge = vi.fn();
-  const place = draw(
-    <Mailboxes
-      mailboxes={mailboxes}
-      turning={null}
-      refused={null}
-      badge={false}
-      own={{ text: '', wrong: null }}
-      onOwn={vi.fn()}
-      onAddOwn={vi.fn()}
-      onTurn={onTurn}
-      onBadge={onBadge}
-      {...some}
-    />,
-  );
-  const buttons = [...place.querySelectorAll('button')].map(nameOf);
-  return { place, onTurn, onBadge, buttons };
+async function drawn(mailboxes: MailboxView[]) {
+  const worker = emptyWorker();
+  worker.answer('mailboxes', () => ({ mailboxes }));
+  worker.answer('turn-mailbox', () => ({ mailboxes }));
+  worker.answer('change-settings', ({ mailBadge = false }) => ({ ...settings, mailBadge }));
+  const place = draw(<MailboxesView options={await openOptions()} />);
+  const turned = async () => {
+    await settled();
+    return worker.said('turn-mailbox').map(({ origins, on }) => [origins, on]);
+  };
+  return { place, worker, turned };
 }
 
-test('a mailbox says which origin it needs, and is turned by its switch', () => {
-  const { place, onTurn, buttons } = drawn([gmail]);
+test('a mailbox says which origin it needs, and is turned by its switch', async () => {
+  const { place, turned } = await drawn([gmail]);
   expect(place.textContent).toContain('mail.google.com');
-  expect(buttons).toEqual(['Add']);
+  expect([...place.querySelectorAll('button')].map(nameOf)).toEqual(['Add']);
   click(byRole(place, '[role=switch]', 'Gmail'));
-  expect(onTurn).toHaveBeenCalledWith(gmail, true);
+  expect(await turned()).toEqual([[gmail.origins, true]]);
 });
 
-test('one that is on is granted, and the switch turns it off', () => {
-  const { place, onTurn } = drawn([{ ...gmail, state: 'on' }]);
+test('one that is on is granted, and the switch turns it off', async () => {
+  const { place, turned } = await drawn([{ ...gmail, state: 'on' }]);
   expect(place.textContent).toContain('Granted');
   click(byRole(place, '[role=switch]', 'Gmail'));
-  expect(onTurn).toHaveBeenCalledWith({ ...gmail, state: 'on' }, false);
+  expect(await turned()).toEqual([[gmail.origins, false]]);
 });
 
-test('one whose grant was taken back says so, with the step to allow it again', () => {
-  const revoked: MailboxView = { ...gmail, state: 'revoked' };
-  const { place, onTurn } = drawn([revoked]);
+test('one whose grant was taken back says so, with the step to allow it again', async () => {
+  const { place, turned } = await drawn([{ ...gmail, state: 'revoked' }]);
   expect(place.textContent).toContain('Your browser no longer lets Harrier read it.');
   expect(place.textContent).not.toContain('Granted');
   click(byRole(place, 'button', 'Allow again: Gmail'));
-  expect(onTurn).toHaveBeenCalledWith(revoked, true);
+  expect(await turned()).toEqual([[gmail.origins, true]]);
 });
 
-test('a refusal stands beside the mailbox that it concerns', () => {
-  const { place } = drawn([gmail, own], { refused: 'https://mail.google.com/*' });
+test('a refusal stands beside the mailbox that it concerns', async () => {
+  const { place, turned } = await drawn([gmail, own]);
+  asked.refused = true;
+  click(byRole(place, '[role=switch]', 'Gmail'));
+  expect(await turned()).toEqual([]);
   const [first] = place.querySelectorAll('.item');
   expect(first?.querySelector('[role=status]')?.textContent).toContain('did not allow it');
   expect(place.querySelectorAll('[role=status]')).toHaveLength(1);
 });
 
-test('one of the user’s own can be removed', () => {
-  const { place, onTurn } = drawn([gmail, own]);
+test('one of the user’s own can be removed', async () => {
+  const { place, turned } = await drawn([gmail, own]);
   click(byRole(place, 'button', 'Remove webmail.globex.test'));
-  expect(onTurn).toHaveBeenCalledWith(own, false);
+  expect(await turned()).toEqual([[own.origins, false]]);
 });
 
-test('one that is not recognised is added by its address, and what is wrong with it stands beside it', () => {
-  const onAddOwn = vi.fn();
-  const { place } = drawn([gmail], { own: { text: 'globex', wrong: 'not-an-address' }, onAddOwn });
-  const field = place.querySelector('form input');
-  expect(field?.getAttribute('aria-invalid')).toBe('true');
-  expect(place.querySelector('form [role=alert]')?.textContent).toContain('Give the address that you open it at');
+test('one that is not recognised is added by its address, and what is wrong with it stands beside it', async () => {
+  const { place, turned } = await drawn([gmail]);
+  const field = place.querySelector<HTMLInputElement>('form input');
+  if (!field) throw new Error('there is nothing to type into');
+  write(field, 'globex');
   click(byRole(place, 'button', 'Add'));
-  expect(onAddOwn).toHaveBeenCalledOnce();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(place.querySelector('form [role=alert]')?.textContent).toContain('Give the address that you open it at');
+  write(field, 'webmail.globex.test');
+  click(byRole(place, 'button', 'Add'));
+  expect(await turned()).toEqual([[own.origins, true]]);
 });
 
-test('the number on the icon is off until it is turned on', () => {
-  const { place, onBadge } = drawn([gmail]);
+test('the number on the icon is off until it is turned on', async () => {
+  const { place, worker } = await drawn([gmail]);
   click(byRole(place, '[role=switch]', 'Number on the icon'));
-  expect(onBadge).toHaveBeenCalledWith(true);
+  expect(worker.said('change-settings')).toEqual([{ mailBadge: true }]);
 });
 
-test('a host cannot turn the line around it', () => {
-  const { place } = drawn([{ ...own, title: 'web\u202email.test' }]);
+test('a host cannot turn the line around it', async () => {
+  const { place } = await drawn([{ ...own, title: 'web\u202email.test' }]);
   expect(place.textContent).not.toContain('\u202e');
 });

@@ -1,32 +1,30 @@
 // @vitest-environment jsdom
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
 import { act } from 'preact/test-utils';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { Journal } from '../../../components/activity/journal-table.tsx';
 import { Habits } from '../../../components/options/habits.tsx';
 import { KeptData } from '../../../components/options/kept-data.tsx';
-import { ServiceForm, type ServiceFormProps } from '../../../components/options/service-form.tsx';
-import { ServiceStatus } from '../../../components/options/services-view.tsx';
+import { ServiceStatus, ServicesView } from '../../../components/options/services-view.tsx';
+import type { Answers, ConnectFault } from '../../../lib/messages/catalogue.ts';
 import { service, settings } from '../../gallery/made-up.ts';
+import { type FakeWorker, settled } from '../harness/fake-background.ts';
 import { byRole, click, draw, nameOf, write } from '../harness/render.tsx';
+import { emptyWorker, openOptions } from './open-options.ts';
 
-function form(props: Partial<ServiceFormProps> = {}) {
-  const draft = { name: '', address: 'https://contacts.example/v2', key: '', sessionOnly: false };
-  const rest = {
-    managed: false,
-    named: false,
-    wrong: null,
-    busy: false,
-    onCancel: null,
-    onWrite: () => {},
-    onSave: () => {},
-  };
-  return draw(<ServiceForm draft={draft} {...rest} {...props} />);
-}
+let worker: FakeWorker;
 
+beforeEach(() => {
+  worker = emptyWorker();
+  worker.answer('settings', () => settings);
+});
+
+const drawServices = async () => draw(<ServicesView services={(await openOptions()).services} />);
 const label = (drawn: HTMLElement, input: Element) => drawn.querySelector(`label[for="${input.id}"]`)?.textContent;
 
-test('the service’s fields and button are called what the issue calls them', () => {
-  const drawn = form();
+test('the service’s fields and button are called what the issue calls them', async () => {
+  const drawn = await drawServices();
   expect([...drawn.querySelectorAll('.field input')].map((input) => label(drawn, input))).toEqual([
     'Service address',
     'API key',
@@ -34,10 +32,16 @@ test('the service’s fields and button are called what the issue calls them', (
   expect(drawn.querySelector('button[type=submit]')?.textContent).toBe('Save');
 });
 
-test('what is wrong with a key stands beside its field, and is said with it', () => {
-  const drawn = form({
-    wrong: { field: 'key', fault: 'check', problem: { code: 'key-refused', quoted: 'No such key' } },
-  });
+test('what is wrong with a key stands beside its field, and is said with it', async () => {
+  const wrong: ConnectFault = {
+    field: 'key',
+    fault: 'check',
+    problem: { code: 'key-refused', quoted: 'No such key' },
+  };
+  worker.answer('connect', (): Answers['connect'] => ({ ok: false, wrong }));
+  const drawn = await drawServices();
+  click(byRole(drawn, 'button', 'Save'));
+  await settled();
   const key = drawn.querySelector('input[type=password]');
   const said = drawn.querySelector(`#${key?.getAttribute('aria-describedby')}`);
   expect(key?.getAttribute('aria-invalid')).toBe('true');
@@ -45,8 +49,9 @@ test('what is wrong with a key stands beside its field, and is said with it', ()
   expect(said?.textContent).toContain('“No such key”');
 });
 
-test('a kept key is never put into a field', () => {
-  const drawn = form({ draft: { name: '', address: 'https://contacts.example/v2', key: null, sessionOnly: false } });
+test('a kept key is never put into a field', async () => {
+  worker.answer('services', () => ({ services: [service], chosen: service.id }));
+  const drawn = await drawServices();
   expect(drawn.querySelector('input[type=password]')).toBeNull();
   expect(drawn.textContent).toContain('Kept encrypted on this device');
 });
@@ -74,61 +79,32 @@ test('the journal says each operation in words, and what it spent', () => {
   ]);
 });
 
-test('forgetting everything is asked once more', () => {
-  const onForget = vi.fn();
-  const kept = { answers: 3, bytes: 1, journal: 1 };
-  const drawn = draw(
-    <KeptData
-      kept={kept}
-      journal
-      onJournal={() => {}}
-      onClearKept={() => {}}
-      onClearJournal={() => {}}
-      onForget={onForget}
-    />,
-  );
+test('forgetting everything is asked once more', async () => {
+  worker.answer('forget-everything', () => ({ forgotten: true }));
+  const drawn = draw(<KeptData options={await openOptions()} />);
   click(byRole(drawn, 'button', 'Forget'));
-  expect(onForget).not.toHaveBeenCalled();
+  expect(worker.said('forget-everything')).toHaveLength(0);
   click(byRole(drawn, 'button', 'Forget everything'));
-  expect(onForget).toHaveBeenCalledOnce();
+  expect(worker.said('forget-everything')).toHaveLength(1);
 });
 
-test('a ceiling is taken as a whole number or none, and only when it is left', () => {
-  const onChange = vi.fn();
-  const drawn = draw(
-    <Habits
-      follow={false}
-      onFollow={vi.fn()}
-      notify={false}
-      onNotify={vi.fn()}
-      settings={settings}
-      lists={[]}
-      onChange={onChange}
-    />,
-  );
+test('a ceiling is taken as a whole number or none, and only when it is left', async () => {
+  const drawn = draw(<Habits options={await openOptions()} />);
   const [searches] = drawn.querySelectorAll<HTMLInputElement>('.ceiling input');
   if (!searches) throw new Error('no field');
   const leave = () => act(() => void searches.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
   write(searches, '1e9');
   void leave();
-  expect(onChange).not.toHaveBeenCalled();
+  expect(worker.said('change-settings')).toEqual([]);
   write(searches, '20');
   void leave();
-  expect(onChange).toHaveBeenCalledWith({ ceilings: { search: 20, verification: null } });
+  expect(worker.said('change-settings')).toEqual([{ ceilings: { search: 20, verification: null } }]);
 });
 
-test('a preset list can’t be changed, and says why', () => {
-  const drawn = draw(
-    <Habits
-      follow={false}
-      onFollow={vi.fn()}
-      notify={false}
-      onNotify={vi.fn()}
-      settings={{ ...settings, listManaged: true }}
-      lists={['Other']}
-      onChange={() => {}}
-    />,
-  );
+test('a preset list can’t be changed, and says why', async () => {
+  worker.answer('settings', () => ({ ...settings, listManaged: true }));
+  worker.answer('lists', () => ({ lists: [{ id: 1, name: 'Other', leads: 0 }] }));
+  const drawn = draw(<Habits options={await openOptions()} />);
   expect(drawn.textContent).toContain('Set by your organisation.');
   expect([...drawn.querySelectorAll('button')].map(nameOf)).not.toContain('Prospects');
 });

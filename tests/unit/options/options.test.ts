@@ -1,29 +1,18 @@
 // The fake browser has to stand before anything speaks to it.
 import '../harness/fake-background.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createOptions, type Options } from '../../../components/options/options-store.ts';
+import type { Options } from '../../../components/options/options-store.ts';
 import type { Answers } from '../../../lib/messages/catalogue.ts';
-import { asked, createFakeWorker, type FakeWorker, grantsChanged, settled } from '../harness/fake-background.ts';
+import { asked, type FakeWorker, grantsChanged, settled } from '../harness/fake-background.ts';
 import { opening, settings } from '../harness/fixtures.ts';
+import { emptyWorker, openOptions } from './open-options.ts';
 
 let worker: FakeWorker;
 const { service } = opening();
 
 beforeEach(() => {
-  worker = createFakeWorker();
-  worker.answer('settings', () => settings);
-  worker.answer('lists', () => ({ lists: [] }));
-  worker.answer('kept', () => ({ answers: 0, bytes: 0, journal: 0 }));
-  worker.answer('journal', () => ({ entries: [], more: false }));
-  worker.answer('usage', () => ({ usage: null }));
-  worker.answer('services', () => ({ services: [], chosen: null }));
+  worker = emptyWorker();
 });
-
-async function opened(): Promise<Options> {
-  const options = createOptions(new AbortController().signal);
-  await settled();
-  return options;
-}
 
 function formOf(options: Options) {
   const form = options.services.form.value;
@@ -34,7 +23,7 @@ function formOf(options: Options) {
 describe('connecting a service', () => {
   it('asks for the origin in the click, without its port, and only when it is missing', async () => {
     worker.answer('connect', (): Answers['connect'] => ({ ok: false, wrong: { field: 'key', fault: 'empty' } }));
-    const form = formOf(await opened());
+    const form = formOf(await openOptions());
     form.write({ address: 'https://contacts.example:8443/v2' });
     await settled();
     form.save();
@@ -51,7 +40,7 @@ describe('connecting a service', () => {
       ok: false,
       wrong: { field: 'address', fault: 'no-version' },
     }));
-    const form = formOf(await opened());
+    const form = formOf(await openOptions());
     form.write({ address: 'https://contacts.example', key: 'secret' });
     form.save();
     form.save();
@@ -64,7 +53,7 @@ describe('connecting a service', () => {
   it('forgets the key in the page once it is connected, and edits that service from then on', async () => {
     if (!service) throw new Error('a service was expected');
     worker.answer('connect', (): Answers['connect'] => ({ ok: true, service, usage: null }));
-    const options = await opened();
+    const options = await openOptions();
     const form = formOf(options);
     form.write({ address: service.base, key: 'secret' });
     form.save();
@@ -84,7 +73,7 @@ describe('connecting a service', () => {
 
 describe('habits', () => {
   it('change at once, and go back when the worker does not take them', async () => {
-    const options = await opened();
+    const options = await openOptions();
     worker.answer('change-settings', (some) => ({ ...settings, ...(some.theme ? { theme: some.theme } : {}) }));
     options.change({ theme: 'dark' });
     expect(options.settings.value?.theme).toBe('dark');
@@ -95,7 +84,7 @@ describe('habits', () => {
 
 describe('following the tabs', () => {
   it('is off until the browser was asked in the click, and takes no for an answer', async () => {
-    const { follow } = await opened();
+    const { follow } = await openOptions();
     expect(follow.on.value).toBe(false);
     asked.refused = true;
     follow.set(true);
@@ -110,7 +99,7 @@ describe('following the tabs', () => {
 
   it('gives the grant back when it is turned off, and knows what is changed in the browser’s own settings', async () => {
     asked.granted.add('tabs');
-    const { follow } = await opened();
+    const { follow } = await openOptions();
     expect(follow.on.value).toBe(true);
     follow.set(false);
     await settled();
@@ -126,7 +115,7 @@ describe('following the tabs', () => {
 describe('notices', () => {
   it('are off until the browser was asked in the click, and stay off when the user says no to it', async () => {
     worker.answer('change-settings', (some) => ({ ...settings, notify: some.notify === true }));
-    const { notify } = await opened();
+    const { notify } = await openOptions();
     asked.refused = true;
     notify.set(true);
     expect(asked.origins).toEqual([['notifications']]);
@@ -143,7 +132,7 @@ describe('notices', () => {
     asked.granted.add('notifications');
     worker.answer('settings', () => ({ ...settings, notify: true }));
     worker.answer('change-settings', (some) => ({ ...settings, notify: some.notify === true }));
-    const { notify } = await opened();
+    const { notify } = await openOptions();
     expect(notify.on.value).toBe(true);
     asked.granted.clear();
     grantsChanged();
