@@ -3,32 +3,19 @@ import { i18n } from '#i18n';
 import { Notice } from '../controls/notice.tsx';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
-import type { CrowdedDomain } from './checks-store.ts';
+import { type CheckListProps, type Kept, perDomain } from './checks-store.ts';
 import type { Found } from './find-addresses.ts';
 import '../import/row-preview.css';
 
-interface CheckSummaryProps {
-  found: Found;
-  /** So many of them are checked at once. */
-  taken: number;
-  /** How many have a verdict on this device; null while that is looked up. */
-  kept: number | null;
-  crowded: readonly CrowdedDomain[];
-  /** What a service checks of one domain in a day. */
-  perDomain: number;
-  /** So many verifications at most. */
-  most: number;
-  left: number | null;
-  /** The user's own limit a day; null for none. */
-  ceiling: number | null;
-}
-
-export function CheckSummary({ found, taken, kept, ...rest }: CheckSummaryProps) {
+export function CheckSummary({ workspace, list }: CheckListProps) {
+  const found = list.found.value;
+  if (!found) return null;
   const { addresses, repeated, wrong } = found;
+  const taken = list.taken.value.length;
   const facts = [
     i18n.t('checks.found', addresses.length, [number(addresses.length)]),
     ...(repeated > 0 ? [i18n.t('checks.repeated', repeated, [number(repeated)])] : []),
-    kept === null ? i18n.t('checks.kept_asking') : kept > 0 ? i18n.t('checks.kept', kept, [number(kept)]) : null,
+    keptWords(list.kept.value),
   ].filter((words) => words !== null);
   return (
     <>
@@ -45,9 +32,16 @@ export function CheckSummary({ found, taken, kept, ...rest }: CheckSummaryProps)
         </Notice>
       )}
       {wrong.length > 0 && <Wrong wrong={wrong} />}
-      <Budgets {...rest} />
+      <Budgets workspace={workspace} list={list} />
     </>
   );
+}
+
+/** How many have a verdict on this device. */
+function keptWords(kept: Kept): string | null {
+  if (kept.at === 'asking') return i18n.t('checks.kept_asking');
+  const count = kept.at === 'known' ? kept.kept.size : 0;
+  return count > 0 ? i18n.t('checks.kept', count, [number(count)]) : null;
 }
 
 const mostWrong = 50;
@@ -78,13 +72,11 @@ function Wrong({ wrong }: { wrong: Found['wrong'] }) {
 const mostCrowded = 5;
 
 /** What stands in the way of checking all of them today. */
-function Budgets({
-  crowded,
-  perDomain,
-  most,
-  left,
-  ceiling,
-}: Pick<CheckSummaryProps, 'crowded' | 'perDomain' | 'most' | 'left' | 'ceiling'>) {
+function Budgets({ workspace: { shared }, list }: CheckListProps) {
+  const crowded = list.crowded.value;
+  const most = list.most.value;
+  const left = shared.usage.value?.verifications.left ?? null;
+  const ceiling = shared.settings.value?.ceilings.verification ?? null;
   const domains = crowded
     .slice(0, mostCrowded)
     .map(({ domain, count }) => i18n.t('checks.crowded_domain', [plain(domain), number(count)]));

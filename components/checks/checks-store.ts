@@ -51,6 +51,12 @@ export interface CrowdedDomain {
   count: number;
 }
 
+/** What a part of the form for a new check is given. */
+export interface CheckListProps {
+  workspace: Workspace;
+  list: CheckList;
+}
+
 export interface CheckList {
   /** What was typed or pasted. */
   text: ReadonlySignal<string>;

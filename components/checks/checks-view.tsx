@@ -14,13 +14,13 @@ import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
 import { fileFaultWords } from '../import/import-words.ts';
 import { JobList } from '../shell/job-list.tsx';
-import { takeStep } from '../shell/next-steps.ts';
+import { nextStep } from '../shell/next-steps.ts';
 import { placeWords } from '../shell/place-words.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { linkTo } from '../shell/route.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import { CheckSummary } from './check-summary.tsx';
-import { type CheckList, type ChecksStore, perDomain } from './checks-store.ts';
+import type { CheckList, CheckListProps, ChecksStore } from './checks-store.ts';
 import { headersOf } from './list-file.ts';
 import { RunView } from './run-view.tsx';
 import './checks-view.css';
@@ -38,7 +38,8 @@ export function ChecksView({ workspace, store }: ChecksProps) {
       <section class="check-form">
         <h2 class="t15">{i18n.t('checks.new')}</h2>
         <CheckInput list={store.list} />
-        <Looked workspace={workspace} list={store.list} />
+        <CheckSummary workspace={workspace} list={store.list} />
+        <CheckStart workspace={workspace} list={store.list} />
       </section>
       <JobList title={i18n.t('checks.runs')} jobs={store.runs.value} linkOf={(id) => linkTo('checks', { job: id })} />
     </View>
@@ -98,75 +99,37 @@ function CheckInput({ list }: { list: CheckList }) {
   );
 }
 
-/** What was found, what it may spend, and the one step. */
-function Looked({ workspace: { shared }, list }: { workspace: Workspace; list: CheckList }) {
-  const found = list.found.value;
+/** The one step, with what it may spend on its button. */
+export function CheckStart({ workspace: { shared }, list }: CheckListProps) {
   const usual = useMemo(() => i18n.t('checks.usual_name', [exactTime(shared.connection.now())]), [shared]);
   const trouble = list.trouble.value;
-  if (!found) return null;
-  const kept = list.kept.value;
+  if (!list.found.value) return null;
+  const count = list.taken.value.length;
+  const most = list.most.value;
   const left = shared.usage.value?.verifications.left ?? null;
   const start = () => void list.start(usual);
   return (
     <>
-      <CheckSummary
-        found={found}
-        taken={list.taken.value.length}
-        kept={kept.at === 'known' ? kept.kept.size : kept.at === 'none' ? 0 : null}
-        crowded={list.crowded.value}
-        perDomain={perDomain}
-        most={list.most.value}
-        left={left}
-        ceiling={shared.settings.value?.ceilings.verification ?? null}
-      />
-      {trouble && (
-        <ProblemNotice
-          problem={trouble}
-          onNext={(step) => takeStep(step, { service: shared.service.value, retry: start, again: start })}
+      {trouble && <ProblemNotice problem={trouble} onNext={nextStep(shared, start)} />}
+      <div class="check-start">
+        <LabelledField
+          label={i18n.t('checks.name')}
+          placeholder={usual}
+          dir="auto"
+          maxLength={200}
+          value={list.name.value}
+          onValue={list.setName}
         />
-      )}
-      <CheckStart
-        name={list.name.value}
-        usual={usual}
-        count={list.taken.value.length}
-        most={list.most.value}
-        left={left}
-        busy={list.starting.value}
-        onName={list.setName}
-        onStart={start}
-      />
+        <Button
+          look="primary"
+          busy={list.starting.value}
+          disabled={count === 0}
+          cost={most === 0 ? costWords({ spends: 'nothing' }) : costWords({ spends: 'verification', most, left })}
+          onClick={start}
+        >
+          {i18n.t('checks.verify', [number(count)])}
+        </Button>
+      </div>
     </>
-  );
-}
-
-interface CheckStartProps {
-  name: string;
-  /** What it is called without one. */
-  usual: string;
-  count: number;
-  most: number;
-  left: number | null;
-  busy: boolean;
-  onName: (name: string) => void;
-  onStart: () => void;
-}
-
-/** What it may spend stands on its button. */
-export function CheckStart({ name, usual, count, most, left, busy, onName, onStart }: CheckStartProps) {
-  const cost = most === 0 ? costWords({ spends: 'nothing' }) : costWords({ spends: 'verification', most, left });
-  return (
-    <div class="check-start">
-      <LabelledField
-        label={i18n.t('checks.name')}
-        placeholder={usual}
-        dir="auto"
-        maxLength={200}
-        value={name}
-        onValue={onName}
-      />
-      <Button look="primary" busy={busy} disabled={count === 0} cost={cost} onClick={onStart}>
-        {i18n.t('checks.verify', [number(count)])}
-      </Button>
-    </div>
   );
 }

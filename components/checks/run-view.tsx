@@ -58,7 +58,7 @@ export function RunView({ workspace, run }: RunProps) {
         <div class="over-table">
           <BulkRun job={job} {...jobEvents(workspace, job, back)} listed />
           {loading.at === 'failed' && <ProblemNotice problem={loading.problem} onNext={run.loadAgain} />}
-          <VerdictPicture counts={run.counts.value} filter={run.filter.value} onFilter={run.setFilter} />
+          <VerdictPicture run={run} />
         </div>
         <CheckTable run={run} onCopy={workspace.copy} />
       </View>

@@ -3,14 +3,8 @@ import { i18n } from '#i18n';
 import { Icon, type IconName } from '../controls/icon.tsx';
 import { number } from '../format/numbers.ts';
 import { verdictIcons, verdictWord } from '../format/verdict-words.ts';
-import type { CheckFilter } from './run-store.ts';
+import type { CheckFilter, CheckRun } from './run-store.ts';
 import './verdict-picture.css';
-
-interface VerdictPictureProps {
-  counts: ReadonlyMap<CheckFilter, number>;
-  filter: CheckFilter;
-  onFilter: (filter: CheckFilter) => void;
-}
 
 /** Best first. */
 const order = [
@@ -24,7 +18,8 @@ const order = [
   'open',
 ] as const satisfies readonly CheckFilter[];
 
-export function VerdictPicture({ counts, filter, onFilter }: VerdictPictureProps) {
+export function VerdictPicture({ run }: { run: CheckRun }) {
+  const counts = run.counts.value;
   const all = counts.get('all') ?? 0;
   const parts = order.map((key) => ({ key, count: counts.get(key) ?? 0 })).filter(({ count }) => count > 0);
   return (
@@ -40,8 +35,8 @@ export function VerdictPicture({ counts, filter, onFilter }: VerdictPictureProps
             key={key}
             type="button"
             class={`v-${key.replace('_', '-')}`}
-            aria-pressed={filter === key}
-            onClick={() => onFilter(key)}
+            aria-pressed={run.filter.value === key}
+            onClick={() => run.setFilter(key)}
           >
             <Icon name={iconOf(key)} />
             <b>{number(count)}</b> <span>{filterWords(key)}</span>

@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
 import { signal } from '@preact/signals';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { CheckSummary } from '../../../components/checks/check-summary.tsx';
+import { createBulkChecks } from '../../../components/checks/checks-store.ts';
 import { CheckStart } from '../../../components/checks/checks-view.tsx';
+import { createCheckRun } from '../../../components/checks/run-store.ts';
 import { VerdictPicture } from '../../../components/checks/verdict-picture.tsx';
 import { FileDrop } from '../../../components/controls/fields/file-drop.tsx';
 import { jobCounts, jobTitle } from '../../../components/format/job-words.ts';
@@ -11,61 +15,102 @@ import { cellFaultWords, rowWords } from '../../../components/import/import-word
 import { RowPreview } from '../../../components/import/row-preview.tsx';
 import { StaleStart } from '../../../components/leads/stale-view.tsx';
 import { BulkRun } from '../../../components/shell/bulk-run.tsx';
-import type { JobRow } from '../../../lib/messages/views.ts';
-import { job } from '../harness/fixtures.ts';
+import type { Beginning, Check, JobRow, Usage } from '../../../lib/messages/views.ts';
+import { settled } from '../harness/fake-background.ts';
+import { job, settings } from '../harness/fixtures.ts';
+import { openWorkspace } from '../harness/opened-workspace.ts';
 import { byRole, click, draw, nameOf } from '../harness/render.tsx';
+import { verification } from '../harness/stage.ts';
 
-const summary = { taken: 3, kept: 0, crowded: [], perDomain: 200, most: 3, left: 10, ceiling: null };
-const found = { addresses: ['a@x.test', 'b@x.test', 'c@x.test'], repeated: 0, wrong: [] };
-
-test('a list says what it costs on its button, and what is known already is free', () => {
-  const start = { name: '', usual: 'List', busy: false, onName: () => {}, onStart: () => {} };
-  const button = (props: { count: number; most: number; left: number | null }) =>
-    nameOf(draw(<CheckStart {...start} {...props} />).querySelector('button') ?? document.body);
-  expect(button({ count: 840, most: 812, left: 112 })).toBe('Verify 840 · up to 812 verifications, 112 left');
-  expect(button({ count: 2, most: 0, left: 112 })).toBe('Verify 2 · free');
-  expect(button({ count: 1, most: 1, left: null })).toBe('Verify 1 · 1 verification');
+afterEach(() => {
+  vi.useRealTimers();
 });
 
-test('a list that is more than the plan, the user’s own limit or a domain’s day says so before anything is sent', () => {
-  const drawn = draw(
-    <CheckSummary
-      {...summary}
-      found={found}
-      most={812}
-      left={112}
-      ceiling={50}
-      crowded={[{ domain: 'big.test', count: 310 }]}
-    />,
-  );
+const left = (verifications: number): Usage => ({
+  searches: { left: 1, of: 1 },
+  verifications: { left: verifications, of: 1_000 },
+  plan: null,
+  resets: null,
+  asked: 1,
+});
+const done = (email: string): Check => ({
+  at: 'done',
+  email,
+  verification: verification(email, 'valid'),
+  asked: Date.now(),
+});
+
+/** The form for a new check over a text; of the first `kept` addresses in it a verdict is kept. */
+async function listOf(text: string, kept: number, some: Partial<Beginning> = {}) {
+  vi.useFakeTimers();
+  const { workspace, worker } = await openWorkspace('#/checks', some);
+  worker.answer('about', ({ emails }) => ({ kept: [], marks: [], checks: emails.slice(0, kept).map(done) }));
+  const { list } = createBulkChecks(workspace);
+  list.write(text);
+  await vi.advanceTimersByTimeAsync(300);
+  return { workspace, list };
+}
+
+const people = (count: number, domain = 'x.test') =>
+  Array.from({ length: count }, (_, at) => `p${at}@${domain}`).join('\n');
+
+test('a list says what it costs on its button, and what is known already is free', async () => {
+  const button = async (...given: Parameters<typeof listOf>) =>
+    nameOf(draw(<CheckStart {...(await listOf(...given))} />).querySelector('button') ?? document.body);
+  expect(await button(people(840), 28, { usage: left(112) })).toBe('Verify 840 · up to 812 verifications, 112 left');
+  expect(await button(people(2), 2, { usage: left(112) })).toBe('Verify 2 · free');
+  expect(await button(people(1), 0)).toBe('Verify 1 · 1 verification');
+});
+
+test('a list that is more than the plan, the user’s own limit or a domain’s day says so before anything is sent', async () => {
+  const text = `${people(502)}\n${people(310, 'big.test')}`;
+  const own = { ...settings, ceilings: { search: null, verification: 50 } };
+  const given = await listOf(text, 0, { usage: left(112), settings: own });
+  const drawn = draw(<CheckSummary {...given} />);
   expect(drawn.textContent).toContain('Up to 812 may be needed and 112 are left.');
   expect(drawn.textContent).toContain('Your own limit is 50 a day.');
   expect(drawn.textContent).toContain('A service checks 200 addresses a day at one domain.');
   expect(drawn.textContent).toContain('big.test (310)');
 });
 
-test('what is no address is told with its line, and hides nothing', () => {
-  const wrong = [{ line: 7, quoted: 'bo@\u202eacme' }];
-  const drawn = draw(<CheckSummary {...summary} found={{ ...found, wrong }} />);
+test('what is no address is told with its line, and hides nothing', async () => {
+  const drawn = draw(<CheckSummary {...(await listOf(`${people(6)}\nbo@\u202eacme`, 0))} />);
   expect(drawn.textContent).toContain('1 entry is no address');
   expect(drawn.textContent).toContain('Line 7');
   expect(drawn.textContent).not.toContain('\u202e');
 });
 
-test('a picture of verdicts counts each with its word, and narrows to it', () => {
-  const onFilter = vi.fn();
-  const counts = new Map([
-    ['all', 10] as const,
-    ['valid', 7] as const,
-    ['invalid', 2] as const,
-    ['failed', 1] as const,
-  ]);
-  const drawn = draw(<VerdictPicture counts={counts} filter="valid" onFilter={onFilter} />);
+const row: JobRow = {
+  key: 'a@x.test',
+  at: 'done',
+  outcome: 'unchanged',
+  problem: null,
+  line: 2,
+  fields: {},
+  differing: ['company', 'fair_badge'],
+  verification: null,
+  asked: null,
+};
+
+test('a picture of verdicts counts each with its word, and narrows to it', async () => {
+  const { workspace, worker } = await openWorkspace('#/checks?job=j1', { jobs: [job({ id: 'j1', kind: 'verify' })] });
+  const rows = ['valid', 'invalid', 'failed'].flatMap((outcome, at) =>
+    Array.from({ length: [7, 2, 1][at] ?? 0 }, (_, one): JobRow => {
+      const key = `${outcome}${one}@x.test`;
+      if (outcome === 'failed') return { ...row, key, at: 'failed', problem: { code: 'mail-server', quoted: null } };
+      return { ...row, key, outcome, verification: verification(key, outcome), asked: 5 };
+    }),
+  );
+  worker.answer('job-rows', () => ({ rows, total: rows.length }));
+  const run = createCheckRun(workspace, 'j1');
+  await settled();
+  run.setFilter('valid');
+  const drawn = draw(<VerdictPicture run={run} />);
   const buttons = [...drawn.querySelectorAll('button')];
   expect(buttons.map(nameOf)).toEqual(['7 Valid70 %', '2 Invalid20 %', '1 No verdict10 %']);
   expect(buttons.map((button) => button.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'false']);
   click(byRole(drawn, 'button', '2 Invalid20 %'));
-  expect(onFilter).toHaveBeenCalledWith('invalid');
+  expect(run.filter.value).toBe('invalid');
 });
 
 test('a column that clashes says so beside its choice, and is said with it', () => {
@@ -114,17 +159,6 @@ test('a fault quotes what stands in the cell, without what would turn or hide it
 });
 
 test('a row that failed says why, one that differs says in which fields', () => {
-  const row: JobRow = {
-    key: 'a@x.test',
-    at: 'done',
-    outcome: 'unchanged',
-    problem: null,
-    line: 2,
-    fields: {},
-    differing: ['company', 'fair_badge'],
-    verification: null,
-    asked: null,
-  };
   expect(rowWords(row, false)).toEqual({
     outcome: 'As they were',
     detail: 'The lead has its own: Company, Fair badge',
