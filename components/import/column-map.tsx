@@ -7,19 +7,11 @@ import { Icon } from '../controls/icon.tsx';
 import { plain } from '../format/plain.ts';
 import './column-map.css';
 import type { ColumnView } from './file.ts';
+import type { Import } from './import-store.ts';
 import { fieldWords } from './import-words.ts';
 import { fieldsToChoose, nothing, type Target } from './targets.ts';
 
-export interface ColumnMapProps {
-  columns: readonly ColumnView[];
-  /** The fields that a column may become. */
-  fields: readonly string[];
-  /** The custom attributes that are known. */
-  slugs: readonly string[];
-  onTarget: (column: number, target: Target) => void;
-}
-
-export function ColumnMap({ columns, fields, slugs, onTarget }: ColumnMapProps) {
+export function ColumnMap({ store }: { store: Import }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
     <section class="scroll-x" tabIndex={0} aria-label={i18n.t('import.columns')}>
@@ -32,7 +24,7 @@ export function ColumnMap({ columns, fields, slugs, onTarget }: ColumnMapProps) 
           </tr>
         </thead>
         <tbody>
-          {columns.map((column, at) => (
+          {store.columns.value.map((column, at) => (
             <tr key={`${at} ${column.header}`}>
               <th scope="row">
                 <bdi class="cut">{nameOf(column, at)}</bdi>
@@ -41,13 +33,7 @@ export function ColumnMap({ columns, fields, slugs, onTarget }: ColumnMapProps) 
                 <bdi class="cut ink2">{column.samples.map(plain).join(i18n.t('sentence_dot')) || '–'}</bdi>
               </td>
               <td>
-                <TargetChoice
-                  name={nameOf(column, at)}
-                  column={column}
-                  fields={fields}
-                  slugs={slugs}
-                  onTarget={(target) => onTarget(at, target)}
-                />
+                <TargetChoice store={store} column={column} at={at} />
               </td>
             </tr>
           ))}
@@ -57,21 +43,16 @@ export function ColumnMap({ columns, fields, slugs, onTarget }: ColumnMapProps) 
   );
 }
 
-interface TargetChoiceProps {
-  name: string;
-  column: ColumnView;
-  fields: readonly string[];
-  slugs: readonly string[];
-  onTarget: (target: Target) => void;
-}
-
 /** In the values of the list, so that no attribute can be taken for a field. */
 const attribute = 'attribute ';
 const another = 'attribute';
 const none = '';
 
-function TargetChoice({ name, column: { target, clash }, fields, slugs, onTarget }: TargetChoiceProps) {
+function TargetChoice({ store, column, at }: { store: Import; column: ColumnView; at: number }) {
   const id = useId();
+  const { target, clash } = column;
+  const name = nameOf(column, at);
+  const slugs = store.slugs.value;
   const isNamed = target.to === 'attribute' && !slugs.includes(target.slug);
   const wrong = clash || (target.to === 'attribute' && target.slug === '');
   const attributes = [
@@ -85,12 +66,12 @@ function TargetChoice({ name, column: { target, clash }, fields, slugs, onTarget
         value={valueOfTarget(target, isNamed)}
         options={[
           { value: none, words: i18n.t('import.nothing') },
-          ...fields.map((field) => ({ value: field, words: fieldWords(field) })),
+          ...fieldsToChoose.map((field) => ({ value: field, words: fieldWords(field) })),
         ]}
         groups={[{ words: i18n.t('import.attributes'), options: attributes }]}
         wrong={wrong}
         describedBy={wrong ? id : undefined}
-        onChoose={(value) => onTarget(targetIn(value))}
+        onChoose={(value) => store.setTarget(at, targetIn(value))}
       />
       {isNamed && (
         <Field
@@ -101,7 +82,7 @@ function TargetChoice({ name, column: { target, clash }, fields, slugs, onTarget
           maxLength={100}
           value={target.slug}
           wrong={target.slug === ''}
-          onValue={(slug) => onTarget({ to: 'attribute', slug: slug.trim() })}
+          onValue={(slug) => store.setTarget(at, { to: 'attribute', slug: slug.trim() })}
         />
       )}
       {wrong && (

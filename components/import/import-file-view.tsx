@@ -14,21 +14,13 @@ import { plain } from '../format/plain.ts';
 import { nextStep } from '../shell/next-steps.ts';
 import { placeWords } from '../shell/place-words.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
-import type { Workspace } from '../shell/workspace-state.ts';
 import { ColumnMap } from './column-map.tsx';
 import { asDelimiter, asEncoding, partsOf, type ReadFile, sizeOf } from './file.ts';
-import type { Existing, Import, Lack } from './import-store.ts';
-import { badHeader, cellFaultWords } from './import-words.ts';
+import type { Existing, Import, ImportProps, Lack } from './import-store.ts';
 import { RowPreview } from './row-preview.tsx';
 import { type Delimiter, delimiters, type Encoding, encodings } from './table.ts';
-import { fieldsToChoose, textsOf } from './targets.ts';
 
-interface FileProps {
-  workspace: Workspace;
-  store: Import;
-}
-
-export function ImportFileView({ workspace, store }: FileProps) {
+export function ImportFileView({ workspace, store }: ImportProps) {
   useNoDrop();
   useFocusKept();
   const file = store.file.value;
@@ -43,12 +35,7 @@ export function ImportFileView({ workspace, store }: FileProps) {
         <Reading store={store} file={file} />
       </Part>
       <Part title={i18n.t('import.part_columns')}>
-        <ColumnMap
-          columns={store.columns.value}
-          fields={fieldsToChoose}
-          slugs={store.slugs.value}
-          onTarget={store.setTarget}
-        />
+        <ColumnMap store={store} />
         {lack !== null && (
           <Notice mood="warn" icon="alert">
             {i18n.t(`import.${lacks[lack]}`)}
@@ -56,13 +43,7 @@ export function ImportFileView({ workspace, store }: FileProps) {
         )}
       </Part>
       <Part title={i18n.t('import.part_preview')}>
-        <RowPreview
-          count={prepared.rows.length}
-          first={prepared.rows.slice(0, 5).map(({ fields }) => textsOf(fields))}
-          bad={prepared.bad.map(({ row, faults }) => ({ line: row.line, faults }))}
-          repeated={prepared.repeated}
-          onSaveBad={() => store.downloadBadRows({ ...badHeader(), of: cellFaultWords })}
-        />
+        <RowPreview store={store} prepared={prepared} />
       </Part>
       <Part title={i18n.t('import.part_leads')}>
         <Destination workspace={workspace} store={store} />
@@ -147,7 +128,7 @@ function Reading({ store, file }: { store: Import; file: ReadFile }) {
           {i18n.t('import.open_quote', [number(table.openQuote)])}
         </Notice>
       )}
-      <PartChoice file={file} onPart={store.setPart} />
+      <PartChoice store={store} file={file} />
     </>
   );
 }
@@ -179,7 +160,7 @@ function delimiterWords(delimiter: Delimiter): string {
 }
 
 /** A file with more rows than one import takes goes in parts; nothing of it is left out unseen. */
-function PartChoice({ file, onPart }: { file: ReadFile; onPart: (part: number) => void }) {
+function PartChoice({ store, file }: { store: Import; file: ReadFile }) {
   const parts = partsOf(file);
   const [first, ...others] = parts;
   if (!first || others.length === 0) return null;
@@ -196,7 +177,7 @@ function PartChoice({ file, onPart }: { file: ReadFile; onPart: (part: number) =
           label={i18n.t('import.which_rows')}
           value={String(file.part)}
           options={options}
-          onChoose={(value) => onPart(Number(value))}
+          onChoose={(value) => store.setPart(Number(value))}
         />
       }
     >
@@ -208,7 +189,7 @@ function PartChoice({ file, onPart }: { file: ReadFile; onPart: (part: number) =
 const ways: readonly Existing[] = ['fill', 'skip', 'overwrite'];
 
 /** Where the leads go, and what becomes of those that are there already. */
-function Destination({ workspace, store }: FileProps) {
+function Destination({ workspace, store }: ImportProps) {
   const lists = workspace.lists.value.map(({ name }) => name);
   const list = store.list.value;
   const others = list !== null && !lists.includes(list) ? [...lists, list] : lists;

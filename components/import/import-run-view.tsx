@@ -17,19 +17,12 @@ import { GoneJob } from '../shell/gone-job.tsx';
 import { jobEvents } from '../shell/job-events.ts';
 import { placeWords } from '../shell/place-words.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
-import type { Workspace } from '../shell/workspace-state.ts';
 import { countsIn, type ImportRun, isOver, type RowFilter, rowFilters } from './import-run-store.ts';
 import './import-run-view.css';
-import type { Import } from './import-store.ts';
+import type { ImportProps } from './import-store.ts';
 import { reportHeader, rowWords } from './import-words.ts';
 
-interface ImportRunProps {
-  workspace: Workspace;
-  store: Import;
-  run: ImportRun;
-}
-
-export function ImportRunView({ workspace, store, run }: ImportRunProps) {
+export function ImportRunView({ workspace, store, run }: ImportProps & { run: ImportRun }) {
   useNoDrop();
   useFocusKept();
   const job = run.job.value;

@@ -67,6 +67,12 @@ export interface Import {
   runOf(job: string): ImportRun;
 }
 
+/** What the views of the import are given. */
+export interface ImportProps {
+  workspace: Workspace;
+  store: Import;
+}
+
 export function createImport(workspace: Workspace): Import {
   const { shared, life } = workspace;
   const stage = signal<Stage>({ at: 'choosing', fault: null });

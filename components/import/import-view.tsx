@@ -9,18 +9,11 @@ import { View } from '../controls/view.tsx';
 import { JobList } from '../shell/job-list.tsx';
 import { placeWords } from '../shell/place-words.ts';
 import { linkTo } from '../shell/route.ts';
-import type { Workspace } from '../shell/workspace-state.ts';
 import { ImportFileView } from './import-file-view.tsx';
 import { ImportRunView } from './import-run-view.tsx';
-import type { Import } from './import-store.ts';
+import type { ImportProps } from './import-store.ts';
 import './import-view.css';
 import { fileFaultWords } from './import-words.ts';
-
-/** What a part of the import's view is given. */
-export interface ImportProps {
-  workspace: Workspace;
-  store: Import;
-}
 
 export function ImportView({ workspace, store }: ImportProps) {
   const { job } = workspace.route.value.of;
@@ -39,7 +32,7 @@ export function ImportView({ workspace, store }: ImportProps) {
 }
 
 /** A file, or rows from the clipboard. */
-function Start({ store }: { store: Import }) {
+function Start({ store }: Pick<ImportProps, 'store'>) {
   const [text, setText] = useState('');
   const stage = store.stage.value;
   return (

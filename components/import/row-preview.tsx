@@ -4,33 +4,30 @@ import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
-import { cellFaultWords, fieldWords } from './import-words.ts';
-import type { CellFault } from './prepare.ts';
+import type { Import } from './import-store.ts';
+import { badHeader, cellFaultWords, fieldWords } from './import-words.ts';
+import type { Prepared } from './prepare.ts';
+import { textsOf } from './targets.ts';
 import './row-preview.css';
-
-export interface RowPreviewProps {
-  /** So many can be leads. */
-  count: number;
-  /** The first of them: names of fields to what they will hold. */
-  first: readonly Record<string, string>[];
-  bad: readonly { line: number; faults: readonly CellFault[] }[];
-  repeated: readonly { line: number; first: number; email: string }[];
-  onSaveBad: () => void;
-}
 
 const mostBad = 50;
 
-export function RowPreview({ count, first, bad, repeated, onSaveBad }: RowPreviewProps) {
+export function RowPreview({ store, prepared }: { store: Import; prepared: Prepared }) {
+  const { rows, bad, repeated } = prepared;
   return (
     <>
-      <p role="status">{i18n.t('import.can_be', count, [number(count)])}</p>
-      {first.length > 0 && <First rows={first} />}
+      <p role="status">{i18n.t('import.can_be', rows.length, [number(rows.length)])}</p>
+      {rows.length > 0 && <First rows={rows.slice(0, 5).map(({ fields }) => textsOf(fields))} />}
       {bad.length > 0 && (
         <Notice
           mood="warn"
           icon="alert"
           step={
-            <Button size="small" icon="csv" onClick={onSaveBad}>
+            <Button
+              size="small"
+              icon="csv"
+              onClick={() => store.downloadBadRows({ ...badHeader(), of: cellFaultWords })}
+            >
               {i18n.t('import.save_bad')}
             </Button>
           }
@@ -40,7 +37,7 @@ export function RowPreview({ count, first, bad, repeated, onSaveBad }: RowPrevie
               <b>{i18n.t('import.cannot_be', bad.length, [number(bad.length)])}</b>
             </summary>
             <ul>
-              {bad.slice(0, mostBad).map(({ line, faults }) => (
+              {bad.slice(0, mostBad).map(({ row: { line }, faults }) => (
                 <li key={line}>
                   <span class="ink3">{i18n.t('import.line', [number(line)])}</span>
                   <span>{faults.map(cellFaultWords).join(' ')}</span>
@@ -73,6 +70,7 @@ export function RowPreview({ count, first, bad, repeated, onSaveBad }: RowPrevie
   );
 }
 
+/** The first of them: names of fields to what they will hold. */
 function First({ rows }: { rows: readonly Record<string, string>[] }) {
   const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return (

@@ -11,6 +11,7 @@ import { VerdictPicture } from '../../../components/checks/verdict-picture.tsx';
 import { FileDrop } from '../../../components/controls/fields/file-drop.tsx';
 import { jobCounts, jobTitle } from '../../../components/format/job-words.ts';
 import { ColumnMap } from '../../../components/import/column-map.tsx';
+import { createImport } from '../../../components/import/import-store.ts';
 import { cellFaultWords, rowWords } from '../../../components/import/import-words.ts';
 import { RowPreview } from '../../../components/import/row-preview.tsx';
 import { StaleStart } from '../../../components/leads/stale-view.tsx';
@@ -113,19 +114,22 @@ test('a picture of verdicts counts each with its word, and narrows to it', async
   expect(run.filter.value).toBe('invalid');
 });
 
-test('a column that clashes says so beside its choice, and is said with it', () => {
-  const column = { header: 'Mail', samples: ['a@x.test'], target: { to: 'field', field: 'email' } as const };
-  const drawn = draw(
-    <ColumnMap
-      columns={[
-        { ...column, clash: false },
-        { ...column, header: 'Other', clash: true },
-      ]}
-      fields={['email', 'first_name']}
-      slugs={['fair_badge']}
-      onTarget={() => {}}
-    />,
-  );
+/** A file that is looked at before it is imported. */
+async function fileOf(...lines: string[]) {
+  const { workspace, worker } = await openWorkspace('#/import');
+  worker.answer('request', () => ({ ok: false, problem: { code: 'offline' } }));
+  const store = createImport(workspace);
+  store.paste('fair.csv', lines.join('\n'));
+  const prepared = store.prepared.value;
+  if (!prepared) throw new Error('the file is not looked at');
+  return { store, prepared };
+}
+
+test('a column that clashes says so beside its choice, and is said with it', async () => {
+  const { store } = await fileOf('Mail,Other', 'a@x.test,b@x.test');
+  store.setTarget(0, { to: 'field', field: 'email' });
+  store.setTarget(1, { to: 'field', field: 'email' });
+  const drawn = draw(<ColumnMap store={store} />);
   const [first, second] = drawn.querySelectorAll('select');
   expect(first?.getAttribute('aria-invalid')).toBeNull();
   expect(second?.getAttribute('aria-label')).toBe('What Other becomes');
@@ -134,21 +138,21 @@ test('a column that clashes says so beside its choice, and is said with it', () 
   );
 });
 
-test('rows that can’t be leads are told with their lines and every reason', () => {
-  const onSaveBad = vi.fn();
-  const drawn = draw(
-    <RowPreview
-      count={1}
-      first={[{ email: 'a@x.test', fair_badge: '7' }]}
-      bad={[{ line: 12, faults: [{ why: 'no-address' }, { why: 'not-a-country', quoted: 'Atlantis' }] }]}
-      repeated={[{ line: 14, first: 2, email: 'a@x.test' }]}
-      onSaveBad={onSaveBad}
-    />,
+test('rows that can’t be leads are told with their lines and every reason', async () => {
+  const good = (name: string) => `${name}@x.test,NL`;
+  const { store, prepared } = await fileOf(
+    'email,country_code',
+    ...[...'abcdefghij'].map(good),
+    ',Atlantis',
+    good('k'),
+    good('a'),
   );
+  const download = vi.spyOn(store, 'downloadBadRows').mockReturnValue();
+  const drawn = draw(<RowPreview store={store} prepared={prepared} />);
   expect(drawn.textContent).toContain('Line 12No address. “Atlantis” is no country; two letters are, like NL.');
   expect(drawn.textContent).toContain('a@x.test stands in line 2 already');
   click(byRole(drawn, 'button', 'Save them as CSV'));
-  expect(onSaveBad).toHaveBeenCalledOnce();
+  expect(download).toHaveBeenCalledOnce();
 });
 
 test('a fault quotes what stands in the cell, without what would turn or hide it', () => {
