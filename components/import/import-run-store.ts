@@ -15,6 +15,8 @@ export const rowFilters = ['created', 'updated', 'unchanged', 'skipped', 'differ
 export type RowFilter = 'all' | (typeof rowFilters)[number];
 
 export interface ImportRun {
+  /** The job's. */
+  id: string;
   /** Null when it is no longer kept. */
   job: ReadonlySignal<JobView | null>;
   loading: JobRows['state'];
@@ -51,6 +53,7 @@ export function createImportRun(workspace: Workspace, id: string): ImportRun {
   life.addEventListener('abort', stop, { once: true });
 
   return {
+    id,
     job,
     loading,
     rows,

@@ -1,6 +1,5 @@
 /** Makes leads of a file: read here, looked at first, tried without writing, and then carried out by a job that outlives the page. */
-
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { downloadFile } from '../../lib/browser/download.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { JobView } from '../../lib/messages/views.ts';
@@ -63,8 +62,8 @@ export interface Import {
   start(dry: boolean): Promise<void>;
   /** In the click: the rows that can't be leads, with their lines and reasons, as they stand in the file. */
   downloadBadRows(words: { line: string; problem: string; of: (fault: CellFault) => string }): void;
-  /** What is known of one job. */
-  runOf(job: string): ImportRun;
+  /** The import that the address names; null where it names none. */
+  run: ReadonlySignal<ImportRun | null>;
 }
 
 /** What the views of the import are given. */
@@ -74,13 +73,14 @@ export interface ImportProps {
 }
 
 export function createImport(workspace: Workspace): Import {
-  const { shared, life } = workspace;
+  const { shared, route, life } = workspace;
   const stage = signal<Stage>({ at: 'choosing', fault: null });
   const file = signal<ReadFile | null>(null);
   const slugs = signal<readonly string[]>([]);
   const list = signal<string | null>(null);
   const existing = signal<Existing>('fill');
   const runs = new Map<string, ImportRun>();
+  const run = signal<ImportRun | null>(null);
   const prepared = computed(() => file.value && prepareOf(file.value));
 
   const take = (source: Source) => {
@@ -96,6 +96,17 @@ export function createImport(workspace: Workspace): Import {
   const change = (to: (file: ReadFile) => ReadFile) => {
     if (file.value) file.value = to(file.value);
   };
+  const runOf = (job: string) => {
+    const made = runs.get(job) ?? createImportRun(workspace, job);
+    runs.set(job, made);
+    return made;
+  };
+  const stop = effect(() => {
+    const { at, of } = route.value;
+    const { job } = of;
+    if (at === 'import') run.value = job === undefined ? null : untracked(() => runOf(job));
+  });
+  life.addEventListener('abort', stop, { once: true });
 
   return {
     stage,
@@ -127,11 +138,7 @@ export function createImport(workspace: Workspace): Import {
     downloadBadRows(words) {
       if (file.value && prepared.value) downloadBadRows(file.value, prepared.value, words);
     },
-    runOf(job) {
-      const run = runs.get(job) ?? createImportRun(workspace, job);
-      runs.set(job, run);
-      return run;
-    },
+    run,
   };
 }
 

@@ -16,8 +16,8 @@ import './import-view.css';
 import { fileFaultWords } from './import-words.ts';
 
 export function ImportView({ workspace, store }: ImportProps) {
-  const { job } = workspace.route.value.of;
-  if (job !== undefined) return <ImportRunView key={job} workspace={workspace} store={store} run={store.runOf(job)} />;
+  const run = store.run.value;
+  if (run) return <ImportRunView key={run.id} workspace={workspace} store={store} run={run} />;
   if (store.stage.value.at === 'looking') return <ImportFileView workspace={workspace} store={store} />;
   return (
     <View title={placeWords('import')} column>

@@ -1,7 +1,7 @@
 // The fake browser has to stand before anything speaks to it.
 import '../harness/fake-background.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createImport } from '../../../components/import/import-store.ts';
+import { createImport, type Import } from '../../../components/import/import-store.ts';
 import { createWorkspace } from '../../../components/shell/workspace-state.ts';
 import type { JobRow } from '../../../lib/messages/views.ts';
 import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
@@ -24,6 +24,12 @@ afterEach(() => life.abort());
 function leadsWith(attributes: Record<string, string>) {
   const reply = { data: { leads: [{ id: 1, email: 'a@acme.test', ...attributes }] }, meta: { count: 1, total: 1 } };
   return { ok: true, reply, asked: 1, cached: false, planEnd: null };
+}
+
+function runIn(screen: Import) {
+  const run = screen.run.value;
+  if (!run) throw new Error('no run');
+  return run;
 }
 
 async function opened(hash = '#/import') {
@@ -154,7 +160,7 @@ describe('an import that was begun', () => {
     worker.answer('job-rows', () => ({ rows, total: 3 }));
     const { screen } = await opened('#/import?job=dry');
     expect(screen.jobs.value.map(({ id }) => id)).toEqual(['dry']);
-    const run = screen.runOf('dry');
+    const run = runIn(screen);
     await settled();
     expect(run.shown.value).toHaveLength(3);
     run.setFilter('differing');
@@ -166,7 +172,7 @@ describe('an import that was begun', () => {
   it('reads no rows while it goes on', async () => {
     worker.answer('begin', () => beginning({ jobs: [{ ...dry, state: 'running' }] }));
     const { screen } = await opened('#/import?job=dry');
-    screen.runOf('dry');
+    expect(runIn(screen).id).toBe('dry');
     await settled();
     expect(worker.said('job-rows')).toEqual([]);
   });
@@ -175,7 +181,7 @@ describe('an import that was begun', () => {
     worker.answer('begin', () => beginning({ jobs: [dry] }));
     worker.answer('carry-out-import', () => ({ job: job({ ...dry, id: 'real', dry: false, state: 'running' }) }));
     const { screen, workspace } = await opened('#/import?job=dry');
-    const run = screen.runOf('dry');
+    const run = runIn(screen);
     await Promise.all([run.carryOut(), run.carryOut()]);
     expect(worker.said('carry-out-import')).toEqual([{ job: 'dry' }]);
     expect(workspace.route.value.of).toEqual({ job: 'real' });
