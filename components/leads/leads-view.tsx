@@ -43,7 +43,7 @@ export function LeadsView({ workspace, store: leads }: { workspace: Workspace; s
         tools={
           <div class="leads-tools">
             <LeadFilters {...part} />
-            <Saved {...part} />
+            <SavedFilters leads={leads} />
             <StaleView workspace={workspace} store={leads.stale} />
             <Count {...part} />
             <ColumnsMenu columns={leads.columns} />
@@ -95,22 +95,6 @@ function Actions({ leads, workspace, searchRef }: LeadsPart & { searchRef: Ref<H
         total={loaded.at === 'shown' ? loaded.total : null}
       />
     </>
-  );
-}
-
-/** Sets of filters that the user named. */
-function Saved({ leads: { saved, query } }: LeadsPart) {
-  return (
-    <SavedFilters
-      names={saved.sets.value.map(({ name }) => name)}
-      canKeep={!isEverything(query.filters.value)}
-      onUse={(wanted) => {
-        const set = saved.sets.value.find(({ name }) => name === wanted);
-        if (set) query.replace(set.filters);
-      }}
-      onKeep={(name) => void saved.keep(name, query.filters.value)}
-      onForget={(name) => void saved.forget(name)}
-    />
   );
 }
 

@@ -7,18 +7,13 @@ import { Icon } from '../controls/icon.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { usePopover } from '../controls/layers/use-popover.ts';
 import { plain } from '../format/plain.ts';
+import { isEverything } from './filters.ts';
+import type { Leads } from './leads-store.ts';
 import './saved-filters.css';
 
-export interface SavedFiltersProps {
-  names: readonly string[];
-  /** There is something to keep. */
-  canKeep: boolean;
-  onUse: (name: string) => void;
-  onKeep: (name: string) => void;
-  onForget: (name: string) => void;
-}
-
-export function SavedFilters({ names, canKeep, onUse, onKeep, onForget }: SavedFiltersProps) {
+export function SavedFilters({ leads: { saved, query } }: { leads: Leads }) {
+  const sets = saved.sets.value;
+  const canKeep = !isEverything(query.filters.value);
   const { open, side, toggle, close, anchor, panel } = usePopover();
   return (
     <span class="anchor" ref={anchor}>
@@ -29,25 +24,25 @@ export function SavedFilters({ names, canKeep, onUse, onKeep, onForget }: SavedF
       </button>
       {open && (
         <div ref={panel} class={`menu ${side}`} role="dialog" aria-label={i18n.t('leads_filter.saved')} tabIndex={-1}>
-          {names.length === 0 && <p class="ink3 leads-none">{i18n.t('filters.nothing_saved')}</p>}
+          {sets.length === 0 && <p class="ink3 leads-none">{i18n.t('filters.nothing_saved')}</p>}
           <ul>
-            {names.map((name) => (
-              <li key={name} class="leads-saved">
+            {sets.map((set) => (
+              <li key={set.name} class="leads-saved">
                 <button
                   type="button"
                   class="leads-option"
                   onClick={() => {
                     close();
-                    onUse(name);
+                    query.replace(set.filters);
                   }}
                 >
-                  <bdi class="cut">{plain(name)}</bdi>
+                  <bdi class="cut">{plain(set.name)}</bdi>
                 </button>
                 <IconButton
                   icon="trash"
                   small
-                  label={i18n.t('leads_filter.forget', [plain(name)])}
-                  onClick={() => onForget(name)}
+                  label={i18n.t('leads_filter.forget', [plain(set.name)])}
+                  onClick={() => void saved.forget(set.name)}
                 />
               </li>
             ))}
@@ -57,7 +52,7 @@ export function SavedFilters({ names, canKeep, onUse, onKeep, onForget }: SavedF
             <KeepForm
               onName={(name) => {
                 close();
-                onKeep(name);
+                void saved.keep(name, query.filters.value);
               }}
             />
           )}

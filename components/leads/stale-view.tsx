@@ -34,10 +34,10 @@ export function StaleView({ workspace, store }: StaleProps) {
   );
 }
 
-function Panel({ workspace: { shared }, store }: StaleProps) {
+function Panel({ workspace, store }: StaleProps) {
+  const { shared } = workspace;
   const counts = store.counts.value;
   const going = store.going.value;
-  const start = () => void store.start(i18n.t('stale.name', [store.days.value]));
   return (
     <>
       <Age store={store} />
@@ -46,10 +46,8 @@ function Panel({ workspace: { shared }, store }: StaleProps) {
       ) : (
         <Count store={store} />
       )}
-      {going.at === 'failed' && <ProblemNotice problem={going.problem} onNext={nextStep(shared, start)} />}
-      {store.total.value !== null && (
-        <StaleStart store={store} ceiling={shared.settings.value?.ceilings.verification ?? null} onStart={start} />
-      )}
+      {going.at === 'failed' && <ProblemNotice problem={going.problem} onNext={nextStep(shared, () => start(store))} />}
+      {store.total.value !== null && <StaleStart workspace={workspace} store={store} />}
     </>
   );
 }
@@ -102,18 +100,14 @@ function Count({ store }: Pick<StaleProps, 'store'>) {
   );
 }
 
-interface StaleStartProps {
-  store: Pick<Stale, 'going' | 'total' | 'left' | 'wanted' | 'number' | 'setWanted' | 'cancel'>;
-  /** The user's own limit a day. */
-  ceiling: number | null;
-  onStart: () => void;
-}
+const start = (store: Stale) => void store.start(i18n.t('stale.name', [store.days.value]));
 
-export function StaleStart({ store, ceiling, onStart }: StaleStartProps) {
+export function StaleStart({ workspace: { shared }, store }: StaleProps) {
   const going = store.going.value;
   const total = store.total.value ?? 0;
   const left = store.left.value;
   const count = store.number.value;
+  const ceiling = shared.settings.value?.ceilings.verification ?? null;
   if (going.at === 'gathering') {
     return (
       <section>
@@ -147,7 +141,7 @@ export function StaleStart({ store, ceiling, onStart }: StaleStartProps) {
         look="primary"
         disabled={count === null}
         cost={count === null ? null : costWords({ spends: 'verification', most: count, left })}
-        onClick={onStart}
+        onClick={() => start(store)}
       >
         {i18n.t('stale.verify', [number(count ?? 0), number(total)])}
       </Button>

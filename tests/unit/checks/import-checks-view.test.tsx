@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 // The fake browser has to stand before anything speaks to it.
 import '../harness/fake-background.ts';
-import { signal } from '@preact/signals';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CheckSummary } from '../../../components/checks/check-summary.tsx';
 import { createBulkChecks } from '../../../components/checks/checks-store.ts';
@@ -14,6 +13,7 @@ import { ColumnMap } from '../../../components/import/column-map.tsx';
 import { createImport } from '../../../components/import/import-store.ts';
 import { cellFaultWords, rowWords } from '../../../components/import/import-words.ts';
 import { RowPreview } from '../../../components/import/row-preview.tsx';
+import { createStale } from '../../../components/leads/stale-store.ts';
 import { StaleStart } from '../../../components/leads/stale-view.tsx';
 import { BulkRun } from '../../../components/shell/bulk-run.tsx';
 import type { Beginning, Check, JobRow, Usage } from '../../../lib/messages/views.ts';
@@ -211,29 +211,25 @@ test('every kind of job has a title while it goes on, when it is done and when i
   ]);
 });
 
-test('stale leads are verified only as many as a number says, and what that may spend stands on the button', () => {
-  const stale = (wanted: string, number: number | null, left = 112) => (
-    <StaleStart
-      store={{
-        going: signal({ at: 'idle' }),
-        total: signal(430),
-        left: signal(left),
-        wanted: signal(wanted),
-        number: signal(number),
-        setWanted: () => {},
-        cancel: () => {},
-      }}
-      ceiling={null}
-      onStart={() => {}}
-    />
-  );
-  const drawn = draw(stale('120', 120));
+test('stale leads are verified only as many as a number says, and what that may spend stands on the button', async () => {
+  const stale = async (wanted: string, verifications: number) => {
+    const { workspace, worker } = await openWorkspace('#/leads', { usage: left(verifications) });
+    worker.answer('request', ({ params }) => {
+      const total = params.verification_date === '~' ? 0 : 430;
+      return { ok: true, reply: { data: { leads: [] }, meta: { total } }, asked: 1, kept: false, planEnd: null };
+    });
+    const store = createStale(workspace);
+    await store.count();
+    store.setWanted(wanted);
+    return draw(<StaleStart workspace={workspace} store={store} />);
+  };
+  const drawn = await stale('120', 112);
   expect(nameOf(drawn.querySelector('.btn.primary') ?? drawn)).toBe(
     'Verify 120 of 430 · up to 120 verifications, 112 left',
   );
   expect(drawn.textContent).toContain('Up to 120 may be needed and 112 are left.');
-  const wrong = draw(stale('x', null));
+  const wrong = await stale('x', 112);
   expect(wrong.querySelector<HTMLButtonElement>('.btn.primary')?.disabled).toBe(true);
   expect(wrong.textContent).toContain('A number from 1 to 430.');
-  expect(draw(stale('0', null, 0)).querySelector('.btn.primary')).toBeNull();
+  expect((await stale('0', 0)).querySelector('.btn.primary')).toBeNull();
 });
