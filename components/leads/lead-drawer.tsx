@@ -244,15 +244,6 @@ function AddressLine({ email, onCopy }: { email: string; onCopy: (text: string) 
   );
 }
 
-function Lines({ leads, workspace, lead, fields, lines }: OpenedPart & { fields: readonly string[]; lines?: boolean }) {
-  return fields.map((field) => (
-    <LeadLine
-      key={`${lead.id} ${field}`}
-      lead={lead}
-      field={field}
-      edits={leads.edits}
-      shared={workspace.shared}
-      lines={lines}
-    />
-  ));
+function Lines({ fields, ...line }: OpenedPart & { fields: readonly string[]; lines?: boolean }) {
+  return fields.map((field) => <LeadLine key={`${line.lead.id} ${field}`} {...line} field={field} />);
 }

@@ -15,24 +15,22 @@ import { useNow } from '../format/now.ts';
 import { plain } from '../format/plain.ts';
 import { nextStep } from '../shell/next-steps.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
-import { type Edit, editKey, type LeadEdits } from './edits-store.ts';
+import { type Edit, editKey } from './edits-store.ts';
 import { faultWords } from './lead-words.ts';
 import './lead-field.css';
 import type { LeadsPart } from './leads-store.ts';
 import { dirOf, optionsOf } from './value-field.tsx';
 
-export interface LeadLineProps {
+interface LineProps extends LeadsPart {
   lead: Lead;
   field: string;
-  edits: LeadEdits;
-  shared: Pick<LeadsPart['workspace']['shared'], 'service'>;
   /** Several lines under no label of their own. */
   lines?: boolean | undefined;
 }
 
-export function LeadLine(props: LeadLineProps) {
-  const { lead, field, edits, lines } = props;
-  const edit = edits.all.value.get(editKey(lead.id, field));
+export function LeadLine(props: LineProps) {
+  const { leads, lead, field, lines } = props;
+  const edit = leads.edits.all.value.get(editKey(lead.id, field));
   const words = fieldWord(field);
   const place = useRef<HTMLDivElement>(null);
   const isWritten = edit !== undefined && (edit.where === 'drawer' || edit.at !== 'typing');
@@ -63,13 +61,13 @@ export function LeadLine(props: LeadLineProps) {
 }
 
 /** `begun`: just now, by the user's own click, and not before the drawer was opened. */
-type Named = LeadLineProps & { words: string; begun: { current: boolean } };
+type Named = LineProps & { words: string; begun: { current: boolean } };
 type Written = Named & { edit: Edit };
 
 /** Several lines stay several. */
 const plainLines = (text: string | null) => text?.split('\n').map(plain).join('\n').trim() || null;
 
-function Reading({ lead, field, lines, words, begun, edits }: Named) {
+function Reading({ leads: { edits }, lead, field, lines, words, begun }: Named) {
   const now = useNow();
   const text = textIn(lead, field);
   const read = lines ? plainLines(text) : valueWords(field, text, now);
@@ -92,7 +90,8 @@ function Reading({ lead, field, lines, words, begun, edits }: Named) {
 }
 
 function Writing(props: Written) {
-  const { lead, field, edit, edits, shared } = props;
+  const { workspace, lead, field, edit } = props;
+  const { edits } = props.leads;
   switch (edit.at) {
     case 'differs':
       return <Differs {...props} theirs={edit.theirs} />;
@@ -125,7 +124,7 @@ function Writing(props: Written) {
           <Input {...props} />
           <ProblemNotice
             problem={edit.problem}
-            onNext={nextStep(shared, () => void edits.save(lead.id, field))}
+            onNext={nextStep(workspace.shared, () => void edits.save(lead.id, field))}
             onDismiss={() => edits.leave(lead.id, field)}
           />
         </>
@@ -133,7 +132,7 @@ function Writing(props: Written) {
   }
 }
 
-function Input({ lead, field, edit, edits, lines, words, begun }: Written) {
+function Input({ leads: { edits }, lead, field, edit, lines, words, begun }: Written) {
   const place = useRef<HTMLDivElement>(null);
   const options = optionsOf(field, edit.text);
   useLayoutEffect(() => {
@@ -170,7 +169,7 @@ function Input({ lead, field, edit, edits, lines, words, begun }: Written) {
 }
 
 /** Somebody else wrote it while it was being written here: both values, with a step for each. */
-function Differs({ lead, field, edit, edits, theirs }: Written & { theirs: string }) {
+function Differs({ leads: { edits }, lead, field, edit, theirs }: Written & { theirs: string }) {
   const now = useNow();
   const side = (label: string, text: string) => (
     <div class="leads-side">
@@ -201,7 +200,7 @@ function Differs({ lead, field, edit, edits, theirs }: Written & { theirs: strin
 }
 
 /** The lead went away meanwhile: what was typed stays in sight. */
-function Gone({ lead, field, edit, edits }: Written) {
+function Gone({ leads: { edits }, lead, field, edit }: Written) {
   return (
     <div class="leads-differs" role="alert">
       <p>

@@ -3,15 +3,16 @@
 import '../harness/fake-background.ts';
 import { signal } from '@preact/signals';
 import { act } from 'preact/test-utils';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { Form } from '../../../components/filters/form.ts';
 import { countries } from '../../../components/format/countries.ts';
 import { BulkEdit } from '../../../components/leads/bulk-view.tsx';
-import type { Edit } from '../../../components/leads/edits-store.ts';
+import type { Edit, LeadEdits } from '../../../components/leads/edits-store.ts';
 import { filterValue } from '../../../components/leads/filter-words.ts';
 import { LeadDrawer } from '../../../components/leads/lead-drawer.tsx';
-import { LeadLine, type LeadLineProps } from '../../../components/leads/lead-field.tsx';
+import { LeadLine } from '../../../components/leads/lead-field.tsx';
+import type { LeadsPart } from '../../../components/leads/leads-store.ts';
 import { LeadsTable } from '../../../components/leads/leads-table.tsx';
 import { type Lead, lead as schema } from '../../../lib/contract/resources/lead.ts';
 import { settled } from '../harness/fake-background.ts';
@@ -24,16 +25,15 @@ const lead = (some: Record<string, unknown> = {}): Lead =>
 const none = async () => undefined;
 const verbs = { begin: none, type: none, save: none, leave: none, useMine: none };
 
-function line(edit: Edit | null, some: Partial<LeadLineProps['edits']> = {}, field = 'position') {
-  const all = signal(new Map(edit ? [[`12 ${field}`, edit]] : []));
-  return (
-    <LeadLine
-      lead={lead({ position: 'Head' })}
-      field={field}
-      edits={{ ...verbs, ...some, all }}
-      shared={{ service: signal(null) }}
-    />
-  );
+let part: LeadsPart;
+beforeEach(async () => {
+  part = await openLeads('#/leads', []);
+});
+
+function line(edit: Edit | null, some: Partial<LeadEdits> = {}, field = 'position') {
+  const { leads, workspace } = part;
+  const edits = { ...verbs, ...some, all: signal(new Map(edit ? [[`12 ${field}`, edit]] : [])) };
+  return <LeadLine leads={{ ...leads, edits }} workspace={workspace} lead={lead({ position: 'Head' })} field={field} />;
 }
 const typing = (text: string, fault: 'country' | null = null): Edit => ({
   at: 'typing',
