@@ -13,7 +13,7 @@ import { age } from '../format/ages.ts';
 import { costWords } from '../format/cost-words.ts';
 import { useNow } from '../format/now.ts';
 import { number } from '../format/numbers.ts';
-import { takeStep } from '../shell/next-steps.ts';
+import { nextStep } from '../shell/next-steps.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import type { DiscoverProps } from './discover-store.ts';
 import { DiscoverFilters } from './filters-view.tsx';
@@ -24,19 +24,16 @@ export function DiscoverTools({ workspace, store, fieldRef }: DiscoverProps & { 
   const answered = found.answered.value;
   const problem = asking.problem.value;
   const trouble = store.trouble.value;
-  const steps = { service: workspace.shared.service.value, retry: asking.again, again: asking.again };
+  const { shared } = workspace;
   return (
     <div class="discover-tools">
       <AskBar store={store} fieldRef={fieldRef} />
       <DiscoverFilters store={store} />
       {problem && problem.code !== 'no-access' && (
-        <ProblemNotice problem={problem} onNext={(step) => takeStep(step, steps)} />
+        <ProblemNotice problem={problem} onNext={nextStep(shared, asking.again)} />
       )}
       {trouble && (
-        <ProblemNotice
-          problem={trouble}
-          onNext={(step) => takeStep(step, { ...steps, retry: () => void store.searchChosen() })}
-        />
+        <ProblemNotice problem={trouble} onNext={nextStep(shared, () => void store.searchChosen(), asking.again)} />
       )}
       {store.run.value && <SearchRun job={store.run.value} workspace={workspace} />}
       {answered && problem?.code !== 'no-access' && <ResultLine answered={answered} found={found} />}
@@ -170,9 +167,7 @@ function SearchRun({ job, workspace: { shared } }: Pick<DiscoverProps, 'workspac
         <ProblemNotice
           problem={job.held.problem}
           byItself={job.held.until !== null}
-          onNext={(step) =>
-            takeStep(step, { service: shared.service.value, retry: () => jobs.resume(id), again: retry })
-          }
+          onNext={nextStep(shared, () => jobs.resume(id), retry)}
         />
       )}
     </section>

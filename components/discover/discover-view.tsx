@@ -12,7 +12,7 @@ import { placeWords } from '../shell/place-words.ts';
 import { CompanyDrawer } from './company-drawer.tsx';
 import './discover.css';
 import { listenToDiscover } from './discover-keys.ts';
-import type { Discover, DiscoverProps } from './discover-store.ts';
+import type { DiscoverProps } from './discover-store.ts';
 import { DiscoverTools } from './discover-tools.tsx';
 import { ResultsView } from './results-view.tsx';
 import { SavedSearchesView } from './saved-searches-view.tsx';
@@ -70,14 +70,8 @@ function useFocusMoved(domain: string | null): void {
   }, [domain]);
 }
 
-/** What the bar needs of Discover's store. */
-export interface BulkStore extends Pick<Discover, 'count' | 'searchChosen' | 'copyDomains'> {
-  selection: Pick<Discover['selection'], 'rows' | 'clear'>;
-  counts: Pick<Discover['counts'], 'progress' | 'stop'>;
-}
-
 /** What can be done with the chosen companies; it floats over the table. */
-export function BulkBar({ store }: { store: BulkStore }) {
+export function BulkBar({ store }: Pick<DiscoverProps, 'store'>) {
   const { selection, counts } = store;
   const chosen = selection.rows.value;
   // Those whose addresses are not kept here: what a search would be spent on at most.

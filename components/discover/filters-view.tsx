@@ -12,24 +12,13 @@ import { type Blame, blameWords } from '../filters/words.ts';
 import { Wrong } from '../filters/wrong.tsx';
 import { wholeDay } from '../format/ages.ts';
 import { costWords } from '../format/cost-words.ts';
-import type { Asking } from './asking-store.ts';
+import type { Discover, DiscoverProps } from './discover-store.ts';
 import { filterSummary, filterWord, filterWords, furtherWords, isPremium } from './filter-words.ts';
 import { type FilterName, filterNames } from './filters.ts';
 import './filters-view.css';
-import type { Answered, Found } from './found-store.ts';
-import type { Refusals } from './refusals.ts';
+import type { Answered } from './found-store.ts';
 
-/** What the filters need of Discover's store. */
-export interface FilterStore {
-  asking: Pick<
-    Asking,
-    'filters' | 'edited' | 'blames' | 'formOf' | 'edit' | 'apply' | 'remove' | 'removeFurther' | 'clear'
-  >;
-  found: Pick<Found, 'answered'>;
-  refusals: Pick<Refusals, 'known'>;
-}
-
-export function DiscoverFilters({ store }: { store: FilterStore }) {
+export function DiscoverFilters({ store }: Pick<DiscoverProps, 'store'>) {
   const { asking } = store;
   const [added, setAdded] = useState<FilterName | null>(null);
   const filters = asking.filters.value;
@@ -78,7 +67,7 @@ export function DiscoverFilters({ store }: { store: FilterStore }) {
 
 interface ChipProps {
   name: FilterName;
-  store: FilterStore;
+  store: Discover;
   fresh: boolean;
   /** It is no longer the one that was just added. */
   onSettled: () => void;

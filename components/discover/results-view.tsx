@@ -2,7 +2,6 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { ServiceView } from '../../lib/messages/views.ts';
 import { Button } from '../controls/button.tsx';
 import { Empty } from '../controls/empty.tsx';
 import { DataTable } from '../controls/table/data-table.tsx';
@@ -10,7 +9,7 @@ import { wholeDay } from '../format/ages.ts';
 import { costWords } from '../format/cost-words.ts';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
-import { takeStep } from '../shell/next-steps.ts';
+import { nextStep } from '../shell/next-steps.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { companyColumns, companyName } from './company-columns.tsx';
 import type { Discover, DiscoverProps } from './discover-store.ts';
@@ -22,12 +21,10 @@ const firstSkeleton = 8;
 
 export function ResultsView({ workspace, store }: DiscoverProps) {
   const { asking, found } = store;
-  const service = workspace.shared.service.value;
   const state = found.state.value;
   const answered = found.answered.value;
   const problem = asking.problem.value;
-  if (problem?.code === 'no-access')
-    return <NoDiscover plan={service?.account?.plan ?? null} quoted={problem.quoted} onAgain={asking.again} />;
+  if (problem?.code === 'no-access') return <NoDiscover workspace={workspace} store={store} quoted={problem.quoted} />;
   const isFirst = state.at === 'asking' && state.why === 'first';
   if (!answered && !isFirst) return <Start store={store} />;
   if (answered && answered.entries.length === 0 && !isFirst)
@@ -42,7 +39,7 @@ export function ResultsView({ workspace, store }: DiscoverProps) {
   return (
     <>
       <Table store={store} coming={isFirst ? firstSkeleton : state.at === 'asking' ? 3 : 0} hidden={isFirst} />
-      {!isFirst && <MoreCompanies service={service} store={store} />}
+      {!isFirst && <MoreCompanies workspace={workspace} store={store} />}
     </>
   );
 }
@@ -73,16 +70,8 @@ function Table({ store, coming, hidden }: { store: Discover; coming: number; hid
   );
 }
 
-/** What the end of the table needs of Discover's store. */
-export interface MoreStore {
-  found: Pick<Discover['found'], 'state' | 'answered' | 'more' | 'loadMore'>;
-  refusals: Pick<Discover['refusals'], 'known'>;
-  asking: Pick<Discover['asking'], 'again'>;
-}
-
 /** The end of the table: the next page, or why there is none. */
-export function MoreCompanies({ service, store }: { service: ServiceView | null; store: MoreStore }) {
-  const { found, refusals, asking } = store;
+export function MoreCompanies({ workspace, store: { found, refusals, asking } }: DiscoverProps) {
   const state = found.state.value;
   const more = found.more.value;
   const load = () => void found.loadMore();
@@ -101,12 +90,7 @@ export function MoreCompanies({ service, store }: { service: ServiceView | null;
           {problem.quoted && <q class="said">{problem.quoted}</q>}
         </p>
       ) : (
-        problem && (
-          <ProblemNotice
-            problem={problem}
-            onNext={(step) => takeStep(step, { service, retry: load, again: asking.again })}
-          />
-        )
+        problem && <ProblemNotice problem={problem} onNext={nextStep(workspace.shared, load, asking.again)} />
       )}
       {!isPlan && day && <p class="t12 ink3">{i18n.t('discover.pages_refused_on', [day])}</p>}
       <Button
@@ -169,12 +153,13 @@ function Start({ store: { asking } }: { store: Discover }) {
 }
 
 /** The plan has no Discover. */
-function NoDiscover({ plan, quoted, onAgain }: { plan: string | null; quoted: string | null; onAgain: () => void }) {
+function NoDiscover({ workspace, store, quoted }: DiscoverProps & { quoted: string | null }) {
+  const plan = workspace.shared.service.value?.account?.plan;
   return (
     <State
       title={plan ? i18n.t('discover.no_access_plan', [plain(plan)]) : i18n.t('discover.no_access')}
       step={
-        <Button cost={costWords({ spends: 'nothing' })} onClick={onAgain}>
+        <Button cost={costWords({ spends: 'nothing' })} onClick={store.asking.again}>
           {i18n.t('next.retry')}
         </Button>
       }

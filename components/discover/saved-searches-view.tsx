@@ -12,36 +12,28 @@ import { costWords } from '../format/cost-words.ts';
 import { useNow } from '../format/now.ts';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
-import { type Step, takeStep } from '../shell/next-steps.ts';
+import { nextStep } from '../shell/next-steps.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
-import type { Discover, DiscoverProps } from './discover-store.ts';
+import type { DiscoverProps } from './discover-store.ts';
 import { isNone } from './filters.ts';
 import type { SavedSearch, Saving } from './saved-searches-store.ts';
 
-interface PartProps {
-  store: Discover;
-  /** The next step of a problem; `retry` is what to do again. */
-  stepOf: (retry: () => void) => (step: Step) => void;
-}
-
-export function SavedSearchesView({ workspace: { shared }, store }: DiscoverProps) {
+export function SavedSearchesView({ workspace, store }: DiscoverProps) {
   const [asked, setAsked] = useState<SavedSearch | null>(null);
   const { asking } = store;
-  const stepOf = (retry: () => void) => (step: Step) =>
-    takeStep(step, { service: shared.service.value, retry, again: retry });
   return (
     <>
-      <SavedMenu store={store} stepOf={stepOf} onDelete={setAsked} />
+      <SavedMenu workspace={workspace} store={store} onDelete={setAsked} />
       {(!isNone(asking.filters.value) || asking.sentence.value.trim() !== '') && (
-        <SaveSearch store={store} stepOf={stepOf} />
+        <SaveSearch workspace={workspace} store={store} />
       )}
-      {asked && <DeleteSearch store={store} stepOf={stepOf} search={asked} onClose={() => setAsked(null)} />}
+      {asked && <DeleteSearch workspace={workspace} store={store} search={asked} onClose={() => setAsked(null)} />}
     </>
   );
 }
 
 /** They are asked for when the menu opens, which is free. */
-function SavedMenu({ store, stepOf, onDelete }: PartProps & { onDelete: (search: SavedSearch) => void }) {
+function SavedMenu({ workspace, store, onDelete }: DiscoverProps & { onDelete: (search: SavedSearch) => void }) {
   const { saved, asking } = store;
   const { open, side, toggle, close, anchor, panel } = usePopover();
   const now = useNow();
@@ -76,7 +68,9 @@ function SavedMenu({ store, stepOf, onDelete }: PartProps & { onDelete: (search:
           aria-label={i18n.t('discover.saved')}
           tabIndex={-1}
         >
-          {state.at === 'failed' && <ProblemNotice problem={state.problem} onNext={stepOf(saved.load)} />}
+          {state.at === 'failed' && (
+            <ProblemNotice problem={state.problem} onNext={nextStep(workspace.shared, saved.load)} />
+          )}
           {state.at === 'asking' && list.length === 0 && <p class="t12 ink3">{i18n.t('discover.saved_loading')}</p>}
           {state.at === 'shown' && list.length === 0 && <p class="t12 ink3">{i18n.t('discover.saved_none')}</p>}
           <ul>
@@ -116,7 +110,7 @@ function nameOf({ name, id }: SavedSearch): string {
 }
 
 /** The sentence is proposed as the name. */
-function SaveSearch({ store: { saved, asking }, stepOf }: PartProps) {
+function SaveSearch({ workspace, store: { saved, asking } }: DiscoverProps) {
   const { open, side, toggle, close, anchor, panel } = usePopover(saved.forgetSaving);
   const [typed, setTyped] = useState<string | null>(null);
   const sentence = asking.sentence.value.trim();
@@ -152,7 +146,9 @@ function SaveSearch({ store: { saved, asking }, stepOf }: PartProps) {
             }}
             onEnter={() => void save()}
           />
-          {saving.at === 'failed' && <ProblemNotice problem={saving.problem} onNext={stepOf(saved.forgetSaving)} />}
+          {saving.at === 'failed' && (
+            <ProblemNotice problem={saving.problem} onNext={nextStep(workspace.shared, saved.forgetSaving)} />
+          )}
           <Button
             look="primary"
             busy={saving.at === 'asking'}
@@ -175,12 +171,12 @@ function nameWords({ why, quoted }: Extract<Saving, { at: 'name' }>): string {
   return quoted === null ? i18n.t('discover.name_taken') : i18n.t('discover.name_refused', [`“${plain(quoted)}”`]);
 }
 
-interface DeleteProps extends PartProps {
+interface DeleteProps extends DiscoverProps {
   search: SavedSearch;
   onClose: () => void;
 }
 
-function DeleteSearch({ store: { saved }, stepOf, search, onClose }: DeleteProps) {
+function DeleteSearch({ workspace, store: { saved }, search, onClose }: DeleteProps) {
   const deleting = saved.deleting.value?.id === search.id ? saved.deleting.value : null;
   const remove = async () => {
     if (await saved.remove(search.id)) onClose();
@@ -201,7 +197,9 @@ function DeleteSearch({ store: { saved }, stepOf, search, onClose }: DeleteProps
       }
     >
       <p class="ink2">{i18n.t('discover.delete_words')}</p>
-      {deleting?.problem && <ProblemNotice problem={deleting.problem} onNext={stepOf(() => void remove())} />}
+      {deleting?.problem && (
+        <ProblemNotice problem={deleting.problem} onNext={nextStep(workspace.shared, () => void remove())} />
+      )}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { signal } from '@preact/signals';
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { DataTable } from '../../../components/controls/table/data-table.tsx';
@@ -7,45 +8,26 @@ import { companyColumns } from '../../../components/discover/company-columns.tsx
 import { ResultLine } from '../../../components/discover/discover-tools.tsx';
 import { BulkBar } from '../../../components/discover/discover-view.tsx';
 import { filterSummary } from '../../../components/discover/filter-words.ts';
-import type { FilterName, Filters } from '../../../components/discover/filters.ts';
-import { DiscoverFilters, type FilterStore } from '../../../components/discover/filters-view.tsx';
-import type { Answered, FoundState } from '../../../components/discover/found-store.ts';
+import { DiscoverFilters } from '../../../components/discover/filters-view.tsx';
+import type { Answered } from '../../../components/discover/found-store.ts';
 import type { Premium } from '../../../components/discover/refusals.ts';
-import { MoreCompanies, type MoreStore } from '../../../components/discover/results-view.tsx';
+import { MoreCompanies } from '../../../components/discover/results-view.tsx';
 import type { Row } from '../../../components/discover/rows-store.ts';
-import type { Form } from '../../../components/filters/form.ts';
-import type { Blame } from '../../../components/filters/words.ts';
 import { countries } from '../../../components/format/countries.ts';
 import { discoverEntry } from '../../../lib/contract/resources/discover.ts';
+import { settled } from '../harness/fake-background.ts';
 import { byRole, click, draw, nameOf, now, write } from '../harness/render.tsx';
+import { failsWith, found, opened } from './discover-fixtures.ts';
 
-interface Given {
-  filters: Filters;
-  form: Form;
-  blames: ReadonlyMap<FilterName, Blame[]>;
-  refused: ReadonlyMap<Premium, number>;
-  edit: FilterStore['asking']['edit'];
-  removeFurther: (name: string) => void;
-}
-
-function line({ filters = {}, form = {}, blames = new Map(), refused = new Map(), ...verbs }: Partial<Given> = {}) {
-  const store: FilterStore = {
-    asking: {
-      filters: signal(filters),
-      edited: signal(new Set()),
-      blames: signal(blames),
-      formOf: () => form,
-      edit: () => undefined,
-      apply: async () => true,
-      remove: () => undefined,
-      removeFurther: () => undefined,
-      clear: () => undefined,
-      ...verbs,
+/** The filters of a question that was left in this form, some of which the service refused once. */
+async function line(filters: Record<string, unknown> = {}, refused: Partial<Record<Premium, number>> = {}) {
+  const { screen, worker } = await opened({
+    draft: {
+      'discover.filters': JSON.stringify(filters),
+      'discover.refused': JSON.stringify({ whose: 's1 ', refused }),
     },
-    found: { answered: signal(null) },
-    refusals: { known: signal(refused) },
-  };
-  return draw(<DiscoverFilters store={store} />);
+  });
+  return { asking: screen.asking, worker, drawn: draw(<DiscoverFilters store={screen} />) };
 }
 
 test('a chip says in people’s words what its filter says', () => {
@@ -70,32 +52,30 @@ test('a chip says in people’s words what its filter says', () => {
   expect(filterSummary('year_founded', { year_founded: { from: 1990, to: 1999 } })).toBe('1990–1999');
 });
 
-test('a chip opens to its controls, and what is ticked is told', () => {
-  const onEdit = vi.fn();
-  const drawn = line({ filters: { headcount: ['51-200'] }, form: { '': '51-200' }, edit: onEdit });
+test('a chip opens to its controls, and what is ticked is told', async () => {
+  const { drawn, asking } = await line({ headcount: ['51-200'] });
   click(byRole(drawn, 'button', 'People 51–200'));
   const box = byRole(drawn, 'label', '201–500').querySelector('input');
   if (box) click(box);
-  expect(onEdit).toHaveBeenCalledWith('headcount', { '': '51-200\n201-500' });
+  expect(asking.formOf('headcount')).toEqual({ '': '51-200\n201-500' });
 });
 
-test('an error stands beside the control that is to blame, and is said with it', () => {
-  const drawn = line({
-    filters: { industry: { include: ['Optics'] } },
-    form: { include: 'Optics' },
-    blames: new Map([['industry', [{ path: 'include', why: 'refused', quoted: 'Opticks is not known here.' }]]]),
-  });
+test('an error stands beside the control that is to blame, and is said with it', async () => {
+  const { drawn, asking, worker } = await line({ industry: { include: ['Optics'] } });
+  const quoted = 'Opticks is not known here.';
+  worker.answer('request', failsWith({ code: 'refused-input', field: 'industry.include', fault: 'invalid', quoted }));
+  await asking.apply('industry');
   click(byRole(drawn, 'button', 'Industry Optics'));
   const field = [...drawn.querySelectorAll('input')].find((input) => input.getAttribute('aria-invalid') === 'true');
   const said = drawn.querySelector(`#${field?.getAttribute('aria-describedby')}`);
   expect(said?.textContent).toContain('“Opticks is not known here.”');
 });
 
-test('a filter of a higher plan carries a lock, can be chosen, and says when it was refused', () => {
-  const drawn = line({ refused: new Map([['technology', now]]), filters: { technology: { include: ['nginx'] } } });
+test('a filter of a higher plan carries a lock, can be chosen, and says when it was refused', async () => {
+  const { drawn } = await line({ technology: { include: ['nginx'] } }, { technology: now });
   click(byRole(drawn, 'button', 'Technology nginx'));
   expect(drawn.querySelector('[role=dialog]')?.textContent).toContain('Refused by your plan on 20 March 2026');
-  const other = line();
+  const { drawn: other } = await line();
   click(byRole(other, 'button', 'Filter'));
   const item = byRole(other, '[role=menuitem]', 'FundingPremium');
   expect(item.hasAttribute('disabled')).toBe(false);
@@ -103,23 +83,21 @@ test('a filter of a higher plan carries a lock, can be chosen, and says when it 
   expect(nameOf(other.querySelector('[role=dialog] [type=submit]') ?? other)).toBe('Apply · free');
 });
 
-test('words are set apart by a comma, and taken out one by one', () => {
-  const onEdit = vi.fn();
-  const drawn = line({ filters: { industry: { include: ['Optics'] } }, form: { include: 'Optics' }, edit: onEdit });
+test('words are set apart by a comma, and taken out one by one', async () => {
+  const { drawn, asking } = await line({ industry: { include: ['Optics'] } });
   click(byRole(drawn, 'button', 'Industry Optics'));
   const field = drawn.querySelector<HTMLInputElement>('[role=dialog] input');
   if (field) write(field, 'Marine sensors,');
-  expect(onEdit).toHaveBeenLastCalledWith('industry', { include: 'Optics\nMarine sensors', 'include+': '' });
+  expect(asking.formOf('industry')).toMatchObject({ include: 'Optics\nMarine sensors', 'include+': '' });
   click(byRole(drawn, '[role=dialog] button', 'Take out Optics'));
-  expect(onEdit).toHaveBeenLastCalledWith('industry', { include: '', 'include+': '' });
+  expect(asking.formOf('industry')).toMatchObject({ include: 'Marine sensors', 'include+': '' });
 });
 
-test('a filter that is not known is shown as text and can be taken out', () => {
-  const onRemoveFurther = vi.fn();
-  const drawn = line({ filters: { further: { fleet_size: { from: 10 } } }, removeFurther: onRemoveFurther });
+test('a filter that is not known is shown as text and can be taken out', async () => {
+  const { drawn, asking } = await line({ fleet_size: { from: 10 } });
   expect(drawn.textContent).toContain('fleet size from: 10');
   click(byRole(drawn, 'button', 'Take out fleet size'));
-  expect(onRemoveFurther).toHaveBeenCalledWith('fleet_size');
+  expect(asking.filters.value).toEqual({});
 });
 
 const row = (some: Partial<Row> & { entry?: never }, entry: Record<string, unknown> = {}): Row => ({
@@ -169,22 +147,28 @@ test('a company without a name says so beside its domain', () => {
   expect(cell?.textContent).toContain('Name not known');
 });
 
-test('the bar for several says what it may spend at most, and counts free', () => {
-  const bar = (toSearch: number) => {
-    const rows = Array.from({ length: 7 }, (_, at) => row({ cachedSince: at < toSearch ? null : now }));
-    const store = {
-      selection: { rows: signal(rows), clear: () => undefined },
-      counts: { progress: signal(null), stop: () => undefined },
-      count: () => undefined,
-      searchChosen: async () => undefined,
-      copyDomains: () => undefined,
-    };
-    return <BulkBar store={store} />;
+/** Seven companies and more, of some of which the addresses are kept. */
+async function listed(kept = 0, to = 7, meta: Record<string, unknown> = {}) {
+  const stage = await opened();
+  const searched = Array.from({ length: kept }, (_, at) => ({ domain: `company${at}.test`, asked: now }));
+  stage.worker.answer('searched', () => ({ searched }));
+  stage.worker.answer('request', () => found(0, to, meta));
+  stage.screen.asking.edit('headcount', { '': '1-10' });
+  await stage.screen.asking.apply('headcount');
+  await settled();
+  return stage;
+}
+
+test('the bar for several says what it may spend at most, and counts free', async () => {
+  const bar = async (toSearch: number) => {
+    const { screen } = await listed(7 - toSearch);
+    screen.selection.toggleAll();
+    return draw(<BulkBar store={screen} />);
   };
-  const drawn = draw(bar(7));
+  const drawn = await bar(7);
   byRole(drawn, 'button', 'Show 7 companies · up to 7 searches');
   byRole(drawn, 'button', 'Count addresses · free');
-  byRole(draw(bar(1)), 'button', 'Show 1 company · 1 search');
+  byRole(await bar(1), 'button', 'Show 1 company · 1 search');
 });
 
 const answered: Answered = {
@@ -217,29 +201,18 @@ test('sums speak of all that fit only where the service says so', () => {
   expect(said({ emails: null, all: true })).toContain('50 addresses, 40 of people');
 });
 
-test('the end of the table says why there is no further page', () => {
-  const store = (state: FoundState, end: Answered['end']): MoreStore => ({
-    found: {
-      state: signal(state),
-      answered: signal({ ...answered, end }),
-      more: signal(end === null ? { next: 50 } : null),
-      loadMore: async () => undefined,
-    },
-    refusals: { known: signal(new Map()) },
-    asking: { again: () => undefined },
-  });
-  const drawn = (state: FoundState, end: Answered['end']) =>
-    draw(<MoreCompanies service={null} store={store(state, end)} />);
-  expect(drawn({ at: 'shown' }, 'limit').textContent).toContain('no more than 10,100');
-  const problem = {
-    code: 'refused-input' as const,
-    field: 'offset',
-    fault: 'invalid' as const,
-    quoted: 'Premium plan only.',
-  };
-  const refused = drawn({ at: 'failed', why: 'more', problem, question: answered.question }, null);
+test('the end of the table says why there is no further page', async () => {
+  const { screen, workspace, worker } = await listed(0, 100, { results: 150 });
+  const quoted = 'Premium plan only.';
+  worker.answer('request', failsWith({ code: 'refused-input', field: 'offset', fault: 'invalid', quoted }));
+  await screen.found.loadMore();
+  const end = () => draw(<MoreCompanies workspace={workspace} store={screen} />);
+  const refused = end();
   expect(refused.querySelector('[role=alert]')?.textContent).toContain('Premium plan only.');
   byRole(refused, 'button', 'Load 50 more · free');
+  worker.answer('request', () => found(10_000, 10_100, { results: 20_000 }));
+  await screen.found.loadMore();
+  expect(end().textContent).toContain('no more than 10,100');
 });
 
 test('countries are those of today, by name', () => {

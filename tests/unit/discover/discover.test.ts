@@ -2,41 +2,12 @@
 import '../harness/fake-background.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { createDiscover } from '../../../components/discover/discover-store.ts';
 import { operations } from '../../../lib/contract/operations.ts';
 import type { Problem } from '../../../lib/contract/problem.ts';
-import type { Asked, JobRow } from '../../../lib/messages/views.ts';
+import type { JobRow } from '../../../lib/messages/views.ts';
 import { settled } from '../harness/fake-background.ts';
 import { job, opening } from '../harness/fixtures.ts';
-import { type Opened, openWorkspace } from '../harness/opened-workspace.ts';
-
-const entry = (number: number) => ({
-  domain: `company${number}.test`,
-  organization: `Company ${number}`,
-  emails_count: { personal: number, generic: 1, total: number + 1 },
-  industry: 'Optics',
-});
-
-function found(from: number, to: number, meta: Record<string, unknown> = {}): Asked<'discoverCompanies'> {
-  const data = Array.from({ length: to - from }, (_, at) => entry(from + at));
-  const reply = z.parse(operations.discoverCompanies.reply, {
-    data,
-    meta: { results: to, limit: 100, offset: from, ...meta },
-  });
-  return { ok: true, reply, asked: 1_000, cached: false, planEnd: null };
-}
-
-async function opened(some: Parameters<typeof openWorkspace>[1] = {}, hash = '#/discover') {
-  const stage = await openWorkspace(hash, some);
-  stage.worker.answer('searched', () => ({ searched: [] }));
-  stage.worker.answer('request', () => found(0, 3));
-  const screen = createDiscover(stage.workspace);
-  await settled();
-  return { ...stage, screen };
-}
-
-const failsWith = (problem: Problem) => () => ({ ok: false, problem });
-const asked = ({ worker }: Opened) => worker.said('request').map(({ operation, params }) => ({ operation, params }));
+import { asked, failsWith, found, opened } from './discover-fixtures.ts';
 
 describe('the question', () => {
   it('is not asked before a click, not even one that was kept', async () => {
