@@ -2,8 +2,12 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import type { Reply } from '../../lib/contract/operations.ts';
-import { SkeletonLine } from '../controls/skeleton.tsx';
-import { type Step, takeStep } from '../shell/next-steps.ts';
+
+
+import { Bone } from '../controls/skeleton.tsx';
+import { nextStep, type Step } from '../shell/next-steps.ts';
+
+
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import type { Workspace } from '../shell/workspace-state.ts';
 import type { AccountStore, Part } from './account-store.ts';
@@ -54,11 +58,7 @@ export function AccountBlock<Name extends Part>({ title, part, lines, children, 
 
 /** A part's problem: its next step asks this part again, and nothing else. */
 export function nextOf({ workspace, store }: AccountProps, part: Part): (step: Step) => void {
-  return stepsTo(workspace, () => store.retry(part));
-}
-
-export function stepsTo(workspace: Workspace, retry: () => void): (step: Step) => void {
-  return (step) => takeStep(step, { service: workspace.shared.service.value, retry, again: retry });
+  return nextStep(workspace.shared, () => store.retry(part));
 }
 
 /** One line in place of what the service has nothing of. */

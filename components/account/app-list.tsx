@@ -6,8 +6,9 @@ import { Button } from '../controls/button.tsx';
 import { SkeletonLine } from '../controls/skeleton.tsx';
 import { wholeDay } from '../format/ages.ts';
 import { plainOrNull } from '../format/plain.ts';
+import { nextStep } from '../shell/next-steps.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
-import { AccountBlock, AccountLine, type AccountProps, stepsTo } from './account-block.tsx';
+import { AccountBlock, AccountLine, type AccountProps } from './account-block.tsx';
 import { isNothing } from './account-store.ts';
 import { UnknownAnswer } from './unknown-answer.tsx';
 
@@ -94,7 +95,7 @@ function AppWords({ app }: { app: ConnectedApp }) {
 function AppDetails({ workspace, store, id }: AccountProps & { id: string }) {
   const state = store.apps.value.get(id)?.value;
   if (state?.at === 'failed') {
-    return <ProblemNotice problem={state.problem} onNext={stepsTo(workspace, () => store.retryApp(id))} />;
+    return <ProblemNotice problem={state.problem} onNext={nextStep(workspace.shared, () => store.retryApp(id))} />;
   }
   if (state?.at === 'shown') return <UnknownAnswer label={i18n.t('account.details')} answer={state.reply.data} />;
   return (

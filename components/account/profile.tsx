@@ -6,8 +6,9 @@ import { Button } from '../controls/button.tsx';
 import { LabelledField } from '../controls/fields/field.tsx';
 import { wholeDay } from '../format/ages.ts';
 import { plainOrNull } from '../format/plain.ts';
+import { nextStep } from '../shell/next-steps.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
-import { type AccountProps, stepsTo } from './account-block.tsx';
+import type { AccountProps } from './account-block.tsx';
 import type { NamesForm as NamesState } from './account-store.ts';
 import './profile.css';
 
@@ -87,7 +88,7 @@ function NamesForm({ form, profile, store: { names }, workspace }: ProfileProps 
       />
       {form.problem && (
         <div class="wide">
-          <ProblemNotice problem={form.problem} onNext={stepsTo(workspace, save)} />
+          <ProblemNotice problem={form.problem} onNext={nextStep(workspace.shared, save)} />
         </div>
       )}
       <div class="line wide">

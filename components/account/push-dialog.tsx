@@ -7,10 +7,10 @@ import { Notice } from '../controls/notice.tsx';
 import { costWords } from '../format/cost-words.ts';
 import { number } from '../format/numbers.ts';
 import { plain, plainOrNull } from '../format/plain.ts';
-import type { NextStep } from '../format/problem-words.ts';
+import { nextStep } from '../shell/next-steps.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import type { Workspace } from '../shell/workspace-state.ts';
-import { type AccountProps, stepsTo } from './account-block.tsx';
+import type { AccountProps } from './account-block.tsx';
 import type { Chosen, Push, Pushing, Sent } from './account-store.ts';
 import { appName } from './app-list.tsx';
 import './push-dialog.css';
@@ -41,7 +41,7 @@ export function PushDialog({ workspace, store }: AccountProps) {
           </RadioLine>
         ))}
       </fieldset>
-      <Outcome push={push} onNext={stepsTo(workspace, () => void pushing.send())} />
+      <Outcome workspace={workspace} store={store} push={push} />
     </Dialog>
   );
 }
@@ -61,8 +61,10 @@ const countOf = (chosen: Chosen | null) => (chosen?.from === 'ids' ? chosen.ids.
 
 const isSettled = ({ at }: Sent) => at === 'asking' || at === 'accepted' || at === 'lost';
 
-function Outcome({ push: { sent, chosen }, onNext }: { push: Push; onNext: (step: NextStep) => void }) {
-  if (sent.at === 'failed') return <ProblemNotice problem={sent.problem} onNext={onNext} />;
+function Outcome({ workspace, store: { pushing }, push: { sent, chosen } }: AccountProps & { push: Push }) {
+  if (sent.at === 'failed') {
+    return <ProblemNotice problem={sent.problem} onNext={nextStep(workspace.shared, () => void pushing.send())} />;
+  }
   if (sent.at === 'lost') {
     return (
       <Notice mood="warn" icon="alert">

@@ -43,6 +43,12 @@ const mostRecent = 8;
 const typedField = 'campaign';
 const recentField = 'campaigns';
 
+/** What the views of the campaigns are given. */
+export interface CampaignsProps {
+  workspace: Workspace;
+  store: CampaignsStore;
+}
+
 export function createCampaigns(workspace: Workspace): CampaignsStore {
   const { shared, route, life } = workspace;
   const { drafts, saves, flash } = shared;

@@ -11,18 +11,12 @@ import { View } from '../controls/view.tsx';
 import { costWords } from '../format/cost-words.ts';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
-import { type Step, takeStep } from '../shell/next-steps.ts';
+import { nextStep } from '../shell/next-steps.ts';
 import { placeWords } from '../shell/place-words.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
-import type { Workspace } from '../shell/workspace-state.ts';
-import type { CampaignsStore } from './campaigns-store.ts';
+import type { CampaignsProps } from './campaigns-store.ts';
 import { RecipientsTable } from './recipients-table.tsx';
 import './campaigns-view.css';
-
-interface CampaignsProps {
-  workspace: Workspace;
-  store: CampaignsStore;
-}
 
 export function CampaignsView({ workspace, store }: CampaignsProps) {
   const shown = store.recipients.value;
@@ -116,8 +110,6 @@ function CampaignForm({ store }: Pick<CampaignsProps, 'store'>) {
 function Body({ workspace, store }: CampaignsProps) {
   const state = store.state.value;
   const shown = store.recipients.value;
-  const retry = (again: () => void) => (step: Step) =>
-    takeStep(step, { service: workspace.shared.service.value, retry: again, again });
   if (state.at === 'idle') {
     return (
       <Placed>
@@ -129,7 +121,7 @@ function Body({ workspace, store }: CampaignsProps) {
     const isBesideTheField = state.problem.code === 'not-found' || state.problem.code === 'refused-input';
     return isBesideTheField ? null : (
       <Placed>
-        <ProblemNotice problem={state.problem} onNext={retry(store.again)} />
+        <ProblemNotice problem={state.problem} onNext={nextStep(workspace.shared, store.again)} />
       </Placed>
     );
   }
@@ -151,7 +143,7 @@ function Body({ workspace, store }: CampaignsProps) {
       {shown && shown.next !== null && (
         <Placed>
           {state.at === 'failed' ? (
-            <ProblemNotice problem={state.problem} onNext={retry(store.more)} />
+            <ProblemNotice problem={state.problem} onNext={nextStep(workspace.shared, store.more)} />
           ) : (
             <Button busy={state.at === 'asking'} onClick={store.more}>
               {i18n.t('campaigns.more', [number(limits.recipients.maxPerPage)])}

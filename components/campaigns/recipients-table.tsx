@@ -7,17 +7,11 @@ import type { Column } from '../controls/table/table-types.ts';
 import { nameOf } from '../format/person-words.ts';
 import { plainOrNull } from '../format/plain.ts';
 import { linkTo } from '../shell/route.ts';
-import type { Workspace } from '../shell/workspace-state.ts';
-import type { CampaignsStore } from './campaigns-store.ts';
+import type { CampaignsProps } from './campaigns-store.ts';
 import { keyOfRecipient } from './recipient.ts';
 import './recipients-table.css';
 
-interface RecipientsTableProps {
-  workspace: Workspace;
-  store: CampaignsStore;
-}
-
-export function RecipientsTable({ workspace, store }: RecipientsTableProps) {
+export function RecipientsTable({ workspace, store }: CampaignsProps) {
   const { selection } = store;
   const state = store.state.value;
   const coming = state.at === 'asking' ? (state.wanted === 'first' ? 8 : 3) : 0;

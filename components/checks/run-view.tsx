@@ -15,7 +15,7 @@ import { BulkRun } from '../shell/bulk-run.tsx';
 import { GoneJob } from '../shell/gone-job.tsx';
 import { jobEvents } from '../shell/job-events.ts';
 import { focusOf, isInside, verbOf } from '../shell/keys.ts';
-import { type Step, takeStep } from '../shell/next-steps.ts';
+import { nextStep } from '../shell/next-steps.ts';
 import { placeWords } from '../shell/place-words.ts';
 import { ProblemLine, ProblemNotice } from '../shell/problem-notice.tsx';
 import { newestUndoable, undo } from '../shell/undoable.ts';
@@ -73,12 +73,11 @@ function Opened({ workspace, run }: RunProps) {
   const opened = run.opened.value;
   if (!opened) return null;
   const { contact, check } = opened;
-  const next = (step: Step) =>
-    takeStep(step, {
-      service: shared.service.value,
-      retry: () => run.verify(false),
-      again: () => run.verify(true),
-    });
+  const next = nextStep(
+    shared,
+    () => run.verify(false),
+    () => run.verify(true),
+  );
   return (
     <Drawer title={plain(contact.email)} onClose={() => run.open(null)}>
       <DrawerPart>
