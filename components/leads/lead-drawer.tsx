@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { fieldOfSlug, writtenFields } from '../../lib/contract/lead-fields.ts';
-import { attributesOf, creatorOf } from '../../lib/contract/lead-values.ts';
+import { attributesOf } from '../../lib/contract/lead-values.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import type { Check } from '../../lib/messages/views.ts';
 import { ListMenu } from '../contact/save-menu.tsx';
@@ -115,7 +115,6 @@ function Opened(part: OpenedPart) {
     inner.current?.closest<HTMLElement>('.drawer')?.focus({ preventScroll: true });
   }, [id]);
   const slugs = [...new Set([...leads.slugs.value, ...attributesOf([lead])])];
-  const creator = creatorOf(lead);
   const verify = (anew: boolean) => void workspace.shared.checks.verify([lead.email], anew);
   return (
     <Drawer
@@ -156,10 +155,7 @@ function Opened(part: OpenedPart) {
           </DrawerPart>
         )}
         <DrawerPart title={i18n.t('leads_drawer.outreach')}>
-          <LeadOutreach
-            lead={lead}
-            creator={creator === null ? null : { id: creator, name: leads.team.names.value.get(creator) ?? null }}
-          />
+          <LeadOutreach leads={leads} lead={lead} />
         </DrawerPart>
         <DrawerPart title={i18n.t('leads_drawer.notes')}>
           <Lines {...part} fields={['notes']} lines />

@@ -1,5 +1,6 @@
 /** What is known of a lead besides its fields: its verification, and its outreach. */
 import { i18n } from '#i18n';
+import { creatorOf } from '../../lib/contract/lead-values.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import type { Check } from '../../lib/messages/views.ts';
 import { Checks } from '../contact/contact-details.tsx';
@@ -14,6 +15,7 @@ import { verdictSentence } from '../format/verdict-words.ts';
 import { ProblemLine } from '../shell/problem-notice.tsx';
 import './lead-state.css';
 import { exactWords, outreachOf } from './lead-words.ts';
+import type { Leads } from './leads-store.ts';
 
 interface LeadVerificationProps {
   lead: Lead;
@@ -52,16 +54,16 @@ interface Happened {
   stop?: boolean;
 }
 
-/** A team member; the name is null until somebody asked for the names. */
-interface Creator {
-  id: number;
-  name: string | null;
+/** The team member who made it: by number until somebody asked for the names. */
+function creatorWords(lead: Lead, { names }: Leads['team']): string | null {
+  const id = creatorOf(lead);
+  if (id === null) return null;
+  const name = names.value.get(id);
+  return name ? plain(name) : i18n.t('leads_drawer.member', [String(id)]);
 }
 
-const creatorWords = ({ id, name }: Creator) => (name ? plain(name) : i18n.t('leads_drawer.member', [String(id)]));
-
 /** The one status of the outreach with its two dates, the list, the sync, and where the lead came from. */
-export function LeadOutreach({ lead, creator }: { lead: Lead; creator: Creator | null }) {
+export function LeadOutreach({ leads, lead }: { leads: Leads; lead: Lead }) {
   const now = useNow();
   const outreach = outreachOf(lead, now);
   const { sending_status, last_activity_at, last_contacted_at, created_at, leads_list, sync_status } = lead;
@@ -92,7 +94,7 @@ export function LeadOutreach({ lead, creator }: { lead: Lead; creator: Creator |
         ]),
     {
       icon: 'plus',
-      words: [i18n.t('leads_drawer.added'), creator && creatorWords(creator)]
+      words: [i18n.t('leads_drawer.added'), creatorWords(lead, leads.team)]
         .filter(Boolean)
         .join(i18n.t('sentence_dot')),
       at: created_at,
