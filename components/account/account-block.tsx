@@ -2,12 +2,8 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import type { Reply } from '../../lib/contract/operations.ts';
-
-
-import { Bone } from '../controls/skeleton.tsx';
+import { SkeletonLine } from '../controls/skeleton.tsx';
 import { nextStep, type Step } from '../shell/next-steps.ts';
-
-
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import type { Workspace } from '../shell/workspace-state.ts';
 import type { AccountStore, Part } from './account-store.ts';

@@ -1,5 +1,4 @@
 /** The account behind the key and what belongs to it: each part is asked by itself, once, free, and fails by itself. */
-
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { Params } from '../../lib/contract/operations.ts';
 import type { Account, ConnectedApp } from '../../lib/contract/resources/account.ts';
@@ -142,7 +141,7 @@ export interface Names {
 
 const fields = ['account.first', 'account.last'] as const;
 
-export function createNames({ drafts, connection: room }: SharedState, saved: () => Promise<void>): Names {
+export function createNames({ drafts, connection }: SharedState, saved: () => Promise<void>): Names {
   const { [fields[0]]: first, [fields[1]]: last } = drafts.values.value;
   const form = signal<NamesForm | null>(
     first === undefined || last === undefined ? null : { first, last, saving: false, problem: null },
@@ -174,8 +173,8 @@ export function createNames({ drafts, connection: room }: SharedState, saved: ()
       const changes = changesOf(typed, account);
       if (Object.keys(changes).length === 0) return close();
       form.value = { ...typed, saving: true, problem: null };
-      const asked = await requestFrom(room, 'updateAccount', changes, { click: true, anew: true });
-      if (room.signal.aborted) return;
+      const asked = await requestFrom(connection, 'updateAccount', changes, { click: true, anew: true });
+      if (connection.signal.aborted) return;
       if (!asked.ok) {
         form.value = { ...typed, saving: false, problem: asked.problem };
         return;
@@ -227,9 +226,9 @@ export interface Pushing {
   close(): void;
 }
 
-export function createPushing({ connection: room }: SharedState): Pushing {
+export function createPushing({ connection }: SharedState): Pushing {
   const now = signal<Push | null>(null);
-  const newest = createNewest(room.signal);
+  const newest = createNewest(connection.signal);
 
   async function carryOut(again: boolean): Promise<void> {
     const push = now.value;
@@ -237,7 +236,7 @@ export function createPushing({ connection: room }: SharedState): Pushing {
     const mine = newest.begin();
     now.value = { ...push, sent: { at: 'asking' } };
     const params = { id: push.app.id, ...leadsOf(push.chosen) };
-    const asked = await requestFrom(room, 'pushToConnectedApp', params, { click: true, anew: true, again });
+    const asked = await requestFrom(connection, 'pushToConnectedApp', params, { click: true, anew: true, again });
     if (mine.aborted) return;
     now.value = {
       ...push,

@@ -102,27 +102,27 @@ const hour = 60 * 60 * 1_000;
 const lengths: Record<Exclude<Span, 'any'>, number> = { day: 24 * hour, week: 7 * 24 * hour, month: 30 * 24 * hour };
 const everything: JournalFilter = { operation: null, spent: null, text: '', since: 'any' };
 
-function createJournal({ connection: room, flash }: Pick<SharedState, 'connection' | 'flash'>): JournalStore {
+function createJournal({ connection, flash }: Pick<SharedState, 'connection' | 'flash'>): JournalStore {
   const filter = signal(everything);
   const services = signal<ReadonlyMap<string, string>>(new Map());
 
   /** Entries before a time; 0: from the newest on. */
   const read = async ({ since, ...rest }: JournalFilter, before: number, limit: number) => {
-    const from = since === 'any' ? null : room.now() - lengths[since];
+    const from = since === 'any' ? null : connection.now() - lengths[since];
     const heard = await send('journal', { before: before || null, limit, ...rest, since: from });
     if (!heard.ok) return heard;
     const { entries, more } = heard.value;
     return { ok: true as const, rows: entries, info: null, next: more ? (entries.at(-1)?.at ?? null) : null };
   };
   const list = createPagedList<JournalFilter, JournalEntry, null>({
-    connection: room,
+    connection,
     keyOf: ({ id }) => id,
     staysUntilAnswered: true,
     page: ({ question, from }) => read(question, from, atOnce),
   });
   const loadServices = async () => {
     const heard = await send('services', {});
-    if (heard.ok && !room.signal.aborted)
+    if (heard.ok && !connection.signal.aborted)
       services.value = new Map(heard.value.services.map(({ id, name }) => [id, name]));
   };
   const turnTo = (next: JournalFilter) =>
@@ -147,7 +147,7 @@ function createJournal({ connection: room, flash }: Pick<SharedState, 'connectio
       const all: JournalEntry[] = [];
       for (let next: number | null = 0; next !== null; ) {
         const page: Awaited<ReturnType<typeof read>> = await read(filter.value, next, mostAtOnce);
-        if (room.signal.aborted) return;
+        if (connection.signal.aborted) return;
         // The list says what went wrong.
         if (!page.ok) return void list.load(filter.value);
         all.push(...page.rows);

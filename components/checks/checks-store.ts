@@ -1,5 +1,4 @@
 /** Checks of many addresses: the list to begin with, and every run that goes on or is over. */
-
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { limits } from '../../lib/contract/limits.ts';
 import { domainOf } from '../../lib/contract/text.ts';

@@ -1,5 +1,4 @@
 /** Checks: a list to begin with, and each run over one. */
-
 import { useMemo } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';

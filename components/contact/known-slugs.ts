@@ -1,5 +1,4 @@
 /** The custom attributes of the team, as far as its newest leads have them: the contract has no operation that lists them. */
-
 import { attributesOf } from '../../lib/contract/lead-values.ts';
 import { request } from '../../lib/messages/send.ts';
 

@@ -1,5 +1,4 @@
 /** Initials in place of a logo, which would have to be fetched from elsewhere. */
-
 import { Icon, type IconName } from '../controls/icon.tsx';
 import { plain } from '../format/plain.ts';
 import './tile.css';

@@ -1,5 +1,4 @@
 /** The question: a sentence or filters, each edited in a form of its own, put to the service on a click. */
-
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Form, Read, Wrong } from '../filters/form.ts';
 import type { Blame } from '../filters/words.ts';

@@ -1,5 +1,4 @@
 /** Counts the addresses of chosen companies, free: a few at a time, so that what is clicked meanwhile need not wait. */
-
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { ScreenProblem } from '../format/problem-words.ts';
 import type { Connection } from '../shell/connection.ts';

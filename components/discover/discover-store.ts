@@ -1,5 +1,4 @@
 /** Discover: companies by a sentence or filters, free, and what can be done with those that were found. */
-
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { copyText } from '../../lib/browser/clipboard.ts';
 import { limits } from '../../lib/contract/limits.ts';

@@ -1,5 +1,4 @@
 /** The companies that fit, page after page; each ask is free and waits for a click. */
-
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { limits } from '../../lib/contract/limits.ts';
 import type { Reply } from '../../lib/contract/operations.ts';

@@ -1,5 +1,4 @@
 /** Options of a higher plan that the service refused: remembered with the day, and still to be tried. */
-
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { premiumFilters } from '../../lib/contract/filters/discover-filters.ts';
 import type { ScreenProblem } from '../format/problem-words.ts';
@@ -20,7 +19,7 @@ export interface Refusals {
 const kept = 'discover.refused';
 const all: readonly Premium[] = [...premiumFilters, 'offset'];
 
-export function createRefusals({ service, drafts, connection: room }: SharedState): Refusals {
+export function createRefusals({ service, drafts, connection }: SharedState): Refusals {
   /** Another service, or the same on another plan, may say otherwise. */
   const whose = () => `${service.value?.id ?? ''} ${service.value?.account?.plan ?? ''}`;
   const known = computed(() => read(drafts.values.value[kept], whose()));
@@ -32,7 +31,7 @@ export function createRefusals({ service, drafts, connection: room }: SharedStat
     known,
     learn(problem) {
       const name = premiumOf(problem);
-      if (name) keep(new Map(known.value).set(name, room.now()));
+      if (name) keep(new Map(known.value).set(name, connection.now()));
     },
     forget(names) {
       const left = new Map([...known.value].filter(([name]) => !names.includes(name)));

@@ -1,5 +1,4 @@
 /** The companies as rows: what the service says of each, with what is known since of its addresses. */
-
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { send } from '../../lib/messages/send.ts';
 import type { JobRow } from '../../lib/messages/views.ts';

@@ -1,5 +1,4 @@
 /** Searches that are kept at the service under a name of their own. Free. lib/contract/README.md §2.9, §4.7. */
-
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { limits } from '../../lib/contract/limits.ts';
 import type { Reply } from '../../lib/contract/operations.ts';

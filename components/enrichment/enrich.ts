@@ -1,5 +1,4 @@
 /** One enrichment: asked on a click, or shown from what is cached. */
-
 import type { Params, Reply } from '../../lib/contract/operations.ts';
 import type { CachedAnswer } from '../../lib/messages/views.ts';
 import type { ScreenProblem } from '../format/problem-words.ts';

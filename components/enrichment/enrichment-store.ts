@@ -2,7 +2,6 @@
  * Enrichment: everything a service knows of a person, a company or both, by an address, a domain or a profile. It may use credits, so
  * only a click asks; what is cached is shown at once, with its age.
  */
-
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { ScreenProblem } from '../format/problem-words.ts';
 import { createNewest } from '../shell/newest.ts';

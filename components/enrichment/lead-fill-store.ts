@@ -1,5 +1,4 @@
 /** The lead of the address that was enriched: whether there is one, which of its empty fields the record would fill, and filling them. */
-
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { type Contact, contactOfAddress } from '../../lib/contract/contact.ts';
 import { type TextField, textFields } from '../../lib/contract/lead-fields.ts';

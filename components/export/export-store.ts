@@ -1,5 +1,4 @@
 /** Writes leads into a file: a job that goes on when the page is closed; its file is saved in a click when it is done. */
-
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { downloadStored } from '../../lib/browser/download.ts';
 import { leadFields, slugOf } from '../../lib/contract/lead-fields.ts';

@@ -1,5 +1,4 @@
 /** One import that the worker carries out, or only counts: how far it is, its rows, and its report. */
-
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { downloadFile } from '../../lib/browser/download.ts';
 import { send } from '../../lib/messages/send.ts';

@@ -34,7 +34,7 @@ export function changedBy(rows: readonly LeadRow[], field: string, text: string)
 }
 
 export function createBulk({ shared, loadLists }: Workspace): Bulk {
-  const { jobs, checks, flash, connection: room } = shared;
+  const { jobs, checks, flash, connection } = shared;
 
   const edit = async (rows: readonly LeadRow[], changes: Record<string, unknown>) => {
     if (rows.length === 0) return;
@@ -71,7 +71,7 @@ export function createBulk({ shared, loadLists }: Workspace): Bulk {
       flash.say((await copyTable(text, html)) ? { what: 'copied-rows', count: rows.length } : { what: 'not-copied' });
     },
     saveFile(rows) {
-      const name = `leads-${writeDay(room.now())}.csv`;
+      const name = `leads-${writeDay(connection.now())}.csv`;
       downloadFile(name, 'text/csv;charset=utf-8', csvOfLeads(rows.map(({ lead }) => lead)));
       flash.say({ what: 'csv', count: rows.length });
     },

@@ -1,5 +1,4 @@
 /** Fields of leads that are being written, each by itself: what was typed is never lost, and nothing that others wrote meanwhile is overwritten unseen. */
-
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { faultOf, fieldsOf, kindOf, type ValueFault } from '../../lib/contract/lead-fields.ts';
 import { textIn } from '../../lib/contract/lead-values.ts';

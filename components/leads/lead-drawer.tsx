@@ -1,5 +1,4 @@
 /** The opened lead beside the table: everything that is known of it, each field written in place. */
-
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { fieldOfSlug, writtenFields } from '../../lib/contract/lead-fields.ts';

@@ -1,5 +1,4 @@
 /** Leads as the service lists them, page by page; what becomes of them elsewhere is shown in what is loaded. */
-
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { limits } from '../../lib/contract/limits.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';

@@ -1,5 +1,4 @@
 /** A lead that is written by hand: its address first, told when it is one already, and kept while it is half written. */
-
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { faultOf, type ValueFault } from '../../lib/contract/lead-fields.ts';
 import type { Params } from '../../lib/contract/operations.ts';

@@ -1,5 +1,4 @@
 /** The lead in the drawer, as the address names it: one of the loaded ones, or asked for by itself. */
-
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import { request, send } from '../../lib/messages/send.ts';

@@ -1,5 +1,4 @@
 /** Leads that nobody verified, or not for long: counted free, and verified again on a click that says what it may spend. */
-
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { noValue } from '../../lib/contract/filter-taxonomy.ts';
 import { limits } from '../../lib/contract/limits.ts';

@@ -91,12 +91,12 @@ export function LookupView({ lookup, onPanel = null, beside }: LookupViewProps) 
 
 /** What was just done, for a moment, with Undo where there is time for it. */
 function Done({ lookup: { shared } }: { lookup: Opened }) {
-  const { saves, flash, connection: room } = shared;
+  const { saves, flash, connection } = shared;
   const saved = saves.undoable.value;
   const done = flash.now.value;
   const undo = saved && {
     id: saved.job,
-    done: { what: 'saved' as const, count: saved.count, list: saved.list, lasts: saved.until - room.now() },
+    done: { what: 'saved' as const, count: saved.count, list: saved.list, lasts: saved.until - connection.now() },
   };
   return <DoneToast done={done ?? undo} onUndo={saves.undo} onGone={flash.gone} />;
 }

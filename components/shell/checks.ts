@@ -1,5 +1,4 @@
 /** What is known of addresses as deliverable or not, whatever row shows them. */
-
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { send } from '../../lib/messages/send.ts';
 import type { Check } from '../../lib/messages/views.ts';

@@ -1,5 +1,4 @@
 /** The rows of one job, loaded page by page, and again when the job has come further while nobody saw. */
-
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { send } from '../../lib/messages/send.ts';
 import type { JobRow } from '../../lib/messages/views.ts';

@@ -2,7 +2,6 @@
  * A list that is loaded page by page: the newest question wins, the end is known, a page that failed can be asked for again, and what was
  * loaded stays until there is something newer.
  */
-
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { ScreenProblem } from '../format/problem-words.ts';
 import type { Connection } from './connection.ts';

@@ -1,5 +1,4 @@
 /** How a store asks the service: `requestFrom` once, or `createRequestState` with what became of it as one union, asked once however often it is clicked. */
-
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { OperationName, Params, Reply } from '../../lib/contract/operations.ts';
 import { request } from '../../lib/messages/send.ts';

@@ -1,5 +1,4 @@
 /** Contacts kept as leads: saved once, undone within the time for it, removed later. */
-
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Contact } from '../../lib/contract/contact.ts';
 import { send } from '../../lib/messages/send.ts';

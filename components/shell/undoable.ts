@@ -13,9 +13,9 @@ export interface Undoable {
   until: number;
 }
 
-export function newestUndoable({ jobs, connection: room }: SharedState): ReadonlySignal<Undoable | null> {
+export function newestUndoable({ jobs, connection }: SharedState): ReadonlySignal<Undoable | null> {
   return computed(() => {
-    const waiting = [...jobs.all.value.values()].flatMap((job) => undoableOf(job, room.now()) ?? []);
+    const waiting = [...jobs.all.value.values()].flatMap((job) => undoableOf(job, connection.now()) ?? []);
     return waiting.sort((one, other) => other.until - one.until)[0] ?? null;
   });
 }

@@ -127,14 +127,14 @@ function Shown({ workspace, shown, at }: WorkspaceViewProps & { at: Place }) {
 function DoneLast({ workspace: { shared } }: Pick<WorkspaceViewProps, 'workspace'>) {
   const newest = useMemo(() => newestUndoable(shared), [shared]);
   const waits = newest.value;
-  const { flash, connection: room } = shared;
+  const { flash, connection } = shared;
   const undoable = waits && {
     id: waits.job,
     done: {
       what: waits.kind === 'delete' ? ('deleted' as const) : ('saved' as const),
       count: waits.count,
       list: waits.list,
-      lasts: waits.until - room.now(),
+      lasts: waits.until - connection.now(),
     },
   };
   return <DoneToast done={flash.now.value ?? undoable} onUndo={(job) => void undo(shared, job)} onGone={flash.gone} />;

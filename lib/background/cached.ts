@@ -1,5 +1,4 @@
 /** Everything that is kept about what a screen looks at: answers, checks and leads, without asking anybody. */
-
 import { domainOf } from '../contract/text.ts';
 import { isRecord } from '../contract/tolerant.ts';
 import type { About, CachedAnswer, KnownLead } from '../messages/views.ts';

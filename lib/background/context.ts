@@ -1,5 +1,4 @@
 /** What every part of the worker is given: effects stand at this edge, so that the middle can be tested as plain functions. */
-
 import type { Service } from '../contract/service.ts';
 import type { Clock } from '../contract/times.ts';
 import type { Push, Settings } from '../messages/views.ts';

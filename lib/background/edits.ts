@@ -1,5 +1,4 @@
 /** Edits of one lead: read again first, so that nothing that somebody else wrote meanwhile is lost unseen. */
-
 import { takeTurns } from '../contract/async.ts';
 import type { Params } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';

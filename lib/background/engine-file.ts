@@ -2,7 +2,6 @@
  * The background's second file, `engine.js`, as its first one reaches it: everything that listeners, settings and services can do without.
  * Chromium imports it when it is first needed, Firefox runs it after the first one as the event page's second script.
  */
-
 import { once } from '../contract/async.ts';
 import type { EngineParts } from './engine-in-browser.ts';
 

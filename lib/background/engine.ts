@@ -1,5 +1,4 @@
 /** The worker's parts put together, on whatever platform they are given: a browser, or a test's fakes. */
-
 import { once } from '../contract/async.ts';
 import type { Clock } from '../contract/times.ts';
 import { answeringBy } from '../messages/read-message.ts';

@@ -1,5 +1,4 @@
 /** What an organisation's administrator presets (`storage.managed`): a service's address and name, and the list for new leads. */
-
 import type { Clock } from '../contract/times.ts';
 import { isRecord } from '../contract/tolerant.ts';
 import { readServiceAddress, type ServiceAddress } from '../http-service/address.ts';

@@ -1,5 +1,4 @@
 /** Numbers what the worker tells its screens by itself, so that a screen knows what is older than its snapshot. */
-
 import { once } from '../contract/async.ts';
 import type { Clock } from '../contract/times.ts';
 import type { Push } from '../messages/views.ts';

@@ -2,7 +2,6 @@
  * What was last shown for the addresses of everyday tabs, for the popup's first script (lib/messages/snapshot.ts). It lies in the session's
  * memory, which only pages of the extension read, and goes with everything that could make it wrong.
  */
-
 import type { Clock } from '../contract/times.ts';
 import { type Snapshot, snapshotKey, snapshotVersion } from '../messages/snapshot.ts';
 import type { Opening } from '../messages/views.ts';

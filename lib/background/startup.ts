@@ -1,5 +1,4 @@
 /** What the background knows without its second file: habits, services and policy. It answers what is asked of these alone. */
-
 import type { Clock } from '../contract/times.ts';
 import type { Answering, Handlers } from '../messages/serve.ts';
 import type { Push } from '../messages/views.ts';

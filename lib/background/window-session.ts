@@ -1,5 +1,4 @@
 /** What one kind of window works with: everyday windows share one session on disk, private ones another in memory. */
-
 import type { Context } from './context.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { createEdits, type Edits } from './edits.ts';

@@ -1,5 +1,4 @@
 /** The account, its usage, what belongs to its team, and who receives a campaign. lib/contract/README.md §2.13, §2.14, §4.10, §4.11. */
-
 import { limits } from '../contract/limits.ts';
 import { writeDay } from '../contract/times.ts';
 import type { Listing } from '../contract/tolerant.ts';

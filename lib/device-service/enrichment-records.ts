@@ -1,10 +1,8 @@
 /** A person and a company as enrichment shows them: what the directory knows, and what is known beyond. lib/contract/README.md §2.10, §2.11. */
-
 import type { CompanyRecord } from '../contract/resources/company.ts';
 import type { Person } from '../contract/resources/person.ts';
 import { countryName } from './discover/places.ts';
 import { domainOf } from './domain-name.ts';
-
 import type { Company, KnownCompany, KnownEmail, Place, Store } from './store.ts';
 
 /** What is read of a record, and its form on the wire. */

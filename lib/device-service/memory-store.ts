@@ -1,5 +1,4 @@
 /** A store in memory: what it is made with is shared, what an account does is its own. */
-
 import type { CompanyRecord } from '../contract/resources/company.ts';
 import { fold } from '../contract/text.ts';
 import type {

@@ -1,5 +1,4 @@
 /** What the account's plan pays for and allows: searches, verifications and Discover. lib/contract/README.md §4.6, §5, §8. */
-
 import { premiumFilters } from '../contract/filters/discover-filters.ts';
 import type { OperationName } from '../contract/operations.ts';
 import { writeDay } from '../contract/times.ts';

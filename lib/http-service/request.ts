@@ -1,5 +1,4 @@
 /** One request, sent when it is its turn, and as often as it takes. */
-
 import { type Answer, readReply } from '../contract/answer.ts';
 import { type OperationName, operationOf, type Params } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';

@@ -1,5 +1,4 @@
 /** What the page says of the organisation behind it: JSON-LD first, then Open Graph, then its links. */
-
 import { nameKey } from './authors/names.ts';
 import type { OrganisationFacts, Social } from './facts.ts';
 import { type JsonLd, list, type Thing, thingsUnder, typesOf, words } from './json-ld.ts';

@@ -1,5 +1,4 @@
 /** The search of one domain or company: asked on a click, kept by its filters, paged; what was answered before is shown at once. */
-
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Contact, companyOfSearch, contactOfEntry } from '../../../lib/contract/contact.ts';
 import { limits } from '../../../lib/contract/limits.ts';

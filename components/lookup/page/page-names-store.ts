@@ -2,7 +2,6 @@
  * The names on a page as finder rows. They are read on one click, which sends nothing; the user picks, and another click that names its
  * cost asks for each of the picked ones, one after the other, until all were asked or the plan or the user's own ceiling ends.
  */
-
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type Contact, contactOfFinding } from '../../../lib/contract/contact.ts';
 import { limits } from '../../../lib/contract/limits.ts';

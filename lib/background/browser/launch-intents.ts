@@ -2,7 +2,6 @@
  * What the user chose outside of a screen, until the panel of that window takes it: known from the click on, so that a panel which opens
  * faster than it is made waits for it, and kept in the session's memory, should the worker be stopped in between.
  */
-
 import type { Clock } from '../../contract/times.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import type { LaunchIntent } from '../../messages/views.ts';

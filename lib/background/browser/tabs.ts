@@ -1,5 +1,4 @@
 /** Looks at a tab: its address, its window, and what the page reader finds there. Reads a page only when the user asked. */
-
 import { type MailboxName, markers } from '../../page/mail/mailboxes.ts';
 import { subjectOf } from '../../subject/subject-of.ts';
 import { type PageFacts, readFacts } from './page-facts.ts';

@@ -1,5 +1,4 @@
 /** Work that goes on when the screen is closed and when the worker is stopped: one runner, and one file for each kind of job. */
-
 import { isSameEmail } from '../../contract/text.ts';
 import type { JobKind, Wanted } from '../../messages/job-messages.ts';
 import type { Check, JobRow, JobView } from '../../messages/views.ts';

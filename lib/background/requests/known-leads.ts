@@ -1,5 +1,4 @@
 /** Which addresses are leads already: one free ask for each company shown, kept with its age, not one lookup a row. lib/contract/README.md §4.9. */
-
 import { takeTurns } from '../../contract/async.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Lead } from '../../contract/resources/lead.ts';

@@ -1,5 +1,4 @@
 /** The pace of each service, counted by its account whatever its key, and kept so that a restart of the worker makes no burst. */
-
 import type { Clock } from '../../contract/times.ts';
 import { createRateLimits, keepEvery, type RateLimits } from '../../http-service/rate-limits.ts';
 import type { Store } from '../storage/store.ts';

@@ -2,7 +2,6 @@
  * Two keys of this device that no script can read out: one encrypts what the vault keeps, one hashes what must be recognised but not kept.
  * They lie in a database of their own, on the extension's origin, where content scripts cannot reach.
  */
-
 import { openDB } from 'idb';
 import { once } from '../../contract/async.ts';
 

@@ -1,5 +1,4 @@
 /** Forgets all that is kept on this device but the opt-outs, which protect others and name nobody. */
-
 import type { MailboxRegistry } from '../mailbox/mailbox-registry.ts';
 import type { ServiceRateLimits } from '../requests/rate-limits.ts';
 import type { Services } from '../services.ts';

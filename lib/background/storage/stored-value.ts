@@ -1,5 +1,4 @@
 /** One value in extension storage. Only the worker writes: it is read once, and one change waits for the one before it, so that none is lost. */
-
 import * as z from 'zod/mini';
 import { takeTurns } from '../../contract/async.ts';
 

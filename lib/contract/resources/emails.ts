@@ -1,5 +1,4 @@
 /** Addresses as domain search, finders, verifier and count answer them, with their sources and checks. lib/contract/README.md §2.1–2.7. */
-
 import * as z from 'zod/mini';
 import { block, count, counts, flag, isRecord, number, rows, text, yes } from '../tolerant.ts';
 

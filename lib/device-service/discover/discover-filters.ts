@@ -1,8 +1,6 @@
 /** The filters of Discover, as one question to a company, and the facts about a company that they ask. lib/contract/README.md §4.6. */
-
 import type { Params } from '../../contract/operations.ts';
 import { fold } from '../../contract/text.ts';
-
 import type { KnownCompany, Opening } from '../store.ts';
 import { isPlaced } from './places.ts';
 import { holdsTitle, saysWord } from './words.ts';

@@ -4,10 +4,8 @@
  * sizes, company types, years and rounds of funding. Words in quotation marks are keywords; a sentence in which nothing is
  * found becomes keywords as a whole. What was understood goes back as `meta.filters`, so that the user can correct it.
  */
-
 import { companyTypes, fundingSeries, headcounts } from '../../contract/filter-taxonomy.ts';
 import type { KnownCompany } from '../store.ts';
-
 import type { DiscoverFilters } from './discover-filters.ts';
 import { placesIn } from './places.ts';
 import { saysWord, stemsOf, wordsIn } from './words.ts';

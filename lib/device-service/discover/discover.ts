@@ -1,5 +1,4 @@
 /** Discover, its people variant, and saved searches. lib/contract/README.md §2.8, §2.9, §4.6, §4.7. */
-
 import { limits } from '../../contract/limits.ts';
 import type { OperationName } from '../../contract/operations.ts';
 import type { DiscoverEntry, View } from '../../contract/resources/discover.ts';

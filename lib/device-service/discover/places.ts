@@ -1,5 +1,4 @@
 /** Places: whether one lies in an item of the contract's location filter, and those that a sentence names. lib/contract/README.md §4.1. */
-
 import { countriesByContinent, countriesByRegion, countryCodes } from '../../contract/countries.ts';
 import { businessRegions, continents } from '../../contract/taxonomy.ts';
 import { fold } from '../../contract/text.ts';

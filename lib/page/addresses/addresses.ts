@@ -1,5 +1,4 @@
 /** Collects every address of the page, with each form in which it stood. */
-
 import { personOrTeam } from '../authors/names.ts';
 import { all, attribute, parentOf, shortText, tagOf } from '../dom.ts';
 import type { AddressForm, PageAddress } from '../facts.ts';

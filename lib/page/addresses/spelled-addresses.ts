@@ -1,5 +1,4 @@
 /** Addresses spelled for people: `jane [at] acme [dot] com`, `jane(at)acme.com`, `jane at acme dot com`. */
-
 import { realAddress } from './address-check.ts';
 import { cleanHost } from './address-scan.ts';
 

@@ -1,5 +1,4 @@
 /** The authors that the page itself names, from every place in which pages name them. */
-
 import { isLarge } from '../addresses/signed-texts.ts';
 import type { AuthorCandidate, AuthorPlace } from '../facts.ts';
 import { type JsonLd, list, type Thing, thingsUnder, typesOf, words } from '../json-ld.ts';

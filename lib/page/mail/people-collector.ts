@@ -1,5 +1,4 @@
 /** Collects the people of a page while it is walked, and decides in the end who of them is in view. */
-
 import type { MailPerson } from './mail-facts.ts';
 import type { MailRole } from './mailbox.ts';
 import type { Named } from './named-addresses.ts';

@@ -1,5 +1,4 @@
 /** The lines of a page that read like names, each with the post that stands in its line, under it, or above it. */
-
 import { nameKey } from '../authors/names.ts';
 import { attribute, parentOf, tagOf } from '../dom.ts';
 import { plain } from '../plain-text.ts';

@@ -2,7 +2,6 @@
  * Whom a page names: the people of a team's page, with their posts as it words them. It is read on a click only, apart from the page
  * reader, and hands out plain data. A name is believed when a post stands beside it, or when others of the same list have one.
  */
-
 import { personsInData } from '../authors/named-persons.ts';
 import { nameKey } from '../authors/names.ts';
 import { all, attribute, parentOf, tagged, tagOf } from '../dom.ts';

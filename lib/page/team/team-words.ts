@@ -1,5 +1,4 @@
 /** Tells the names on a team's page from its headings, buttons and places. A name's own rules are those of names.ts. */
-
 import { isPersonal } from '../authors/names.ts';
 import { isPost } from './job-words.ts';
 

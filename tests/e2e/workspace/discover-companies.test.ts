@@ -1,5 +1,4 @@
 /** The companies that Discover found: one is looked at in place, several are counted and searched, and a search is saved. */
-
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { domains } from '../../service/fixtures.ts';

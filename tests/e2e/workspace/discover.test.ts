@@ -1,5 +1,4 @@
 /** Discover: a sentence becomes filters, and what is wrong with one stands beside it. */
-
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { find, keys, noneLeft, press, pressFirst, see, shownText, type } from '../harness/seeing.ts';

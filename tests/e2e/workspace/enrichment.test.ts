@@ -1,5 +1,4 @@
 /** Enrichment: asked on a click that says what it may cost, shown in full, and put into the lead's empty fields. */
-
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { optedOut, people } from '../../service/fixtures.ts';

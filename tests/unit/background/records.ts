@@ -1,5 +1,4 @@
 /** Records as the worker writes them, for the tests of what keeps them. */
-
 import type { AnswerRecord, JobRecord, StepRecord } from '../../../lib/background/storage/store.ts';
 import type { JournalEntry } from '../../../lib/messages/views.ts';
 

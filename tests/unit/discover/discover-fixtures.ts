@@ -23,7 +23,7 @@ export function found(from: number, to: number, meta: Record<string, unknown> = 
     data,
     meta: { results: to, limit: 100, offset: from, ...meta },
   });
-  return { ok: true, reply, asked: 1_000, kept: false, planEnd: null };
+  return { ok: true, reply, asked: 1_000, cached: false, planEnd: null };
 }
 
 export async function opened(some: Parameters<typeof openWorkspace>[1] = {}, hash = '#/discover') {

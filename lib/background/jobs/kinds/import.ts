@@ -2,7 +2,6 @@
  * Makes leads of the rows of a file. What stands there is known before anything is written, and what is begun is written down first, so
  * that after a stop our own work is not taken for somebody else's. lib/contract/README.md §4.9.
  */
-
 import * as z from 'zod/mini';
 import { encode, type InputProblem } from '../../../contract/request.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';

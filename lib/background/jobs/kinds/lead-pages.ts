@@ -3,7 +3,6 @@
  * pushes none out of sight, and what was seen comes no second time; beyond the last offset the list begins anew at the last time that was
  * seen. Plain functions of plain data. lib/contract/README.md §4.9, §8.
  */
-
 import { limits } from '../../../contract/limits.ts';
 import type { Params, Reply } from '../../../contract/operations.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
