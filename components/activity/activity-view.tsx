@@ -89,7 +89,7 @@ function Jobs({ workspace, store }: ActivityProps) {
                   </a>
                 )
               }
-              {...jobEvents(workspace, job)}
+              {...jobEvents(workspace.shared, job)}
             />
           </li>
         );

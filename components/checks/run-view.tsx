@@ -56,7 +56,7 @@ export function RunView({ workspace, run }: RunProps) {
         actions={<CheckActions workspace={workspace} run={run} />}
       >
         <div class="over-table">
-          <BulkRun job={job} {...jobEvents(workspace, job, back)} listed />
+          <BulkRun job={job} {...jobEvents(workspace.shared, job, back)} listed />
           {loading.at === 'failed' && <ProblemNotice problem={loading.problem} onNext={run.loadAgain} />}
           <VerdictPicture run={run} />
         </div>

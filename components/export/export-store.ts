@@ -30,6 +30,8 @@ export interface Export {
   /** The newest file that is ready and was not saved yet. */
   ready: ReadonlySignal<JobView | null>;
   start(leads: ExportedLeads): Promise<void>;
+  /** The one that was started last, once more. */
+  again(): void;
   /** In the click. */
   download(job: JobView): Promise<void>;
 }
@@ -47,30 +49,35 @@ export function createExport({ shared, life }: Workspace): Export {
   const trouble = signal<ScreenProblem | null>(null);
   const lost = signal<string | null>(null);
   const given = signal<ReadonlySet<string>>(new Set());
+  let last: ExportedLeads | null = null;
   const jobs = computed(() =>
     [...shared.jobs.all.value.values()]
       .filter(({ kind }) => kind === 'export')
       .sort((one, other) => other.created - one.created),
   );
+  async function start(leads: ExportedLeads): Promise<void> {
+    if (starting.value) return;
+    last = leads;
+    const { name, filters, columns, total } = leads;
+    starting.value = true;
+    const named = columns === 'all' ? [...leadFields, ...(await askSlugs())] : columns.map((key) => slugOf(key) ?? key);
+    const { limit: _, offset: __, ...wanted } = filters;
+    const heard = await send('export-leads', { name, filters: wanted, columns: [...new Set(named)], total });
+    starting.value = false;
+    if (life.aborted) return;
+    const job = heard.ok ? heard.value.job : null;
+    trouble.value = heard.ok ? (job ? null : { code: 'no-service' }) : heard.problem;
+    if (job) shared.jobs.learn(job);
+  }
+
   return {
     jobs,
     ready: computed(() => jobs.value.find(({ id, file }) => file !== null && !given.value.has(id)) ?? null),
     starting,
     trouble,
     lost,
-    async start({ name, filters, columns, total }) {
-      if (starting.value) return;
-      starting.value = true;
-      const named =
-        columns === 'all' ? [...leadFields, ...(await askSlugs())] : columns.map((key) => slugOf(key) ?? key);
-      const { limit: _, offset: __, ...wanted } = filters;
-      const heard = await send('export-leads', { name, filters: wanted, columns: [...new Set(named)], total });
-      starting.value = false;
-      if (life.aborted) return;
-      const job = heard.ok ? heard.value.job : null;
-      trouble.value = heard.ok ? (job ? null : { code: 'no-service' }) : heard.problem;
-      if (job) shared.jobs.learn(job);
-    },
+    start,
+    again: () => void (last && start(last)),
     async download({ id, name, file }) {
       if (!file) return;
       const isThere = await downloadStored(`${name ?? 'leads'}.csv`, id, file.parts);

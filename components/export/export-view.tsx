@@ -58,12 +58,12 @@ function Panel({ workspace, store, filters, columns, total }: ExportViewProps) {
   return (
     <>
       <ExportForm total={total} busy={store.starting.value} onStart={start} />
-      {trouble && <ProblemNotice problem={trouble} onNext={nextStep(shared, () => start('table'))} />}
+      {trouble && <ProblemNotice problem={trouble} onNext={nextStep(shared, store.again)} />}
       {store.jobs.value.map((job) => (
         <section key={job.id}>
           <BulkRun
             job={job}
-            {...jobEvents(workspace, job)}
+            {...jobEvents(workspace.shared, job)}
             listed
             first={job.file && <SaveFile small onSave={() => void store.download(job)} />}
           />

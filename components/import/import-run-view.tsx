@@ -59,7 +59,7 @@ export function ImportRunView({ workspace, store, run }: ImportProps & { run: Im
       <div class="over-table">
         <BulkRun
           job={job}
-          {...jobEvents(workspace, job, back)}
+          {...jobEvents(workspace.shared, job, back)}
           listed
           first={over && <ReportStep run={run} job={job} />}
         />

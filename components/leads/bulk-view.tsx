@@ -158,7 +158,9 @@ function previewWords(seen: number | ValueFault | null, chosen: number): string 
 
 /** Edits and deletions of many leads: how far they are, what holds them back, and what could not be done. */
 export function LeadJobs({ leads, workspace }: LeadsPart) {
-  return leads.bulk.jobs.value.map((job) => <LeadJob key={job.id} job={job} events={jobEvents(workspace, job)} />);
+  return leads.bulk.jobs.value.map((job) => (
+    <LeadJob key={job.id} job={job} events={jobEvents(workspace.shared, job)} />
+  ));
 }
 
 function LeadJob({ job, events }: { job: JobView; events: ReturnType<typeof jobEvents> }) {

@@ -8,7 +8,7 @@ import { age } from '../format/ages.ts';
 import { useNow } from '../format/now.ts';
 import { DoneToast } from '../shell/done-toast.tsx';
 import { KeysHelp } from '../shell/keys-help.tsx';
-import { takeStep } from '../shell/next-steps.ts';
+import { nextStep } from '../shell/next-steps.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { Bar, type BarKind } from './bar.tsx';
 import { CountCardWaiting } from './company/count-card.tsx';
@@ -148,8 +148,7 @@ function Troubles({ lookup }: { lookup: Opened }) {
   const typing = lookUp.value;
   const state = service?.state ?? 'connected';
   const lost = shared.checks.trouble.value ?? shared.saves.trouble.value;
-  const onNext = (step: Parameters<typeof takeStep>[0]) =>
-    takeStep(step, { service, retry: lookup.openAgain, again: lookup.openAgain });
+  const onNext = nextStep(shared, lookup.openAgain);
   const notices = [
     lookup.stage.value.at === 'silent' && (
       <ProblemNotice key="closed" problem={{ code: 'worker-silent' }} onNext={lookup.openAgain} />

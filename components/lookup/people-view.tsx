@@ -8,7 +8,8 @@ import { contactOfRow, type Row, type RowEvents, type RowSurroundings } from '..
 import { csvOfContacts } from '../format/csv.ts';
 import { BulkRun } from '../shell/bulk-run.tsx';
 import type { Flash } from '../shell/flash.ts';
-import { takeStep } from '../shell/next-steps.ts';
+import { jobEvents } from '../shell/job-events.ts';
+import { nextStep } from '../shell/next-steps.ts';
 import { Part } from './frame.tsx';
 import type { Lookup } from './lookup-store.ts';
 import { Painted } from './painted.ts';
@@ -84,11 +85,11 @@ export function rowEvents({ shared, copy, whoIs }: Lookup, people: People): RowE
     onUndo: people.undo,
     onRemove: people.remove,
     onNext: (email, step) =>
-      takeStep(step, {
-        service: shared.service.value,
-        retry: () => people.retry(email, false),
-        again: () => people.retry(email, true),
-      }),
+      nextStep(
+        shared,
+        () => people.retry(email, false),
+        () => people.retry(email, true),
+      )(step),
   };
 }
 
@@ -99,21 +100,7 @@ export function RunsPart({ lookup: { shared } }: { lookup: Lookup }) {
     <>
       {jobs.bulk.value.map((job) => (
         <Part key={job.id}>
-          <BulkRun
-            job={job}
-            onPause={() => jobs.pause(job.id)}
-            onResume={() => jobs.resume(job.id)}
-            onStop={() => jobs.stop(job.id)}
-            onRetry={() => jobs.retry(job.id)}
-            onDismiss={() => jobs.dismiss(job.id)}
-            onNext={(step) =>
-              takeStep(step, {
-                service: shared.service.value,
-                retry: () => jobs.resume(job.id),
-                again: () => jobs.retry(job.id),
-              })
-            }
-          />
+          <BulkRun job={job} {...jobEvents(shared, job)} />
         </Part>
       ))}
     </>

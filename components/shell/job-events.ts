@@ -1,11 +1,11 @@
 /** What the buttons of a job's card do. */
 import type { BulkRunProps } from './bulk-run.tsx';
-import { takeStep } from './next-steps.ts';
-import type { Workspace } from './workspace-state.ts';
+import { nextStep } from './next-steps.ts';
+import type { SharedState } from './shared-state.ts';
 
 /** `gone`: after it was taken out of sight. */
 export function jobEvents(
-  { shared }: Workspace,
+  shared: SharedState,
   { id }: BulkRunProps['job'],
   gone?: () => void,
 ): Omit<BulkRunProps, 'job'> {
@@ -19,11 +19,10 @@ export function jobEvents(
       jobs.dismiss(id);
       gone?.();
     },
-    onNext: (step) =>
-      takeStep(step, {
-        service: shared.service.value,
-        retry: () => jobs.resume(id),
-        again: () => jobs.retry(id),
-      }),
+    onNext: nextStep(
+      shared,
+      () => jobs.resume(id),
+      () => jobs.retry(id),
+    ),
   };
 }

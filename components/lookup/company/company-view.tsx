@@ -10,7 +10,7 @@ import { useNow } from '../../format/now.ts';
 import { number } from '../../format/numbers.ts';
 import { plain } from '../../format/plain.ts';
 import type { NextStep, ScreenProblem } from '../../format/problem-words.ts';
-import { type Step, takeStep } from '../../shell/next-steps.ts';
+import { nextStep } from '../../shell/next-steps.ts';
 import { ProblemNotice } from '../../shell/problem-notice.tsx';
 import { Part } from '../frame.tsx';
 import type { Lookup } from '../lookup-store.ts';
@@ -55,8 +55,7 @@ function CountPart({ lookup: { shared }, company }: Omit<CompanyPartProps, 'find
   const { search } = company;
   const state = search.state.value;
   const service = shared.service.value;
-  const steps = { service, retry: search.retry, again: search.retry };
-  const count = countOf(company, service);
+  const count = countOf(company, shared);
   if (count.at === 'none') return null;
   return (
     <Part>
@@ -69,20 +68,20 @@ function CountPart({ lookup: { shared }, company }: Omit<CompanyPartProps, 'find
         onShow={service ? search.ask : null}
       />
       {state.at === 'failed' && !isSaidAbove(state.problem, service) && (
-        <ProblemNotice problem={state.problem} onNext={(step) => takeStep(step, steps)} />
+        <ProblemNotice problem={state.problem} onNext={nextStep(shared, search.retry)} />
       )}
     </Part>
   );
 }
 
-function countOf({ count, countAgain }: Company, service: Lookup['shared']['service']['value']): CountView {
+function countOf({ count, countAgain }: Company, shared: Lookup['shared']): CountView {
+  const service = shared.service.value;
   const state = count.value;
   if (state.at === 'shown') return { at: 'shown', count: state.reply.data, asked: state.asked };
   if (service === null || state.at === 'idle') return { at: 'none' };
   if (state.at !== 'failed') return { at: 'waiting' };
   if (isSaidAbove(state.problem, service)) return { at: 'failed', notice: null };
-  const onNext = (step: Step) => takeStep(step, { service, retry: countAgain, again: countAgain });
-  return { at: 'failed', notice: <ProblemNotice problem={state.problem} onNext={onNext} /> };
+  return { at: 'failed', notice: <ProblemNotice problem={state.problem} onNext={nextStep(shared, countAgain)} /> };
 }
 
 /** What is wrong with the service itself stands at the top already. */
@@ -111,8 +110,7 @@ export function ResultsPart({ lookup, company }: ResultsProps) {
   const state = search.state.value;
   const asking = state.at === 'asking' ? state.reason : null;
   const failed = state.at === 'failed' ? state : null;
-  const onNext = (step: Step) =>
-    takeStep(step, { service: lookup.shared.service.value, retry: search.retry, again: search.retry });
+  const onNext = nextStep(lookup.shared, search.retry);
   const left = lookup.shared.usage.value?.searches.left ?? null;
   const more = search.more.value;
   const merged = mergedWith(lookup, company);

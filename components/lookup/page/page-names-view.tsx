@@ -10,7 +10,7 @@ import { costWords } from '../../format/cost-words.ts';
 import { number } from '../../format/numbers.ts';
 import { plain, plainOrNull, webAddress } from '../../format/plain.ts';
 import type { NextStep, ScreenProblem } from '../../format/problem-words.ts';
-import { takeStep } from '../../shell/next-steps.ts';
+import { nextStep } from '../../shell/next-steps.ts';
 import type { PageLookup } from '../lookup-store.ts';
 import { rowEvents } from '../people-view.tsx';
 import type { NameRow, PageNames as PageNamesStore } from './page-names-store.ts';
@@ -21,7 +21,6 @@ import { ProblemLine, ProblemNotice } from '../../shell/problem-notice.tsx';
 export function NamesPart({ lookup, names }: { lookup: PageLookup; names: PageNamesStore }) {
   const { shared } = lookup;
   const { people } = names;
-  const { service, usage } = shared;
   const rows = new Map(people.loaded.value.map((row) => [row.contact.email, row]));
   return (
     <PageNames
@@ -31,20 +30,20 @@ export function NamesPart({ lookup, names }: { lookup: PageLookup; names: PageNa
       all={names.all.value}
       run={names.run.value}
       ended={names.ended.value}
-      searchesLeft={usage.value?.searches.left ?? null}
+      searchesLeft={shared.usage.value?.searches.left ?? null}
       onToggle={names.toggle}
       onToggleAll={names.toggleAll}
       onUnfold={people.selection.fold}
       onFind={names.find}
       onStop={names.stop}
       onNameNext={(name, step) =>
-        takeStep(step, {
-          service: service.value,
-          retry: () => names.retry(name, false),
-          again: () => names.retry(name, true),
-        })
+        nextStep(
+          shared,
+          () => names.retry(name, false),
+          () => names.retry(name, true),
+        )(step)
       }
-      onEndNext={(step) => takeStep(step, { service: service.value, retry: names.find, again: names.find })}
+      onEndNext={nextStep(shared, names.find)}
       onProfile={lookup.look}
     />
   );

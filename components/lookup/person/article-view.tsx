@@ -11,7 +11,7 @@ import { wholeDay } from '../../format/ages.ts';
 import { costWords } from '../../format/cost-words.ts';
 import { placeWords } from '../../format/page-words.ts';
 import { plain, plainOrNull } from '../../format/plain.ts';
-import { takeStep } from '../../shell/next-steps.ts';
+import { nextStep } from '../../shell/next-steps.ts';
 import { ProblemNotice } from '../../shell/problem-notice.tsx';
 import { CompanyLine } from '../company/company-line.tsx';
 import type { Company } from '../company/company-store.ts';
@@ -52,7 +52,6 @@ function AuthorsPart({ lookup: { shared }, view: { authors } }: { lookup: Lookup
   const missed = state.at === 'shown' && authors.found.value === null;
   const canFind = shared.service.value !== null && state.at !== 'shown';
   const patient = shared.settings.value?.patient ?? false;
-  const steps = { service: shared.service.value, retry: authors.find, again: authors.findAgain };
   return (
     <Part>
       <AuthorsCard
@@ -65,7 +64,9 @@ function AuthorsPart({ lookup: { shared }, view: { authors } }: { lookup: Lookup
       />
       {missed && <Miss words={i18n.t('article.miss')} />}
       {authors.canTryVisited.value && <VisitedStep onTry={authors.findVisited} />}
-      {state.at === 'failed' && <ProblemNotice problem={state.problem} onNext={(step) => takeStep(step, steps)} />}
+      {state.at === 'failed' && (
+        <ProblemNotice problem={state.problem} onNext={nextStep(shared, authors.find, authors.findAgain)} />
+      )}
       {state.at === 'asking' && <FindingSkeleton since={state.since} patient={patient} />}
     </Part>
   );

@@ -8,7 +8,7 @@ import { LabelledField } from '../../controls/fields/field.tsx';
 import { costWords } from '../../format/cost-words.ts';
 import { plainOrNull } from '../../format/plain.ts';
 import { faultWords } from '../../format/problem-words.ts';
-import { takeStep } from '../../shell/next-steps.ts';
+import { nextStep } from '../../shell/next-steps.ts';
 import { ProblemNotice } from '../../shell/problem-notice.tsx';
 import { Part } from '../frame.tsx';
 import type { Lookup } from '../lookup-store.ts';
@@ -49,12 +49,7 @@ export function FinderPart({ lookup, finding: { finder, people }, by = 'name', p
         />
         {missed && <Miss words={i18n.t('finder.miss')} />}
         {state.at === 'failed' && fault === null && (
-          <ProblemNotice
-            problem={state.problem}
-            onNext={(step) =>
-              takeStep(step, { service: shared.service.value, retry: finder.find, again: finder.findAgain })
-            }
-          />
+          <ProblemNotice problem={state.problem} onNext={nextStep(shared, finder.find, finder.findAgain)} />
         )}
         {state.at === 'asking' && <FindingSkeleton since={state.since} patient={finder.values.value.patient} />}
       </Part>

@@ -180,6 +180,17 @@ describe('an export', () => {
     expect(files.trouble.value).toEqual({ code: 'no-service' });
   });
 
+  it('that was not begun is begun again with the same columns', async () => {
+    worker.answer('export-leads', () => ({ job: null }));
+    const files = createExport(await opened());
+    await files.start({ name: 'all', filters: {}, columns: 'all', total: null });
+    files.again();
+    await settled();
+    const [first, again] = worker.said('export-leads');
+    expect(first?.columns.length).toBeGreaterThan(10);
+    expect(again).toEqual(first);
+  });
+
   it('offers a file that is ready, and says when it is there no more', async () => {
     const done = job({ id: 'e1', kind: 'export', state: 'done', name: 'Leads', file: { parts: 1, rows: 3 } });
     worker.answer('begin', () => beginning({ jobs: [done] }));
