@@ -1,8 +1,6 @@
 /** Countries by name, in the reader's language, and the states of the United States. */
 import { i18n } from '#i18n';
-
-/** Codes that the browser has a name for though the contract's standard has none: groups, islands of another country, test codes. */
-const noCountries = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '));
+import { countries as codes } from '../../lib/contract/countries.ts';
 
 let names: Intl.DisplayNames | undefined;
 
@@ -16,23 +14,11 @@ let all: { code: string; name: string }[] | undefined;
 
 /** In the order of their names. */
 export function countries(): { code: string; name: string }[] {
-  all ??= named();
-  return all;
-}
-
-function named(): { code: string; name: string }[] {
-  const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
-  const codes = letters.flatMap((first) => letters.map((second) => first + second));
-  const known = codes.filter((code) => !noCountries.has(code) && countryName(code) !== code && isCurrent(code));
   const order = new Intl.Collator(i18n.t('locale.tag'));
-  return known
+  all ??= codes
     .map((code) => ({ code, name: countryName(code) }))
     .sort((one, other) => order.compare(one.name, other.name));
-}
-
-/** A code that was given up stands for another one now: `DD` for `DE`. */
-function isCurrent(code: string): boolean {
-  return Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
+  return all;
 }
 
 /** By code, in English as their own people write them. */

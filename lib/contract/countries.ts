@@ -33,10 +33,11 @@ export const countriesByRegion: Readonly<Record<string, ReadonlySet<string>>> = 
   LATAM: codes(middleAmerica, southAmerica),
 };
 
+/** By alpha-2 code. */
+export const countries: readonly string[] = Object.values(countriesByContinent).flatMap((codes) => [...codes]);
+
 /** The 249 codes of ISO 3166-1 alpha-2. */
-export const countryCodes: readonly string[] = Object.values(countriesByContinent)
-  .flatMap((countries) => [...countries])
-  .filter((code) => code !== 'XK');
+export const countryCodes: readonly string[] = countries.filter((code) => code !== 'XK');
 
 function codes(...lists: string[]): ReadonlySet<string> {
   return new Set(lists.flatMap((list) => list.split(' ')));

@@ -32,24 +32,6 @@ export const leadVerificationStatuses = [
   'pending',
 ] as const;
 
-/** lib/contract/README.md §4.9: departments that the filter of leads knows, fewer than those of a domain search. */
-export const leadDepartments = [
-  'executive',
-  'it',
-  'finance',
-  'management',
-  'sales',
-  'legal',
-  'support',
-  'hr',
-  'marketing',
-  'communication',
-  'education',
-  'design',
-  'health',
-  'operations',
-] as const;
-
 /** lib/contract/README.md §4.6, the filters of Discover. */
 export const headcounts = [
   '1-10',

@@ -1,7 +1,7 @@
 /** The closed and live lists of words that the contract uses. Free of schemas: screens read it. */
 
-/** lib/contract/README.md §4.1. A live taxonomy: the service may know more, and ignores what it does not know. */
-export const departments = [
+/** lib/contract/README.md §4.9: departments that the filter of leads knows, fewer than those of a domain search. */
+export const leadDepartments = [
   'executive',
   'it',
   'finance',
@@ -16,6 +16,11 @@ export const departments = [
   'design',
   'health',
   'operations',
+] as const;
+
+/** lib/contract/README.md §4.1. A live taxonomy: the service may know more, and ignores what it does not know. */
+export const departments = [
+  ...leadDepartments,
   'product',
   'research',
   'consulting',

@@ -1,6 +1,6 @@
 /** The filters of the leads list, those first that are asked for most. lib/contract/README.md §4.9. */
-import { leadDepartments, leadVerificationStatuses, noSendingStatus, syncStatuses } from '../filter-taxonomy.ts';
-import { businessRegions, continents, sendingStatuses } from '../taxonomy.ts';
+import { leadVerificationStatuses, noSendingStatus, syncStatuses } from '../filter-taxonomy.ts';
+import { businessRegions, continents, leadDepartments, sendingStatuses } from '../taxonomy.ts';
 import type { Filters } from './field.ts';
 
 export const leadFilters = {

@@ -14,15 +14,19 @@ export interface Violation {
   where: string[];
 }
 
-/** Gives every violation, in the colour scheme that is on. The code is evaluated from outside, which no CSP of a page forbids. */
-export async function axe(page: Page): Promise<Violation[]> {
+/**
+ * Gives every violation, in the colour scheme that is on; `rules` are the only ones that are looked at, else all are. The code is
+ * evaluated from outside, which no CSP of a page forbids, and once a page: it is long.
+ */
+export async function axe(page: Page, rules?: readonly string[]): Promise<Violation[]> {
   const session = await page.createCDPSession();
+  const evaluate = (expression: string) =>
+    session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+  const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
   try {
-    const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-      expression: `${source};\naxe.run(document, { resultTypes: ['violations'] })`,
-      awaitPromise: true,
-      returnByValue: true,
-    });
+    const { result: known } = await evaluate('typeof axe');
+    if (known.value === 'undefined') await evaluate(`${source}; undefined`);
+    const { result, exceptionDetails } = await evaluate(`axe.run(document, ${JSON.stringify(options)})`);
     if (exceptionDetails) throw new Error(`axe: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`);
     const results: AxeResults = result.value;
     return results.violations.map(({ id, help, nodes }) => ({

@@ -20,7 +20,11 @@ export async function shoot(page: Page, name: string, { whole = false }: ShootOp
       // What moves would be caught half-way.
       { name: 'prefers-reduced-motion', value: 'reduce' },
     ]);
-    await page.screenshot({ path: join(screensFolder, `${name}-${scheme}.png`), fullPage: whole });
+    await page.screenshot({
+      path: join(screensFolder, `${name}-${scheme}.png`),
+      fullPage: whole,
+      optimizeForSpeed: true,
+    });
   }
 }
 

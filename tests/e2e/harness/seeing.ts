@@ -60,7 +60,8 @@ export async function pressFirst(page: Page, role: Role, words: string): Promise
     },
     { within: limit },
   );
-  await found.click();
+  // What stands above it may still be coming: it is pressed once it stands still.
+  await found.asLocator().setTimeout(limit).click();
 }
 
 /** Empties the field with this label and types the text with the keyboard. */

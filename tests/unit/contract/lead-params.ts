@@ -2,14 +2,13 @@
 import fc from 'fast-check';
 import {
   anyValue,
-  leadDepartments,
   leadVerificationStatuses,
   noSendingStatus,
   noValue,
   syncStatuses,
   timePresets,
 } from '../../../lib/contract/filter-taxonomy.ts';
-import { businessRegions, continents, sendingStatuses } from '../../../lib/contract/taxonomy.ts';
+import { businessRegions, continents, leadDepartments, sendingStatuses } from '../../../lib/contract/taxonomy.ts';
 import { country, handle, id, some, text } from './arbitraries.ts';
 
 const time = fc
