@@ -9,6 +9,7 @@ import { mailHosts } from '../../sites/mail-hosts.ts';
 import { chromiumBuild, widened } from './build-copy.ts';
 import { type ConsoleLine, consoleLines } from './console-lines.ts';
 import './extension-globals.ts';
+import { scale } from './pictures.ts';
 import { stayInstalled } from './profile-edits.ts';
 import { openPrivateWindow, tabOf } from './tabs.ts';
 import { pressToolbarButton } from './toolbar-button.ts';
@@ -175,8 +176,8 @@ function start(rooms: Rooms, { hosts, window = false, language = 'en' }: Chromiu
     downloadBehavior: { policy: 'allow', downloadPath: rooms.downloads },
     ignoreDefaultArgs: ['--disable-extensions'],
     args: [
-      // A screen that a popup of 400 by 600 fits on, twice as fine as a plain one, as screenshots are wanted.
-      ...(window ? [] : ['--headless=new', '--screen-info={2560x2000devicePixelRatio=2.0}']),
+      // A screen that a popup of 400 by 600 fits on.
+      ...(window ? [] : ['--headless=new', `--screen-info={2560x2000devicePixelRatio=${scale}}`]),
       // Containers and root can't have the sandbox; who sees a window has the right to it.
       ...(window && process.getuid?.() !== 0 ? [] : ['--no-sandbox']),
       '--enable-unsafe-extension-debugging',
@@ -187,6 +188,8 @@ function start(rooms: Rooms, { hosts, window = false, language = 'en' }: Chromiu
       '--disable-component-update',
       '--disable-quic',
       '--disable-sync',
+      // A process made ahead for a page that no test opens.
+      '--disable-features=SpareRendererForSitePerProcess',
       // The encrypted sample sites show a certificate of their own making.
       ...(hosts?.securePort === undefined ? [] : ['--ignore-certificate-errors']),
       `--host-resolver-rules=${[...here, 'MAP * ~NOTFOUND', 'EXCLUDE 127.0.0.1', 'EXCLUDE localhost'].join(', ')}`,

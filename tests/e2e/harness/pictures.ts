@@ -6,6 +6,9 @@ import type { Page } from 'puppeteer-core';
 
 export const screensFolder = fileURLToPath(new URL('../../out/screens/', import.meta.url));
 
+/** Pixels of a picture for each of the page's. Twice as many are slow to draw, and for whoever wants to look closely. */
+export const scale = process.env.FINE_PICTURES === undefined ? 1 : 2;
+
 export interface ShootOptions {
   /** Takes the whole page instead of what is in view. */
   whole?: boolean;
@@ -30,5 +33,5 @@ export async function shoot(page: Page, name: string, { whole = false }: ShootOp
 
 /** Gives a page of the extension that was opened in a tab the size of a popup. A real popup has its own size and refuses this. */
 export async function sizeAsPopup(page: Page): Promise<void> {
-  await page.setViewport({ width: 400, height: 600, deviceScaleFactor: 2 });
+  await page.setViewport({ width: 400, height: 600, deviceScaleFactor: scale });
 }
