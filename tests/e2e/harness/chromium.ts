@@ -188,8 +188,6 @@ function start(rooms: Rooms, { hosts, window = false, language = 'en' }: Chromiu
       '--disable-component-update',
       '--disable-quic',
       '--disable-sync',
-      // A process made ahead for a page that no test opens.
-      '--disable-features=SpareRendererForSitePerProcess',
       // The encrypted sample sites show a certificate of their own making.
       ...(hosts?.securePort === undefined ? [] : ['--ignore-certificate-errors']),
       `--host-resolver-rules=${[...here, 'MAP * ~NOTFOUND', 'EXCLUDE 127.0.0.1', 'EXCLUDE localhost'].join(', ')}`,
