@@ -1,3 +1,4 @@
+import { mergeConfig } from 'vite';
 import { defineConfig } from 'wxt';
 
 /**
@@ -18,9 +19,21 @@ const contentSecurityPolicy = (policies: string) =>
     `trusted-types ${policies}`,
   ].join('; ');
 
+/** While it is developed, styles come as text and changes by a socket; neither is in a build. */
+const developedPolicy = [
+  "script-src 'self' http://localhost:*",
+  "style-src 'self' 'unsafe-inline' http://localhost:*",
+  "connect-src 'self' https: http://localhost:* http://127.0.0.1:* ws://localhost:*",
+].join('; ');
+
 /** What the popup opens with, besides all that these import themselves. */
 const popupOpensWith =
   /[\\/](components[\\/](lookup[\\/](lookup-view\.tsx|popup-store\.ts)|shell[\\/]page-root\.tsx?)|assets[\\/]styles[\\/]base\.css)$/;
+
+/** All that the popup opens with is one file: cut into what each page shares with which other, it would weigh more. */
+const oneFirstFile = {
+  build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', test: popupOpensWith }] } } } },
+};
 
 /**
  * What a page opens with is one script, and what is shared beside it one more. Two things would add files that hold nothing: the loader of
@@ -56,6 +69,8 @@ export default defineConfig({
   manifestVersion: 3,
   vite: () => ({
     plugins: [fewFiles],
+    // The pages alone are developed: not the sample sites of the tests.
+    optimizeDeps: { entries: ['entrypoints/*/index.html'] },
     build: {
       // Styles are shipped as they are written: these are the oldest versions that the manifest names.
       cssTarget: ['chrome123', 'firefox140'],
@@ -67,14 +82,10 @@ export default defineConfig({
         resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
       },
       // Constants stay where they are: copied to each place of their use, the public suffix list would stand three times in the worker.
-      rolldownOptions: {
-        optimization: { inlineConst: false },
-        // All that the popup opens with is one file: cut into what each page shares with which other, it would weigh more.
-        output: { codeSplitting: { groups: [{ name: 'first', test: popupOpensWith }] } },
-      },
+      rolldownOptions: { optimization: { inlineConst: false } },
     },
   }),
-  manifest: ({ browser }) => ({
+  manifest: ({ browser, command }) => ({
     name: '__MSG_extension_name__',
     description: '__MSG_extension_description__',
     default_locale: 'en',
@@ -111,10 +122,14 @@ export default defineConfig({
       'open-workspace': { description: '__MSG_panel_workspace__' },
     },
     omnibox: { keyword: 'hr' },
-    content_security_policy: { extension_pages: contentSecurityPolicy(browser === 'firefox' ? "'none'" : 'engine') },
+    content_security_policy: {
+      extension_pages:
+        command === 'serve' ? developedPolicy : contentSecurityPolicy(browser === 'firefox' ? "'none'" : 'engine'),
+    },
   }),
   hooks: {
     'vite:build:extendConfig'(entrypoints, config) {
+      if (entrypoints.some(({ name }) => name === 'popup')) Object.assign(config, mergeConfig(config, oneFirstFile));
       if (!entrypoints.every(({ name }) => withoutPolyfill.has(name))) return;
       const alias = config.resolve?.alias;
       if (Array.isArray(alias))
