@@ -17,7 +17,7 @@ import { inOrder, keyOf, type LeadRow, rowOf, type Sorting, turned } from './lea
 import { createNewLead, type NewLead } from './new-lead-store.ts';
 import { createOpenedLead, type OpenedLead } from './opened-lead-store.ts';
 import { createLeadQuery, type LeadQuery } from './query.ts';
-import { createSavedFilters, type SavedFilters } from './saved-filters.ts';
+import { createSavedFilters, type SavedFilters } from './saved-filters-store.ts';
 import { createStale, type Stale } from './stale-store.ts';
 import { createTeam, type Team } from './team.ts';
 

@@ -23,7 +23,7 @@ import type { Leads, LeadsPart } from './leads-store.ts';
 import { LeadsTable } from './leads-table.tsx';
 import './leads-view.css';
 import { NewLeadView } from './new-lead-view.tsx';
-import { SavedFilters } from './saved-filters.tsx';
+import { SavedFilters } from './saved-filters-view.tsx';
 import { StaleView } from './stale-view.tsx';
 
 export function LeadsView({ workspace, store: leads }: { workspace: Workspace; store: Leads }) {

@@ -9,7 +9,7 @@ import { usePopover } from '../controls/layers/use-popover.ts';
 import { plain } from '../format/plain.ts';
 import { isEverything } from './filters.ts';
 import type { Leads } from './leads-store.ts';
-import './saved-filters.css';
+import './saved-filters-view.css';
 
 export function SavedFilters({ leads: { saved, query } }: { leads: Leads }) {
   const sets = saved.sets.value;
