@@ -28,6 +28,8 @@ const notices = once(async () => (await engineFile()).noticesInBrowser(startup.s
 export function startWorker(): void {
   installEngine();
   serve(answering);
+  // Read while whatever woke the background is still on its way: everything wants them.
+  startup.settings.get().catch(() => undefined);
   hear();
   // At every start, whatever woke it: alarms get lost, so that they are made again from the jobs (tests/faults/README.md #6).
   clock.wait(settling).then(() => {

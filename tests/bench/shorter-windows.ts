@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BuildCopy } from '../e2e/harness/build-copy.ts';
 
-/** The default of `scale` in lib/http-service/rate-limits.ts, as it stands in the minified worker. */
+/** The default of `scale` in lib/http-service/rate-limits.ts, as it stands in the minified engine. */
 const scaleOf = /(?<=\bscale:[\w$]+=)1(?=[,}])/g;
 
 /** That one number apart, the copy is what is shipped: nothing in the product switches it. */
 export function withShorterWindows(build: string, factor: number): BuildCopy {
   const dir = mkdtempSync(join(tmpdir(), 'harrier-fast-'));
   cpSync(build, dir, { recursive: true });
-  const worker = join(dir, 'background.js');
-  const text = readFileSync(worker, 'utf8');
+  const engine = join(dir, 'engine.js');
+  const text = readFileSync(engine, 'utf8');
   const places = text.match(scaleOf)?.length ?? 0;
-  if (places !== 1) throw new Error(`The scale of the windows stands ${places} times in the worker, not once`);
-  writeFileSync(worker, text.replace(scaleOf, String(factor)));
+  if (places !== 1) throw new Error(`The scale of the windows stands ${places} times in the engine, not once`);
+  writeFileSync(engine, text.replace(scaleOf, String(factor)));
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
