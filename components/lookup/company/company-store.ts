@@ -17,6 +17,8 @@ export interface Company {
   who: Who;
   profile: ReadonlySignal<CompanyProfile>;
   count: ReadonlySignal<RequestState<'countDomainEmails'>>;
+  /** False for a name that is too short to be counted by. */
+  canCount: boolean;
   countAgain(): void;
   /** What became known since, in place; and counts, where that waited for it. */
   learn(more: { about: About; facts: PageFacts | null; name: string | null }): void;
@@ -69,6 +71,7 @@ export function createCompany(
     who,
     profile,
     count: count.state,
+    canCount,
     countAgain: () => void (canCount && count.ask(of, { click: true, anew: true })),
     learn({ about, facts, name }) {
       const page = facts?.organisation ?? null;

@@ -74,11 +74,12 @@ function CountPart({ lookup: { shared }, company }: Omit<CompanyPartProps, 'find
   );
 }
 
-function countOf({ count, countAgain }: Company, shared: Lookup['shared']): CountView {
+function countOf({ count, canCount, countAgain }: Company, shared: Lookup['shared']): CountView {
   const service = shared.service.value;
   const state = count.value;
   if (state.at === 'shown') return { at: 'shown', count: state.reply.data, asked: state.asked };
-  if (service === null || state.at === 'idle') return { at: 'none' };
+  // While the page is read nothing is asked yet: its place is kept.
+  if (service === null || (state.at === 'idle' && !canCount)) return { at: 'none' };
   if (state.at !== 'failed') return { at: 'waiting' };
   if (isSaidAbove(state.problem, service)) return { at: 'failed', notice: null };
   return { at: 'failed', notice: <ProblemNotice problem={state.problem} onNext={nextStep(shared, countAgain)} /> };

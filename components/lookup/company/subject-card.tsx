@@ -44,7 +44,7 @@ export function SubjectCard({ company, waiting = false, onCopy }: SubjectCardPro
                 </bdi>
               ))}
             </p>
-          ) : waiting ? (
+          ) : waiting && !hasDomainLine(name, domain) ? (
             <p class="skeleton one" aria-hidden="true">
               <SkeletonLine share={72} />
             </p>
@@ -69,11 +69,15 @@ export function SubjectCard({ company, waiting = false, onCopy }: SubjectCardPro
   );
 }
 
+/** The domain, where the name says something else. */
+const hasDomainLine = (name: string, domain: Domain | null): boolean =>
+  domain !== null && (isForeign(domain) || name !== domain.unicode);
+
 const isForeign = (domain: Domain) => domain.unicode !== domain.ascii;
 
 /** The domain under the name, where there is nothing better; an international one in both its forms. */
 function DomainLine({ name, domain, inline = false }: { name: string; domain: Domain | null; inline?: boolean }) {
-  if (!domain || (!isForeign(domain) && (inline || name === domain.unicode))) return null;
+  if (!domain || (inline ? !isForeign(domain) : !hasDomainLine(name, domain))) return null;
   const words = isForeign(domain)
     ? i18n.t('company.both_forms', [plain(domain.unicode), domain.ascii])
     : domain.unicode;

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CompanyPart } from '../../../components/lookup/company/company-view.tsx';
+import { createPopup } from '../../../components/lookup/popup-store.ts';
+import type { Opening } from '../../../lib/messages/views.ts';
+import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import { aldermoor, answered, countReply, opening, pageRead } from '../harness/fixtures.ts';
+import { draw } from '../harness/render.tsx';
+
+let worker: FakeWorker;
+let life: AbortController;
+
+beforeEach(() => {
+  worker = createFakeWorker();
+  life = new AbortController();
+  worker.answer('lists', () => ({ lists: [] }));
+  worker.answer('request', () => answered(countReply(37)));
+});
+afterEach(() => {
+  life.abort();
+  document.body.replaceChildren();
+});
+
+async function drawn(some: Partial<Opening>): Promise<Element> {
+  worker.answer('open', () => opening({ reading: true, ...some }));
+  const popup = createPopup(life.signal, { tab: 7 });
+  await settled();
+  const view = popup.showing.value?.view;
+  if (view?.kind !== 'company') throw new Error(`a company was expected, not ${view?.kind}`);
+  return draw(<CompanyPart lookup={popup} {...view} />);
+}
+
+test('the place of the count is kept while the page is read, so that nothing below it moves when it comes', async () => {
+  const part = await drawn({});
+  expect(part.querySelector('.count-skeleton')).not.toBeNull();
+  worker.push(pageRead());
+  await settled();
+  expect(part.querySelector('.count-skeleton')).toBeNull();
+  expect(part.textContent).toContain('37');
+});
+
+test('a company that is only known by its domain keeps a line for its name, and one with a name has its domain there', async () => {
+  const unnamed = await drawn({ subject: { kind: 'company', domain: aldermoor, name: null } });
+  expect(unnamed.querySelector('.subject .skeleton')).not.toBeNull();
+  const named = await drawn({});
+  expect(named.querySelector('.subject .skeleton')).toBeNull();
+  expect(named.querySelector('.subject')?.textContent).toContain('aldermoor.test');
+});
