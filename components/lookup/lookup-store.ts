@@ -120,6 +120,8 @@ export function createLookup(life: AbortSignal, shared: SharedState): PageLookup
       // Another screen's opening reads the page of its tab, too: nothing of that is shown here.
       if (push.topic !== 'page' || !reading.value || now === null || now.tab !== push.tab) return;
       const { subject, facts, about, mailbox, page: address } = push;
+      // Of a page that the tab has left: the one that is shown now is still being read.
+      if (address !== null && address !== now.address) return;
       const next = push.reading ? { ...now, about } : { ...now, address, subject, facts, about, mailbox };
       const text = shown.field.value;
       batch(() => {

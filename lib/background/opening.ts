@@ -68,8 +68,10 @@ export function createOpenings(parts: OpeningParts): Openings {
     await Promise.race([reading, session.context.clock.wait(patience, waited.signal)]);
     waited.abort();
     if (!isRead) tell({ ...(await seenAs(session, look.address, null)), mailbox: null, reading: true });
-    const page = await reading;
-    tell(page);
+    const { page, isLeft } = await reading;
+    // A screen that still shows a page that was left knows it by its address; without one it might be taken for the next page.
+    if (!isLeft || page.page !== null) tell(page);
+    if (isLeft) return;
     tellLooked(parts, look, page);
     note(look, page, await whatStands(parts, session), moment);
   }
@@ -174,14 +176,15 @@ async function inMailbox(session: WindowSession, mailbox: MailboxView, address: 
 }
 
 /** With what the page says of itself. What may be somebody's mail names it in its address. */
-async function onPage({ tabs, mail }: OpeningParts, session: WindowSession, look: Look): Promise<OfPage> {
-  const { facts, marked } = await readPage(tabs, look);
+async function onPage({ tabs, mail }: OpeningParts, session: WindowSession, look: Look) {
+  const { facts, marked, isLeft } = await readPage(tabs, look);
   const { address } = look;
   const [seen, mailbox] = await Promise.all([
     seenAs(session, address, facts),
     marked && address !== undefined ? mail().then((registry) => registry.offered(address, marked)) : null,
   ]);
-  return { ...seen, page: marked ? null : seen.page, mailbox, reading: false };
+  const page: OfPage = { ...seen, page: marked ? null : seen.page, mailbox, reading: false };
+  return { page, isLeft };
 }
 
 async function seenAs(session: WindowSession, address: string | undefined, facts: PageFacts | null) {

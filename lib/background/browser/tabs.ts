@@ -36,6 +36,8 @@ export interface PageRead {
   /** Null when the page may not or could not be read. */
   facts: PageFacts | null;
   marked: MailboxName | null;
+  /** The tab shows another page by now: what was read may be that one's, and is nobody's. */
+  isLeft: boolean;
 }
 
 /** `tab` null is the active one. Never rejects: a tab that is gone is one without an address. */
@@ -51,10 +53,12 @@ export async function lookAt(api: TabsApi, tab: number | null): Promise<Look> {
 
 /** What the page says, and the mailbox that it looks like. Never rejects, and waits for as long as the page takes. */
 export async function readPage(api: TabsApi, look: Look): Promise<PageRead> {
-  if (!mayBeRead(look)) return { facts: null, marked: null };
+  if (!mayBeRead(look)) return { facts: null, marked: null, isLeft: false };
   const { tab, address } = look;
-  const [facts, marked] = await Promise.all([read(api, tab, address), markerOf(api, tab)]);
-  return { facts, marked };
+  const reading = api.read(tab).then(readFacts);
+  const [facts, marked] = await Promise.all([reading.catch(() => null), markerOf(api, tab)]);
+  const isLeft = (await lookAt(api, tab)).address !== address;
+  return isLeft ? { facts: null, marked: null, isLeft } : { facts, marked, isLeft };
 }
 
 /** Profile pages are known from their address alone: those hosts look for extensions, so nothing of them is read. */
@@ -68,14 +72,4 @@ export function mayBeRead(look: Look): look is Look & { tab: number } {
 async function markerOf(api: TabsApi, tab: number): Promise<MailboxName | null> {
   const said = await api.marker(tab).catch(() => null);
   return markers.find(({ name }) => name === said)?.name ?? null;
-}
-
-/** Facts of a page that the tab has left meanwhile are nobody's. */
-async function read(api: TabsApi, tab: number, address: string | undefined): Promise<PageFacts | null> {
-  try {
-    const facts = readFacts(await api.read(tab));
-    return (await api.get(tab)).url === address ? facts : null;
-  } catch {
-    return null;
-  }
 }

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEngine } from '../../../lib/background/engine.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
+import { snapshotKey } from '../../../lib/messages/snapshot.ts';
 import type { PageFacts } from '../../../lib/page/facts.ts';
 import { type FakePlatform, fakePlatform, onDisk, openAndRead, settled } from './fakes.ts';
 
@@ -141,6 +142,33 @@ describe('an opening', () => {
       shows('https://acme.test/', async () => forged);
       expect((await openRead()).facts).toBeNull();
     }
+  });
+
+  it('leaves the snapshot of a page as it was when the tab has left it before it was read', async () => {
+    const address = 'https://acme.test/left';
+    shows(address, async () => facts());
+    await openRead();
+    const kept = () => platform.session.kept.get(snapshotKey(address));
+    const before = kept();
+    expect(before).toMatchObject({ facts: { title: 'Acme' } });
+    shows(address, async () => {
+      platform.tab.info = { ...platform.tab.info, url: 'https://globex.test/' };
+      platform.tab.marker = 'roundcube';
+      return facts();
+    });
+    expect(await openRead()).toMatchObject({ page: address, facts: null, mailbox: null });
+    expect(kept()).toBe(before);
+  });
+
+  it('tells nothing of a page without an address that was left: it would be taken for the next one', async () => {
+    shows('http://wiki/start', async () => {
+      platform.tab.info = { ...platform.tab.info, url: 'https://globex.test/' };
+      return facts();
+    });
+    await open();
+    await platform.clock.advance(0);
+    await settled();
+    expect(platform.pushed).toEqual([]);
   });
 
   it('of a tab that is gone is an opening all the same', async () => {

@@ -187,7 +187,7 @@ describe('opening the popup', () => {
 
   it('becomes the article that the page turns out to be, whose site is counted once', async () => {
     const popup = await opened({ reading: true });
-    worker.push(pageRead({ subject: article, page: article.visited }));
+    worker.push(pageRead({ subject: article }));
     expect(popup.showing.value?.view.kind).toBe('article');
     await settled();
     expect(worker.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails']);
@@ -222,6 +222,15 @@ describe('opening the popup', () => {
     worker.push(pageRead({ subject: article, facts: pageFacts }));
     expect(popup.showing.value?.view.kind).toBe('article');
     expect(popup.field.value).toBe('kestrel');
+  });
+
+  it('hears nothing of the page that the tab has left: it goes on waiting for its own', async () => {
+    const popup = await opened({ reading: true });
+    worker.push(pageRead({ subject: article, page: article.visited }, 11));
+    expect(popup.showing.value?.view.kind).toBe('company');
+    expect(popup.reading.value).toBe(true);
+    worker.push(pageRead({ facts: pageFacts }, 12));
+    expect(popup.page.value?.facts).toBe(pageFacts);
   });
 
   it('hears of its page once: another screen’s opening reads it, too', async () => {
