@@ -12,10 +12,14 @@ export interface AddressProps {
 export function Address({ email, onCopy }: AddressProps) {
   const shown = plain(email);
   const at = shown.lastIndexOf('@');
+  // In one piece for whoever reads aloud, searches or copies; the parts are only looked at.
   const parts = (
     <>
-      <span class="cut">{at < 0 ? shown : shown.slice(0, at)}</span>
-      <span class="cut">{at < 0 ? '' : shown.slice(at)}</span>
+      <span class="vh">{shown}</span>
+      <span class="parts" aria-hidden="true">
+        <Local text={at < 0 ? shown : shown.slice(0, at)} />
+        {at >= 0 && <DomainPart text={shown.slice(at)} />}
+      </span>
     </>
   );
   if (!onCopy)
@@ -34,6 +38,32 @@ export function Address({ email, onCopy }: AddressProps) {
     >
       {parts}
     </button>
+  );
+}
+
+/** Shorter texts are never cut; of a longer one so many characters stay at an end. */
+const whole = { local: 10, domain: 9 };
+const kept = { local: 4, domain: 5 };
+
+/** Cut in its middle, when nothing else can give way: both of its ends tell people apart. */
+function Local({ text }: { text: string }) {
+  if (text.length <= whole.local) return <span class="kept">{text}</span>;
+  return (
+    <>
+      <span class="local cut">{text.slice(0, -kept.local)}</span>
+      <span class="kept">{text.slice(-kept.local)}</span>
+    </>
+  );
+}
+
+/** Cut at its end; its start stays. */
+function DomainPart({ text }: { text: string }) {
+  if (text.length <= whole.domain) return <span class="kept domain">{text}</span>;
+  return (
+    <>
+      <span class="kept domain">{text.slice(0, kept.domain)}</span>
+      <span class="rest domain cut">{text.slice(kept.domain)}</span>
+    </>
   );
 }
 

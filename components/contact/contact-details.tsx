@@ -5,8 +5,8 @@ import { Button } from '../controls/button.tsx';
 import { Icon, type IconName } from '../controls/icon.tsx';
 import { costWords } from '../format/cost-words.ts';
 import { leadFieldWord } from '../format/lead-field-words.ts';
-import { placeInCompany } from '../format/person-words.ts';
-import { plain, webAddress } from '../format/plain.ts';
+import { nameOf, placeInCompany } from '../format/person-words.ts';
+import { plain, plainOrNull, webAddress } from '../format/plain.ts';
 import { checkWords, verdictSentence } from '../format/verdict-words.ts';
 import type { Row, RowEvents, RowOrigin, RowSurroundings } from './rows.ts';
 import { ListMenu, SaveButton } from './save-menu.tsx';
@@ -17,6 +17,8 @@ import './contact-details.css';
 export interface ContactDetailsProps extends Row, RowEvents, RowSurroundings {
   id?: string | undefined;
   origin?: RowOrigin | undefined;
+  /** Begins with the full name, title and address, which the row above may have had to cut. */
+  whole?: boolean | undefined;
 }
 
 export function ContactDetails(props: ContactDetailsProps) {
@@ -27,6 +29,7 @@ export function ContactDetails(props: ContactDetailsProps) {
   const sources = contact.sources.length > 0 ? contact.sources : (verified?.sources ?? []);
   return (
     <div id={id} class="unfold">
+      {props.whole && <Whole {...props} />}
       {sentence && <p class="verdict">{sentence}</p>}
       {verified && <Checks verification={verified} />}
       {mark && <LeadSentence mark={mark} />}
@@ -47,6 +50,30 @@ export function ContactDetails(props: ContactDetailsProps) {
         <OthersButton {...props} />
       </div>
     </div>
+  );
+}
+
+/** Name, title and address in full; a click copies each. */
+function Whole({ contact, onCopy }: ContactDetailsProps) {
+  const name = nameOf(contact);
+  const title = plainOrNull(contact.position);
+  return (
+    <ul class="whole">
+      {name !== null && <Copied text={plain(name)} label={i18n.t('row.copy_name')} onCopy={onCopy} />}
+      {title !== null && <Copied text={title} label={i18n.t('row.copy_title')} onCopy={onCopy} />}
+      <Copied text={contact.email} label={i18n.t('row.copy_address')} dir="ltr" onCopy={onCopy} />
+    </ul>
+  );
+}
+
+function Copied(props: { text: string; label: string; dir?: 'ltr'; onCopy: (text: string) => void }) {
+  return (
+    <li>
+      <button type="button" title={props.label} onClick={() => props.onCopy(props.text)}>
+        <bdi dir={props.dir}>{plain(props.text)}</bdi>
+        <Icon name="copy" size="small" label={props.label} />
+      </button>
+    </li>
   );
 }
 

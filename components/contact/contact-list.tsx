@@ -30,7 +30,7 @@ const drawn: Drawn = {
   row: (at) => `[aria-posinset="${at + 1}"]`,
   rows: '[data-email]',
   keyOf: (row) => row.dataset.email ?? '',
-  focus: '.pair',
+  focus: '.unfolds',
   isUnfolded: (row) => row.childElementCount > 1,
 };
 

@@ -1,8 +1,12 @@
 /** One contact: who and where at the start, two separate facts at the end; it unfolds, and a problem stands directly under it. */
-import { useId } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Checkbox } from '../controls/fields/choices.tsx';
 import { Icon } from '../controls/icon.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
+import { costWords } from '../format/cost-words.ts';
+import { keptWords, markWords } from '../format/lead-words.ts';
+import { useNow } from '../format/now.ts';
 import { calledWords, namelessWords, nameOf } from '../format/person-words.ts';
 import { plain } from '../format/plain.ts';
 import type { ScreenProblem } from '../format/problem-words.ts';
@@ -11,7 +15,7 @@ import { ContactDetails, originSentence } from './contact-details.tsx';
 import './contact-row.css';
 import { ProblemLine } from '../shell/problem-notice.tsx';
 import type { Row, RowEvents, RowOrigin, RowSurroundings } from './rows.ts';
-import { Confidence, LeadMark, Outreach, Verification } from './status.tsx';
+import { Confidence, Outreach, Verification } from './status.tsx';
 
 export interface ContactRowProps extends Row, RowEvents, RowSurroundings {
   selected: boolean;
@@ -39,6 +43,7 @@ export function ContactRow(props: ContactRowProps) {
   const met = props.met || props.origin === 'page';
   const { email } = contact;
   const id = useId();
+  const [near, setNear] = useState(false);
   const name = nameOf(contact);
   const problem = problemOf(props);
   const looks = ['row', selected && 'selected', cursor && 'cursor'].filter(Boolean).join(' ');
@@ -50,11 +55,23 @@ export function ContactRow(props: ContactRowProps) {
       data-email={email}
       aria-setsize={place?.of}
       aria-posinset={place && place.at + 1}
-      onFocusCapture={() => onCursor(email)}
+      onFocusCapture={() => {
+        setNear(true);
+        onCursor(email);
+      }}
+      onBlurCapture={(event) => {
+        const { currentTarget: row, relatedTarget: next } = event;
+        if (!(next instanceof Node && row.contains(next))) setNear(false);
+      }}
     >
       {/* A click beside its controls unfolds the row too; the keyboard has the button for it. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the button inside does the same */}
-      <div class={looks} onClick={(event) => !isElsewhere(event.target) && onUnfold(email)}>
+      <div
+        class={looks}
+        onClick={(event) => !isElsewhere(event.target) && onUnfold(email)}
+        onPointerEnter={() => setNear(true)}
+        onPointerLeave={(event) => setNear(event.currentTarget.matches(':focus-within'))}
+      >
         {props.fixed ? (
           <span />
         ) : (
@@ -64,53 +81,101 @@ export function ContactRow(props: ContactRowProps) {
             onChange={(_, range) => onToggle(email, range)}
           />
         )}
-        <div class="who">
-          <span class="name">
-            {name !== null && (
-              <span class="id">
-                <Name>{name}</Name>
-                {contact.decision_maker && <Icon name="rank" size="small" label={i18n.t('row.decision_maker')} />}
-                {mark && <LeadMark mark={mark} list={met === true} />}
-              </span>
-            )}
-            {name === null && mark && (
-              <span class="id">
-                <LeadMark mark={mark} />
-              </span>
-            )}
-            <Post {...props} nameless={name === null} />
-          </span>
-          <span class="line">
+        <div class="who" id={`${id}w`}>
+          <div class="row-line">
+            <span class="name">
+              <Marks {...props} name={name} />
+              <Beside {...props} met={met} name={name} />
+            </span>
+            <Verification known={contact.verification} check={check} />
+          </div>
+          <div class="row-line">
             <Address email={email} onCopy={props.onCopy} />
-            {props.origin && props.origin !== 'known' && <OnPage origin={props.origin} />}
-          </span>
+            {met ? mark && <Outreach mark={mark} /> : <Confidence value={contact.confidence} />}
+          </div>
         </div>
         <button
           type="button"
-          class="pair"
+          class="unfolds"
+          aria-label={i18n.t('row.details', [plain(calledWords(contact))])}
+          aria-describedby={`${id}w`}
           aria-expanded={unfolded}
           aria-controls={unfolded ? `${id}d` : undefined}
           onClick={() => onUnfold(email)}
-        >
-          <span class="vh">{i18n.t('row.details', [plain(calledWords(contact))])} </span>
-          <span class="facts">
-            <Verification known={contact.verification} check={check} />
-            {met ? mark && <Outreach mark={mark} /> : <Confidence value={contact.confidence} />}
-          </span>
-        </button>
+        />
+        {near && <QuickSteps {...props} />}
       </div>
-      {unfolded && <ContactDetails {...props} id={`${id}d`} />}
+      {unfolded && <ContactDetails {...props} id={`${id}d`} whole />}
       {problem && <ProblemLine problem={problem} onNext={(step) => props.onNext(email, step)} />}
     </li>
   );
 }
 
-/** The word for it stands beside the name, and gives way; the whole of it where the row unfolds. */
-function OnPage({ origin }: { origin: RowOrigin }) {
-  const whole = originSentence(origin);
+/** Who it is, and what else holds of them as icons: these are cut last. */
+function Marks({ contact, mark, origin, name }: ContactRowProps & { name: string | null }) {
+  const now = useNow();
+  const marked = mark && markWords(mark, now);
+  const onPage = origin && origin !== 'known' ? originSentence(origin) : null;
   return (
-    <span class="row-origin" title={whole}>
-      <Icon name="article" size="small" label={whole} />
+    <span class="id">
+      {name !== null && <Name>{name}</Name>}
+      {contact.decision_maker && <Icon name="rank" size="small" label={i18n.t('row.decision_maker')} />}
+      {marked && (
+        <span class={marked.stop ? 'row-mark lead stop' : 'row-mark lead'} title={marked.whole.join(i18n.t('sentence_dot'))}>
+          <Icon name="saved" size="small" />
+        </span>
+      )}
+      {onPage && (
+        <span class="row-mark" title={onPage}>
+          <Icon name="article" size="small" label={onPage} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** What is known of the lead, then the post: where there is no room for it, it is not shown. */
+function Beside({ contact, mark, note, origin, name, met }: ContactRowProps & { name: string | null; met: boolean }) {
+  const now = useNow();
+  const marked = mark && markWords(mark, now);
+  const said = mark && (met ? keptWords(mark) : marked?.short);
+  const post = name === null ? namelessWords(contact) : contact.position && plain(contact.position);
+  const onPage = origin && origin !== 'known' && i18n.t('origin.short');
+  const words = [post, note, onPage].filter(Boolean).join(i18n.t('sentence_dot'));
+  if (!said && !words) return null;
+  return (
+    <span class="post cut" title={[said, words].filter(Boolean).join(i18n.t('sentence_dot'))}>
+      {said && <bdi class={marked?.stop && !met ? 'dotted lead stop' : 'dotted lead'}>{said}</bdi>}
+      {words && <bdi class="dotted">{words}</bdi>}
+    </span>
+  );
+}
+
+/** Under the pointer and the focus: the two things that are done with a row most. What was done already is not offered again. */
+function QuickSteps({ contact, check, mark, save, canVerify, list, onVerify, onSave }: ContactRowProps) {
+  const { email, verification } = contact;
+  const canCheck = canVerify && check === null && verification.status === null;
+  const canSave = save === null && mark === null;
+  if (!canCheck && !canSave) return null;
+  const price = costWords({ spends: 'verification' });
+  return (
+    <span class="quick">
+      {canCheck && (
+        <IconButton
+          small
+          icon="shield"
+          label={[i18n.t('verify.verify'), price].join(i18n.t('sentence_dot'))}
+          onClick={() => onVerify(email, false)}
+        />
+      )}
+      {canSave && (
+        <IconButton
+          small
+          icon="saved"
+          label={list === null ? i18n.t('save.save') : i18n.t('save.to', [plain(list)])}
+          onClick={() => onSave(email, null)}
+        />
+      )}
     </span>
   );
 }
@@ -120,17 +185,4 @@ export function problemOf({ check, save }: Pick<Row, 'check' | 'save'>): ScreenP
   if (check?.at === 'failed') return check.problem;
   if (save?.at === 'failed') return save.problem;
   return save?.at === 'sending' && save.held ? save.held.problem : null;
-}
-
-/** The post gives way first: where there is no room for it, it is not shown. */
-function Post({ contact, note, origin, nameless }: ContactRowProps & { nameless: boolean }) {
-  const post = nameless ? namelessWords(contact) : contact.position && plain(contact.position);
-  const onPage = origin && origin !== 'known' && i18n.t('origin.short');
-  const words = [post, note, onPage].filter(Boolean).join(i18n.t('sentence_dot'));
-  if (!words) return null;
-  return (
-    <span class="post cut" title={words}>
-      <bdi>{words}</bdi>
-    </span>
-  );
 }
