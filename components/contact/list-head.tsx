@@ -93,6 +93,8 @@ interface PeopleHeadProps {
   list: string | null;
   /** Asks which of them are leads, which is free; left out where that was asked, or can't be. */
   onAskLeads?: (() => void) | undefined;
+  /** Of how many that is not known yet. */
+  unasked?: number | undefined;
   onToggleAll: () => void;
   /** Saves those who are not leads yet. */
   onSaveFresh: (list: string | null) => void;
@@ -100,7 +102,7 @@ interface PeopleHeadProps {
 
 /** Above people who were met, in a mailbox or on a page: choose all, how many are leads already, and saving those who are not. */
 export function PeopleHead(props: PeopleHeadProps) {
-  const { leads, fresh, all, lists, list, onAskLeads, onToggleAll, onSaveFresh } = props;
+  const { leads, fresh, all, lists, list, onAskLeads, unasked = 0, onToggleAll, onSaveFresh } = props;
   const usual = { words: list ?? i18n.t('lists.usual'), checked: true, onChoose: () => onSaveFresh(null) };
   return (
     <div class="list-head">
@@ -117,7 +119,7 @@ export function PeopleHead(props: PeopleHeadProps) {
       )}
       {onAskLeads && (
         <button type="button" class="link cut" onClick={onAskLeads}>
-          {leads > 0 ? i18n.t('mailbox.ask_rest') : i18n.t('mailbox.ask_leads')}
+          {leads > 0 ? i18n.t('mailbox.ask_rest', unasked, [number(unasked)]) : i18n.t('mailbox.ask_leads')}
           {i18n.t('sentence_dot')}
           {costWords({ spends: 'nothing' })}
         </button>

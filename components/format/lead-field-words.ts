@@ -21,6 +21,14 @@ export function leadFieldWord(name: string): string {
   return field ? i18n.t(`lead_field.${field}`) : plain(name);
 }
 
+const inputs = ['email', 'domain', 'company', 'full_name', 'linkedin_handle', 'url', 'country_code', 'query'] as const;
+
+/** A part of a request within a sentence: a lead's field, or another parameter. */
+export function inputWord(name: string): string {
+  const known = inputs.find((one) => one === name);
+  return known ? i18n.t(`input.${known}`) : leadFieldWord(name).replaceAll('_', ' ');
+}
+
 /** The value of a field as people read it: countries and departments by name, times as their age. Null for nothing. */
 export function valueWords(field: string, text: string | null, now: number): string | null {
   if (text === null) return null;

@@ -2,6 +2,7 @@
 import { i18n } from '#i18n';
 import type { Evidence, InputFault, Problem } from '../../lib/contract/problem.ts';
 import { exactTime } from './ages.ts';
+import { inputWord } from './lead-field-words.ts';
 import { number } from './numbers.ts';
 import { plain, plainOrNull } from './plain.ts';
 
@@ -74,11 +75,7 @@ export function problemWords(problem: ScreenProblem): ProblemWords {
         next: 'enter-key',
       });
     case 'refused-input':
-      return told(i18n.t('problem.refused_input'), {
-        detail: inputWords(problem.field, problem.fault),
-        quoted: problem.quoted,
-        mood: 'wait',
-      });
+      return told(refusedWords(problem), { quoted: problem.quoted, mood: 'wait' });
     case 'too-fast':
       return told(i18n.t('problem.too_fast'), {
         quoted: problem.quoted,
@@ -120,7 +117,7 @@ export function problemWords(problem: ScreenProblem): ProblemWords {
       return told(i18n.t('problem.mail_server'), { quoted: problem.quoted, next: 'retry', mood: 'wait' });
     case 'not-created':
       return told(i18n.t('problem.not_created'), {
-        detail: problem.field === null ? null : i18n.t('problem_detail.field', [plain(problem.field)]),
+        detail: problem.field === null ? null : i18n.t('problem_detail.field', [inputWord(problem.field)]),
         quoted: problem.quoted,
         next: 'retry',
       });
@@ -184,8 +181,19 @@ export function faultWords(fault: InputFault): string {
   }
 }
 
-function inputWords(field: string | null, fault: InputFault): string {
-  return field === null ? faultWords(fault) : i18n.t('problem_detail.input', [plain(field), faultWords(fault)]);
+/** Who refused which part of a request: without a word of the service's, it may have been refused before it was sent. */
+function refusedWords({ field, fault, quoted }: Extract<Problem, { code: 'refused-input' }>): string {
+  if (field === null) return i18n.t('problem.refused_input');
+  const word = inputWord(field);
+  if (quoted !== null) return i18n.t('problem.refused_field', [word]);
+  switch (fault) {
+    case 'missing':
+      return i18n.t('problem.missing_field', [word]);
+    case 'invalid':
+      return i18n.t('problem.wrong_field', [word]);
+    case 'unknown':
+      return i18n.t('problem.unknown_field', [word]);
+  }
 }
 
 function unreadableWords({ why, status }: Extract<Problem, { code: 'unreadable' }>): string {

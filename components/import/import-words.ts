@@ -1,8 +1,9 @@
 /** Words of an import: what a column becomes, what is wrong with a cell, a file, a row. */
 import { i18n } from '#i18n';
+import type { Problem } from '../../lib/contract/problem.ts';
 import type { JobRow } from '../../lib/messages/views.ts';
 import { importOutcomes, outcomeWords } from '../format/job-words.ts';
-import { leadFieldWord } from '../format/lead-field-words.ts';
+import { inputWord, leadFieldWord } from '../format/lead-field-words.ts';
 import { number } from '../format/numbers.ts';
 import { capital, plain } from '../format/plain.ts';
 import { problemWords } from '../format/problem-words.ts';
@@ -55,18 +56,49 @@ export interface RowWords {
 export function rowWords(row: JobRow, dry: boolean): RowWords {
   const outcome = importOutcomes.find((one) => one === row.outcome);
   if (row.at === 'failed' && row.problem) {
-    const { title, detail, quoted } = problemWords(row.problem);
-    const said = quoted && i18n.t('notice.said', [`“${quoted}”`]);
-    return { outcome: capital(i18n.t('run.failed')), detail: [title, detail, said].filter(Boolean).join(' ') };
+    return { outcome: capital(i18n.t('run.failed')), detail: lineWords(row.line, row.problem) };
   }
-  const differing = row.differing.map(fieldWords).join(i18n.t('list_comma'));
   const words = capital(outcome ? outcomeWords(outcome) : i18n.t('import.row_open'));
-  return { outcome: words, detail: differing && differingWords(differing, outcome, dry) };
+  return { outcome: words, detail: outcome === 'skipped' ? keptWords(row.differing) : writtenWords(row, dry) };
 }
 
-function differingWords(fields: string, outcome: string | undefined, dry: boolean): string {
-  if (outcome === 'updated' && dry) return i18n.t('import.differs_now', [fields]);
-  return i18n.t('import.differs', [fields]);
+/** What is wrong with a line: the line, the field, and what the service said of it. */
+function lineWords(line: number | null, problem: Problem): string {
+  const { title, detail, quoted } = problemWords(problem);
+  const said = quoted && i18n.t('notice.said', [`“${quoted}”`]);
+  const at =
+    line === null ? title : (fieldAtLine(number(line), problem) ?? i18n.t('import.at_line', [number(line), title]));
+  return [/[.!?]$/.test(at) ? at : `${at}.`, detail, said].filter(Boolean).join(' ');
+}
+
+function fieldAtLine(line: string, problem: Problem): string | null {
+  if (problem.code !== 'refused-input' && problem.code !== 'not-created') return null;
+  if (problem.field === null) return null;
+  const args: [string, string] = [line, inputWord(problem.field)];
+  if (problem.quoted !== null || problem.code === 'not-created') return i18n.t('import.line_refused', args);
+  return problem.fault === 'missing' ? i18n.t('import.line_missing', args) : i18n.t('import.line_wrong', args);
+}
+
+/** Which fields of the lead stay, which are written over, and which are filled. */
+function writtenWords({ differing, writes }: JobRow, dry: boolean): string {
+  const some = (fields: readonly string[], say: (words: string) => string) =>
+    fields.length > 0 ? say(listOf(fields)) : '';
+  const over = differing.filter((field) => writes.includes(field));
+  const empty = writes.filter((field) => !differing.includes(field));
+  const parts = [
+    keptWords(differing.filter((field) => !writes.includes(field))),
+    some(over, (words) => (dry ? i18n.t('import.overwrites', [words]) : i18n.t('import.overwrote', [words]))),
+    some(empty, (words) => (dry ? i18n.t('import.fills', [words]) : i18n.t('import.filled', [words]))),
+  ];
+  return capital(parts.filter(Boolean).join('; '));
+}
+
+function keptWords(fields: readonly string[]): string {
+  return fields.length > 0 ? i18n.t('import.kept', [listOf(fields)]) : '';
+}
+
+function listOf(fields: readonly string[]): string {
+  return fields.map(fieldWords).join(i18n.t('list_comma'));
 }
 
 /** Of the report's columns, the last of which also names the file. */

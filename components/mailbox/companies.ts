@@ -18,8 +18,8 @@ export interface Companies {
   list: ReadonlySignal<readonly MailCompany[]>;
   /** A click: counts, and asks which of its addresses are leads. Both are free. */
   count(domain: string): void;
-  /** There are some of which it was not asked yet who is a lead. */
-  unasked: ReadonlySignal<boolean>;
+  /** Those of which it was not asked yet who is a lead. */
+  unasked: ReadonlySignal<readonly MailCompany[]>;
   /** A click: asks it of all of them, free. */
   askLeads(): void;
 }
@@ -68,7 +68,7 @@ export function createCompanies(
       void state.ask({ domain }, { click: true });
       askLeads([domain]);
     },
-    unasked: computed(() => list.value.some(({ domain }) => !asked.value.has(domain.ascii))),
+    unasked: computed(() => list.value.filter(({ domain }) => !asked.value.has(domain.ascii))),
     askLeads: () => askLeads(list.value.map(({ domain }) => domain.ascii)),
   };
 }

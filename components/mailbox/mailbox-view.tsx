@@ -4,6 +4,7 @@ import type { Contact } from '../../lib/contract/contact.ts';
 import type { MailRole } from '../../lib/page/mail/mailbox.ts';
 import '../contact/contact-row.css';
 import { PeopleHead } from '../contact/list-head.tsx';
+import type { Row } from '../contact/rows.ts';
 import { Tile } from '../contact/tile.tsx';
 import { Button } from '../controls/button.tsx';
 import { Empty } from '../controls/empty.tsx';
@@ -107,6 +108,9 @@ function Notices({ mailbox: { following, people, look, turn } }: Pick<MailboxPar
 
 function Rows({ lookup, mailbox: { people, roles, fresh, companies } }: MailboxPartProps) {
   const { shared } = lookup;
+  const unasked = new Set(companies.unasked.value.flatMap(({ endings }) => endings));
+  const isUnasked = ({ contact, mark }: Row) =>
+    mark === null && unasked.has(contact.email.slice(contact.email.lastIndexOf('@') + 1));
   return (
     <>
       <PeopleHead
@@ -115,7 +119,8 @@ function Rows({ lookup, mailbox: { people, roles, fresh, companies } }: MailboxP
         all={people.selection.all.value}
         lists={shared.saves.lists.value}
         list={shared.settings.value?.list ?? null}
-        onAskLeads={shared.service.value && companies.unasked.value ? companies.askLeads : undefined}
+        onAskLeads={shared.service.value && unasked.size > 0 ? companies.askLeads : undefined}
+        unasked={people.loaded.value.filter(isUnasked).length}
         onToggleAll={people.selection.toggleAll}
         onSaveFresh={(list) => people.save(fresh.value, list)}
       />

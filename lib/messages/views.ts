@@ -197,6 +197,8 @@ export interface JobRow {
   fields: Record<string, string> | null;
   /** Import: fields of the lead that is there already which hold something else. */
   differing: string[];
+  /** Import: fields of it that were written, when dry would be. */
+  writes: string[];
   /** Verify, when it is done. */
   verification: EmailVerification | null;
   /** When the outcome was known; epoch milliseconds. */

@@ -61,7 +61,7 @@ test('reads the page that the toolbar button was pressed on, counts free, and se
 
   await press(popup, 'button', 'Show 37 addresses · 1 search, 500 left');
   await see(popup, 'Marit Lindqvist');
-  await see(popup, '37, all there are');
+  await see(popup, 'All 37 loaded');
   await see(popup, '499 searches');
   expect(new Set(service.witness.requests.map(({ keyIn }) => keyIn))).toEqual(new Set(['Authorization']));
   expect(service.witness.holding(service.keys.starter)).toEqual([]);
@@ -74,7 +74,7 @@ test('keeps an answer when the event page is suspended', async () => {
   await firefox.suspend();
   const { popup, close } = await look('http://aldermoor.test/');
   await see(popup, 'Marit Lindqvist');
-  await see(popup, 'Kept here');
+  await see(popup, 'Saved just now');
   expect(await firefox.isSuspended()).toBe(false);
   expect(sent()).toEqual([]);
   await close();

@@ -125,7 +125,7 @@ describe('beside a page', () => {
     await type(panel, 'Look up', 'hostile.test');
     await keys(panel, 'Enter');
     await pressFirst(panel, 'button', 'Show 7');
-    await see(panel, 'all there are');
+    await see(panel, /All \d+ loaded/);
     for (const width of [320, 400, 600]) {
       await panel.setViewport({ width, height: 800, deviceScaleFactor: 2 });
       expect(await judged(panel, `panel-${width}`)).toEqual([]);

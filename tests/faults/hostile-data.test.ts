@@ -113,7 +113,7 @@ describe('31: markup, links that run, and letters that hide are inert', () => {
       await lookUp(popup, `refused-${index}.test`);
       await see(popup, `refused-${index}.test`);
       await pressLike(popup, /^(Search anyway|Show)/);
-      await see(popup, 'The service didn’t accept this question.');
+      await see(popup, 'The service rejected the domain.');
       await expectInert(popup);
     }
     await popup.close();

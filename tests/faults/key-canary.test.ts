@@ -131,7 +131,7 @@ test('is nowhere when the service says it back, in an error or in an answer', as
   await on('popup.html', async (popup) => {
     await lookUp(popup, 'echoed-on-a-screen.test');
     await pressLike(popup, /^(Search anyway|Show)/);
-    await see(popup, 'The service didn’t accept this question.');
+    await see(popup, 'The service rejected the domain.');
   });
   await expectNowhere();
 });

@@ -338,7 +338,7 @@ test('9: the popup closed in mid-ask has the answer at its next opening, and it 
   const again = await scene.chromium.openInTab(`popup.html?tab=${tab}`);
   await lookUp(again, domains.aldermoor);
   await see(again, 'Marit Lindqvist');
-  expect(await shownText(again)).toContain('Kept here');
+  expect(await shownText(again)).toContain('Saved just now');
   expect(witness().count('searchDomain')).toBe(1);
   await again.close();
 });

@@ -66,7 +66,7 @@ async function company(popup: Page): Promise<void> {
       await see(popup, person);
       await see(popup, '499 searches');
       await shoot(popup, 'start-people');
-      return /\d+, all there are/.exec(await shownText(popup))?.[0] ?? '';
+      return /All \d+ loaded/.exec(await shownText(popup))?.[0] ?? '';
     },
     (said) => said,
   );

@@ -114,7 +114,7 @@ function Shown({
             />
             <p class="t12 ink2 kinds">
               <span class="dotted">{i18n.t('count.people', people, [number(people)])}</span>
-              {roles > 0 && <span class="dotted">{i18n.t('count.roles', [number(roles)])}</span>}
+              {roles > 0 && <span class="dotted">{i18n.t('count.roles', roles, [number(roles)])}</span>}
             </p>
           </div>
         </div>

@@ -168,7 +168,10 @@ function field(
       label={label}
       dir={dir}
       value={values[name]}
-      error={wrong && (plainOrNull(wrong.quoted) ?? faultWords(wrong.fault))}
+      error={
+        wrong &&
+        (name === 'name' ? i18n.t('finder.name_wrong') : (plainOrNull(wrong.quoted) ?? faultWords(wrong.fault)))
+      }
       onValue={(text) => onWrite(name, text)}
     />
   );

@@ -20,7 +20,7 @@ describe('on a company’s page', () => {
 
     await press(popup, 'button', 'Show 37 addresses · 1 search, 500 left');
     await see(popup, 'Marit Lindqvist');
-    await see(popup, '37, all there are');
+    await see(popup, 'All 37 loaded');
     await see(popup, 'Replied');
     expect(stage.sent()).toEqual(['searchDomain', 'listLeads']);
     await see(popup, '499 searches');
@@ -31,7 +31,7 @@ describe('on a company’s page', () => {
   test('shows kept rows at once and free the next time', async () => {
     const popup = await stage.look('http://aldermoor.test/');
     await see(popup, 'Marit Lindqvist');
-    await see(popup, 'Kept here, answered just now');
+    await see(popup, 'Saved just now');
     await pressFirst(popup, 'button', 'Details of 田中 美咲');
     await see(popup, 'Verify again');
     await popup.$eval('.list-head', (head) => head.scrollIntoView());
@@ -131,7 +131,7 @@ describe('on a company’s page', () => {
     await pressFirst(popup, 'button', 'Load 100 more');
     await see(popup, '200 of 212 loaded');
     await pressFirst(popup, 'button', 'Load 12 more');
-    await see(popup, '212, all there are');
+    await see(popup, 'All 212 loaded');
     await type(popup, 'Look up', 'xn--mnchner-feinmechanik-pec.example');
     await keys(popup, 'Enter');
     await see(popup, 'münchner-feinmechanik.example');
@@ -160,7 +160,7 @@ describe('on a company’s page', () => {
   test('runs a bulk verification that can be paused, and ends with counts', async () => {
     const popup = await stage.look('http://kestrel-fjord.example/');
     await pressFirst(popup, 'button', 'Show 58 addresses');
-    await see(popup, '58, all there are');
+    await see(popup, 'All 58 loaded');
     await press(popup, 'checkbox', 'Select all loaded rows');
     stage.service.faults.add({ kind: 'delay', operation: 'verifyEmail', milliseconds: 2_000, times: 'always' });
     await pressFirst(popup, 'button', 'Verify 58');

@@ -38,7 +38,7 @@ describe('a team’s page', () => {
       'Select Tomasz Bąk',
       'Select Noor Adriaanse',
     ]);
-    await see(popup, 'Choose whose address to find.');
+    await see(popup, 'Select whose addresses to find.');
     expect(stage.sent()).toEqual([]);
     expect(await judged(popup, 'popup-names')).toEqual([]);
     await popup.close();
@@ -105,7 +105,7 @@ test('a profile beside a name leads to the finder by its handle, prefilled, and 
   expect(
     await popup.$eval('.finder-form input', (input) => (input instanceof HTMLInputElement ? input.value : '')),
   ).toBe('ingrid-solveigardottir');
-  await find(popup, 'button', 'Who is this? · may use credits');
+  await find(popup, 'button', 'Look up this person · may use credits');
   expect(stage.sent()).toEqual([]);
   expect(await judged(popup, 'popup-profile-from-page')).toEqual([]);
   await popup.close();

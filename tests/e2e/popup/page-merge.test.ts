@@ -27,7 +27,7 @@ describe('the addresses of a page', () => {
   test('are marked where the service knows them, too, and filtered by a chip, without another request', async () => {
     const popup = await stage.look(contact);
     await pressFirst(popup, 'button', 'Show 37 addresses');
-    await see(popup, '37, all there are');
+    await see(popup, 'All 37 loaded');
     stage.sent();
     await see(popup, 'Role address · Support · on page');
     await press(popup, 'button', 'On this page 7');
@@ -43,14 +43,14 @@ describe('the addresses of a page', () => {
     ]);
     expect(await judged(popup, 'popup-merged')).toEqual([]);
     await press(popup, 'button', 'On this page 7');
-    await see(popup, '37, all there are');
+    await see(popup, 'All 37 loaded');
     expect(stage.sent()).toEqual([]);
     await popup.close();
   });
 
   test('lead to their rows, and those that nobody knew become rows with the same verbs', async () => {
     const popup = await stage.look('http://aldermoor.test/team');
-    await see(popup, '37, all there are');
+    await see(popup, 'All 37 loaded');
     stage.sent();
     await press(popup, 'button', 'Show daan.schippers@aldermoor.test in the results');
     await see(popup, 'On this page, and known to the service.');

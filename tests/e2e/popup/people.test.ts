@@ -56,9 +56,9 @@ describe('the finder', () => {
   test('finds a person by name, first and last apart, and patiently', async () => {
     const popup = await stage.look('http://aldermoor.test/');
     await type(popup, 'Name', 'Marit Lindqvist');
-    await press(popup, 'button', 'First and last apart');
+    await press(popup, 'button', 'Separate first and last name');
     await find(popup, 'textbox', 'First name');
-    await press(popup, 'switch', 'Search up to 20 s');
+    await press(popup, 'switch', 'Search longer (up to 20 s)');
     await pressFirst(popup, 'button', 'Find address');
     await see(popup, 'Marit Lindqvist');
     await until('the finder was asked', () => asked('/email-finder').first_name === 'Marit');

@@ -56,7 +56,7 @@ describe('a campaign', () => {
   test('gives its people to the leads and to a file, by the keyboard alone', async () => {
     const page = await stage.open(`campaigns?id=${campaigns.observatories}`);
     await see(page, '3 recipients');
-    const all = await find(page, 'checkbox', 'Choose all rows');
+    const all = await find(page, 'checkbox', 'Select all rows');
     await all.focus();
     await keys(page, 'Space');
     await see(page, '3 selected');

@@ -52,7 +52,7 @@ describe('on a usual plan', () => {
     await see(page, 'Kept, just now');
     stage.sent();
     for (const name of ['Aldermoor Optics', 'Nordlys Gyroskop', 'Het Vergrootglas'])
-      await press(page, 'checkbox', `Choose ${name}`);
+      await press(page, 'checkbox', `Select ${name}`);
     expect(await judged(page, 'workspace-discover-bulk')).toEqual([]);
     await press(page, 'button', 'Count addresses · free');
     await until('each was counted', () => stage.service.witness.count('countDomainEmails') >= 3);

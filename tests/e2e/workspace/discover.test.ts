@@ -26,7 +26,7 @@ describe('on a usual plan', () => {
 
   test('asks nothing before Enter, then shows the filters that the service chose, and asks with those that are edited', async () => {
     page = await stage.open('discover');
-    await see(page, 'Who should be found?');
+    await see(page, 'Which companies are you looking for?');
     expect(await judged(page, 'workspace-discover-start')).toEqual([]);
     expect(stage.sent()).toEqual([]);
     await ask(sentence);

@@ -45,7 +45,7 @@ test(
 test('what is kept is shown at once, free', async () => {
   page = await stage.open(`enrichment?email=${people.marit}`);
   stage.sent();
-  await see(page, 'Kept here, answered just now');
+  await see(page, 'Saved just now');
   await see(page, 'Head of Calibration');
   await find(page, 'button', 'Look up both · kept here, free');
   expect(stage.sent()).toEqual([]);
@@ -104,7 +104,7 @@ test('a person in the popup leads here, and nothing is asked', whole, async () =
   await pressFirst(popup, 'button', 'Show 37 addresses');
   await pressFirst(popup, 'button', 'Details of Marit');
   stage.sent();
-  await pressAway(popup, 'button', 'Who is this?');
+  await pressAway(popup, 'button', 'Look up this person');
   const address = `#/enrichment?email=${encodeURIComponent(people.marit)}`;
   page = await until('the workspace is open', async () => {
     const pages = await stage.chromium.browser.pages();

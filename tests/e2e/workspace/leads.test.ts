@@ -142,8 +142,8 @@ describe('one lead', () => {
 
 describe('many leads', () => {
   it('are put into a list that did not exist before', async () => {
-    await press(page, 'checkbox', 'Choose all rows');
-    await see(page, '5 chosen');
+    await press(page, 'checkbox', 'Select all rows');
+    await see(page, '5 selected');
     expect(await judged(page, 'workspace-leads-chosen')).toEqual([]);
     stage.service.witness.clear();
     await press(page, 'button', 'Add to');
@@ -170,7 +170,7 @@ describe('many leads', () => {
   });
 
   it('go at once when they are deleted, and undo brings them back before anything was sent', async () => {
-    await press(page, 'checkbox', 'Choose Piet Heijn');
+    await press(page, 'checkbox', 'Select Piet Heijn');
     await page.focus('tr .row-focus');
     await keys(page, 'Delete');
     await noneLeft(page, 'button', 'Piet Heijn');

@@ -46,7 +46,7 @@ describe('recipients', () => {
     const { drawn } = await shown('#/campaigns?id=3101', [marit, { ...marit, email: 'b@x.test', lead_id: null }]);
     expect(byRole(drawn, 'a', 'Open lead').getAttribute('href')).toBe('#/leads?lead=12');
     expect(drawn.textContent).toContain('No lead yet');
-    byRole(drawn, 'input', 'Choose Marit Lindqvist');
+    byRole(drawn, 'input', 'Select Marit Lindqvist');
   });
 
   test('without anything but an address are shown all the same', async () => {

@@ -277,6 +277,7 @@ function row(some: Partial<JobRow> & { key: string }): JobRow {
     line: null,
     fields: null,
     differing: [],
+    writes: [],
     verification: null,
     asked: null,
     ...some,

@@ -89,6 +89,7 @@ const row: JobRow = {
   line: 2,
   fields: {},
   differing: ['company', 'fair_badge'],
+  writes: [],
   verification: null,
   asked: null,
 };
@@ -162,11 +163,21 @@ test('a fault quotes what stands in the cell, without what would turn or hide it
   );
 });
 
-test('a row that failed says why, one that differs says in which fields', () => {
+test('a row that failed says its line and why, one that differs says in which fields', () => {
   expect(rowWords(row, false)).toEqual({
     outcome: 'As they were',
-    detail: 'The lead has its own: Company, Fair badge',
+    detail: 'Kept as they are: Company, Fair badge',
   });
+  const updated = { ...row, outcome: 'updated', writes: ['position', 'company'] };
+  expect(rowWords(updated, true).detail).toBe('Kept as they are: Fair badge; overwrites: Company; fills: Position');
+  expect(rowWords({ ...updated, differing: [] }, false).detail).toBe('Filled: Position, Company');
+  const refused = { code: 'refused-input', field: 'country_code', fault: 'invalid', quoted: null } as const;
+  const at = (problem: JobRow['problem']) => rowWords({ ...row, line: 7, at: 'failed', outcome: null, problem }, false);
+  expect(at({ ...refused, quoted: 'No such country' }).detail).toBe(
+    'Line 7: the service rejected the country code. The service said “No such country”',
+  );
+  expect(at(refused).detail).toBe('Line 7: the country code isn’t valid.');
+  expect(at({ code: 'not-created', field: 'email', quoted: null }).detail).toContain('rejected the address.');
   const failed = rowWords({ ...row, at: 'failed', outcome: null, problem: { code: 'opted-out' } }, false);
   expect(failed.outcome).toBe('Failed');
   expect(failed.detail).toContain('This person asked not to be looked up.');

@@ -132,7 +132,7 @@ test('a row offers its addresses for what they cost, is opened free when they ar
   click(byRole(offered.drawn, 'button', 'Show 100 · 1 search'));
   expect(offered.onOpen).toHaveBeenCalledWith('aldermoor.test', true);
   const kept = last(row({ cachedSince: now - 2 * 3_600_000 }));
-  click(byRole(kept.drawn, 'button', 'Kept, 2 h'));
+  click(byRole(kept.drawn, 'button', 'Saved 2 h ago'));
   expect(kept.onOpen).toHaveBeenCalledWith('aldermoor.test', false);
   expect(last(row({}, { emails_count: null })).words()).toBe('None known');
   expect(last(row({ search: { at: 'none', asked: now } })).words()).toBe('None known');

@@ -298,6 +298,7 @@ function rowOf(key: string, outcome: string): JobRow {
     line: null,
     fields: null,
     differing: [],
+    writes: [],
     verification: null,
     asked: 9,
   };

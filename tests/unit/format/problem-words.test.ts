@@ -64,5 +64,13 @@ test('nothing offers to look up a person who opted out again', () => {
 });
 
 test('a refused field is named with what is wrong about it', () => {
-  expect(problemWords(problems['refused-input']).detail).toBe('domain: This isn’t accepted.');
+  const refused = problems['refused-input'];
+  expect(problemWords({ ...refused, quoted: 'No such domain.' })).toMatchObject({
+    title: 'The service rejected the domain.',
+    quoted: 'No such domain.',
+  });
+  // Without the service's words it may have been refused here, and never sent.
+  expect(problemWords(refused).title).toBe('The domain isn’t valid.');
+  expect(problemWords({ ...refused, fault: 'missing' }).title).toBe('The domain is missing.');
+  expect(problemWords({ ...refused, field: null }).title).toBe('The service rejected this request.');
 });

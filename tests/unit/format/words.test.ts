@@ -48,7 +48,7 @@ describe('a time', () => {
       ago(4 * 24 * hour),
       ago(17 * 24 * hour),
       ago(850 * 24 * hour),
-    ]).toEqual(['just now', '5 min', '2 h', 'Mon', '3 Mar', 'Nov 2023']);
+    ]).toEqual(['just now', '5 min ago', '2 h ago', 'Mon', '3 Mar', 'Nov 2023']);
   });
 
   test('that lies in the future by a wrong clock is now', () => {

@@ -151,6 +151,7 @@ describe('an import that was begun', () => {
     line: at + 2,
     fields: {},
     differing: outcome === 'updated' ? ['company'] : [],
+    writes: [],
     verification: null,
     asked: null,
   }));

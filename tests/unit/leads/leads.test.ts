@@ -120,6 +120,7 @@ const row = {
   line: null,
   fields: null,
   differing: [],
+  writes: [],
   verification: null,
   asked: null,
 };

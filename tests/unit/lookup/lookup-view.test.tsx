@@ -72,7 +72,7 @@ describe('a row', () => {
   test('asks on free of charge where the service is still checking', () => {
     const check = { at: 'still-checking' as const, email, job: '1', since: 0 };
     const drawn = draw(<ContactRow {...row(marit, { check })} {...still} unfolded {...place} {...events()} />);
-    expect(byRole(drawn, 'button', 'Ask on · free')).toBeTruthy();
+    expect(byRole(drawn, 'button', 'Keep checking · free')).toBeTruthy();
   });
 
   test('offers no second verification while one is under way', () => {

@@ -50,7 +50,7 @@ describe('the names of a page', () => {
   test('offer no step before anybody is picked', () => {
     const drawn = draw(<PageNames {...still} {...place} {...events()} names={[open('Ada Byron')]} />);
     expect(buttons(drawn)).toEqual([]);
-    expect(drawn.textContent).toContain('Choose whose address to find.');
+    expect(drawn.textContent).toContain('Select whose addresses to find.');
   });
 
   test('show whoever was found as a row like any other, and in words who was not', () => {

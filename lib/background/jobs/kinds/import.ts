@@ -22,7 +22,7 @@ import {
   type Perform,
   recordData,
 } from '../kind.ts';
-import { fieldsToCreate, type ImportWay, outcomeUnsent, planOf } from './import-plan.ts';
+import { fieldsToCreate, type ImportWay, outcomeUnsent, type Plan, planOf } from './import-plan.ts';
 import { creating, differing, type Fields, flat, holds, updating } from './lead-fields.ts';
 import { afterProblem, type Call, caller, lookFor, putSent, putStep, type Went } from './lead-steps.ts';
 import { createSurveys, type Survey } from './lead-survey.ts';
@@ -44,6 +44,8 @@ const stepData = recordData(() =>
     began: z.nullable(z.enum(['create', 'write'])),
     /** Fields of the lead that is there already which hold something else. */
     differing: z.array(z.string()),
+    /** Fields of it that were written, when dry would be. */
+    writes: z.optional(z.array(z.string())),
     outcome: z.optional(z.string()),
   }),
 );
@@ -80,7 +82,9 @@ export const leadImport: Kind<Wanted<'import'>> = {
   view: ({ record }) => ({ dry: jobData.read(record)?.dry === true }),
   row(step) {
     const data = stepData.read(step);
-    return data ? { line: data.line, fields: textsOf(data.fields), differing: data.differing } : {};
+    return data
+      ? { line: data.line, fields: textsOf(data.fields), differing: data.differing, writes: data.writes ?? [] }
+      : {};
   },
 };
 
@@ -128,7 +132,8 @@ function perform(parts: JobParts): Perform {
       if (!data || step.since !== null || (await requests.optOuts.hasAddress(step.key))) continue;
       const found = survey.get(step.key.toLowerCase()) ?? null;
       const outcome = outcomeUnsent(found, data.fields, way, job.record.list);
-      if (outcome !== null) changes.push(jobStore.putStep({ ...step, ...doneWith(data, found, outcome) }));
+      const writes = way.dry ? writtenBy(planOf(found, data.fields, way, job.record.list)) : [];
+      if (outcome !== null) changes.push(jobStore.putStep({ ...step, ...doneWith(data, found, outcome, writes) }));
       if (changes.length < mostAtOnce) continue;
       await requests.write(changes);
       updates.changed(job);
@@ -222,7 +227,7 @@ async function change(row: Row, step: StepRecord, found: Lead): Promise<Went<Lea
     call('updateLead', updating(lead.id, { ...fields, ...(list !== null && { leads_list_name: list }) })),
   );
   if (!went.ok) return went;
-  await putStep(parts, sent, doneWith(data, lead, 'updated'));
+  await putStep(parts, sent, doneWith(data, lead, 'updated', writtenBy(plan)));
   return { ok: true, value: went.value.reply.data };
 }
 
@@ -242,8 +247,13 @@ async function listed<Value>(
   return without;
 }
 
+/** The fields of a lead that a plan writes. */
+function writtenBy(plan: Plan): string[] {
+  return plan.do === 'write' ? Object.keys(flat(plan.fields)) : [];
+}
+
 /** `found`: the lead as it stood before; null for none. */
-function doneWith(data: ImportData, found: Lead | null, outcome: string) {
+function doneWith(data: ImportData, found: Lead | null, outcome: string, writes: string[] = []) {
   const differs = found ? differing(found, data.fields) : [];
-  return { at: 'done', problem: null, data: { ...data, differing: differs, outcome } } as const;
+  return { at: 'done', problem: null, data: { ...data, differing: differs, writes, outcome } } as const;
 }

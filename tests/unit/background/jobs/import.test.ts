@@ -108,7 +108,8 @@ test.each([
   expect({ position: now.position ?? null, company: now.company ?? null }).toEqual(texts);
   expect(custom).toEqual(attributes);
   expect(lists).toEqual(how === 'skip' ? [1] : [1, 2]);
-  expect((await rowsOf())[0]).toMatchObject({ outcome, differing: ['position'] });
+  const writes = { skip: [], fill: ['company', 'fair_badge'], overwrite: ['position', 'company', 'fair_badge'] };
+  expect((await rowsOf())[0]).toMatchObject({ outcome, differing: ['position'], writes: writes[how] });
 });
 
 test.each(['fill', 'overwrite'] as const)('%s: a lead that holds it all already is left alone', async (how) => {
@@ -133,7 +134,9 @@ test('a dry run writes nothing, and carried out it does what it counted', async 
   const dry = await imported(rows, { existing: 'fill', dry: true });
   expect(dry).toMatchObject({ dry: true, state: 'done', counts: { updated: 1, unchanged: 1, created: 1 }, failed: 1 });
   expect(writes()).toEqual([]);
-  expect((await rowsOf())[0]).toMatchObject({ outcome: 'updated', differing: ['position'] });
+  expect((await rowsOf())[0]).toMatchObject({
+    ...{ outcome: 'updated', differing: ['position'], writes: ['company', 'fair_badge'] },
+  });
 
   await life.jobs.carryOut('import-2', 'import-1');
   await device.clock.pass(second);
