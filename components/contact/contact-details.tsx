@@ -69,7 +69,7 @@ function Whole({ contact, onCopy }: ContactDetailsProps) {
 function Copied(props: { text: string; label: string; dir?: 'ltr'; onCopy: (text: string) => void }) {
   return (
     <li>
-      <button type="button" title={props.label} onClick={() => props.onCopy(props.text)}>
+      <button type="button" class="copied" title={props.label} onClick={() => props.onCopy(props.text)}>
         <bdi dir={props.dir}>{plain(props.text)}</bdi>
         <Icon name="copy" size="small" label={props.label} />
       </button>

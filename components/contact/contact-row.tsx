@@ -121,7 +121,10 @@ function Marks({ contact, mark, origin, name }: ContactRowProps & { name: string
       {name !== null && <Name>{name}</Name>}
       {contact.decision_maker && <Icon name="rank" size="small" label={i18n.t('row.decision_maker')} />}
       {marked && (
-        <span class={marked.stop ? 'row-mark lead stop' : 'row-mark lead'} title={marked.whole.join(i18n.t('sentence_dot'))}>
+        <span
+          class={marked.stop ? 'row-mark lead stop' : 'row-mark lead'}
+          title={marked.whole.join(i18n.t('sentence_dot'))}
+        >
           <Icon name="saved" size="small" />
         </span>
       )}

@@ -1,5 +1,7 @@
 /** One person or address that was found or typed: who, the address to copy, the two facts, and all that is known. A miss is said, never red. */
+import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
+import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { SkeletonLine } from '../controls/skeleton.tsx';
@@ -57,7 +59,8 @@ export function FindingCard(props: FindingCardProps) {
 }
 
 /** While a finder looks: it may take its time, and says so. */
-export function FindingSkeleton({ since, patient }: { since: number; patient: boolean }) {
+export function FindingSkeleton(props: { since: number; patient: boolean; onCancel: () => void }) {
+  const { since, patient, onCancel } = props;
   const seconds = Math.max(0, Math.round((useNow(true) - since) / 1_000));
   return (
     <div class="finding" role="status">
@@ -68,17 +71,21 @@ export function FindingSkeleton({ since, patient }: { since: number; patient: bo
           <SkeletonLine share={64} />
         </span>
       </div>
-      <p class="t12 ink3">
+      <p class="line t12 ink3">
         {patient ? i18n.t('finding.looking_longer', [seconds]) : i18n.t('finding.looking', [seconds])}
+        <span class="push" />
+        <Button size="small" onClick={onCancel}>
+          {i18n.t('wait.cancel')}
+        </Button>
       </p>
     </div>
   );
 }
 
 /** Nobody was found: not an error, and it cost nothing. */
-export function Miss({ words }: { words: string }) {
+export function Miss({ words, step }: { words: string; step?: ComponentChildren }) {
   return (
-    <Notice>
+    <Notice step={step}>
       <p>{words}</p>
     </Notice>
   );

@@ -46,9 +46,9 @@ export function ListHead({
         some={all === 'some'}
         onChange={onToggleAll}
       />
-      <span class="cut" title={words}>
-        {words}
-        <span class="dot">{counts === 'domain' ? i18n.t('list.counts_domain') : i18n.t('list.counts_loaded')}</span>
+      <span class="list-words" title={words}>
+        <span class="cut dotted">{words}</span>
+        <span class="dotted">{counts === 'domain' ? i18n.t('list.counts_domain') : i18n.t('list.counts_loaded')}</span>
       </span>
       <span class="push">
         <MenuButton

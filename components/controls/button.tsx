@@ -18,6 +18,8 @@ export interface ButtonProps {
   busy?: boolean | undefined;
   submit?: boolean | undefined;
   describedBy?: string | undefined;
+  /** It opens and closes something. */
+  expanded?: boolean | undefined;
   onClick?: ((event: MouseEvent) => void) | undefined;
 }
 
@@ -33,6 +35,7 @@ export function Button({
   busy,
   submit,
   describedBy,
+  expanded,
   onClick,
 }: ButtonProps) {
   const looks = ['btn', look, size, full && 'full', busy && 'busy'].filter(Boolean).join(' ');
@@ -42,6 +45,7 @@ export function Button({
       class={looks}
       aria-label={label}
       aria-describedby={describedBy}
+      aria-expanded={expanded}
       aria-busy={busy}
       aria-disabled={busy}
       disabled={disabled}

@@ -8,10 +8,12 @@ export interface IconButtonProps {
   small?: boolean | undefined;
   pressed?: boolean | undefined;
   expanded?: boolean | undefined;
+  /** The id of what it opens. */
+  controls?: string | undefined;
   onClick: (event: MouseEvent) => void;
 }
 
-export function IconButton({ icon, label, small, pressed, expanded, onClick }: IconButtonProps) {
+export function IconButton({ icon, label, small, pressed, expanded, controls, onClick }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -20,6 +22,7 @@ export function IconButton({ icon, label, small, pressed, expanded, onClick }: I
       title={label}
       aria-pressed={pressed}
       aria-expanded={expanded}
+      aria-controls={controls}
       onClick={onClick}
     >
       <Icon name={icon} />

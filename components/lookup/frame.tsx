@@ -1,5 +1,5 @@
 /** The popup and the side panel as a whole: bar, what scrolls, what floats, dock, foot. */
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, Ref } from 'preact';
 import './frame.css';
 
 export interface FrameProps {
@@ -34,6 +34,17 @@ export function Frame({ bar, children, toast, beside, dock, foot, said = '' }: F
 }
 
 /** A part of the view, with a hairline to the next one. */
-export function Part({ children, grow, class: more }: { children: ComponentChildren; grow?: boolean; class?: string }) {
-  return <section class={['part', grow && 'grow', more].filter(Boolean).join(' ')}>{children}</section>;
+export function Part({ children, grow, class: more, partRef }: PartProps) {
+  return (
+    <section {...(partRef && { ref: partRef })} class={['part', grow && 'grow', more].filter(Boolean).join(' ')}>
+      {children}
+    </section>
+  );
+}
+
+interface PartProps {
+  children: ComponentChildren;
+  grow?: boolean;
+  class?: string;
+  partRef?: Ref<HTMLElement> | undefined;
 }

@@ -26,6 +26,7 @@ export function act(verb: KeyVerb, lookup: Lookup): boolean {
   const people = lookup.people.value;
   if (verb === 'undo') return undo(lookup);
   if (verb === 'leave') return leave(lookup, people);
+  if (verb === 'find') return find(lookup);
   if (!people || people.rows.value.length === 0) return false;
   const { selection } = people;
   if (verb === 'next' || verb === 'previous') {
@@ -51,6 +52,14 @@ export function act(verb: KeyVerb, lookup: Lookup): boolean {
 function cursorOf({ selection, rows }: People): string | null {
   const [only, ...others] = rows.value;
   return selection.cursor.value ?? (others.length === 0 && only ? only.contact.email : null);
+}
+
+/** The finder of the view, where it has one and somebody can be asked. */
+function find({ showing, shared }: Lookup): boolean {
+  const view = showing.value?.view;
+  if (!view || !('finding' in view) || shared.service.value === null) return false;
+  view.finding.focus();
+  return true;
 }
 
 function undo({ shared: { saves } }: Lookup): boolean {

@@ -20,6 +20,7 @@ import type { Opened } from './opened-store.ts';
 import { Painted, usePainted } from './painted.ts';
 import { PeopleDock } from './people-view.tsx';
 import { RecentsPart } from './recents-view.tsx';
+import { RunLine } from './run-line.tsx';
 import { NoServicePart, WorkerSilent, WorkerSlow } from './state-cards.tsx';
 import { SubjectView } from './subject-view.tsx';
 import type { Showing, View } from './view.ts';
@@ -66,6 +67,7 @@ export function LookupView({ lookup, onPanel = null, beside }: LookupViewProps) 
         <>
           {stage.at === 'opening' && stage.slow && drawn !== null && <AsItWas taken={drawn} />}
           {beside}
+          <RunLine shared={shared} />
         </>
       }
       toast={<Done lookup={lookup} />}

@@ -6,11 +6,8 @@ import { ContactList, type ContactListProps } from '../contact/contact-list.tsx'
 import { Dock } from '../contact/dock.tsx';
 import { contactOfRow, type Row, type RowEvents, type RowSurroundings } from '../contact/rows.ts';
 import { csvOfContacts } from '../format/csv.ts';
-import { BulkRun } from '../shell/bulk-run.tsx';
 import type { Flash } from '../shell/flash.ts';
-import { jobEvents } from '../shell/job-events.ts';
 import { nextStep } from '../shell/next-steps.ts';
-import { Part } from './frame.tsx';
 import type { Lookup } from './lookup-store.ts';
 import { Painted } from './painted.ts';
 import type { People } from './people-store.ts';
@@ -91,20 +88,6 @@ export function rowEvents({ shared, copy, whoIs }: Lookup, people: People): RowE
         () => people.retry(email, true),
       )(step),
   };
-}
-
-/** The runs over many addresses, each with its progress and its end. */
-export function RunsPart({ lookup: { shared } }: { lookup: Lookup }) {
-  const { jobs } = shared;
-  return (
-    <>
-      {jobs.bulk.value.map((job) => (
-        <Part key={job.id}>
-          <BulkRun job={job} {...jobEvents(shared, job)} />
-        </Part>
-      ))}
-    </>
-  );
 }
 
 /** The chosen people as a file; called in the click itself. `name`: of the file, without its ending. */

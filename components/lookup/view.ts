@@ -19,6 +19,13 @@ import { createFinder, type Finder, type FinderText, type FinderValues } from '.
 export interface Finding {
   finder: Finder;
   people: People;
+  /** Above people who are shown it stands when it is wanted. */
+  open: ReadonlySignal<boolean>;
+  toggle(): void;
+  /** Opens it, with the focus in its first field. */
+  focus(): void;
+  /** Rises with each of the two: its first field takes the focus. */
+  wanted: ReadonlySignal<number>;
 }
 
 export type View =
@@ -204,7 +211,17 @@ function mailboxView(start: Start, host: string): View {
 function createFinding(start: Start, suggested: Partial<Pick<FinderValues, FinderText>>): Finding {
   const { patient, about, connection, drafts } = start;
   const finder = createFinder(connection, drafts, { suggested, patient, kept: about.cached });
-  return { finder, people: peopleOf(start, finder.found) };
+  const open = signal(false);
+  const wanted = signal(0);
+  const focus = () => {
+    open.value = true;
+    wanted.value += 1;
+  };
+  const toggle = () => {
+    if (open.value) open.value = false;
+    else focus();
+  };
+  return { finder, people: peopleOf(start, finder.found), open, toggle, focus, wanted };
 }
 
 function peopleOf(start: Start, found: { readonly value: Contact | null }): People {

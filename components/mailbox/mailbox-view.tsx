@@ -17,7 +17,7 @@ import { calledWords } from '../format/person-words.ts';
 import { plain } from '../format/plain.ts';
 import { Part } from '../lookup/frame.tsx';
 import type { Lookup } from '../lookup/lookup-store.ts';
-import { PeopleList, RunsPart } from '../lookup/people-view.tsx';
+import { PeopleList } from '../lookup/people-view.tsx';
 import { WorkerSlow } from '../lookup/state-cards.tsx';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import type { MailCompany } from './companies.ts';
@@ -72,7 +72,6 @@ function InView({ lookup, mailbox }: MailboxPartProps) {
         />
         <Notices mailbox={mailbox} />
       </Part>
-      <RunsPart lookup={lookup} />
       <Rows lookup={lookup} mailbox={mailbox} />
       <CompaniesPart lookup={lookup} companies={mailbox.companies} />
     </>

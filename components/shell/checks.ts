@@ -43,13 +43,25 @@ export function createChecks(connection: Pick<Connection, 'private' | 'now'>, jo
       const waiting = wanted.map((email): Check => ({ at: 'waiting', email, job: '' }));
       for (const email of wanted) asking.add(email.toLowerCase());
       learn(waiting);
-      const heard = await send('verify', { emails: wanted, anew, private: connection.private.value });
+      const heard = await send('verify', {
+        emails: wanted,
+        anew,
+        private: connection.private.value,
+        name: sharedDomain(wanted),
+      });
       for (const email of wanted) asking.delete(email.toLowerCase());
       trouble.value = heard.ok ? null : heard.problem;
       if (heard.ok && heard.value.job) jobs.learn(heard.value.job);
       else known.value = withdrawn(known.value, waiting, before);
     },
   };
+}
+
+/** What several addresses have in common names their run. */
+function sharedDomain(emails: readonly string[]): string | null {
+  const domains = new Set(emails.map((email) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()));
+  const [only] = domains;
+  return emails.length > 1 && domains.size === 1 && only ? only : null;
 }
 
 /** Takes back what was only said here, where the worker has not told anything newer. */

@@ -7,6 +7,9 @@ export interface Jobs {
   all: ReadonlySignal<ReadonlyMap<string, JobView>>;
   /** Verifications of more than one address, and any that is held back: what a progress bar shows. Newest first. */
   bulk: ReadonlySignal<JobView[]>;
+  /** Those that ended while this page was open, until they are hidden: nobody misses the end of what they began. */
+  ended: ReadonlySignal<ReadonlySet<string>>;
+  hide(id: string): void;
   learn(job: JobView): void;
   drop(id: string): void;
   pause(id: string): void;
@@ -19,7 +22,11 @@ export interface Jobs {
 export function createJobs(): Jobs {
   const all = signal<ReadonlyMap<string, JobView>>(new Map());
 
+  const ended = signal<ReadonlySet<string>>(new Set());
+
   const learn = (job: JobView) => {
+    const before = all.value.get(job.id);
+    if (before && !isOver(before) && isOver(job)) ended.value = new Set([...ended.value, job.id]);
     all.value = new Map(all.value).set(job.id, job);
   };
   const drop = (id: string) => {
@@ -39,6 +46,10 @@ export function createJobs(): Jobs {
         .filter((job) => job.kind === 'verify' && (job.total > 1 || job.state === 'held'))
         .sort((one, other) => other.created - one.created),
     ),
+    ended,
+    hide: (id) => {
+      ended.value = new Set([...ended.value].filter((one) => one !== id));
+    },
     learn,
     drop,
     pause: (id) => void tell('pause-job', id),
@@ -51,3 +62,5 @@ export function createJobs(): Jobs {
     },
   };
 }
+
+const isOver = ({ state }: JobView) => state === 'done' || state === 'stopped';

@@ -15,6 +15,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
 export function KeyList() {
   const keys: readonly [readonly string[], string][] = [
     [['/'], i18n.t('keys.search')],
+    [['f'], i18n.t('keys.find')],
     [['j', 'k', '↓', '↑'], i18n.t('keys.move')],
     [['Enter'], i18n.t('keys.unfold')],
     [['x'], i18n.t('keys.select')],

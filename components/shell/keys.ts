@@ -1,6 +1,7 @@
 /** The keyboard's map. Letters do nothing while something is being typed. */
 export type KeyVerb =
   | 'search'
+  | 'find'
   | 'next'
   | 'previous'
   | 'unfold'
@@ -25,6 +26,7 @@ export type Focus = 'field' | 'control' | 'nothing';
 
 const letters: Record<string, KeyVerb> = {
   '/': 'search',
+  f: 'find',
   j: 'next',
   k: 'previous',
   c: 'copy',
@@ -44,8 +46,6 @@ export function verbOf(pressed: Pressed, focus: Focus): KeyVerb | null {
   if (pressed.key === 'Enter') return focus === 'control' ? null : 'unfold';
   return letters[pressed.key] ?? null;
 }
-
-/** What a key that was pressed finds: something that is typed into, something with keys of its own, or neither. */
 
 /** What a key that was pressed finds: something that is typed into, something with keys of its own, or neither. */
 export function focusOf(target: EventTarget | null): Focus {

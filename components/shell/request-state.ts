@@ -28,9 +28,16 @@ export function requestFrom<Name extends OperationName>(
   params: Params<Name>,
   how: How = { click: false },
   slow?: () => void,
+  cancelled?: AbortSignal,
 ): Promise<Asked<Name> | { ok: false; problem: ScreenProblem }> {
   const { private: isPrivate, page } = connection;
-  return request(operation, params, { anew: false, again: false, ...how, private: isPrivate.value, page }, slow);
+  return request(
+    operation,
+    params,
+    { anew: false, again: false, ...how, private: isPrivate.value, page },
+    slow,
+    cancelled,
+  );
 }
 
 export interface RequestStore<Name extends OperationName> {
@@ -41,6 +48,8 @@ export interface RequestStore<Name extends OperationName> {
   refresh(params: Params<Name>): Promise<void>;
   /** Shows what is kept, free. */
   show(kept: CachedAnswer<Name>): void;
+  /** Stops waiting. What was not sent yet is not sent; an answer that was paid for by then is shown when it comes. */
+  cancel(): void;
   /** Back to the beginning; an answer under way is dropped. */
   clear(): void;
 }
@@ -51,16 +60,27 @@ export function createRequestState<Name extends OperationName>(
 ): RequestStore<Name> {
   const state = signal<RequestState<Name>>({ at: 'idle' });
   const newest = createNewest(connection.signal);
+  let cancelling = new AbortController();
 
   async function ask(params: Params<Name>, how: How): Promise<void> {
     if (state.value.at === 'asking') return;
     const mine = newest.begin();
     const since = connection.now();
+    const before = state.value;
+    cancelling = new AbortController();
+    const cancelled = cancelling.signal;
     state.value = { at: 'asking', since, slow: false };
-    const asked = await requestFrom(connection, operation, params, how, () => {
-      if (!mine.aborted) state.value = { at: 'asking', since, slow: true };
-    });
-    if (!mine.aborted) state.value = asked.ok ? shown(params, asked) : { at: 'failed', problem: asked.problem, params };
+    const sayCancelled = () => {
+      if (!mine.aborted) state.value = before.at === 'shown' ? before : { at: 'idle' };
+    };
+    cancelled.addEventListener('abort', sayCancelled, { once: true });
+    const sayIsSlow = () => {
+      if (!mine.aborted && !cancelled.aborted) state.value = { at: 'asking', since, slow: true };
+    };
+    const asked = await requestFrom(connection, operation, params, how, sayIsSlow, cancelled);
+    if (mine.aborted) return;
+    if (asked.ok) state.value = shown(params, asked);
+    else if (!cancelled.aborted) state.value = { at: 'failed', problem: asked.problem, params };
   }
 
   async function refresh(params: Params<Name>): Promise<void> {
@@ -78,6 +98,7 @@ export function createRequestState<Name extends OperationName>(
       if (state.value.at !== 'idle') return;
       state.value = { at: 'shown', reply: kept.reply, params: kept.params, asked: kept.asked, cached: true };
     },
+    cancel: () => cancelling.abort(),
     clear() {
       newest.drop();
       state.value = { at: 'idle' };

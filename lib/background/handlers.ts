@@ -57,6 +57,10 @@ export function createHandlers(parts: HandlerParts): Omit<Handlers, StartupMessa
       return { typed, about: await readCachedFor(sessions.of(isPrivate), aboutTyped(typed, text)) };
     },
     request: (says, id) => request(parts, says, id),
+    async 'cancel-request'({ message }) {
+      for (const session of sessions.inUse()) session.requests.cancel(message);
+      return {};
+    },
     about: ({ domain, page, emails, private: isPrivate }) =>
       readCachedFor(sessions.of(isPrivate), { domain: domain?.toLowerCase() ?? null, page, emails }),
     async 'known-leads'({ domain, anew, private: isPrivate }) {

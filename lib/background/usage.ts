@@ -12,6 +12,8 @@ export interface UsageTracker {
   now(anew: boolean): Promise<Usage | null>;
   /** Something may have been spent: asked again soon, once for many. */
   spent(service: string): void;
+  /** A search was answered with no more than these addresses, because the plan shows no more. */
+  capped(service: string, perSearch: number): Promise<void>;
   /** An account that was asked for another reason. */
   learn(service: string, account: Account): Promise<Usage>;
 }
@@ -24,6 +26,7 @@ const schema = z.record(
   z.object({
     searches: bucket,
     verifications: bucket,
+    perSearch: z.optional(numberOrNull),
     plan: z.nullable(z.string()),
     resets: z.nullable(z.string()),
     asked: z.number(),
@@ -50,7 +53,14 @@ export function createUsage(
   let last = Number.NEGATIVE_INFINITY;
 
   async function learn(service: string, account: Account): Promise<Usage> {
+    const before = (await usages.get())[service];
     const usage = usageOf(account, clock.now());
+    // What a search was seen to be cut at holds for the plan that cut it.
+    if (before?.plan === usage.plan) usage.perSearch = before.perSearch;
+    return keep(service, usage);
+  }
+
+  async function keep(service: string, usage: Usage): Promise<Usage> {
     if (!context.private) await usages.change((all) => ({ ...all, [service]: usage }));
     context.push({ topic: 'usage', usage });
     return usage;
@@ -88,6 +98,10 @@ export function createUsage(
       if (isWaiting) return;
       isWaiting = true;
       refreshSoon().catch(() => undefined);
+    },
+    async capped(service, perSearch) {
+      const before = (await usages.get())[service];
+      if (before && before.perSearch !== perSearch) await keep(service, { ...before, perSearch });
     },
     learn,
   };

@@ -43,6 +43,9 @@ export function createWindowSession(
     refused,
     forgetting,
   });
+  requests.hear((update) => {
+    if (update.at === 'answered' && update.planEnd !== null) void usage.capped(update.service, update.planEnd);
+  });
   const knownLeads = createKnownLeads(context, requests);
   return {
     context,

@@ -76,6 +76,8 @@ export const catalogue = {
       page: orNull,
     }),
   ),
+  /** Gives up a request by the id of its message while it still waits to be sent. What was sent may have been paid for, and is awaited. */
+  'cancel-request': entry(() => z.strictObject({ message: id })),
   /** Before it is sent: deletes the record. Afterwards nothing happens: the answer is the job as it stands. */
   undo: entry(() => z.strictObject({ job: id })),
   /** After it was sent: deletes what our own call created, else puts the fields back. */
@@ -206,6 +208,7 @@ export interface Answers
   begin: Beginning;
   'look-up': { typed: Typed; about: About };
   request: unknown;
+  'cancel-request': Record<string, never>;
   undo: { undone: boolean };
   'remove-saved': { job: JobView | null };
   'edit-lead': EditOutcome;

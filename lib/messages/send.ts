@@ -20,8 +20,8 @@ export async function send<Name extends MessageName>(
   name: Name,
   data: Says<Name>,
   slow?: () => void,
+  id: string = crypto.randomUUID(),
 ): Promise<Heard<Answers[Name]>> {
-  const id = crypto.randomUUID();
   const timers: ReturnType<typeof setTimeout>[] = [];
   const after = <Value>(ms: number, value: Value) =>
     new Promise<Value>((resolve) => timers.push(setTimeout(resolve, ms, value)));
@@ -48,14 +48,17 @@ export async function send<Name extends MessageName>(
 
 const mostCutOffs = 3;
 
-/** `send` for an operation of the contract, with its own types. */
+/** `send` for an operation of the contract, with its own types. When `cancelled` is aborted it is given up, unless it was sent: then its answer still comes. */
 export async function request<Name extends OperationName>(
   operation: Name,
   params: Params<Name>,
   how: Omit<Says<'request'>, 'operation' | 'params'>,
   slow?: () => void,
+  cancelled?: AbortSignal,
 ): Promise<Asked<Name> | { ok: false; problem: { code: 'worker-silent' } }> {
-  const heard = await send('request', { operation, params, ...how }, slow);
+  const message = crypto.randomUUID();
+  cancelled?.addEventListener('abort', () => void send('cancel-request', { message }), { once: true });
+  const heard = await send('request', { operation, params, ...how }, slow, message);
   return heard.ok ? (heard.value as Asked<Name>) : heard;
 }
 

@@ -36,6 +36,8 @@ export interface CachedAnswer<Name extends OperationName = OperationName> {
 export interface Usage {
   searches: { left: number | null; of: number | null };
   verifications: { left: number | null; of: number | null };
+  /** The plan shows no more addresses of a search, as far as an answer told. */
+  perSearch?: number | null | undefined;
   plan: string | null;
   /** `YYYY-MM-DD`. */
   resets: string | null;

@@ -37,6 +37,7 @@ export function everyMessage(base: string, service: string, job: string): { [Nam
     'lead-filters': {},
     'keep-lead-filters': { name: 'Forged', filters: {} },
     'forget-lead-filters': { name: 'Forged' },
+    'cancel-request': { message: 'none-such' },
     undo: { job },
     'remove-saved': { job, email },
     'pause-job': { job },

@@ -94,7 +94,7 @@ export function Rows(props: {
 }
 
 export function Count({ count: view }: { count: CountView }) {
-  return <CountCard count={view} searchesLeft={38} searching={false} onFilter={none} onShow={none} />;
+  return <CountCard count={view} searchesLeft={38} onFilter={none} onShow={none} />;
 }
 
 export const recents = [
@@ -201,7 +201,8 @@ export const popupScenes = {
         onToggle={none}
         onPlace={none}
         onClear={none}
-        onApply={none}
+        shown={37}
+        loaded={37}
         onNext={none}
       />
       <Rows

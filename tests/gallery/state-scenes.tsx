@@ -164,7 +164,9 @@ export const stateScenes = {
       <FilterBar
         {...filters}
         locked={new Set(['required_field' as const])}
-        apply={{ left: 38, busy: false }}
+        shown={4}
+        loaded={37}
+        apply={{ left: 38, busy: false, onApply: none }}
         problem={{ code: 'no-access', quoted: 'Not available on your plan.' }}
       />
       <ListHead
@@ -179,8 +181,8 @@ export const stateScenes = {
         onOrder={none}
       />
       <Rows rows={people.slice(0, 3)} />
-      <LoadMore next={31} searchesLeft={38} planEnd={null} asking={false} onMore={none} onNext={none} />
-      <LoadMore next={0} searchesLeft={38} planEnd={10} asking={false} onMore={none} onNext={none} />
+      <LoadMore next={31} searchesLeft={38} planEnd={null} onMore={none} onNext={none} />
+      <LoadMore next={0} searchesLeft={38} planEnd={10} onMore={none} onNext={none} />
     </View>
   ),
   many: () => (
@@ -225,7 +227,7 @@ export const stateScenes = {
         />
       </Part>
       <Part>
-        <FindingSkeleton since={now - 7_000} patient />
+        <FindingSkeleton since={now - 7_000} patient onCancel={none} />
       </Part>
       <Part>
         <Miss words="No address found, so nothing was spent. Check the spelling, or search longer." />

@@ -10,10 +10,12 @@ export interface DialogProps {
   children: ComponentChildren;
   /** Buttons, at the end. */
   steps?: ComponentChildren;
+  /** Much to choose from: as large as it may be, its head and its buttons always in sight. */
+  sheet?: boolean | undefined;
   onClose: () => void;
 }
 
-export function Dialog({ title, children, steps, onClose }: DialogProps) {
+export function Dialog({ title, children, steps, sheet, onClose }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -23,7 +25,7 @@ export function Dialog({ title, children, steps, onClose }: DialogProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the ground closes; the keyboard's way is Escape
     <dialog
       ref={box}
-      class="dialog"
+      class={sheet ? 'dialog sheet' : 'dialog'}
       aria-labelledby={id}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
@@ -35,7 +37,7 @@ export function Dialog({ title, children, steps, onClose }: DialogProps) {
         <span class="push" />
         <IconButton icon="x" label={i18n.t('dialog.close')} onClick={onClose} />
       </div>
-      {children}
+      {sheet ? <div class="sheet-body">{children}</div> : children}
       {steps && <div class="line steps-line">{steps}</div>}
     </dialog>
   );

@@ -3,7 +3,9 @@ import { useContext } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { ListHead } from '../../contact/list-head.tsx';
 import { Button } from '../../controls/button.tsx';
+import { Empty } from '../../controls/empty.tsx';
 import { Icon } from '../../controls/icon.tsx';
+import { RowSkeleton } from '../../controls/skeleton.tsx';
 import { age } from '../../format/ages.ts';
 import { costWords } from '../../format/cost-words.ts';
 import { useNow } from '../../format/now.ts';
@@ -12,20 +14,22 @@ import { plain } from '../../format/plain.ts';
 import type { NextStep, ScreenProblem } from '../../format/problem-words.ts';
 import { nextStep } from '../../shell/next-steps.ts';
 import { ProblemNotice } from '../../shell/problem-notice.tsx';
+import { WaitLine } from '../../shell/wait-line.tsx';
 import { Part } from '../frame.tsx';
 import type { Lookup } from '../lookup-store.ts';
 import { Painted } from '../painted.ts';
 import type { People } from '../people-store.ts';
-import { PeopleList, RunsPart } from '../people-view.tsx';
+import { PeopleList } from '../people-view.tsx';
 import { FinderPart } from '../person/finder-view.tsx';
 import type { Finding } from '../view.ts';
+import { CompanyHead, mailOf } from './company-head.tsx';
 import type { Company } from './company-store.ts';
-import { CountCard, type CountView } from './count-card.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { type Chosen, CountCard, type CountView } from './count-card.tsx';
+import { type FilterApply, FilterBar } from './filter-bar.tsx';
 import { chipsOf } from './filters.ts';
 import { type PageRows, pageRowsOf } from './page-rows.ts';
 import type { Answered } from './search-store.ts';
-import { SubjectCard } from './subject-card.tsx';
+import { hasAbout, SubjectAbout, SubjectHead } from './subject-card.tsx';
 import './company-view.css';
 
 interface CompanyPartProps {
@@ -35,21 +39,85 @@ interface CompanyPartProps {
 }
 
 export function CompanyPart({ lookup, company, finding }: CompanyPartProps) {
-  const { profile, search } = company;
-  const known = profile.value;
-  const shown = search.shown.value;
+  const { search } = company;
+  const state = search.state.value;
   const painted = useContext(Painted);
+  const first = state.at === 'asking' && !search.shown.value ? state.since : null;
+  const canFind = lookup.shared.service.value !== null;
+  if (search.shown.value || first !== null)
+    return (
+      <>
+        <HeadPart lookup={lookup} company={company} finding={finding} />
+        {canFind && finding.open.value && <FinderPart lookup={lookup} finding={finding} />}
+        {first === null ? (
+          <ResultsPart lookup={lookup} company={company} finding={finding} />
+        ) : (
+          <Searching since={first} onCancel={search.cancel} />
+        )}
+      </>
+    );
+  const known = company.profile.value;
   return (
     <>
       <Part>
-        <SubjectCard company={known} waiting={lookup.reading.value} onCopy={lookup.copy} />
+        <SubjectHead company={known} waiting={lookup.reading.value} />
       </Part>
-      <RunsPart lookup={lookup} />
-      {shown ? <ResultsPart lookup={lookup} company={company} /> : <CountPart lookup={lookup} company={company} />}
-      {painted && lookup.shared.service.value && <FinderPart lookup={lookup} finding={finding} />}
+      <CountPart lookup={lookup} company={company} />
+      {painted && hasAbout(known) && (
+        <Part>
+          <SubjectAbout company={known} onCopy={lookup.copy} />
+        </Part>
+      )}
+      {painted && canFind && <FinderPart lookup={lookup} finding={finding} />}
     </>
   );
 }
+
+/** The company in one line, so that its people come first. */
+function HeadPart({ lookup, company, finding }: CompanyPartProps) {
+  const { search, people } = company;
+  const known = company.profile.value;
+  const shown = search.shown.value;
+  const state = search.state.value;
+  const now = useNow();
+  return (
+    <CompanyHead
+      company={known}
+      note={shown ? i18n.t(shown.cached ? 'kept_line.kept' : 'kept_line.answered', [age(shown.asked, now)]) : undefined}
+      finding={finding.open.value}
+      onFind={lookup.shared.service.value ? finding.toggle : null}
+    >
+      <SubjectAbout company={known} facts onCopy={lookup.copy} />
+      <DomainNotes {...known} onLookUp={lookup.look} />
+      {shown && (
+        <KeptLine
+          asking={state.at === 'asking' && state.reason === 'anew'}
+          optedOut={people.optedOut.value}
+          onAskAnew={search.askAnew}
+        />
+      )}
+    </CompanyHead>
+  );
+}
+
+/** So many rows fill the first screen. */
+const firstScreen = 10;
+
+/** In the place and size of the people that come. */
+function Searching({ since, onCancel }: { since: number; onCancel: () => void }) {
+  return (
+    <>
+      <WaitLine words={searchingFor} since={since} onCancel={onCancel} />
+      <ul class="contacts" aria-hidden="true">
+        {Array.from({ length: firstScreen }, (_, line) => (
+          <RowSkeleton key={`line ${line}`} at={line} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const searchingFor = (seconds: number) => i18n.t('wait.searching_for', [number(seconds)]);
 
 function CountPart({ lookup: { shared }, company }: Omit<CompanyPartProps, 'finding'>) {
   const { search } = company;
@@ -62,7 +130,7 @@ function CountPart({ lookup: { shared }, company }: Omit<CompanyPartProps, 'find
       <CountCard
         count={count}
         searchesLeft={shared.usage.value?.searches.left ?? null}
-        searching={state.at === 'asking'}
+        perSearch={shared.usage.value?.perSearch ?? null}
         chosen={chosenOf(company)}
         onFilter={company.toggle}
         onShow={service ? search.ask : null}
@@ -91,67 +159,121 @@ function isSaidAbove(problem: ScreenProblem, service: Lookup['shared']['service'
 }
 
 /** Bars that were pressed before the rows are there: the rows then come filtered. */
-function chosenOf({ search }: Company): ReadonlySet<string> {
+function chosenOf({ search }: Company): Chosen {
   const { department, seniority } = search.filters.value;
-  return new Set([
-    ...department.map((value) => `department ${value}`),
-    ...seniority.map((value) => `seniority ${value}`),
-  ]);
+  return { department, seniority };
 }
 
-interface ResultsProps {
-  lookup: Lookup;
-  company: Company;
-}
-
-export function ResultsPart({ lookup, company }: ResultsProps) {
+export function ResultsPart({ lookup, company, finding }: CompanyPartProps) {
   const { search, people } = company;
   const shown = search.shown.value;
   if (!shown) return null;
   const state = search.state.value;
-  const asking = state.at === 'asking' ? state.reason : null;
+  const asking = state.at === 'asking' ? state : null;
   const failed = state.at === 'failed' ? state : null;
   const onNext = nextStep(lookup.shared, search.retry);
   const left = lookup.shared.usage.value?.searches.left ?? null;
   const more = search.more.value;
   const merged = mergedWith(lookup, company);
   const chips = chipsOf(company.counted.value, search.filters.value);
+  const isEmpty = people.rows.value.length === 0;
+  const apply = search.canApply.value ? { left, busy: asking?.reason === 'apply', onApply: search.apply } : null;
   return (
     <>
-      <DomainNotes {...company.profile.value} onLookUp={lookup.look} />
-      <KeptLine
-        asked={shown.asked}
-        kept={shown.cached}
-        asking={asking === 'anew'}
-        optedOut={people.optedOut.value}
-        onAskAnew={search.askAnew}
-      />
       {failed && failed.reason !== 'more' && failed.reason !== 'apply' && (
         <ProblemNotice problem={failed.problem} onNext={onNext} />
       )}
       <FilterBar
         chips={[...chipOf(merged), ...chips]}
         locked={company.locked.value}
-        apply={search.canApply.value ? { left, busy: asking === 'apply' } : null}
+        shown={people.rows.value.length}
+        loaded={people.loaded.value.length}
+        apply={apply}
         problem={failed?.reason === 'apply' ? failed.problem : null}
         onToggle={(name, value) => (name === 'on_page' ? merged?.toggleOnly() : company.toggle(name, value))}
         onPlace={company.addPlace}
         onClear={company.clearFilters}
-        onApply={search.apply}
         onNext={onNext}
       />
-      <Head people={people} shown={shown} whole={chips.some((chip) => chip.whole)} />
-      <PeopleList lookup={lookup} people={people} coming={asking === 'more' ? 3 : 0} origins={merged?.origins.value} />
-      <LoadMore
-        next={more ? more.next : 0}
-        searchesLeft={left}
-        planEnd={shown.planEnd}
-        asking={asking === 'more'}
-        problem={failed?.reason === 'more' ? failed.problem : null}
-        onMore={search.loadMore}
-        onNext={onNext}
-      />
+      {asking && asking.reason !== 'more' && (
+        <WaitLine words={searchingFor} since={asking.since} onCancel={search.cancel} />
+      )}
+      {isEmpty ? (
+        <NobodyPart
+          loaded={people.loaded.value.length}
+          apply={apply}
+          onClear={company.clearFilters}
+          onFind={lookup.shared.service.value ? finding.focus : null}
+        />
+      ) : (
+        <>
+          <Head people={people} shown={shown} whole={chips.some((chip) => chip.whole)} />
+          <PeopleList
+            lookup={lookup}
+            people={people}
+            coming={asking?.reason === 'more' ? 3 : 0}
+            origins={merged?.origins.value}
+          />
+        </>
+      )}
+      {asking?.reason === 'more' ? (
+        <WaitLine words={searchingFor} since={asking.since} onCancel={search.cancel} />
+      ) : (
+        <LoadMore
+          next={more ? more.next : 0}
+          searchesLeft={left}
+          planEnd={isEmpty ? null : shown.planEnd}
+          problem={failed?.reason === 'more' ? failed.problem : null}
+          onMore={search.loadMore}
+          onNext={onNext}
+        />
+      )}
     </>
+  );
+}
+
+/** No row: why, and the step out of it. */
+function NobodyPart(props: {
+  loaded: number;
+  apply: FilterApply | null;
+  onClear: () => void;
+  onFind: (() => void) | null;
+}) {
+  const { loaded, apply, onClear, onFind } = props;
+  if (loaded === 0)
+    return (
+      <Part>
+        <Empty
+          title={i18n.t('list.nobody')}
+          step={onFind && <Button onClick={onFind}>{i18n.t('company.find_person')}</Button>}
+        >
+          {i18n.t('list.none')}
+        </Empty>
+      </Part>
+    );
+  return (
+    <Part>
+      <Empty
+        title={i18n.t('filter.no_match', loaded, [number(loaded)])}
+        step={
+          <>
+            {apply && (
+              <Button
+                look="primary"
+                busy={apply.busy}
+                cost={costWords({ spends: 'search', left: apply.left })}
+                onClick={apply.onApply}
+              >
+                {i18n.t('filter.search_with')}
+              </Button>
+            )}
+            <Button onClick={onClear}>{i18n.t('filter.clear')}</Button>
+          </>
+        }
+      >
+        {apply ? i18n.t('filter.no_match_loaded') : i18n.t('filter.no_match_at_all')}
+      </Empty>
+    </Part>
   );
 }
 
@@ -185,28 +307,22 @@ function Head({ people, shown, whole }: { people: People; shown: Answered; whole
 }
 
 export interface KeptLineProps {
-  /** Epoch milliseconds. */
-  asked: number;
-  /** The answer was kept on this device. */
-  kept: boolean;
   asking: boolean;
   /** People who asked not to be processed. */
   optedOut: number;
   onAskAnew: () => void;
 }
 
-export function KeptLine({ asked, kept, asking, optedOut, onAskAnew }: KeptLineProps) {
-  const now = useNow();
+/** What is shown is kept from an answer: the same may be asked again. */
+export function KeptLine({ asking, optedOut, onAskAnew }: KeptLineProps) {
   return (
     <>
-      <p class="line kept-line">
-        <span class="ink3 t12">{i18n.t(kept ? 'kept_line.kept' : 'kept_line.answered', [age(asked, now)])}</span>
-        <span class="push" />
-        <Button size="small" look="quiet" busy={asking} cost={costWords({ spends: 'search' })} onClick={onAskAnew}>
+      {optedOut > 0 && <p class="t12 ink2">{i18n.t('kept_line.opted_out', optedOut, [number(optedOut)])}</p>}
+      <p>
+        <Button size="small" busy={asking} cost={costWords({ spends: 'search' })} onClick={onAskAnew}>
           {i18n.t('kept_line.again')}
         </Button>
       </p>
-      {optedOut > 0 && <p class="kept-line t12 ink2">{i18n.t('kept_line.opted_out', optedOut, [number(optedOut)])}</p>}
     </>
   );
 }
@@ -217,20 +333,19 @@ export interface LoadMoreProps {
   searchesLeft: number | null;
   /** The plan shows nothing beyond so many. */
   planEnd: number | null;
-  asking: boolean;
   problem?: ScreenProblem | null | undefined;
   onMore: () => void;
   onNext: (step: NextStep) => void;
 }
 
-export function LoadMore({ next, searchesLeft, planEnd, asking, problem, onMore, onNext }: LoadMoreProps) {
+export function LoadMore({ next, searchesLeft, planEnd, problem, onMore, onNext }: LoadMoreProps) {
   if (planEnd !== null) return <p class="load-more ink3">{i18n.t('more.plan_end', [number(planEnd)])}</p>;
   if (next === 0 && !problem) return null;
   return (
     <div class="load-more">
       {problem && <ProblemNotice problem={problem} onNext={onNext} />}
       {next !== 0 && (
-        <Button full busy={asking} cost={costWords({ spends: 'search', left: searchesLeft })} onClick={onMore}>
+        <Button full cost={costWords({ spends: 'search', left: searchesLeft })} onClick={onMore}>
           {next === null ? i18n.t('more.some') : i18n.t('more.next', [number(next)])}
         </Button>
       )}
@@ -247,21 +362,17 @@ export interface DomainNotesProps {
   onLookUp: (domain: string) => void;
 }
 
-export function DomainNotes({ accept_all, disposable, webmail, linked, onLookUp }: DomainNotesProps) {
-  const notes = [
-    disposable && { icon: 's-disposable' as const, words: i18n.t('domain.disposable') },
-    webmail && { icon: 's-webmail' as const, words: i18n.t('domain.webmail') },
-    accept_all && { icon: 's-accept-all' as const, words: i18n.t('domain.accept_all') },
-  ].filter((note) => note !== false && note !== null);
-  if (notes.length === 0 && linked.length === 0) return null;
+export function DomainNotes({ linked, onLookUp, ...known }: DomainNotesProps) {
+  const mail = mailOf(known);
+  if (!mail && linked.length === 0) return null;
   return (
     <div class="domain-notes">
-      {notes.map(({ icon, words }) => (
-        <p key={icon} class="amber">
-          <Icon name={icon} />
-          {words}
+      {mail && (
+        <p class="amber">
+          <Icon name={mail.icon} />
+          {mail.words}
         </p>
-      ))}
+      )}
       {linked.length > 0 && (
         <p class="linked">
           <span class="ink3">{i18n.t('domain.linked')}</span>

@@ -1,6 +1,7 @@
 /** The free count first: how many addresses are known, of whom, and the one button that says what seeing them costs. */
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
+import { limits } from '../../../lib/contract/limits.ts';
 import type { EmailCount } from '../../../lib/contract/resources/emails.ts';
 import { Button } from '../../controls/button.tsx';
 import { SkeletonLine } from '../../controls/skeleton.tsx';
@@ -24,57 +25,91 @@ export interface CountCardProps {
   /** The total is a lower bound. */
   approximate?: boolean | undefined;
   searchesLeft: number | null;
-  /** The addresses are on their way. */
-  searching: boolean;
-  /** Chosen bars, as `department sales` and `seniority senior`. */
-  chosen?: ReadonlySet<string> | undefined;
-  onFilter: (name: 'department' | 'seniority', value: string) => void;
-  /** Null: they are shown already, or cannot be. */
-  onShow: (() => void) | null;
+  /** The plan shows no more addresses of a search; null when that is not known. */
+  perSearch?: number | null | undefined;
+  /** Bars that were pressed. */
+  chosen?: Chosen | undefined;
+  onFilter: (name: keyof Chosen, value: string) => void;
+  /** `whole`: everybody, though bars are chosen. Null: they are shown already, or cannot be. */
+  onShow: ((whole?: boolean) => void) | null;
+}
+
+export interface Chosen {
+  department: readonly string[];
+  seniority: readonly string[];
 }
 
 /** In the place and size of what comes. */
 export function CountCardWaiting() {
-  return (
-    <CountCard
-      count={{ at: 'waiting' }}
-      searchesLeft={null}
-      searching={false}
-      onFilter={() => undefined}
-      onShow={null}
-    />
-  );
+  return <CountCard count={{ at: 'waiting' }} searchesLeft={null} onFilter={() => undefined} onShow={null} />;
 }
 
 export function CountCard(props: CountCardProps) {
-  const { count, approximate = false, searchesLeft, searching, onShow } = props;
+  const { count, searchesLeft, onShow } = props;
   const total = count.at === 'shown' ? count.count.total : null;
   const cost = total === 0 ? i18n.t('cost.free_if_nothing') : costWords({ spends: 'search', left: searchesLeft });
+  const whole = wholeWords(props);
   return (
     <div class="counted">
       {count.at === 'waiting' && <Waiting />}
       {count.at === 'failed' && count.notice}
       {count.at === 'shown' && <Shown {...props} count={count} />}
       {onShow && (
-        <Button
-          look={total === 0 ? undefined : 'primary'}
-          size="big"
-          full
-          busy={searching}
-          cost={cost}
-          onClick={onShow}
-        >
-          {showWords(total, approximate)}
-        </Button>
+        <div class="show">
+          <Button look={total === 0 ? undefined : 'primary'} size="big" full cost={cost} onClick={() => onShow()}>
+            {showWords(props)}
+          </Button>
+          {whole && (
+            <Button size="big" onClick={() => onShow(true)}>
+              {whole}
+            </Button>
+          )}
+        </div>
       )}
     </div>
   );
 }
 
-function showWords(total: number | null, approximate: boolean): string {
-  if (total === null) return i18n.t('count.show');
+/** So many addresses come of one search at most. */
+const pageOf = ({ perSearch }: CountCardProps) =>
+  Math.min(perSearch ?? limits.domainSearch.maxPerPage, limits.domainSearch.maxPerPage);
+
+/** What a click brings, in numbers: the first of many, or those of the bars that are chosen. */
+function showWords(props: CountCardProps): string {
+  const { count, approximate = false } = props;
+  if (count.at !== 'shown') return i18n.t('count.show');
+  const { total } = count.count;
   if (total === 0) return i18n.t('count.search_anyway');
+  const most = pageOf(props);
+  const chosen = chosenOf(props);
+  if (chosen) {
+    const { words, known } = chosen;
+    if (known === null) return i18n.t('count.show_those', [words]);
+    return known > most
+      ? i18n.t('count.show_first_in', [number(most), number(known), words])
+      : i18n.t('count.show_in', [number(known), words]);
+  }
+  if (total > most) return i18n.t('count.show_first', [number(most), amount(total, approximate)]);
   return i18n.t('count.show_some', total, [amount(total, approximate)]);
+}
+
+/** Beside the chosen ones everybody, where one search brings them all and the bars then hold over what came. */
+function wholeWords(props: CountCardProps): string | null {
+  const { count } = props;
+  if (count.at !== 'shown' || !chosenOf(props) || count.count.total > pageOf(props)) return null;
+  return i18n.t('count.all_then', [number(count.count.total)]);
+}
+
+/** What is chosen in words, and how many that are; null where the count does not say, because two kinds of bars are chosen. */
+function chosenOf({ count, chosen }: CountCardProps): { words: string; known: number | null } | null {
+  const { department = [], seniority = [] } = chosen ?? {};
+  if (count.at !== 'shown' || department.length + seniority.length === 0) return null;
+  const words = [...department.map(departmentWord), ...seniority.map(seniorityWord)].join(i18n.t('list_comma'));
+  const sum = (of: Record<string, number>, slugs: readonly string[]) =>
+    slugs.reduce((all, one) => all + (of[one] ?? 0), 0);
+  if (department.length > 0 && seniority.length > 0) return { words, known: null };
+  const { count: known } = count;
+  return { words, known: department.length > 0 ? sum(known.department, department) : sum(known.seniority, seniority) };
 }
 
 function Shown({
@@ -124,7 +159,7 @@ function Shown({
 }
 
 interface ChartProps extends Pick<CountCardProps, 'chosen' | 'onFilter'> {
-  name: 'department' | 'seniority';
+  name: keyof Chosen;
   label: string;
   of: Record<string, number>;
   word: (slug: string) => string;
@@ -144,7 +179,7 @@ function Chart({ name, label, of, word, most, chosen, onFilter }: ChartProps) {
         <button
           key={slug}
           type="button"
-          aria-pressed={chosen?.has(`${name} ${slug}`) ?? false}
+          aria-pressed={chosen?.[name].includes(slug) ?? false}
           style={{ '--v': (value / longest).toFixed(3) }}
           onClick={() => onFilter(name, slug)}
         >

@@ -6,6 +6,7 @@ import { Button } from '../../controls/button.tsx';
 import { Chip } from '../../controls/chip.tsx';
 import { LabelledField } from '../../controls/fields/field.tsx';
 import { IconButton } from '../../controls/icon-button.tsx';
+import { Dialog } from '../../controls/layers/dialog.tsx';
 import { MenuButton } from '../../controls/layers/menu.tsx';
 import { costWords } from '../../format/cost-words.ts';
 import { number } from '../../format/numbers.ts';
@@ -25,58 +26,100 @@ export interface ChipView {
   count: number | null;
 }
 
+/** `left`: searches. */
+export interface FilterApply {
+  left: number | null;
+  busy: boolean;
+  onApply: () => void;
+}
+
 export interface FilterBarProps {
   /** In an order that does not change while filters are chosen. */
   chips: readonly ChipView[];
   /** What only a higher plan may do, as far as a refusal told: marked, and still pressable. */
   locked?: ReadonlySet<FilterName> | undefined;
-  /** The service could say more with these filters than what is shown. `left`: searches. */
-  apply: { left: number | null; busy: boolean } | null;
+  /** Rows that are left by the filters, of so many. */
+  shown: number;
+  loaded: number;
+  /** The service could say more with these filters than what is shown. */
+  apply: FilterApply | null;
   /** The service refused these filters, or failed: beside them. */
   problem?: ScreenProblem | null | undefined;
   onToggle: (name: FilterName, value: string) => void;
   onPlace: (place: Place, how: 'include' | 'exclude') => void;
   onClear: () => void;
-  onApply: () => void;
   onNext: (step: NextStep) => void;
 }
 
 export function FilterBar(props: FilterBarProps) {
-  const { chips, apply, problem, onApply, onNext } = props;
+  const { chips, apply, problem, onNext } = props;
   const [open, setOpen] = useState(false);
-  const id = useId();
   // Chosen ones first, so that what narrows the rows is never out of sight.
   const line = [...chips.filter((chip) => chip.on), ...chips.filter((chip) => !chip.on)];
   return (
     <section class="filterbar" aria-label={i18n.t('filter.label')}>
       <div class="filters-line">
         <div class="chips filters">{line.map((chip) => one(props, chip))}</div>
-        <IconButton
-          icon="filter"
-          small
-          label={open ? i18n.t('filter.fold') : i18n.t('filter.all')}
-          expanded={open}
-          onClick={() => setOpen(!open)}
-        />
+        <IconButton icon="filter" small label={i18n.t('filter.all')} expanded={open} onClick={() => setOpen(true)} />
       </div>
-      {open && <AllFilters {...props} id={id} />}
+      {open && <FilterSheet {...props} onClose={() => setOpen(false)} />}
       {apply && (
         <p class="line apply">
           <span class="ink2 cut">{i18n.t('filter.loaded_only')}</span>
           <span class="push" />
-          <Button
-            size="small"
-            look="primary"
-            busy={apply.busy}
-            cost={costWords({ spends: 'search', left: apply.left })}
-            onClick={onApply}
-          >
-            {i18n.t('filter.apply')}
-          </Button>
+          <ApplyButton apply={apply} />
         </p>
       )}
       {problem && <ProblemNotice problem={problem} onNext={onNext} />}
     </section>
+  );
+}
+
+function ApplyButton({ apply, onDone }: { apply: FilterApply; onDone?: () => void }) {
+  return (
+    <Button
+      size="small"
+      look="primary"
+      busy={apply.busy}
+      cost={costWords({ spends: 'search', left: apply.left })}
+      onClick={() => {
+        apply.onApply();
+        onDone?.();
+      }}
+    >
+      {i18n.t('filter.apply')}
+    </Button>
+  );
+}
+
+/** All of them in a layer: what is chosen holds over the rows at once, and how many match is always in sight. */
+function FilterSheet(props: FilterBarProps & { onClose: () => void }) {
+  const { chips, shown, loaded, apply, onClear, onClose } = props;
+  const words = i18n.t('filter.match', shown, [number(shown), number(loaded)]);
+  return (
+    <Dialog
+      title={i18n.t('filter.label')}
+      sheet
+      onClose={onClose}
+      steps={
+        <>
+          <span role="status" class="ink2 match">
+            {words}
+          </span>
+          {chips.some((chip) => chip.on) && (
+            <Button size="small" look="quiet" onClick={onClear}>
+              {i18n.t('filter.clear')}
+            </Button>
+          )}
+          <Button size="small" look={apply ? undefined : 'primary'} onClick={onClose}>
+            {i18n.t('filter.show', [number(shown)])}
+          </Button>
+          {apply && <ApplyButton apply={apply} onDone={onClose} />}
+        </>
+      }
+    >
+      <AllFilters {...props} />
+    </Dialog>
   );
 }
 
@@ -94,8 +137,9 @@ function one({ locked, onToggle }: FilterBarProps, chip: ChipView) {
 }
 
 /** Every filter under its name, with fields for titles and places, which nobody counted. */
-function AllFilters(props: FilterBarProps & { id: string }) {
-  const { id, chips, onToggle, onPlace, onClear } = props;
+function AllFilters(props: FilterBarProps) {
+  const { chips, onToggle, onPlace } = props;
+  const id = useId();
   const typed: ReadonlySet<FilterName> = new Set(['job_titles', 'include', 'exclude']);
   const groups = (['on_page', ...chipNames] as const)
     .filter((name) => !typed.has(name))
@@ -113,13 +157,6 @@ function AllFilters(props: FilterBarProps & { id: string }) {
       ))}
       <TitleField onTitle={(title) => onToggle('job_titles', title)} />
       <PlaceFields onPlace={onPlace} />
-      {chips.some((chip) => chip.on) && (
-        <p>
-          <Button size="small" look="quiet" icon="x" onClick={onClear}>
-            {i18n.t('filter.clear')}
-          </Button>
-        </p>
-      )}
     </div>
   );
 }

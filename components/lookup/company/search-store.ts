@@ -44,11 +44,13 @@ export interface Search {
   canApply: ReadonlySignal<boolean>;
   /** How many the next page brings at most, null when that is not known; null altogether when there is none. */
   more: ReadonlySignal<{ next: number | null } | null>;
-  /** Each is a click that named its cost. */
-  ask(): void;
+  /** Each is a click that named its cost. `whole`: without the filters that are set, which then hold over what came. */
+  ask(whole?: boolean): void;
   apply(): void;
   loadMore(): void;
   askAnew(): void;
+  /** Stops waiting. What was not sent yet is not sent; an answer that was paid for by then is shown when it comes. */
+  cancel(): void;
   /** After a failure: the same ask, also when it may be charged a second time. */
   retry(): void;
 }
@@ -74,10 +76,19 @@ export function createSearch(
     return now && !now.complete && now.planEnd === null ? { next: nextOf(now) } : null;
   });
 
+  let cancelling = new AbortController();
+
   async function fly(reason: Reason, asking: Filters, offset: number, again: boolean): Promise<void> {
     if (state.value.at === 'asking') return;
     const since = connection.now();
+    cancelling = new AbortController();
+    const cancelled = cancelling.signal;
     state.value = { at: 'asking', reason, since, slow: false };
+    const isMine = () => state.value.at === 'asking' && state.value.since === since && !cancelled.aborted;
+    const sayCancelled = () => {
+      state.value = shown.value ? { at: 'shown' } : { at: 'idle' };
+    };
+    cancelled.addEventListener('abort', sayCancelled, { once: true });
     const params: SearchParams = {
       ...of,
       ...paramsOf(asking),
@@ -89,21 +100,26 @@ export function createSearch(
       params,
       { click: true, anew: reason === 'anew', again, private: connection.private.value, page: connection.page },
       () => {
-        if (!connection.signal.aborted) state.value = { at: 'asking', reason, since, slow: true };
+        if (!connection.signal.aborted && isMine()) state.value = { at: 'asking', reason, since, slow: true };
       },
+      cancelled,
     );
     if (connection.signal.aborted) return;
     if (!asked.ok) {
-      state.value = { at: 'failed', reason, problem: asked.problem };
+      if (!cancelled.aborted) state.value = { at: 'failed', reason, problem: asked.problem };
       return;
     }
     const page: Page = { params, reply: asked.reply, asked: asked.asked, cached: asked.cached, planEnd: asked.planEnd };
     const key = keyOf(asking);
     const before = offset > 0 ? answers.value.get(key) : undefined;
     answers.value = new Map(answers.value).set(key, before ? afterPage(before, page) : firstOf(asking, page));
+    if (cancelled.aborted && state.value.at === 'asking') return;
     applied.value = key;
     state.value = { at: 'shown' };
   }
+
+  /** The first ask was one for everybody: so is the same once more. */
+  let isWhole = false;
 
   function go(reason: Reason, again = false): void {
     const now = shown.value;
@@ -111,7 +127,7 @@ export function createSearch(
       if (now && more.value) void fly('more', now.filters, now.nextOffset, again);
     } else if (reason === 'anew') {
       void fly('anew', now?.filters ?? filters.value, 0, again);
-    } else void fly(reason, filters.value, 0, again);
+    } else void fly(reason, isWhole ? noFilters : filters.value, 0, again);
   }
 
   return {
@@ -140,8 +156,15 @@ export function createSearch(
     },
     canApply,
     more,
-    ask: () => go('first'),
-    apply: () => go('apply'),
+    ask(whole = false) {
+      isWhole = whole;
+      go('first');
+    },
+    apply() {
+      isWhole = false;
+      go('apply');
+    },
+    cancel: () => cancelling.abort(),
     loadMore: () => go('more'),
     askAnew: () => go('anew'),
     retry() {

@@ -19,53 +19,98 @@ export interface SubjectCardProps {
   onCopy: (text: string) => void;
 }
 
-export function SubjectCard({ company, waiting = false, onCopy }: SubjectCardProps) {
-  const { domain } = company;
-  const name = plainOrNull(company.name) ?? domain?.unicode ?? '';
-  const facts = [
-    plainOrNull(company.industry),
-    company.size && i18n.t('company.size', [plain(company.size).replace(/(\d)\s*-\s*(\d)/, '$1–$2')]),
-    plainOrNull(company.place),
-  ].filter((fact) => fact !== null && fact !== '');
-  const description = plainOrNull(company.description);
+/** All of it: where nothing else is wanted yet. */
+export function SubjectCard(props: SubjectCardProps) {
   return (
     <>
-      <div class="subject">
-        <Tile name={name} />
-        <div class="cut">
-          <h1 class="t15 cut">
-            <Name>{name}</Name>
-          </h1>
-          {facts.length > 0 ? (
-            <p class="t12 ink2 subject-facts" title={facts.join(' · ')}>
-              {facts.map((fact) => (
-                <bdi key={fact} class="cut">
-                  {fact}
-                </bdi>
-              ))}
-            </p>
-          ) : waiting && !hasDomainLine(name, domain) ? (
-            <p class="skeleton one" aria-hidden="true">
-              <SkeletonLine share={72} />
-            </p>
-          ) : (
-            <DomainLine name={name} domain={domain} />
-          )}
-        </div>
+      <SubjectHead {...props} />
+      <SubjectAbout {...props} />
+    </>
+  );
+}
+
+/** Name and facts: of one height, whatever is learnt of it later. */
+export function SubjectHead({ company, waiting = false }: Omit<SubjectCardProps, 'onCopy'>) {
+  const { domain } = company;
+  const name = companyName(company);
+  const facts = factsOf(company);
+  return (
+    <div class="subject">
+      <Tile name={name} />
+      <div class="cut">
+        <h1 class="t15 cut">
+          <Name>{name}</Name>
+        </h1>
+        {facts.length > 0 ? (
+          <Facts facts={facts} />
+        ) : waiting && !hasDomainLine(name, domain) ? (
+          <p class="skeleton one" aria-hidden="true">
+            <SkeletonLine share={72} />
+          </p>
+        ) : (
+          <DomainLine name={name} domain={domain} />
+        )}
       </div>
+    </div>
+  );
+}
+
+/** What the company says of itself, where else it is met, and how its addresses are made. `facts`: under a head that has no room for them. */
+export function SubjectAbout({ company, facts = false, onCopy }: SubjectCardProps & { facts?: boolean }) {
+  const { domain } = company;
+  const description = plainOrNull(company.description);
+  const shown = factsOf(company);
+  return (
+    <>
+      {facts && shown.length > 0 && <Facts facts={shown} />}
       {description && (
         <p class="t12 ink2 about" title={description}>
           <bdi>{description}</bdi>
         </p>
       )}
       <Links company={company} onCopy={onCopy} />
-      {domain && facts.length > 0 && isForeign(domain) && (
+      {domain && shown.length > 0 && isForeign(domain) && (
         <p class="t12 ink3 about">
-          <DomainLine name={name} domain={domain} inline />
+          <DomainLine name={companyName(company)} domain={domain} inline />
         </p>
       )}
       {domain?.hosted && <p class="t12 ink3 about">{i18n.t('company.hosted', [plain(domain.unicode)])}</p>}
     </>
+  );
+}
+
+/** False: there is nothing of it to show. */
+export function hasAbout(company: SubjectCardProps['company']): boolean {
+  const isTold = company.description || company.pattern || company.technologies.length > 0 || company.domain?.hosted;
+  return (
+    Boolean(isTold) ||
+    Object.values(company.socials).some(Boolean) ||
+    (company.domain !== null && isForeign(company.domain))
+  );
+}
+
+export function companyName({ name, domain }: Pick<CompanyProfile, 'name' | 'domain'>): string {
+  return plainOrNull(name) ?? domain?.unicode ?? '';
+}
+
+function factsOf(company: SubjectCardProps['company']): string[] {
+  const facts = [
+    plainOrNull(company.industry),
+    company.size && i18n.t('company.size', [plain(company.size).replace(/(\d)\s*-\s*(\d)/, '$1–$2')]),
+    plainOrNull(company.place),
+  ];
+  return facts.flatMap((fact) => (fact ? [fact] : []));
+}
+
+function Facts({ facts }: { facts: readonly string[] }) {
+  return (
+    <p class="t12 ink2 subject-facts" title={facts.join(' · ')}>
+      {facts.map((fact) => (
+        <bdi key={fact} class="cut">
+          {fact}
+        </bdi>
+      ))}
+    </p>
   );
 }
 

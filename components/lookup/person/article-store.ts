@@ -25,6 +25,8 @@ export interface Authors {
   findVisited(): void;
   /** After an unknown outcome, or when the answer is old: may be charged once more. */
   findAgain(): void;
+  /** Stops waiting; an answer that was paid for by then is shown when it comes. */
+  cancel(): void;
 }
 
 export function createAuthors(
@@ -74,5 +76,6 @@ export function createAuthors(
     find: () => find(article.url, {}),
     findVisited: () => find(article.visited, {}),
     findAgain: () => find(asked.value, { anew: true, again: true }),
+    cancel: state.cancel,
   };
 }

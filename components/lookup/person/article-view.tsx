@@ -67,7 +67,7 @@ function AuthorsPart({ lookup: { shared }, view: { authors } }: { lookup: Lookup
       {state.at === 'failed' && (
         <ProblemNotice problem={state.problem} onNext={nextStep(shared, authors.find, authors.findAgain)} />
       )}
-      {state.at === 'asking' && <FindingSkeleton since={state.since} patient={patient} />}
+      {state.at === 'asking' && <FindingSkeleton since={state.since} patient={patient} onCancel={authors.cancel} />}
     </Part>
   );
 }

@@ -48,6 +48,10 @@ export interface Finder {
   /** A click that named its cost. `again`: it may be charged a second time. */
   find(): void;
   findAgain(): void;
+  /** The same with more time for a better answer. */
+  findLonger(): void;
+  /** Stops waiting; an answer that was paid for by then is shown when it comes. */
+  cancel(): void;
 }
 
 const texts: readonly FinderText[] = ['name', 'first', 'last', 'where', 'handle'];
@@ -120,6 +124,11 @@ export function createFinder(
     },
     find: () => find({}),
     findAgain: () => find({ anew: true, again: true }),
+    findLonger() {
+      values.value = { ...values.value, patient: true };
+      find({ anew: true });
+    },
+    cancel: state.cancel,
   };
 }
 

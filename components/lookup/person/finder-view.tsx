@@ -1,4 +1,5 @@
 /** Finds one person's address: by a name, in one field or two, at a domain or company; or by a profile's handle. */
+import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { limits } from '../../../lib/contract/limits.ts';
 import { FindingCard, FindingSkeleton, Miss } from '../../contact/finding-card.tsx';
@@ -15,7 +16,7 @@ import type { Lookup } from '../lookup-store.ts';
 import type { People } from '../people-store.ts';
 import { rowEvents } from '../people-view.tsx';
 import type { Finding } from '../view.ts';
-import type { FinderFault, FinderText, FinderValues } from './finder-store.ts';
+import { domainIn, type FinderFault, type FinderText, type FinderValues } from './finder-store.ts';
 import './finder-view.css';
 
 interface FinderPartProps {
@@ -26,14 +27,20 @@ interface FinderPartProps {
   primary?: boolean;
 }
 
-export function FinderPart({ lookup, finding: { finder, people }, by = 'name', primary = false }: FinderPartProps) {
+export function FinderPart({ lookup, finding, by = 'name', primary = false }: FinderPartProps) {
+  const { finder, people } = finding;
   const { shared } = lookup;
+  const form = useRef<HTMLElement>(null);
+  const wanted = finding.wanted.value;
+  useEffect(() => {
+    if (wanted > 0) form.current?.querySelector<HTMLInputElement>('input:not([type=checkbox])')?.select();
+  }, [wanted]);
   const state = finder.state.value;
   const missed = state.at === 'shown' && finder.found.value === null;
   const fault = finder.fault.value;
   return (
     <>
-      <Part>
+      <Part partRef={form}>
         <FinderForm
           values={finder.values.value}
           by={by}
@@ -47,14 +54,53 @@ export function FinderPart({ lookup, finding: { finder, people }, by = 'name', p
           onPatient={finder.setPatient}
           onFind={finder.find}
         />
-        {missed && <Miss words={i18n.t('finder.miss')} />}
+        {missed && <MissedPart lookup={lookup} finding={finding} />}
         {state.at === 'failed' && fault === null && (
           <ProblemNotice problem={state.problem} onNext={nextStep(shared, finder.find, finder.findAgain)} />
         )}
-        {state.at === 'asking' && <FindingSkeleton since={state.since} patient={finder.values.value.patient} />}
+        {state.at === 'asking' && (
+          <FindingSkeleton since={state.since} patient={finder.values.value.patient} onCancel={finder.cancel} />
+        )}
       </Part>
       <FoundPeople lookup={lookup} people={people} />
     </>
+  );
+}
+
+/** Nobody was found: a longer search for the same person, or everybody who is known there. */
+function MissedPart({ lookup, finding: { finder } }: Pick<FinderPartProps, 'lookup' | 'finding'>) {
+  const { patient, where, handle } = finder.values.value;
+  const domain = handle.trim() === '' ? domainIn(where) : null;
+  const view = lookup.showing.value?.view;
+  const isThere = view?.kind === 'company' && 'domain' in view.company.who && view.company.who.domain.ascii === domain;
+  const left = lookup.shared.usage.value?.searches.left ?? null;
+  return (
+    <Miss
+      words={i18n.t('finder.miss')}
+      step={
+        <>
+          {!patient && (
+            <Button size="small" cost={costWords({ spends: 'search', left })} onClick={finder.findLonger}>
+              {i18n.t('finder.longer', [limits.finder.maxDuration])}
+            </Button>
+          )}
+          {domain !== null && !isThere && (
+            <Button size="small" look="quiet" onClick={() => lookup.look(domain)}>
+              {i18n.t('finder.everybody', [domain])}
+            </Button>
+          )}
+          {isThere && view.company.search.shown.value === null && (
+            <Button
+              size="small"
+              cost={costWords({ spends: 'search', left })}
+              onClick={() => view.company.search.ask(true)}
+            >
+              {i18n.t('finder.everybody', [domain])}
+            </Button>
+          )}
+        </>
+      }
+    />
   );
 }
 

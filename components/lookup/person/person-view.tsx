@@ -13,7 +13,7 @@ import { VerifyAll } from '../../mailbox/verify-all.tsx';
 import { CompanyLine } from '../company/company-line.tsx';
 import { Part } from '../frame.tsx';
 import type { Lookup } from '../lookup-store.ts';
-import { PeopleList, RunsPart } from '../people-view.tsx';
+import { PeopleList } from '../people-view.tsx';
 import type { View } from '../view.ts';
 import { FinderPart, FoundPeople } from './finder-view.tsx';
 
@@ -100,7 +100,6 @@ export function AddressesPart({ lookup, view: { people, cut } }: AddressesPartPr
           words={cut ? i18n.t('addresses.cut') : i18n.t('addresses.words')}
         />
       </Part>
-      <RunsPart lookup={lookup} />
       <PeopleHead
         leads={rows.filter(({ mark }) => mark !== null).length}
         fresh={fresh.length}

@@ -109,7 +109,8 @@ export function createRecordOutcome({
     if (!answer.ok && answer.problem.code === 'key-refused') events.refused(question.service);
     if (answer.ok && answer.at === 'done') {
       const { service, operation } = question;
-      update({ at: 'answered', service, operation, reply: answer.reply, from, urgent: sending.urgent } as Answered);
+      const { reply, planEnd } = answer;
+      update({ at: 'answered', service, operation, reply, planEnd, from, urgent: sending.urgent } as Answered);
     }
     return got;
   };

@@ -34,6 +34,8 @@ export interface RequestOptions<Name extends OperationName> {
 export interface Requests {
   /** Never rejects for what a service or the store does. A verification that goes on is `no-answer`: jobs poll it. */
   request<Name extends OperationName>(request: RequestOptions<Name>): Promise<Asked<Name>>;
+  /** Gives up the request of a message while it waits to be sent; what may be sent by now is awaited, because it may have been paid for. */
+  cancel(message: string): void;
   /** What the chosen service answered about a domain, a page or addresses; newest first, whatever its age. */
   cachedAbout(about: AboutWhat): Promise<CachedAnswer[]>;
   /** The kept answer to one question of one service, whatever its age. */
@@ -60,6 +62,8 @@ export function createRequests(context: Context, events: RequestEvents): Request
   const { store, clock } = context;
   const write = createBatch(store);
   const listeners: ((update: RequestUpdate) => void)[] = [];
+  /** What gives up each request that was not sent yet, by its message. */
+  const unsent = new Map<string, AbortController>();
   const optOuts = createOptOuts(context, write);
   const unrepeatables = createUnrepeatables(context, (name, params, how) => answerTo(how.connection, name, params));
   const update = (one: RequestUpdate) => {
@@ -89,12 +93,21 @@ export function createRequests(context: Context, events: RequestEvents): Request
       return !anew && (isFresh(record, began) || (spends !== 'nothing' && !click));
     };
     const isCurrent = () => isStill(context.connection(), connection);
-    const sending = { connection, isCurrent, unasked: !click, isEnough, urgent, page, message, again, poll: false };
-    return shown(await send(operation, request.params as Params<Name>, sending));
+    const giveUp = new AbortController();
+    const isLeaving = () => void (message !== null && unsent.delete(message));
+    if (message !== null) unsent.set(message, giveUp);
+    const before = () => {
+      isLeaving();
+      return [];
+    };
+    const who = { connection, isCurrent, unasked: !click, isEnough, urgent, page, message };
+    const sending = { ...who, again, poll: false, signal: giveUp.signal, before };
+    return shown(await send(operation, request.params as Params<Name>, sending).finally(isLeaving));
   }
 
   return {
     request,
+    cancel: (message) => unsent.get(message)?.abort(),
     cachedAbout: (about) => cachedAbout(context, about),
     async cachedAnswer(service, operation, params) {
       const id = await answerId(context, service, operation, params as Fields);

@@ -93,6 +93,8 @@ export type Answered = {
     service: string;
     operation: Name;
     reply: Reply<Name>;
+    /** The plan shows nothing of a search beyond so many. */
+    planEnd: number | null;
     /** When it was sent, epoch milliseconds. */
     from: number;
     /** A user waited for it; else it was a job's. */

@@ -126,7 +126,7 @@ describe('on a company’s page', () => {
     await type(popup, 'Look up', 'aoyama-keiki.test');
     await keys(popup, 'Enter');
     await see(popup, '212');
-    await pressFirst(popup, 'button', 'Show 212 addresses');
+    await pressFirst(popup, 'button', 'Show first 100 of 212');
     await see(popup, '100 of 212 loaded');
     await pressFirst(popup, 'button', 'Load 100 more');
     await see(popup, '200 of 212 loaded');
@@ -179,11 +179,13 @@ describe('on a company’s page', () => {
       times: 'always',
     });
     await press(popup, 'button', 'Resume');
+    await pressFirst(popup, 'button', 'Verifying 58 addresses');
     await popup.waitForSelector('.run .notice');
     expect(await judged(popup, 'popup-run-held')).toEqual([]);
     stage.service.faults.clear();
     await press(popup, 'button', 'Stop');
     await see(popup, 'Stopped verifying');
+    await see(popup, 'Activity');
     await popup.close();
   }, 60_000);
 
@@ -196,7 +198,7 @@ test('names of buttons say what they cost', async () => {
   const popup = await stage.look('http://tbilisi-optik.test/');
   await see(popup, 'addresses known');
   await see(popup, 'Find address');
-  const spending = (await namesOf(popup, 'button')).filter((name) => /^(Show|Find|Verify)/.test(name));
+  const spending = (await namesOf(popup, 'button')).filter((name) => /^(Show|Find address|Verify)/.test(name));
   expect(spending.length).toBeGreaterThan(1);
   for (const name of spending) expect(name).toMatch(/search|verification|free/);
   expect(await shownText(popup)).toContain('searches');

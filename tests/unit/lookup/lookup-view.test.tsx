@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { act } from 'preact/test-utils';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ContactRow } from '../../../components/contact/contact-row.tsx';
 import { ListMenu } from '../../../components/contact/save-menu.tsx';
@@ -32,7 +33,10 @@ afterEach(() => document.body.replaceChildren());
 describe('a row', () => {
   test('says verification and confidence apart, in words', () => {
     const drawn = draw(<ContactRow {...row(marit)} {...still} {...place} {...events()} />);
-    expect(nameOf(byRole(drawn, 'button', 'Details of Marit Lindqvist Valid 3 Mar97 of 100 confidence'))).toBeTruthy();
+    const button = byRole(drawn, 'button', 'Details of Marit Lindqvist');
+    const told = drawn.querySelector(`[id="${button.getAttribute('aria-describedby')}"]`)?.textContent;
+    expect(told).toContain('Valid 3 Mar');
+    expect(told).toContain('97 of 100 confidence');
     expect(drawn.querySelector('.status time')?.textContent).toBe('3 Mar');
   });
 
@@ -47,7 +51,7 @@ describe('a row', () => {
   test('unfolds on its button and on a click beside its controls, and says whether it is', () => {
     const heard = events();
     const drawn = draw(<ContactRow {...row(marit)} {...still} {...place} {...heard} />);
-    const button = byRole(drawn, 'button.pair', 'Details of Marit Lindqvist Valid 3 Mar97 of 100 confidence');
+    const button = byRole(drawn, 'button', 'Details of Marit Lindqvist');
     expect(button.getAttribute('aria-expanded')).toBe('false');
     click(button);
     const line = drawn.querySelector<HTMLElement>('.row');
@@ -60,6 +64,41 @@ describe('a row', () => {
     const drawn = draw(<ContactRow {...row(marit)} {...still} {...place} {...heard} />);
     click(byRole(drawn, 'input', 'Select Marit Lindqvist'), { shiftKey: true });
     expect(heard.onToggle).toHaveBeenCalledWith(email, true);
+  });
+
+  test('shows name, title and address whole where it unfolds, each to be copied', () => {
+    const heard = events();
+    const titled = { ...marit, position: 'Managing Director, Northern Europe and the Baltic States' };
+    const drawn = draw(<ContactRow {...row(titled)} {...still} unfolded {...place} {...heard} />);
+    for (const button of drawn.querySelectorAll<HTMLElement>('.whole button')) click(button);
+    expect(heard.onCopy.mock.calls.flat()).toEqual(['Marit Lindqvist', titled.position, email]);
+  });
+
+  test('offers Verify and Save as soon as it is near, and neither of what was done', () => {
+    const heard = events();
+    const fresh = { ...marit, verification: { status: null, date: null } };
+    const drawn = draw(<ContactRow {...row(fresh)} {...still} {...place} {...heard} />);
+    expect(drawn.querySelector('.quick')).toBeNull();
+    void act(() => byRole(drawn, 'button', 'Details of Marit Lindqvist').focus());
+    click(byRole(drawn, 'button', 'Verify · 1 verification'));
+    click(byRole(drawn, 'button', 'Save to Prospects'));
+    expect(heard.onVerify).toHaveBeenCalledWith(email, false);
+    expect(heard.onSave).toHaveBeenCalledWith(email, null);
+
+    const saved = draw(<ContactRow {...row(marit, { mark: mark(email, {}) })} {...still} {...place} {...heard} />);
+    void act(() => byRole(saved, 'button', 'Details of Marit Lindqvist').focus());
+    expect(saved.querySelector('.quick')).toBeNull();
+  });
+
+  test('cuts an address in the middle of its local part, after the end of its domain, and never what is short', () => {
+    const partsOf = (address: string) => {
+      const drawn = draw(<ContactRow {...row(contact(address, null))} {...still} {...place} {...events()} />);
+      return [...drawn.querySelectorAll('.row .parts > *')].map(({ textContent, className }) =>
+        className.includes('kept') ? textContent : `(${textContent})`,
+      );
+    };
+    expect(partsOf('sabrina-marlene.oberhuber@ibm.test')).toEqual(['(sabrina-marlene.oberh)', 'uber', '@ibm.test']);
+    expect(partsOf('sam@aldermoor.test')).toEqual(['sam', '@alde', '(rmoor.test)']);
   });
 
   test('names the cost of a verification on its button', () => {
@@ -92,7 +131,7 @@ describe('a row', () => {
         {...events()}
       />,
     );
-    expect(drawn.querySelector('.mark-lead.stop')?.textContent).toBe('Bounced');
+    expect(drawn.querySelector('.post > .lead.stop')?.textContent).toBe('Bounced');
   });
 
   test('says a failure directly under itself, with the next step', () => {
@@ -168,7 +207,7 @@ describe('hostile text', () => {
 });
 
 describe('the free count', () => {
-  const of = { searchesLeft: 38, searching: false, onFilter: vi.fn() };
+  const of = { searchesLeft: 38, onFilter: vi.fn() };
 
   test('has one button that says what it costs', () => {
     const onShow = vi.fn();
@@ -177,11 +216,38 @@ describe('the free count', () => {
     expect(onShow).toHaveBeenCalledOnce();
   });
 
-  test('is asked once, however often it is clicked', () => {
+  test('says how many of many one search shows, and what the plan caps it at', () => {
+    const many = { at: 'shown' as const, count: { ...count, total: 240 }, asked: now };
+    expect(
+      byRole(
+        draw(<CountCard {...of} count={many} onShow={vi.fn()} />),
+        'button',
+        'Show first 100 of 240 · 1 search, 38 left',
+      ),
+    ).toBeTruthy();
+    const capped = draw(<CountCard {...of} perSearch={10} count={many} onShow={vi.fn()} />);
+    expect(byRole(capped, 'button', 'Show first 10 of 240 · 1 search, 38 left')).toBeTruthy();
+  });
+
+  test('says how many a chosen bar shows, and offers everybody where one search brings them all', () => {
     const onShow = vi.fn();
-    const drawn = draw(<CountCard {...of} searching count={{ at: 'shown', count, asked: now }} onShow={onShow} />);
-    click(byRole(drawn, 'button', 'Show 37 addresses · 1 search, 38 left'));
-    expect(onShow).not.toHaveBeenCalled();
+    const chosen = { department: ['support'], seniority: [] };
+    const few = { ...count, total: 9, department: { support: 2, sales: 7 } };
+    const drawn = draw(
+      <CountCard {...of} chosen={chosen} count={{ at: 'shown', count: few, asked: now }} onShow={onShow} />,
+    );
+    click(byRole(drawn, 'button', 'Show 2 in Support · 1 search, 38 left'));
+    expect(onShow).toHaveBeenLastCalledWith();
+    click(byRole(drawn, 'button', 'All 9, then filter free'));
+    expect(onShow).toHaveBeenLastCalledWith(true);
+
+    const many = { at: 'shown' as const, count: { ...few, total: 240 }, asked: now };
+    const drawnMany = draw(<CountCard {...of} chosen={chosen} count={many} onShow={onShow} />);
+    expect(drawnMany.textContent).not.toContain('then filter free');
+    const both = draw(
+      <CountCard {...of} chosen={{ department: ['support'], seniority: ['senior'] }} count={many} onShow={onShow} />,
+    );
+    expect(byRole(both, 'button', 'Show Support, Senior · 1 search, 38 left')).toBeTruthy();
   });
 
   test('makes a filter of each bar', () => {

@@ -1,0 +1,86 @@
+/** A company in one line above its people: it unfolds, and from here one person is looked for. */
+import type { ComponentChildren } from 'preact';
+import { useId, useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { Name } from '../../contact/address.tsx';
+import { Tile } from '../../contact/tile.tsx';
+import { Button } from '../../controls/button.tsx';
+import { Icon, type IconName } from '../../controls/icon.tsx';
+import { IconButton } from '../../controls/icon-button.tsx';
+import { plain } from '../../format/plain.ts';
+import type { CompanyProfile } from './company-store.ts';
+import { companyName } from './subject-card.tsx';
+import './company-head.css';
+
+export interface CompanyHeadProps {
+  company: CompanyProfile;
+  /** Beside the domain: "Saved 2 min ago". */
+  note?: string | undefined;
+  /** What it unfolds to. */
+  children: ComponentChildren;
+  /** Opens and closes the finder above the people; null where nobody can be asked. */
+  onFind: (() => void) | null;
+  finding: boolean;
+}
+
+export function CompanyHead({ company, note, children, onFind, finding }: CompanyHeadProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const name = companyName(company);
+  const domain = company.domain ? plain(company.domain.unicode) : '';
+  const mail = mailOf(company);
+  const second = [note, name === domain ? '' : domain].filter(Boolean);
+  return (
+    <section class="company-head" aria-label={name}>
+      <div class="company-bar">
+        <Tile name={name} size="medium" />
+        <div class="cut">
+          <h1 class="cut">
+            <Name>{name}</Name>
+          </h1>
+          <p class="t11 ink3 cut">
+            {mail && (
+              <span class="mail" title={mail.words}>
+                <Icon name={mail.icon} size="small" label={mail.words} />
+              </span>
+            )}
+            {second.map((words) => (
+              <bdi key={words} class="dotted">
+                {words}
+              </bdi>
+            ))}
+          </p>
+        </div>
+        {onFind && (
+          <Button size="small" look="quiet" icon="person" expanded={finding} onClick={onFind}>
+            {i18n.t('company.find_person')}
+          </Button>
+        )}
+        <IconButton
+          small
+          icon={open ? 'up' : 'down'}
+          label={open ? i18n.t('company.fold') : i18n.t('company.unfold')}
+          expanded={open}
+          controls={open ? id : undefined}
+          onClick={() => setOpen(!open)}
+        />
+      </div>
+      {open && (
+        <div id={id} class="company-whole">
+          {children}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What holds for every address of the domain, once and at the top. */
+export function mailOf({
+  accept_all,
+  disposable,
+  webmail,
+}: Pick<CompanyProfile, 'accept_all' | 'disposable' | 'webmail'>): { icon: IconName; words: string } | null {
+  if (disposable) return { icon: 's-disposable', words: i18n.t('domain.disposable') };
+  if (webmail) return { icon: 's-webmail', words: i18n.t('domain.webmail') };
+  return accept_all ? { icon: 's-accept-all', words: i18n.t('domain.accept_all') } : null;
+}

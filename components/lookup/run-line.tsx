@@ -1,0 +1,86 @@
+/** What runs over many addresses, in one slim line above the foot, whatever is looked at; what is over stands in Activity. */
+import { useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { openWorkspace } from '../../lib/browser/pages.ts';
+import type { JobView } from '../../lib/messages/views.ts';
+import { Icon } from '../controls/icon.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
+import { Progress } from '../controls/progress.tsx';
+import { jobCounts, jobTitle } from '../format/job-words.ts';
+import { number } from '../format/numbers.ts';
+import { plain } from '../format/plain.ts';
+import { problemWords } from '../format/problem-words.ts';
+import { BulkRun } from '../shell/bulk-run.tsx';
+import { jobEvents } from '../shell/job-events.ts';
+import type { SharedState } from '../shell/shared-state.ts';
+import './run-line.css';
+
+const isOver = ({ state }: JobView) => state === 'done' || state === 'stopped';
+
+export function RunLine({ shared }: { shared: SharedState }) {
+  const [open, setOpen] = useState(false);
+  const { jobs } = shared;
+  const [job, ...others] = jobs.bulk.value.filter((one) => !isOver(one) || jobs.ended.value.has(one.id));
+  if (!job) return null;
+  const title = jobTitle(job);
+  const more = others.length > 0 && i18n.t('run_line.more', [number(others.length)]);
+  return (
+    <section class="run-line" aria-label={i18n.t('run_line.label')}>
+      {open && <BulkRun job={job} {...jobEvents(shared, job)} />}
+      <div class="run-bar">
+        <button type="button" class="run-words" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Icon name={open ? 'down' : 'up'} size="small" />
+          <span class="cut">
+            <span class="dotted">{title}</span>
+            {job.name && <bdi class="dotted ink3">{plain(job.name)}</bdi>}
+            {more && <span class="dotted ink3">{more}</span>}
+          </span>
+        </button>
+        {isOver(job) ? <Ended job={job} shared={shared} /> : <Going job={job} shared={shared} />}
+      </div>
+    </section>
+  );
+}
+
+function Going({ job, shared: { jobs } }: { job: JobView; shared: SharedState }) {
+  const { id, state, held, done, failed, total } = job;
+  const isStill = state === 'held' || state === 'paused';
+  return (
+    <>
+      {state === 'held' && held ? (
+        <span class="t11 run-far held cut" role="status">
+          {problemWords(held.problem).title}
+        </span>
+      ) : (
+        <span class="t11 ink2 run-far">
+          {isStill ? i18n.t(`run.is_${state}`) : i18n.t('run.done_of', [number(done + failed), number(total)])}
+        </span>
+      )}
+      <Progress label={jobTitle(job)} done={done + failed} of={total} still={isStill} />
+      {state === 'paused' ? (
+        <IconButton small icon="play" label={i18n.t('run.resume')} onClick={() => jobs.resume(id)} />
+      ) : (
+        <IconButton small icon="pause" label={i18n.t('run.pause')} onClick={() => jobs.pause(id)} />
+      )}
+    </>
+  );
+}
+
+/** It ended while this page was open: what came of it, and where it stands from now on. */
+function Ended({ job, shared: { jobs } }: { job: JobView; shared: SharedState }) {
+  return (
+    <>
+      <span class="t11 ink2 cut run-far" role="status">
+        {jobCounts(job).map((words) => (
+          <span key={words} class="dotted">
+            {words}
+          </span>
+        ))}
+      </span>
+      <button type="button" class="link t12" onClick={() => void openWorkspace('#/activity')}>
+        {i18n.t('run_line.activity')}
+      </button>
+      <IconButton small icon="x" label={i18n.t('run_line.hide')} onClick={() => jobs.hide(job.id)} />
+    </>
+  );
+}
