@@ -1,5 +1,6 @@
 /** Where a lead goes: a button that saves at once, with a menu of the lists and a form for a new one. */
-import { useState } from 'preact/hooks';
+import { createContext } from 'preact';
+import { useContext, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { limits } from '../../lib/contract/limits.ts';
 import { Button } from '../controls/button.tsx';
@@ -24,6 +25,9 @@ export interface ListMenuProps {
   onChoose: (list: string) => void;
 }
 
+/** Called when a menu of lists is opened, so that it knows them. */
+export const ListsWanted = createContext<() => void>(() => undefined);
+
 /** A menu of lists, the last item of which makes a new one. */
 export function ListMenu({
   words,
@@ -38,6 +42,7 @@ export function ListMenu({
   onChoose,
 }: ListMenuProps) {
   const [naming, setNaming] = useState(false);
+  const onOpen = useContext(ListsWanted);
   const items: MenuItem[] = [
     ...first,
     ...lists.map((name) => ({
@@ -68,6 +73,7 @@ export function ListMenu({
             )
           : null
       }
+      onOpen={onOpen}
       onClosed={() => setNaming(false)}
     />
   );

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { listSaid } from '../contact/list-head.tsx';
+import { ListsWanted } from '../contact/save-menu.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { age } from '../format/ages.ts';
 import { useNow } from '../format/now.ts';
@@ -49,45 +50,47 @@ export function LookupView({ lookup, onPanel = null, beside }: LookupViewProps) 
   const stage = lookup.stage.value;
   const drawn = lookup.drawn.value;
   return (
-    <Frame
-      bar={
-        <Bar
-          text={lookup.field.value}
-          kind={kindOf(showing?.view ?? null)}
-          fieldRef={field}
-          away={showing?.from === 'typed'}
-          onText={lookup.write}
-          onLookUp={lookup.look}
-          onBack={lookup.back}
-          onPanel={onPanel}
-          onOptions={lookup.openOptions}
-        />
-      }
-      beside={
-        <>
-          {stage.at === 'opening' && stage.slow && drawn !== null && <AsItWas taken={drawn} />}
-          {beside}
-          <RunLine shared={shared} />
-        </>
-      }
-      toast={<Done lookup={lookup} />}
-      dock={hasChosen && <PeopleDock lookup={lookup} people={people} name={showing?.text ?? ''} />}
-      foot={
-        <Foot
-          service={shared.service.value}
-          usage={shared.usage.value}
-          private={shared.connection.private.value}
-          onWorkspace={lookup.openWorkspace}
-          onKeys={() => setKeys(true)}
-        />
-      }
-      said={saidOf(showing)}
-    >
-      <Painted.Provider value={painted}>
-        <Body lookup={lookup} showing={showing} />
-      </Painted.Provider>
-      {keys && <KeysHelp onClose={() => setKeys(false)} />}
-    </Frame>
+    <ListsWanted.Provider value={() => void shared.saves.loadLists(true)}>
+      <Frame
+        bar={
+          <Bar
+            text={lookup.field.value}
+            kind={kindOf(showing?.view ?? null)}
+            fieldRef={field}
+            away={showing?.from === 'typed'}
+            onText={lookup.write}
+            onLookUp={lookup.look}
+            onBack={lookup.back}
+            onPanel={onPanel}
+            onOptions={lookup.openOptions}
+          />
+        }
+        beside={
+          <>
+            {stage.at === 'opening' && stage.slow && drawn !== null && <AsItWas taken={drawn} />}
+            {beside}
+            <RunLine shared={shared} />
+          </>
+        }
+        toast={<Done lookup={lookup} />}
+        dock={hasChosen && <PeopleDock lookup={lookup} people={people} name={showing?.text ?? ''} />}
+        foot={
+          <Foot
+            service={shared.service.value}
+            usage={shared.usage.value}
+            private={shared.connection.private.value}
+            onWorkspace={lookup.openWorkspace}
+            onKeys={() => setKeys(true)}
+          />
+        }
+        said={saidOf(showing)}
+      >
+        <Painted.Provider value={painted}>
+          <Body lookup={lookup} showing={showing} />
+        </Painted.Provider>
+        {keys && <KeysHelp onClose={() => setKeys(false)} />}
+      </Frame>
+    </ListsWanted.Provider>
   );
 }
 

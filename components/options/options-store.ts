@@ -48,7 +48,7 @@ export function createOptions(life: AbortSignal): Options {
   const load = async () => {
     const [heard, known] = await Promise.all([
       send('settings', {}),
-      send('lists', {}),
+      send('lists', { ask: false }),
       services.load(),
       data.load(),
       mailboxes.load(),

@@ -34,7 +34,8 @@ export interface Saves {
   learnKnownLeads(marks: readonly KnownLead[], gone?: readonly string[]): void;
   /** Which of a domain's addresses are leads: one free ask. */
   askKnownLeads(domain: string): Promise<void>;
-  loadLists(): Promise<void>;
+  /** `ask`: a menu of them was opened; the service is asked, free, where none was ever learnt. */
+  loadLists(ask?: boolean): Promise<void>;
   /** Contacts whose save is under way to the same list are left out. `list` null leaves it to the settings. */
   save(contacts: readonly Contact[], list: string | null, page: string | null): Promise<void>;
   undo(job: string): Promise<void>;
@@ -61,8 +62,8 @@ export function createSaves(connection: Pick<Connection, 'private' | 'now' | 'si
     marks.value = next;
   };
 
-  const loadLists = async () => {
-    const heard = await send('lists', {});
+  const loadLists = async (ask = false) => {
+    const heard = await send('lists', { ask: ask && !connection.private.value });
     if (heard.ok && !connection.signal.aborted) lists.value = heard.value.lists.map(({ name }) => name);
   };
 

@@ -70,7 +70,7 @@ export function createWorkspace(life: AbortSignal, here: Window, now: () => numb
     openAgain: () => void begin(),
     lists,
     async loadLists() {
-      const heard = await send('lists', {});
+      const heard = await send('lists', { ask: false });
       if (heard.ok && !life.aborted) lists.value = heard.value.lists;
     },
     leadCount,

@@ -1,13 +1,16 @@
 /** The lists of leads that are known. The contract has no operation that lists them: they are learnt from every reply that names one. */
 import type { KnownList } from '../messages/views.ts';
-import type { Context } from './context.ts';
+import type { Connection, Context } from './context.ts';
 import type { Requests } from './requests/requests.ts';
 import type { Answered } from './requests/sending.ts';
 import type { Change, ListRecord } from './storage/store.ts';
 
 export interface Lists {
-  /** Of the chosen service, each once, in the order of the alphabet. Sends nothing. */
-  known(): Promise<KnownList[]>;
+  /**
+   * Of the chosen service, each once, in the order of the alphabet. Sends nothing; `ask`: where nothing was ever learnt, the newest leads are
+   * asked for, which is free, once for as long as the background runs.
+   */
+  known(ask?: boolean): Promise<KnownList[]>;
 }
 
 type Seen = Omit<ListRecord, 'id' | 'service'>;
@@ -16,10 +19,14 @@ type Records = Map<string, ListRecord>;
 /** Milliseconds in which what is learnt is gathered: each lead that is made changes how many its list holds. */
 const gathering = 1_000;
 
+/** The lists of so many leads are learnt in one ask. */
+const manyLeads = 100;
+
 export function createLists(context: Context, requests: Requests): Lists {
   const { store, clock } = context;
   const read = new Map<string, Promise<Records>>();
   let unwritten = new Map<string, Change>();
+  const asked = new Map<string, Promise<unknown>>();
 
   function recordsOf(service: string): Promise<Records> {
     const known = read.get(service);
@@ -48,6 +55,13 @@ export function createLists(context: Context, requests: Requests): Lists {
     if (await context.connectionOf(service)) await requests.write(changes).catch(() => undefined);
   }
 
+  /** What comes of it is heard below, like every answer. */
+  async function askFor(connection: Connection): Promise<void> {
+    const asking = asked.get(connection.id) ?? requests.free(connection, 'listLeads', { limit: manyLeads });
+    asked.set(connection.id, asking);
+    if ((await asking) === null) asked.delete(connection.id);
+  }
+
   requests.hear((update) => {
     if (update.at !== 'answered') return;
     const seen = seenIn(update);
@@ -55,8 +69,9 @@ export function createLists(context: Context, requests: Requests): Lists {
   });
 
   return {
-    async known() {
+    async known(ask = false) {
       const [chosen, { list }] = await Promise.all([context.connection(), context.settings()]);
+      if (ask && chosen && (await recordsOf(chosen.id)).size === 0) await askFor(chosen);
       const records = chosen ? [...(await recordsOf(chosen.id)).values()] : [];
       const named = [list, ...(chosen ? await namesBeside(context, chosen.id) : [])];
       return together(records, named).sort((one, other) => one.name.localeCompare(other.name));

@@ -24,7 +24,7 @@ export function workspaceHandlers(
   const chosen = async () => (await everyday().context.connection())?.id ?? null;
   return {
     begin: () => begin(parts),
-    lists: async () => ({ lists: await everyday().lists.known() }),
+    lists: async ({ ask }) => ({ lists: await everyday().lists.known(ask) }),
     'edit-lead': (intent) => everyday().edits.edit(intent),
     searched: async ({ domains }) => ({ searched: await searchedOf(everyday().context, domains) }),
     'lead-filters': async () => ({ saved: await parts.leadFilters.of(await chosen()) }),

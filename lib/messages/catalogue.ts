@@ -160,8 +160,8 @@ export const catalogue = {
   'choose-service': entry(() => z.strictObject({ service: id })),
   /** Forgets key and answers, and the service itself unless it is preset by policy. */
   disconnect: entry(() => z.strictObject({ service: id })),
-  /** The lists known from leads and saves: the contract has no operation that lists them. */
-  lists: entry(nothing),
+  /** The lists known from leads and saves: the contract has no operation that lists them. `ask`: a menu of them was opened. */
+  lists: entry(() => z.strictObject({ ask: z.boolean() })),
   /** The newest first. What is left out of the filters is not asked of an entry. */
   journal: entry(() =>
     z.strictObject({

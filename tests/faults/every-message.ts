@@ -57,7 +57,7 @@ export function everyMessage(base: string, service: string, job: string): { [Nam
     services: {},
     connect: { service: null, name: 'Forged', address: base, key: 'a-forged-key', sessionOnly: false },
     'choose-service': { service },
-    lists: {},
+    lists: { ask: true },
     journal: { before: null, limit: 100 },
     kept: {},
     'clear-journal': {},

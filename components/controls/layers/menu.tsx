@@ -32,6 +32,7 @@ export interface MenuButtonProps {
   more?: { words: string; icon: IconName; open: () => void } | undefined;
   /** Takes the place of the items while it is there: a form for a new name. */
   inside?: ((close: () => void) => ComponentChildren) | null;
+  onOpen?: (() => void) | undefined;
   onClosed?: (() => void) | undefined;
 }
 
@@ -44,6 +45,7 @@ export function MenuButton({
   items,
   more,
   inside,
+  onOpen,
   onClosed,
 }: MenuButtonProps) {
   const { open, side, toggle, close, anchor, panel } = usePopover(onClosed, Boolean(inside));
@@ -56,7 +58,10 @@ export function MenuButton({
         aria-expanded={open}
         aria-label={label}
         title={words === null ? label : undefined}
-        onClick={toggle}
+        onClick={() => {
+          if (!open) onOpen?.();
+          toggle();
+        }}
       >
         {icon && <Icon name={icon} />}
         {words !== null && <span class="cut">{words}</span>}

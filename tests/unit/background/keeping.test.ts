@@ -204,7 +204,7 @@ describe('lists', () => {
       { table: 'jobs', put: job('j', { service, list: 'Leads of May', state: 'done' }) },
       { table: 'jobs', put: job('k', { service: 'another', list: 'Of another service' }) },
     ]);
-    expect(await handlers.lists({}, 'm')).toEqual({
+    expect(await handlers.lists({ ask: false }, 'm')).toEqual({
       lists: ['Leads of May', 'Mine', 'Zebra'].map((name) => ({ id: null, name, leads: null })),
     });
   });

@@ -66,8 +66,19 @@ describe('lists', () => {
       { id: 7, name: 'Fair', leads: 12 },
       { id: 9, name: 'Old', leads: 1 },
     ];
-    expect(await handlers.lists({}, 'm')).toEqual({ lists: known });
-    expect(await createEngine(fakePlatform(platform)).handlers.lists({}, 'm')).toEqual({ lists: known });
+    expect(await handlers.lists({ ask: false }, 'm')).toEqual({ lists: known });
+    expect(await createEngine(fakePlatform(platform)).handlers.lists({ ask: false }, 'm')).toEqual({ lists: known });
+  });
+
+  it('are asked for once, free, where a menu of them is opened and none was ever learnt', async () => {
+    answerLeads(lead(1, { id: 7, name: 'Fair', leads_count: 12 }));
+    const before = platform.web.sent.length;
+    expect(await handlers.lists({ ask: false }, 'm')).toEqual({ lists: [] });
+    expect(platform.web.sent.length).toBe(before);
+    const known = { lists: [{ id: 7, name: 'Fair', leads: 12 }] };
+    expect(await handlers.lists({ ask: true }, 'm')).toEqual(known);
+    expect(await handlers.lists({ ask: true }, 'm')).toEqual(known);
+    expect(platform.web.sent.length).toBe(before + 1);
   });
 
   it('that were renamed are known by their new name, and in any case as one', async () => {
@@ -77,7 +88,7 @@ describe('lists', () => {
     await listLeads('two');
     await handlers['change-settings']({ list: 'FAIR of may' }, 's');
     await platform.clock.advance(2_000);
-    expect(await handlers.lists({}, 'm')).toEqual({ lists: [{ id: 7, name: 'Fair of May', leads: 13 }] });
+    expect(await handlers.lists({ ask: false }, 'm')).toEqual({ lists: [{ id: 7, name: 'Fair of May', leads: 13 }] });
     expect(await platform.store.list('lists')).toHaveLength(1);
   });
 
