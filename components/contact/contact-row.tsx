@@ -103,7 +103,7 @@ export function ContactRow(props: ContactRowProps) {
           aria-controls={unfolded ? `${id}d` : undefined}
           onClick={() => onUnfold(email)}
         />
-        {near && <QuickSteps {...props} />}
+        {near && !unfolded && <QuickSteps {...props} />}
       </div>
       {unfolded && <ContactDetails {...props} id={`${id}d`} whole />}
       {problem && <ProblemLine problem={problem} onNext={(step) => props.onNext(email, step)} />}

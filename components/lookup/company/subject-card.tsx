@@ -62,7 +62,11 @@ export function SubjectAbout({ company, facts = false, onCopy }: SubjectCardProp
   const shown = factsOf(company);
   return (
     <>
-      {facts && shown.length > 0 && <Facts facts={shown} />}
+      {facts && shown.length > 0 && (
+        <div class="cut">
+          <Facts facts={shown} />
+        </div>
+      )}
       {description && (
         <p class="t12 ink2 about" title={description}>
           <bdi>{description}</bdi>

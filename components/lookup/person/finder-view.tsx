@@ -45,7 +45,7 @@ export function FinderPart({ lookup, finding, by = 'name', primary = false }: Fi
           values={finder.values.value}
           by={by}
           primary={primary}
-          heading={primary ? undefined : i18n.t('article.by_name')}
+          heading={primary ? undefined : finding.open.value ? i18n.t('company.find_person') : i18n.t('article.by_name')}
           fault={fault}
           searchesLeft={shared.usage.value?.searches.left ?? null}
           asking={state.at === 'asking'}

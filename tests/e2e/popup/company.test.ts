@@ -141,6 +141,24 @@ describe('on a company’s page', () => {
     await popup.close();
   });
 
+  test('shows a paid wait with its seconds, and gives it up without losing what was paid for', async () => {
+    stage.service.faults.add({ kind: 'delay', operation: 'searchDomain', milliseconds: 2_500, times: 1 });
+    const popup = await stage.look('http://aldermoor.test/');
+    await type(popup, 'Look up', 'meridian-freight.test');
+    await keys(popup, 'Enter');
+    stage.sent();
+    await pressFirst(popup, 'button', 'Show ');
+    await see(popup, 'Searching… 1 s');
+    expect(await popup.$$eval('.skeleton-row', (rows) => rows.length)).toBe(10);
+    expect(await judged(popup, 'popup-searching')).toEqual([]);
+    await press(popup, 'button', 'Cancel');
+    await find(popup, 'button', 'Find address · 1 search');
+    // The search was sent: what it found was paid for, and is shown when it comes.
+    await popup.waitForSelector('[data-email]');
+    expect(stage.sent().filter((operation) => operation === 'searchDomain')).toHaveLength(1);
+    await popup.close();
+  });
+
   test('selects a range, copies it, and hands it over as CSV', async () => {
     const popup = await stage.look('http://aldermoor.test/');
     await see(popup, 'Marit Lindqvist');

@@ -75,11 +75,11 @@ describe('the finder', () => {
     const popup = await stage.look('http://aldermoor.test/contact');
     await type(popup, 'Name', '');
     await pressFirst(popup, 'button', 'Find address');
-    await see(popup, 'This is missing.');
+    await see(popup, 'Enter a first and a last name.');
     await type(popup, 'Name', 'Zyx Qwertz');
     await type(popup, 'Domain or company', 'plain.test');
     await pressFirst(popup, 'button', 'Find address');
-    await gone(popup, 'This is missing.');
+    await gone(popup, 'Enter a first and a last name.');
     await see(popup, 'No address found');
     expect(await judged(popup, 'popup-finder-miss')).toEqual([]);
     await popup.close();

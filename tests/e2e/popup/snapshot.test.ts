@@ -98,7 +98,7 @@ test('leaves everything where it stands when the answer comes, and takes the wor
   await hang();
   const popup = await stage.chromium.pressButton(page);
   await see(popup, slow);
-  await find(popup, 'textbox', 'Name');
+  await find(popup, 'button', 'Find a person');
   const before = (await places(popup)).slice(0, -1);
   await killOnce(stage.chromium);
   await gone(popup, slow);
@@ -111,7 +111,7 @@ test('keeps what was chosen and unfolded before the answer came', async () => {
   const popup = await stage.chromium.pressButton(page);
   await see(popup, slow);
   const email = await popup.$eval('[data-email]', (row) => row.getAttribute('data-email') ?? '');
-  await popup.$eval('[data-email] .pair', (button) => button instanceof HTMLElement && button.click());
+  await popup.$eval('[data-email] .unfolds', (button) => button instanceof HTMLElement && button.click());
   await popup.waitForSelector(`[data-email="${email}"] .unfold`);
   await killOnce(stage.chromium);
   await gone(popup, slow);
