@@ -142,7 +142,7 @@ describe('on a company’s page', () => {
   });
 
   test('shows a paid wait with its seconds, and gives it up without losing what was paid for', async () => {
-    stage.service.faults.add({ kind: 'delay', operation: 'searchDomain', milliseconds: 2_500, times: 1 });
+    stage.service.faults.add({ kind: 'delay', operation: 'searchDomain', milliseconds: 9_000, times: 1 });
     const popup = await stage.look('http://aldermoor.test/');
     await type(popup, 'Look up', 'meridian-freight.test');
     await keys(popup, 'Enter');
