@@ -64,6 +64,38 @@ describe('a search', () => {
     expect(search.more.value).toBeNull();
   });
 
+  it('brings everybody on a click for the whole, and holds the chosen filters over them', async () => {
+    worker.answer('request', () => answered(searchReply(0, 37)));
+    const search = createSearch(desk, { domain: 'aldermoor.test' }, []);
+    search.setFilters(sales);
+    search.ask(true);
+    await settled();
+    expect(worker.said('request')[0]?.params).not.toHaveProperty('department');
+    expect(search.shown.value?.contacts).toHaveLength(37);
+    expect(search.filters.value).toEqual(sales);
+    expect(search.canApply.value).toBe(false);
+  });
+
+  it('stops waiting when it is cancelled: what was shown stays, and rows that were paid for still come', async () => {
+    worker.answer('cancel-request', () => ({}));
+    const search = createSearch(desk, { domain: 'aldermoor.test' }, []);
+    const reply = worker.hold('request');
+    search.ask();
+    search.cancel();
+    expect(search.state.value).toEqual({ at: 'idle' });
+    expect(worker.said('cancel-request')).toHaveLength(1);
+    reply(answered(searchReply(0, 37)));
+    await settled();
+    expect(search.state.value).toEqual({ at: 'shown' });
+
+    const refused = worker.hold('request');
+    search.askAnew();
+    search.cancel();
+    refused({ ok: false, problem: { code: 'stopped' } });
+    await settled();
+    expect(search.state.value).toEqual({ at: 'shown' });
+  });
+
   it('ends where the plan ends', async () => {
     worker.answer('request', () => ({ ...answered(searchReply(0, 10, { results: 37, limit: 10 })), planEnd: 10 }));
     const search = createSearch(desk, { domain: 'aldermoor.test' }, []);

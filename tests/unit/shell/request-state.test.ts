@@ -63,6 +63,27 @@ describe('a request of a store', () => {
     expect(count.state.value).toEqual({ at: 'failed', problem: { code: 'offline' }, params: { domain: 'acme.test' } });
   });
 
+  it('stops waiting when it is cancelled, tells the background, and shows what was paid for by then', async () => {
+    worker.answer('cancel-request', () => ({}));
+    const count = createRequestState(connection(), 'countDomainEmails');
+    const first = worker.hold('request');
+    void count.ask({ domain: 'acme.test' }, { click: true });
+    count.cancel();
+    expect(count.state.value).toEqual({ at: 'idle' });
+    await settled();
+    expect(worker.said('cancel-request')).toEqual([{ message: expect.stringMatching(/^.{8,64}$/) }]);
+    first({ ok: false, problem: { code: 'stopped' } });
+    await settled();
+    expect(count.state.value).toEqual({ at: 'idle' });
+
+    const second = worker.hold('request');
+    void count.ask({ domain: 'acme.test' }, { click: true });
+    count.cancel();
+    second(answer(7));
+    await settled();
+    expect(count.state.value.at).toBe('shown');
+  });
+
   it('drops an answer that comes when it was cleared or its page is gone', async () => {
     const count = createRequestState(connection(), 'countDomainEmails');
     const first = worker.hold('request');

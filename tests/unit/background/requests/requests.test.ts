@@ -1,7 +1,8 @@
 /** One way for every ask: what is sent, what is kept, and what it costs. */
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { RequestOptions } from '../../../../lib/background/requests/requests.ts';
 import type { OperationName } from '../../../../lib/contract/operations.ts';
+import type { Service } from '../../../../lib/contract/service.ts';
 import { createDevice, type Device, type Life, settled, testClock } from './device.ts';
 import { type WatchedService, watchedService } from './services.ts';
 
@@ -208,6 +209,60 @@ test('the answer of one service is not the answer of another', async () => {
   device.chosen = 'other';
   expect(await search()).toMatchObject({ cached: false });
   expect(other.count('searchDomain')).toBe(1);
+});
+
+function deferred(): { promise: Promise<void>; resolve: () => void } {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+describe('a request that is given up', () => {
+  /** Asks wait for their turn until it is let go, as behind a rate limit. */
+  function queued(): { go(): void } {
+    const turn = deferred();
+    const slow: Service = {
+      async request(name, params, options = {}) {
+        const left = new Promise<void>((resolve) => options.signal?.addEventListener('abort', () => resolve()));
+        await Promise.race([turn.promise, left]);
+        if (options.signal?.aborted) return { ok: false, problem: { code: 'stopped' } };
+        const cut = left.then(() => ({ ok: false, problem: { code: 'no-answer', why: 'broken' } }) as const);
+        return Promise.race([service.request(name, params, options), cut]);
+      },
+    };
+    device.connect('slow', slow);
+    device.chosen = 'slow';
+    return { go: () => turn.resolve() };
+  }
+
+  test('is not sent while it waits for its turn', async () => {
+    const turn = queued();
+    const asked = search({ message: 'click' });
+    await settled();
+    life.requests.cancel('another');
+    life.requests.cancel('click');
+    expect(await asked).toEqual({ ok: false, problem: { code: 'stopped' } });
+    turn.go();
+    expect(service.asked).toEqual([]);
+    expect(await search({ message: 'later' })).toMatchObject({ ok: true });
+  });
+
+  test('is awaited once it was sent, and what was paid for is kept', async () => {
+    const turn = queued();
+    const arrived = deferred();
+    service.gate = arrived.promise;
+    const asked = search({ message: 'click' });
+    turn.go();
+    await settled();
+    expect(service.count('searchDomain')).toBe(1);
+    life.requests.cancel('click');
+    arrived.resolve();
+    expect(await asked).toMatchObject({ ok: true });
+    expect(await search({ message: 'later' })).toMatchObject({ ok: true, cached: true });
+    expect(service.count('searchDomain')).toBe(1);
+  });
 });
 
 test('without a service nothing is asked', async () => {

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { RunLine } from '../../../components/lookup/run-line.tsx';
+import { createSharedState, type SharedState } from '../../../components/shell/shared-state.ts';
+import { job } from '../../gallery/made-up.ts';
+import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import { byRole, click, draw } from '../harness/render.tsx';
+
+let worker: FakeWorker;
+let life: AbortController;
+let shared: SharedState;
+
+beforeEach(() => {
+  worker = createFakeWorker();
+  life = new AbortController();
+  shared = createSharedState(life.signal, () => 5_000, 'popup');
+});
+afterEach(() => {
+  life.abort();
+  document.body.replaceChildren();
+});
+
+const going = job({ id: 'run', name: 'acme.test', state: 'running', total: 12, done: 5, failed: 0 });
+
+test('a run stands in one line with what it works on, how far it is, and Pause', () => {
+  worker.answer('pause-job', () => ({ job: { ...going, state: 'paused' as const } }));
+  shared.jobs.learn(going);
+  const drawn = draw(<RunLine shared={shared} />);
+  expect(drawn.querySelector('.run-bar')?.textContent).toContain('acme.test');
+  expect(drawn.querySelector('.run-bar')?.textContent).toContain('5 of 12');
+  click(byRole(drawn, 'button', 'Pause'));
+  expect(worker.said('pause-job')).toEqual([{ job: 'run' }]);
+});
+
+test('a run that was over before stands in Activity alone; one that ends here says what came of it until it is hidden', async () => {
+  shared.jobs.learn({ ...going, id: 'before', state: 'done' });
+  const drawn = draw(<RunLine shared={shared} />);
+  expect(drawn.querySelector('.run-line')).toBeNull();
+
+  shared.jobs.learn(going);
+  shared.jobs.learn({ ...going, state: 'done', done: 12, counts: { valid: 9, invalid: 3 } });
+  await settled();
+  expect(drawn.querySelector('.run-bar')?.textContent).toContain('9 valid');
+  click(byRole(drawn, 'button', 'Hide'));
+  expect(drawn.querySelector('.run-line')).toBeNull();
+});
