@@ -165,7 +165,8 @@ function companyView(start: Start, who: Who, name: string | null): View {
 }
 
 function articleView(start: Start, article: Article): View {
-  const finding = createFinding(start, { name: article.authors[0]?.name ?? '', where: article.domain.unicode });
+  const person = article.authors.find(({ kind }) => kind === 'person');
+  const finding = createFinding(start, { name: person?.name ?? '', where: article.domain.unicode });
   const authors = createAuthors(start.connection, article, finding.finder, start.about.cached);
   return {
     kind: 'article',
@@ -186,7 +187,7 @@ function askedArticle({ about, text }: Start, domain: Domain): Article | null {
   const { url } = asked.params;
   const { first_name, last_name } = asked.reply.data;
   const name = [first_name, last_name].filter(Boolean).join(' ');
-  const authors: AuthorCandidate[] = name === '' ? [] : [{ name, places: [] }];
+  const authors: AuthorCandidate[] = name === '' ? [] : [{ name, kind: 'person', places: [] }];
   return { kind: 'article', url, visited: url, title: url, published: null, siteName: null, authors, domain };
 }
 

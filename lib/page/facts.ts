@@ -3,8 +3,12 @@
 /** Where an author's name stood; how much each is believed is decided in authors.ts. */
 export type AuthorPlace = 'json-ld' | 'meta' | 'citation' | 'rel-author' | 'itemprop' | 'byline';
 
+/** A pen name is a person's; a desk, a team, an agency and the site itself are organisations. */
+export type AuthorKind = 'person' | 'organisation';
+
 export interface AuthorCandidate {
   name: string;
+  kind: AuthorKind;
   /** Every place that named them, best first. */
   places: AuthorPlace[];
 }

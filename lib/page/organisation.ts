@@ -50,9 +50,17 @@ const organisationsIn = ({ things }: JsonLd): Thing[] =>
     return types.some((type) => ORGANISATION.test(type)) && !types.includes('Person') && words(thing, 'name') !== '';
   });
 
-/** Their names as they are compared. */
-export const organisationKeys = (jsonLd: JsonLd): ReadonlySet<string> =>
-  new Set(organisationsIn(jsonLd).map((thing) => nameKey(words(thing, 'name'))));
+const keysOf = (things: Thing[]): ReadonlySet<string> => new Set(things.map((thing) => nameKey(words(thing, 'name'))));
+
+/** The names of the people in the data, as they are compared. */
+export const personKeys = ({ things }: JsonLd): ReadonlySet<string> =>
+  keysOf(things.filter((thing) => typesOf(thing).includes('Person')));
+
+/** The same of organisations; whom the page calls a person elsewhere, as sites of one author do, is none of them. */
+export function organisationKeys(jsonLd: JsonLd): ReadonlySet<string> {
+  const persons = personKeys(jsonLd);
+  return new Set([...keysOf(organisationsIn(jsonLd))].filter((key) => !persons.has(key)));
+}
 
 /** The thing that is the page's own publisher: the fullest of the organisations that it names. */
 function organisationOf(jsonLd: JsonLd): Thing | undefined {

@@ -14,7 +14,10 @@ export interface Expected {
 export interface Read {
   file: string;
   article: boolean;
+  /** Persons only. */
   authors: string[];
+  /** Who else is shown as the author: a desk, an agency, the site itself. */
+  organisations: string[];
   addresses: string[];
 }
 

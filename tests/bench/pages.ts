@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import type { CDPSession, Page } from 'puppeteer-core';
-import type { PageFacts } from '../../lib/page/facts.ts';
+import type { AuthorKind, PageFacts } from '../../lib/page/facts.ts';
 import { builtReader } from './built-reader.ts';
 import { ownWorld } from './in-own-world.ts';
 import { launchChromium } from './launch-chromium.ts';
@@ -43,6 +43,9 @@ async function readInPage(session: CDPSession, reader: string): Promise<PageFact
   return JSON.parse(JSON.stringify(await run(reader)));
 }
 
+const namesOf = ({ authors }: PageFacts, wanted: AuthorKind): string[] =>
+  authors.flatMap(({ name, kind }) => (kind === wanted ? [name] : []));
+
 async function readAll(folder: string, pages: Expected[], reader: string): Promise<Read[]> {
   const browser = await launchChromium();
   try {
@@ -58,7 +61,8 @@ async function readAll(folder: string, pages: Expected[], reader: string): Promi
       reads.push({
         file,
         article: facts.article.is,
-        authors: facts.authors.map(({ name }) => name),
+        authors: namesOf(facts, 'person'),
+        organisations: namesOf(facts, 'organisation'),
         addresses: facts.addresses.map(({ address }) => address),
       });
     }

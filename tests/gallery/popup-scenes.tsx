@@ -226,9 +226,9 @@ export const popupScenes = {
       <Part>
         <AuthorsCard
           authors={[
-            { name: 'Ngọc Anh Trần-Delacroix', places: ['json-ld', 'byline'] },
-            { name: 'יעל בן־דוד', places: ['meta'] },
-            { name: 'Wilhelmina van Amstel-Góngora y Argote-Sørensen', places: ['byline'] },
+            { name: 'Ngọc Anh Trần-Delacroix', kind: 'person', places: ['json-ld', 'byline'] },
+            { name: 'יעל בן־דוד', kind: 'person', places: ['meta'] },
+            { name: 'Wilhelmina van Amstel-Góngora y Argote-Sørensen', kind: 'person', places: ['byline'] },
           ]}
           chosen={0}
           searchesLeft={38}

@@ -359,7 +359,7 @@ export const stateScenes = {
       <Part>
         <ArticleHead title={hostile} siteName={hostile} domain="x.test" published="yesterday" />
         <AuthorsCard
-          authors={[{ name: hostile, places: ['meta'] }]}
+          authors={[{ name: hostile, kind: 'person', places: ['meta'] }]}
           chosen={0}
           searchesLeft={null}
           asking

@@ -120,6 +120,16 @@ export function ArticleHead({ title, siteName, domain, published }: ArticleHeadP
   );
 }
 
+/** Nobody is named but organisations: nobody is to be found. */
+const isByOrganisation = (authors: readonly AuthorCandidate[]): boolean =>
+  authors.length > 0 && authors.every(({ kind }) => kind === 'organisation');
+
+function headingWords(authors: readonly AuthorCandidate[]): string {
+  if (isByOrganisation(authors))
+    return i18n.t('article.organisation', [authors.map(({ name }) => plain(name)).join(i18n.t('list_comma'))]);
+  return authors.length > 0 ? i18n.t('article.named', authors.length) : i18n.t('article.nobody_named');
+}
+
 export interface AuthorsCardProps {
   authors: readonly AuthorCandidate[];
   /** Which of them the finder by name would be asked for. */
@@ -134,12 +144,13 @@ export interface AuthorsCardProps {
 export function AuthorsCard({ authors, chosen, searchesLeft, asking, onChoose, onFind }: AuthorsCardProps) {
   const group = useId();
   const spends = costs.findAuthor;
+  const byOrganisation = isByOrganisation(authors);
   return (
     <>
       <h2 class="label" id={`${group}h`}>
-        {authors.length > 0 ? i18n.t('article.named', authors.length) : i18n.t('article.nobody_named')}
+        {headingWords(authors)}
       </h2>
-      {authors.length > 0 && (
+      {authors.length > 0 && !byOrganisation && (
         <fieldset class="authors" aria-labelledby={`${group}h`}>
           {authors.map((author, at) => {
             const name = (
@@ -164,14 +175,14 @@ export function AuthorsCard({ authors, chosen, searchesLeft, asking, onChoose, o
       )}
       {onFind && (
         <Button
-          look="primary"
-          size="big"
-          full
+          look={byOrganisation ? 'quiet' : 'primary'}
+          size={byOrganisation ? undefined : 'big'}
+          full={!byOrganisation}
           busy={asking}
           cost={costWords({ spends, left: searchesLeft })}
           onClick={onFind}
         >
-          {i18n.t('article.find')}
+          {byOrganisation ? i18n.t('article.find_anyway') : i18n.t('article.find')}
         </Button>
       )}
     </>

@@ -8,6 +8,7 @@ export type PageFacts = NonNullable<Opening['facts']>;
 const line = z.string().check(z.maxLength(2_500));
 const lineOrNull = z.nullable(line);
 const place = z.enum(['json-ld', 'meta', 'citation', 'rel-author', 'itemprop', 'byline']);
+const authorKind = z.enum(['person', 'organisation']);
 const form = z.enum(['mailto', 'text', 'data', 'cloudflare', 'entity', 'spelled']);
 const reason = z.enum(['json-ld', 'og-type', 'published-time', 'article-element', 'address', 'prose', 'byline']);
 const social = z.enum(['linkedin', 'twitter', 'facebook', 'instagram', 'youtube', 'github']);
@@ -23,7 +24,7 @@ const facts = z.object({
     published: lineOrNull,
     siteName: lineOrNull,
   }),
-  authors: z.array(z.object({ name: line, places: z.array(place) })).check(z.maxLength(20)),
+  authors: z.array(z.object({ name: line, kind: authorKind, places: z.array(place) })).check(z.maxLength(20)),
   addresses: z.array(z.object({ address: line, forms: z.array(form), name: lineOrNull })).check(z.maxLength(1_000)),
   addressesCut: z.boolean(),
   organisation: z.object({

@@ -1,13 +1,13 @@
 /** The authors that the page itself names, from every place in which pages name them. */
 import { isLarge } from '../addresses/signed-texts.ts';
-import type { AuthorCandidate, AuthorPlace } from '../facts.ts';
+import type { AuthorCandidate, AuthorKind, AuthorPlace } from '../facts.ts';
 import { type JsonLd, list, type Thing, thingsUnder, typesOf, words } from '../json-ld.ts';
 import { type Meta, metaAll, metaOne } from '../meta.ts';
-import { organisationKeys } from '../organisation.ts';
+import { organisationKeys, personKeys } from '../organisation.ts';
 import { headingOf, readByline } from './byline.ts';
 import { boxedAuthors, itempropAuthors, relAuthors } from './microdata.ts';
 import { LEADING } from './name-words.ts';
-import { isPersonal, nameKey, namesIn } from './names.ts';
+import { isInstitution, isPersonal, nameKey, namesIn } from './names.ts';
 import type { Signs } from './signs.ts';
 
 const MOST_AUTHORS = 20;
@@ -30,11 +30,15 @@ const metaAuthors = (meta: Meta): string[] => [
   ...(LEADING.test(metaOne(meta, 'twitter:label1')) ? metaAll(meta, 'twitter:data1') : []),
 ];
 
-/** What the site calls itself: where it names that as an author, it names nobody. */
-function publisherKeys({ meta, url }: Signs, organisations: ReadonlySet<string>): ReadonlySet<string> {
+/** What the site calls itself: its name, its labels, what its titles end with. A site called as a person in its data is one person's. */
+function siteKeys({ jsonLd, meta, url, title }: Signs): string[] {
   const host = url.hostname.replace(/^www\./, '');
-  const names = [metaOne(meta, 'og:site_name', 'application-name'), host, host.split('.')[0] ?? ''];
-  return new Set([...names.map(nameKey), ...organisations]);
+  const [, ...endings] = title.split(/\s[|–—·-]\s/);
+  const names = [metaOne(meta, 'og:site_name', 'application-name'), ...endings];
+  const inData = personKeys(jsonLd);
+  const persons = names.filter((name) => isPersonal(name) && inData.has(nameKey(name))).map(nameKey);
+  const keys = [...names, host, ...host.split('.').slice(0, -1)].map(nameKey);
+  return keys.filter((key) => key !== '' && !persons.includes(key));
 }
 
 type Places = [AuthorPlace, readonly string[]][];
@@ -47,8 +51,9 @@ const named = (places: Places): Places => places.map(([place, texts]) => [place,
  * otherwise: the data often names whoever pressed the button. A name that only a date speaks for counts only where
  * nothing else names anybody, or where something else names the same.
  */
-function namesByPlace(signs: Signs, isLikely: boolean, isPublisher: (name: string) => boolean): Places {
-  const { document, jsonLd, meta } = signs;
+function namesByPlace(signs: Signs, isLikely: boolean, isOrganisation: (name: string) => boolean): Places {
+  const { document, jsonLd, meta, title } = signs;
+  const page = { document, title, heading: headingOf(document, title) };
   const thing = signs.thing ?? jsonLd.things.find((each) => typesOf(each).includes('WebPage'));
   const data = named([
     ['json-ld', thing ? authorsOf(jsonLd, thing) : []],
@@ -56,26 +61,30 @@ function namesByPlace(signs: Signs, isLikely: boolean, isPublisher: (name: strin
     ['citation', metaAll(meta, 'citation_author')],
   ]);
   const linked = named([
-    ['rel-author', relAuthors(document, signs.links)],
-    ['itemprop', signs.markup.length > 0 ? itempropAuthors(document) : []],
+    ['rel-author', relAuthors(page, signs.links)],
+    ['itemprop', signs.markup.length > 0 ? itempropAuthors(page) : []],
   ]);
   const rest = [...data, ...linked];
-  const heading = headingOf(document, signs.title);
-  const { names, sign } = heading ? readByline(document, heading, isLikely) : { names: [], sign: null };
+  const { names, sign } = readByline(page, isLikely);
   const keys = new Set(names.map(nameKey));
   const others = rest.flatMap(([, found]) => found);
   const isAgreed = others.some((name) => keys.has(nameKey(name)));
   const byline: Places = [['byline', names]];
   if (sign === 'by' && !isAgreed) return [...byline, ...rest];
-  if (sign === 'date' && !isAgreed && !others.every(isPublisher)) return rest;
+  if (sign === 'date' && !isAgreed && !others.every(isOrganisation)) return rest;
   // On larger pages the search would take too long.
-  if (sign === null && isLikely && !isLarge(document) && others.every(isPublisher))
-    return [...named([['byline', boxedAuthors(document)]]), ...rest];
+  if (sign === null && isLikely && !isLarge(document) && others.every(isOrganisation))
+    return [...named([['byline', boxedAuthors(page)]]), ...rest];
   return sign === 'pen' ? [...rest, ...byline] : [...data, ...byline, ...linked];
 }
 
-function collect(byPlace: Places): AuthorCandidate[] {
-  const candidates = new Map<string, AuthorCandidate>();
+interface Found {
+  name: string;
+  places: AuthorPlace[];
+}
+
+function collect(byPlace: Places): Found[] {
+  const candidates = new Map<string, Found>();
   for (const [place, names] of byPlace) {
     for (const name of names) {
       const known = candidates.get(nameKey(name));
@@ -86,27 +95,33 @@ function collect(byPlace: Places): AuthorCandidate[] {
   return [...candidates.values()];
 }
 
+/** What a person logs in by, `jdoe-acme2`: data tells it, no reader is shown it. */
+const isAccount = ({ name, places }: Found): boolean =>
+  /^[a-z\d._-]*[\d_-][a-z\d._-]*$/.test(name) && places.every((place) => place === 'json-ld' || place === 'meta');
+
 /**
- * Candidates in the order in which they are believed: people before pen names and institutions; a publisher only when
- * the page shows it as the author. The most believed place decides, the others only confirm: what they add is mostly
- * editors, reviewers and other articles' authors.
+ * Candidates in the order in which they are believed: people before pen names and organisations. The most believed
+ * place decides, the others only confirm: what they add is mostly editors, reviewers and other articles' authors.
  */
 export function readAuthors(signs: Signs, isLikely: boolean): AuthorCandidate[] {
   const organisations = organisationKeys(signs.jsonLd);
-  const publishers = publisherKeys(signs, organisations);
+  const publishers = new Set([...siteKeys(signs), ...organisations]);
   const isPerson = (name: string): boolean => isPersonal(name) && !organisations.has(nameKey(name));
-  const isPublisher = (name: string): boolean => publishers.has(nameKey(name)) && !isPerson(name);
-  const found = collect(namesByPlace(signs, isLikely, isPublisher)).filter(
-    ({ name, places }) => places.length > 1 || !isPublisher(name) || places[0] === 'byline',
-  );
-  // Who is shown first of all is believed, though the data calls it an organisation.
-  const people = found.filter(
-    ({ name, places }, at) => isPerson(name) || (at === 0 && places[0] === 'byline' && isPersonal(name)),
-  );
-  const believed = people.length > 0 ? people : found;
+  const isOrganisation = (name: string): boolean =>
+    !isPerson(name) && (publishers.has(nameKey(name)) || isInstitution(name));
+  const found = collect(namesByPlace(signs, isLikely, isOrganisation)).filter((each) => !isAccount(each));
+  // Who is shown as the author is believed, though the data calls them an organisation.
+  const people = found.filter(({ name, places }) => isPerson(name) || (isPersonal(name) && places.includes('byline')));
+  const kindOf = (each: Found): AuthorKind =>
+    people.includes(each) || !isOrganisation(each.name) ? 'person' : 'organisation';
+  const pens = found.filter((each) => kindOf(each) === 'person');
+  const believed = [people, pens, found].find((some) => some.length > 0) ?? [];
   const [top] = believed;
   if (!top) return [];
-  const isBeside = ({ places }: AuthorCandidate): boolean =>
+  const isBeside = ({ places }: Found): boolean =>
     places.some((place) => place === top.places[0] || (place === 'byline' && top.places.includes('byline')));
-  return believed.filter(isBeside).slice(0, MOST_AUTHORS);
+  return believed
+    .filter(isBeside)
+    .slice(0, MOST_AUTHORS)
+    .map((each) => ({ name: each.name, kind: kindOf(each), places: each.places }));
 }

@@ -1,7 +1,7 @@
 /** The byline near the heading: the names that the page shows, and what speaks for them. */
 import { attribute, closestOf, isCode, parentOf, shortText, tagged, textNodes } from '../dom.ts';
 import { plain } from '../plain-text.ts';
-import { isElsewhere } from './microdata.ts';
+import { isElsewhere, type Page } from './elsewhere.ts';
 import { DATE, GOES_ON, LEADING } from './name-words.ts';
 import { isPersonal, isShortName, nameKey, namesIn } from './names.ts';
 
@@ -11,16 +11,24 @@ const BEFORE = 12;
 const NODES_A_TEXT = 3;
 /** How near the heading a name that only a date speaks for must be. */
 const DATED_WITHIN = 12;
+/** How near the heading a lone first name must be. */
+const PEN_WITHIN = 8;
 const MOST_LINKED = 3;
 const LONGEST_MARKED = 240;
 const LONGEST_TEXT = 160;
+const LONGEST_HEADING = 400;
 /** Of a longer text only this much is looked at. */
 const LONGEST_LOOK = 200;
 
 const MARK = /aut(?:h?or(?!i)|eur)|by-?line|writer|(?:writt?en|posted)-?by|contributor/i;
 /** What calls itself a category, a place or a job is no name, though it looks like one. */
 const NO_NAME = /categor|\btags?\b|topic|badge|eyebrow|crumb|location|role/i;
-const REVIEW = /\b(?:review|edit|fact|check|photo|image|illustrat|translat|updat|courtesy|credit)\w*\b.{0,20}$/i;
+const REVIEW =
+  /\b(?:review|edit|fact|check|photo|image|illustrat|translat|updat|courtesy|credit|foto|bild|crédit|traduc|tradu[zç]|übersetz|vertal|grafik|lektor|интерв|фото)[\p{L}]*(?!\p{L}).{0,20}$/iu;
+/** What is pressed, chosen or drawn. */
+const PRESSED = 'button, [role="button"], select, label, svg, nav, template';
+/** A section's page, under which the article is filed. */
+const FILED = 'a[rel~="tag"], a[href*="/category/"], a[href*="/tag/"], a[href*="/topic/"]';
 const AUTHOR_ADDRESS =
   /\/(?:aut(?:h?or|eur)\w*|writers?|contributors?|people|profiles?|team|staff|by|bio|users?|experts?)\/[^/?#]|\/@[^/?#]+$/i;
 
@@ -42,7 +50,7 @@ export function headingOf(document: Document, title: string): Element | null {
   const wanted = nameKey(title);
   const headings = [...tagged(document, 'h1', 5), ...tagged(document, 'h2', 5)];
   const same = headings.find((heading) => {
-    const text = nameKey(shortText(document, heading, 400) ?? '');
+    const text = nameKey(shortText(document, heading, LONGEST_HEADING) ?? '');
     return text.length > 10 && wanted.startsWith(text.slice(0, 50));
   });
   return same ?? ['h1', 'article', 'main', 'body'].flatMap((name) => tagged(document, name, 1))[0] ?? null;
@@ -65,12 +73,15 @@ function isProse(document: Document, element: Element): boolean {
   return paragraph !== null && shortText(document, paragraph, LONGEST_MARKED) === null;
 }
 
-function signOf(document: Document, text: string, element: Element, before: string): Mark {
+function signOf(page: Page, text: string, element: Element, before: string): Mark {
+  const { document } = page;
   const mark = marks(element);
   if (text.length > LONGEST_TEXT || /[:?!]$/.test(text) || REVIEW.test(before)) return 'none';
-  if ((NO_NAME.test(mark) && !MARK.test(mark)) || isElsewhere(element) || isProse(document, element)) return 'none';
+  if (closestOf(element, PRESSED) || (NO_NAME.test(mark) && !MARK.test(mark))) return 'none';
+  if (isElsewhere(page, element) || isProse(document, element)) return 'none';
   if (LEADING.test(text) || before.replace(LEADING, '') === '') return 'by';
   if (isMarked(document, element)) return 'mark';
+  if (closestOf(element, FILED)) return 'none';
   const link = closestOf(element, 'a[href]');
   return link && AUTHOR_ADDRESS.test(attribute(link, 'href')) ? 'link' : 'unknown';
 }
@@ -100,13 +111,13 @@ function textsBeside(document: Document, heading: Element, forward: boolean): [s
 }
 
 /** The same with what speaks for each, and against it. */
-function pieces(document: Document, heading: Element, forward: boolean): Piece[] {
+function pieces(page: Page, heading: Element, forward: boolean): Piece[] {
   const found: Piece[] = [];
   // No text stands before the first one.
   let before = '-';
-  for (const [text, element] of textsBeside(document, heading, forward)) {
+  for (const [text, element] of textsBeside(page.document, heading, forward)) {
     const last = found.at(-1);
-    const sign = signOf(document, text, element, before);
+    const sign = signOf(page, text, element, before);
     if (last && sign !== 'none' && goesOn(last, text, element)) last.text += ` ${text}`;
     else found.push({ text, element, sign });
     before = text;
@@ -118,20 +129,22 @@ function pieces(document: Document, heading: Element, forward: boolean): Piece[]
 function markDated(found: Piece[]): Piece[] {
   const dated = found.map(({ text }) => text.length < 60 && DATE.test(text));
   return found.map((piece, at) => {
-    const { text, sign } = piece;
+    const { text, element, sign } = piece;
     const isNear = dated.some((is, other) => is && (other === at ? /[|•·]/.test(text) : Math.abs(other - at) < 3));
     const names = isNear && at < DATED_WITHIN && sign === 'unknown' && text.length < 60 ? namesIn(text) : [];
-    return names.length > 0 && names.every(isPersonal) ? { ...piece, sign: 'date' } : piece;
+    return names.length > 0 && names.every(isPersonal) && !closestOf(element, 'h1, h2')
+      ? { ...piece, sign: 'date' }
+      : piece;
   });
 }
 
 /** The names of the first run of texts with one sign: joiners, roles and dates may stand between two. */
-function firstRun(found: Piece[], wanted: Sign): string[] {
+function firstRun(found: Piece[], wanted: Sign, isMeant: (name: string) => boolean): string[] {
   const names: string[] = [];
   let gap = 0;
   for (const { text, sign } of found) {
-    const isMeant = sign === wanted || (names.length > 0 && sign !== 'none' && sign !== 'unknown');
-    const here = isMeant ? namesIn(text).filter(isPersonal) : [];
+    const isSigned = sign === wanted || (names.length > 0 && sign !== 'none' && sign !== 'unknown');
+    const here = isSigned ? namesIn(text).filter((name) => isPersonal(name) && isMeant(name)) : [];
     names.push(...here);
     gap = here.length > 0 ? 0 : gap + 1;
     if (names.length > 0 && (gap > 3 || (gap > 0 && text.length > 60))) break;
@@ -152,13 +165,34 @@ const plainNames = (found: Piece[]): string[] =>
     .flatMap(({ text }) => namesIn(text).filter(isShortName))
     .slice(0, 1);
 
+/** "By Amanda" right under the heading, linked to her page: whoever else is named further on. */
+const linkedPen = (found: Piece[]): string[] =>
+  plainNames(
+    found.slice(0, PEN_WITHIN).filter(({ element, sign }) => {
+      const link = closestOf(element, 'a[href]');
+      return sign === 'by' && link !== null && AUTHOR_ADDRESS.test(attribute(link, 'href'));
+    }),
+  );
+
+/** A name in the heading is whom the article is about, unless it says that it is by them; a name that is all of it is none at all. */
+function isAbout(heading: string, name: string, sign: Sign): boolean {
+  const key = nameKey(name);
+  return sign === 'link' || sign === 'date' ? heading.includes(key) : heading === key;
+}
+
 /** The names of the byline; none when the page shows none near its heading. */
-export function readByline(document: Document, heading: Element, isLikely: boolean): Byline {
-  const after = markDated(pieces(document, heading, true));
-  const around = [after, markDated(pieces(document, heading, false))];
+export function readByline(page: Page, isLikely: boolean): Byline {
+  const { document, heading } = page;
+  if (heading === null) return { names: [], sign: null };
+  const after = markDated(pieces(page, heading, true));
+  const around = [after, markDated(pieces(page, heading, false))];
+  const about = nameKey(shortText(document, heading, LONGEST_HEADING) ?? '');
+  const pen = linkedPen(after).filter((name) => !name.includes(' '));
+  if (pen.length > 0) return { names: pen, sign: 'pen' };
   for (const sign of isLikely ? SIGNS : SURE) {
     for (const found of around) {
-      const names = sign === 'pen' ? plainNames(found) : firstRun(found, sign);
+      const isMeant = (name: string): boolean => !isAbout(about, name, sign);
+      const names = sign === 'pen' ? plainNames(found).filter(isMeant) : firstRun(found, sign, isMeant);
       // Many links to authors are a list of others' articles.
       const isList = sign === 'link' && names.length > MOST_LINKED;
       if (names.length > 0 && !isList) return { names, sign };

@@ -1,8 +1,9 @@
 /** Names in microdata and links: `itemprop="author"`, `rel="author"`. */
-import { all, attribute, closestOf, first, shortText, textNodes } from '../dom.ts';
+import { all, attribute, first, shortText, textNodes } from '../dom.ts';
 import { bareType } from '../json-ld.ts';
 import type { Link } from '../links.ts';
 import { plain } from '../plain-text.ts';
+import { isElsewhere, type Page } from './elsewhere.ts';
 import { isPersonal, namesIn } from './names.ts';
 
 const MOST = 12;
@@ -10,23 +11,13 @@ const MOST_MARKED = 3;
 const MOST_TYPES = 60;
 const LONGEST_NAME = 300;
 
-/** Comments and teasers of other articles have authors too. */
-const ELSEWHERE =
-  'footer, nav, .comment, #comments, [class^="comment"], [class*="comment-" i], [class*="related" i], .sidebar, .widget, [class*="recommend" i], [class*="teaser" i], [class*="testimonial" i], blockquote, figcaption, [itemtype*="Comment"], [itemtype*="Review"]';
-
-/** Is the element in a part of the page that is about something else? Such a part does not hold the page's heading. */
-export function isElsewhere(element: Element): boolean {
-  const part = closestOf(element, ELSEWHERE);
-  return part !== null && first(part, 'h1') === null;
-}
-
 function nameOf(document: Document, element: Element): string {
   const held = first(element, '[itemprop="name"]') ?? element;
   return attribute(held, 'content') || plain(shortText(document, held, LONGEST_NAME) ?? '');
 }
 
-const namesAt = (document: Document, elements: Element[], read = nameOf): string[] =>
-  elements.filter((element) => !isElsewhere(element)).map((element) => read(document, element));
+const namesAt = (page: Page, elements: Element[], read = nameOf): string[] =>
+  elements.filter((element) => !isElsewhere(page, element)).map((element) => read(page.document, element));
 
 /** A page that marks more names than this is a list of others' articles. */
 const fewOnly = (names: string[]): string[] => (new Set(names).size > MOST_MARKED ? [] : names);
@@ -35,8 +26,8 @@ const fewOnly = (names: string[]): string[] => (new Set(names).size > MOST_MARKE
 export const markupTypes = (document: Document): string[] =>
   all(document, '[itemtype]', MOST_TYPES).map((element) => bareType(attribute(element, 'itemtype')));
 
-export const itempropAuthors = (document: Document): string[] =>
-  namesAt(document, all(document, '[itemprop~="author"]', MOST));
+export const itempropAuthors = (page: Page): string[] =>
+  namesAt(page, all(page.document, '[itemprop~="author"]', MOST));
 
 const AUTHOR_PAGE = /\/authors?\/[^/]/i;
 
@@ -44,10 +35,10 @@ const isAuthorLink = ({ element, href }: Link): boolean =>
   AUTHOR_PAGE.test(href) || /\bauthor\b/i.test(attribute(element, 'rel'));
 
 /** Links to their authors' pages. */
-export const relAuthors = (document: Document, links: Link[]): string[] =>
+export const relAuthors = (page: Page, links: Link[]): string[] =>
   fewOnly(
     namesAt(
-      document,
+      page,
       links
         .filter(isAuthorLink)
         .slice(0, MOST)
@@ -70,5 +61,5 @@ function firstNamed(document: Document, element: Element): string {
 }
 
 /** Boxes about the author, wherever on the page: looked at when nothing else names one. */
-export const boxedAuthors = (document: Document): string[] =>
-  fewOnly(namesAt(document, all(document, BOXED, MOST), firstNamed).filter((name) => name !== ''));
+export const boxedAuthors = (page: Page): string[] =>
+  fewOnly(namesAt(page, all(page.document, BOXED, MOST), firstNamed).filter((name) => name !== ''));

@@ -14,7 +14,7 @@ export const LEADING =
 
 /** Where a name ends: a date, a count, a separator, a remark. */
 export const TRAILING = new RegExp(
-  `\\s*(?:[|•·●◦»›→/([]|\\s[–—-]\\s|\\s\\d|${MONTHS} \\d|\\b(?:(?:updat|pub[bl]|aktual|veröff)\\p{L}*|posted|last|modified|reviewed|edited|fact|medically|share|follow|read more|photo|image|special to|is (?:an?|the))\\b|\\s기자).*$`,
+  `\\s*(?:[|•·●◦»›→/([]|\\s[–—-]\\s|\\s\\d|${MONTHS} \\d|\\b(?:(?:updat|pub[bl]|aktual|veröff)\\p{L}*|posted|last|modified|reviewed|edited|fact|medically|share|follow|read more|photo|image|special to|on behalf|is (?:an?|the))\\b|\\s기자).*$`,
   'iu',
 );
 
@@ -27,11 +27,32 @@ export const NOBODY =
 
 /** Words of a slogan, a sentence or a button. */
 export const SENTENCE =
-  /\b(?:how|what|why|your?|our|we|us|is|are|was|this|that|with|from|top|tips|click|learn|get|more|all|about|latest|recent|related|popular|privacy|terms|sign|subscribe|e?-?mail|contact|write|send|message|now|former|questions?|data|costs?|posts)\b/i;
+  /\b(?:how|what|why|your?|our|we|us|is|are|was|this|that|with|from|top|tips|click|learn|get|more|all|about|latest|recent|related|popular|privacy|terms|sign|subscribe|e?-?mail|contact|write|send|message|now|former|questions?|data|costs?|posts|comments?|videos?|photos?|gallery|keywords?|articles?|stories|newsletter|website|categor(?:y|ies)|sections?|transcript|prime|facts)\b|['’]s$/i;
 
 /** Words of an organisation, a desk, a team or a job: no person is called so. */
-export const INSTITUTION =
-  /\b(?:teams?|staff|desk|writers?|edit[oi]\w+|report\w*|contributors?|authors?|manage\w+|director|officer|ceo|senior|special\w+|strateg\w+|analy\w+|consult\w+|engineer\w*|develop\w+|design\w*|market\w*|content|research\w*|experts?|agency|associat\w+|academ\w+|univers\w+|college|school|inc|ll[cp]|ltd|gmbh|corp\w*|compan\w+|group|services?|solutions?|systems?|software|tech\w*|labs?|stud[iy]\w*|media|news\w*|press|magazine|times|post|blog|network|online|digital|care|health|insurance|homes?|store|shop|support|world|global|events?|travel|education|learning|resources|estate|finance|product\w*|science|insights?|business|daily|publish\w+|of|for|the|at|in|to)\b/i;
+const WORDS =
+  'teams?|staff|sponsored|desk|writers?|edit[oi]\\w+|report\\w*|correspondents?|contributors?|columnists?|authors?|manage\\w+|director|officer|ceo|senior|special\\w+|strateg\\w+|analy\\w+|consult\\w+|engineer\\w*|develop\\w+|design\\w*|market\\w*|content|research\\w*|experts?|agenc\\w+|associat\\w+|academ\\w+|univers\\w+|college|school|institut\\w+|foundation|ministry|department|council|committee|commission|bureau|society|union|club|museum|library|hospital|clinic|cent(?:er|re)|inc|ll[cp]|ltd|gmbh|corp\\w*|compan\\w+|construction|partners|group|services?|solutions?|systems?|software|tech\\w*|labs?|stud[iy]\\w*|media|news\\w*|wires?|press|magazine|journal|tribune|gazette|chronicle|weekly|today|times|post|blog\\w*|forum|hub|radio|tv|channel|broadcast\\w*|podcasts?|network|online|digital|international|national|american|care|health|insurance|homes?|store|shop|support|world|global|events?|travel|education|learning|resources|estate|finance|capital|product\\w*|science|insights?|business|daily|publi(?:sh|cat)\\w+|official|admin\\w*|webmaster|communications|of|for|the|at|in|to';
+
+/** The same in German, French, Spanish, Portuguese, Italian, Dutch, Polish, Turkish, Scandinavian languages and Russian. */
+const WORDS_ELSEWHERE =
+  'red(?:ak|ac|az)[cijtz]\\p{L}*|rédact\\p{L}*|reda[cç][aã]o|nachrichten\\p{L}*|agentur\\p{L}*|presse(?:stelle|dienst|team)?|verlag\\p{L}*|\\p{L}*zeitung|verband|verein|stiftung|équipe|equip[eo]|ag[eê]n[ct][ijz]\\p{L}+|agence|journal\\p{L}*|éditions?|edi(?:ciones|torial|tora|tore)|noti[cz]\\p{L}+|notícias|diari[ou]|jornal|giornale|prensa|stampa|actualités?|nieuws\\p{L}*|nyhe[td]\\p{L}*|krant|wiadomości|wydawnictwo|gazet[ae]|dziennik|haber(?:ler\\p{L}*)?|ajans\\p{L}*|editör\\p{L}*|редакц\\p{L}*|новост\\p{L}*|агентств\\p{L}*|пресс\\p{L}*|газет\\p{L}*|تحرير|التحرير|وكالة|صحيفة|فريق';
+
+/** The same where words are not set apart: Japanese, Chinese, Korean. */
+const WORDS_JOINED =
+  '[編编]集部|[編编][辑輯]部|新[聞闻]|取材班|通信社?$|通[訊讯]社|株式会社|チーム|ニュース|日[報报]|小[編编]|[團团][隊队]|편집[부국]|뉴스|신문|일보|연합';
+
+export const INSTITUTION = new RegExp(
+  `\\b(?:${WORDS})\\b|(?<!\\p{L})(?:${WORDS_ELSEWHERE})(?!\\p{L})|${WORDS_JOINED}|\\b[a-z]{3,}(?:tions?|ology|ities|[iy][sz]ing|ware)\\b`,
+  'iu',
+);
+
+/** Letters alone, AP or dpa: an agency's or an account's mark rather than a name. A word of capitals that nobody can speak begins a broadcaster's desk. */
+export const ACRONYM =
+  /^(?:\p{Lu}{2,5}|dpa|sid|epd|kna|afp|apa)(?:[/-]\p{L}{2,5})?$|^(?=[A-Z]{3})[B-DF-HJ-NP-TV-XZ]{3,5}(?= [A-Z]?[a-z])/u;
+
+/** Buttons and links: what they ask for comes first. */
+export const ASKED =
+  /^(?:join|save|read|view|see|show|follow|share|download|watch|listen|explore|discover|donate|buy|try|start|request|find|open|close|browse|visit|apply|register|compare|submit|report|reply|print|copy|add|jump|back|next|previous|continue|advertise|published|posted|updated|modified|filed|tagged|written|reviewed|weiter\w*|jetzt|lesen|teilen|merken|drucken|speichern|zu[mr]?|lire|voir|suivre|partager|publié|leer|ver|seguir|compart\w+|guardar|publicado|leggi|condividi|segui|pubblicato|lees|deel|bekijk|bewaar|czytaj|udostępnij|zobacz|paylaş|kaydet|читать|поделиться|подписаться)(?!\p{L})/iu;
 
 /** Small words inside names. */
 export const PARTICLE =

@@ -1,14 +1,30 @@
 /** Reads people's names out of what pages put where a name belongs: "By", dates, job titles, several joined by "and". */
 import { withoutReferences } from '../addresses/coded-addresses.ts';
 import { LONGEST, plain } from '../plain-text.ts';
-import { CREDENTIAL, INSTITUTION, JOINT, LEADING, NOBODY, PARTICLE, SENTENCE, TRAILING } from './name-words.ts';
+import {
+  ACRONYM,
+  ASKED,
+  CREDENTIAL,
+  DATE,
+  INSTITUTION,
+  JOINT,
+  LEADING,
+  NOBODY,
+  PARTICLE,
+  SENTENCE,
+  TRAILING,
+} from './name-words.ts';
 
 const capped = (word: string): boolean => /^["'“(]?[\p{Lu}\p{Lt}\p{Lo}]/u.test(word);
+
+/** Does it read as an organisation, a desk, a team or a job? */
+export const isInstitution = (name: string): boolean => INSTITUTION.test(name) || ACRONYM.test(name);
+
 /** Does it look like one person's name: two to five capitalised words, particles aside? */
 export function isPersonal(name: string): boolean {
   const parts = name.split(' ');
   if (parts.length < 2 || parts.length > 6 || /[\d@#$%*_+/?!:;]/.test(name)) return false;
-  if (INSTITUTION.test(name) || SENTENCE.test(name)) return false;
+  if (isInstitution(name) || SENTENCE.test(name)) return false;
   return parts.every((part) => capped(part) || PARTICLE.test(part));
 }
 
@@ -21,7 +37,8 @@ export const isShortName = (name: string): boolean =>
 
 /** Could it be a name at all: a person's, a pen name, or an organisation's? */
 function isName(name: string): boolean {
-  if (name.length < 2 || name.length > 60 || !/\p{L}/u.test(name) || NOBODY.test(name)) return false;
+  if (name.length < 2 || name.length > 60 || !/\p{L}/u.test(name) || NOBODY.test(name) || ASKED.test(name))
+    return false;
   return !/www\.|\w\.(?:com|net|org|io)$|[<>{}[\]|\\=@…?!:;]|\.\./.test(name) && name.split(' ').length <= 7;
 }
 
@@ -63,18 +80,24 @@ function atCommas(text: string): string[] {
     !family.includes(' ') &&
     /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}\.?)?$/u.test(given) &&
     !isCredential(given) &&
-    !INSTITUTION.test(given)
+    !isInstitution(given)
   ) {
     return [`${given} ${family}`];
   }
   return out;
 }
 
+/** "March 4, 2026 · Jane Doe": a date that stands before the name, set off by a dot or bar. */
+function withoutDate(text: string): string {
+  const [head = '', ...rest] = text.split(/\s*[|•·●◦]\s*/);
+  return rest.length > 0 && head.length < 40 && DATE.test(head) ? rest.join(' | ') : text;
+}
+
 /** Every name in the text, in its order; none when it says no name. */
 export function namesIn(raw: string): string[] {
   const text = plain(withoutReferences(raw.slice(0, LONGEST.url)), LONGEST.line);
   if (text === '' || /^https?:\/\//i.test(text)) return [];
-  const whole = trimmed(text);
+  const whole = trimmed(withoutDate(text));
   const parts = whole.split(JOINT).filter((part) => part.includes(' '));
   return (parts.length > 0 ? parts : [whole]).flatMap(atCommas).map(trimmed).filter(isName);
 }
@@ -83,5 +106,5 @@ export function namesIn(raw: string): string[] {
 export function personOrTeam(text: string): string | null {
   const name = trimmed(plain(text, LONGEST.name));
   if (!isName(name) || SENTENCE.test(name)) return null;
-  return isPersonal(name) || (INSTITUTION.test(name) && capped(name)) ? name : null;
+  return isPersonal(name) || (isInstitution(name) && capped(name)) ? name : null;
 }

@@ -3,7 +3,8 @@ import { type JsonLd, type Thing, typesOf } from '../json-ld.ts';
 import { type Meta, metaOne } from '../meta.ts';
 
 const OTHER_TYPE = /^(?:Product|QA|Collection|SearchResults|Job|Course|Podcast|About|Contact|DiscussionForum)/;
-const FORUM_HOST = /(?:^|\.)(?:forums?|community|discuss(?:ion)?s?|boards?|answers|support)\./;
+const FORUM_HOST =
+  /(?:^|\.)(?:forums?|community|discuss(?:ion)?s?|boards?|answers|support|quora|reddit|stackexchange|stackoverflow)\./;
 const FORUM_MADE = /discourse|bulletin|phpbb|xenforo|nodebb|flarum|vanilla/i;
 const OTHER_PATH =
   /\/(?:forums?|threads?|topics?|t|questions|products?|shop|store|collections?|categor\w+|tags?|services?|doc\w*|reference|glossary|search|wiki|about[^/]*|contact|testimonials|careers|jobs|author)(?:\/|$)/i;

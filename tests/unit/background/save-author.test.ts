@@ -27,7 +27,7 @@ const facts = (isArticle: boolean): PageFacts => ({
   language: 'en',
   canonical: url,
   article: { is: isArticle, reasons: ['json-ld'], title: 'Harriers', published: null, siteName: 'Acme' },
-  authors: [{ name: 'Marit Lind', places: ['byline'] }],
+  authors: [{ name: 'Marit Lind', kind: 'person', places: ['byline'] }],
   addresses: [],
   addressesCut: false,
   organisation: { name: null, description: null, industry: null, size: null, place: null, socials: {} },

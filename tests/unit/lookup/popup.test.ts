@@ -81,8 +81,8 @@ const article: Article = {
   published: null,
   siteName: 'Wadden',
   authors: [
-    { name: 'Yael Ben-David', places: [] },
-    { name: 'Ngoc Anh', places: [] },
+    { name: 'Yael Ben-David', kind: 'person', places: [] },
+    { name: 'Ngoc Anh', kind: 'person', places: [] },
   ],
   domain: { ...aldermoor, ascii: 'wadden.example', unicode: 'wadden.example' },
 };

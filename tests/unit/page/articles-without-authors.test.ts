@@ -80,6 +80,55 @@ describe('an article that names nobody', () => {
         body: `<article>${heading}<p>Photo credit: Jane Doe</p><p>Illustration by Max Foe</p>${prose}</article>`,
       },
     ],
+    [
+      'buttons beside the date',
+      {
+        head: og + published,
+        body: `<article>${heading}<a href="/s">Save Article</a><span>March 4, 2026</span><a href="/j">Join HPS</a> <a href="/v">View Comments</a> <a href="/m">Meet Harbour’s</a><button>Jane Doe</button>${prose}</article>`,
+      },
+    ],
+    [
+      'a section’s link beside the date',
+      {
+        head: og + published,
+        body: `<article>${heading}<a href="/category/tall-ships" rel="tag">Tall Ships</a><span>March 4, 2026</span>${prose}</article>`,
+      },
+    ],
+    [
+      'the person whom the heading names',
+      {
+        head: `<title>Jane Doe mends boats in winter - Harbour Paper</title>${og}${published}`,
+        body: `<article><h1>Jane Doe mends boats in winter</h1><a href="/people/jane-doe">Jane Doe</a><span>March 4, 2026</span>${prose}</article>`,
+      },
+    ],
+    [
+      'a person below a picture and in a quote',
+      {
+        head: og + published,
+        body: `<article>${heading}<div class="image-caption">By Jane Doe</div><span>March 4, 2026</span>${prose}<div class="Quote_component"><strong class="Quote_author">Max Foe</strong></div></article>`,
+      },
+    ],
+    [
+      'the author of another story',
+      {
+        head: og + published,
+        body: `<article>${heading}<span>March 4, 2026</span></article>${prose}<div><h3><a href="/o">Something else that was written here</a></h3><p>March 3, 2026 by Jane Doe</p></div>`,
+      },
+    ],
+    [
+      'an author’s link in a menu',
+      {
+        head: og + published,
+        body: `<ul><li class="menu-item"><a href="/author/jane/">Jane Doe</a></li></ul><article>${heading}${prose}</article>`,
+      },
+    ],
+    [
+      'initials drawn in place of a picture, and an account in the data',
+      {
+        head: og + posting({ author: person('jdoe-harbour2') }),
+        body: `<article>${heading}<div class="author"><svg><text>JD</text></svg></div>${prose}</article>`,
+      },
+    ],
   ])('%s', async (_, page) => {
     expect(await read(page)).toEqual({ is: true, names: [] });
   });

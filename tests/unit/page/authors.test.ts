@@ -55,12 +55,12 @@ describe('authors that data names', () => {
       `${heading}<p class="byline">By <a rel="author" href="/author/jane">Jane Doe</a></p>`,
       `${article('Jane Doe')}<meta name="author" content="Jane Doe">`,
     );
-    expect(author).toEqual({ name: 'Jane Doe', places: ['json-ld', 'meta', 'byline', 'rel-author'] });
+    expect(author).toEqual({ name: 'Jane Doe', kind: 'person', places: ['json-ld', 'meta', 'byline', 'rel-author'] });
   });
 
-  it('leaves out a publisher that nothing shows as the author', async () => {
+  it('calls a publisher an organisation', async () => {
     const head = `${article({ '@type': 'Organization', name: 'Acme News' })}<meta property="og:site_name" content="Acme News">`;
-    expect(await namesOf(heading, head)).toEqual([]);
+    expect(await authorsOf(heading, head)).toEqual([{ name: 'Acme News', kind: 'organisation', places: ['json-ld'] }]);
   });
 
   it('reads a block with line breaks in its strings and comments around it', async () => {

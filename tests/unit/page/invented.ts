@@ -15,10 +15,10 @@ export const published = '<meta property="article:published_time" content="2026-
 const news = 'https://paper.test/news/how-wooden-boats-are-mended-in-winter';
 const site = '<meta property="og:site_name" content="Harbour Paper">';
 
-/** Is it an article, and whose? */
+/** Is it an article, and which persons wrote it? */
 export async function read({ head = '', body, address = news }: Invented): Promise<{ is: boolean; names: string[] }> {
   const facts = await readHtml(body, { head: `<title>${title} - Harbour Paper</title>${site}${head}`, address });
-  return { is: facts.article.is, names: facts.authors.map(({ name }) => name) };
+  return { is: facts.article.is, names: facts.authors.flatMap(({ name, kind }) => (kind === 'person' ? [name] : [])) };
 }
 
 /** The data of the page's own article. */

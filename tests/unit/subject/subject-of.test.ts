@@ -17,7 +17,7 @@ const facts = (changed: Partial<PageFacts> = {}): PageFacts => ({
 const article = (changed: Partial<PageFacts> = {}): PageFacts =>
   facts({
     article: { is: true, reasons: ['json-ld'], title: 'Ten things', published: '2026-03-04', siteName: 'Acme' },
-    authors: [{ name: 'Jane Doe', places: ['json-ld'] }],
+    authors: [{ name: 'Jane Doe', kind: 'person', places: ['json-ld'] }],
     ...changed,
   });
 
@@ -149,7 +149,7 @@ describe('an article', () => {
       title: 'Ten things',
       published: '2026-03-04',
       siteName: 'Acme',
-      authors: [{ name: 'Jane Doe', places: ['json-ld'] }],
+      authors: [{ name: 'Jane Doe', kind: 'person', places: ['json-ld'] }],
       domain: plain('acme.test'),
     });
   });

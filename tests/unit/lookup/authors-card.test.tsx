@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest';
+import { AuthorsCard } from '../../../components/lookup/person/article-view.tsx';
+import type { AuthorCandidate } from '../../../lib/page/facts.ts';
+import { draw } from '../harness/render.tsx';
+
+afterEach(() => document.body.replaceChildren());
+
+const find = vi.fn();
+
+const card = (authors: AuthorCandidate[]) =>
+  draw(
+    <AuthorsCard
+      authors={authors}
+      chosen={0}
+      searchesLeft={null}
+      asking={false}
+      onChoose={() => undefined}
+      onFind={find}
+    />,
+  );
+
+it('says that an organisation wrote it, and asks the service only as a second, quieter thing', async () => {
+  const part = await card([{ name: 'Harbour Paper Staff', kind: 'organisation', places: ['byline'] }]);
+  expect(part.querySelector('h2')?.textContent).toBe('Written by an organisation: Harbour Paper Staff');
+  expect(part.querySelector('.primary')).toBeNull();
+  const quiet = part.querySelector<HTMLButtonElement>('button.quiet');
+  expect(quiet?.textContent).toContain('Ask the service anyway');
+  quiet?.click();
+  expect(find).toHaveBeenCalledOnce();
+});
+
+it('offers to find a person', async () => {
+  const part = await card([{ name: 'Jane Doe', kind: 'person', places: ['byline'] }]);
+  expect(part.querySelector('.primary')?.textContent).toContain('Find author');
+});
