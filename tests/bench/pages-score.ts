@@ -23,11 +23,13 @@ export interface Read {
 
 export interface Score {
   pages: number;
-  /** Of the articles that name an author: the first candidate is right, or the set is exactly right. */
+  /** Of the articles that name an author: the first who is shown is right, or the set is exactly right. An organisation is shown where no person is. */
   firstOrExact: number;
+  /** The same of persons alone: an organisation that a person wrote down as the author counts as missed. */
+  byPersons: number;
   hit: number;
   exact: number;
-  /** Of the pages that name none: a candidate was given. */
+  /** Of the pages that name none: a person was given. */
   falseAuthors: number;
   precision: number;
   recall: number;
@@ -61,19 +63,21 @@ const shareOf = <T>(items: T[], holds: (item: T) => boolean): number => share(it
 interface Pair {
   wanted: string[];
   got: string[];
+  persons: string[];
   isArticle: boolean;
   saidArticle: boolean;
 }
 
 const isHit = ({ wanted, got }: Pair): boolean => got.some((name) => wanted.includes(name));
-const isFirst = ({ wanted, got }: Pair): boolean => wanted.includes(got[0] ?? '-');
-const isExact = ({ wanted, got }: Pair): boolean =>
+const isFirst = ({ wanted, got }: Pick<Pair, 'wanted' | 'got'>): boolean => wanted.includes(got[0] ?? '-');
+const isExact = ({ wanted, got }: Pick<Pair, 'wanted' | 'got'>): boolean =>
   got.length === wanted.length && got.every((name) => wanted.includes(name));
 
 export function score(pages: { expected: Expected; read: Read }[]): Score {
   const pairs = pages.map(({ expected, read }) => ({
     wanted: expectedNames(expected.author),
-    got: read.authors.map(bare),
+    got: (read.authors.length > 0 ? read.authors : read.organisations).map(bare),
+    persons: read.authors.map(bare),
     isArticle: expected.kind === 'article',
     saidArticle: read.article,
   }));
@@ -82,9 +86,10 @@ export function score(pages: { expected: Expected; read: Read }[]): Score {
   return {
     pages: pages.length,
     firstOrExact: shareOf(named, (pair) => isFirst(pair) || isExact(pair)),
+    byPersons: shareOf(named, ({ wanted, persons: got }) => isFirst({ wanted, got }) || isExact({ wanted, got })),
     hit: shareOf(named, isHit),
     exact: shareOf(named, isExact),
-    falseAuthors: shareOf(unnamed, ({ got }) => got.length > 0),
+    falseAuthors: shareOf(unnamed, ({ persons }) => persons.length > 0),
     precision: shareOf(
       pairs.filter(({ saidArticle }) => saidArticle),
       ({ isArticle }) => isArticle,

@@ -78,6 +78,7 @@ const row = (what: string, s: Score): Record<string, string | number> => ({
   what,
   pages: s.pages,
   'first or exact': percent(s.firstOrExact),
+  'by persons alone': percent(s.byPersons),
   hit: percent(s.hit),
   'exact set': percent(s.exact),
   'false authors': percent(s.falseAuthors),
