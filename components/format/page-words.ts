@@ -36,7 +36,12 @@ export function nothingWords(why: NothingReason | 'empty' | 'unseen'): { title: 
   return { title: i18n.t(`nothing_title.${reasons[why]}`), detail: i18n.t(`nothing.${reasons[why]}`) };
 }
 
-const oddities = { 'user-info': 'user_info', 'look-alike': 'look_alike', 'mixed-scripts': 'mixed_scripts' } as const;
+const oddities = {
+  'user-info': 'user_info',
+  'look-alike': 'look_alike',
+  'mixed-scripts': 'mixed_scripts',
+  internal: 'internal',
+} as const;
 
 /** What makes an address one to confirm first. */
 export function oddWords(odd: Odd): string {

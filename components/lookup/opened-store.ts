@@ -123,7 +123,8 @@ function searchOnOpen(
     const now = showing.value;
     if (!shared.settings.value?.searchOnOpen || shared.service.value?.state !== 'connected') return;
     if (now?.from !== 'page' || now.view.kind !== 'company') return;
-    const { count, search } = now.view.company;
+    const { count, search, internal } = now.view.company;
+    if (internal) return;
     if (count.value.at === 'shown' && count.value.reply.data.total > 0 && search.state.peek().at === 'idle')
       search.ask();
   });

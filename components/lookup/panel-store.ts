@@ -137,7 +137,8 @@ function countWithService({ shared, showing }: Opened, life: AbortSignal): void 
     if (ready === before) return;
     before = ready;
     const company = companyIn(showing.peek()?.view ?? null);
-    if (ready !== null && company?.count.peek().at === 'failed') company.countAgain();
+    // An internal name is sent to the service that the click named, and to no other one.
+    if (ready !== null && company?.internal === false && company.count.peek().at === 'failed') company.countAgain();
   });
   life.addEventListener('abort', stop, { once: true });
 }

@@ -88,6 +88,35 @@ export function ConfirmDomain({ domain, onGo, onBack }: ConfirmDomainProps) {
   );
 }
 
+export interface InternalNameProps {
+  name: string;
+  /** Whom the name would be sent to; null when there is no service yet. */
+  service: string | null;
+  onAsk: () => void;
+}
+
+/** A name that may only mean something in the user's own network: it leaves on this click, which names the service. */
+export function InternalName({ name, service, onAsk }: InternalNameProps) {
+  return (
+    <Empty
+      level={1}
+      title={i18n.t('internal.title')}
+      step={
+        service !== null && (
+          <Button size="big" cost={i18n.t('internal.sends', [plain(service)])} onClick={onAsk}>
+            {i18n.t('internal.ask', [plain(name)])}
+          </Button>
+        )
+      }
+    >
+      <b dir="ltr" class="mono">
+        {plain(name)}
+      </b>{' '}
+      {oddWords('internal')}
+    </Empty>
+  );
+}
+
 /** There was no answer after a second: says so, and that it goes on. */
 export function WorkerSlow({ onRetry }: { onRetry?: (() => void) | undefined }) {
   return (
@@ -117,15 +146,13 @@ export function WorkerSilent({ onNext }: Pick<ProblemNoticeProps, 'onNext'>) {
 }
 
 export function NothingPart({ lookup, view }: { lookup: Lookup; view: Extract<View, { kind: 'odd' | 'nothing' }> }) {
-  return (
-    <Part>
-      {view.kind === 'odd' ? (
-        <ConfirmDomain domain={view.domain} onGo={view.proceed} onBack={lookup.back} />
-      ) : (
-        <NothingCard why={view.why} />
-      )}
-    </Part>
-  );
+  return <Part>{view.kind === 'odd' ? <OddCard lookup={lookup} view={view} /> : <NothingCard why={view.why} />}</Part>;
+}
+
+function OddCard({ lookup, view }: { lookup: Lookup; view: Extract<View, { kind: 'odd' }> }) {
+  const { domain, proceed } = view;
+  if (domain.odd !== 'internal') return <ConfirmDomain domain={domain} onGo={proceed} onBack={lookup.back} />;
+  return <InternalName name={domain.unicode} service={lookup.shared.service.value?.name ?? null} onAsk={proceed} />;
 }
 
 export function NoServicePart({ lookup }: { lookup: Lookup }) {

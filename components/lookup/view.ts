@@ -39,7 +39,7 @@ export type View =
   | { kind: 'addresses'; people: People; cut: boolean }
   /** Null until its script is there. */
   | { kind: 'mailbox'; host: string; mailbox: ReadonlySignal<Mailbox | null> }
-  /** The address looks made to deceive: nothing is asked before the user says so. */
+  /** The address looks made to deceive, or internal: nothing is asked before the user says so. */
   | { kind: 'odd'; domain: Domain; proceed(): void }
   | { kind: 'nothing'; why: NothingReason | 'empty' | 'unseen' };
 
@@ -76,7 +76,12 @@ export function viewOfSubject(start: Start, subject: Subject): View {
     case 'company':
       return unlessOdd(start, subject.domain, () => companyView(start, { domain: subject.domain }, subject.name));
     case 'article':
-      return unlessOdd(start, subject.domain, () => articleView(start, subject));
+      // Of an internal page only the name is asked about, which the click named.
+      return unlessOdd(start, subject.domain, () =>
+        subject.domain.odd === 'internal'
+          ? companyView(start, { domain: subject.domain }, subject.siteName)
+          : articleView(start, subject),
+      );
     case 'profile':
       return profileView(start, subject.handle, subject.host);
     case 'mailbox':
@@ -95,7 +100,11 @@ export function viewOfTyped(start: Start, typed: Typed): View {
         return article ? articleView(start, article) : companyView(start, { domain: typed.domain }, null);
       });
     case 'company':
-      return companyView(start, { name: typed.name }, null);
+      return typed.host
+        ? unlessOdd(start, { ...typed.host, ascii: typed.name, unicode: typed.name }, () =>
+            companyView(start, { name: typed.name, internal: true }, null),
+          )
+        : companyView(start, { name: typed.name }, null);
     case 'address':
       return unlessOdd(start, typed.domain, () => addressView(start, typed.address, typed.domain));
     case 'addresses':

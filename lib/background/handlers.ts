@@ -64,8 +64,9 @@ export function createHandlers(parts: HandlerParts): Omit<Handlers, StartupMessa
     about: ({ domain, page, emails, private: isPrivate }) =>
       readCachedFor(sessions.of(isPrivate), { domain: domain?.toLowerCase() ?? null, page, emails }),
     async 'known-leads'({ domain, anew, private: isPrivate }) {
-      const { privateField } = await leaving();
-      return privateField({ domain })
+      const { privateField, namesInternal } = await leaving();
+      // Asked for by itself, where a company is shown.
+      return privateField({ domain }) || namesInternal({ domain })
         ? { knownLeads: [], asked: null }
         : sessions.of(isPrivate).knownLeads.of(domain, anew);
     },
@@ -95,9 +96,10 @@ export function createHandlers(parts: HandlerParts): Omit<Handlers, StartupMessa
 
 async function request(parts: HandlerParts, says: Says<'request'>, id: string): Promise<Asked<OperationName>> {
   const { operation, params, click, anew, again, private: isPrivate } = says;
-  const { privateField } = await leaving();
+  const { privateField, namesInternal } = await leaving();
   const field = privateField(params);
   if (field) return { ok: false, problem: { code: 'refused-input', field, fault: 'invalid', quoted: null } };
+  if (!click && namesInternal(params)) return { ok: false, problem: { code: 'stopped' } };
   const page = await pageToLeave(parts, says.page);
   return parts.sessions
     .of(isPrivate)

@@ -1,8 +1,8 @@
 /** From a host to the domain that it belongs to, by the public suffix list. */
 import { parse } from 'tldts';
-import { isAddressNumber, isPrivateAddress, isPrivateName } from './hosts.ts';
+import { isAddressNumber, isInternalName, isPrivateAddress, isPrivateName } from './hosts.ts';
 import { oddLetters, toAscii, toUnicode } from './idn.ts';
-import type { Domain, NothingReason } from './subject.ts';
+import type { Domain, NothingReason, Odd } from './subject.ts';
 
 /** What a host is: a domain, or the reason why it is none. */
 export type Host = { domain: Domain; listed: boolean } | { why: NothingReason };
@@ -10,7 +10,10 @@ export type Host = { domain: Domain; listed: boolean } | { why: NothingReason };
 /** Top-level names set aside for tests and examples: never delegated, and treated as public names. */
 const SET_ASIDE = /\.(?:test|example)$/;
 
-/** `listed` says that its suffix is on the public list, or set aside: a typed word with a dot may not be a host at all. */
+/**
+ * `listed` says that its suffix is on the public list, or set aside: a typed word with a dot may not be a host at all. One that is not, and
+ * what routers and companies use inside, is `internal`.
+ */
 export function hostDomain(host: string, hasUserInfo = false): Host {
   const ascii = toAscii(host) ?? (isAddressNumber(host) ? host : null);
   if (ascii === null) return { why: 'unreadable' };
@@ -22,13 +25,17 @@ export function hostDomain(host: string, hasUserInfo = false): Host {
   const found = tenant.domain === null ? parse(ascii) : tenant;
   if (found.domain === null) return { why: 'unreadable' };
   const unicode = toUnicode(found.domain);
+  const listed = found.isIcann === true || found.isPrivate === true || SET_ASIDE.test(ascii);
+  const isInternal = !listed || isInternalName(ascii);
   return {
     domain: {
       ascii: found.domain,
       unicode,
       hosted: tenant.domain !== null && tenant.isPrivate === true,
-      odd: hasUserInfo ? 'user-info' : oddLetters(toUnicode(ascii)),
+      odd: isInternal ? 'internal' : oddOf(toUnicode(ascii), hasUserInfo),
     },
-    listed: found.isIcann === true || found.isPrivate === true || SET_ASIDE.test(ascii),
+    listed,
   };
 }
+
+const oddOf = (unicode: string, hasUserInfo: boolean): Odd | null => (hasUserInfo ? 'user-info' : oddLetters(unicode));

@@ -9,6 +9,29 @@ const PRIVATE_ENDING =
 const PRIVATE_ADDRESS =
   /^(?:0\.|10\.|127\.|169\.254\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|\[::1?\]$|\[f[cd][0-9a-f]{2}:|\[fe[89ab][0-9a-f]:|\[::ffff:(?:a[0-9a-f]{2}|7f[0-9a-f]{2}|c0a8|ac1[0-9a-f]):)/;
 
+/**
+ * Public endings and domains that mean something of one network all the same: what routers answer to, endings that companies use inside and
+ * nobody outside, meshes, and names that carry an address of the network in them.
+ */
+const INTERNAL = new Set(
+  // Endings that are delegated, without public sites.
+  (
+    'prod office data docs arpa ' +
+    'fritz.box easy.box o2.box alice.box arcor.box congstar.box connect.box home.box hub.box kabel.box live.box net.box smart.box vodafone.box giga.cube ' +
+    'asusrouter.com dlinkap.com dlinkrouter.com extendersetup.com linksyssmartwifi.com miwifi.com mwlogin.net mywifiext.com mywifiext.net ' +
+    'orbilogin.com orbilogin.net routerlogin.com routerlogin.net tendawifi.com tplinkap.net tplinkdeco.net tplinkextender.net tplinklogin.net ' +
+    'tplinkmodem.net tplinkrepeater.net tplinkwifi.net falogin.cn melogin.cn tplogin.cn netis.cc wifi.me hi.link router.asus.com repeater.asus.com ' +
+    'mafreebox.freebox.fr mabbox.bytel.fr internetbox.swisscom.ch ' +
+    'myfritz.net ts.net tailscale.net plex.direct nip.io sslip.io xip.io traefik.me localtest.me lvh.me lacolhost.com vcap.me'
+  ).split(' '),
+);
+
+/** Of a name with a dot: its own, or one that ends with it. */
+export function isInternalName(host: string): boolean {
+  const labels = host.split('.');
+  return labels.some((_, from) => INTERNAL.has(labels.slice(from).join('.')));
+}
+
 export const isPrivateName = (host: string): boolean => PRIVATE_ENDING.test(host);
 
 export const isAddressNumber = (host: string): boolean =>

@@ -1,5 +1,5 @@
 /** What a typed text asks for: a domain, one address or several, a company's name, a person at a domain, or a profile. */
-import { hostDomain } from './domain.ts';
+import { type Host, hostDomain } from './domain.ts';
 import { profileOf } from './profile.ts';
 import type { Domain, NothingReason, Typed } from './subject.ts';
 
@@ -23,12 +23,26 @@ function asUrl(word: string): URL | null {
   return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
 }
 
+/** The host that a word names, or may name. */
+function hostIn(word: string): Host | null {
+  const url = asUrl(word.replace(/^@/, '').replace(/[.,;]$/, ''));
+  return url?.hostname.includes('.') ? hostDomain(url.hostname, url.username !== '') : null;
+}
+
 /** The domain that a word names; null when it is rather a word with a dot in it (`Node.js`, `St.`). */
 function domainIn(word: string): Domain | null {
-  const url = asUrl(word.replace(/^@/, '').replace(/[.,;]$/, ''));
-  if (!url?.hostname.includes('.')) return null;
-  const host = hostDomain(url.hostname, url.username !== '');
-  return 'domain' in host && host.listed ? host.domain : null;
+  const host = hostIn(word);
+  return host && 'domain' in host && host.listed ? host.domain : null;
+}
+
+/** What reads as a company's name, unless a word of it names a host that is nobody's business, or may be an internal one. */
+function company(name: string): Typed {
+  const hosts = name.split(' ').flatMap((word) => (word.includes('.') ? (hostIn(word) ?? []) : []));
+  if (hosts.some((host) => 'why' in host && host.why === 'private-host')) return nothing('private-host');
+  const internal = hosts.find((host) => 'domain' in host && host.domain.odd === 'internal');
+  return internal && 'domain' in internal
+    ? { kind: 'company', name, host: internal.domain }
+    : { kind: 'company', name };
 }
 
 /** `jane@acme.com`, `mailto:jane@acme.com`, `Jane Doe <jane@acme.com>`. */
@@ -70,21 +84,30 @@ function typedWord(word: string): Typed {
     SCHEME.test(word) || /^(?:localhost|[\d.]{7,15}|\[.{2,45}\]|[a-z0-9-]{1,63}(?=[:/]))(?:[:/]|$)/i.test(word);
   if (host && 'why' in host && (isHost || (host.why === 'private-host' && word.includes('.'))))
     return nothing(host.why);
-  return { kind: 'company', name: word };
+  // With a scheme or a path it is a host, whatever it ends with.
+  if (host && 'domain' in host && (SCHEME.test(word) || /^[^/?#]+[:/]/.test(word)))
+    return { kind: 'domain', domain: host.domain };
+  return company(word);
+}
+
+/** After an `@` a name is a host's, whatever it ends with. */
+function internalIn(word: string): Domain | null {
+  const host = hostIn(word);
+  return host && 'domain' in host ? host.domain : null;
 }
 
 /** Several words: a person at the domain that ends them, else a company's name. */
 function typedWords(text: string): Typed {
   const words = text.split(' ');
   const last = words.at(-1) ?? '';
-  const domain = domainIn(last);
+  const domain = domainIn(last) ?? (/@ ?\S+$/.test(text) ? internalIn(last) : null);
   const before = text
     .slice(0, text.length - last.length)
     .replace(JOINT, '')
     .trim();
   if (domain) return before === '' ? { kind: 'domain', domain } : { kind: 'person', name: before, domain };
   if (last === '@') return { kind: 'person', name: before, domain: null };
-  return { kind: 'company', name: text };
+  return company(text);
 }
 
 /** Reads one line that the user typed. Nothing is asked of anybody. */

@@ -2,7 +2,7 @@
 import type { AuthorCandidate } from '../page/facts.ts';
 
 /** Why an address should be confirmed by the user before anything is asked about it. */
-export type Odd = 'user-info' | 'look-alike' | 'mixed-scripts';
+export type Odd = 'user-info' | 'look-alike' | 'mixed-scripts' | 'internal';
 
 export interface Domain {
   /** The registrable domain in ASCII (`xn--…`), as services want it. */
@@ -11,7 +11,7 @@ export interface Domain {
   unicode: string;
   /** A page on a shared host (`acme.github.io`): the domain is the tenant's own label under a private suffix. */
   hosted: boolean;
-  /** Set when the address looks made to deceive: ask before asking. */
+  /** Set when the address looks made to deceive, or is a name that may only mean something inside of a network: ask before asking. */
   odd: Odd | null;
 }
 
@@ -46,7 +46,8 @@ export type Subject =
 /** What a typed text asks for. */
 export type Typed =
   | { kind: 'domain'; domain: Domain }
-  | { kind: 'company'; name: string }
+  /** `host`: a part of it reads as a host's name, and as an internal one. */
+  | { kind: 'company'; name: string; host?: Domain }
   | { kind: 'address'; address: string; domain: Domain }
   /** Two or more, each once. `cut`: there were more. */
   | { kind: 'addresses'; addresses: string[]; cut: boolean }

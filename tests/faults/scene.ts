@@ -12,6 +12,8 @@ export interface SceneOptions {
   extension?: string;
   /** Origins held besides the service's, in a copy of the build, where a test puts its own script into a page. */
   widenHosts?: string[];
+  /** Host patterns, besides those of tests, that the sample sites answer. */
+  names?: readonly string[];
   /** A profile that outlives the scene. */
   profile?: string;
   /** The shipped manifest to the letter: the service's origin is then granted as a user grants it. */
@@ -32,11 +34,11 @@ export interface Scene {
 const loopback = 'http://127.0.0.1/*';
 
 export async function startScene(options: SceneOptions = {}): Promise<Scene> {
-  const { extension, widenHosts = [], profile, shipped = false } = options;
+  const { extension, widenHosts = [], profile, shipped = false, names = [] } = options;
   const service = await startService(options.service);
   const sites = await startSites();
   const chromium = await launchChromium({
-    hosts: { port: sites.port },
+    hosts: { port: sites.port, names },
     ...(extension && { extension }),
     ...(profile && { profile }),
     ...(!shipped && { widenHosts: [loopback, ...widenHosts] }),

@@ -15,6 +15,8 @@ import { createSearch, type Search } from './search-store.ts';
 
 export interface Company {
   who: Who;
+  /** Its name may be one of the user's own network: it is asked about on clicks alone. */
+  internal: boolean;
   profile: ReadonlySignal<CompanyProfile>;
   count: ReadonlySignal<RequestState<'countDomainEmails'>>;
   /** False for a name that is too short to be counted by. */
@@ -35,7 +37,7 @@ export interface Company {
   clearFilters(): void;
 }
 
-/** Counts at once, which is free; everything else waits for a click. `facts` are the page's own words, when the page is the company's. */
+/** Counts at once, which is free (of an internal name its making is the click); everything else waits for a click. `facts` are the page's own words, when the page is the company's. */
 export function createCompany(
   connection: Connection,
   who: Who,
@@ -53,6 +55,7 @@ export function createCompany(
     start.known,
     connection,
   );
+  const isInternal = 'domain' in who ? who.domain.odd === 'internal' : who.internal === true;
   const canCount = 'domain' in of || of.company.trim().length >= limits.count.minCompanyName;
   let isCounted = false;
   const showCount = (about: About) => {
@@ -60,7 +63,7 @@ export function createCompany(
     if (old) count.show(old);
   };
   const countOnce = () => {
-    if (canCount && !isCounted) void count.refresh(of);
+    if (canCount && !isCounted) void (isInternal ? count.ask(of, { click: true }) : count.refresh(of));
     isCounted = true;
   };
   showCount(start.about);
@@ -69,6 +72,7 @@ export function createCompany(
 
   return {
     who,
+    internal: isInternal,
     profile,
     count: count.state,
     canCount,
@@ -122,7 +126,7 @@ function leadsWithAnswers(connection: Connection, search: Search, known: Known):
 }
 
 /** Whom a lookup is about: known by domain, or only by a company's name. */
-export type Who = { domain: Domain } | { name: string };
+export type Who = { domain: Domain } | { name: string; internal?: boolean };
 
 export interface CompanyProfile {
   name: string | null;

@@ -1,6 +1,7 @@
 /** What may leave the device: no private host, no address number, no single name, whatever screen asks. */
 import { domainOf } from '../../contract/text.ts';
 import { readTyped } from '../../subject/read-typed.ts';
+import type { Domain } from '../../subject/subject.ts';
 import { subjectOf } from '../../subject/subject-of.ts';
 
 /** The first parameter that names a host which is nobody's business; null when all may leave. */
@@ -11,11 +12,33 @@ export function privateField(params: Record<string, unknown>): string | null {
   return typeof url === 'string' && publicPage(url) === null ? 'url' : null;
 }
 
-/** The page's address, unless it must not leave. */
+/**
+ * Whether something names what may be a host of the user's own network: that leaves on a click alone, which says so. Names with a dot are
+ * looked at, in whatever field they stand.
+ */
+export function namesInternal(params: Record<string, unknown>): boolean {
+  const { domain, company, email, url } = params;
+  const hosts = [domain, typeof email === 'string' && email.includes('@') ? domainOf(email) : null];
+  return hosts.some(isInternal) || isInternal(url) || (typeof company === 'string' && hostIn(company) !== null);
+}
+
+/** The page's address, unless it must not leave. Nobody is asked before the address of an internal page would. */
 export function publicPage(page: string | null): string | null {
   if (page === null || !URL.canParse(page)) return null;
   const subject = subjectOf(page, null);
-  return subject.kind === 'nothing' || subject.kind === 'mailbox' ? null : page;
+  if (subject.kind === 'nothing' || subject.kind === 'mailbox') return null;
+  return subject.kind !== 'profile' && subject.domain.odd === 'internal' ? null : page;
+}
+
+function isInternal(host: unknown): boolean {
+  if (typeof host !== 'string' || host === '') return false;
+  const typed = readTyped(host.includes('://') ? host : `https://${host}`);
+  return typed.kind === 'domain' && typed.domain.odd === 'internal';
+}
+
+function hostIn(name: string): Domain | null {
+  const typed = readTyped(name);
+  return typed.kind === 'company' ? (typed.host ?? null) : null;
 }
 
 /** Under a scheme, so that a host is never taken for a company's name. */

@@ -21,9 +21,9 @@ export interface ChromiumOptions {
   extension?: string;
   /**
    * Names under `.test` and `.example` are answered by this port of this machine (http), and the mailboxes' own hosts by the secure one
-   * (https). Without them they do not exist.
+   * (https). Without them they do not exist. `names`: more host patterns of the http port.
    */
-  hosts?: { port: number; securePort?: number };
+  hosts?: { port: number; securePort?: number; names?: readonly string[] };
   /** Installs a copy of the build that holds these origins as required host permissions: see `widened`. */
   widenHosts?: string[];
   /** A profile that outlives the browser; a fresh one, removed on close, unless told. */
@@ -164,7 +164,10 @@ function start(rooms: Rooms, { hosts, window = false, language = 'en' }: Chromiu
   if (!executablePath) throw new Error('Chromium was not found: install it, or name it in CHROMIUM_PATH');
   const map = (names: readonly string[], port: number | undefined) =>
     port === undefined ? [] : names.map((name) => `MAP ${name} 127.0.0.1:${port}`);
-  const here = [...map(['*.test', '*.example'], hosts?.port), ...map(mailHosts, hosts?.securePort)];
+  const here = [
+    ...map(['*.test', '*.example', ...(hosts?.names ?? [])], hosts?.port),
+    ...map(mailHosts, hosts?.securePort),
+  ];
   return puppeteer.launch({
     executablePath,
     // A pipe closes when the test's own process ends, however it ends, and the browser then ends too.

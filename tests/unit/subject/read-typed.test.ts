@@ -42,12 +42,26 @@ describe('what the user typed', () => {
     expect(readTyped('Jane Doe @')).toEqual({ kind: 'person', name: 'Jane Doe', domain: null });
   });
 
-  it.each(['Acme', 'Acme Corp', 'St. Mary', 'Node.js', 'Yahoo!', 'AT&T', 'Home', '3M'])(
-    'a company’s name: “%s”',
-    (name) => {
-      expect(readTyped(name)).toEqual({ kind: 'company', name });
-    },
-  );
+  it.each(['Acme', 'Acme Corp', 'St. Mary', 'Yahoo!', 'AT&T', 'Home', '3M'])('a company’s name: “%s”', (name) => {
+    expect(readTyped(name)).toEqual({ kind: 'company', name });
+  });
+
+  it.each([
+    ['Node.js', 'node.js'],
+    ['wiki.intra', 'wiki.intra'],
+    ['Jane at wiki.intra', 'wiki.intra'],
+  ])('a company’s name that may be an internal host: “%s”', (name, ascii) => {
+    expect(readTyped(name)).toMatchObject({ kind: 'company', name, host: { ascii, odd: 'internal' } });
+  });
+
+  it.each(['https://wiki.intra/x', 'wiki.intra/x', 'jenkins.prod', 'fritz.box'])('an internal host: “%s”', (text) => {
+    expect(readTyped(text)).toMatchObject({ kind: 'domain', domain: { odd: 'internal' } });
+  });
+
+  it('a person at an internal host, and nothing of a private one', () => {
+    expect(readTyped('Jane Doe @ wiki.intra')).toMatchObject({ kind: 'person', domain: { odd: 'internal' } });
+    expect(readTyped('Jane Doe of wiki.lan')).toEqual({ kind: 'nothing', why: 'private-host' });
+  });
 
   it.each(['linkedin.com/in/Jane-Doe', 'https://www.linkedin.com/in/jane-doe/?x=1'])('a profile: “%s”', (text) => {
     expect(readTyped(text)).toEqual({ kind: 'profile', handle: 'jane-doe', host: 'linkedin.com' });

@@ -62,6 +62,12 @@ describe('an odd address is to be confirmed (case 33)', () => {
     ['https://аpple.com/', 'xn--pple-43d.com', 'mixed-scripts'],
     ['https://xn--80ak6aa92e.com/', 'xn--80ak6aa92e.com', 'look-alike'],
     ['https://ɡoogle.com/', 'xn--oogle-qmc.com', 'look-alike'],
+    ['http://wiki.intra/', 'wiki.intra', 'internal'],
+    ['http://jenkins.prod/', 'jenkins.prod', 'internal'],
+    ['http://db.acme-internal/', 'db.acme-internal', 'internal'],
+    ['http://app.fritz.box/', 'fritz.box', 'internal'],
+    ['http://www.tplinkwifi.net/', 'tplinkwifi.net', 'internal'],
+    ['http://host.tail1234.ts.net/', 'tail1234.ts.net', 'internal'],
   ])('%s', (address, ascii, odd) => {
     expect(domainOf(address)).toMatchObject({ ascii, odd });
   });

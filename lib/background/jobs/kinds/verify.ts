@@ -59,8 +59,10 @@ export const verify: Kind<Wanted<'verify'>> = {
   atOnce: { first: Number.POSITIVE_INFINITY, later: Number.POSITIVE_INFINITY },
   isByDomain: true,
   async publicOf({ emails, ...wanted }) {
-    const { privateField } = await import('../../requests/privacy-guard.ts');
-    return { ...wanted, emails: emails.filter((email) => privateField({ email }) === null) };
+    const { privateField, namesInternal } = await import('../../requests/privacy-guard.ts');
+    // A click on one address names it; a click on many does not say that names of the user's own network are among them.
+    const mayLeave = (email: string) => emails.length === 1 || !namesInternal({ email });
+    return { ...wanted, emails: emails.filter((email) => privateField({ email }) === null && mayLeave(email)) };
   },
   /** A verdict that is cached costs nothing: its step is done at once. */
   async create({ requests }, of, { emails, anew, name = null }, now) {

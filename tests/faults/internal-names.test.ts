@@ -1,0 +1,64 @@
+/** Case 37: names of the user's own network leave on a click that says so, and on nothing else. The witness is the service that would have heard them. */
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { see } from '../e2e/harness/seeing.ts';
+import { until } from '../e2e/harness/until.ts';
+import { lookUp, openPopup, pressLike } from './pressing.ts';
+import { say } from './say.ts';
+import { connect, type Scene, startScene } from './scene.ts';
+
+const names = ['*.intra', '*.prod', '*.acme-internal', '*.fritz.box'];
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await startScene({ shipped: true, names });
+  await connect(scene);
+  // Even who lets Harrier spend by itself tells nobody of their network.
+  await say(await scene.quiet(), 'change-settings', { searchOnOpen: true });
+});
+afterAll(() => scene.close());
+beforeEach(() => scene.service.witness.clear());
+
+const heard = () => scene.service.witness.requests.filter(({ operation }) => operation !== 'getAccount');
+
+async function lookAt(url: string): Promise<Page> {
+  return scene.chromium.pressButton(await scene.chromium.openPage(url));
+}
+
+/** A public page after it: whatever the opening before would have sent by itself has arrived by then, too. */
+async function publicAfter(host: string): Promise<void> {
+  const popup = await lookAt(`http://${host}/`);
+  await until('the public page is counted', () => heard().length > 0);
+  await popup.close();
+}
+
+const asked = () => JSON.stringify(heard().map(({ path, query, body }) => [path, query, body]));
+
+test.each([
+  ['http://wiki.intra/', 'wiki.intra'],
+  ['http://jenkins.prod/', 'jenkins.prod'],
+  ['http://db.acme-internal/', 'db.acme-internal'],
+  ['http://app.fritz.box/', 'fritz.box'],
+])('37: nothing of %s is sent by an opening', async (url, name) => {
+  const popup = await lookAt(url);
+  await see(popup, 'Internal name');
+  await see(popup, `Ask about ${name} anyway`);
+  await see(popup, 'sends this name to Reference');
+  await popup.close();
+  const after = `after-${name.replace('.', '-')}.test`;
+  await publicAfter(after);
+  expect(asked()).toContain(after);
+  expect(asked()).not.toContain(name);
+});
+
+test('37: a name that is typed waits for the same click, which sends it once', async () => {
+  const popup = await openPopup(scene.chromium);
+  await lookUp(popup, 'wiki.intra');
+  await see(popup, 'Internal name');
+  expect(heard()).toEqual([]);
+  await pressLike(popup, /^Ask about wiki\.intra anyway/);
+  await until('the service has heard it', () => heard().length > 0);
+  expect(heard().map(({ operation }) => operation)).toEqual(['countDomainEmails']);
+  expect(asked()).toContain('wiki.intra');
+  await popup.close();
+});

@@ -1,0 +1,72 @@
+/** Names that may be of the user's own network: the background sends them on a click alone, whatever screen asks. */
+import { beforeEach, expect, test } from 'vitest';
+import { createEngine } from '../../../lib/background/engine.ts';
+import { namesInternal, privateField, publicPage } from '../../../lib/background/requests/privacy-guard.ts';
+import type { Handlers } from '../../../lib/messages/serve.ts';
+import { type FakePlatform, fakePlatform, settled } from './fakes.ts';
+
+let platform: FakePlatform;
+let handlers: Handlers;
+
+beforeEach(async () => {
+  platform = fakePlatform();
+  ({ handlers } = createEngine(platform));
+  const wish = { service: null, name: '', address: 'https://service.test/v2', key: 'k-123', sessionOnly: false };
+  await handlers.connect(wish, 'm');
+  await settled();
+  platform.web.sent.length = 0;
+});
+
+const count = (params: Record<string, unknown>, click: boolean) =>
+  handlers.request(
+    { operation: 'countDomainEmails', params, click, anew: false, again: false, private: false, page: null },
+    'm',
+  );
+
+test.each([
+  { domain: 'wiki.intra' },
+  { domain: 'fritz.box' },
+  { domain: 'app.fritz.box' },
+  { domain: 'speedport.ip' },
+  { domain: 'db.acme-internal' },
+  { domain: 'jenkins.prod' },
+  { domain: '10-0-0-7.nip.io' },
+  { company: 'wiki.intra' },
+])('%o is asked about on a click, and not without one', async (params) => {
+  expect(await count(params, false)).toEqual({ ok: false, problem: { code: 'stopped' } });
+  expect(platform.web.sent).toEqual([]);
+  await count(params, true);
+  expect(platform.web.sent).toHaveLength(1);
+});
+
+test.each(['router.lan', 'wiki.corp', 'nas.home', 'printer.local', 'x.home.arpa', '192.168.178.1', 'localhost'])(
+  '%s is not sent by a click either',
+  async (domain) => {
+    expect(await count({ domain }, true)).toMatchObject({ ok: false, problem: { code: 'refused-input' } });
+    expect(platform.web.sent).toEqual([]);
+  },
+);
+
+test('who is a lead there is not asked by itself', async () => {
+  expect(await handlers['known-leads']({ domain: 'wiki.intra', anew: true, private: false }, 'm')).toEqual({
+    knownLeads: [],
+    asked: null,
+  });
+  expect(platform.web.sent).toEqual([]);
+});
+
+test('a page’s address is no source of a lead, and no author is asked for by it', () => {
+  expect(publicPage('https://wiki.intra/team')).toBeNull();
+  expect(privateField({ url: 'https://app.fritz.box/notes' })).toBe('url');
+  expect(publicPage('https://acme.test/team')).toBe('https://acme.test/team');
+});
+
+test.each([
+  { domain: 'acme.test' },
+  { domain: 'example.org' },
+  { company: 'Acme Corp' },
+  { email: 'a@acme.example' },
+  {},
+])('finds nothing internal in %o', (params) => {
+  expect(namesInternal(params)).toBe(false);
+});
