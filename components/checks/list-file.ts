@@ -2,7 +2,7 @@
 import { batch, signal } from '@preact/signals';
 import { mostBytes } from '../import/file.ts';
 import { bodyOf } from '../import/prepare.ts';
-import { guessEncoding, readTable, type Table, textOf } from '../import/table.ts';
+import { guessEncoding, readTable, type Table, type TableFault, textOf } from '../import/table.ts';
 import { guessHeader, guessTargets, keyOfTarget } from '../import/targets.ts';
 import { addressesInColumn, type Found, findAddresses } from './find-addresses.ts';
 
@@ -15,6 +15,7 @@ export interface ListFile {
 }
 
 export type ListFault =
+  | (TableFault & { name: string })
   | { why: 'too-big'; name: string; most: number }
   | { why: 'no-addresses' | 'unreadable'; name: string };
 
@@ -47,7 +48,9 @@ export function createListFile(name: { value: string }) {
       }
       reading.value = true;
       try {
-        take(listFile(chosen.name, new Uint8Array(await chosen.arrayBuffer())));
+        const read = await listFile(chosen.name, new Uint8Array(await chosen.arrayBuffer()));
+        if ('why' in read) fault.value = read;
+        else take(read);
       } catch {
         fault.value = { why: 'unreadable', name: chosen.name };
       }
@@ -71,9 +74,11 @@ export function headersOf({ table, hasHeader }: ListFile): string[] {
   return Array.from({ length: table.width }, (_, at) => (hasHeader ? (table.rows[0]?.cells[at] ?? '') : ''));
 }
 
-function listFile(name: string, bytes: Uint8Array): ListFile {
-  const text = textOf(bytes, guessEncoding(bytes));
-  const table = readTable(text, null);
+async function listFile(name: string, bytes: Uint8Array): Promise<ListFile | ListFault> {
+  const text = await textOf(bytes, await guessEncoding(bytes));
+  const read = await readTable(text, null);
+  if (!read.ok) return { ...read.fault, name };
+  const { table } = read;
   return { name, text, table: table.width > 1 ? table : null, hasHeader: guessHeader(table) };
 }
 

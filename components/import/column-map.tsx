@@ -1,9 +1,11 @@
 /** What each column of a file becomes: guessed, shown with what stands in it, and chosen by hand. */
-import { useId } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
+import { Button } from '../controls/button.tsx';
 import { Field } from '../controls/fields/field.tsx';
 import { Select } from '../controls/fields/select.tsx';
 import { Icon } from '../controls/icon.tsx';
+import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
 import './column-map.css';
 import type { ColumnView } from './file.ts';
@@ -11,7 +13,27 @@ import type { Import } from './import-store.ts';
 import { fieldWords } from './import-words.ts';
 import { fieldsToChoose, nothing, type Target } from './targets.ts';
 
+/** So many columns are drawn at once: each has a list to choose from. Those that become something are always among them. */
+const drawnAtOnce = 50;
+
 export function ColumnMap({ store }: { store: Import }) {
+  const [most, setMost] = useState(drawnAtOnce);
+  const columns = store.columns.value.map((column, at) => ({ column, at }));
+  const drawn = columns.filter(({ column: { target }, at }) => at < most || target.to !== 'nothing');
+  const left = columns.length - drawn.length;
+  return (
+    <>
+      <Columns store={store} columns={drawn} />
+      {left > 0 && (
+        <Button size="small" onClick={() => setMost(most + drawnAtOnce)}>
+          {i18n.t('import.more_columns', [number(Math.min(left, drawnAtOnce)), number(left)])}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Columns({ store, columns }: { store: Import; columns: readonly { column: ColumnView; at: number }[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
     <section class="scroll-x" tabIndex={0} aria-label={i18n.t('import.columns')}>
@@ -24,7 +46,7 @@ export function ColumnMap({ store }: { store: Import }) {
           </tr>
         </thead>
         <tbody>
-          {store.columns.value.map((column, at) => (
+          {columns.map(({ column, at }) => (
             <tr key={`${at} ${column.header}`}>
               <th scope="row">
                 <bdi class="cut">{nameOf(column, at)}</bdi>

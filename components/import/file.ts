@@ -9,9 +9,10 @@ import {
   guessEncoding,
   readTable,
   type Table,
+  type TableFault,
   textOf,
 } from './table.ts';
-import { guessHeader, guessTargets, nothing, type Target } from './targets.ts';
+import { guessHeader, guessTargets, lookedRows, nothing, type Target } from './targets.ts';
 
 /** What a file came in as; a text was pasted, and needs no encoding. */
 export type Source = { name: string; bytes: Uint8Array } | { name: string; text: string };
@@ -30,6 +31,7 @@ export interface ReadFile {
 
 /** `no-rows`: it holds no text in rows. */
 export type FileFault =
+  | (TableFault & { name: string })
   | { why: 'too-big'; name: string; most: number }
   | { why: 'no-rows' | 'unreadable'; name: string };
 
@@ -52,14 +54,23 @@ export function asDelimiter(sign: string): Reading {
   return delimiter ? { delimiter } : {};
 }
 
-/** Null when it holds nothing. */
-export function readFile(source: Source, slugs: readonly string[], how: Reading = {}): ReadFile | null {
-  const encoding = 'bytes' in source ? (how.encoding ?? guessEncoding(source.bytes)) : null;
-  const text = 'bytes' in source ? textOf(source.bytes, encoding ?? 'utf-8') : source.text;
-  const table = readTable(text, how.delimiter ?? null);
-  if (table.rows.length === 0 || text.includes('\0')) return null;
+/** In slices: the page goes on meanwhile. */
+export async function readFile(
+  source: Source,
+  slugs: readonly string[],
+  how: Reading = {},
+): Promise<{ ok: true; file: ReadFile } | { ok: false; fault: FileFault }> {
+  const { name } = source;
+  const encoding = 'bytes' in source ? (how.encoding ?? (await guessEncoding(source.bytes))) : null;
+  const text = 'bytes' in source ? await textOf(source.bytes, encoding ?? 'utf-8') : source.text;
+  if (text.includes('\0')) return { ok: false, fault: { why: 'no-rows', name } };
+  const read = await readTable(text, how.delimiter ?? null);
+  if (!read.ok) return { ok: false, fault: { ...read.fault, name } };
+  const { table } = read;
+  if (table.rows.length === 0) return { ok: false, fault: { why: 'no-rows', name } };
   const hasHeader = guessHeader(table);
-  return { source, encoding, table, hasHeader, targets: guessTargets(table, hasHeader, slugs), part: 0 };
+  const targets = guessTargets(table, hasHeader, slugs);
+  return { ok: true, file: { source, encoding, table, hasHeader, targets, part: 0 } };
 }
 
 /** With or without a header the columns are guessed anew. */
@@ -90,11 +101,10 @@ export interface ColumnView {
 }
 
 const shownSamples = 3;
-const looked = 200;
 
 export function columnsIn({ table, hasHeader, targets }: ReadFile): ColumnView[] {
   const twice = clashes(targets);
-  const body = bodyOf(table.rows, hasHeader).slice(0, looked);
+  const body = bodyOf(table.rows, hasHeader).slice(0, lookedRows(table.width));
   return targets.map((target, at) => ({
     header: hasHeader ? (table.rows[0]?.cells[at] ?? '') : null,
     samples: body

@@ -17,6 +17,7 @@ import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { ColumnMap } from './column-map.tsx';
 import { asDelimiter, asEncoding, partsOf, type ReadFile, sizeOf } from './file.ts';
 import type { Existing, Import, ImportProps, Lack } from './import-store.ts';
+import { fileFaultWords } from './import-words.ts';
 import { RowPreview } from './row-preview.tsx';
 import { type Delimiter, delimiters, type Encoding, encodings } from './table.ts';
 
@@ -109,19 +110,24 @@ function Reading({ store, file }: { store: Import; file: ReadFile }) {
             label={i18n.t('import.encoding')}
             value={encoding}
             options={encodings.map((value) => ({ value, words: encodingWords(value) }))}
-            onChoose={(word) => store.readAs(asEncoding(word))}
+            onChoose={(word) => void store.readAs(asEncoding(word))}
           />
         )}
         <Select
           label={i18n.t('import.delimiter')}
           value={table.delimiter}
           options={delimiters.map((value) => ({ value, words: delimiterWords(value) }))}
-          onChoose={(sign) => store.readAs(asDelimiter(sign))}
+          onChoose={(sign) => void store.readAs(asDelimiter(sign))}
         />
         <TickLine checked={hasHeader} onChange={store.setHeader}>
           {i18n.t('import.header')}
         </TickLine>
       </div>
+      {store.misread.value && (
+        <Notice mood="warn" icon="alert">
+          {fileFaultWords(store.misread.value)}
+        </Notice>
+      )}
       {table.openQuote !== null && (
         // A quote that is never closed takes the rest of the file into its cell.
         <Notice mood="warn" icon="alert">

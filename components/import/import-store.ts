@@ -6,6 +6,7 @@ import type { JobView } from '../../lib/messages/views.ts';
 import { askSlugs } from '../contact/known-slugs.ts';
 import { writeCsv } from '../format/csv.ts';
 import type { ScreenProblem } from '../format/problem-words.ts';
+import { createNewest } from '../shell/newest.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import {
   type ColumnView,
@@ -38,6 +39,8 @@ export interface Import {
   file: ReadonlySignal<ReadFile | null>;
   columns: ReadonlySignal<readonly ColumnView[]>;
   prepared: ReadonlySignal<Prepared | null>;
+  /** Why it can't be read in the way that was chosen last; null when it can. */
+  misread: ReadonlySignal<FileFault | null>;
   lack: ReadonlySignal<Lack | null>;
   /** The custom attributes that leads are known to have. */
   slugs: ReadonlySignal<readonly string[]>;
@@ -50,10 +53,10 @@ export interface Import {
   /** Newest first. */
   jobs: ReadonlySignal<readonly JobView[]>;
   choose(file: File): Promise<void>;
-  paste(name: string, text: string): void;
+  paste(name: string, text: string): Promise<void>;
   /** Another file. */
   leave(): void;
-  readAs(how: Reading): void;
+  readAs(how: Reading): Promise<void>;
   setHeader(hasHeader: boolean): void;
   setTarget(column: number, target: Target): void;
   setPart(part: number): void;
@@ -83,11 +86,27 @@ export function createImport(workspace: Workspace): Import {
   const run = signal<ImportRun | null>(null);
   const prepared = computed(() => file.value && prepareOf(file.value));
 
-  const take = (source: Source) => {
-    const read = readFile(source, slugs.value);
-    file.value = read;
-    stage.value = read ? { at: 'looking' } : { at: 'choosing', fault: { why: 'no-rows', name: source.name } };
-    if (read) void learnSlugs();
+  const newest = createNewest(life);
+  const misread = signal<FileFault | null>(null);
+  const take = async (source: Source) => {
+    const mine = newest.begin();
+    stage.value = { at: 'reading', name: source.name };
+    const read = await readFile(source, slugs.value);
+    if (mine.aborted) return;
+    file.value = read.ok ? read.file : null;
+    misread.value = null;
+    stage.value = read.ok ? { at: 'looking' } : { at: 'choosing', fault: read.fault };
+    if (read.ok) void learnSlugs();
+  };
+  /** What can't be read in this way stays as it was read before, and it says why. */
+  const readAs = async (how: Reading) => {
+    const now = file.value;
+    if (!now) return;
+    const mine = newest.begin();
+    const read = await readFile(now.source, slugs.value, { ...readingOf(now), ...how });
+    if (mine.aborted) return;
+    misread.value = read.ok ? null : read.fault;
+    if (read.ok) file.value = read.file;
   };
   const learnSlugs = async () => {
     slugs.value = await askSlugs();
@@ -121,11 +140,14 @@ export function createImport(workspace: Workspace): Import {
     ...createStart(workspace, { file, prepared, list, existing }),
     choose: (chosen) => choose(chosen, stage, take),
     paste: (name, text) => take({ name, text }),
+    misread,
     leave() {
+      newest.drop();
+      misread.value = null;
       file.value = null;
       stage.value = { at: 'choosing', fault: null };
     },
-    readAs: (how) => change((now) => readFile(now.source, slugs.value, { ...readingOf(now), ...how }) ?? now),
+    readAs,
     setHeader: (hasHeader) => change((now) => withHeader(now, hasHeader, slugs.value)),
     setTarget: (column, target) => change((now) => withTarget(now, column, target)),
     setPart: (part) => change((now) => ({ ...now, part })),
@@ -142,7 +164,7 @@ export function createImport(workspace: Workspace): Import {
   };
 }
 
-async function choose(file: File, stage: { value: Stage }, take: (source: Source) => void): Promise<void> {
+async function choose(file: File, stage: { value: Stage }, take: (source: Source) => Promise<void>): Promise<void> {
   const { name, size } = file;
   if (size > mostBytes) {
     stage.value = { at: 'choosing', fault: { why: 'too-big', name, most: mostBytes } };
@@ -150,7 +172,7 @@ async function choose(file: File, stage: { value: Stage }, take: (source: Source
   }
   stage.value = { at: 'reading', name };
   try {
-    take({ name, bytes: new Uint8Array(await file.arrayBuffer()) });
+    await take({ name, bytes: new Uint8Array(await file.arrayBuffer()) });
   } catch {
     stage.value = { at: 'choosing', fault: { why: 'unreadable', name } };
   }

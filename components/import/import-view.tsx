@@ -55,7 +55,7 @@ function Start({ store }: Pick<ImportProps, 'store'>) {
         onValue={setText}
       />
       <span class="line">
-        <Button disabled={text.trim() === ''} onClick={() => store.paste(i18n.t('import.pasted'), text)}>
+        <Button disabled={text.trim() === ''} onClick={() => void store.paste(i18n.t('import.pasted'), text)}>
           {i18n.t('import.use_paste')}
         </Button>
       </span>

@@ -30,6 +30,10 @@ export function fileFaultWords(fault: FileFault | { why: 'no-addresses'; name: s
   switch (fault.why) {
     case 'too-big':
       return i18n.t('import.too_big', [name, Math.floor(fault.most / 1_048_576)]);
+    case 'too-many-columns':
+      return i18n.t('import.too_many_columns', [name, number(fault.columns), number(fault.line), number(fault.most)]);
+    case 'too-long-row':
+      return i18n.t('import.too_long_row', [name, number(fault.line), number(fault.most)]);
     case 'no-rows':
       return i18n.t('import.no_rows', [name]);
     case 'no-addresses':

@@ -21,24 +21,75 @@ export interface Table {
   openQuote: number | null;
 }
 
-/** `delimiter` null guesses it. The `'` that our own files put before what a spreadsheet would run is taken away again. */
-export function readTable(text: string, delimiter: Delimiter | null): Table {
+/** What no list of people is: a page that shows it would stand still. `line`: where the row begins. */
+export type TableFault =
+  | { why: 'too-many-columns'; line: number; columns: number; most: number }
+  | { why: 'too-long-row'; line: number; most: number };
+
+export const mostColumns = 1_000;
+/** Characters of one row. A quote that is never closed makes a row of all that follows. */
+export const longestRow = 1_000_000;
+
+/** Characters that are read at once: a few milliseconds. */
+const slice = 128 * 1_024;
+
+/** Lets the page draw and hear between two slices. */
+const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * The table in a text, read in slices, so that the page goes on meanwhile. `delimiter` null guesses it. The `'` that our own files put before
+ * what a spreadsheet would run is taken away again.
+ */
+export async function readTable(
+  text: string,
+  delimiter: Delimiter | null,
+): Promise<{ ok: true; table: Table } | { ok: false; fault: TableFault }> {
   const by = delimiter ?? guessDelimiter(text);
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter: by });
   const rows: TableRow[] = [];
   let line = 1;
-  const open = errors.find(({ code }) => code === 'MissingQuotes')?.row;
   let openQuote: number | null = null;
   let width = 0;
-  data.forEach((raw, at) => {
-    if (at === open) openQuote = line;
-    if (raw.some((cell) => cell.trim() !== '')) {
-      rows.push({ line, cells: raw.map(unguarded) });
-      width = Math.max(width, raw.length);
+  const newline = newlineOf(text);
+  const parser = new Papa.Parser({ delimiter: by, newline });
+  let from = text.startsWith('\ufeff') ? 1 : 0;
+  let size = slice;
+  while (from < text.length) {
+    const to = Math.min(text.length, from + size);
+    const isLast = to === text.length;
+    const { data, errors, meta } = parser.parse(text.slice(from, to), 0, !isLast);
+    const open = (errors as Papa.ParseError[]).find(({ code }) => code === 'MissingQuotes')?.row;
+    for (const [at, raw] of (data as string[][]).entries()) {
+      if (at === open) openQuote = line;
+      if (raw.some((cell) => cell.trim() !== '')) {
+        if (raw.length > mostColumns)
+          return { ok: false, fault: { why: 'too-many-columns', line, columns: raw.length, most: mostColumns } };
+        rows.push({ line, cells: raw.map(unguarded) });
+        width = Math.max(width, raw.length);
+      }
+      line += 1 + raw.reduce((sum, cell) => sum + breaksIn(cell), 0);
     }
-    line += 1 + raw.reduce((sum, cell) => sum + breaksIn(cell), 0);
-  });
-  return { delimiter: by, rows, width, openQuote };
+    if (isLast) break;
+    // A row that is longer than the slice is looked at anew with more of it, up to the bound.
+    size = meta.cursor === 0 ? size * 2 : slice;
+    if (meta.cursor === 0 && size > longestRow) return { ok: false, fault: faultOf(text, from, line, by) };
+    from += meta.cursor;
+    await breathe();
+  }
+  return { ok: true, table: { delimiter: by, rows, width, openQuote } };
+}
+
+/** Without quotes it is the columns that are too many, or one cell. */
+function faultOf(text: string, from: number, line: number, delimiter: Delimiter): TableFault {
+  const row = text.slice(from, from + longestRow);
+  const columns = row.includes('"') ? 0 : row.split(delimiter).length;
+  if (columns > mostColumns) return { why: 'too-many-columns', line, columns, most: mostColumns };
+  return { why: 'too-long-row', line, most: longestRow };
+}
+
+function newlineOf(text: string): '\r\n' | '\n' | '\r' {
+  const head = text.slice(0, slice);
+  const [first] = head.replace(/"[^"]*"/g, '').match(/\r\n|\n|\r/) ?? [];
+  return first === '\r\n' || first === '\r' ? first : '\n';
 }
 
 function breaksIn(cell: string): number {
@@ -49,7 +100,8 @@ function breaksIn(cell: string): number {
 const looked = 20;
 
 /** The one by which most rows have the same number of cells, and more than one. */
-function guessDelimiter(text: string): Delimiter {
+function guessDelimiter(whole: string): Delimiter {
+  const text = whole.slice(0, slice);
   const scores = delimiters.map((delimiter) => {
     const { data } = Papa.parse<string[]>(text, { delimiter, preview: looked, skipEmptyLines: 'greedy' });
     const widths = data.map((cells) => cells.length);
@@ -64,18 +116,27 @@ function guessDelimiter(text: string): Delimiter {
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Without its byte order mark. */
-export function textOf(bytes: Uint8Array, encoding: Encoding): string {
-  return new TextDecoder(encoding).decode(bytes);
+/** Bytes that are decoded at once. */
+const decodedBytes = 4 * 1_024 * 1_024;
+
+/** Without its byte order mark, in slices. */
+export async function textOf(bytes: Uint8Array, encoding: Encoding): Promise<string> {
+  const decoder = new TextDecoder(encoding);
+  let text = '';
+  for (let from = 0; from < bytes.length; from += decodedBytes) {
+    text += decoder.decode(bytes.subarray(from, from + decodedBytes), { stream: true });
+    if (from + decodedBytes < bytes.length) await breathe();
+  }
+  return text + decoder.decode();
 }
 
 /** By its mark, else by what the bytes can be: what is no UTF-8 is taken for the old encoding of spreadsheets on Windows. */
-export function guessEncoding(bytes: Uint8Array): Encoding {
+export async function guessEncoding(bytes: Uint8Array): Promise<Encoding> {
   const [first, second, third] = bytes;
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  return wideOf(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
+  return wideOf(bytes) ?? ((await isUtf8(bytes)) ? 'utf-8' : 'windows-1252');
 }
 
 /** Enough to see that every other byte is empty, as in two-byte text without a mark. */
@@ -92,9 +153,14 @@ function wideOf(bytes: Uint8Array): Encoding | null {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-function isUtf8(bytes: Uint8Array): boolean {
+async function isUtf8(bytes: Uint8Array): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    for (let from = 0; from < bytes.length; from += decodedBytes) {
+      decoder.decode(bytes.subarray(from, from + decodedBytes), { stream: true });
+      if (from + decodedBytes < bytes.length) await breathe();
+    }
+    decoder.decode();
     return true;
   } catch {
     return false;

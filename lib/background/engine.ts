@@ -18,6 +18,7 @@ import type { SettingsStore } from './settings.ts';
 import { createStartup, type Startup, type StartupPlatform } from './startup.ts';
 import { hasher } from './storage/device-keys.ts';
 import type { Files } from './storage/files.ts';
+import { createForgetEverything } from './storage/forget-everything.ts';
 import { createPrivateStore } from './storage/memory-store.ts';
 import { createLeadFilters, type SavedLeadFiltersStore } from './storage/saved-lead-filters.ts';
 import type { Store } from './storage/store.ts';
@@ -129,12 +130,13 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
       .catch(() => undefined);
   }
 
-  const ofEngine = createHandlers({
+  const parts = {
     ...startup,
     ...mailParts,
+    clock,
     ...forgettingFrom(sessions, rateLimits, usages, leadFilters),
     leadFilters,
-    async open(tab) {
+    async open(tab: number | null) {
       isOpened = true;
       return (await openings()).open(tab);
     },
@@ -149,39 +151,55 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
     session: () => sessions.of(false),
     async clearArea() {
       await platform.local.clear();
-      for (const kept of [records, usages, settings]) kept.forget();
+      for (const kept of [records, usages, settings, startup.forgetting]) kept.forget();
       leadFilters.forgotten();
     },
     // An origin of a service may be a mailbox's, too.
-    async release(pattern) {
+    async release(pattern: string) {
       if (!(await (await mail()).uses(pattern))) await grants.release(pattern);
     },
     wakeAt,
     resume,
-  });
-  const handlers: Handlers = { ...ofEngine, ...startup.handlers };
+  };
+  const forgetEverything = createForgetEverything(parts);
+  const handlers: Handlers = { ...createHandlers({ ...parts, forgetEverything }), ...startup.handlers };
+  const answering = answeringBy(handlers);
+  /** What was left half forgotten is gone before anything is served, and nothing goes on before. */
+  const { finish } = forgetEverything;
+  const afterwards =
+    <Said extends unknown[]>(act: (...said: Said) => void) =>
+    (...said: Said) =>
+      void finish()
+        .then(() => act(...said))
+        .catch(() => undefined);
   return {
     handlers,
-    answering: answeringBy(handlers),
-    resume,
-    grantsChanged() {
+    async answering(name, data) {
+      await finish();
+      return answering(name, data);
+    },
+    resume: afterwards(resume),
+    grantsChanged: afterwards(() => {
       grants.forget();
       startup.changed();
       resume('key');
       mail()
         .then((registry) => registry.grantsChanged())
         .catch(() => undefined);
-    },
+    }),
     async looked(tab) {
+      await finish();
       const { looked } = await import('./opening.ts');
       await looked({ ...mailParts, pushes }, tab);
     },
     async saveAuthor(tab, id) {
+      await finish();
       const { saveAuthor } = await import('./save-author.ts');
       return saveAuthor({ tabs: platform.tabs, sessions }, tab, id);
     },
-    installed: () => putMailInLine(true),
+    installed: afterwards(() => putMailInLine(true)),
     async mailChanged(tab) {
+      await finish();
       await (await badge()).changed(tab);
     },
   };

@@ -10,15 +10,18 @@ import { type ConnectParts, connect, disconnect } from './connect.ts';
 import type { Occasion } from './jobs/holds.ts';
 import { jobHandlers } from './jobs/job-handlers.ts';
 import type { MailApi } from './mailbox/mailbox-api.ts';
+import type { MailboxRegistry } from './mailbox/mailbox-registry.ts';
 import type { Services } from './services.ts';
 import type { SettingsStore } from './settings.ts';
 import type { Snapshots } from './snapshots.ts';
 import type { StartupMessage } from './startup.ts';
-import { type ForgettingParts, forgetEverything } from './storage/forget-everything.ts';
+import type { ForgetEverything } from './storage/forget-everything.ts';
 import type { WindowSessions } from './window-session.ts';
 import { type WorkspaceParts, workspaceHandlers } from './workspace-handlers.ts';
 
-export interface HandlerParts extends ForgettingParts, ConnectParts, WorkspaceParts {
+export interface HandlerParts extends ConnectParts, WorkspaceParts {
+  forgetEverything: ForgetEverything;
+  mail(): Promise<MailboxRegistry>;
   tabs: TabsApi;
   snapshots: Snapshots;
   open(tab: number | null): Promise<Opening>;
@@ -192,7 +195,7 @@ function serviceHandlers(parts: HandlerParts): Some<'connect' | 'choose-service'
     },
     async 'forget-everything'() {
       await parts.snapshots.clear();
-      await forgetEverything(parts);
+      await parts.forgetEverything.begin();
       await parts.snapshots.clear();
       parts.changed();
       return { forgotten: true };

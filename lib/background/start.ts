@@ -30,6 +30,7 @@ export function startWorker(): void {
   serve(answering);
   // Read while whatever woke the background is still on its way: everything wants them.
   startup.settings.get().catch(() => undefined);
+  startup.forgetting.get().catch(() => undefined);
   hear();
   // At every start, whatever woke it: alarms get lost, so that they are made again from the jobs (tests/faults/README.md #6).
   clock.wait(settling).then(() => {
@@ -38,8 +39,11 @@ export function startWorker(): void {
   });
 }
 
+/** The engine finishes first what was left half forgotten. */
 const answering: Answering = async (name, data) =>
-  isOfStartup(name) ? startup.answering(name, data) : (await engine()).answering(name, data);
+  isOfStartup(name) && (await startup.forgetting.get()) === null
+    ? startup.answering(name, data)
+    : (await engine()).answering(name, data);
 
 function resume(occasion: Occasion): void {
   engine()

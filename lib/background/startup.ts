@@ -9,7 +9,8 @@ import { createServiceRecords, createServices, type Services, type ServicesParts
 import { createSettings, type SettingsStore } from './settings.ts';
 import { createSnapshots, type Snapshots } from './snapshots.ts';
 import type { DeviceKeys } from './storage/device-keys.ts';
-import type { Area } from './storage/stored-value.ts';
+import { createForgetting, type Forgetting } from './storage/forgetting-record.ts';
+import type { Area, StoredValue } from './storage/stored-value.ts';
 import { createVault } from './storage/vault.ts';
 
 /** What is used of the browser. */
@@ -32,6 +33,8 @@ export interface Startup extends ServicesParts {
   snapshots: Snapshots;
   settings: SettingsStore;
   services: Services;
+  /** What a background that was stopped may have left half forgotten: nothing is served before it is gone. */
+  forgetting: StoredValue<Forgetting | null>;
   handlers: Pick<Handlers, StartupMessage>;
   /** What answers one of these messages. None of them says anything, as the catalogue has it. */
   answering: Answering;
@@ -77,7 +80,8 @@ export function createStartup(platform: StartupPlatform): Startup {
 
   const handlers = { settings: () => settings.get(), services: () => services.list() };
   const answering: Answering = async (name, data) => (isOfStartup(name) && isNothing(data) ? handlers[name] : null);
-  return { ...parts, grants, pushes, snapshots, settings, services, handlers, answering };
+  const forgetting = createForgetting(local);
+  return { ...parts, forgetting, grants, pushes, snapshots, settings, services, handlers, answering };
 }
 
 const isNothing = (data: unknown): boolean =>

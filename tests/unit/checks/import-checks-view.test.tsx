@@ -120,7 +120,7 @@ async function fileOf(...lines: string[]) {
   const { workspace, worker } = await openWorkspace('#/import');
   worker.answer('request', () => ({ ok: false, problem: { code: 'offline' } }));
   const store = createImport(workspace);
-  store.paste('fair.csv', lines.join('\n'));
+  await store.paste('fair.csv', lines.join('\n'));
   const prepared = store.prepared.value;
   if (!prepared) throw new Error('the file is not looked at');
   return { store, prepared };

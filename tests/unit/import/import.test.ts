@@ -73,7 +73,7 @@ describe('a file to import', () => {
 
   it('of more rows than one import takes goes in parts', async () => {
     const { screen } = await opened();
-    screen.paste('many', `email\n${Array.from({ length: 20_100 }, (_, at) => `p${at}@acme.test`).join('\n')}`);
+    await screen.paste('many', `email\n${Array.from({ length: 20_100 }, (_, at) => `p${at}@acme.test`).join('\n')}`);
     expect(screen.prepared.value?.rows).toHaveLength(20_000);
     screen.setPart(1);
     expect(screen.prepared.value?.rows).toHaveLength(100);
@@ -82,9 +82,9 @@ describe('a file to import', () => {
 
   it('says what it lacks, and begins when that is mended', async () => {
     const { screen } = await opened();
-    screen.paste('rows', 'Foo,Bar\nann,bo\n');
+    await screen.paste('rows', 'Foo,Bar\nann,bo\n');
     expect(screen.lack.value).toBe('address-column');
-    screen.paste('rows', 'ann@acme.test,bo@acme.test\n');
+    await screen.paste('rows', 'ann@acme.test,bo@acme.test\n');
     screen.setTarget(1, { to: 'field', field: 'email' });
     expect(screen.lack.value).toBe('clash');
     screen.setTarget(1, { to: 'attribute', slug: '' });
@@ -104,7 +104,7 @@ describe('a file to import', () => {
     await screen.choose(new File([bytes], 'old.csv'));
     expect(screen.file.value?.encoding).toBe('windows-1252');
     expect(screen.prepared.value?.rows[0]?.fields.first_name).toBe('Jö');
-    screen.readAs({ encoding: 'utf-8' });
+    await screen.readAs({ encoding: 'utf-8' });
     expect(screen.prepared.value?.rows[0]?.fields.first_name).toBe('J\ufffd');
     expect(screen.file.value?.table.delimiter).toBe(';');
   });
@@ -112,7 +112,7 @@ describe('a file to import', () => {
   it('is tried first, once however often it is clicked, and shows the run', async () => {
     worker.answer('import-leads', () => ({ job: dry }));
     const { screen, workspace } = await opened();
-    screen.paste('fair.csv', 'email\nann@acme.test\nbo@acme.test\n');
+    await screen.paste('fair.csv', 'email\nann@acme.test\nbo@acme.test\n');
     screen.setList('Fair');
     screen.setExisting('skip');
     await Promise.all([screen.start(true), screen.start(true)]);
@@ -135,7 +135,7 @@ describe('a file to import', () => {
   it('stays as it was when the worker does not take it', async () => {
     worker.answer('import-leads', () => ({ job: null }));
     const { screen } = await opened();
-    screen.paste('fair.csv', 'email\nann@acme.test\n');
+    await screen.paste('fair.csv', 'email\nann@acme.test\n');
     await screen.start(false);
     expect(screen.trouble.value).not.toBeNull();
     expect(screen.prepared.value?.rows).toHaveLength(1);

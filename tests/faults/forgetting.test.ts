@@ -1,0 +1,84 @@
+/** Case 38: killed while it forgets everything, the background finishes that at its next start, and nothing is left of what was there. */
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { until } from '../e2e/harness/until.ts';
+import { ask, contact, save, say } from './say.ts';
+import { connect, type Scene, startScene } from './scene.ts';
+import { holdTables, readStored } from './stored.ts';
+
+let scene: Scene;
+let quiet: Page;
+
+beforeAll(async () => {
+  scene = await startScene();
+  quiet = await scene.quiet();
+});
+afterAll(() => scene.close());
+beforeEach(async () => {
+  await connect(scene);
+  await say(quiet, 'change-settings', { theme: 'dark' });
+  await ask(quiet, 'searchDomain', { domain: 'aldermoor.test' });
+  const saving = await save(quiet, [contact('kept@aldermoor.test', { first_name: 'Kept' })]);
+  await say(quiet, 'pause-job', { job: saving.id });
+});
+
+/** Not waited for: it is cut off, and nobody says it again. */
+const forget = () =>
+  quiet.evaluate((id) => {
+    void chrome.runtime.sendMessage({ to: 'worker', id, name: 'forget-everything', data: {} }).catch(() => undefined);
+  }, crypto.randomUUID());
+
+/** Looks at no table: some are held. */
+const areaOf = () => quiet.evaluate(() => chrome.storage.local.get(null));
+
+const isRecorded = async () => 'forgetting' in (await areaOf());
+
+/** Everything but the key that opt-outs are recognised by, and the number that pages are told by. */
+async function left(): Promise<string> {
+  const { local, session, databases, others } = await readStored(quiet);
+  const { revision: _revision, ...kept } = session;
+  return JSON.stringify([local, kept, databases.harrier, databases['harrier-keys'], others]);
+}
+
+async function expectNothing(): Promise<void> {
+  // Whoever asks first is told of nothing that was to be forgotten.
+  expect(await say(quiet, 'services', {})).toEqual({ services: [], chosen: null });
+  expect((await say(quiet, 'settings', {})).theme).toBe('system');
+  expect((await say(quiet, 'jobs', {})).jobs).toEqual([]);
+  const stored = await left();
+  expect(stored).not.toMatch(/aldermoor|127\.0\.0\.1|vault|dark|forgetting/);
+}
+
+test.each(['answers', 'jobs', 'journal'] as const)(
+  '38: killed when the key is gone and the tables are not, held at %s',
+  async (table) => {
+    const letGo = await holdTables(quiet, [table]);
+    await forget();
+    await until('it is a record', isRecorded);
+    await scene.kill();
+    await letGo();
+    await expectNothing();
+  },
+);
+
+test.each([0, 1, 2, 3, 4, 5])('38: killed as soon as there is a record, try %i', async () => {
+  await forget();
+  await until('it is a record, or done', async () => {
+    const local = await areaOf();
+    return 'forgetting' in local || !('services' in local);
+  });
+  await scene.kill();
+  await expectNothing();
+});
+
+test('38: after a restart of the browser it is finished without being asked for anything', async () => {
+  const letGo = await holdTables(quiet, ['answers']);
+  await forget();
+  await until('it is a record', isRecorded);
+  await scene.kill();
+  await letGo();
+  await scene.chromium.restart();
+  quiet = await scene.quiet();
+  await until('it is done', async () => !(await isRecorded()), { within: 60_000 });
+  await expectNothing();
+});

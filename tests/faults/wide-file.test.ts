@@ -1,0 +1,68 @@
+/** Case 39: files that are no lists of people, small ones too: the import's page says what is wrong with them, and never stands still. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { see } from '../e2e/harness/seeing.ts';
+import { until } from '../e2e/harness/until.ts';
+import { connect, type Scene, startScene } from './scene.ts';
+
+let scene: Scene;
+let folder: string;
+beforeAll(async () => {
+  scene = await startScene();
+  await connect(scene);
+  folder = mkdtempSync(join(tmpdir(), 'harrier-wide-'));
+});
+afterAll(async () => {
+  await scene.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** On a quiet machine no task is above 50 ms; a busy one is given more, which a page that stands still is far above. */
+const longestTask = 400;
+
+async function choose(text: string): Promise<Page> {
+  const page = await scene.chromium.openInTab('workspace.html#/import');
+  await see(page, 'Drop a CSV file here');
+  await page.evaluate(() => {
+    const seen = { longest: 0 };
+    Object.assign(globalThis, { __tasks: seen });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
+    }).observe({ type: 'longtask' });
+  });
+  const path = join(folder, 'list.csv');
+  writeFileSync(path, text);
+  const input = await page.waitForSelector('input[type=file]');
+  await input?.uploadFile(path);
+  return page;
+}
+
+const longest = (page: Page): Promise<number> => page.evaluate(() => Reflect.get(globalThis, '__tasks').longest);
+
+test.each([
+  ['0.2 MB of columns', `${'a,'.repeat(100_000)}\n`, /100,001 columns in line 1; at most 1,000/],
+  ['equal names', `email\nann@acme.test\n${'name,'.repeat(40_000)}\n`, /40,001 columns in line 3/],
+  ['one cell', `email,notes\nann@acme.test,${'x'.repeat(3_000_000)}\n`, /line 2 is longer than 1,000,000 characters/],
+  ['an open quote', `email,notes\nann@acme.test,"${'x\n'.repeat(1_500_000)}`, /A quote may be open there/],
+])('39: of %s it is said what is wrong, and the page goes on', async (_, text, words) => {
+  const page = await choose(text);
+  await see(page, words);
+  expect(await longest(page)).toBeLessThan(longestTask);
+  await page.close();
+});
+
+test('39: a file with as many columns as are taken is shown, those that become something first', async () => {
+  const head = [...Array.from({ length: 998 }, (_, at) => `column ${at}`), 'email'].join(',');
+  const row = [...Array.from({ length: 998 }, (_, at) => `cell ${at}`), 'ann@acme.test'].join(',');
+  const page = await choose(`${head}\n${row}\n`);
+  await see(page, '1 row can be a lead');
+  const drawn = () => page.$$eval('.column-map select', (all) => all.map((one) => (one as HTMLSelectElement).value));
+  await until('the columns are drawn', async () => (await drawn()).length === 51);
+  expect((await drawn()).at(-1)).toBe('email');
+  await see(page, 'Show 50 of 948 more columns');
+  expect(await longest(page)).toBeLessThan(longestTask);
+  await page.close();
+});

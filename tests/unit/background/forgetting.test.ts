@@ -1,0 +1,113 @@
+/** Case 38: everything is to be forgotten, and the background is stopped in the middle of it. */
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createEngine } from '../../../lib/background/engine.ts';
+import type { Handlers } from '../../../lib/messages/serve.ts';
+import { type FakePlatform, fakePlatform, onDisk, settled } from './fakes.ts';
+import { job } from './records.ts';
+
+const secret = 'k-canary-1';
+
+let platform: FakePlatform;
+
+async function filled(): Promise<{ platform: FakePlatform; handlers: Handlers }> {
+  const made = fakePlatform();
+  const { handlers } = createEngine(made);
+  const wish = { service: null, name: '', address: 'https://service.test/v2', key: secret, sessionOnly: false };
+  await handlers.connect(wish, 'm');
+  await handlers['change-settings']({ theme: 'dark' }, 'm');
+  const [service] = (await handlers.services({}, 'm')).services;
+  await made.store.write([
+    { table: 'optOuts', put: { id: 'hash', at: 1 } },
+    { table: 'jobs', put: job('j', { service: service?.id ?? '' }) },
+  ]);
+  await made.files.write('export-1', 0, 'Email\njane@acme.test');
+  await settled();
+  return { platform: made, handlers };
+}
+
+/** Lets so many calls to the device's storages happen, and then nothing any more: as a stopped background does. */
+function stopAfter(most: number, of: FakePlatform): { calls(): number; restore(): void } {
+  let calls = 0;
+  // Both lives share these.
+  const whole = { local: { ...of.local }, session: { ...of.session }, files: { ...of.files } };
+  const never = new Promise<never>(() => undefined);
+  const counted = <Part extends object>(part: Part, names: readonly (keyof Part)[]): void => {
+    for (const name of names) {
+      const act = part[name] as (...said: unknown[]) => Promise<unknown>;
+      part[name] = ((...said: unknown[]) => {
+        calls += 1;
+        return calls > most ? never : act.apply(part, said);
+      }) as Part[typeof name];
+    }
+  };
+  counted(of.local, ['set', 'remove', 'clear']);
+  counted(of.session, ['set', 'remove']);
+  counted(of.store, ['write', 'clear']);
+  counted(of.files, ['remove']);
+  counted(of.deviceKeys, ['forgetVaultKey']);
+  counted(of, ['release']);
+  return {
+    calls: () => calls,
+    restore() {
+      Object.assign(of.local, whole.local);
+      Object.assign(of.session, whole.session);
+      Object.assign(of.files, whole.files);
+    },
+  };
+}
+
+async function countCalls(): Promise<number> {
+  const { platform: whole, handlers } = await filled();
+  const { calls } = stopAfter(Number.POSITIVE_INFINITY, whole);
+  await handlers['forget-everything']({}, 'm');
+  return calls();
+}
+
+beforeEach(() => {
+  platform = fakePlatform();
+});
+
+test('38: stopped after each of its steps, the next start leaves nothing, and serves nothing before', async () => {
+  const steps = await countCalls();
+  expect(steps).toBeGreaterThan(8);
+  const nothing = await onDisk(platform);
+  for (let step = 0; step < steps; step += 1) {
+    const { platform: first, handlers } = await filled();
+    const { calls, restore } = stopAfter(step, first);
+    void handlers['forget-everything']({}, 'm');
+    await vi.waitFor(() => expect(calls()).toBeGreaterThan(step));
+    restore();
+
+    const isRecorded = first.local.kept.has('forgetting') || (await onDisk(first)) === nothing;
+    const second = fakePlatform(first);
+    const { answering } = createEngine(second);
+    const ask = async (name: string) => (await answering(name, {}))?.('m-0123456');
+    const [services, settings, jobs] = await Promise.all([ask('services'), ask('settings'), ask('jobs')]);
+    // Before the record there is nothing that was promised.
+    if (!isRecorded) {
+      expect({ step, services }).toMatchObject({ services: { services: [{ state: 'connected' }] } });
+      continue;
+    }
+    expect({ step, services }).toEqual({ step, services: { services: [], chosen: null } });
+    expect({ step, settings }).toMatchObject({ settings: { theme: 'system' } });
+    expect({ step, jobs }).toMatchObject({ step, jobs: { jobs: [] } });
+    expect({ step, disk: await onDisk(second) }).toEqual({ step, disk: nothing });
+    expect(await second.files.jobs()).toEqual([]);
+    expect(second.granted.size).toBe(0);
+    expect(await second.deviceKeys.vaultKey(false)).toBeNull();
+    expect(await second.store.count('optOuts')).toBe(1);
+  }
+}, 60_000);
+
+test('38: a start goes on with it by itself, and an alarm brings the start', async () => {
+  const { platform: first, handlers } = await filled();
+  const { calls, restore } = stopAfter(4, first);
+  void handlers['forget-everything']({}, 'm');
+  await vi.waitFor(() => expect(calls()).toBeGreaterThan(4));
+  restore();
+  expect(first.alarm.when).not.toBeNull();
+  const second = fakePlatform(first);
+  createEngine(second).resume('alarm');
+  await vi.waitFor(async () => expect(second.local.kept.has('forgetting')).toBe(false));
+  expect(await onDisk(second)).not.toContain('service.test');
+});
