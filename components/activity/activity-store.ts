@@ -1,8 +1,10 @@
 /** Everything that Harrier does and did: its jobs, and the journal of what left this device. Works without a service. */
+
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { downloadFile } from '../../lib/browser/download.ts';
 import type { Spend } from '../../lib/contract/costs.ts';
 import type { OperationName } from '../../lib/contract/operations.ts';
+import { writeIso } from '../../lib/contract/times.ts';
 import type { JobKind } from '../../lib/messages/job-messages.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { JobView, JournalEntry } from '../../lib/messages/views.ts';
@@ -168,7 +170,7 @@ export function csvOfJournal(entries: readonly JournalEntry[], services: Readonl
   return writeCsv(
     ['time', 'service', 'operation', 'parameters', 'outcome', 'spent'],
     entries.map(({ at, service, operation, params, outcome, spent }) => [
-      new Date(at).toISOString(),
+      writeIso(at),
       services.get(service) ?? service,
       operation,
       JSON.stringify(params),

@@ -4,7 +4,7 @@ import { copyText } from '../../lib/browser/clipboard.ts';
 import { downloadFile } from '../../lib/browser/download.ts';
 import { type Contact, contactOfAddress } from '../../lib/contract/contact.ts';
 import { type Verdict, verdictOf } from '../../lib/contract/taxonomy.ts';
-import { writeDay } from '../../lib/contract/times.ts';
+import { writeDay, writeIso } from '../../lib/contract/times.ts';
 import type { Check, JobRow, JobView } from '../../lib/messages/views.ts';
 import type { Row } from '../contact/rows.ts';
 import { writeCsv } from '../format/csv.ts';
@@ -236,7 +236,7 @@ function csvOfChecks(rows: readonly CheckRow[], words: FileWords): string {
         text(status),
         text(done?.verification.score),
         ...flags.map((flag) => text(done?.verification[flag])),
-        done ? new Date(done.asked).toISOString() : '',
+        done ? writeIso(done.asked) : '',
         status === null ? words.of(row) : '',
       ];
     }),

@@ -10,7 +10,7 @@ import { FilterChip, TakeOut } from '../filters/filter-chip.tsx';
 import { FilterLine } from '../filters/filter-line.tsx';
 import { type Blame, blameWords } from '../filters/words.ts';
 import { Wrong } from '../filters/wrong.tsx';
-import { wholeDay } from '../format/ages.ts';
+import { wholeDayOf } from '../format/ages.ts';
 import { costWords } from '../format/cost-words.ts';
 import type { Discover, DiscoverProps } from './discover-store.ts';
 import { filterSummary, filterWord, filterWords, furtherWords, isPremium } from './filter-words.ts';
@@ -176,7 +176,7 @@ function FilterForm({ name, store: { asking, found, refusals }, blames, onClose,
 }
 
 function PlanLine({ refused }: { refused: number | null }) {
-  const day = refused === null ? null : wholeDay(new Date(refused).toISOString());
+  const day = refused === null ? null : wholeDayOf(refused);
   return (
     <p class="line t12 ink3 discover-plan">
       <Icon name="lock" size="small" />

@@ -5,7 +5,7 @@ import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
 import { Empty } from '../controls/empty.tsx';
 import { DataTable } from '../controls/table/data-table.tsx';
-import { wholeDay } from '../format/ages.ts';
+import { wholeDayOf } from '../format/ages.ts';
 import { costWords } from '../format/cost-words.ts';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
@@ -81,7 +81,7 @@ export function MoreCompanies({ workspace, store: { found, refusals, asking } }:
   const problem = state.at === 'failed' && state.why === 'more' ? state.problem : null;
   const isPlan = problem?.code === 'refused-input' && problem.field === 'offset';
   const refused = refusals.known.value.get('offset');
-  const day = refused === undefined ? null : wholeDay(new Date(refused).toISOString());
+  const day = refused === undefined ? null : wholeDayOf(refused);
   return (
     <div class="discover-more">
       {isPlan ? (

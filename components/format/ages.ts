@@ -1,6 +1,6 @@
 /** Times as people say them: "just now", "2 h", "Mon", "3 Mar", "Nov 2023". */
 import { i18n } from '#i18n';
-import { readTime } from '../../lib/contract/times.ts';
+import { isMoment, isSameDay, readTime } from '../../lib/contract/times.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -18,6 +18,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A moment's words. Dates without a time are days of the calendar, so they are read where they were written (`UTC`). */
 function said(shape: keyof typeof shapes, at: number, utc: boolean): string {
+  if (!isMoment(at)) return '–';
   const key = `${shape}${utc}`;
   const format =
     formats.get(key) ??
@@ -45,15 +46,18 @@ export function ageOfDate(text: string | null, now: number): string | null {
   const at = readTime(text);
   if (at === null) return null;
   const past = now - at;
-  return past < day && new Date(at).getUTCDate() === new Date(now).getUTCDate()
-    ? i18n.t('age.today')
-    : dated(at, past, true);
+  return past < day && isSameDay(at, now) ? i18n.t('age.today') : dated(at, past, true);
 }
 
 /** `14 March 2026`, for what was published or is due; null when it is no date. */
 export function wholeDay(text: string | null): string | null {
   const at = readTime(text);
   return at === null ? null : said('whole', at, true);
+}
+
+/** The same of a moment in epoch milliseconds, in UTC. */
+export function wholeDayOf(at: number): string {
+  return said('whole', at, true);
 }
 
 /** `14 Mar`, for the axis of a chart; null when it is no date. */

@@ -66,6 +66,11 @@ export function problemWords(problem: ScreenProblem): ProblemWords {
         next: 'retry',
         mood: 'wait',
       });
+    case 'storage':
+      return told(problem.full ? i18n.t('problem.device_full') : i18n.t('problem.device_refuses'), {
+        detail: storageWords(problem),
+        next: 'retry',
+      });
     case 'stopped':
       return told(i18n.t('problem.stopped'), { detail: i18n.t('problem_detail.stopped'), next: 'retry', mood: 'wait' });
     case 'key-refused':
@@ -147,6 +152,15 @@ export function problemWords(problem: ScreenProblem): ProblemWords {
     case 'worker-silent':
       return told(i18n.t('problem.worker_silent'), { detail: i18n.t('problem_detail.worker_silent'), next: 'retry' });
   }
+}
+
+/** `3.1 of 0.6 MB`, where the browser says it. */
+function storageWords({ full, used, room }: Extract<Problem, { code: 'storage' }>): string {
+  if (!full) return i18n.t('problem_detail.device_refuses');
+  const megabytes = (bytes: number) => number(Math.round(bytes / 100_000) / 10);
+  const numbers =
+    used === null || room === null ? '' : i18n.t('problem_detail.device_room', [megabytes(used), megabytes(room)]);
+  return `${numbers} ${i18n.t('problem_detail.device_full')}`.trim();
 }
 
 /** What stands on the next step's button. */

@@ -112,7 +112,7 @@ function Body({ lookup, showing }: { lookup: Opened; showing: Showing | null }) 
   if (stage.at === 'silent' && !showing) {
     return (
       <Part>
-        <WorkerSilent onNext={lookup.openAgain} />
+        <WorkerSilent problem={stage.problem} onNext={lookup.openAgain} />
       </Part>
     );
   }
@@ -151,17 +151,18 @@ function Troubles({ lookup }: { lookup: Opened }) {
   const { shared, lookUp } = lookup;
   const service = shared.service.value;
   const typing = lookUp.value;
+  const stage = lookup.stage.value;
+  const storage = shared.storage.value;
   const state = service?.state ?? 'connected';
   const lost = shared.checks.trouble.value ?? shared.saves.trouble.value;
   const onNext = nextStep(shared, lookup.openAgain);
   const notices = [
-    lookup.stage.value.at === 'silent' && (
-      <ProblemNotice key="closed" problem={{ code: 'worker-silent' }} onNext={lookup.openAgain} />
-    ),
+    stage.at === 'silent' && <ProblemNotice key="closed" problem={stage.problem} onNext={lookup.openAgain} />,
     typing.at === 'asking' && typing.slow && <WorkerSlow key="slow" />,
     typing.at === 'silent' && (
       <ProblemNotice key="silent" problem={{ code: 'worker-silent' }} onNext={() => lookup.look(typing.text)} />
     ),
+    storage && <ProblemNotice key="storage" problem={storage} onNext={lookup.openAgain} />,
     lost && <ProblemNotice key="lost" problem={lost} onNext={onNext} />,
     state !== 'connected' && (
       <ProblemNotice

@@ -3,13 +3,14 @@ import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/si
 import type { SeenBefore } from '../../lib/messages/read-snapshot.ts';
 import { listen, send } from '../../lib/messages/send.ts';
 import type { LaunchIntent, Opening, Push } from '../../lib/messages/views.ts';
+import type { ScreenProblem } from '../format/problem-words.ts';
 import { inOrder } from '../shell/push-order.ts';
 import { createSharedState, type SharedState } from '../shell/shared-state.ts';
 import { createLookup, type PageLookup } from './lookup-store.ts';
 import type { Showing } from './view.ts';
 
 /** `slow`: nothing came for a second; `silent`: the worker never answered. */
-export type Stage = { at: 'opening'; slow: boolean } | { at: 'silent' } | { at: 'open' };
+export type Stage = { at: 'opening'; slow: boolean } | { at: 'silent'; problem: ScreenProblem } | { at: 'open' };
 
 export interface Opened extends PageLookup {
   stage: ReadonlySignal<Stage>;
@@ -96,7 +97,7 @@ export function createOpened(
       settle(heard.value);
       void shared.saves.loadLists();
     } else {
-      stage.value = { at: 'silent' };
+      stage.value = { at: 'silent', problem: heard.problem };
       pushes.begin(null);
     }
   };

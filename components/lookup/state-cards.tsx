@@ -135,12 +135,12 @@ export function WorkerSlow({ onRetry }: { onRetry?: (() => void) | undefined }) 
   );
 }
 
-/** The worker never answered, so there is no subject yet. */
-export function WorkerSilent({ onNext }: Pick<ProblemNoticeProps, 'onNext'>) {
+/** The worker never answered, or could not, so there is no subject yet. */
+export function WorkerSilent({ problem, onNext }: Pick<ProblemNoticeProps, 'problem' | 'onNext'>) {
   return (
     <>
       <h1 class="vh">{i18n.t('extension.name')}</h1>
-      <ProblemNotice problem={{ code: 'worker-silent' }} onNext={onNext} />
+      <ProblemNotice problem={problem} onNext={onNext} />
     </>
   );
 }

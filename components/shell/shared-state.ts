@@ -10,13 +10,17 @@ import { createRecents, type Recents } from './recents.ts';
 import { createSaves, type Saves } from './saves.ts';
 
 /** The part of an opening that is not about a page. */
-export type Standing = Pick<Opening, 'private' | 'service' | 'usage' | 'settings' | 'jobs' | 'recents' | 'draft'>;
+export type Standing = Pick<Opening, 'private' | 'service' | 'usage' | 'settings' | 'jobs' | 'recents' | 'draft'> & {
+  storage?: Opening['storage'];
+};
 
 export interface SharedState {
   /** A connection without a page. */
   connection: Connection;
   service: ReadonlySignal<ServiceView | null>;
   usage: ReadonlySignal<Usage | null>;
+  /** What is wrong with the device's storage: what is shown may be what was shown before. */
+  storage: ReadonlySignal<Opening['storage'] | null>;
   /** Null until the worker has answered. */
   settings: ReadonlySignal<Settings | null>;
   jobs: Jobs;
@@ -34,6 +38,7 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
   const service = signal<ServiceView | null>(null);
   const usage = signal<Usage | null>(null);
   const settings = signal<Settings | null>(null);
+  const storage = signal<Opening['storage'] | null>(null);
   const connection = { signal: life, now, private: isPrivate, page: null };
   const jobs = createJobs();
   const checks = createChecks(connection, jobs);
@@ -45,6 +50,7 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
     connection: connection,
     service,
     usage,
+    storage,
     settings,
     jobs,
     checks,
@@ -56,6 +62,7 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
       isPrivate.value = opening.private;
       service.value = opening.service;
       usage.value = opening.usage;
+      storage.value = opening.storage ?? null;
       settings.value = opening.settings;
       for (const job of opening.jobs) jobs.learn(job);
       recents.restore(opening.recents);

@@ -4,12 +4,13 @@ import { copyText } from '../../lib/browser/clipboard.ts';
 import { openOptions } from '../../lib/browser/pages.ts';
 import { listen, send } from '../../lib/messages/send.ts';
 import type { Beginning, KnownList, Push } from '../../lib/messages/views.ts';
+import type { ScreenProblem } from '../format/problem-words.ts';
 import { inOrder } from './push-order.ts';
 import { createRouting, type Routing } from './route.ts';
 import { createSharedState, type SharedState } from './shared-state.ts';
 
 /** `slow`: nothing came for a second; `silent`: the worker never answered. */
-export type Stage = { at: 'opening'; slow: boolean } | { at: 'silent' } | { at: 'open' };
+export type Stage = { at: 'opening'; slow: boolean } | { at: 'silent'; problem: ScreenProblem } | { at: 'open' };
 
 export interface Workspace extends Routing {
   life: AbortSignal;
@@ -58,7 +59,7 @@ export function createWorkspace(life: AbortSignal, here: Window, now: () => numb
     if (heard.ok) {
       show(heard.value);
       void shared.saves.loadLists();
-    } else stage.value = { at: 'silent' };
+    } else stage.value = { at: 'silent', problem: heard.problem };
   };
   void begin();
 

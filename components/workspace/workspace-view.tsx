@@ -116,7 +116,7 @@ function Shown({ workspace, shown, at }: WorkspaceViewProps & { at: Place }) {
   if (canShow(workspace, at)) return Found && <Found />;
   return (
     <View title={placeWords(at)} column>
-      {state.at === 'silent' && <ProblemNotice problem={{ code: 'worker-silent' }} onNext={workspace.openAgain} />}
+      {state.at === 'silent' && <ProblemNotice problem={state.problem} onNext={workspace.openAgain} />}
       {state.at === 'opening' && state.slow && <Notice icon="clock">{i18n.t('slow.words')}</Notice>}
       {state.at === 'open' && <NoService onConnect={workspace.openOptions} />}
     </View>

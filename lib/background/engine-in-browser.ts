@@ -27,6 +27,7 @@ function engineInBrowser(platform: StartupPlatform, startup: Startup, intents: L
       alarms: browser.alarms,
       store: createIdbStore(clock.now),
       files: createFiles(() => navigator.storage.getDirectory()),
+      estimate: () => navigator.storage.estimate(),
       wire: {
         fetch: (address, init) => fetch(address, init),
         clock,

@@ -2,7 +2,7 @@
 import { once } from '../contract/async.ts';
 import type { Clock } from '../contract/times.ts';
 import { answeringBy } from '../messages/read-message.ts';
-import type { Answering, Handlers } from '../messages/serve.ts';
+import { type Answering, type Handlers, Refused } from '../messages/serve.ts';
 import { type AlarmsApi, createWaking } from './browser/alarms.ts';
 import type { LaunchIntents } from './browser/launch-intents.ts';
 import type { TabsApi } from './browser/tabs.ts';
@@ -20,6 +20,7 @@ import { hasher } from './storage/device-keys.ts';
 import type { Files } from './storage/files.ts';
 import { createForgetEverything } from './storage/forget-everything.ts';
 import { createPrivateStore } from './storage/memory-store.ts';
+import { type Estimate, refusalOf } from './storage/refusal.ts';
 import { createLeadFilters, type SavedLeadFiltersStore } from './storage/saved-lead-filters.ts';
 import type { Store } from './storage/store.ts';
 import { type StoredValue, storedValue } from './storage/stored-value.ts';
@@ -36,6 +37,8 @@ export interface Platform extends StartupPlatform {
   /** Where jobs of everyday windows write files. */
   files: Files;
   wire: Wire;
+  /** How much the device keeps of the extension, and how much it would. */
+  estimate: Estimate;
   /** What was chosen outside of screens, for the panels that open then. */
   intents: LaunchIntents;
 }
@@ -84,7 +87,16 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
     if (!isPrivate && body.topic !== 'page') refreshSnapshot();
   };
   const connections = createConnections({ ...startup, rateLimits, wire });
-  const contextParts = { clock, random: wire.random, settings, connections, push, hash: hasher(deviceKeys) };
+  const refusal = (error: unknown) => refusalOf(error, platform.estimate);
+  const contextParts = {
+    refusalOf: refusal,
+    clock,
+    random: wire.random,
+    settings,
+    connections,
+    push,
+    hash: hasher(deviceKeys),
+  };
   const session = (of: OfSession) => {
     const made = createWindowSession(contextOf(contextParts, of), usages, services.refused, snapshots.clear);
     made.requests.hear(({ at }) => {
@@ -175,8 +187,17 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
   return {
     handlers,
     async answering(name, data) {
-      await finish();
-      return answering(name, data);
+      const act = async <Value>(what: () => Promise<Value>): Promise<Value> => {
+        try {
+          return await what();
+        } catch (error) {
+          const storage = await refusal(error);
+          throw storage ? new Refused(storage) : error;
+        }
+      };
+      await act(finish);
+      const answer = await answering(name, data);
+      return answer && ((id) => act(() => answer(id)));
     },
     resume: afterwards(resume),
     grantsChanged: afterwards(() => {
@@ -209,6 +230,7 @@ type OfSession = Pick<Context, 'store' | 'files' | 'private' | 'wakeAt'>;
 
 interface ContextParts {
   clock: Clock;
+  refusalOf: Context['refusalOf'];
   random(): number;
   settings: SettingsStore;
   connections: Connections;
@@ -216,12 +238,16 @@ interface ContextParts {
   hash(text: string): Promise<string>;
 }
 
-function contextOf({ clock, random, settings, connections, push, hash }: ContextParts, of: OfSession): Context {
+function contextOf(
+  { clock, random, settings, connections, push, hash, refusalOf: refusal }: ContextParts,
+  of: OfSession,
+): Context {
   return {
     ...of,
     clock,
     random,
     hash,
+    refusalOf: refusal,
     settings: settings.get,
     connection: () => connections(null, of.private),
     connectionOf: (service) => connections(service, of.private),

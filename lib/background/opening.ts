@@ -49,7 +49,8 @@ export function createOpenings(parts: OpeningParts): Openings {
   let isGathering = false;
 
   function note({ address, private: isPrivate }: Look, page: OfPage, known: Known, moment: number): void {
-    if (isPrivate || address === undefined) return;
+    // What a storage that refuses did not give must not take the place of what was shown before.
+    if (isPrivate || address === undefined || known.storage) return;
     newest = { address, page, moment };
     void snapshots.keep(address, { ...known, ...page, private: isPrivate }, moment);
   }
@@ -67,13 +68,13 @@ export function createOpenings(parts: OpeningParts): Openings {
     const waited = new AbortController();
     await Promise.race([reading, session.context.clock.wait(patience, waited.signal)]);
     waited.abort();
-    if (!isRead) tell({ ...(await seenAs(session, look.address, null)), mailbox: null, reading: true });
+    if (!isRead) tell({ ...(await seenAs(parts, session, look.address, null)), mailbox: null, reading: true });
     const { page, isLeft } = await reading;
     // A screen that still shows a page that was left knows it by its address; without one it might be taken for the next page.
     if (!isLeft || page.page !== null) tell(page);
     if (isLeft) return;
     tellLooked(parts, look, page);
-    note(look, page, await whatStands(parts, session), moment);
+    note(look, page, await whatStands(parts, session, look.address), moment);
   }
 
   async function takeAnew(): Promise<void> {
@@ -91,7 +92,10 @@ export function createOpenings(parts: OpeningParts): Openings {
       const moment = snapshots.moment();
       const [revision, look] = await Promise.all([parts.pushes.revision(), lookAt(parts.tabs, tab)]);
       const session = sessions.of(look.private);
-      const [known, page] = await Promise.all([whatStands(parts, session), whatIsOpen(parts, session, look)]);
+      const [known, page] = await Promise.all([
+        whatStands(parts, session, look.address),
+        whatIsOpen(parts, session, look),
+      ]);
       if (page.reading && look.tab !== null) {
         void readLater(look, look.tab, moment).catch(() => undefined);
       } else {
@@ -145,18 +149,25 @@ function tellLooked(
   pushes.push({ topic: 'looked', tab, window, subject, page }, isPrivate);
 }
 
-type Known = Awaited<ReturnType<typeof whatStands>>;
+type Known = Pick<Opening, 'service' | 'usage' | 'settings' | 'jobs' | 'recents' | 'draft' | 'storage'>;
 
-async function whatStands({ services }: OpeningParts, { context, usage, jobs, recents, drafts }: WindowSession) {
-  const [service, left, settings, views, recent, draft] = await Promise.all([
-    services.chosen(),
-    usage.cached(),
-    context.settings(),
-    jobs.views(),
-    recents.list('', mostRecents),
-    drafts.all(),
-  ]);
-  return { service, usage: left, settings, jobs: views, recents: recent, draft };
+/** What a storage that refuses does not give is taken from what was last shown for the address. */
+async function whatStands(
+  { services, snapshots }: OpeningParts,
+  { context, usage, jobs, recents, drafts }: WindowSession,
+  address?: string,
+): Promise<Known> {
+  const [service, left, settings] = await Promise.all([services.chosen(), usage.cached(), context.settings()]);
+  const of = { service, usage: left, settings };
+  try {
+    const [views, recent, draft] = await Promise.all([jobs.views(), recents.list('', mostRecents), drafts.all()]);
+    return { ...of, jobs: views, recents: recent, draft };
+  } catch (error) {
+    const storage = await context.refusalOf(error);
+    if (!storage) throw error;
+    const before = address === undefined || context.private ? null : await snapshots.of(address);
+    return { ...of, jobs: before?.jobs ?? [], recents: before?.recents ?? [], draft: before?.draft ?? {}, storage };
+  }
 }
 
 /** By the tab's address alone, with what is cached. Of a mailbox nothing is read here: who is in view is asked for by itself. */
@@ -164,7 +175,7 @@ async function whatIsOpen(parts: OpeningParts, session: WindowSession, look: Loo
   const { address } = look;
   const [mailbox, seen] = await Promise.all([
     parts.mail().then((mail) => mail.at(address)),
-    seenAs(session, address, null),
+    seenAs(parts, session, address, null),
   ]);
   if (mailbox && address !== undefined) return inMailbox(session, mailbox, address);
   return { ...seen, mailbox: null, reading: mayBeRead(look) };
@@ -176,21 +187,33 @@ async function inMailbox(session: WindowSession, mailbox: MailboxView, address: 
 }
 
 /** With what the page says of itself. What may be somebody's mail names it in its address. */
-async function onPage({ tabs, mail }: OpeningParts, session: WindowSession, look: Look) {
+async function onPage(parts: OpeningParts, session: WindowSession, look: Look) {
+  const { tabs, mail } = parts;
   const { facts, marked, isLeft } = await readPage(tabs, look);
   const { address } = look;
   const [seen, mailbox] = await Promise.all([
-    seenAs(session, address, facts),
+    seenAs(parts, session, address, facts),
     marked && address !== undefined ? mail().then((registry) => registry.offered(address, marked)) : null,
   ]);
   const page: OfPage = { ...seen, page: marked ? null : seen.page, mailbox, reading: false };
   return { page, isLeft };
 }
 
-async function seenAs(session: WindowSession, address: string | undefined, facts: PageFacts | null) {
+async function seenAs(
+  { snapshots }: OpeningParts,
+  session: WindowSession,
+  address: string | undefined,
+  facts: PageFacts | null,
+) {
   const subject = subjectOf(address, facts);
   const page = pageOf(subject, address);
-  return { subject, facts, page, about: await readCachedFor(session, aboutPage(subject, page, facts)) };
+  const about = await readCachedFor(session, aboutPage(subject, page, facts)).catch(async (error: unknown) => {
+    const { context } = session;
+    if (!(await context.refusalOf(error))) throw error;
+    const before = address === undefined || context.private ? null : await snapshots.of(address);
+    return before?.about ?? { cached: [], checks: [], knownLeads: [] };
+  });
+  return { subject, facts, page, about };
 }
 
 /** The address to be kept as the source of a lead: without its fragment, a name or a password; null when it must not leave. */

@@ -3,7 +3,7 @@
  * memory, which only pages of the extension read, and goes with everything that could make it wrong.
  */
 import type { Clock } from '../contract/times.ts';
-import { type Snapshot, snapshotKey, snapshotVersion } from '../messages/snapshot.ts';
+import { isSnapshot, type Snapshot, snapshotKey, snapshotVersion } from '../messages/snapshot.ts';
 import type { Opening } from '../messages/views.ts';
 import type { Area } from './storage/stored-value.ts';
 
@@ -12,6 +12,8 @@ export interface Snapshots {
   moment(): number;
   /** Keeps what is shown for a tab's address; nothing of a private window, and nothing that is too large. Never rejects. */
   keep(address: string, opening: Shown, moment: number): Promise<void>;
+  /** What was last shown for an address; null for nothing. Never rejects. */
+  of(address: string): Promise<Snapshot | null>;
   /** Forgets all of them: something is shown differently from now on, or not at all. Never rejects. */
   clear(): Promise<void>;
 }
@@ -57,6 +59,14 @@ export function createSnapshots(session: Area, { now }: Pick<Clock, 'now'>): Sna
         // Both at once: no snapshot lies there of which nobody knows.
         await session.set({ [keysSlot]: [...others, key], [key]: snapshot });
       }),
+    async of(address) {
+      const key = snapshotKey(address);
+      const kept = await session.get(key).then(
+        (found) => found[key],
+        () => null,
+      );
+      return isSnapshot(kept) ? kept : null;
+    },
     clear() {
       forgotten += 1;
       return inTurn(async () => {

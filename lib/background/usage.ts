@@ -61,7 +61,8 @@ export function createUsage(
   }
 
   async function keep(service: string, usage: Usage): Promise<Usage> {
-    if (!context.private) await usages.change((all) => ({ ...all, [service]: usage }));
+    // A device that keeps nothing more shows it all the same.
+    if (!context.private) await usages.change((all) => ({ ...all, [service]: usage })).catch(() => undefined);
     context.push({ topic: 'usage', usage });
     return usage;
   }

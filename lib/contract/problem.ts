@@ -14,6 +14,8 @@ export type Problem =
   | { code: 'ceiling'; left: number }
   /** The service or its key changed while the ask was under way: its answer belongs to nobody. */
   | { code: 'service-changed' }
+  /** This device's storage takes nothing more, so nothing was sent. Bytes, null where the browser does not say. */
+  | { code: 'storage'; full: boolean; used: number | null; room: number | null }
   /** The ask was given up before it was sent. */
   | { code: 'stopped' }
   /** The service answered and refused. */

@@ -29,6 +29,61 @@ export function fold(text: string): string {
     .trim();
 }
 
+/** What breaks a line where names and titles have none. */
+const breaks = /[\v\f\u0085\u2028\u2029]/g;
+
+/**
+ * Characters that nobody sees: controls but tab and line breaks, marks of direction, zero-width ones, soft hyphens, fillers, blanks that are
+ * letters, tags, private ones and halves of pairs. Joiners and selectors are decided on their own.
+ */
+const hidden =
+  /(?![\u200c\u200d]|\p{Variation_Selector})[\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffc]|(?![\t\n\r])\p{Cc}/gu;
+
+/** Scripts in which a joiner changes what is read. */
+const joining = [
+  'Arabic',
+  'Syriac',
+  'Mongolian',
+  'Devanagari',
+  'Bengali',
+  'Gurmukhi',
+  'Gujarati',
+  'Oriya',
+  'Tamil',
+  'Telugu',
+  'Kannada',
+  'Malayalam',
+  'Sinhala',
+  'Khmer',
+  'Tibetan',
+];
+const joins = new RegExp(
+  `(?:[${joining.map((script) => `\\p{Script=${script}}`).join('')}\\p{Extended_Pictographic}]|\\p{Emoji_Modifier}|\\ufe0f)$`,
+  'u',
+);
+/** What has forms to choose from: emoji, digits of key caps, ideographs, Mongolian. */
+const selects = /(?:\p{Extended_Pictographic}|\p{Emoji}|\p{Script=Han}|\p{Script=Mongolian}|\p{Script=Myanmar})$/u;
+
+/**
+ * The one rule for what can't be seen, for every text from outside: without what hides in it or turns its neighbours, so that it reads as
+ * what it is. Tabs and line breaks stay as they are; what else breaks a line is a space (tests/faults/README.md #31, #41).
+ */
+export function visible(text: string): string {
+  if (/^[\t\n\r\x20-\x7e]*$/.test(text)) return text;
+  return text
+    .replace(breaks, ' ')
+    .replace(hidden, '')
+    .replace(/[\u200c\u200d]+/gu, (joiner, at: number, whole: string) => keptAfter(joins, joiner, at, whole))
+    .replace(/\p{Variation_Selector}+/gu, (selector, at: number, whole: string) =>
+      keptAfter(selects, selector, at, whole),
+    );
+}
+
+/** One of them, where it stands behind what it belongs to. */
+function keptAfter(what: RegExp, signs: string, at: number, whole: string): string {
+  return what.test(whole.slice(Math.max(0, at - 2), at)) ? String.fromCodePoint(signs.codePointAt(0) ?? 0) : '';
+}
+
 /** Something on both sides of one `@`, and no space: lib/contract/README.md §4.8. */
 export const emailForm = /^[^\s@]+@[^\s@]+$/;
 

@@ -24,14 +24,29 @@ export function readTime(text: string | null): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
+/** Whether a number is a moment in epoch milliseconds: what a damaged record or a wrong reply holds may be none, and no clock shows it. */
+export function isMoment(time: unknown): time is number {
+  return typeof time === 'number' && Math.abs(time) <= 8.64e15;
+}
+
+/** As ISO 8601, for files; empty when it is no moment. */
+export function writeIso(time: number): string {
+  return isMoment(time) ? new Date(time).toISOString() : '';
+}
+
+/** Whether both are the same day of the calendar, in UTC. */
+export function isSameDay(one: number, other: number): boolean {
+  return writeIso(one).slice(0, 10) === writeIso(other).slice(0, 10);
+}
+
 /** `YYYY-MM-DD`. */
 export function writeDay(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
+  return writeIso(time).slice(0, 10);
 }
 
 /** `YYYY-MM-DD HH:MM:SS UTC`. */
 export function writeTime(time: number): string {
-  return `${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+  return `${writeIso(time).slice(0, 19).replace('T', ' ')} UTC`;
 }
 
 /** Whether a text is `YYYY-MM-DD`, and the day is in the calendar: by itself the parser takes the 30th of February for the 2nd of March. */

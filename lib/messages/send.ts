@@ -1,11 +1,15 @@
 /** How a screen speaks to the worker, and hears from it. A page never keeps a port that would revive the worker. */
 import { browser } from 'wxt/browser';
 import type { OperationName, Params } from '../contract/operations.ts';
+import type { Problem } from '../contract/problem.ts';
 import type { Answers, MessageName, Says } from './catalogue.ts';
 import type { Asked, Push } from './views.ts';
 
 /** The worker's answer, or that it gave none: stopped in mid-ask, hung, or refused the message. */
-export type Heard<Value> = { ok: true; value: Value } | { ok: false; problem: { code: 'worker-silent' } };
+export type Heard<Value> = { ok: true; value: Value } | { ok: false; problem: Unheard };
+
+/** Why there is no answer: nobody knows, or the device's storage refused. */
+export type Unheard = { code: 'worker-silent' } | Extract<Problem, { code: 'storage' }>;
 
 /** A page's own limits: a first state within 1 s, an outcome after the 30 s that an ask may take and the way there. */
 const slowAfter = 1_000;
@@ -28,13 +32,13 @@ export async function send<Name extends MessageName>(
   if (slow) timers.push(setTimeout(slow, slowAfter));
 
   const end = after(longest, 'end' as const);
-  const said: Promise<{ value: Answers[Name] } | 'cut-off' | 'again' | 'end'>[] = [end];
+  const said: Promise<{ value: Answers[Name] } | { problem: Unheard } | 'cut-off' | 'again' | 'end'>[] = [end];
   let refused = 0;
   try {
     for (;;) {
       said.push(delivered<Name>(id, name, data));
       const heard = await Promise.race([...said, after(sayAgainAfter, 'again' as const)]);
-      if (typeof heard === 'object') return { ok: true, value: heard.value };
+      if (typeof heard === 'object') return 'problem' in heard ? { ok: false, ...heard } : { ok: true, ...heard };
       if (heard === 'cut-off') {
         refused += 1;
         said.splice(1);
@@ -55,7 +59,7 @@ export async function request<Name extends OperationName>(
   how: Omit<Says<'request'>, 'operation' | 'params'>,
   slow?: () => void,
   cancelled?: AbortSignal,
-): Promise<Asked<Name> | { ok: false; problem: { code: 'worker-silent' } }> {
+): Promise<Asked<Name> | { ok: false; problem: Unheard }> {
   const message = crypto.randomUUID();
   cancelled?.addEventListener('abort', () => void send('cancel-request', { message }), { once: true });
   const heard = await send('request', { operation, params, ...how }, slow, message);
@@ -85,10 +89,11 @@ async function delivered<Name extends MessageName>(
   id: string,
   name: Name,
   data: Says<Name>,
-): Promise<{ value: Answers[Name] } | 'cut-off'> {
+): Promise<{ value: Answers[Name] } | { problem: Unheard } | 'cut-off'> {
   try {
     const answer: unknown = await browser.runtime.sendMessage({ to: 'worker', id, name, data });
-    return isAnswer<Name>(answer) ? answer : 'cut-off';
+    if (isRefusal(answer)) return { problem: answer.problem };
+    return isAnswer<Name>(answer) ? { value: answer.value } : 'cut-off';
   } catch {
     return 'cut-off';
   }
@@ -96,6 +101,12 @@ async function delivered<Name extends MessageName>(
 
 function isAnswer<Name extends MessageName>(answer: unknown): answer is { ok: true; value: Answers[Name] } {
   return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === true;
+}
+
+function isRefusal(answer: unknown): answer is { problem: Extract<Problem, { code: 'storage' }> } {
+  if (typeof answer !== 'object' || answer === null || !('problem' in answer)) return false;
+  const { problem } = answer;
+  return typeof problem === 'object' && problem !== null && 'code' in problem && problem.code === 'storage';
 }
 
 function isPush(message: unknown): message is { to: 'screens'; private?: boolean; push: Push } {

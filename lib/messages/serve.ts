@@ -3,6 +3,7 @@
  * stands here: the background's first file registers the listener, and whoever answers a message checks what it says.
  */
 import { type Browser, browser } from 'wxt/browser';
+import type { Problem } from '../contract/problem.ts';
 import type { Answers, MessageName, Says } from './catalogue.ts';
 import type { Push } from './views.ts';
 
@@ -57,7 +58,17 @@ function isForUs(message: unknown): message is Envelope {
   return to === 'worker' && typeof id === 'string' && id.length >= 8 && id.length <= 64 && typeof name === 'string';
 }
 
-type Answered = Promise<{ ok: boolean; value?: unknown } | undefined>;
+/** Thrown by a handler that knows why it can't do what it was asked. */
+export class Refused extends Error {
+  readonly problem: Extract<Problem, { code: 'storage' }>;
+
+  constructor(problem: Extract<Problem, { code: 'storage' }>) {
+    super(problem.code);
+    this.problem = problem;
+  }
+}
+
+type Answered = Promise<{ ok: boolean; value?: unknown; problem?: Problem } | undefined>;
 
 /** What was answered lately, by message: a message said again gets the same answer. */
 const lately = new Map<string, Answered>();
@@ -80,10 +91,10 @@ async function answerTo(answering: Answering, { id, name, data }: Envelope): Ans
   try {
     const answer = await answering(name, data);
     if (answer) return { ok: true, value: await answer(id) };
-  } catch {
+  } catch (error) {
     // Said again, it is tried again.
     lately.delete(id);
-    return { ok: false };
+    return { ok: false, ...(error instanceof Refused && { problem: error.problem }) };
   }
   lately.delete(id);
   return undefined;

@@ -288,6 +288,8 @@ export interface Opening {
   recents: Recent[];
   /** What is kept of half-filled forms, by field. */
   draft: Record<string, string>;
+  /** The device's storage can't be read: what is shown of it is what was shown before. */
+  storage?: Extract<Problem, { code: 'storage' }> | undefined;
   /** Pushes with a smaller revision are older than this snapshot. */
   revision: number;
 }

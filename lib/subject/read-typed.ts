@@ -1,4 +1,5 @@
 /** What a typed text asks for: a domain, one address or several, a company's name, a person at a domain, or a profile. */
+import { visible } from '../contract/text.ts';
 import { type Host, hostDomain } from './domain.ts';
 import { profileOf } from './profile.ts';
 import type { Domain, NothingReason, Typed } from './subject.ts';
@@ -7,7 +8,6 @@ const LONGEST = 300;
 /** Of a text with several addresses, and how many of those are taken. */
 const LONGEST_LIST = 20_000;
 const MOST_ADDRESSES = 200;
-const INVISIBLE = /[\p{Cc}\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 
 /** Anything written before a host: `First Last @`, `First Last at`, `First Last,`. */
 const JOINT = /[\s,;]*(?:@|\bat|\bfrom|[,;]|[-–—])?\s*$/i;
@@ -64,7 +64,7 @@ export function addressesIn(text: string): { addresses: string[]; cut: boolean }
   const whole = isLong ? text.slice(0, LONGEST_LIST).replace(/\S*$/, '') : text;
   for (const word of whole.split(/[\s,;:<>()[\]{}"“”|]+/)) {
     if (!word.includes('@')) continue;
-    const typed = typedAddress(word.replace(INVISIBLE, '').replace(/^['’.]+|['’.!?]+$/g, ''));
+    const typed = typedAddress(visible(word).replace(/^['’.]+|['’.!?]+$/g, ''));
     if (typed?.kind === 'address') found.add(typed.address);
   }
   const addresses = [...found];
@@ -114,7 +114,7 @@ function typedWords(text: string): Typed {
 export function readTyped(text: string): Typed {
   const several = text.indexOf('@') === text.lastIndexOf('@') ? null : addressesIn(text);
   if (several && several.addresses.length > 1) return { kind: 'addresses', ...several };
-  const line = text.slice(0, LONGEST).replace(/\s+/g, ' ').replace(INVISIBLE, '').trim();
+  const line = visible(text.slice(0, LONGEST)).replace(/\s+/g, ' ').trim();
   if (line === '' || !/[\p{L}\p{N}]/u.test(line)) return nothing('empty');
   const address = typedAddress(line);
   if (address) return address;

@@ -8,7 +8,7 @@ import { domains, people } from '../service/fixtures.ts';
 import type { Reference } from '../service/reference.ts';
 import { startService } from '../service/start-service.ts';
 import { withManifest } from './build-edits.ts';
-import { lookUp, openPopup } from './pressing.ts';
+import { lookUp, openPopup, pressLike } from './pressing.ts';
 import { ask, codeOf, contact, jobOf, save, say, untilJob, verify } from './say.ts';
 import { connect, type Scene, startScene } from './scene.ts';
 import { makeDue, putRecords, readStored, recordsOf } from './stored.ts';
@@ -82,6 +82,46 @@ describe('22: when the browser refuses to write', () => {
     expect(scene.service.witness.count('searchDomain')).toBe(0);
     expect(codeOf(await ask(quiet, 'countDomainEmails', { domain: domains.kestrel }))).toBe('ok');
     expect((await say(quiet, 'services', {})).services).toMatchObject([{ state: 'connected' }]);
+  });
+
+  test('40: a paid ask is refused with the cause and its numbers, and not as a reply that can’t be read', async () => {
+    await scene.chromium.worker.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('The room is used up.', 'QuotaExceededError');
+      };
+      navigator.storage.estimate = async () => ({ usage: 3_100_000, quota: 600_000 });
+    });
+    const popup = await openPopup(scene.chromium);
+    await lookUp(popup, domains.kestrel);
+    await pressLike(popup, /^Show /);
+    await see(popup, 'This device is full. 3.1 of 0.6 MB are used.');
+    await popup.close();
+    // So does a save, which is a record before anything is sent.
+    await expect(save(quiet, [contact('ann@aldermoor.test')])).rejects.toThrow('"storage"');
+    await scene.kill();
+  });
+
+  test('40: what a popup showed before is still shown when nothing can be read any more, with the cause', async () => {
+    const page = await scene.chromium.openPage('http://aldermoor.test/');
+    const before = await scene.chromium.pressButton(page);
+    await pressLike(before, /^Show /);
+    await see(before, 'Marit Lindqvist');
+    await until('it is kept as it is shown', () =>
+      quiet.evaluate(async () => JSON.stringify(await chrome.storage.session.get(null)).includes('Marit')),
+    );
+    await before.close();
+    await scene.chromium.worker.evaluate(() => {
+      IDBDatabase.prototype.transaction = () => {
+        throw new DOMException('Internal error opening backing store.', 'UnknownError');
+      };
+      navigator.storage.estimate = async () => ({ usage: 100, quota: 600_000 });
+    });
+    const popup = await scene.chromium.pressButton(page);
+    await see(popup, 'This device’s storage refuses.');
+    await see(popup, 'Marit Lindqvist');
+    await popup.close();
+    await page.close();
+    await scene.kill();
   });
 
   test('kept answers go, the oldest first, and neither a job nor the key', async () => {

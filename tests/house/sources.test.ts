@@ -61,3 +61,21 @@ test('the product reaches the browser through `browser` of wxt/browser only', ()
   });
   expect(direct).toEqual([]);
 });
+
+test('times are read and written in one place, which sets aside what is none', () => {
+  // What is left there reads the device's own clock, or a header.
+  const mayUse = new Set([
+    'lib/contract/times.ts',
+    'lib/contract/wire.ts',
+    'lib/http-service/reply.ts',
+    'lib/background/requests/ceilings.ts',
+    'lib/background/jobs/kinds/lead-pages.ts',
+    'components/format/ages.ts',
+    'components/enrichment/record-head.tsx',
+  ]);
+  const raw = /new Date\(|\.toISOString\(|Date\.parse\(|DateTimeFormat\(/;
+  const users = modulesIn(root).filter(
+    (path) => /^(?:lib|components)\//.test(path) && raw.test(readFileSync(join(root, path), 'utf8')),
+  );
+  expect(users.filter((path) => !mayUse.has(path))).toEqual([]);
+});

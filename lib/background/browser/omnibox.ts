@@ -1,5 +1,6 @@
 /** What the address bar offers after Harrier's keyword: what Enter does with the text, and the lookups of before that it fits. Asks nobody. */
 import { i18n } from '#i18n';
+import { visible } from '../../contract/text.ts';
 import type { LaunchIntent, Recent } from '../../messages/views.ts';
 import { readTyped } from '../../subject/read-typed.ts';
 import type { Typed } from '../../subject/subject.ts';
@@ -76,7 +77,7 @@ const cut = (text: string): string => (text.length > longestShown ? `${text.slic
 
 /** Without signs that a browser's own list would obey: controls, marks of direction, invisible ones. */
 function bare(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu, '');
+  return visible(text).replace(/[\p{Cc}\p{Cf}]/gu, '');
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };

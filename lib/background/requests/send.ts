@@ -68,13 +68,21 @@ export function createSend({ context, write, ceilings, optOuts, unrepeatables, r
 
     const question = { id, service: connection.id, operation: name, params: params as Fields };
     const from = clock.now();
-    const answer = await connection.service.request(name, params, {
+    let refusal: Problem | null = null;
+    const answered = await connection.service.request(name, params, {
       encoded,
       urgent: sending.urgent,
       signal: sending.signal,
       beforeSend: () =>
-        write([...(sending.before?.() ?? []), ...unrepeatables.note(question, sending), ...taken.count()]),
+        write([...(sending.before?.() ?? []), ...unrepeatables.note(question, sending), ...taken.count()]).catch(
+          async (error: unknown) => {
+            refusal = await context.refusalOf(error);
+            throw error;
+          },
+        ),
     });
+    // What can't be written down is not sent, and it is said why.
+    const answer: typeof answered = refusal ? { ok: false, problem: refusal } : answered;
     return recordOutcome({ question, answer, from, taken, sending });
   }
 

@@ -45,7 +45,8 @@ export function createIdbStore(now: () => number, name = 'harrier', most: Bounds
         { table: 'aside', put: { id: `${table}|${id}`, table, record, at: now() } },
         { table, delete: id },
       ]);
-      await write(changes);
+      // What can't be set aside is left out all the same.
+      await write(changes).catch(() => undefined);
     }
     return fit;
   }

@@ -2,11 +2,14 @@
 import * as z from 'zod/mini';
 import { operationNames } from '../../contract/operations.ts';
 import type { Problem } from '../../contract/problem.ts';
+import { isMoment } from '../../contract/times.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import { jobKinds } from '../../messages/job-messages.ts';
 import type { TableName, Tables } from './store.ts';
 
 const id = z.string().check(z.minLength(1));
+/** Epoch milliseconds. A record with another number there is damaged: no page could say when it was. */
+const time = z.number().check(z.refine(isMoment));
 const textOrNull = z.nullable(z.string());
 const operation = z.enum(operationNames);
 const fields = z.record(z.string(), z.unknown());
@@ -31,8 +34,8 @@ const recordSchemas: { [Name in TableName]: z.core.$ZodType<Tables[Name]> } = {
     operation,
     params: fields,
     reply: z.unknown(),
-    asked: z.number(),
-    used: z.number(),
+    asked: time,
+    used: time,
     planEnd: z.nullable(z.number()),
     about: z.array(z.string()),
     size: z.number(),
@@ -42,7 +45,7 @@ const recordSchemas: { [Name in TableName]: z.core.$ZodType<Tables[Name]> } = {
     ...owned,
     operation,
     params: fields,
-    sent: z.number(),
+    sent: time,
     message: z.optional(textOrNull),
     counted: z.optional(z.nullable(z.number())),
   }),
@@ -50,8 +53,8 @@ const recordSchemas: { [Name in TableName]: z.core.$ZodType<Tables[Name]> } = {
     ...owned,
     kind,
     state: z.enum(['open', 'paused', 'done', 'stopped']),
-    held: z.nullable(z.looseObject({ problem, until: z.nullable(z.number()) })),
-    created: z.number(),
+    held: z.nullable(z.looseObject({ problem, until: z.nullable(time) })),
+    created: time,
     list: textOrNull,
     page: textOrNull,
     total: z.number(),
@@ -68,27 +71,27 @@ const recordSchemas: { [Name in TableName]: z.core.$ZodType<Tables[Name]> } = {
     kind,
     key: z.string(),
     at: z.enum(['waiting', 'sent', 'pending', 'done', 'failed', 'removed']),
-    due: z.number(),
+    due: time,
     tries: z.number(),
-    since: z.nullable(z.number()),
+    since: z.nullable(time),
     data: fields,
     problem: z.nullable(problem),
   }),
-  marks: z.looseObject({ ...owned, domain: z.string(), marks: z.array(mark), asked: z.number() }),
+  marks: z.looseObject({ ...owned, domain: z.string(), marks: z.array(mark), asked: time }),
   lists: z.looseObject({ ...owned, list: z.nullable(z.number()), name: z.string(), leads: z.nullable(z.number()) }),
   journal: z.looseObject({
     ...owned,
-    at: z.number(),
+    at: time,
     operation,
     params: fields,
     outcome: z.string(),
     spent: z.enum(['search', 'verification', 'nothing', 'unknown']),
   }),
-  optOuts: z.looseObject({ id, at: z.number() }),
+  optOuts: z.looseObject({ id, at: time }),
   paces: z.looseObject({ ...owned, state: z.unknown() }),
-  drafts: z.looseObject({ id, values: z.record(z.string(), z.string()), at: z.number() }),
+  drafts: z.looseObject({ id, values: z.record(z.string(), z.string()), at: time }),
   spent: z.looseObject({ ...owned, search: z.number(), verification: z.number() }),
-  aside: z.looseObject({ id, table: z.string(), record: z.unknown(), at: z.number() }),
+  aside: z.looseObject({ id, table: z.string(), record: z.unknown(), at: time }),
 };
 
 /** The record as its table wants it; undefined when it does not fit. */

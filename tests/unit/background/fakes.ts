@@ -191,6 +191,7 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
     files: before?.files ?? fakeFiles(),
     deviceKeys: createDeviceKeys(`${name}-keys`),
     wire: { fetch: web.fetch, clock, random: () => 0.5, online: () => true },
+    estimate: async () => ({ usage: 3_100_000, quota: 600_000 }),
     web,
     clock,
   };

@@ -9,6 +9,7 @@ const problems: { [Code in ScreenProblem['code']]: Extract<ScreenProblem, { code
   offline: { code: 'offline' },
   ceiling: { code: 'ceiling', left: 3 },
   'service-changed': { code: 'service-changed' },
+  storage: { code: 'storage', full: true, used: 3_100_000, room: 600_000 },
   stopped: { code: 'stopped' },
   'key-refused': { code: 'key-refused', quoted: null },
   'refused-input': { code: 'refused-input', field: 'domain', fault: 'invalid', quoted: null },
@@ -45,6 +46,12 @@ describe('every problem', () => {
     expect(problemWords(problems['no-permission']).next).toBe('grant');
     expect(problemWords(problems['key-refused']).next).toBe('enter-key');
   });
+});
+
+test('a full device says so with its numbers', () => {
+  const { title, detail } = problemWords(problems.storage);
+  expect(`${title} ${detail}`).toMatch(/^This device is full\. 3\.1 of 0\.6 MB are used\./);
+  expect(problemWords({ code: 'storage', full: false, used: null, room: null }).title).not.toContain('full');
 });
 
 test('what the service said is a quotation, never our own words', () => {

@@ -211,7 +211,7 @@ describe('a panel that stays open', () => {
     panel.follow();
     await vi.advanceTimersByTimeAsync(45_000);
     vi.useRealTimers();
-    expect(panel.stage.value).toEqual({ at: 'silent' });
+    expect(panel.stage.value).toEqual({ at: 'silent', problem: { code: 'worker-silent' } });
     expect(panel.showing.value).toBe(before);
     worker.push({ revision: 31, topic: 'job', job: job({ id: 'j', kind: 'verify', total: 9, done: 4 }) });
     expect(panel.shared.jobs.bulk.value).toMatchObject([{ done: 4 }]);

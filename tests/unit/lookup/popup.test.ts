@@ -132,7 +132,7 @@ describe('opening the popup', () => {
     worker.hold('open');
     const popup = createPopup(life.signal, { tab: 7 });
     await vi.advanceTimersByTimeAsync(45_000);
-    expect(popup.stage.value).toEqual({ at: 'silent' });
+    expect(popup.stage.value).toEqual({ at: 'silent', problem: { code: 'worker-silent' } });
     worker.answer('open', () => opening());
     popup.openAgain();
     await vi.advanceTimersByTimeAsync(0);

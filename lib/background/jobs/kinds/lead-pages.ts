@@ -6,7 +6,7 @@
 import { limits } from '../../../contract/limits.ts';
 import type { Params, Reply } from '../../../contract/operations.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
-import { readTime } from '../../../contract/times.ts';
+import { readTime, writeIso } from '../../../contract/times.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import type { Fields } from './lead-fields.ts';
 
@@ -101,7 +101,7 @@ function nextSlice({ to, seen }: Cursor): Cursor | null {
 }
 
 function isoOf(time: number): string {
-  return `${new Date(time).toISOString().slice(0, 19)}Z`;
+  return `${writeIso(time).slice(0, 19)}Z`;
 }
 
 type When = Params<'listLeads'>['created_at'];

@@ -9,6 +9,7 @@ import { createKnownLeads, type KnownLeads } from '../../../../lib/background/re
 import { createRequests, type Requests } from '../../../../lib/background/requests/requests.ts';
 import type { Files } from '../../../../lib/background/storage/files.ts';
 import { createMemoryStore } from '../../../../lib/background/storage/memory-store.ts';
+import { refusalOf } from '../../../../lib/background/storage/refusal.ts';
 import type { Store } from '../../../../lib/background/storage/store.ts';
 import type { Answer } from '../../../../lib/contract/answer.ts';
 import type { OperationName, Params } from '../../../../lib/contract/operations.ts';
@@ -106,6 +107,7 @@ function begin(device: Device, witness: Witness): Life {
     settings: async () => device.settings,
     push: (body) => pushed.push(body),
     hash: async (text) => createHash('sha256').update(text).digest('base64'),
+    refusalOf: (error) => refusalOf(error, async () => ({ usage: 3_100_000, quota: 600_000 })),
     wakeAt(time) {
       if (isAlive) alarm.at = time;
     },

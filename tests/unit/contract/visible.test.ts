@@ -1,0 +1,59 @@
+/** Case 41: characters that nobody sees, in texts from outside. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { plain } from '../../../components/format/plain.ts';
+import { visible } from '../../../lib/contract/text.ts';
+import * as tolerant from '../../../lib/contract/tolerant.ts';
+import { plain as plainOfPage } from '../../../lib/page/plain-text.ts';
+import { readTyped } from '../../../lib/subject/read-typed.ts';
+
+const hidden = {
+  'line separator': '\u2028',
+  'paragraph separator': '\u2029',
+  'next line': '\u0085',
+  'soft hyphen': '\u00ad',
+  'grapheme joiner': '\u034f',
+  'Arabic mark': '\u061c',
+  'Hangul filler': '\u115f\u1160\u3164\uffa0',
+  'Khmer vowels': '\u17b4\u17b5',
+  'zero width': '\u200b\u200c\u200d\ufeff',
+  'marks of direction': '\u200e\u200f\u202a\u202b\u202d\u202e\u2066\u2067\u2069\u202c',
+  'invisible operators': '\u2060\u2061\u2064\u206a\u206f',
+  'blank of Braille': '\u2800',
+  annotations: '\ufff9\ufffa\ufffb\ufffc',
+  'variation selectors': '\ufe00\ufe0f\u{e0100}\u{e01ef}',
+  tags: '\u{e0001}\u{e0041}\u{e007f}',
+  'musical controls': '\u{1d173}\u{1d17a}',
+  'private use': '\ue000\u{f0000}',
+  controls: '\u0000\u0007\u001b\u009f',
+  'half a pair': '\ud800',
+};
+const ways: Record<string, (text: string) => string> = {
+  'a screen': plain,
+  'a page': (text) => plainOfPage(text),
+  'a reply': (text) => (tolerant.text._zod.run({ value: text, issues: [] }, {}) as { value: string }).value,
+  'what is typed': (text) => {
+    const typed = readTyped(text);
+    return typed.kind === 'company' ? typed.name : '';
+  },
+};
+
+describe.each(Object.entries(ways))('a text of %s', (_, read) => {
+  it.each(Object.entries(hidden))('has no %s', (_name, signs) => {
+    expect(read(`Ma${signs}rit`).replace(/ /g, '')).toBe('Marit');
+  });
+
+  it.each(['می‌خواهم', 'क्‍ष', '👩‍💻', '❤️', '葛󠄀', 'Jörg Müller', 'Ó Súilleabháin', '1️⃣'])('keeps %s as it is', (text) => {
+    expect(read(`x ${text}`)).toBe(`x ${text}`);
+  });
+});
+
+it('leaves tabs and line breaks to notes, and is the same when it is read once more', () => {
+  expect(visible('one\ttwo\r\nthree')).toBe('one\ttwo\r\nthree');
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+      expect(visible(visible(text))).toBe(visible(text));
+      expect(visible(text)).not.toMatch(/[\u2028\u2029\u0085\u202e\u200b\ufeff]/);
+    }),
+  );
+});

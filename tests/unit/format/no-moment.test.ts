@@ -1,0 +1,22 @@
+/** Case 40: a number that is no time, of a damaged record or a wrong reply, raises nothing where it is shown or written. */
+import { expect, test } from 'vitest';
+import { age, ageOfDate, exactTime, wholeDay, wholeDayOf } from '../../../components/format/ages.ts';
+import { fitting } from '../../../lib/background/storage/record-schemas.ts';
+import { isMoment, readTime, writeDay, writeIso, writeTime } from '../../../lib/contract/times.ts';
+
+const none = [Number.NaN, Number.POSITIVE_INFINITY, 1e300, -1e300, 8.64e15 + 1];
+
+test.each(none)('%d', (time) => {
+  expect(isMoment(time)).toBe(false);
+  for (const words of [exactTime(time), wholeDayOf(time), age(time, 0)]) expect(words).toEqual(expect.any(String));
+  expect([writeIso(time), writeDay(time)]).toEqual(['', '']);
+  expect(() => writeTime(time)).not.toThrow();
+  const answer = { id: 'a', service: 's', operation: 'searchDomain', params: {}, reply: {}, used: 0, planEnd: null };
+  expect(fitting('answers', { ...answer, about: [], size: 1, asked: 0 })).toBeDefined();
+  expect(fitting('answers', { ...answer, about: [], size: 1, asked: time })).toBeUndefined();
+  expect(fitting('optOuts', { id: 'a', at: time })).toBeUndefined();
+});
+
+test.each(['2026-99-99', '2026-02-30 99:99:99 UTC', '9999-12-31T99:00', '0000-00-00'])('%s', (text) => {
+  expect(() => [wholeDay(text), ageOfDate(text, 0), readTime(text)]).not.toThrow();
+});
