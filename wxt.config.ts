@@ -110,7 +110,11 @@ export default defineConfig({
           storage: { managed_schema: 'managed-schema.json' },
         }),
     // And `sidePanel` in Chromium, by the entrypoint of that name.
-    permissions: ['activeTab', 'alarms', 'contextMenus', 'scripting', 'storage', 'unlimitedStorage'],
+    // Rules for its own requests, which the first one needs in Chromium (lib/background/browser/fresh-connections.ts); no prompt speaks of them.
+    permissions: [
+      ...['activeTab', 'alarms', 'contextMenus', 'scripting', 'storage', 'unlimitedStorage'],
+      ...(browser === 'firefox' ? [] : ['declarativeNetRequestWithHostAccess']),
+    ],
     // For a panel that follows the user from tab to tab, and to tell of the end of a long job: asked for in the options, and only there.
     optional_permissions: ['tabs', 'notifications'],
     optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'],

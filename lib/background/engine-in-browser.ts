@@ -1,6 +1,7 @@
 /** What the second file gives the first: the engine on the browser's database, tabs, alarms and network, and what menus, notices and the address bar say. */
 import { browser } from 'wxt/browser';
 import { markers } from '../page/mail/mailboxes.ts';
+import { createFreshConnections } from './browser/fresh-connections.ts';
 import type { LaunchIntents } from './browser/launch-intents.ts';
 import { intentOf, makeMenus } from './browser/menus.ts';
 import { noticesInBrowser } from './browser/notices.ts';
@@ -18,6 +19,7 @@ export const engineParts = { engineInBrowser, noticesInBrowser, makeMenus, inten
 export type EngineParts = typeof engineParts;
 
 function engineInBrowser(platform: StartupPlatform, startup: Startup, intents: LaunchIntents): Engine {
+  const fresh = createFreshConnections(browser.declarativeNetRequest, browser.runtime.id);
   return createEngine(
     {
       ...platform,
@@ -29,7 +31,10 @@ function engineInBrowser(platform: StartupPlatform, startup: Startup, intents: L
       files: createFiles(() => navigator.storage.getDirectory()),
       estimate: () => navigator.storage.estimate(),
       wire: {
-        fetch: (address, init) => fetch(address, init),
+        async fetch(address, init) {
+          await fresh();
+          return fetch(address, init);
+        },
         clock,
         random: Math.random,
         online: () => navigator.onLine,

@@ -84,7 +84,8 @@ export function createOpenings(parts: OpeningParts): Openings {
     const session = sessions.of(false);
     const what = aboutPage(page.subject, page.page, page.facts);
     const [known, about] = await Promise.all([whatStands(parts, session), readCachedFor(session, what)]);
-    if (newest === shown) await snapshots.keep(address, { ...known, ...page, about, private: false }, moment);
+    if (newest === shown && !known.storage)
+      await snapshots.keep(address, { ...known, ...page, about, private: false }, moment);
   }
 
   return {

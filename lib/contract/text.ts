@@ -29,7 +29,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** What breaks a line where names and titles have none. */
+/** What breaks a line where names and titles have none, beside the breaks that notes are made of. */
 const breaks = /[\v\f\u0085\u2028\u2029]/g;
 
 /**
@@ -70,13 +70,17 @@ const selects = /(?:\p{Extended_Pictographic}|\p{Emoji}|\p{Script=Han}|\p{Script
  */
 export function visible(text: string): string {
   if (/^[\t\n\r\x20-\x7e]*$/.test(text)) return text;
-  return text
-    .replace(breaks, ' ')
+  return unbroken(text)
     .replace(hidden, '')
     .replace(/[\u200c\u200d]+/gu, (joiner, at: number, whole: string) => keptAfter(joins, joiner, at, whole))
     .replace(/\p{Variation_Selector}+/gu, (selector, at: number, whole: string) =>
       keptAfter(selects, selector, at, whole),
     );
+}
+
+/** A text of a reply as it is kept and handed on: whole, but on the lines that it has for everybody. */
+export function unbroken(text: string): string {
+  return text.replace(breaks, ' ');
 }
 
 /** One of them, where it stands behind what it belongs to. */

@@ -3,12 +3,12 @@
  * (lib/contract/README.md §10.1). Unknown fields survive.
  */
 import * as z from 'zod/mini';
-import { visible } from './text.ts';
+import { unbroken } from './text.ts';
 
-/** A string without what hides in it, a number as a string (a postal code, a custom attribute), or null for anything else. */
+/** A string without odd breaks of its line, a number as a string (a postal code, a custom attribute), or null for anything else. */
 export const text = z.transform((value: unknown): string | null => {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
-  return typeof value === 'string' ? visible(value) : null;
+  return typeof value === 'string' ? unbroken(value) : null;
 });
 
 /** A finite number, a number in a string, or null. */

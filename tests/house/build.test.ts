@@ -14,7 +14,7 @@ describe.each(builds)('the $name build', ({ dir }) => {
 
   test('asks for exactly these permissions at install, and for the list of tabs and for notices only when the user wants them', () => {
     const manifest = manifestOf(dir);
-    const sidePanel = dir === chromiumBuild ? ['sidePanel'] : [];
+    const sidePanel = dir === chromiumBuild ? ['sidePanel', 'declarativeNetRequestWithHostAccess'] : [];
     expect(manifest.permissions?.toSorted()).toEqual(
       ['activeTab', 'alarms', 'contextMenus', 'scripting', ...sidePanel, 'storage', 'unlimitedStorage'].toSorted(),
     );

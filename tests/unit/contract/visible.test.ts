@@ -1,6 +1,7 @@
 /** Case 41: characters that nobody sees, in texts from outside. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { plain } from '../../../components/format/plain.ts';
 import { visible } from '../../../lib/contract/text.ts';
 import * as tolerant from '../../../lib/contract/tolerant.ts';
@@ -31,7 +32,6 @@ const hidden = {
 const ways: Record<string, (text: string) => string> = {
   'a screen': plain,
   'a page': (text) => plainOfPage(text),
-  'a reply': (text) => (tolerant.text._zod.run({ value: text, issues: [] }, {}) as { value: string }).value,
   'what is typed': (text) => {
     const typed = readTyped(text);
     return typed.kind === 'company' ? typed.name : '';
@@ -46,6 +46,10 @@ describe.each(Object.entries(ways))('a text of %s', (_, read) => {
   it.each(['می‌خواهم', 'क्‍ष', '👩‍💻', '❤️', '葛󠄀', 'Jörg Müller', 'Ó Súilleabháin', '1️⃣'])('keeps %s as it is', (text) => {
     expect(read(`x ${text}`)).toBe(`x ${text}`);
   });
+});
+
+it.each(['\u2028', '\u2029', '\u0085', '\v'])('no text of a reply has %j', (sign) => {
+  expect(z.parse(tolerant.text, `Ma${sign}rit`)).toBe('Ma rit');
 });
 
 it('leaves tabs and line breaks to notes, and is the same when it is read once more', () => {
