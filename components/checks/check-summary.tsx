@@ -1,6 +1,8 @@
 /** What was found in a list, what of it is known already, and what stands in the way of checking all of it today. */
+
 import { i18n } from '#i18n';
 import { Notice } from '../controls/notice.tsx';
+import { domainWords } from '../format/domains.ts';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
 import { type CheckListProps, type Kept, perDomain } from './checks-store.ts';
@@ -79,7 +81,7 @@ function Budgets({ workspace: { shared }, list }: CheckListProps) {
   const ceiling = shared.settings.value?.ceilings.verification ?? null;
   const domains = crowded
     .slice(0, mostCrowded)
-    .map(({ domain, count }) => i18n.t('checks.crowded_domain', [plain(domain), number(count)]));
+    .map(({ domain, count }) => i18n.t('checks.crowded_domain', [domainWords(domain), number(count)]));
   return (
     <>
       {left !== null && most > left && (

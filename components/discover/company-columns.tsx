@@ -1,4 +1,5 @@
 /** The columns of the companies' table, and what a row's last cell offers. */
+
 import { i18n } from '#i18n';
 import { limits } from '../../lib/contract/limits.ts';
 import { Name } from '../contact/address.tsx';
@@ -8,6 +9,7 @@ import { Icon } from '../controls/icon.tsx';
 import type { Column } from '../controls/table/table-types.ts';
 import { age } from '../format/ages.ts';
 import { costWords } from '../format/cost-words.ts';
+import { domainWords } from '../format/domains.ts';
 import { useNow } from '../format/now.ts';
 import { number } from '../format/numbers.ts';
 import { plain, plainOrNull } from '../format/plain.ts';
@@ -74,7 +76,7 @@ function CompanyCell({ row, onOpen }: { row: Row } & RowEvents) {
       <Tile name={name ?? '–'} size="medium" />
       <span class="stack">
         <button type="button" class="row-focus cut" onClick={() => onOpen(entry.domain, false)}>
-          <Name>{name ?? entry.domain}</Name>
+          <Name>{name ?? domainWords(entry.domain)}</Name>
         </button>
         <span class="t12 ink3 discover-second">
           <bdi class="cut" dir={name === null ? undefined : 'ltr'}>

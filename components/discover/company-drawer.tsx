@@ -1,5 +1,7 @@
 /** A company looked at in place: the same lookup as in the popup, beside the table. */
+
 import { Drawer } from '../controls/drawer.tsx';
+import { domainWords } from '../format/domains.ts';
 import { CountCardWaiting } from '../lookup/company/count-card.tsx';
 import { Part } from '../lookup/frame.tsx';
 import type { Lookup } from '../lookup/lookup-store.ts';
@@ -18,7 +20,7 @@ export function CompanyDrawer({ opened, onClose }: { opened: OpenedCompany; onCl
         <div class="discover-lookup-body">
           <Body lookup={lookup} domain={domain} />
         </div>
-        {hasChosen && <PeopleDock lookup={lookup} people={people} name={domain} />}
+        {hasChosen && <PeopleDock lookup={lookup} people={people} name={domainWords(domain)} />}
       </div>
     </Drawer>
   );

@@ -40,12 +40,22 @@ export function createRefusals({ service, drafts, connection }: SharedState): Re
   };
 }
 
-/** The contract names no error for it: an option of a higher plan is refused as a wrong one is, in words that speak of the plan. */
+/** What these take is checked here before it is sent, value by value: one that is refused as a whole is refused for the plan, not for a value. */
+const checkedHere: ReadonlySet<Premium> = new Set(['offset', 'year_founded', 'funding']);
+
+/**
+ * The contract names no error of its own for an option of a higher plan (lib/contract/README.md §4.6): it is refused by the id of its field, as
+ * a wrong value is. So the field tells; only where any text may stand, which may be wrong as well, the service's words are left to go by.
+ */
 export function premiumOf(problem: ScreenProblem): Premium | null {
-  if (problem.code !== 'refused-input' || !/premium|plan|upgrade/i.test(problem.quoted ?? '')) return null;
-  const [name] = (problem.field ?? '').split('.');
-  return all.find((one) => one === name) ?? null;
+  if (problem.code !== 'refused-input' || problem.fault !== 'invalid') return null;
+  const [field, part] = (problem.field ?? '').split('.');
+  const name = all.find((one) => one === field);
+  if (name === undefined) return null;
+  return (part === undefined && checkedHere.has(name)) || speaksOfPlan.test(problem.quoted ?? '') ? name : null;
 }
+
+const speaksOfPlan = /premium|plan|upgrade|tarif|\babo|forfait|subscri|suscri|assinatura|プラン|套餐|тариф|요금제/i;
 
 function read(text: string | undefined, whose: string): ReadonlyMap<Premium, number> {
   try {

@@ -1,4 +1,5 @@
 /** Enrichment: a person, a company, or both, by one field; what was found out, or why nothing was. */
+
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
@@ -11,6 +12,7 @@ import { SkeletonLine } from '../controls/skeleton.tsx';
 import { View } from '../controls/view.tsx';
 import { age } from '../format/ages.ts';
 import { costWords } from '../format/cost-words.ts';
+import { domainWords } from '../format/domains.ts';
 import { useNow } from '../format/now.ts';
 import { plain } from '../format/plain.ts';
 import { WorkerSlow } from '../lookup/state-cards.tsx';
@@ -139,7 +141,7 @@ function Failed({ workspace, store, looked }: EnrichmentProps & { looked: Extrac
         step={
           domain && (
             <a class="btn" href={linkTo('discover', { domain })}>
-              {i18n.t('enrichment.open_company', [plain(domain)])}
+              {i18n.t('enrichment.open_company', [domainWords(domain)])}
             </a>
           )
         }

@@ -31,6 +31,8 @@ export function BulkBar({ leads, workspace }: LeadsPart) {
   const rows = selection.rows.value;
   if (rows.length === 0) return null;
   const chosen = rows.length;
+  // All that are loaded are chosen, and there are more that match.
+  const beyond = selection.all.value === 'all' ? Math.max(0, (leads.total.value ?? 0) - chosen) : 0;
   const left = workspace.shared.usage.value?.verifications.left ?? null;
   const fields = fieldsOfColumns(columns.shown.value);
   const push = () => workspace.go('account', { push: rows.map(({ lead }) => lead.id).join(',') });
@@ -38,8 +40,15 @@ export function BulkBar({ leads, workspace }: LeadsPart) {
     <>
       <section class="leads-bulk" aria-label={i18n.t('leads_bulk.label')}>
         <b class="med" role="status">
-          {i18n.t('leads_bulk.chosen', chosen, [number(chosen)])}
+          {beyond > 0
+            ? i18n.t('leads_bulk.loaded_chosen', [number(chosen)])
+            : i18n.t('leads_bulk.chosen', chosen, [number(chosen)])}
         </b>
+        {beyond > 0 && (
+          <Button size="small" look="quiet" busy={leads.choosing.value} onClick={() => void leads.chooseAll()}>
+            {i18n.t('leads_bulk.choose_all', [number(chosen + beyond)])}
+          </Button>
+        )}
         <span class="leads-rule" />
         <Button
           look="primary"
@@ -77,7 +86,13 @@ export function BulkBar({ leads, workspace }: LeadsPart) {
           look="icon-btn"
           items={[
             { words: i18n.t('leads_bulk.edit'), icon: 'edit', onChoose: () => setEditing(true) },
-            { words: i18n.t('leads_bulk.push'), icon: 'plug', disabled: chosen > mostPushed, onChoose: push },
+            {
+              words:
+                chosen > mostPushed ? i18n.t('leads_bulk.push_most', [number(mostPushed)]) : i18n.t('leads_bulk.push'),
+              icon: 'plug',
+              disabled: chosen > mostPushed,
+              onChoose: push,
+            },
             {
               words: i18n.t('leads_bulk.delete'),
               icon: 'trash',

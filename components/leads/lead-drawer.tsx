@@ -137,7 +137,7 @@ function Opened(part: OpenedPart) {
         </DrawerPart>
         <DrawerPart title={i18n.t('leads_drawer.details')}>
           <dl class="leads-fields">
-            <AddressLine email={lead.email} onCopy={workspace.copy} />
+            <AddressLine email={lead.email} onCopy={workspace.copy} onAnother={() => leads.newLead.openLike(lead)} />
             <Lines {...part} fields={person} />
           </dl>
         </DrawerPart>
@@ -227,13 +227,26 @@ function Steps({ leads, workspace, lead, check, verify }: OpenedPart & { verify:
   );
 }
 
-function AddressLine({ email, onCopy }: { email: string; onCopy: (text: string) => void }) {
+/** It can't be written over: a lead is its address, by which all that is known of it is found. */
+function AddressLine({
+  email,
+  onCopy,
+  onAnother,
+}: {
+  email: string;
+  onCopy: (text: string) => void;
+  onAnother: () => void;
+}) {
   return (
     <>
       <dt>{i18n.t('leads_field.email')}</dt>
       <dd class="leads-told">
         <bdi dir="ltr">{plain(email)}</bdi>
         <IconButton icon="copy" small label={i18n.t('address.copy', [plain(email)])} onClick={() => onCopy(email)} />
+        <span class="t12 ink3">{i18n.t('leads_drawer.address_stays')}</span>
+        <Button size="small" look="quiet" onClick={onAnother}>
+          {i18n.t('leads_drawer.other_address')}
+        </Button>
       </dd>
     </>
   );

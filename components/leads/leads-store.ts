@@ -41,6 +41,9 @@ export interface Leads {
   remove(rows: readonly LeadRow[]): void;
   /** How many there are without those that are about to be deleted; null while nobody said. */
   total: ReadonlySignal<number | null>;
+  /** A click: loads all that match the filters, free, and chooses them. */
+  chooseAll(): Promise<void>;
+  choosing: ReadonlySignal<boolean>;
   bulk: Bulk;
   stale: Stale;
   exports: Export;
@@ -72,6 +75,7 @@ export function createLeads(workspace: Workspace): Leads {
     );
   });
   const selection = createSelection(rows, keyOf);
+  const choosing = signal(false);
   const slugs = computed(() => attributesOf(loaded.value));
   const opened = createOpenedLead(workspace, loaded);
   const learn = (changed: readonly Lead[], gone: readonly number[]) => {
@@ -122,6 +126,14 @@ export function createLeads(workspace: Workspace): Leads {
       const now = pages.state.value;
       return now.at === 'shown' && now.total !== null ? now.total - (loaded.value.length - rows.value.length) : null;
     }),
+    choosing: computed(() => choosing.value),
+    async chooseAll() {
+      if (choosing.value) return;
+      choosing.value = true;
+      await pages.all();
+      choosing.value = false;
+      if (!life.aborted && selection.all.value !== 'all') selection.toggleAll();
+    },
     bulk: createBulk(workspace),
     stale: createStale(workspace),
     exports: createExport(workspace),

@@ -23,6 +23,8 @@ export interface NewLead {
   state: ReadonlySignal<NewLeadState>;
   values: ReadonlySignal<NewLeadValues>;
   open(): void;
+  /** Of the same person, whose address is another one now: all but the address is there. What was half written before stays written. */
+  openLike(lead: Lead): void;
   /** What was typed is kept for the next time. */
   close(): void;
   write(field: NewLeadField, text: string): void;
@@ -65,6 +67,15 @@ export function createNewLead({ shared, life }: Workspace, created: (lead: Lead)
     values,
     open() {
       if (state.value.at === 'closed') state.value = { at: 'open', wrong: null };
+    },
+    openLike(lead) {
+      const { first_name, last_name, position, company, leads_list } = lead;
+      const known = { first_name, last_name, position, company, leads_list_name: leads_list.name };
+      values.value = {
+        ...nothing,
+        ...Object.fromEntries(Object.entries(known).map(([field, text]) => [field, text ?? ''])),
+      };
+      state.value = { at: 'open', wrong: null };
     },
     close() {
       state.value = { at: 'closed' };

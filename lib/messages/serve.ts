@@ -68,6 +68,11 @@ export class Refused extends Error {
   }
 }
 
+/** By its shape: the background's two files have a class each. */
+function problemIn(error: unknown): Refused['problem'] | null {
+  return error instanceof Error && 'problem' in error ? (error as Refused).problem : null;
+}
+
 type Answered = Promise<{ ok: boolean; value?: unknown; problem?: Problem } | undefined>;
 
 /** What was answered lately, by message: a message said again gets the same answer. */
@@ -94,7 +99,8 @@ async function answerTo(answering: Answering, { id, name, data }: Envelope): Ans
   } catch (error) {
     // Said again, it is tried again.
     lately.delete(id);
-    return { ok: false, ...(error instanceof Refused && { problem: error.problem }) };
+    const problem = problemIn(error);
+    return { ok: false, ...(problem && { problem }) };
   }
   lately.delete(id);
   return undefined;

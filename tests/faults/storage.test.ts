@@ -107,7 +107,9 @@ describe('22: when the browser refuses to write', () => {
     await pressLike(before, /^Show /);
     await see(before, 'Marit Lindqvist');
     await until('it is kept as it is shown', () =>
-      quiet.evaluate(async () => JSON.stringify(await chrome.storage.session.get(null)).includes('Marit')),
+      quiet.evaluate(async () =>
+        JSON.stringify(await chrome.storage.session.get(null)).includes('"operation":"searchDomain"'),
+      ),
     );
     await before.close();
     await scene.chromium.worker.evaluate(() => {

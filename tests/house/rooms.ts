@@ -124,7 +124,11 @@ export const rooms: Room[] = [
   },
   { at: 'lib/browser', uses: [browser] },
   { at: controls, uses: ['preact', signals, i18n] },
-  { at: format, uses: [...withoutSchemas, i18n, 'preact', signals, 'papaparse'], names: [...data, controls] },
+  {
+    at: format,
+    uses: [...withoutSchemas, 'lib/subject/idn.ts', i18n, 'preact', signals, 'papaparse'],
+    names: [...data, controls],
+  },
   {
     at: shell,
     uses: [controls, format, 'lib/messages', 'lib/browser', ...withoutSchemas, 'preact', signals, i18n],

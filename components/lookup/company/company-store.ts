@@ -1,4 +1,5 @@
 /** A company as the screen knows it: counted free, searched on a click, its people as rows. */
+
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Contact } from '../../../lib/contract/contact.ts';
 import { limits } from '../../../lib/contract/limits.ts';
@@ -7,6 +8,7 @@ import type { About } from '../../../lib/messages/views.ts';
 import type { OrganisationFacts, PageFacts, Social } from '../../../lib/page/facts.ts';
 import type { Domain } from '../../../lib/subject/subject.ts';
 import { type Known, verdictOfRow } from '../../contact/rows.ts';
+import { domainWords } from '../../format/domains.ts';
 import type { Connection } from '../../shell/connection.ts';
 import { cachedOf, createRequestState, type RequestState } from '../../shell/request-state.ts';
 import { createPeople, type People } from '../people-store.ts';
@@ -174,7 +176,7 @@ function profileOf(
 
 /** A domain that the service named for a company. */
 function domainOf(ascii: string | null): Domain | null {
-  return ascii === null ? null : { ascii, unicode: ascii, hosted: false, odd: null };
+  return ascii === null ? null : { ascii, unicode: domainWords(ascii), hosted: false, odd: null };
 }
 
 function socialsOf(said: DomainSearch): CompanyProfile['socials'] {

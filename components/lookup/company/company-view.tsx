@@ -1,4 +1,5 @@
 /** A company: what is known of it, the free count, and its people once they were asked for. */
+
 import { useContext } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { ListHead } from '../../contact/list-head.tsx';
@@ -8,9 +9,9 @@ import { Icon } from '../../controls/icon.tsx';
 import { RowSkeleton } from '../../controls/skeleton.tsx';
 import { age } from '../../format/ages.ts';
 import { costWords } from '../../format/cost-words.ts';
+import { domainWords } from '../../format/domains.ts';
 import { useNow } from '../../format/now.ts';
 import { number } from '../../format/numbers.ts';
-import { plain } from '../../format/plain.ts';
 import type { NextStep, ScreenProblem } from '../../format/problem-words.ts';
 import { nextStep } from '../../shell/next-steps.ts';
 import { ProblemNotice } from '../../shell/problem-notice.tsx';
@@ -378,7 +379,7 @@ export function DomainNotes({ linked, onLookUp, ...known }: DomainNotesProps) {
           <span class="ink3">{i18n.t('domain.linked')}</span>
           {linked.map((domain) => (
             <button key={domain} type="button" class="link" dir="ltr" onClick={() => onLookUp(domain)}>
-              {plain(domain)}
+              {domainWords(domain)}
             </button>
           ))}
         </p>

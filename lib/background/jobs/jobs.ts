@@ -98,7 +98,11 @@ export function createJobs(context: Context, requests: Requests, knownLeads: Kno
     const connection = await context.connection();
     const made = connection && (await make({ id, service: connection.id }, clock.now()));
     if (!made) return null;
-    await requests.write(jobStore.add(made.record, made.steps));
+    await requests.write(jobStore.add(made.record, made.steps)).catch((error: unknown) => {
+      // What is no record is no job: the same message again must not find it.
+      jobStore.drop(made.record.id);
+      throw error;
+    });
     return change(id);
   }
 

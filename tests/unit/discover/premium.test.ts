@@ -1,0 +1,26 @@
+/** An option of a higher plan that is refused is known by the contract's field, in whatever language the service speaks. */
+import { expect, test } from 'vitest';
+import { premiumOf } from '../../../components/discover/refusals.ts';
+
+const refused = (field: string | null, quoted: string | null) =>
+  premiumOf({ code: 'refused-input', field, fault: 'invalid', quoted });
+
+test.each([
+  ['offset', 'Nicht erlaubt.', 'offset'],
+  ['funding', null, 'funding'],
+  ['year_founded', '権限がありません', 'year_founded'],
+  ['technology', 'Nur im Premium-Tarif', 'technology'],
+  ['similar_to', 'Réservé au forfait supérieur', 'similar_to'],
+  ['funding.date', 'Upgrade your plan', 'funding'],
+])('%s, “%s”', (field, quoted, name) => {
+  expect(refused(field, quoted)).toBe(name);
+});
+
+test.each([
+  ['funding.date', 'no'],
+  ['technology', 'unknown technology'],
+  ['headcount', 'Upgrade your plan'],
+  [null, 'Upgrade your plan'],
+])('a wrong value is no plan: %s, “%s”', (field, quoted) => {
+  expect(refused(field, quoted)).toBeNull();
+});

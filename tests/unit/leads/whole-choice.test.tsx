@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+/** Case 43: “all” says what it means, and an address that can't be edited says why. */
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
+import { afterEach, expect, it } from 'vitest';
+import { BulkBar } from '../../../components/leads/bulk-view.tsx';
+import { LeadDrawer } from '../../../components/leads/lead-drawer.tsx';
+import { settled } from '../harness/fake-background.ts';
+import { byRole, click, draw } from '../harness/render.tsx';
+import { lead, openLeads } from './lead-fixtures.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+const many = (count: number) => Array.from({ length: count }, (_, at) => lead(at + 1));
+
+it('names the loaded leads when all of them are selected, and selects all that match on a click', async () => {
+  const { leads, workspace, ids } = await openLeads('#/leads', many(2_314));
+  leads.selection.toggleAll();
+  const place = draw(<BulkBar leads={leads} workspace={workspace} />);
+  expect(place.textContent).toContain('All 100 loaded selected');
+  click(byRole(place, 'button', 'Select all 2,314 that match'));
+  await settled();
+  await settled();
+  expect(ids()).toHaveLength(2_314);
+  expect(leads.selection.rows.value).toHaveLength(2_314);
+  draw(<BulkBar leads={leads} workspace={workspace} />, place);
+  expect(place.textContent).not.toContain('loaded selected');
+  expect(place.textContent).not.toContain('that match');
+});
+
+it('says nothing of loaded ones where that is all there are, or where only some are selected', async () => {
+  const { leads, workspace } = await openLeads('#/leads', many(40));
+  leads.selection.toggleAll();
+  expect(draw(<BulkBar leads={leads} workspace={workspace} />).textContent).not.toContain('loaded');
+  const more = await openLeads('#/leads', many(300));
+  more.leads.selection.toggle('1', false);
+  expect(draw(<BulkBar {...more} />).textContent).not.toContain('loaded');
+});
+
+it('says why an address stays, and begins a new lead with all but the address', async () => {
+  const one = lead(1, {
+    first_name: 'Marit',
+    company: 'Aldermoor',
+    leads_list: { id: 3, name: 'Fair', leads_count: 1 },
+  });
+  const { leads, workspace } = await openLeads('#/leads?lead=1', [one]);
+  leads.opened.open(1);
+  await settled();
+  const drawn = draw(<LeadDrawer leads={leads} workspace={workspace} />);
+  expect(drawn.textContent).toContain('A lead is found by its address, so it stays.');
+  click(byRole(drawn, 'button', 'New lead with another address'));
+  expect(leads.newLead.state.value.at).toBe('open');
+  expect(leads.newLead.values.value).toEqual({
+    email: '',
+    first_name: 'Marit',
+    last_name: '',
+    position: '',
+    company: 'Aldermoor',
+    leads_list_name: 'Fair',
+  });
+});
