@@ -59,5 +59,6 @@ it('leaves tabs and line breaks to notes, and is the same when it is read once m
       expect(visible(visible(text))).toBe(visible(text));
       expect(visible(text)).not.toMatch(/[\u2028\u2029\u0085\u202e\u200b\ufeff]/);
     }),
+    { numRuns: 50 },
   );
 });
