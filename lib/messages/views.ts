@@ -4,7 +4,7 @@ import type { Problem } from '../contract/problem.ts';
 import type { EmailVerification } from '../contract/resources/emails.ts';
 import type { Lead } from '../contract/resources/lead.ts';
 import type { PageFacts } from '../page/facts.ts';
-import type { MailPerson } from '../page/mail/mail-facts.ts';
+import type { MailName, MailPerson } from '../page/mail/mail-facts.ts';
 import type { MailboxName } from '../page/mail/mailboxes.ts';
 import type { Subject } from '../subject/subject.ts';
 import type { JobKind } from './job-messages.ts';
@@ -95,6 +95,10 @@ export interface MailboxView {
 export interface PeopleInView {
   mailbox: MailboxName;
   people: MailPerson[];
+  /** Of these it shows no address. */
+  names: MailName[];
+  /** The addresses of the user's account, in view or not. */
+  own: string[];
   cut: boolean;
   /** What addresses of theirs end with that is no company's: a public provider's, by `isWebmail`, or a private name. */
   webmail: string[];

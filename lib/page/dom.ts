@@ -5,6 +5,7 @@
 
 const { getElementsByTagName, querySelectorAll, createTreeWalker, evaluate } = Document.prototype;
 const { querySelector, getAttribute, closest } = Element.prototype;
+const allWithin = Element.prototype.querySelectorAll;
 
 /** `NodeFilter.SHOW_TEXT` and `XPathResult.ORDERED_NODE_SNAPSHOT_TYPE`. */
 const SHOW_TEXT = 4;
@@ -20,6 +21,7 @@ function getter(owner: object, name: string): Read {
 const readLocalName = getter(Element.prototype, 'localName');
 const readText = getter(Node.prototype, 'textContent');
 const readParent = getter(Node.prototype, 'parentElement');
+const readBefore = getter(Element.prototype, 'previousElementSibling');
 
 const asString = (value: unknown): string => (typeof value === 'string' ? value : '');
 const asElement = (value: unknown): Element | null => (value instanceof Element ? value : null);
@@ -40,6 +42,10 @@ function taken(found: Elements, most: number): Element[] {
 /** Every element of the page that matches, in its order; at most `most`. */
 export const all = (document: Document, selector: string, most: number): Element[] =>
   taken(querySelectorAll.call(document, selector), most);
+
+/** The same of what stands within an element. */
+export const allIn = (within: Element, selector: string, most: number): Element[] =>
+  taken(allWithin.call(within, selector), most);
 
 /** The first elements of that name: unlike a selector, it looks no further than it must. */
 export const tagged = (document: Document, name: string, most: number): Element[] =>
@@ -86,6 +92,9 @@ export function shortText(document: Document, element: Element, most: number): s
 }
 
 export const parentOf = (node: Node): Element | null => asElement(readParent(node));
+
+/** The element right before this one, within the same. */
+export const previousOf = (element: Element): Element | null => asElement(readBefore(element));
 
 /** The nearest element, itself or above, that matches. */
 export const closestOf = (element: Element, selector: string): Element | null => closest.call(element, selector);

@@ -1,22 +1,32 @@
 /** What the frames of a mailbox handed out, checked and put together: it comes from a web page's process, so nothing of it is taken on trust. */
 import * as z from 'zod/mini';
-import type { MailFacts, MailPerson } from '../../page/mail/mail-facts.ts';
+import type { MailFacts, MailName, MailPerson } from '../../page/mail/mail-facts.ts';
 import { mailboxNames } from '../../page/mail/mailboxes.ts';
 
 /** More are not shown. */
 const mostPeople = 200;
 const mostFrames = 50;
 
+const mostNames = 50;
+const mostOwn = 20;
+
+const address = z.string().check(z.maxLength(320), z.regex(/^[^\s@<>"]+@[^\s@<>"']+$/), z.toLowerCase());
+const text = z.string().check(z.maxLength(500));
+
 const person = z.object({
-  address: z.string().check(z.maxLength(320), z.regex(/^[^\s@<>"]+@[^\s@<>"']+$/), z.toLowerCase()),
-  name: z.nullable(z.string().check(z.maxLength(500))),
+  address,
+  name: z.nullable(text),
   role: z.enum(['sender', 'recipient', 'text', 'list']),
   own: z.boolean(),
 });
 
+const name = z.object({ name: text, role: z.enum(['sender', 'recipient']) });
+
 const facts = z.object({
   mailbox: z.enum(mailboxNames),
   people: z.array(z.unknown()).check(z.maxLength(mostPeople)),
+  names: z.catch(z.array(z.unknown()).check(z.maxLength(mostNames)), []),
+  own: z.catch(z.array(z.unknown()).check(z.maxLength(mostOwn)), []),
   cut: z.boolean(),
 });
 
@@ -30,29 +40,57 @@ export function readMailFacts(frames: readonly unknown[]): MailFacts | null {
   });
   const [first] = read;
   if (!first) return null;
-  const people = inView(joined(read.flatMap((one) => one.people.flatMap(personIn))));
+  const own = [...new Set(read.flatMap((one) => one.own.flatMap((value) => readOne(address, value))))];
+  const seen = inView(joined(read.flatMap((one) => one.people.flatMap((value) => readOne(person, value))))).map(
+    (one) => ({
+      ...one,
+      own: one.own || own.includes(one.address),
+    }),
+  );
   return {
     mailbox: first.mailbox,
-    people: people.slice(0, mostPeople),
-    cut: read.some(({ cut }) => cut) || people.length > mostPeople,
+    people: seen.slice(0, mostPeople),
+    names: namesOf(
+      read.flatMap((one) => one.names.flatMap((value) => readOne(name, value))),
+      seen,
+    ),
+    own: own.slice(0, mostOwn),
+    cut: read.some(({ cut }) => cut) || seen.length > mostPeople,
   };
 }
 
 /** One that can't be read costs nobody else. */
-function personIn(value: unknown): MailPerson[] {
-  const read = z.safeParse(person, value);
+function readOne<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema>[] {
+  const read = z.safeParse(schema, value);
   return read.success ? [read.data] : [];
 }
 
-/** Each address once, where it stands first: who wrote or was written to before whom the text names. The best of its roles, and a name, count from anywhere. */
+/** Each address once, where it stands first: who wrote or was written to before whom the text names. */
 function joined(people: readonly MailPerson[]): MailPerson[] {
   const byAddress = new Map<string, MailPerson>();
   for (const one of people.toSorted((some, other) => placeOf(some) - placeOf(other))) {
-    const before = byAddress.get(one.address) ?? one;
-    const role = roles.find((each) => each === before.role || each === one.role) ?? one.role;
-    byAddress.set(one.address, { ...before, role, name: before.name ?? one.name, own: before.own || one.own });
+    const before = byAddress.get(one.address);
+    byAddress.set(one.address, before ? both(before, one) : one);
   }
   return [...byAddress.values()];
+}
+
+/** The best of the roles counts from anywhere, and a name: only what a text calls somebody is not believed of who wrote or was written to. */
+function both(before: MailPerson, one: MailPerson): MailPerson {
+  const role = roles.find((each) => each === before.role || each === one.role) ?? one.role;
+  const isBelieved = placeOf(before) === placeOf(one);
+  return { ...before, role, name: before.name ?? (isBelieved ? one.name : null), own: before.own || one.own };
+}
+
+/** Each once, without those who are there with an address. */
+function namesOf(names: readonly MailName[], people: readonly MailPerson[]): MailName[] {
+  const known = new Set(people.map((one) => one.name?.toLowerCase()));
+  const left = new Map<string, MailName>();
+  for (const one of names) {
+    const key = one.name.toLowerCase();
+    if (!known.has(key) && !left.has(key)) left.set(key, one);
+  }
+  return [...left.values()].slice(0, mostNames);
 }
 
 /** Senders and those they wrote to stand together, as in the conversation. */

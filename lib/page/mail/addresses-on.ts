@@ -1,12 +1,18 @@
-/** The addresses that an element bears, by a mailbox's sign or else by those that all mailboxes share; and which of them are the user's own. */
+/** The addresses that an element bears, by a mailbox's sign or else by those that all mailboxes share, with the names beside them. */
+
 import { withoutPercents } from '../addresses/coded-addresses.ts';
-import { all, attribute, shortText } from '../dom.ts';
-import { documentsAround } from './frames.ts';
-import { addressAttributes, type Reading, type Sign } from './mailbox.ts';
+import { attribute, parentOf, previousOf, textNodes } from '../dom.ts';
+import { isAt, isInside, isText, previousNode } from './frames.ts';
+import { addressAttributes, hiding, type Sign } from './mailbox.ts';
 import { asName, type Named, namedAddresses } from './named-addresses.ts';
 
 const LONGEST_TEXT = 1_000;
+const LONGEST_NAME = 100;
 const LONGEST_LINK = 2_000;
+
+/** So many elements around an address, and so many before it, are looked at for the name. */
+const MOST_LEVELS = 5;
+const MOST_BEFORE = 5;
 
 export function addressesOn(document: Document, element: Element, sign: Sign | undefined, pageHost: string): Named[] {
   for (const from of sign?.from ?? addressAttributes) {
@@ -17,13 +23,13 @@ export function addressesOn(document: Document, element: Element, sign: Sign | u
     if (!only) continue;
     // Somebody's own element may have the name elsewhere; one that bears several has not.
     if (found.length > 1 || only.name !== null) return found;
-    return [{ ...only, name: nameBeside(document, element, only.address === value.trim().toLowerCase()) }];
+    return [{ ...only, name: nameBeside(document, element, sign, only.address, value) }];
   }
   return [];
 }
 
 function valueIn(document: Document, element: Element, from: string, after: string | undefined): string {
-  if (from === 'text') return shortText(document, element, LONGEST_TEXT) ?? '';
+  if (from === 'text') return textIn(document, element, LONGEST_TEXT) ?? '';
   const value = attribute(element, from);
   if (from === 'href') return /^\s{0,9}mailto:/i.test(value) ? recipients(value) : '';
   return after !== undefined && value.startsWith(after) ? value.slice(after.length) : value;
@@ -38,27 +44,62 @@ const recipients = (link: string): string =>
       .split('?', 1)[0] ?? '',
   );
 
-/** The name in an attribute, or as the element's text when its attribute holds the address and nothing else. */
-function nameBeside(document: Document, element: Element, alone: boolean): string | null {
+/** The name in an attribute, where the sign says, or as the element's text when its attribute holds the address and nothing else. */
+function nameBeside(
+  document: Document,
+  element: Element,
+  sign: Sign | undefined,
+  address: string,
+  value: string,
+): string | null {
   const said = asName(attribute(element, 'name')) ?? asName(attribute(element, 'data-name'));
-  if (said !== null || !alone) return said;
-  const text = shortText(document, element, LONGEST_TEXT / 10) ?? '';
+  if (said !== null) return said;
+  const text = textIn(document, element, LONGEST_NAME) ?? '';
+  const isAlone = address === value.trim().toLowerCase();
   // A text that has the address itself may have the name before it.
-  return text.includes('@') ? (namedAddresses(text, '')[0]?.name ?? null) : asName(text);
+  const inside = text.includes('@')
+    ? (namedAddresses(text, '').find((one) => one.address === address)?.name ?? null)
+    : isAlone
+      ? asName(text)
+      : null;
+  return (
+    inside ?? (sign?.name === undefined ? nameOfBracket(document, element, text) : nameAt(document, element, sign.name))
+  );
 }
 
-const MOST_MARKS = 20;
+/** `<b>Jane Doe</b> <i>&lt;jane@acme.test&gt;</i>`: the bracket says that the two belong together. */
+function nameOfBracket(document: Document, element: Element, text: string): string | null {
+  const before = /^\s{0,9}[<(]/.test(text) ? previousOf(element) : null;
+  return before && asName(textIn(document, before, LONGEST_NAME) ?? '');
+}
 
-/** The user's own, where the mailbox says so in its page or in the one around this frame. */
-export function ownAddresses(document: Document, { own }: Reading, pageHost: string): ReadonlySet<string> {
-  const found = new Set<string>();
-  if (own.length === 0) return found;
-  for (const page of [document, ...documentsAround(document)]) {
-    for (const sign of own) {
-      for (const mark of all(page, sign.at, MOST_MARKS)) {
-        for (const { address } of addressesOn(page, mark, sign, pageHost)) found.add(address);
-      }
+/** The nearest element before or around this one that has the name. */
+function nameAt(document: Document, element: Element, selector: string): string | null {
+  let near: Element | null = element;
+  for (let level = 0; near && level < MOST_LEVELS; level += 1) {
+    if (near !== element && isAt(near, selector)) return asName(textIn(document, near, LONGEST_NAME, element) ?? '');
+    let before = previousOf(near);
+    for (let nth = 0; before && nth < MOST_BEFORE; nth += 1, before = previousOf(before)) {
+      if (isAt(before, selector)) return asName(textIn(document, before, LONGEST_NAME) ?? '');
     }
+    near = parentOf(near);
   }
-  return found;
+  return null;
+}
+
+/**
+ * The text within, at most so long, else null. What stands in neighbouring elements is kept apart by a line's end, so that nothing is
+ * made of two; what the page hides is left out. `until`: only what stands before that element.
+ */
+export function textIn(document: Document, element: Element, most: number, until?: Element): string | null {
+  let text = '';
+  for (const node of textNodes(document, element)) {
+    const parent = parentOf(node);
+    if (until && isInside(until, node)) break;
+    if (parent && parent !== element && isAt(parent, hiding)) continue;
+    const before = previousNode(node);
+    text += text === '' || (before && isText(before)) ? (node.nodeValue ?? '') : `\n${node.nodeValue ?? ''}`;
+    if (text.length > most) return null;
+  }
+  return text;
 }

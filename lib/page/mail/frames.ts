@@ -5,9 +5,13 @@
  */
 
 const { matches } = Element.prototype;
+const { contains } = Node.prototype;
 const { createTreeWalker } = Document.prototype;
 
 const readType = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeType')?.get;
+const readPrevious = Object.getOwnPropertyDescriptor(Node.prototype, 'previousSibling')?.get;
+const readNext = Object.getOwnPropertyDescriptor(Node.prototype, 'nextSibling')?.get;
+const readView = Object.getOwnPropertyDescriptor(Document.prototype, 'defaultView')?.get;
 const readFrame = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentDocument')?.get;
 
 /** `NodeFilter.SHOW_ELEMENT` and `NodeFilter.SHOW_TEXT`. */
@@ -15,6 +19,13 @@ const SHOW_BOTH = 5;
 
 /** An element of any document: those of a frame are not made by this one's `Element`. */
 export const isElement = (node: Node): node is Element => readType?.call(node) === 1;
+
+export const isText = (node: Node): boolean => readType?.call(node) === 3;
+
+export const previousNode = (node: Node): Node | null => readPrevious?.call(node) ?? null;
+export const nextNode = (node: Node): Node | null => readNext?.call(node) ?? null;
+
+export const isInside = (outer: Node, inner: Node): boolean => contains.call(outer, inner);
 
 /** Of any document, too. */
 export const isNode = (target: EventTarget | null): target is Node =>
@@ -25,6 +36,9 @@ export const isAt = (element: Element, selector: string): boolean => matches.cal
 /** Elements and texts, from the root down. */
 export const walkerOf = (document: Document, root: Node): TreeWalker =>
   createTreeWalker.call(document, root, SHOW_BOTH);
+
+/** The document's window, whatever an element of the page is called. */
+const viewOf = (document: Document): (Window & typeof globalThis) | null => readView?.call(document) ?? null;
 
 /** The document within a frame that may be looked into, or null. */
 function documentIn(frame: Element): Document | null {
@@ -40,7 +54,8 @@ export const frames = 'iframe';
 
 /** Where the frame is by now: one that was empty at first may have been led somewhere. One that can't be looked into is elsewhere. */
 const hasAddress = (frame: Element): boolean => {
-  const view = documentIn(frame)?.defaultView ?? null;
+  const inside = documentIn(frame);
+  const view = inside && viewOf(inside);
   return view === null || !view.location.href.startsWith('about:');
 };
 
@@ -48,21 +63,35 @@ const hasAddress = (frame: Element): boolean => {
 export const documentOfFrame = (frame: Element): Document | null => (hasAddress(frame) ? null : documentIn(frame));
 
 /** Does this document stand in such a frame? */
-export function isReadFromOutside({ defaultView }: Document): boolean {
-  const frame = defaultView?.frameElement ?? null;
+export function isReadFromOutside(document: Document): boolean {
+  const frame = viewOf(document)?.frameElement ?? null;
   return frame !== null && !hasAddress(frame);
 }
 
-export const isFramed = ({ defaultView }: Document): boolean =>
-  defaultView !== null && defaultView.parent !== defaultView;
+export function isFramed(document: Document): boolean {
+  const view = viewOf(document);
+  return view !== null && view.parent !== view;
+}
 
-/** The documents around it that may be looked into, nearest first: the user's own address may stand in one of them. */
-export function documentsAround({ defaultView }: Document): Document[] {
-  const around: Document[] = [];
-  let view: Window | null = defaultView;
-  while (view?.frameElement && around.length < 5) {
+/** Is it shut off from its own host, as texts of others are? */
+export const isShutOff = (document: Document): boolean => viewOf(document)?.origin === 'null';
+
+/** A document around another one, and the frame in it that the other one stands in. */
+export interface Around {
+  page: Document;
+  frame: Element;
+}
+
+const MOST_AROUND = 5;
+
+/** The documents around it that may be looked into, nearest first. */
+export function documentsAround(document: Document): Around[] {
+  const around: Around[] = [];
+  let view: Window | null = viewOf(document);
+  while (view?.frameElement && around.length < MOST_AROUND) {
+    const frame: Element = view.frameElement;
     view = view.parent;
-    around.push(view.document);
+    around.push({ page: view.document, frame });
   }
   return around;
 }

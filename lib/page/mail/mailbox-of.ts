@@ -1,9 +1,12 @@
-/** Which mailbox a page, or a frame in it, belongs to. */
-import { first, tagged } from '../dom.ts';
-import { isAt } from './frames.ts';
-import type { Hosted, Reading } from './mailbox.ts';
+/** Which mailbox a page, or a frame in it, belongs to, and what part of it a frame is. */
+import { closestOf, first, tagged } from '../dom.ts';
+import { documentsAround, isAt, isFramed, isShutOff } from './frames.ts';
+import { type Hosted, hiding, type Reading } from './mailbox.ts';
 import { other } from './mailboxes/other.ts';
 import { type Known, type MailboxName, mailboxAt, mailboxes, selfHosted } from './mailboxes.ts';
+
+/** Where the document stands: `location` itself serves. */
+export type Place = Pick<Location, 'hostname' | 'pathname'>;
 
 /** A page's mailbox, and how the page is read. */
 export interface Found {
@@ -11,11 +14,20 @@ export interface Found {
   reading: Reading;
 }
 
-/** By its host, else by what only one mailbox has, else the one for all others. `location` itself serves. */
-export function mailboxOf(document: Document, { hostname, pathname }: Pick<Location, 'hostname' | 'pathname'>): Found {
+/** `text`: a frame that holds nothing but a message's text. `hidden`: one that the page around it does not show. */
+export type DocumentPart = 'page' | 'text' | 'hidden';
+
+/** A frame belongs to what stands around it, whatever it holds: what is in it may have been sent by anybody. */
+export function mailboxOf(document: Document, place: Place): Found {
+  const outermost = documentsAround(document).at(-1)?.page;
+  return outermost ? mailboxIn(outermost, outermost.location) : mailboxIn(document, place);
+}
+
+/** By its host, else by what only one mailbox has, else the one for all others. */
+function mailboxIn(document: Document, { hostname, pathname }: Place): Found {
   const byHost = mailboxAt(hostname, pathname) ?? mailboxOfFrame(hostname);
   if (byHost) return byHost;
-  const [root] = tagged(document, 'html', 1);
+  const [root] = isShutOff(document) ? [] : tagged(document, 'html', 1);
   const marked = root && first(root, selfHosted.map(({ at }) => at.marker).join());
   return selfHosted.find(({ at }) => marked && isAt(marked, at.marker)) ?? { name: 'other', reading: other };
 }
@@ -24,4 +36,12 @@ export function mailboxOf(document: Document, { hostname, pathname }: Pick<Locat
 function mailboxOfFrame(host: string): Known<Hosted> | undefined {
   if (host === '' || mailboxes.some(({ at }) => at.host.test(host))) return undefined;
   return mailboxes.find(({ at }) => at.origins.includes(`https://${host}/*`));
+}
+
+export function partOf(document: Document, { pathname }: Place, { hidden, bodies, bodyFrames }: Reading): DocumentPart {
+  const around = documentsAround(document);
+  const unseen = hidden === null ? hiding : `${hiding},${hidden}`;
+  if (around.some(({ frame }) => closestOf(frame, unseen))) return 'hidden';
+  if (bodyFrames?.test(pathname) || (isFramed(document) && isShutOff(document))) return 'text';
+  return around.some(({ frame }) => bodies !== null && closestOf(frame, bodies)) ? 'text' : 'page';
 }

@@ -12,8 +12,9 @@ export interface Named {
 const LONGEST_READ = 100_000;
 const MOST_SIGNS = 2_000;
 
-/** What ends a name when it is looked for backwards from its address. */
-const BREAK = /[,;:<>()[\]@\n\t]/;
+/** What ends a name when it is looked for backwards from its address; in somebody's sentences a comma does, too. */
+const BREAK = /[;:<>()[\]@\n\t]/;
+const PROSE_BREAK = /[,;:<>()[\]@\n\t]/;
 
 /** Words at the end of a sentence that may be a name: each begins with a capital, or with a letter of a script without capitals. */
 const LAST_WORDS = /(?:[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}.'’-]{0,40} ){1,5}$/u;
@@ -40,16 +41,25 @@ function nameBefore(before: string, prose: boolean): string | null {
   if (!bracket) return null;
   const text = before.slice(0, bracket.index).trimEnd();
   const quoted = /["“]([^"“”]{2,100})["”]$/.exec(text)?.[1];
-  if (quoted !== undefined) return asName(turned(quoted));
-  const last = text.split(BREAK).at(-1) ?? '';
+  if (quoted !== undefined) return asName(quoted);
+  const last = text.split(prose ? PROSE_BREAK : BREAK).at(-1) ?? '';
   return asName(prose ? (LAST_WORDS.exec(`${last} `)?.[0] ?? '') : last);
 }
 
+/** What follows a comma in names that are not turned round: forms of companies, and titles. */
+const NO_FIRST_NAME =
+  /^(?:inc|incorporated|ltd|limited|llc|llp|lp|plc|co|corp|gmbh|ag|kg|se|sa|sas|sarl|srl|spa|bv|nv|ab|as|oy|jr|sr|ii|iii|iv|ph ?d|dr|prof|m ?d|mba|msc|bsc|ma|ba|esq|cpa)$/i;
+const TURNABLE = /^([\p{L}\p{M}.'’ -]{1,50}),\s{1,3}([\p{L}\p{M}.'’ -]{1,50})$/u;
+
 /** `Doe, Jane` as it is said. */
-const turned = (name: string): string => name.replace(/^([^,]{1,50}),\s{1,3}([^,]{1,50})$/, '$2 $1');
+function turned(name: string): string {
+  const [, last, first] = TURNABLE.exec(name) ?? [];
+  if (last === undefined || first === undefined || NO_FIRST_NAME.test(first.replaceAll('.', ''))) return name;
+  return `${first} ${last}`;
+}
 
 /** A text as a name; null when it can be none. */
 export function asName(text: string): string | null {
-  const name = plain(text, LONGEST.name).replace(/^["'“”‘’\s]{1,5}|["'“”‘’\s,;]{1,5}$/g, '');
-  return name.length < 2 || name.includes('@') || !/\p{L}/u.test(name) ? null : name;
+  const name = plain(text, LONGEST.name).replace(/^["'“”‘’\s,]{1,5}|["'“”‘’\s,;]{1,5}$/g, '');
+  return name.length < 2 || name.includes('@') || !/\p{L}/u.test(name) ? null : turned(name);
 }

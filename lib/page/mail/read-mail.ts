@@ -8,29 +8,30 @@
  */
 import { tagged } from '../dom.ts';
 import { inShortSlices, type Steps } from '../slices.ts';
-import { ownAddresses } from './addresses-on.ts';
 import { isFramed, isReadFromOutside } from './frames.ts';
 import type { MailFacts } from './mail-facts.ts';
-import { mailboxOf } from './mailbox-of.ts';
+import { mailboxOf, type Place, partOf } from './mailbox-of.ts';
+import { ownAddresses } from './own-addresses.ts';
 import { createPeopleCollector, type PeopleCollector } from './people-collector.ts';
 import { walkMail } from './walk-mail.ts';
-
-/** Where the document stands: `location` itself serves. */
-export type Place = Pick<Location, 'hostname' | 'pathname'>;
 
 export function* mailSteps(
   document: Document,
   place: Place,
   mailbox = mailboxOf(document, place),
 ): Steps<MailFacts | null> {
-  if (isReadFromOutside(document)) return null;
-  const { reading } = mailbox;
+  const { name, reading } = mailbox;
+  const part = partOf(document, place, reading);
+  if (part === 'hidden' || isReadFromOutside(document)) return null;
   const [root] = tagged(document, 'html', 1);
   const collector: PeopleCollector = createPeopleCollector(reading.bodies === null);
   yield;
-  if (root) yield* walkMail(document, root, reading, collector, place.hostname);
-  const { people, cut } = collector.close(ownAddresses(document, reading, place.hostname));
-  return people.length === 0 && isFramed(document) ? null : { mailbox: mailbox.name, people, cut };
+  if (root) yield* walkMail(document, root, reading, part, collector, place.hostname);
+  const own = ownAddresses(document, reading, part, place.hostname);
+  const { people, names, cut } = collector.close(own);
+  const addresses = own.map(({ address }) => address);
+  if (isFramed(document) && people.length + names.length === 0) return null;
+  return { mailbox: name, people, names, own: part === 'text' ? [] : addresses, cut };
 }
 
 /** The facts, read in short turns so that the mailbox never waits. */

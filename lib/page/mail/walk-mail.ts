@@ -1,23 +1,19 @@
 /** Walks a page once from its top, leaving out what it hides, and notes who stands where. */
-import { tagged } from '../dom.ts';
+import { allIn, tagged, tagOf, textOf } from '../dom.ts';
 import type { Steps } from '../slices.ts';
-import { addressesOn } from './addresses-on.ts';
-import { documentOfFrame, frames, isAt, isElement, walkerOf } from './frames.ts';
-import type { MailRole } from './mailbox.ts';
-import { addressed, type Reading, type Sign } from './mailbox.ts';
-import { namedAddresses } from './named-addresses.ts';
+import { addressesOn, textIn } from './addresses-on.ts';
+import { documentOfFrame, frames, isAt, isElement, isText, nextNode, previousNode, walkerOf } from './frames.ts';
+import { addressed, around, hiding, type MailRole, type Reading, type Sign } from './mailbox.ts';
+import type { DocumentPart } from './mailbox-of.ts';
+import { asName, namedAddresses } from './named-addresses.ts';
 import type { Part, PeopleCollector } from './people-collector.ts';
 
 /** Nodes between two looks at the clock, and at most: no mailbox shows so many at once. */
 const NODES_A_STEP = 200;
 const MOST_NODES = 200_000;
 
-/** What a page hides by an attribute, and what nobody reads. */
-export const hiding =
-  '[hidden],[inert],[aria-hidden="true"],[style*="display:none" i],[style*="display: none" i],[style*="visibility:hidden" i],[style*="visibility: hidden" i],script,style,noscript,template,textarea,details:not([open])>:not(summary)';
-
-/** The user's own account stands there, and nobody who writes. */
-const AROUND = 'nav,[role="navigation"],[role="banner"]';
+const MOST_NAMES = 50;
+const LONGEST_NAME = 100;
 
 /** Where a node stands. */
 interface Standing {
@@ -26,6 +22,8 @@ interface Standing {
   body: boolean;
   /** The message around it, which remembers whether its sender has been met. */
   message: { hasSender: boolean } | null;
+  /** What the element around it says about who stands in it. */
+  role: MailRole | null;
 }
 
 /** What stays the same from node to node. */
@@ -42,6 +40,7 @@ export function* walkMail(
   document: Document,
   root: Node,
   reading: Reading,
+  part: DocumentPart,
   collector: PeopleCollector,
   pageHost: string,
 ): Steps<void> {
@@ -50,7 +49,7 @@ export function* walkMail(
     hiding,
     frames,
     addressed,
-    AROUND,
+    around,
     list,
     within,
     message,
@@ -60,7 +59,14 @@ export function* walkMail(
     ...people.map(({ at }) => (at.includes(addressed) ? null : at)),
   ];
   const walk: Walk = { reading, collector, pageHost, telling: telling.filter((one) => one !== null).join(), nodes: 0 };
-  yield* walkTree(walk, document, root, { within: within === null, list: false, body: false, message: null });
+  const body = part === 'text';
+  yield* walkTree(walk, document, root, {
+    within: within === null || body,
+    list: false,
+    body,
+    message: null,
+    role: null,
+  });
 }
 
 function* walkTree(walk: Walk, document: Document, root: Node, from: Standing): Steps<void> {
@@ -89,7 +95,7 @@ function* walkTree(walk: Walk, document: Document, root: Node, from: Standing): 
 /** Gives where the nodes within stand, or null when nothing in it is to be looked at. */
 function* lookAt(walk: Walk, document: Document, node: Node, standing: Standing): Steps<Standing | null> {
   if (!isElement(node)) {
-    readText(walk, node.nodeValue ?? '', standing);
+    readText(walk, node, standing);
     return null;
   }
   if (!isAt(node, walk.telling)) return standing;
@@ -97,7 +103,8 @@ function* lookAt(walk: Walk, document: Document, node: Node, standing: Standing)
   if (isAt(node, frames)) {
     const inside = documentOfFrame(node);
     const [root] = inside ? tagged(inside, 'html', 1) : [];
-    if (inside && root) yield* walkTree(walk, inside, root, { ...standing, body: walk.reading.bodies !== null });
+    const body = walk.reading.bodies !== null;
+    if (inside && root) yield* walkTree(walk, inside, root, { ...standing, body, role: null });
     return null;
   }
   const inner = standingIn(walk.reading, node, standing);
@@ -107,60 +114,94 @@ function* lookAt(walk: Walk, document: Document, node: Node, standing: Standing)
 
 function isLeftOut({ reading: { hidden } }: Walk, element: Element, { message, body }: Standing): boolean {
   if (isAt(element, hiding) || (hidden !== null && isAt(element, hidden))) return true;
-  return message === null && !body && isAt(element, AROUND);
+  return message === null && !body && isAt(element, around);
 }
 
 function standingIn({ within, list, bodies, message }: Reading, element: Element, standing: Standing): Standing {
+  const body = standing.body || (bodies !== null && isAt(element, bodies));
+  const isMessage = !body && message !== null && isAt(element, message);
   return {
     within: standing.within || (within !== null && isAt(element, within)),
-    list: standing.list || (!standing.body && standing.message === null && isAt(element, list)),
-    body: standing.body || (bodies !== null && isAt(element, bodies)),
-    message: message !== null && isAt(element, message) ? { hasSender: false } : standing.message,
+    list: standing.list || (!body && standing.message === null && isAt(element, list)),
+    body,
+    message: isMessage ? { hasSender: false } : standing.message,
+    role: body ? null : standing.role,
   };
 }
 
-function readElement(
-  { reading, collector, pageHost }: Walk,
-  document: Document,
-  element: Element,
-  standing: Standing,
-): void {
+/** Notes who stands on an element; what stands within has its role, which `standing` learns. */
+function readElement(walk: Walk, document: Document, element: Element, standing: Standing): void {
+  const { reading, collector, pageHost } = walk;
   const sign = standing.body ? undefined : reading.people.find(({ at }) => isAt(element, at));
+  if (sign?.role) standing.role = sign.role;
   if (!sign && !isAt(element, addressed)) return;
-  if (collector.isFull(partOf(sign, standing))) return;
-  const found = addressesOn(document, element, sign, pageHost);
-  if (found.length === 0) return;
   const part = partOf(sign, standing);
+  if (collector.isFull(part)) return;
+  const found = addressesOn(document, element, sign, pageHost);
+  if (found.length === 0) {
+    if (sign?.names && part === 'open') readNames(walk, document, element, sign, sign.names);
+    return;
+  }
   const role = roleOf(sign, standing);
   // A link in somebody's text says anything: "Write to us".
-  collector.note(
-    part,
-    role,
-    part === 'open' && role === 'text' ? found.map(({ address }) => ({ address, name: null })) : found,
-  );
+  const isSaid = part === 'open' && role === 'text';
+  collector.note(part, role, isSaid ? found.map(({ address }) => ({ address, name: null })) : found);
+}
+
+/** Names without an address. Where the element has addresses for some, their own texts are those, and are no names. */
+function readNames({ collector }: Walk, document: Document, element: Element, { role }: Sign, at: string): void {
+  if (role !== 'sender' && role !== 'recipient') return;
+  for (const one of at === 'self' ? [element] : allIn(element, at, MOST_NAMES)) {
+    const name = asName(textIn(document, one, LONGEST_NAME) ?? '');
+    if (name !== null) collector.noteName(role, name);
+  }
 }
 
 /** In which part somebody belongs. */
-function partOf(sign: Sign | undefined, { list, body, message }: Standing): Part {
-  if (list || sign?.role === 'list') return 'list';
-  if (body) return 'open';
-  const isSure = sign?.role === undefined ? message !== null : sign.role !== 'text';
-  return isSure ? 'open' : 'loose';
+function partOf(sign: Sign | undefined, { list, body, message, role }: Standing): Part {
+  const said = sign?.role ?? role;
+  if (list || (!body && said === 'list')) return 'list';
+  return body || message !== null || said === 'sender' || said === 'recipient' ? 'open' : 'loose';
 }
 
-/** As what: where the sign does not say it, the first of a message sent it. */
-function roleOf(sign: Sign | undefined, { list, body, message }: Standing): MailRole {
+/** As what: by its sign or the one around it; where the sign does not say it, the first of a message sent it. */
+function roleOf(sign: Sign | undefined, { list, body, message, role }: Standing): MailRole {
   if (list || body) return list ? 'list' : 'text';
-  const role = sign?.role ?? (message?.hasSender === false ? 'sender' : 'recipient');
-  if (message && role === 'sender') message.hasSender = true;
-  return role;
+  const isOrdered = sign !== undefined && sign.role === undefined && message !== null;
+  const found = isOrdered ? (message.hasSender ? 'recipient' : 'sender') : (sign?.role ?? role ?? 'text');
+  if (message && found === 'sender') message.hasSender = true;
+  return found;
 }
 
-function readText({ collector, pageHost }: Walk, text: string, { within, list, body, message }: Standing): void {
-  if (!within || !text.includes('@')) return;
-  const part = list ? 'list' : body ? 'open' : 'loose';
+function readText({ collector, pageHost }: Walk, node: Node, standing: Standing): void {
+  if (!standing.within) return;
+  const text = runFrom(node);
+  if (!text.includes('@')) return;
+  const part = partOf(undefined, standing);
   if (collector.isFull(part)) return;
-  // In the head of a message, the elements say whose they are; what is left is said by the page itself.
-  const role = list ? 'list' : message !== null && !body ? 'recipient' : 'text';
+  const role = roleOf(undefined, standing);
   collector.note(part, role, namedAddresses(text, pageHost, role === 'text'));
 }
+
+const isBreak = (node: Node): boolean => isElement(node) && tagOf(node) === 'wbr';
+
+/** The text of a node and of those that go on with it; empty for one that goes on with another. An address that is cut by marks within a word is left out. */
+function runFrom(node: Node): string {
+  const before = previousNode(node);
+  if (before && (isText(before) || isBreak(before))) return '';
+  let text = node.nodeValue ?? '';
+  let next = nextNode(node);
+  while (next && (isText(next) || isBreak(next))) {
+    text += next.nodeValue ?? '';
+    next = nextNode(next);
+  }
+  if (!text.includes('@')) return '';
+  const cut = before && isInWord(before, -1) ? text.replace(/^[^\s<>()"',;:]{1,400}/, '') : text;
+  return next && isInWord(next, 0) ? cut.replace(/[^\s<>()"',;:]{1,400}$/, '') : cut;
+}
+
+const MARKS = /^(?:b|i|em|strong|mark|span|font|u|s|code|small|big)$/;
+
+/** Does a word go on in this element, at its end (-1) or its beginning (0)? */
+const isInWord = (node: Node, at: 0 | -1): boolean =>
+  isElement(node) && MARKS.test(tagOf(node)) && /[\w.+@-]/.test(textOf(node).at(at) ?? '');

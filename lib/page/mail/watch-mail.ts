@@ -7,8 +7,8 @@ import { attribute, tagged } from '../dom.ts';
 import { inShortSlices } from '../slices.ts';
 import { documentOfFrame, frames, isAt, isElement, isNode, isReadFromOutside, walkerOf } from './frames.ts';
 import { addressAttributes, addressed } from './mailbox.ts';
-import { mailboxOf } from './mailbox-of.ts';
-import { mailSteps, type Place } from './read-mail.ts';
+import { mailboxOf, type Place } from './mailbox-of.ts';
+import { mailSteps } from './read-mail.ts';
 
 /** From a change until the page is read, in milliseconds: what changes a page comes in bursts. */
 const QUIET = 250;

@@ -11,11 +11,12 @@ import { until } from '../harness/until.ts';
 const marit = 'Marit Lindqvist <marit.lindqvist@aldermoor.test> sender';
 const laila = 'Laila Alhaddad <laila.alhaddad@aldermoor.test> recipient';
 const kim = 'Kim Jansen <kim@harbour.example> recipient, own';
+const nameless = '<kim@harbour.example> recipient, own';
 const desk = '<desk@aldermoor.test> text';
 const giorgi = 'Giorgi Beridze <giorgi@tbilisi-optik.test> sender';
 
-/** Where each stands, and who is in view of its two conversations. */
-const mailboxes: [name: string, address: string, first: string[], second: string[]][] = [
+/** Where each stands, who is in view of its two conversations, and of whom it shows the name alone. */
+const mailboxes: [name: string, address: string, first: string[], second: string[], names?: string[]][] = [
   [
     'gmail',
     'https://mail.google.com/mail/u/0/',
@@ -23,66 +24,85 @@ const mailboxes: [name: string, address: string, first: string[], second: string
       marit,
       'Laila <laila.alhaddad@aldermoor.test> recipient',
       'Support <support@aldermoor.test> recipient',
-      'Ingrid <ingrid@kestrel-fjord.example> recipient',
-      'me <kim@harbour.example> recipient, own',
+      'Ingrid Østby <ingrid@kestrel-fjord.example> recipient',
+      'mich <kim@harbour.example> recipient, own',
     ],
     [
       'Ingrid <ingrid@kestrel-fjord.example> sender',
       'Giorgi <giorgi@tbilisi-optik.test> recipient',
-      'me <kim@harbour.example> recipient, own',
+      'mich <kim@harbour.example> recipient, own',
     ],
   ],
   [
     'outlook',
     'https://outlook.live.com/mail/0/',
-    [marit, 'You <kim@harbour.example> recipient, own', laila, desk],
-    [giorgi, 'You <kim@harbour.example> recipient, own'],
+    [marit, laila, kim, desk],
+    [kim, '<ingrid@kestrel-fjord.example> recipient'],
+    ['Giorgi Beridze recipient'],
   ],
   [
     'yahoo',
     'https://mail.yahoo.com/d/folders/1',
-    [marit, '<laila.alhaddad@aldermoor.test> recipient', 'Support <support@aldermoor.test> recipient', desk],
+    [marit, laila, 'Support <support@aldermoor.test> recipient', nameless, desk],
     [giorgi, 'Ingrid <ingrid@kestrel-fjord.example> recipient'],
   ],
   [
     'proton',
     'https://mail.proton.me/u/0/inbox',
     [marit, laila, kim, 'Dora Reed <dora@aldermoor.test> text'],
-    [giorgi, '<lamp@tbilisi-optik.test> text'],
+    [giorgi, 'Ingrid <ingrid@kestrel-fjord.example> recipient', '<lamp@tbilisi-optik.test> text'],
   ],
   [
     'fastmail',
     'https://app.fastmail.com/mail/inbox',
-    [marit, laila, '<support@aldermoor.test> recipient', desk],
-    [giorgi],
+    [marit, laila, '<support@aldermoor.test> recipient', kim, desk],
+    [giorgi, 'Ingrid Østby <ingrid@kestrel-fjord.example> recipient'],
   ],
-  ['icloud', 'https://www.icloud.com/mail', [marit, laila, desk], [giorgi]],
-  ['zoho', 'https://mail.zoho.com/zm', [marit, laila, desk], [giorgi]],
-  ['roundcube', 'http://roundcube.test/', [marit, laila, kim, desk], [giorgi]],
+  ['icloud', 'https://www.icloud.com/mail', [marit, laila, kim, desk], [giorgi]],
+  ['zoho', 'https://mail.zoho.com/zm', [marit, laila, kim, desk], [giorgi, '<ingrid@kestrel-fjord.example> recipient']],
+  ['roundcube', 'http://roundcube.test/', [marit, laila, kim, desk], [giorgi, kim]],
   [
     'sogo',
     'http://sogo.test/',
-    ['<marit.lindqvist@aldermoor.test> sender', laila, desk],
+    [marit, '<support@aldermoor.test> recipient', desk],
     ['<giorgi@tbilisi-optik.test> sender'],
+    ['Laila Alhaddad recipient'],
   ],
-  ['snappymail', 'http://snappymail.test/', [marit, laila, 'Kim <kim@harbour.example> recipient, own', desk], [giorgi]],
+  [
+    'snappymail',
+    'http://snappymail.test/',
+    [marit, laila, 'Kim <kim@harbour.example> recipient, own', '<support@aldermoor.test> recipient', desk],
+    ['<giorgi@tbilisi-optik.test> sender', 'Kim <kim@harbour.example> recipient, own', '<reply@aldermoor.test> text'],
+  ],
   [
     'nextcloud',
     'http://nextcloud.test/',
-    ['<marit.lindqvist@aldermoor.test> sender', laila, desk],
-    ['<giorgi@tbilisi-optik.test> sender'],
+    [marit, '<laila.alhaddad@aldermoor.test> recipient', desk],
+    [giorgi],
+    ['Giorgi Beridze recipient'],
   ],
   [
     'cypht',
     'http://cypht.test/',
-    [marit, laila, 'Giorgi Beridze <giorgi@tbilisi-optik.test> recipient', '<desk@aldermoor.test> recipient'],
-    ['<giorgi@tbilisi-optik.test> sender'],
+    [
+      marit,
+      laila,
+      'Giorgi Beridze <giorgi@tbilisi-optik.test> recipient',
+      kim,
+      '<desk@aldermoor.test> recipient',
+      '<office@aldermoor.test> text',
+    ],
+    ['<giorgi@tbilisi-optik.test> sender', nameless, '<office@aldermoor.test> text'],
   ],
   [
     'other',
     'http://any-webmail.test/',
-    [marit, 'Laila Alhaddad <laila.alhaddad@aldermoor.test> text', desk],
-    ['<giorgi@tbilisi-optik.test> sender'],
+    [
+      'Marit Lindqvist <marit.lindqvist@aldermoor.test> text',
+      'Laila Alhaddad <laila.alhaddad@aldermoor.test> text',
+      desk,
+    ],
+    ['<giorgi@tbilisi-optik.test> text'],
   ],
 ];
 
@@ -127,17 +147,60 @@ async function frameWithLinks(mail: Page) {
   });
 }
 
+async function open(mail: Page, thread: 'second' | 'attack'): Promise<void> {
+  const link = await (await frameWithLinks(mail)).waitForSelector(`a[href*="${thread}"]`);
+  await link?.evaluate((each) => (each instanceof HTMLElement ? each.click() : undefined));
+}
+
 describe('a mailbox in view', () => {
-  test.each(mailboxes)('%s', async (name, address, first, second) => {
+  test.each(mailboxes)('%s', async (name, address, first, second, names = []) => {
     const mail = await chromium.openPage(address);
     const tab = await chromium.tabId(mail);
     await see(tab, first);
-    expect((await say(screen, 'people-in-view', { tab }))?.mailbox).toBe(name);
+    const seen = await say(screen, 'people-in-view', { tab });
+    expect(seen?.mailbox).toBe(name);
+    expect(seen?.names.map((one) => `${one.name} ${one.role}`)).toEqual(names);
+    expect(seen?.own).toEqual(name === 'other' ? [] : ['kim@harbour.example']);
     const heard = await listen(tab);
-    const link = await (await frameWithLinks(mail)).waitForSelector('a[href*="second"]');
-    await link?.evaluate((each) => (each instanceof HTMLElement ? each.click() : undefined));
+    await open(mail, 'second');
     await until('the change is told', async () => (await heard()) > 0);
     await see(tab, second);
+    await mail.close();
+  });
+
+  test.each(mailboxes)(
+    '%s lets nobody who writes say who wrote, who got it, or who the user is',
+    async (name, address) => {
+      const mail = await chromium.openPage(address);
+      const tab = await chromium.tabId(mail);
+      await open(mail, 'attack');
+      const seen = await until('the letter is read', async () => {
+        const now = await say(screen, 'people-in-view', { tab });
+        return now?.people.some((one) => one.address === 'boss@victim-bank.test') ? now : null;
+      });
+      const inHead = seen.people.filter(({ role }) => role !== 'text').map((one) => one.address);
+      const sender = 'giorgi@tbilisi-optik.test';
+      expect(inHead.filter((one) => one !== 'kim@harbour.example')).toEqual(name === 'other' ? [] : [sender]);
+      expect(seen.people.find((one) => one.address === sender)).toMatchObject({ name: null, own: false });
+      expect(seen.own.filter((one) => one !== 'kim@harbour.example')).toEqual([]);
+      expect(seen.names).toEqual([]);
+      await mail.close();
+    },
+  );
+
+  test('a window of Outlook’s own, with an address in the subject', async () => {
+    const mail = await chromium.openPage('https://outlook.live.com/mail/deeplink/read/1');
+    const tab = await chromium.tabId(mail);
+    await mail.evaluate(() => {
+      location.hash = '#first';
+    });
+    await see(tab, [marit, laila, '<office@aldermoor.test> text', desk]);
+    await mail.close();
+  });
+
+  test('a pane that was closed shows nobody, though its last letter stays in the page', async () => {
+    const mail = await chromium.openPage('https://mail.zoho.com/zm#none');
+    await see(await chromium.tabId(mail), []);
     await mail.close();
   });
 
@@ -147,10 +210,12 @@ describe('a mailbox in view', () => {
     await press(mail, 'link', 'Third');
     await see(tab, [
       'Ada Moss <ada@moss.test> sender',
-      'me <kim@harbour.example> recipient, own',
+      'mich <kim@harbour.example> recipient, own',
       '<ben@moss.test> text',
       'Cleo Reed <cleo@moss.test> text',
       '<dora@moss.test> text',
+      '<eli@moss.test> text',
+      '<apart@moss.test> text',
     ]);
     await press(mail, 'link', 'Inbox');
     await see(

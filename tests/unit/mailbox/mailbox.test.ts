@@ -37,6 +37,8 @@ const kim = person('kim@harbour.example', { own: true });
 const inView = (people: MailPerson[], some: Partial<PeopleInView> = {}): PeopleInView => ({
   mailbox: 'gmail',
   people,
+  names: [],
+  own: [],
   cut: false,
   webmail: ['inbox.example'],
   about: { cached: [], checks: [], knownLeads: [] },

@@ -10,9 +10,9 @@ export const cypht = {
   },
   reading: {
     within: null,
-    message: null,
+    message: '.msg_text,.msg_headers',
     bodies: '.msg_text_inner',
-    list: usualList,
+    list: `${usualList},.message_table,.message_list`,
     hidden: null,
     people: [
       { at: '.js-header_from', from: ['text'], role: 'sender' },

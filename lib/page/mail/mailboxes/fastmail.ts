@@ -1,4 +1,4 @@
-/** Fastmail: the sender's title names both, where it names anything. */
+/** Fastmail: titles name both, where they name anything; a sender whom nobody knows has the address beside the name. */
 import { type Mailbox, usualList } from '../mailbox.ts';
 
 export const fastmail = {
@@ -14,9 +14,12 @@ export const fastmail = {
     message: '.v-MessageCard',
     bodies: '.v-MessageCard-body,.v-Message-body',
     list: `${usualList},.v-MailboxItem`,
-    hidden: null,
+    hidden: '.v-MessageCard.is-collapsed',
     people: [
-      { at: '.v-MessageCard-from', from: ['title', 'text'], role: 'sender' },
+      { at: '.v-MessageCard-from', from: ['title', 'text'], role: 'sender', names: 'self' },
+      { at: '.v-MessageCard-unknownSender', from: ['text', 'title'], role: 'sender', name: '.v-MessageCard-from' },
+      { at: '.v-Message-toName', from: ['title', 'text'], role: 'recipient' },
+      { at: '.v-Message-detailsValue a', from: ['text', 'title', 'href'], role: 'recipient' },
       { at: '.v-MessageCard-to', from: ['title', 'text'], role: 'recipient' },
     ],
     own: [],

@@ -1,4 +1,4 @@
-/** Gmail: addresses in attributes of their own; views that were left stay in the page, hidden; the user's own is called "me". */
+/** Gmail: addresses in attributes of their own; views that were left stay in the page, hidden, and so do folded messages. */
 import type { Mailbox } from '../mailbox.ts';
 
 export const gmail = {
@@ -10,20 +10,17 @@ export const gmail = {
     origins: ['https://mail.google.com/*'],
   },
   reading: {
-    within: '[role="main"],[role="dialog"]',
-    message: '.adn',
+    within: '[role="main"],[role="dialog"],.h7,.adn,tr.zA',
+    message: '.h7,.adn',
     bodies: '.a3s',
     list: 'tr.zA',
-    // Text that was trimmed.
-    hidden: '.adL',
+    // Text that was trimmed; messages that are folded, and folded away.
+    hidden: '.adL,.kv,.kQ,.kx',
     people: [
       { at: '.gD', from: ['email', 'data-hovercard-id'], role: 'sender' },
-      { at: '.g2', from: ['email', 'data-hovercard-id'], role: 'recipient' },
+      { at: '.g2,.hb [email]', from: ['email', 'data-hovercard-id'], role: 'recipient' },
       { at: '[role="dialog"] [data-hovercard-id]', from: ['data-hovercard-id'], role: 'recipient' },
     ],
-    own: [
-      { at: '[email][name="me"]', from: ['email'] },
-      { at: '[href^="https://accounts.google.com/"][aria-label*="@"]', from: ['aria-label'] },
-    ],
+    own: [{ at: '[href^="https://accounts.google.com/"][aria-label*="@"]', from: ['aria-label'] }],
   },
 } as const satisfies Mailbox;

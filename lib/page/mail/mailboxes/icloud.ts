@@ -1,6 +1,5 @@
-/** iCloud Mail: all of it stands in a frame of another origin, where only what all mailboxes share is known. */
-import type { Mailbox } from '../mailbox.ts';
-import { other } from './other.ts';
+/** iCloud Mail: lists and heads stand in a frame of the same origin, texts and editor in frames of another. Where a head has its address is not known. */
+import { addressAttributes, addressed, type Mailbox, usualList } from '../mailbox.ts';
 
 export const icloud = {
   name: 'icloud',
@@ -10,5 +9,14 @@ export const icloud = {
     path: /^\/mail(?:\/|$)/,
     origins: ['https://www.icloud.com/*', 'https://www-mail.icloud-sandbox.com/*'],
   },
-  reading: other,
+  reading: {
+    within: null,
+    message: '.conversation-list-item',
+    bodies: '[role="document"]',
+    bodyFrames: /^\/applications\/mail2-message\//,
+    list: `${usualList},.thread-list-item`,
+    hidden: null,
+    people: [{ at: `.conversation-list-item :is(${addressed})`, from: addressAttributes }],
+    own: [],
+  },
 } as const satisfies Mailbox;

@@ -1,20 +1,24 @@
-/** Nextcloud Mail: the sender's address stands as text beside the name; the text of a message in a frame. */
+/** Nextcloud Mail: the sender's address stands beside the name, or below it; recipients have names alone, unless they have none. */
 import { type Mailbox, usualList } from '../mailbox.ts';
 
 export const nextcloud = {
   name: 'nextcloud',
   title: 'Nextcloud Mail',
   at: {
-    marker: '.app-mail,.sender__email',
+    marker: '#content-vue.app-mail,#content.app-mail',
     offer: '#content.app-mail, #content-vue.app-mail',
   },
   reading: {
     within: null,
-    message: '.envelope--expanded,.thread__envelope,.envelope',
-    bodies: '.message-container,#message-container',
+    message: '#mail-message .envelope--expanded',
+    bodies: '.mail-message-body,#message-container,.message-frame',
     list: `${usualList},.envelope-list,.app-content-list`,
-    hidden: null,
-    people: [{ at: '.sender__email', from: ['title', 'text'], role: 'sender' }],
-    own: [],
+    hidden: '#mail-message .envelope:not(.envelope--expanded)',
+    people: [
+      { at: '.sender__email--toggle .button-vue__text', from: ['text'], role: 'sender', name: '.sender' },
+      { at: '.sender__email:not(.sender__email--toggle)', from: ['text'], role: 'sender', name: '.sender' },
+      { at: '.envelope__recipients .user-bubble__name', from: ['text'], role: 'recipient', names: 'self' },
+    ],
+    own: [{ at: '.app-navigation-caption__name', from: ['text'], nameInHead: 'data-user-displayname' }],
   },
 } as const satisfies Mailbox;

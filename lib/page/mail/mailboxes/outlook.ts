@@ -1,5 +1,7 @@
-/** Outlook on the web: class names change with every release, and often only a name is shown; what has an address has it in a title or label. */
-import { type Mailbox, usualList } from '../mailbox.ts';
+/** Outlook on the web: labels are translated and class names change with every release; within an organisation only names are shown. */
+import { addressAttributes, type Mailbox, usualList } from '../mailbox.ts';
+
+const panes = '#ReadingPaneContainerId,#ConversationReadingPaneContainer,#ItemReadingPaneContainer';
 
 export const outlook = {
   name: 'outlook',
@@ -15,18 +17,25 @@ export const outlook = {
     ],
   },
   reading: {
-    within: '[role="main"]',
-    message: '[role="listitem"],[role="article"]',
-    bodies: '[role="document"]',
-    list: usualList,
-    hidden: null,
+    within: `[role="main"],${panes},[role="option"][data-convid]`,
+    message: `.wide-content-host,#ItemReadingPaneContainer`,
+    bodies: '[role="document"],[id^="UniqueMessageBody"]',
+    list: `${usualList},[role="option"][data-convid]`,
+    hidden: '[aria-expanded="false"]>.wide-content-host',
     people: [
-      { at: '[title*="@"]', from: ['title'] },
-      { at: '[aria-label*="@"]', from: ['aria-label'] },
+      { at: '[id^="MSG_"][id$="_FROM"]', from: ['text', 'title', 'aria-label'], role: 'sender', names: 'self' },
+      { at: '[data-testid="RecipientWell"] [id^="plusOthers"]', from: [] },
+      {
+        at: '[data-testid="RecipientWell"] :is(button,[role="button"])',
+        from: ['title', 'aria-label', 'text'],
+        role: 'recipient',
+        names: 'self',
+      },
+      { at: '[data-testid="RecipientWell"]', from: addressAttributes, role: 'recipient' },
     ],
     own: [
+      { at: '[id^="primaryMailboxRoot"]', from: ['title', 'data-folder-name'] },
       { at: '#mectrl_currentAccount_secondary', from: ['text'] },
-      { at: '#O365_MainLink_Me [title*="@"]', from: ['title'] },
     ],
   },
 } as const satisfies Mailbox;

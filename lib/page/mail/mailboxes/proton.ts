@@ -1,7 +1,10 @@
 /** Proton Mail: marked for its makers' own tests; each message's text stands in a frame without an address of its own. */
 import { type Mailbox, usualList } from '../mailbox.ts';
 
-const before = 'recipient:details-dropdown-';
+const item = 'recipients:item-';
+const dropdown = 'recipient:details-dropdown-';
+const sender = '[data-testid="recipients:sender"]';
+const label = '.message-recipient-item-label';
 
 export const proton = {
   name: 'proton',
@@ -16,16 +19,20 @@ export const proton = {
     message: '[data-testid^="message-view-"],.message-container',
     bodies: '.message-content',
     list: `${usualList},[data-testid^="message-item:"],[data-shortcut-target="item-container"]`,
-    hidden: null,
+    hidden: '[data-testid^="message-view-"][data-expanded="false"]',
     people: [
       { at: '[data-testid="message-column:sender-address"]', from: ['title'], role: 'list' },
+      { at: sender, from: ['title', 'text'], role: 'sender', name: label },
+      { at: `${sender} [data-testid^="${dropdown}"]`, from: ['data-testid'], after: dropdown, role: 'sender' },
       {
-        at: '[data-testid="recipients:sender"] .message-recipient-item-address',
-        from: ['title', 'text'],
-        role: 'sender',
+        at: `[data-testid^="${item}"]`,
+        from: ['title', 'data-testid', 'text'],
+        after: item,
+        role: 'recipient',
+        name: label,
       },
-      { at: '.message-recipient-item-address', from: ['title', 'text'] },
-      { at: `[data-testid^="${before}"]`, from: ['data-testid'], after: before },
+      { at: `[data-testid^="${dropdown}"]`, from: ['data-testid'], after: dropdown, role: 'recipient', name: label },
+      { at: '.message-recipient-item-address', from: ['title', 'text'], role: 'recipient', name: label },
     ],
     own: [{ at: '[data-testid="heading:userdropdown"]', from: ['title', 'text'] }],
   },

@@ -7,7 +7,7 @@ export const roundcube = {
   name: 'roundcube',
   title: 'Roundcube',
   at: {
-    marker: `#messagelist,#messagecontframe,${person}`,
+    marker: 'body.task-mail,#messagelist,#messagecontframe,#messageheader',
     offer: '#messagelist, #messagecontframe, body.task-mail',
   },
   reading: {
@@ -18,12 +18,7 @@ export const roundcube = {
     hidden: null,
     people: [
       { at: `.from ${person},.sender ${person}`, from: ['title', 'href'], role: 'sender' },
-      {
-        at: `.to ${person},.cc ${person},.bcc ${person},.replyto ${person}`,
-        from: ['title', 'href'],
-        role: 'recipient',
-      },
-      { at: person, from: ['title', 'href'] },
+      { at: person, from: ['title', 'href'], role: 'recipient' },
     ],
     own: [{ at: '.username', from: ['text'] }],
   },

@@ -1,23 +1,35 @@
-/** SnappyMail (and RainLoop before it): titles in the list and in the message, and links with the name in them. */
+/** SnappyMail (and RainLoop before it): a title on the sender, plain text of all who got it. */
 import { type Mailbox, usualList } from '../mailbox.ts';
+
+const head = '.messageItemHeader';
 
 export const snappymail = {
   name: 'snappymail',
   title: 'SnappyMail',
   at: {
-    marker: '#rl-app,.senderParent',
+    marker: '#rl-app',
     offer: '#rl-app',
   },
   reading: {
     within: null,
-    message: '.messageItemHeader',
+    message: head,
     bodies: '.bodyText,.b-text-part',
     list: `${usualList},.messageList,.messageListItem,.senderParent`,
     hidden: null,
     people: [
-      { at: '.from[title],.from [href^="mailto:" i]', from: ['title', 'href'], role: 'sender' },
-      { at: '.to [href^="mailto:" i],.cc [href^="mailto:" i]', from: ['href'], role: 'recipient' },
+      { at: `${head} .from`, from: ['title', 'text'], role: 'sender' },
+      { at: `${head} :is(.to,.cc,.bcc)`, from: ['title', 'text'], role: 'recipient' },
+      { at: `${head} .informationShort>span:last-child`, from: ['text'], role: 'recipient' },
+      {
+        at: `${head} .informationFull td:not([data-bind*="from"],[data-bind*="replyTo"])`,
+        from: ['text'],
+        role: 'recipient',
+      },
     ],
-    own: [{ at: '.accountPlace', from: ['text'] }],
+    // The text may be any name that the user gave the account.
+    own: [
+      { at: '.accountPlace[title]', from: ['title'] },
+      { at: '.accountPlace:not([title])', from: ['text'] },
+    ],
   },
 } as const satisfies Mailbox;

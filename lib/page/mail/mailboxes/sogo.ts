@@ -1,20 +1,23 @@
-/** SOGo: a person is a caption, with the name as its text and the address behind or in it. */
+/** SOGo: the sender's address stands behind the name; of recipients who have a name it shows the name alone. */
 import { type Mailbox, usualList } from '../mailbox.ts';
 
 export const sogo = {
   name: 'sogo',
   title: 'SOGo',
   at: {
-    marker: '[ng-app^="SOGo."],a.md-caption',
+    marker: 'body[ng-app^="SOGo."]',
     offer: '[ng-app^="SOGo.Mail"]',
   },
   reading: {
     within: null,
-    message: '[ui-view="message"],.sg-mail-header,md-card',
-    bodies: '.msg-body,.mailer_mailcontent',
-    list: `${usualList},#messagesList,md-virtual-repeat-container`,
-    hidden: null,
-    people: [{ at: 'a.md-caption', from: ['title', 'text', 'href'] }],
-    own: [],
+    message: 'md-card',
+    bodies: '.mailer_mailcontent,.sg-mail-part,.msg-body',
+    list: `${usualList},.sg-message-list-item,#messagesList,md-virtual-repeat-container`,
+    hidden: '.ng-hide',
+    people: [
+      { at: 'a.md-caption', from: ['text'], role: 'sender', name: 'span' },
+      { at: '.msg-recipients', from: [], role: 'recipient', names: 'md-chip-template' },
+    ],
+    own: [{ at: 'md-sidenav p.md-caption', from: ['text'], name: 'p' }],
   },
 } as const satisfies Mailbox;

@@ -1,6 +1,10 @@
 /** Yahoo Mail: people are pills, marked for its makers' own tests. */
 import { type Mailbox, usualList } from '../mailbox.ts';
 
+const pill = '[data-test-id="email-pill"]';
+const from = ['data-email', 'title', 'text'] as const;
+const to = ':is([data-test-id="message-to"],[data-test-id="message-cc"],[data-test-id="message-bcc"])';
+
 export const yahoo = {
   name: 'yahoo',
   title: 'Yahoo Mail',
@@ -11,23 +15,15 @@ export const yahoo = {
   },
   reading: {
     within: null,
-    message: '[data-test-id="message-view"]',
-    bodies: '[data-test-id="message-view-body"]',
-    list: `${usualList},[data-test-id="virtual-list"],[data-test-id="message-list"]`,
+    message: '[data-test-id="message-view"],.message-view',
+    bodies: '[data-test-id="message-view-body"],[data-test-id="message-view-body-content"]',
+    list: `${usualList},[data-test-id="virtual-list"],[data-test-id="message-list"],[data-test-id="message-list-item"]`,
     hidden: null,
     people: [
-      {
-        at: '[data-test-id="message-from"] [data-test-id="email-pill"]',
-        from: ['data-email', 'title', 'text'],
-        role: 'sender',
-      },
-      {
-        at: '[data-test-id="message-to"] [data-test-id="email-pill"]',
-        from: ['data-email', 'title', 'text'],
-        role: 'recipient',
-      },
-      { at: '[data-test-id="email-pill"]', from: ['data-email', 'title', 'text'] },
-      { at: '[data-email]', from: ['data-email'] },
+      { at: `[data-test-id="message-from"] ${pill}`, from, role: 'sender', names: 'self' },
+      { at: '[data-test-id="message-from"]', from: [], role: 'sender' },
+      { at: `${to} ${pill}`, from, role: 'recipient', names: 'self' },
+      { at: to, from: [], role: 'recipient' },
     ],
     own: [],
   },

@@ -1,6 +1,5 @@
-/** Zoho Mail: attributes and text, as all mailboxes have them. */
-import type { Mailbox } from '../mailbox.ts';
-import { other } from './other.ts';
+/** Zoho Mail: addresses in an attribute of their own. A pane that was closed keeps its last message. */
+import { type Mailbox, usualList } from '../mailbox.ts';
 
 export const zoho = {
   name: 'zoho',
@@ -19,5 +18,16 @@ export const zoho = {
       'https://mail.zoho.ca/*',
     ],
   },
-  reading: other,
+  reading: {
+    within: null,
+    message: '[id^="zm_Container_m"]',
+    bodies: '[role="document"]',
+    list: `${usualList},[data-ty="lt"]`,
+    hidden: '[role="region"]:not(.shw,.shw *) [id^="zm_Container_m"]',
+    people: [
+      { at: '.zmMHFrom [data-eid]', from: ['data-eid'], role: 'sender' },
+      { at: '.jsReciID', from: ['data-eid'], role: 'recipient' },
+    ],
+    own: [],
+  },
 } as const satisfies Mailbox;

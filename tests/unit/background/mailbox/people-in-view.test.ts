@@ -16,6 +16,8 @@ const person = (address: string, some: Partial<MailPerson> = {}): MailPerson => 
 const facts = (people: MailPerson[], some: Partial<MailFacts> = {}): MailFacts => ({
   mailbox: 'gmail',
   people,
+  names: [],
+  own: [],
   cut: false,
   ...some,
 });
@@ -41,6 +43,36 @@ describe('frames put together', () => {
       person('ada@globex.test', { name: 'Ada Byron' }),
       person('li@globex.test', { role: 'text' }),
     ]);
+  });
+
+  it('believe no text that calls somebody who wrote', () => {
+    const read = readMailFacts([
+      facts([person('ada@globex.test')]),
+      facts([
+        person('ada@globex.test', { name: 'Your Bank', role: 'text' }),
+        person('li@globex.test', { name: 'Li', role: 'text' }),
+      ]),
+    ]);
+    expect(read?.people.map(({ name, role }) => [name, role])).toEqual([
+      [null, 'sender'],
+      ['Li', 'text'],
+    ]);
+  });
+
+  it('know the user in every frame, and give those who have a name alone once', () => {
+    const read = readMailFacts([
+      facts([], { own: ['Me@own.test'] }),
+      facts([person('me@own.test', { role: 'recipient' }), person('ada@globex.test', { name: 'Ada Byron' })], {
+        names: [
+          { name: 'Li Wen', role: 'recipient' },
+          { name: 'ada byron', role: 'recipient' },
+        ],
+      }),
+      facts([], { names: [{ name: 'Li wen', role: 'sender' }] }),
+    ]);
+    expect(read?.own).toEqual(['me@own.test']);
+    expect(read?.people.map(({ own }) => own)).toEqual([true, false]);
+    expect(read?.names).toEqual([{ name: 'Li Wen', role: 'recipient' }]);
   });
 
   it('leave the list out beside an open conversation, but not what it knows', () => {

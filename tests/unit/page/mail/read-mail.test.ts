@@ -13,9 +13,9 @@ describe('which adapter reads', () => {
     ['icloud', '', 'https://www-mail.icloud-sandbox.com/'],
     ['other', '', 'https://www.icloud.com/notes/'],
     ['roundcube', '<table id="messagelist"></table>', 'https://anybody.test/'],
-    ['sogo', '<a class="md-caption">x</a>', 'https://anybody.test/'],
+    ['other', '<a class="md-caption">x</a><b class="rcmContactAddress">x</b>', 'https://anybody.test/'],
     ['snappymail', '<div id="rl-app"></div>', 'https://anybody.test/'],
-    ['nextcloud', '<div class="app-mail"></div>', 'https://anybody.test/'],
+    ['nextcloud', '<div id="content-vue" class="app-mail"></div>', 'https://anybody.test/'],
     ['cypht', '<div class="cypht-layout"></div>', 'https://anybody.test/'],
     ['other', '<p>x</p>', 'https://anybody.test/'],
     ['gmail', '<table id="messagelist"></table>', gmail],
@@ -28,7 +28,8 @@ describe('who is in view', () => {
   it('is whoever wrote and was written to, before whom the text names, each once in the first of their roles', async () => {
     expect(
       await people(
-        `<div role="main"><div class="adn"><span class="g2" email="li@acme.test" name="Li Wen">Li</span>
+        `<a href="https://accounts.google.com/" aria-label="Konto (kim@own.test)"></a>
+        <div role="main"><div class="adn"><span class="g2" email="li@acme.test" name="Li Wen">Li</span>
         <span class="g2" email="Kim@own.test" name="me">me</span><span class="gD" email="jo@acme.test" name="Jo Ray">Jo</span>
         <div class="a3s">cc@acme.test and li@acme.test</div></div>
         <div class="adn"><span class="gD" email="cc@acme.test" name="Cy Cole">Cy</span></div></div>`,
@@ -61,8 +62,10 @@ describe('who is in view', () => {
   it('is the list only while no conversation is open', async () => {
     const list = '<div role="grid"><div role="row"><span title="row@acme.test">Row Ray</span></div></div>';
     expect(await people(list)).toEqual(['Row Ray row@acme.test list']);
-    expect(await people(`${list}<div class="from"><span title="jo@acme.test">Jo Ray</span></div>`)).toEqual([
-      'Jo Ray jo@acme.test sender',
+    const open = '<div class="msg_text"><div class="js-header_from">Jo Ray &lt;jo@acme.test&gt;</div></div>';
+    expect(await people(`<div class="cypht-layout">${list}${open}</div>`)).toEqual(['Jo Ray jo@acme.test sender']);
+    expect(await people(`<div class="cypht-layout">${list}<p>stray@acme.test</p></div>`)).toEqual([
+      'Row Ray row@acme.test list',
     ]);
   });
 

@@ -1,0 +1,59 @@
+/** The user's own addresses, where the mailbox shows whose it is: never by words, and never within the text of a message. */
+import { all, attribute, closestOf, tagged } from '../dom.ts';
+import { addressesOn, textIn } from './addresses-on.ts';
+import { documentsAround } from './frames.ts';
+import { addressed, around, type OwnSign, type Reading } from './mailbox.ts';
+import type { DocumentPart } from './mailbox-of.ts';
+import { asName, type Named, namedAddresses } from './named-addresses.ts';
+
+const MOST_OWN = 20;
+const MOST_PLACES = 5;
+const MOST_IN_A_PLACE = 50;
+const LONGEST_PLACE = 5_000;
+
+/** Those that the page, or one around this frame, says to be the user's. */
+export function ownAddresses(document: Document, reading: Reading, part: DocumentPart, pageHost: string): Named[] {
+  const found = new Map<string, Named>();
+  const pages = documentsAround(document).map(({ page }) => page);
+  for (const page of part === 'text' ? pages : [document, ...pages]) {
+    for (const one of ownIn(page, reading, pageHost)) if (!found.has(one.address)) found.set(one.address, one);
+  }
+  return [...found.values()].slice(0, MOST_OWN);
+}
+
+function ownIn(page: Document, reading: Reading, pageHost: string): Named[] {
+  if (reading.own.length === 0) return onlyOneIn(page, reading, pageHost);
+  return reading.own.flatMap((sign) =>
+    all(page, sign.at, MOST_OWN)
+      .filter((mark) => !isInMail(mark, reading))
+      .flatMap((mark) => addressesOn(page, mark, sign, pageHost))
+      .map((one) => ({ ...one, name: one.name ?? nameInHead(page, sign) })),
+  );
+}
+
+const isInMail = (mark: Element, { bodies, message }: Reading): boolean =>
+  [bodies, message].some((selector) => selector !== null && closestOf(mark, selector) !== null);
+
+function nameInHead(page: Document, { nameInHead: name }: OwnSign): string | null {
+  const [head] = tagged(page, 'head', 1);
+  return head && name ? asName(attribute(head, name)) : null;
+}
+
+/** The address in the page's navigation, where there is one and no other; nothing where a text can't be told from the page. */
+function onlyOneIn(page: Document, reading: Reading, pageHost: string): Named[] {
+  if (reading.bodies === null) return [];
+  const found = new Map<string, Named>();
+  for (const place of all(page, around, MOST_PLACES)) {
+    if (isInMail(place, reading)) continue;
+    const marks = all(page, `:is(${around}) :is(${addressed})`, MOST_IN_A_PLACE).filter(
+      (mark) => !isInMail(mark, reading),
+    );
+    const text = textIn(page, place, LONGEST_PLACE) ?? '';
+    const here = [
+      ...marks.flatMap((mark) => addressesOn(page, mark, undefined, pageHost)),
+      ...namedAddresses(text, pageHost),
+    ];
+    for (const one of here) found.set(one.address, { ...one, name: found.get(one.address)?.name ?? one.name });
+  }
+  return found.size === 1 ? [...found.values()] : [];
+}
