@@ -3,7 +3,7 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Contact, contactOfAddress } from '../../lib/contract/contact.ts';
 import { domainOf } from '../../lib/contract/text.ts';
 import type { MailboxView, PeopleInView } from '../../lib/messages/views.ts';
-import type { MailPerson } from '../../lib/page/mail/mail-facts.ts';
+import type { MailName, MailPerson } from '../../lib/page/mail/mail-facts.ts';
 import type { MailRole } from '../../lib/page/mail/mailbox.ts';
 import type { MailboxName } from '../../lib/page/mail/mailboxes.ts';
 import { type Known, learnAbout, type Row } from '../contact/rows.ts';
@@ -21,6 +21,10 @@ export interface Mailbox {
   roles: ReadonlySignal<ReadonlyMap<string, MailRole>>;
   /** The user's own addresses in view. */
   own: ReadonlySignal<readonly string[]>;
+  /** Of these it shows no address. */
+  names: ReadonlySignal<readonly MailName[]>;
+  /** Where somebody without an address is looked for first; null where that is anybody's guess. */
+  place: ReadonlySignal<string | null>;
   /** There are more people than are shown. */
   cut: ReadonlySignal<boolean>;
   following: ReadonlySignal<Following>;
@@ -94,13 +98,15 @@ function createSeen() {
   /** What their addresses end with, where that may be a company's. */
   const endings = signal<readonly string[]>([]);
   const cut = signal(false);
+  const names = signal<readonly MailName[]>([]);
+  const place = signal<string | null>(null);
   /** The last that there were: a mailbox that is drawn anew is empty for a moment. */
   let last: readonly Contact[] = [];
 
   return {
     contacts,
     endings,
-    shown: { name, roles, own, cut },
+    shown: { name, roles, own, names, place, cut },
     /** `letGo`: these are in view no more. */
     take: (inView: PeopleInView, letGo: (addresses: readonly string[]) => void) =>
       batch(() => {
@@ -110,6 +116,8 @@ function createSeen() {
         own.value = inView.people.filter((person) => person.own).map(({ address }) => address);
         const all = new Set(others.map(({ address }) => domainOf(address)));
         endings.value = [...all].filter((ending) => !inView.webmail.includes(ending));
+        names.value = inView.names;
+        place.value = placeOf(inView, endings.value);
         roles.value = new Map(others.map(({ address, role }) => [address, role]));
         if (others.length > 0) {
           const next = others.map((person) => sameOf(last, person));
@@ -120,6 +128,13 @@ function createSeen() {
         contacts.value = others.length > 0 ? last : [];
       }),
   };
+}
+
+/** Outlook hides the addresses of one's own organisation; elsewhere it is clear where one company alone is in view. */
+function placeOf({ mailbox, own, webmail }: PeopleInView, endings: readonly string[]): string | null {
+  const organisations = own.map(domainOf).filter((ending) => !webmail.includes(ending));
+  const [only, ...others] = mailbox === 'outlook' ? organisations : endings;
+  return only !== undefined && others.length === 0 ? only : null;
 }
 
 function sameOf(before: readonly Contact[], { address, name }: MailPerson): Contact {

@@ -1,6 +1,5 @@
 /** The people in view in a mailbox, where they work, and what turns it on or off. */
 import { i18n } from '#i18n';
-import type { Contact } from '../../lib/contract/contact.ts';
 import type { MailRole } from '../../lib/page/mail/mailbox.ts';
 import '../contact/contact-row.css';
 import { PeopleHead } from '../contact/list-head.tsx';
@@ -22,6 +21,7 @@ import { WorkerSlow } from '../lookup/state-cards.tsx';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import type { MailCompany } from './companies.ts';
 import { CompaniesPart } from './mail-companies.tsx';
+import { NamesPart } from './mail-names.tsx';
 import { MailboxStep } from './mailbox-step.tsx';
 import type { Mailbox } from './mailbox-store.ts';
 import { VerifyAll } from './verify-all.tsx';
@@ -35,15 +35,16 @@ interface MailboxPartProps {
 export function MailboxPart({ lookup, mailbox }: MailboxPartProps) {
   const { people, following, turn } = mailbox;
   const rows = people.loaded.value;
+  const called = [...rows.map(({ contact }) => calledWords(contact)), ...mailbox.names.value.map(({ name }) => name)];
   const isReading = following.value.at === 'reading';
   const isRevoked = turn?.mailbox.value.state === 'revoked';
   return (
     <>
       <p class="vh" role="status">
-        {isReading ? '' : saidWords(rows.map(({ contact }) => contact))}
+        {isReading ? '' : saidWords(called)}
       </p>
       {turn && isRevoked && <MailboxStep turn={turn} />}
-      {rows.length > 0 ? (
+      {called.length > 0 ? (
         <InView lookup={lookup} mailbox={mailbox} />
       ) : isReading ? (
         <Reading mailbox={mailbox} />
@@ -57,22 +58,24 @@ export function MailboxPart({ lookup, mailbox }: MailboxPartProps) {
 }
 
 function InView({ lookup, mailbox }: MailboxPartProps) {
-  const { people, roles, following, turn } = mailbox;
+  const { people, names, roles, following, turn } = mailbox;
+  const hasRows = people.loaded.value.length > 0;
   return (
     <>
       <Part>
         <MailboxHead
-          people={people.loaded.value.length}
+          people={people.loaded.value.length + names.value.length}
           title={turn?.mailbox.value.title ?? null}
           own={mailbox.own.value}
           live={following.value.at === 'live'}
-          listed={people.loaded.value.every(({ contact }) => roles.value.get(contact.email) === 'list')}
+          listed={hasRows && people.loaded.value.every(({ contact }) => roles.value.get(contact.email) === 'list')}
           cut={mailbox.cut.value}
           onTurnOff={turn?.mailbox.value.state === 'on' ? turn.turnOff : null}
         />
         <Notices mailbox={mailbox} />
       </Part>
-      <Rows lookup={lookup} mailbox={mailbox} />
+      {hasRows && <Rows lookup={lookup} mailbox={mailbox} />}
+      <NamesPart lookup={lookup} mailbox={mailbox} />
       <CompaniesPart lookup={lookup} companies={mailbox.companies} />
     </>
   );
@@ -105,7 +108,7 @@ function Notices({ mailbox: { following, people, look, turn } }: Pick<MailboxPar
   );
 }
 
-function Rows({ lookup, mailbox: { people, roles, fresh, companies } }: MailboxPartProps) {
+function Rows({ lookup, mailbox: { name, people, roles, fresh, companies } }: MailboxPartProps) {
   const { shared } = lookup;
   const unasked = new Set(companies.unasked.value.flatMap(({ endings }) => endings));
   const isUnasked = ({ contact, mark }: Row) =>
@@ -126,7 +129,7 @@ function Rows({ lookup, mailbox: { people, roles, fresh, companies } }: MailboxP
       <PeopleList
         lookup={lookup}
         people={people}
-        notes={roleNotes(roles.value)}
+        notes={name.value === 'other' ? new Map() : roleNotes(roles.value)}
         companies={companiesByEnding(companies.list.value)}
         met
       />
@@ -266,7 +269,7 @@ export function NotFollowed({ why, onLook }: { why: 'still' | 'gone' | 'silent';
   );
 }
 
-/** Where each stood in the conversation, by address; in a list of conversations there is nothing to say. */
+/** Where each stood in the conversation, by address; in a list of conversations there is nothing to say, and in a mailbox that nobody knows nothing is known. */
 export function roleNotes(roles: ReadonlyMap<string, MailRole>): Map<string, string> {
   const notes = new Map<string, string>();
   for (const [address, role] of roles) if (role !== 'list') notes.set(address, i18n.t(`mailbox.${role}`));
@@ -282,8 +285,8 @@ export function countWords(people: number): string {
 const named = 3;
 
 /** Said when others are in view: how many, and who comes first. */
-export function saidWords(contacts: readonly Contact[]): string {
-  const who = contacts.slice(0, named).map((contact) => plain(calledWords(contact)));
+export function saidWords(called: readonly string[]): string {
+  const who = called.slice(0, named).map(plain);
   if (who.length === 0) return i18n.t('mailbox.nobody');
-  return i18n.t('mailbox.said', [countWords(contacts.length), who.join(i18n.t('list_comma'))]);
+  return i18n.t('mailbox.said', [countWords(called.length), who.join(i18n.t('list_comma'))]);
 }

@@ -100,7 +100,7 @@ export interface PeopleInView {
   /** The addresses of the user's account, in view or not. */
   own: string[];
   cut: boolean;
-  /** What addresses of theirs end with that is no company's: a public provider's, by `isWebmail`, or a private name. */
+  /** What addresses of theirs and of the user end with that is no company's: a public provider's, by `isWebmail`, or a private name. */
   webmail: string[];
   about: About;
 }

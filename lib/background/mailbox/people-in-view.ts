@@ -26,7 +26,7 @@ export async function peopleInView(
   if (!facts) return null;
   const emails = facts.people.map(({ address }) => address);
   const about = await readCachedFor(parts.sessions.of(look.private), { domain: null, page: null, emails });
-  return { ...facts, webmail: await webmailAmong(emails), about };
+  return { ...facts, webmail: await webmailAmong([...emails, ...facts.own]), about };
 }
 
 /** What addresses end with that is no company's. */

@@ -186,6 +186,33 @@ describe('the people in view', () => {
   });
 });
 
+describe('those with a name alone', () => {
+  const laila = { name: 'Laila Alhaddad', role: 'recipient' } as const;
+
+  it.each([
+    ['at the one company in view', { mailbox: 'sogo' }, [marit, wim, piet], 'aldermoor.test'],
+    ['anywhere, where two are', { mailbox: 'sogo' }, [marit, person('ada@kestrel.test')], null],
+    [
+      'at the user’s own, where Outlook hides them',
+      { mailbox: 'outlook', own: ['kim@harbour.example'] },
+      [marit],
+      'harbour.example',
+    ],
+    ['not at a provider of the public', { mailbox: 'outlook', own: ['kim@inbox.example'] }, [marit], null],
+  ] as const)('are kept apart, and looked for %s', async (_, how, people, place) => {
+    worker.answer('people-in-view', () =>
+      inView([...people], { ...how, own: [...('own' in how ? how.own : [])], names: [laila] }),
+    );
+    worker.answer('open', () => opening(some));
+    const popup = createPopup(life.signal, { tab: 7 });
+    await loaded();
+    const mailbox = mailboxOf(popup);
+    expect(mailbox.names.value).toEqual([laila]);
+    expect(mailbox.place.value).toBe(place);
+    expect(addresses(mailbox)).toEqual(people.map(({ address }) => address));
+  });
+});
+
 describe('a mailbox that ends', () => {
   it('is read anew and followed again when it was only loaded anew', async () => {
     const { mailbox } = await opened([marit]);

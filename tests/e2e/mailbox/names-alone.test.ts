@@ -1,0 +1,36 @@
+/** People of whom a mailbox shows the name alone, in the popup of a real Chromium: said to be so, and looked for by name with the cost first. */
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { press, see } from '../harness/seeing.ts';
+import { judged, type Stage, startStage } from '../popup/stage.ts';
+
+let stage: Stage;
+let popup: Page;
+
+beforeAll(async () => {
+  stage = await startStage();
+  popup = await stage.look('https://outlook.live.com/mail/0/#second');
+});
+afterAll(() => stage.close());
+
+test('they stand apart from those with an address', async () => {
+  await see(popup, '2 people in view');
+  await see(popup, 'Address not shown by this mailbox');
+  await see(popup, 'Giorgi Beridze');
+  expect(
+    await popup.$$eval('.contact[data-email]', (rows) => rows.map((row) => row.getAttribute('data-email'))),
+  ).toEqual(['ingrid@kestrel-fjord.example']);
+  expect(await judged(popup, 'mailbox-name-alone')).toEqual([]);
+});
+
+test('one leads to the finder with the name and the organisation filled in, and nothing is asked on the way', async () => {
+  await press(popup, 'button', 'Find the address Giorgi Beridze');
+  await popup.waitForSelector('.finder-form input');
+  const filled = await popup.$$eval('.finder-form input', (inputs) =>
+    inputs.flatMap((input) => (input instanceof HTMLInputElement && input.value !== '' ? [input.value] : [])),
+  );
+  expect(filled).toEqual(expect.arrayContaining(['Giorgi Beridze', 'harbour.example']));
+  expect(stage.sent()).toEqual([]);
+  await press(popup, 'button', 'Back to this page');
+  await see(popup, 'Address not shown by this mailbox');
+});
