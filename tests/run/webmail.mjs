@@ -1,4 +1,4 @@
-/** `npm run test:webmail`: Harrier beside a real Roundcube. No part of `npm test`, because it needs a mail server and PHP. */
+/** `npm run test:webmail`: Harrier beside a real Roundcube and a real SOGo. No part of `npm test`, because they need a mail server, PHP and a database. */
 import { onNewerNode } from './newer-node.mjs';
 
 onNewerNode(import.meta.url);

@@ -1,4 +1,4 @@
-/** Brings what a real Roundcube needs, and a build, and runs the tests beside it. */
+/** Brings what a real Roundcube and a real SOGo need, and a build, and runs the tests beside them. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { installPackages } from '../webmail/packages.ts';
@@ -7,7 +7,7 @@ import { freshBuild } from './fresh-build.ts';
 import { step } from './step.ts';
 
 try {
-  await step('Roundcube', installPackages, (installed) => (installed ? 'installed' : 'there'));
+  await step('Roundcube and SOGo', installPackages, (installed) => (installed ? 'installed' : 'there'));
   await step('Build', freshBuild, (built) => (built ? 'built' : 'up to date'));
   const vitest = join(root, 'node_modules', '.bin', 'vitest');
   const args = ['run', '--config', 'tests/vitest.config.ts', '--project', 'webmail', ...process.argv.slice(2)];

@@ -26,6 +26,7 @@ export const subjects = {
   asked: 'Field refractometers, calibration in April',
   shipment: 'Crates for the observatory',
   hostile: 'Nothing to see here',
+  forged: 'News of the week',
   alone: 'Note to myself',
 } as const;
 
@@ -71,6 +72,21 @@ export const letters: readonly Letter[] = [
     cc: [],
     text: 'pictures/logo@2x.png and 8f3c1d2e5b8a41617f3c9d2e5b8a4161@errors.watcher.test are no addresses of people.',
     html: null,
+    answers: null,
+  },
+  {
+    subject: subjects.forged,
+    from: { name: 'Acme News', address: 'news@hostile.test' },
+    to: [owner],
+    cc: [],
+    text: 'Ask your boss, boss@hostile.test.',
+    // In the marks of mailboxes themselves.
+    html: `<div id="message-header"><table><tr><td class="header from"><a class="rcmContactAddress" title="ceo@hostile.test" href="mailto:ceo@hostile.test">Your CEO</a></td>
+      <td class="header to"><span class="rcmContactAddress" title="board@hostile.test">The Board</span></td></tr></table></div>
+      <span class="username">news@hostile.test</span>
+      <md-card><span>Your CEO</span> <a class="md-caption" href="#">ceo@hostile.test</a><div class="msg-recipients"><a href="#">board@hostile.test</a></div></md-card>
+      <md-sidenav><p class="md-caption">news@hostile.test</p></md-sidenav>
+      <p>Ask your boss, boss@hostile.test.</p>`,
     answers: null,
   },
   {

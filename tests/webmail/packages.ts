@@ -1,29 +1,43 @@
-/** What a real Roundcube is made of, from Debian: installed when the test is run as root, named otherwise. */
+/** What a real Roundcube and a real SOGo are made of, from Debian: installed when the test is run as root, named otherwise. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 
-const packages = ['roundcube-core', 'roundcube-sqlite3', 'dovecot-imapd', 'php-cli', 'php-sqlite3'];
+/** With what each would have the system start by itself. */
+const services: Readonly<Record<string, readonly string[]>> = {
+  'roundcube-core': ['roundcube-gc.timer', 'roundcube-cleandb.timer'],
+  'roundcube-sqlite3': [],
+  'dovecot-imapd': ['dovecot.service'],
+  'php-cli': [],
+  'php-sqlite3': [],
+  // Debian builds it for PostgreSQL and MySQL alone.
+  sogo: ['sogo.service'],
+  postgresql: ['postgresql.service'],
+  memcached: ['memcached.service'],
+};
+const packages = Object.keys(services);
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Gives whether something had to be installed. */
 export function installPackages(): boolean {
-  if (areThere()) return false;
+  const missing = packages.filter((name) => !isThere(name));
+  if (missing.length === 0) return false;
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0)
-    throw new Error(`Roundcube and what it needs are not here. On Debian 12, install ${packages.join(', ')}`);
-  console.log('Installing Roundcube, Dovecot and PHP, once');
+    throw new Error(`Roundcube, SOGo and what they need are not here. On Debian 12, install ${missing.join(', ')}`);
+  console.log(`Installing ${missing.join(', ')}, once`);
   run('apt-get', ['update', '-qq']);
   // It would look for a database of its own.
   run('debconf-set-selections', [], 'roundcube-core roundcube/dbconfig-install boolean false\n');
-  withoutServices(() => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]));
-  if (!areThere()) throw new Error('Roundcube and what it needs could not be installed: see above');
+  withoutServices(() => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing]));
+  if (!packages.every(isThere)) throw new Error('Roundcube, SOGo and what they need could not be installed: see above');
   // Neither now nor after the next start of the machine: the test starts what it needs by itself.
-  run('systemctl', ['--quiet', 'disable', 'dovecot.service', 'roundcube-gc.timer', 'roundcube-cleandb.timer']);
+  const units = missing.flatMap((name) => services[name] ?? []);
+  if (units.length > 0) run('systemctl', ['--quiet', 'disable', ...units]);
   return true;
 }
 
-function areThere(): boolean {
-  const { stdout } = spawnSync('dpkg-query', ['-s', ...packages], { encoding: 'utf8' });
-  return stdout?.match(/^Status: install ok installed$/gm)?.length === packages.length;
+function isThere(name: string): boolean {
+  const { stdout } = spawnSync('dpkg-query', ['-s', name], { encoding: 'utf8' });
+  return /^Status: install ok installed$/m.test(stdout ?? '');
 }
 
 /** Packages start their services unless this file, which is no part of any, says no. */

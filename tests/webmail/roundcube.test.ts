@@ -141,6 +141,21 @@ describe('turned on', () => {
     await popup.close();
   });
 
+  test('believes no letter that says who wrote, who got it, or who the user is', async () => {
+    await read(mail, subjects.forged);
+    popup = await look();
+    const seen = await inView(popup);
+    expect(rolesOf(seen)).toEqual([
+      ['news@hostile.test', 'sender'],
+      [owner.address, 'own'],
+      ['ceo@hostile.test', 'text'],
+      ['board@hostile.test', 'text'],
+      ['boss@hostile.test', 'text'],
+    ]);
+    expect(seen.own).toEqual([owner.address]);
+    await popup.close();
+  });
+
   test('knows a letter to oneself', async () => {
     await read(mail, subjects.alone);
     popup = await look();

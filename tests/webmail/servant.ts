@@ -1,4 +1,4 @@
-/** On whose behalf the mail server and Roundcube run, and where they keep everything: a folder of their own, and never as root. */
+/** On whose behalf the mail server and the webmail before it run, and where they keep everything: a folder of their own, and never as root. */
 import { execFileSync } from 'node:child_process';
 import { lchownSync, mkdtempSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';

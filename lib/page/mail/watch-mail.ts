@@ -6,7 +6,7 @@
 import { attribute, tagged } from '../dom.ts';
 import { inShortSlices } from '../slices.ts';
 import { documentOfFrame, frames, isAt, isElement, isNode, isReadFromOutside, walkerOf } from './frames.ts';
-import { addressAttributes, addressed } from './mailbox.ts';
+import { addressAttributes, addressed, type Reading } from './mailbox.ts';
 import { mailboxOf, type Place } from './mailbox-of.ts';
 import { mailSteps } from './read-mail.ts';
 
@@ -38,9 +38,16 @@ export function watchMail(document: Document, place: Place, { changed, isCutOff 
     if (isCutOff()) life.abort();
     return signal.aborted;
   };
-  const reading = createReading(document, place, isOver, () => changed(false));
+  // Found once: looking for what only one mailbox has takes a whole page.
+  const mailbox = mailboxOf(document, place);
+  const signs = signsOf(mailbox.reading);
+  const reading = createReading(
+    () => mailSteps(document, place, mailbox),
+    isOver,
+    () => changed(false),
+  );
   const observer = new MutationObserver((records) => {
-    if (!isOver() && isTelling(document, records)) unrest();
+    if (!isOver() && isTelling(document, records, signs)) unrest();
   });
   function unrest(): void {
     observer.disconnect();
@@ -69,14 +76,14 @@ function documentsWithin(document: Document): Document[] {
   return tagged(document, frames, MOST_FRAMES).flatMap((frame) => documentOfFrame(frame) ?? []);
 }
 
-interface Reading {
+interface Turns {
   /** Reads soon, once however often it is wanted meanwhile; `before` is called right before it. */
   want: (before: () => void) => void;
   end: () => void;
 }
 
 /** The first reading only remembers who is in view, unless the page changed before it: whoever listens may have read what was there until then. */
-function createReading(document: Document, place: Place, isOver: () => boolean, changed: () => void): Reading {
+function createReading(steps: () => ReturnType<typeof mailSteps>, isOver: () => boolean, changed: () => void): Turns {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: string | null = null;
   let wants = 0;
@@ -85,8 +92,6 @@ function createReading(document: Document, place: Place, isOver: () => boolean, 
   let wait = QUIET;
   let pause = 0;
   let ended = 0;
-  // Found once: looking for what only one mailbox has takes a whole page.
-  const mailbox = mailboxOf(document, place);
 
   async function read(): Promise<void> {
     timer = undefined;
@@ -95,7 +100,7 @@ function createReading(document: Document, place: Place, isOver: () => boolean, 
     before?.();
     before = null;
     let took = 0;
-    const facts = await inShortSlices(mailSteps(document, place, mailbox), isOver, (turn) => {
+    const facts = await inShortSlices(steps(), isOver, (turn) => {
       took += turn;
     });
     isReading = false;
@@ -125,7 +130,8 @@ function createReading(document: Document, place: Place, isOver: () => boolean, 
   };
 }
 
-const HIDING = ['hidden', 'aria-hidden', 'inert', 'open'];
+/** What mailboxes put on, or take off, what is shown or folded away. */
+const HIDING = ['hidden', 'aria-hidden', 'inert', 'open', 'aria-expanded', 'data-expanded'];
 const HIDDEN_STYLE = /display:\s?none|visibility:\s?hidden/i;
 
 const observed: MutationObserverInit = {
@@ -133,54 +139,68 @@ const observed: MutationObserverInit = {
   childList: true,
   characterData: true,
   characterDataOldValue: true,
-  attributeFilter: [...addressAttributes, ...HIDING, 'style'],
+  attributeFilter: [...addressAttributes, ...HIDING, 'style', 'class'],
   attributeOldValue: true,
 };
+
+/** What a change is looked at for. */
+interface Signs {
+  /** Who bears an address, or a name alone; addresses in other attributes are in elements that have them as a text or title, too. */
+  people: string;
+  /** Messages that are open, or folded, by a class; null where nothing is. */
+  folding: string | null;
+}
+
+function signsOf({ message, hidden, people }: Reading): Signs {
+  const names = people.flatMap(({ at, names: within }) =>
+    within === undefined ? [] : within === 'self' ? at : within,
+  );
+  const folding = [message, hidden].filter((one) => one !== null).join();
+  return { people: [addressed, frames, '[data-testid*="@"]', ...names].join(), folding: folding || null };
+}
 
 /** So many nodes and changes are looked at in one go; after that it is taken for granted that one of them matters. */
 const MOST_LOOKS = 500;
 
 /** Does a change bring somebody into view or out of it? Told at a bounded cost. */
-function isTelling(page: Document, records: readonly MutationRecord[]): boolean {
+function isTelling(page: Document, records: readonly MutationRecord[], signs: Signs): boolean {
   const looks = { left: MOST_LOOKS };
   for (const record of records) {
     looks.left -= 1;
-    if (looks.left < 0 || matters(page, record, looks)) return true;
+    if (looks.left < 0 || matters(page, record, signs, looks)) return true;
   }
   return false;
 }
 
-function matters(page: Document, record: MutationRecord, looks: { left: number }): boolean {
+function matters(page: Document, record: MutationRecord, signs: Signs, looks: { left: number }): boolean {
   const { type, target, oldValue, attributeName } = record;
   if (type === 'childList') {
-    return [record.addedNodes, record.removedNodes].some((nodes) => holdsSomebody(page, nodes, looks));
+    return [record.addedNodes, record.removedNodes].some((nodes) => holdsSomebody(page, nodes, signs, looks));
   }
   const before = oldValue ?? '';
   if (type === 'characterData') return `${before} ${target.nodeValue ?? ''}`.includes('@');
   if (!isElement(target) || attributeName === null) return false;
   if (HIDING.includes(attributeName)) return true;
+  if (attributeName === 'class') return signs.folding !== null && isAt(target, signs.folding);
   const now = attribute(target, attributeName);
   if (attributeName === 'style') return HIDDEN_STYLE.test(before) !== HIDDEN_STYLE.test(now);
   return before !== now && `${before} ${now}`.includes('@');
 }
 
-function holdsSomebody(page: Document, nodes: NodeList, looks: { left: number }): boolean {
+function holdsSomebody(page: Document, nodes: NodeList, signs: Signs, looks: { left: number }): boolean {
   for (let at = 0; at < nodes.length; at += 1) {
     const root = nodes[at];
-    if (root && holds(page, root, looks)) return true;
+    if (root && holds(page, root, signs, looks)) return true;
   }
   return false;
 }
 
-function holds(page: Document, root: Node, looks: { left: number }): boolean {
+function holds(page: Document, root: Node, signs: Signs, looks: { left: number }): boolean {
   const walker = walkerOf(page, root);
   for (let node: Node | null = root; node; node = walker.nextNode()) {
     looks.left -= 1;
     if (looks.left < 0) return true;
-    if (isElement(node) ? isAt(node, telling) : (node.nodeValue ?? '').includes('@')) return true;
+    if (isElement(node) ? isAt(node, signs.people) : (node.nodeValue ?? '').includes('@')) return true;
   }
   return false;
 }
-
-/** Addresses in other attributes are in elements that mark a person, which have the address as a text or title, too. */
-const telling = `${addressed},${frames},[data-testid*="@"]`;

@@ -74,6 +74,38 @@ describe('a watched mailbox tells', () => {
   });
 });
 
+describe('a watched mailbox of the table tells', () => {
+  const envelope = (open: boolean) => `<div class="envelope ${open ? 'envelope--expanded' : ''}" id="at">
+    <div class="sender">Jo Ray<p class="sender__email">jo@acme.test</p></div>
+    <div class="envelope__recipients" id="to"></div></div>`;
+  const watch = async (inside: string) => {
+    stop();
+    put(`<div id="content-vue" class="app-mail"><div id="mail-message">${inside}</div></div>`);
+    stop = watchMail(document, place, { changed: (framed) => heard.push(framed), isCutOff: () => isGone });
+    await settled();
+  };
+
+  it('a message that is folded or unfolded by a class alone, and no other class', async () => {
+    await watch(envelope(true));
+    at('to').setAttribute('class', 'envelope__recipients other');
+    await settled();
+    expect(heard).toEqual([]);
+    at('at').setAttribute('class', 'envelope');
+    await settled();
+    expect(heard).toEqual([false]);
+    at('at').setAttribute('class', 'envelope envelope--expanded');
+    await settled();
+    expect(heard).toEqual([false, false]);
+  });
+
+  it('somebody of whom it shows the name alone', async () => {
+    await watch(envelope(true));
+    at('to').innerHTML = '<span class="user-bubble__name">Li Wen</span>';
+    await settled();
+    expect(heard).toEqual([false]);
+  });
+});
+
 describe('a watched mailbox is left alone', () => {
   async function change(): Promise<void> {
     at('at').insertAdjacentHTML('beforeend', '<span title="li@acme.test">Li</span>');

@@ -1,0 +1,131 @@
+/** Beside a real SOGo: turned on from its own page, who is in view as its pages show them, names alone among them, and nothing sent. */
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { PeopleInView } from '../../lib/messages/views.ts';
+import { type Chromium, launchChromium } from '../e2e/harness/chromium.ts';
+import { shoot } from '../e2e/harness/pictures.ts';
+import { press, see } from '../e2e/harness/seeing.ts';
+import { until } from '../e2e/harness/until.ts';
+import { say } from '../faults/say.ts';
+import { people } from '../service/fixtures.ts';
+import { owner, subjects } from './letters.ts';
+import { password } from './mail-server.ts';
+import { kindsIn } from './reading.ts';
+import { type Sogo, startSogo } from './sogo.ts';
+
+const origin = 'http://localhost/*';
+
+let sogo: Sogo;
+let chromium: Chromium;
+let mail: Page;
+let tab: number;
+
+beforeAll(async () => {
+  sogo = await startSogo();
+  chromium = await launchChromium();
+  // As if the user had said yes to the browser's question, which nobody can answer here.
+  await chromium.restart({ grants: [origin] });
+  mail = await chromium.openPage(`http://localhost:${sogo.port}/SOGo/`);
+  await logIn();
+  tab = await chromium.tabId(mail);
+});
+afterAll(() => Promise.all([chromium?.close(), sogo?.close()]));
+afterEach(async () => expect(await chromium.complaints()).toEqual([]));
+
+async function logIn(): Promise<void> {
+  await mail.setViewport({ width: 1300, height: 800 });
+  const name = await mail.waitForSelector('input[ng-model="app.creds.username"]');
+  await name?.type(owner.address);
+  await mail.type('input[ng-model="app.creds.password"]', password);
+  await mail.keyboard.press('Enter');
+  await mail.waitForSelector('.sg-message-list-item');
+}
+
+/** Clicks a letter in the list; it opens beside it in the same document, and the page's own address tells which. */
+async function read(subject: string): Promise<void> {
+  const [row] = await mail.$$(`.sg-message-list-item ::-p-xpath(.//button[@aria-label="${subject}"])`);
+  if (!row) throw new Error(`There is no letter “${subject}”`);
+  await row.evaluate((button) => (button instanceof HTMLElement ? button.click() : undefined));
+  await until(`“${subject}” is open`, () =>
+    mail.evaluate((wanted) => {
+      const head = document.querySelector('#detailView .sg-md-headline')?.textContent?.trim();
+      return head === wanted && document.querySelector('#detailView .mailer_mailcontent') !== null;
+    }, subject),
+  );
+}
+
+async function look(): Promise<Page> {
+  const popup = await chromium.pressButton(mail);
+  await popup.waitForSelector('h1, h2');
+  return popup;
+}
+
+async function inView(screen: Page): Promise<PeopleInView> {
+  const seen = await say(screen, 'people-in-view', { tab });
+  if (!seen) throw new Error('The mailbox may not be read');
+  return seen;
+}
+
+const rolesOf = (seen: PeopleInView) => seen.people.map(({ address, name, role }) => [address, name, role]);
+const namesOf = (seen: PeopleInView) => seen.names.map(({ name, role }) => [name, role]);
+
+test('it is offered on its own page, and turned on from there', async () => {
+  const popup = await look();
+  await see(popup, 'This looks like your webmail');
+  await press(popup, 'button', 'Turn on localhost');
+  await until('it is registered', async () => {
+    const scripts = await chromium.worker.evaluate(() => chrome.scripting.getRegisteredContentScripts());
+    return scripts.length === 1;
+  });
+  await popup.close();
+});
+
+test('its list shows no addresses, and its maker’s in the page’s head is nobody’s', async () => {
+  const popup = await look();
+  const seen = await inView(popup);
+  expect(seen).toMatchObject({ mailbox: 'sogo', people: [], names: [], own: [owner.address] });
+  await see(popup, 'Nobody in view');
+  await popup.close();
+});
+
+test('a letter is read where it stands: the sender with the name beside it, recipients by their names, the text apart', async () => {
+  await read(subjects.asked);
+  const before = await kindsIn(mail);
+  const popup = await look();
+  const seen = await inView(popup);
+  expect(rolesOf(seen)).toEqual([
+    [people.marit, 'Marit Lindqvist', 'sender'],
+    [people.tomasz, null, 'text'],
+    [people.support, null, 'text'],
+  ]);
+  expect(namesOf(seen)).toEqual([['田中 美咲', 'recipient']]);
+  await see(popup, '4 people in view');
+  await see(popup, 'Address not shown by this mailbox');
+  await shoot(popup, 'webmail-sogo');
+  // Nothing was written into it; it goes on moving by itself.
+  expect([...(await kindsIn(mail))].filter((kind) => !before.has(kind))).toEqual([]);
+  await popup.close();
+});
+
+test('another letter is others, and the user is none of them', async () => {
+  await read(subjects.answered);
+  const popup = await look();
+  const seen = await inView(popup);
+  expect(rolesOf(seen)).toEqual([[people.misaki, '田中 美咲', 'sender']]);
+  expect(namesOf(seen)).toEqual([
+    ['Marit Lindqvist', 'recipient'],
+    ['ليلى الحدّاد', 'recipient'],
+  ]);
+  await popup.close();
+});
+
+test('no letter is believed that says who wrote, who got it, or who the user is', async () => {
+  await read(subjects.forged);
+  const popup = await look();
+  const seen = await inView(popup);
+  expect(rolesOf(seen).filter(([, , role]) => role !== 'text')).toEqual([['news@hostile.test', 'Acme News', 'sender']]);
+  expect(seen.people.map(({ address }) => address)).toContain('boss@hostile.test');
+  expect(seen.own).toEqual([owner.address]);
+  expect(seen.names).toEqual([]);
+  await popup.close();
+});
