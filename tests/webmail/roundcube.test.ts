@@ -149,7 +149,6 @@ describe('turned on', () => {
       ['news@hostile.test', 'sender'],
       [owner.address, 'own'],
       ['ceo@hostile.test', 'text'],
-      ['board@hostile.test', 'text'],
       ['boss@hostile.test', 'text'],
     ]);
     expect(seen.own).toEqual([owner.address]);

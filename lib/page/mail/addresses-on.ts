@@ -68,7 +68,7 @@ function nameBeside(
 }
 
 /** `<b>Jane Doe</b> <i>&lt;jane@acme.test&gt;</i>`: the bracket says that the two belong together. */
-function nameOfBracket(document: Document, element: Element, text: string): string | null {
+export function nameOfBracket(document: Document, element: Element, text: string): string | null {
   const before = /^\s{0,9}[<(]/.test(text) ? previousOf(element) : null;
   return before && asName(textIn(document, before, LONGEST_NAME) ?? '');
 }

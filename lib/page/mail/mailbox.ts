@@ -22,6 +22,8 @@ export interface Sign {
 export interface OwnSign extends Sign {
   /** An attribute of the page's `head` that has the user's name. */
   nameInHead?: string;
+  /** Where in the text it stands, as the first group: what else is there may have been written by others. */
+  part?: RegExp;
 }
 
 /** A mailbox that has hosts of its own. */

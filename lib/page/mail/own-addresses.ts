@@ -22,13 +22,21 @@ export function ownAddresses(document: Document, reading: Reading, part: Documen
 }
 
 function ownIn(page: Document, reading: Reading, pageHost: string): Named[] {
-  if (reading.own.length === 0) return onlyOneIn(page, reading, pageHost);
-  return reading.own.flatMap((sign) =>
-    all(page, sign.at, MOST_OWN)
+  for (const sign of reading.own) {
+    const found = all(page, sign.at, MOST_OWN)
       .filter((mark) => !isInMail(mark, reading))
-      .flatMap((mark) => addressesOn(page, mark, sign, pageHost))
-      .map((one) => ({ ...one, name: one.name ?? nameInHead(page, sign) })),
-  );
+      .flatMap((mark) =>
+        sign.part ? partIn(page, mark, sign.part, pageHost) : addressesOn(page, mark, sign, pageHost),
+      )
+      .map((one) => ({ ...one, name: one.name ?? nameInHead(page, sign) }));
+    // The surest sign counts.
+    if (found.length > 0) return found;
+  }
+  return reading.own.length === 0 ? onlyOneIn(page, reading, pageHost) : [];
+}
+
+function partIn(page: Document, mark: Element, part: RegExp, pageHost: string): Named[] {
+  return namedAddresses(part.exec(textIn(page, mark, LONGEST_PLACE) ?? '')?.[1] ?? '', pageHost);
 }
 
 const isInMail = (mark: Element, { bodies, message }: Reading): boolean =>

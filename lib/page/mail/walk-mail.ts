@@ -1,7 +1,7 @@
 /** Walks a page once from its top, leaving out what it hides, and notes who stands where. */
-import { allIn, tagged, tagOf, textOf } from '../dom.ts';
+import { allIn, parentOf, tagged, tagOf, textOf } from '../dom.ts';
 import type { Steps } from '../slices.ts';
-import { addressesOn, textIn } from './addresses-on.ts';
+import { addressesOn, nameOfBracket, textIn } from './addresses-on.ts';
 import { documentOfFrame, frames, isAt, isElement, isText, nextNode, previousNode, walkerOf } from './frames.ts';
 import { addressed, around, hiding, type MailRole, type Reading, type Sign } from './mailbox.ts';
 import type { DocumentPart } from './mailbox-of.ts';
@@ -95,7 +95,7 @@ function* walkTree(walk: Walk, document: Document, root: Node, from: Standing): 
 /** Gives where the nodes within stand, or null when nothing in it is to be looked at. */
 function* lookAt(walk: Walk, document: Document, node: Node, standing: Standing): Steps<Standing | null> {
   if (!isElement(node)) {
-    readText(walk, node, standing);
+    readText(walk, document, node, standing);
     return null;
   }
   if (!isAt(node, walk.telling)) return standing;
@@ -129,6 +129,9 @@ function standingIn({ within, list, bodies, message }: Reading, element: Element
   };
 }
 
+/** All that a text's own element may say: its links are read, whatever else it bears. */
+const inText: Sign = { at: '', from: ['href'] };
+
 /** Notes who stands on an element; what stands within has its role, which `standing` learns. */
 function readElement(walk: Walk, document: Document, element: Element, standing: Standing): void {
   const { reading, collector, pageHost } = walk;
@@ -137,9 +140,9 @@ function readElement(walk: Walk, document: Document, element: Element, standing:
   if (!sign && !isAt(element, addressed)) return;
   const part = partOf(sign, standing);
   if (collector.isFull(part)) return;
-  const found = addressesOn(document, element, sign, pageHost);
+  const found = addressesOn(document, element, standing.body ? inText : sign, pageHost);
   if (found.length === 0) {
-    if (sign?.names && part === 'open') readNames(walk, document, element, sign, sign.names);
+    if (sign?.names && part === 'open') readNames(walk, document, element, sign, standing.message);
     return;
   }
   const role = roleOf(sign, standing);
@@ -149,9 +152,16 @@ function readElement(walk: Walk, document: Document, element: Element, standing:
 }
 
 /** Names without an address. Where the element has addresses for some, their own texts are those, and are no names. */
-function readNames({ collector }: Walk, document: Document, element: Element, { role }: Sign, at: string): void {
-  if (role !== 'sender' && role !== 'recipient') return;
-  for (const one of at === 'self' ? [element] : allIn(element, at, MOST_NAMES)) {
+function readNames(
+  { collector }: Walk,
+  document: Document,
+  element: Element,
+  { role, names }: Sign,
+  message: Standing['message'],
+): void {
+  if (!names || (role !== 'sender' && role !== 'recipient')) return;
+  if (message && role === 'sender') message.hasSender = true;
+  for (const one of names === 'self' ? [element] : allIn(element, names, MOST_NAMES)) {
     const name = asName(textIn(document, one, LONGEST_NAME) ?? '');
     if (name !== null) collector.noteName(role, name);
   }
@@ -173,14 +183,18 @@ function roleOf(sign: Sign | undefined, { list, body, message, role }: Standing)
   return found;
 }
 
-function readText({ collector, pageHost }: Walk, node: Node, standing: Standing): void {
+function readText({ collector, pageHost }: Walk, document: Document, node: Node, standing: Standing): void {
   if (!standing.within) return;
   const text = runFrom(node);
   if (!text.includes('@')) return;
   const part = partOf(undefined, standing);
   if (collector.isFull(part)) return;
   const role = roleOf(undefined, standing);
-  collector.note(part, role, namedAddresses(text, pageHost, role === 'text'));
+  const found = namedAddresses(text, pageHost, role === 'text');
+  const [only] = found;
+  const parent = found.length === 1 && only?.name === null && !standing.body ? parentOf(node) : null;
+  if (only && parent) only.name = nameOfBracket(document, parent, text);
+  collector.note(part, role, found);
 }
 
 const isBreak = (node: Node): boolean => isElement(node) && tagOf(node) === 'wbr';

@@ -32,6 +32,8 @@ export const outlook = {
         names: 'self',
       },
       { at: '[data-testid="RecipientWell"]', from: addressAttributes, role: 'recipient' },
+      // Where the head's marks are others, the first in it sent it.
+      { at: '.wide-content-host :is([title*="@"],[aria-label*="@"])', from: ['text', 'title', 'aria-label'] },
     ],
     own: [
       { at: '[id^="primaryMailboxRoot"]', from: ['title', 'data-folder-name'] },

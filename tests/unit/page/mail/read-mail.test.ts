@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { mailboxOf, partOf } from '../../../../lib/page/mail/mailbox-of.ts';
 import { readMail } from '../../../../lib/page/mail/read-mail.ts';
 import { people, put, readHtml } from './read-html.ts';
 
@@ -109,6 +110,104 @@ describe('the signs that mailboxes share', () => {
     ['<b title="jo@acme.test">\u202e\u200b</b>', null],
   ])('%s', async (body, name) => {
     expect((await readHtml(body)).people).toMatchObject([{ address: 'jo@acme.test', name }]);
+  });
+});
+
+describe('the text of a message', () => {
+  const cypht = (head: string, text: string) =>
+    `<div class="cypht-layout"><div class="msg_text">${head}<div class="msg_text_inner">${text}</div></div></div>`;
+  const head = '<div class="js-header_from">jo@acme.test</div>';
+
+  it.each([
+    ['what is seen and what is linked', '<a href="mailto:li@acme.test">Write to us</a>', ['– li@acme.test text']],
+    ['no other attribute', '<b title="li@acme.test" email="di@acme.test" data-eid="ed@acme.test">Li</b>', []],
+    ['no part of a word that marks cut', '<b>li.</b>wen@acme.test', []],
+    ['no word that goes on in marks', 'wen@acme.te<mark>st</mark>', []],
+    ['what a break within a word holds together', 'li.wen@<wbr>acme.test', ['– li.wen@acme.test text']],
+    [
+      'what neighbours hold, each by itself',
+      '<i>li@acme.test</i><i>di@acme.test</i>',
+      ['– li@acme.test text', '– di@acme.test text'],
+    ],
+    ['nothing that the user is writing', '<div contenteditable="true">li@acme.test</div>', []],
+  ])('gives %s', async (_, text, found) => {
+    expect(await people(cypht(head, text))).toEqual(['– jo@acme.test sender', ...found]);
+  });
+
+  it('gives no name to whoever wrote or was written to', async () => {
+    expect(await people(cypht(head, 'Your Bank &lt;jo@acme.test&gt;'))).toEqual(['– jo@acme.test sender']);
+    expect(await people(cypht('', 'Your Bank &lt;jo@acme.test&gt;'))).toEqual(['Your Bank jo@acme.test text']);
+  });
+
+  it('is all of a frame that stands in one, whatever it holds', async () => {
+    put(`<div id="content-vue" class="app-mail"><nav><b class="app-navigation-caption__name">me@own.test</b></nav><div id="mail-message">
+      <div class="envelope envelope--expanded"><div id="message-container"><iframe></iframe></div></div></div></div>`);
+    const inside = document.querySelector('iframe')?.contentDocument;
+    if (!inside) throw new Error('There is no frame');
+    const forged =
+      '<img name="defaultView"><div id="rl-app"><b class="accountPlace" title="li@acme.test"></b><div class="messageItemHeader"><b class="from" title="li@acme.test">li@acme.test</b></div></div>';
+    inside.body.innerHTML = forged;
+    // As if it had an address of its own, of which the page around it knows nothing.
+    const facts = await readMail(document, new URL('https://cloud.test/apps/mail/'));
+    expect(facts?.people).toEqual([{ address: 'li@acme.test', name: null, role: 'text', own: false }]);
+    expect(facts?.own).toEqual(['me@own.test']);
+    expect(
+      partOf(inside, new URL('https://cloud.test/x'), mailboxOf(inside, new URL('https://cloud.test/x')).reading),
+    ).toBe('text');
+    expect(mailboxOf(inside, new URL('https://cloud.test/x')).name).toBe('nextcloud');
+  });
+});
+
+describe('the head of a message', () => {
+  const sent = (from: string, to: string) =>
+    people(`<div class="cypht-layout"><div class="msg_text"><div class="js-header_from">${from}</div><div class="js-header_to">${to}</div>
+      <div>Reply to re@acme.test</div><div class="msg_text_inner"></div></div></div>`);
+
+  it('keeps its text beside whom its signs name', async () => {
+    expect(await sent('Jo Ray &lt;jo@acme.test&gt;', 'li@acme.test')).toEqual([
+      'Jo Ray jo@acme.test sender',
+      '– li@acme.test recipient',
+      '– re@acme.test text',
+    ]);
+  });
+
+  it.each([
+    ['Ray, Jo &lt;jo@acme.test&gt;', 'Jo Ray'],
+    ['"Ray, Jo" &lt;jo@acme.test&gt;', 'Jo Ray'],
+    ['li@acme.test, van der Ray, Jo Ann &lt;jo@acme.test&gt;', 'Jo Ann van der Ray'],
+    ['Acme, Inc. &lt;jo@acme.test&gt;', 'Acme, Inc.'],
+    ['Ray, Jo, Dr. &lt;jo@acme.test&gt;', 'Ray, Jo, Dr.'],
+    ['<b>Jo Ray</b><i>&lt;jo@acme.test&gt;</i>', 'Jo Ray'],
+  ])('has the whole name in %s', async (to, name) => {
+    expect(await sent('me@acme.test', to)).toContain(`${name} jo@acme.test recipient`);
+  });
+
+  it('is none of a page’s own', async () => {
+    put('<p>x</p>');
+    document.head.innerHTML = '<link rev="made" href="mailto:maker@acme.test"><title>title@acme.test</title>';
+    expect((await readMail(document, new URL('https://webmail.test/')))?.people).toEqual([]);
+  });
+});
+
+describe('the user', () => {
+  const title = async (words: string) => {
+    put('<div role="main"><div class="adn"><span class="gD" email="boss@acme.test"></span></div></div>');
+    document.title = words;
+    return (await readMail(document, new URL(gmail)))?.own;
+  };
+
+  it('stands behind the subject in Gmail’s title, where the subject may say anything', async () => {
+    expect(await title('Posteingang (3) - kim@own.test - Gmail')).toEqual(['kim@own.test']);
+    expect(await title('Ask - boss@acme.test - now - kim@own.test - Acme Mail')).toEqual(['kim@own.test']);
+    expect(await title('Ask boss@acme.test')).toEqual([]);
+  });
+
+  it('is the only one in the navigation, where nobody knows a better place', async () => {
+    const page = (nav: string) =>
+      `<nav>${nav}</nav><div class="cypht-layout"><div class="msg_text"><div class="js-header_from">jo@acme.test</div><div class="msg_text_inner"><nav>jo@acme.test</nav></div></div></div>`;
+    expect((await readHtml(page('kim@own.test'))).own).toEqual(['kim@own.test']);
+    expect((await readHtml(page('kim@own.test or li@acme.test'))).own).toEqual([]);
+    expect((await readHtml('<nav>kim@own.test</nav>')).own).toEqual([]);
   });
 });
 
