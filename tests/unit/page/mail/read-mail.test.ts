@@ -178,6 +178,8 @@ describe('the head of a message', () => {
     ['Acme, Inc. &lt;jo@acme.test&gt;', 'Acme, Inc.'],
     ['Ray, Jo, Dr. &lt;jo@acme.test&gt;', 'Ray, Jo, Dr.'],
     ['<b>Jo Ray</b><i>&lt;jo@acme.test&gt;</i>', 'Jo Ray'],
+    // Neighbours are not put together: nobody is called rayjo.
+    ['<b>Jo Ray</b><i>jo@acme.test</i>', 'Jo Ray'],
   ])('has the whole name in %s', async (to, name) => {
     expect(await sent('me@acme.test', to)).toContain(`${name} jo@acme.test recipient`);
   });
