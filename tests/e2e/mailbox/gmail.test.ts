@@ -79,7 +79,7 @@ describe('in the popup', () => {
     await press(popup, 'button', 'Count aldermoor.test · free');
     await see(popup, '37 known');
     await see(popup, '2 are leads already');
-    await press(popup, 'button', 'Check the other 2 · free');
+    await press(popup, 'button', 'Check the other one · free');
     await see(popup, '3 are leads already');
     const sent = stage.sent();
     expect(sent.filter((operation) => operation === 'countDomainEmails')).toHaveLength(1);
