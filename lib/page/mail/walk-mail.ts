@@ -13,6 +13,7 @@ const NODES_A_STEP = 200;
 const MOST_NODES = 200_000;
 
 const MOST_NAMES = 50;
+const LONGEST_RUN = 100_000;
 const LONGEST_NAME = 100;
 
 /** Where a node stands. */
@@ -201,11 +202,13 @@ const isBreak = (node: Node): boolean => isElement(node) && tagOf(node) === 'wbr
 
 /** The text of a node and of those that go on with it; empty for one that goes on with another. An address that is cut by marks within a word is left out. */
 function runFrom(node: Node): string {
-  const before = previousNode(node);
-  if (before && (isText(before) || isBreak(before))) return '';
   let text = node.nodeValue ?? '';
   let next = nextNode(node);
-  while (next && (isText(next) || isBreak(next))) {
+  const goesOn = (): boolean => next !== null && (isText(next) || isBreak(next));
+  if (!goesOn() && !text.includes('@')) return '';
+  const before = previousNode(node);
+  if (before && (isText(before) || isBreak(before))) return '';
+  while (next && goesOn() && text.length < LONGEST_RUN) {
     text += next.nodeValue ?? '';
     next = nextNode(next);
   }

@@ -230,6 +230,16 @@ describe('a hostile page (32, 34)', () => {
     expect(await people(body)).toEqual(['Jo Ray jo@acme.test text']);
   });
 
+  it('makes nobody wait by a text in 5,000 pieces', async () => {
+    put('<p></p>');
+    const paragraph = document.querySelector('p');
+    for (let nth = 0; nth < 5_000; nth += 1)
+      paragraph?.append('a@ ', ...(nth % 2 ? [document.createElement('wbr')] : []));
+    const start = performance.now();
+    await readMail(document, new URL('https://webmail.test/'));
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+
   it.each(['a@', '@', 'a@a.', '"', '<', 'A a ', ' <a@', `"${'A'.repeat(60)} `, 'A.'.repeat(30)])(
     'makes nobody wait by a megabyte of %j, as text and as a title',
     async (piece) => {
