@@ -109,7 +109,7 @@ describe('the worker', () => {
   };
 
   it('answers what the catalogue names', async () => {
-    expect(await hear(message('lists'), popup)).toEqual({ ok: true, value: { lists: ['one'] } });
+    expect(await hear(message('lists', { ask: false }), popup)).toEqual({ ok: true, value: { lists: ['one'] } });
   });
 
   it.each(Object.keys(catalogue))('does nothing for %s from a content script, a frame or another extension', (name) => {
@@ -121,13 +121,13 @@ describe('the worker', () => {
     ['nothing', undefined],
     ['a text', 'lists'],
     ['a push', { to: 'screens', push: {} }],
-    ['no id', { to: 'worker', name: 'lists', data: {} }],
-    ['a short id', { to: 'worker', id: 'x', name: 'lists', data: {} }],
+    ['no id', { to: 'worker', name: 'lists', data: { ask: false } }],
+    ['a short id', { to: 'worker', id: 'x', name: 'lists', data: { ask: false } }],
     ['an unknown name', { to: 'worker', id: 'message-x', name: 'steal', data: {} }],
     ['a name of every object', { to: 'worker', id: 'message-x', name: 'constructor', data: {} }],
     ['a polluted name', { to: 'worker', id: 'message-x', name: '__proto__', data: {} }],
-    ['a further field outside', { to: 'worker', id: 'message-x', name: 'lists', data: {}, more: 1 }],
-    ['a further field inside', { to: 'worker', id: 'message-x', name: 'lists', data: { more: 1 } }],
+    ['a further field outside', { to: 'worker', id: 'message-x', name: 'lists', data: { ask: false }, more: 1 }],
+    ['a further field inside', { to: 'worker', id: 'message-x', name: 'lists', data: { ask: false, more: 1 } }],
     ['a field of another type', { to: 'worker', id: 'message-x', name: 'recents', data: { search: 7 } }],
     ['an unknown operation', { to: 'worker', id: 'message-x', name: 'request', data: { operation: 'drop' } }],
     ['a text without end', { to: 'worker', id: 'message-x', name: 'recents', data: { search: 'x'.repeat(9_999) } }],
@@ -137,16 +137,16 @@ describe('the worker', () => {
   });
 
   it('does once what is said twice, and gives both the same answer', async () => {
-    const said = message('lists');
+    const said = message('lists', { ask: false });
     const [one, two] = await Promise.all([hear(said, popup), hear(said, inTab)]);
     expect(two).toEqual(one);
     expect(heard).toHaveBeenCalledTimes(1);
-    expect(heard).toHaveBeenCalledWith({}, said.id);
+    expect(heard).toHaveBeenCalledWith({ ask: false }, said.id);
   });
 
   it('answers a bug without a word of it, and tries again when it is said again', async () => {
     heard.mockRejectedValueOnce(new Error('https://service.test/v2?api_key=secret'));
-    const said = message('lists');
+    const said = message('lists', { ask: false });
     expect(await hear(said, popup)).toEqual({ ok: false });
     expect(await hear(said, popup)).toEqual({ ok: true, value: { lists: ['one'] } });
   });
