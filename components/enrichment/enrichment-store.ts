@@ -52,6 +52,14 @@ export function createEnrichment(workspace: Workspace): Enrichment {
   const typing = createTyping(workspace);
   const { field, typed, way, about } = typing;
   const looked = signal<Looked>({ at: 'idle' });
+  /** What went wrong with somebody else, or in another way, stands beside that alone. */
+  const current = computed((): Looked => {
+    const now = looked.value;
+    const meant = typed.value;
+    if (now.at !== 'failed') return now;
+    const isOther = meant.at !== 'who' || way.value !== now.way || !isWho(now.who, meant.who);
+    return isOther ? { at: 'idle' } : now;
+  });
   const email = computed(() => addressOf(looked.value));
   const lead = createLeadFill(connection);
   const newest = createNewest(life);
@@ -105,7 +113,7 @@ export function createEnrichment(workspace: Workspace): Enrichment {
 
   return {
     ...typing,
-    looked,
+    looked: current,
     lead,
     email,
     compare,
@@ -130,7 +138,7 @@ export function createEnrichment(workspace: Workspace): Enrichment {
       if (now.at === 'shown') void ask(now.who, now.way, { anew: true, again: false });
     },
     retry(again) {
-      const now = looked.value;
+      const now = current.value;
       if (now.at === 'failed') void ask(now.who, now.way, { anew: false, again });
     },
     saveAsLead(list) {
@@ -153,8 +161,10 @@ function followRoute({ route, life }: Workspace, field: ReadonlySignal<string>, 
 
 function isOf(looked: Looked, typed: ReturnType<Typing['typed']['peek']>, way: Way): boolean {
   if (looked.at !== 'shown' || typed.at !== 'who' || looked.way !== way) return false;
-  return JSON.stringify(looked.who) === JSON.stringify(typed.who);
+  return isWho(looked.who, typed.who);
 }
+
+const isWho = (one: Who, other: Who): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 function addressOf(looked: Looked): string | null {
   if (looked.at !== 'shown') return null;

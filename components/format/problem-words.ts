@@ -140,12 +140,17 @@ export function problemWords(problem: ScreenProblem): ProblemWords {
       return told(i18n.t('problem.redirected'), { detail: i18n.t('problem_detail.redirected'), next: 'check-address' });
     case 'no-answer':
       return told(i18n.t('problem.no_answer'), {
-        detail: problem.why === 'timed-out' ? i18n.t('problem_detail.timed_out') : i18n.t('problem_detail.broken'),
-        next: 'ask-again',
+        detail: unansweredWords(problem),
+        next: problem.risk === 'none' ? 'retry' : 'ask-again',
       });
     case 'outcome-unknown':
       return told(i18n.t('problem.outcome_unknown'), {
-        detail: i18n.t('problem_detail.outcome_unknown', [exactTime(problem.asked)]),
+        detail: [
+          problem.lost
+            ? i18n.t('problem_detail.lost', [exactTime(problem.asked)])
+            : i18n.t('problem_detail.stopped_before', [exactTime(problem.asked)]),
+          problem.risk === 'twice' ? i18n.t('problem_detail.done_twice') : i18n.t('problem_detail.charged_twice'),
+        ].join(' '),
         next: 'ask-again',
         mood: 'wait',
       });
@@ -208,6 +213,14 @@ function refusedWords({ field, fault, quoted }: Extract<Problem, { code: 'refuse
     case 'unknown':
       return i18n.t('problem.unknown_field', [word]);
   }
+}
+
+function unansweredWords({ why, risk }: Extract<Problem, { code: 'no-answer' }>): string {
+  const how = why === 'timed-out' ? i18n.t('problem_detail.timed_out') : i18n.t('problem_detail.broken');
+  if (risk === 'none') return [how, i18n.t('problem_detail.nothing_charged')].join(' ');
+  return [how, risk === 'twice' ? i18n.t('problem_detail.may_be_done') : i18n.t('problem_detail.may_be_charged')].join(
+    ' ',
+  );
 }
 
 function unreadableWords({ why, status }: Extract<Problem, { code: 'unreadable' }>): string {

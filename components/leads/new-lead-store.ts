@@ -96,7 +96,8 @@ export function createNewLead({ shared, life }: Workspace, created: (lead: Lead)
       }
       state.value = { at: 'asking' };
       if (!anyway && !(await findsNone(fields.email))) return;
-      const heard = await request('createLead', paramsOf(fields), how());
+      // No lead came of an earlier try whose outcome was unknown, or the list is what is added: it may be asked again.
+      const heard = await request('createLead', paramsOf(fields), { ...how(), again: true });
       if (life.aborted) return;
       if (!heard.ok) {
         state.value = { at: 'failed', problem: heard.problem };

@@ -5,7 +5,7 @@ import { Button } from '../controls/button.tsx';
 import { TickLine } from '../controls/fields/choices.tsx';
 import { LabelledField } from '../controls/fields/field.tsx';
 import { Icon } from '../controls/icon.tsx';
-import { problemWords } from '../format/problem-words.ts';
+import { connectWords } from '../format/connect-words.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import type { ServiceForm, Services } from './services-store.ts';
 import './service-form.css';
@@ -19,7 +19,7 @@ export function ServiceFormView({ services, form }: { services: Services; form: 
   const isManaged = service?.managed ?? false;
   const isBusy = state.at === 'saving';
   const errorOf = (field: 'address' | 'key') =>
-    state.at === 'wrong' && state.wrong.field === field ? serviceFaultWords(state.wrong) : null;
+    state.at === 'wrong' && state.wrong.field === field ? serviceFaultWords(state.wrong, draft.address) : null;
   return (
     <>
       <form
@@ -114,7 +114,7 @@ function KeptKey({
 }
 
 /** What is wrong with a service's address or key, beside its field. */
-function serviceFaultWords(wrong: ConnectFault): string {
+function serviceFaultWords(wrong: ConnectFault, address: string): string {
   switch (wrong.fault) {
     case 'empty':
       return wrong.field === 'key' ? i18n.t('service_fault.no_key') : i18n.t('service_fault.no_address');
@@ -130,10 +130,7 @@ function serviceFaultWords(wrong: ConnectFault): string {
       return i18n.t('service_fault.no_version');
     case 'not-granted':
       return i18n.t('service_fault.not_granted');
-    case 'check': {
-      const { title, detail, quoted } = problemWords(wrong.problem);
-      const said = quoted && i18n.t('notice.said', [`“${quoted}”`]);
-      return [title, detail, said].filter((part) => part).join(' ');
-    }
+    case 'check':
+      return connectWords(wrong.problem, address);
   }
 }

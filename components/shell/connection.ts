@@ -15,5 +15,5 @@ export interface Connection {
 
 /** Asking again after this may be charged a second time, so the click says so. */
 export function mayBeChargedTwice(problem: ScreenProblem): boolean {
-  return problem.code === 'outcome-unknown' || problem.code === 'no-answer';
+  return problem.code === 'outcome-unknown' || (problem.code === 'no-answer' && problem.risk !== 'none');
 }

@@ -44,7 +44,7 @@ export async function connect(parts: ConnectParts, intent: Wish): Promise<Connec
   if (!checked.ok) return checked;
   const { before, address, key } = checked;
   const asked = await askAccount(parts, checked);
-  if (!asked.ok) return { ok: false, wrong: { field: fieldOf(asked.problem), fault: 'check', problem: asked.problem } };
+  if (!asked.ok) return wrong(checkFault(asked.problem));
 
   const record = recordOf(checked, intent, asked.account);
   const service = record.id;
@@ -136,9 +136,12 @@ function recordOf({ record, name }: Checked, { sessionOnly }: Wish, account: Acc
 
 const wrong = (fault: ConnectFault): Faulty => ({ ok: false, wrong: fault });
 
-/** Beside which field it is said. */
-const fieldOf = ({ code }: Problem): 'address' | 'key' =>
-  code === 'key-refused' || code === 'no-key' || code === 'restricted-account' ? 'key' : 'address';
+const ofKey: ReadonlySet<Problem['code']> = new Set(['key-refused', 'no-key', 'restricted-account', 'used-up']);
+
+/** What the account call failed with, and beside which field it is said. */
+export function checkFault(problem: Problem): Extract<ConnectFault, { fault: 'check' }> {
+  return { field: ofKey.has(problem.code) ? 'key' : 'address', fault: 'check', problem };
+}
 
 type ShownFault = Extract<ConnectFault, { field: 'address' }>['fault'];
 

@@ -43,9 +43,21 @@ export type Problem =
   | { code: 'too-large' }
   | { code: 'redirected' }
   /** It was sent and no answer came, so it may have been carried out (and charged, when it spends). */
-  | { code: 'no-answer'; why: 'broken' | 'timed-out' }
-  /** A paid ask was sent and its answer was lost (the browser stopped the worker): `asked` is when, in epoch milliseconds. */
-  | { code: 'outcome-unknown'; asked: number; evidence?: Evidence | undefined };
+  | { code: 'no-answer'; why: 'broken' | 'timed-out'; risk?: Risk | undefined }
+  /** An ask that may not be repeated was sent and its answer was lost: `asked` is when, in epoch milliseconds. */
+  | {
+      code: 'outcome-unknown';
+      asked: number;
+      lost?: Lost | undefined;
+      risk?: Risk | undefined;
+      evidence?: Evidence | undefined;
+    };
+
+/** What asking again may do: `none` where it harms nobody, `twice` where it costs nothing and may be done a second time; else it may be charged again. */
+export type Risk = 'none' | 'twice';
+
+/** How an answer was lost: what came was none; without a word the browser stopped the worker before it. */
+export type Lost = 'no-answer' | 'unreadable' | 'too-large';
 
 /** What free asks say of a paid ask whose outcome is unknown: hints, no proof. */
 export interface Evidence {

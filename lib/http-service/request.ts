@@ -137,7 +137,14 @@ function answerOf<Name extends OperationName>(name: Name, sent: Sent, { online }
   if (sent.at === 'answered') return readReply(name, sent.wire);
   const broken = sent.problem.code === 'no-answer' && sent.problem.why === 'broken';
   const offline = broken && operationOf(name).repeatable && !online();
-  return { ok: false, problem: offline ? { code: 'offline' } : sent.problem };
+  return { ok: false, problem: offline ? { code: 'offline' } : withRisk(name, sent.problem) };
+}
+
+/** What spends nothing is never said to be charged. */
+function withRisk(name: OperationName, problem: Problem): Problem {
+  const { spends, repeatable } = operationOf(name);
+  if (problem.code !== 'no-answer' || spends !== 'nothing') return problem;
+  return { ...problem, risk: repeatable ? 'none' : 'twice' };
 }
 
 function unsent<Name extends OperationName>(problem: Problem): Tried<Name> {

@@ -33,7 +33,7 @@ test('says beside the field what is wrong, and loses nothing that was typed', as
   expect(await judged(page, 'options-wrong-address')).toEqual([]);
   await type(page, 'Service address', service.base);
   await press(page, 'button', 'Save');
-  await see(page, 'The service refused the key.');
+  await see(page, 'The service doesn’t accept this key.');
   expect(await page.$eval('input[type=password]', (input) => (input as HTMLInputElement).value)).toBe('not-the-key');
   expect(await judged(page, 'options-wrong-key')).toEqual([]);
   await page.close();

@@ -28,7 +28,14 @@ export type SearchState =
   | { at: 'asking'; reason: Reason; since: number; slow: boolean }
   | { at: 'shown' }
   /** `again`: what asks for the same once more; the rows shown before stay. */
-  | { at: 'failed'; reason: Reason; problem: ScreenProblem };
+  | { at: 'failed'; reason: Reason; problem: ScreenProblem; asked: AskedFor };
+
+/** `beside`: the filters that were set, or those of the rows that it goes on from. */
+interface AskedFor {
+  filters: Filters;
+  offset: number;
+  beside: Filters;
+}
 
 export interface Search {
   state: ReadonlySignal<SearchState>;
@@ -71,6 +78,16 @@ export function createSearch(
     if (!now || keyOf(now.filters) === keyOf(filters.value)) return false;
     return wantsService(filters.value) || !now.complete || !isWithin(filters.value, now.filters);
   });
+  /** What an ask stands beside: the filters that are set, or those of the rows that it goes on from. */
+  const besideOf = (reason: Reason): Filters =>
+    reason === 'more' || reason === 'anew' ? (shown.value?.filters ?? filters.value) : filters.value;
+  /** What went wrong with other filters stands beside those alone. */
+  const current = computed((): SearchState => {
+    const now = state.value;
+    if (now.at !== 'failed') return now;
+    if (keyOf(besideOf(now.reason)) === keyOf(now.asked.beside)) return now;
+    return { at: shown.value ? 'shown' : 'idle' };
+  });
   const more = computed(() => {
     const now = shown.value;
     return now && !now.complete && now.planEnd === null ? { next: nextOf(now) } : null;
@@ -81,6 +98,7 @@ export function createSearch(
   async function fly(reason: Reason, asking: Filters, offset: number, again: boolean): Promise<void> {
     if (state.value.at === 'asking') return;
     const since = connection.now();
+    const beside = besideOf(reason);
     cancelling = new AbortController();
     const cancelled = cancelling.signal;
     state.value = { at: 'asking', reason, since, slow: false };
@@ -106,7 +124,8 @@ export function createSearch(
     );
     if (connection.signal.aborted) return;
     if (!asked.ok) {
-      if (!cancelled.aborted) state.value = { at: 'failed', reason, problem: asked.problem };
+      const failed = { at: 'failed', reason, problem: asked.problem, asked: { filters: asking, offset, beside } } as const;
+      if (!cancelled.aborted) state.value = failed;
       return;
     }
     const page: Page = { params, reply: asked.reply, asked: asked.asked, cached: asked.cached, planEnd: asked.planEnd };
@@ -118,20 +137,17 @@ export function createSearch(
     state.value = { at: 'shown' };
   }
 
-  /** The first ask was one for everybody: so is the same once more. */
-  let isWhole = false;
-
-  function go(reason: Reason, again = false): void {
+  function go(reason: Reason, asking = filters.value): void {
     const now = shown.value;
     if (reason === 'more') {
-      if (now && more.value) void fly('more', now.filters, now.nextOffset, again);
+      if (now && more.value) void fly('more', now.filters, now.nextOffset, false);
     } else if (reason === 'anew') {
-      void fly('anew', now?.filters ?? filters.value, 0, again);
-    } else void fly(reason, isWhole ? noFilters : filters.value, 0, again);
+      void fly('anew', now?.filters ?? filters.value, 0, false);
+    } else void fly(reason, asking, 0, false);
   }
 
   return {
-    state,
+    state: current,
     shown,
     whole: computed(() => answers.value.get(noFiltersKey) ?? null),
     learn(kept) {
@@ -156,20 +172,15 @@ export function createSearch(
     },
     canApply,
     more,
-    ask(whole = false) {
-      isWhole = whole;
-      go('first');
-    },
-    apply() {
-      isWhole = false;
-      go('apply');
-    },
+    ask: (whole = false) => go('first', whole ? noFilters : filters.value),
+    apply: () => go('apply'),
     cancel: () => cancelling.abort(),
     loadMore: () => go('more'),
     askAnew: () => go('anew'),
     retry() {
-      if (state.value.at !== 'failed') return;
-      go(state.value.reason, mayBeChargedTwice(state.value.problem));
+      const now = current.value;
+      if (now.at !== 'failed') return;
+      void fly(now.reason, now.asked.filters, now.asked.offset, mayBeChargedTwice(now.problem));
     },
   };
 }

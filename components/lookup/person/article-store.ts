@@ -22,6 +22,8 @@ export interface Authors {
   /** What became known since: shown where nothing is shown yet. */
   learn(kept: readonly CachedAnswer[]): void;
   find(): void;
+  /** After a failure: the same address once more. */
+  retry(): void;
   findVisited(): void;
   /** After an unknown outcome, or when the answer is old: may be charged once more. */
   findAgain(): void;
@@ -74,6 +76,7 @@ export function createAuthors(
         asked.value === article.url,
     ),
     find: () => find(article.url, {}),
+    retry: () => find(asked.value, {}),
     findVisited: () => find(article.visited, {}),
     findAgain: () => find(asked.value, { anew: true, again: true }),
     cancel: state.cancel,

@@ -65,7 +65,7 @@ function AuthorsPart({ lookup: { shared }, view: { authors } }: { lookup: Lookup
       {missed && <Miss words={i18n.t('article.miss')} />}
       {authors.canTryVisited.value && <VisitedStep onTry={authors.findVisited} />}
       {state.at === 'failed' && (
-        <ProblemNotice problem={state.problem} onNext={nextStep(shared, authors.find, authors.findAgain)} />
+        <ProblemNotice problem={state.problem} onNext={nextStep(shared, authors.retry, authors.findAgain)} />
       )}
       {state.at === 'asking' && <FindingSkeleton since={state.since} patient={patient} onCancel={authors.cancel} />}
     </Part>

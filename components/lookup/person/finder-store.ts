@@ -79,6 +79,11 @@ export function createFinder(
   };
   showKept(start.kept);
   let isWritten = false;
+  /** What went wrong with another question stands beside that one alone. */
+  const current = computed((): RequestState<'findEmail'> => {
+    const now = state.state.value;
+    return now.at === 'failed' && !isSame(now.params, paramsOf(values.value)) ? { at: 'idle' } : now;
+  });
 
   const find = (how: { anew?: boolean; again?: boolean }) => {
     missing.value = missingOf(values.value);
@@ -92,9 +97,9 @@ export function createFinder(
 
   return {
     values,
-    state: state.state,
+    state: current,
     found: computed(() => (state.state.value.at === 'shown' ? contactOfFinding(state.state.value.reply.data) : null)),
-    fault: computed(() => missing.value ?? refusedField(state.state.value)),
+    fault: computed(() => missing.value ?? refusedField(current.value)),
     learn(all) {
       if (!isWritten) values.value = { ...values.value, ...drafted(drafts.values.value) };
       showKept(all);

@@ -2,7 +2,7 @@
 import type { Answer } from '../../contract/answer.ts';
 import type { Spend } from '../../contract/costs.ts';
 import { type OperationName, operationOf } from '../../contract/operations.ts';
-import type { Problem } from '../../contract/problem.ts';
+import type { Lost, Problem } from '../../contract/problem.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import type { JournalEntry } from '../../messages/views.ts';
 import type { Context } from '../context.ts';
@@ -83,9 +83,9 @@ export function createRecordOutcome({
     spent: Spend,
   ): Promise<boolean> {
     const { question, sending, taken } = carried;
-    const isOpen = !got.answer.ok && isLost(got.answer.problem);
+    const lost = got.answer.ok ? null : lostBy(got.answer.problem);
     const rest: Change[] = [
-      ...(isOpen ? [] : unrepeatables.settled(question)),
+      ...(lost ? await unrepeatables.unanswered(question, lost) : unrepeatables.settled(question)),
       ...(spent === 'nothing' ? taken.giveBack() : []),
       ...(sending.after?.(got) ?? []),
     ];
@@ -178,7 +178,11 @@ function spentBy(name: OperationName, answer: Answer<OperationName>, poll: boole
 
 /** Something was carried out, or may have been, and nothing came of it that could be kept. */
 export function isLost(problem: Problem): boolean {
-  return problem.code === 'no-answer' || problem.code === 'too-large' || problem.code === 'unreadable';
+  return lostBy(problem) !== null;
+}
+
+export function lostBy({ code }: Problem): Lost | null {
+  return code === 'no-answer' || code === 'too-large' || code === 'unreadable' ? code : null;
 }
 
 function mayHaveSpent(problem: Problem): boolean {

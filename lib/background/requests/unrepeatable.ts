@@ -4,7 +4,7 @@
  * again only on a click that says so.
  */
 import { type OperationName, operationOf, type Params, type Reply } from '../../contract/operations.ts';
-import type { Evidence, Problem } from '../../contract/problem.ts';
+import type { Evidence, Lost, Problem } from '../../contract/problem.ts';
 import type { Account } from '../../contract/resources/account.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
 import { domainOf } from '../../contract/text.ts';
@@ -26,6 +26,8 @@ export interface Unrepeatables {
   lost(id: string, name: OperationName, how: How): Promise<Problem | null>;
   /** Written before it is sent; nothing for what may be repeated. */
   note(question: Question, how: How): Change[];
+  /** What came of it is no answer: its outcome stays unknown, and how it was lost is remembered. */
+  unanswered(question: Question, lost: Lost): Promise<Change[]>;
   /** Its outcome is known. */
   settled(question: Question): Change[];
   /** Remembers what the account counted, for the evidence of later asks. */
@@ -41,9 +43,13 @@ export function createUnrepeatables({ store, clock }: Context, askFree: AskFree)
       const record = await store.get('paid', id);
       if (!record || isLeave(record, how)) return null;
       // Of what costs nothing, no account tells whether it was carried out.
-      if (operationOf(name).spends === 'nothing') return { code: 'outcome-unknown', asked: record.sent };
-      const evidence = await evidenceOf(record, (free, params) => askFree(free, params, how));
-      return { code: 'outcome-unknown', asked: record.sent, evidence };
+      const problem = { code: 'outcome-unknown', asked: record.sent, lost: record.lost ?? undefined } as const;
+      if (operationOf(name).spends === 'nothing') return { ...problem, risk: 'twice' };
+      return { ...problem, evidence: await evidenceOf(record, (free, params) => askFree(free, params, how)) };
+    },
+    async unanswered({ id, operation }, lost) {
+      const record = isOnce(operation) ? await store.get('paid', id) : null;
+      return record ? [{ table: 'paid', put: { ...record, lost } }] : [];
     },
     note({ id, service, operation, params }, { message }) {
       if (!isOnce(operation)) return [];

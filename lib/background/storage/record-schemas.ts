@@ -48,6 +48,7 @@ const recordSchemas: { [Name in TableName]: z.core.$ZodType<Tables[Name]> } = {
     sent: time,
     message: z.optional(textOrNull),
     counted: z.optional(z.nullable(z.number())),
+    lost: z.optional(z.nullable(z.enum(['no-answer', 'unreadable', 'too-large']))),
   }),
   jobs: z.looseObject({
     ...owned,

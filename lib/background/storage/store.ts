@@ -3,7 +3,7 @@
  * memory for private ones. Each record names its owner (a service) where it has one, so that forgetting a service forgets all of it.
  */
 import type { OperationName } from '../../contract/operations.ts';
-import type { Problem } from '../../contract/problem.ts';
+import type { Lost, Problem } from '../../contract/problem.ts';
 import type { JobKind } from '../../messages/job-messages.ts';
 import type { JournalEntry, KnownLead } from '../../messages/views.ts';
 
@@ -39,6 +39,8 @@ export interface UnrepeatableRecord {
   message?: string | null | undefined;
   /** The account's counter of what it spends, as it was last seen before. */
   counted?: number | null | undefined;
+  /** How its answer was lost; null while it is under way, and when the browser stopped the worker. */
+  lost?: Lost | null | undefined;
 }
 
 /** How many steps of a job are through, and by which word. */

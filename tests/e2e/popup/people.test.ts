@@ -76,6 +76,10 @@ describe('the finder', () => {
     await type(popup, 'Name', '');
     await pressFirst(popup, 'button', 'Find address');
     await see(popup, 'Enter a first and a last name.');
+    await type(popup, 'Name', 'Zyx');
+    await pressFirst(popup, 'button', 'Find address');
+    await until('the service refused one name', () => stage.service.witness.of('findEmail').at(-1)?.status === 400);
+    await see(popup, 'Enter a first and a last name.');
     await type(popup, 'Name', 'Zyx Qwertz');
     await type(popup, 'Domain or company', 'plain.test');
     await pressFirst(popup, 'button', 'Find address');

@@ -151,6 +151,19 @@ describe('looking up', () => {
       [{ linkedin_handle: 'marit' }, true],
     ]);
   });
+
+  it('says nothing of an older ask beside somebody else', async () => {
+    const { store, worker } = await opened({ hash: '#/enrichment?handle=marit' });
+    worker.answer('request', failsWith({ code: 'outcome-unknown', asked: 1 }));
+    await store.look();
+    expect(store.looked.value.at).toBe('failed');
+    store.write('wim');
+    await settled();
+    expect(store.looked.value).toEqual({ at: 'idle' });
+    store.retry(true);
+    await settled();
+    expect(worker.said('request')).toHaveLength(1);
+  });
 });
 
 describe('the lead behind a record', () => {

@@ -66,6 +66,17 @@ test('asking again after an unknown outcome says that it may be charged again', 
   expect(detail).toContain('may be charged again');
 });
 
+test('what costs nothing is never said to be charged, and what was not stopped not to be stopped', () => {
+  const free = problemWords({ code: 'no-answer', why: 'broken', risk: 'none' });
+  expect(free).toMatchObject({ next: 'retry', detail: 'The connection broke. Nothing was charged.' });
+  const written = problemWords({ code: 'no-answer', why: 'timed-out', risk: 'twice' });
+  expect(written.detail).toBe('It took too long. It may have been carried out all the same.');
+  const lost = problemWords({ code: 'outcome-unknown', asked: 0, lost: 'no-answer' }).detail;
+  expect(lost).toContain('no usable answer came');
+  expect(lost).not.toContain('stopped');
+  expect(problemWords({ code: 'outcome-unknown', asked: 0, risk: 'twice' }).detail).not.toContain('charged');
+});
+
 test('nothing offers to look up a person who opted out again', () => {
   expect(problemWords(problems['opted-out']).next).toBeNull();
 });

@@ -85,7 +85,7 @@ describe('a reply that never ends', () => {
     const clock = skippingClock();
     const server = await serve(() => clock.expire());
     const answer = await serviceAt(server, { clock }).request('getAccount', {});
-    expect(problemIn(answer)).toEqual({ code: 'no-answer', why: 'timed-out' });
+    expect(problemIn(answer)).toEqual({ code: 'no-answer', why: 'timed-out', risk: 'none' });
     expect(server.seen).toHaveLength(1);
   });
 });
@@ -118,6 +118,14 @@ describe('a reply that breaks', () => {
     const server = await serve((response) => response.destroy());
     const answer = await serviceAt(server).request('findAuthor', { url: 'https://acme.test/a' });
     expect(problemIn(answer)).toEqual({ code: 'no-answer', why: 'broken' });
+  });
+
+  it('is never said to be charged where nothing is spent', async () => {
+    const server = await serve(cut);
+    const countless = await serviceAt(server).request('countDomainEmails', { domain: 'acme.test' });
+    expect(problemIn(countless)).toEqual({ code: 'no-answer', why: 'broken', risk: 'none' });
+    const written = await serviceAt(server).request('createView', { name: 'Optics', filters: {} });
+    expect(problemIn(written)).toEqual({ code: 'no-answer', why: 'broken', risk: 'twice' });
   });
 
   it('while the browser is offline is "offline" for what may be repeated only', async () => {
@@ -153,7 +161,7 @@ describe('an ask that is given up', () => {
     const giving = new AbortController();
     const server = await serve(() => giving.abort());
     const answer = await serviceAt(server).request('getAccount', {}, { signal: giving.signal });
-    expect(problemIn(answer)).toEqual({ code: 'no-answer', why: 'broken' });
+    expect(problemIn(answer)).toEqual({ code: 'no-answer', why: 'broken', risk: 'none' });
     expect(server.seen).toHaveLength(1);
   });
 
@@ -165,6 +173,6 @@ describe('an ask that is given up', () => {
       setTimeout(() => giving.abort(), 10);
     });
     const answer = await serviceAt(server).request('getAccount', {}, { signal: giving.signal });
-    expect(problemIn(answer)).toEqual({ code: 'no-answer', why: 'broken' });
+    expect(problemIn(answer)).toEqual({ code: 'no-answer', why: 'broken', risk: 'none' });
   });
 });

@@ -159,6 +159,25 @@ describe('a search', () => {
     expect(worker.said('request').map(({ again }) => again)).toEqual([false, true]);
   });
 
+  it('says what went wrong beside the filters that were asked with alone, and asks again with those', async () => {
+    worker.answer('request', () => ({ ok: false, problem: { code: 'no-answer', why: 'broken' } }));
+    const search = createSearch(desk, { domain: 'aldermoor.test' }, [kept()]);
+    search.setFilters(sales);
+    search.apply();
+    await settled();
+    expect(search.state.value.at).toBe('failed');
+    search.setFilters(noFilters);
+    expect(search.state.value.at).toBe('shown');
+    search.retry();
+    search.setFilters(sales);
+    expect(search.state.value).toMatchObject({ at: 'failed', reason: 'apply' });
+    search.retry();
+    await settled();
+    const said = worker.said('request');
+    expect(said.map(({ again }) => again)).toEqual([false, true]);
+    expect(said[1]?.params).toEqual(said[0]?.params);
+  });
+
   it('drops an answer that comes after its lookup was replaced', async () => {
     const reply = worker.hold('request');
     const search = createSearch(desk, { domain: 'aldermoor.test' }, []);

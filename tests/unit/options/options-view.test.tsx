@@ -45,7 +45,7 @@ test('what is wrong with a key stands beside its field, and is said with it', as
   const key = drawn.querySelector('input[type=password]');
   const said = drawn.querySelector(`#${key?.getAttribute('aria-describedby')}`);
   expect(key?.getAttribute('aria-invalid')).toBe('true');
-  expect(said?.textContent).toContain('The service refused the key.');
+  expect(said?.textContent).toContain('The service doesn’t accept this key.');
   expect(said?.textContent).toContain('“No such key”');
 });
 

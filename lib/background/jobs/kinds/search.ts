@@ -7,7 +7,7 @@ import type { Reply } from '../../../contract/operations.ts';
 import { encode } from '../../../contract/request.ts';
 import type { Wanted } from '../../../messages/job-messages.ts';
 import { isFresh } from '../../requests/cache.ts';
-import { isLost } from '../../requests/record-outcome.ts';
+import { lostBy } from '../../requests/record-outcome.ts';
 import { backgroundRequest, type Got } from '../../requests/sending.ts';
 import type { StepRecord } from '../../storage/store.ts';
 import { type Hold, holdFor } from '../holds.ts';
@@ -115,7 +115,8 @@ function afterAnswer(
   const isPassing = problem.code === 'service-failed' && problem.status >= 500;
   const pause = isPassing ? failurePauses[step.tries] : undefined;
   if (pause !== undefined) return { ...unsent, tries, problem, due: now + pause };
-  const unknown = isLost(problem) ? ({ code: 'outcome-unknown', asked: step.since ?? now } as const) : problem;
+  const lost = lostBy(problem);
+  const unknown = lost ? ({ code: 'outcome-unknown', asked: step.since ?? now, lost } as const) : problem;
   return { ...step, tries, problem: unknown, at: 'failed' };
 }
 

@@ -114,11 +114,20 @@ test('without an answer the outcome is unknown, too; after a refusal it is known
   const life = device.start();
   service.disturb = (name) => (name === 'findEmail' ? { code: 'no-answer', why: 'timed-out' } : undefined);
   expect(await find(life)).toMatchObject({ problem: { code: 'no-answer' } });
-  expect(await find(life)).toMatchObject({ problem: { code: 'outcome-unknown' } });
+  // The browser stopped nobody: no answer came.
+  expect(await find(life)).toMatchObject({ problem: { code: 'outcome-unknown', lost: 'no-answer' } });
   service.disturb = () => ({ code: 'used-up', quoted: null });
   expect(await find(life, { again: true })).toMatchObject({ problem: { code: 'used-up' } });
   service.disturb = () => undefined;
   expect(await find(life)).toMatchObject({ ok: true });
+});
+
+test('an answer that can’t be read is remembered as that, also by the next worker', async () => {
+  const first = device.start();
+  service.disturb = (name) => (name === 'findEmail' ? { code: 'unreadable', status: 200, why: 'web-page' } : undefined);
+  expect(await find(first)).toMatchObject({ problem: { code: 'unreadable' } });
+  first.kill();
+  expect(await find(device.start())).toMatchObject({ problem: { code: 'outcome-unknown', lost: 'unreadable' } });
 });
 
 test('offline, the evidence is what is not known', async () => {

@@ -1,0 +1,49 @@
+/** The finder's form: what went wrong with a question is told beside that question alone. */
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import { createFinder } from '../../../components/lookup/person/finder-store.ts';
+import { createDrafts } from '../../../components/shell/drafts.ts';
+import type { Problem } from '../../../lib/contract/problem.ts';
+import { createFakeWorker, settled } from '../harness/fake-background.ts';
+
+function opened(problem: Problem) {
+  const worker = createFakeWorker();
+  worker.answer('keep-draft', () => ({ kept: true }));
+  worker.answer('request', () => ({ ok: false, problem }));
+  const life = new AbortController();
+  const connection = { signal: life.signal, now: () => 5_000, private: signal(false), page: null };
+  const suggested = { name: 'Marit Lindqvist', where: 'aldermoor.test' };
+  const finder = createFinder(connection, createDrafts(connection, 'finder'), { suggested, patient: false, kept: [] });
+  return { finder, worker };
+}
+
+describe('a problem of the finder', () => {
+  it('does not stand beside another person, and asks again for its own', async () => {
+    const { finder, worker } = opened({ code: 'no-answer', why: 'broken' });
+    finder.find();
+    await settled();
+    expect(finder.state.value.at).toBe('failed');
+    finder.write('name', 'Bo Berg');
+    expect(finder.state.value).toEqual({ at: 'idle' });
+    finder.write('name', 'Marit Lindqvist');
+    expect(finder.state.value.at).toBe('failed');
+    finder.findAgain();
+    await settled();
+    expect(worker.said('request').map(({ params, again }) => [params.full_name, again])).toEqual([
+      ['Marit Lindqvist', false],
+      ['Marit Lindqvist', true],
+    ]);
+  });
+
+  it('goes from a field that was refused as soon as it is another', async () => {
+    const refused = { code: 'refused-input', field: 'domain', fault: 'invalid', quoted: 'No.' } as const;
+    const { finder } = opened(refused);
+    finder.find();
+    await settled();
+    expect(finder.fault.value).toMatchObject({ field: 'where', quoted: 'No.' });
+    finder.write('where', 'kestrel-fjord.example');
+    expect(finder.fault.value).toBeNull();
+  });
+});
