@@ -145,7 +145,7 @@ test('is nowhere when it is refused, replaced, or wrong', async () => {
     const refusal = { kind: 'status', status: 401, id: 'authentication_failed', details } as const;
     scene.service.faults.add({ operation: 'getAccount', times: 'always', ...refusal });
     await press(options, 'button', 'Save');
-    await see(options, 'The service refused the key.');
+    await see(options, 'The service doesn’t accept this key.');
     // What the user typed stays in its own field until it is right; nothing else on the page holds it.
     await type(options, 'API key', '');
   });

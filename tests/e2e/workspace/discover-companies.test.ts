@@ -35,7 +35,7 @@ describe('on a usual plan', () => {
     expect(await page.evaluate(() => location.hash)).toBe(`#/discover?domain=${domains.aldermoor}`);
     expect(await judged(page, 'workspace-discover-company')).toEqual([]);
     await keys(page, 'Escape');
-    await see(page, 'Kept, just now');
+    await see(page, 'Saved just now');
     await gone(page, 'Marit Lindqvist');
     await keys(page, 'KeyJ', 'KeyK', 'KeyX', 'KeyJ', 'KeyX');
     await see(page, '2 companies');
@@ -49,7 +49,7 @@ describe('on a usual plan', () => {
   test('counts several free, then searches those that are not kept, each in its row', async () => {
     page = await stage.open('discover');
     await ask(sentence);
-    await see(page, 'Kept, just now');
+    await see(page, 'Saved just now');
     stage.sent();
     for (const name of ['Aldermoor Optics', 'Nordlys Gyroskop', 'Het Vergrootglas'])
       await press(page, 'checkbox', `Select ${name}`);

@@ -166,7 +166,7 @@ describe('many leads', () => {
     const file = readFileSync(join(stage.chromium.downloads, name), 'utf8');
     expect(file).toContain(people.misaki);
     expect(file).toContain('fair_badge');
-    await press(page, 'button', 'Clear the choice');
+    await press(page, 'button', 'Clear the selection');
   });
 
   it('go at once when they are deleted, and undo brings them back before anything was sent', async () => {

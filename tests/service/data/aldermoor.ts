@@ -2,7 +2,7 @@
 import { localPart } from '../../../lib/device-service/email-finder.ts';
 import type { KnownEmail } from '../../../lib/device-service/store.ts';
 import { domains, handles, people } from '../fixtures.ts';
-import { address, company, source } from './records.ts';
+import { address, company, source } from '../../../lib/sample/records.ts';
 
 const domain = domains.aldermoor;
 

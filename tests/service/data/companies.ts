@@ -1,9 +1,9 @@
 /** Hundreds of companies that do not exist, invented from a seed. */
 import { localPart } from '../../../lib/device-service/email-finder.ts';
 import type { Company } from '../../../lib/device-service/store.ts';
-import type { Wanted } from './people.ts';
-import { type Random, seeded } from './random.ts';
-import { company } from './records.ts';
+import type { Wanted } from '../../../lib/sample/people.ts';
+import { type Random, seeded } from '../../../lib/sample/random.ts';
+import { company } from '../../../lib/sample/records.ts';
 
 export const generatedCompanies = 300;
 

@@ -2,8 +2,8 @@
 import { emptyLead } from '../../../lib/device-service/leads/lead-writing.ts';
 import type { Store, StoredLead } from '../../../lib/device-service/store.ts';
 import { campaigns, people, verdictAddresses } from '../fixtures.ts';
-import { makeName } from './names.ts';
-import { seeded } from './random.ts';
+import { makeName } from '../../../lib/sample/names.ts';
+import { seeded } from '../../../lib/sample/random.ts';
 
 interface MockLead {
   email: string;

@@ -1,8 +1,8 @@
 /** The company with one address a verdict, and what mail servers say of every other address. */
 import type { Directory, KnownEmail, Mail, MailCheck } from '../../../lib/device-service/store.ts';
 import { domains, optedOut, people, verdictAddresses } from '../fixtures.ts';
-import { hashOf } from './random.ts';
-import { address, company } from './records.ts';
+import { hashOf } from '../../../lib/sample/random.ts';
+import { address, company } from '../../../lib/sample/records.ts';
 
 export const verdicts = company(domains.verdicts, {
   organization: 'Verdict & Sons',

@@ -8,7 +8,7 @@ import { knownPeople, knownRecords } from './enriched.ts';
 import { factsOf, makerFacts } from './facts.ts';
 import { makeMakers } from './makers.ts';
 import { type Named, namedCompanies } from './named-companies.ts';
-import { countAddresses, makeAddresses } from './people.ts';
+import { countAddresses, makeAddresses } from '../../../lib/sample/people.ts';
 import { mailServers } from './verdicts.ts';
 
 export interface World {

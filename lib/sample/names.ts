@@ -1,5 +1,5 @@
 /** Names of people who do not exist, in many scripts, with what stands before their `@`. */
-import { localPart } from '../../../lib/device-service/email-finder.ts';
+import { localPart } from '../device-service/email-finder.ts';
 import type { Random } from './random.ts';
 
 export interface Name {

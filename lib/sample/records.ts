@@ -1,6 +1,6 @@
 /** Companies and addresses with nothing known of them, to be filled in. */
-import type { Source } from '../../../lib/contract/resources/emails.ts';
-import type { Company, KnownEmail } from '../../../lib/device-service/store.ts';
+import type { Source } from '../contract/resources/emails.ts';
+import type { Company, KnownEmail } from '../device-service/store.ts';
 
 export function company(domain: string, known: Partial<Company> = {}): Company {
   return {

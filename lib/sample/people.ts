@@ -1,7 +1,7 @@
 /** Addresses of a company, invented from its domain and a seed: any field that may be null sometimes is. */
-import type { Source } from '../../../lib/contract/resources/emails.ts';
-import { writeDay } from '../../../lib/contract/times.ts';
-import type { Company, KnownEmail, Place } from '../../../lib/device-service/store.ts';
+import type { Source } from '../contract/resources/emails.ts';
+import { writeDay } from '../contract/times.ts';
+import type { Company, KnownEmail, Place } from '../device-service/store.ts';
 import { makeName, type Name } from './names.ts';
 import { type Random, seeded } from './random.ts';
 import { address, source } from './records.ts';
