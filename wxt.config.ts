@@ -35,6 +35,9 @@ const oneFirstFile = {
   build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', test: popupOpensWith }] } } } },
 };
 
+/** The third file of the background is no part of the others, which run it. */
+const besideIt = { build: { rolldownOptions: { external: ['/sample.js'] } } };
+
 /**
  * What a page opens with is one script, and what is shared beside it one more. Two things would add files that hold nothing: the loader of
  * WXT's own plugins, of which there are none, and the bundler's wrapper for the one script in the old form of modules.
@@ -58,7 +61,7 @@ export default module.exports;`
  * These take the browser's own promises instead of the polyfill, which wraps every interface whenever they start: the background's first
  * file answers whatever wakes it, and readers stand in web pages. All that they use answers with promises in the oldest versions named.
  */
-const withoutPolyfill = new Set(['background', 'mailbox', 'mail-badge', 'page-reader', 'name-reader']);
+const withoutPolyfill = new Set(['background', 'sample', 'mailbox', 'mail-badge', 'page-reader', 'name-reader']);
 
 export default defineConfig({
   modules: ['@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module'],
@@ -134,6 +137,8 @@ export default defineConfig({
   hooks: {
     'vite:build:extendConfig'(entrypoints, config) {
       if (entrypoints.some(({ name }) => name === 'popup')) Object.assign(config, mergeConfig(config, oneFirstFile));
+      if (entrypoints.some(({ name }) => name === 'background' || name === 'engine'))
+        Object.assign(config, mergeConfig(config, besideIt));
       if (!entrypoints.every(({ name }) => withoutPolyfill.has(name))) return;
       const alias = config.resolve?.alias;
       if (Array.isArray(alias))

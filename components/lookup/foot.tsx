@@ -6,6 +6,7 @@ import { wholeDay } from '../format/ages.ts';
 import { around, slot } from '../format/around.tsx';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
+import { SampleBadge } from '../shell/sample-badge.tsx';
 import './foot.css';
 
 export interface FootProps {
@@ -22,7 +23,13 @@ export function Foot({ service, usage, private: inPrivate, onWorkspace, onKeys }
   return (
     <footer class="foot">
       <span class={inPrivate ? 'whole' : 'cut'} title={resets(usage)}>
-        {service ? left(usage, service) : i18n.t('foot.no_service')}
+        {service?.kind === 'sample' ? (
+          <SampleBadge service={service} />
+        ) : service ? (
+          left(usage, service)
+        ) : (
+          i18n.t('foot.no_service')
+        )}
         {inPrivate && <span class="dot">{i18n.t('foot.private')}</span>}
       </span>
       {onWorkspace && (

@@ -5,7 +5,7 @@
  */
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { copyText } from '../../lib/browser/clipboard.ts';
-import { openOptions, openWorkspace } from '../../lib/browser/pages.ts';
+import { openOptions, openWelcome, openWorkspace } from '../../lib/browser/pages.ts';
 import type { Answers } from '../../lib/messages/catalogue.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { About, MailboxView, Push } from '../../lib/messages/views.ts';
@@ -55,6 +55,8 @@ export interface Lookup {
   /** In the click itself, like what follows. */
   copy(text: string): void;
   openOptions(): void;
+  /** The page that connects a service, and leads back. */
+  connect(): void;
   openWorkspace(): void;
   /** Opens the workspace where this address can be enriched; nothing is asked before a click there. */
   whoIs(email: string): void;
@@ -93,6 +95,7 @@ export function createLookup(life: AbortSignal, shared: SharedState): PageLookup
     show: shown.show,
     copy: (text) => void copy(text, shared.flash),
     openOptions,
+    connect: () => void openWelcome(),
     openWorkspace: () => void openWorkspace(),
     whoIs: (email) => void openWorkspace(`#/enrichment?email=${encodeURIComponent(email)}`),
     begin(next, { reading: isReading, intended, early = false }) {

@@ -158,7 +158,7 @@ function OddCard({ lookup, view }: { lookup: Lookup; view: Extract<View, { kind:
 export function NoServicePart({ lookup }: { lookup: Lookup }) {
   return (
     <Part>
-      <NoService onConnect={lookup.openOptions} />
+      <NoService onConnect={lookup.connect} />
     </Part>
   );
 }

@@ -102,7 +102,8 @@ function optionParts(): { id: PartName; words: string; icon: IconName }[] {
 
 /** What the browser allows Harrier: granted in a click, taken back at any time. */
 function Permissions({ options: { services, follow, notify } }: { options: Options }) {
-  const states = new Map(services.list.value.map(({ base, state }) => [new URL(base).origin, state]));
+  const remote = services.list.value.filter((one) => one.kind === 'remote');
+  const states = new Map(remote.map(({ base, state }) => [new URL(base).origin, state]));
   return (
     <>
       {[...states].map(([origin, state]) => (

@@ -10,12 +10,19 @@ import { ProblemNotice } from '../shell/problem-notice.tsx';
 import type { ServiceForm, Services } from './services-store.ts';
 import './service-form.css';
 
-export function ServiceFormView({ services, form }: { services: Services; form: ServiceForm }) {
+interface ServiceFormProps {
+  services: Services;
+  form: ServiceForm;
+  /** It is the one step of the page: a new service is connected, not saved. */
+  connects?: boolean;
+}
+
+export function ServiceFormView({ services, form, connects = false }: ServiceFormProps) {
   const { write, save } = form;
   const draft = form.values.value;
   const state = form.state.value;
   const service = form.service.value;
-  const others = services.list.value.length;
+  const others = services.list.value.filter(({ kind }) => kind === 'remote').length;
   const isManaged = service?.managed ?? false;
   const isBusy = state.at === 'saving';
   const errorOf = (field: 'address' | 'key') =>
@@ -74,7 +81,7 @@ export function ServiceFormView({ services, form }: { services: Services; form: 
             </Button>
           )}
           <Button submit look="primary" busy={isBusy}>
-            {isBusy ? i18n.t('service.checking') : i18n.t('service.save')}
+            {isBusy ? i18n.t('service.checking') : connects ? i18n.t('welcome.connect') : i18n.t('service.save')}
           </Button>
         </div>
       </form>

@@ -3,7 +3,7 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { isGranted, originPattern, requestOrigin, watchGrants } from '../../lib/browser/permissions.ts';
 import type { ConnectFault } from '../../lib/messages/catalogue.ts';
 import { send } from '../../lib/messages/send.ts';
-import type { ServiceView, Usage } from '../../lib/messages/views.ts';
+import type { RemoteView, ServiceView, Usage } from '../../lib/messages/views.ts';
 
 export interface Services {
   list: ReadonlySignal<ServiceView[]>;
@@ -14,6 +14,8 @@ export interface Services {
   edit(service: string | null): void;
   closeForm(): void;
   choose(service: string): void;
+  /** The sample data answers from then on. */
+  trySample(): void;
   /** Forgets its key and its answers. */
   disconnect(service: string): void;
   /** Called synchronously in the click. */
@@ -42,7 +44,7 @@ export function createServices(life: AbortSignal, connected: () => void): Servic
   const edit = (id: string | null) => {
     closeForm();
     formLife = new AbortController();
-    const service = list.value.find((one) => one.id === id) ?? null;
+    const service = remoteOf(list.value).find((one) => one.id === id) ?? null;
     form.value = createServiceForm(AbortSignal.any([life, formLife.signal]), service, (_, left) => {
       usage.value = left;
       connected();
@@ -53,17 +55,25 @@ export function createServices(life: AbortSignal, connected: () => void): Servic
     const heard = await send('services', {});
     if (!heard.ok || life.aborted) return;
     show(heard.value);
-    const only = heard.value.services.length === 1 ? heard.value.services[0] : undefined;
-    if (form.value !== null) return;
-    if (heard.value.services.length === 0) edit(null);
-    else if (only) edit(only.id);
+    const [only, ...others] = remoteOf(heard.value.services);
+    // Policy may name one a moment later.
+    const isUntouched = form.value !== null && isEmpty(form.value);
+    if (form.value !== null && !(isUntouched && only?.managed)) return;
+    if (!only) edit(null);
+    else if (others.length === 0) edit(only.id);
+  };
+  const trySample = async () => {
+    const heard = await send('try-sample', {});
+    if (!heard.ok || life.aborted) return;
+    show(heard.value);
+    await loadUsage();
   };
   const tell = async (name: 'choose-service' | 'disconnect', service: string) => {
     const heard = await send(name, { service });
     if (!heard.ok || life.aborted) return;
     if (name === 'disconnect') closeForm();
     show(heard.value);
-    if (heard.value.services.length === 0) edit(null);
+    if (remoteOf(heard.value.services).length === 0) edit(null);
     await loadUsage();
   };
   const loadUsage = async () => {
@@ -79,6 +89,7 @@ export function createServices(life: AbortSignal, connected: () => void): Servic
     edit,
     closeForm,
     choose: (service) => void tell('choose-service', service),
+    trySample: () => void trySample(),
     disconnect: (service) => void tell('disconnect', service),
     grant(origin) {
       const pattern = originPattern(origin);
@@ -88,6 +99,7 @@ export function createServices(life: AbortSignal, connected: () => void): Servic
       await Promise.all([load(), loadUsage()]);
     },
     learn(service) {
+      if (!list.value.some((one) => one.id === service.id)) void load();
       list.value = list.value.map((one) => (one.id === service.id ? service : one));
     },
     learnUsage(news) {
@@ -108,13 +120,13 @@ export interface ServiceValues {
 export type FormState =
   | { at: 'editing' }
   | { at: 'saving'; slow: boolean }
-  | { at: 'connected'; service: ServiceView; usage: Usage | null }
+  | { at: 'connected'; service: RemoteView; usage: Usage | null }
   | { at: 'wrong'; wrong: ConnectFault }
   | { at: 'silent' };
 
 export interface ServiceForm {
   /** The service that is edited; null makes a new one, until it is connected. */
-  service: ReadonlySignal<ServiceView | null>;
+  service: ReadonlySignal<RemoteView | null>;
   values: ReadonlySignal<ServiceValues>;
   state: ReadonlySignal<FormState>;
   write(some: Partial<ServiceValues>): void;
@@ -124,8 +136,8 @@ export interface ServiceForm {
 
 export function createServiceForm(
   life: AbortSignal,
-  before: ServiceView | null,
-  connected: (service: ServiceView, usage: Usage | null) => void,
+  before: RemoteView | null,
+  connected: (service: RemoteView, usage: Usage | null) => void,
 ): ServiceForm {
   const values = signal<ServiceValues>({
     name: before?.name ?? '',
@@ -174,8 +186,15 @@ export function createServiceForm(
   };
 }
 
+const remoteOf = (all: readonly ServiceView[]): RemoteView[] => all.filter((one) => one.kind === 'remote');
+
+/** A new one of which nothing was typed yet. */
+function isEmpty({ service, values }: ServiceForm): boolean {
+  return service.value === null && values.value.address === '' && !values.value.key;
+}
+
 /** A key that was refused has to be typed anew. */
-function hasKey(service: ServiceView | null): boolean {
+function hasKey(service: RemoteView | null): boolean {
   return service !== null && service.state !== 'no-key' && service.state !== 'key-refused';
 }
 

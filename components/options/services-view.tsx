@@ -63,16 +63,18 @@ function ServiceList({ services, onDisconnect }: { services: Services; onDisconn
               <Standing service={service} />
             )}
             <span class="line">
-              <Button
-                look="quiet"
-                label={i18n.t('service.edit_one', [plain(service.name)])}
-                onClick={() => services.edit(service.id)}
-              >
-                {i18n.t('service.edit')}
-              </Button>
+              {service.kind === 'remote' && (
+                <Button
+                  look="quiet"
+                  label={i18n.t('service.edit_one', [nameOf(service)])}
+                  onClick={() => services.edit(service.id)}
+                >
+                  {i18n.t('service.edit')}
+                </Button>
+              )}
               <Button
                 look="danger"
-                label={i18n.t('service.disconnect_one', [plain(service.name)])}
+                label={i18n.t('service.disconnect_one', [nameOf(service)])}
                 onClick={() => onDisconnect(service.id)}
               >
                 {i18n.t('service.disconnect')}
@@ -91,15 +93,19 @@ function ServiceList({ services, onDisconnect }: { services: Services; onDisconn
   );
 }
 
+function nameOf(service: ServiceView): string {
+  return service.kind === 'sample' ? i18n.t('sample.name') : plain(service.name);
+}
+
 function Standing({ service }: { service: ServiceView }) {
   return (
     <span class="item-words">
       <b class="med cut">
-        <Name>{service.name}</Name>
+        <Name>{nameOf(service)}</Name>
       </b>
       <span class="t12 ink3 cut">
         <bdi dir="ltr" class="dotted">
-          {plain(service.base)}
+          {service.kind === 'remote' ? plain(service.base) : i18n.t('sample.words')}
         </bdi>
         <span class={service.state === 'connected' ? 'dotted' : 'dotted bad'}>{standingWords(service)}</span>
       </span>
@@ -120,6 +126,7 @@ export function ServiceStatus({ service }: { service: ServiceView }) {
 
 /** `Connected as Marit Lindqvist · Team`, or what is missing. */
 function standingWords(service: ServiceView): string {
+  if (service.kind === 'sample') return i18n.t('sample.answers');
   switch (service.state) {
     case 'connected': {
       const name = plain(service.account?.name ?? '') || plain(service.name);

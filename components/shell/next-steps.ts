@@ -1,6 +1,6 @@
 /** What a problem's next step does. Each is called synchronously in its click. */
 import type { ReadonlySignal } from '@preact/signals';
-import { openOptions } from '../../lib/browser/pages.ts';
+import { openOptions, openWelcome } from '../../lib/browser/pages.ts';
 import { originPattern, requestOrigin } from '../../lib/browser/permissions.ts';
 import type { ServiceView } from '../../lib/messages/views.ts';
 
@@ -15,12 +15,13 @@ export function nextStep(
   return (step) => {
     if (step === 'retry') retry();
     else if (step === 'ask-again') again();
+    else if (step === 'connect') void openWelcome();
     else if (step === 'grant') grant(service.value, retry);
     else openOptions();
   };
 }
 
 function grant(service: ServiceView | null, retry: () => void): void {
-  const pattern = service && originPattern(service.base);
+  const pattern = service?.kind === 'remote' ? originPattern(service.base) : null;
   if (pattern) void requestOrigin(pattern).then((granted) => granted && retry());
 }

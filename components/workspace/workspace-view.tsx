@@ -3,6 +3,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { i18n } from '#i18n';
+import { openWelcome } from '../../lib/browser/pages.ts';
 import type { KnownList, Usage } from '../../lib/messages/views.ts';
 import { Notice } from '../controls/notice.tsx';
 import { type NavLink, NavLinks, SideNav } from '../controls/side-nav.tsx';
@@ -14,6 +15,7 @@ import { DoneToast } from '../shell/done-toast.tsx';
 import { placeWords } from '../shell/place-words.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { linkTo, numberOf, type Place, places } from '../shell/route.ts';
+import { SampleBadge } from '../shell/sample-badge.tsx';
 import { newestUndoable, undo } from '../shell/undoable.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import { canShow, entries } from './places.tsx';
@@ -39,7 +41,12 @@ export function WorkspaceView({ workspace, shown }: WorkspaceViewProps) {
         {lists.value.length > 0 && (
           <Lists lists={lists.value} list={at === 'leads' ? numberOf(route.value, 'list') : null} />
         )}
-        {usage && <Plan usage={usage} />}
+        {shared.service.value?.kind === 'sample' && (
+          <div class="plan">
+            <SampleBadge service={shared.service.value} />
+          </div>
+        )}
+        {usage && shared.service.value?.kind !== 'sample' && <Plan usage={usage} />}
       </SideNav>
       <Shown workspace={workspace} shown={shown} at={at} />
       <DoneLast workspace={workspace} />
@@ -118,7 +125,7 @@ function Shown({ workspace, shown, at }: WorkspaceViewProps & { at: Place }) {
     <View title={placeWords(at)} column>
       {state.at === 'silent' && <ProblemNotice problem={state.problem} onNext={workspace.openAgain} />}
       {state.at === 'opening' && state.slow && <Notice icon="clock">{i18n.t('slow.words')}</Notice>}
-      {state.at === 'open' && <NoService onConnect={workspace.openOptions} />}
+      {state.at === 'open' && <NoService onConnect={() => void openWelcome()} />}
     </View>
   );
 }

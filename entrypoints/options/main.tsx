@@ -1,8 +1,8 @@
-/** The door of the options. */
+/** The door of the options, and of their first state: the page that welcomes. */
 import { render } from 'preact';
 import '../../assets/styles/base.css';
+import { OptionsPage } from '../../components/options/options-page.tsx';
 import { createOptions } from '../../components/options/options-store.ts';
-import { OptionsView } from '../../components/options/options-view.tsx';
 import { showLanguage, showTheme } from '../../components/shell/page-root.ts';
 
 const life = new AbortController();
@@ -13,4 +13,4 @@ showLanguage(document.documentElement);
 showTheme(options.settings, document.documentElement, life.signal);
 
 const root = document.getElementById('root');
-if (root) render(<OptionsView options={options} />, root);
+if (root) render(<OptionsPage options={options} life={life.signal} />, root);

@@ -6,13 +6,26 @@ import { createRemoteService } from '../http-service/http-service.ts';
 import type { Answers, ConnectFault, Says } from '../messages/catalogue.ts';
 import type { ConnectionParts } from './connections.ts';
 import type { Journal } from './journal.ts';
-import { freshRecord, type ServiceRecord, type Services, type ServicesParts, type Standing } from './services.ts';
+import { forgetSample } from './sample.ts';
+import {
+  freshRecord,
+  isRemote,
+  type RemoteRecord,
+  type RemoteStanding,
+  type ServiceRecord,
+  type Services,
+  type ServicesParts,
+  type Standing,
+} from './services.ts';
+import type { Area } from './storage/stored-value.ts';
 import type { UsageTracker } from './usage.ts';
 
 export interface ConnectParts
   extends Pick<ServicesParts, 'records' | 'vault' | 'isGranted' | 'changed'>,
     Pick<ConnectionParts, 'rateLimits' | 'wire'> {
   services: Services;
+  /** Where the sample keeps what was written into it. */
+  sessionArea: Area;
   /** Of everyday windows: a connected service is the same in all. */
   session(): { journal: Journal; usage: UsageTracker };
   /** Forgets what is kept of a service in every window: answers, jobs, marks, journal, pace, usage. */
@@ -30,9 +43,9 @@ type Faulty = { ok: false; wrong: ConnectFault };
 /** What passed the checks that need no network. */
 interface Checked {
   ok: true;
-  before: Standing | null;
+  before: RemoteStanding | null;
   /** As it stands, or a new one: at another address it is another service, whose leads and answers mean nothing to the old one. */
-  record: ServiceRecord;
+  record: RemoteRecord;
   name: string;
   address: ServiceAddress;
   key: string;
@@ -56,11 +69,12 @@ export async function connect(parts: ConnectParts, intent: Wish): Promise<Connec
     chosen: service,
   }));
   if (before && before.record.id !== service) await forget(parts, before);
+  await disconnect(parts, sampleId);
   parts.changed();
   const usage = await parts.session().usage.learn(service, asked.account);
   return {
     ok: true,
-    service: await parts.services.view({ record, address, managed: before?.managed ?? false }),
+    service: await parts.services.view({ kind: 'remote', record, address, managed: before?.managed ?? false }),
     usage,
   };
 }
@@ -77,17 +91,32 @@ export async function disconnect(parts: ConnectParts, service: string): Promise<
   parts.changed();
 }
 
+const sampleId = 'sample';
+
+/** Chooses the sample data, which begins anew each time. */
+export async function trySample(parts: ConnectParts, now: number): Promise<void> {
+  await disconnect(parts, sampleId);
+  const record: ServiceRecord = { kind: 'sample', id: sampleId, epoch: now };
+  await parts.records.change(({ services }) => ({ services: [...services, record], chosen: sampleId }));
+  parts.changed();
+}
+
 /** All that is kept of a service whose record is gone. */
-async function forget(parts: ConnectParts, { record, address }: Standing): Promise<void> {
-  await parts.vault.forget(record.id);
-  await parts.forgetKept(record.id);
-  const isUsed = (await parts.services.standing()).some((one) => one.address.pattern === address.pattern);
-  if (!isUsed) await parts.release(address.pattern);
+async function forget(parts: ConnectParts, one: Standing): Promise<void> {
+  const { id } = one.record;
+  await parts.forgetKept(id);
+  if (one.kind === 'sample') return forgetSample({ session: parts.sessionArea });
+  await parts.vault.forget(id);
+  const { pattern } = one.address;
+  const isUsed = (await parts.services.standing()).some(
+    (other) => isRemote(other) && other.address.pattern === pattern,
+  );
+  if (!isUsed) await parts.release(pattern);
 }
 
 async function check(parts: ConnectParts, intent: Wish): Promise<Checked | Faulty> {
   const standing = await parts.services.standing();
-  const before = standing.find(({ record }) => record.id === intent.service) ?? null;
+  const before = standing.filter(isRemote).find(({ record }) => record.id === intent.service) ?? null;
   const read = readServiceAddress(before?.managed ? before.address.base : intent.address);
   if (!read.ok) return wrong({ field: 'address', fault: faultOf(read.fault) });
   const { address } = read;
@@ -101,7 +130,12 @@ async function check(parts: ConnectParts, intent: Wish): Promise<Checked | Fault
 }
 
 /** The key that is there; null when it is another origin's: the vault gives it to its own only. */
-async function keyBefore({ vault }: ConnectParts, { key }: Wish, before: Standing | null, { origin }: ServiceAddress) {
+async function keyBefore(
+  { vault }: ConnectParts,
+  { key }: Wish,
+  before: RemoteStanding | null,
+  { origin }: ServiceAddress,
+) {
   return key === null && before ? vault.read({ service: before.record.id, origin }) : null;
 }
 
@@ -122,7 +156,7 @@ async function askAccount(
   return { ok: true, account: answer.reply.data };
 }
 
-function recordOf({ record, name }: Checked, { sessionOnly }: Wish, account: Account): ServiceRecord {
+function recordOf({ record, name }: Checked, { sessionOnly }: Wish, account: Account): RemoteRecord {
   const person = [account.first_name, account.last_name].filter((part) => part).join(' ');
   return {
     ...record,

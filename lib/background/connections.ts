@@ -1,6 +1,6 @@
 /**
- * The user's services as something to ask: over HTTP, each with its key from the vault, at its pace. A key or an address that changes
- * makes another connection, so that no answer crosses over.
+ * The user's services as something to ask: over HTTP, each with its key from the vault, at its pace, or the sample in memory. A key or an
+ * address that changes makes another connection, so that no answer crosses over.
  */
 import { operationOf } from '../contract/operations.ts';
 import type { Service } from '../contract/service.ts';
@@ -17,6 +17,8 @@ export interface ConnectionParts extends Pick<ServicesParts, 'records' | 'vault'
   services: Services;
   rateLimits: ServiceRateLimits;
   wire: Wire;
+  /** The sample that was begun then. */
+  sample(began: number): Promise<Service>;
 }
 
 /** Null when the service is gone; `service` null is the chosen one. */
@@ -38,6 +40,7 @@ export function createConnections(parts: ConnectionParts): Connections {
 
 async function connectionOf(parts: ConnectionParts, one: Standing, isPrivate: boolean): Promise<Connection> {
   const { id, epoch } = one.record;
+  if (one.kind === 'sample') return { id, epoch, hasKey: true, stays: true, service: await parts.sample(epoch) };
   const owner = { service: id, origin: one.address.origin };
   const pace = parts.rateLimits.of(id);
   const now = async () => (await parts.records.get()).services.find((record) => record.id === id);

@@ -14,6 +14,8 @@ export interface Connection {
   epoch: number;
   service: Service;
   hasKey: boolean;
+  /** Nothing of it leaves the device, so that no journal tells of it. */
+  stays?: boolean | undefined;
 }
 
 export type PushBody = Push extends infer One

@@ -1,11 +1,14 @@
 /**
- * The background's second file, `engine.js`, as its first one reaches it: everything that listeners, settings and services can do without.
- * Chromium imports it when it is first needed, Firefox runs it after the first one as the event page's second script.
+ * The background's other files as its first one reaches them. The second, `engine.js`: everything that listeners, settings and services can do without.
+ * Chromium imports it when it is first needed, Firefox runs it after the first one as the event page's second script. The third, `sample.js`,
+ * is run when somebody tries the sample data.
  */
 import { once } from '../contract/async.ts';
 import type { EngineParts } from './engine-in-browser.ts';
+import type { CreateSampleService } from './sample.ts';
 
-const address = '/engine.js';
+const engineAddress = '/engine.js';
+const sampleAddress = '/sample.js';
 
 /** The second file's own line: leaves its parts where the first file finds them. */
 export function leaveEngine(parts: EngineParts): void {
@@ -14,7 +17,11 @@ export function leaveEngine(parts: EngineParts): void {
 
 /** Chromium imports a script late only if it was imported once while the worker was installed. Called when the worker starts. */
 export function installEngine(): void {
-  if (!import.meta.env.FIREFOX) self.addEventListener('install', importEngine);
+  if (!import.meta.env.FIREFOX)
+    self.addEventListener('install', () => {
+      importEngine();
+      importSample();
+    });
 }
 
 /** Rejects when the file can't be read; the next call tries again. */
@@ -26,10 +33,30 @@ export const engineFile: () => Promise<EngineParts> = once(async () => {
   return parts;
 });
 
-/** The policy of the extension's pages takes no text for a script's address: this one name may make one, and always the same. */
+/** The third file, with the sample data. Rejects when it can't be read; the next call tries again. */
+export const sampleFile: () => Promise<CreateSampleService> = once(async () => {
+  // A file of the package, which no compiler need know.
+  if (import.meta.env.FIREFOX) await import('/sample.js' as string);
+  else if (!globalThis.harrierSample) importSample();
+  const create = globalThis.harrierSample;
+  if (!create) throw new Error('The third file left nothing');
+  return create;
+});
+
 function importEngine(): void {
-  policy ??= trustedTypes.createPolicy('engine', { createScriptURL: () => address });
-  importScripts(policy.createScriptURL(address));
+  importScripts(scripts().createScriptURL('engine'));
+}
+
+function importSample(): void {
+  importScripts(scripts().createScriptURL('sample'));
+}
+
+/** The policy of the extension's pages takes no text for a script's address: this one name may make one, of the package's own two. */
+function scripts(): TrustedTypePolicy {
+  policy ??= trustedTypes.createPolicy('engine', {
+    createScriptURL: (file) => (file === 'sample' ? sampleAddress : engineAddress),
+  });
+  return policy;
 }
 
 let policy: TrustedTypePolicy | null = null;

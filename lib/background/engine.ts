@@ -14,6 +14,8 @@ import type { Occasion } from './jobs/holds.ts';
 import type { MailApi } from './mailbox/mailbox-api.ts';
 import type { Pushes } from './pushes.ts';
 import { createServiceRateLimits, type ServiceRateLimits } from './requests/rate-limits.ts';
+import { openSample } from './sample.ts';
+import { isRemote } from './services.ts';
 import type { SettingsStore } from './settings.ts';
 import { createStartup, type Startup, type StartupPlatform } from './startup.ts';
 import { hasher } from './storage/device-keys.ts';
@@ -71,7 +73,7 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
   const mail = once(async () => {
     const { createMailboxRegistry } = await import('./mailbox/mailbox-registry.ts');
     const isServices = async (origin: string) =>
-      (await services.standing()).some(({ address }) => address.pattern === origin);
+      (await services.standing()).some((one) => isRemote(one) && one.address.pattern === origin);
     return createMailboxRegistry({
       ...platform,
       api: platform.mail,
@@ -86,7 +88,8 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
     pushes.push(body, isPrivate);
     if (!isPrivate && body.topic !== 'page') refreshSnapshot();
   };
-  const connections = createConnections({ ...startup, rateLimits, wire });
+  const sample = (began: number) => openSample(platform, began);
+  const connections = createConnections({ ...startup, rateLimits, wire, sample });
   const refusal = (error: unknown) => refusalOf(error, platform.estimate);
   const contextParts = {
     refusalOf: refusal,
@@ -161,6 +164,7 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
     store,
     files: platform.files,
     session: () => sessions.of(false),
+    sessionArea: platform.session,
     async clearArea() {
       await platform.local.clear();
       for (const kept of [records, usages, settings, startup.forgetting]) kept.forget();

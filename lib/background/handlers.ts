@@ -6,7 +6,7 @@ import type { Asked, Opening } from '../messages/views.ts';
 import type { LaunchIntents } from './browser/launch-intents.ts';
 import type { TabsApi } from './browser/tabs.ts';
 import { aboutTyped, readCachedFor } from './cached.ts';
-import { type ConnectParts, connect, disconnect } from './connect.ts';
+import { type ConnectParts, connect, disconnect, trySample } from './connect.ts';
 import type { Occasion } from './jobs/holds.ts';
 import { jobHandlers } from './jobs/job-handlers.ts';
 import type { MailApi } from './mailbox/mailbox-api.ts';
@@ -170,7 +170,9 @@ function keepingHandlers(
   };
 }
 
-function serviceHandlers(parts: HandlerParts): Some<'connect' | 'choose-service' | 'disconnect' | 'forget-everything'> {
+function serviceHandlers(
+  parts: HandlerParts,
+): Some<'connect' | 'try-sample' | 'choose-service' | 'disconnect' | 'forget-everything'> {
   const { services } = parts;
   return {
     async connect(intent) {
@@ -179,6 +181,12 @@ function serviceHandlers(parts: HandlerParts): Some<'connect' | 'choose-service'
       await parts.snapshots.clear();
       if (connected.ok) parts.resume('key');
       return connected;
+    },
+    async 'try-sample'() {
+      await parts.snapshots.clear();
+      await trySample(parts, parts.wire.clock.now());
+      await parts.snapshots.clear();
+      return services.list();
     },
     async 'choose-service'({ service }) {
       await parts.snapshots.clear();

@@ -1,13 +1,17 @@
 /** The user's services, each with its own key, which lies in the vault, and its own cached answers; one of them answers. */
 import { isRecord } from '../contract/tolerant.ts';
 import { readServiceAddress, type ServiceAddress } from '../http-service/address.ts';
-import type { ServiceView } from '../messages/views.ts';
+import type { RemoteView, ServiceView } from '../messages/views.ts';
 import type { Policy } from './policy.ts';
 import { type Area, type StoredValue, storedValueBy } from './storage/stored-value.ts';
 import type { Vault } from './storage/vault.ts';
 
-/** A service as it is kept: everything but its key. */
-export interface ServiceRecord {
+/** A service as it is kept, by its kind: one over HTTP, or the sample data in memory. */
+export type ServiceRecord = RemoteRecord | SampleRecord;
+
+/** Everything but its key. */
+export interface RemoteRecord {
+  kind: 'remote';
   id: string;
   name: string;
   /** As the address reads it: with its version, without a trailing slash. */
@@ -20,6 +24,13 @@ export interface ServiceRecord {
   account: { name: string; plan: string | null } | null;
   /** It was made of what policy presets. */
   preset: boolean;
+}
+
+export interface SampleRecord {
+  kind: 'sample';
+  id: string;
+  /** When it was begun, epoch milliseconds: another one holds nothing that was written into this one. */
+  epoch: number;
 }
 
 export interface ServiceRecords {
@@ -42,12 +53,17 @@ export interface ServiceList {
   chosen: string | null;
 }
 
-/** A service as it stands: its record, its address read, whether policy presets it. */
-export interface Standing {
-  record: ServiceRecord;
+/** A service as it stands: over HTTP with its record, its address read, and whether policy presets it. */
+export type Standing = RemoteStanding | { kind: 'sample'; record: SampleRecord };
+
+export interface RemoteStanding {
+  kind: 'remote';
+  record: RemoteRecord;
   address: ServiceAddress;
   managed: boolean;
 }
+
+export const isRemote = (one: Standing): one is RemoteStanding => one.kind === 'remote';
 
 export interface Services {
   list(): Promise<ServiceList>;
@@ -56,7 +72,7 @@ export interface Services {
   choose(service: string): Promise<ServiceList>;
   /** All that stand, in the order in which they were made. */
   standing(): Promise<Standing[]>;
-  view(one: Standing): Promise<ServiceView>;
+  view(one: RemoteStanding): Promise<RemoteView>;
   /** The service refused its key (401); until it takes it, or another one comes. */
   refused(service: string): void;
   /** One of them, null when it is gone; `service` null is the chosen one. */
@@ -84,7 +100,7 @@ export function createServices(parts: ServicesParts): Services {
   return {
     list,
     standing,
-    view,
+    view: (one) => remoteView(parts, one),
     async chosen() {
       const one = await chosenOf(await standing());
       return one && view(one);
@@ -113,7 +129,8 @@ export function createServices(parts: ServicesParts): Services {
 async function standingOf(parts: ServicesParts): Promise<Standing[]> {
   const { service: preset } = await parts.policy();
   let { services } = await parts.records.get();
-  const isPreset = (record: ServiceRecord) => record.preset && record.base === preset?.address.base;
+  const isPreset = (record: ServiceRecord) =>
+    record.kind === 'remote' && record.preset && record.base === preset?.address.base;
   if (preset && !services.some(isPreset)) {
     const fresh = freshRecord(preset.name, preset.address.base, true);
     ({ services } = await parts.records.change((now) =>
@@ -121,18 +138,25 @@ async function standingOf(parts: ServicesParts): Promise<Standing[]> {
     ));
   }
   const standing = services.flatMap((record): Standing[] => {
+    if (record.kind === 'sample') return [{ kind: 'sample', record }];
     const read = readServiceAddress(record.base);
     const managed = isPreset(record);
     const named = preset && managed ? { ...record, name: preset.name } : record;
-    return read.ok ? [{ record: named, address: read.address, managed }] : [];
+    return read.ok ? [{ kind: 'remote', record: named, address: read.address, managed }] : [];
   });
-  return standing.sort((one, other) => Number(other.managed) - Number(one.managed));
+  const isManaged = (one: Standing) => isRemote(one) && one.managed;
+  return standing.sort((one, other) => Number(isManaged(other)) - Number(isManaged(one)));
 }
 
-async function viewOf(
+async function viewOf(parts: ServicesParts, one: Standing): Promise<ServiceView> {
+  if (one.kind === 'remote') return remoteView(parts, one);
+  return { kind: 'sample', id: one.record.id, name: '', account: null, state: 'connected' };
+}
+
+async function remoteView(
   { vault, isGranted }: ServicesParts,
-  { record, address, managed }: Standing,
-): Promise<ServiceView> {
+  { record, address, managed }: RemoteStanding,
+): Promise<RemoteView> {
   const [key, granted] = await Promise.all([
     vault.read({ service: record.id, origin: address.origin }),
     isGranted(address.pattern),
@@ -140,12 +164,13 @@ async function viewOf(
   const state =
     key === null ? 'no-key' : !granted ? 'no-permission' : record.refused ? 'key-refused' : ('connected' as const);
   const { id, name, base, sessionOnly, account } = record;
-  return { id, name, base, state, sessionOnly, managed, account };
+  return { kind: 'remote', id, name, base, state, sessionOnly, managed, account };
 }
 
 /** Nothing is written unless it is news. */
 async function noteKey(parts: ServicesParts, service: string, isTaken: boolean): Promise<void> {
-  const isNews = (record: ServiceRecord) => record.id === service && record.refused === isTaken;
+  const isNews = (record: ServiceRecord) =>
+    record.kind === 'remote' && record.id === service && record.refused === isTaken;
   if (!(await parts.records.get()).services.some(isNews)) return;
   await parts.records.change((records) => ({
     ...records,
@@ -158,8 +183,18 @@ export const createServiceRecords = (area: Area): StoredValue<ServiceRecords> =>
   storedValueBy(area, 'services', readRecords);
 
 /** A service of which nothing but its address is known. */
-export function freshRecord(name: string, base: string, preset: boolean): ServiceRecord {
-  return { id: crypto.randomUUID(), name, base, epoch: 1, sessionOnly: false, refused: false, account: null, preset };
+export function freshRecord(name: string, base: string, preset: boolean): RemoteRecord {
+  return {
+    kind: 'remote',
+    id: crypto.randomUUID(),
+    name,
+    base,
+    epoch: 1,
+    sessionOnly: false,
+    refused: false,
+    account: null,
+    preset,
+  };
 }
 
 /** One broken record does not cost the user the others. By hand, because the first file holds no schema. */
@@ -174,16 +209,17 @@ function readRecords(value: unknown): ServiceRecords {
 
 function readRecord(value: unknown): ServiceRecord | null {
   if (!isRecord(value)) return null;
-  const { id, name, base, epoch, sessionOnly, refused, account, preset } = value;
+  const { kind, id, name, base, epoch, sessionOnly, refused, account, preset } = value;
+  if (kind === 'sample') return typeof id === 'string' && typeof epoch === 'number' ? { kind, id, epoch } : null;
   if (typeof id !== 'string' || id === '' || typeof name !== 'string' || typeof base !== 'string') return null;
   if (typeof epoch !== 'number' || typeof sessionOnly !== 'boolean' || typeof refused !== 'boolean') return null;
   const read = readAccount(account);
   if (read === undefined) return null;
-  return { id, name, base, epoch, sessionOnly, refused, account: read, preset: preset === true };
+  return { kind: 'remote', id, name, base, epoch, sessionOnly, refused, account: read, preset: preset === true };
 }
 
 /** Undefined for what can't be read. */
-function readAccount(value: unknown): ServiceRecord['account'] | undefined {
+function readAccount(value: unknown): RemoteRecord['account'] | undefined {
   if (value === null) return null;
   if (!isRecord(value)) return undefined;
   const { name, plan } = value;

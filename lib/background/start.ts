@@ -3,6 +3,7 @@
  * answered here, everything else waits for the second file.
  */
 import { browser } from 'wxt/browser';
+import { openWelcome } from '../browser/pages.ts';
 import { once } from '../contract/async.ts';
 import { hearMailChanged } from '../messages/mail-watch.ts';
 import { type Answering, serve, tell } from '../messages/serve.ts';
@@ -11,7 +12,7 @@ import { dueAlarm } from './browser/alarms.ts';
 import { hearNotices, hearWaysIn } from './browser/entry-triggers.ts';
 import { createLaunchIntents } from './browser/launch-intents.ts';
 import { clock } from './clock.ts';
-import { engineFile, installEngine } from './engine-file.ts';
+import { engineFile, installEngine, sampleFile } from './engine-file.ts';
 import type { Occasion } from './jobs/holds.ts';
 import { createStartup, isOfStartup, type StartupPlatform } from './startup.ts';
 import { createDeviceKeys } from './storage/device-keys.ts';
@@ -58,8 +59,9 @@ function grantsChanged(): void {
     .catch(() => undefined);
 }
 
-/** Content scripts that stand in open mailboxes are cut off then. */
-function installed(): void {
+/** Content scripts that stand in open mailboxes are cut off then. An installation, and no update, opens the page that welcomes. */
+function installed({ reason }: { reason: string }): void {
+  if (reason === 'install') openWelcome().catch(() => undefined);
   engine()
     .then((made) => made.installed())
     .catch(() => undefined);
@@ -106,6 +108,7 @@ function startupPlatform(): StartupPlatform {
     },
     deviceKeys: createDeviceKeys(),
     clock,
+    sampleFile,
   };
 }
 

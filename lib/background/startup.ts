@@ -5,6 +5,7 @@ import type { Push } from '../messages/views.ts';
 import { createGrants, type Grants } from './browser/grants.ts';
 import { createPolicy } from './policy.ts';
 import { createPushes, type Pushes } from './pushes.ts';
+import type { CreateSampleService } from './sample.ts';
 import { createServiceRecords, createServices, type Services, type ServicesParts } from './services.ts';
 import { createSettings, type SettingsStore } from './settings.ts';
 import { createSnapshots, type Snapshots } from './snapshots.ts';
@@ -25,6 +26,8 @@ export interface StartupPlatform {
   tell(push: Push, isPrivate: boolean): void;
   deviceKeys: DeviceKeys;
   clock: Clock;
+  /** Runs the file of the sample data. */
+  sampleFile(): Promise<CreateSampleService>;
 }
 
 export interface Startup extends ServicesParts {

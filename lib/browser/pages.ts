@@ -5,6 +5,13 @@ export function openOptions(): void {
   void browser.runtime.openOptionsPage();
 }
 
+/** The page that welcomes and connects a service. It knows by its opener which tab the user came from. */
+export async function openWelcome(): Promise<void> {
+  const [from] = await browser.tabs.query({ active: true, lastFocusedWindow: true }).catch(() => []);
+  const url = browser.runtime.getURL('/options.html#welcome');
+  await browser.tabs.create({ url, ...(from?.id !== undefined && { openerTabId: from.id }) });
+}
+
 /** `route` begins with `#`; an empty one is where the workspace begins. The workspace that is open already is shown, and goes there. */
 export async function openWorkspace(route = ''): Promise<void> {
   const address = browser.runtime.getURL('/workspace.html');

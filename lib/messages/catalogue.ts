@@ -23,6 +23,7 @@ import type {
   Opening,
   PeopleInView,
   Recent,
+  RemoteView,
   SavedLeadFilters,
   Searched,
   ServiceView,
@@ -156,6 +157,8 @@ export const catalogue = {
       sessionOnly: z.boolean(),
     }),
   ),
+  /** Begins the sample data anew, which then answers: invented companies in memory, of which nothing leaves. It goes when a service is connected. */
+  'try-sample': entry(nothing),
   /** Which of several services answers. */
   'choose-service': entry(() => z.strictObject({ service: id })),
   /** Forgets key and answers, and the service itself unless it is preset by policy. */
@@ -233,7 +236,8 @@ export interface Answers
   settings: Settings;
   'change-settings': Settings;
   services: { services: ServiceView[]; chosen: string | null };
-  connect: { ok: true; service: ServiceView; usage: Usage | null } | { ok: false; wrong: ConnectFault };
+  connect: { ok: true; service: RemoteView; usage: Usage | null } | { ok: false; wrong: ConnectFault };
+  'try-sample': { services: ServiceView[]; chosen: string | null };
   'choose-service': { services: ServiceView[]; chosen: string | null };
   disconnect: { services: ServiceView[]; chosen: string | null };
   lists: { lists: KnownList[] };

@@ -44,9 +44,23 @@ export interface Usage {
   asked: number;
 }
 
-export interface ServiceView {
+/** A service as pages see it, by its kind: one over HTTP, or the sample data on this device, of which nothing leaves. */
+export type ServiceView = RemoteView | SampleView;
+
+interface AnyServiceView {
   id: string;
+  /** As the user named it, or its host; empty for the sample. */
   name: string;
+  account: { name: string; plan: string | null } | null;
+}
+
+export interface SampleView extends AnyServiceView {
+  kind: 'sample';
+  state: 'connected';
+}
+
+export interface RemoteView extends AnyServiceView {
+  kind: 'remote';
   /** The service's address with its version, without a trailing slash. */
   base: string;
   state: 'connected' | 'no-key' | 'no-permission' | 'key-refused';
@@ -54,7 +68,6 @@ export interface ServiceView {
   sessionOnly: boolean;
   /** Preset by the organisation's policy: the address can't be changed. */
   managed: boolean;
-  account: { name: string; plan: string | null } | null;
 }
 
 export interface Settings {

@@ -7,8 +7,8 @@ import { type Random, seeded } from './random.ts';
 import { address, source } from './records.ts';
 
 const day = 24 * 60 * 60 * 1_000;
-/** The invented world's today: what was seen was seen before it. */
-const today = Date.parse('2026-03-18');
+/** The invented world's today, unless another is said: what was seen was seen before it. */
+const inventedToday = Date.parse('2026-03-18');
 
 const work = [
   ['sales', ['Account Manager', 'Sales Engineer', 'Regional Sales Director', 'Inside Sales Representative']],
@@ -91,14 +91,15 @@ export function makeAddresses(
   { people, roles }: Wanted,
   seed: string,
   taken: readonly string[] = [],
+  today = inventedToday,
 ) {
   const random = seeded(seed, company.domain);
   const used = new Set(taken);
   const made: KnownEmail[] = [];
-  for (let index = 0; index < people; index++) made.push(makePerson(company, random, used));
+  for (let index = 0; index < people; index++) made.push(makePerson(company, random, used, today));
   for (const name of roleNames.slice(0, roles)) {
     const value = `${name}@${company.domain}`;
-    if (!used.has(value)) made.push(makeRole(company, value, random));
+    if (!used.has(value)) made.push(makeRole(company, value, random, today));
   }
   return made;
 }
@@ -111,7 +112,7 @@ export function countAddresses({ domain }: Company, { people, roles }: Wanted, k
   return { personal: personal + people, generic: known.length - personal + free.length };
 }
 
-function makePerson(company: Company, random: Random, used: Set<string>): KnownEmail {
+function makePerson(company: Company, random: Random, used: Set<string>, today: number): KnownEmail {
   const name = makeName(random);
   const [department, positions] = random.pick(work);
   const executive = department === 'executive';
@@ -122,7 +123,7 @@ function makePerson(company: Company, random: Random, used: Set<string>): KnownE
   const handle = `${name.plain.first}-${name.plain.last}-${random.whole(100, 999)}`;
   return address(value, {
     confidence: random.chance(0.96) ? random.whole(found ? 70 : 35, found ? 99 : 74) : null,
-    sources: found ? makeSources(company, random) : [],
+    sources: found ? makeSources(company, random, today) : [],
     first_name: random.chance(0.93) ? name.first : null,
     last_name: random.chance(0.93) ? name.last : null,
     position,
@@ -133,19 +134,19 @@ function makePerson(company: Company, random: Random, used: Set<string>): KnownE
     linkedin: random.chance(0.6) ? `https://www.linkedin.example/in/${handle}` : null,
     twitter: random.chance(0.2) ? name.plain.first + random.whole(10, 99) : null,
     phone_number: random.chance(0.25) ? `+31 555 ${random.whole(100_000, 999_999)}` : null,
-    verification: makeVerification(company, random),
+    verification: makeVerification(company, random, today),
     source_type: found ? 'found' : 'generated',
     place: random.chance(0.2) ? random.pick(elsewhere) : null,
   });
 }
 
-function makeRole(company: Company, value: string, random: Random): KnownEmail {
+function makeRole(company: Company, value: string, random: Random, today: number): KnownEmail {
   return address(value, {
     type: 'generic',
     confidence: random.chance(0.7) ? random.whole(80, 99) : null,
-    sources: makeSources(company, random),
+    sources: makeSources(company, random, today),
     department: /^(sales|support|legal|marketing)@/.exec(value)?.[1] ?? null,
-    verification: makeVerification(company, random),
+    verification: makeVerification(company, random, today),
     source_type: 'found',
   });
 }
@@ -158,7 +159,7 @@ function freeValue(company: Company, { plain }: Name, used: Set<string>): string
   return value;
 }
 
-function makeSources(company: Company, random: Random): Source[] {
+function makeSources(company: Company, random: Random, today: number): Source[] {
   const count = random.chance(0.02) ? 24 : random.whole(1, 4);
   return Array.from({ length: count }, (_, index) => {
     const host = random.chance(0.7)
@@ -174,7 +175,7 @@ function makeSources(company: Company, random: Random): Source[] {
   });
 }
 
-function makeVerification(company: Company, random: Random): KnownEmail['verification'] {
+function makeVerification(company: Company, random: Random, today: number): KnownEmail['verification'] {
   if (random.chance(0.4)) return { date: null, status: null };
   const date = writeDay(today - random.whole(0, 200) * day);
   if (company.accept_all) return { date, status: 'accept_all' };

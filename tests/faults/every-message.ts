@@ -56,6 +56,7 @@ export function everyMessage(base: string, service: string, job: string): { [Nam
     'change-settings': { searchOnOpen: true },
     services: {},
     connect: { service: null, name: 'Forged', address: base, key: 'a-forged-key', sessionOnly: false },
+    'try-sample': {},
     'choose-service': { service },
     lists: { ask: true },
     journal: { before: null, limit: 100 },

@@ -4,7 +4,7 @@ import type { Row } from '../../components/contact/rows.ts';
 import type { Turn, Turning } from '../../components/mailbox/turn.ts';
 import type { Contact } from '../../lib/contract/contact.ts';
 import type { EmailVerification, Source } from '../../lib/contract/resources/emails.ts';
-import type { Check, JobView, KnownLead, MailboxView, ServiceView, Settings, Usage } from '../../lib/messages/views.ts';
+import type { Check, JobView, KnownLead, MailboxView, RemoteView, Settings, Usage } from '../../lib/messages/views.ts';
 import type { Domain } from '../../lib/subject/subject.ts';
 
 const minute = 60_000;
@@ -272,7 +272,8 @@ export const usage: Usage = {
   asked: ago(0),
 };
 
-export const service: ServiceView = {
+export const service: RemoteView = {
+  kind: 'remote',
   id: 'one',
   name: 'contacts.example',
   base: 'https://contacts.example/v2',

@@ -6,7 +6,7 @@ import type { Options } from '../../components/options/options-store.ts';
 import { OptionsView } from '../../components/options/options-view.tsx';
 import type { FormState, ServiceForm, Services, ServiceValues } from '../../components/options/services-store.ts';
 import type { OperationName } from '../../lib/contract/operations.ts';
-import type { JournalEntry, MailboxView, ServiceView } from '../../lib/messages/views.ts';
+import type { JournalEntry, MailboxView, RemoteView } from '../../lib/messages/views.ts';
 import { ago, service, settings, usage } from './made-up.ts';
 import { none } from './popup-scenes.tsx';
 
@@ -40,7 +40,7 @@ const entries: JournalEntry[] = operations.map((operation, at) => ({
           : 'nothing',
 }));
 
-function formOf(of: ServiceView, state: FormState, values: Partial<ServiceValues>): ServiceForm {
+function formOf(of: RemoteView, state: FormState, values: Partial<ServiceValues>): ServiceForm {
   const { name, base: address, sessionOnly } = of;
   return {
     service: signal(of),
@@ -79,7 +79,7 @@ const mailboxes: Mailboxes = {
 
 /** The options with these services, the first of which answers and stands in the form. */
 function optionsOf(
-  list: readonly [ServiceView, ...ServiceView[]],
+  list: readonly [RemoteView, ...RemoteView[]],
   state: FormState = { at: 'editing' },
   values: Partial<ServiceValues> = {},
 ): Options {
@@ -90,6 +90,7 @@ function optionsOf(
     form: signal(formOf(list[0], state, values)),
     edit: none,
     closeForm: none,
+    trySample: none,
     choose: none,
     disconnect: none,
     grant: none,
@@ -121,7 +122,7 @@ function optionsOf(
   };
 }
 
-const second: ServiceView = {
+const second: RemoteView = {
   ...service,
   id: 'two',
   name: 'دليل العناوين',

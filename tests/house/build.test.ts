@@ -61,16 +61,24 @@ describe.each(builds)('the $name build', ({ dir }) => {
     );
   });
 
-  test('has one policy that makes a script’s address, of the background’s second file, and only where it is needed', () => {
+  test('has one policy that makes a script’s address, of the background’s own two other files, and only where it is needed', () => {
     const policies = builtFiles(dir, '.js').flatMap(({ path, text }) =>
       [...text.matchAll(/\.createPolicy\(([^)]*)\)/g)].map(([, how]) => `${path}: ${how}`),
     );
     if (dir === firefoxBuild) expect(policies).toEqual([]);
-    else expect(policies).toEqual([expect.stringMatching(/^background\.js: .engine.,\{createScriptURL:\($/)]);
+    else
+      expect(policies).toEqual([
+        expect.stringMatching(/^background\.js: .engine.,\{createScriptURL:\w=>\w===.sample.\?[\w$]+:[\w$]+\}$/),
+      ]);
     const script = builtFiles(dir, 'background.js')
       .map(({ text }) => text)
       .join('');
-    if (dir === chromiumBuild) expect(script).toMatch(/createScriptURL:\(\)=>[\w$]+\}/);
+    if (dir !== chromiumBuild) return;
+    const made = /createScriptURL:(\w)=>\1===`sample`\?([\w$]+):([\w$]+)\}/.exec(script);
+    const addresses = made
+      ?.slice(2)
+      .map((name) => new RegExp(`[ ,]${name.replaceAll('$', '\\$')}=\`([^\`]*)\``).exec(script)?.[1]);
+    expect(addresses).toEqual(['/sample.js', '/engine.js']);
   });
 
   test('has pages without inline scripts and foreign ones', () => {

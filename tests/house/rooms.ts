@@ -112,6 +112,7 @@ export const rooms: Room[] = [
   { at: 'lib/subject', uses: ['lib/contract', 'tldts', mailboxTable], names: ['lib/page'] },
   { at: 'lib/http-service', uses: ['lib/contract'] },
   { at: 'lib/device-service', uses: ['lib/contract'] },
+  { at: 'lib/sample', uses: ['lib/contract', 'lib/device-service'] },
   { at: 'lib/messages', uses: ['lib/contract', browser, schemas], names: ['lib/subject', 'lib/page'] },
   {
     at: 'lib/background',
@@ -143,6 +144,7 @@ export const rooms: Room[] = [
   ...featureRooms,
   { at: 'entrypoints/background.ts', uses: ['lib/background', 'wxt/utils/define-background'] },
   { at: 'entrypoints/engine.ts', uses: ['lib/background', 'wxt/utils/define-unlisted-script'] },
+  { at: 'entrypoints/sample.ts', uses: ['lib/sample', 'wxt/utils/define-unlisted-script'], names: ['lib/background'] },
   ...injected,
   ...pages,
 ];

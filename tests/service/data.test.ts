@@ -1,10 +1,10 @@
 /** What the service holds: invented, the same from the same seed, with everything that a client may meet. */
 import { beforeAll, expect, test } from 'vitest';
 import type { KnownEmail } from '../../lib/device-service/store.ts';
-import { aldermoor } from './data/aldermoor.ts';
-import { attacks } from './data/hostile.ts';
 import { countAddresses, makeAddresses } from '../../lib/sample/people.ts';
 import { address } from '../../lib/sample/records.ts';
+import { aldermoor } from './data/aldermoor.ts';
+import { attacks } from './data/hostile.ts';
 import { makeWorld, type World } from './data/world.ts';
 import { bulkDomains, domains, handles, people, verdictAddresses } from './fixtures.ts';
 

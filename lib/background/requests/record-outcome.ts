@@ -46,22 +46,20 @@ export function createRecordOutcome({
   const note = journalist(context);
 
   /** An answer that crosses over to another service or key is dropped; nothing is written for a service that is gone. */
-  async function dropped<Name extends OperationName>(
-    { question, sending, answer, taken }: Carried<Name>,
-    asked: number,
-  ) {
+  async function dropped<Name extends OperationName>(carried: Carried<Name>, asked: number) {
+    const { question, sending, answer, taken } = carried;
     const got: Got<Name> = { answer: { ok: false, problem: { code: 'service-changed' } }, asked, cached: false };
     if (!(await context.connectionOf(question.service))) return got;
     const spent = spentBy(question.operation, answer, sending.poll);
     const changes = [...unrepeatables.settled(question), ...(spent === 'nothing' ? taken.giveBack() : [])];
     await written(write, [...changes, ...(sending.after?.(got) ?? [])]);
-    tell(question, answer, spent);
+    tell(carried, spent);
     return got;
   }
 
-  function tell(question: Question, answer: Answer<OperationName>, spent: Spend): void {
+  function tell({ question, answer, sending }: Carried<OperationName>, spent: Spend): void {
     if (!answer.ok && isUnsent(answer.problem)) return;
-    events.journal(note(question, answer, spent));
+    if (!sending.connection.stays) events.journal(note(question, answer, spent));
     if (spent !== 'nothing') events.spent(question.service);
   }
 
@@ -104,7 +102,7 @@ export function createRecordOutcome({
     const spent = spentBy(question.operation, carried.answer, sending.poll);
     const got = { answer, asked, cached: false };
     const isStillOurs = await cacheUnlessChanged(carried, got, spent);
-    tell(question, carried.answer, spent);
+    tell(carried, spent);
     if (!isStillOurs) return { ...got, answer: { ok: false, problem: { code: 'service-changed' } } };
     if (!answer.ok && answer.problem.code === 'key-refused') events.refused(question.service);
     if (answer.ok && answer.at === 'done') {

@@ -3,14 +3,15 @@ import { takeTurns } from '../../contract/async.ts';
 import type { Clock } from '../../contract/times.ts';
 import type { MailboxRegistry } from '../mailbox/mailbox-registry.ts';
 import type { ServiceRateLimits } from '../requests/rate-limits.ts';
-import type { ServiceRecords, Services } from '../services.ts';
+import { forgetSample } from '../sample.ts';
+import { isRemote, type ServiceRecords, type Services } from '../services.ts';
 import type { Snapshots } from '../snapshots.ts';
 import type { WindowSessions } from '../window-session.ts';
 import type { DeviceKeys } from './device-keys.ts';
 import type { Files } from './files.ts';
 import type { Forgetting } from './forgetting-record.ts';
 import { indexes, type Store, type TableName } from './store.ts';
-import type { StoredValue } from './stored-value.ts';
+import type { Area, StoredValue } from './stored-value.ts';
 import type { Vault } from './vault.ts';
 
 export interface ForgettingParts {
@@ -26,6 +27,8 @@ export interface ForgettingParts {
   /** The store of everyday windows; that of private ones goes with their session. */
   store: Store;
   files: Files;
+  /** Where the sample keeps what was written into it. */
+  sessionArea: Area;
   mail(): Promise<MailboxRegistry>;
   /** Empties the extension's storage area: services, settings, usage, and last of all the record of the forgetting. */
   clearArea(): Promise<void>;
@@ -47,7 +50,7 @@ export function createForgetEverything(parts: ForgettingParts): ForgetEverything
     begin: () =>
       inTurn(async () => {
         const standing = await parts.services.standing();
-        const services = standing.map(({ record, address }) => ({ id: record.id, pattern: address.pattern }));
+        const services = standing.filter(isRemote).map(({ record, address }) => ({ id: record.id, pattern: address.pattern }));
         await parts.forgetting.change((before) => ({ services: [...(before?.services ?? []), ...services] }));
         // Should nobody open anything after this background is stopped.
         parts.wakeAt(parts.clock.now());
@@ -80,6 +83,7 @@ async function goThrough(parts: ForgettingParts, services: Forgetting['services'
     await parts.vault.forget(id);
     await parts.release(pattern);
   }
+  await forgetSample({ session: parts.sessionArea });
   await parts.deviceKeys.forgetVaultKey();
   await parts.store.clear(forgettable);
   for (const job of await parts.files.jobs()) await parts.files.remove(job);

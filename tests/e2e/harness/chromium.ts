@@ -30,6 +30,8 @@ export interface ChromiumOptions {
   profile?: string;
   /** Shows a window instead of running headless. */
   window?: boolean;
+  /** Leaves the page that an installation opens, which is closed otherwise. */
+  welcome?: boolean;
   /** The language that the browser is started in, such as `de`. English unless told. */
   language?: string;
 }
@@ -92,6 +94,7 @@ export async function launchChromium(options: ChromiumOptions = {}): Promise<Chr
     },
   };
   await activated(worker);
+  if (!options.welcome) await (await welcomePage(browser)).close();
 
   const openPage = async (url: string) => {
     const page = await browser.newPage();
@@ -204,6 +207,13 @@ async function install(browser: Browser, build: string): Promise<Extension> {
 
 function loaded(browser: Browser, id: string): Promise<Extension> {
   return until('the extension is loaded', async () => (await browser.extensions()).get(id));
+}
+
+/** The page that an installation opens. */
+export function welcomePage(browser: Browser): Promise<Page> {
+  return until('the page that welcomes is there', async () =>
+    (await browser.pages()).find((page) => page.url().endsWith('/options.html#welcome')),
+  );
 }
 
 /** A worker that is still installing survives a kill, so tests start with one that has got through it. */

@@ -59,7 +59,12 @@ export async function launchFirefox({ build = firefoxBuild, hosts }: FirefoxOpti
     browser = await start(profile, hosts?.port);
     const said = listen(browser);
     await browser.installExtension(build);
-    return handle(browser, await privileged(browser), said, remove);
+    const inBrowser = await privileged(browser);
+    await until(
+      'the page that an installation opens is there, and closed',
+      async () => (await inBrowser(closeWelcome)) === 'closed',
+    );
+    return handle(browser, inBrowser, said, remove);
   } catch (problem) {
     await browser?.close();
     await remove();
@@ -128,6 +133,11 @@ type Privileged = (expression: string) => Promise<string | null>;
 const extension = `WebExtensionPolicy.getByID('${addonId}').extension`;
 const state = `${extension}.backgroundState`;
 const extensionApi = `ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs').ExtensionParent.apiManager.global`;
+const closeWelcome = `(() => {
+  const tab = gBrowser.tabs.find(({ linkedBrowser }) => linkedBrowser.currentURI.spec.endsWith('/options.html#welcome'));
+  if (tab) gBrowser.removeTab(tab);
+  return tab ? 'closed' : 'none';
+})()`;
 const realPopupBrowser = `document.querySelector('browser[webextension-view-type=popup]')`;
 const realPopupPanel = `${realPopupBrowser}.closest('panel')`;
 /** Its size once it is open and has grown to what it holds. */

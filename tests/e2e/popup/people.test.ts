@@ -78,7 +78,10 @@ describe('the finder', () => {
     await see(popup, 'Enter a first and a last name.');
     await type(popup, 'Name', '1234');
     await pressFirst(popup, 'button', 'Find address');
-    await until('the service refused what is no name', () => stage.service.witness.of('findEmail').at(-1)?.status === 400);
+    await until(
+      'the service refused what is no name',
+      () => stage.service.witness.of('findEmail').at(-1)?.status === 400,
+    );
     await see(popup, 'Enter a first and a last name.');
     await type(popup, 'Name', 'Zyx Qwertz');
     await type(popup, 'Domain or company', 'plain.test');

@@ -1,8 +1,8 @@
 /** Aldermoor Optics, with the people and the numbers of the mock. */
 import { localPart } from '../../../lib/device-service/email-finder.ts';
 import type { KnownEmail } from '../../../lib/device-service/store.ts';
-import { domains, handles, people } from '../fixtures.ts';
 import { address, company, source } from '../../../lib/sample/records.ts';
+import { domains, handles, people } from '../fixtures.ts';
 
 const domain = domains.aldermoor;
 

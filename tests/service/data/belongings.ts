@@ -2,9 +2,9 @@
 import { writeDay } from '../../../lib/contract/times.ts';
 import type { Belongings } from '../../../lib/device-service/memory-store.ts';
 import type { SendingAccount, StoredRecipient, UsageDay } from '../../../lib/device-service/store.ts';
-import { apps, campaigns, people, verdictAddresses, views } from '../fixtures.ts';
 import { makeName } from '../../../lib/sample/names.ts';
 import { seeded } from '../../../lib/sample/random.ts';
+import { apps, campaigns, people, verdictAddresses, views } from '../fixtures.ts';
 
 const day = 24 * 60 * 60 * 1_000;
 

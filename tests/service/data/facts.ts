@@ -1,7 +1,7 @@
 /** What Discover asks of companies: keywords, openings, funding and years, invented for those that nothing is said of. */
 import type { CompanyFacts, FundingRound, Opening } from '../../../lib/device-service/store.ts';
-import { domains } from '../fixtures.ts';
 import { type Random, seeded } from '../../../lib/sample/random.ts';
+import { domains } from '../fixtures.ts';
 
 const day = 24 * 60 * 60 * 1_000;
 

@@ -1,7 +1,7 @@
 /** A company whose every text is an attack on whoever shows, stores, links or exports it. */
 import type { KnownEmail } from '../../../lib/device-service/store.ts';
-import { domains } from '../fixtures.ts';
 import { address, company } from '../../../lib/sample/records.ts';
+import { domains } from '../fixtures.ts';
 
 const domain = domains.hostile;
 

@@ -1,9 +1,9 @@
 /** Leads that an account can have from the start: those of the mock, or any number of made-up ones. */
 import { emptyLead } from '../../../lib/device-service/leads/lead-writing.ts';
 import type { Store, StoredLead } from '../../../lib/device-service/store.ts';
-import { campaigns, people, verdictAddresses } from '../fixtures.ts';
 import { makeName } from '../../../lib/sample/names.ts';
 import { seeded } from '../../../lib/sample/random.ts';
+import { campaigns, people, verdictAddresses } from '../fixtures.ts';
 
 interface MockLead {
   email: string;

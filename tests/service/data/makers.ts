@@ -1,8 +1,8 @@
 /** Makers of instruments in the Netherlands and the north, so that the mock's sentence finds some two hundred of them. */
 import { localPart } from '../../../lib/device-service/email-finder.ts';
-import type { Sized } from './companies.ts';
 import { seeded } from '../../../lib/sample/random.ts';
 import { company } from '../../../lib/sample/records.ts';
+import type { Sized } from './companies.ts';
 
 const madeMakers = 400;
 

@@ -1,10 +1,10 @@
 /** The other companies that the fixtures name, and those of the mock's Discover page. */
 import type { Company, KnownEmail } from '../../../lib/device-service/store.ts';
+import type { Wanted } from '../../../lib/sample/people.ts';
+import { address, company, source } from '../../../lib/sample/records.ts';
 import { bulkDomains, domains, people } from '../fixtures.ts';
 import { aldermoor, aldermoorAddresses } from './aldermoor.ts';
 import { hostile, hostileAddresses } from './hostile.ts';
-import type { Wanted } from '../../../lib/sample/people.ts';
-import { address, company, source } from '../../../lib/sample/records.ts';
 import { verdicts, verdictsAddresses } from './verdicts.ts';
 
 export interface Named {

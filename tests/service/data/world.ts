@@ -1,6 +1,7 @@
 /** All that the reference service knows: the named companies, and the rest from the seed. */
 import { type MemoryData, memoryDirectory } from '../../../lib/device-service/memory-store.ts';
 import type { Directory, Mail } from '../../../lib/device-service/store.ts';
+import { countAddresses, makeAddresses } from '../../../lib/sample/people.ts';
 import { optedOut } from '../fixtures.ts';
 import { knownArticles } from './articles.ts';
 import { makeCompanies } from './companies.ts';
@@ -8,7 +9,6 @@ import { knownPeople, knownRecords } from './enriched.ts';
 import { factsOf, makerFacts } from './facts.ts';
 import { makeMakers } from './makers.ts';
 import { type Named, namedCompanies } from './named-companies.ts';
-import { countAddresses, makeAddresses } from '../../../lib/sample/people.ts';
 import { mailServers } from './verdicts.ts';
 
 export interface World {

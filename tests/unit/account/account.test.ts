@@ -11,7 +11,7 @@ import { operations } from '../../../lib/contract/operations.ts';
 import type { Problem } from '../../../lib/contract/problem.ts';
 import type { Asked } from '../../../lib/messages/views.ts';
 import { settled } from '../harness/fake-background.ts';
-import { opening } from '../harness/fixtures.ts';
+import { remoteService } from '../harness/fixtures.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
 
 /** What the service says, by operation; a list of nothing where it is left out. */
@@ -85,12 +85,10 @@ describe('the account', () => {
 
   it('is another one when another service answers', async () => {
     const { worker, asked } = await opened();
-    const service = opening().service;
-    if (!service) throw new Error('no service');
-    worker.push({ revision: 2, topic: 'service', service: { ...service, state: 'no-key' } });
+    worker.push({ revision: 2, topic: 'service', service: { ...remoteService, state: 'no-key' } });
     await settled();
     expect(asked()).toHaveLength(8);
-    worker.push({ revision: 3, topic: 'service', service: { ...service, id: 's2' } });
+    worker.push({ revision: 3, topic: 'service', service: { ...remoteService, id: 's2' } });
     await settled();
     expect(asked()).toHaveLength(16);
   });

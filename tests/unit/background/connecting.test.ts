@@ -263,7 +263,8 @@ describe('a service that stands', () => {
   it('gives the new key to no connection of the old one', async () => {
     const front = createStartup(platform);
     const paces = createServiceRateLimits(platform.store, platform.clock);
-    const connection = createConnections({ ...front, rateLimits: paces, wire: platform.wire });
+    const sample = () => Promise.reject(new Error('no sample'));
+    const connection = createConnections({ ...front, rateLimits: paces, wire: platform.wire, sample });
     const service = await connected();
     const old = await connection(service, false);
     await front.vault.keep({ service, origin: 'https://service.test' }, 'new-key', false);

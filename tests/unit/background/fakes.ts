@@ -10,6 +10,7 @@ import type { Area } from '../../../lib/background/storage/stored-value.ts';
 import type { Clock } from '../../../lib/contract/times.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
 import type { Push } from '../../../lib/messages/views.ts';
+import { createSampleService } from '../../../lib/sample/sample-service.ts';
 import { type FakeFiles, fakeFiles } from './fake-files.ts';
 import { type FakeMail, fakeMail } from './fake-mail.ts';
 
@@ -194,6 +195,7 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
     estimate: async () => ({ usage: 3_100_000, quota: 600_000 }),
     web,
     clock,
+    sampleFile: async () => createSampleService,
   };
 }
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Reply } from '../../../lib/contract/operations.ts';
 import { operations } from '../../../lib/contract/operations.ts';
-import type { Asked, JobView, KnownLead, Opening, Push, Settings } from '../../../lib/messages/views.ts';
+import type { Asked, JobView, KnownLead, Opening, Push, RemoteView, Settings } from '../../../lib/messages/views.ts';
 import type { Domain } from '../../../lib/subject/subject.ts';
 
 export const aldermoor: Domain = { ascii: 'aldermoor.test', unicode: 'aldermoor.test', hosted: false, odd: null };
@@ -20,6 +20,17 @@ export const settings: Settings = {
   notify: false,
 };
 
+export const remoteService: RemoteView = {
+  kind: 'remote',
+  id: 's1',
+  name: 'Contacts',
+  base: 'https://contacts.example/v2',
+  state: 'connected',
+  sessionOnly: false,
+  managed: false,
+  account: null,
+};
+
 export function opening(some: Partial<Opening> = {}): Opening {
   return {
     subject: { kind: 'company', domain: aldermoor, name: 'Aldermoor Optics' },
@@ -30,15 +41,7 @@ export function opening(some: Partial<Opening> = {}): Opening {
     private: false,
     mailbox: null,
     intent: null,
-    service: {
-      id: 's1',
-      name: 'Contacts',
-      base: 'https://contacts.example/v2',
-      state: 'connected',
-      sessionOnly: false,
-      managed: false,
-      account: null,
-    },
+    service: remoteService,
     usage: null,
     settings,
     about: { cached: [], checks: [], knownLeads: [] },

@@ -7,7 +7,7 @@ import type { Opening, Push } from '../../../lib/messages/views.ts';
 import type { Subject } from '../../../lib/subject/subject.ts';
 import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
 import { bringToFront, goTo, watchers } from '../harness/fake-window.ts';
-import { aldermoor, answered, countReply, job, opening, searchReply } from '../harness/fixtures.ts';
+import { aldermoor, answered, countReply, job, opening, remoteService, searchReply } from '../harness/fixtures.ts';
 
 const globex: Subject = {
   kind: 'company',
@@ -250,12 +250,12 @@ describe('a panel that stays open', () => {
     const panel = await opened({ service: null });
     expect(company(panel).count.value.at).toBe('failed');
     worker.answer('request', () => answered(countReply(37)));
-    const { service } = opening();
-    worker.push({ revision: 20, topic: 'service', service: service && { ...service, state: 'no-key' } });
+    const service = remoteService;
+    worker.push({ revision: 20, topic: 'service', service: { ...service, state: 'no-key' } });
     await settled();
     expect(worker.said('request')).toHaveLength(1);
     worker.push({ revision: 21, topic: 'service', service });
-    worker.push({ revision: 22, topic: 'service', service: service && { ...service, name: 'Renamed' } });
+    worker.push({ revision: 22, topic: 'service', service: { ...service, name: 'Renamed' } });
     await settled();
     expect(worker.said('request').map(({ operation }) => operation)).toEqual([
       'countDomainEmails',

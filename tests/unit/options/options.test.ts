@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Options } from '../../../components/options/options-store.ts';
 import type { Answers } from '../../../lib/messages/catalogue.ts';
 import { asked, type FakeWorker, grantsChanged, settled } from '../harness/fake-background.ts';
-import { opening, settings } from '../harness/fixtures.ts';
+import { remoteService, settings } from '../harness/fixtures.ts';
 import { emptyWorker, openOptions } from './open-options.ts';
 
 let worker: FakeWorker;
-const { service } = opening();
+const service = remoteService;
 
 beforeEach(() => {
   worker = emptyWorker();
@@ -51,7 +51,6 @@ describe('connecting a service', () => {
   });
 
   it('forgets the key in the page once it is connected, and edits that service from then on', async () => {
-    if (!service) throw new Error('a service was expected');
     worker.answer('connect', (): Answers['connect'] => ({ ok: true, service, usage: null }));
     const options = await openOptions();
     const form = formOf(options);
