@@ -62,7 +62,7 @@ export function createOptions(life: AbortSignal): Options {
     if (push.topic === 'settings') settings.value = push.settings;
     if (push.topic === 'mailboxes') mailboxes.learn(push.mailboxes);
     if (push.topic === 'usage') services.learnUsage(push.usage);
-    if (push.topic === 'service' && push.service) services.learn(push.service);
+    if (push.topic === 'service') services.learn(push.service);
   }, life);
   void load();
   const change = async (some: Says<'change-settings'>) => {

@@ -21,7 +21,8 @@ export interface Services {
   /** Called synchronously in the click. */
   grant(origin: string): void;
   load(): Promise<void>;
-  learn(service: ServiceView): void;
+  /** Which one answers now, as the background tells it. */
+  learn(service: ServiceView | null): void;
   learnUsage(usage: Usage | null): void;
 }
 
@@ -99,7 +100,8 @@ export function createServices(life: AbortSignal, connected: () => void): Servic
       await Promise.all([load(), loadUsage()]);
     },
     learn(service) {
-      if (!list.value.some((one) => one.id === service.id)) void load();
+      if (service?.id !== chosen.value || !list.value.some(({ id }) => id === service?.id)) void load();
+      if (!service) return;
       list.value = list.value.map((one) => (one.id === service.id ? service : one));
     },
     learnUsage(news) {

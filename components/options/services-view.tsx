@@ -20,12 +20,14 @@ export function ServicesView({ services }: { services: Services }) {
   const list = services.list.value;
   const form = services.form.value;
   const usage = services.usage.value;
+  // What is left of the sample is nobody's plan.
+  const isCounted = list.find(({ id }) => id === services.chosen.value)?.kind === 'remote';
   return (
     <>
-      {(form || (usage && list.length > 0)) && (
+      {(form || (usage && isCounted)) && (
         <Block>
           {form && <ServiceFormView services={services} form={form} />}
-          {usage && list.length > 0 && <Quotas usage={usage} />}
+          {usage && isCounted && <Quotas usage={usage} />}
         </Block>
       )}
       {list.length > 0 && <ServiceList services={services} onDisconnect={setLeaving} />}
@@ -107,7 +109,9 @@ function Standing({ service }: { service: ServiceView }) {
         <bdi dir="ltr" class="dotted">
           {service.kind === 'remote' ? plain(service.base) : i18n.t('sample.words')}
         </bdi>
-        <span class={service.state === 'connected' ? 'dotted' : 'dotted bad'}>{standingWords(service)}</span>
+        {service.kind === 'remote' && (
+          <span class={service.state === 'connected' ? 'dotted' : 'dotted bad'}>{standingWords(service)}</span>
+        )}
       </span>
     </span>
   );

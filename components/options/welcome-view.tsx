@@ -58,8 +58,8 @@ function Connect({ services }: { services: Services }) {
         <Fact icon="lock" title={i18n.t('welcome.key')} words={i18n.t('welcome.key_words')} />
         <Fact icon="shield" title={i18n.t('welcome.sent')} words={i18n.t('welcome.sent_words')} />
       </ul>
-      <section ref={card} class="card welcome-card" aria-label={i18n.t('no_service.connect')}>
-        {form && <ServiceFormView services={services} form={form} connects />}
+      <section ref={card} class="card" aria-label={i18n.t('no_service.connect')}>
+        <div class="block">{form && <ServiceFormView services={services} form={form} connects />}</div>
       </section>
       <section class="welcome-sample">
         <div>
@@ -90,31 +90,37 @@ function Ready({ service, services, welcome }: WelcomeViewProps & { service: Ser
   const host = opener.value?.host ?? null;
   const isSample = service.kind === 'sample';
   return (
-    <section class="card welcome-card welcome-ready">
-      <ServiceStatus service={service} />
-      {usage && !isSample && <Quotas usage={usage} />}
-      <p class="ink2">{isSample ? i18n.t('welcome.sample_next') : i18n.t('welcome.next')}</p>
-      <p class="ink2">
-        {key.value
-          ? around(i18n.t('welcome.open_by_key', [slot]), <kbd key="k">{plain(key.value)}</kbd>)
-          : i18n.t('welcome.open')}
-      </p>
-      <div class="line welcome-steps">
-        <Button look="primary" size="big" onClick={welcome.leave}>
-          {host !== null
-            ? i18n.t('welcome.back_to', [plain(host)])
-            : opener.value
-              ? i18n.t('welcome.back')
-              : i18n.t('welcome.close')}
-        </Button>
-        <Button size="big" onClick={() => void openWorkspace(isSample ? '#/discover' : '')}>
-          {i18n.t('panel.workspace')}
-        </Button>
-        {isSample && (
-          <Button look="quiet" size="big" onClick={() => services.disconnect(service.id)}>
-            {i18n.t('no_service.connect')}
+    <section class="card">
+      <div class="block">
+        <ServiceStatus service={service} />
+        {usage && !isSample && <Quotas usage={usage} />}
+        <p class="ink2">{isSample ? i18n.t('welcome.sample_next') : i18n.t('welcome.next')}</p>
+        <p class="ink2">
+          {key.value
+            ? around(i18n.t('welcome.open_by_key', [slot]), <kbd key="k">{plain(key.value)}</kbd>)
+            : i18n.t('welcome.open')}
+        </p>
+        <div class="line welcome-steps">
+          <Button look={isSample ? undefined : 'primary'} size="big" onClick={welcome.leave}>
+            {host !== null
+              ? i18n.t('welcome.back_to', [plain(host)])
+              : opener.value
+                ? i18n.t('welcome.back')
+                : i18n.t('welcome.close')}
           </Button>
-        )}
+          <Button
+            look={isSample ? 'primary' : undefined}
+            size="big"
+            onClick={() => void openWorkspace(isSample ? '#/discover' : '')}
+          >
+            {i18n.t('panel.workspace')}
+          </Button>
+          {isSample && (
+            <Button look="quiet" size="big" onClick={() => services.disconnect(service.id)}>
+              {i18n.t('no_service.connect')}
+            </Button>
+          )}
+        </div>
       </div>
     </section>
   );

@@ -364,7 +364,7 @@ describe('the keys in the options', () => {
     for (const key of keys.filter((one) => one !== '')) await see(options, key);
     expect(await shownText(options)).toContain('Save the first author');
     expect(await judged(options, 'ways-in-options')).toEqual([]);
-    await press(options, 'button', 'Change keys');
+    await press(options, 'button', 'Change shortcuts');
     await until('the browser’s page is open', () => isOpen('chrome://extensions/shortcuts'));
   });
 });
@@ -440,7 +440,7 @@ test('in Firefox, the menus have their entries and the options the browser’s k
   try {
     const options = await firefox.openInTab('options.html');
     await see(options, 'Save the first author');
-    await find(options, 'button', 'Change keys');
+    await find(options, 'button', 'Change shortcuts');
     const missing = () =>
       options.evaluate(async () => {
         const gone: string[] = [];

@@ -240,7 +240,7 @@ test('7: a worker that hangs is told on the screen within a second, and asked ag
   });
   await hang();
   await lookUp(popup, domains.aldermoor);
-  await see(popup, 'Harrier’s worker is starting slowly. It is asked again by itself.');
+  await see(popup, 'Harrier is starting slowly. It goes on by itself.');
   const { asked, told } = (await popup.evaluate('__noted')) as { asked: number; told: number };
   const took = told - asked;
   expect(took).toBeGreaterThan(800);

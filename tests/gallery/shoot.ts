@@ -14,8 +14,8 @@ const axe = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.j
 /** Scenes that show something only when it is pressed: by accessible name, one after the other. */
 const pressed: Record<string, string[]> = {
   'filters+all': ['All filters'],
-  'unfolded+lists': ['Choose a list'],
-  'unfolded+new': ['Choose a list', 'New list…'],
+  'unfolded+lists': ['Select a list'],
+  'unfolded+new': ['Select a list', 'New list…'],
   'company+technologies': ['9 technologies'],
   'limits+order': ['Confidence'],
   'options+forget': ['Forget'],

@@ -160,7 +160,7 @@ describe('an address', () => {
 
 test('recent lookups are reopened free, searched, and forgotten', async () => {
   const popup = await stage.look('http://plain.test/');
-  await see(popup, 'Recent, kept here and free to reopen');
+  await see(popup, 'Recent, saved here and free to reopen');
   expect(await judged(popup, 'popup-recents')).toEqual([]);
   await press(popup, 'button', 'Search recent');
   await type(popup, 'Search recent', 'lindqvist');

@@ -10,7 +10,7 @@ import { withSession } from '../harness/worker-control.ts';
 import { judged, type Stage, startStage } from './stage.ts';
 
 const address = `http://${domains.aldermoor}/`;
-const slow = 'Harrier’s worker is starting slowly.';
+const slow = 'Harrier is starting slowly.';
 const minute = 60_000;
 
 let stage: Stage;

@@ -156,7 +156,7 @@ describe('with a service', () => {
       chrome.runtime.sendMessage = () => Promise.reject(new Error('The message port closed.'));
     });
     await popup.goto(`chrome-extension://${stage.chromium.extensionId}/popup.html`);
-    await see(popup, 'Harrier’s own worker doesn’t answer.');
+    await see(popup, 'Harrier doesn’t answer.');
     expect(await judged(popup, 'popup-silent')).toEqual([]);
     await popup.close();
   });
@@ -171,7 +171,7 @@ describe('without the permission to reach the service', () => {
 
   test('says so, and sends nothing', async () => {
     const popup = await stage.look('http://aldermoor.test/');
-    await see(popup, 'Harrier may not reach the service.');
+    await see(popup, 'Harrier isn’t allowed to reach the service.');
     await until('nothing is waited for any more', async () => (await popup.$('.count-skeleton')) === null);
     expect(await judged(popup, 'popup-no-permission')).toEqual([]);
     expect(stage.service.witness.requests).toEqual([]);
@@ -219,7 +219,7 @@ describe('by the keyboard alone', () => {
     await until('it was verified', () => stage.service.witness.count('verifyEmail') > 0);
     expect(await at()).toBe('support@aldermoor.test');
     await keys(popup, '?');
-    await find(popup, 'dialog', 'Keys');
+    await find(popup, 'dialog', 'Keyboard shortcuts');
     expect(await judged(popup, 'popup-keys')).toEqual([]);
     await keys(popup, 'Escape');
     expect(await at()).toBe('support@aldermoor.test');

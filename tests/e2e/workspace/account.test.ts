@@ -95,7 +95,7 @@ describe('the account', () => {
     expect(await judged(page, 'workspace-account-push')).toEqual([]);
     expect(requests('pushToConnectedApp')).toEqual([]);
     await pressFirst(page, 'button', 'Push 2 leads');
-    await see(page, '2 leads were taken in.');
+    await see(page, '2 leads were accepted.');
     expect(await judged(page, 'workspace-account-pushed')).toEqual([]);
     expect(requests('pushToConnectedApp').map(({ path, body }) => ({ path, body: JSON.parse(body) }))).toEqual([
       { path: `/v2/connected-apps/${apps.ledgerly}/push`, body: { lead_ids: [1, 2] } },
@@ -122,7 +122,7 @@ describe('the account', () => {
     expect(requests('pushToConnectedApp')).toHaveLength(sent);
     mend();
     await press(page, 'button', 'Push again all the same');
-    await see(page, '1 lead was taken in.');
+    await see(page, '1 lead was accepted.');
     expect(requests('pushToConnectedApp').filter(({ status }) => status === 202)).toHaveLength(1);
     await page.close();
   });

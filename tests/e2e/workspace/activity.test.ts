@@ -35,7 +35,7 @@ describe('the activity', () => {
     const page = await stage.open('activity');
     await see(page, verdictAddresses.valid);
     await see(page, 'Read the account');
-    await page.select('select[aria-label="Question"]', 'verifyEmail');
+    await page.select('select[aria-label="Request"]', 'verifyEmail');
     await gone(page, /Read the account\s+Contacts/);
     await see(page, verdictAddresses.valid);
     await page.select('select[aria-label="Spent"]', 'search');

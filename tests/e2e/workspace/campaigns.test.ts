@@ -23,7 +23,7 @@ const asked = () =>
 describe('a campaign', () => {
   test('is asked for only when its id is given, and shows who receives it', async () => {
     const page = await stage.open('campaigns');
-    await see(page, 'Who is a campaign sent to?');
+    await see(page, 'Who receives a campaign?');
     expect(await judged(page, 'workspace-campaigns-start')).toEqual([]);
     expect(asked()).toEqual([]);
 

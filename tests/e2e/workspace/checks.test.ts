@@ -43,7 +43,7 @@ test('a pasted list is read, priced, checked, shown, saved as a file and as lead
   await type(page, 'Addresses', list.join('\n'));
   await see(page, '6 addresses');
   await see(page, '1 repeated');
-  await see(page, '1 entry is no address');
+  await see(page, '1 entry isn’t an address');
   await find(page, 'button', 'Verify 6 · up to 6 verifications, 1,000 left');
   expect(await judged(page, 'workspace-checks-list')).toEqual([]);
   expect(stage.sent()).toEqual([]);
@@ -63,7 +63,7 @@ test('a pasted list is read, priced, checked, shown, saved as a file and as lead
   expect(file.trim().split('\r\n')).toHaveLength(2);
 
   await press(page, 'button', 'Save 1 valid one as a lead');
-  await press(page, 'menuitemradio', 'The usual list');
+  await press(page, 'menuitemradio', 'Default list');
   await see(page, 'Saved 1 lead');
   await page.close();
 });
@@ -104,7 +104,7 @@ test('a file’s column is guessed and can be changed; too many of one domain, o
   await see(page, 'A service checks 200 addresses a day at one domain.');
   await see(page, 'bulk-1.test (210)');
   await see(page, /Up to 1,010 may be needed and \d+ are left/);
-  await see(page, '1 entry is no address');
+  await see(page, '1 entry isn’t an address');
   expect(await judged(page, 'workspace-checks-crowd')).toEqual([]);
   await page.select('.check-file select', 'anywhere');
   await see(page, '1,010 addresses');

@@ -47,7 +47,7 @@ test('what is kept is shown at once, free', async () => {
   stage.sent();
   await see(page, 'Saved just now');
   await see(page, 'Head of Calibration');
-  await find(page, 'button', 'Look up both · kept here, free');
+  await find(page, 'button', 'Look up both · saved here, free');
   expect(stage.sent()).toEqual([]);
 });
 

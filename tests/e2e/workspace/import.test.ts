@@ -97,7 +97,7 @@ describe('a file', () => {
     await page.select('.column-map tbody tr:first-child select', 'email');
     await see(page, 'A column above becomes this already.');
     await page.select('.column-map tbody tr:last-child select', 'attribute');
-    await see(page, 'Give the attribute’s slug.');
+    await see(page, 'Enter the attribute’s slug.');
     await page.select('.column-map tbody tr:last-child select', '');
     await see(page, '1 row can be a lead');
     await page.setViewport({ width: 640, height: 800 });
@@ -180,7 +180,7 @@ test('cells that a spreadsheet would run come in, go out inert, and come in agai
   const again = await stage.open('import');
   await choose(again, 'again.csv', file);
   await see(again, 'rows can be leads');
-  await press(again, 'radio', 'Write over them What the file says wins; its empty cells change nothing.');
+  await press(again, 'radio', 'Overwrite them What the file says wins; its empty cells change nothing.');
   await pressFirst(again, 'button', 'Check what would change');
   await see(again, 'Nothing would change.');
   for (const [at, cell] of cells.entries()) expect((await leadOf(`cell-${at}@cells.test`))?.notes).toBe(cell);

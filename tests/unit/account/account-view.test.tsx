@@ -194,7 +194,7 @@ describe('pushing leads', () => {
     const { drawn, store } = await dialog(prospects);
     await store.pushing.send();
     await settled();
-    expect(drawn.textContent).toContain('61 leads were taken in. It waits in the service’s queue');
+    expect(drawn.textContent).toContain('61 leads were accepted. It waits in the service’s queue');
     const other = await shown({ listConnectedApps: [ledgerly], pushToConnectedApp: { status: 'partly_done' } });
     other.store.pushing.begin({ ...ledgerly, provider: null, category: null, connected_at: null }, prospects);
     await other.store.pushing.send();
@@ -240,7 +240,7 @@ test('an email account says what its day holds, also where the service says only
   expect(await capacity(38, 112, 200)).toEqual(['38 sent, 112 scheduled of 200 today', '150']);
   expect(await capacity(38, null, null)).toEqual(['38 sent', null]);
   expect(await capacity(null, null, 50)).toEqual(['50 a day', null]);
-  expect(await capacity(null, null, null)).toEqual(['Capacity not said', null]);
+  expect(await capacity(null, null, null)).toEqual(['Capacity not stated', null]);
 });
 
 test('the names that the service refused stay in their fields, with its words beside them', async () => {
@@ -253,7 +253,7 @@ test('the names that the service refused stay in their fields, with its words be
   await store.names.save(profile);
   await settled();
   expect([...drawn.querySelectorAll('input')].map(({ value }) => value)).toEqual(['Márit', 'L']);
-  expect(drawn.textContent).toContain('The service didn’t take this. The service said Too short');
+  expect(drawn.textContent).toContain('The service didn’t accept this. The service said Too short');
   click(byRole(drawn, 'button', 'Cancel'));
   expect(store.names.form.value).toBeNull();
 });

@@ -76,7 +76,7 @@ test('a list that is more than the plan, the user’s own limit or a domain’s 
 
 test('what is no address is told with its line, and hides nothing', async () => {
   const drawn = draw(<CheckSummary {...(await listOf(`${people(6)}\nbo@\u202eacme`, 0))} />);
-  expect(drawn.textContent).toContain('1 entry is no address');
+  expect(drawn.textContent).toContain('1 entry isn’t an address');
   expect(drawn.textContent).toContain('Line 7');
   expect(drawn.textContent).not.toContain('\u202e');
 });
@@ -150,14 +150,16 @@ test('rows that can’t be leads are told with their lines and every reason', as
   );
   const download = vi.spyOn(store, 'downloadBadRows').mockReturnValue();
   const drawn = draw(<RowPreview store={store} prepared={prepared} />);
-  expect(drawn.textContent).toContain('Line 12No address. “Atlantis” is no country; two letters are, like NL.');
+  expect(drawn.textContent).toContain(
+    'Line 12No address. “Atlantis” isn’t a country code. One has two letters, like NL.',
+  );
   expect(drawn.textContent).toContain('a@x.test stands in line 2 already');
   click(byRole(drawn, 'button', 'Save them as CSV'));
   expect(download).toHaveBeenCalledOnce();
 });
 
 test('a fault quotes what stands in the cell, without what would turn or hide it', () => {
-  expect(cellFaultWords({ why: 'not-an-address', quoted: 'a\u202e@x\u0007' })).toBe('“a@x” is no address.');
+  expect(cellFaultWords({ why: 'not-an-address', quoted: 'a\u202e@x\u0007' })).toBe('“a@x” isn’t an address.');
   expect(cellFaultWords({ why: 'too-long', column: 'notes', length: 20_001 })).toBe(
     'Notes has 20,001 characters; 20,000 fit.',
   );
@@ -165,7 +167,7 @@ test('a fault quotes what stands in the cell, without what would turn or hide it
 
 test('a row that failed says its line and why, one that differs says in which fields', () => {
   expect(rowWords(row, false)).toEqual({
-    outcome: 'As they were',
+    outcome: 'Unchanged',
     detail: 'Kept as they are: Company, Fair badge',
   });
   const updated = { ...row, outcome: 'updated', writes: ['position', 'company'] };

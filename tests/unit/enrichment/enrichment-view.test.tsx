@@ -100,7 +100,7 @@ async function drawView(some: Parameters<typeof opened>[0]) {
 
 test('the button says what it may cost, and that what is kept is free', async () => {
   byRole((await drawView({})).drawn, 'button', 'Look up person · may use credits');
-  byRole((await drawView({ kept: [cached()] })).drawn, 'button', 'Look up person · kept here, free');
+  byRole((await drawView({ kept: [cached()] })).drawn, 'button', 'Look up person · saved here, free');
 });
 
 /** A lead whose position and country are the only empty fields that the record knows. */

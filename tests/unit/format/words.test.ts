@@ -121,7 +121,7 @@ describe('a verdict', () => {
     expect(checks.filter((check) => check.mood !== 'fine').map((check) => [check.words, check.mood])).toEqual([
       ['Mailbox unproven', 'odd'],
       ['Accepts any', 'odd'],
-      ['Blocking not said', 'silent'],
+      ['Blocking unknown', 'silent'],
     ]);
   });
 

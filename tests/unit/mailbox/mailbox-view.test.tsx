@@ -48,7 +48,7 @@ describe('the head', () => {
 
   test('says that a list is one, and that there are more', () => {
     const drawn = draw(<MailboxHead {...head} listed cut people={200} own={[]} />);
-    expect(drawn.textContent).toContain('No conversation is open, so these are from the list. There are more of them');
+    expect(drawn.textContent).toContain('No conversation is open, so these are from the list. There are more people');
   });
 });
 
@@ -150,7 +150,7 @@ describe('turning it on', () => {
     const { drawn, onTurnOn } = step({ turning: 'asking' });
     click(byRole(drawn, 'button', 'Turn on Gmail'));
     expect(onTurnOn).not.toHaveBeenCalled();
-    expect(step({ turning: 'refused' }).drawn.querySelector('[role=status]')?.textContent).toContain('did not allow');
+    expect(step({ turning: 'refused' }).drawn.querySelector('[role=status]')?.textContent).toContain('didn’t allow');
   });
 
   test('says that the grant was taken back, and nothing where it is on', () => {

@@ -66,7 +66,7 @@ test('a refusal stands beside the mailbox that it concerns', async () => {
   click(byRole(place, '[role=switch]', 'Gmail'));
   expect(await turned()).toEqual([]);
   const [first] = place.querySelectorAll('.item');
-  expect(first?.querySelector('[role=status]')?.textContent).toContain('did not allow it');
+  expect(first?.querySelector('[role=status]')?.textContent).toContain('didn’t allow it');
   expect(place.querySelectorAll('[role=status]')).toHaveLength(1);
 });
 
@@ -83,7 +83,7 @@ test('one that is not recognised is added by its address, and what is wrong with
   write(field, 'globex');
   click(byRole(place, 'button', 'Add'));
   expect(field.getAttribute('aria-invalid')).toBe('true');
-  expect(place.querySelector('form [role=alert]')?.textContent).toContain('Give the address that you open it at');
+  expect(place.querySelector('form [role=alert]')?.textContent).toContain('Enter the address that you open it at');
   write(field, 'webmail.globex.test');
   click(byRole(place, 'button', 'Add'));
   expect(await turned()).toEqual([[own.origins, true]]);

@@ -1,0 +1,207 @@
+/** The first minutes of a user: the page that an installation opens, a service or the sample data, and how many clicks it takes to a count and to a lead. */
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { people } from '../service/fixtures.ts';
+import type { Reference } from '../service/reference.ts';
+import { startService } from '../service/start-service.ts';
+import { type Sites, startSites } from '../sites/start-sites.ts';
+import { type Chromium, launchChromium, welcomePage } from './harness/chromium.ts';
+import { find, noneLeft, press, pressAway, pressFirst, see, type } from './harness/seeing.ts';
+import { until } from './harness/until.ts';
+import { judged } from './popup/stage.ts';
+
+let service: Reference;
+let sites: Sites;
+beforeAll(async () => {
+  [service, sites] = await Promise.all([startService({ leads: 'mock' }), startSites()]);
+});
+afterAll(() => Promise.all([service.close(), sites.close()]));
+
+const install = (): Promise<Chromium> =>
+  launchChromium({ hosts: sites, widenHosts: ['http://127.0.0.1/*'], welcome: true });
+
+/** The element that the keyboard writes into, by its label. */
+const focused = (page: Page) =>
+  page.evaluate(() => document.querySelector(`label[for="${document.activeElement?.id}"]`)?.textContent ?? null);
+
+describe('from the installation', () => {
+  let chromium: Chromium;
+  let clicks = 0;
+  beforeAll(async () => {
+    chromium = await install();
+  });
+  afterAll(() => chromium.close());
+
+  const click = async (act: Promise<unknown>): Promise<void> => {
+    clicks += 1;
+    await act;
+  };
+
+  test('it is at most five clicks to a company’s count, and eight to a lead in a list', async () => {
+    const page = await welcomePage(chromium.browser);
+    await page.setViewport({ width: 1280, height: 900 });
+    await see(page, 'What is sent');
+    expect(await focused(page)).toBe('Service address');
+    expect(await judged(page, 'welcome')).toEqual([]);
+    await page.bringToFront();
+    await page.keyboard.type(service.base);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(service.keys.starter);
+    await click(press(page, 'button', 'Connect'));
+    // The browser's own question, which is answered here already.
+    clicks += 1;
+    await see(page, 'Connected as Robin Achterberg · Starter');
+    expect(await judged(page, 'welcome-connected')).toEqual([]);
+    await click(pressAway(page, 'button', 'Back to where you were'));
+    await until('the page is closed', () => page.isClosed());
+
+    const company = await chromium.openPage('http://aldermoor.test/');
+    clicks += 1;
+    const popup = await chromium.pressButton(company);
+    await see(popup, '37');
+    await see(popup, 'addresses known');
+    expect(clicks).toBeLessThanOrEqual(5);
+
+    await click(pressFirst(popup, 'button', 'Show 37'));
+    await see(popup, 'Marit Lindqvist');
+    const fresh = people.alexandros;
+    await click(pressFirst(popup, 'button', 'Details of Alexandros'));
+    await click(pressFirst(popup, 'button', 'Save'));
+    const saved = await until(
+      'the lead is in a list',
+      async () => {
+        const lead = (await service.leads()).find(({ email }) => email === fresh);
+        return lead?.leads_list.name ?? null;
+      },
+      { within: 20_000 },
+    );
+    expect(saved).not.toBe('');
+    expect(clicks).toBeLessThanOrEqual(8);
+    await popup.close();
+  });
+
+  test('an update opens no page', async () => {
+    await chromium.update();
+    await until('the worker runs again', () => chromium.worker.isRunning());
+    const addresses = (await chromium.browser.pages()).map((page) => page.url());
+    expect(addresses.filter((address) => address.includes('welcome'))).toEqual([]);
+  });
+
+  test('a popup without a service leads there, and the page leads back to its own site', async () => {
+    const options = await chromium.openInTab('options.html');
+    await press(options, 'button', `Disconnect ${new URL(service.base).host}`);
+    await press(options, 'button', 'Disconnect');
+    await see(options, 'API key');
+    await options.close();
+    const company = await chromium.openPage('http://kestrel-fjord.example/');
+    const popup = await chromium.pressButton(company);
+    await pressAway(popup, 'button', 'Connect a service');
+    const page = await welcomePage(chromium.browser);
+    await type(page, 'Service address', service.base.replace('/v2', '/v1'));
+    await type(page, 'API key', service.keys.starter);
+    await press(page, 'button', 'Connect');
+    await see(page, 'doesn’t speak this contract at /v1');
+    await page.setViewport({ width: 400, height: 900 });
+    expect(await judged(page, 'welcome-wrong-version')).toEqual([]);
+    await type(page, 'Service address', 'http://127.0.0.1:1/v2');
+    await press(page, 'button', 'Connect');
+    await see(page, 'No service answers at 127.0.0.1:1.');
+    await type(page, 'Service address', service.base);
+    await press(page, 'button', 'Connect');
+    await pressAway(page, 'button', 'Back to kestrel-fjord.example');
+    await until('the page is closed', () => page.isClosed());
+    await until('its site is in front', () => company.evaluate(() => document.visibilityState === 'visible'));
+  });
+
+  test('has said nothing to the console', async () => {
+    expect(await chromium.complaints()).toEqual([]);
+  });
+});
+
+describe('the sample data', () => {
+  let chromium: Chromium;
+  let workspace: Page;
+  let asked: number;
+  beforeAll(async () => {
+    chromium = await install();
+    service.witness.clear();
+    asked = sites.requests.length;
+  });
+  afterAll(() => chromium.close());
+
+  test('is begun by one click, and can be looked through', async () => {
+    const page = await welcomePage(chromium.browser);
+    await press(page, 'button', 'Try with sample data');
+    await see(page, 'Every company and person in it is invented');
+    await page.setViewport({ width: 1280, height: 900 });
+    expect(await judged(page, 'welcome-sample')).toEqual([]);
+    await press(page, 'button', 'Open workspace');
+    const target = await chromium.browser.waitForTarget((one) => one.url().includes('/workspace.html#/discover'));
+    workspace = await target.asPage();
+    await workspace.setViewport({ width: 1280, height: 800 });
+    await see(workspace, 'Sample data');
+    await type(workspace, 'Describe the companies', 'Optics companies in Norway with up to 200 people');
+    await workspace.keyboard.press('Enter');
+    await see(workspace, 'Lumenfjord Optics');
+    expect(await judged(workspace, 'sample-discover')).toEqual([]);
+    await pressFirst(workspace, 'button', 'Show 38');
+    await see(workspace, '@lumenfjord.example');
+    await see(workspace, 'Sample data');
+  });
+
+  test('takes what is saved, also when the browser stops the worker', async () => {
+    const leads = await chromium.openInTab('workspace.html#/leads');
+    await see(leads, '20 leads');
+    expect(await judged(leads, 'sample-leads')).toEqual([]);
+    await press(leads, 'button', 'New lead');
+    await type(leads, 'Address', 'bo.berg@lumenfjord.example');
+    await leads.keyboard.press('Enter');
+    await see(leads, '21 leads');
+    await chromium.worker.kill();
+    await leads.reload();
+    await see(leads, '21 leads');
+    await see(leads, 'bo.berg@lumenfjord.example');
+    await leads.close();
+  });
+
+  test('sends nothing, and says nothing of it in the journal', async () => {
+    const popup = await chromium.openInTab('popup.html');
+    await type(popup, 'Look up', 'windrose-sensors.test');
+    await popup.keyboard.press('Enter');
+    await see(popup, 'addresses known');
+    await see(popup, 'Sample data');
+    await popup.setViewport({ width: 400, height: 600 });
+    expect(await judged(popup, 'sample-popup')).toEqual([]);
+    await popup.close();
+    expect(service.witness.requests).toEqual([]);
+    expect(sites.requests.slice(asked)).toEqual([]);
+    const options = await chromium.openInTab('options.html');
+    await see(options, 'Nothing has left this device yet.');
+    expect(await judged(options, 'sample-options')).toEqual([]);
+    await options.close();
+  });
+
+  test('is left with one click, and gone', async () => {
+    const any = await chromium.openInTab('workspace.html#/leads');
+    await see(any, '21 leads');
+    await press(any, 'button', 'Connect a service');
+    const page = await welcomePage(chromium.browser);
+    await find(page, 'button', 'Connect');
+    await find(page, 'button', 'Try with sample data');
+    await noneLeft(any, 'button', 'bo.berg@lumenfjord.example');
+    await see(any, 'No service connected yet');
+    const kept = await page.evaluate(async () =>
+      JSON.stringify([await chrome.storage.local.get(), await chrome.storage.session.get()]),
+    );
+    expect(kept).not.toContain('lumenfjord');
+    expect(kept).not.toContain('"kind":"sample"');
+    await press(page, 'button', 'Try with sample data');
+    await see(page, 'Every company and person in it is invented');
+    const leads = await chromium.openInTab('workspace.html#/leads');
+    await see(leads, '20 leads');
+  });
+
+  test('has said nothing to the console', async () => {
+    expect(await chromium.complaints()).toEqual([]);
+  });
+});
