@@ -186,6 +186,8 @@ describe('the sample data', () => {
     await see(any, '21 leads');
     await press(any, 'button', 'Connect a service');
     const page = await welcomePage(chromium.browser);
+    // The page of the installation is still open, and shows it, too.
+    await page.bringToFront();
     await find(page, 'button', 'Connect');
     await find(page, 'button', 'Try with sample data');
     await noneLeft(any, 'button', 'bo.berg@lumenfjord.example');
