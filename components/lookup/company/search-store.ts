@@ -124,7 +124,12 @@ export function createSearch(
     );
     if (connection.signal.aborted) return;
     if (!asked.ok) {
-      const failed = { at: 'failed', reason, problem: asked.problem, asked: { filters: asking, offset, beside } } as const;
+      const failed = {
+        at: 'failed',
+        reason,
+        problem: asked.problem,
+        asked: { filters: asking, offset, beside },
+      } as const;
       if (!cancelled.aborted) state.value = failed;
       return;
     }
