@@ -6,7 +6,7 @@ import type { Reference } from '../service/reference.ts';
 import { startService } from '../service/start-service.ts';
 import { type Sites, startSites } from '../sites/start-sites.ts';
 import { type Chromium, launchChromium, welcomePage } from './harness/chromium.ts';
-import { find, noneLeft, press, pressAway, pressFirst, see, type } from './harness/seeing.ts';
+import { find, press, pressAway, pressFirst, see, shownText, type } from './harness/seeing.ts';
 import { until } from './harness/until.ts';
 import { judged } from './popup/stage.ts';
 
@@ -185,13 +185,15 @@ describe('the sample data', () => {
     const any = await chromium.openInTab('workspace.html#/leads');
     await see(any, '21 leads');
     await press(any, 'button', 'Connect a service');
-    const page = await welcomePage(chromium.browser);
     // The page of the installation is still open, and shows it, too.
-    await page.bringToFront();
+    const page = await until('another page that welcomes is there', async () => {
+      const all = (await chromium.browser.pages()).filter((one) => one.url().endsWith('#welcome'));
+      return all.length > 1 && all.at(-1);
+    });
     await find(page, 'button', 'Connect');
     await find(page, 'button', 'Try with sample data');
-    await noneLeft(any, 'button', 'bo.berg@lumenfjord.example');
     await see(any, 'No service connected yet');
+    expect(await shownText(any)).not.toContain('bo.berg');
     const kept = await page.evaluate(async () =>
       JSON.stringify([await chrome.storage.local.get(), await chrome.storage.session.get()]),
     );
