@@ -34,6 +34,25 @@ async function look(url: string): Promise<{ popup: Page; close(): Promise<void> 
   return { popup, close: async () => void (await Promise.all([popup.close(), page.close()])) };
 }
 
+test('answers from the sample data, of which nothing leaves, until they are left', async () => {
+  const asked = sites.requests.length;
+  const page = await firefox.openInTab('options.html#welcome');
+  await press(page, 'button', 'Try with sample data');
+  await see(page, 'Every company and person in it is invented');
+  await firefox.shoot(page, 'firefox-welcome-sample');
+  const popup = await firefox.openInTab('popup.html');
+  await type(popup, 'Look up', 'lumenfjord.example');
+  await keys(popup, 'Enter');
+  await see(popup, 'addresses known');
+  await see(popup, 'Sample data');
+  await popup.close();
+  await press(page, 'button', 'Connect a service');
+  await find(page, 'textbox', 'Service address');
+  await page.close();
+  expect(service.witness.requests).toEqual([]);
+  expect(sites.requests.slice(asked)).toEqual([]);
+});
+
 test('connects by the options page, and sends the key in its header only', async () => {
   const page = await firefox.openInTab('options.html');
   await type(page, 'Service address', service.base);

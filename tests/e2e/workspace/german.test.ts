@@ -61,6 +61,12 @@ describe('in German', () => {
     await see(page, 'Berechtigungen');
     expect(await looked(page, 'options')).toEqual(fine);
     await page.close();
+    const welcome = await stage.chromium.openInTab('options.html#welcome');
+    await see(welcome, 'Willkommen bei Harrier');
+    await see(welcome, 'Verbunden als');
+    await welcome.setViewport({ width: 400, height: 800 });
+    expect(await looked(welcome, 'welcome')).toEqual(fine);
+    await welcome.close();
   });
 
   test('every view of the workspace speaks it', async () => {

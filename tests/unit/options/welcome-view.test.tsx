@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+/** The page that welcomes: where the keyboard stands, what policy has set, and the way back. */
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
+import { signal } from '@preact/signals';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Welcome } from '../../../components/options/welcome-store.ts';
+import { WelcomeView } from '../../../components/options/welcome-view.tsx';
+import type { ServiceView } from '../../../lib/messages/views.ts';
+import { type FakeWorker, settled } from '../harness/fake-background.ts';
+import { remoteService, settings } from '../harness/fixtures.ts';
+import { byRole, click, draw } from '../harness/render.tsx';
+import { emptyWorker, openOptions } from './open-options.ts';
+
+let worker: FakeWorker;
+beforeEach(() => {
+  worker = emptyWorker();
+  worker.answer('settings', () => settings);
+});
+
+function welcomeOf(some: Partial<Welcome> = {}): Welcome {
+  return { ready: signal(null), opener: signal(null), key: signal(null), leave: vi.fn(), ...some };
+}
+
+async function drawn(welcome: Welcome) {
+  const { services } = await openOptions();
+  const page = draw(<WelcomeView services={services} welcome={welcome} />);
+  await settled();
+  return page;
+}
+
+const focused = (page: HTMLElement) => page.querySelector(`label[for="${document.activeElement?.id}"]`)?.textContent;
+
+describe('without a service', () => {
+  it('the address is to be typed first, and the one step connects it', async () => {
+    const page = await drawn(welcomeOf());
+    expect(focused(page)).toBe('Service address');
+    expect(page.querySelector('button[type=submit]')?.textContent).toBe('Connect');
+    for (const title of ['A service', 'A key', 'What is sent']) expect(page.textContent).toContain(title);
+  });
+
+  it('whose address policy has set says so, and wants the key', async () => {
+    const preset: ServiceView = { ...remoteService, state: 'no-key', managed: true };
+    worker.answer('services', () => ({ services: [preset], chosen: preset.id }));
+    const page = await drawn(welcomeOf());
+    expect(page.textContent).toContain('Set by your organisation.');
+    expect(page.querySelector<HTMLInputElement>('input[readonly]')?.value).toBe(remoteService.base);
+    expect(focused(page)).toBe('API key');
+  });
+
+  it('the sample data are one click', async () => {
+    const sample: ServiceView = { kind: 'sample', id: 'sample', name: '', account: null, state: 'connected' };
+    worker.answer('try-sample', () => ({ services: [sample], chosen: 'sample' }));
+    const page = await drawn(welcomeOf());
+    click(byRole(page, 'button', 'Try with sample data'));
+    await settled();
+    expect(worker.said('try-sample')).toHaveLength(1);
+  });
+});
+
+describe('with a service that answers', () => {
+  it.each([
+    [{ tab: 3, host: 'acme.test' }, 'Back to acme.test'],
+    [{ tab: 3, host: null }, 'Back to where you were'],
+    [null, 'Close this page'],
+  ])('the way back from %o is called what it is', async (opener, words) => {
+    const leave = vi.fn();
+    const page = await drawn(welcomeOf({ ready: signal(remoteService), opener: signal(opener), leave }));
+    expect(page.textContent).toContain('To open Harrier, press its button in the browser’s toolbar.');
+    click(byRole(page, 'button', words));
+    expect(leave).toHaveBeenCalledOnce();
+  });
+
+  it('the key that opens Harrier is told, where there is one', async () => {
+    const page = await drawn(welcomeOf({ ready: signal(remoteService), key: signal('Alt+Shift+H') }));
+    expect(page.querySelector('kbd')?.textContent).toBe('Alt+Shift+H');
+  });
+});
