@@ -91,7 +91,7 @@ describe('the account', () => {
     const page = await stage.open('account?push=1,2');
     await see(page, '2 leads are ready to be pushed.');
     await press(page, 'button', 'Push leads to Ledgerly');
-    await find(page, 'radio', 'The leads that you chose 2');
+    await find(page, 'radio', 'The leads that you selected 2');
     expect(await judged(page, 'workspace-account-push')).toEqual([]);
     expect(requests('pushToConnectedApp')).toEqual([]);
     await pressFirst(page, 'button', 'Push 2 leads');

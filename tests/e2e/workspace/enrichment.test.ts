@@ -80,7 +80,7 @@ test('nobody known, somebody who opted out, and what is no address each say so, 
   const before = stage.service.witness.requests.length;
   await type(page, field, 'two words');
   await keys(page, 'Enter');
-  await see(page, 'This is none of them');
+  await see(page, 'This isn’t an address, a domain');
   expect(stage.service.witness.requests).toHaveLength(before);
   expect(await judged(page, 'workspace-enrichment-odd')).toEqual([]);
 });
