@@ -1,6 +1,6 @@
 /** Addresses of a company, invented from its domain and a seed: any field that may be null sometimes is. */
 import type { Source } from '../contract/resources/emails.ts';
-import { writeDay } from '../contract/times.ts';
+import { beginOf, writeDay } from '../contract/times.ts';
 import type { Company, KnownEmail, Place } from '../device-service/store.ts';
 import { makeName, type Name } from './names.ts';
 import { type Random, seeded } from './random.ts';
@@ -8,7 +8,7 @@ import { address, source } from './records.ts';
 
 const day = 24 * 60 * 60 * 1_000;
 /** The invented world's today, unless another is said: what was seen was seen before it. */
-const inventedToday = Date.parse('2026-03-18');
+const inventedToday = beginOf('2026-03-18');
 
 const work = [
   ['sales', ['Account Manager', 'Sales Engineer', 'Regional Sales Director', 'Inside Sales Representative']],
