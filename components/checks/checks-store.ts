@@ -2,7 +2,7 @@
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { limits } from '../../lib/contract/limits.ts';
 import { domainOf } from '../../lib/contract/text.ts';
-import { mostRows } from '../../lib/messages/row-limits.ts';
+import { mostKnown, mostRows } from '../../lib/messages/row-limits.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { JobView } from '../../lib/messages/views.ts';
 import type { ScreenProblem } from '../format/problem-words.ts';
@@ -177,15 +177,12 @@ function createStart(workspace: Workspace, { taken, name, used }: Starting) {
 /** How many of the addresses have a verdict that is young enough: they cost nothing. */
 export type Kept = { at: 'none' } | { at: 'asking' } | { at: 'known'; kept: ReadonlySet<string> };
 
-/** So many in one message: the worker looks up no more of them. */
-const atOnce = 1_000;
-
 /** In lower case. What the worker does not say counts as not kept. */
 async function countKept(emails: readonly string[], turn: AbortSignal): Promise<Set<string>> {
   const kept = new Set<string>();
-  for (let from = 0; from < emails.length && !turn.aborted; from += atOnce) {
-    const some = emails.slice(from, from + atOnce);
-    const heard = await send('about', { domain: null, page: null, emails: some, private: false });
+  for (let from = 0; from < emails.length && !turn.aborted; from += mostKnown) {
+    const some = emails.slice(from, from + mostKnown);
+    const heard = await send('known', { emails: some, names: [], private: false });
     if (!heard.ok) break;
     for (const check of heard.value.checks) {
       if (check.at === 'done' && Date.now() - check.asked < limits.verifier.fresh) kept.add(check.email.toLowerCase());

@@ -1,13 +1,14 @@
 /** A contact as a row: what an operation said of it, with what is known since of its check, its lead and its save. */
 import { computed, type ReadonlySignal } from '@preact/signals';
-import type { Contact } from '../../lib/contract/contact.ts';
+import { type Contact, emailsIn } from '../../lib/contract/contact.ts';
 import { type Verdict, verdictOf } from '../../lib/contract/taxonomy.ts';
-import { writeDay } from '../../lib/contract/times.ts';
+import { readTime, writeDay } from '../../lib/contract/times.ts';
 import type { About, Check, KnownLead } from '../../lib/messages/views.ts';
 import type { NextStep } from '../format/problem-words.ts';
 import type { Checks } from '../shell/checks.ts';
 import type { Flash } from '../shell/flash.ts';
 import type { Jobs } from '../shell/jobs.ts';
+import type { KnownPeople } from '../shell/known-people.ts';
 import type { RowSave, Saves } from '../shell/saves.ts';
 
 export interface Row {
@@ -21,28 +22,61 @@ export interface Row {
 /** Rows of the same contacts stay the same objects while nothing of theirs changes, so that only what changed is drawn. */
 export function createRows(
   contacts: ReadonlySignal<readonly Contact[]>,
-  known: { checks: Checks; saves: Saves },
+  known: Pick<Known, 'checks' | 'saves' | 'known'>,
 ): ReadonlySignal<Row[]> {
-  let before = new Map<Contact, Row>();
+  let before = new Map<Contact, { row: Row; person: Contact | undefined }>();
   return computed(() => {
     const checks = known.checks.known.value;
     const marks = known.saves.knownLeads.value;
     const saves = known.saves.rows.value;
-    const next = new Map<Contact, Row>();
+    const people = known.known.people.value;
+    const next: typeof before = new Map();
     for (const contact of contacts.value) {
       const email = contact.email.toLowerCase();
+      const person = people.get(email);
+      const old = before.get(contact);
+      const joined = old && old.person === person ? old.row.contact : joinedContact(contact, person);
+      const check = checks.get(email) ?? null;
       const row = {
-        contact,
-        check: checks.get(email) ?? null,
+        contact: joined,
+        check: check && isNewer(check, joined.verification) ? check : null,
         mark: marks.get(email) ?? null,
         save: saves.get(email) ?? null,
       };
-      const old = before.get(contact);
-      next.set(contact, old && isSame(old, row) ? old : row);
+      next.set(contact, { row: old && isSame(old.row, row) ? old.row : row, person });
     }
     before = next;
-    return [...next.values()];
+    return [...next.values()].map(({ row }) => row);
   });
+}
+
+/** A verdict that whatever named the address knows by now, or a newer one, is that one's own. */
+export function isNewer(check: Check, { status, date }: Contact['verification']): boolean {
+  if (check.at !== 'done' || status === null) return true;
+  const known = readTime(date);
+  return known === null || check.asked >= known;
+}
+
+/**
+ * A contact with what is known of them elsewhere: what it says itself stands, what it leaves open is filled, and the newest verdict counts.
+ * A page's or a message's word for who somebody is gives way to the service's.
+ */
+function joinedContact(own: Contact, known: Contact | undefined): Contact {
+  if (!known) return own;
+  const isNamed = (contact: Contact) => Boolean(contact.first_name ?? contact.last_name);
+  const isMet = own.type === null && own.confidence === null && own.sources.length === 0;
+  const { first_name, last_name } = isNamed(known) && (isMet || !isNamed(own)) ? known : own;
+  const said = Object.entries(own).filter(([, value]) => value !== null && value !== '');
+  const { email, sources } = own;
+  const decision_maker = own.decision_maker || known.decision_maker;
+  const verification = newestOf(own.verification, known.verification);
+  const joined = { ...known, ...Object.fromEntries(said) };
+  return { ...joined, email, sources, decision_maker, first_name, last_name, verification };
+}
+
+function newestOf(one: Contact['verification'], other: Contact['verification']): Contact['verification'] {
+  if (one.status === null || other.status === null) return one.status === null ? other : one;
+  return (readTime(other.date) ?? 0) > (readTime(one.date) ?? 0) ? other : one;
 }
 
 /** The newest verdict that is known of a row, as the service's own word. */
@@ -59,23 +93,25 @@ export function contactOfRow(row: Row): Contact {
 
 function isSame(one: Row, other: Row): boolean {
   return (
+    one.contact === other.contact &&
     one.check === other.check &&
     one.mark === other.mark &&
     (one.save === other.save || JSON.stringify(one.save) === JSON.stringify(other.save))
   );
 }
 
-/** What all rows of a screen share: the checks and leads of addresses, and the jobs behind them. */
+/** What all rows of a screen share: what is known of addresses, their checks and leads, and the jobs behind them. */
 export interface Known {
+  known: KnownPeople;
   checks: Checks;
   saves: Saves;
   jobs: Jobs;
   flash: Flash;
 }
 
-export function learnAbout(known: Known, about: About): void {
-  known.checks.learn(about.checks);
-  known.saves.learnKnownLeads(about.knownLeads);
+/** `emails`: those that it was asked about, beside those in its answers. */
+export function learnAbout(known: Known, about: About, emails: readonly string[] = []): void {
+  known.known.learn(about, [...emails, ...about.cached.flatMap(({ reply }) => emailsIn(reply))]);
 }
 
 /** In which order rows stand; `service` is the one in which they came. */

@@ -33,7 +33,7 @@ export interface Typing {
 }
 
 const draft = 'enrichment.field';
-const nothing: About = { cached: [], checks: [], knownLeads: [] };
+const nothing: About = { cached: [], people: [], checks: [], knownLeads: [] };
 
 export function createTyping({ shared, life }: Workspace): Typing {
   const field = signal(shared.drafts.values.peek()[draft] ?? '');
@@ -65,7 +65,7 @@ export function createTyping({ shared, life }: Workspace): Typing {
       return null;
     }
     about.value = more?.ok ? more.value : nothing;
-    shared.saves.learnKnownLeads(about.value.knownLeads);
+    shared.known.learn(about.value, who.by === 'email' ? [who.email] : []);
     const ways = waysOf(who);
     typed.value = { at: 'who', who, ways, text };
     return who;

@@ -2,8 +2,8 @@
 import { textIn } from '../../lib/contract/lead-values.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import { type Verdict, verdictOf } from '../../lib/contract/taxonomy.ts';
-import { readTime } from '../../lib/contract/times.ts';
 import type { Check } from '../../lib/messages/views.ts';
+import { isNewer } from '../contact/rows.ts';
 
 /** A lead with the check that is under way or newer than what the lead knows. */
 export interface LeadRow {
@@ -14,17 +14,10 @@ export interface LeadRow {
 /** `checks` by lower-cased address. */
 export function rowOf(lead: Lead, checks: ReadonlyMap<string, Check>): LeadRow {
   const check = checks.get(lead.email.toLowerCase()) ?? null;
-  return { lead, check: check && isNewer(check, lead) ? check : null };
+  return { lead, check: check && isNewer(check, lead.verification) ? check : null };
 }
 
 export const keyOf = ({ lead }: LeadRow): string => String(lead.id);
-
-/** A verdict that the lead itself knows by now, or a newer one, is the lead's own. */
-function isNewer(check: Check, { verification }: Lead): boolean {
-  if (check.at !== 'done') return true;
-  const known = readTime(verification.date);
-  return known === null || check.asked >= known || verification.status === null;
-}
 
 export interface Sorting {
   key: string;

@@ -1,7 +1,7 @@
 /** The lead in the drawer, as the address names it: one of the loaded ones, or asked for by itself. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
-import { request, send } from '../../lib/messages/send.ts';
+import { request } from '../../lib/messages/send.ts';
 import type { ScreenProblem } from '../format/problem-words.ts';
 import { numberOf } from '../shell/route.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
@@ -42,19 +42,7 @@ export function createOpenedLead(workspace: Workspace, loaded: ReadonlySignal<re
     const found = heard.ok ? { lead: heard.reply.data } : { problem: heard.problem };
     asked.value = new Map(asked.value).set(wanted, found);
   };
-  /** What is kept of its check on this device: nothing is sent. */
-  const recall = async (email: string) => {
-    const heard = await send('about', {
-      domain: null,
-      page: null,
-      emails: [email],
-      private: shared.connection.private.value,
-    });
-    if (heard.ok && !life.aborted) shared.checks.learn(heard.value.checks);
-  };
-
   const loading = new Set<number>();
-  const recalled = new Set<string>();
   const stop = effect(() => {
     const now = state.value;
     if (now.at === 'asking' && !loading.has(now.id)) {
@@ -64,9 +52,7 @@ export function createOpenedLead(workspace: Workspace, loaded: ReadonlySignal<re
     if (now.at !== 'shown') return;
     // Other filters may leave it out of the list: it stays open all the same.
     if (!asked.peek().has(now.lead.id)) asked.value = new Map(asked.peek()).set(now.lead.id, { lead: now.lead });
-    if (recalled.has(now.lead.email)) return;
-    recalled.add(now.lead.email);
-    void recall(now.lead.email);
+    shared.known.show([now.lead.email]);
   });
   life.addEventListener('abort', stop, { once: true });
 

@@ -1,5 +1,5 @@
 /** A list of people and what can be done with many of them at once: filter, choose, verify, save, copy. */
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { copyText } from '../../lib/browser/clipboard.ts';
 import type { Contact } from '../../lib/contract/contact.ts';
 import {
@@ -43,9 +43,11 @@ export function createPeople(
   contacts: ReadonlySignal<readonly Contact[]>,
   filters: ReadonlySignal<Filters>,
   known: Known,
-  connection: Pick<Connection, 'page'>,
+  connection: Pick<Connection, 'page' | 'signal'>,
 ): People {
   const all = createRows(contacts, known);
+  const stop = effect(() => known.known.show(contacts.value.map(({ email }) => email)));
+  connection.signal.addEventListener('abort', stop, { once: true });
   const loaded = computed(() => all.value.filter((row) => !hasOptedOut(row)));
   const order = signal<Order>('service');
   const rows = computed(() => {

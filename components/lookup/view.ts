@@ -71,7 +71,7 @@ export interface Start {
 }
 
 export function viewOfSubject(start: Start, subject: Subject): View {
-  learnAbout(start.known, start.about);
+  learnAbout(start.known, start.about, addressesOn(start.facts));
   switch (subject.kind) {
     case 'company':
       return unlessOdd(start, subject.domain, () => companyView(start, { domain: subject.domain }, subject.name));
@@ -127,7 +127,7 @@ export function learnInView(
   view: View,
   { subject, facts, about }: { subject: Subject; facts: PageFacts | null; about: About },
 ): boolean {
-  learnAbout(start.known, about);
+  learnAbout(start.known, about, addressesOn(facts));
   const learnCompany = (company: Company, name: string | null) => company.learn({ about, facts, name });
   switch (view.kind) {
     case 'company':
@@ -150,6 +150,8 @@ function nameIn(subject: Subject): string | null {
   if (subject.kind === 'company') return subject.name;
   return subject.kind === 'article' ? subject.siteName : null;
 }
+
+const addressesOn = (facts: PageFacts | null): string[] => facts?.addresses.map(({ address }) => address) ?? [];
 
 /** The addresses that stand on a page, as contacts. */
 export function peopleOnPage(facts: PageFacts | null): Contact[] {

@@ -53,7 +53,11 @@ export function createMailbox({ connection, known, tab, mailbox }: MailboxStart)
   const seen = createSeen();
   const people = createPeople(seen.contacts, signal(noFilters), known, connection);
   const take = (inView: PeopleInView) => {
-    learnAbout(known, inView.about);
+    learnAbout(
+      known,
+      inView.about,
+      inView.people.map(({ address }) => address),
+    );
     seen.take(inView, (addresses) => letGo(people, addresses));
   };
   const follower = tab === null ? noTab : createFollower(connection, tab, take);

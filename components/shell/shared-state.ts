@@ -1,13 +1,17 @@
 /** What stays the same while lookups come and go: service, usage, settings, and what is known of jobs, checks and leads. */
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { Opening, Push, ServiceView, Settings, Usage } from '../../lib/messages/views.ts';
+import type { JobView, Opening, Push, ServiceView, Settings, Usage } from '../../lib/messages/views.ts';
 import { type Checks, createChecks } from './checks.ts';
 import type { Connection } from './connection.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { createFlash, type Flash } from './flash.ts';
 import { createJobs, type Jobs } from './jobs.ts';
+import { createKnownPeople, type KnownPeople } from './known-people.ts';
 import { createRecents, type Recents } from './recents.ts';
 import { createSaves, type Saves } from './saves.ts';
+
+/** Nothing of such a run goes on by itself. */
+const isAtRest: ReadonlySet<JobView['state']> = new Set(['done', 'paused', 'stopped']);
 
 /** The part of an opening that is not about a page. */
 export type Standing = Pick<Opening, 'private' | 'service' | 'usage' | 'settings' | 'jobs' | 'recents' | 'draft'> & {
@@ -26,6 +30,7 @@ export interface SharedState {
   jobs: Jobs;
   checks: Checks;
   saves: Saves;
+  known: KnownPeople;
   flash: Flash;
   recents: Recents;
   drafts: Drafts;
@@ -41,8 +46,12 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
   const storage = signal<Opening['storage'] | null>(null);
   const connection = { signal: life, now, private: isPrivate, page: null };
   const jobs = createJobs();
-  const checks = createChecks(connection, jobs);
+  const checks = createChecks(connection, jobs, (emails) => {
+    known.show(emails);
+    known.refresh(emails);
+  });
   const saves = createSaves(connection, jobs);
+  const known = createKnownPeople(connection, checks, saves);
   const recents = createRecents(connection);
   const drafts = createDrafts(connection, form);
 
@@ -55,6 +64,7 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
     jobs,
     checks,
     saves,
+    known,
     flash: createFlash(),
     recents,
     drafts,
@@ -69,12 +79,21 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
       drafts.restore(opening.draft);
     },
     hear(push) {
-      if (push.topic === 'job') jobs.learn(push.job);
-      else if (push.topic === 'job-gone') jobs.drop(push.id);
+      if (push.topic === 'job') {
+        jobs.learn(push.job);
+        if (push.job.kind === 'verify' && isAtRest.has(push.job.state)) known.settle(push.job);
+      } else if (push.topic === 'job-gone') {
+        jobs.drop(push.id);
+        known.settle(push);
+      } else if (push.topic === 'known') known.refresh(push.emails);
       else if (push.topic === 'checks') checks.learn(push.checks);
       else if (push.topic === 'known-leads') saves.learnKnownLeads(push.knownLeads, push.gone);
       else if (push.topic === 'usage') usage.value = push.usage;
-      else if (push.topic === 'service') service.value = push.service;
+      else if (push.topic === 'service') {
+        const isOther = push.service?.id !== service.value?.id;
+        service.value = push.service;
+        if (isOther) known.forget();
+      }
       else if (push.topic === 'settings') settings.value = push.settings;
     },
   };

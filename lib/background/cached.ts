@@ -1,31 +1,22 @@
 /** Everything that is kept about what a screen looks at: answers, checks and leads, without asking anybody. */
-import { domainOf } from '../contract/text.ts';
-import { isRecord } from '../contract/tolerant.ts';
-import type { About, CachedAnswer, KnownLead } from '../messages/views.ts';
+import { emailsIn } from '../contract/contact.ts';
+import type { About } from '../messages/views.ts';
 import type { Subject, Typed } from '../subject/subject.ts';
 import type { PageFacts } from './browser/page-facts.ts';
 import type { AboutWhat } from './requests/cache.ts';
+import type { PersonRecord } from './storage/store.ts';
 import type { WindowSession } from './window-session.ts';
 
-/** So many addresses are looked up at most: more are not on a screen. */
-const mostEmails = 2_000;
-const mostDomains = 50;
-
-/** Checks and leads of the addresses that were given, and of those in the kept answers. */
-export async function readCachedFor(
-  { requests, jobs, knownLeads: marks }: WindowSession,
-  what: AboutWhat,
-): Promise<About> {
-  const kept = await requests.cachedAbout(what);
-  const emails = [...new Set([...what.emails, ...kept.flatMap(emailsIn)])].slice(0, mostEmails);
-  const domains = new Set([...(what.domain === null ? [] : [what.domain]), ...emails.map(domainOf)]);
-  const [checks, known] = await Promise.all([
-    jobs.checks(emails),
-    Promise.all([...domains].slice(0, mostDomains).map((domain) => marks.known(domain))),
-  ]);
-  const shown = new Set(emails.map((email) => email.toLowerCase()));
-  const isShown = ({ email }: KnownLead) => domainOf(email) === what.domain || shown.has(email.toLowerCase());
-  return { cached: kept, checks, knownLeads: known.flat().filter(isShown) };
+/** With what is known of the addresses that were given, and of those in the cached answers. */
+export async function readCachedFor({ requests, known }: WindowSession, what: AboutWhat): Promise<About> {
+  const cached = await requests.cachedAbout(what);
+  const given = new Set(what.emails.map((email) => email.toLowerCase()));
+  const times = new Set(cached.map(({ asked }) => asked));
+  // A row of a cached answer says itself what that answer knows.
+  const told = ({ id, email, asked }: PersonRecord) =>
+    id.startsWith('answers|') && times.has(asked) && email !== null && !given.has(email);
+  const emails = [...what.emails, ...cached.flatMap(({ reply }) => emailsIn(reply))];
+  return { cached, ...(await known.of(emails, { domain: what.domain, told })) };
 }
 
 /** What a page is about, with the addresses that stand on it. */
@@ -58,12 +49,3 @@ export function aboutTyped(typed: Typed, text: string): AboutWhat {
 
 export const profilePage = ({ host, handle }: { host: string; handle: string }): string =>
   `https://www.${host}/in/${encodeURIComponent(handle)}`;
-
-/** Every address that a reply names at the places where operations name them. */
-function emailsIn({ reply }: CachedAnswer): string[] {
-  const data: unknown = isRecord(reply) ? reply.data : null;
-  if (!isRecord(data)) return [];
-  const rows = Array.isArray(data.emails) ? data.emails : [];
-  const values = [data.email, ...rows.map((row: unknown) => (isRecord(row) ? row.value : null))];
-  return values.filter((value): value is string => typeof value === 'string' && value !== '');
-}

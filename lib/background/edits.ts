@@ -7,7 +7,7 @@ import type { Says } from '../messages/catalogue.ts';
 import type { EditOutcome } from '../messages/views.ts';
 import type { Connection, Context } from './context.ts';
 import { compared, type Fields } from './jobs/kinds/lead-fields.ts';
-import { type KnownLeads, knownLeadOf } from './requests/known-leads.ts';
+import type { KnownLeads } from './requests/known-leads.ts';
 import type { Requests } from './requests/requests.ts';
 import { backgroundRequest } from './requests/sending.ts';
 
@@ -69,7 +69,7 @@ export function createEdits(context: Context, requests: Requests, knownLeads: Kn
 
   async function written({ id: service }: Connection, lead: Lead): Promise<EditOutcome> {
     context.push({ topic: 'leads', changed: [lead], gone: [] });
-    await knownLeads.note(service, knownLeadOf(lead, 'leads'));
+    await knownLeads.note(service, lead);
     return { at: 'edited', lead };
   }
 

@@ -66,6 +66,15 @@ export function createHandlers(parts: HandlerParts): Omit<Handlers, StartupMessa
     },
     about: ({ domain, page, emails, private: isPrivate }) =>
       readCachedFor(sessions.of(isPrivate), { domain: domain?.toLowerCase() ?? null, page, emails }),
+    async known({ emails, names, private: isPrivate }) {
+      const { known } = sessions.of(isPrivate);
+      const [of, named] = await Promise.all([known.of(emails), known.named(names)]);
+      return { ...of, names: named };
+    },
+    async suggest({ text, private: isPrivate }) {
+      const { suggestionsFor } = await import('./suggestions.ts');
+      return { suggestions: await suggestionsFor(sessions.of(isPrivate).context, text) };
+    },
     async 'known-leads'({ domain, anew, private: isPrivate }) {
       const { privateField, namesInternal } = await leaving();
       // Asked for by itself, where a company is shown.

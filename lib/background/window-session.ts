@@ -1,13 +1,16 @@
 /** What one kind of window works with: everyday windows share one session on disk, private ones another in memory. */
+import { emailsIn } from '../contract/contact.ts';
 import type { Context } from './context.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { createEdits, type Edits } from './edits.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createJournal, type Journal } from './journal.ts';
+import { createKnownPeople, type KnownPeople } from './known.ts';
 import { createLists, type Lists } from './lists.ts';
 import { createRecents, type Recents } from './recents.ts';
 import { createKnownLeads, type KnownLeads } from './requests/known-leads.ts';
 import { createRequests, type Requests } from './requests/requests.ts';
+import type { Answered } from './requests/sending.ts';
 import type { StoredValue } from './storage/stored-value.ts';
 import { createUsage, type Usages, type UsageTracker } from './usage.ts';
 
@@ -15,6 +18,7 @@ export interface WindowSession {
   context: Context;
   requests: Requests;
   knownLeads: KnownLeads;
+  known: KnownPeople;
   jobs: Jobs;
   lists: Lists;
   edits: Edits;
@@ -47,11 +51,17 @@ export function createWindowSession(
     if (update.at === 'answered' && update.planEnd !== null) void usage.capped(update.service, update.planEnd);
   });
   const knownLeads = createKnownLeads(context, requests);
+  const jobs = createJobs(context, requests, knownLeads);
+  requests.hear((update) => {
+    const emails = update.at === 'forgotten' ? update.emails : emailsNamed(update);
+    if (emails.length > 0) context.push({ topic: 'known', emails });
+  });
   return {
     context,
     requests,
-    knownLeads: knownLeads,
-    jobs: createJobs(context, requests, knownLeads),
+    knownLeads,
+    known: createKnownPeople(context, jobs, knownLeads),
+    jobs,
     lists: createLists(context, requests),
     edits: createEdits(context, requests, knownLeads),
     journal,
@@ -59,6 +69,11 @@ export function createWindowSession(
     recents: createRecents(context),
     usage,
   };
+}
+
+/** Verdicts and leads are told by themselves. */
+function emailsNamed({ operation, reply }: Answered): string[] {
+  return operation === 'verifyEmail' ? [] : emailsIn(reply).map((email) => email.toLowerCase());
 }
 
 export interface WindowSessions {

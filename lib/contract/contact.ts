@@ -164,6 +164,18 @@ function notesOf(contact: Contact, page: string | null): string | null {
   return lines.filter((line) => typeof line === 'string').join('\n') || null;
 }
 
+/** Every address that a reply names at the places where operations name them. */
+export function emailsIn(reply: unknown): string[] {
+  const data: unknown = typeof reply === 'object' && reply !== null && 'data' in reply ? reply.data : null;
+  if (typeof data !== 'object' || data === null) return [];
+  const rows: readonly unknown[] = 'emails' in data && Array.isArray(data.emails) ? data.emails : [];
+  const values = [
+    'email' in data ? data.email : null,
+    ...rows.map((row) => (typeof row === 'object' && row !== null && 'value' in row ? row.value : null)),
+  ];
+  return values.filter((value): value is string => typeof value === 'string' && value !== '');
+}
+
 function domainOf(email: string): string | null {
   return email.split('@')[1] ?? null;
 }

@@ -105,3 +105,10 @@ export function domainOf(email: string): string {
 export function isSameEmail(email: string, other: string): boolean {
   return email.toLowerCase() === other.toLowerCase();
 }
+
+/** A name without accents, capitals and signs: how two spellings of it are one. */
+export function foldedName(name: string): string {
+  return unaccented(name)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

@@ -9,6 +9,7 @@ import type { Problem } from '../contract/problem.ts';
 import type { Subject, Typed } from '../subject/subject.ts';
 import { address, entry, id, leadFields, leadFilters, manyLines, orNull, text } from './entry.ts';
 import { type JobMessage, jobMessages } from './job-messages.ts';
+import { mostKnown } from './row-limits.ts';
 import type {
   About,
   Beginning,
@@ -16,8 +17,10 @@ import type {
   JobRow,
   JobView,
   JournalEntry,
+  Known,
   KnownLead,
   KnownList,
+  KnownName,
   MailboxView,
   NamedPerson,
   Opening,
@@ -28,6 +31,7 @@ import type {
   Searched,
   ServiceView,
   Settings,
+  Suggestion,
   Usage,
 } from './views.ts';
 
@@ -119,9 +123,20 @@ export const catalogue = {
   about: entry(() =>
     z.strictObject({ domain: z.nullable(address), page: orNull, emails: z.array(address), private: z.boolean() }),
   ),
+  /** What is known here of these addresses, and of these names at a domain or company. Asks nobody. */
+  known: entry(() =>
+    z.strictObject({
+      emails: z.array(address).check(z.maxLength(mostKnown)),
+      names: z.array(z.strictObject({ name: text, at: text })).check(z.maxLength(mostKnown)),
+      private: z.boolean(),
+    }),
+  ),
+  /** What the bar offers under what is typed. Asks nobody. */
+  suggest: entry(() => z.strictObject({ text, private: z.boolean() })),
   recents: entry(() => z.strictObject({ search: text })),
   'forget-recent': entry(() => z.strictObject({ text })),
-  'keep-draft': entry(() => z.strictObject({ form: id, values: z.record(z.string(), text), private: z.boolean() })),
+  /** `form`: the form, with its subject where it has one. */
+  'keep-draft': entry(() => z.strictObject({ form: text, values: z.record(z.string(), text), private: z.boolean() })),
   usage: entry(() => z.strictObject({ anew: z.boolean() })),
   settings: entry(nothing),
   'change-settings': entry(() =>
@@ -229,6 +244,8 @@ export interface Answers
   jobs: { jobs: JobView[]; revision: number };
   'known-leads': { knownLeads: KnownLead[]; asked: number | null };
   about: About;
+  known: Known & { names: KnownName[] };
+  suggest: { suggestions: Suggestion[] };
   recents: { recents: Recent[] };
   'forget-recent': { recents: Recent[] };
   'keep-draft': { kept: boolean };

@@ -1,4 +1,5 @@
 /** What the worker shows its screens: plain data, never a key, never an exception. */
+import type { Contact } from '../contract/contact.ts';
 import type { OperationName, Params, Reply } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { EmailVerification } from '../contract/resources/emails.ts';
@@ -311,18 +312,45 @@ export interface Opening {
   revision: number;
 }
 
-/** What is kept about a domain, an address or an article. */
-export interface About {
-  cached: CachedAnswer[];
+/** What is known here of some addresses. Those of which nothing is known are in none of the lists. */
+export interface Known {
+  /** By address in lower case, as all answers and leads together name them, with the newest verdict. */
+  people: Contact[];
   checks: Check[];
   knownLeads: KnownLead[];
 }
+
+/** Somebody without an address, at a domain or a company. */
+export interface PersonName {
+  name: string;
+  at: string;
+}
+
+/** `contact` null: they were looked for, and not found. */
+export interface KnownName extends PersonName {
+  contact: Contact | null;
+}
+
+/** What is kept about a domain, an address or an article. `people`: without those whom one of the cached answers names alone. */
+export interface About extends Known {
+  cached: CachedAnswer[];
+}
+
+/** A line under the bar; `text` is what it looks up. */
+export type Suggestion =
+  | { kind: 'search'; text: string; domain: string }
+  | { kind: 'find'; text: string; name: string; domain: string }
+  | { kind: 'check'; text: string; email: string }
+  | { kind: 'company'; text: string; name: string | null; domain: string }
+  | { kind: 'person'; text: string; name: string | null; email: string };
 
 /** What the worker tells its screens by itself, with rising revisions. */
 export type Push = { revision: number } & (
   | { topic: 'job'; job: JobView }
   | { topic: 'job-gone'; id: string }
   | { topic: 'checks'; checks: Check[] }
+  /** Something else is known of these addresses than before: whoever shows one asks for it. */
+  | { topic: 'known'; emails: string[] }
   /** `gone`: addresses that are leads no more. */
   | { topic: 'known-leads'; knownLeads: KnownLead[]; gone: string[] }
   /** Leads that are known to be another now, or gone: written here, in whatever window. */

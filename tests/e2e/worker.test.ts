@@ -138,7 +138,7 @@ describe('the worker', () => {
     const { subject } = await readOpening(page, tab);
     const kept = () => page.evaluate(async (key) => (await chrome.storage.session.get(key))[key], snapshotKey(address));
     await until('the snapshot is kept', async () => (await kept()) !== undefined);
-    expect(await kept()).toMatchObject({ subject, version: 1 });
+    expect(await kept()).toMatchObject({ subject, version: 2 });
 
     const read = await chromium.worker.evaluate(async (tabId: number) => {
       const [first] = await chrome.scripting.executeScript({

@@ -48,6 +48,8 @@ export function everyMessage(base: string, service: string, job: string): { [Nam
     jobs: {},
     'known-leads': { domain: 'aldermoor.test', anew: true, private: false },
     about: { domain: 'aldermoor.test', page: null, emails: [email], private: false },
+    known: { emails: [email], names: [], private: false },
+    suggest: { text: 'ald', private: false },
     recents: { search: '' },
     'forget-recent': { text: 'aldermoor.test' },
     'keep-draft': { form: 'finder', values: { name: 'Forged' }, private: false },

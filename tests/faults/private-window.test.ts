@@ -89,7 +89,7 @@ test('lookups, drafts, checks and saves in a private window leave nothing new in
 
 test('an everyday window shows nothing of what a private one did', async () => {
   const about = await say(quiet, 'about', { domain: domains.kestrel, page: null, emails: [], private: false });
-  expect(about).toEqual({ cached: [], checks: [], knownLeads: [] });
+  expect(about).toEqual({ cached: [], people: [], checks: [], knownLeads: [] });
   expect((await say(quiet, 'recents', { search: 'kestrel' })).recents).toEqual([]);
   expect(JSON.stringify(await say(quiet, 'journal', { before: null, limit: 500 }))).not.toContain('kestrel');
   const { jobs } = await say(quiet, 'jobs', {});

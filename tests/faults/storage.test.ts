@@ -322,6 +322,6 @@ describe('25: while an ask is under way', () => {
     expect((await scene.service.leads()).map(({ email }) => email)).toContain('first@aldermoor.test');
     expect(other.witness.count('createLead')).toBe(0);
     const asked = { domain: null, page: null, emails: ['first@aldermoor.test'], private: false };
-    expect(await say(quiet, 'about', asked)).toEqual({ cached: [], checks: [], knownLeads: [] });
+    expect(await say(quiet, 'about', asked)).toEqual({ cached: [], people: [], checks: [], knownLeads: [] });
   });
 });

@@ -1,8 +1,10 @@
 /** A job, its steps and the checks of addresses as screens show them. */
 import type { Check, JobRow, JobView } from '../../messages/views.ts';
 import type { Context } from '../context.ts';
+import { peopleAt } from '../known.ts';
+import { readCached } from '../requests/cache.ts';
 import type { Requests } from '../requests/requests.ts';
-import type { StepRecord } from '../storage/store.ts';
+import type { PersonRecord, StepRecord } from '../storage/store.ts';
 import { isUndoable, type Job, mayGo, rests } from './job.ts';
 import { type JobStore, outcomeOf } from './job-store.ts';
 import { undoTime } from './pauses.ts';
@@ -93,22 +95,46 @@ interface CheckParts {
 
 /**
  * What is known of addresses as deliverable: what goes on, else the kept verdict, else what failed. In the order of the addresses; of
- * those of which something is known.
+ * those of which something is known. `people`: what is kept of them, where it was read already.
  */
-export async function checksOf(parts: CheckParts, service: string, emails: readonly string[]): Promise<Check[]> {
+export async function checksOf(
+  parts: CheckParts,
+  service: string,
+  emails: readonly string[],
+  people?: readonly PersonRecord[],
+): Promise<Check[]> {
   const wanted = [...new Set(emails.map((one) => one.trim().toLowerCase()))];
-  const steps = await verificationsOf(parts, service, wanted);
-  const found = await Promise.all(
-    wanted.map(async (email): Promise<Check | null> => {
-      const step = steps.get(email);
-      const check = step ? checkOf(step) : null;
-      if (check && check.at !== 'failed') return check;
-      const cached = await parts.requests.cachedAnswer(service, 'verifyEmail', { email });
-      if (!cached || (check && step && step.due > cached.asked)) return check;
-      return { at: 'done', email, verification: cached.reply.data, asked: cached.asked };
-    }),
-  );
+  const [steps, verdicts] = await Promise.all([
+    verificationsOf(parts, service, wanted),
+    verdictsOf(parts, people ?? (await peopleAt(parts.context.store, service, wanted))),
+  ]);
+  const found = wanted.map((email): Check | null => {
+    const step = steps.get(email);
+    const check = step ? checkOf(step) : null;
+    if (check && check.at !== 'failed') return isStill(parts, check) ? check : (verdicts.get(email) ?? null);
+    const verdict = verdicts.get(email);
+    return !verdict || (check && step && step.due > verdict.asked) ? check : verdict;
+  });
   return found.filter((check) => check !== null);
+}
+
+/** What waits in a job that was paused or stopped goes on no more until a click. */
+function isStill({ jobStore }: CheckParts, check: Check): boolean {
+  return check.at !== 'waiting' || jobStore.jobs.get(check.job)?.record.state === 'open';
+}
+
+/** By address, in one read. */
+async function verdictsOf({ context }: CheckParts, people: readonly PersonRecord[]) {
+  const ids = people.flatMap(({ verified }) => verified ?? []);
+  const answers = ids.length === 0 ? [] : await context.store.list('answers', { among: ids });
+  const verdicts = new Map<string, Extract<Check, { at: 'done' }>>();
+  for (const answer of answers) {
+    const { email } = answer.params;
+    const reply = readCached('verifyEmail', answer);
+    if (reply && typeof email === 'string')
+      verdicts.set(email.toLowerCase(), { at: 'done', email: email.toLowerCase(), verification: reply.data, asked: answer.asked });
+  }
+  return verdicts;
 }
 
 /** The step of each address. Those of long jobs that are not read yet lie in the store, where they are found by their addresses. */

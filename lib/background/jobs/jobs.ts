@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { mentions, nameless } from '../requests/forget-person.ts';
 import type { KnownLeads } from '../requests/known-leads.ts';
 import type { Requests } from '../requests/requests.ts';
-import type { Change, StepRecord } from '../storage/store.ts';
+import type { Change, PersonRecord, StepRecord } from '../storage/store.ts';
 import { createDomainBudget } from './domain-budget.ts';
 import type { Occasion } from './holds.ts';
 import { isBegun, isUndoable, type Job, rests } from './job.ts';
@@ -43,8 +43,8 @@ export interface Jobs {
   views(): Promise<JobView[]>;
   /** What became of each thing of a job. */
   rows(id: string, wanted: RowsWanted): Promise<{ rows: JobRow[]; total: number }>;
-  /** What is known of addresses as deliverable: what goes on, else the cached verdict, else what failed. */
-  checks(emails: readonly string[]): Promise<Check[]>;
+  /** What is known of addresses as deliverable: what goes on, else the cached verdict, else what failed. `people`: read already. */
+  checks(emails: readonly string[], people?: readonly PersonRecord[]): Promise<Check[]>;
   /** Goes on with what is due: at every start and alarm, when the network is back, and when a key or a permission came. */
   resume(occasion?: Occasion): Promise<void>;
 }
@@ -158,10 +158,10 @@ export function createJobs(context: Context, requests: Requests, knownLeads: Kno
       const job = await find(id);
       return job ? rowsOf(requests, job, wanted) : { rows: [], total: 0 };
     },
-    async checks(emails) {
+    async checks(emails, people) {
       await ready;
       const connection = await context.connection();
-      return connection ? checksOf(parts, connection.id, emails) : [];
+      return connection ? checksOf(parts, connection.id, emails, people) : [];
     },
     async resume(occasion = 'start') {
       await ready;

@@ -5,7 +5,7 @@ import type { Lead } from '../../contract/resources/lead.ts';
 import { domainOf, isSameEmail } from '../../contract/text.ts';
 import type { KnownLead } from '../../messages/views.ts';
 import type { Connection, Context } from '../context.ts';
-import type { KnownLeadsRecord } from '../storage/store.ts';
+import type { KnownLeadMark, KnownLeadsRecord } from '../storage/store.ts';
 import type { Requests } from './requests.ts';
 import type { Answered, RequestUpdate } from './sending.ts';
 import { isSince } from './unrepeatable.ts';
@@ -13,10 +13,10 @@ import { isSince } from './unrepeatable.ts';
 export interface KnownLeads {
   /** The leads at a domain of the chosen service: asked for when what is kept is older than 10 minutes, or `anew`. */
   of(domain: string, anew: boolean): Promise<{ knownLeads: KnownLead[]; asked: number | null }>;
-  /** What is kept, whatever its age. Sends nothing. */
-  known(domain: string): Promise<KnownLead[]>;
-  /** An address is a lead now. */
-  note(service: string, mark: KnownLead): Promise<void>;
+  /** What is kept of these domains, whatever its age, in one read. Sends nothing. */
+  known(domains: readonly string[]): Promise<KnownLead[]>;
+  /** An address is a lead now, or a lead is another. */
+  note(service: string, lead: Lead): Promise<void>;
   /** It is one no more. */
   drop(service: string, email: string): Promise<void>;
   /** Looks which addresses of a domain the service saved by itself since then (epoch milliseconds). */
@@ -32,9 +32,9 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
 
   const recordOf = (service: string, domain: string) => store.get('marks', `${service}|${domain}`);
 
-  async function keep(record: KnownLeadsRecord, update: { knownLeads: KnownLead[]; gone: string[] }): Promise<void> {
+  async function keep(record: KnownLeadsRecord, known: readonly KnownLeadMark[], gone: string[]): Promise<void> {
     await requests.write([{ table: 'marks', put: record }]).catch(() => undefined);
-    if (update.knownLeads.length + update.gone.length > 0) context.push({ topic: 'known-leads', ...update });
+    if (known.length + gone.length > 0) context.push({ topic: 'known-leads', knownLeads: known.map(shownOf), gone });
   }
 
   const kept = async (service: string, domain: string) => (await recordOf(service, domain))?.marks ?? [];
@@ -54,23 +54,23 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
     const leads = reply.data.leads.filter((lead) => domainOf(lead.email) === domain);
     return inTurn(async () => {
       const now = await kept(service, domain);
-      const answered = leads.map((lead) => knownLeadOf(lead, by(lead)));
+      const answered = leads.map((lead) => markOf(lead, by(lead)));
       const marks = merged(before, now, answered);
       const gone = without(now, marks).map(({ email }) => email);
       const record = { id: `${service}|${domain}`, service, domain, marks, asked: clock.now() };
-      await keep(record, { knownLeads: marks, gone });
+      await keep(record, marks, gone);
       return record;
     });
   }
 
   /** A record that is not known as a whole counts as never asked. */
-  function change(service: string, email: string, mark: KnownLead | null): Promise<void> {
+  function change(service: string, email: string, mark: KnownLeadMark | null): Promise<void> {
     const domain = domainOf(email);
     const id = `${service}|${domain}`;
     return inTurn(async () => {
       const record = (await recordOf(service, domain)) ?? { id, service, domain, marks: [], asked: 0 };
       const marks = [...record.marks.filter((one) => !isSameEmail(one.email, email)), ...(mark ? [mark] : [])];
-      await keep({ ...record, marks }, mark ? { knownLeads: [mark], gone: [] } : { knownLeads: [], gone: [email] });
+      await keep({ ...record, marks }, mark ? [mark] : [], mark ? [] : [email]);
     });
   }
 
@@ -80,7 +80,7 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
     if (!connection) return;
     const reply = await requests.free(connection, 'listLeads', { email, limit: limits.leads.perPage });
     const lead = reply?.data.leads.find((one) => isSameEmail(one.email, email));
-    if (lead) await change(service, email, knownLeadOf(lead, isSince(lead.created_at, since) ? 'service' : 'leads'));
+    if (lead) await change(service, email, markOf(lead, isSince(lead.created_at, since) ? 'service' : 'leads'));
   }
 
   async function hear(answered: Answered): Promise<void> {
@@ -93,7 +93,7 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
         return answered.urgent && reply.data.email !== null ? lookFor(service, reply.data.email, from) : undefined;
       case 'createLead':
       case 'createOrUpdateLead':
-        return change(service, reply.data.email, knownLeadOf(reply.data, 'leads'));
+        return change(service, reply.data.email, markOf(reply.data, 'leads'));
       default:
         return undefined;
     }
@@ -112,13 +112,16 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
       const known = await recordOf(connection.id, domain);
       const isFresh = known !== undefined && clock.now() - known.asked < fresh;
       const record = (isFresh && !anew ? null : await request(connection, domain, null)) ?? known;
-      return { knownLeads: record?.marks ?? [], asked: record?.asked || null };
+      return { knownLeads: record?.marks.map(shownOf) ?? [], asked: record?.asked || null };
     },
-    async known(domain) {
+    async known(domains) {
       const connection = await context.connection();
-      return connection ? kept(connection.id, domain.toLowerCase()) : [];
+      if (!connection) return [];
+      const among = [...new Set(domains.map((domain) => `${connection.id}|${domain.toLowerCase()}`))];
+      const records = await store.list('marks', { among });
+      return records.flatMap(({ marks }) => marks.map(shownOf));
     },
-    note: (service, mark) => change(service, mark.email, mark),
+    note: (service, lead) => change(service, lead.email, markOf(lead, 'leads')),
     drop: (service, email) => change(service, email, null),
     async look(service, domain, since) {
       const connection = await context.connectionOf(service);
@@ -127,17 +130,28 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
   };
 }
 
-export function knownLeadOf(lead: Lead, by: KnownLead['by']): KnownLead {
+function markOf(lead: Lead, by: KnownLead['by']): KnownLeadMark {
   const { email, id, sending_status, last_contacted_at, last_activity_at } = lead;
-  return { email, id, list: lead.leads_list.name, sending_status, last_contacted_at, last_activity_at, by };
+  const { first_name, last_name, position, company, verification } = lead;
+  const person = { first_name, last_name, position, company, verification };
+  return { email, id, list: lead.leads_list.name, sending_status, last_contacted_at, last_activity_at, by, person };
+}
+
+/** Who it is is told with the people, not with every lead. */
+function shownOf({ person: _person, ...mark }: KnownLeadMark): KnownLead {
+  return mark;
 }
 
 /** What was saved or removed here while the service was asked is newer than its answer. */
-function merged(before: readonly KnownLead[], now: readonly KnownLead[], answered: readonly KnownLead[]): KnownLead[] {
+function merged(
+  before: readonly KnownLeadMark[],
+  now: readonly KnownLeadMark[],
+  answered: readonly KnownLeadMark[],
+): KnownLeadMark[] {
   const saved = without(now, before);
   return [...without(answered, [...saved, ...without(before, now)]), ...saved];
 }
 
-function without(marks: readonly KnownLead[], others: readonly KnownLead[]): KnownLead[] {
+function without(marks: readonly KnownLeadMark[], others: readonly KnownLeadMark[]): KnownLeadMark[] {
   return marks.filter((mark) => !others.some(({ email }) => isSameEmail(email, mark.email)));
 }

@@ -1,5 +1,6 @@
 /** Keeps the database within its bounds, and makes room in it: kept answers go first, jobs and keys never. */
 import type { IDBPDatabase } from 'idb';
+import { peopleOf } from './people.ts';
 import type { Bounds, Change, Weight } from './store.ts';
 
 /** Opens the database when it is first needed. */
@@ -73,13 +74,17 @@ export async function dropAnswers(database: IDBPDatabase): Promise<number> {
 
 /** Deletes the least lately used answers until both are reached. */
 async function dropOldest(database: IDBPDatabase, least: { count: number; bytes: number }): Promise<void> {
-  const transaction = database.transaction('answers', 'readwrite');
+  const transaction = database.transaction(['answers', 'people'], 'readwrite');
   const answers = transaction.objectStore('answers');
+  const people = transaction.objectStore('people');
   const gone: Promise<void>[] = [];
+  let count = 0;
   let bytes = 0;
   let cursor = await answers.index('weight').openKeyCursor();
-  while (cursor && (gone.length < least.count || bytes < least.bytes)) {
-    gone.push(answers.delete(cursor.primaryKey));
+  while (cursor && (count < least.count || bytes < least.bytes)) {
+    const { from, to } = peopleOf('answers', String(cursor.primaryKey));
+    gone.push(answers.delete(cursor.primaryKey), people.delete(IDBKeyRange.bound(from, to)));
+    count += 1;
     bytes += sizeIn(cursor.key);
     cursor = await cursor.continue();
   }

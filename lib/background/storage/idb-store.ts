@@ -1,6 +1,7 @@
 /** The store of everyday windows, in IndexedDB. */
 import { type IDBPDatabase, type IDBPIndex, type IDBPObjectStore, openDB } from 'idb';
 import { dropAnswers, type Opened, trimmer, weigh } from './bounded-store.ts';
+import { derived, namesPeople, peopleOf, sourceOf } from './people.ts';
 import { fitting } from './record-schemas.ts';
 import {
   type Bounds,
@@ -66,8 +67,14 @@ export function createIdbStore(now: () => number, name = 'harrier', most: Bounds
     write,
     async clear(tables) {
       if (tables.length === 0) return;
-      const transaction = (await opened()).transaction([...tables], 'readwrite', { durability: 'strict' });
-      await Promise.all([...tables.map((table) => transaction.objectStore(table).clear()), transaction.done]);
+      const all = new Set<TableName>([...tables, ...(tables.some(namesPeople) ? (['people'] as const) : [])]);
+      const transaction = (await opened()).transaction([...all], 'readwrite', { durability: 'strict' });
+      const named = tables.filter(namesPeople).map((table) => {
+        const { from, to } = peopleOf(table);
+        return transaction.objectStore('people').delete(IDBKeyRange.bound(from, to));
+      });
+      const cleared = tables.map((table) => transaction.objectStore(table).clear());
+      await Promise.all([...named, ...cleared, transaction.done]);
     },
     forget: async (service) => forgetService(await opened(), service),
     weight: async () => weigh(await opened()),
@@ -92,6 +99,10 @@ async function records(database: IDBPDatabase, table: TableName, range: Range<Ta
   const keys = keyRange(range);
   if (keys === 'none' || range.limit === 0) return [];
   const from = source(database, table, range.by);
+  if (range.among) {
+    const found = await Promise.all(range.among.map((key) => from.getAll(IDBKeyRange.only(key))));
+    return unique(found.flat());
+  }
   if (!range.reverse) return unique(await from.getAll(keys, range.limit));
   const found: unknown[] = [];
   let cursor = await from.openCursor(keys, 'prev');
@@ -131,7 +142,9 @@ async function writeMakingRoom(opened: Opened, changes: readonly Change[]): Prom
 }
 
 async function writeOnce(database: IDBPDatabase, changes: readonly Change[]): Promise<void> {
+  const named = changes.filter(({ table }) => namesPeople(table));
   const tables = [...new Set(changes.map((change) => change.table))];
+  if (named.length > 0) tables.push('people');
   const durability = tables.some((table) => precious.includes(table)) ? 'strict' : 'relaxed';
   const transaction = database.transaction(tables, 'readwrite', { durability });
   const written: Promise<unknown>[] = [transaction.done];
@@ -140,6 +153,7 @@ async function writeOnce(database: IDBPDatabase, changes: readonly Change[]): Pr
       const records = transaction.objectStore(change.table);
       written.push('put' in change ? records.put(change.put) : records.delete(change.delete));
     }
+    if (named.length > 0) written.push(writePeople(transaction.objectStore('people'), named));
     await Promise.all(written);
   } catch (error) {
     for (const one of written) one.catch(() => undefined);
@@ -148,6 +162,26 @@ async function writeOnce(database: IDBPDatabase, changes: readonly Change[]): Pr
     // A put that throws at once would leave the ones before it to be committed.
     abort(transaction);
     throw reason;
+  }
+}
+
+/** One change after the other; only what is another now is written, because an answer that is used again names whom it named. */
+async function writePeople(
+  people: IDBPObjectStore<unknown, TableName[], 'people', 'readwrite'>,
+  changes: readonly Change[],
+): Promise<void> {
+  for (const change of changes) {
+    const { from, to } = peopleOf(change.table, 'put' in change ? change.put.id : change.delete);
+    const range = IDBKeyRange.bound(from, to);
+    const source = sourceOf(change);
+    if (source) {
+      const before = new Map((await people.getAll(range)).map((record) => [idOf(record), JSON.stringify(record)]));
+      const now = derived(source);
+      const ids = new Set(now.map(({ id }) => id));
+      const gone = [...before.keys()].filter((id) => !ids.has(id));
+      const puts = now.filter((record) => before.get(record.id) !== JSON.stringify(record));
+      await Promise.all([...gone.map((id) => people.delete(id)), ...puts.map((record) => people.put(record))]);
+    } else await people.delete(range);
   }
 }
 

@@ -1,4 +1,5 @@
 /** The store of private windows: gone with the worker, never on disk. */
+import { derived, namesPeople, peopleOf, sourceOf } from './people.ts';
 import { fitting } from './record-schemas.ts';
 import {
   type Bounds,
@@ -40,12 +41,20 @@ export function createMemoryStore(most: Bounds = bounds): Store {
       return within(rowsOf(table), range).length;
     },
     async write(changes) {
-      for (const change of structuredClone(changes)) apply(rowsOf(change.table), change);
-      drop(rowsOf('answers'), 'used', ({ answers, bytes }) => answers > most.answers || bytes > most.bytes, weight);
+      for (const change of structuredClone(changes)) {
+        apply(rowsOf(change.table), change);
+        if (namesPeople(change.table)) name(rowsOf('people'), change);
+      }
+      const isTooMuch = ({ answers, bytes }: Weight) => answers > most.answers || bytes > most.bytes;
+      for (const id of drop(rowsOf('answers'), 'used', isTooMuch, weight))
+        name(rowsOf('people'), { table: 'answers', delete: id });
       drop(rowsOf('journal'), 'at', ({ journal }) => journal > most.journal, weight);
     },
     async clear(names) {
-      for (const name of names) tables.delete(name);
+      for (const table of names) {
+        tables.delete(table);
+        if (namesPeople(table)) without(rowsOf('people'), peopleOf(table));
+      }
     },
     async forget(service) {
       for (const rows of tables.values()) {
@@ -63,11 +72,26 @@ function apply(rows: Rows, change: Change): void {
   else rows.delete(change.delete);
 }
 
-function drop(rows: Rows, by: string, isTooMuch: (weight: Weight) => boolean, weight: () => Weight): void {
-  for (const record of isTooMuch(weight()) ? within(rows, { by }) : []) {
-    if (!isTooMuch(weight())) return;
-    rows.delete(record.id);
+/** The ids of those that went. */
+function drop(rows: Rows, by: string, isTooMuch: (weight: Weight) => boolean, weight: () => Weight): string[] {
+  const gone: string[] = [];
+  for (const { id } of isTooMuch(weight()) ? within(rows, { by }) : []) {
+    if (!isTooMuch(weight())) break;
+    rows.delete(id);
+    gone.push(id);
   }
+  return gone;
+}
+
+/** Who is named by what is written, and by nothing that it takes the place of. */
+function name(people: Rows, change: Change): void {
+  const source = sourceOf(change);
+  without(people, peopleOf(change.table, 'put' in change ? change.put.id : change.delete));
+  for (const record of source ? derived(source) : []) people.set(record.id, record);
+}
+
+function without(rows: Rows, { from, to }: { from: string; to: string }): void {
+  for (const id of rows.keys()) if (id >= from && id <= to) rows.delete(id);
 }
 
 function bytesOf(rows: Rows): number {
@@ -79,7 +103,12 @@ function bytesOf(rows: Rows): number {
 type AnyRange = Omit<Range<TableName>, 'by' | 'limit'> & { by?: string | undefined };
 
 /** The records of a range in its order, each once: by index, then by id, as a database does. */
-function within(rows: Rows, { by = 'id', is, from, to, reverse }: AnyRange): Stored[] {
+function within(rows: Rows, { among, ...range }: AnyRange): Stored[] {
+  if (!among) return inRange(rows, range);
+  return [...new Set(among.flatMap((is) => inRange(rows, { ...range, is })))];
+}
+
+function inRange(rows: Rows, { by = 'id', is, from, to, reverse }: Omit<AnyRange, 'among'>): Stored[] {
   const inside = [...rows.values()].flatMap((record) => {
     const keys = keysOf(record, by).filter(
       (key) =>

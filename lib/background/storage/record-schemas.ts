@@ -1,5 +1,6 @@
 /** The shape of every table's records, checked when they are read: one that does not fit is set aside and the rest works. */
 import * as z from 'zod/mini';
+import type { Contact } from '../../contract/contact.ts';
 import { operationNames } from '../../contract/operations.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { isMoment } from '../../contract/times.ts';
@@ -25,6 +26,15 @@ const mark = z.looseObject({
   last_contacted_at: textOrNull,
   last_activity_at: textOrNull,
   by: z.enum(['leads', 'service']),
+  person: z.optional(
+    z.looseObject({
+      first_name: textOrNull,
+      last_name: textOrNull,
+      position: textOrNull,
+      company: textOrNull,
+      verification: z.looseObject({ status: textOrNull, date: textOrNull }),
+    }),
+  ),
 });
 
 /** Fields that a later version added survive. */
@@ -79,6 +89,16 @@ const recordSchemas: { [Name in TableName]: z.core.$ZodType<Tables[Name]> } = {
     problem: z.nullable(problem),
   }),
   marks: z.looseObject({ ...owned, domain: z.string(), marks: z.array(mark), asked: time }),
+  people: z.looseObject({
+    ...owned,
+    kind: z.enum(['person', 'company']),
+    email: textOrNull,
+    domain: textOrNull,
+    asked: time,
+    facts: z.custom<Partial<Contact>>(isRecord),
+    verified: textOrNull,
+    keys: z.array(z.string()),
+  }),
   lists: z.looseObject({ ...owned, list: z.nullable(z.number()), name: z.string(), leads: z.nullable(z.number()) }),
   journal: z.looseObject({
     ...owned,

@@ -2,6 +2,7 @@
  * What the worker keeps, as tables of records, and the one interface behind which they lie: IndexedDB for everyday windows,
  * memory for private ones. Each record names its owner (a service) where it has one, so that forgetting a service forgets all of it.
  */
+import type { Contact } from '../../contract/contact.ts';
 import type { OperationName } from '../../contract/operations.ts';
 import type { Lost, Problem } from '../../contract/problem.ts';
 import type { JobKind } from '../../messages/job-messages.ts';
@@ -99,8 +100,36 @@ export interface KnownLeadsRecord {
   id: string;
   service: string;
   domain: string;
-  marks: KnownLead[];
+  marks: KnownLeadMark[];
   asked: number;
+}
+
+/** A known lead with what it says of the person; records of version 2 lack that. */
+export interface KnownLeadMark extends KnownLead {
+  person?:
+    | (Pick<Contact, 'first_name' | 'last_name' | 'position' | 'company'> & Pick<Contact, 'verification'>)
+    | undefined;
+}
+
+/**
+ * A person or a company as one cached answer, or the leads of one domain, name it. Derived from these in the same write, so that whatever
+ * is known of an address is found in one read, and goes with what said it.
+ */
+export interface PersonRecord {
+  /** `table|id of what it is derived from|kind|whom`. */
+  id: string;
+  service: string;
+  kind: 'person' | 'company';
+  /** In lower case; null for a company, and for a person whose address was not found or stands in `facts`. */
+  email: string | null;
+  domain: string | null;
+  asked: number;
+  /** Only what was said. */
+  facts: Partial<Contact>;
+  /** The answer that is its verification; null for all others. */
+  verified: string | null;
+  /** Under which it is found; indexed, several a record. See `people.ts`. */
+  keys: string[];
 }
 
 /** A list of leads that was seen, or named. */
@@ -157,6 +186,7 @@ export interface Tables {
   jobs: JobRecord;
   steps: StepRecord;
   marks: KnownLeadsRecord;
+  people: PersonRecord;
   lists: ListRecord;
   journal: JournalEntry;
   optOuts: OptOutRecord;
@@ -175,6 +205,7 @@ export const indexes = {
   jobs: ['service', 'created'],
   steps: ['service', 'job', 'due', 'key'],
   marks: ['service'],
+  people: ['service', 'keys'],
   lists: ['service'],
   journal: ['at', 'service'],
   optOuts: [],
@@ -191,6 +222,8 @@ export interface Range<Name extends TableName> {
   by?: IndexOf<Name> | undefined;
   /** Only records whose index (or id) is exactly this. */
   is?: string | number | undefined;
+  /** Only records whose index is one of these, all of them in one transaction, in the order of these. */
+  among?: readonly string[] | undefined;
   /** Only those from and up to these, inclusive. */
   from?: string | number | undefined;
   to?: string | number | undefined;
@@ -203,7 +236,10 @@ export type Change =
   | { [Name in TableName]: { table: Name; put: Tables[Name] } }[TableName]
   | { table: TableName; delete: string };
 
-/** Reads leave out (and set aside) a record that does not fit its schema. Writes are one transaction a call and are durable when they resolve. */
+/**
+ * Reads leave out (and set aside) a record that does not fit its schema. Writes are one transaction a call and are durable when they resolve;
+ * with answers and marks they write and delete the `people` who are named in these.
+ */
 export interface Store {
   get<Name extends TableName>(table: Name, id: string): Promise<Tables[Name] | undefined>;
   list<Name extends TableName>(table: Name, range?: Range<Name>): Promise<Tables[Name][]>;

@@ -3,6 +3,8 @@
  * brought to this one by the steps that it has not seen, in one transaction, so that a worker stopped in the middle has lost nothing.
  */
 import type { IDBPDatabase, IDBPTransaction } from 'idb';
+import { derived } from './people.ts';
+import { fitting } from './record-schemas.ts';
 
 type Step = (database: IDBPDatabase, transaction: IDBPTransaction<unknown, string[], 'versionchange'>) => void;
 
@@ -35,7 +37,33 @@ function second(database: IDBPDatabase): void {
   database.createObjectStore('lists', { keyPath: 'id' }).createIndex('service', 'service');
 }
 
-const steps: readonly Step[] = [first, second];
+/** Version 3: who is named in answers and leads, derived from those that are there. */
+function third(database: IDBPDatabase, transaction: Parameters<Step>[1]): void {
+  const people = database.createObjectStore('people', { keyPath: 'id' });
+  people.createIndex('service', 'service');
+  people.createIndex('keys', 'keys', { multiEntry: true });
+  // When it fails the transaction does, which whoever opens the database hears of.
+  for (const table of ['answers', 'marks'] as const) fill(table, transaction).catch(() => undefined);
+}
+
+async function fill(table: 'answers' | 'marks', transaction: Parameters<Step>[1]): Promise<void> {
+  let cursor = await transaction.objectStore(table).openCursor();
+  while (cursor) {
+    for (const person of derivedFrom(table, cursor.value)) void transaction.objectStore('people').put?.(person);
+    cursor = await cursor.continue();
+  }
+}
+
+function derivedFrom(table: 'answers' | 'marks', value: unknown) {
+  if (table === 'answers') {
+    const record = fitting('answers', value);
+    return record ? derived({ table, record }) : [];
+  }
+  const record = fitting('marks', value);
+  return record ? derived({ table, record }) : [];
+}
+
+const steps: readonly Step[] = [first, second, third];
 
 export const version = steps.length;
 

@@ -32,7 +32,7 @@ test('writes what changes, gives the lead as it is then, and tells every screen'
     changed: [expect.objectContaining({ position: 'CTO' })],
     gone: [],
   });
-  expect(await life.knownLeads.known('acme.test')).toMatchObject([{ email: 'ann@acme.test' }]);
+  expect(await life.knownLeads.known(['acme.test'])).toMatchObject([{ email: 'ann@acme.test' }]);
 });
 
 test('what somebody changed meanwhile comes back and is not written over, unless the user says so', async () => {

@@ -53,7 +53,7 @@ describe('an opening', () => {
       service: { state: 'connected' },
       usage: { searches: { left: 38 } },
       settings: { searchOnOpen: false },
-      about: { cached: [], checks: [], knownLeads: [] },
+      about: { cached: [], people: [], checks: [], knownLeads: [] },
       jobs: [],
       recents: [],
       draft: {},

@@ -76,7 +76,7 @@ describe('a list to check', () => {
     worker.answer('lists', () => ({ lists: [] }));
     worker.answer('keep-draft', () => ({ kept: true }));
     worker.answer('job-rows', () => ({ rows: [], total: 0 }));
-    worker.answer('about', ({ emails }) => ({ cached: [], knownLeads: [], checks: emails.slice(0, 1).map(known) }));
+    worker.answer('known', ({ emails }) => ({ people: [], names: [], knownLeads: [], checks: emails.slice(0, 1).map(known) }));
     workspace = createWorkspace(life.signal, fakeWindow('#/checks'), () => now);
     await vi.advanceTimersByTimeAsync(0);
   });
@@ -104,7 +104,7 @@ describe('a list to check', () => {
     const { list } = createBulkChecks(workspace);
     list.write('a@acme.test b@acme.test c@acme.test');
     expect(list.most.value).toBe(3);
-    expect(worker.said('about')).toEqual([]);
+    expect(worker.said('known')).toEqual([]);
     await vi.advanceTimersByTimeAsync(300);
     expect(list.most.value).toBe(2);
     expect(worker.said('request')).toEqual([]);
@@ -112,8 +112,9 @@ describe('a list to check', () => {
   });
 
   it('asks again for a verdict that has grown old', async () => {
-    worker.answer('about', ({ emails }) => ({
-      cached: [],
+    worker.answer('known', ({ emails }) => ({
+      people: [],
+      names: [],
       knownLeads: [],
       checks: emails.map((email) => ({ ...known(email), asked: now - 31 * 24 * 60 * 60_000 })),
     }));

@@ -272,7 +272,7 @@ describe('a company in place', () => {
     const stage = await opened();
     const { worker, screen, workspace } = stage;
     const domain = { ascii: 'company0.test', unicode: 'company0.test', hosted: false, odd: null };
-    const about = { cached: [], checks: [], knownLeads: [] };
+    const about = { cached: [], people: [], checks: [], knownLeads: [] };
     worker.answer('look-up', () => ({ typed: { kind: 'domain' as const, domain }, about }));
     worker.answer('request', failsWith({ code: 'offline' }));
     screen.open('company0.test', false);

@@ -50,10 +50,11 @@ export async function opened({
   };
   worker.answer('look-up', ({ text }) => ({
     typed: readTyped(text),
-    about: { cached: [], checks: [], knownLeads: [] },
+    about: { cached: [], people: [], checks: [], knownLeads: [] },
   }));
   worker.answer('about', () => ({
     cached: kept,
+    people: [],
     checks: [],
     knownLeads: marks.map((mark) => ({ ...nobody, ...mark })),
   }));

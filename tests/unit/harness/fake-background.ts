@@ -46,6 +46,8 @@ Object.assign(globalThis, {
       async sendMessage(message: Envelope) {
         current.messages.push(message);
         const handler = current.handlers.get(message.name);
+        // Every page asks what is known of what it shows; a test that does not speak of it waits for no answer.
+        if (!handler && message.name === 'known') return new Promise(() => undefined);
         if (!handler) throw new Error(`nobody answers ${message.name}`);
         return { ok: true, value: await handler(message.data) };
       },

@@ -44,7 +44,7 @@ export function opening(some: Partial<Opening> = {}): Opening {
     service: remoteService,
     usage: null,
     settings,
-    about: { cached: [], checks: [], knownLeads: [] },
+    about: { cached: [], people: [], checks: [], knownLeads: [] },
     jobs: [],
     recents: [],
     draft: {},

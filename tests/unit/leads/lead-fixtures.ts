@@ -32,7 +32,7 @@ export async function openLeads(hash: string, all: Lead[], some: Partial<Beginni
   const opened = await openWorkspace(hash, some);
   const { worker, workspace } = opened;
   worker.answer('lead-filters', () => ({ saved: [] }));
-  worker.answer('about', () => ({ cached: [], checks: [], knownLeads: [] }));
+  worker.answer('about', () => ({ cached: [], people: [], checks: [], knownLeads: [] }));
   worker.answer('request', ({ operation, params }) => {
     if (operation === 'listLeads') return done(pageOf(all, params));
     const found = all.find(({ id }) => id === params.id);

@@ -10,7 +10,7 @@ import { aldermoor, answered, countReply, opening, pageRead } from '../harness/f
 
 let worker: FakeWorker;
 let life: AbortController;
-const about = { cached: [], checks: [], knownLeads: [] };
+const about = { cached: [], people: [], checks: [], knownLeads: [] };
 const globex: Answers['look-up'] = {
   typed: { kind: 'domain', domain: { ...aldermoor, ascii: 'globex.test', unicode: 'globex.test' } },
   about,

@@ -40,7 +40,7 @@ function companyWith(answers: CachedAnswer[]): { company: Company; rows: PageRow
   const company = createCompany(
     desk,
     { domain: aldermoor },
-    { about: { cached: answers, checks: [], knownLeads: [] }, facts: null, known: ground, name: null },
+    { about: { cached: answers, people: [], checks: [], knownLeads: [] }, facts: null, known: ground, name: null },
   );
   return { company, rows: pageRowsOf(company, onPage) };
 }

@@ -64,7 +64,7 @@ describe('opening the panel', () => {
     expect(panel.showing.value?.view).toEqual({ kind: 'nothing', why: 'unseen' });
     worker.answer('look-up', ({ text }): Answers['look-up'] => ({
       typed: { kind: 'company', name: text },
-      about: { cached: [], checks: [], knownLeads: [] },
+      about: { cached: [], people: [], checks: [], knownLeads: [] },
     }));
     panel.look('Kestrel');
     await settled();

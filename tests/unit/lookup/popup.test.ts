@@ -71,7 +71,7 @@ const searched: CachedAnswer<'searchDomain'> = {
   asked: 5,
   planEnd: null,
 };
-const rows = { cached: [searched], checks: [], knownLeads: [] };
+const rows = { cached: [searched], people: [], checks: [], knownLeads: [] };
 
 const article: Article = {
   kind: 'article',
@@ -247,7 +247,7 @@ describe('a typed lookup', () => {
       typed: text.includes('@')
         ? { kind: 'address', address: text, domain: aldermoor }
         : { kind: 'company', name: text },
-      about: { cached: [], checks: [], knownLeads: [] },
+      about: { cached: [], people: [], checks: [], knownLeads: [] },
     }));
   });
 

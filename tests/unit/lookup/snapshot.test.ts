@@ -5,6 +5,7 @@ import { createOpened, type Opened } from '../../../components/lookup/opened-sto
 import type { About, CachedAnswer, Opening } from '../../../lib/messages/views.ts';
 import type { PageFacts } from '../../../lib/page/facts.ts';
 import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import { snapshotVersion } from '../../../lib/messages/snapshot.ts';
 import { answered, countReply, job, opening, searchReply, settings } from '../harness/fixtures.ts';
 
 let worker: FakeWorker;
@@ -27,7 +28,7 @@ const searched: CachedAnswer<'searchDomain'> = {
   asked: 5,
   planEnd: null,
 };
-const rows: About = { cached: [searched], checks: [], knownLeads: [] };
+const rows: About = { cached: [searched], people: [], checks: [], knownLeads: [] };
 
 /** Begins with what was last shown; `answer` lets the background say how it is now. */
 async function drawn(before: Partial<Opening>) {
@@ -39,7 +40,7 @@ async function drawn(before: Partial<Opening>) {
   const { revision: _r, intent: _i, tab: _t, private: _p, ...snapshot } = opening(before);
   const popup = createOpened(life.signal, {
     form: 'popup',
-    seenBefore: async () => ({ tab: 7, snapshot: { ...snapshot, version: 1, taken: 1 } }),
+    seenBefore: async () => ({ tab: 7, snapshot: { ...snapshot, version: snapshotVersion, taken: 1 } }),
   });
   popup.open(null);
   await settled();

@@ -19,7 +19,7 @@ beforeEach(() => {
     typed: text.includes('@')
       ? { kind: 'address', address: text, domain: aldermoor }
       : { kind: 'domain', domain: { ...aldermoor, ascii: text, unicode: text } },
-    about: { cached: [], checks: [], knownLeads: [] },
+    about: { cached: [], people: [], checks: [], knownLeads: [] },
   }));
   ground = createSharedState(life.signal, Date.now, 'workspace');
   ground.restore(opening());
@@ -66,7 +66,7 @@ it('drops an answer that comes after its end', async () => {
   const mine = new AbortController();
   const lookup = createTypedLookup(mine.signal, ground, 'globex.test');
   mine.abort();
-  reply({ typed: { kind: 'company', name: 'Globex' }, about: { cached: [], checks: [], knownLeads: [] } });
+  reply({ typed: { kind: 'company', name: 'Globex' }, about: { cached: [], people: [], checks: [], knownLeads: [] } });
   await settled();
   expect(lookup.showing.value).toBeNull();
 });

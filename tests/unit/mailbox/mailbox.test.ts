@@ -41,7 +41,7 @@ const inView = (people: MailPerson[], some: Partial<PeopleInView> = {}): PeopleI
   own: [],
   cut: false,
   webmail: ['inbox.example'],
-  about: { cached: [], checks: [], knownLeads: [] },
+  about: { cached: [], people: [], checks: [], knownLeads: [] },
   ...some,
 });
 
@@ -60,7 +60,7 @@ beforeEach(() => {
   worker.answer('keep-draft', () => ({ kept: true }));
   worker.answer('look-up', ({ text }): Answers['look-up'] => ({
     typed: { kind: 'domain', domain: { ...aldermoor, ascii: text, unicode: text } },
-    about: { cached: [], checks: [], knownLeads: [] },
+    about: { cached: [], people: [], checks: [], knownLeads: [] },
   }));
   bringToFront({ id: 7, url: 'https://mail.google.com/mail/u/0/#inbox/1' });
 });
@@ -111,7 +111,7 @@ describe('the people in view', () => {
 
   it('bring what is kept about them', async () => {
     worker.answer('people-in-view', () => inView([marit, wim]));
-    const about = { cached: [], checks: [], knownLeads: [mark({ email: marit.address, list: 'Prospects' })] };
+    const about = { cached: [], people: [], checks: [], knownLeads: [mark({ email: marit.address, list: 'Prospects' })] };
     worker.answer('open', () => opening(some));
     worker.answer('people-in-view', () => inView([marit, wim], { about }));
     const popup = createPopup(life.signal, { tab: 7 });
@@ -292,7 +292,7 @@ describe('where they work', () => {
   it('is nobody’s where the service knows of no such domain', async () => {
     worker.answer('look-up', (): Answers['look-up'] => ({
       typed: { kind: 'nothing', why: 'private-host' },
-      about: { cached: [], checks: [], knownLeads: [] },
+      about: { cached: [], people: [], checks: [], knownLeads: [] },
     }));
     const { mailbox } = await opened([marit]);
     await settled();

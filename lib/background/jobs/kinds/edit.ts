@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { encode } from '../../../contract/request.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
 import type { Wanted } from '../../../messages/job-messages.ts';
-import { knownLeadOf } from '../../requests/known-leads.ts';
 import { failedAtOnce, type Kind, newJob, recordData } from '../kind.ts';
 import { updating } from './lead-fields.ts';
 import { afterProblem, type Call, caller, leadData, putSent, putStep, stepsOfLeads } from './lead-steps.ts';
@@ -43,7 +42,7 @@ export const edit: Kind<Wanted<'edit'>> = {
     const lead = went.value.reply.data ?? (job.record.total > mostReadAgain ? null : await readAgain(data.lead, call));
     if (lead) {
       parts.updates.leads(job, [lead], []);
-      await parts.knownLeads.note(connection.id, knownLeadOf(lead, 'leads'));
+      await parts.knownLeads.note(connection.id, lead);
     }
     return null;
   },

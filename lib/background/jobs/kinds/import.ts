@@ -7,7 +7,6 @@ import { encode, type InputProblem } from '../../../contract/request.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
 import { isEmail } from '../../../contract/text.ts';
 import type { Wanted } from '../../../messages/job-messages.ts';
-import { knownLeadOf } from '../../requests/known-leads.ts';
 import type { Change, StepRecord } from '../../storage/store.ts';
 import { isActive, type Job } from '../job.ts';
 import {
@@ -163,7 +162,7 @@ function perform(parts: JobParts): Perform {
     if (!went.ok) return afterProblem(parts, step, went.problem);
     if (went.value) {
       updates.leads(job, [went.value], []);
-      await knownLeads.note(connection.id, knownLeadOf(went.value, 'leads'));
+      await knownLeads.note(connection.id, went.value);
     }
     return null;
   };

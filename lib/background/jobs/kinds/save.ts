@@ -11,7 +11,6 @@ import type { Lead } from '../../../contract/resources/lead.ts';
 import type { Wanted } from '../../../messages/job-messages.ts';
 import type { SaveView } from '../../../messages/views.ts';
 import type { Connection } from '../../context.ts';
-import { knownLeadOf } from '../../requests/known-leads.ts';
 import type { Change, StepRecord } from '../../storage/store.ts';
 import type { Hold } from '../holds.ts';
 import type { Job } from '../job.ts';
@@ -74,7 +73,7 @@ export const save: Kind<Wanted<'save'>> = {
     if (data.remove) return takeBack(parts, step, data, connection, call);
     const went = await carryOut(parts, job, step, data, call);
     if (!went.ok) return afterProblem(parts, step, went.problem);
-    await parts.knownLeads.note(connection.id, knownLeadOf(went.value, 'leads'));
+    await parts.knownLeads.note(connection.id, went.value);
     return null;
   },
   outcome: ({ data }) => (data.created === true ? 'created' : 'existed'),

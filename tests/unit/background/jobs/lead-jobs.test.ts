@@ -128,7 +128,7 @@ test('then it deletes, tells so, and forgets the marks; one that is gone already
   await device.clock.pass(9 * second);
   expect(await view()).toMatchObject({ state: 'done', done: 2, failed: 0, counts: { deleted: 2 } });
   expect(await total()).toBe(1);
-  expect((await life.knownLeads.known('acme.test')).map(({ email }) => email)).toEqual(['p2@acme.test']);
+  expect((await life.knownLeads.known(['acme.test'])).map(({ email }) => email)).toEqual(['p2@acme.test']);
   expect(told().flatMap(({ gone }) => gone)).toEqual([1, 2]);
   expect(await life.jobs.undo('delete-1')).toBe(false);
 });

@@ -99,7 +99,7 @@ test('every field that the row knows is saved, with the page in source and notes
     counts: { created: 1 },
     saves: [{ at: 'saved', created: true, differing: [] }],
   });
-  expect(await life.knownLeads.known('acme.test')).toMatchObject([{ email: ann.email, list: 'Spring', by: 'leads' }]);
+  expect(await life.knownLeads.known(['acme.test'])).toMatchObject([{ email: ann.email, list: 'Spring', by: 'leads' }]);
   expect(life.pushed).toContainEqual(
     expect.objectContaining({ topic: 'known-leads', knownLeads: [expect.objectContaining({ email: ann.email })] }),
   );
@@ -212,7 +212,7 @@ test('Remove deletes what our own call created, and tells so', async () => {
     saves: [{ at: 'removed' }],
   });
   expect(await lead()).toBeNull();
-  expect(await life.knownLeads.known('acme.test')).toEqual([]);
+  expect(await life.knownLeads.known(['acme.test'])).toEqual([]);
   expect(life.pushed).toContainEqual({ topic: 'known-leads', knownLeads: [], gone: [ann.email] });
 });
 
@@ -232,7 +232,7 @@ test('Remove puts the fields back where the lead stood before, and leaves what s
     source: null,
     notes: null,
   });
-  expect(await life.knownLeads.known('acme.test')).toHaveLength(1);
+  expect(await life.knownLeads.known(['acme.test'])).toHaveLength(1);
 });
 
 test('Remove before it was sent takes that contact alone out', async () => {

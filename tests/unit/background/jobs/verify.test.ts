@@ -455,7 +455,7 @@ test('what the service saved by itself is looked for once a domain, when all is 
   await verify(many(30));
   await settled();
   expect(service.asked.filter(({ name }) => name === 'listLeads')).toHaveLength(1);
-  expect(await life.knownLeads.known('acme.test')).toHaveLength(30);
+  expect(await life.knownLeads.known(['acme.test'])).toHaveLength(30);
 });
 
 test('views are pushed at most about ten times a second', async () => {

@@ -130,7 +130,7 @@ describe('people in view', () => {
     expect(await inView()).toEqual({
       ...facts([person('ada@globex.test'), person('li@gmail.com')]),
       webmail: ['gmail.com'],
-      about: { cached: [], checks: [], knownLeads: [] },
+      about: { cached: [], people: [], checks: [], knownLeads: [] },
     });
     expect(platform.web.sent).toEqual([]);
   });

@@ -1,5 +1,7 @@
 /** Which addresses are leads already: one ask a company, an exact check, and what the service saved by itself. */
 import { beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type Lead, lead as leadSchema } from '../../../../lib/contract/resources/lead.ts';
 import { createDevice, type Device, type Life, settled, testClock } from './device.ts';
 import { type WatchedService, watchedService } from './services.ts';
 
@@ -13,6 +15,8 @@ beforeEach(() => {
   device = createDevice(service, clock);
   life = device.start();
 });
+
+const leadOf = (of: { id: number; email: string }): Lead => z.parse(leadSchema, of);
 
 async function lead(email: string): Promise<void> {
   await service.request('createLead', { email, leads_list_name: 'Spring' });
@@ -41,7 +45,7 @@ test('what is kept is shown with its age when the service does not answer', asyn
   await device.clock.pass(60 * 60_000);
   service.disturb = () => ({ code: 'offline' });
   expect(await life.knownLeads.of('acme.test', false)).toMatchObject({ knownLeads: [{ email: 'a@acme.test' }], asked });
-  expect(await life.knownLeads.known('acme.test')).toHaveLength(1);
+  expect(await life.knownLeads.known(['acme.test'])).toHaveLength(1);
 });
 
 test('a lead that is gone is told so', async () => {
@@ -61,7 +65,7 @@ test('an address that the finder found is looked for among the leads, and marked
     topic: 'known-leads',
     knownLeads: [{ email: 'ann.berg@acme.test', by: 'service' }],
   });
-  expect(await life.knownLeads.known('acme.test')).toMatchObject([{ email: 'ann.berg@acme.test', by: 'service' }]);
+  expect(await life.knownLeads.known(['acme.test'])).toMatchObject([{ email: 'ann.berg@acme.test', by: 'service' }]);
 });
 
 test("a lead that stood there before the finder is none of the service's", async () => {
@@ -70,21 +74,14 @@ test("a lead that stood there before the finder is none of the service's", async
   const params = { domain: 'acme.test', full_name: 'Ann Berg' };
   await life.requests.request({ operation: 'findEmail', params, click: true, anew: false, again: false, page: null });
   await settled();
-  expect(await life.knownLeads.known('acme.test')).toMatchObject([{ by: 'leads' }]);
+  expect(await life.knownLeads.known(['acme.test'])).toMatchObject([{ by: 'leads' }]);
 });
 
 test('leads noted at the same time are all kept', async () => {
-  const mark = {
-    list: null,
-    sending_status: null,
-    last_contacted_at: null,
-    last_activity_at: null,
-    by: 'leads',
-  } as const;
-  await Promise.all([1, 2, 3].map((id) => life.knownLeads.note('main', { ...mark, id, email: `${id}@acme.test` })));
-  expect(await life.knownLeads.known('acme.test')).toHaveLength(3);
+  await Promise.all([1, 2, 3].map((id) => life.knownLeads.note('main', leadOf({ id, email: `${id}@acme.test` }))));
+  expect(await life.knownLeads.known(['acme.test'])).toHaveLength(3);
   await life.knownLeads.drop('main', '2@acme.test');
-  expect((await life.knownLeads.known('acme.test')).map(({ email }) => email)).toEqual(['1@acme.test', '3@acme.test']);
+  expect((await life.knownLeads.known(['acme.test'])).map(({ email }) => email)).toEqual(['1@acme.test', '3@acme.test']);
 });
 
 test('what is saved while the service is asked is newer than its answer', async () => {
@@ -96,14 +93,7 @@ test('what is saved while the service is asked is newer than its answer', async 
   });
   const asking = life.knownLeads.of('acme.test', true);
   await settled();
-  const mark = {
-    list: null,
-    sending_status: null,
-    last_contacted_at: null,
-    last_activity_at: null,
-    by: 'leads',
-  } as const;
-  await life.knownLeads.note('main', { ...mark, id: 2, email: 'b@acme.test' });
+  await life.knownLeads.note('main', leadOf({ id: 2, email: 'b@acme.test' }));
   await life.knownLeads.drop('main', 'a@acme.test');
   open();
   expect((await asking).knownLeads.map(({ email }) => email)).toEqual(['b@acme.test']);

@@ -1,0 +1,195 @@
+/**
+ * Who is named in what is kept: a record for each person and company of a cached answer, or of a domain's leads, found by address, by name
+ * at a company, or by the beginnings of words. Written and deleted by the stores together with what they are derived from.
+ */
+import type { Contact } from '../../contract/contact.ts';
+import { domainOf, fold, foldedName, isEmail } from '../../contract/text.ts';
+import { writeDay } from '../../contract/times.ts';
+import { isRecord } from '../../contract/tolerant.ts';
+import type { AnswerRecord, Change, KnownLeadsRecord, PersonRecord, TableName } from './store.ts';
+
+/** The tables whose records name people. */
+export type Source = { table: 'answers'; record: AnswerRecord } | { table: 'marks'; record: KnownLeadsRecord };
+
+type Fields = Record<string, unknown>;
+
+/** What one source says of one person or company. */
+interface Named {
+  kind: PersonRecord['kind'];
+  email: string | null;
+  domain: string | null;
+  /** As it is to be found: more than one where it was asked for by another spelling, or at another domain. Empty for none. */
+  names: string[];
+  at: string[];
+  facts: PersonRecord['facts'];
+}
+
+const longestWord = 100;
+const mostWords = 12;
+
+/** Between these are the ids of all records that are derived from one, or from a whole table. */
+export function peopleOf(table: TableName, id?: string): { from: string; to: string } {
+  const from = id === undefined ? `${table}|` : `${table}|${id}|`;
+  return { from, to: `${from}\uffff` };
+}
+
+export const namesPeople = (table: TableName): table is Source['table'] => table === 'answers' || table === 'marks';
+
+export function sourceOf(change: Change): Source | null {
+  if (!('put' in change)) return null;
+  if (change.table === 'answers') return { table: 'answers', record: change.put };
+  return change.table === 'marks' ? { table: 'marks', record: change.put } : null;
+}
+
+/** The records that stand for a source: none where it names nobody. */
+export function derived({ table, record }: Source): PersonRecord[] {
+  const named = table === 'answers' ? namedIn(record) : namedInLeads(record);
+  const { from } = peopleOf(table, record.id);
+  const { service, asked } = record;
+  const verified = table === 'answers' && record.operation === 'verifyEmail' ? record.id : null;
+  const records = named.map((one): PersonRecord => {
+    const { kind, email, domain, facts } = one;
+    const id = `${from}${kind}|${email ?? `${foldedName(one.names[0] ?? '')}|${domain}`}`;
+    return { id, service, kind, email, domain, asked, facts, verified, keys: keysOf(service, one) };
+  });
+  return [...new Map(records.map((one) => [one.id, one])).values()];
+}
+
+export const addressKey = (service: string, email: string): string => `${service}|a|${email.toLowerCase()}`;
+export const nameKey = (service: string, name: string, at: string): string =>
+  `${service}|n|${foldedName(name)}|${at.toLowerCase()}`;
+export const wordKey = (service: string, word: string): string => `${service}|w|${word}`;
+
+/** The words of a text, as they are kept and looked for. */
+export function wordsOf(text: string): string[] {
+  return fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+function keysOf(service: string, { kind, email, domain, names, at }: Named): string[] {
+  const words = [email, domain, ...names.flatMap(wordsOf)].filter((word) => word !== null).slice(0, mostWords);
+  const found = new Set(words.map((word) => wordKey(service, word.slice(0, longestWord).toLowerCase())));
+  if (email !== null) found.add(addressKey(service, email));
+  if (kind === 'person') for (const name of names) for (const where of at) found.add(nameKey(service, name, where));
+  return [...found];
+}
+
+function namedInLeads({ marks }: KnownLeadsRecord): Named[] {
+  return marks.flatMap((mark) => {
+    const { first_name, last_name, position, company, verification } = mark.person ?? {};
+    const facts = { first_name, last_name, position, company, verification };
+    return personNamed(mark.email, null, facts);
+  });
+}
+
+function namedIn({ operation, params, reply, asked }: AnswerRecord): Named[] {
+  const data = isRecord(reply) && isRecord(reply.data) ? reply.data : {};
+  switch (operation) {
+    case 'searchDomain':
+    case 'searchDomainWithPost':
+      return [...companyNamed(data.domain ?? params.domain, data.organization), ...rowsNamed(data)];
+    case 'countDomainEmails':
+      return companyNamed(params.domain, null);
+    case 'enrichCompany':
+      return companyNamed(data.domain ?? params.domain, data.name);
+    case 'findEmail':
+      return found(data, params);
+    case 'findAuthor':
+      return personNamed(data.email, data.domain, factsOfFinding(data));
+    case 'verifyEmail': {
+      const verification = { status: textOf(data.status), date: writeDay(asked) };
+      return personNamed(params.email, null, { verification });
+    }
+    case 'enrichPerson':
+      return enriched(data);
+    case 'enrichPersonAndCompany':
+      return isRecord(data.person) ? enriched(data.person) : [];
+    default:
+      return [];
+  }
+}
+
+function rowsNamed(data: Fields): Named[] {
+  const rows = Array.isArray(data.emails) ? data.emails.filter(isRecord) : [];
+  return rows.flatMap((row) =>
+    personNamed(row.value, data.domain, {
+      ...row,
+      position: row.position ?? row.position_raw,
+      linkedin_url: row.linkedin,
+      company: data.organization,
+    }),
+  );
+}
+
+/** Nobody found is worth knowing, too. */
+function found(data: Fields, params: Fields): Named[] {
+  const at = textOf(params.domain) ?? textOf(params.company);
+  const asked = textOf(params.full_name) ?? joinedName(params.first_name, params.last_name);
+  const names = asked === '' ? [] : [asked];
+  const places = at === null ? [] : [at.toLowerCase()];
+  if (textOf(data.email) === null) {
+    const isSomebody = names.length > 0 && at !== null;
+    return isSomebody ? [{ kind: 'person', email: null, domain: at.toLowerCase(), names, at: places, facts: {} }] : [];
+  }
+  return personNamed(data.email, data.domain, factsOfFinding(data)).map((one) => ({
+    ...one,
+    names: [...new Set([...one.names, ...names])],
+    at: [...new Set([...one.at, ...places])],
+  }));
+}
+
+function factsOfFinding(data: Fields): Fields {
+  return { ...data, type: 'personal', confidence: data.score };
+}
+
+function enriched(person: Fields): Named[] {
+  const name = isRecord(person.name) ? person.name : {};
+  const work = isRecord(person.employment) ? person.employment : {};
+  return personNamed(person.email, work.domain, {
+    first_name: name.givenName,
+    last_name: name.familyName,
+    position: work.title,
+    seniority: work.seniority,
+    phone_number: person.phone,
+    company: work.name,
+  });
+}
+
+const texts = [
+  ...(['type', 'first_name', 'last_name', 'position', 'department', 'seniority', 'phone_number'] as const),
+  ...(['linkedin_url', 'twitter', 'source_type', 'company'] as const),
+] satisfies (keyof Contact)[];
+
+function personNamed(address: unknown, at: unknown, says: Fields): Named[] {
+  const email = textOf(address)?.toLowerCase() ?? '';
+  if (!isEmail(email)) return [];
+  const facts: PersonRecord['facts'] = {};
+  for (const field of texts) {
+    const text = textOf(says[field]);
+    if (text !== null) facts[field] = text;
+  }
+  if (says.decision_maker === true) facts.decision_maker = true;
+  if (typeof says.confidence === 'number') facts.confidence = says.confidence;
+  const verification = isRecord(says.verification) ? says.verification : {};
+  const status = textOf(verification.status);
+  if (status !== null) facts.verification = { status, date: textOf(verification.date) };
+  const domain = textOf(at)?.toLowerCase() ?? domainOf(email);
+  const name = joinedName(facts.first_name, facts.last_name);
+  const places = [...new Set([domain, domainOf(email)])];
+  return [{ kind: 'person', email, domain, names: name === '' ? [] : [name], at: places, facts }];
+}
+
+function companyNamed(at: unknown, called: unknown): Named[] {
+  const domain = textOf(at)?.toLowerCase() ?? null;
+  const company = textOf(called);
+  if (domain === null) return [];
+  const [names, facts] = company === null ? [[], {}] : [[company], { company }];
+  return [{ kind: 'company', email: null, domain, names, at: [], facts }];
+}
+
+function joinedName(first: unknown, last: unknown): string {
+  return [textOf(first), textOf(last)].filter((part) => part !== null).join(' ');
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null);
