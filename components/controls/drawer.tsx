@@ -1,8 +1,9 @@
 /** What is known of one row, beside the table; over it where there is no room. Escape closes it. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { IconButton } from './icon-button.tsx';
+import { useLayer } from './layers/escape.ts';
 import './drawer.css';
 
 export interface DrawerProps {
@@ -19,24 +20,9 @@ export interface DrawerProps {
 
 export function Drawer({ title, note, actions, steps, children, onClose }: DrawerProps) {
   const id = useId();
-  const box = useRef<HTMLElement>(null);
-  const close = useRef(onClose);
-  close.current = onClose;
-  useEffect(() => {
-    const life = new AbortController();
-    box.current?.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
-        event.preventDefault();
-        close.current();
-      },
-      { signal: life.signal },
-    );
-    return () => life.abort();
-  }, []);
+  useLayer(true, onClose);
   return (
-    <aside ref={box} class="drawer" aria-labelledby={id} tabIndex={-1}>
+    <aside class="drawer" aria-labelledby={id} tabIndex={-1}>
       <header class="drawer-head">
         <div class="line">
           <h2 id={id} class="t15 cut">

@@ -1,10 +1,14 @@
-/** The top of the popup and the side panel: the subject, which can be typed over, the way back to the page's own, and the options. */
+/** The top of the popup and the side panel: the subject, which can be typed over with what is offered under it, the way back to the page's own, and the options. */
 import type { Ref } from 'preact';
+import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Field } from '../controls/fields/field.tsx';
 import { Icon, type IconName } from '../controls/icon.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Kbd } from '../controls/kbd.tsx';
+import { useLayer } from '../controls/layers/escape.ts';
+import { optionId, SuggestionList } from './suggestions.tsx';
+import type { Suggestions } from './suggestions-store.ts';
 import './bar.css';
 
 /** What the text in the field is. */
@@ -31,14 +35,31 @@ export interface BarProps {
   onLookUp: (text: string) => void;
   /** Something else than the page's own subject is shown. */
   away: boolean;
-  /** Back to the page's own subject; Escape in the field does it too. */
+  /** Something is typed that was not looked up. */
+  changed: boolean;
+  suggestions: Suggestions;
+  /** Back to the page's own subject; Escape in the field does it too, where there is something to go back from. */
   onBack: () => void;
   /** Null where there is no side panel, or this is one. */
   onPanel: (() => void) | null;
   onOptions: () => void;
 }
 
-export function Bar({ text, kind, fieldRef, onText, onLookUp, away, onBack, onPanel, onOptions }: BarProps) {
+export function Bar(props: BarProps) {
+  const { text, kind, fieldRef, onText, onLookUp, away, changed, suggestions, onBack, onPanel, onOptions } = props;
+  const id = useId();
+  const lines = suggestions.list.value;
+  const active = suggestions.active.value;
+  useLayer(lines !== null, suggestions.close);
+  const isOpen = lines !== null;
+  const offer = () => {
+    if (!isOpen && changed) suggestions.write(text);
+    else if (!isOpen) suggestions.open();
+  };
+  const choose = (chosen: string) => {
+    suggestions.close();
+    onLookUp(chosen);
+  };
   return (
     <header class="bar">
       {away ? (
@@ -57,12 +78,17 @@ export function Bar({ text, kind, fieldRef, onText, onLookUp, away, onBack, onPa
           dir="auto"
           value={text}
           inputRef={fieldRef}
+          list={{ id, open: isOpen, active: active === null ? undefined : optionId(id, active) }}
           onValue={onText}
-          onEnter={onLookUp}
-          onEscape={onBack}
+          onEnter={(typed) => choose((active === null ? null : lines?.[active]?.text) ?? typed)}
+          onArrow={(step) => (isOpen ? suggestions.move(step) : offer())}
+          onPress={offer}
+          onEscape={!isOpen && (away || changed) ? onBack : undefined}
+          onBlur={suggestions.close}
         >
           <Kbd>/</Kbd>
         </Field>
+        {lines && <SuggestionList id={id} lines={lines} active={active} onChoose={choose} />}
       </search>
       {onPanel && <IconButton icon="panel" label={i18n.t('bar.panel')} onClick={onPanel} />}
       <IconButton icon="settings" label={i18n.t('bar.options')} onClick={onOptions} />

@@ -71,8 +71,9 @@ function undo({ shared: { saves } }: Lookup): boolean {
 /** Folds, then clears, then goes back; after that the popup closes. */
 function leave(lookup: Lookup, people: People | null): boolean {
   const selection = people?.selection;
-  const cursor = selection?.cursor.value ?? null;
-  if (selection && cursor !== null && selection.unfolded.value.has(cursor)) selection.fold(cursor);
+  const unfolded = selection ? [...selection.unfolded.value] : [];
+  const cursor = unfolded.find((email) => email === selection?.cursor.value) ?? unfolded.at(-1);
+  if (selection && cursor !== undefined) selection.fold(cursor);
   else if (selection && selection.rows.value.length > 0) selection.clear();
   else if (lookup.showing.value?.from === 'typed') lookup.back();
   else return false;

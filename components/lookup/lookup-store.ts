@@ -15,6 +15,7 @@ import type { Connection } from '../shell/connection.ts';
 import type { Flash } from '../shell/flash.ts';
 import type { SharedState } from '../shell/shared-state.ts';
 import type { People } from './people-store.ts';
+import { createSuggestions, type Suggestions } from './suggestions-store.ts';
 import {
   fixedPeople,
   learnInView,
@@ -43,8 +44,9 @@ export interface Lookup {
   /** Addresses that stand on the page, whatever it is about. */
   onPage: ReadonlySignal<OnPage | null>;
   lookUp: ReadonlySignal<LookUp>;
-  /** What stands in the field. */
+  /** What stands in the field, and what is offered under it. */
   field: ReadonlySignal<string>;
+  suggestions: Suggestions;
   write(text: string): void;
   /** Looks up what is typed, or this. */
   look(text?: string): void;
@@ -103,7 +105,6 @@ export function createLookup(life: AbortSignal, shared: SharedState): PageLookup
       const text = shown.field.value;
       const written = text === (put ?? (page.value === null ? '' : text)) ? '' : text;
       const isElsewhere = put !== null && shown.showing.value?.from === 'typed';
-      const draft = shared.drafts.values.value;
       // What the page said before holds while it is read anew.
       const before = page.value;
       const isReadAnew = isReading && before?.tab === next.tab && before.address === next.address;
@@ -113,8 +114,7 @@ export function createLookup(life: AbortSignal, shared: SharedState): PageLookup
       if (intended || isElsewhere) return;
       if (early) shown.showPage(page.value, early);
       else shown.change(page.value, isReading);
-      shown.field.value =
-        draft[typedOn] === textOf(next.subject) ? (draft[typed] ?? textOf(next.subject)) : textOf(next.subject);
+      shown.field.value = draftIn(shared, next.subject).values.value[typed] ?? textOf(next.subject);
       if (early) put = shown.field.value;
       if (written !== '') shown.field.value = written;
     },
@@ -149,15 +149,21 @@ export function createTypedLookup(life: AbortSignal, shared: SharedState, text: 
   return { ...lookup, back: () => lookup.look(text) };
 }
 
-const typed = 'look-up';
-const typedOn = 'look-up.on';
+const typed = 'text';
+
+/** What was half typed in the bar of this page. */
+const draftIn = ({ drafts }: SharedState, subject: Subject | null) =>
+  drafts.of(`bar ${subject ? textOf(subject) : ''}`);
 
 /** The field: half-typed texts are kept, the newest lookup wins. */
 function createTyping(life: AbortSignal, shared: SharedState, shown: Shown, page: ReadonlySignal<Page | null>) {
   const lookUp = signal<LookUp>({ at: 'idle' });
+  const suggestions = createSuggestions(life, shared);
 
+  const drop = () => draftIn(shared, page.value?.subject ?? null).drop([typed]);
   const look = async (text = shown.field.value) => {
     const asked = text.trim();
+    suggestions.close();
     if (asked === '') return;
     const mine = { at: 'asking', text: asked, slow: false } as const;
     lookUp.value = mine;
@@ -172,21 +178,23 @@ function createTyping(life: AbortSignal, shared: SharedState, shown: Shown, page
     }
     lookUp.value = { at: 'idle' };
     shown.showTyped(heard.value, asked);
-    shared.drafts.drop([typed, typedOn]);
+    drop();
   };
 
   return {
     lookUp,
+    suggestions,
     look: (text?: string) => void look(text),
     write(text: string) {
-      const now = page.value;
       shown.field.value = text;
-      shared.drafts.keep({ [typed]: text, [typedOn]: now ? textOf(now.subject) : '' });
+      suggestions.write(text);
+      draftIn(shared, page.value?.subject ?? null).keep({ [typed]: text });
     },
     back() {
       const now = page.value;
       lookUp.value = { at: 'idle' };
-      shared.drafts.drop([typed, typedOn]);
+      suggestions.close();
+      drop();
       if (now) shown.showPage(now);
     },
   };

@@ -1,5 +1,6 @@
 /** Popup and side panel as a whole, and the view of whatever is looked at. */
-import type { ComponentChildren } from 'preact';
+import { effect } from '@preact/signals';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { listSaid } from '../contact/list-head.tsx';
@@ -42,6 +43,7 @@ export function LookupView({ lookup, onPanel = null, beside }: LookupViewProps) 
     listenToKeys(lookup, { field: () => field.current, showKeys: () => setKeys(true) }, life.signal);
     return () => life.abort();
   }, [lookup]);
+  useEffect(() => focusWithoutPage(lookup, field), [lookup]);
   const { shared } = lookup;
   const showing = lookup.showing.value;
   const people = lookup.people.value;
@@ -58,6 +60,8 @@ export function LookupView({ lookup, onPanel = null, beside }: LookupViewProps) 
             kind={kindOf(showing?.view ?? null)}
             fieldRef={field}
             away={showing?.from === 'typed'}
+            changed={showing !== null && lookup.field.value !== showing.text}
+            suggestions={lookup.suggestions}
             onText={lookup.write}
             onLookUp={lookup.look}
             onBack={lookup.back}
@@ -92,6 +96,16 @@ export function LookupView({ lookup, onPanel = null, beside }: LookupViewProps) 
       </Frame>
     </ListsWanted.Provider>
   );
+}
+
+/** Where the page gives nothing to look up, something can be typed at once: unless the focus is somewhere already. */
+function focusWithoutPage(lookup: Opened, field: RefObject<HTMLInputElement | null>): () => void {
+  return effect(() => {
+    const showing = lookup.showing.value;
+    const isNothing = showing?.from === 'page' && showing.view.kind === 'nothing';
+    if (!isNothing || lookup.stage.value.at !== 'open' || lookup.reading.value) return;
+    if (document.activeElement === null || document.activeElement === document.body) field.current?.focus();
+  });
 }
 
 /** What was just done, for a moment, with Undo where there is time for it. */

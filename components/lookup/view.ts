@@ -112,7 +112,7 @@ export function viewOfTyped(start: Start, typed: Typed): View {
     case 'person':
       return {
         kind: 'person',
-        finding: createFinding(start, { name: typed.name, where: typed.domain?.unicode ?? '' }),
+        finding: createFinding(start, start.text, { name: typed.name, where: typed.domain?.unicode ?? '' }),
       };
     case 'profile':
       return profileView(start, typed.handle, typed.host);
@@ -171,13 +171,14 @@ function companyView(start: Start, who: Who, name: string | null): View {
   return {
     kind: 'company',
     company: createCompany(start.connection, who, { ...start, name }),
-    finding: createFinding(start, { where }),
+    finding: createFinding(start, where, { where }),
   };
 }
 
 function articleView(start: Start, article: Article): View {
   const person = article.authors.find(({ kind }) => kind === 'person');
-  const finding = createFinding(start, { name: person?.name ?? '', where: article.domain.unicode });
+  const { domain, url } = article;
+  const finding = createFinding(start, url, { name: person?.name ?? '', where: domain.unicode });
   const authors = createAuthors(start.connection, article, finding.finder, start.about.cached);
   return {
     kind: 'article',
@@ -203,7 +204,7 @@ function askedArticle({ about, text }: Start, domain: Domain): Article | null {
 }
 
 function profileView(start: Start, handle: string, host: string): View {
-  return { kind: 'profile', handle, host, finding: createFinding(start, { handle }) };
+  return { kind: 'profile', handle, host, finding: createFinding(start, `${host}/${handle}`, { handle }) };
 }
 
 const contactOf = (address: string): Contact => contactOfAddress(address, null);
@@ -220,9 +221,11 @@ function mailboxView(start: Start, host: string): View {
   return { kind: 'mailbox', host, mailbox };
 }
 
-function createFinding(start: Start, suggested: Partial<Pick<FinderValues, FinderText>>): Finding {
-  const { patient, about, connection, drafts } = start;
-  const finder = createFinder(connection, drafts, { suggested, patient, kept: about.cached });
+/** `subject`: what it is about. What the bar asked for is what it finds. */
+function createFinding(start: Start, subject: string, suggested: Partial<Pick<FinderValues, FinderText>>): Finding {
+  const { patient, about, connection, drafts, text } = start;
+  const draft = drafts.of(`finder ${subject}`);
+  const finder = createFinder(connection, draft, { suggested, asked: text !== '', patient, kept: about.cached });
   const open = signal(false);
   const wanted = signal(0);
   const focus = () => {

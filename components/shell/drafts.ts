@@ -1,57 +1,94 @@
-/** Half-filled forms, kept by the worker so that they survive a closed popup. */
-import { type ReadonlySignal, signal } from '@preact/signals';
+/** Half-filled forms, kept by the worker so that they survive a closed popup. A form of a subject (a company, a page) belongs to that one alone. */
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { send } from '../../lib/messages/send.ts';
 import type { Connection } from './connection.ts';
 
-export interface Drafts {
+/** The fields of one form. */
+export interface Draft {
   /** By field; only what was typed and not used yet. */
   values: ReadonlySignal<Readonly<Record<string, string>>>;
-  restore(values: Record<string, string>): void;
   keep(values: Record<string, string>): void;
   /** Used or emptied: nothing of these fields is kept. */
   drop(fields: readonly string[]): void;
 }
 
+/** The page's own forms, and those of subjects. */
+export interface Drafts extends Draft {
+  restore(values: Record<string, string>): void;
+  /** What was half typed about this subject, wherever it is shown again. */
+  of(subject: string): Draft;
+}
+
 /** Between two messages; the first key is told at once, because a popup may close at any moment. */
 const pause = 250;
 
-export function createDrafts(connection: Pick<Connection, 'signal' | 'private'>, form: string): Drafts {
-  const values = signal<Record<string, string>>({});
-  let timer: ReturnType<typeof setTimeout> | null = null;
-  let changed = false;
+/** Stands between a subject and a field; in neither of them. */
+const between = '\n';
 
+export function createDrafts(connection: Pick<Connection, 'signal' | 'private'>, form: string): Drafts {
+  const all = signal<Record<string, string>>({});
+  const changed = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | null = null;
+
+  /** `subject` empty: the page's own. */
+  const fieldsOf = (subject: string) =>
+    Object.entries(all.value).filter(([field]) =>
+      subject === '' ? !field.includes(between) : field.startsWith(subject + between),
+    );
   const report = () => {
-    changed = false;
     timer = setTimeout(() => {
       timer = null;
-      if (changed) report();
+      if (changed.size > 0) report();
     }, pause);
-    void send('keep-draft', { form, values: values.value, private: connection.private.value });
+    tell();
   };
-  const change = (next: Record<string, string>) => {
-    values.value = next;
-    changed = true;
-    if (timer === null) report();
+  const tell = () => {
+    for (const subject of changed) {
+      const values = Object.fromEntries(fieldsOf(subject));
+      void send('keep-draft', { form: subject === '' ? form : subject, values, private: connection.private.value });
+    }
+    changed.clear();
   };
   connection.signal.addEventListener(
     'abort',
     () => {
       if (timer !== null) clearTimeout(timer);
-      if (changed) void send('keep-draft', { form, values: values.value, private: connection.private.value });
+      tell();
     },
     { once: true },
   );
 
+  const draftOf = (subject: string): Draft => {
+    const nameOf = (field: string) => (subject === '' ? field : subject + between + field);
+    const change = (next: Record<string, string>) => {
+      all.value = next;
+      changed.add(subject);
+      if (timer === null) report();
+    };
+    return {
+      values: computed(() =>
+        Object.fromEntries(fieldsOf(subject).map(([name, text]) => [name.slice(nameOf('').length), text])),
+      ),
+      keep(values) {
+        const named = Object.entries(values).map(([field, text]) => [nameOf(field), text]);
+        change({ ...all.value, ...Object.fromEntries(named) });
+      },
+      drop(fields) {
+        const gone = new Set(fields.map(nameOf));
+        if (!Object.keys(all.value).some((name) => gone.has(name))) return;
+        change(Object.fromEntries(Object.entries(all.value).filter(([name]) => !gone.has(name))));
+      },
+    };
+  };
+
   return {
-    values,
+    ...draftOf(''),
     restore(kept) {
-      values.value = kept;
+      all.value = kept;
     },
-    keep: (some) => change({ ...values.value, ...some }),
-    drop(fields) {
-      const gone = new Set(fields);
-      if (!Object.keys(values.value).some((field) => gone.has(field))) return;
-      change(Object.fromEntries(Object.entries(values.value).filter(([field]) => !gone.has(field))));
-    },
+    of: (subject) => draftOf(subject.replaceAll(between, ' ').slice(0, longestSubject)),
   };
 }
+
+/** Characters: what is longer is told apart by its beginning. */
+const longestSubject = 500;

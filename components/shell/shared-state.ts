@@ -93,8 +93,7 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
         const isOther = push.service?.id !== service.value?.id;
         service.value = push.service;
         if (isOther) known.forget();
-      }
-      else if (push.topic === 'settings') settings.value = push.settings;
+      } else if (push.topic === 'settings') settings.value = push.settings;
     },
   };
 }

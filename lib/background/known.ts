@@ -14,7 +14,10 @@ import type { PersonRecord, Store } from './storage/store.ts';
 
 export interface KnownPeople {
   /** `domain`: of which all leads are wanted; null for those of the addresses alone. `told`: what the asker has already by another way. */
-  of(emails: readonly string[], more?: { domain?: string | null; told?(record: PersonRecord): boolean }): Promise<Known>;
+  of(
+    emails: readonly string[],
+    more?: { domain?: string | null; told?(record: PersonRecord): boolean },
+  ): Promise<Known>;
   /** Those names that were found at their domain or company, or looked for and not found. */
   named(names: readonly PersonName[]): Promise<KnownName[]>;
 }

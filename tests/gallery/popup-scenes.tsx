@@ -1,4 +1,5 @@
 /** The six views of the mock, to be laid beside its pictures. */
+import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { ContactList } from '../../components/contact/contact-list.tsx';
 import { Dock } from '../../components/contact/dock.tsx';
@@ -25,6 +26,8 @@ export const none = () => {};
 export const rowEvents = { onCopy: none, onVerify: none, onSave: none, onUndo: none, onRemove: none, onNext: none };
 export const rowPlace = { canVerify: true, lists: ['Prospects', 'Newsletter', 'Spring fair 2026'], list: 'Prospects' };
 
+const quiet = { list: signal(null), active: signal(null), write: none, open: none, close: none, move: none };
+
 export function View(props: {
   text: string;
   kind: BarKind;
@@ -42,6 +45,8 @@ export function View(props: {
           onText={none}
           onLookUp={none}
           away={false}
+          changed={false}
+          suggestions={quiet}
           onBack={none}
           onPanel={none}
           onOptions={none}

@@ -27,6 +27,10 @@ export interface FieldProps {
   inputRef?: Ref<HTMLInputElement> | undefined;
   /** What may be meant, offered while it is typed. */
   suggestions?: readonly string[] | undefined;
+  /** The list of suggestions under it, which its keys move in: its id, and the option that Enter would choose. */
+  list?: { id: string; open: boolean; active: string | undefined } | undefined;
+  onArrow?: ((step: 1 | -1) => void) | undefined;
+  onPress?: (() => void) | undefined;
   onEnter?: ((value: string) => void) | undefined;
   onEscape?: (() => void) | undefined;
   onBlur?: (() => void) | undefined;
@@ -42,6 +46,10 @@ export function Field(props: FieldProps) {
     if (event.key === 'Enter' && onEnter) {
       event.preventDefault();
       onEnter(event.currentTarget.value);
+    }
+    if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && props.onArrow) {
+      event.preventDefault();
+      props.onArrow(event.key === 'ArrowDown' ? 1 : -1);
     }
     if (event.key === 'Escape' && onEscape) {
       event.preventDefault();
@@ -68,12 +76,21 @@ export function Field(props: FieldProps) {
     spellcheck: false,
     onInput: (event: InputEvent & { currentTarget: HTMLInputElement }) => onValue(event.currentTarget.value),
     onBlur: props.onBlur,
+    onPointerDown: props.onPress,
     onKeyDown,
+  };
+  const combobox = props.list && {
+    role: 'combobox' as const,
+    'aria-autocomplete': 'list' as const,
+    'aria-haspopup': 'listbox' as const,
+    'aria-expanded': props.list.open,
+    'aria-controls': props.list.open ? props.list.id : undefined,
+    'aria-activedescendant': props.list.active,
   };
   return (
     <span class={['field', look, small && 'small', wrong && 'wrong'].filter(Boolean).join(' ')}>
       {icon && <Icon name={icon} />}
-      {secret ? <input type="password" {...input} /> : <input type="text" {...input} />}
+      {secret ? <input type="password" {...input} /> : <input type="text" {...input} {...combobox} />}
       {suggestions && (
         <datalist id={listId}>
           {suggestions.map((one) => (

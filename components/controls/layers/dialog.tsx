@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import './dialog.css';
 import { IconButton } from '../icon-button.tsx';
+import { useLayer } from './escape.ts';
 
 export interface DialogProps {
   title: string;
@@ -21,6 +22,7 @@ export function Dialog({ title, children, steps, sheet, onClose }: DialogProps) 
   useEffect(() => {
     box.current?.showModal?.();
   }, []);
+  useLayer(true, onClose);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the ground closes; the keyboard's way is Escape
     <dialog

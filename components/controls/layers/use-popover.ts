@@ -1,5 +1,6 @@
 /** What every little panel needs: open, close by Escape or a click elsewhere, move by arrows, give the focus back, stay inside the window. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayer } from './escape.ts';
 
 const movable = 'button:not(:disabled), input, textarea, select, a[href]';
 
@@ -22,6 +23,9 @@ export function usePopover(onClosed?: () => void, deeper = false) {
     setSide(sideOf(anchor.current));
     setOpen((was) => !was);
   }, []);
+
+  // Also where the focus has left it for nothing.
+  useLayer(open, close);
 
   useLayoutEffect(() => {
     if (open)

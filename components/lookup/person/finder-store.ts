@@ -6,7 +6,7 @@ import type { Params } from '../../../lib/contract/operations.ts';
 import type { InputFault } from '../../../lib/contract/problem.ts';
 import type { CachedAnswer } from '../../../lib/messages/views.ts';
 import type { Connection } from '../../shell/connection.ts';
-import type { Drafts } from '../../shell/drafts.ts';
+import type { Draft } from '../../shell/drafts.ts';
 import { cachedOf, createRequestState, type RequestState } from '../../shell/request-state.ts';
 
 /** `split`: first and last name in fields of their own, which services find more exact. */
@@ -56,11 +56,16 @@ export interface Finder {
 
 const texts: readonly FinderText[] = ['name', 'first', 'last', 'where', 'handle'];
 
-export function createFinder(
-  connection: Connection,
-  drafts: Drafts,
-  start: { suggested: Partial<Pick<FinderValues, FinderText>>; patient: boolean; kept: readonly CachedAnswer[] },
-): Finder {
+interface FinderStart {
+  suggested: Partial<Pick<FinderValues, FinderText>>;
+  /** The bar asked for what is suggested: what was half typed before says nothing else. */
+  asked: boolean;
+  patient: boolean;
+  kept: readonly CachedAnswer[];
+}
+
+/** `draft`: of the subject that it is about. */
+export function createFinder(connection: Connection, draft: Draft, start: FinderStart): Finder {
   const empty: FinderValues = {
     split: false,
     name: '',
@@ -70,7 +75,13 @@ export function createFinder(
     handle: '',
     patient: start.patient,
   };
-  const values = signal<FinderValues>({ ...empty, ...start.suggested, ...drafted(drafts.values.value) });
+  const typed = (): Partial<FinderValues> => {
+    const { name, handle } = start.suggested;
+    if (!start.asked) return drafted(draft.values.value);
+    const { where: _asked, ...rest } = drafted(draft.values.value);
+    return name === undefined && handle === undefined ? rest : {};
+  };
+  const values = signal<FinderValues>({ ...empty, ...start.suggested, ...typed() });
   const missing = signal<FinderFault | null>(null);
   const state = createRequestState(connection, 'findEmail');
   const showKept = (all: readonly CachedAnswer[]) => {
@@ -91,7 +102,7 @@ export function createFinder(
     const { patient } = values.value;
     const params = { ...paramsOf(values.value), ...(patient ? { max_duration: limits.finder.maxDuration } : {}) };
     void state.ask(params, { click: true, ...how }).then(() => {
-      if (state.state.value.at === 'shown') drafts.drop([...texts.map(fieldOf), fieldOf('split')]);
+      if (state.state.value.at === 'shown') draft.drop([...texts, 'split']);
     });
   };
 
@@ -101,14 +112,14 @@ export function createFinder(
     found: computed(() => (state.state.value.at === 'shown' ? contactOfFinding(state.state.value.reply.data) : null)),
     fault: computed(() => missing.value ?? refusedField(current.value)),
     learn(all) {
-      if (!isWritten) values.value = { ...values.value, ...drafted(drafts.values.value) };
+      if (!isWritten) values.value = { ...values.value, ...typed() };
       showKept(all);
     },
     write(field, text) {
       isWritten = true;
       values.value = { ...values.value, [field]: text };
       if (missing.value?.field === field) missing.value = null;
-      drafts.keep({ [fieldOf(field)]: text });
+      draft.keep({ [field]: text });
     },
     setSplit(split) {
       isWritten = true;
@@ -117,7 +128,7 @@ export function createFinder(
       values.value = split
         ? { ...now, split, first: now.first || first, last: now.last || rest.join(' ') }
         : { ...now, split, name: now.name || `${now.first} ${now.last}`.trim() };
-      drafts.keep({ [fieldOf('split')]: split ? 'yes' : '' });
+      draft.keep({ split: split ? 'yes' : '' });
     },
     setPatient(patient) {
       values.value = { ...values.value, patient };
@@ -125,7 +136,7 @@ export function createFinder(
     suggest(some) {
       isWritten = true;
       values.value = { ...values.value, ...some };
-      drafts.drop(texts.filter((field) => some[field] !== undefined).map(fieldOf));
+      draft.drop(texts.filter((field) => some[field] !== undefined));
     },
     find: () => find({}),
     findAgain: () => find({ anew: true, again: true }),
@@ -197,14 +208,10 @@ function isSame(one: Params<'findEmail'>, other: Params<'findEmail'>): boolean {
   return sought(one) === sought(other);
 }
 
-function fieldOf(field: FinderText | 'split'): string {
-  return `finder.${field}`;
-}
-
 function drafted(kept: Readonly<Record<string, string>>): Partial<FinderValues> {
   const known = texts.flatMap((field) => {
-    const text = kept[fieldOf(field)];
+    const text = kept[field];
     return text === undefined ? [] : [[field, text] as const];
   });
-  return { ...Object.fromEntries(known), ...(kept[fieldOf('split')] ? { split: true } : {}) };
+  return { ...Object.fromEntries(known), ...(kept.split ? { split: true } : {}) };
 }

@@ -132,7 +132,12 @@ async function verdictsOf({ context }: CheckParts, people: readonly PersonRecord
     const { email } = answer.params;
     const reply = readCached('verifyEmail', answer);
     if (reply && typeof email === 'string')
-      verdicts.set(email.toLowerCase(), { at: 'done', email: email.toLowerCase(), verification: reply.data, asked: answer.asked });
+      verdicts.set(email.toLowerCase(), {
+        at: 'done',
+        email: email.toLowerCase(),
+        verification: reply.data,
+        asked: answer.asked,
+      });
   }
   return verdicts;
 }

@@ -76,7 +76,12 @@ describe('a list to check', () => {
     worker.answer('lists', () => ({ lists: [] }));
     worker.answer('keep-draft', () => ({ kept: true }));
     worker.answer('job-rows', () => ({ rows: [], total: 0 }));
-    worker.answer('known', ({ emails }) => ({ people: [], names: [], knownLeads: [], checks: emails.slice(0, 1).map(known) }));
+    worker.answer('known', ({ emails }) => ({
+      people: [],
+      names: [],
+      knownLeads: [],
+      checks: emails.slice(0, 1).map(known),
+    }));
     workspace = createWorkspace(life.signal, fakeWindow('#/checks'), () => now);
     await vi.advanceTimersByTimeAsync(0);
   });

@@ -273,10 +273,10 @@ describe('a typed lookup', () => {
   it('keeps what is half-typed, and finds it again on the same page', async () => {
     const popup = await opened();
     popup.write('Kest');
-    expect(worker.said('keep-draft').at(-1)?.values).toEqual({ 'look-up': 'Kest', 'look-up.on': 'aldermoor.test' });
-    const again = await opened({ draft: { 'look-up': 'Kest', 'look-up.on': 'aldermoor.test' } });
+    expect(worker.said('keep-draft').at(-1)?.values).toEqual({ text: 'Kest' });
+    const again = await opened({ draft: { 'bar aldermoor.test\ntext': 'Kest' } });
     expect(again.field.value).toBe('Kest');
-    const elsewhere = await opened({ draft: { 'look-up': 'Kest', 'look-up.on': 'other.test' } });
+    const elsewhere = await opened({ draft: { 'bar other.test\ntext': 'Kest' } });
     expect(elsewhere.field.value).toBe('aldermoor.test');
   });
 });
@@ -460,7 +460,7 @@ describe('the finder', () => {
   });
 
   it('is half-filled again after the popup was closed', async () => {
-    const { finder } = await finderOf({ draft: { 'finder.name': 'Mar' } });
+    const { finder } = await finderOf({ draft: { 'finder aldermoor.test\nname': 'Mar' } });
     expect(finder.values.value).toMatchObject({ name: 'Mar', where: 'aldermoor.test' });
   });
 });

@@ -2,10 +2,10 @@
 import '../harness/fake-background.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createOpened, type Opened } from '../../../components/lookup/opened-store.ts';
+import { snapshotVersion } from '../../../lib/messages/snapshot.ts';
 import type { About, CachedAnswer, Opening } from '../../../lib/messages/views.ts';
 import type { PageFacts } from '../../../lib/page/facts.ts';
 import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
-import { snapshotVersion } from '../../../lib/messages/snapshot.ts';
 import { answered, countReply, job, opening, searchReply, settings } from '../harness/fixtures.ts';
 
 let worker: FakeWorker;

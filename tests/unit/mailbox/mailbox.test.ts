@@ -111,7 +111,12 @@ describe('the people in view', () => {
 
   it('bring what is kept about them', async () => {
     worker.answer('people-in-view', () => inView([marit, wim]));
-    const about = { cached: [], people: [], checks: [], knownLeads: [mark({ email: marit.address, list: 'Prospects' })] };
+    const about = {
+      cached: [],
+      people: [],
+      checks: [],
+      knownLeads: [mark({ email: marit.address, list: 'Prospects' })],
+    };
     worker.answer('open', () => opening(some));
     worker.answer('people-in-view', () => inView([marit, wim], { about }));
     const popup = createPopup(life.signal, { tab: 7 });

@@ -81,7 +81,10 @@ test('leads noted at the same time are all kept', async () => {
   await Promise.all([1, 2, 3].map((id) => life.knownLeads.note('main', leadOf({ id, email: `${id}@acme.test` }))));
   expect(await life.knownLeads.known(['acme.test'])).toHaveLength(3);
   await life.knownLeads.drop('main', '2@acme.test');
-  expect((await life.knownLeads.known(['acme.test'])).map(({ email }) => email)).toEqual(['1@acme.test', '3@acme.test']);
+  expect((await life.knownLeads.known(['acme.test'])).map(({ email }) => email)).toEqual([
+    '1@acme.test',
+    '3@acme.test',
+  ]);
 });
 
 test('what is saved while the service is asked is newer than its answer', async () => {
