@@ -12,6 +12,7 @@ import type { Context } from './context.ts';
 import { createHandlers } from './handlers.ts';
 import type { Occasion } from './jobs/holds.ts';
 import type { MailApi } from './mailbox/mailbox-api.ts';
+import { createOwnAddresses } from './mailbox/own-addresses.ts';
 import type { Pushes } from './pushes.ts';
 import { createServiceRateLimits, type ServiceRateLimits } from './requests/rate-limits.ts';
 import { openSample } from './sample.ts';
@@ -83,7 +84,8 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
       isServices,
     });
   });
-  const mailParts = { mail, mailApi: platform.mail, tabs: platform.tabs };
+  const own = createOwnAddresses(platform.session);
+  const mailParts = { mail, mailApi: platform.mail, tabs: platform.tabs, own };
   const push: Pushes['push'] = (body, isPrivate) => {
     pushes.push(body, isPrivate);
     if (!isPrivate && body.topic !== 'page') refreshSnapshot();

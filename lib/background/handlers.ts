@@ -11,6 +11,7 @@ import type { Occasion } from './jobs/holds.ts';
 import { jobHandlers } from './jobs/job-handlers.ts';
 import type { MailApi } from './mailbox/mailbox-api.ts';
 import type { MailboxRegistry } from './mailbox/mailbox-registry.ts';
+import type { OwnAddresses } from './mailbox/own-addresses.ts';
 import type { Services } from './services.ts';
 import type { SettingsStore } from './settings.ts';
 import type { Snapshots } from './snapshots.ts';
@@ -31,6 +32,7 @@ export interface HandlerParts extends ConnectParts, WorkspaceParts {
   services: Services;
   settings: SettingsStore;
   mailApi: MailApi;
+  own: OwnAddresses;
   intents: LaunchIntents;
   /** Goes on with what waited for this. */
   resume(occasion: Occasion): void;
@@ -93,6 +95,7 @@ export function createHandlers(parts: HandlerParts): Omit<Handlers, StartupMessa
     mailboxes: async () => ({ mailboxes: await (await parts.mail()).views() }),
     async 'turn-mailbox'(intent) {
       const mailboxes = await (await parts.mail()).turn(intent);
+      if (!intent.on) await parts.own.forget();
       await parts.snapshots.clear();
       return { mailboxes };
     },
@@ -213,6 +216,7 @@ function serviceHandlers(
     async 'forget-everything'() {
       await parts.snapshots.clear();
       await parts.forgetEverything.begin();
+      await parts.own.forget();
       await parts.snapshots.clear();
       parts.changed();
       return { forgotten: true };

@@ -269,8 +269,7 @@ export const popupScenes = {
         <PageAddresses
           addresses={onPage}
           cut={false}
-          checks={new Map()}
-          marks={new Map()}
+          rows={new Map()}
           canVerify={false}
           verificationsLeft={null}
           lists={[]}

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { FindingCard, FindingSkeleton, Miss } from '../../components/contact/finding-card.tsx';
 import { ListHead } from '../../components/contact/list-head.tsx';
+import type { Row } from '../../components/contact/rows.ts';
 import { DomainNotes, LoadMore } from '../../components/lookup/company/company-view.tsx';
 import { FilterBar } from '../../components/lookup/company/filter-bar.tsx';
 import { SubjectCard } from '../../components/lookup/company/subject-card.tsx';
@@ -15,6 +16,7 @@ import { ConfirmDomain, NothingCard, WorkerSlow } from '../../components/lookup/
 import { BulkRun } from '../../components/shell/bulk-run.tsx';
 import { KeysHelp } from '../../components/shell/keys-help.tsx';
 import { ProblemNotice } from '../../components/shell/problem-notice.tsx';
+import { contactOfAddress } from '../../lib/contract/contact.ts';
 import {
   ago,
   company,
@@ -48,6 +50,11 @@ const filters = { chips, onToggle: none, onPlace: none, onClear: none, onApply: 
 const hostile = '\u202eevil\u202c <img src=x onerror=alert(1)> Zero\u200bwidth';
 
 const run = { onPause: none, onResume: none, onStop: none, onRetry: none, onDismiss: none, onNext: none };
+
+const rowOnPage = (email: string, of: Partial<Row>): [string, Row] => [
+  email,
+  { contact: contactOfAddress(email, null), check: null, mark: null, save: null, ...of },
+];
 
 export const stateScenes = {
   waiting: () => (
@@ -321,8 +328,12 @@ export const stateScenes = {
         <PageAddresses
           addresses={onPage}
           cut
-          checks={new Map([[onPage[0]?.address ?? '', done('s', verification('valid'))]])}
-          marks={new Map([['press@balkan-seismology.example', mark('press')]])}
+          rows={
+            new Map([
+              rowOnPage(onPage[0]?.address ?? '', { check: done('s', verification('valid')) }),
+              rowOnPage('press@balkan-seismology.example', { mark: mark('press') }),
+            ])
+          }
           canVerify
           verificationsLeft={112}
           lists={rowPlace.lists}

@@ -5,9 +5,10 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type Contact, contactOfFinding } from '../../../lib/contract/contact.ts';
 import { limits } from '../../../lib/contract/limits.ts';
+import { mostKnown } from '../../../lib/messages/row-limits.ts';
 import { request, send } from '../../../lib/messages/send.ts';
 import type { NamedPerson } from '../../../lib/messages/views.ts';
-import type { PageFacts } from '../../../lib/page/facts.ts';
+import type { PageAddress, PageFacts } from '../../../lib/page/facts.ts';
 import type { Known } from '../../contact/rows.ts';
 import type { ScreenProblem } from '../../format/problem-words.ts';
 import { type Connection, mayBeChargedTwice } from '../../shell/connection.ts';
@@ -16,7 +17,7 @@ import { companyOf } from '../company/page-rows.ts';
 import type { Page, PageLookup } from '../lookup-store.ts';
 import { createPeople, type People } from '../people-store.ts';
 import { handleIn } from '../person/finder-store.ts';
-import { type KnownPeople, knownName } from './known-names.ts';
+import { type NameKnown, nameKnown } from './known-names.ts';
 
 /** `known`: free, from what is kept or from the page; `none`: nobody was found, which costs nothing. */
 export type NameState =
@@ -65,8 +66,8 @@ export interface PageNamesStart {
   tab: number;
   domain: string;
   known: Known;
-  /** What is known when the names are read. */
-  people(): Omit<KnownPeople, 'domain'>;
+  /** Those that stand on the page. */
+  addresses: readonly PageAddress[];
   /** Waits for a better answer. */
   patient(): boolean;
 }
@@ -87,20 +88,29 @@ export function createPageNames(start: PageNamesStart): PageNames {
   const rows = signal<readonly NameRow[]>([]);
   const run = signal<'idle' | 'finding' | 'stopping'>('idle');
   const ended = signal<ScreenProblem | null>(null);
+  const isPrivate = () => connection.private.value;
   const isOver = () => connection.signal.aborted;
   const isStopping = () => run.value === 'stopping';
   const put = (name: string, some: Partial<NameRow>) => {
     rows.value = rows.value.map((row) => (row.name === name ? { ...row, ...some } : row));
   };
 
+  /** What is known of them now: nothing is asked of a service. */
+  const recall = async (people: readonly NamedPerson[]): Promise<(one: NamedPerson) => NameKnown> => {
+    const names = people.slice(0, mostKnown).map(({ name }) => ({ name, at: domain }));
+    const heard = names.length === 0 ? null : await send('known', { emails: [], names, private: isPrivate() });
+    const known = heard?.ok ? heard.value.names : [];
+    return (one) => nameKnown(one, known, start.addresses);
+  };
   const read = async () => {
     if (stage.value === 'reading') return;
     stage.value = 'reading';
     const heard = await send('read-names', { tab: start.tab });
+    const names = heard.ok && heard.value ? heard.value.names : [];
+    const known = await recall(names);
     if (isOver()) return;
-    const known = { ...start.people(), domain };
     batch(() => {
-      rows.value = heard.ok && heard.value ? heard.value.names.map((one) => rowOf(one, known)) : [];
+      rows.value = names.map((one) => ({ ...one, picked: false, state: known(one) ?? { at: 'open' } }));
       stage.value = heard.ok && heard.value ? 'read' : 'closed';
     });
   };
@@ -108,7 +118,7 @@ export function createPageNames(start: PageNamesStart): PageNames {
   const askFor = async (name: string, again: boolean): Promise<ScreenProblem | null> => {
     put(name, { state: { at: 'asking' } });
     const max = start.patient() ? { max_duration: limits.finder.maxDuration } : {};
-    const how = { click: true, anew: again, again, private: connection.private.value, page: connection.page };
+    const how = { click: true, anew: again, again, private: isPrivate(), page: connection.page };
     const asked = await request('findEmail', { domain, full_name: name, ...max }, how);
     if (isOver()) return { code: 'stopped' };
     const contact = asked.ok ? contactOfFinding(asked.reply.data) : null;
@@ -121,11 +131,12 @@ export function createPageNames(start: PageNamesStart): PageNames {
     put(name, { state: isItsOwn ? { at: 'failed', problem } : { at: 'open' } });
     return ofOneName.has(problem.code) ? null : problem;
   };
-  const goThrough = async (names: readonly string[], again: boolean) => {
+  const goThrough = async (chosen: () => Promise<readonly string[]>, again: boolean) => {
     if (run.value !== 'idle') return;
     run.value = 'finding';
     ended.value = null;
-    for (const name of names) {
+    for (const name of await chosen()) {
+      if (isStopping() || isOver()) break;
       const problem = await askFor(name, again);
       // What stands under the name itself need not be said once more.
       if (problem !== null) ended.value = mayBeChargedTwice(problem) ? null : problem;
@@ -153,24 +164,18 @@ export function createPageNames(start: PageNamesStart): PageNames {
       if (run.value === 'idle') rows.value = rows.value.map((row) => (canBePicked(row) ? { ...row, picked } : row));
     },
     find() {
-      // What became known since the names were read is not paid for.
-      const known = { ...start.people(), domain };
-      rows.value = rows.value.map((row) =>
-        isToAsk(row) ? { ...row, state: knownName(row, known) ?? row.state } : row,
-      );
-      const names = rows.value.filter(isToAsk).map(({ name }) => name);
-      void goThrough(names, false);
+      void goThrough(async () => {
+        // What became known since the names were read is not paid for.
+        const known = await recall(rows.value.filter(isToAsk));
+        rows.value = rows.value.map((row) => (isToAsk(row) ? { ...row, state: known(row) ?? row.state } : row));
+        return rows.value.filter(isToAsk).map(({ name }) => name);
+      }, false);
     },
     stop() {
       if (run.value === 'finding') run.value = 'stopping';
     },
-    retry: (name, again) => void goThrough([name], again),
+    retry: (name, again) => void goThrough(async () => [name], again),
   };
-}
-
-/** Nobody is picked before the user does. */
-function rowOf(person: NamedPerson, known: KnownPeople): NameRow {
-  return { ...person, picked: false, state: knownName(person, known) ?? { at: 'open' } };
 }
 
 /** What the page says of them, where the service says nothing. */
@@ -209,11 +214,7 @@ export function namesOfPage(lookup: PageLookup): PageNames | null {
     tab: page.tab,
     domain,
     known: shared,
-    people: () => ({
-      contacts: company.people.loaded.value.map(({ contact }) => contact),
-      kept: page.about.cached,
-      addresses: page.facts?.addresses ?? [],
-    }),
+    addresses: page.facts.addresses,
     patient: () => shared.settings.value?.patient ?? false,
   });
   made.set(page, names);

@@ -1,10 +1,10 @@
 /** What stands on the page, whatever it is about: its addresses, the people that it names, and the profile that it links to. */
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { Check, KnownLead as Mark } from '../../../lib/messages/views.ts';
 import type { PageAddress } from '../../../lib/page/facts.ts';
-import { Address } from '../../contact/address.tsx';
+import { Address, Name } from '../../contact/address.tsx';
 import { originSentence } from '../../contact/contact-details.tsx';
+import type { Row } from '../../contact/rows.ts';
 import { SaveButton } from '../../contact/save-menu.tsx';
 import { LeadMark, Verification } from '../../contact/status.tsx';
 import { Button } from '../../controls/button.tsx';
@@ -13,6 +13,7 @@ import { IconButton } from '../../controls/icon-button.tsx';
 import { costWords } from '../../format/cost-words.ts';
 import { number } from '../../format/numbers.ts';
 import { formWord } from '../../format/page-words.ts';
+import { nameOf } from '../../format/person-words.ts';
 import { plain, plainOrNull } from '../../format/plain.ts';
 import { companyOf, pageRowsOf } from '../company/page-rows.ts';
 import { Part } from '../frame.tsx';
@@ -53,8 +54,7 @@ function Addresses({ lookup, onPage }: { lookup: PageLookup; onPage: OnPage }) {
     <PageAddresses
       addresses={facts.addresses}
       cut={facts.addressesCut}
-      checks={shared.checks.known.value}
-      marks={shared.saves.knownLeads.value}
+      rows={new Map(people.loaded.value.map((row) => [row.contact.email.toLowerCase(), row]))}
       {...rowsWith(lookup, onPage)}
       canVerify={shared.service.value !== null}
       verificationsLeft={shared.usage.value?.verifications.left ?? null}
@@ -107,8 +107,8 @@ export interface PageAddressesProps {
   addresses: readonly PageAddress[];
   /** There were more than are handed over. */
   cut: boolean;
-  checks: ReadonlyMap<string, Check>;
-  marks: ReadonlyMap<string, Mark>;
+  /** What is known of them, by address in lower case. */
+  rows: ReadonlyMap<string, Row>;
   /** Those that the service knows, too, in lower case; left out where no rows are shown that they could be among. */
   known?: ReadonlySet<string> | undefined;
   /** Those among the rows, in lower case: all that are known, and those that were added. */
@@ -178,18 +178,25 @@ export function PageAddresses(props: PageAddressesProps) {
   );
 }
 
-function Line({ one, checks, marks, known, among, onCopy, onReveal }: PageAddressesProps & { one: PageAddress }) {
+function Line({ one, rows, known, among, onCopy, onReveal }: PageAddressesProps & { one: PageAddress }) {
   const { address, forms } = one;
-  const check = checks.get(address.toLowerCase()) ?? null;
-  const mark = marks.get(address.toLowerCase());
+  const row = rows.get(address.toLowerCase());
+  const name = row ? nameOf(row.contact) : plainOrNull(one.name);
+  const post = plainOrNull(row?.contact.position ?? null);
+  const isVerified = row !== undefined && (row.check !== null || row.contact.verification.status !== null);
   const [form] = forms;
   const isKnown = known?.has(address.toLowerCase()) === true;
   const isRow = among?.has(address.toLowerCase()) === true;
   return (
-    <li class="two" title={plainOrNull(one.name) ?? undefined}>
+    <li class="two" title={[name, post].filter(Boolean).join(i18n.t('sentence_dot')) || undefined}>
       <span class="line">
         <Address email={address} />
-        {mark && <LeadMark mark={mark} />}
+        {name && (
+          <span class="t12 ink2 cut">
+            <Name>{name}</Name>
+          </span>
+        )}
+        {row?.mark && <LeadMark mark={row.mark} />}
       </span>
       <span class="line t12 ink3">
         {isKnown && (
@@ -197,8 +204,8 @@ function Line({ one, checks, marks, known, among, onCopy, onReveal }: PageAddres
             {i18n.t('origin.known')}
           </span>
         )}
-        {check ? (
-          <Verification known={{ status: null, date: null }} check={check} />
+        {isVerified ? (
+          <Verification known={row.contact.verification} check={row.check} />
         ) : (
           form && <span class="onpage-form">{formWord(form)}</span>
         )}

@@ -1,8 +1,11 @@
 /** Who wrote the article of the page: the names that it gives itself, and the author finder. lib/contract/README.md §4.3. */
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Contact, contactOfFinding } from '../../../lib/contract/contact.ts';
 import { limits } from '../../../lib/contract/limits.ts';
+import { foldedName } from '../../../lib/contract/text.ts';
+import { send } from '../../../lib/messages/send.ts';
 import type { CachedAnswer } from '../../../lib/messages/views.ts';
+import type { AuthorCandidate } from '../../../lib/page/facts.ts';
 import type { Subject } from '../../../lib/subject/subject.ts';
 import type { Connection } from '../../shell/connection.ts';
 import { cachedOf, createRequestState, type RequestState } from '../../shell/request-state.ts';
@@ -12,10 +15,13 @@ export type Article = Extract<Subject, { kind: 'article' }>;
 
 export interface Authors {
   article: Article;
-  /** Which of the names the finder by name would be asked for. */
+  /** Which of the names is looked at: before one is chosen, the one that was found, else the first. */
   chosen: ReadonlySignal<number>;
+  /** The chosen one is not whom the article's own answer names: they are found by name. */
+  byName: ReadonlySignal<boolean>;
   choose(index: number): void;
   state: ReadonlySignal<RequestState<'findAuthor'>>;
+  /** The chosen one: as the article's answer names them, or as they are known here. */
   found: ReadonlySignal<Contact | null>;
   /** The canonical address found nobody; the visited one may, on another click. */
   canTryVisited: ReadonlySignal<boolean>;
@@ -38,16 +44,32 @@ export function createAuthors(
   kept: readonly CachedAnswer[],
 ): Authors {
   const state = createRequestState(connection, 'findAuthor');
-  const chosen = signal(0);
+  const picked = signal<number | null>(null);
+  /** Who was chosen, and is known here. */
+  const recalled = signal<ReadonlyMap<number, Contact>>(new Map());
   const addresses = [article.url, article.visited];
   const learn = (all: readonly CachedAnswer[]) => {
     const old = cachedOf(all, 'findAuthor', (params) => addresses.includes(params.url));
     if (old) state.show(old);
   };
   learn(kept);
-  const found = computed(() =>
+  const answered = computed(() =>
     state.state.value.at === 'shown' ? contactOfFinding(state.state.value.reply.data) : null,
   );
+  /** Whom the article's answer is about; the first, before there is one and where it names nobody of them. */
+  const whose = computed(() => Math.max(0, indexOf(article.authors, answered.value)));
+  const chosen = computed(() => picked.value ?? whose.value);
+  const byName = computed(() => chosen.value !== whose.value);
+  const found = computed(() => {
+    if (!byName.value) return answered.value;
+    return finder.found.value === null ? (recalled.value.get(chosen.value) ?? null) : null;
+  });
+  const recall = async (index: number, name: string) => {
+    const names = [{ name, at: article.domain.ascii }];
+    const heard = await send('known', { emails: [], names, private: connection.private.value });
+    const contact = heard.ok ? heard.value.names[0]?.contact : null;
+    if (contact && !connection.signal.aborted) recalled.value = new Map(recalled.value).set(index, contact);
+  };
   const asked = computed(() => {
     const now = state.state.value;
     return now.at === 'shown' || now.at === 'failed' ? now.params.url : article.url;
@@ -60,18 +82,24 @@ export function createAuthors(
   return {
     article,
     chosen,
+    byName,
     choose(index) {
-      chosen.value = index;
       const author = article.authors[index];
-      if (author) finder.suggest({ name: author.name });
+      if (!author) return;
+      batch(() => {
+        picked.value = index;
+        finder.suggest({ name: author.name });
+      });
+      void recall(index, author.name);
     },
     learn,
     state: state.state,
     found,
     canTryVisited: computed(
       () =>
+        !byName.value &&
         state.state.value.at === 'shown' &&
-        found.value === null &&
+        answered.value === null &&
         article.visited !== article.url &&
         asked.value === article.url,
     ),
@@ -81,4 +109,9 @@ export function createAuthors(
     findAgain: () => find(asked.value, { anew: true, again: true }),
     cancel: state.cancel,
   };
+}
+
+function indexOf(authors: readonly AuthorCandidate[], found: Contact | null): number {
+  const name = foldedName([found?.first_name, found?.last_name].filter(Boolean).join(' '));
+  return name === '' ? -1 : authors.findIndex((author) => foldedName(author.name) === name);
 }

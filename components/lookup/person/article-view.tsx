@@ -47,11 +47,14 @@ export function ArticlePart({ lookup, view }: { lookup: Lookup; view: ArticleVie
   );
 }
 
-function AuthorsPart({ lookup: { shared }, view: { authors } }: { lookup: Lookup; view: ArticleView }) {
-  const state = authors.state.value;
-  const missed = state.at === 'shown' && authors.found.value === null;
-  const canFind = shared.service.value !== null && state.at !== 'shown';
+function AuthorsPart({ lookup: { shared }, view: { authors, finding } }: { lookup: Lookup; view: ArticleView }) {
+  const byName = authors.byName.value;
+  const article = authors.state.value;
+  const state = byName ? finding.finder.state.value : article;
+  const found = authors.found.value;
+  const canFind = shared.service.value !== null && state.at !== 'shown' && found === null;
   const patient = shared.settings.value?.patient ?? false;
+  const chosen = authors.article.authors[authors.chosen.value];
   return (
     <Part>
       <AuthorsCard
@@ -59,15 +62,19 @@ function AuthorsPart({ lookup: { shared }, view: { authors } }: { lookup: Lookup
         chosen={authors.chosen.value}
         searchesLeft={shared.usage.value?.searches.left ?? null}
         asking={state.at === 'asking'}
+        words={byName && chosen ? i18n.t('article.find_named', [plain(chosen.name)]) : undefined}
         onChoose={authors.choose}
-        onFind={canFind ? authors.find : null}
+        onFind={canFind ? (byName ? finding.finder.find : authors.find) : null}
       />
-      {missed && <Miss words={i18n.t('article.miss')} />}
+      {/* What became of a search by name stands under its form. */}
+      {!byName && article.at === 'shown' && found === null && <Miss words={i18n.t('article.miss')} />}
       {authors.canTryVisited.value && <VisitedStep onTry={authors.findVisited} />}
-      {state.at === 'failed' && (
-        <ProblemNotice problem={state.problem} onNext={nextStep(shared, authors.retry, authors.findAgain)} />
+      {!byName && article.at === 'failed' && (
+        <ProblemNotice problem={article.problem} onNext={nextStep(shared, authors.retry, authors.findAgain)} />
       )}
-      {state.at === 'asking' && <FindingSkeleton since={state.since} patient={patient} onCancel={authors.cancel} />}
+      {!byName && article.at === 'asking' && (
+        <FindingSkeleton since={article.since} patient={patient} onCancel={authors.cancel} />
+      )}
     </Part>
   );
 }
@@ -136,12 +143,14 @@ export interface AuthorsCardProps {
   chosen: number;
   searchesLeft: number | null;
   asking: boolean;
+  /** What the button says. */
+  words?: string | undefined;
   onChoose: (index: number) => void;
   /** Null: nobody can be asked, or the author is shown already. */
   onFind: (() => void) | null;
 }
 
-export function AuthorsCard({ authors, chosen, searchesLeft, asking, onChoose, onFind }: AuthorsCardProps) {
+export function AuthorsCard({ authors, chosen, searchesLeft, asking, words, onChoose, onFind }: AuthorsCardProps) {
   const group = useId();
   const spends = costs.findAuthor;
   const byOrganisation = isByOrganisation(authors);
@@ -182,7 +191,7 @@ export function AuthorsCard({ authors, chosen, searchesLeft, asking, onChoose, o
           cost={costWords({ spends, left: searchesLeft })}
           onClick={onFind}
         >
-          {byOrganisation ? i18n.t('article.find_anyway') : i18n.t('article.find')}
+          {words ?? (byOrganisation ? i18n.t('article.find_anyway') : i18n.t('article.find'))}
         </Button>
       )}
     </>

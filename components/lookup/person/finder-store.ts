@@ -7,7 +7,7 @@ import type { InputFault } from '../../../lib/contract/problem.ts';
 import type { CachedAnswer } from '../../../lib/messages/views.ts';
 import type { Connection } from '../../shell/connection.ts';
 import type { Draft } from '../../shell/drafts.ts';
-import { cachedOf, createRequestState, type RequestState } from '../../shell/request-state.ts';
+import { cachedOf, createRequestState, type RequestState, type RequestStore } from '../../shell/request-state.ts';
 
 /** `split`: first and last name in fields of their own, which services find more exact. */
 export interface FinderValues {
@@ -83,37 +83,49 @@ export function createFinder(connection: Connection, draft: Draft, start: Finder
   };
   const values = signal<FinderValues>({ ...empty, ...start.suggested, ...typed() });
   const missing = signal<FinderFault | null>(null);
-  const state = createRequestState(connection, 'findEmail');
-  const showKept = (all: readonly CachedAnswer[]) => {
-    const kept = cachedOf(all, 'findEmail', (params) => isSame(params, paramsOf(values.value)));
-    if (kept) state.show(kept);
-  };
-  showKept(start.kept);
-  let isWritten = false;
+  /** Of everybody who was asked for here: an answer that comes late is theirs, whoever is looked at meanwhile. */
+  const asked = new Map<string, RequestStore<'findEmail'>>();
+  const current = signal(createRequestState(connection, 'findEmail'));
   /** What went wrong with another question stands beside that one alone. */
-  const current = computed((): RequestState<'findEmail'> => {
-    const now = state.state.value;
-    return now.at === 'failed' && !isSame(now.params, paramsOf(values.value)) ? { at: 'idle' } : now;
+  const state = computed((): RequestState<'findEmail'> => {
+    const now = current.value.state.value;
+    return now.at === 'failed' && sought(now.params) !== sought(paramsOf(values.value)) ? { at: 'idle' } : now;
   });
+  let known = start.kept;
+  const showKept = () => {
+    const kept = cachedOf(known, 'findEmail', (params) => sought(params) === sought(paramsOf(values.value)));
+    if (kept) current.value.show(kept);
+  };
+  showKept();
+  let isWritten = false;
 
+  /** What was asked for somebody else stays theirs. */
+  const askerOf = (whom: string) => {
+    const isOthers = [...asked].some(([other, one]) => other !== whom && one === current.value);
+    if (isOthers) current.value = createRequestState(connection, 'findEmail');
+    asked.set(whom, current.value);
+    return current.value;
+  };
   const find = (how: { anew?: boolean; again?: boolean }) => {
     missing.value = missingOf(values.value);
     if (missing.value) return;
     const { patient } = values.value;
     const params = { ...paramsOf(values.value), ...(patient ? { max_duration: limits.finder.maxDuration } : {}) };
-    void state.ask(params, { click: true, ...how }).then(() => {
-      if (state.state.value.at === 'shown') draft.drop([...texts, 'split']);
+    const own = askerOf(sought(params));
+    void own.ask(params, { click: true, ...how }).then(() => {
+      if (current.value === own && own.state.value.at === 'shown') draft.drop([...texts, 'split']);
     });
   };
 
   return {
     values,
-    state: current,
-    found: computed(() => (state.state.value.at === 'shown' ? contactOfFinding(state.state.value.reply.data) : null)),
-    fault: computed(() => missing.value ?? refusedField(current.value)),
+    state,
+    found: computed(() => (state.value.at === 'shown' ? contactOfFinding(state.value.reply.data) : null)),
+    fault: computed(() => missing.value ?? refusedField(state.value)),
     learn(all) {
       if (!isWritten) values.value = { ...values.value, ...typed() };
-      showKept(all);
+      known = all;
+      showKept();
     },
     write(field, text) {
       isWritten = true;
@@ -135,7 +147,14 @@ export function createFinder(connection: Connection, draft: Draft, start: Finder
     },
     suggest(some) {
       isWritten = true;
-      values.value = { ...values.value, ...some };
+      const before = sought(paramsOf(values.value));
+      const [first = '', ...rest] = (some.name ?? '').trim().split(/\s+/);
+      const parts = some.name === undefined ? {} : { first, last: rest.join(' ') };
+      values.value = { ...values.value, ...parts, ...some };
+      const now = sought(paramsOf(values.value));
+      missing.value = null;
+      if (now !== before) current.value = asked.get(now) ?? createRequestState(connection, 'findEmail');
+      showKept();
       draft.drop(texts.filter((field) => some[field] !== undefined));
     },
     find: () => find({}),
@@ -200,12 +219,13 @@ function refusedField(state: RequestState<'findEmail'>): FinderFault | null {
   return field ? { field, fault: state.problem.fault, quoted: state.problem.quoted } : null;
 }
 
-/** The same person at the same place, whether the name was given in one field or two. */
-function isSame(one: Params<'findEmail'>, other: Params<'findEmail'>): boolean {
-  const sought = ({ full_name, first_name, last_name, domain, company, linkedin_handle }: Params<'findEmail'>) =>
+/** Who is asked for: the same person at the same place, whether the name was given in one field or two. */
+function sought({ full_name, first_name, last_name, ...of }: Params<'findEmail'>): string {
+  const { domain, company, linkedin_handle } = of;
+  return (
     linkedin_handle?.toLowerCase() ??
-    [full_name ?? `${first_name} ${last_name}`, domain ?? company].join('\n').toLowerCase();
-  return sought(one) === sought(other);
+    [full_name ?? `${first_name} ${last_name}`, domain ?? company].join('\n').toLowerCase()
+  );
 }
 
 function drafted(kept: Readonly<Record<string, string>>): Partial<FinderValues> {

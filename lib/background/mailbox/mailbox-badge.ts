@@ -41,11 +41,11 @@ export function createMailBadge(parts: MailBadgeParts): MailBadge {
 
 async function show(parts: MailBadgeParts, tab: number): Promise<void> {
   const { mail, mailApi } = parts;
-  const { address } = await lookAt(parts.tabs, tab);
-  const [{ mailBadge }, mailbox] = await Promise.all([parts.settings(), mail.at(address)]);
+  const look = await lookAt(parts.tabs, tab);
+  const [{ mailBadge }, mailbox] = await Promise.all([parts.settings(), mail.at(look.address)]);
   const isWanted = mailBadge && mailbox?.state === 'on';
   mailApi.tellBadge(tab, isWanted);
-  const facts = isWanted ? await readMail(parts, tab, address) : null;
+  const facts = isWanted ? await readMail(parts, tab, look) : null;
   const count = facts?.people.filter(({ own }) => !own).length ?? 0;
   mailApi.showOnIcon(tab, count > 0 ? String(count) : '');
 }

@@ -3,17 +3,19 @@ import { domainOf } from '../../contract/text.ts';
 import type { PeopleInView } from '../../messages/views.ts';
 import type { MailFacts } from '../../page/mail/mail-facts.ts';
 import { profileOf } from '../../subject/profile.ts';
-import { lookAt, type TabsApi } from '../browser/tabs.ts';
+import { type Look, lookAt, type TabsApi } from '../browser/tabs.ts';
 import { readCachedFor } from '../cached.ts';
 import type { WindowSessions } from '../window-session.ts';
 import { readMailFacts } from './mail-facts.ts';
 import type { MailApi } from './mailbox-api.ts';
 import { originOf } from './mailbox-records.ts';
 import { mailScript } from './mailbox-scripts.ts';
+import type { OwnAddresses } from './own-addresses.ts';
 
 export interface PeopleParts {
   tabs: TabsApi;
   mailApi: MailApi;
+  own: OwnAddresses;
 }
 
 /** Null when the tab may not be read, or is no mailbox. */
@@ -22,7 +24,7 @@ export async function peopleInView(
   tab: number,
 ): Promise<PeopleInView | null> {
   const look = await lookAt(parts.tabs, tab);
-  const facts = await readMail(parts, tab, look.address);
+  const facts = await readMail(parts, tab, look);
   if (!facts) return null;
   const emails = facts.people.map(({ address }) => address);
   const about = await readCachedFor(parts.sessions.of(look.private), { domain: null, page: null, emails });
@@ -44,15 +46,16 @@ async function webmailAmong(emails: readonly string[]): Promise<string[]> {
 
 /** What a tab has left meanwhile for another site is nobody's. */
 export async function readMail(
-  { tabs, mailApi }: PeopleParts,
+  { tabs, mailApi, own }: PeopleParts,
   tab: number,
-  address: string | undefined,
+  { address, private: isPrivate }: Pick<Look, 'address' | 'private'>,
 ): Promise<MailFacts | null> {
   const origin = originOf(address);
   if (address === undefined || origin === null || profileOf(new URL(address))) return null;
   try {
     const facts = readMailFacts(await mailApi.run(tab, [mailScript]));
-    return originOf((await tabs.get(tab)).url) === origin ? facts : null;
+    if (!facts || originOf((await tabs.get(tab)).url) !== origin) return null;
+    return await own.marked(facts, origin, isPrivate);
   } catch {
     return null;
   }

@@ -118,8 +118,7 @@ describe('the addresses of a page', () => {
           { address: 'workshop@aldermoor.test', forms: ['text'], name: null },
         ]}
         cut={false}
-        checks={new Map()}
-        marks={new Map()}
+        rows={new Map()}
         canVerify
         verificationsLeft={null}
         lists={[]}

@@ -2,23 +2,34 @@
 import '../harness/fake-background.ts';
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { KnownPeople } from '../../../components/lookup/page/known-names.ts';
 import { createPageNames, type PageNames } from '../../../components/lookup/page/page-names-store.ts';
 import { createSharedState } from '../../../components/shell/shared-state.ts';
 import { contactOfAddress } from '../../../lib/contract/contact.ts';
 import type { Problem } from '../../../lib/contract/problem.ts';
-import type { CachedAnswer, NamedPerson } from '../../../lib/messages/views.ts';
+import { foldedName } from '../../../lib/contract/text.ts';
+import type { KnownName, NamedPerson } from '../../../lib/messages/views.ts';
+import type { PageAddress } from '../../../lib/page/facts.ts';
 import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
 import { answered, foundReply } from '../harness/fixtures.ts';
 
 let worker: FakeWorker;
 let life: AbortController;
-let known: Omit<KnownPeople, 'domain'>;
+let known: KnownName[];
+let addresses: PageAddress[];
 
 beforeEach(() => {
   worker = createFakeWorker();
   life = new AbortController();
-  known = { contacts: [], kept: [], addresses: [] };
+  known = [];
+  addresses = [];
+  worker.answer('known', ({ names }) => ({
+    people: [],
+    checks: [],
+    knownLeads: [],
+    names: known.filter(({ name, at }) =>
+      names.some((one) => foldedName(one.name) === foldedName(name) && one.at === at),
+    ),
+  }));
   worker.answer('read-names', () => ({ names: people('Ada Byron', 'Grace Brewster', 'Mary Kenneth') }));
 });
 afterEach(() => life.abort());
@@ -33,7 +44,7 @@ async function read(): Promise<PageNames> {
     tab: 7,
     domain: 'aldermoor.test',
     known: ground,
-    people: () => known,
+    addresses,
     patient: () => false,
   });
   names.read();
@@ -177,20 +188,12 @@ describe('the names of a page', () => {
 });
 
 describe('a name that is known', () => {
-  const asked = (full_name: string, email: string | null): CachedAnswer => ({
-    operation: 'findEmail',
-    params: { domain: 'aldermoor.test', full_name },
-    reply: foundReply(email),
-    asked: 1_000,
-    planEnd: null,
-  });
+  const at = 'aldermoor.test';
+  const found = (name: string, email: string): KnownName => ({ name, at, contact: contactOfAddress(email, name) });
 
-  it('is shown without asking: from a row, from what was asked before, from the page', async () => {
-    known = {
-      contacts: [{ ...contactOfAddress('a.byron@aldermoor.test', 'ADA BYRÓN'), confidence: 90 }],
-      kept: [asked('Grace Brewster', 'gb@aldermoor.test')],
-      addresses: [{ address: 'mary.kenneth@aldermoor.test', forms: ['text'], name: null }],
-    };
+  it('is shown without asking: from what is known here, from the page', async () => {
+    known = [found('ADA BYRÓN', 'a.byron@aldermoor.test'), found('Grace Brewster', 'gb@aldermoor.test')];
+    addresses = [{ address: 'mary.kenneth@aldermoor.test', forms: ['text'], name: null }];
     const names = await read();
     expect(states(names)).toEqual(['Ada Byron: known', 'Grace Brewster: known', 'Mary Kenneth: known']);
     expect(names.people.loaded.value.map(({ contact }) => contact.email)).toEqual([
@@ -203,20 +206,17 @@ describe('a name that is known', () => {
   });
 
   it('is said to be not found when it was asked for in vain, and another company’s is not it', async () => {
-    known = {
-      ...known,
-      kept: [
-        asked('Ada Byron', null),
-        { ...asked('Grace Brewster', 'g@globex.test'), params: { domain: 'globex.test', full_name: 'Grace Brewster' } },
-      ],
-    };
+    known = [
+      { name: 'Ada Byron', at, contact: null },
+      { ...found('Grace Brewster', 'g@globex.test'), at: 'globex.test' },
+    ];
     expect(states(await read())).toEqual(['Ada Byron: none', 'Grace Brewster: open', 'Mary Kenneth: open']);
   });
 
   it('is not paid for when it became known after it was picked', async () => {
     const names = await read();
     names.toggleAll();
-    known = { ...known, contacts: [contactOfAddress('a.byron@aldermoor.test', 'Ada Byron')] };
+    known = [found('Ada Byron', 'a.byron@aldermoor.test')];
     worker.answer('request', () => answered(foundReply(null)));
     names.find();
     await settled();
