@@ -195,7 +195,10 @@ function createTyping(life: AbortSignal, shared: SharedState, shown: Shown, page
       lookUp.value = { at: 'idle' };
       suggestions.close();
       drop();
-      if (now) shown.showPage(now);
+      const showing = shown.showing.value;
+      // Nothing else is shown than the page: only what was typed goes.
+      if (showing?.from === 'page') shown.field.value = showing.text;
+      else if (now) shown.showPage(now);
     },
   };
 }

@@ -273,7 +273,7 @@ describe('a typed lookup', () => {
   it('keeps what is half-typed, and finds it again on the same page', async () => {
     const popup = await opened();
     popup.write('Kest');
-    expect(worker.said('keep-draft').at(-1)?.values).toEqual({ text: 'Kest' });
+    expect(worker.said('keep-draft').at(-1)?.values).toEqual({ 'bar aldermoor.test\ntext': 'Kest' });
     const again = await opened({ draft: { 'bar aldermoor.test\ntext': 'Kest' } });
     expect(again.field.value).toBe('Kest');
     const elsewhere = await opened({ draft: { 'bar other.test\ntext': 'Kest' } });

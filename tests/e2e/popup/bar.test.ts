@@ -1,0 +1,185 @@
+/** The bar: what it offers while it is typed into, that what is typed is what is looked up, and what Escape closes, in its order. */
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { domains } from '../../service/fixtures.ts';
+import { find, keys, pressFirst, see, type } from '../harness/seeing.ts';
+import { until } from '../harness/until.ts';
+import { judged, type Stage, startStage } from './stage.ts';
+
+const aldermoor = `http://${domains.aldermoor}/`;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await startStage();
+  const popup = await stage.look(aldermoor);
+  await pressFirst(popup, 'button', 'Show 37 addresses');
+  await popup.waitForSelector('[data-email]');
+  await popup.close();
+  await (await stage.chromium.openPage('about:blank')).bringToFront();
+  stage.sent();
+});
+afterAll(() => stage.close());
+
+const options = (popup: Page) =>
+  popup.$$eval('[role=option]', (all) => all.map((one) => one.textContent?.trim() ?? ''));
+const field = (popup: Page) => find(popup, 'combobox', 'Look up');
+const said = async (popup: Page, name: string) =>
+  (await field(popup)).evaluate((input, of) => input.getAttribute(of), name);
+
+test('the bar is focused where the page gives nothing, and offers no more than lookups of before', async () => {
+  const popup = await stage.look(`${stage.service.base}/nothing`);
+  await until('the field has the focus', async () =>
+    (await field(popup)).evaluate((input) => document.activeElement === input),
+  );
+  expect(await said(popup, 'aria-expanded')).toBe('false');
+  await keys(popup, 'ArrowDown');
+  await until('lookups of before are offered', async () =>
+    (await options(popup)).some((one) => one.includes(domains.aldermoor)),
+  );
+  await popup.close();
+});
+
+test('people and companies known here are offered as they are typed, by keys or pointer, and nothing is asked', async () => {
+  const popup = await stage.look(`${stage.service.base}/nothing`);
+  await type(popup, 'Look up', 'marit l');
+  await until('she is offered', async () => (await options(popup)).some((one) => one.includes('Marit Lindqvist')));
+  expect(await said(popup, 'aria-expanded')).toBe('true');
+  expect(await said(popup, 'aria-activedescendant')).toBeNull();
+  expect(await judged(popup, 'popup-suggestions')).toEqual([]);
+  await keys(popup, 'ArrowDown');
+  const active = await said(popup, 'aria-activedescendant');
+  expect(await popup.$eval('[aria-selected=true]', ({ id }) => id)).toBe(active);
+  await keys(popup, 'Enter');
+  await see(popup, 'marit.lindqvist');
+  expect(await popup.$('[role=listbox]')).toBeNull();
+
+  await type(popup, 'Look up', 'alder');
+  await until('the company is offered', async () =>
+    (await options(popup)).some((one) => one.includes(domains.aldermoor)),
+  );
+  await popup.locator('[role=option]').click();
+  await see(popup, '37');
+  await popup.close();
+  expect(stage.sent()).toEqual([]);
+});
+
+test('what Enter could do is offered: a domain, a name at a domain, an address', async () => {
+  const popup = await stage.look(`${stage.service.base}/nothing`);
+  for (const [typed, offered] of [
+    ['plain.test', ['Search plain.test']],
+    ['Ann Berg at plain.test', ['Find Ann Berg at plain.test']],
+    ['ann.berg@plain.test', ['Check ann.berg@plain.test', 'Find Ann Berg at plain.test']],
+  ] as const) {
+    await type(popup, 'Look up', typed);
+    await until(`${typed} is offered`, async () => JSON.stringify(await options(popup)) === JSON.stringify(offered));
+  }
+  expect(await judged(popup, 'popup-suggestions-steps')).toEqual([]);
+  await popup.close();
+  expect(stage.sent()).toEqual([]);
+});
+
+test('suggestions come within 50 ms of the device', async () => {
+  const page = await stage.chromium.openInTab('options.html');
+  const took = await page.evaluate(async () => {
+    const times: number[] = [];
+    for (const text of ['m', 'ma', 'mar', 'mari', 'marit', 'marit l', 'marit li', 'alder', 'lind', 'ald']) {
+      const data = { text, private: false };
+      const began = performance.now();
+      await chrome.runtime.sendMessage({ to: 'worker', id: crypto.randomUUID(), name: 'suggest', data });
+      times.push(performance.now() - began);
+    }
+    return times.toSorted((one, other) => one - other)[5];
+  });
+  await page.close();
+  console.info(`suggest: ${took?.toFixed(1)} ms`);
+  expect(took).toBeLessThan(50);
+});
+
+test('what is typed in the bar is what is looked up, whatever was half typed into a form', async () => {
+  const first = await stage.look(aldermoor);
+  await type(first, 'Name', 'Zed');
+  await first.close();
+  const popup = await stage.look(aldermoor);
+  const name = () =>
+    popup.$eval('.finder-form input', (input) => (input instanceof HTMLInputElement ? input.value : ''));
+  await until('the draft is there again', async () => (await name()) === 'Zed');
+  await type(popup, 'Look up', 'Ann Berg at plain.test');
+  await keys(popup, 'Enter');
+  await until('she is whom the form asks for', async () => (await name()) === 'Ann Berg');
+  await popup.close();
+  const elsewhere = await stage.look(`http://${domains.kestrel}/`);
+  await find(elsewhere, 'textbox', 'Name');
+  expect(
+    await elsewhere.$eval('.finder-form input', (input) => (input instanceof HTMLInputElement ? input.value : '')),
+  ).toBe('');
+  await elsewhere.close();
+});
+
+test('Escape closes the innermost layer alone, and the popup only when nothing is open', async () => {
+  const popup = await stage.look(aldermoor);
+  await popup.waitForSelector('[data-email]');
+  await popup.evaluate(() => {
+    addEventListener('keydown', (event) => Object.assign(window, { pressed: event }), { capture: true });
+  });
+  const pressEscape = async () => {
+    await keys(popup, 'Escape');
+    return popup.evaluate(
+      () => 'pressed' in window && window.pressed instanceof Event && window.pressed.defaultPrevented,
+    );
+  };
+  const unfolded = async () => (await popup.$('.unfold')) !== null;
+  await keys(popup, 'j', 'Enter');
+  await popup.waitForSelector('.unfold');
+
+  // A popover, with the focus inside and with none.
+  for (const isInside of [true, false]) {
+    await popup.locator('.list-head [aria-haspopup=menu]').click();
+    await popup.waitForSelector('[role=menu]');
+    if (!isInside)
+      await popup.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    expect(await pressEscape()).toBe(true);
+    await popup.waitForSelector('[role=menu]', { hidden: true });
+    expect(await unfolded()).toBe(true);
+  }
+  // A dialog.
+  await popup.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await keys(popup, '?');
+  await popup.waitForSelector('dialog[open]');
+  expect(await pressEscape()).toBe(true);
+  await popup.waitForSelector('dialog[open]', { hidden: true });
+  expect(await unfolded()).toBe(true);
+  // The suggestions, and then what was typed.
+  await type(popup, 'Look up', 'marit');
+  await popup.waitForSelector('[role=listbox]');
+  expect(await pressEscape()).toBe(true);
+  await popup.waitForSelector('[role=listbox]', { hidden: true });
+  expect(await (await field(popup)).evaluate((input) => input instanceof HTMLInputElement && input.value)).toBe(
+    'marit',
+  );
+  expect(await unfolded()).toBe(true);
+  expect(await pressEscape()).toBe(true);
+  expect(await (await field(popup)).evaluate((input) => input instanceof HTMLInputElement && input.value)).toBe(
+    domains.aldermoor,
+  );
+  expect(await unfolded()).toBe(true);
+  // The unfolded row, before what is chosen.
+  await popup.locator('.contacts input[type=checkbox]').click();
+  await popup.waitForSelector('.dock');
+  expect(await pressEscape()).toBe(true);
+  await popup.waitForSelector('.unfold', { hidden: true });
+  expect(await popup.$('.dock')).not.toBeNull();
+  expect(await pressEscape()).toBe(true);
+  await popup.waitForSelector('.dock', { hidden: true });
+  // What was looked up, and then nothing is left but the popup itself.
+  await type(popup, 'Look up', 'plain.test');
+  await keys(popup, 'Enter');
+  await see(popup, 'plain.test');
+  await popup.waitForSelector('[aria-label="Back to this page"]');
+  expect(await pressEscape()).toBe(true);
+  await popup.waitForSelector('[aria-label="Back to this page"]', { hidden: true });
+  const closed = new Promise<boolean>((resolve) => popup.once('close', () => resolve(true)));
+  const isLeft = await pressEscape().catch(() => false);
+  expect(isLeft).toBe(false);
+  if (!popup.isClosed()) await popup.close();
+  await closed;
+});
