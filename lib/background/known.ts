@@ -9,8 +9,8 @@ import type { Known, KnownName, PersonName } from '../messages/views.ts';
 import type { Context } from './context.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { KnownLeads } from './requests/known-leads.ts';
-import { addressKey, nameKey } from './storage/people.ts';
-import type { PersonRecord, Store } from './storage/store.ts';
+import { nameKey, peopleAt } from './storage/people.ts';
+import type { PersonRecord } from './storage/store.ts';
 
 export interface KnownPeople {
   /** `domain`: of which all leads are wanted; null for those of the addresses alone. `told`: what the asker has already by another way. */
@@ -73,12 +73,6 @@ export function createKnownPeople(
       });
     },
   };
-}
-
-/** What is kept of people at these addresses, in one read. */
-export function peopleAt(store: Store, service: string, emails: readonly string[]): Promise<PersonRecord[]> {
-  if (emails.length === 0) return Promise.resolve([]);
-  return store.list('people', { by: 'keys', among: emails.map((email) => addressKey(service, email)) });
 }
 
 function byEmail(records: readonly PersonRecord[]): Map<string, PersonRecord[]> {

@@ -1,9 +1,9 @@
 /** A job, its steps and the checks of addresses as screens show them. */
 import type { Check, JobRow, JobView } from '../../messages/views.ts';
 import type { Context } from '../context.ts';
-import { peopleAt } from '../known.ts';
 import { readCached } from '../requests/cache.ts';
 import type { Requests } from '../requests/requests.ts';
+import { peopleAt } from '../storage/people.ts';
 import type { PersonRecord, StepRecord } from '../storage/store.ts';
 import { isUndoable, type Job, mayGo, rests } from './job.ts';
 import { type JobStore, outcomeOf } from './job-store.ts';
@@ -110,17 +110,21 @@ export async function checksOf(
   ]);
   const found = wanted.map((email): Check | null => {
     const step = steps.get(email);
-    const check = step ? checkOf(step) : null;
-    if (check && check.at !== 'failed') return isStill(parts, check) ? check : (verdicts.get(email) ?? null);
+    const check = step ? checkIn(parts.jobStore.jobs.get(step.job), step) : null;
+    if (check && check.at !== 'failed') return check;
     const verdict = verdicts.get(email);
     return !verdict || (check && step && step.due > verdict.asked) ? check : verdict;
   });
   return found.filter((check) => check !== null);
 }
 
-/** What waits in a job that was paused or stopped goes on no more until a click. */
-function isStill({ jobStore }: CheckParts, check: Check): boolean {
-  return check.at !== 'waiting' || jobStore.jobs.get(check.job)?.record.state === 'open';
+/** What waits in a job that was paused or stopped goes on no more until a click, and what is in progress is not asked for while it is paused. */
+function checkIn(job: Job | undefined, step: StepRecord): Check | null {
+  const check = checkOf(step);
+  const state = job?.record.state;
+  if (check?.at === 'waiting') return state === 'open' ? check : null;
+  if (check?.at === 'checking' && step.at === 'pending' && state === 'paused') return { ...check, at: 'still-checking' };
+  return check;
 }
 
 /** By address, in one read. */

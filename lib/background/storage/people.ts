@@ -6,7 +6,7 @@ import type { Contact } from '../../contract/contact.ts';
 import { domainOf, fold, foldedName, isEmail } from '../../contract/text.ts';
 import { writeDay } from '../../contract/times.ts';
 import { isRecord } from '../../contract/tolerant.ts';
-import type { AnswerRecord, Change, KnownLeadsRecord, PersonRecord, TableName } from './store.ts';
+import type { AnswerRecord, Change, KnownLeadsRecord, PersonRecord, Store, TableName } from './store.ts';
 
 /** The tables whose records name people. */
 export type Source = { table: 'answers'; record: AnswerRecord } | { table: 'marks'; record: KnownLeadsRecord };
@@ -55,10 +55,16 @@ export function derived({ table, record }: Source): PersonRecord[] {
   return [...new Map(records.map((one) => [one.id, one])).values()];
 }
 
-export const addressKey = (service: string, email: string): string => `${service}|a|${email.toLowerCase()}`;
+const addressKey = (service: string, email: string): string => `${service}|a|${email.toLowerCase()}`;
 export const nameKey = (service: string, name: string, at: string): string =>
   `${service}|n|${foldedName(name)}|${at.toLowerCase()}`;
 export const wordKey = (service: string, word: string): string => `${service}|w|${word}`;
+
+/** What is kept of people at these addresses, in one read. */
+export function peopleAt(store: Store, service: string, emails: readonly string[]): Promise<PersonRecord[]> {
+  if (emails.length === 0) return Promise.resolve([]);
+  return store.list('people', { by: 'keys', among: emails.map((email) => addressKey(service, email)) });
+}
 
 /** The words of a text, as they are kept and looked for. */
 export function wordsOf(text: string): string[] {

@@ -135,6 +135,17 @@ describe('drafts', () => {
     await next['keep-draft']({ form: 'popup', values: { name: '' }, private: false }, 'm');
     expect(await platform.store.count('drafts')).toBe(0);
   });
+
+  it('are bounded: the oldest subject gives way', async () => {
+    for (let nth = 0; nth < 45; nth += 1) {
+      const form = `finder site${nth}.test`;
+      await handlers['keep-draft']({ form, values: { [`${form}\nname`]: 'Ada' }, private: false }, `m${nth}`);
+      platform.clock.jump(1_000);
+    }
+    const { draft } = await handlers.open({ tab: null }, 'm');
+    expect(Object.keys(draft)).toHaveLength(40);
+    expect(Object.keys(draft)).not.toContain('finder site0.test\nname');
+  });
 });
 
 describe('recent lookups', () => {

@@ -42,6 +42,12 @@ test('version 1: every record is there, fits, and has the tables that came later
     );
   }
   expect(await store.list('lists')).toEqual([]);
+  // Whoever was named in what is kept is found at once.
+  const people = await store.list('people', { by: 'keys', is: 'one|a|marit@aldermoor.test' });
+  expect(people.map(({ email, verified }) => [email, verified])).toEqual([
+    ['marit@aldermoor.test', 'answer-1'],
+    ['marit@aldermoor.test', null],
+  ]);
   const database = await openDB(name);
   expect(database.version).toBe(version);
   for (const [table, fields] of Object.entries(indexes)) {

@@ -459,6 +459,26 @@ describe('the finder', () => {
     ]);
   });
 
+  it('is half-filled for its own subject alone, and never in place of whom the bar asked for', async () => {
+    const draft = { 'finder other.test\nname': 'Zed', 'finder aldermoor.test\nfirst': 'Zed' };
+    const { finder, popup } = await finderOf({ draft });
+    expect(finder.values.value.name).toBe('');
+    finder.write('name', 'Ze');
+    expect(worker.said('keep-draft').at(-1)).toMatchObject({ form: 'finder aldermoor.test' });
+    const asked = 'Ann Berg at aldermoor.test';
+    worker.answer('look-up', () => ({
+      typed: { kind: 'person' as const, name: 'Ann Berg', domain: aldermoor },
+      about: { cached: [], people: [], checks: [], knownLeads: [] },
+    }));
+    popup.shared.drafts.of(`finder ${asked}`).keep({ name: 'Else', split: 'yes' });
+    popup.look(asked);
+    await settled();
+    const view = popup.showing.value?.view;
+    expect(view?.kind === 'person' && view.finding.finder.values.value).toMatchObject({
+      ...{ name: 'Ann Berg', where: 'aldermoor.test', split: false },
+    });
+  });
+
   it('is half-filled again after the popup was closed', async () => {
     const { finder } = await finderOf({ draft: { 'finder aldermoor.test\nname': 'Mar' } });
     expect(finder.values.value).toMatchObject({ name: 'Mar', where: 'aldermoor.test' });

@@ -363,6 +363,10 @@ test('paused it stops, and resumed it goes on', async () => {
   const asked = service.asked.length;
   await device.clock.pass(minute);
   expect(service.asked).toHaveLength(asked);
+  // Nothing of it goes on by itself: no row says so.
+  const shown = new Set((await life.jobs.checks(many(50))).map(({ at }) => at));
+  expect(shown).not.toContain('waiting');
+  expect(shown).not.toContain('checking');
   await life.jobs.resumeJob('message-1');
   await settled();
   expect(service.asked.length).toBeGreaterThan(asked);
@@ -396,6 +400,7 @@ test('stopped it gives up what was not sent, and what was goes on to its end', a
   await device.clock.pass(minute);
   expect(await service.charged()).toMatchObject({ verifications: mostUnderWay });
   expect(await view()).toMatchObject({ state: 'stopped', total: 50, done: mostUnderWay, failed: 0 });
+  expect((await life.jobs.checks(many(50))).every(({ at }) => at === 'done')).toBe(true);
   expect(await life.jobs.dismiss('message-1')).toBe(true);
   expect(await life.jobs.views()).toEqual([]);
   expect(await device.store.count('steps')).toBe(0);

@@ -135,6 +135,26 @@ describe('people in view', () => {
     expect(platform.web.sent).toEqual([]);
   });
 
+  it('are never the user, once their address was shown, in that mailbox alone and until it is forgotten', async () => {
+    const mail = 'https://mail.google.com/mail/u/0/#inbox';
+    const isOwn = async (url = mail) => {
+      shows(url, [facts([person('ada@globex.test'), person('me@own.test', { role: 'recipient' })])]);
+      return (await inView())?.people.map(({ own }) => own);
+    };
+    expect(await isOwn()).toEqual([false, false]);
+    shows(mail, [facts([person('me@own.test', { own: true })])]);
+    await inView();
+    expect(await isOwn()).toEqual([false, true]);
+    expect(await isOwn('https://mail.example/')).toEqual([false, false]);
+    // The background was stopped meanwhile: the session's memory knows it.
+    expect(await onDisk(platform)).not.toContain('me@own.test');
+    expect([...platform.session.kept.keys()]).toContain('own-addresses');
+    worker = createEngine(platform);
+    expect(await isOwn()).toEqual([false, true]);
+    await worker.handlers['forget-everything']({}, 'm');
+    expect(await isOwn()).toEqual([false, false]);
+  });
+
   it.each([
     ['a tab that nothing is granted for', undefined],
     ['a page of the browser', 'chrome://newtab/'],

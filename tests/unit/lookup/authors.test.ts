@@ -1,0 +1,109 @@
+/** Another author of an article is chosen: row and button are theirs at once, whatever is answered of the one before. */
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
+import { signal } from '@preact/signals';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Article, createAuthors } from '../../../components/lookup/person/article-store.ts';
+import { createFinder } from '../../../components/lookup/person/finder-store.ts';
+import { createDrafts } from '../../../components/shell/drafts.ts';
+import { contactOfAddress } from '../../../lib/contract/contact.ts';
+import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import { answered, foundReply } from '../harness/fixtures.ts';
+
+let worker: FakeWorker;
+let life: AbortController;
+
+beforeEach(() => {
+  worker = createFakeWorker();
+  life = new AbortController();
+  worker.answer('keep-draft', () => ({ kept: true }));
+  worker.answer('known', () => ({ people: [], checks: [], knownLeads: [], names: [] }));
+});
+afterEach(() => life.abort());
+
+const domain = { ascii: 'acme.test', unicode: 'acme.test', hosted: false, odd: null };
+const url = 'https://acme.test/2026/03/marsh';
+const article: Article = {
+  kind: 'article',
+  ...{ url, visited: url, title: 'Marsh', published: null, siteName: null, domain },
+  authors: ['Marit Lindqvist', 'Bo Dahl', 'Cy Eck'].map((name) => ({ name, places: [] })),
+};
+
+function opened() {
+  const connection = { signal: life.signal, now: () => 5_000, private: signal(false), page: null };
+  const draft = createDrafts(connection, 'popup').of('finder');
+  const suggested = { name: 'Marit Lindqvist', where: 'acme.test' };
+  const finder = createFinder(connection, draft, { suggested, asked: false, patient: false, kept: [] });
+  return { finder, authors: createAuthors(connection, article, finder, []) };
+}
+
+it('changes row and button at once, and back', async () => {
+  worker.answer('request', () => answered(foundReply('marit@acme.test')));
+  const { authors, finder } = opened();
+  expect(authors.byName.value).toBe(false);
+  authors.find();
+  await settled();
+  expect(authors.found.value?.email).toBe('marit@acme.test');
+  authors.choose(1);
+  expect([authors.found.value, authors.byName.value]).toEqual([null, true]);
+  expect(finder.values.value.name).toBe('Bo Dahl');
+  authors.choose(0);
+  expect([authors.found.value?.email, authors.byName.value]).toEqual(['marit@acme.test', false]);
+});
+
+it('shows whom the service names, while nobody was chosen', async () => {
+  const reply = foundReply('bo@acme.test');
+  Object.assign(reply.data, { first_name: 'Bo', last_name: 'Dahl' });
+  worker.answer('request', () => answered(reply));
+  const { authors } = opened();
+  authors.find();
+  await settled();
+  expect([authors.chosen.value, authors.found.value?.email]).toEqual([1, 'bo@acme.test']);
+});
+
+it('is not replaced by a late answer for the one before, by article or by name', async () => {
+  const answer = worker.hold('request');
+  const { authors, finder } = opened();
+  authors.find();
+  authors.choose(1);
+  answer(answered(foundReply('marit@acme.test')));
+  await settled();
+  expect([authors.chosen.value, authors.found.value, authors.byName.value]).toEqual([1, null, true]);
+
+  const late = worker.hold('request');
+  finder.find();
+  expect(finder.state.value.at).toBe('asking');
+  authors.choose(2);
+  expect(finder.state.value.at).toBe('idle');
+  late(answered(foundReply('bo@acme.test')));
+  await settled();
+  expect([finder.state.value.at, finder.found.value]).toEqual(['idle', null]);
+  // What was paid for is theirs, and there when they are chosen again.
+  authors.choose(1);
+  expect(finder.found.value?.email).toBe('bo@acme.test');
+  expect(finder.values.value.name).toBe('Bo Dahl');
+});
+
+it('is shown without asking where they are known here', async () => {
+  const contact = contactOfAddress('bo@acme.test', 'Bo Dahl');
+  worker.answer('known', ({ names }) => ({
+    ...{ people: [], checks: [], knownLeads: [] },
+    names: names.map((one) => ({ ...one, contact })),
+  }));
+  const { authors } = opened();
+  authors.choose(1);
+  await settled();
+  expect(worker.said('known')[0]?.names).toEqual([{ name: 'Bo Dahl', at: 'acme.test' }]);
+  expect(authors.found.value?.email).toBe('bo@acme.test');
+  expect(worker.said('request')).toEqual([]);
+});
+
+it('asks for the chosen one though the name was split', async () => {
+  worker.answer('request', () => answered(foundReply('bo@acme.test')));
+  const { authors, finder } = opened();
+  finder.setSplit(true);
+  authors.choose(1);
+  finder.find();
+  await settled();
+  expect(worker.said('request').at(-1)?.params).toMatchObject({ first_name: 'Bo', last_name: 'Dahl' });
+});

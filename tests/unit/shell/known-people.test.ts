@@ -1,0 +1,138 @@
+/** What pages show of addresses: asked for once, newest first, and never waiting for a run that has nothing to send. */
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
+import { signal } from '@preact/signals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createRows } from '../../../components/contact/rows.ts';
+import { createSharedState, type SharedState } from '../../../components/shell/shared-state.ts';
+import { type Contact, contactOfAddress } from '../../../lib/contract/contact.ts';
+import type { Check, Known } from '../../../lib/messages/views.ts';
+import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import { job } from '../harness/fixtures.ts';
+import { verification } from '../harness/stage.ts';
+
+let worker: FakeWorker;
+let life: AbortController;
+let shared: SharedState;
+let known: Known;
+
+beforeEach(() => {
+  worker = createFakeWorker();
+  life = new AbortController();
+  shared = createSharedState(life.signal, () => 5_000, 'popup');
+  known = { people: [], checks: [], knownLeads: [] };
+  worker.answer('known', () => ({ ...known, names: [] }));
+});
+afterEach(() => life.abort());
+
+const email = 'ann@acme.test';
+const person = (some: Partial<Contact>): Contact => ({ ...contactOfAddress(email, null), ...some });
+const done = (status: string, asked: number): Check => ({
+  at: 'done',
+  email,
+  verification: verification(email, status),
+  asked,
+});
+const rowOf = (contact: Contact) => createRows(signal([contact]), shared).value[0];
+const verifies = (some: Parameters<typeof job>[0]) =>
+  worker.answer('verify', () => ({ job: job({ kind: 'verify', ...some }) }));
+const state = () => shared.checks.known.value.get(email)?.at ?? null;
+
+describe('a row', () => {
+  it('is filled with what is known elsewhere, and keeps what it says itself', async () => {
+    known.people = [person({ first_name: 'Ann', last_name: 'Berg', position: 'Buyer', seniority: 'senior' })];
+    shared.known.show(['ANN@acme.test']);
+    shared.known.show([email]);
+    await settled();
+    expect(worker.said('known')).toEqual([{ emails: [email], names: [], private: false }]);
+    const row = rowOf(person({ first_name: 'Anna', last_name: 'Berg', position: 'Head', type: 'personal' }));
+    expect(row?.contact).toMatchObject({ first_name: 'Anna', position: 'Head', seniority: 'senior' });
+    // A message's own word for who its sender is counts for less than the service's.
+    expect(rowOf(contactOfAddress(email, 'Your Bank'))?.contact).toMatchObject({
+      first_name: 'Ann',
+      last_name: 'Berg',
+    });
+  });
+
+  it('shows the newest verdict with its date, whichever of them it is', async () => {
+    const march = Date.parse('2026-03-05T10:00:00Z');
+    known.checks = [done('valid', march)];
+    shared.known.show([email]);
+    await settled();
+    const said = (date: string) => rowOf(person({ verification: { status: 'invalid', date } }));
+    expect(said('2026-03-04')?.check).toMatchObject({ at: 'done', asked: march });
+    expect(said('2026-03-06')).toMatchObject({ check: null, contact: { verification: { status: 'invalid' } } });
+    known.people = [person({ verification: { status: 'accept_all', date: '2026-03-09' } })];
+    worker.push({ topic: 'known', revision: 1, emails: [email] });
+    shared.hear({ topic: 'known', revision: 1, emails: [email, 'nobody@shown.test'] });
+    await settled();
+    expect(worker.said('known').at(-1)?.emails).toEqual([email]);
+    expect(said('2026-03-06')).toMatchObject({ check: null, contact: { verification: { status: 'accept_all' } } });
+  });
+
+  it('forgets what is not known any more', async () => {
+    known = { people: [person({ position: 'Buyer' })], checks: [done('valid', 1)], knownLeads: [] };
+    shared.known.show([email]);
+    await settled();
+    known = { people: [], checks: [], knownLeads: [] };
+    shared.hear({ topic: 'known', revision: 1, emails: [email] });
+    await settled();
+    expect(rowOf(person({}))).toMatchObject({ check: null, contact: { position: null } });
+  });
+});
+
+describe('a row does not wait', () => {
+  it('for a run that knew it already', async () => {
+    known.checks = [done('valid', 1_000)];
+    verifies({ state: 'done', done: 1 });
+    await shared.checks.verify([email], false);
+    await settled();
+    expect(state()).toBe('done');
+  });
+
+  it('for a run that left it out: it is private, opted out, or nobody’s', async () => {
+    verifies({ state: 'running' });
+    await shared.checks.verify([email], false);
+    await settled();
+    expect(state()).toBeNull();
+  });
+
+  it.each(['paused', 'stopped', 'done'] as const)('for a run that is %s', async (at) => {
+    verifies({ state: 'running' });
+    known.checks = [{ at: 'waiting', email, job: 'j1' }];
+    await shared.checks.verify([email], false);
+    await settled();
+    expect(state()).toBe('waiting');
+    known.checks = [];
+    shared.hear({ topic: 'job', revision: 2, job: job({ kind: 'verify', state: at }) });
+    await settled();
+    expect(state()).toBeNull();
+  });
+
+  it('for a run that is gone', async () => {
+    known.checks = [{ at: 'waiting', email, job: 'j1' }];
+    verifies({ state: 'running' });
+    await shared.checks.verify([email], false);
+    await settled();
+    known.checks = [];
+    shared.hear({ topic: 'job-gone', revision: 2, id: 'j1' });
+    await settled();
+    expect(state()).toBeNull();
+  });
+
+  it('where nothing was begun', async () => {
+    worker.answer('verify', () => ({ job: null }));
+    await shared.checks.verify([email], false);
+    expect(state()).toBeNull();
+  });
+
+  it('and what was told meanwhile is newer than what was looked up', async () => {
+    const answer = worker.hold('known');
+    verifies({ state: 'running' });
+    await shared.checks.verify([email], false);
+    shared.hear({ topic: 'checks', revision: 2, checks: [done('valid', 4_000)] });
+    answer({ ...known, names: [], checks: [{ at: 'waiting', email, job: 'j1' }] });
+    await settled();
+    expect(state()).toBe('done');
+  });
+});
