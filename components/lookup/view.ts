@@ -226,7 +226,8 @@ function createFinding(start: Start, subject: string, suggested: Partial<Pick<Fi
   const { patient, about, connection, drafts, text } = start;
   const draft = drafts.of(`finder ${subject}`);
   const finder = createFinder(connection, draft, { suggested, asked: text !== '', patient, kept: about.cached });
-  const open = signal(false);
+  // What was half typed is in sight again.
+  const open = signal(Object.keys(draft.values.value).length > 0);
   const wanted = signal(0);
   const focus = () => {
     open.value = true;

@@ -163,7 +163,7 @@ export function createFinder(connection: Connection, draft: Draft, start: Finder
       values.value = { ...values.value, patient: true };
       find({ anew: true });
     },
-    cancel: state.cancel,
+    cancel: () => current.value.cancel(),
   };
 }
 

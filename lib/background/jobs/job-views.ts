@@ -123,7 +123,8 @@ function checkIn(job: Job | undefined, step: StepRecord): Check | null {
   const check = checkOf(step);
   const state = job?.record.state;
   if (check?.at === 'waiting') return state === 'open' ? check : null;
-  if (check?.at === 'checking' && step.at === 'pending' && state === 'paused') return { ...check, at: 'still-checking' };
+  if (check?.at === 'checking' && step.at === 'pending' && state === 'paused')
+    return { ...check, at: 'still-checking' };
   return check;
 }
 

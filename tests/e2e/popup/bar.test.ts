@@ -97,6 +97,8 @@ test('suggestions come within 50 ms of the device', async () => {
 
 test('what is typed in the bar is what is looked up, whatever was half typed into a form', async () => {
   const first = await stage.look(aldermoor);
+  await first.waitForSelector('[data-email]');
+  await keys(first, 'f');
   await type(first, 'Name', 'Zed');
   await first.close();
   const popup = await stage.look(aldermoor);
