@@ -181,7 +181,9 @@ export function PageAddresses(props: PageAddressesProps) {
 function Line({ one, rows, known, among, onCopy, onReveal }: PageAddressesProps & { one: PageAddress }) {
   const { address, forms } = one;
   const row = rows.get(address.toLowerCase());
-  const name = row ? nameOf(row.contact) : plainOrNull(one.name);
+  const called = row ? nameOf(row.contact) : plainOrNull(one.name);
+  // A page often calls an address by its own first half.
+  const name = called?.toLowerCase() === address.split('@')[0]?.toLowerCase() ? null : called;
   const post = plainOrNull(row?.contact.position ?? null);
   const isVerified = row !== undefined && (row.check !== null || row.contact.verification.status !== null);
   const [form] = forms;
