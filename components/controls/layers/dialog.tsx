@@ -22,7 +22,8 @@ export function Dialog({ title, children, steps, sheet, onClose }: DialogProps) 
   useEffect(() => {
     box.current?.showModal?.();
   }, []);
-  useLayer(true, onClose);
+  // The browser's own closing gives the focus back, and tells of itself.
+  useLayer(true, () => (box.current?.open ? box.current.close() : onClose()));
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the ground closes; the keyboard's way is Escape
     <dialog
