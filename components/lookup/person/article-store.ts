@@ -56,8 +56,15 @@ export function createAuthors(
   const answered = computed(() =>
     state.state.value.at === 'shown' ? contactOfFinding(state.state.value.reply.data) : null,
   );
-  /** Whom the article's answer is about; the first, before there is one and where it names nobody of them. */
-  const whose = computed(() => Math.max(0, indexOf(article.authors, answered.value)));
+  const first = Math.max(
+    0,
+    article.authors.findIndex(({ kind }) => kind === 'person'),
+  );
+  /** Whom the article's answer is about; the first person, before there is one and where it names nobody of them. */
+  const whose = computed(() => {
+    const named = indexOf(article.authors, answered.value);
+    return named === -1 ? first : named;
+  });
   const chosen = computed(() => picked.value ?? whose.value);
   const byName = computed(() => chosen.value !== whose.value);
   const found = computed(() => {

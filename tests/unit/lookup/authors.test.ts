@@ -26,7 +26,7 @@ const url = 'https://acme.test/2026/03/marsh';
 const article: Article = {
   kind: 'article',
   ...{ url, visited: url, title: 'Marsh', published: null, siteName: null, domain },
-  authors: ['Marit Lindqvist', 'Bo Dahl', 'Cy Eck'].map((name) => ({ name, places: [] })),
+  authors: ['Marit Lindqvist', 'Bo Dahl', 'Cy Eck'].map((name) => ({ name, kind: 'person', places: [] })),
 };
 
 function opened() {
