@@ -216,7 +216,6 @@ function serviceHandlers(
     async 'forget-everything'() {
       await parts.snapshots.clear();
       await parts.forgetEverything.begin();
-      await parts.own.forget();
       await parts.snapshots.clear();
       parts.changed();
       return { forgotten: true };

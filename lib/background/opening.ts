@@ -212,7 +212,7 @@ async function seenAs(
     const { context } = session;
     if (!(await context.refusalOf(error))) throw error;
     const before = address === undefined || context.private ? null : await snapshots.of(address);
-    return before?.about ?? { cached: [], checks: [], knownLeads: [] };
+    return before?.about ?? { cached: [], people: [], checks: [], knownLeads: [] };
   });
   return { subject, facts, page, about };
 }

@@ -2,6 +2,7 @@
 import { takeTurns } from '../../contract/async.ts';
 import type { Clock } from '../../contract/times.ts';
 import type { MailboxRegistry } from '../mailbox/mailbox-registry.ts';
+import type { OwnAddresses } from '../mailbox/own-addresses.ts';
 import type { ServiceRateLimits } from '../requests/rate-limits.ts';
 import { forgetSample } from '../sample.ts';
 import { isRemote, type ServiceRecords, type Services } from '../services.ts';
@@ -20,6 +21,7 @@ export interface ForgettingParts {
   records: StoredValue<ServiceRecords>;
   forgetting: StoredValue<Forgetting | null>;
   snapshots: Snapshots;
+  own: Pick<OwnAddresses, 'forget'>;
   clock: Clock;
   vault: Vault;
   rateLimits: ServiceRateLimits;
@@ -84,6 +86,7 @@ async function goThrough(parts: ForgettingParts, services: Forgetting['services'
     await parts.release(pattern);
   }
   await forgetSample({ session: parts.sessionArea });
+  await parts.own.forget();
   await parts.deviceKeys.forgetVaultKey();
   await parts.store.clear(forgettable);
   for (const job of await parts.files.jobs()) await parts.files.remove(job);

@@ -20,7 +20,7 @@ beforeEach(() => {
   worker.answer('request', () => answered(countReply(37)));
   worker.answer('look-up', ({ text }) => ({
     typed: readTyped(text),
-    about: { cached: [], checks: [], knownLeads: [] },
+    about: { cached: [], people: [], checks: [], knownLeads: [] },
   }));
   shared = createSharedState(life.signal, Date.now, 'popup');
   shared.restore(opening());
