@@ -52,7 +52,9 @@ export function createForgetEverything(parts: ForgettingParts): ForgetEverything
     begin: () =>
       inTurn(async () => {
         const standing = await parts.services.standing();
-        const services = standing.filter(isRemote).map(({ record, address }) => ({ id: record.id, pattern: address.pattern }));
+        const services = standing
+          .filter(isRemote)
+          .map(({ record, address }) => ({ id: record.id, pattern: address.pattern }));
         await parts.forgetting.change((before) => ({ services: [...(before?.services ?? []), ...services] }));
         // Should nobody open anything after this background is stopped.
         parts.wakeAt(parts.clock.now());

@@ -15,7 +15,8 @@ function opened(problem: Problem) {
   const life = new AbortController();
   const connection = { signal: life.signal, now: () => 5_000, private: signal(false), page: null };
   const suggested = { name: 'Marit Lindqvist', where: 'aldermoor.test' };
-  const finder = createFinder(connection, createDrafts(connection, 'finder'), { suggested, patient: false, kept: [] });
+  const draft = createDrafts(connection, 'finder').of('aldermoor.test');
+  const finder = createFinder(connection, draft, { suggested, asked: false, patient: false, kept: [] });
   return { finder, worker };
 }
 

@@ -29,9 +29,10 @@ beforeEach(() => {
   worker = createFakeWorker();
   life = new AbortController();
   worker.answer('lists', () => ({ lists: [{ id: 1, name: 'Prospects', leads: 3 }] }));
-  worker.answer('request', ({ operation }) =>
-    operation === 'countDomainEmails' ? answered(countReply(37)) : answered(searchReply(0, 37)),
-  );
+  worker.answer('request', ({ operation }) => {
+    if (operation === 'findEmail') return answered(foundReply(null));
+    return operation === 'countDomainEmails' ? answered(countReply(37)) : answered(searchReply(0, 37));
+  });
   worker.answer('known-leads', () => ({ knownLeads: [], asked: null }));
   worker.answer('keep-draft', () => ({ kept: true }));
 });
