@@ -1,4 +1,5 @@
 /** What narrows Discover. lib/contract/README.md §4.6. */
+import { isCountry } from '../../lib/contract/countries.ts';
 import { matches } from '../../lib/contract/filter-taxonomy.ts';
 import { discoverFilters } from '../../lib/contract/filters/discover-filters.ts';
 import type { Field, NameIn } from '../../lib/contract/filters/field.ts';
@@ -161,11 +162,9 @@ function placeOf(value: unknown): LocationItem | null {
   const fits =
     (given.continent === undefined || continents.some((one) => one === given.continent)) &&
     (given.business_region === undefined || businessRegions.some((one) => one === given.business_region)) &&
-    (given.country === undefined ? !('city' in given || 'state' in given) : isCountry(given.country));
+    (given.country === undefined ? !('city' in given || 'state' in given) : isCountry(String(given.country)));
   return named && ways === 1 && fits ? given : null;
 }
-
-const isCountry = (value: unknown) => typeof value === 'string' && /^[A-Z]{2}$/.test(value);
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,7 @@
 /** The lead of the address that was enriched: whether there is one, which of its empty fields the record would fill, and filling them. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { type Contact, contactOfAddress } from '../../lib/contract/contact.ts';
+import { isCountry } from '../../lib/contract/countries.ts';
 import { type TextField, textFields } from '../../lib/contract/lead-fields.ts';
 import type { Reply } from '../../lib/contract/operations.ts';
 import { send } from '../../lib/messages/send.ts';
@@ -130,7 +131,7 @@ const countOf = (company: Company | null) => {
   return count === null ? null : String(count);
 };
 
-const countryOf = (code: string | null) => (code !== null && /^[A-Za-z]{2}$/.test(code) ? code.toUpperCase() : null);
+const countryOf = (code: string | null) => (code !== null && isCountry(code.toUpperCase()) ? code.toUpperCase() : null);
 
 /** A handle comes bare (`marit`) or with its path (`in/marit`). */
 export function profileOf(handle: string | null): string | null {

@@ -1,4 +1,5 @@
 /** A filter to the form that it is edited in, and back: what can't be sent is named with its place in the form. */
+import { isCountry, isState } from '../../lib/contract/countries.ts';
 import { anyValue, noValue, timePresets } from '../../lib/contract/filter-taxonomy.ts';
 import type { Field, FieldOf, Filter } from '../../lib/contract/filters/field.ts';
 import { limits } from '../../lib/contract/limits.ts';
@@ -271,9 +272,9 @@ function readPlaced({ of }: FieldOf<'placed'>, form: Form, report: Report): unkn
     if (!isFitting(values, path, report) || values.length === 0) return undefined;
     if (typeof of !== 'string') return among(of, values);
     if (of === 'city') return values;
-    const pattern = of === 'country' ? /^[A-Za-z]{2}$/ : /^([A-Za-z]{2}-)?[A-Za-z0-9]{1,3}$/;
-    if (!values.every((value) => pattern.test(value))) report({ path, why: of });
-    return values.map((value) => value.toUpperCase());
+    const codes = values.map((value) => value.toUpperCase());
+    if (!codes.every(of === 'country' ? isCountry : isState)) report({ path, why: of });
+    return codes;
   };
   const [include, exclude] = [side('include'), side('exclude')];
   return some({ ...(include && { include }), ...(exclude && { exclude }) });

@@ -1,4 +1,5 @@
 /** Makes leads of a table's rows; what can't be one is told with its line, and nothing of it is lost. */
+import { countries, isCountry } from '../../lib/contract/countries.ts';
 import { type FileField, kindOf } from '../../lib/contract/lead-fields.ts';
 import { limits } from '../../lib/contract/limits.ts';
 import { bareAddress, isAddress } from './addresses.ts';
@@ -149,7 +150,7 @@ function addressOf(cell: string): CellValue {
 }
 
 function countryOf(cell: string): CellValue {
-  const code = /^[A-Za-z]{2}$/.test(cell) ? cell.toUpperCase() : codesByName().get(cell.toLowerCase());
+  const code = isCountry(cell.toUpperCase()) ? cell.toUpperCase() : codesByName().get(cell.toLowerCase());
   return code === undefined ? wrong('not-a-country', cell) : { ok: true, value: code };
 }
 
@@ -169,23 +170,16 @@ function wrong(why: 'not-an-address' | 'not-a-country' | 'not-a-score', cell: st
 
 let names: Map<string, string> | undefined;
 
-/** Countries written out, as the browser names them in English and German. Made when the first one is met. */
+/** Countries written out, as the browser names them in English and German, and what people write for a code. Made when the first one is met. */
 function codesByName(): Map<string, string> {
   if (names) return names;
-  names = new Map();
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  const codes = letters.flatMap((one) => letters.map((other) => one + other)).filter(isInUse);
+  names = new Map([['uk', 'GB']]);
   for (const language of ['en', 'de']) {
     const words = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-    for (const code of codes) {
+    for (const code of countries) {
       const name = words.of(code)?.toLowerCase();
       if (name !== undefined && !names.has(name)) names.set(name, code);
     }
   }
   return names;
-}
-
-/** `DD` is called Germany, too: browsers give the code of today for one that is out of use. */
-function isInUse(code: string): boolean {
-  return Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
 }

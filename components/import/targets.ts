@@ -1,4 +1,5 @@
 /** What a column of a file can become: a field of a lead, a custom attribute, or nothing; and a first guess at it, by its header, else by what stands in it. */
+import { isCountry } from '../../lib/contract/countries.ts';
 import { type FileField, fileFields, headersOf, leadFields, writtenFields } from '../../lib/contract/lead-fields.ts';
 import { unaccented } from '../../lib/contract/text.ts';
 import { bareAddress, isAddress } from './addresses.ts';
@@ -80,7 +81,7 @@ const looks = {
   email: (cell: string) => isAddress(bareAddress(cell)),
   linkedin_url: (cell: string) => /^(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/(?:in|pub)\//i.test(cell),
   phone_number: (cell: string) => /^(?:\+|00|0|\()[\d\s()/.-]{6,24}$/.test(cell),
-  country_code: (cell: string) => /^[A-Z]{2}$/.test(cell),
+  country_code: isCountry,
   website: (cell: string) => /^(?:https?:\/\/|www\.)[^\s@]{4,200}$/i.test(cell),
 } as const;
 

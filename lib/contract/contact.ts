@@ -2,6 +2,7 @@
  * A person or role address as Harrier shows and saves it, whatever operation it came from, and the lead that is made of it.
  * Free of schemas: screens use it. lib/contract/README.md §2.3–2.6, §4.9.
  */
+import { isCountry } from './countries.ts';
 import type { Params } from './operations.ts';
 import type { DomainSearch, EmailEntry, Finding, Source } from './resources/emails.ts';
 
@@ -40,8 +41,13 @@ export function companyOfSearch(search: DomainSearch): Company {
     domain: search.domain,
     company_industry: search.industry,
     company_size: search.headcount,
-    country_code: search.country && /^[A-Z]{2}$/.test(search.country) ? search.country : null,
+    country_code: countryIn(search.country),
   };
+}
+
+/** A service would refuse the whole lead for a code that is no country's. */
+function countryIn(code: string | null): string | null {
+  return code !== null && isCountry(code) ? code : null;
 }
 
 export function contactOfEntry(entry: EmailEntry, company: Company): Contact {
@@ -137,7 +143,7 @@ export function leadOf(contact: Contact, page: string | null): LeadFields {
     company_size: contact.company_size,
     confidence_score: contact.confidence === null ? null : Math.min(100, Math.max(0, Math.round(contact.confidence))),
     website: contact.domain,
-    country_code: contact.country_code,
+    country_code: countryIn(contact.country_code),
     department: contact.department,
     linkedin_url: contact.linkedin_url,
     phone_number: contact.phone_number,

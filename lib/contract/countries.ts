@@ -36,6 +36,19 @@ export const countriesByRegion: Readonly<Record<string, ReadonlySet<string>>> = 
 /** By alpha-2 code. */
 export const countries: readonly string[] = Object.values(countriesByContinent).flatMap((codes) => [...codes]);
 
+const known: ReadonlySet<string> = new Set(countries);
+
+/** Two capitals that are no country's (`ZZ`, `UK`) are none. */
+export function isCountry(code: string): boolean {
+  return known.has(code);
+}
+
+/** Has the form of a state's code: of the United States by itself, else of ISO 3166-2, in a country that there is. */
+export function isState(code: string): boolean {
+  const [, country] = /^(?:([A-Z]{2})-)?[A-Z0-9]{1,3}$/.exec(code) ?? [];
+  return code !== '' && (country === undefined ? /^[A-Z0-9]{1,3}$/.test(code) : isCountry(country));
+}
+
 /** The 249 codes of ISO 3166-1 alpha-2. */
 export const countryCodes: readonly string[] = countries.filter((code) => code !== 'XK');
 

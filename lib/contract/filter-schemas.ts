@@ -1,5 +1,6 @@
 /** The schemas of filters, derived from their tables (`filters/`). */
 import * as z from 'zod/mini';
+import { isCountry, isState } from './countries.ts';
 import { anyValue, matches, noValue, timePresets } from './filter-taxonomy.ts';
 import type { Field, FieldOf, Filter, Filters, ValueOf } from './filters/field.ts';
 import { lazily } from './lazily.ts';
@@ -113,8 +114,8 @@ const score = lazily(() =>
 );
 
 const placeTexts = lazily(() => ({
-  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
-  state: z.string().check(z.regex(/^([A-Z]{2}-)?[A-Z0-9]{1,3}$/)),
+  country: z.string().check(z.refine(isCountry)),
+  state: z.string().check(z.refine(isState)),
   city: words,
 }));
 

@@ -2,6 +2,7 @@
  * The fields of a lead, each once: what it holds, who writes it, how files head it. Schemas, forms, columns, files, imports and enrichment
  * read this table. Plain data without schemas: pages use it. lib/contract/README.md §2.12, §4.9.
  */
+import { isCountry } from './countries.ts';
 import { limits } from './limits.ts';
 
 type Kind =
@@ -194,6 +195,6 @@ export type ValueFault = 'confidence' | 'country' | 'too-long';
 export function faultOf(field: string, text: string): ValueFault | null {
   const kind = kindOf(field);
   if (kind === 'score') return /^(\d|[1-9]\d|100)$/.test(text) ? null : 'confidence';
-  if (kind === 'country') return /^([A-Z]{2})?$/.test(text) ? null : 'country';
+  if (kind === 'country') return text === '' || isCountry(text) ? null : 'country';
   return text.length > limits.leads.text ? 'too-long' : null;
 }

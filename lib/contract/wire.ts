@@ -1,5 +1,6 @@
 /** Parameters in both directions: what a caller holds (numbers, lists) and what goes over the wire (words, comma lists). */
 import * as z from 'zod/mini';
+import { isCountry } from './countries.ts';
 import { falseWords, trueWords, usStates } from './filter-taxonomy.ts';
 import { limits } from './limits.ts';
 import { businessRegions, continents } from './taxonomy.ts';
@@ -83,7 +84,7 @@ function isTime(text: string): boolean {
   return isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
 }
 
-const country = z.string().check(z.regex(/^[A-Z]{2}$/));
+const country = z.string().check(z.refine(isCountry));
 
 /** A place by itself or inside another one: lib/contract/README.md §4.1. */
 const locationItem = z

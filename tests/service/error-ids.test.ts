@@ -191,6 +191,7 @@ describe('discover', () => {
           [{ business_region: 'MOON' }, 'business_region'],
           [{ continent: 'Atlantis' }, 'continent'],
           [{ country: 'Netherlands' }, 'country'],
+          [{ country: 'ZZ' }, 'country'],
           [{ country: 'NL', state: 'NY' }, 'state'],
           [{ country: 'US', state: 'ZZ' }, 'state'],
         ] as const

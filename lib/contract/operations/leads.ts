@@ -1,6 +1,7 @@
 /** Leads: list, get, create, create or update, update, delete, exist. lib/contract/README.md §4.9. */
 import * as z from 'zod/mini';
 import { costs } from '../costs.ts';
+import { isCountry } from '../countries.ts';
 import { rightWayRound, schemasOf } from '../filter-schemas.ts';
 import { leadFilters } from '../filters/lead-filters.ts';
 import { lazily } from '../lazily.ts';
@@ -18,7 +19,7 @@ const email = lazily(() => words.check(z.minLength(3)));
 const writable = lazily(() => ({
   ...eachText(() => z.optional(freeText)),
   confidence_score: z.optional(whole(0, 100)),
-  country_code: z.optional(z.string().check(z.regex(/^([A-Z]{2})?$/))),
+  country_code: z.optional(z.string().check(z.refine((code) => code === '' || isCountry(code)))),
   leads_list_id: z.optional(id()),
   leads_list_ids: z.optional(z.array(id()).check(z.minLength(1))),
   leads_list_name: z.optional(words.check(z.maxLength(limits.leads.listName))),

@@ -1,5 +1,6 @@
 /** Any values of the kinds that several operations take. */
 import fc from 'fast-check';
+import { countries } from '../../../lib/contract/countries.ts';
 import { usStates } from '../../../lib/contract/filter-taxonomy.ts';
 import { businessRegions, continents } from '../../../lib/contract/taxonomy.ts';
 
@@ -21,7 +22,7 @@ export function some<const Words extends readonly string[]>(allowed: Words) {
   return fc.array(fc.constantFrom<Words[number]>(...allowed), { minLength: 1, maxLength: 4 });
 }
 
-export const country = fc.stringMatching(/^[A-Z]{2}$/);
+export const country = fc.constantFrom(...countries);
 const place = fc.oneof(
   fc.record({ continent: fc.constantFrom(...continents) }),
   fc.record({ business_region: fc.constantFrom(...businessRegions) }),

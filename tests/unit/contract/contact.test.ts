@@ -1,6 +1,6 @@
 /** Contacts made of what stands on a page. */
 import { expect, test } from 'vitest';
-import { contactOfAddress } from '../../../lib/contract/contact.ts';
+import { contactOfAddress, leadOf } from '../../../lib/contract/contact.ts';
 
 test.each([
   ['Marit Lindqvist', 'Marit', 'Lindqvist'],
@@ -16,4 +16,10 @@ test.each([
 ])('the name %s beside an address', (name, first, last) => {
   const contact = contactOfAddress('somebody@aldermoor.test', name);
   expect({ first: contact.first_name, last: contact.last_name }).toEqual({ first, last });
+});
+
+test('a country that there is none of is left out of the lead, which is saved without it', () => {
+  const lead = (country_code: string) => leadOf({ ...contactOfAddress('ann@acme.test', null), country_code }, null);
+  expect(lead('NL').country_code).toBe('NL');
+  expect(lead('ZZ').country_code).toBeUndefined();
 });

@@ -89,6 +89,9 @@ describe('params', () => {
     expect(refused('listLeads', { created_at: { from: '2026-02-02T10:00', to: '2026-02-02' } })).toBe('sent');
     expect(refused('listLeads', { created_at: { from: '2026-02-30' } })).toBe('created_at invalid');
     expect(refused('listLeads', { location: { country: { include: ['Norway'] } } })).toBe('location invalid');
+    expect(refused('listLeads', { location: { country: { include: ['ZZ'] } } })).toBe('location invalid');
+    expect(refused('createLead', { email: 'ann@acme.test', country_code: 'ZZ' })).toBe('country_code invalid');
+    expect(refused('updateLead', { id: 1, country_code: '' })).toBe('sent');
     expect(refused('listLeads', { sending_status: [] })).toBe('sending_status invalid');
     expect(refused('listLeads', { tags: Array.from({ length: 101 }, (_, nth) => `t${nth}`) })).toBe('tags invalid');
     expect(refused('pushToConnectedApp', { id: 'crm' })).toBe('lead_ids missing');

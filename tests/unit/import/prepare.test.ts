@@ -176,6 +176,18 @@ describe('what becomes of a row', () => {
     ]);
   });
 
+  it('is refused with its line for two letters that are no country’s', async () => {
+    const { rows, bad } = await prepared('email,country\na@acme.test,zz\nb@acme.test,UK\nc@acme.test,de\nd@acme.test,EU\n');
+    expect(rows.map(({ line, fields }) => [line, fields.country_code])).toEqual([
+      [3, 'GB'],
+      [4, 'DE'],
+    ]);
+    expect(bad.map(({ row, faults }) => [row.line, faults])).toEqual([
+      [2, [{ why: 'not-a-country', quoted: 'zz' }]],
+      [5, [{ why: 'not-a-country', quoted: 'EU' }]],
+    ]);
+  });
+
   it('is told with its line and every reason when it can’t be a lead', async () => {
     const { rows, bad } = await prepared(
       `email,country,confidence,notes\n,NL,,\nnot an address,NLD,101,\na@acme.test,,,${'x'.repeat(20_001)}\n`,

@@ -97,6 +97,8 @@ describe('a form of a filter that is filled in wrongly', () => {
     ['confidence_score', { is: 'some', from: '101', to: '' }, { path: 'from', why: 'not_a_number' }],
     ['confidence_score', { is: 'some', from: '', to: '5.5' }, { path: 'to', why: 'not_a_number' }],
     ['place:country', { include: 'NL\nGermany', exclude: '' }, { path: 'include', why: 'country' }],
+    ['place:country', { include: 'nl\nzz', exclude: '' }, { path: 'include', why: 'country' }],
+    ['place:state', { include: 'ZZ-1', exclude: '' }, { path: 'include', why: 'state' }],
     ['place:state', { include: '', exclude: 'California' }, { path: 'exclude', why: 'state' }],
     ['tags', { is: 'some', '': many(101) }, { path: '', why: 'too_many' }],
     ['position', { is: 'some', '': many(101) }, { path: '', why: 'too_many' }],
