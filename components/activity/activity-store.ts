@@ -82,6 +82,7 @@ const places: Partial<Record<JobKind, Place>> = {
   edit: 'leads',
   delete: 'leads',
   import: 'import',
+  revert: 'import',
   export: 'leads',
   search: 'discover',
 };
@@ -91,11 +92,12 @@ export function placeOfJob({
   id,
   kind,
   total,
-}: Pick<JobView, 'id' | 'kind' | 'total'>): { at: Place; link: string } | null {
+  reverts,
+}: Pick<JobView, 'id' | 'kind' | 'total' | 'reverts'>): { at: Place; link: string } | null {
   // One address alone was checked beside its row, wherever that stood.
   if (kind === 'verify' && total === 1) return null;
   const at = places[kind];
-  return at ? { at, link: linkTo(at, kind === 'verify' || kind === 'import' ? { job: id } : {}) } : null;
+  return at ? { at, link: linkTo(at, kind === 'verify' || at === 'import' ? { job: reverts ?? id } : {}) } : null;
 }
 
 const atOnce = 100;

@@ -12,6 +12,7 @@ import { age } from '../format/ages.ts';
 import { useNow } from '../format/now.ts';
 import { plainOrNull } from '../format/plain.ts';
 import { BulkRun } from '../shell/bulk-run.tsx';
+import { ImportUndoButton } from '../shell/import-undo-button.tsx';
 import { jobEvents } from '../shell/job-events.ts';
 import { placeWords } from '../shell/place-words.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
@@ -83,11 +84,14 @@ function Jobs({ workspace, store }: ActivityProps) {
             <BulkRun
               job={job}
               first={
-                place && (
-                  <a class="link t12" href={place.link}>
-                    {i18n.t('activity.look', [placeWords(place.at)])}
-                  </a>
-                )
+                <>
+                  {place && (
+                    <a class="link t12" href={place.link}>
+                      {i18n.t('activity.look', [placeWords(place.at)])}
+                    </a>
+                  )}
+                  <ImportUndoButton shared={workspace.shared} job={job} />
+                </>
               }
               {...jobEvents(workspace.shared, job)}
             />

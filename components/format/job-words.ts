@@ -42,14 +42,16 @@ function stoppedWords(job: JobView): string {
 /** Best first. */
 const verdicts: readonly Verdict[] = ['valid', 'accept_all', 'webmail', 'unknown', 'disposable', 'invalid'];
 
-export const importOutcomes = ['created', 'updated', 'unchanged', 'skipped'] as const;
+/** The last two once it was undone. */
+export const importOutcomes = ['created', 'updated', 'unchanged', 'skipped', 'undone', 'kept'] as const;
 
-type Outcome = (typeof importOutcomes)[number] | 'existed' | 'found' | 'none';
+type Outcome = (typeof importOutcomes)[number] | 'existed' | 'found' | 'none' | 'deleted' | 'restored' | 'gone';
 
 /** Which of a kind's counts are shown beside the title; of a kind that is not here none are. */
 const outcomes: Partial<Record<JobKind, readonly Outcome[]>> = {
   save: ['created', 'existed'],
   import: importOutcomes,
+  revert: ['deleted', 'restored', 'gone', 'kept'],
   search: ['found', 'none'],
 };
 

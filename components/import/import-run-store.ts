@@ -4,11 +4,13 @@ import { downloadFile } from '../../lib/browser/download.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { JobRow, JobView } from '../../lib/messages/views.ts';
 import { writeCsv } from '../format/csv.ts';
+import { importOutcomes } from '../format/job-words.ts';
 import type { ScreenProblem } from '../format/problem-words.ts';
+import { undoingOf } from '../shell/import-undo.ts';
 import { createJobRows, type JobRows } from '../shell/job-rows.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 
-export const rowFilters = ['created', 'updated', 'unchanged', 'skipped', 'differing', 'failed', 'open'] as const;
+export const rowFilters = [...importOutcomes, 'differing', 'failed', 'open'] as const;
 
 /** Which rows are shown; `differing`: those whose lead holds something else; `open`: those that it did not come to. */
 export type RowFilter = 'all' | (typeof rowFilters)[number];
@@ -18,6 +20,8 @@ export interface ImportRun {
   id: string;
   /** Null when it is no longer kept. */
   job: ReadonlySignal<JobView | null>;
+  /** The undoing of it that was begun last; null when there is none. */
+  undoing: ReadonlySignal<JobView | null>;
   loading: JobRows['state'];
   /** Loaded when the job is over. */
   rows: JobRows['rows'];
@@ -44,16 +48,23 @@ export function createImportRun(workspace: Workspace, id: string): ImportRun {
   const filter = signal<RowFilter>('all');
   const starting = signal(false);
   const trouble = signal<ScreenProblem | null>(null);
+  const undoing = computed(() => undoingOf(shared.jobs.all.value.values(), id));
   const over = computed(() => job.value !== null && isOver(job.value));
+  /** By what the rows are as they are now: the import itself, or what undid it. */
+  const settled = computed(() => {
+    if (!over.value) return null;
+    return undoing.value && isOver(undoing.value) ? undoing.value.id : id;
+  });
 
   const stop = effect(() => {
-    if (over.value) void load();
+    if (settled.value !== null) void load();
   });
   life.addEventListener('abort', stop, { once: true });
 
   return {
     id,
     job,
+    undoing,
     loading,
     rows,
     filter,
@@ -102,6 +113,8 @@ export function countsIn(rows: readonly JobRow[]): Record<RowFilter, number> {
     updated: count('updated'),
     unchanged: count('unchanged'),
     skipped: count('skipped'),
+    undone: count('undone'),
+    kept: count('kept'),
     differing: count('differing'),
     failed: count('failed'),
     open: count('open'),

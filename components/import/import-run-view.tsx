@@ -14,6 +14,7 @@ import { number } from '../format/numbers.ts';
 import { capital } from '../format/plain.ts';
 import { BulkRun } from '../shell/bulk-run.tsx';
 import { GoneJob } from '../shell/gone-job.tsx';
+import { ImportUndoButton } from '../shell/import-undo-button.tsx';
 import { jobEvents } from '../shell/job-events.ts';
 import { placeWords } from '../shell/place-words.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
@@ -39,6 +40,7 @@ export function ImportRunView({ workspace, store, run }: ImportProps & { run: Im
     back();
   };
   const over = isOver(job);
+  const undoing = run.undoing.value;
   return (
     <View
       title={placeWords('import')}
@@ -61,8 +63,16 @@ export function ImportRunView({ workspace, store, run }: ImportProps & { run: Im
           job={job}
           {...jobEvents(workspace.shared, job, back)}
           listed
-          first={over && <ReportStep run={run} job={job} />}
+          first={
+            over && (
+              <>
+                <ImportUndoButton shared={workspace.shared} job={job} />
+                <ReportStep run={run} job={job} />
+              </>
+            )
+          }
         />
+        {undoing && <BulkRun job={undoing} {...jobEvents(workspace.shared, undoing)} listed />}
         <Troubles run={run} />
         {over && <RowChips run={run} />}
       </div>

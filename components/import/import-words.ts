@@ -63,7 +63,20 @@ export function rowWords(row: JobRow, dry: boolean): RowWords {
     return { outcome: capital(i18n.t('run.failed')), detail: lineWords(row.line, row.problem) };
   }
   const words = capital(outcome ? outcomeWords(outcome) : i18n.t('import.row_open'));
-  return { outcome: words, detail: outcome === 'skipped' ? keptWords(row.differing) : writtenWords(row, dry) };
+  return { outcome: words, detail: detailWords(row, outcome, dry) };
+}
+
+function detailWords(row: JobRow, outcome: string | undefined, dry: boolean): string {
+  switch (outcome) {
+    case 'undone':
+      return '';
+    case 'kept':
+      return row.differing.length > 0 ? i18n.t('import.undo_kept', [listOf(row.differing)]) : '';
+    case 'skipped':
+      return keptWords(row.differing);
+    default:
+      return writtenWords(row, dry);
+  }
 }
 
 /** What is wrong with a line: the line, the field, and what the service said of it. */

@@ -32,6 +32,8 @@ export interface LeadPages {
   all(): Promise<void>;
   /** What became of leads elsewhere: those that are shown are replaced, those that are gone go. */
   learn(changed: readonly Lead[], gone: readonly number[]): void;
+  /** How many there are by now. */
+  setTotal(total: number): void;
   /** A lead that was made here, before all others. */
   add(lead: Lead): void;
 }
@@ -78,6 +80,8 @@ export function createLeadPages(connection: Connection): LeadPages {
         return { ...loaded, rows, ...moved(loaded, -went) };
       });
     },
+    setTotal: (total) =>
+      list.change((loaded) => (loaded.info.total === total ? loaded : { ...loaded, info: { ...loaded.info, total } })),
     add: (lead) =>
       list.change((loaded) => {
         const others = loaded.rows.filter(({ id }) => id !== lead.id);

@@ -1,10 +1,11 @@
 /** The leads of the workspace: which are asked for, which are shown, chosen and opened, and what is done with them. */
-import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
 import { attributesOf } from '../../lib/contract/lead-values.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import { readTime } from '../../lib/contract/times.ts';
 import type { Push } from '../../lib/messages/views.ts';
 import { createExport, type Export } from '../export/export-store.ts';
+import type { LeadCounts } from '../shell/lead-counts.ts';
 import { requestFrom } from '../shell/request-state.ts';
 import { createSelection, type Selection } from '../shell/selection.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
@@ -90,6 +91,7 @@ export function createLeads(workspace: Workspace): Leads {
   };
   const news = followNews(workspace, loaded, learn);
   followLists(workspace, loaded);
+  followCounts(workspace, query, pages);
   const saved = createSavedFilters(life);
   void saved.load();
   loadWhenChanged(workspace, query, pages, news);
@@ -192,7 +194,6 @@ function followNews(
   learn: (changed: readonly Lead[], gone: readonly number[]) => void,
 ): Signal<ReadonlySet<number>> {
   const news = signal<ReadonlySet<number>>(new Set());
-  const ended = new Set<string>();
   workspace.hear((push: Push) => {
     if (push.topic === 'leads') {
       const known = new Set(loaded.value.map(({ id }) => id));
@@ -205,13 +206,26 @@ function followNews(
       if (push.gone.length > 0) workspace.setLeadCount(count === null ? null : Math.max(0, count - gone));
       learn(push.changed, push.gone);
     }
-    // What a job put into lists is counted anew.
-    if (push.topic === 'job' && push.job.state === 'done' && !ended.has(push.job.id)) {
-      ended.add(push.job.id);
-      if (!['verify', 'export', 'search'].includes(push.job.kind)) void workspace.loadLists();
-    }
   });
   return news;
+}
+
+/** What is shown of everything, or of one list, says its true number after a job, whoever began it. */
+function followCounts({ counted, life }: Workspace, query: LeadQuery, pages: LeadPages): void {
+  const learn = ({ total: all, lists }: LeadCounts) => {
+    const { leads_list_id: list, ...others } = query.filters.value;
+    const total = list === undefined ? all : lists.get(list);
+    if (!isEverything(others) || total === undefined || total === null) return;
+    const before = pages.state.value;
+    // Where there was nothing, the first ones are shown; else nothing moves under the eyes.
+    if (before.at === 'shown' && before.leads.length === 0 && total > 0) void pages.refresh();
+    else pages.setTotal(total);
+  };
+  const stop = effect(() => {
+    const counts = counted.value;
+    if (counts) untracked(() => learn(counts));
+  });
+  life.addEventListener('abort', stop, { once: true });
 }
 
 /** A lead that is not loaded and was changed may be any; one that was made just now is new to the list. */

@@ -5,8 +5,9 @@ import { openOptions } from '../../lib/browser/pages.ts';
 import { listen, send } from '../../lib/messages/send.ts';
 import type { Beginning, KnownList, Push } from '../../lib/messages/views.ts';
 import type { ScreenProblem } from '../format/problem-words.ts';
+import { followLeadCounts, type LeadCounts } from './lead-counts.ts';
 import { inOrder } from './push-order.ts';
-import { createRouting, type Routing } from './route.ts';
+import { createRouting, numberOf, type Routing } from './route.ts';
 import { createSharedState, type SharedState } from './shared-state.ts';
 
 /** `slow`: nothing came for a second; `silent`: the worker never answered. */
@@ -23,6 +24,8 @@ export interface Workspace extends Routing {
   /** How many leads there are altogether, as the list of leads said last; null before it did. */
   leadCount: ReadonlySignal<number | null>;
   setLeadCount(count: number | null): void;
+  /** What a count after a job found; null before the first. */
+  counted: ReadonlySignal<LeadCounts | null>;
   /** Hears what the worker tells by itself, as long as the workspace lives. */
   hear(listener: (push: Push) => void): void;
   /** In the click itself, like what follows. */
@@ -63,21 +66,37 @@ export function createWorkspace(life: AbortSignal, here: Window, now: () => numb
   };
   void begin();
 
+  const routing = createRouting(life, here);
+  const loadLists = async () => {
+    const heard = await send('lists', { ask: false });
+    if (heard.ok && !life.aborted) lists.value = heard.value.lists;
+  };
+  const counted = followLeadCounts({
+    life,
+    shared,
+    lists,
+    loadLists,
+    shown: () => numberOf(routing.route.peek(), 'list'),
+  });
+  listeners.push(counted.hear);
+  const stop = effect(() => {
+    leadCount.value = counted.last.value?.total ?? leadCount.peek();
+  });
+  life.addEventListener('abort', stop, { once: true });
+
   return {
-    ...createRouting(life, here),
+    ...routing,
     life,
     shared,
     stage,
     openAgain: () => void begin(),
     lists,
-    async loadLists() {
-      const heard = await send('lists', { ask: false });
-      if (heard.ok && !life.aborted) lists.value = heard.value.lists;
-    },
+    loadLists,
     leadCount,
     setLeadCount(count) {
       leadCount.value = count;
     },
+    counted: counted.last,
     hear: (listener) => listeners.push(listener),
     async copy(text) {
       shared.flash.say((await copyText(text)) ? { what: 'copied', text } : { what: 'not-copied' });

@@ -39,8 +39,10 @@ export function createLists(context: Context, requests: Requests): Lists {
     return reading;
   }
 
-  async function learn(service: string, seen: readonly Seen[]): Promise<void> {
+  async function learn(service: string, rows: readonly Seen[], size: Size | null): Promise<void> {
     const records = await recordsOf(service);
+    const counted = size && [...rows, ...records.values()].find(({ list }) => list === size.list);
+    const seen = counted ? [...rows, { list: counted.list, name: counted.name, leads: size.leads }] : rows;
     const isFirst = unwritten.size === 0;
     for (const change of seen.flatMap((one) => learnt(records, service, one))) {
       unwritten.set('put' in change ? change.put.id : change.delete, change);
@@ -65,7 +67,8 @@ export function createLists(context: Context, requests: Requests): Lists {
   requests.hear((update) => {
     if (update.at !== 'answered') return;
     const seen = seenIn(update);
-    if (seen.length > 0) void learn(update.service, seen).catch(() => undefined);
+    const size = sizeIn(update);
+    if (seen.length > 0 || size) void learn(update.service, seen, size).catch(() => undefined);
   });
 
   return {
@@ -122,6 +125,23 @@ function seenIn({ operation, reply }: Answered): Seen[] {
     default:
       return [];
   }
+}
+
+/** How many leads a list holds now: who asks for all of a list is told. */
+interface Size {
+  list: number;
+  leads: number;
+}
+
+const paging: ReadonlySet<string> = new Set(['leads_list_id', 'limit', 'offset']);
+
+function sizeIn(answered: Answered): Size | null {
+  if (answered.operation !== 'listLeads') return null;
+  const { params, reply } = answered;
+  const { leads_list_id: list } = params;
+  const { total } = reply.meta;
+  if (list === undefined || total === null || !Object.keys(params).every((name) => paging.has(name))) return null;
+  return { list, leads: total };
 }
 
 function seenAs({

@@ -87,6 +87,8 @@ export const jobMessages = {
       dry: z.boolean(),
     }),
   ),
+  /** Starts a job that undoes an import that is over: it deletes what that made, and restores what it changed. */
+  'revert-import': creating('revert', () => z.strictObject({ job: id })),
   /** Starts a job that writes leads into a CSV file on this device; a click downloads the file when it is done. */
   'export-leads': creating('export', () =>
     z.strictObject({
@@ -107,7 +109,7 @@ export const jobMessages = {
 export type JobMessage = keyof typeof jobMessages;
 
 /**
- * `verify` addresses, `save` contacts as leads, `edit` and `delete` leads, `import` rows as leads, `export` leads into a file,
+ * `verify` addresses, `save` contacts as leads, `edit` and `delete` leads, `import` rows as leads, `revert` an import, `export` leads into a file,
  * `search` the addresses of companies.
  */
 export type JobKind = (typeof jobMessages)[JobMessage]['creates'];

@@ -186,7 +186,7 @@ export interface JobView {
   failed: number;
   /**
    * Verify: verdicts; save: `created`, `existed`; import: `created`, `updated`, `unchanged`, `skipped`, when dry what would be;
-   * edit: `updated`; delete: `deleted`; export: `rows`; search: `found`, `none`.
+   * after it was undone `undone` and `kept`; revert: `deleted`, `restored`, `gone`, `kept`; edit: `updated`; delete: `deleted`; export: `rows`; search: `found`, `none`.
    */
   counts: Record<string, number>;
   /** When it began, epoch milliseconds. */
@@ -199,6 +199,8 @@ export interface JobView {
   saves: SaveView[];
   /** Import only: nothing is written, only counted. */
   dry: boolean;
+  /** Revert only: the import's id. */
+  reverts: string | null;
   /** Export only, when it is done: what the file holds, in parts that lie on this device under the job's id. */
   file: { parts: number; rows: number } | null;
 }
@@ -215,7 +217,7 @@ export interface JobRow {
   line: number | null;
   /** Import: what the row holds, as field names to text. */
   fields: Record<string, string> | null;
-  /** Import: fields of the lead that is there already which hold something else. */
+  /** Import: fields of the lead that is there already which hold something else; of one that was undone, and of a revert, those that were left as they are. */
   differing: string[];
   /** Import: fields of it that were written, when dry would be. */
   writes: string[];

@@ -30,6 +30,7 @@ export function everyMessage(base: string, service: string, job: string): { [Nam
     'delete-leads': { leads: [{ id: 1, email }] },
     'import-leads': { name: 'f.csv', rows: [{ line: 1, fields: { email } }], list: null, existing: 'skip', dry: false },
     'carry-out-import': { job },
+    'revert-import': { job },
     'export-leads': { name: 'Leads', filters: {}, columns: ['email'], total: null },
     'search-companies': { domains: ['aldermoor.test'], limit: 10 },
     searched: { domains: ['aldermoor.test'] },

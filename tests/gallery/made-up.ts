@@ -311,6 +311,7 @@ export const job = (more: Partial<JobView> = {}): JobView => ({
   list: null,
   saves: [],
   dry: false,
+  reverts: null,
   file: null,
   ...more,
 });

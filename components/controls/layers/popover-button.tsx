@@ -9,7 +9,7 @@ import { usePopover } from './use-popover.ts';
 export interface PopoverButtonProps {
   words: ComponentChildren;
   icon?: IconName | undefined;
-  look?: 'btn' | 'btn small quiet';
+  look?: 'btn' | 'btn small' | 'btn small quiet';
   /** Names the panel. */
   label: string;
   children: (close: () => void) => ComponentChildren;

@@ -28,6 +28,7 @@ export function viewOf(job: Job, now: number): JobView {
     list: record.list,
     saves: [],
     dry: false,
+    reverts: null,
     file: null,
     ...kind.view?.(job),
   };

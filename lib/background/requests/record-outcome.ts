@@ -106,9 +106,9 @@ export function createRecordOutcome({
     if (!isStillOurs) return { ...got, answer: { ok: false, problem: { code: 'service-changed' } } };
     if (!answer.ok && answer.problem.code === 'key-refused') events.refused(question.service);
     if (answer.ok && answer.at === 'done') {
-      const { service, operation } = question;
+      const { service, operation, params } = question;
       const { reply, planEnd } = answer;
-      update({ at: 'answered', service, operation, reply, planEnd, from, urgent: sending.urgent } as Answered);
+      update({ at: 'answered', service, operation, params, reply, planEnd, from, urgent: sending.urgent } as Answered);
     }
     return got;
   };

@@ -92,6 +92,7 @@ export type Answered = {
     at: 'answered';
     service: string;
     operation: Name;
+    params: Params<Name>;
     reply: Reply<Name>;
     /** The plan shows nothing of a search beyond so many. */
     planEnd: number | null;

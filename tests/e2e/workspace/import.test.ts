@@ -132,6 +132,43 @@ describe('a file', () => {
   });
 });
 
+test('is undone: what it made goes, what it changed is as before, and every open page counts anew', async () => {
+  const before = await stage.service.leads();
+  const [known] = before.filter(({ email, phone_number }) => email.endsWith('@aldermoor.test') && !phone_number);
+  if (!known) throw new Error('there is a lead without a phone number');
+  const leads = await stage.open('leads');
+  await see(leads, `${before.length} leads`);
+  const page = await stage.open('import');
+  await choose(page, 'undo.csv', `email,phone\nundo-1@undo.test,1\nundo-2@undo.test,2\n${known.email},+31 555 77\n`);
+  await see(page, '3 rows can be leads');
+  await press(page, 'button', 'Import 3 at once');
+  await see(page, 'Imported 3 rows');
+  expect(await leadOf(known.email)).toMatchObject({ phone_number: '+31 555 77' });
+  // Neither page was loaded anew.
+  const all = await stage.service.leads();
+  expect(all).toHaveLength(before.length + 2);
+  await see(page, new RegExp(`Leads\\s+${all.length}\\b`));
+  await see(leads, new RegExp(`Leads\\s+${all.length}\\b`));
+  await see(leads, `${all.length} leads`);
+
+  await page.bringToFront();
+  await press(page, 'button', 'Undo');
+  await see(page, '2 leads that it created are deleted.');
+  expect(await judged(page, 'workspace-import-undo')).toEqual([]);
+  await press(page, 'button', 'Undo the import · free');
+  await see(page, 'Undid an import of 3 leads');
+  await see(page, '2 deleted');
+  await see(page, '1 restored');
+  expect(await leadOf('undo-1@undo.test')).toBeUndefined();
+  expect((await leadOf(known.email))?.phone_number).toBeNull();
+  await see(page, 'Undone');
+  expect(await judged(page, 'workspace-import-undone')).toEqual([]);
+  await see(page, new RegExp(`Leads\\s+${before.length}\\b`));
+  await see(leads, new RegExp(`Leads\\s+${before.length}\\b`));
+  await page.close();
+  await leads.close();
+});
+
 test('an import that goes on is found again after the page was opened anew, and can be stopped', async () => {
   const page = await stage.open('import');
   const rows = Array.from({ length: 60 }, (_, at) => `late-${at}@late.test`);

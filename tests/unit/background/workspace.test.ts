@@ -1,6 +1,7 @@
 /** What the workspace is told and what is kept for it: lists, sets of filters, columns, and rows of long jobs. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createEngine, type Engine } from '../../../lib/background/engine.ts';
+import type { Says } from '../../../lib/messages/catalogue.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
 import { type FakePlatform, fakePlatform, onDisk, settled } from './fakes.ts';
 import { job, step } from './records.ts';
@@ -79,6 +80,23 @@ describe('lists', () => {
     expect(await handlers.lists({ ask: true }, 'm')).toEqual(known);
     expect(await handlers.lists({ ask: true }, 'm')).toEqual(known);
     expect(platform.web.sent.length).toBe(before + 1);
+  });
+
+  it('hold as many leads as the answer says that was asked for all of one, though its rows say otherwise', async () => {
+    answerLeads(lead(1, { id: 7, name: 'Fair', leads_count: 12 }));
+    await listLeads('one');
+    const how = { click: false, anew: true, again: false, private: false, page: null };
+    const ask = (params: Says<'request'>['params'], id: string) =>
+      handlers.request({ operation: 'listLeads', params, ...how }, id);
+    await ask({ leads_list_id: 7, limit: 1 }, 'two');
+    await platform.clock.advance(2_000);
+    expect(await handlers.lists({ ask: false }, 'm')).toEqual({ lists: [{ id: 7, name: 'Fair', leads: 1 }] });
+    // A part of a list is not the list.
+    answerLeads();
+    await ask({ leads_list_id: 7, company: 'acme', limit: 1 }, 'three');
+    expect(await handlers.lists({ ask: false }, 'm')).toEqual({ lists: [{ id: 7, name: 'Fair', leads: 1 }] });
+    await ask({ leads_list_id: 7, limit: 1 }, 'four');
+    expect(await handlers.lists({ ask: false }, 'm')).toEqual({ lists: [{ id: 7, name: 'Fair', leads: 0 }] });
   });
 
   it('that were renamed are known by their new name, and in any case as one', async () => {

@@ -117,6 +117,7 @@ export function job(some: Partial<JobView>): JobView {
     list: null,
     saves: [],
     dry: false,
+    reverts: null,
     file: null,
     ...some,
   };

@@ -22,7 +22,7 @@ import {
   recordData,
 } from '../kind.ts';
 import { fieldsToCreate, type ImportWay, outcomeUnsent, type Plan, planOf } from './import-plan.ts';
-import { creating, differing, type Fields, flat, holds, updating } from './lead-fields.ts';
+import { creating, differing, type Fields, flat, holds, portraitOf, standing, updating } from './lead-fields.ts';
 import { afterProblem, type Call, caller, lookFor, putSent, putStep, type Went } from './lead-steps.ts';
 import { createSurveys, type Survey } from './lead-survey.ts';
 
@@ -34,22 +34,31 @@ const jobData = recordData(() =>
   }),
 );
 
-const stepData = recordData(() =>
+const fieldsByName = () => z.record(z.string(), z.unknown());
+
+/** What a row's step keeps; its undoing reads it. */
+export const rowData = recordData(() =>
   z.object({
     /** Of the file, beginning with 1. */
     line: z.number(),
-    fields: z.record(z.string(), z.unknown()),
+    fields: fieldsByName(),
     /** What was begun, written down before it: after a stop, what stands there may be our own. */
     began: z.nullable(z.enum(['create', 'write'])),
     /** Fields of the lead that is there already which hold something else. */
     differing: z.array(z.string()),
     /** Fields of it that were written, when dry would be. */
     writes: z.optional(z.array(z.string())),
+    /** Words of the job's counts; `undone` and `kept` once the import was undone. */
     outcome: z.optional(z.string()),
+    /** Which lead it became, and what stood in the fields before we wrote them: what undoing needs. */
+    lead: z.optional(z.number()),
+    before: z.optional(fieldsByName()),
+    /** What we wrote, custom attributes by their slugs; of a lead that we made, all that it held then. */
+    wrote: z.optional(fieldsByName()),
   }),
 );
 
-type ImportData = DataOf<typeof stepData>;
+export type ImportData = DataOf<typeof rowData>;
 
 /** Rows that need no asking are written together, so many at a time. */
 const mostAtOnce = 500;
@@ -80,7 +89,7 @@ export const leadImport: Kind<Wanted<'import'>> = {
   again: (failed, anew) => (failed.problem?.code === 'refused-input' ? null : anew),
   view: ({ record }) => ({ dry: jobData.read(record)?.dry === true }),
   row(step) {
-    const data = stepData.read(step);
+    const data = rowData.read(step);
     return data
       ? { line: data.line, fields: textsOf(data.fields), differing: data.differing, writes: data.writes ?? [] }
       : {};
@@ -106,7 +115,7 @@ export function carriedOut(of: Of, { record, steps }: Job, now: number): NewJob 
   const way = jobData.read(record);
   if (record.kind !== 'import' || !way?.dry) return null;
   const anew = [...steps.values()].map((step, number): StepRecord => {
-    const data = stepData.read(step);
+    const data = rowData.read(step);
     const isRowWrong = step.problem?.code === 'refused-input' || step.problem?.code === 'opted-out';
     if (data && !(step.at === 'failed' && isRowWrong)) return stepOf(of, number, step.key, data.line, data.fields, now);
     return { ...newStep(of, 'import', number, step.key, now, step.data), at: 'failed', problem: step.problem };
@@ -127,7 +136,7 @@ function perform(parts: JobParts): Perform {
   async function decide(job: Job, way: ImportWay, survey: NonNullable<Survey>): Promise<void> {
     let changes: Change[] = [];
     for (const step of [...job.active.values()]) {
-      const data = stepData.read(step);
+      const data = rowData.read(step);
       if (!data || step.since !== null || (await requests.optOuts.hasAddress(step.key))) continue;
       const found = survey.get(step.key.toLowerCase()) ?? null;
       const outcome = outcomeUnsent(found, data.fields, way, job.record.list);
@@ -156,7 +165,7 @@ function perform(parts: JobParts): Perform {
         ? { ok: true, value: surveyed.survey.get(step.key.toLowerCase()) ?? null }
         : await lookFor(call, step.key);
     if (!found.ok) return afterProblem(parts, step, found.problem);
-    const data = stepData.expect(step);
+    const data = rowData.expect(step);
     const went = await carryOut({ parts, job, data, way, call }, step, found.value);
     if (job.active.size === 0) surveys.drop(job.record.id);
     if (!went.ok) return afterProblem(parts, step, went.problem);
@@ -182,7 +191,7 @@ async function carryOut(row: Row, step: StepRecord, found: Lead | null): Promise
   const { parts, job, data, way } = row;
   const isMade = found !== null && data.began === 'create' && holds(found, data.fields);
   if (isMade) {
-    await putStep(parts, step, doneWith(data, null, 'created'));
+    await putStep(parts, step, madeWith(data, found));
     return { ok: true, value: found };
   }
   const outcome = outcomeUnsent(found, data.fields, way, job.record.list);
@@ -204,7 +213,7 @@ async function create(row: Row, step: StepRecord): Promise<Went<Lead | null>> {
   // One that somebody else made in the meantime is not ours.
   if (!went.value.created && !holds(lead, data.fields))
     return change({ ...row, data: { ...data, began: null } }, sent, lead);
-  await putStep(parts, sent, doneWith(data, null, 'created'));
+  await putStep(parts, sent, madeWith(data, lead));
   return { ok: true, value: lead };
 }
 
@@ -219,7 +228,13 @@ async function change(row: Row, step: StepRecord, found: Lead): Promise<Went<Lea
     await putStep(parts, step, doneWith(row.data, lead, plan.do === 'nothing' ? plan.outcome : 'unchanged'));
     return { ok: true, value: lead };
   }
-  const data: ImportData = { ...row.data, began: 'write' };
+  const wrote = flat(plan.fields);
+  // What a call before this one wrote, and stands there now, has its own past.
+  const before = { ...row.data.before, ...standing(lead, Object.keys(wrote)) };
+  const data: ImportData = {
+    ...row.data,
+    ...{ began: 'write', lead: lead.id, before, wrote: { ...row.data.wrote, ...wrote } },
+  };
   const sent = await putSent(parts, step, { data });
   const { leads_list_name, ...fields } = plan.fields;
   const went = await listed(row, leads_list_name === undefined ? null : job.record.list, (list) =>
@@ -249,6 +264,11 @@ async function listed<Value>(
 /** The fields of a lead that a plan writes. */
 function writtenBy(plan: Plan): string[] {
   return plan.do === 'write' ? Object.keys(flat(plan.fields)) : [];
+}
+
+/** Our own call made the lead. */
+function madeWith(data: ImportData, lead: Lead) {
+  return doneWith({ ...data, lead: lead.id, wrote: portraitOf(lead) }, null, 'created');
 }
 
 /** `found`: the lead as it stood before; null for none. */

@@ -1,5 +1,7 @@
 /** What fields say of a lead, and what the lead holds: plain functions of plain data. lib/contract/README.md §4.9. */
 import type { LeadFields } from '../../../contract/contact.ts';
+import { writtenFields } from '../../../contract/lead-fields.ts';
+import { attributesOf } from '../../../contract/lead-values.ts';
 import type { Params } from '../../../contract/operations.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
@@ -31,6 +33,25 @@ export function compared(lead: Lead, saw: Fields, changes: Fields): { wrong: str
   const open = Object.keys(wanted).filter((field) => !isSameValue(all[field], wanted[field]));
   const wrong = open.filter((field) => !isSameValue(all[field], seen[field]));
   return { wrong, done: open.length === 0 && listFields.every((field) => changes[field] === undefined) };
+}
+
+/** What stands in some fields; null for nothing. */
+export function standing(lead: Fields, fields: readonly string[]): Fields {
+  return Object.fromEntries(fields.map((field) => [field, lead[field] ?? null]));
+}
+
+/** What people and outreach make of a lead: by it we know later whether it is as it was. What services learn by themselves is left out. */
+export function portraitOf(lead: Lead): Fields {
+  const fields = [...writtenFields, ...attributesOf([lead]), 'email', 'sending_status', 'last_contacted_at'];
+  const all: [string, unknown][] = [...Object.entries(standing(lead, fields)), ['leads_list', lead.leads_list.name]];
+  return Object.fromEntries(all.filter(([, value]) => !isEmpty(value)));
+}
+
+/** The names of the fields that hold something else than they did. */
+export function changedSince(lead: Lead, portrait: Fields): string[] {
+  const now = portraitOf(lead);
+  const fields = new Set([...Object.keys(now), ...Object.keys(portrait)]);
+  return [...fields].filter((field) => !isSameValue(now[field], portrait[field]));
 }
 
 /** The lead is what these fields would have made. */

@@ -6,6 +6,7 @@ import { deletion } from './delete.ts';
 import { edit } from './edit.ts';
 import { leadExport } from './export.ts';
 import { leadImport } from './import.ts';
+import { revert } from './revert.ts';
 import { save } from './save.ts';
 import { search } from './search.ts';
 import { verify } from './verify.ts';
@@ -16,6 +17,7 @@ export const kinds: { [Name in JobKind]: Kind<Wanted<Name>> } = {
   edit,
   delete: deletion,
   import: leadImport,
+  revert,
   export: leadExport,
   search,
 };
@@ -32,6 +34,7 @@ export function creatingHandlers(create: Create): Pick<Handlers, JobMessage> {
     'edit-leads': create('edit'),
     'delete-leads': create('delete'),
     'import-leads': create('import'),
+    'revert-import': create('revert'),
     'export-leads': create('export'),
     'search-companies': create('search'),
   };

@@ -1,0 +1,40 @@
+/** "Undo" of an import that is over: says first what is taken back, and what can't be. */
+import { useMemo } from 'preact/hooks';
+import { i18n } from '#i18n';
+import type { JobView } from '../../lib/messages/views.ts';
+import { Button } from '../controls/button.tsx';
+import { PopoverButton } from '../controls/layers/popover-button.tsx';
+import { costWords } from '../format/cost-words.ts';
+import { number } from '../format/numbers.ts';
+import { createImportUndo, undoableIn } from './import-undo.ts';
+import './import-undo-button.css';
+import { nextStep } from './next-steps.ts';
+import { ProblemNotice } from './problem-notice.tsx';
+import type { SharedState } from './shared-state.ts';
+
+export function ImportUndoButton({ shared, job }: { shared: SharedState; job: JobView }) {
+  const undo = useMemo(() => createImportUndo(shared.jobs, job.id), [shared, job.id]);
+  const what = undoableIn(shared.jobs, job);
+  if (!what) return null;
+  const { created, updated } = what;
+  const trouble = undo.trouble.value;
+  return (
+    <PopoverButton words={i18n.t('import.undo')} icon="undo" look="btn small" label={i18n.t('import.undo_title')}>
+      {(close) => {
+        const begin = () => void undo.begin().then((begun) => begun && close());
+        return (
+          <div class="import-undo">
+            <p class="med">{i18n.t('import.undo_title')}</p>
+            {created > 0 && <p>{i18n.t('import.undo_deletes', created, [number(created)])}</p>}
+            {updated > 0 && <p>{i18n.t('import.undo_restores', updated, [number(updated)])}</p>}
+            <p class="t12 ink2">{i18n.t('import.undo_keeps')}</p>
+            {trouble && <ProblemNotice problem={trouble} onNext={nextStep(shared, begin)} />}
+            <Button look="primary" busy={undo.busy.value} cost={costWords({ spends: 'nothing' })} onClick={begin}>
+              {i18n.t('import.undo_now')}
+            </Button>
+          </div>
+        );
+      }}
+    </PopoverButton>
+  );
+}

@@ -1,0 +1,207 @@
+/**
+ * Undoes an import: deletes the leads that it made, and gives those that it changed their former values back. What somebody changed
+ * since is kept as it is, and so is what the contract has no word for: a number can't be emptied, and no lead leaves a list. What came
+ * of a row is written into the import's own row, too, in one write. lib/contract/README.md §4.9.
+ */
+import * as z from 'zod/mini';
+import { isLeadField } from '../../../contract/lead-fields.ts';
+import type { Lead } from '../../../contract/resources/lead.ts';
+import type { Wanted } from '../../../messages/job-messages.ts';
+import { knownLeadOf } from '../../requests/known-leads.ts';
+import type { Change, StepRecord } from '../../storage/store.ts';
+import { isBegun, type Job } from '../job.ts';
+import { type DataOf, type JobParts, type Kind, newJob, newStep, type Of, type Perform, recordData } from '../kind.ts';
+import { rowData } from './import.ts';
+import { changedSince, type Fields, given, isSameValue, updating } from './lead-fields.ts';
+import { afterProblem, type Call, caller, lookFor, putSent, type Went } from './lead-steps.ts';
+
+const jobData = recordData(() => z.object({ import: z.string() }));
+
+const fieldsByName = () => z.record(z.string(), z.unknown());
+
+const stepData = recordData(() =>
+  z.object({
+    /** The import's step. */
+    row: z.string(),
+    line: z.number(),
+    /** Null where no answer said it: it is looked for by its address. */
+    lead: z.nullable(z.number()),
+    /** The import made the lead, so that it goes; else its fields get their former values. */
+    made: z.boolean(),
+    before: fieldsByName(),
+    wrote: fieldsByName(),
+    /** Fields that are left as they are. */
+    differing: z.array(z.string()),
+    outcome: z.optional(z.string()),
+  }),
+);
+
+type RevertData = DataOf<typeof stepData>;
+type Outcome = { outcome: 'deleted' | 'restored' | 'gone' | 'kept'; differing: string[] };
+
+export const revert: Kind<Wanted<'revert'>> = {
+  atOnce: { first: 4, later: 8 },
+  async create({ jobStore, read }, of, { job: id }, now) {
+    const job = jobStore.jobs.get(id);
+    if (!job || job.record.service !== of.service || isGoing(jobStore.jobs.values(), id)) return null;
+    await read(job);
+    const steps = isRevertible(job) ? stepsOf(of, job, now) : [];
+    if (steps.length === 0) return null;
+    return newJob(of, 'revert', now, steps, { name: job.record.name ?? null, data: { import: id } });
+  },
+  perform,
+  view: ({ record }) => ({ reverts: jobData.read(record)?.import ?? null }),
+  row(step) {
+    const data = stepData.read(step);
+    return data ? { line: data.line, differing: data.differing } : {};
+  },
+};
+
+/** An import that is over, and wrote something. */
+function isRevertible({ record, active }: Job): boolean {
+  const isOver = record.state === 'done' || record.state === 'stopped';
+  return record.kind === 'import' && isOver && !record.dismissed && ![...active.values()].some(isBegun);
+}
+
+function isGoing(jobs: Iterable<Job>, id: string): boolean {
+  return [...jobs].some(
+    ({ record }) =>
+      record.kind === 'revert' &&
+      (record.state === 'open' || record.state === 'paused') &&
+      jobData.read(record)?.import === id,
+  );
+}
+
+/** Of each row that became something, or may have: of one that failed after it was sent, nobody knows yet. */
+function stepsOf(of: Of, { steps }: Job, now: number): StepRecord[] {
+  const made: StepRecord[] = [];
+  for (const step of steps.values()) {
+    const row = rowData.read(step);
+    const isWritten = step.at === 'failed' || row?.outcome === 'created' || row?.outcome === 'updated';
+    if (!row || row.began === null || !isWritten) continue;
+    const { line, began, lead = null, before = {}, wrote = Object.fromEntries(given(row.fields)) } = row;
+    const data: RevertData = {
+      ...{ row: step.id, line, lead, made: began === 'create', before, wrote },
+      differing: [],
+    };
+    made.push(newStep(of, 'revert', made.length, step.key, now, data));
+  }
+  return made;
+}
+
+function perform(parts: JobParts): Perform {
+  const { knownLeads, updates } = parts;
+  return async (job, step, connection) => {
+    const data = stepData.expect(step);
+    const call = caller(parts, job, connection);
+    const found = await find(call, step, data);
+    if (!found.ok) return afterProblem(parts, step, found.problem);
+    const lead = found.value;
+    const went = lead
+      ? await (data.made ? remove(parts, step, data, lead, call) : restore(parts, step, data, lead, call))
+      : // What our own call before a stop deleted counts as deleted.
+        ({ ok: true, value: { came: goneWith(step.since === null ? 'gone' : 'deleted'), lead: null } } as const);
+    if (!went.ok) return afterProblem(parts, step, went.problem);
+    const { came, lead: left } = went.value;
+    await settle(parts, job, step, data, came);
+    if (came.outcome === 'deleted' || came.outcome === 'gone') {
+      if (data.lead !== null || lead) updates.leads(job, [], [lead?.id ?? data.lead ?? 0]);
+      await knownLeads.drop(connection.id, step.key);
+    } else if (left) {
+      updates.leads(job, [left], []);
+      await knownLeads.note(connection.id, knownLeadOf(left, 'leads'));
+    }
+    return null;
+  };
+}
+
+const goneWith = (outcome: 'gone' | 'deleted'): Outcome => ({ outcome, differing: [] });
+
+type Came = Went<{ came: Outcome; lead: Lead | null }>;
+
+/** As it stands now; null when it is gone. */
+async function find(call: Call, step: StepRecord, { lead }: RevertData): Promise<Went<Lead | null>> {
+  if (lead === null) return lookFor(call, step.key);
+  const went = await call('getLead', { id: lead });
+  if (went.ok) return { ok: true, value: went.value.reply.data };
+  return went.problem.code === 'not-found' ? { ok: true, value: null } : went;
+}
+
+/** A lead that somebody changed since, or wrote to, is theirs. */
+async function remove(
+  parts: JobParts,
+  step: StepRecord,
+  { lead: known, wrote }: RevertData,
+  lead: Lead,
+  call: Call,
+): Promise<Came> {
+  // Of one that no answer showed us, nobody said in which list it began.
+  const portrait = known === null ? { ...wrote, email: lead.email, leads_list: lead.leads_list.name } : wrote;
+  const differing = changedSince(lead, portrait);
+  if (differing.length > 0) return { ok: true, value: { came: { outcome: 'kept', differing }, lead } };
+  await putSent(parts, step);
+  const went = await call('deleteLead', { id: lead.id });
+  if (!went.ok && went.problem.code !== 'not-found') return went;
+  return { ok: true, value: { came: goneWith('deleted'), lead: null } };
+}
+
+async function restore(
+  parts: JobParts,
+  step: StepRecord,
+  { before, wrote }: RevertData,
+  lead: Lead,
+  call: Call,
+): Promise<Came> {
+  const now: Fields = lead;
+  const fields = Object.keys(wrote);
+  const isBack = (field: string) => isSameValue(now[field], before[field]);
+  const isOurs = (field: string) => isSameValue(now[field], wrote[field]) && canHold(field, before[field]);
+  const ours = fields.filter((field) => !isBack(field) && isOurs(field));
+  const differing = fields.filter((field) => !isBack(field) && !isOurs(field));
+  const came: Outcome = { outcome: differing.length > 0 ? 'kept' : 'restored', differing };
+  if (ours.length === 0) return { ok: true, value: { came, lead } };
+  await putSent(parts, step);
+  const went = await call('updateLead', updating(lead.id, former(ours, before)));
+  if (!went.ok) return went;
+  const read = went.value.reply.data ? null : await call('getLead', { id: lead.id });
+  const after = went.value.reply.data ?? (read?.ok ? read.value.reply.data : null);
+  return { ok: true, value: { came, lead: after } };
+}
+
+/** The contract has no word for a score that is taken away. */
+function canHold(field: string, value: unknown): boolean {
+  return field !== 'confidence_score' || typeof value === 'number';
+}
+
+/** As the operation wants them; an empty text clears. */
+function former(fields: readonly string[], before: Fields): Fields {
+  const values = fields.map((field) => [field, before[field] ?? ''] as const);
+  const own = values.filter(([field]) => isLeadField(field));
+  const custom = values.filter(([field]) => !isLeadField(field)).map(([slug, value]) => [slug, String(value)] as const);
+  return { ...Object.fromEntries(own), ...(custom.length > 0 && { custom_attributes: Object.fromEntries(custom) }) };
+}
+
+/** The step is through, and the import's row says what became of it. */
+async function settle(
+  { jobStore, requests, read, updates }: JobParts,
+  { record }: Job,
+  of: StepRecord,
+  data: RevertData,
+  came: Outcome,
+): Promise<void> {
+  const step = jobStore.now(of)?.step ?? of;
+  const changes: Change[] = [jobStore.putStep({ ...step, at: 'done', problem: null, data: { ...data, ...came } })];
+  const imported = jobStore.jobs.get(jobData.expect(record).import);
+  if (imported && !imported.record.dismissed) {
+    await read(imported);
+    const row = imported.steps.get(data.row);
+    const known = row && rowData.read(row);
+    if (row && known) {
+      const outcome = came.outcome === 'kept' ? 'kept' : 'undone';
+      const after = { ...known, outcome, differing: came.differing, writes: [] };
+      changes.push(jobStore.putStep({ ...row, at: 'done', problem: null, data: after }));
+    }
+  }
+  await requests.write(changes);
+  if (imported) updates.changed(imported);
+}

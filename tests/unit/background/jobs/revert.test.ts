@@ -1,0 +1,221 @@
+/** Undoing an import: what it made goes, what it changed is as before, and what people changed since is theirs, whatever stops the worker. */
+import { beforeEach, expect, test } from 'vitest';
+import type { JobView } from '../../../../lib/messages/views.ts';
+import { createDevice, type Device, type Life, testClock } from '../requests/device.ts';
+import { type WatchedService, watchedService } from '../requests/services.ts';
+
+let service: WatchedService;
+let device: Device;
+let life: Life;
+
+const second = 1_000;
+
+async function begin(): Promise<void> {
+  const clock = testClock();
+  service = watchedService({ now: clock.now, account: { attributes: ['fair_badge'] } });
+  device = createDevice(service, clock);
+  life = device.start();
+  await service.request('createLead', {
+    ...{ email: 'ann@acme.test', leads_list_name: 'Old', position: 'CEO', company: 'Acme', confidence_score: 40 },
+    custom_attributes: { fair_badge: 'A-1' },
+  });
+}
+
+beforeEach(begin);
+
+const rows = [
+  { email: 'ann@acme.test', position: 'CTO', phone_number: '+31 1', custom_attributes: { fair_badge: 'B-17' } },
+  { email: 'new@acme.test', first_name: 'New', custom_attributes: { fair_badge: 'C-3' } },
+  { email: 'other@acme.test', first_name: 'Other' },
+];
+
+async function imported(given: Record<string, unknown>[] = rows, existing: 'fill' | 'overwrite' = 'overwrite') {
+  const wish = { name: 'fair.csv', list: 'Fair', existing, dry: false };
+  await life.jobs.create('import', 'import', {
+    ...wish,
+    rows: given.map((fields, index) => ({ line: index + 1, fields })),
+  });
+  await device.clock.pass(second);
+}
+
+async function undone(id = 'undo', ms = 10 * second): Promise<JobView | null> {
+  await life.jobs.create('revert', id, { job: 'import' });
+  await device.clock.pass(ms);
+  return viewOf(id);
+}
+
+const viewOf = async (id: string) => (await life.jobs.views()).find((one) => one.id === id) ?? null;
+const rowsOf = async (id: string) => (await life.jobs.rows(id, { offset: 0, limit: 100, failed: false })).rows;
+const lead = (email: string) => service.store.leads.leadOf(email);
+const idOf = async (email: string) => (await lead(email))?.id ?? 0;
+
+test('what it made is deleted, and what it changed is as it was', async () => {
+  await imported();
+  expect(await undone()).toMatchObject({
+    ...{ kind: 'revert', name: 'fair.csv', reverts: 'import', state: 'done', total: 3, done: 3, failed: 0 },
+    counts: { deleted: 2, restored: 1 },
+  });
+  expect(await lead('new@acme.test')).toBeNull();
+  expect(await lead('other@acme.test')).toBeNull();
+  expect(await lead('ann@acme.test')).toMatchObject({
+    texts: { position: 'CEO', company: 'Acme', phone_number: null },
+    confidence_score: 40,
+    attributes: { fair_badge: 'A-1' },
+  });
+  expect((await viewOf('import'))?.counts).toEqual({ undone: 3 });
+  expect((await rowsOf('import')).map(({ outcome }) => outcome)).toEqual(['undone', 'undone', 'undone']);
+  expect(life.pushed).toContainEqual({ topic: 'leads', changed: [], gone: [expect.any(Number)] });
+});
+
+test('what somebody changed since is kept as it is, field by field in a lead that was there before', async () => {
+  await imported();
+  await service.request('updateLead', { id: await idOf('new@acme.test'), notes: 'Met her' });
+  await service.request('updateLead', { id: await idOf('ann@acme.test'), position: 'COO' });
+  expect((await undone())?.counts).toEqual({ deleted: 1, kept: 2 });
+  expect(await lead('new@acme.test')).toMatchObject({ texts: { first_name: 'New', notes: 'Met her' } });
+  expect(await lead('ann@acme.test')).toMatchObject({ texts: { position: 'COO', phone_number: null } });
+  expect((await viewOf('import'))?.counts).toEqual({ kept: 2, undone: 1 });
+  expect((await rowsOf('import')).map(({ outcome, differing }) => [outcome, differing])).toEqual([
+    ['kept', ['position']],
+    ['kept', ['notes']],
+    ['undone', []],
+  ]);
+});
+
+test('a lead that was written to since, or taken into another list, is kept', async () => {
+  await imported();
+  const [written, listed] = [await lead('new@acme.test'), await lead('other@acme.test')];
+  if (!written || !listed) throw new Error('they were not imported');
+  await service.store.leads.put({ ...written, sending_status: 'sent', last_contacted_at: 1_700_000_000_000 });
+  await service.store.leads.put({ ...listed, lists: [1] });
+  expect((await undone())?.counts).toEqual({ kept: 2, restored: 1 });
+  expect((await rowsOf('undo')).map(({ differing }) => differing)).toEqual([
+    [],
+    ['sending_status', 'last_contacted_at'],
+    ['leads_list'],
+  ]);
+});
+
+test('a score that stood nowhere before stays: the contract can’t take it away', async () => {
+  await service.request('createLead', { email: 'bo@acme.test', leads_list_name: 'Old' });
+  await imported([{ email: 'bo@acme.test', confidence_score: 70, position: 'CFO' }], 'fill');
+  expect((await undone())?.counts).toEqual({ kept: 1 });
+  expect(await lead('bo@acme.test')).toMatchObject({ confidence_score: 70, texts: { position: null } });
+  expect((await rowsOf('import'))[0]).toMatchObject({ outcome: 'kept', differing: ['confidence_score'] });
+});
+
+test('what stood there before our first, cut-off write is what comes back', async () => {
+  let cut = 0;
+  service.disturb = (name) => {
+    cut += name === 'updateLead' ? 1 : 0;
+    return name === 'updateLead' && cut === 1 ? 'lost' : undefined;
+  };
+  await imported();
+  life.kill();
+  service.disturb = () => undefined;
+  await service.request('updateLead', { id: await idOf('ann@acme.test'), position: 'COO' });
+  life = device.start();
+  await life.jobs.resume();
+  await device.clock.pass(second);
+  expect(await lead('ann@acme.test')).toMatchObject({ texts: { position: 'CTO', phone_number: '+31 1' } });
+  await undone();
+  expect(await lead('ann@acme.test')).toMatchObject({
+    texts: { position: 'COO', phone_number: null },
+    attributes: { fair_badge: 'A-1' },
+  });
+});
+
+test('one that is gone already is counted as gone', async () => {
+  await imported();
+  await service.request('deleteLead', { id: await idOf('new@acme.test') });
+  expect((await undone())?.counts).toEqual({ deleted: 1, gone: 1, restored: 1 });
+});
+
+test('a row that failed although its lead was made is undone, too', async () => {
+  service.disturb = (name, { email }) => {
+    if (name !== 'createLead' || email !== 'new@acme.test') return undefined;
+    void service.store.leads.leadOf(email).then(async (there) => {
+      if (!there) await service.store.leads.add({ ...(await blank()), email, texts: { first_name: 'New' } });
+    });
+    return { code: 'service-failed', status: 400, quoted: null };
+  };
+  await imported([{ email: 'new@acme.test', first_name: 'New' }, { email: 'other@acme.test' }]);
+  expect((await viewOf('import'))?.failed).toBe(1);
+  service.disturb = () => undefined;
+  expect((await undone())?.counts).toEqual({ deleted: 2 });
+  expect(await lead('new@acme.test')).toBeNull();
+});
+
+async function blank() {
+  const ann = await lead('ann@acme.test');
+  if (!ann) throw new Error('she is there from the beginning');
+  const { id: _, ...rest } = ann;
+  return { ...rest, confidence_score: null, attributes: {}, lists: [] };
+}
+
+test('there is nothing to undo of a dry run, of one that goes on, or while it is being undone', async () => {
+  const wish = { name: 'f.csv', rows: [{ line: 1, fields: { email: 'x@acme.test' } }], list: null } as const;
+  await life.jobs.create('import', 'dry', { ...wish, rows: [...wish.rows], existing: 'fill', dry: true });
+  await device.clock.pass(second);
+  expect(await life.jobs.create('revert', 'undo-dry', { job: 'dry' })).toBeNull();
+
+  await imported();
+  await life.jobs.create('revert', 'undo', { job: 'import' });
+  expect(await life.jobs.create('revert', 'undo-again', { job: 'import' })).toBeNull();
+  await device.clock.pass(second);
+  expect((await viewOf('undo'))?.state).toBe('done');
+  // Everything was taken back: a third click finds nothing.
+  expect(await life.jobs.create('revert', 'undo-late', { job: 'import' })).toBeNull();
+
+  service.gate = new Promise(() => undefined);
+  await life.jobs.create('import', 'import-2', { ...wish, rows: [...wish.rows], existing: 'fill', dry: false });
+  expect(await life.jobs.create('revert', 'undo-2', { job: 'import-2' })).toBeNull();
+});
+
+test('stopped half-way, the rest can still be undone', async () => {
+  await imported(Array.from({ length: 30 }, (_, at) => ({ email: `p${at}@acme.test` })));
+  let deleted = 0;
+  service.gate = () => {
+    deleted += 1;
+    return deleted > 12 ? new Promise(() => undefined) : null;
+  };
+  await life.jobs.create('revert', 'undo', { job: 'import' });
+  await device.clock.pass(second);
+  await life.jobs.stop('undo');
+  life.kill();
+  service.gate = null;
+  life = device.start();
+  await life.jobs.resume();
+  await device.clock.pass(second);
+  expect((await viewOf('undo'))?.state).toBe('stopped');
+  expect((await viewOf('import'))?.counts.created).toBeGreaterThan(0);
+  expect((await undone('undo-2'))?.state).toBe('done');
+  expect((await viewOf('import'))?.counts).toEqual({ undone: 30 });
+  expect((await service.store.leads.leads(() => true, 0, 100)).total).toBe(1);
+});
+
+test.each(['write', 'send', 'reply'] as const)('killed at any %s: all of it undone, counted once', async (effect) => {
+  for (let at = 1; at <= 20; at += 1) {
+    await begin();
+    await imported();
+    life.kill();
+    let seen = 0;
+    const mortal = device.start((one) => {
+      seen += one === effect ? 1 : 0;
+      return seen < at;
+    });
+    void mortal.jobs.create('revert', 'undo', { job: 'import' });
+    await device.clock.pass(second);
+    mortal.kill();
+    life = device.start();
+    await life.jobs.resume();
+    expect(await undone()).toMatchObject({ state: 'done', counts: { deleted: 2, restored: 1 }, failed: 0 });
+    expect((await viewOf('import'))?.counts).toEqual({ undone: 3 });
+    expect(await lead('ann@acme.test')).toMatchObject({
+      texts: { position: 'CEO', phone_number: null },
+      attributes: { fair_badge: 'A-1' },
+    });
+    expect((await service.store.leads.leads(() => true, 0, 100)).total).toBe(1);
+    life.kill();
+  }
+});
