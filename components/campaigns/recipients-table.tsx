@@ -13,6 +13,7 @@ import './recipients-table.css';
 
 export function RecipientsTable({ workspace, store }: CampaignsProps) {
   const { selection } = store;
+  const widths = workspace.widths('recipients');
   const state = store.state.value;
   const coming = state.at === 'asking' ? (state.wanted === 'first' ? 8 : 3) : 0;
   return (
@@ -20,6 +21,7 @@ export function RecipientsTable({ workspace, store }: CampaignsProps) {
       label={i18n.t('campaigns.recipients')}
       columns={columnsOf(workspace.copy)}
       rows={store.recipients.value?.rows ?? []}
+      sizes={{ widths: widths.of.value, onWidth: widths.set }}
       coming={coming}
       selected={selection.has.value}
       cursor={selection.cursor.value}

@@ -7,15 +7,17 @@ import { DataTable } from '../controls/table/data-table.tsx';
 import type { Column } from '../controls/table/table-types.ts';
 import { problemWords } from '../format/problem-words.ts';
 import { checkWords } from '../format/verdict-words.ts';
+import type { ColumnWidths } from '../shell/column-widths.ts';
 import type { CheckRow, CheckRun } from './run-store.ts';
 import './check-table.css';
 
 interface CheckTableProps {
   run: CheckRun;
   onCopy: (email: string) => void;
+  widths: ColumnWidths;
 }
 
-export function CheckTable({ run, onCopy }: CheckTableProps) {
+export function CheckTable({ run, onCopy, widths }: CheckTableProps) {
   const isComing = run.loading.value.at === 'asking' && run.rows.value.length === 0;
   return (
     <DataTable<CheckRow>
@@ -29,6 +31,7 @@ export function CheckTable({ run, onCopy }: CheckTableProps) {
       onCursor={run.moveTo}
       onOpen={run.open}
       opened={run.opened.value?.contact.email ?? null}
+      sizes={{ widths: widths.of.value, onWidth: widths.set }}
       coming={isComing ? Math.min(8, run.job.value?.total ?? 0) : 0}
     />
   );

@@ -60,7 +60,7 @@ export function RunView({ workspace, run }: RunProps) {
           {loading.at === 'failed' && <ProblemNotice problem={loading.problem} onNext={run.loadAgain} />}
           <VerdictPicture run={run} />
         </div>
-        <CheckTable run={run} onCopy={workspace.copy} />
+        <CheckTable run={run} onCopy={workspace.copy} widths={workspace.widths('checks')} />
       </View>
       <Opened workspace={workspace} run={run} />
     </>

@@ -21,6 +21,9 @@ export interface RowEvents {
   onOpen: (domain: string, search: boolean) => void;
 }
 
+/** Seven columns beside the drawer's place: numbers take little room, the name what is left; rem. */
+const widths = { industry: 11, place: 9.75, amount: 5.25, act: 9.75 };
+
 /** `narrow`: beside an open drawer there is room for what decides. */
 export function companyColumns({ onOpen }: RowEvents, narrow: boolean): Column<Row>[] {
   const all: Column<Row>[] = [
@@ -33,20 +36,20 @@ export function companyColumns({ onOpen }: RowEvents, narrow: boolean): Column<R
     {
       key: 'industry',
       words: i18n.t('discover.column_industry'),
-      width: 'long',
+      width: widths.industry,
       cell: ({ entry }) => <Fact value={entry.industry} />,
     },
     {
       key: 'place',
       words: i18n.t('discover.column_place'),
-      width: 'middle',
+      width: widths.place,
       cell: ({ entry }) => <Fact value={entry.location} />,
     },
     ...(['total', 'personal', 'generic'] as const).map(
       (of): Column<Row> => ({
         key: of,
         words: i18n.t(`discover.column_${of}`),
-        width: 'short',
+        width: widths.amount,
         numbers: true,
         cell: (row) => <Amount row={row} of={of} />,
       }),
@@ -54,7 +57,7 @@ export function companyColumns({ onOpen }: RowEvents, narrow: boolean): Column<R
     {
       key: 'act',
       words: i18n.t('discover.column_act'),
-      width: 'middle',
+      width: widths.act,
       numbers: true,
       cell: (row) => <Act row={row} onOpen={onOpen} />,
     },

@@ -38,14 +38,20 @@ export function ResultsView({ workspace, store }: DiscoverProps) {
     );
   return (
     <>
-      <Table store={store} coming={isFirst ? firstSkeleton : state.at === 'asking' ? 3 : 0} hidden={isFirst} />
+      <Table
+        workspace={workspace}
+        store={store}
+        coming={isFirst ? firstSkeleton : state.at === 'asking' ? 3 : 0}
+        hidden={isFirst}
+      />
       {!isFirst && <MoreCompanies workspace={workspace} store={store} />}
     </>
   );
 }
 
 /** `hidden`: the rows belong to the question before. */
-function Table({ store, coming, hidden }: { store: Discover; coming: number; hidden: boolean }) {
+function Table({ workspace, store, coming, hidden }: DiscoverProps & { coming: number; hidden: boolean }) {
+  const widths = workspace.widths('discover');
   const { selection, rows, opened } = store;
   const isNarrow = opened.value !== null;
   const columns = useMemo(() => companyColumns({ onOpen: store.open }, isNarrow), [store, isNarrow]);
@@ -64,6 +70,7 @@ function Table({ store, coming, hidden }: { store: Discover; coming: number; hid
         onCursor={selection.moveTo}
         onOpen={(domain) => store.open(domain, false)}
         opened={opened.value?.domain ?? null}
+        sizes={{ widths: widths.of.value, onWidth: widths.set }}
         coming={coming}
       />
     </div>

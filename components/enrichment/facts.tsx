@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { number } from '../format/numbers.ts';
+import { siteAddress } from '../format/out-links.ts';
 import { plain, plainOrNull, shownAddress, webAddress } from '../format/plain.ts';
 import './records.css';
 
@@ -31,14 +32,6 @@ export function siteFact(words: string, value: string | null): Fact[] {
   const address = siteAddress(value);
   if (address === null) return fact(words, value);
   return [{ words, value: <OutsideLink address={address}>{shownAddress(address)}</OutsideLink> }];
-}
-
-/** A site: a whole address, or a domain by itself. */
-function siteAddress(site: string | null): string | null {
-  if (site === null) return null;
-  const said = site.trim();
-  if (/^[a-z][a-z0-9+.-]*:/i.test(said)) return webAddress(said);
-  return /^[^\s/@]+\.[^\s/@]+(?:\/\S*)?$/.test(said) ? webAddress(`https://${said}`) : null;
 }
 
 /** Leads out of Harrier: it says nothing of where it comes from. */

@@ -6,9 +6,9 @@ import type { JobRow, JobView } from '../../lib/messages/views.ts';
 import { writeCsv } from '../format/csv.ts';
 import { importOutcomes } from '../format/job-words.ts';
 import type { ScreenProblem } from '../format/problem-words.ts';
-import { undoingOf } from '../shell/import-undo.ts';
 import { createJobRows, type JobRows } from '../shell/job-rows.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
+import { undoingOf } from './undo.ts';
 
 export const rowFilters = [...importOutcomes, 'differing', 'failed', 'open'] as const;
 

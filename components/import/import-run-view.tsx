@@ -14,11 +14,11 @@ import { number } from '../format/numbers.ts';
 import { capital } from '../format/plain.ts';
 import { BulkRun } from '../shell/bulk-run.tsx';
 import { GoneJob } from '../shell/gone-job.tsx';
-import { ImportUndoButton } from '../shell/import-undo-button.tsx';
 import { jobEvents } from '../shell/job-events.ts';
 import { placeWords } from '../shell/place-words.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { countsIn, type ImportRun, isOver, type RowFilter, rowFilters } from './import-run-store.ts';
+import { ImportUndoButton } from './undo-button.tsx';
 import './import-run-view.css';
 import type { ImportProps } from './import-store.ts';
 import { reportHeader, rowWords } from './import-words.ts';
@@ -39,6 +39,7 @@ export function ImportRunView({ workspace, store, run }: ImportProps & { run: Im
     store.leave();
     back();
   };
+  const widths = workspace.widths('import');
   const over = isOver(job);
   const undoing = run.undoing.value;
   return (
@@ -85,6 +86,7 @@ export function ImportRunView({ workspace, store, run }: ImportProps & { run: Im
           nameOf={({ key }) => key}
           selected={null}
           cursor={null}
+          sizes={{ widths: widths.of.value, onWidth: widths.set }}
           coming={run.loading.value.at === 'asking' && run.rows.value.length === 0 ? 8 : 0}
         />
       )}

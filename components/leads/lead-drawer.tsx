@@ -22,6 +22,7 @@ import './lead-drawer.css';
 import { LeadLine } from './lead-field.tsx';
 import { rowOf } from './lead-rows.ts';
 import { LeadOutreach, LeadVerification } from './lead-state.tsx';
+import { LeadWays } from './lead-ways.tsx';
 import { leadName } from './lead-words.ts';
 import { deleteRows } from './leads-keys.tsx';
 import type { LeadsPart } from './leads-store.ts';
@@ -204,6 +205,7 @@ function Steps({ leads, workspace, lead, check, verify }: OpenedPart & { verify:
   const isKnown = check?.at === 'done' || lead.verification.status !== null;
   return (
     <>
+      <LeadWays lead={lead} />
       {check?.at === 'still-checking' && (
         <Button cost={costWords({ spends: 'nothing' })} onClick={() => verify(false)}>
           {i18n.t('verify.ask_on')}

@@ -82,6 +82,7 @@ function NoLeads({ leads: { query, newLead } }: LeadsPart) {
 
 function Table(part: LeadsPart) {
   const { pages, rows, columns, selection, sorting, opened, sortBy } = part.leads;
+  const widths = part.workspace.widths('leads');
   const state = pages.state.value;
   const now = opened.state.value;
   const more = state.at === 'shown' ? state.more : null;
@@ -89,7 +90,7 @@ function Table(part: LeadsPart) {
     <>
       <DataTable
         label={i18n.t('leads.label')}
-        columns={leadColumns(columns.shown.value, part)}
+        columns={leadColumns(columns.shown.value, part, now.at !== 'none')}
         rows={rows.value}
         keyOf={keyOf}
         nameOf={({ lead }) => leadName(lead)}
@@ -102,6 +103,7 @@ function Table(part: LeadsPart) {
         opened={now.at === 'shown' ? String(now.lead.id) : null}
         sorting={sorting.value}
         onSort={sortBy}
+        sizes={{ widths: widths.of.value, onWidth: widths.set }}
         coming={state.at === 'asking' ? skeleton : more?.at === 'coming' ? Math.min(more.rows, skeleton) : 0}
       />
       {more && <MoreRows {...part} more={more} />}
@@ -111,14 +113,17 @@ function Table(part: LeadsPart) {
 
 const short: ReadonlySet<string> = new Set(['score', 'status', 'time']);
 
-function leadColumns(keys: readonly string[], part: LeadsPart): Column<LeadRow>[] {
+/** Rem; beside a drawer the columns stand closer. */
+const beside = 10.5;
+
+function leadColumns(keys: readonly string[], part: LeadsPart, narrow: boolean): Column<LeadRow>[] {
   const columnOf = (key: string): Column<LeadRow> => {
     const column = { key, words: columnWord(key), sortable: true };
     switch (key) {
       case 'company':
-        return { ...column, width: 'long', cell: (row) => <CompanyCell {...part} row={row} /> };
+        return { ...column, width: narrow ? beside : 'long', cell: (row) => <CompanyCell {...part} row={row} /> };
       case 'verification':
-        return { ...column, width: 'middle', cell: (row) => <VerificationCell row={row} /> };
+        return { ...column, width: narrow ? 'middle' : 11, cell: (row) => <VerificationCell row={row} /> };
       case 'outreach':
         return { ...column, width: 'short', cell: (row) => <OutreachCell row={row} /> };
       default:

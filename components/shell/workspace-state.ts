@@ -5,6 +5,7 @@ import { openOptions } from '../../lib/browser/pages.ts';
 import { listen, send } from '../../lib/messages/send.ts';
 import type { Beginning, KnownList, Push } from '../../lib/messages/views.ts';
 import type { ScreenProblem } from '../format/problem-words.ts';
+import { type ColumnWidths, createColumnWidths, type TableName } from './column-widths.ts';
 import { followLeadCounts, type LeadCounts } from './lead-counts.ts';
 import { inOrder } from './push-order.ts';
 import { createRouting, numberOf, type Routing } from './route.ts';
@@ -26,6 +27,8 @@ export interface Workspace extends Routing {
   setLeadCount(count: number | null): void;
   /** What a count after a job found; null before the first. */
   counted: ReadonlySignal<LeadCounts | null>;
+  /** How wide the columns of a table are. */
+  widths(table: TableName): ColumnWidths;
   /** Hears what the worker tells by itself, as long as the workspace lives. */
   hear(listener: (push: Push) => void): void;
   /** In the click itself, like what follows. */
@@ -97,6 +100,7 @@ export function createWorkspace(life: AbortSignal, here: Window, now: () => numb
       leadCount.value = count;
     },
     counted: counted.last,
+    widths: createColumnWidths(shared),
     hear: (listener) => listeners.push(listener),
     async copy(text) {
       shared.flash.say((await copyText(text)) ? { what: 'copied', text } : { what: 'not-copied' });

@@ -29,6 +29,7 @@ function readSettings(value: unknown): Kept {
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     list: typeof list === 'string' ? list : null,
     leadColumns: isTexts(leadColumns) ? leadColumns : [],
+    columnWidths: widthsIn(kept.columnWidths),
     mailBadge: yes('mailBadge'),
     notify: yes('notify'),
   };
@@ -39,6 +40,20 @@ const ceilingOf = (value: unknown): number | null =>
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+/** What is no width of a column of a table is left out. */
+function widthsIn(value: unknown): Kept['columnWidths'] {
+  const tables = Object.entries(isRecord(value) ? value : {}).map(([table, widths]) => {
+    const columns = Object.entries(isRecord(widths) ? widths : {});
+    return [
+      table,
+      Object.fromEntries(columns.filter((column): column is [string, number] => isWidth(column[1]))),
+    ] as const;
+  });
+  return Object.fromEntries(tables);
+}
+
+const isWidth = (value: unknown) => typeof value === 'number' && value >= 1 && value <= 200;
 
 export function createSettings(area: Area, policy: () => Promise<Policy>): SettingsStore {
   const kept = storedValueBy(area, 'settings', readSettings);
@@ -68,6 +83,7 @@ function changed(settings: Kept, to: Says<'change-settings'>): Kept {
     theme: to.theme ?? settings.theme,
     list: to.list === undefined ? settings.list : to.list?.trim() || null,
     leadColumns: to.leadColumns ?? settings.leadColumns,
+    columnWidths: { ...settings.columnWidths, ...to.columnWidths },
     mailBadge: to.mailBadge ?? settings.mailBadge,
     notify: to.notify ?? settings.notify,
   };

@@ -148,6 +148,8 @@ export const catalogue = {
       theme: z.optional(z.enum(['system', 'light', 'dark'])),
       list: z.optional(z.nullable(text)),
       leadColumns: z.optional(z.array(id)),
+      /** Tables that are not named keep theirs. */
+      columnWidths: z.optional(z.record(id, z.record(id, z.number().check(z.gte(1), z.lte(200))))),
       mailBadge: z.optional(z.boolean()),
       notify: z.optional(z.boolean()),
     }),

@@ -86,6 +86,8 @@ export interface Settings {
   listManaged: boolean;
   /** The columns of the leads table, in their order; empty for the usual ones. */
   leadColumns: string[];
+  /** How wide the columns of each table were made: tables to columns to rem. */
+  columnWidths: Record<string, Record<string, number>>;
   /** The icon bears the number of people in view in a mailbox that is turned on. */
   mailBadge: boolean;
   /** The browser tells when a long job has ended and no window of Harrier is open; wants the permission for it, too. */

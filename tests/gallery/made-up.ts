@@ -292,6 +292,7 @@ export const settings: Settings = {
   list: 'Prospects',
   listManaged: false,
   leadColumns: [],
+  columnWidths: {},
   mailBadge: false,
   notify: false,
 };

@@ -63,7 +63,7 @@ const features: Record<string, string[]> = {
   discover: ['lookup'],
   enrichment: ['lookup'],
   campaigns: [],
-  activity: [],
+  activity: ['import'],
   account: [],
   options: ['activity'],
   // The frame of the full page: it shows each of these.

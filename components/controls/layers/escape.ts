@@ -2,7 +2,7 @@
  * Layers that lie over each other: Escape closes the innermost one, and nothing below hears of it, the browser included, which would close
  * the popup. What is typed into or opened within a layer may take the key before it.
  */
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 interface Layer {
   close(): void;
@@ -14,7 +14,8 @@ const layers: Layer[] = [];
 export function useLayer(open: boolean, close: () => void): void {
   const newest = useRef(close);
   newest.current = close;
-  useEffect(() => {
+  // Before it is painted: an Escape that follows at once means it.
+  useLayoutEffect(() => {
     if (!open) return;
     const layer = { close: () => newest.current() };
     if (layers.length === 0) document.addEventListener('keydown', onKey);

@@ -1,5 +1,5 @@
 /** What every little panel needs: open, close by Escape or a click elsewhere, move by arrows, give the focus back, stay inside the window. */
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useLayer } from './escape.ts';
 
 const movable = 'button:not(:disabled), input, textarea, select, a[href]';
@@ -35,7 +35,8 @@ export function usePopover(onClosed?: () => void, deeper = false) {
       )?.focus();
   }, [open, deeper]);
 
-  useEffect(() => {
+  // Before it is painted: an Escape that follows at once means this panel, and not what lies under it.
+  useLayoutEffect(() => {
     if (!open) return;
     const life = new AbortController();
     const { signal } = life;

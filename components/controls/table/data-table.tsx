@@ -2,12 +2,15 @@
  * Rows in columns, however many: only those near what is seen are drawn, and the table says how many there are.
  * It stands in something that scrolls (`data-scroll`).
  */
+import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Checkbox } from '../fields/choices.tsx';
 import { Icon } from '../icon.tsx';
 import { TableSkeleton } from '../skeleton.tsx';
 import { type Drawn, useWindow } from '../use-window.ts';
+import { ColumnEdge } from './column-edge.tsx';
+import { boxes, leastWidth, type Widths, widthOf } from './column-widths.ts';
 import type { Column, DataTableProps, Sorting } from './table-types.ts';
 import './data-table.css';
 
@@ -20,7 +23,7 @@ const drawn: Drawn = {
 };
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, keyOf, selected, cursor, coming = 0 } = props;
+  const { label, columns, rows, keyOf, selected, cursor, sizes, coming = 0 } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const keyAt = (at: number) => {
     const row = rows[at];
@@ -28,16 +31,34 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
   const { from, to, before, after } = useWindow(body, rows.length, keyAt, cursor, drawn);
 
+  const table = useRef<HTMLTableElement>(null);
+  const widths = sizes?.widths ?? asUsual;
+  /** In place, while an edge is moved: a table of many rows is not drawn anew for it. */
+  const move = (key: string, width: number | null) => {
+    if (!table.current) return;
+    const shown = width === null ? widths : { ...widths, [key]: width };
+    for (const col of table.current.querySelectorAll<HTMLElement>('col[data-column]'))
+      col.style.inlineSize = rem(widthOf(columns, shown, col.dataset.column ?? ''));
+    table.current.style.minInlineSize = rem(leastWidth(columns, shown, selected !== null));
+  };
+
   const across = columns.length + (selected ? 1 : 0);
   return (
-    <table class="table" aria-label={label} aria-rowcount={rows.length + 1} aria-busy={coming > 0}>
+    <table
+      ref={table}
+      class="table"
+      style={{ minInlineSize: rem(leastWidth(columns, widths, selected !== null)) }}
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+      aria-busy={coming > 0}
+    >
       <colgroup>
-        {selected && <col class="w-check" />}
-        {columns.map(({ key, width }) => (
-          <col key={key} class={`w-${width}`} />
+        {selected && <col style={{ inlineSize: rem(boxes) }} />}
+        {columns.map(({ key }) => (
+          <col key={key} data-column={key} style={{ inlineSize: rem(widthOf(columns, widths, key)) }} />
         ))}
       </colgroup>
-      <TableHead {...props} />
+      <TableHead {...props} widths={widths} onMove={move} />
       <tbody ref={body}>
         {from > 0 && <Space across={across} height={before} />}
         {rows.slice(from, to).map((row, index) => (
@@ -49,6 +70,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </table>
   );
 }
+
+const asUsual: Widths = {};
+
+const rem = (width: number | null) => (width === null ? 'auto' : `${width}rem`);
 
 /** Stands for the rows that are not drawn. */
 function Space({ across, height }: { across: number; height: string }) {
@@ -106,11 +131,13 @@ function isPressed(event: Event): boolean {
 
 type TableHeadProps<Row> = Pick<
   DataTableProps<Row>,
-  'columns' | 'rows' | 'selected' | 'onSelectAll' | 'sorting' | 'onSort'
->;
+  'columns' | 'rows' | 'selected' | 'onSelectAll' | 'sorting' | 'onSort' | 'sizes'
+> & { widths: Widths; onMove: (key: string, width: number | null) => void };
 
 /** What stands in each column, a box for all rows, and by what they are in order. */
-function TableHead<Row>({ columns, rows, selected, onSelectAll, sorting, onSort }: TableHeadProps<Row>) {
+function TableHead<Row>(props: TableHeadProps<Row>) {
+  const { columns, rows, selected, onSelectAll, sorting, onSort, sizes, widths, onMove } = props;
+  const last = columns.at(-1);
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -126,7 +153,16 @@ function TableHead<Row>({ columns, rows, selected, onSelectAll, sorting, onSort 
           </th>
         )}
         {columns.map((column) => (
-          <HeadCell key={column.key} column={column} sorting={sorting ?? null} onSort={onSort} />
+          <HeadCell key={column.key} column={column} sorting={sorting ?? null} onSort={onSort}>
+            {sizes && (column !== last || widthOf(columns, widths, column.key) !== null) && (
+              <ColumnEdge
+                words={column.words}
+                width={widthOf(columns, widths, column.key)}
+                onMove={(width) => onMove(column.key, width)}
+                onWidth={(width) => sizes.onWidth(column.key, width)}
+              />
+            )}
+          </HeadCell>
         ))}
       </tr>
     </thead>
@@ -137,21 +173,30 @@ interface HeadCellProps<Row> {
   column: Column<Row>;
   sorting: Sorting | null;
   onSort: ((key: string) => void) | undefined;
+  /** Its edge. */
+  children: ComponentChildren;
 }
 
-function HeadCell<Row>({ column, sorting, onSort }: HeadCellProps<Row>) {
+function HeadCell<Row>({ column, sorting, onSort, children }: HeadCellProps<Row>) {
   const { key, words, numbers, sortable } = column;
   const way = sorting?.key === key ? sorting.way : null;
   return (
-    <th scope="col" class={numbers ? 'num' : undefined} aria-sort={sortable ? (way ?? 'none') : undefined}>
+    <th
+      scope="col"
+      class={numbers ? 'num' : undefined}
+      // Its edge is no part of what it is called.
+      aria-label={words}
+      aria-sort={sortable ? (way ?? 'none') : undefined}
+    >
       {sortable && onSort ? (
         <button type="button" class={way ? 'sorter on' : 'sorter'} onClick={() => onSort(key)}>
-          {words}
+          <span class="cut">{words}</span>
           <Icon name={way === 'ascending' ? 'up' : 'down'} size="small" />
         </button>
       ) : (
-        words
+        <span class="cut">{words}</span>
       )}
+      {children}
     </th>
   );
 }

@@ -4,7 +4,8 @@ import type { ComponentChildren } from 'preact';
 export interface Column<Row> {
   key: string;
   words: string;
-  width: 'short' | 'middle' | 'long' | 'longest';
+  /** `longest` grows with the table; a number is a width in rem of its own. */
+  width: 'short' | 'middle' | 'long' | 'longest' | number;
   /** Numbers stand at the end of their column. */
   numbers?: boolean | undefined;
   /** Its rows can be put in order by it. */
@@ -38,6 +39,10 @@ export interface DataTableProps<Row> {
   opened?: string | null | undefined;
   sorting?: Sorting | null | undefined;
   onSort?: ((key: string) => void) | undefined;
+  /** How wide the user made its columns, in rem; without it they can't be changed. `onWidth` null: as usual again. */
+  sizes?:
+    | { widths: Readonly<Record<string, number>>; onWidth: (key: string, width: number | null) => void }
+    | undefined;
   /** So many more are on their way: shown as skeleton. */
   coming?: number | undefined;
 }

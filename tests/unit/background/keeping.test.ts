@@ -32,6 +32,7 @@ describe('settings', () => {
       list: null,
       listManaged: false,
       leadColumns: [],
+      columnWidths: {},
       mailBadge: false,
       notify: false,
     });

@@ -37,6 +37,7 @@ describe('snapshots', () => {
       list: null,
       listManaged: false,
       leadColumns: [],
+      columnWidths: {},
       mailBadge: false,
       notify: false,
     },

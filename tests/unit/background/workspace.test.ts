@@ -172,6 +172,17 @@ describe('columns of the leads table', () => {
     const next = createEngine(fakePlatform(platform)).handlers;
     expect(await next.settings({}, '2')).toMatchObject({ leadColumns: ['email', 'fair_badge'] });
   });
+
+  it('are as wide as they were made, table by table; what is kept and is no width is left out', async () => {
+    await handlers['change-settings']({ columnWidths: { leads: { company: 20.5 }, checks: { address: 30 } } }, '1');
+    await handlers['change-settings']({ columnWidths: { leads: {} } }, '2');
+    const next = createEngine(fakePlatform(platform)).handlers;
+    expect(await next.settings({}, '3')).toMatchObject({ columnWidths: { leads: {}, checks: { address: 30 } } });
+
+    await platform.local.set({ settings: { columnWidths: { leads: { company: 'wide', person: 12 }, checks: 7 } } });
+    const after = createEngine(fakePlatform(platform)).handlers;
+    expect((await after.settings({}, '4')).columnWidths).toEqual({ leads: { person: 12 }, checks: {} });
+  });
 });
 
 describe('a long job', () => {

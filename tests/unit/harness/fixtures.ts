@@ -16,6 +16,7 @@ export const settings: Settings = {
   list: null,
   listManaged: false,
   leadColumns: [],
+  columnWidths: {},
   mailBadge: false,
   notify: false,
 };

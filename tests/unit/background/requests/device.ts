@@ -65,6 +65,7 @@ export function createDevice(service: Service, clock = testClock()): Device {
       list: null,
       listManaged: false,
       leadColumns: [],
+      columnWidths: {},
       mailBadge: false,
       notify: false,
     },

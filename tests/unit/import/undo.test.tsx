@@ -4,7 +4,7 @@ import '../harness/fake-background.ts';
 import { expect, it } from 'vitest';
 import { placeOfJob } from '../../../components/activity/activity-store.ts';
 import { rowWords } from '../../../components/import/import-words.ts';
-import { ImportUndoButton } from '../../../components/shell/import-undo-button.tsx';
+import { ImportUndoButton } from '../../../components/import/undo-button.tsx';
 import type { JobRow, JobView } from '../../../lib/messages/views.ts';
 import { settled } from '../harness/fake-background.ts';
 import { job } from '../harness/fixtures.ts';

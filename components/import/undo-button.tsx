@@ -6,11 +6,11 @@ import { Button } from '../controls/button.tsx';
 import { PopoverButton } from '../controls/layers/popover-button.tsx';
 import { costWords } from '../format/cost-words.ts';
 import { number } from '../format/numbers.ts';
-import { createImportUndo, undoableIn } from './import-undo.ts';
-import './import-undo-button.css';
-import { nextStep } from './next-steps.ts';
-import { ProblemNotice } from './problem-notice.tsx';
-import type { SharedState } from './shared-state.ts';
+import { createImportUndo, undoableIn } from './undo.ts';
+import './undo-button.css';
+import { nextStep } from '../shell/next-steps.ts';
+import { ProblemNotice } from '../shell/problem-notice.tsx';
+import type { SharedState } from '../shell/shared-state.ts';
 
 export function ImportUndoButton({ shared, job }: { shared: SharedState; job: JobView }) {
   const undo = useMemo(() => createImportUndo(shared.jobs, job.id), [shared, job.id]);

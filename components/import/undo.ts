@@ -3,7 +3,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { send } from '../../lib/messages/send.ts';
 import type { JobView } from '../../lib/messages/views.ts';
 import type { ScreenProblem } from '../format/problem-words.ts';
-import type { Jobs } from './jobs.ts';
+import type { Jobs } from '../shell/jobs.ts';
 
 const isOver = ({ state }: JobView) => state === 'done' || state === 'stopped';
 

@@ -1,0 +1,188 @@
+/** The workspace's tables: columns as wide as the user makes them, by pointer and by keys, and a drawer whose buttons never lie under one another. */
+import type { ElementHandle, Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { find, keys, press, see } from '../harness/seeing.ts';
+import { until } from '../harness/until.ts';
+import { judged, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
+
+let stage: WorkspaceStage;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await startWorkspace();
+  page = await stage.open('leads');
+  await see(page, '5 leads');
+});
+afterAll(() => stage.close());
+
+const edge = (of: string) => find(page, 'separator', `Width of ${of}`);
+
+/** Of a column's head, in CSS pixels; 0 while there is none. Also in a page that is not in front. */
+const widthOf = (of: string, on: Page = page) =>
+  on.evaluate(
+    (label) =>
+      Math.round(document.querySelector(`[aria-label="${label}"]`)?.parentElement?.getBoundingClientRect().width ?? 0),
+    `Width of ${of}`,
+  );
+
+const untilWide = (of: string, width: number, on: Page = page) =>
+  until(`${of} is ${width} px wide`, async () => Math.abs((await widthOf(of, on)) - width) <= 1);
+
+async function middle(element: ElementHandle): Promise<[number, number]> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not shown');
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+async function drag(of: string, by: number): Promise<void> {
+  const [x, y] = await middle(await edge(of));
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + by / 2, y, { steps: 3 });
+  await page.mouse.move(x + by, y, { steps: 3 });
+  await page.mouse.up();
+}
+
+describe('a column', () => {
+  it('is made wider by its edge, is kept so, and is as wide in every other open page', async () => {
+    const other = await stage.open('leads');
+    await page.bringToFront();
+    const [company, person] = [await widthOf('Company'), await widthOf('Person')];
+    await drag('Company', 80);
+    await untilWide('Company', company + 80);
+    // What grows gives way.
+    await untilWide('Person', person - 80);
+    await untilWide('Company', company + 80, other);
+    await other.close();
+    expect(await judged(page, 'workspace-leads-widths')).toEqual([]);
+    await page.reload();
+    await see(page, '5 leads');
+    await untilWide('Company', company + 80);
+  });
+
+  it('is no narrower than its head can be read, and goes back when Escape is pressed meanwhile', async () => {
+    const before = await widthOf('Company');
+    const [x, y] = await middle(await edge('Company'));
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 900, y, { steps: 4 });
+    await untilWide('Company', 64);
+    await page.keyboard.press('Escape');
+    await untilWide('Company', before);
+    await page.mouse.up();
+    await untilWide('Company', before);
+  });
+
+  it('fits what stands in it by a double click', async () => {
+    await drag('Company', -220);
+    const cut = () =>
+      page.$$eval(
+        'tbody tr td:nth-child(3) .cut',
+        (all) => all.filter((one) => one.scrollWidth > one.clientWidth).length,
+      );
+    expect(await cut()).toBeGreaterThan(0);
+    const [x, y] = await middle(await edge('Company'));
+    await page.mouse.click(x, y, { count: 2 });
+    await until('nothing in it is cut', async () => (await cut()) === 0);
+    expect(await widthOf('Company')).toBeLessThan(320);
+  });
+
+  it('is changed by keys alone: arrows, Enter, Home', async () => {
+    await (await edge('Company')).focus();
+    await keys(page, 'Home');
+    await untilWide('Company', 224);
+    await keys(page, 'ArrowRight', 'ArrowRight');
+    await untilWide('Company', 256);
+    await keys(page, 'ArrowLeft');
+    await untilWide('Company', 240);
+    expect(await (await edge('Company')).evaluate((element) => element.getAttribute('aria-valuenow'))).toBe('15');
+    // Where lines end to the left, that is where it grows to.
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+    });
+    await (await edge('Company')).focus();
+    await keys(page, 'ArrowLeft');
+    await untilWide('Company', 256);
+    await drag('Company', -16);
+    await untilWide('Company', 272);
+    await page.evaluate(() => {
+      document.documentElement.dir = 'ltr';
+    });
+    await (await edge('Company')).focus();
+    await keys(page, 'Home');
+    await untilWide('Company', 224);
+  });
+
+  it('of a growing width gives the rest to the last one when it is made narrower', async () => {
+    const table = () => page.$eval('.table', (element) => element.getBoundingClientRect().width);
+    const whole = await table();
+    await drag('Person', -200);
+    await until('the table is as wide as before', async () => Math.abs((await table()) - whole) <= 1);
+    expect(await page.$('[role=separator][aria-label="Width of Outreach"]')).toBeNull();
+    await (await edge('Person')).focus();
+    await keys(page, 'Home');
+    await edge('Outreach');
+  });
+});
+
+describe('a lead’s drawer', () => {
+  const long = 'Alexandros-Konstantinos Papadimitrakopoulos-Wolfeschlegelsteinhausenbergerdorff';
+
+  it('offers the ways to the person, and nothing that is no address', async () => {
+    const marit = (await stage.service.leads()).find(({ email }) => email.startsWith('marit.'));
+    const body = { phone_number: '+31 (0)71 555 01 23', linkedin_url: 'javascript:alert(1)', twitter: '@marit' };
+    await fetch(`${stage.service.base}/leads/${marit?.id}`, {
+      method: 'PUT',
+      headers: { Authorization: `Bearer ${stage.service.keys.starter}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...body, website: 'aldermoor.test' }),
+    });
+    await page.reload();
+    await press(page, 'button', 'Marit Lindqvist');
+    const ways = await page.$$eval('.lead-ways a', (all) =>
+      all.map((one) => [one.getAttribute('aria-label'), one.getAttribute('href'), one.getAttribute('rel')]),
+    );
+    expect(ways).toContainEqual([
+      'Write to marit.lindqvist@aldermoor.test',
+      'mailto:marit.lindqvist@aldermoor.test',
+      'noopener noreferrer nofollow',
+    ]);
+    expect(ways.slice(1).map(([, to]) => to)).toEqual([
+      'tel:+31715550123',
+      'https://x.com/marit',
+      'https://aldermoor.test/',
+    ]);
+    expect(await judged(page, 'workspace-drawer-ways')).toEqual([]);
+  });
+
+  it.each([1280, 1024, 800, 640, 360])(
+    'keeps its buttons apart and in sight %i px wide, under any name',
+    async (width) => {
+      await page.setViewport({ width, height: 800, deviceScaleFactor: 1 });
+      await page.$eval(
+        '.drawer h2 bdi',
+        (name, text) => {
+          name.textContent = text;
+        },
+        long,
+      );
+      const boxes = await Promise.all(
+        ['Next lead', 'More', 'Close'].map(async (name) => (await find(page, 'button', name)).boundingBox()),
+      );
+      const [next, more, close] = boxes;
+      if (!next || !more || !close) throw new Error('They are not all shown');
+      expect(next.x + next.width).toBeLessThanOrEqual(more.x);
+      expect(more.x + more.width).toBeLessThanOrEqual(close.x);
+      expect(close.x + close.width).toBeLessThanOrEqual(width);
+      await press(page, 'button', 'More');
+      const menu = await (await page.waitForSelector('.drawer [role=menu]'))?.boundingBox();
+      expect(menu?.x).toBeGreaterThanOrEqual(0);
+      expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(width);
+      await keys(page, 'Escape');
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    },
+  );
+});
+
+it('it says nothing in its consoles', async () => {
+  expect(await stage.chromium.complaints()).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { bounded, leastWidth, widthOf } from '../../../components/controls/table/column-widths.ts';
+
+const columns = [
+  { key: 'person', width: 'longest' },
+  { key: 'company', width: 'long' },
+  { key: 'score', width: 5.25 },
+] as const;
+const widthsIn = (widths: Record<string, number>) => columns.map(({ key }) => widthOf(columns, widths, key));
+
+describe('the columns of a table', () => {
+  it('are as wide as usual, or as somebody made them; one takes what the others leave', () => {
+    expect(widthsIn({})).toEqual([null, 14, 5.25]);
+    expect(widthsIn({ company: 20 })).toEqual([null, 20, 5.25]);
+  });
+
+  it('give the rest to the last one when none grows by itself', () => {
+    expect(widthsIn({ person: 30 })).toEqual([30, 14, null]);
+    expect(widthsIn({ person: 30, score: 9 })).toEqual([30, 14, null]);
+  });
+
+  it('take at least what they need, so that the growing one is never squeezed to nothing', () => {
+    expect(leastWidth(columns, {}, false)).toBe(12 + 14 + 5.25);
+    expect(leastWidth(columns, { company: 40 }, true)).toBe(3.25 + 12 + 40 + 5.25);
+    expect(leastWidth(columns, { person: 30 }, false)).toBe(30 + 14 + 5.25);
+  });
+
+  it('stay within what can be read', () => {
+    expect([bounded(-3), bounded(12.3456), bounded(900)]).toEqual([4, 12.35, 60]);
+  });
+});
