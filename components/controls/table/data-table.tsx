@@ -37,8 +37,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const move = (key: string, width: number | null) => {
     if (!table.current) return;
     const shown = width === null ? widths : { ...widths, [key]: width };
-    for (const col of table.current.querySelectorAll<HTMLElement>('col[data-column]'))
-      col.style.inlineSize = rem(widthOf(columns, shown, col.dataset.column ?? ''));
+    const cols = [...table.current.querySelectorAll('col')].slice(selected ? 1 : 0);
+    for (const [at, column] of columns.entries()) {
+      const col = cols[at];
+      if (col) col.style.inlineSize = rem(widthOf(columns, shown, column.key));
+    }
     table.current.style.minInlineSize = rem(leastWidth(columns, shown, selected !== null));
   };
 
@@ -55,7 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <colgroup>
         {selected && <col style={{ inlineSize: rem(boxes) }} />}
         {columns.map(({ key }) => (
-          <col key={key} data-column={key} style={{ inlineSize: rem(widthOf(columns, widths, key)) }} />
+          <col key={key} style={{ inlineSize: rem(widthOf(columns, widths, key)) }} />
         ))}
       </colgroup>
       <TableHead {...props} widths={widths} onMove={move} />
