@@ -32,10 +32,14 @@ export interface Asking {
   /** Edited and not applied yet. */
   edited: Forms['edited'];
   blames: ReadonlySignal<ReadonlyMap<FilterName, Blame[]>>;
-  /** What stands beside no filter. */
+  /** What stands beside no filter, and in none's form. */
   problem: ReadonlySignal<ScreenProblem | null>;
-  /** Puts a form's filter to the service. True when it was answered, or the filter went. */
+  /** What came of the ask that a form began, while that form is open: it stands in there. */
+  inForm: ReadonlySignal<{ name: FilterName; problem: ScreenProblem } | null>;
+  /** Puts a form's filter to the service. True when it was answered, or the filter went; else it stays in its form. */
   apply(name: FilterName): Promise<boolean>;
+  /** The form of a filter was closed. */
+  closed(name: FilterName): void;
   remove(name: FilterName): void;
   /** One that the service chose in a form of its own. */
   removeFurther(name: string): void;
@@ -60,6 +64,12 @@ export function createAsking({ drafts }: SharedState, found: Found, refusals: Re
   /** Filters that the user set since the last sentence: they go along with the next one. */
   const byHand = new Set<string>();
   const refused = computed(() => refusalOf(found.state.value));
+  /** Whose open form the last question came from. */
+  const asker = signal<FilterName | null>(null);
+  const failed = computed(() => {
+    const state = found.state.value;
+    return state.at === 'failed' && state.why === 'first' ? state.problem : null;
+  });
 
   const write = (text: string) => {
     sentence.value = text;
@@ -70,15 +80,16 @@ export function createAsking({ drafts }: SharedState, found: Found, refusals: Re
     filters.value = next;
     keepDraft(drafts, keys.filters, isNone(next) ? '' : JSON.stringify(next));
   };
-  const put = async (question: Question): Promise<boolean> => {
+  const put = async (question: Question, from: FilterName | null = null): Promise<boolean> => {
+    asker.value = from;
     const answered = await found.ask(question);
     const state = found.state.value;
     if (answered) refusals.forget(Object.keys(question.filters));
     else if (state.at === 'failed') refusals.learn(state.problem);
     return answered;
   };
-  const putFilters = async (next: Filters): Promise<boolean> => {
-    if (!isNone(next)) return put({ variant: variant.value, sentence: null, filters: next });
+  const putFilters = async (next: Filters, from: FilterName | null = null): Promise<boolean> => {
+    if (!isNone(next)) return put({ variant: variant.value, sentence: null, filters: next }, from);
     found.clear();
     return true;
   };
@@ -97,14 +108,23 @@ export function createAsking({ drafts }: SharedState, found: Found, refusals: Re
     byHand.add(name);
     const { value } = read;
     const next: Filters = { ...without(filters.value, name), ...(value !== undefined && { [name]: value }) };
-    const answered = await putFilters(next);
-    // What the service refuses stays in its form, to be put right.
-    if (!answered && refused.value?.name === name) return false;
+    const answered = await putFilters(next, name);
+    // What was not answered stays in its form, to be put right or tried again: the chips show what is applied.
+    if (!answered) return false;
     batch(() => {
       setFilters(next);
       forms.drop(name);
     });
-    return answered;
+    return true;
+  };
+  /** The question that failed once more: what it said is applied when it is answered. */
+  const putAgain = async (question: Question) => {
+    const answered = await put(question);
+    if (!answered || question.sentence !== null) return;
+    batch(() => {
+      setFilters(question.filters);
+      forms.settle();
+    });
   };
 
   return {
@@ -123,11 +143,14 @@ export function createAsking({ drafts }: SharedState, found: Found, refusals: Re
     edit: forms.edit,
     edited: forms.edited,
     blames: computed(() => withRefusal(forms.wrong.value, refused.value)),
-    problem: computed(() => {
-      const state = found.state.value;
-      return state.at === 'failed' && state.why === 'first' && refused.value === null ? state.problem : null;
-    }),
+    problem: computed(() => (refused.value === null && asker.value === null ? failed.value : null)),
+    inForm: computed(() =>
+      asker.value !== null && failed.value !== null ? { name: asker.value, problem: failed.value } : null,
+    ),
     apply,
+    closed(name) {
+      if (asker.value === name) asker.value = null;
+    },
     remove(name) {
       batch(() => {
         setFilters(without(filters.value, name));
@@ -163,7 +186,7 @@ export function createAsking({ drafts }: SharedState, found: Found, refusals: Re
     again() {
       const state = found.state.value;
       if (state.at === 'failed' && state.why === 'more') void found.loadMore();
-      else if (state.at === 'failed') void put(state.question);
+      else if (state.at === 'failed') void putAgain(state.question);
       else void putFilters(filters.value);
     },
   };
@@ -204,6 +227,8 @@ interface Forms {
   /** The filter that the form says; what is wrong in it is shown from then on. */
   read<Name extends FilterName>(name: Name): Read<Filters[Name]>;
   drop(name: FilterName): void;
+  /** Those that say what is applied are not edited any more. */
+  settle(): void;
   clear(): void;
 }
 
@@ -247,6 +272,9 @@ function createForms(drafts: Drafts, filters: ReadonlySignal<Filters>): Forms {
       return read;
     },
     drop,
+    settle() {
+      for (const [name, form] of forms.value) if (isSame(form, formIn(filters.value, name))) drop(name);
+    },
     clear: () => batch(() => [...forms.value.keys(), ...wrong.value.keys()].forEach(drop)),
   };
 }

@@ -24,8 +24,8 @@ export interface RowEvents {
 /** Seven columns beside the drawer's place: numbers take little room, the name what is left; rem. */
 const widths = { industry: 11, place: 9.75, amount: 5.25, act: 9.75 };
 
-/** `narrow`: beside an open drawer there is room for what decides. */
-export function companyColumns({ onOpen }: RowEvents, narrow: boolean): Column<Row>[] {
+/** `narrow`: beside an open drawer there is room for what decides. Of these rows. */
+export function companyColumns({ onOpen }: RowEvents, narrow: boolean, rows: readonly Row[]): Column<Row>[] {
   const all: Column<Row>[] = [
     {
       key: 'company',
@@ -62,7 +62,24 @@ export function companyColumns({ onOpen }: RowEvents, narrow: boolean): Column<R
       cell: (row) => <Act row={row} onOpen={onOpen} />,
     },
   ];
-  return narrow ? all.filter(({ key }) => !spared.has(key)) : all;
+  return all.filter(({ key }) => !(narrow && spared.has(key)) && isFilled(key, rows));
+}
+
+/** A column that no row fills is not drawn; it comes with the first row that does. */
+function isFilled(key: string, rows: readonly Row[]): boolean {
+  switch (key) {
+    case 'industry':
+      return rows.some(({ entry }) => plainOrNull(entry.industry) !== null);
+    case 'place':
+      return rows.some(({ entry }) => plainOrNull(entry.location) !== null);
+    case 'total':
+    case 'personal':
+    case 'generic':
+      // Of each number one may be none; without any of them nobody was counted.
+      return rows.some((row) => row.count?.at === 'waiting' || numbersOf(row).total > 0);
+    default:
+      return true;
+  }
 }
 
 const spared: ReadonlySet<string> = new Set(['industry', 'place', 'personal', 'generic']);

@@ -28,7 +28,7 @@ export function DiscoverTools({ workspace, store, fieldRef }: DiscoverProps & { 
   return (
     <div class="discover-tools">
       <AskBar store={store} fieldRef={fieldRef} />
-      <DiscoverFilters store={store} />
+      <DiscoverFilters workspace={workspace} store={store} />
       {problem && problem.code !== 'no-access' && (
         <ProblemNotice problem={problem} onNext={nextStep(shared, asking.again)} />
       )}

@@ -83,9 +83,10 @@ function bandWords(band: string): string {
   return known && to ? i18n.t('filters.band', [said(from), said(to)]) : plain(band);
 }
 
-/** What a filter says, short enough for a chip: "Scientific instruments, Optics", "all of: calibration, field". */
-export function filterSummary(name: FilterName, filters: Filters): string {
-  return summaryOf(name, discoverFilters[name], formOf(discoverFilters[name], filters[name]), filterWords);
+/** What a filter says, short enough for a chip: "Scientific instruments, Optics +2", "all of: calibration, field". `brief` false: all of it. */
+export function filterSummary(name: FilterName, filters: Filters, brief = true): string {
+  const words = { ...filterWords, brief };
+  return summaryOf(name, discoverFilters[name], formOf(discoverFilters[name], filters[name]), words);
 }
 
 /** A filter that we don't know, as text: its own name, and what it holds. */

@@ -1,5 +1,5 @@
 /** The filters that narrow the companies, those of a higher plan with a lock, and one to add. */
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { discoverFilters } from '../../lib/contract/filters/discover-filters.ts';
 import { Button } from '../controls/button.tsx';
@@ -12,13 +12,15 @@ import { type Blame, blameWords } from '../filters/words.ts';
 import { Wrong } from '../filters/wrong.tsx';
 import { wholeDayOf } from '../format/ages.ts';
 import { costWords } from '../format/cost-words.ts';
-import type { Discover, DiscoverProps } from './discover-store.ts';
+import { nextStep } from '../shell/next-steps.ts';
+import { ProblemNotice } from '../shell/problem-notice.tsx';
+import type { DiscoverProps } from './discover-store.ts';
 import { filterSummary, filterWord, filterWords, furtherWords, isPremium } from './filter-words.ts';
 import { type FilterName, filterNames } from './filters.ts';
 import './filters-view.css';
 import type { Answered } from './found-store.ts';
 
-export function DiscoverFilters({ store }: Pick<DiscoverProps, 'store'>) {
+export function DiscoverFilters({ workspace, store }: DiscoverProps) {
   const { asking } = store;
   const [added, setAdded] = useState<FilterName | null>(null);
   const filters = asking.filters.value;
@@ -27,7 +29,14 @@ export function DiscoverFilters({ store }: Pick<DiscoverProps, 'store'>) {
     ...filterNames
       .filter(isOn)
       .map((name) => (
-        <Chip key={name} name={name} store={store} fresh={name === added} onSettled={() => setAdded(null)} />
+        <Chip
+          key={name}
+          workspace={workspace}
+          name={name}
+          store={store}
+          fresh={name === added}
+          onSettled={() => setAdded(null)}
+        />
       )),
     ...Object.entries(filters.further ?? {}).map(([name, value]) => (
       <FurtherChip key={name} {...furtherWords(name, value)} onRemove={() => asking.removeFurther(name)} />
@@ -58,22 +67,22 @@ export function DiscoverFilters({ store }: Pick<DiscoverProps, 'store'>) {
     >
       {[...asking.blames.value].flatMap(([name, blames]) =>
         blames
-          .filter(({ why }) => why === 'refused')
+          // In the form that asked, while it is open.
+          .filter(({ why }) => why === 'refused' && asking.inForm.value === null)
           .map((blame) => <Wrong key={name}>{i18n.t('discover.blamed', [filterWord(name), blameWords(blame)])}</Wrong>),
       )}
     </FilterLine>
   );
 }
 
-interface ChipProps {
+interface ChipProps extends DiscoverProps {
   name: FilterName;
-  store: Discover;
   fresh: boolean;
   /** It is no longer the one that was just added. */
   onSettled: () => void;
 }
 
-function Chip({ name, store, fresh, onSettled }: ChipProps) {
+function Chip({ workspace, name, store, fresh, onSettled }: ChipProps) {
   const { asking } = store;
   const filters = asking.filters.value;
   const isEdited = asking.edited.value.has(name);
@@ -93,7 +102,7 @@ function Chip({ name, store, fresh, onSettled }: ChipProps) {
       wrong={blames.length > 0 ? i18n.t('discover.chip_wrong') : null}
       locked={isPremium(name) && !isOn}
       note={isEdited ? i18n.t('discover.not_applied') : null}
-      title={summary === '' ? undefined : `${word}: ${summary}`}
+      title={summary === '' ? undefined : `${word}: ${filterSummary(name, filters, false)}`}
       fresh={fresh}
       arrow
       heading={i18n.t(`discover.title_${name}`)}
@@ -102,7 +111,9 @@ function Chip({ name, store, fresh, onSettled }: ChipProps) {
       onClosed={onSettled}
       onRemove={isOn || isEdited || fresh ? remove : null}
     >
-      {(close) => <FilterForm name={name} store={store} blames={blames} onClose={close} onRemove={remove} />}
+      {(close) => (
+        <FilterForm workspace={workspace} name={name} store={store} blames={blames} onClose={close} onRemove={remove} />
+      )}
     </FilterChip>
   );
 }
@@ -110,14 +121,16 @@ function Chip({ name, store, fresh, onSettled }: ChipProps) {
 /** What shows by itself what is wrong with it. */
 const shown = /^(?:include|exclude|domain|name|amount|date|from|to|department|job_title|open_roles|place)(?:\.|$)/;
 
-interface FormProps extends Pick<ChipProps, 'name' | 'store'> {
+interface FormProps extends Pick<ChipProps, 'name' | 'store' | 'workspace'> {
   blames: readonly Blame[];
   onClose: () => void;
   onRemove: () => void;
 }
 
 /** It closes when the service has answered, not before. */
-function FilterForm({ name, store: { asking, found, refusals }, blames, onClose, onRemove }: FormProps) {
+function FilterForm({ workspace, name, store, blames, onClose, onRemove }: FormProps) {
+  const { asking, found, refusals } = store;
+  useEffect(() => () => asking.closed(name), [asking, name]);
   const [busy, setBusy] = useState(false);
   const form = asking.formOf(name);
   const apply = async () => {
@@ -154,6 +167,7 @@ function FilterForm({ name, store: { asking, found, refusals }, blames, onClose,
         .map((blame) => (
           <Wrong key={blame.path}>{blameWords(blame)}</Wrong>
         ))}
+      <Refused workspace={workspace} store={store} name={name} onRetry={() => void apply()} />
       <div class="line discover-steps">
         <Button
           size="small"
@@ -172,6 +186,33 @@ function FilterForm({ name, store: { asking, found, refusals }, blames, onClose,
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What came of the ask that this form began and does not stand beside one of its fields: another filter is to blame, or none. */
+function Refused({
+  workspace,
+  store: { asking },
+  name,
+  onRetry,
+}: DiscoverProps & { name: FilterName; onRetry: () => void }) {
+  const said = asking.inForm.value;
+  if (said?.name !== name) return null;
+  const all = [...asking.blames.value].flatMap(([of, blames]) =>
+    blames.filter(({ why }) => why === 'refused').map((blame) => ({ of, blame })),
+  );
+  const others = all.filter(({ of }) => of !== name);
+  return (
+    <>
+      {others.map(({ of, blame }) => (
+        <Wrong key={of}>{i18n.t('discover.blamed', [filterWord(of), blameWords(blame)])}</Wrong>
+      ))}
+      {all.length === 0 && (
+        <div class="discover-refused">
+          <ProblemNotice problem={said.problem} onNext={nextStep(workspace.shared, onRetry)} />
+        </div>
+      )}
+    </>
   );
 }
 

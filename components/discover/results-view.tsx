@@ -15,6 +15,7 @@ import { companyColumns, companyName } from './company-columns.tsx';
 import type { Discover, DiscoverProps } from './discover-store.ts';
 import { isNone } from './filters.ts';
 import { mostListed } from './found-store.ts';
+import type { Row } from './rows-store.ts';
 
 /** Placeholders for a first page. */
 const firstSkeleton = 8;
@@ -49,18 +50,21 @@ export function ResultsView({ workspace, store }: DiscoverProps) {
   );
 }
 
+const none: readonly Row[] = [];
+
 /** `hidden`: the rows belong to the question before. */
 function Table({ workspace, store, coming, hidden }: DiscoverProps & { coming: number; hidden: boolean }) {
   const widths = workspace.widths('discover');
   const { selection, rows, opened } = store;
   const isNarrow = opened.value !== null;
-  const columns = useMemo(() => companyColumns({ onOpen: store.open }, isNarrow), [store, isNarrow]);
+  const shown = hidden ? none : rows.value;
+  const columns = useMemo(() => companyColumns({ onOpen: store.open }, isNarrow, shown), [store, isNarrow, shown]);
   return (
     <div class="discover-table">
       <DataTable
         label={i18n.t('discover.table')}
         columns={columns}
-        rows={hidden ? [] : rows.value}
+        rows={shown}
         keyOf={(row) => row.entry.domain}
         nameOf={companyName}
         selected={selection.has.value}

@@ -14,7 +14,7 @@ export interface FilterWords {
   hint(field: string): string;
   example(field: string): string;
   option(field: string, value: string): string;
-  /** Lists are cut to their first value and a count. */
+  /** Lists are cut to their first two values and a count of the others. */
   brief?: boolean;
 }
 
@@ -39,7 +39,7 @@ function partsOf(field: Field, form: Form, path: string, name: string, words: Fi
   switch (field.kind) {
     case 'text':
     case 'texts':
-      return lines('').map(plain);
+      return several(lines('').map(plain), words);
     case 'option':
     case 'options':
     case 'id':
@@ -54,13 +54,13 @@ function partsOf(field: Field, form: Form, path: string, name: string, words: Fi
       return span(form, path, said);
     }
     case 'years':
-      return [...bothSides(lines('include'), lines('exclude'), plain), ...span(form, path, plain)];
+      return [...bothSides(lines('include'), lines('exclude'), plain, words), ...span(form, path, plain)];
     case 'sides':
-      return bothSides(lines('include'), lines('exclude'), field.of === 'text' ? plain : option);
+      return bothSides(lines('include'), lines('exclude'), field.of === 'text' ? plain : option, words);
     case 'places':
-      return bothSides(lines('include'), lines('exclude'), (line) => placeWords(placeIn(line) ?? {}));
+      return bothSides(lines('include'), lines('exclude'), (line) => placeWords(placeIn(line) ?? {}), words);
     case 'matched':
-      return matchedParts(lines('include').map(plain), lines('exclude'), form.match);
+      return matchedParts(lines('include').map(plain), lines('exclude'), form.match, words);
     case 'contains':
     case 'named': {
       const way = wayOf(form);
@@ -85,21 +85,29 @@ function partsOf(field: Field, form: Form, path: string, name: string, words: Fi
 
 const listed = (parts: readonly string[]) => parts.filter((part) => part !== '').join(i18n.t('list_comma'));
 
+/** "Software, Retail", "Software, Retail +2". */
 function several(values: string[], { brief }: FilterWords): string[] {
-  const [first, ...more] = values;
-  if (!brief || first === undefined || values.length <= 2) return values;
-  return [i18n.t('filters.more', [first, number(more.length)])];
+  const first = values.slice(0, mostSaid);
+  if (!brief || values.length <= mostSaid) return values;
+  return [i18n.t('filters.more', [listed(first), number(values.length - mostSaid)])];
 }
 
-function bothSides(include: string[], exclude: string[], word: (value: string) => string): string[] {
-  return [...include.map(word), ...exclude.map((value) => i18n.t('filters.not', [word(value)]))];
+const mostSaid = 2;
+
+function bothSides(
+  include: string[],
+  exclude: string[],
+  word: (value: string) => string,
+  words: FilterWords,
+): string[] {
+  return several([...include.map(word), ...exclude.map((value) => i18n.t('filters.not', [word(value)]))], words);
 }
 
 /** Left out, `match` is all of them. */
-function matchedParts(wanted: string[], exclude: string[], match: string | undefined): string[] {
-  const rest = bothSides([], exclude, plain);
+function matchedParts(wanted: string[], exclude: string[], match: string | undefined, brief: FilterWords): string[] {
+  const rest = bothSides([], exclude, plain, brief);
   if (wanted.length < 2) return [...wanted, ...rest];
-  const words = listed(wanted);
+  const words = listed(several(wanted, brief));
   return [match === 'any' ? i18n.t('filters.any_of', [words]) : i18n.t('filters.all_of', [words]), ...rest];
 }
 

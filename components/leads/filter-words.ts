@@ -61,7 +61,7 @@ export function filterWords(names: FilterNames): FilterWords {
   };
 }
 
-/** "Valid and 2 more", "this year", "not Germany"; null while it says nothing. */
+/** "Valid, Accept-all +1", "this year", "not Germany"; null while it says nothing. */
 export function filterValue(key: string, form: Form, names: FilterNames): string | null {
   const field = fieldAt(key);
   return (field && summaryOf(key, field, form, filterWords(names))) || null;

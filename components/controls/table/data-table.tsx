@@ -61,7 +61,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <col key={key} style={{ inlineSize: rem(widthOf(columns, widths, key)) }} />
         ))}
       </colgroup>
-      <TableHead {...props} widths={widths} onMove={move} />
+      {/* Of what is not there yet nobody knows the columns. */}
+      {rows.length > 0 && <TableHead {...props} widths={widths} onMove={move} />}
       <tbody ref={body}>
         {from > 0 && <Space across={across} height={before} />}
         {rows.slice(from, to).map((row, index) => (

@@ -7,6 +7,7 @@
 import { companyTypes, fundingSeries, headcounts } from '../../contract/filter-taxonomy.ts';
 import type { KnownCompany } from '../store.ts';
 import type { DiscoverFilters } from './discover-filters.ts';
+import { inEnglish } from './german.ts';
 import { placesIn } from './places.ts';
 import { saysWord, stemsOf, wordsIn } from './words.ts';
 
@@ -15,7 +16,7 @@ export function filtersOf(sentence: string, known: Vocabulary, premium: boolean)
   const quoted = [...sentence.matchAll(/["“”„«»]([^"“”„«»]+)["“”„«»]/g)].flatMap(
     ([, words = '']) => words.trim() || [],
   );
-  const rest = sentence.replace(/["“”„«»][^"“”„«»]+["“”„«»]/g, ' ');
+  const rest = inEnglish(sentence.replace(/["“”„«»][^"“”„«»]+["“”„«»]/g, ' '));
   const found: DiscoverFilters = {
     headquarters_location: placesIn(rest, known.cities),
     industry: included(industriesIn(rest, known.industries)),

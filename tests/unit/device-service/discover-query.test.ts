@@ -55,6 +55,22 @@ test.each<[string, object]>([
     { job_openings: { hiring: true, department: ['Engineering', 'Customer Success'] } },
   ],
   ['sales software', { industry: { include: ['Software'] } }],
+  [
+    'Optikfirmen in Norwegen mit bis zu 200 Mitarbeitenden',
+    { ...based('NO'), industry: { include: ['Optics'] }, headcount: ['1-10', '11-50', '51-200'] },
+  ],
+  [
+    'Hersteller von Messgeräten in den Niederlanden und Skandinavien, die im Vertrieb einstellen',
+    {
+      ...based('NL', 'NO', 'SE', 'DK'),
+      industry: { include: ['Scientific instruments', 'Optics'] },
+      job_openings: { hiring: true, department: ['Sales'] },
+    },
+  ],
+  [
+    'Gemeinnützige Forschungsinstitute in Europa',
+    { headquarters_location: { include: [{ continent: 'Europe' }] }, company_type: { include: ['non profit'] } },
+  ],
   ['"field stations" in Germany', { keywords: { include: ['field stations'] }, ...based('DE') }],
   ['purple elephants for us', { keywords: { include: ['purple', 'elephants'], match: 'any' } }],
   ['?!', { keywords: { include: ['?!'], match: 'any' } }],

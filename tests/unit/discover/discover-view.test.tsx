@@ -21,13 +21,13 @@ import { failsWith, found, opened } from './discover-fixtures.ts';
 
 /** The filters of a question that was left in this form, some of which the service refused once. */
 async function line(filters: Record<string, unknown> = {}, refused: Partial<Record<Premium, number>> = {}) {
-  const { screen, worker } = await opened({
+  const { screen, worker, workspace } = await opened({
     draft: {
       'discover.filters': JSON.stringify(filters),
       'discover.refused': JSON.stringify({ whose: 's1 ', refused }),
     },
   });
-  return { asking: screen.asking, worker, drawn: draw(<DiscoverFilters store={screen} />) };
+  return { asking: screen.asking, worker, drawn: draw(<DiscoverFilters workspace={workspace} store={screen} />) };
 }
 
 test('a chip says in people’s words what its filter says', () => {
@@ -35,6 +35,11 @@ test('a chip says in people’s words what its filter says', () => {
   expect(filterSummary('keywords', { keywords: { include: ['calibration', 'field'], exclude: ['toys'] } })).toBe(
     'all of: calibration, field, not toys',
   );
+  // The first ones by their values, and how many more; whole under the pointer.
+  const industry = { include: ['Software', 'Retail', 'Optics'], exclude: ['Toys'] };
+  expect(filterSummary('industry', { industry })).toBe('Software, Retail +2');
+  expect(filterSummary('industry', { industry }, false)).toBe('Software, Retail, Optics, not Toys');
+  expect(filterSummary('keywords', { keywords: { include: ['a', 'b', 'c'], match: 'any' } })).toBe('any of: a, b +1');
   expect(
     filterSummary('headquarters_location', {
       headquarters_location: {
@@ -42,7 +47,7 @@ test('a chip says in people’s words what its filter says', () => {
         exclude: [{ country: 'NO' }],
       },
     }),
-  ).toBe('California, United States, Asia, not Norway');
+  ).toBe('California, United States, Asia +1');
   expect(filterSummary('funding', { funding: { series: ['series_c+'], amount: { from: 5_000_000 } } })).toBe(
     'Series C or later, from 5,000,000',
   );
@@ -69,6 +74,39 @@ test('an error stands beside the control that is to blame, and is said with it',
   const field = [...drawn.querySelectorAll('input')].find((input) => input.getAttribute('aria-invalid') === 'true');
   const said = drawn.querySelector(`#${field?.getAttribute('aria-describedby')}`);
   expect(said?.textContent).toContain('“Opticks is not known here.”');
+});
+
+test('what the service says to a form stands in it while it is open, whatever it is about; the chips show what is applied', async () => {
+  const { drawn, asking, worker } = await line({ headcount: ['51-200'] });
+  const dialog = () => drawn.querySelector('[role=dialog]') ?? drawn;
+  click(byRole(drawn, 'button', 'People 51–200'));
+  asking.edit('headcount', { '': '51-200\n201-500' });
+  worker.answer('request', failsWith({ code: 'offline' }));
+  await asking.apply('headcount');
+  await settled();
+  expect(dialog().textContent).toContain('You’re offline');
+  expect(asking.problem.value).toBeNull();
+  byRole(drawn, 'button', 'People 51–200not applied');
+  expect(asking.filters.value).toEqual({ headcount: ['51-200'] });
+
+  const quoted = 'Not on this plan.';
+  worker.answer('request', failsWith({ code: 'refused-input', field: 'funding.series', fault: 'invalid', quoted }));
+  await asking.apply('headcount');
+  await settled();
+  expect(dialog().textContent).toContain('Funding');
+  expect(dialog().textContent).toContain('“Not on this plan.”');
+
+  // Closed, it is told beside the chips; tried again from there, it is applied when it is answered.
+  worker.answer('request', failsWith({ code: 'offline' }));
+  await asking.apply('headcount');
+  click(byRole(drawn, 'button', 'People 51–200not applied'));
+  expect(asking.inForm.value).toBeNull();
+  expect(asking.problem.value?.code).toBe('offline');
+  worker.answer('request', () => found(0, 3));
+  asking.again();
+  await settled();
+  expect(asking.filters.value).toEqual({ headcount: ['51-200', '201-500'] });
+  expect(asking.edited.value.size).toBe(0);
 });
 
 test('a filter of a higher plan carries a lock, can be chosen, and says when it was refused', async () => {
@@ -116,7 +154,7 @@ function last(one: Row, onOpen = vi.fn()) {
   const drawn = draw(
     <DataTable
       label="Companies"
-      columns={companyColumns({ onOpen }, false)}
+      columns={companyColumns({ onOpen }, false, [one])}
       rows={[one]}
       keyOf={({ entry }) => entry.domain}
       nameOf={({ entry }) => entry.domain}
@@ -139,6 +177,32 @@ test('a row offers its addresses for what they cost, is opened free when they ar
   expect(last(row({ search: { at: 'failed', problem: { code: 'used-up', quoted: null } } })).words()).toContain(
     'used up',
   );
+});
+
+test('a column that no row fills is not drawn, and comes with the first row that does; without rows there is no head', () => {
+  const heads = (rows: Row[]) =>
+    [
+      ...draw(
+        <DataTable
+          label="Companies"
+          columns={companyColumns({ onOpen: vi.fn() }, false, rows)}
+          rows={rows}
+          keyOf={({ entry }) => entry.domain}
+          nameOf={({ entry }) => entry.domain}
+          selected={null}
+          cursor={null}
+          coming={3}
+        />,
+      ).querySelectorAll('th'),
+    ].map(nameOf);
+  const bare = row({}, { emails_count: null, industry: '\u200b' });
+  expect(heads([])).toEqual([]);
+  expect(heads([bare])).toEqual(['Company', 'Looked up']);
+  const placed = row({}, { domain: 'b.test', location: 'Leiden, NL', emails_count: null });
+  expect(heads([bare, placed])).toEqual(['Company', 'Based in', 'Looked up']);
+  const counting = row({ count: { at: 'waiting' } }, { emails_count: null });
+  expect(heads([counting])).toHaveLength(5);
+  expect(heads([bare, placed, row({}, { industry: 'Optics' })])).toHaveLength(7);
 });
 
 test('a company without a name says so beside its domain', () => {

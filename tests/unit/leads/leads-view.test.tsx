@@ -144,7 +144,7 @@ describe('a filter in words', () => {
     ['leads_list_id', { '': '3' }, 'Prospects'],
     ['leads_list_id', { '': '9' }, 'List 9'],
     ['user_id', { '': '815' }, 'Ada'],
-    ['verification_status', { '': 'valid\naccept_all\npending' }, 'Valid and 2 more'],
+    ['verification_status', { '': 'valid\naccept_all\npending' }, 'Valid, Accept-all +1'],
     ['sending_status', { '': '~\nreplied' }, 'Not contacted, Replied'],
     ['company', { is: 'none', '': 'kept' }, 'empty'],
     ['company', { is: 'some', '': 'optics' }, 'optics'],
