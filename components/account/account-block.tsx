@@ -19,10 +19,13 @@ interface AccountBlockProps<Name extends Part> extends AccountProps {
   part: Name;
   /** How many lines are likely to come. */
   lines: number;
+  /** What is known without it; null for nothing. It stands there until the part itself does, and when that fails. */
+  known?: ComponentChildren | null;
   children: (data: Reply<Name>['data']) => ComponentChildren;
 }
 
-export function AccountBlock<Name extends Part>({ title, part, lines, children, ...account }: AccountBlockProps<Name>) {
+export function AccountBlock<Name extends Part>(props: AccountBlockProps<Name>) {
+  const { title, part, lines, known = null, children, ...account } = props;
   const id = useId();
   const state = account.store.requests[part].state.value;
   const isWaiting = state.at === 'idle' || state.at === 'asking';
@@ -33,12 +36,13 @@ export function AccountBlock<Name extends Part>({ title, part, lines, children, 
           {title}
         </h2>
       </div>
-      {state.at === 'failed' ? (
-        <ProblemNotice problem={state.problem} onNext={nextOf(account, part)} />
-      ) : (
+      {state.at === 'failed' && <ProblemNotice problem={state.problem} onNext={nextOf(account, part)} />}
+      {(state.at !== 'failed' || known !== null) && (
         <div class="account-card">
           {state.at === 'shown' ? (
             children(state.reply.data)
+          ) : known !== null ? (
+            known
           ) : (
             <div class="account-skeleton" aria-hidden="true">
               {Array.from({ length: lines }, (_, at) => (

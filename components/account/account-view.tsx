@@ -15,13 +15,14 @@ import { AccountBlock, AccountLine, type AccountProps } from './account-block.ts
 import { isNothing } from './account-store.ts';
 import { ConnectedApps } from './app-list.tsx';
 import { EmailAccounts } from './email-account-list.tsx';
-import { Profile } from './profile.tsx';
+import { KnownProfile, Profile } from './profile.tsx';
 import { PushDialog } from './push-dialog.tsx';
 import { UnknownAnswer } from './unknown-answer.tsx';
 import { UsageHistory, usedPeriods } from './usage-history.tsx';
 
 export function AccountView(account: AccountProps) {
   const brought = account.store.brought();
+  const usage = account.workspace.shared.usage.value;
   return (
     <View
       title={placeWords('account')}
@@ -33,11 +34,17 @@ export function AccountView(account: AccountProps) {
       }
     >
       {brought && <BroughtLeads count={brought.from === 'ids' ? brought.ids.length : brought.count} />}
-      <AccountBlock {...account} title={i18n.t('account.who')} part="getAccount" lines={2}>
+      <AccountBlock {...account} title={i18n.t('account.who')} part="getAccount" lines={2} known={knownOf(account)}>
         {(profile) => <Profile {...account} profile={profile} />}
       </AccountBlock>
-      <AccountBlock {...account} title={i18n.t('account.left')} part="getUsage" lines={2}>
-        {(usage) => <LeftOfPlan usage={leftOf(usage)} />}
+      <AccountBlock
+        {...account}
+        title={i18n.t('account.left')}
+        part="getUsage"
+        lines={2}
+        known={isSaid(usage) ? <LeftOfPlan usage={usage} /> : null}
+      >
+        {(said) => <LeftOfPlan usage={together(usage, leftOf(said))} />}
       </AccountBlock>
       <AccountBlock {...account} title={i18n.t('account.history')} part="getUsageHistory" lines={5}>
         {({ rows, raw }) => {
@@ -71,9 +78,28 @@ function BroughtLeads({ count }: { count: number | null }) {
   return <Notice icon="send">{words}</Notice>;
 }
 
-/** What is left of the plan, as the service's own summary says. */
-function LeftOfPlan({ usage }: { usage: Pick<Usage, 'searches' | 'verifications'> }) {
-  if (usage.searches.left === null && usage.verifications.left === null) {
+type Left = Pick<Usage, 'searches' | 'verifications'>;
+
+function isSaid(usage: Left | null): usage is Left {
+  return usage !== null && (usage.searches.left !== null || usage.verifications.left !== null);
+}
+
+/** The numbers that stand at the side, and of those that it lacks what the service's own summary says. */
+function together(usage: Left | null, said: Left): Left {
+  const of = (kind: keyof Left) => (usage !== null && usage[kind].left !== null ? usage[kind] : said[kind]);
+  return { searches: of('searches'), verifications: of('verifications') };
+}
+
+/** Whose account it is and its plan, as they were last seen. */
+function knownOf({ workspace: { shared } }: AccountProps) {
+  const account = shared.service.value?.account;
+  if (!account) return null;
+  return <KnownProfile name={account.name} usage={shared.usage.value} plan={account.plan} />;
+}
+
+/** What is left of the plan. */
+function LeftOfPlan({ usage }: { usage: Left }) {
+  if (!isSaid(usage)) {
     return <AccountLine>{i18n.t('account.left_unknown')}</AccountLine>;
   }
   return (
@@ -84,7 +110,7 @@ function LeftOfPlan({ usage }: { usage: Pick<Usage, 'searches' | 'verifications'
   );
 }
 
-export function leftOf({ requests }: UsageSummary): Pick<Usage, 'searches' | 'verifications'> {
+export function leftOf({ requests }: UsageSummary): Left {
   return { searches: bucketOf(requests.searches), verifications: bucketOf(requests.verifications) };
 }
 

@@ -1,6 +1,7 @@
 /** Whose account it is: name, address, plan and when it renews. The two names can be changed. */
 import { i18n } from '#i18n';
 import type { Account } from '../../lib/contract/resources/account.ts';
+import type { Usage } from '../../lib/messages/views.ts';
 import { Tile } from '../contact/tile.tsx';
 import { Button } from '../controls/button.tsx';
 import { LabelledField } from '../controls/fields/field.tsx';
@@ -35,7 +36,10 @@ export function Profile(props: ProfileProps) {
                 {email}
               </bdi>
             )}
-            <PlanWords profile={profile} />
+            <PlanWords
+              plan={profile.plan_name}
+              resets={props.workspace.shared.usage.value?.resets ?? profile.reset_date}
+            />
           </span>
         </div>
         {form === null && (
@@ -49,9 +53,27 @@ export function Profile(props: ProfileProps) {
   );
 }
 
-function PlanWords({ profile }: { profile: Account }) {
-  const plan = plainOrNull(profile.plan_name);
-  const day = wholeDay(profile.reset_date);
+/** Before the account itself answered, and when it does not: what the options and the sidebar know. */
+export function KnownProfile({ name, plan, usage }: { name: string; plan: string | null; usage: Usage | null }) {
+  const said = plainOrNull(name);
+  return (
+    <div class="account-row">
+      <Tile name={said ?? '?'} />
+      <div class="account-words">
+        <b class="med cut">
+          <bdi>{said ?? i18n.t('account.no_name')}</bdi>
+        </b>
+        <span class="t12 ink3 cut">
+          <PlanWords plan={usage?.plan ?? plan} resets={usage?.resets ?? null} />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function PlanWords({ plan: said, resets }: { plan: string | null; resets: string | null }) {
+  const plan = plainOrNull(said);
+  const day = wholeDay(resets);
   return (
     <>
       {plan && <span class="dotted">{i18n.t('account.plan', [plan])}</span>}

@@ -14,6 +14,8 @@ export interface UsageTracker {
   spent(service: string): void;
   /** A search was answered with no more than these addresses, because the plan shows no more. */
   capped(service: string, perSearch: number): Promise<void>;
+  /** An account that a screen asked for. */
+  heard(service: string, account: Account): void;
   /** An account that was asked for another reason. */
   learn(service: string, account: Account): Promise<Usage>;
 }
@@ -51,6 +53,8 @@ export function createUsage(
   const { clock } = context;
   let isWaiting = false;
   let last = Number.NEGATIVE_INFINITY;
+  /** So many refreshes are under way, which learn by themselves. */
+  let asking = 0;
 
   async function learn(service: string, account: Account): Promise<Usage> {
     const before = (await usages.get())[service];
@@ -71,7 +75,10 @@ export function createUsage(
   async function refresh(): Promise<Usage | null> {
     last = clock.monotonic();
     const before = await context.connection();
-    const asked = await askAccount();
+    asking += 1;
+    const asked = await askAccount().finally(() => {
+      asking -= 1;
+    });
     const after = await context.connection();
     const isSame = before?.id === after?.id && before?.epoch === after?.epoch;
     return asked.ok && after && isSame ? learn(after.id, asked.reply.data) : null;
@@ -103,6 +110,10 @@ export function createUsage(
     async capped(service, perSearch) {
       const before = (await usages.get())[service];
       if (before && before.perSearch !== perSearch) await keep(service, { ...before, perSearch });
+    },
+    heard(service, account) {
+      if (asking > 0) return;
+      void context.connection().then((chosen) => (chosen?.id === service ? learn(service, account) : undefined));
     },
     learn,
   };

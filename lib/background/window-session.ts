@@ -48,7 +48,10 @@ export function createWindowSession(
     forgetting,
   });
   requests.hear((update) => {
-    if (update.at === 'answered' && update.planEnd !== null) void usage.capped(update.service, update.planEnd);
+    if (update.at !== 'answered') return;
+    if (update.planEnd !== null) void usage.capped(update.service, update.planEnd);
+    // Whoever asks for the account, what is left of the plan is the same everywhere.
+    if (update.operation === 'getAccount') usage.heard(update.service, update.reply.data);
   });
   const knownLeads = createKnownLeads(context, requests);
   const jobs = createJobs(context, requests, knownLeads);

@@ -11,8 +11,9 @@ import { type OperationName, operations, type Reply } from '../../../lib/contrac
 import type { Problem } from '../../../lib/contract/problem.ts';
 import type { Asked } from '../../../lib/messages/views.ts';
 import { settled } from '../harness/fake-background.ts';
+import { opening } from '../harness/fixtures.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
-import { byRole, click, draw, press } from '../harness/render.tsx';
+import { byRole, click, draw, nameOf, press } from '../harness/render.tsx';
 
 /** The account as it is drawn, of a service that says these bodies, and lists of nothing for the rest. */
 async function shown(
@@ -256,4 +257,46 @@ test('the names that the service refused stay in their fields, with its words be
   expect(drawn.textContent).toContain('The service didn’t accept this. The service said Too short');
   click(byRole(drawn, 'button', 'Cancel'));
   expect(store.names.form.value).toBeNull();
+});
+
+test('it knows no less than the sidebar, and says the same numbers, whatever its own parts answer', async () => {
+  const usage = {
+    ...{ searches: { left: 41, of: 500 }, verifications: { left: null, of: null } },
+    ...{ plan: 'Growth', resets: '2026-04-01', asked: 1 },
+  };
+  const { service } = opening();
+  const account = { name: 'Robin Achterberg', plan: 'Starter' };
+  const { workspace, worker } = await openWorkspace('#/account', {
+    usage,
+    service: service && { ...service, account },
+  });
+  worker.answer('request', () => ({ ok: false, problem: { code: 'offline' } }));
+  const store = createAccount(workspace);
+  await settled();
+  const drawn = draw(<AccountView workspace={workspace} store={store} />);
+  const part = (name: string) =>
+    nameOf(
+      [...drawn.querySelectorAll('section')].find((one) => one.querySelector('h2')?.textContent === name) ?? drawn,
+    );
+  expect(part('Who')).toContain('Robin Achterberg');
+  expect(part('Who')).toContain('Growth');
+  expect(part('Who')).toContain('1 April 2026');
+  expect(part('Left of the plan')).toContain('41 left of 500');
+
+  // What the summary says besides is added, and never another number for the same.
+  const said = { searches: { used: 400, available: 500 }, verifications: { used: 1, available: 9 } };
+  const reply = z.parse(operations.getUsage.reply, { data: { requests: said } });
+  worker.answer('request', ({ operation }) =>
+    operation === 'getUsage'
+      ? { ok: true, reply, asked: 1, cached: false, planEnd: null }
+      : { ok: false, problem: { code: 'offline' } },
+  );
+  store.refresh();
+  await settled();
+  draw(<AccountView workspace={workspace} store={store} />, drawn);
+  expect(part('Left of the plan')).toContain('41 left of 500');
+  expect(part('Left of the plan')).toContain('8 left of 9');
+  worker.push({ revision: 2, topic: 'usage', usage: { ...usage, searches: { left: 40, of: 500 } } });
+  draw(<AccountView workspace={workspace} store={store} />, drawn);
+  expect(part('Left of the plan')).toContain('40 left of 500');
 });

@@ -241,6 +241,18 @@ describe('usage', () => {
     expect(platform.web.sent).toHaveLength(2);
   });
 
+  it('is learnt and told when a screen asks for the account, too', async () => {
+    used(11);
+    const how = { click: false, anew: true, again: false, private: false, page: null };
+    await handlers.request({ operation: 'getAccount', params: {}, ...how }, 'account');
+    await vi.waitFor(() =>
+      expect(platform.pushed.at(-1)?.push).toMatchObject({ topic: 'usage', usage: { searches: { left: 39 } } }),
+    );
+    const sent = platform.web.sent.length;
+    expect((await handlers.usage({ anew: false }, 'm')).usage).toMatchObject({ searches: { left: 39 } });
+    expect(platform.web.sent).toHaveLength(sent);
+  });
+
   it('is asked once a little after several spends, told and kept', async () => {
     platform.web.answers.set('/domain-search', {
       status: 200,
