@@ -165,7 +165,8 @@ function JournalSection({ workspace, store: { journal } }: ActivityProps) {
           <Journal
             tall
             entries={shown.rows}
-            services={journal.services.value}
+            // One service alone needs no column that says so.
+            services={journal.services.value.size > 1 ? journal.services.value : undefined}
             more={shown.next !== null}
             onMore={() => void journal.older()}
           />

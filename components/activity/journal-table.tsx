@@ -23,7 +23,11 @@ export function Journal({ entries, services, tall, more, onMore }: JournalProps)
   if (entries.length === 0) return <p class="journal-none">{i18n.t('journal.none')}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-    <section class={tall ? 'journal-scroll tall' : 'journal-scroll'} tabIndex={0} aria-label={i18n.t('journal.label')}>
+    <section
+      class={['journal-scroll', tall && 'tall', services && 'by-service'].filter(Boolean).join(' ')}
+      tabIndex={0}
+      aria-label={i18n.t('journal.label')}
+    >
       <table class="journal">
         <thead>
           <tr>
@@ -64,8 +68,8 @@ function Line({ entry, services }: { entry: JournalEntry } & Pick<JournalProps, 
           <bdi>{service}</bdi>
         </td>
       )}
-      <td class="ink2 cut" title={params} dir="ltr">
-        {params}
+      <td class="ink2" title={params} dir="ltr">
+        <span class="cut2 journal-with">{params}</span>
       </td>
       <td class={/^2\d\d$/.test(entry.outcome) ? 'ink2' : 'bad'}>{plain(entry.outcome.replaceAll('-', ' '))}</td>
       <td class="ink2">{spentWords(entry.spent)}</td>

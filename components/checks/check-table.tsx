@@ -60,10 +60,12 @@ function columns(onOpen: (email: string) => void, onCopy: (email: string) => voi
     {
       key: 'checks',
       words: i18n.t('checks.column_checks'),
-      width: 'long',
+      width: 'longest',
       cell: (row) => (
         <button type="button" class="row-focus check-behind" onClick={() => onOpen(row.email)}>
-          <span class="cut">{behindWords(row)}</span>
+          <span class="cut2" title={behindWords(row)}>
+            {behindWords(row)}
+          </span>
         </button>
       ),
     },

@@ -25,7 +25,7 @@ export function Drawer({ title, note, actions, steps, children, onClose }: Drawe
     <aside class="drawer" aria-labelledby={id} tabIndex={-1}>
       <header class="drawer-head">
         <div class="line">
-          <h2 id={id} class="t15 cut">
+          <h2 id={id} class="t15 cut2" title={title}>
             <bdi>{title}</bdi>
           </h2>
           <span class="push" />

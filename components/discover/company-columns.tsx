@@ -21,11 +21,11 @@ export interface RowEvents {
   onOpen: (domain: string, search: boolean) => void;
 }
 
-/** Seven columns beside the drawer's place: numbers take little room, the name what is left; rem. */
-const widths = { industry: 11, place: 9.75, amount: 5.25, act: 9.75 };
+/** Numbers take little room, what a row offers is never cut; rem. */
+const widths = { amount: 5.25, act: 10 };
 
-/** `narrow`: beside an open drawer there is room for what decides. Of these rows. */
-export function companyColumns({ onOpen }: RowEvents, narrow: boolean, rows: readonly Row[]): Column<Row>[] {
+/** Of these rows, where there is so much room. */
+export function companyColumns({ onOpen }: RowEvents, room: Room, rows: readonly Row[]): Column<Row>[] {
   const all: Column<Row>[] = [
     {
       key: 'company',
@@ -36,13 +36,13 @@ export function companyColumns({ onOpen }: RowEvents, narrow: boolean, rows: rea
     {
       key: 'industry',
       words: i18n.t('discover.column_industry'),
-      width: widths.industry,
+      width: 'middle',
       cell: ({ entry }) => <Fact value={entry.industry} />,
     },
     {
       key: 'place',
       words: i18n.t('discover.column_place'),
-      width: widths.place,
+      width: 'middle',
       cell: ({ entry }) => <Fact value={entry.location} />,
     },
     ...(['total', 'personal', 'generic'] as const).map(
@@ -62,7 +62,7 @@ export function companyColumns({ onOpen }: RowEvents, narrow: boolean, rows: rea
       cell: (row) => <Act row={row} onOpen={onOpen} />,
     },
   ];
-  return all.filter(({ key }) => !(narrow && spared.has(key)) && isFilled(key, rows));
+  return all.filter(({ key }) => !spared[room].includes(key) && isFilled(key, rows));
 }
 
 /** A column that no row fills is not drawn; it comes with the first row that does. */
@@ -82,7 +82,14 @@ function isFilled(key: string, rows: readonly Row[]): boolean {
   }
 }
 
-const spared: ReadonlySet<string> = new Set(['industry', 'place', 'personal', 'generic']);
+/** `little`: beside an open drawer, or in a small window, there is room for what decides. */
+export type Room = 'enough' | 'less' | 'little';
+
+const spared: Readonly<Record<Room, readonly string[]>> = {
+  enough: [],
+  less: ['personal', 'generic'],
+  little: ['industry', 'place', 'personal', 'generic'],
+};
 
 export function companyName({ entry }: Row): string {
   return plainOrNull(entry.organization) ?? plain(entry.domain);

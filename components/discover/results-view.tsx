@@ -6,6 +6,7 @@ import { Button } from '../controls/button.tsx';
 import { Empty } from '../controls/empty.tsx';
 import { DataTable } from '../controls/table/data-table.tsx';
 import { wholeDayOf } from '../format/ages.ts';
+import { useMedia } from '../controls/use-media.ts';
 import { costWords } from '../format/cost-words.ts';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
@@ -56,9 +57,11 @@ const none: readonly Row[] = [];
 function Table({ workspace, store, coming, hidden }: DiscoverProps & { coming: number; hidden: boolean }) {
   const widths = workspace.widths('discover');
   const { selection, rows, opened } = store;
-  const isNarrow = opened.value !== null;
+  const isSmall = useMedia('(max-width: 54rem)');
+  const isLess = useMedia('(max-width: 74rem)');
+  const room = opened.value !== null || isSmall ? 'little' : isLess ? 'less' : 'enough';
   const shown = hidden ? none : rows.value;
-  const columns = useMemo(() => companyColumns({ onOpen: store.open }, isNarrow, shown), [store, isNarrow, shown]);
+  const columns = useMemo(() => companyColumns({ onOpen: store.open }, room, shown), [store, room, shown]);
   return (
     <div class="discover-table">
       <DataTable

@@ -169,8 +169,8 @@ function columnsFor(dry: boolean): Column<JobRow>[] {
     cell: (row: JobRow) => ComponentChildren,
   ): Column<JobRow> => ({ key, width, cell, words: i18n.t(`import.column_${key}`) });
   return [
-    column('line', 'short', ({ line }) => (line === null ? '–' : number(line))),
-    column('address', 'long', ({ key }) => (key === '' ? <span class="ink3">–</span> : <Address email={key} />)),
+    column('line', 4.5, ({ line }) => (line === null ? '–' : number(line))),
+    column('address', 'longest', ({ key }) => (key === '' ? <span class="ink3">–</span> : <Address email={key} />)),
     column('outcome', 'middle', (row) => (
       <span class={row.at === 'failed' ? 'import-failed' : undefined}>{rowWords(row, dry).outcome}</span>
     )),

@@ -90,7 +90,7 @@ function Table(part: LeadsPart) {
     <>
       <DataTable
         label={i18n.t('leads.label')}
-        columns={leadColumns(columns.shown.value, part, now.at !== 'none')}
+        columns={leadColumns(columns.shown.value, part)}
         rows={rows.value}
         keyOf={keyOf}
         nameOf={({ lead }) => leadName(lead)}
@@ -113,17 +113,14 @@ function Table(part: LeadsPart) {
 
 const short: ReadonlySet<string> = new Set(['score', 'status', 'time']);
 
-/** Rem; beside a drawer the columns stand closer. */
-const beside = 10.5;
-
-function leadColumns(keys: readonly string[], part: LeadsPart, narrow: boolean): Column<LeadRow>[] {
+function leadColumns(keys: readonly string[], part: LeadsPart): Column<LeadRow>[] {
   const columnOf = (key: string): Column<LeadRow> => {
     const column = { key, words: columnWord(key), sortable: true };
     switch (key) {
       case 'company':
-        return { ...column, width: narrow ? beside : 'long', cell: (row) => <CompanyCell {...part} row={row} /> };
+        return { ...column, width: 'long', cell: (row) => <CompanyCell {...part} row={row} /> };
       case 'verification':
-        return { ...column, width: narrow ? 'middle' : 11, cell: (row) => <VerificationCell row={row} /> };
+        return { ...column, width: 'middle', cell: (row) => <VerificationCell row={row} /> };
       case 'outreach':
         return { ...column, width: 'short', cell: (row) => <OutreachCell row={row} /> };
       default:

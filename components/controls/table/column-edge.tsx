@@ -25,7 +25,7 @@ export function ColumnEdge({ words, width, onMove, onWidth }: ColumnEdgeProps) {
   const held = useRef<AbortController | null>(null);
   useEffect(() => () => held.current?.abort(), []);
 
-  const nowWide = () => width ?? remOf(edge.current?.parentElement?.getBoundingClientRect().width ?? 0);
+  const nowWide = () => remOf(edge.current?.parentElement?.getBoundingClientRect().width ?? 0);
   const hold = (event: PointerEvent & { currentTarget: HTMLElement }) => {
     if (event.button !== 0) return;
     event.preventDefault();

@@ -1,8 +1,12 @@
 /** How wide the columns of a table are, in rem, so that they grow with zoomed text. */
 import type { Column } from './table-types.ts';
 
-/** What a column takes unless somebody made it wider or narrower; of those that grow, what they take at least. */
-const usual = { short: 6.5, middle: 10, long: 14, longest: 12 } as const;
+/** What a column takes unless somebody made it wider or narrower, and what it takes where there is little room; of those that grow, at least. */
+const usual = { short: 6.5, middle: 10, long: 14, longest: 11 } as const;
+const least = { short: 6.5, middle: 8, long: 8, longest: 11 } as const;
+
+/** Names and addresses come first: the others keep their usual width once a growing column has this. */
+const firstServed = 14;
 
 export const narrowest = 4;
 export const widest = 60;
@@ -23,15 +27,43 @@ const usualOf = ({ width }: Some) => (typeof width === 'number' ? width : usual[
 
 /** Null for a column that takes what the others leave: there is always one, the last where there is no other. */
 export function widthOf(columns: readonly Some[], widths: Widths, key: string): number | null {
-  const grows = columns.filter((column) => column.width === 'longest' && widths[column.key] === undefined);
-  const growing = grows.length > 0 ? grows : columns.slice(-1);
   const column = columns.find((one) => one.key === key);
-  if (!column || growing.includes(column)) return null;
+  if (!column || growing(columns, widths).includes(column)) return null;
   return widths[key] ?? usualOf(column);
+}
+
+function growing(columns: readonly Some[], widths: Widths): readonly Some[] {
+  const grows = columns.filter((column) => column.width === 'longest' && widths[column.key] === undefined);
+  return grows.length > 0 ? grows : columns.slice(-1);
+}
+
+/** As a style says it. A usual width gives way where the table's place is narrow; what somebody chose stands. */
+export function cssWidth(columns: readonly Some[], widths: Widths, key: string, withBoxes: boolean): string {
+  const width = widthOf(columns, widths, key);
+  const column = columns.find((one) => one.key === key);
+  if (width === null || !column) return 'auto';
+  if (!givesWay(column, widths)) return `${width}rem`;
+  // Whoever has most to give gives most: what is lacking is shared by it.
+  const all = columns.map((one) => widthOf(columns, widths, one.key) ?? firstServed);
+  const wanted = all.reduce((sum, one) => sum + one, withBoxes ? boxes : 0);
+  const given = columns.filter((one) => givesWay(one, widths) && widthOf(columns, widths, one.key) !== null);
+  const share = slackOf(column) / given.reduce((sum, one) => sum + slackOf(one), 0);
+  return `clamp(${leastOf(column)}rem, ${width}rem + (100cqi - ${wanted}rem) * ${share.toFixed(4)}, ${width}rem)`;
+}
+
+const slackOf = (column: Some) => usualOf(column) - leastOf(column);
+
+const leastOf = ({ width }: Some) => (typeof width === 'number' ? width : least[width]);
+
+function givesWay(column: Some, widths: Widths): boolean {
+  return widths[column.key] === undefined && slackOf(column) > 0;
 }
 
 /** What the table takes at least: narrower, it scrolls. */
 export function leastWidth(columns: readonly Some[], widths: Widths, withBoxes: boolean): number {
-  const all = columns.map((column) => widthOf(columns, widths, column.key) ?? usualOf(column));
+  const grows = growing(columns, widths);
+  const all = columns.map((column) =>
+    grows.includes(column) ? leastOf(column) : (widths[column.key] ?? leastOf(column)),
+  );
   return all.reduce((sum, one) => sum + one, withBoxes ? boxes : 0);
 }

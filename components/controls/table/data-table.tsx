@@ -10,7 +10,7 @@ import { Icon } from '../icon.tsx';
 import { TableSkeleton } from '../skeleton.tsx';
 import { type Drawn, useWindow } from '../use-window.ts';
 import { ColumnEdge } from './column-edge.tsx';
-import { boxes, leastWidth, type Widths, widthOf } from './column-widths.ts';
+import { boxes, cssWidth, leastWidth, type Widths, widthOf } from './column-widths.ts';
 import type { Column, DataTableProps, Sorting } from './table-types.ts';
 import './data-table.css';
 
@@ -40,7 +40,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const cols = [...table.current.querySelectorAll('col')].slice(selected ? 1 : 0);
     for (const [at, column] of columns.entries()) {
       const col = cols[at];
-      if (col) col.style.inlineSize = rem(widthOf(columns, shown, column.key));
+      if (col) col.style.inlineSize = cssWidth(columns, shown, column.key, selected !== null);
     }
     table.current.style.minInlineSize = rem(leastWidth(columns, shown, selected !== null));
   };
@@ -58,7 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <colgroup>
         {selected && <col style={{ inlineSize: rem(boxes) }} />}
         {columns.map(({ key }) => (
-          <col key={key} style={{ inlineSize: rem(widthOf(columns, widths, key)) }} />
+          <col key={key} style={{ inlineSize: cssWidth(columns, widths, key, selected !== null) }} />
         ))}
       </colgroup>
       {/* Of what is not there yet nobody knows the columns. */}
@@ -77,7 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 const asUsual: Widths = {};
 
-const rem = (width: number | null) => (width === null ? 'auto' : `${width}rem`);
+const rem = (width: number) => `${width}rem`;
 
 /** Stands for the rows that are not drawn. */
 function Space({ across, height }: { across: number; height: string }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bounded, leastWidth, widthOf } from '../../../components/controls/table/column-widths.ts';
+import { bounded, cssWidth, leastWidth, widthOf } from '../../../components/controls/table/column-widths.ts';
 
 const columns = [
   { key: 'person', width: 'longest' },
@@ -20,9 +20,15 @@ describe('the columns of a table', () => {
   });
 
   it('take at least what they need, so that the growing one is never squeezed to nothing', () => {
-    expect(leastWidth(columns, {}, false)).toBe(12 + 14 + 5.25);
-    expect(leastWidth(columns, { company: 40 }, true)).toBe(3.25 + 12 + 40 + 5.25);
-    expect(leastWidth(columns, { person: 30 }, false)).toBe(30 + 14 + 5.25);
+    expect(leastWidth(columns, {}, false)).toBe(11 + 8 + 5.25);
+    expect(leastWidth(columns, { company: 40 }, true)).toBe(3.25 + 11 + 40 + 5.25);
+    expect(leastWidth(columns, { person: 30 }, false)).toBe(30 + 8 + 5.25);
+  });
+
+  it('give way where there is little room before a name or an address does, but for what somebody chose', () => {
+    const css = (widths: Record<string, number>) => columns.map(({ key }) => cssWidth(columns, widths, key, true));
+    expect(css({})).toEqual(['auto', 'clamp(8rem, 14rem + (100cqi - 36.5rem) * 1.0000, 14rem)', '5.25rem']);
+    expect(css({ company: 9 })).toEqual(['auto', '9rem', '5.25rem']);
   });
 
   it('stay within what can be read', () => {

@@ -154,7 +154,7 @@ function last(one: Row, onOpen = vi.fn()) {
   const drawn = draw(
     <DataTable
       label="Companies"
-      columns={companyColumns({ onOpen }, false, [one])}
+      columns={companyColumns({ onOpen }, 'enough', [one])}
       rows={[one]}
       keyOf={({ entry }) => entry.domain}
       nameOf={({ entry }) => entry.domain}
@@ -185,7 +185,7 @@ test('a column that no row fills is not drawn, and comes with the first row that
       ...draw(
         <DataTable
           label="Companies"
-          columns={companyColumns({ onOpen: vi.fn() }, false, rows)}
+          columns={companyColumns({ onOpen: vi.fn() }, 'enough', rows)}
           rows={rows}
           keyOf={({ entry }) => entry.domain}
           nameOf={({ entry }) => entry.domain}
