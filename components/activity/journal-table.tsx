@@ -21,13 +21,10 @@ export interface JournalProps {
 
 export function Journal({ entries, services, tall, more, onMore }: JournalProps) {
   if (entries.length === 0) return <p class="journal-none">{i18n.t('journal.none')}</p>;
+  const looks = ['journal-scroll', tall && 'tall', services && 'by-service'].filter(Boolean);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-    <section
-      class={['journal-scroll', tall && 'tall', services && 'by-service'].filter(Boolean).join(' ')}
-      tabIndex={0}
-      aria-label={i18n.t('journal.label')}
-    >
+    <section class={looks.join(' ')} tabIndex={0} aria-label={i18n.t('journal.label')}>
       <table class="journal">
         <thead>
           <tr>

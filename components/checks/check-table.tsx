@@ -54,7 +54,7 @@ function columns(onOpen: (email: string) => void, onCopy: (email: string) => voi
     {
       key: 'score',
       words: i18n.t('checks.column_score'),
-      width: 'short',
+      width: 7,
       cell: ({ check }) => (check?.at === 'done' ? <Confidence value={check.verification.score} /> : '–'),
     },
     {

@@ -22,7 +22,7 @@ export interface RowEvents {
 }
 
 /** Numbers take little room, what a row offers is never cut; rem. */
-const widths = { amount: 5.25, act: 10 };
+const widths = { amount: 5.25, act: 10.75 };
 
 /** Of these rows, where there is so much room. */
 export function companyColumns({ onOpen }: RowEvents, room: Room, rows: readonly Row[]): Column<Row>[] {

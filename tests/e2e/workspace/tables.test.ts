@@ -1,7 +1,7 @@
 /** The workspace's tables: columns as wide as the user makes them, by pointer and by keys, and a drawer whose buttons never lie under one another. */
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { find, keys, press, see } from '../harness/seeing.ts';
+import { find, keys, press, pressFirst, see, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
 import { judged, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
 
@@ -181,6 +181,52 @@ describe('a lead’s drawer', () => {
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     },
   );
+});
+
+describe.each(['Inter', 'DejaVu Sans'])('in %s', (font) => {
+  const at = async (on: Page, width: number) => {
+    await on.setViewport({ width, height: 800, deviceScaleFactor: 1 });
+    await on.evaluate((name) => document.documentElement.style.setProperty('--sans', `'${name}', sans-serif`), font);
+  };
+  /** How far what scrolls is wider than it is shown; and the addresses that take less than they might. */
+  const seen = (on: Page) =>
+    on.evaluate(() => {
+      const body = document.querySelector('.view-body');
+      const cells = [...document.querySelectorAll<HTMLElement>('tbody td:has(.addr)')];
+      return {
+        beyond: body ? body.scrollWidth - body.clientWidth : -1,
+        addresses: Math.min(...cells.map((cell) => cell.getBoundingClientRect().width)),
+        cut: [...document.querySelectorAll<HTMLElement>('tbody td:last-child .cut2')].filter(
+          (one) => one.scrollHeight > one.clientHeight + 1 || one.getBoundingClientRect().right > innerWidth,
+        ).length,
+      };
+    });
+
+  it('the leads show every column without scrolling, and leave names and addresses the most room', async () => {
+    const leads = await stage.open('leads');
+    await see(leads, /\d leads/);
+    for (const width of [1280, 1024, 800]) {
+      await at(leads, width);
+      const { beyond, addresses } = await seen(leads);
+      expect([width, beyond]).toEqual([width, 0]);
+      expect(addresses).toBeGreaterThanOrEqual(176);
+    }
+    await leads.close();
+  });
+
+  it('a check shows its last column whole', async () => {
+    const checks = await stage.open('checks');
+    const text = 'marit.lindqvist@aldermoor.test piet.heijn1962@inbox.example nobody@kestrel-fjord.example';
+    await type(checks, 'Addresses', `${text} somebody.${font.length}@nowhere.test`);
+    await pressFirst(checks, 'button', 'Verify 4');
+    await until('it is over', async () => (await checks.$$('tbody tr[data-key]')).length === 4);
+    await see(checks, '4 done');
+    for (const width of [1280, 1024, 800]) {
+      await at(checks, width);
+      expect([width, await seen(checks)]).toEqual([width, { beyond: 0, addresses: expect.any(Number), cut: 0 }]);
+    }
+    await checks.close();
+  });
 });
 
 it('it says nothing in its consoles', async () => {
