@@ -177,7 +177,9 @@ describe('what becomes of a row', () => {
   });
 
   it('is refused with its line for two letters that are no country’s', async () => {
-    const { rows, bad } = await prepared('email,country\na@acme.test,zz\nb@acme.test,UK\nc@acme.test,de\nd@acme.test,EU\n');
+    const { rows, bad } = await prepared(
+      'email,country\na@acme.test,zz\nb@acme.test,UK\nc@acme.test,de\nd@acme.test,EU\n',
+    );
     expect(rows.map(({ line, fields }) => [line, fields.country_code])).toEqual([
       [3, 'GB'],
       [4, 'DE'],
