@@ -7,7 +7,6 @@ import * as z from 'zod/mini';
 import { isLeadField } from '../../../contract/lead-fields.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
 import type { Wanted } from '../../../messages/job-messages.ts';
-import { knownLeadOf } from '../../requests/known-leads.ts';
 import type { Change, StepRecord } from '../../storage/store.ts';
 import { isBegun, type Job } from '../job.ts';
 import { type DataOf, type JobParts, type Kind, newJob, newStep, type Of, type Perform, recordData } from '../kind.ts';
@@ -109,7 +108,7 @@ function perform(parts: JobParts): Perform {
       await knownLeads.drop(connection.id, step.key);
     } else if (left) {
       updates.leads(job, [left], []);
-      await knownLeads.note(connection.id, knownLeadOf(left, 'leads'));
+      await knownLeads.note(connection.id, left);
     }
     return null;
   };
