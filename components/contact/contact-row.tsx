@@ -15,7 +15,7 @@ import { ContactDetails, originSentence } from './contact-details.tsx';
 import './contact-row.css';
 import { ProblemLine } from '../shell/problem-notice.tsx';
 import type { Row, RowEvents, RowOrigin, RowSurroundings } from './rows.ts';
-import { Confidence, Outreach, Verification } from './status.tsx';
+import { Confidence, LeadIcon, Outreach, Verification } from './status.tsx';
 
 export interface ContactRowProps extends Row, RowEvents, RowSurroundings {
   selected: boolean;
@@ -113,21 +113,12 @@ export function ContactRow(props: ContactRowProps) {
 
 /** Who it is, and what else holds of them as icons: these are cut last. */
 function Marks({ contact, mark, origin, name }: ContactRowProps & { name: string | null }) {
-  const now = useNow();
-  const marked = mark && markWords(mark, now);
   const onPage = origin && origin !== 'known' ? originSentence(origin) : null;
   return (
     <span class="id">
       {name !== null && <Name>{name}</Name>}
       {contact.decision_maker && <Icon name="rank" size="small" label={i18n.t('row.decision_maker')} />}
-      {marked && (
-        <span
-          class={marked.stop ? 'row-mark lead stop' : 'row-mark lead'}
-          title={marked.whole.join(i18n.t('sentence_dot'))}
-        >
-          <Icon name="saved" size="small" />
-        </span>
-      )}
+      {mark && <LeadIcon mark={mark} />}
       {onPage && (
         <span class="row-mark" title={onPage}>
           <Icon name="article" size="small" label={onPage} />

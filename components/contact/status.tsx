@@ -103,6 +103,17 @@ export function LeadMark({ mark, list = false }: { mark: Mark; list?: boolean })
   );
 }
 
+/** The same as an icon alone, where words have no room. */
+export function LeadIcon({ mark }: { mark: Mark }) {
+  const { whole, stop } = markWords(mark, useNow());
+  const words = whole.join(i18n.t('sentence_dot'));
+  return (
+    <span class={stop ? 'row-mark lead stop' : 'row-mark lead'} title={words}>
+      <Icon name="saved" size="small" label={words} />
+    </span>
+  );
+}
+
 /** The same as a sentence: "A lead in Prospects · Contacted 3 Mar · Replied 4 Mar". */
 export function LeadSentence({ mark }: { mark: Mark }) {
   const { whole, stop } = markWords(mark, useNow());

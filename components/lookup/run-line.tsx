@@ -36,7 +36,7 @@ export function RunLine({ shared }: { shared: SharedState }) {
             {more && <span class="dotted ink3">{more}</span>}
           </span>
         </button>
-        {isOver(job) ? <Ended job={job} shared={shared} /> : <Going job={job} shared={shared} />}
+        {isOver(job) ? <Ended job={job} shared={shared} /> : !open && <Going job={job} shared={shared} />}
       </div>
     </section>
   );

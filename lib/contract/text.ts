@@ -57,7 +57,7 @@ const joining = [
   'Khmer',
   'Tibetan',
 ];
-const joins = new RegExp(
+const joins = /* @__PURE__ */ new RegExp(
   `(?:[${joining.map((script) => `\\p{Script=${script}}`).join('')}\\p{Extended_Pictographic}]|\\p{Emoji_Modifier}|\\ufe0f)$`,
   'u',
 );
@@ -70,12 +70,18 @@ const selects = /(?:\p{Extended_Pictographic}|\p{Emoji}|\p{Script=Han}|\p{Script
  */
 export function visible(text: string): string {
   if (/^[\t\n\r\x20-\x7e]*$/.test(text)) return text;
-  return unbroken(text)
-    .replace(hidden, '')
+  return bare(text)
     .replace(/[\u200c\u200d]+/gu, (joiner, at: number, whole: string) => keptAfter(joins, joiner, at, whole))
     .replace(/\p{Variation_Selector}+/gu, (selector, at: number, whole: string) =>
       keptAfter(selects, selector, at, whole),
     );
+}
+
+/** The part of it that needs no tables of scripts, for what runs in pages: joiners and selectors stay behind digits and what is no ASCII. */
+export function bare(text: string): string {
+  return unbroken(text)
+    .replace(hidden, '')
+    .replace(/(?<![\P{ASCII}\d#*])[\u200c\u200d\p{Variation_Selector}]+/gu, '');
 }
 
 /** A text of a reply as it is kept and handed on: whole, but on the lines that it has for everybody. */

@@ -4,8 +4,7 @@
  */
 
 const { getElementsByTagName, querySelectorAll, createTreeWalker, evaluate } = Document.prototype;
-const { querySelector, getAttribute, closest } = Element.prototype;
-const allWithin = Element.prototype.querySelectorAll;
+const { querySelector, querySelectorAll: allWithin, getAttribute, closest } = Element.prototype;
 
 /** `NodeFilter.SHOW_TEXT` and `XPathResult.ORDERED_NODE_SNAPSHOT_TYPE`. */
 const SHOW_TEXT = 4;
@@ -18,10 +17,10 @@ function getter(owner: object, name: string): Read {
   return (of) => get?.call(of);
 }
 
-const readLocalName = getter(Element.prototype, 'localName');
-const readText = getter(Node.prototype, 'textContent');
-const readParent = getter(Node.prototype, 'parentElement');
-const readBefore = getter(Element.prototype, 'previousElementSibling');
+const readLocalName = /* @__PURE__ */ getter(Element.prototype, 'localName');
+const readText = /* @__PURE__ */ getter(Node.prototype, 'textContent');
+const readParent = /* @__PURE__ */ getter(Node.prototype, 'parentElement');
+const readBefore = /* @__PURE__ */ getter(Element.prototype, 'previousElementSibling');
 
 const asString = (value: unknown): string => (typeof value === 'string' ? value : '');
 const asElement = (value: unknown): Element | null => (value instanceof Element ? value : null);

@@ -1,6 +1,6 @@
 /** Makes a page's string safe to hand on: one line, no invisible or direction-changing characters, a bounded length. */
 
-import { visible } from '../contract/text.ts';
+import { bare } from '../contract/text.ts';
 
 /** How long strings may be that leave the page. */
 export const LONGEST = { name: 100, line: 300, text: 600, url: 2_000 } as const;
@@ -8,7 +8,7 @@ export const LONGEST = { name: 100, line: 300, text: 600, url: 2_000 } as const;
 /** The text on one line, tidied and cut to `most` characters. */
 export function plain(text: string, most: number = LONGEST.line): string {
   const near = text.length > most * 8 ? text.slice(0, most * 8) : text;
-  const tidy = visible(near).replace(/\s+/g, ' ').trim();
+  const tidy = bare(near).replace(/\s+/g, ' ').trim();
   return tidy.length > most ? tidy.slice(0, most).trimEnd() : tidy;
 }
 

@@ -103,7 +103,7 @@ test('verifies one address', async () => {
   const { popup, close } = await look('http://aldermoor.test/');
   await see(popup, 'laila.alhaddad');
   await pressFirst(popup, 'button', 'Details of ليلى');
-  await press(popup, 'button', 'Verify · 1 verification');
+  await press(popup, 'button', 'Verify again · 1 verification');
   await see(popup, 'Well formed');
   expect(sent().filter((operation) => operation === 'verifyEmail')).toHaveLength(1);
   await firefox.shoot(popup, 'firefox-verified');

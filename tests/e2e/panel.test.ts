@@ -105,7 +105,7 @@ describe('beside a page', () => {
     }
     await pressFirst(popup, 'button', 'Details of ليلى');
     await pressFirst(panel, 'button', 'Details of ليلى');
-    await press(popup, 'button', 'Verify · 1 verification');
+    await press(popup, 'button', 'Verify again · 1 verification');
     await see(popup, 'Well formed');
     await see(panel, 'Well formed');
     await pressFirst(panel, 'button', 'Details of Wim');

@@ -55,11 +55,12 @@ describe('Chromium', () => {
 
   test('takes clicks and keys in the real popup', async () => {
     const popup = await chromium.pressButton(await chromium.openPage('http://acme.test/'));
+    await popup.waitForSelector('.body');
     await popup.evaluate(() => {
       const field = Object.assign(document.createElement('input'), { ariaLabel: 'Name' });
       const button = Object.assign(document.createElement('button'), { textContent: 'Greet' });
       button.addEventListener('click', () => button.replaceWith(`Hello ${field.value}`));
-      document.body.append(field, button);
+      document.querySelector('.body')?.prepend(field, button);
     });
     await type(popup, 'Name', 'Ada');
     await press(popup, 'button', 'Greet');

@@ -6,7 +6,7 @@ import { Address, Name } from '../../contact/address.tsx';
 import { originSentence } from '../../contact/contact-details.tsx';
 import type { Row } from '../../contact/rows.ts';
 import { SaveButton } from '../../contact/save-menu.tsx';
-import { LeadMark, Verification } from '../../contact/status.tsx';
+import { LeadIcon, Verification } from '../../contact/status.tsx';
 import { Button } from '../../controls/button.tsx';
 import { Icon } from '../../controls/icon.tsx';
 import { IconButton } from '../../controls/icon-button.tsx';
@@ -191,26 +191,28 @@ function Line({ one, rows, known, among, onCopy, onReveal }: PageAddressesProps 
   const isRow = among?.has(address.toLowerCase()) === true;
   return (
     <li class="two" title={[name, post].filter(Boolean).join(i18n.t('sentence_dot')) || undefined}>
-      <span class="line">
-        <Address email={address} />
-        {name && (
-          <span class="t12 ink2 cut">
-            <Name>{name}</Name>
-          </span>
-        )}
-        {row?.mark && <LeadMark mark={row.mark} />}
-      </span>
-      <span class="line t12 ink3">
+      <span class="row-line">
+        <span class="onpage-who">
+          <Address email={address} />
+          {name && (
+            <span class="post cut">
+              <Name>{name}</Name>
+            </span>
+          )}
+        </span>
+        {row?.mark && <LeadIcon mark={row.mark} />}
         {isKnown && (
-          <span class="onpage-known" title={originSentence('both')}>
-            {i18n.t('origin.known')}
+          <span class="row-mark" title={originSentence('both')}>
+            <Icon name="db" size="small" label={i18n.t('origin.known')} />
           </span>
         )}
         {isVerified ? (
           <Verification known={row.contact.verification} check={row.check} />
         ) : (
-          form && <span class="onpage-form">{formWord(form)}</span>
+          form && <span class="past cut">{formWord(form)}</span>
         )}
+      </span>
+      <span class="line t12 ink3">
         {onReveal && (
           <IconButton
             icon={isRow ? 'right' : 'plus'}

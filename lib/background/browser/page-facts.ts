@@ -1,11 +1,13 @@
 /** What the page reader handed out, checked: it comes from a web page's process, so its shape and size are not taken on trust. */
 import * as z from 'zod/mini';
+import { visible } from '../../contract/text.ts';
 import type { Opening } from '../../messages/views.ts';
 
 /** What a page says of itself, as screens are told it. */
 export type PageFacts = NonNullable<Opening['facts']>;
 
-const line = z.string().check(z.maxLength(2_500));
+/** What the page's own process left in it is taken out here. */
+const line = z.pipe(z.string().check(z.maxLength(2_500)), z.transform(visible));
 const lineOrNull = z.nullable(line);
 const place = z.enum(['json-ld', 'meta', 'citation', 'rel-author', 'itemprop', 'byline']);
 const authorKind = z.enum(['person', 'organisation']);

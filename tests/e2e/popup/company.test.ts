@@ -70,7 +70,7 @@ describe('on a company’s page', () => {
     await see(popup, 'laila.alhaddad');
     stage.sent();
     await pressFirst(popup, 'button', 'Details of ليلى');
-    await press(popup, 'button', 'Verify · 1 verification');
+    await press(popup, 'button', 'Verify again · 1 verification');
     await see(popup, 'Well formed');
     expect(stage.sent().filter((operation) => operation === 'verifyEmail')).toHaveLength(1);
     expect(await judged(popup, 'popup-verified')).toEqual([]);
