@@ -45,7 +45,7 @@ export async function withHarrier<Result>(
     closers.push(sites.close);
     const copy = widened(build, [`http://${new URL(service.base).hostname}/*`, ...read]);
     closers.push(copy.remove);
-    const chromium = await launchChromium({ extension: copy.dir, hosts: sites });
+    const chromium = await launchChromium({ moving: true, extension: copy.dir, hosts: sites });
     closers.push(chromium.close);
     const screen = await chromium.openInTab('options.html');
     const say: Harrier['say'] = (name, data) => sayFrom(screen, name, data);

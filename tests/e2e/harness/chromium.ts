@@ -28,6 +28,8 @@ export interface ChromiumOptions {
   widenHosts?: string[];
   /** A profile that outlives the browser; a fresh one, removed on close, unless told. */
   profile?: string;
+  /** Lets move what moves, for what measures it. */
+  moving?: boolean;
   /** Shows a window instead of running headless. */
   window?: boolean;
   /** Leaves the page that an installation opens, which is closed otherwise. */
@@ -162,7 +164,10 @@ function makeRooms({ extension = chromiumBuild, profile, widenHosts }: ChromiumO
   };
 }
 
-function start(rooms: Rooms, { hosts, window = false, language = 'en' }: ChromiumOptions): Promise<Browser> {
+function start(
+  rooms: Rooms,
+  { hosts, window = false, moving = false, language = 'en' }: ChromiumOptions,
+): Promise<Browser> {
   const executablePath = findBrowser('chromium');
   if (!executablePath) throw new Error('Chromium was not found: install it, or name it in CHROMIUM_PATH');
   const map = (names: readonly string[], port: number | undefined) =>
@@ -183,6 +188,8 @@ function start(rooms: Rooms, { hosts, window = false, language = 'en' }: Chromiu
     ignoreDefaultArgs: ['--disable-extensions'],
     args: [
       // A screen that a popup of 400 by 600 fits on.
+      // What moves costs a processor that others wait for; that all holds still where it should is the product's own word.
+      ...(window || moving ? [] : ['--force-prefers-reduced-motion']),
       ...(window ? [] : ['--headless=new', `--screen-info={2560x2000devicePixelRatio=${scale}}`]),
       // Containers and root can't have the sandbox; who sees a window has the right to it.
       ...(window && process.getuid?.() !== 0 ? [] : ['--no-sandbox']),
