@@ -81,7 +81,7 @@ export function visible(text: string): string {
 export function bare(text: string): string {
   return unbroken(text)
     .replace(hidden, '')
-    .replace(/(?<![\P{ASCII}\d#*])[\u200c\u200d\p{Variation_Selector}]+/gu, '');
+    .replace(/(?<![\P{ASCII}\d#*])(?:\u200c|\u200d|\p{Variation_Selector})+/gu, '');
 }
 
 /** A text of a reply as it is kept and handed on: whole, but on the lines that it has for everybody. */
