@@ -77,7 +77,7 @@ async function address(popup: Page): Promise<void> {
     'Does this address work?',
     async () => {
       await pressFirst(popup, 'button', `Details of ${person}`);
-      await press(popup, 'button', 'Verify · 1 verification');
+      await pressFirst(popup, 'button', 'Verify');
       await see(popup, 'Well formed');
       await shoot(popup, 'start-verified');
       return sentenceOfVerdict(await shownText(popup));
