@@ -25,6 +25,8 @@ interface Named {
 }
 
 const longestWord = 100;
+/** A longer text stands in its answer alone: what is derived must not weigh as much again. */
+const longestFact = 300;
 const mostWords = 12;
 
 /** Between these are the ids of all records that are derived from one, or from a whole table. */
@@ -173,7 +175,7 @@ function personNamed(address: unknown, at: unknown, says: Fields): Named[] {
   const facts: PersonRecord['facts'] = {};
   for (const field of texts) {
     const text = textOf(says[field]);
-    if (text !== null) facts[field] = text;
+    if (text !== null && text.length <= longestFact) facts[field] = text;
   }
   if (says.decision_maker === true) facts.decision_maker = true;
   if (typeof says.confidence === 'number') facts.confidence = says.confidence;
