@@ -148,7 +148,9 @@ describe('turned on', () => {
     expect(rolesOf(seen)).toEqual([
       ['news@hostile.test', 'sender'],
       [owner.address, 'own'],
+      // What the letter shows is its text, and no more than that.
       ['ceo@hostile.test', 'text'],
+      ['board@hostile.test', 'text'],
       ['boss@hostile.test', 'text'],
     ]);
     expect(seen.own).toEqual([owner.address]);
