@@ -129,14 +129,12 @@ test('saves one lead, though the event page is suspended before it is sent', asy
   const before = (await service.leads()).length;
   await see(popup, 'Hendrika');
   await pressFirst(popup, 'button', 'Details of Hendrika');
-  const pressed = Date.now();
   await press(popup, 'button', 'Save');
   await find(popup, 'button', 'Undo');
-  await close();
+  // Before the popup is closed, which takes its time on a slow machine: it can be undone for eight seconds alone.
   await firefox.suspend();
-  const leads = await service.leads();
-  // A slow machine may need longer for this than the eight seconds in which it can be undone.
-  if (Date.now() - pressed < 7_000) expect(leads).toHaveLength(before);
+  expect(await service.leads()).toHaveLength(before);
+  await close();
 
   // The alarm that wakes the event page again comes after half a minute.
   await until('the lead is there', async () => (await service.leads()).length === before + 1, { within: 75_000 });
