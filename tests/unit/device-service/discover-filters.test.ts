@@ -1,39 +1,16 @@
 /** Each filter of Discover against companies of which everything is known, and one of which nothing is. */
+
 import { expect, test } from 'vitest';
 import { type DiscoverFilters, discoverFilter } from '../../../lib/device-service/discover/discover-filters.ts';
 import { nothingKnown } from '../../../lib/device-service/memory-store.ts';
 import type { Company, CompanyFacts, KnownCompany } from '../../../lib/device-service/store.ts';
+import { company as blank } from '../../../lib/sample/records.ts';
 
 const now = Date.parse('2026-03-18T12:00:00Z');
 const day = 24 * 60 * 60 * 1_000;
 
 function known(domain: string, company: Partial<Company> = {}, facts: Partial<CompanyFacts> = {}): KnownCompany {
-  const record: Company = {
-    domain,
-    organization: null,
-    description: null,
-    industry: null,
-    headcount: null,
-    company_type: null,
-    twitter: null,
-    facebook: null,
-    linkedin: null,
-    instagram: null,
-    youtube: null,
-    technologies: [],
-    country: null,
-    state: null,
-    city: null,
-    postal_code: null,
-    street: null,
-    linked_domains: [],
-    pattern: null,
-    disposable: false,
-    webmail: false,
-    accept_all: false,
-    closed: false,
-    ...company,
-  };
+  const record = blank(domain, company);
   return { company: record, facts: { ...nothingKnown, ...facts }, emails: { personal: 0, generic: 0 } };
 }
 

@@ -6,6 +6,7 @@ import type { RequestOptions, Service } from '../../../../lib/contract/service.t
 import { createLocalService } from '../../../../lib/device-service/device-service.ts';
 import { memoryDirectory, memoryStore } from '../../../../lib/device-service/memory-store.ts';
 import type { AccountRecord, Company, KnownEmail, MailCheck, Store } from '../../../../lib/device-service/store.ts';
+import { company as blank } from '../../../../lib/sample/records.ts';
 
 export interface Asked {
   name: OperationName;
@@ -120,33 +121,7 @@ function isBefore({ code }: Problem): boolean {
   return code === 'offline' || code === 'no-key' || code === 'no-permission';
 }
 
-export function company(domain: string): Company {
-  return {
-    domain,
-    organization: domain.split('.')[0] ?? domain,
-    description: null,
-    industry: null,
-    headcount: null,
-    company_type: null,
-    twitter: null,
-    facebook: null,
-    linkedin: null,
-    instagram: null,
-    youtube: null,
-    technologies: [],
-    country: null,
-    state: null,
-    city: null,
-    postal_code: null,
-    street: null,
-    linked_domains: [],
-    pattern: null,
-    disposable: false,
-    webmail: false,
-    accept_all: false,
-    closed: false,
-  };
-}
+export const company = (domain: string): Company => blank(domain, { organization: domain.split('.')[0] ?? domain });
 
 export function person(name: string, domain: string): KnownEmail {
   const [first = '', last = ''] = name.split(' ');
