@@ -34,9 +34,20 @@ afterEach(async () => expect(await chromium.complaints()).toEqual([]));
 
 async function logIn(): Promise<void> {
   await mail.setViewport({ width: 1300, height: 800 });
-  const name = await mail.waitForSelector('input[ng-model="app.creds.username"]');
-  await name?.type(owner.address);
-  await mail.type('input[ng-model="app.creds.password"]', password);
+  const field = (name: string) => `input[ng-model="app.creds.${name}"]`;
+  await mail.waitForSelector(field('username'));
+  // Its own script empties the fields while it starts: they are filled until they stay so.
+  await until('the login is filled', async () => {
+    for (const [name, text] of [
+      ['username', owner.address],
+      ['password', password],
+    ] as const) {
+      const value = await mail.$eval(field(name), (input) => (input instanceof HTMLInputElement ? input.value : ''));
+      if (value === '') await mail.type(field(name), text);
+    }
+    const enabled = await mail.$('button[type=submit]:not([disabled])');
+    return enabled !== null;
+  });
   await mail.keyboard.press('Enter');
   await mail.waitForSelector('.sg-message-list-item');
 }
