@@ -101,7 +101,13 @@ test('its list shows no addresses, and its maker’s in the page’s head is nob
 
 test('a letter is read where it stands: the sender with the name beside it, recipients by their names, the text apart', async () => {
   await read(subjects.asked);
-  const before = await kindsIn(mail);
+  let before = await kindsIn(mail);
+  await until('SOGo has drawn the letter', async () => {
+    const now = await kindsIn(mail);
+    const isDrawn = [...now].every((kind) => before.has(kind));
+    before = now;
+    return isDrawn;
+  });
   const popup = await look();
   const seen = await inView(popup);
   expect(rolesOf(seen)).toEqual([
