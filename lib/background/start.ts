@@ -16,6 +16,7 @@ import { engineFile, installEngine, sampleFile } from './engine-file.ts';
 import type { Occasion } from './jobs/holds.ts';
 import { createStartup, isOfStartup, type StartupPlatform } from './startup.ts';
 import { createDeviceKeys } from './storage/device-keys.ts';
+import { gathered } from './storage/gathered-area.ts';
 
 /** After a start, milliseconds: what woke the background is answered first. */
 const settling = 200;
@@ -96,7 +97,7 @@ function closeStorage(): void {
 function startupPlatform(): StartupPlatform {
   const { storage, permissions } = browser;
   return {
-    local: storage.local,
+    local: gathered(storage.local),
     session: storage.session,
     managed: () => storage.managed.get(),
     // A pattern that the browser does not know is one that it can't grant.

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { gathered } from '../../../lib/background/storage/gathered-area.ts';
+
+/** A browser's area that says what it was asked for, and can be made to refuse. */
+function area(kept: Record<string, unknown>) {
+  const asked: string[][] = [];
+  return {
+    asked,
+    refuses: false,
+    async get(keys: string[]) {
+      asked.push([...keys]);
+      if (this.refuses) throw new Error('refused');
+      return Object.fromEntries(Object.entries(kept).filter(([key]) => keys.includes(key)));
+    },
+    async set(items: Record<string, unknown>) {
+      Object.assign(kept, items);
+    },
+    async remove(key: string) {
+      delete kept[key];
+    },
+    async clear() {
+      for (const key of Object.keys(kept)) delete kept[key];
+    },
+  };
+}
+
+test('reads of one turn are one call, and each finds its own', async () => {
+  const browsers = area({ settings: 1, policy: 2 });
+  const ours = gathered(browsers);
+  const found = await Promise.all([ours.get('settings'), ours.get('policy'), ours.get('forgetting')]);
+  expect(browsers.asked).toEqual([['settings', 'policy', 'forgetting']]);
+  expect([found[0].settings, found[1].policy, found[2].forgetting]).toEqual([1, 2, undefined]);
+});
+
+test('a later turn reads anew what was changed meanwhile', async () => {
+  const browsers = area({ settings: 1 });
+  const ours = gathered(browsers);
+  await ours.get('settings');
+  await ours.set({ settings: 3 });
+  expect((await ours.get('settings')).settings).toBe(3);
+});
+
+test('a refused call is refused to all of its turn, and to nobody after it', async () => {
+  const browsers = area({ settings: 1 });
+  const ours = gathered(browsers);
+  browsers.refuses = true;
+  const [one, other] = await Promise.allSettled([ours.get('settings'), ours.get('policy')]);
+  expect([one.status, other.status]).toEqual(['rejected', 'rejected']);
+  browsers.refuses = false;
+  expect((await ours.get('settings')).settings).toBe(1);
+});
