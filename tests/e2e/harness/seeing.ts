@@ -2,7 +2,7 @@
  * Finds things as a user does: by role and accessible name, by label, by text. Every helper waits until the thing is there,
  * so tests never sleep.
  */
-import type { ElementHandle, Page } from 'puppeteer-core';
+import type { CDPSession, ElementHandle, Page } from 'puppeteer-core';
 import { until } from './until.ts';
 
 /** The roles that tests name; any other role of ARIA works as well. */
@@ -52,11 +52,8 @@ export async function pressFirst(page: Page, role: Role, words: string): Promise
   const found = await until(
     `a ${role} "${words}…"`,
     async () => {
-      for (const one of await page.$$(`::-p-aria([role="${role}"])`)) {
-        const said = await one.evaluate((element) => element.getAttribute('aria-label') ?? element.textContent ?? '');
-        if (said.trim().startsWith(words)) return one;
-      }
-      return null;
+      const name = (await namesOf(page, role)).find((each) => each.startsWith(words));
+      return name === undefined ? null : page.$(selector(role, name));
     },
     { within: limit },
   );
@@ -110,16 +107,25 @@ export async function shownText(page: Page): Promise<string> {
   return page.evaluate(() => document.body.innerText);
 }
 
-/** Accessible names of all elements of a role, in the page's order. */
+/** Accessible names of all elements of a role, in the page's order: of Chromium by one ask, because there may be hundreds. */
 export async function namesOf(page: Page, role: Role): Promise<string[]> {
-  const found = await page.$$(`::-p-aria([role="${role}"])`);
-  return Promise.all(found.map((each) => accessibleName(page, each)));
+  const session = sessions.get(page) ?? page.createCDPSession().catch(() => null);
+  sessions.set(page, session);
+  const chromium = await session;
+  if (!chromium) {
+    const found = await page.$$(`::-p-aria([role="${role}"])`);
+    return Promise.all(
+      found.map((each) => each.evaluate((it) => (it.getAttribute('aria-label') ?? it.textContent ?? '').trim())),
+    );
+  }
+  const { result } = await chromium.send('Runtime.evaluate', { expression: 'document' });
+  const { objectId = '' } = result;
+  const { nodes } = await chromium.send('Accessibility.queryAXTree', { objectId, role });
+  return nodes.filter(({ ignored }) => !ignored).map(({ name }) => String(name?.value ?? ''));
 }
 
-async function accessibleName(page: Page, element: ElementHandle): Promise<string> {
-  const snapshot = await page.accessibility.snapshot({ root: element, interestingOnly: false });
-  return snapshot?.name ?? '';
-}
+/** One a page, which ends with it; null in Firefox. */
+const sessions = new WeakMap<Page, Promise<CDPSession | null>>();
 
 function says(shown: string, text: string | RegExp): boolean {
   return typeof text === 'string' ? shown.includes(text) : text.test(shown);
