@@ -61,7 +61,14 @@ export function ColumnEdge({ words, width, onMove, onWidth }: ColumnEdgeProps) {
       { signal },
     );
     handle.addEventListener('pointercancel', giveUp, { signal });
-    addEventListener('keydown', (key) => key.key === 'Escape' && giveUp(), { signal });
+    // Before everybody else: a drawer under it stays open, and what is selected stays so.
+    const onEscape = (key: KeyboardEvent) => {
+      if (key.key !== 'Escape') return;
+      key.preventDefault();
+      key.stopImmediatePropagation();
+      giveUp();
+    };
+    addEventListener('keydown', onEscape, { signal, capture: true });
   };
   const onKeyDown = (event: KeyboardEvent & { currentTarget: HTMLElement }) => {
     const step = event.shiftKey ? steps.small : steps.usual;

@@ -1,7 +1,7 @@
 /** The workspace's tables: columns as wide as the user makes them, by pointer and by keys, and a drawer whose buttons never lie under one another. */
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { find, keys, press, pressFirst, see, type } from '../harness/seeing.ts';
+import { find, gone, keys, press, pressFirst, see, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
 import { judged, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
 
@@ -61,6 +61,7 @@ describe('a column', () => {
   });
 
   it('is no narrower than its head can be read, and goes back when Escape is pressed meanwhile', async () => {
+    await press(page, 'checkbox', 'Select all rows');
     const before = await widthOf('Company');
     const [x, y] = await middle(await edge('Company'));
     await page.mouse.move(x, y);
@@ -71,6 +72,10 @@ describe('a column', () => {
     await untilWide('Company', before);
     await page.mouse.up();
     await untilWide('Company', before);
+    // The same Escape clears no selection.
+    await see(page, '5 selected');
+    await page.keyboard.press('Escape');
+    await gone(page, '5 selected');
   });
 
   it('fits what stands in it by a double click', async () => {
