@@ -25,7 +25,7 @@ export interface ListMenuProps {
   onChoose: (list: string) => void;
 }
 
-/** Called when a menu of lists is opened, so that it knows them. */
+/** Called when a menu of lists is opened, so that it knows them; by whoever stands around menus of lists. */
 export const ListsWanted = createContext<() => void>(() => undefined);
 
 /** A menu of lists, the last item of which makes a new one. */

@@ -1,7 +1,7 @@
 /** Popup and side panel as a whole, and the view of whatever is looked at. */
 import { effect } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
-import { useContext, useEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { listSaid } from '../contact/list-head.tsx';
 import { ListsWanted } from '../contact/save-menu.tsx';
@@ -45,6 +45,7 @@ export function LookupView({ lookup, onPanel = null, beside }: LookupViewProps) 
   }, [lookup]);
   useEffect(() => focusWithoutPage(lookup, field), [lookup]);
   const { shared } = lookup;
+  const askLists = useCallback(() => void shared.saves.loadLists(true), [shared]);
   const showing = lookup.showing.value;
   const people = lookup.people.value;
   const hasChosen = people !== null && people.selection.rows.value.length > 0;
@@ -52,7 +53,7 @@ export function LookupView({ lookup, onPanel = null, beside }: LookupViewProps) 
   const stage = lookup.stage.value;
   const drawn = lookup.drawn.value;
   return (
-    <ListsWanted.Provider value={() => void shared.saves.loadLists(true)}>
+    <ListsWanted.Provider value={askLists}>
       <Frame
         bar={
           <Bar

@@ -2,7 +2,7 @@
 import { useId, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { limits } from '../../lib/contract/limits.ts';
-import { ListMenu } from '../contact/save-menu.tsx';
+import { ListMenu, ListsWanted } from '../contact/save-menu.tsx';
 import { Segments, Switch } from '../controls/fields/choices.tsx';
 import { Field } from '../controls/fields/field.tsx';
 import { Icon } from '../controls/icon.tsx';
@@ -41,16 +41,18 @@ export function Habits({ options }: { options: Options }) {
             <bdi>{plain(list ?? i18n.t('habit.list_service'))}</bdi>
           </span>
         ) : (
-          <ListMenu
-            words={<bdi>{plain(list ?? i18n.t('habit.list_service'))}</bdi>}
-            heading={i18n.t('habit.list')}
-            first={[
-              { words: i18n.t('habit.list_service'), checked: list === null, onChoose: () => change({ list: null }) },
-            ]}
-            lists={list !== null && !lists.includes(list) ? [list, ...lists] : lists}
-            list={list}
-            onChoose={(chosen) => change({ list: chosen })}
-          />
+          <ListsWanted.Provider value={options.askLists}>
+            <ListMenu
+              words={<bdi>{plain(list ?? i18n.t('habit.list_service'))}</bdi>}
+              heading={i18n.t('habit.list')}
+              first={[
+                { words: i18n.t('habit.list_service'), checked: list === null, onChoose: () => change({ list: null }) },
+              ]}
+              lists={list !== null && !lists.includes(list) ? [list, ...lists] : lists}
+              list={list}
+              onChoose={(chosen) => change({ list: chosen })}
+            />
+          </ListsWanted.Provider>
         )}
       </Item>
       <Item title={i18n.t('habit.patient')} words={i18n.t('habit.patient_words', [limits.finder.maxDuration])}>

@@ -24,6 +24,8 @@ export interface Options {
   /** The worker did not answer. */
   silent: ReadonlySignal<boolean>;
   lists: ReadonlySignal<string[]>;
+  /** Asks the service which lists there are, unless that is known. */
+  askLists(): void;
   services: Services;
   data: Data;
   follow: Follow;
@@ -45,10 +47,14 @@ export function createOptions(life: AbortSignal): Options {
   const mailboxes = createMailboxes(life);
   const services = createServices(life, () => void data.load());
 
+  const loadLists = async (ask: boolean) => {
+    const heard = await send('lists', { ask });
+    if (heard.ok && !life.aborted) lists.value = heard.value.lists.map(({ name }) => name);
+  };
   const load = async () => {
-    const [heard, known] = await Promise.all([
+    const [heard] = await Promise.all([
       send('settings', {}),
-      send('lists', { ask: false }),
+      loadLists(false),
       services.load(),
       data.load(),
       mailboxes.load(),
@@ -56,7 +62,6 @@ export function createOptions(life: AbortSignal): Options {
     if (life.aborted) return;
     silent.value = !heard.ok;
     if (heard.ok) settings.value = heard.value;
-    if (known.ok) lists.value = known.value.lists.map(({ name }) => name);
   };
   listen((push) => {
     if (push.topic === 'settings') settings.value = push.settings;
@@ -79,6 +84,7 @@ export function createOptions(life: AbortSignal): Options {
     settings,
     silent,
     lists,
+    askLists: () => void loadLists(true),
     services,
     data,
     follow: createFollow(life),

@@ -22,6 +22,8 @@ export interface Workspace extends Routing {
   lists: ReadonlySignal<KnownList[]>;
   /** Asks the worker again which lists are known: after something was put into one. */
   loadLists(): Promise<void>;
+  /** Asks the service which lists there are, unless that is known: when a menu of them is opened. */
+  askLists(): void;
   /** How many leads there are altogether, as the list of leads said last; null before it did. */
   leadCount: ReadonlySignal<number | null>;
   setLeadCount(count: number | null): void;
@@ -95,6 +97,7 @@ export function createWorkspace(life: AbortSignal, here: Window, now: () => numb
     openAgain: () => void begin(),
     lists,
     loadLists,
+    askLists: () => void shared.saves.loadLists(true).then(loadLists),
     leadCount,
     setLeadCount(count) {
       leadCount.value = count;

@@ -5,6 +5,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { openWelcome } from '../../lib/browser/pages.ts';
 import type { KnownList, Usage } from '../../lib/messages/views.ts';
+import { ListsWanted } from '../contact/save-menu.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { type NavLink, NavLinks, SideNav } from '../controls/side-nav.tsx';
 import { View } from '../controls/view.tsx';
@@ -48,7 +49,9 @@ export function WorkspaceView({ workspace, shown }: WorkspaceViewProps) {
         )}
         {usage && shared.service.value?.kind !== 'sample' && <Plan usage={usage} />}
       </SideNav>
-      <Shown workspace={workspace} shown={shown} at={at} />
+      <ListsWanted.Provider value={workspace.askLists}>
+        <Shown workspace={workspace} shown={shown} at={at} />
+      </ListsWanted.Provider>
       <DoneLast workspace={workspace} />
     </div>
   );

@@ -103,6 +103,7 @@ function optionsOf(
     settings: signal(settings),
     silent: signal(false),
     lists: signal(['Prospects', 'Newsletter']),
+    askLists: none,
     services,
     data: {
       kept: signal({ answers: 1_204, bytes: 18_000_000, journal: 6 }),

@@ -108,3 +108,15 @@ test('a preset list can’t be changed, and says why', async () => {
   expect(drawn.textContent).toContain('Set by your organisation.');
   expect([...drawn.querySelectorAll('button')].map(nameOf)).not.toContain('Prospects');
 });
+
+test('the menu of lists asks the service for them when it is opened', async () => {
+  worker.answer('settings', () => ({ ...settings, list: null, listManaged: false }));
+  worker.answer('lists', ({ ask }) => ({ lists: ask ? [{ id: 1, name: 'Spring fair', leads: 0 }] : [] }));
+  const options = await openOptions();
+  const drawn = draw(<Habits options={options} />);
+  expect(worker.said('lists')).toEqual([{ ask: false }]);
+  click(byRole(drawn, 'button', 'The service’s choice'));
+  await settled();
+  expect(worker.said('lists').at(-1)).toEqual({ ask: true });
+  expect(drawn.textContent).toContain('Spring fair');
+});
