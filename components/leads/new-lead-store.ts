@@ -23,7 +23,7 @@ export interface NewLead {
   state: ReadonlySignal<NewLeadState>;
   values: ReadonlySignal<NewLeadValues>;
   open(): void;
-  /** Of the same person, whose address is another one now: all but the address is there. What was half written before stays written. */
+  /** Of the same person, whose address is another one now: all but the address is there. What was half written before comes back when this is left. */
   openLike(lead: Lead): void;
   /** What was typed is kept for the next time. */
   close(): void;
@@ -47,6 +47,12 @@ export function createNewLead({ shared, life }: Workspace, created: (lead: Lead)
   const drafts = shared.drafts.values.value;
   const state = signal<NewLeadState>({ at: 'closed' });
   const values = signal<NewLeadValues>(eachField((field) => drafts[draftOf(field)] ?? ''));
+  /** What was half written when another lead like one was begun; it comes back when that is left. */
+  let halfWritten: NewLeadValues | null = null;
+  const back = (otherwise: NewLeadValues) => {
+    values.value = halfWritten ?? otherwise;
+    halfWritten = null;
+  };
   const how = () => ({ click: false, anew: false, again: false, private: shared.connection.private.value, page: null });
 
   async function findsNone(email: string): Promise<boolean> {
@@ -71,6 +77,7 @@ export function createNewLead({ shared, life }: Workspace, created: (lead: Lead)
     openLike(lead) {
       const { first_name, last_name, position, company, leads_list } = lead;
       const known = { first_name, last_name, position, company, leads_list_name: leads_list.name };
+      halfWritten ??= values.value;
       values.value = {
         ...nothing,
         ...Object.fromEntries(Object.entries(known).map(([field, text]) => [field, text ?? ''])),
@@ -79,11 +86,14 @@ export function createNewLead({ shared, life }: Workspace, created: (lead: Lead)
     },
     close() {
       state.value = { at: 'closed' };
+      back(values.value);
     },
     write(field, text) {
       values.value = { ...values.value, [field]: text };
-      if (text === '') shared.drafts.drop([draftOf(field)]);
-      else shared.drafts.keep({ [draftOf(field)]: text });
+      if (halfWritten === null) {
+        if (text === '') shared.drafts.drop([draftOf(field)]);
+        else shared.drafts.keep({ [draftOf(field)]: text });
+      }
       if (state.value.at !== 'asking') state.value = { at: 'open', wrong: null };
     },
     async create(anyway) {
@@ -103,8 +113,8 @@ export function createNewLead({ shared, life }: Workspace, created: (lead: Lead)
         state.value = { at: 'failed', problem: heard.problem };
         return;
       }
-      values.value = nothing;
-      shared.drafts.drop(newLeadFields.map(draftOf));
+      if (halfWritten === null) shared.drafts.drop(newLeadFields.map(draftOf));
+      back(nothing);
       state.value = { at: 'closed' };
       created(heard.reply.data);
     },

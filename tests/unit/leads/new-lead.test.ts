@@ -1,0 +1,43 @@
+/** A new lead's form: what was half written is not lost to another lead that is begun beside it. */
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
+import { expect, it } from 'vitest';
+import { settled } from '../harness/fake-background.ts';
+import { done, lead, openLeads } from './lead-fixtures.ts';
+
+async function halfWritten() {
+  const opened = await openLeads('#/leads', [lead(1, { first_name: 'Marit', company: 'Aldermoor' })]);
+  const { worker, leads } = opened;
+  worker.answer('keep-draft', () => ({ kept: true }));
+  const { newLead } = leads;
+  newLead.open();
+  newLead.write('email', 'bo.berg@kestrel-fjord.example');
+  newLead.close();
+  newLead.openLike(leads.rows.value[0]?.lead ?? lead(1));
+  return { ...opened, newLead };
+}
+
+const kept = { email: 'bo.berg@kestrel-fjord.example', first_name: '' };
+
+it('comes back when a lead like another one is left, and is kept as it was meanwhile', async () => {
+  const { newLead, workspace } = await halfWritten();
+  newLead.write('email', 'marit@elsewhere.test');
+  newLead.openLike(lead(1, { first_name: 'Ida' }));
+  expect(newLead.values.value).toMatchObject({ email: '', first_name: 'Ida' });
+  expect(Object.values(workspace.shared.drafts.values.value)).toEqual(['bo.berg@kestrel-fjord.example']);
+  newLead.close();
+  expect(newLead.values.value).toMatchObject(kept);
+});
+
+it('comes back when the lead like another one is made', async () => {
+  const { newLead, worker, workspace } = await halfWritten();
+  newLead.write('email', 'marit@elsewhere.test');
+  worker.answer('request', ({ operation }) =>
+    operation === 'createLead' ? done({ data: lead(2) }) : { ok: false, problem: { code: 'not-found', quoted: null } },
+  );
+  await newLead.create(true);
+  await settled();
+  expect(newLead.state.value).toEqual({ at: 'closed' });
+  expect(newLead.values.value).toMatchObject(kept);
+  expect(Object.values(workspace.shared.drafts.values.value)).toEqual(['bo.berg@kestrel-fjord.example']);
+});
