@@ -51,10 +51,19 @@ export function createSuggestions(
         text.trim() === ''
           ? null
           : await send('suggest', { text: text.slice(0, longest), private: connection.private.value });
-      if (typed.value !== null) known.value = heard?.ok ? heard.value.suggestions : [];
+      if (typed.value !== null) learn(heard?.ok ? heard.value.suggestions : []);
     }
     isAsking = false;
   };
+  /** The arrows stay on the line they are on, wherever it is now; on what is typed when it is gone. */
+  const learn = (suggestions: readonly Suggestion[]) =>
+    batch(() => {
+      const at = active.value === null ? undefined : lines.value[active.value];
+      known.value = suggestions;
+      const index =
+        at === undefined ? -1 : lines.value.findIndex(({ kind, text }) => kind === at.kind && text === at.text);
+      active.value = index < 0 ? null : index;
+    });
   const begin = (text: string) => {
     batch(() => {
       if (typed.value === null) known.value = [];
