@@ -9,6 +9,7 @@ import type { JobKind } from '../../lib/messages/job-messages.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { JobView, JournalEntry } from '../../lib/messages/views.ts';
 import { writeCsv } from '../format/csv.ts';
+import { isOver } from '../shell/jobs.ts';
 import { createPagedList, type PagedList } from '../shell/paged-list.ts';
 import { linkTo, type Place } from '../shell/route.ts';
 import type { SharedState } from '../shell/shared-state.ts';
@@ -66,10 +67,6 @@ export function createActivity({ shared, route, life, hear }: Workspace): Activi
     jobs: computed(() => [...shared.jobs.all.value.values()].sort(byWeight)),
     journal,
   };
-}
-
-export function isOver({ state }: Pick<JobView, 'state'>): boolean {
-  return state === 'done' || state === 'stopped';
 }
 
 function byWeight(one: JobView, other: JobView): number {

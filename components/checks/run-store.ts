@@ -8,9 +8,9 @@ import { writeDay, writeIso } from '../../lib/contract/times.ts';
 import type { Check, JobRow, JobView } from '../../lib/messages/views.ts';
 import type { Row } from '../contact/rows.ts';
 import { writeCsv } from '../format/csv.ts';
-import { isOver } from '../import/import-run-store.ts';
 import type { Flash } from '../shell/flash.ts';
 import { createJobRows, type JobRows } from '../shell/job-rows.ts';
+import { isOver } from '../shell/jobs.ts';
 import { createSelection, type Selection } from '../shell/selection.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 

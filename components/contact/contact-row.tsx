@@ -139,10 +139,21 @@ function Beside({ contact, mark, note, origin, name, met }: ContactRowProps & { 
   if (!said && !words) return null;
   return (
     <span class="post cut" title={[said, words].filter(Boolean).join(i18n.t('sentence_dot'))}>
-      {said && <bdi class={marked?.stop && !met ? 'dotted lead stop' : 'dotted lead'}>{said}</bdi>}
+      {/* Its icon says it whole. */}
+      {said && (
+        <bdi class={marked?.stop && !met ? 'dotted lead stop' : 'dotted lead'} aria-hidden="true">
+          {said}
+        </bdi>
+      )}
       {words && <bdi class="dotted">{words}</bdi>}
     </span>
   );
+}
+
+/** The step goes with its click: the focus stays in its row. */
+function holdRow({ currentTarget: step }: { currentTarget: EventTarget | null }): void {
+  if (step instanceof Element && step.matches(':focus'))
+    step.closest('.row')?.querySelector<HTMLElement>('.unfolds')?.focus();
 }
 
 /** Under the pointer and the focus: the two things that are done with a row most. What was done already is not offered again. */
@@ -159,7 +170,10 @@ function QuickSteps({ contact, check, mark, save, canVerify, list, onVerify, onS
           small
           icon="shield"
           label={[i18n.t('verify.verify'), price].join(i18n.t('sentence_dot'))}
-          onClick={() => onVerify(email, false)}
+          onClick={(event) => {
+            holdRow(event);
+            onVerify(email, false);
+          }}
         />
       )}
       {canSave && (
@@ -167,7 +181,10 @@ function QuickSteps({ contact, check, mark, save, canVerify, list, onVerify, onS
           small
           icon="saved"
           label={list === null ? i18n.t('save.save') : i18n.t('save.to', [plain(list)])}
-          onClick={() => onSave(email, null)}
+          onClick={(event) => {
+            holdRow(event);
+            onSave(email, null);
+          }}
         />
       )}
     </span>

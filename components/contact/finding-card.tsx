@@ -1,6 +1,7 @@
 /** One person or address that was found or typed: who, the address to copy, the two facts, and all that is known. A miss is said, never red. */
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
+import { limits } from '../../lib/contract/limits.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { Notice } from '../controls/notice.tsx';
@@ -63,7 +64,11 @@ export function FindingSkeleton(props: { since: number; patient: boolean; onCanc
   const { since, patient, onCancel } = props;
   const seconds = Math.max(0, Math.round((useNow(true) - since) / 1_000));
   return (
-    <div class="finding" role="status">
+    <div class="finding">
+      {/* Said once: a number that counts is for the eyes. */}
+      <span role="status" class="vh">
+        {i18n.t('wait.searching')}
+      </span>
       <div class="subject" aria-hidden="true">
         <span class="skeleton-line skeleton-tile" />
         <span class="skeleton">
@@ -72,7 +77,11 @@ export function FindingSkeleton(props: { since: number; patient: boolean; onCanc
         </span>
       </div>
       <p class="line t12 ink3">
-        {patient ? i18n.t('finding.looking_longer', [seconds]) : i18n.t('finding.looking', [seconds])}
+        <span aria-hidden="true">
+          {patient
+            ? i18n.t('finding.looking_longer', [seconds, limits.finder.maxDuration])
+            : i18n.t('finding.looking', [seconds])}
+        </span>
         <span class="push" />
         <Button size="small" onClick={onCancel}>
           {i18n.t('wait.cancel')}

@@ -6,7 +6,7 @@ import { verdictOf } from '../../lib/contract/taxonomy.ts';
 import type { Check, KnownLead as Mark } from '../../lib/messages/views.ts';
 import { Icon, type IconName } from '../controls/icon.tsx';
 import { age, ageOfDate } from '../format/ages.ts';
-import { keptWords, markWords, outreachWords } from '../format/lead-words.ts';
+import { markWords, outreachWords } from '../format/lead-words.ts';
 import { useNow } from '../format/now.ts';
 import { verdictIcons, verdictWord } from '../format/verdict-words.ts';
 import './lead-mark.css';
@@ -92,13 +92,13 @@ export function Confidence({ value }: { value: number | null }) {
   );
 }
 
-/** Already a lead: marked before anyone clicks, with what is known of the outreach. `list`: only where it is kept, because the outreach stands beside it. */
-export function LeadMark({ mark, list = false }: { mark: Mark; list?: boolean }) {
+/** Already a lead: marked before anyone clicks, with what is known of the outreach. */
+export function LeadMark({ mark }: { mark: Mark }) {
   const { short, whole, stop } = markWords(mark, useNow());
   return (
-    <span class={stop && !list ? 'mark-lead stop' : 'mark-lead'} title={whole.join(i18n.t('sentence_dot'))}>
+    <span class={stop ? 'mark-lead stop' : 'mark-lead'} title={whole.join(i18n.t('sentence_dot'))}>
       <Icon name="saved" size="small" />
-      <bdi class="cut">{list ? keptWords(mark) : short}</bdi>
+      <bdi class="cut">{short}</bdi>
     </span>
   );
 }

@@ -16,7 +16,7 @@ export function RowSkeleton({ at }: { at: number }) {
         <SkeletonLine share={name} />
         <SkeletonLine share={Math.min(88, name + 18)} />
       </span>
-      <span class="skeleton facts">
+      <span class="skeleton">
         <SkeletonLine share={64} />
         <SkeletonLine share={44} />
       </span>

@@ -7,6 +7,7 @@ import { writeCsv } from '../format/csv.ts';
 import { importOutcomes } from '../format/job-words.ts';
 import type { ScreenProblem } from '../format/problem-words.ts';
 import { createJobRows, type JobRows } from '../shell/job-rows.ts';
+import { isOver } from '../shell/jobs.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import { undoingOf } from './undo.ts';
 
@@ -35,10 +36,6 @@ export interface ImportRun {
   loadAgain(): void;
   /** In the click. `words`: of a row, in the report. */
   downloadReport(words: { header: readonly string[]; of: (row: JobRow) => readonly string[] }): void;
-}
-
-export function isOver({ state }: JobView): boolean {
-  return state === 'done' || state === 'stopped';
 }
 
 export function createImportRun(workspace: Workspace, id: string): ImportRun {

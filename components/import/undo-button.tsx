@@ -21,7 +21,7 @@ export function ImportUndoButton({ shared, job }: { shared: SharedState; job: Jo
   return (
     <PopoverButton words={i18n.t('import.undo')} icon="undo" look="btn small" label={i18n.t('import.undo_title')}>
       {(close) => {
-        const begin = () => void undo.begin().then((begun) => begun && close());
+        const begin = () => void undo.begin(close);
         return (
           <div class="import-undo">
             <p class="med">{i18n.t('import.undo_title')}</p>

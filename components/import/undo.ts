@@ -3,9 +3,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { send } from '../../lib/messages/send.ts';
 import type { JobView } from '../../lib/messages/views.ts';
 import type { ScreenProblem } from '../format/problem-words.ts';
-import type { Jobs } from '../shell/jobs.ts';
-
-const isOver = ({ state }: JobView) => state === 'done' || state === 'stopped';
+import { isOver, type Jobs } from '../shell/jobs.ts';
 
 /** The undoing of an import that was begun last; null when there is none. */
 export function undoingOf(jobs: Iterable<JobView>, id: string): JobView | null {
@@ -24,8 +22,8 @@ export function undoableIn(jobs: Pick<Jobs, 'all'>, job: JobView): { created: nu
 export interface ImportUndo {
   busy: ReadonlySignal<boolean>;
   trouble: ReadonlySignal<ScreenProblem | null>;
-  /** A click. True when it goes on by itself from now on. */
-  begin(): Promise<boolean>;
+  /** A click. `begun` is called before anything is drawn anew: it goes on by itself from then on. */
+  begin(begun: () => void): Promise<void>;
 }
 
 export function createImportUndo(jobs: Pick<Jobs, 'learn'>, id: string): ImportUndo {
@@ -34,14 +32,14 @@ export function createImportUndo(jobs: Pick<Jobs, 'learn'>, id: string): ImportU
   return {
     busy,
     trouble,
-    async begin() {
-      if (busy.value) return false;
+    async begin(begun) {
+      if (busy.value) return;
       busy.value = true;
       const heard = await send('revert-import', { job: id });
       busy.value = false;
       trouble.value = heard.ok ? null : heard.problem;
+      if (heard.ok) begun();
       if (heard.ok && heard.value.job) jobs.learn(heard.value.job);
-      return heard.ok;
     },
   };
 }

@@ -12,10 +12,9 @@ import { plain } from '../format/plain.ts';
 import { problemWords } from '../format/problem-words.ts';
 import { BulkRun } from '../shell/bulk-run.tsx';
 import { jobEvents } from '../shell/job-events.ts';
+import { isOver } from '../shell/jobs.ts';
 import type { SharedState } from '../shell/shared-state.ts';
 import './run-line.css';
-
-const isOver = ({ state }: JobView) => state === 'done' || state === 'stopped';
 
 export function RunLine({ shared }: { shared: SharedState }) {
   const [open, setOpen] = useState(false);
@@ -36,7 +35,7 @@ export function RunLine({ shared }: { shared: SharedState }) {
             {more && <span class="dotted ink3">{more}</span>}
           </span>
         </button>
-        {isOver(job) ? <Ended job={job} shared={shared} /> : !open && <Going job={job} shared={shared} />}
+        {isOver(job) ? <Ended job={job} told={open} shared={shared} /> : !open && <Going job={job} shared={shared} />}
       </div>
     </section>
   );
@@ -66,17 +65,19 @@ function Going({ job, shared: { jobs } }: { job: JobView; shared: SharedState })
   );
 }
 
-/** It ended while this page was open: what came of it, and where it stands from now on. */
-function Ended({ job, shared: { jobs } }: { job: JobView; shared: SharedState }) {
+/** It ended while this page was open: what came of it, unless that is told above, and where it stands from now on. */
+function Ended({ job, told, shared: { jobs } }: { job: JobView; told: boolean; shared: SharedState }) {
   return (
     <>
-      <span class="t11 ink2 cut run-far" role="status">
-        {jobCounts(job).map((words) => (
-          <span key={words} class="dotted">
-            {words}
-          </span>
-        ))}
-      </span>
+      {!told && (
+        <span class="t11 ink2 cut run-far" role="status">
+          {jobCounts(job).map((words) => (
+            <span key={words} class="dotted">
+              {words}
+            </span>
+          ))}
+        </span>
+      )}
       <button type="button" class="link t12" onClick={() => void openWorkspace('#/activity')}>
         {i18n.t('run_line.activity')}
       </button>

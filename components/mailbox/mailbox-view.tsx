@@ -1,9 +1,9 @@
 /** The people in view in a mailbox, where they work, and what turns it on or off. */
 import { i18n } from '#i18n';
+import { domainOf } from '../../lib/contract/text.ts';
 import type { MailRole } from '../../lib/page/mail/mailbox.ts';
 import '../contact/contact-row.css';
 import { PeopleHead } from '../contact/list-head.tsx';
-import type { Row } from '../contact/rows.ts';
 import { Tile } from '../contact/tile.tsx';
 import { Button } from '../controls/button.tsx';
 import { Empty } from '../controls/empty.tsx';
@@ -111,8 +111,9 @@ function Notices({ mailbox: { following, people, look, turn } }: Pick<MailboxPar
 function Rows({ lookup, mailbox: { name, people, roles, fresh, companies } }: MailboxPartProps) {
   const { shared } = lookup;
   const unasked = new Set(companies.unasked.value.flatMap(({ endings }) => endings));
-  const isUnasked = ({ contact, mark }: Row) =>
-    mark === null && unasked.has(contact.email.slice(contact.email.lastIndexOf('@') + 1));
+  const others = people.loaded.value.filter(
+    ({ contact, mark }) => mark === null && unasked.has(domainOf(contact.email)),
+  );
   return (
     <>
       <PeopleHead
@@ -121,8 +122,8 @@ function Rows({ lookup, mailbox: { name, people, roles, fresh, companies } }: Ma
         all={people.selection.all.value}
         lists={shared.saves.lists.value}
         list={shared.settings.value?.list ?? null}
-        onAskLeads={shared.service.value && unasked.size > 0 ? companies.askLeads : undefined}
-        unasked={people.loaded.value.filter(isUnasked).length}
+        onAskLeads={shared.service.value && others.length > 0 ? companies.askLeads : undefined}
+        unasked={others.length}
         onToggleAll={people.selection.toggleAll}
         onSaveFresh={(list) => people.save(fresh.value, list)}
       />

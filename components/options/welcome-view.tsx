@@ -22,7 +22,11 @@ interface WelcomeViewProps {
 export function WelcomeView({ services, welcome }: WelcomeViewProps) {
   const ready = welcome.ready.value;
   useEffect(() => {
+    const before = document.title;
     document.title = `${i18n.t('welcome.title')} · Harrier`;
+    return () => {
+      document.title = before;
+    };
   }, []);
   return (
     <main class="welcome">

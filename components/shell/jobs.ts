@@ -63,4 +63,7 @@ export function createJobs(): Jobs {
   };
 }
 
-const isOver = ({ state }: JobView) => state === 'done' || state === 'stopped';
+/** It does nothing more by itself. */
+export function isOver({ state }: Pick<JobView, 'state'>): boolean {
+  return state === 'done' || state === 'stopped';
+}

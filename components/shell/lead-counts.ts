@@ -2,6 +2,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { JobKind } from '../../lib/messages/job-messages.ts';
 import type { JobView, KnownList, Push } from '../../lib/messages/views.ts';
+import { isOver } from './jobs.ts';
 import { requestFrom } from './request-state.ts';
 import type { SharedState } from './shared-state.ts';
 
@@ -62,10 +63,9 @@ export function followLeadCounts(parts: Parts): { last: ReadonlySignal<LeadCount
     hear(push) {
       if (push.topic !== 'job') return;
       const { job } = push;
-      const isOver = job.state === 'done' || job.state === 'stopped';
       if (!changing.has(job.kind) || job.dry || shared.service.peek() === null || over.has(job.id)) return;
       const now = shared.connection.now();
-      if (isOver) over.add(job.id);
+      if (isOver(job)) over.add(job.id);
       else if (now - Math.max(counted, job.created) < pause) return;
       counted = now;
       wanted.push(job);

@@ -10,7 +10,7 @@ import { Bar, type BarKind } from '../../components/lookup/bar.tsx';
 import { CompanyLine } from '../../components/lookup/company/company-line.tsx';
 import { CountCard, type CountView } from '../../components/lookup/company/count-card.tsx';
 import { type ChipView, FilterBar } from '../../components/lookup/company/filter-bar.tsx';
-import { SubjectCard } from '../../components/lookup/company/subject-card.tsx';
+import { SubjectAbout, type SubjectCardProps, SubjectHead } from '../../components/lookup/company/subject-card.tsx';
 import { Foot } from '../../components/lookup/foot.tsx';
 import { Frame, Part } from '../../components/lookup/frame.tsx';
 import { PageAddresses } from '../../components/lookup/page/page-view.tsx';
@@ -27,6 +27,16 @@ export const rowEvents = { onCopy: none, onVerify: none, onSave: none, onUndo: n
 export const rowPlace = { canVerify: true, lists: ['Prospects', 'Newsletter', 'Spring fair 2026'], list: 'Prospects' };
 
 const quiet = { list: signal(null), active: signal(null), write: none, open: none, close: none, move: none };
+
+/** Both of its parts, one under the other. */
+export function Subject(props: SubjectCardProps) {
+  return (
+    <>
+      <SubjectHead {...props} />
+      <SubjectAbout {...props} />
+    </>
+  );
+}
 
 export function View(props: {
   text: string;
@@ -156,7 +166,7 @@ export const popupScenes = {
   company: () => (
     <View text="aldermoor.test" kind="company">
       <Part>
-        <SubjectCard company={company} onCopy={none} />
+        <Subject company={company} onCopy={none} />
       </Part>
       <Part>
         <Count count={{ at: 'shown', count, asked: now }} />
@@ -238,6 +248,7 @@ export const popupScenes = {
           chosen={0}
           searchesLeft={38}
           asking={false}
+          spends="unknown"
           onChoose={none}
           onFind={none}
         />
@@ -288,7 +299,7 @@ export const popupScenes = {
   limits: () => (
     <View text="kestrel-fjord.example" kind="company">
       <Part>
-        <SubjectCard
+        <Subject
           company={{
             ...company,
             name: 'Kestrel & Fjord',

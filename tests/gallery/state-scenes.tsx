@@ -5,7 +5,6 @@ import { ListHead } from '../../components/contact/list-head.tsx';
 import type { Row } from '../../components/contact/rows.ts';
 import { DomainNotes, LoadMore } from '../../components/lookup/company/company-view.tsx';
 import { FilterBar } from '../../components/lookup/company/filter-bar.tsx';
-import { SubjectCard } from '../../components/lookup/company/subject-card.tsx';
 import { Part } from '../../components/lookup/frame.tsx';
 import { PageAddresses } from '../../components/lookup/page/page-view.tsx';
 import { ArticleHead, AuthorsCard } from '../../components/lookup/person/article-view.tsx';
@@ -33,7 +32,19 @@ import {
   states,
   verification,
 } from './made-up.ts';
-import { Count, chips, finderValues, none, onPage, Rows, recents, rowEvents, rowPlace, View } from './popup-scenes.tsx';
+import {
+  Count,
+  chips,
+  finderValues,
+  none,
+  onPage,
+  Rows,
+  recents,
+  rowEvents,
+  rowPlace,
+  Subject,
+  View,
+} from './popup-scenes.tsx';
 
 const bare = {
   ...company,
@@ -60,7 +71,7 @@ export const stateScenes = {
   waiting: () => (
     <View text="kestrel-fjord.example" kind="company">
       <Part>
-        <SubjectCard company={{ ...bare, domain: domain('kestrel-fjord.example') }} waiting onCopy={none} />
+        <Subject company={{ ...bare, domain: domain('kestrel-fjord.example') }} waiting onCopy={none} />
       </Part>
       <Part>
         <Count count={{ at: 'waiting' }} />
@@ -73,7 +84,7 @@ export const stateScenes = {
   zero: () => (
     <View text="xn--mnchner-feinmechanik-59b.example" kind="company">
       <Part>
-        <SubjectCard
+        <Subject
           company={{
             ...bare,
             name: 'Münchner Feinmechanik',
@@ -109,7 +120,7 @@ export const stateScenes = {
   failed: () => (
     <View text="acme.github.test" kind="company">
       <Part>
-        <SubjectCard company={{ ...bare, domain: domain('acme.github.test', { hosted: true }) }} onCopy={none} />
+        <Subject company={{ ...bare, domain: domain('acme.github.test', { hosted: true }) }} onCopy={none} />
       </Part>
       <Part>
         <Count
@@ -349,7 +360,7 @@ export const stateScenes = {
   hostile: () => (
     <View text="aldermoor.test" kind="company">
       <Part>
-        <SubjectCard
+        <Subject
           company={{
             ...company,
             name: hostile,
@@ -374,6 +385,7 @@ export const stateScenes = {
           chosen={0}
           searchesLeft={null}
           asking
+          spends="unknown"
           onChoose={none}
           onFind={none}
         />

@@ -9,8 +9,8 @@ import { useLayer } from './escape.ts';
 export interface DialogProps {
   title: string;
   children: ComponentChildren;
-  /** Buttons, at the end. */
-  steps?: ComponentChildren;
+  /** Buttons, at the end; one that ends the dialog calls `close`. */
+  steps?: ComponentChildren | ((close: () => void) => ComponentChildren);
   /** Much to choose from: as large as it may be, its head and its buttons always in sight. */
   sheet?: boolean | undefined;
   onClose: () => void;
@@ -23,7 +23,8 @@ export function Dialog({ title, children, steps, sheet, onClose }: DialogProps) 
     box.current?.showModal?.();
   }, []);
   // The browser's own closing gives the focus back, and tells of itself.
-  useLayer(true, () => (box.current?.open ? box.current.close() : onClose()));
+  const close = () => (box.current?.open ? box.current.close() : onClose());
+  useLayer(true, close);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the ground closes; the keyboard's way is Escape
     <dialog
@@ -38,10 +39,10 @@ export function Dialog({ title, children, steps, sheet, onClose }: DialogProps) 
           {title}
         </h2>
         <span class="push" />
-        <IconButton icon="x" label={i18n.t('dialog.close')} onClick={onClose} />
+        <IconButton icon="x" label={i18n.t('dialog.close')} onClick={close} />
       </div>
       {sheet ? <div class="sheet-body">{children}</div> : children}
-      {steps && <div class="line steps-line">{steps}</div>}
+      {steps && <div class="line steps-line">{typeof steps === 'function' ? steps(close) : steps}</div>}
     </dialog>
   );
 }

@@ -1,6 +1,6 @@
 /** A company: what is known of it, the free count, and its people once they were asked for. */
 
-import { useContext } from 'preact/hooks';
+import { useContext, useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { ListHead } from '../../contact/list-head.tsx';
 import { Button } from '../../controls/button.tsx';
@@ -49,7 +49,9 @@ export function CompanyPart({ lookup, company, finding }: CompanyPartProps) {
     return (
       <>
         <HeadPart lookup={lookup} company={company} finding={finding} />
-        {canFind && finding.open.value && <FinderPart lookup={lookup} finding={finding} />}
+        {canFind && finding.open.value && (
+          <FinderPart lookup={lookup} finding={finding} heading={i18n.t('company.find_person')} />
+        )}
         {first === null ? (
           <ResultsPart lookup={lookup} company={company} finding={finding} />
         ) : (
@@ -69,7 +71,13 @@ export function CompanyPart({ lookup, company, finding }: CompanyPartProps) {
           <SubjectAbout company={known} onCopy={lookup.copy} />
         </Part>
       )}
-      {painted && canFind && <FinderPart lookup={lookup} finding={finding} />}
+      {painted && canFind && (
+        <FinderPart
+          lookup={lookup}
+          finding={finding}
+          heading={i18n.t(finding.open.value ? 'company.find_person' : 'article.by_name')}
+        />
+      )}
     </>
   );
 }
@@ -106,15 +114,21 @@ const firstScreen = 10;
 
 /** In the place and size of the people that come. */
 function Searching({ since, onCancel }: { since: number; onCancel: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  // The button that began it is gone: the focus stays where its people come, and not on Cancel, which a second Enter would press.
+  useEffect(() => {
+    const { activeElement, body } = document;
+    if (activeElement === null || activeElement === body) place.current?.focus();
+  }, []);
   return (
-    <>
+    <div ref={place} tabIndex={-1}>
       <WaitLine words={searchingFor} since={since} onCancel={onCancel} />
       <ul class="contacts" aria-hidden="true">
         {Array.from({ length: firstScreen }, (_, line) => (
           <RowSkeleton key={`line ${line}`} at={line} />
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 

@@ -60,7 +60,7 @@ export function CountCard(props: CountCardProps) {
             {showWords(props)}
           </Button>
           {whole && (
-            <Button size="big" onClick={() => onShow(true)}>
+            <Button size="big" cost={costWords({ spends: 'search' })} onClick={() => onShow(true)}>
               {whole}
             </Button>
           )}
@@ -83,10 +83,14 @@ function showWords(props: CountCardProps): string {
   const most = pageOf(props);
   const chosen = chosenOf(props);
   if (chosen) {
-    const { words, known } = chosen;
+    const { words, known, isLevel } = chosen;
     if (known === null) return i18n.t('count.show_those', [words]);
-    return known > most
-      ? i18n.t('count.show_first_in', [number(most), number(known), words])
+    if (known > most) {
+      const first: [string, string, string] = [number(most), number(known), words];
+      return isLevel ? i18n.t('count.show_first_level', first) : i18n.t('count.show_first_in', first);
+    }
+    return isLevel
+      ? i18n.t('count.show_level', [number(known), words])
       : i18n.t('count.show_in', [number(known), words]);
   }
   if (total > most) return i18n.t('count.show_first', [number(most), amount(total, approximate)]);
@@ -100,16 +104,24 @@ function wholeWords(props: CountCardProps): string | null {
   return i18n.t('count.all_then', [number(count.count.total)]);
 }
 
+interface ChosenWords {
+  words: string;
+  known: number | null;
+  /** Of a seniority, which one is not in. */
+  isLevel: boolean;
+}
+
 /** What is chosen in words, and how many that are; null where the count does not say, because two kinds of bars are chosen. */
-function chosenOf({ count, chosen }: CountCardProps): { words: string; known: number | null } | null {
+function chosenOf({ count, chosen }: CountCardProps): ChosenWords | null {
   const { department = [], seniority = [] } = chosen ?? {};
   if (count.at !== 'shown' || department.length + seniority.length === 0) return null;
   const words = [...department.map(departmentWord), ...seniority.map(seniorityWord)].join(i18n.t('list_comma'));
   const sum = (of: Record<string, number>, slugs: readonly string[]) =>
     slugs.reduce((all, one) => all + (of[one] ?? 0), 0);
-  if (department.length > 0 && seniority.length > 0) return { words, known: null };
+  if (department.length > 0 && seniority.length > 0) return { words, known: null, isLevel: false };
   const { count: known } = count;
-  return { words, known: department.length > 0 ? sum(known.department, department) : sum(known.seniority, seniority) };
+  const isLevel = department.length === 0;
+  return { words, known: isLevel ? sum(known.seniority, seniority) : sum(known.department, department), isLevel };
 }
 
 function Shown({

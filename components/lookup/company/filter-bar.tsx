@@ -101,7 +101,7 @@ function FilterSheet(props: FilterBarProps & { onClose: () => void }) {
       title={i18n.t('filter.label')}
       sheet
       onClose={onClose}
-      steps={
+      steps={(close) => (
         <>
           <span role="status" class="ink2 match">
             {words}
@@ -111,12 +111,12 @@ function FilterSheet(props: FilterBarProps & { onClose: () => void }) {
               {i18n.t('filter.clear')}
             </Button>
           )}
-          <Button size="small" look={apply ? undefined : 'primary'} onClick={onClose}>
+          <Button size="small" look={apply ? undefined : 'primary'} onClick={close}>
             {i18n.t('filter.show', [number(shown)])}
           </Button>
-          {apply && <ApplyButton apply={apply} onDone={onClose} />}
+          {apply && <ApplyButton apply={apply} onDone={close} />}
         </>
-      }
+      )}
     >
       <AllFilters {...props} />
     </Dialog>

@@ -19,16 +19,6 @@ export interface SubjectCardProps {
   onCopy: (text: string) => void;
 }
 
-/** All of it: where nothing else is wanted yet. */
-export function SubjectCard(props: SubjectCardProps) {
-  return (
-    <>
-      <SubjectHead {...props} />
-      <SubjectAbout {...props} />
-    </>
-  );
-}
-
 /** Name and facts: of one height, whatever is learnt of it later. */
 export function SubjectHead({ company, waiting = false }: Omit<SubjectCardProps, 'onCopy'>) {
   const { domain } = company;
@@ -83,13 +73,14 @@ export function SubjectAbout({ company, facts = false, onCopy }: SubjectCardProp
   );
 }
 
-/** False: there is nothing of it to show. */
+/** False: `SubjectAbout` has nothing to show under a head with the facts. */
 export function hasAbout(company: SubjectCardProps['company']): boolean {
-  const isTold = company.description || company.pattern || company.technologies.length > 0 || company.domain?.hosted;
+  const { domain } = company;
   return (
-    Boolean(isTold) ||
-    Object.values(company.socials).some(Boolean) ||
-    (company.domain !== null && isForeign(company.domain))
+    plainOrNull(company.description) !== null ||
+    hasLinks(linksOf(company)) ||
+    domain?.hosted === true ||
+    (domain !== null && isForeign(domain) && factsOf(company).length > 0)
   );
 }
 
@@ -143,15 +134,31 @@ const socials = [
   'github',
 ] as const satisfies readonly Social[];
 
+interface CompanyLinks {
+  pattern: string | null;
+  links: { social: Social; address: string }[];
+  technologies: string[];
+}
+
+function linksOf(company: SubjectCardProps['company']): CompanyLinks {
+  return {
+    pattern: plainOrNull(company.pattern),
+    links: socials.flatMap((social) => {
+      const address = webAddress(company.socials[social]);
+      return address === null ? [] : [{ social, address }];
+    }),
+    technologies: company.technologies.map(plain).filter((name) => name !== ''),
+  };
+}
+
+const hasLinks = ({ pattern, links, technologies }: CompanyLinks) =>
+  pattern !== null || links.length > 0 || technologies.length > 0;
+
 function Links({ company, onCopy }: Pick<SubjectCardProps, 'company' | 'onCopy'>) {
   const [open, setOpen] = useState(false);
-  const pattern = plainOrNull(company.pattern);
-  const links = socials.flatMap((social) => {
-    const address = webAddress(company.socials[social]);
-    return address === null ? [] : [{ social, address }];
-  });
-  const technologies = company.technologies.map(plain).filter((name) => name !== '');
-  if (pattern === null && links.length === 0 && technologies.length === 0) return null;
+  const all = linksOf(company);
+  const { pattern, links, technologies } = all;
+  if (!hasLinks(all)) return null;
   return (
     <>
       <div class="subject-links t12 ink2">

@@ -1,7 +1,7 @@
 /** The article of the page: its title, the names that the page itself gives as authors, and the author finder. */
 import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { costs } from '../../../lib/contract/costs.ts';
+import { costs, type Spend } from '../../../lib/contract/costs.ts';
 import type { AuthorCandidate } from '../../../lib/page/facts.ts';
 import { Name } from '../../contact/address.tsx';
 import { FindingSkeleton, Miss } from '../../contact/finding-card.tsx';
@@ -39,7 +39,7 @@ export function ArticlePart({ lookup, view }: { lookup: Lookup; view: ArticleVie
       </Part>
       <AuthorsPart lookup={lookup} view={view} />
       <FoundPeople lookup={lookup} people={view.author} />
-      {hasService && <FinderPart lookup={lookup} finding={finding} />}
+      {hasService && <FinderPart lookup={lookup} finding={finding} heading={i18n.t('article.by_name')} />}
       <Part>
         <SiteLine site={site} onOpen={() => lookup.show({ kind: 'company', company: site, finding })} />
       </Part>
@@ -62,6 +62,7 @@ function AuthorsPart({ lookup: { shared }, view: { authors, finding } }: { looku
         chosen={authors.chosen.value}
         searchesLeft={shared.usage.value?.searches.left ?? null}
         asking={state.at === 'asking'}
+        spends={byName ? costs.findEmail : costs.findAuthor}
         words={byName && chosen ? i18n.t('article.find_named', [plain(chosen.name)]) : undefined}
         onChoose={authors.choose}
         onFind={canFind ? (byName ? finding.finder.find : authors.find) : null}
@@ -143,16 +144,18 @@ export interface AuthorsCardProps {
   chosen: number;
   searchesLeft: number | null;
   asking: boolean;
-  /** What the button says. */
+  /** What the button spends. */
+  spends: Spend;
+  /** What it says. */
   words?: string | undefined;
   onChoose: (index: number) => void;
   /** Null: nobody can be asked, or the author is shown already. */
   onFind: (() => void) | null;
 }
 
-export function AuthorsCard({ authors, chosen, searchesLeft, asking, words, onChoose, onFind }: AuthorsCardProps) {
+export function AuthorsCard(props: AuthorsCardProps) {
+  const { authors, chosen, searchesLeft, asking, spends, words, onChoose, onFind } = props;
   const group = useId();
-  const spends = costs.findAuthor;
   const byOrganisation = isByOrganisation(authors);
   return (
     <>

@@ -23,11 +23,11 @@ interface FinderPartProps {
   lookup: Lookup;
   finding: Finding;
   by?: 'name' | 'handle';
-  /** The finder is the view's own next step, and stands without a heading. */
-  primary?: boolean;
+  /** Null where the finder is the view's own next step. */
+  heading: string | null;
 }
 
-export function FinderPart({ lookup, finding, by = 'name', primary = false }: FinderPartProps) {
+export function FinderPart({ lookup, finding, by = 'name', heading }: FinderPartProps) {
   const { finder, people } = finding;
   const { shared } = lookup;
   const form = useRef<HTMLElement>(null);
@@ -44,8 +44,8 @@ export function FinderPart({ lookup, finding, by = 'name', primary = false }: Fi
         <FinderForm
           values={finder.values.value}
           by={by}
-          primary={primary}
-          heading={primary ? undefined : finding.open.value ? i18n.t('company.find_person') : i18n.t('article.by_name')}
+          primary={heading === null}
+          heading={heading ?? undefined}
           fault={fault}
           searchesLeft={shared.usage.value?.searches.left ?? null}
           asking={state.at === 'asking'}
@@ -74,31 +74,36 @@ function MissedPart({ lookup, finding: { finder } }: Pick<FinderPartProps, 'look
   const view = lookup.showing.value?.view;
   const isThere = view?.kind === 'company' && 'domain' in view.company.who && view.company.who.domain.ascii === domain;
   const left = lookup.shared.usage.value?.searches.left ?? null;
+  const canLook = domain !== null && !isThere;
+  const canAsk = isThere && view.company.search.shown.value === null;
+  const hasStep = !patient || canLook || canAsk;
   return (
     <Miss
       words={i18n.t('finder.miss')}
       step={
-        <>
-          {!patient && (
-            <Button size="small" cost={costWords({ spends: 'search', left })} onClick={finder.findLonger}>
-              {i18n.t('finder.longer', [limits.finder.maxDuration])}
-            </Button>
-          )}
-          {domain !== null && !isThere && (
-            <Button size="small" look="quiet" onClick={() => lookup.look(domain)}>
-              {i18n.t('finder.everybody', [domain])}
-            </Button>
-          )}
-          {isThere && view.company.search.shown.value === null && (
-            <Button
-              size="small"
-              cost={costWords({ spends: 'search', left })}
-              onClick={() => view.company.search.ask(true)}
-            >
-              {i18n.t('finder.everybody', [domain])}
-            </Button>
-          )}
-        </>
+        hasStep && (
+          <>
+            {!patient && (
+              <Button size="small" cost={costWords({ spends: 'search', left })} onClick={finder.findLonger}>
+                {i18n.t('finder.longer', [limits.finder.maxDuration])}
+              </Button>
+            )}
+            {canLook && (
+              <Button size="small" look="quiet" onClick={() => lookup.look(domain)}>
+                {i18n.t('finder.everybody', [domain])}
+              </Button>
+            )}
+            {canAsk && (
+              <Button
+                size="small"
+                cost={costWords({ spends: 'search', left })}
+                onClick={() => view.company.search.ask(true)}
+              >
+                {i18n.t('finder.everybody', [domain])}
+              </Button>
+            )}
+          </>
+        )
       }
     />
   );

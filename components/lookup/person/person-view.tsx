@@ -35,7 +35,7 @@ export function PersonPart({
               words={i18n.t('person.words')}
             />
           </Part>
-          <FinderPart lookup={lookup} finding={view.finding} primary />
+          <FinderPart lookup={lookup} finding={view.finding} heading={null} />
         </>
       );
     case 'profile':
@@ -44,7 +44,7 @@ export function PersonPart({
           <Part>
             <ViewHead icon="person" title={plain(view.handle)} words={i18n.t('profile.words', [plain(view.host)])} />
           </Part>
-          <FinderPart lookup={lookup} finding={view.finding} by="handle" primary />
+          <FinderPart lookup={lookup} finding={view.finding} by="handle" heading={null} />
           <WhoStep lookup={lookup} handle={view.handle} />
         </>
       );

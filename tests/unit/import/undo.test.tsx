@@ -33,6 +33,7 @@ it('says what is taken back and what stays, and begins with the click after that
   await settled();
   expect(worker.said('revert-import')).toEqual([{ job: 'i' }]);
   expect(workspace.shared.jobs.all.value.get('u')).toEqual(undo);
+  expect(place.querySelector('[role=dialog]')).toBeNull();
 });
 
 it('is offered only for what can be undone', async () => {

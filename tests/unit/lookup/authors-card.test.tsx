@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
 import { AuthorsCard } from '../../../components/lookup/person/article-view.tsx';
+import type { Spend } from '../../../lib/contract/costs.ts';
 import type { AuthorCandidate } from '../../../lib/page/facts.ts';
 import { draw } from '../harness/render.tsx';
 
@@ -8,13 +9,14 @@ afterEach(() => document.body.replaceChildren());
 
 const find = vi.fn();
 
-const card = (authors: AuthorCandidate[]) =>
+const card = (authors: AuthorCandidate[], spends: Spend = 'unknown') =>
   draw(
     <AuthorsCard
       authors={authors}
       chosen={0}
       searchesLeft={null}
       asking={false}
+      spends={spends}
       onChoose={() => undefined}
       onFind={find}
     />,
@@ -33,4 +35,12 @@ it('says that an organisation wrote it, and asks the service only as a second, q
 it('offers to find a person', async () => {
   const part = await card([{ name: 'Jane Doe', kind: 'person', places: ['byline'] }]);
   expect(part.querySelector('.primary')?.textContent).toContain('Find author');
+});
+
+it('says what its own ask costs: by a name it is a search', () => {
+  const jane: AuthorCandidate[] = [{ name: 'Jane Doe', kind: 'person', places: ['byline'] }];
+  expect(card(jane).querySelector('.primary')?.textContent).toContain('may use credits');
+  const byName = card(jane, 'search').querySelector('.primary')?.textContent;
+  expect(byName).toContain('1 search');
+  expect(byName).not.toContain('may use credits');
 });

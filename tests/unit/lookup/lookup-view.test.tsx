@@ -2,10 +2,11 @@
 import { act } from 'preact/test-utils';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ContactRow } from '../../../components/contact/contact-row.tsx';
-import { ListMenu } from '../../../components/contact/save-menu.tsx';
+import { FindingSkeleton } from '../../../components/contact/finding-card.tsx';
+import { ListMenu, ListsWanted } from '../../../components/contact/save-menu.tsx';
 import { Tile } from '../../../components/contact/tile.tsx';
 import { CountCard } from '../../../components/lookup/company/count-card.tsx';
-import { SubjectCard } from '../../../components/lookup/company/subject-card.tsx';
+import { hasAbout, SubjectAbout } from '../../../components/lookup/company/subject-card.tsx';
 import { company, contact, count, done, mark, row, source, verification } from '../../gallery/made-up.ts';
 import { byRole, click, draw, nameOf, now, press, write } from '../harness/render.tsx';
 
@@ -38,6 +39,29 @@ describe('a row', () => {
     expect(told).toContain('Valid 3 Mar');
     expect(told).toContain('97 of 100 confidence');
     expect(drawn.querySelector('.status time')?.textContent).toBe('3 Mar');
+  });
+
+  test('keeps the focus when a step goes with its click', () => {
+    const heard = events();
+    const fresh = row({ ...marit, verification: { status: null, date: null } });
+    const drawn = draw(<ContactRow {...fresh} {...still} {...place} {...heard} />);
+    const details = byRole(drawn, 'button', 'Details of Marit Lindqvist');
+    void act(() => details.focus());
+    for (const name of ['Verify · 1 verification', 'Save to Prospects']) {
+      const step = byRole(drawn, '.quick button', name);
+      step.focus();
+      click(step);
+      expect(document.activeElement).toBe(details);
+    }
+    expect(heard.onVerify).toHaveBeenCalledOnce();
+    expect(heard.onSave).toHaveBeenCalledOnce();
+  });
+
+  test('says to a screen reader once that somebody is a lead: the icon says it whole', () => {
+    const drawn = draw(<ContactRow {...row(marit, { mark: mark(email) })} {...still} {...place} {...events()} />);
+    const words = drawn.querySelector('.post .lead');
+    expect(words?.textContent).toBeTruthy();
+    expect(words?.getAttribute('aria-hidden')).toBe('true');
   });
 
   test('copies its address on a click, and does not unfold by it', () => {
@@ -199,7 +223,7 @@ describe('hostile text', () => {
     ]);
 
     const socials = { linkedin: 'javascript:alert(1)', youtube: 'https://y.example/' };
-    const card = draw(<SubjectCard company={{ ...company, socials }} onCopy={() => {}} />);
+    const card = draw(<SubjectAbout company={{ ...company, socials }} onCopy={() => {}} />);
     expect([...card.querySelectorAll('a')].map((link) => [link.href, link.rel, link.target])).toEqual([
       ['https://y.example/', 'noopener noreferrer nofollow', '_blank'],
     ]);
@@ -238,7 +262,7 @@ describe('the free count', () => {
     );
     click(byRole(drawn, 'button', 'Show 2 in Support · 1 search, 38 left'));
     expect(onShow).toHaveBeenLastCalledWith();
-    click(byRole(drawn, 'button', 'All 9, then filter free'));
+    click(byRole(drawn, 'button', 'All 9, then filter free · 1 search'));
     expect(onShow).toHaveBeenLastCalledWith(true);
 
     const many = { at: 'shown' as const, count: { ...few, total: 240 }, asked: now };
@@ -248,6 +272,21 @@ describe('the free count', () => {
       <CountCard {...of} chosen={{ department: ['support'], seniority: ['senior'] }} count={many} onShow={onShow} />,
     );
     expect(byRole(both, 'button', 'Show Support, Senior · 1 search, 38 left')).toBeTruthy();
+  });
+
+  test('says of a seniority who is meant, not who is in it', () => {
+    const chosen = { department: [], seniority: ['senior'] };
+    const level = (senior: number) =>
+      draw(
+        <CountCard
+          {...of}
+          chosen={chosen}
+          count={{ at: 'shown', count: { ...count, total: 240, seniority: { senior } }, asked: now }}
+          onShow={vi.fn()}
+        />,
+      );
+    expect(byRole(level(15), 'button', 'Show 15: Senior · 1 search, 38 left')).toBeTruthy();
+    expect(byRole(level(150), 'button', 'Show first 100 of 150: Senior · 1 search, 38 left')).toBeTruthy();
   });
 
   test('makes a filter of each bar', () => {
@@ -263,7 +302,61 @@ describe('the free count', () => {
   });
 });
 
+describe('a search for one person', () => {
+  const place = (seconds: number) => <FindingSkeleton since={now - seconds * 1_000} patient onCancel={vi.fn()} />;
+
+  test('says once that it goes on, while its seconds count for the eyes', () => {
+    const drawn = draw(place(3));
+    const status = drawn.querySelector('[role=status]')?.textContent;
+    expect(status).toBe('Searching…');
+    expect(drawn.textContent).toContain('Searching longer, up to 20 s… 3 s');
+    draw(place(4), drawn);
+    expect(drawn.textContent).toContain('… 4 s');
+    expect(drawn.querySelector('[role=status]')?.textContent).toBe(status);
+    const counting = [...drawn.querySelectorAll('*')].find(
+      (one) => one.textContent === 'Searching longer, up to 20 s… 4 s',
+    );
+    expect(counting?.getAttribute('aria-hidden')).toBe('true');
+  });
+});
+
+describe('what is told about a company', () => {
+  const bare = { ...company, ...{ description: null, pattern: null, industry: null, size: null, place: null } };
+  const domain = { ...company.domain, unicode: company.domain.ascii, hosted: false };
+  const nothing = { ...bare, domain, socials: {}, technologies: [] };
+  const abroad = { ...domain, unicode: 'münchner.test', ascii: 'xn--mnchner-3ya.test' };
+
+  test.each([
+    ['nothing', {}, false],
+    ['a description', { description: 'Optics since 1921.' }, true],
+    ['a description of marks that are not drawn', { description: '\u202e\u200b' }, false],
+    ['a profile', { socials: { github: 'https://g.example/acme' } }, true],
+    ['a profile that is no address', { socials: { github: 'javascript:alert(1)' } }, false],
+    ['a technology', { technologies: ['nginx'] }, true],
+    ['technologies without a name', { technologies: [' '] }, false],
+    ['a domain of a host', { domain: { ...domain, hosted: true } }, true],
+    ['a domain in two forms, which its head shows', { domain: abroad }, false],
+    ['a domain in two forms, where its head shows facts', { domain: abroad, place: 'Leiden' }, true],
+  ])('of %s: a part is made only where something stands in it', (_, some, told) => {
+    const it = { ...nothing, ...some };
+    expect(hasAbout(it)).toBe(told);
+    expect(draw(<SubjectAbout company={it} onCopy={vi.fn()} />).childElementCount > 0).toBe(told);
+  });
+});
+
 describe('a menu of lists', () => {
+  test('asks which there are when it is opened', () => {
+    const wanted = vi.fn();
+    const drawn = draw(
+      <ListsWanted.Provider value={wanted}>
+        <ListMenu words="Save to" heading="Save to" lists={[]} onChoose={vi.fn()} />
+      </ListsWanted.Provider>,
+    );
+    expect(wanted).not.toHaveBeenCalled();
+    click(byRole(drawn, 'button', 'Save to'));
+    expect(wanted).toHaveBeenCalledOnce();
+  });
+
   const menu = (onChoose: (list: string) => void) =>
     draw(<ListMenu words="Save to" heading="Save to" lists={['Prospects', 'Newsletter']} onChoose={onChoose} />);
 

@@ -46,3 +46,17 @@ test('a run that was over before stands in Activity alone; one that ends here sa
   click(byRole(drawn, 'button', 'Hide'));
   expect(drawn.querySelector('.run-line')).toBeNull();
 });
+
+test('what came of it is told once, also where the run is unfolded', async () => {
+  shared.jobs.learn(going);
+  const drawn = draw(<RunLine shared={shared} />);
+  shared.jobs.learn({ ...going, state: 'done', done: 12, counts: { valid: 9, invalid: 3 } });
+  await settled();
+  const told = () => drawn.textContent?.split('9 valid').length ?? 0;
+  expect(told()).toBe(2);
+  const bar = drawn.querySelector<HTMLElement>('.run-bar [aria-expanded]');
+  if (!bar) throw new Error('It can’t be unfolded');
+  click(bar);
+  expect(bar.getAttribute('aria-expanded')).toBe('true');
+  expect(told()).toBe(2);
+});

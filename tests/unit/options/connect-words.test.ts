@@ -116,7 +116,7 @@ const cases: Record<
     },
     field: 'address',
     en: '$1 points somewhere else, and Harrier doesn’t follow, so that the key stays with its service. Enter the address that it leads to.',
-    de: '$1 verweist woandershin, und Harrier folgt nicht, damit der Schlüssel bei seinem Dienst bleibt. Die Adresse eingeben, zu der es führt.',
+    de: '$1 verweist woandershin, und Harrier folgt nicht, damit der Schlüssel bei seinem Dienst bleibt. Die Adresse eingeben, zu der $1 führt.',
   },
   'a service that fails': {
     answering: json(503, ''),
@@ -137,7 +137,7 @@ describe.each(['en', 'de'] as const)('in %s', (locale) => {
     const one = cases[name];
     if (!one) throw new Error(name);
     const { field, words, host } = await told(locale, one.answering, one.of);
-    expect({ field, words }).toEqual({ field: one.field, words: one[locale].replace('$1', host) });
+    expect({ field, words }).toEqual({ field: one.field, words: one[locale].replaceAll('$1', host) });
     expect(words).not.toMatch(/charged|berechnet/i);
   });
 
