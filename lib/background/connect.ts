@@ -12,6 +12,7 @@ import {
   isRemote,
   type RemoteRecord,
   type RemoteStanding,
+  type SampleRecord,
   type ServiceRecord,
   type Services,
   type ServicesParts,
@@ -69,7 +70,7 @@ export async function connect(parts: ConnectParts, intent: Wish): Promise<Connec
     chosen: service,
   }));
   if (before && before.record.id !== service) await forget(parts, before);
-  await disconnect(parts, sampleId);
+  await leaveSamples(parts, null);
   parts.changed();
   const usage = await parts.session().usage.learn(service, asked.account);
   return {
@@ -91,14 +92,22 @@ export async function disconnect(parts: ConnectParts, service: string): Promise<
   parts.changed();
 }
 
-const sampleId = 'sample';
-
-/** Chooses the sample data, which begins anew each time. */
+/** Chooses the sample data, which begins anew each time, under an id of its own: nothing that was learnt of one is believed of the next. */
 export async function trySample(parts: ConnectParts, now: number): Promise<void> {
-  await disconnect(parts, sampleId);
-  const record: ServiceRecord = { kind: 'sample', id: sampleId, epoch: now };
-  await parts.records.change(({ services }) => ({ services: [...services, record], chosen: sampleId }));
+  await leaveSamples(parts, { kind: 'sample', id: crypto.randomUUID(), epoch: now });
   parts.changed();
+}
+
+/** `next` stands in their place; null for none. Looked for where it is written: two that are begun at once would stay side by side. */
+async function leaveSamples(parts: ConnectParts, next: SampleRecord | null): Promise<void> {
+  let left: SampleRecord[] = [];
+  await parts.records.change(({ services, chosen }) => {
+    left = services.filter((record) => record.kind === 'sample');
+    const others = services.filter((record) => record.kind !== 'sample');
+    if (next) return { services: [...others, next], chosen: next.id };
+    return { services: others, chosen: left.some(({ id }) => id === chosen) ? null : chosen };
+  });
+  for (const record of left) await forget(parts, { kind: 'sample', record });
 }
 
 /** All that is kept of a service whose record is gone. */

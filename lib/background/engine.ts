@@ -268,7 +268,11 @@ function forgettingFrom(
   usages: StoredValue<Usages>,
   leadFilters: SavedLeadFiltersStore,
 ): Pick<ConnectParts, 'forgetKept' | 'forgetKnownLeads'> {
-  const stores = () => sessions.inUse().map(({ context }) => context.store);
+  /** Those on disk always: a background that was just started has used no session yet. */
+  const stores = () => {
+    sessions.of(false);
+    return sessions.inUse().map(({ context }) => context.store);
+  };
   return {
     async forgetKept(service) {
       rateLimits.forget(service);

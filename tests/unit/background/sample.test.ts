@@ -1,5 +1,5 @@
 /** The sample data: a service in memory beside those over HTTP, of which nothing leaves and nothing stays. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEngine } from '../../../lib/background/engine.ts';
 import type { OperationName, Params } from '../../../lib/contract/operations.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
@@ -32,10 +32,8 @@ const leads = async () => {
 
 describe('the sample data', () => {
   it('stands beside the services, answers from then on, and sends nothing', async () => {
-    expect(await handlers['try-sample']({}, 'm')).toEqual({
-      services: [{ kind: 'sample', id: 'sample', name: '', account: null, state: 'connected' }],
-      chosen: 'sample',
-    });
+    const { services, chosen } = await handlers['try-sample']({}, 'm');
+    expect(services).toEqual([{ kind: 'sample', id: chosen, name: '', account: null, state: 'connected' }]);
     const asked = await ask('searchDomain', { domain: 'lumenfjord.example', limit: 100 });
     if (!asked.ok) throw new Error(asked.problem.code);
     const { emails } = asked.reply.data;
@@ -69,15 +67,40 @@ describe('the sample data', () => {
   });
 
   it('is gone when it is left, and begins anew', async () => {
-    await handlers['try-sample']({}, 'm');
+    const { chosen } = await handlers['try-sample']({}, 'm');
     await ask('createLead', { email: 'bo.berg@lumenfjord.example' });
     await ask('searchDomain', { domain: 'lumenfjord.example' });
-    expect(await handlers.disconnect({ service: 'sample' }, 'm')).toEqual({ services: [], chosen: null });
+    expect(await handlers.disconnect({ service: chosen ?? '' }, 'm')).toEqual({ services: [], chosen: null });
     expect(await onDisk(platform)).not.toContain('lumenfjord');
     expect(JSON.stringify([...platform.session.kept])).not.toContain('lumenfjord');
     await platform.clock.advance(1_000);
     await handlers['try-sample']({}, 'm');
     expect(await leads()).not.toContain('bo.berg@lumenfjord.example');
+  });
+
+  it('knows nothing that was learnt of another one', async () => {
+    const first = await handlers['try-sample']({}, 'm');
+    await ask('createLead', { email: 'bo.berg@lumenfjord.example', leads_list_name: 'Only of the first' });
+    const names = async () => (await handlers.lists({ ask: false }, 'm')).lists.map(({ name }) => name);
+    await vi.waitFor(async () => expect(await names()).toContain('Only of the first'));
+    const second = await handlers['try-sample']({}, 'm');
+    expect(second.chosen).not.toBe(first.chosen);
+    expect(await names()).not.toContain('Only of the first');
+  });
+
+  it('stands once when it is begun twice at the same moment', async () => {
+    await Promise.all([handlers['try-sample']({}, 'm1'), handlers['try-sample']({}, 'm2')]);
+    const { services, chosen } = await handlers.services({}, 'm');
+    expect(services).toMatchObject([{ kind: 'sample', id: chosen }]);
+  });
+
+  it('leaves nothing on the disk, also when it is left by a background that did nothing before', async () => {
+    const { chosen } = await handlers['try-sample']({}, 'm');
+    await ask('searchDomain', { domain: 'lumenfjord.example' });
+    expect(await onDisk(platform)).toContain('lumenfjord');
+    restart();
+    await handlers.disconnect({ service: chosen ?? '' }, 'm');
+    expect(await onDisk(platform)).not.toContain('lumenfjord');
   });
 
   it('is left by connecting a service', async () => {
