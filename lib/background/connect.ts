@@ -114,7 +114,7 @@ async function leaveSamples(parts: ConnectParts, next: SampleRecord | null): Pro
 async function forget(parts: ConnectParts, one: Standing): Promise<void> {
   const { id } = one.record;
   await parts.forgetKept(id);
-  if (one.kind === 'sample') return forgetSample({ session: parts.sessionArea });
+  if (one.kind === 'sample') return forgetSample({ session: parts.sessionArea }, id);
   await parts.vault.forget(id);
   const { pattern } = one.address;
   const isUsed = (await parts.services.standing()).some(

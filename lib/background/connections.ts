@@ -8,7 +8,7 @@ import { createRemoteService } from '../http-service/http-service.ts';
 import type { RemoteServiceOptions } from '../http-service/request.ts';
 import type { Connection } from './context.ts';
 import type { ServiceRateLimits } from './requests/rate-limits.ts';
-import type { Services, ServicesParts, Standing } from './services.ts';
+import type { SampleRecord, Services, ServicesParts, Standing } from './services.ts';
 
 /** What the network is reached with. */
 export type Wire = Pick<RemoteServiceOptions, 'fetch' | 'clock' | 'random' | 'online'>;
@@ -17,30 +17,38 @@ export interface ConnectionParts extends Pick<ServicesParts, 'records' | 'vault'
   services: Services;
   rateLimits: ServiceRateLimits;
   wire: Wire;
-  /** The sample that was begun then. */
-  sample(began: number): Promise<Service>;
+  /** A private window's is one of its own. */
+  sample(record: SampleRecord, isPrivate: boolean): Promise<Service>;
 }
 
 /** Null when the service is gone; `service` null is the chosen one. */
 export type Connections = (service: string | null, isPrivate: boolean) => Promise<Connection | null>;
 
 export function createConnections(parts: ConnectionParts): Connections {
-  const connections = new Map<string, { epoch: number; connection: Promise<Connection> }>();
+  const connections = new Map<string, { id: string; epoch: number; connection: Promise<Connection> }>();
   return async (service, isPrivate) => {
     const one = await parts.services.find(service);
     if (!one) return null;
-    const slot = `${one.record.id}|${isPrivate}`;
+    const { id, epoch } = one.record;
+    // A sample takes the place of the one before it, which would stay in memory.
+    const slot = `${one.kind === 'sample' ? 'sample' : id}|${isPrivate}`;
     const known = connections.get(slot);
-    if (known?.epoch === one.record.epoch) return known.connection;
+    if (known?.id === id && known.epoch === epoch) return known.connection;
     const connection = connectionOf(parts, one, isPrivate);
-    connections.set(slot, { epoch: one.record.epoch, connection });
+    connections.set(slot, { id, epoch, connection });
+    // What could not be made is tried again by the next who asks.
+    connection.catch(() => {
+      if (connections.get(slot)?.connection === connection) connections.delete(slot);
+    });
     return connection;
   };
 }
 
 async function connectionOf(parts: ConnectionParts, one: Standing, isPrivate: boolean): Promise<Connection> {
   const { id, epoch } = one.record;
-  if (one.kind === 'sample') return { id, epoch, hasKey: true, stays: true, service: await parts.sample(epoch) };
+  if (one.kind === 'sample') {
+    return { id, epoch, hasKey: true, stays: true, service: await parts.sample(one.record, isPrivate) };
+  }
   const owner = { service: id, origin: one.address.origin };
   const pace = parts.rateLimits.of(id);
   const now = async () => (await parts.records.get()).services.find((record) => record.id === id);

@@ -16,7 +16,7 @@ import { createOwnAddresses } from './mailbox/own-addresses.ts';
 import type { Pushes } from './pushes.ts';
 import { createServiceRateLimits, type ServiceRateLimits } from './requests/rate-limits.ts';
 import { openSample } from './sample.ts';
-import { isRemote } from './services.ts';
+import { isRemote, type SampleRecord } from './services.ts';
 import type { SettingsStore } from './settings.ts';
 import { createStartup, type Startup, type StartupPlatform } from './startup.ts';
 import { hasher } from './storage/device-keys.ts';
@@ -90,7 +90,8 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
     pushes.push(body, isPrivate);
     if (!isPrivate && body.topic !== 'page') refreshSnapshot();
   };
-  const sample = (began: number) => openSample(platform, began);
+  const sample = (record: SampleRecord, isPrivate: boolean) =>
+    openSample(platform, record, async () => !isPrivate && (await services.find(record.id)) !== null);
   const connections = createConnections({ ...startup, rateLimits, wire, sample });
   const refusal = (error: unknown) => refusalOf(error, platform.estimate);
   const contextParts = {

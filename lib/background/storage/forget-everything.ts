@@ -87,7 +87,7 @@ async function goThrough(parts: ForgettingParts, services: Forgetting['services'
     await parts.vault.forget(id);
     await parts.release(pattern);
   }
-  await forgetSample({ session: parts.sessionArea });
+  await forgetSample({ session: parts.sessionArea }, null);
   await parts.own.forget();
   await parts.deviceKeys.forgetVaultKey();
   await parts.store.clear(forgettable);

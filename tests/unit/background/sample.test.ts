@@ -4,7 +4,7 @@ import { createEngine } from '../../../lib/background/engine.ts';
 import type { OperationName, Params } from '../../../lib/contract/operations.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
 import type { Asked } from '../../../lib/messages/views.ts';
-import { type FakePlatform, fakePlatform, onDisk } from './fakes.ts';
+import { type FakePlatform, fakePlatform, onDisk, settled } from './fakes.ts';
 
 let platform: FakePlatform;
 let handlers: Handlers;
@@ -20,8 +20,12 @@ beforeEach(() => {
   handlers = createEngine(platform).handlers;
 });
 
-async function ask<Name extends OperationName>(operation: Name, params: Params<Name>): Promise<Asked<Name>> {
-  const how = { click: true, anew: true, again: false, private: false, page: null };
+async function ask<Name extends OperationName>(
+  operation: Name,
+  params: Params<Name>,
+  isPrivate = false,
+): Promise<Asked<Name>> {
+  const how = { click: true, anew: true, again: false, private: isPrivate, page: null };
   return (await handlers.request({ operation, params, ...how }, crypto.randomUUID())) as Asked<Name>;
 }
 
@@ -64,6 +68,49 @@ describe('the sample data', () => {
     expect(after).toContain('bo.berg@lumenfjord.example');
     expect(after).not.toContain(first);
     expect(after).toHaveLength(before.length);
+  });
+
+  it('keeps nothing of a private window, and everything of everyday ones beside it', async () => {
+    await handlers['try-sample']({}, 'm');
+    await ask('createLead', { email: 'bo.berg@lumenfjord.example' });
+    await ask('createLead', { email: 'ann.berg@lumenfjord.example' }, true);
+    expect(JSON.stringify([...platform.session.kept])).not.toContain('ann.berg');
+    restart();
+    expect(await leads()).toContain('bo.berg@lumenfjord.example');
+    expect(await leads()).not.toContain('ann.berg@lumenfjord.example');
+  });
+
+  it('keeps nothing that is answered after it was left', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const create = await platform.sampleFile();
+    platform.sampleFile = async () => async (options) => {
+      const service = await create(options);
+      return {
+        async request(name, params, how) {
+          await answered;
+          return service.request(name, params, how);
+        },
+      };
+    };
+    const { chosen } = await handlers['try-sample']({}, 'm');
+    const asking = ask('createLead', { email: 'bo.berg@lumenfjord.example' });
+    await settled();
+    await handlers.disconnect({ service: chosen ?? '' }, 'm');
+    answer();
+    await asking;
+    expect(JSON.stringify([...platform.session.kept])).not.toContain('bo.berg');
+  });
+
+  it('is run again for the next request where its file could not be read', async () => {
+    const read = platform.sampleFile;
+    platform.sampleFile = () => Promise.reject(new Error('The third file left nothing'));
+    await handlers['try-sample']({}, 'm');
+    await expect(ask('listLeads', {})).rejects.toThrow();
+    platform.sampleFile = read;
+    expect(await leads()).not.toEqual([]);
   });
 
   it('is gone when it is left, and begins anew', async () => {
