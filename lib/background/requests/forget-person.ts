@@ -21,11 +21,12 @@ export function personsOfAsk(name: OperationName, params: Fields): string[] {
   }
 }
 
-/** The person that a row of a reply is about; null for something that is no person's row. */
+/** The person that a row of a reply is about, or a known lead, which keeps the name apart; null for something that is no person's row. */
 export function personsOfRow(row: unknown): string[] | null {
   const email = emailOf(row);
   if (email === null || !isRecord(row)) return null;
-  return [addressWord(email), ...nameAt(row, domainOf(email))];
+  const named = isRecord(row.person) ? { ...row, ...row.person } : row;
+  return [addressWord(email), ...nameAt(named, domainOf(email))];
 }
 
 function emailOf(row: unknown): string | null {
@@ -79,7 +80,7 @@ export async function forgetting(
   const names = (value: unknown) => mentions(value, emails);
 
   const question = canonical(params);
-  const persons = new Set([...words, ...namesOf(emails, answers)]);
+  const persons = new Set([...words, ...namesOf(emails, [answers, marks])]);
   /** The same question, or another one after the same person: by name, where the address was asked for. */
   const isQuestion = (record: { operation: OperationName; params: Record<string, unknown> }) =>
     (record.operation === name && canonical(record.params) === question) ||

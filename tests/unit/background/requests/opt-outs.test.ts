@@ -1,8 +1,11 @@
 /** People who asked not to be processed (451): forgotten everywhere at once, and neither asked for nor saved again (case 15). */
 import { beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { indexes, type TableName } from '../../../../lib/background/storage/store.ts';
 import { contactOfAddress } from '../../../../lib/contract/contact.ts';
 import type { OperationName } from '../../../../lib/contract/operations.ts';
+import { lead } from '../../../../lib/contract/resources/lead.ts';
+import { answer } from '../records.ts';
 import { createDevice, type Device, type Life, settled, testClock } from './device.ts';
 import { type WatchedService, watchedService } from './services.ts';
 
@@ -29,6 +32,8 @@ async function everything(): Promise<string> {
   const tables = Object.keys(indexes).filter((name): name is TableName => name in indexes);
   return JSON.stringify(await Promise.all(tables.map((table) => device.store.list(table))));
 }
+
+const annBerg = z.parse(lead, { id: 1, email: 'ann.berg@acme.test', first_name: 'Ann', last_name: 'Berg' });
 
 const names = /[^o]ann\.berg@acme\.test/i;
 
@@ -104,6 +109,24 @@ test('somebody sought by name is recognised by name, and in the rows that hold t
   });
   expect(await ask('verifyEmail', { email: 'ann.berg@acme.test' })).toMatchObject({ problem: { code: 'opted-out' } });
   expect(service.asked).toHaveLength(before);
+});
+
+test('somebody sought by name is found among the known leads, too', async () => {
+  await life.knownLeads.note('main', annBerg);
+  expect(await everything()).toMatch(names);
+  const byName = { domain: 'acme.test', full_name: 'Ann Berg' };
+  expect(await ask('findEmail', byName)).toMatchObject({ problem: { code: 'opted-out' } });
+  expect(await everything()).not.toMatch(names);
+  expect(await life.knownLeads.known(['acme.test'])).toEqual([]);
+});
+
+test('what was sought by the name that a known lead has is gone with the lead', async () => {
+  await life.knownLeads.note('main', annBerg);
+  const byName = { domain: 'acme.test', full_name: 'Ann Berg' };
+  const missed = answer('missed', { service: 'main', operation: 'findEmail', params: byName, reply: { data: {} } });
+  await device.store.write([{ table: 'answers', put: missed }]);
+  expect(await ask('verifyEmail', { email: 'ann.berg@acme.test' })).toMatchObject({ problem: { code: 'opted-out' } });
+  expect(await everything()).not.toMatch(/ann berg/i);
 });
 
 test('no address is kept to recognise it by', async () => {
