@@ -39,6 +39,7 @@ export interface ForgettingParts {
   wakeAt(time: number | null): void;
 }
 
+/** Both reject with what a storage refuses, and with a timeout when one does not answer; the record stays, for another try. */
 export interface ForgetEverything {
   /** A record first, then all of it. */
   begin(): Promise<void>;
@@ -46,26 +47,53 @@ export interface ForgetEverything {
   finish(): Promise<void>;
 }
 
+/** Milliseconds for all of it, less than a page waits: else a database that never opens would keep everybody waiting, and nobody were told why. */
+const longest = 20_000;
+
 export function createForgetEverything(parts: ForgettingParts): ForgetEverything {
   const inTurn = takeTurns();
+  /** Goes on while its work is under way: who comes after its time is told at once. */
+  let finishing: Promise<void> | null = null;
+
+  /** What is late goes on by itself, and may still come to its end. */
+  async function inTime(work: Promise<void>): Promise<void> {
+    const done = new AbortController();
+    const late = parts.clock.wait(longest, done.signal).then(() => {
+      if (!done.signal.aborted) throw new DOMException('A storage does not answer', 'TimeoutError');
+    });
+    await Promise.race([work, late]).finally(() => done.abort());
+  }
+
+  function finishInTime(): Promise<void> {
+    const work = inTurn(async () => {
+      const half = await parts.forgetting.get();
+      if (half) await goThrough(parts, half.services);
+    });
+    const ended = () => {
+      finishing = null;
+    };
+    work.then(ended, ended);
+    return inTime(work);
+  }
+
   return {
     begin: () =>
-      inTurn(async () => {
-        const standing = await parts.services.standing();
-        const services = standing
-          .filter(isRemote)
-          .map(({ record, address }) => ({ id: record.id, pattern: address.pattern }));
-        await parts.forgetting.change((before) => ({ services: [...(before?.services ?? []), ...services] }));
-        // Should nobody open anything after this background is stopped.
-        parts.wakeAt(parts.clock.now());
-        await goThrough(parts, services);
-      }),
+      inTime(
+        inTurn(async () => {
+          const standing = await parts.services.standing();
+          const services = standing
+            .filter(isRemote)
+            .map(({ record, address }) => ({ id: record.id, pattern: address.pattern }));
+          await parts.forgetting.change((before) => ({ services: [...(before?.services ?? []), ...services] }));
+          // Should nobody open anything after this background is stopped.
+          parts.wakeAt(parts.clock.now());
+          await goThrough(parts, services);
+        }),
+      ),
     async finish() {
       if ((await parts.forgetting.get()) === null) return;
-      await inTurn(async () => {
-        const half = await parts.forgetting.get();
-        if (half) await goThrough(parts, half.services);
-      });
+      finishing ??= finishInTime();
+      await finishing;
     },
   };
 }
@@ -91,7 +119,8 @@ async function goThrough(parts: ForgettingParts, services: Forgetting['services'
   await parts.own.forget();
   await parts.deviceKeys.forgetVaultKey();
   await parts.store.clear(forgettable);
-  for (const job of await parts.files.jobs()) await parts.files.remove(job);
+  // A browser that gives no file system has none of our files in it either.
+  for (const job of await parts.files.jobs().catch(() => [])) await parts.files.remove(job);
   await parts.clearArea();
   parts.sessions.clear();
   parts.wakeAt(null);

@@ -99,6 +99,44 @@ test('38: stopped after each of its steps, the next start leaves nothing, and se
   }
 }, 60_000);
 
+test('38: a browser that gives no file system keeps nothing else', async () => {
+  const { platform: first, handlers } = await filled();
+  first.files.jobs = () => Promise.reject(new DOMException('Not here', 'SecurityError'));
+  await handlers['forget-everything']({}, 'm');
+  expect(await onDisk(first)).not.toMatch(/service\.test|forgetting/);
+  expect((await handlers.services({}, 'm')).services).toEqual([]);
+});
+
+test('38: a database that does not open is told in time to whoever asks, and the next start tries again', async () => {
+  const { platform: first } = await filled();
+  const open = first.store.clear;
+  let opens = () => {};
+  const opened = new Promise<void>((resolve) => {
+    opens = resolve;
+  });
+  first.store.clear = (tables) => opened.then(() => open(tables));
+  const { answering } = createEngine(first);
+  const ask = async (name: string) => (await answering(name, {}))?.('m-0123456');
+  const refused = { problem: { code: 'storage' } };
+  const forgetting = expect(ask('forget-everything')).rejects.toMatchObject(refused);
+  await settled();
+  const meanwhile = expect(ask('settings')).rejects.toMatchObject(refused);
+  await first.clock.advance(30_000);
+  await Promise.all([forgetting, meanwhile]);
+  // Nobody waits a second time.
+  await expect(ask('jobs')).rejects.toMatchObject(refused);
+  expect(first.local.kept.has('forgetting')).toBe(true);
+
+  const second = fakePlatform(first);
+  await createEngine(second).answering('services', {});
+  expect(await onDisk(second)).not.toMatch(/service\.test|forgetting/);
+
+  // The first one's opens at last: it serves again.
+  opens();
+  await settled();
+  expect(await ask('services')).toEqual({ services: [], chosen: null });
+});
+
 test('38: a start goes on with it by itself, and an alarm brings the start', async () => {
   const { platform: first, handlers } = await filled();
   const { calls, restore } = stopAfter(4, first);
