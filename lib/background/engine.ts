@@ -3,6 +3,7 @@ import { once } from '../contract/async.ts';
 import type { Clock } from '../contract/times.ts';
 import { answeringBy } from '../messages/read-message.ts';
 import { type Answering, type Handlers, Refused } from '../messages/serve.ts';
+import type { Recent } from '../messages/views.ts';
 import { type AlarmsApi, createWaking } from './browser/alarms.ts';
 import type { LaunchIntents } from './browser/launch-intents.ts';
 import type { TabsApi } from './browser/tabs.ts';
@@ -58,6 +59,8 @@ export interface Engine {
   looked(tab: number): Promise<void>;
   /** A key press: saves the author of the tab's article who was found before. False when there is none. */
   saveAuthor(tab: number, id: string): Promise<boolean>;
+  /** Lookups that the address bar offers again, newest first. */
+  recents(): Promise<Recent[]>;
   /** The extension was installed or updated: what ran in open pages before is cut off. */
   installed(): void;
   /** Somebody else is in view in a tab's mailbox. */
@@ -224,6 +227,10 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
       await finish();
       const { saveAuthor } = await import('./save-author.ts');
       return saveAuthor({ tabs: platform.tabs, sessions }, tab, id);
+    },
+    async recents() {
+      await finish();
+      return (await handlers.recents({ search: '' }, crypto.randomUUID())).recents;
     },
     installed: afterwards(() => putMailInLine(true)),
     async mailChanged(tab) {

@@ -117,8 +117,7 @@ function hearAddressBar(ways: WaysIn): void {
     place = placeOf(tab);
     // As in a private window's own screen, none are shown there.
     if (!place || place.private) return [];
-    const { handlers } = await ways.engine();
-    return (await handlers.recents({ search: '' }, crypto.randomUUID())).recents;
+    return (await ways.engine()).recents();
   };
 
   omnibox.onInputStarted.addListener(() => {

@@ -137,6 +137,20 @@ test('38: a database that does not open is told in time to whoever asks, and the
   expect(await ask('services')).toEqual({ services: [], chosen: null });
 });
 
+test('38: the address bar is offered nothing that is to be forgotten', async () => {
+  const { platform: first, handlers } = await filled();
+  first.web.answers.set('/email-count', { status: 200, body: { data: { total: 5 } } });
+  const params = { domain: 'initech.test' };
+  const how = { click: true, anew: false, again: false, private: false, page: null };
+  await handlers.request({ operation: 'countDomainEmails', params, ...how }, 'm');
+  expect(await createEngine(first).recents()).toMatchObject([{ text: 'initech.test' }]);
+  // Stopped right after it was written down.
+  await first.local.set({ forgetting: { services: [] } });
+  const second = fakePlatform(first);
+  expect(await createEngine(second).recents()).toEqual([]);
+  expect(await onDisk(second)).not.toMatch(/initech|forgetting/);
+});
+
 test('38: a start goes on with it by itself, and an alarm brings the start', async () => {
   const { platform: first, handlers } = await filled();
   const { calls, restore } = stopAfter(4, first);
