@@ -5,10 +5,12 @@ import { Button } from '../controls/button.tsx';
 import { Switch } from '../controls/fields/choices.tsx';
 import { Dialog } from '../controls/layers/dialog.tsx';
 import { number } from '../format/numbers.ts';
-import { Item } from './options-frame.tsx';
+import { ProblemNotice } from '../shell/problem-notice.tsx';
+import { Block, Item } from './options-frame.tsx';
 import type { Options } from './options-store.ts';
 
-export function KeptData({ options: { data, settings, change, forgetEverything } }: { options: Options }) {
+export function KeptData({ options }: { options: Options }) {
+  const { data, settings, change, forgetEverything, unforgotten } = options;
   const [sure, setSure] = useState(false);
   const kept = data.kept.value;
   const megabytes = kept ? Math.max(0.1, kept.bytes / 1_000_000) : 0;
@@ -42,6 +44,11 @@ export function KeptData({ options: { data, settings, change, forgetEverything }
           {i18n.t('data.forget_step')}
         </Button>
       </Item>
+      {unforgotten.value && (
+        <Block>
+          <ProblemNotice problem={unforgotten.value} onNext={forgetEverything} />
+        </Block>
+      )}
       {sure && (
         <Confirm
           title={i18n.t('data.forget_sure')}

@@ -12,7 +12,7 @@ import {
 import { canOpenShortcuts, openShortcuts, type Shortcut, shortcuts } from '../../lib/browser/shortcuts.ts';
 import { version } from '../../lib/browser/version.ts';
 import type { Answers, Says } from '../../lib/messages/catalogue.ts';
-import { listen, send } from '../../lib/messages/send.ts';
+import { listen, send, type Unheard } from '../../lib/messages/send.ts';
 import type { JournalEntry, Settings } from '../../lib/messages/views.ts';
 import { createMailboxes, type Mailboxes } from './mailboxes-store.ts';
 import { createServices, type Services } from './services-store.ts';
@@ -21,8 +21,8 @@ export interface Options {
   version: string;
   /** Null until the worker has answered. */
   settings: ReadonlySignal<Settings | null>;
-  /** The worker did not answer. */
-  silent: ReadonlySignal<boolean>;
+  /** Why the worker did not answer; null when it did. */
+  silent: ReadonlySignal<Unheard | null>;
   lists: ReadonlySignal<string[]>;
   /** Asks the service which lists there are, unless that is known. */
   askLists(): void;
@@ -37,12 +37,15 @@ export interface Options {
   load(): void;
   /** Everything but opt-outs. */
   forgetEverything(): void;
+  /** Why not everything is forgotten; null where it was not asked for, or is. */
+  unforgotten: ReadonlySignal<Unheard | null>;
 }
 
 export function createOptions(life: AbortSignal): Options {
   const settings = signal<Settings | null>(null);
-  const silent = signal(false);
+  const silent = signal<Unheard | null>(null);
   const lists = signal<string[]>([]);
+  const unforgotten = signal<Unheard | null>(null);
   const data = createData(life);
   const mailboxes = createMailboxes(life);
   const services = createServices(life, () => void data.load());
@@ -60,7 +63,7 @@ export function createOptions(life: AbortSignal): Options {
       mailboxes.load(),
     ]);
     if (life.aborted) return;
-    silent.value = !heard.ok;
+    silent.value = heard.ok ? null : heard.problem;
     if (heard.ok) settings.value = heard.value;
   };
   listen((push) => {
@@ -94,10 +97,13 @@ export function createOptions(life: AbortSignal): Options {
     change: (some) => void change(some),
     load: () => void load(),
     async forgetEverything() {
-      await send('forget-everything', {});
+      unforgotten.value = null;
+      const heard = await send('forget-everything', {});
+      if (!life.aborted) unforgotten.value = heard.ok ? null : heard.problem;
       services.closeForm();
       await load();
     },
+    unforgotten,
   };
 }
 

@@ -41,7 +41,7 @@ export function OptionsView({ options }: { options: Options }) {
       </SideNav>
       <main class="settings">
         <h1 class="vh">{i18n.t('options.label')}</h1>
-        {options.silent.value && <ProblemNotice problem={{ code: 'worker-silent' }} onNext={options.load} />}
+        {options.silent.value && <ProblemNotice problem={options.silent.value} onNext={options.load} />}
         {section('service', <ServicesView services={services} />, chosen && <ServiceStatus service={chosen} />)}
         {section('permissions', <Permissions options={options} />)}
         {section('mailboxes', <MailboxesView options={options} />)}

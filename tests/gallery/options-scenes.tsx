@@ -101,7 +101,7 @@ function optionsOf(
   return {
     version: '0.1.0',
     settings: signal(settings),
-    silent: signal(false),
+    silent: signal(null),
     lists: signal(['Prospects', 'Newsletter']),
     askLists: none,
     services,
@@ -120,6 +120,7 @@ function optionsOf(
     change: none,
     load: none,
     forgetEverything: none,
+    unforgotten: signal(null),
   };
 }
 

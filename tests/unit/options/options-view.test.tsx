@@ -88,6 +88,18 @@ test('forgetting everything is asked once more', async () => {
   expect(worker.said('forget-everything')).toHaveLength(1);
 });
 
+test('where not everything could be forgotten, it is said beside the button until another try was made', async () => {
+  const drawn = draw(<KeptData options={await openOptions()} />);
+  click(byRole(drawn, 'button', 'Forget'));
+  click(byRole(drawn, 'button', 'Forget everything'));
+  await settled();
+  expect(drawn.textContent).toContain('Harrier doesn’t answer.');
+  worker.answer('forget-everything', () => ({ forgotten: true }));
+  click(byRole(drawn, 'button', 'Try again'));
+  await settled();
+  expect(drawn.textContent).not.toContain('Harrier doesn’t answer.');
+});
+
 test('a ceiling is taken as a whole number or none, and only when it is left', async () => {
   const drawn = draw(<Habits options={await openOptions()} />);
   const [searches] = drawn.querySelectorAll<HTMLInputElement>('.ceiling input');
