@@ -69,8 +69,10 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
     const id = `${service}|${domain}`;
     return inTurn(async () => {
       const record = (await recordOf(service, domain)) ?? { id, service, domain, marks: [], asked: 0 };
-      const marks = [...record.marks.filter((one) => !isSameEmail(one.email, email)), ...(mark ? [mark] : [])];
-      await keep({ ...record, marks }, mark ? [mark] : [], mark ? [] : [email]);
+      // What is known of the others is as old as it was.
+      const noted = mark ? [{ ...mark, noted: clock.now() }] : [];
+      const marks = [...record.marks.filter((one) => !isSameEmail(one.email, email)), ...noted];
+      await keep({ ...record, marks }, noted, mark ? [] : [email]);
     });
   }
 
@@ -137,8 +139,8 @@ function markOf(lead: Lead, by: KnownLead['by']): KnownLeadMark {
   return { email, id, list: lead.leads_list.name, sending_status, last_contacted_at, last_activity_at, by, person };
 }
 
-/** Who it is is told with the people, not with every lead. */
-function shownOf({ person: _person, ...mark }: KnownLeadMark): KnownLead {
+/** Who it is, and since when that is known, is told with the people, not with every lead. */
+function shownOf({ person: _person, noted: _noted, ...mark }: KnownLeadMark): KnownLead {
   return mark;
 }
 

@@ -22,6 +22,8 @@ interface Named {
   names: string[];
   at: string[];
   facts: PersonRecord['facts'];
+  /** When it was said, where that was not with everything else of its source; epoch milliseconds. */
+  noted?: number | undefined;
 }
 
 const longestWord = 100;
@@ -47,10 +49,11 @@ export function sourceOf(change: Change): Source | null {
 export function derived({ table, record }: Source): PersonRecord[] {
   const named = table === 'answers' ? namedIn(record) : namedInLeads(record);
   const { from } = peopleOf(table, record.id);
-  const { service, asked } = record;
+  const { service } = record;
   const verified = table === 'answers' && record.operation === 'verifyEmail' ? record.id : null;
   const records = named.map((one): PersonRecord => {
     const { kind, email, domain, facts } = one;
+    const asked = one.noted ?? record.asked;
     const id = `${from}${kind}|${email ?? `${foldedName(one.names[0] ?? '')}|${domain}`}`;
     return { id, service, kind, email, domain, asked, facts, verified, keys: keysOf(service, one) };
   });
@@ -87,7 +90,7 @@ function namedInLeads({ marks }: KnownLeadsRecord): Named[] {
   return marks.flatMap((mark) => {
     const { first_name, last_name, position, company, verification } = mark.person ?? {};
     const facts = { first_name, last_name, position, company, verification };
-    return personNamed(mark.email, null, facts);
+    return personNamed(mark.email, null, facts).map((one) => ({ ...one, noted: mark.noted }));
   });
 }
 

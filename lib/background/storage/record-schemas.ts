@@ -26,6 +26,7 @@ const mark = z.looseObject({
   last_contacted_at: textOrNull,
   last_activity_at: textOrNull,
   by: z.enum(['leads', 'service']),
+  noted: z.optional(time),
   person: z.optional(
     z.looseObject({
       first_name: textOrNull,

@@ -106,6 +106,8 @@ export interface KnownLeadsRecord {
 
 /** A known lead with what it says of the person; records of version 2 lack that. */
 export interface KnownLeadMark extends KnownLead {
+  /** When it was learnt by itself, epoch milliseconds; left out where it came with the list of its domain. */
+  noted?: number | undefined;
   person?:
     | (Pick<Contact, 'first_name' | 'last_name' | 'position' | 'company'> & Pick<Contact, 'verification'>)
     | undefined;

@@ -1,12 +1,14 @@
 /** The joined view: whatever named an address, what is known of it stands together, and goes with what said it. */
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { createKnownPeople, type KnownPeople } from '../../../lib/background/known.ts';
 import { createIdbStore } from '../../../lib/background/storage/idb-store.ts';
 import { createMemoryStore } from '../../../lib/background/storage/memory-store.ts';
 import { type AnswerRecord, bounds, type Store } from '../../../lib/background/storage/store.ts';
 import { suggestionsFor } from '../../../lib/background/suggestions.ts';
 import type { OperationName } from '../../../lib/contract/operations.ts';
+import { lead } from '../../../lib/contract/resources/lead.ts';
 import { createDevice, type Device, type Life, settled } from './requests/device.ts';
 import { watchedService } from './requests/services.ts';
 
@@ -108,6 +110,21 @@ describe.each(Object.entries(kinds))('what is known, kept on %s', (_kind, make) 
     expect(found.knownLeads).toEqual([{ ...mark, email: 'ann@acme.test', by: 'leads' }]);
     await device.store.write([{ table: 'marks', put: { ...put, marks: [] } }]);
     expect(await known.of(['ann@acme.test'])).toEqual({ people: [], checks: [], knownLeads: [] });
+  });
+
+  it('believes a lead that was noted after an answer, however long ago its domain was looked at', async () => {
+    const put = { id: 'main|acme.test', service: 'main', domain: 'acme.test', marks: [], asked: begin - day };
+    await device.store.write([{ table: 'marks', put }]);
+    await keep(search());
+    const saved = { id: 3, email: 'ann@acme.test', first_name: 'Ann', last_name: 'Berg-Dahl', position: 'Head' };
+    await life.knownLeads.note('main', z.parse(lead, saved));
+    expect(await ann()).toMatchObject({ last_name: 'Berg-Dahl', position: 'Head' });
+    const later = search({ position: 'Director' }, device.clock.now() + day);
+    await keep(later);
+    expect(await ann()).toMatchObject({ last_name: 'Berg', position: 'Director' });
+    const { knownLeads } = await known.of(['ann@acme.test']);
+    expect(knownLeads).toMatchObject([{ email: 'ann@acme.test', by: 'leads' }]);
+    expect(knownLeads[0]).not.toHaveProperty('noted');
   });
 
   it('goes with its answer, with its service, and with everything that is cleared', async () => {
