@@ -155,6 +155,33 @@ describe('people in view', () => {
     expect(await isOwn()).toEqual([false, false]);
   });
 
+  it('are never the user either where the mailbox named their address without showing it to anybody', async () => {
+    const mail = 'https://mail.google.com/mail/u/0/#inbox';
+    shows(mail, [facts([person('ada@globex.test')], { own: ['me@own.test'] })]);
+    await inView();
+    shows(mail, [facts([person('ada@globex.test'), person('me@own.test', { role: 'recipient' })])]);
+    const later = await inView();
+    expect(later?.people.map(({ own }) => own)).toEqual([false, true]);
+    expect(later?.own).toEqual(['me@own.test']);
+    expect(later?.webmail).toEqual([]);
+  });
+
+  it('are known to be the user at fifty addresses, the last that were shown among them', async () => {
+    const mail = 'https://mail.google.com/mail/u/0/#inbox';
+    const named = (from: number) => Array.from({ length: 20 }, (_, nth) => `me${from + nth}@own.test`);
+    for (const from of [0, 20, 40]) {
+      shows(mail, [facts([person('ada@globex.test')], { own: named(from) })]);
+      await inView();
+    }
+    const own = (await inView())?.own ?? [];
+    expect(own).toHaveLength(50);
+    expect(own).toEqual(expect.arrayContaining(named(40)));
+    shows(mail, [facts([person('ada@globex.test')], { own: ['new@own.test'] })]);
+    await inView();
+    shows(mail, [facts([person('new@own.test')])]);
+    expect((await inView())?.people).toMatchObject([{ own: true }]);
+  });
+
   it.each([
     ['a tab that nothing is granted for', undefined],
     ['a page of the browser', 'chrome://newtab/'],
