@@ -1,8 +1,8 @@
 /** A key saves the author who was found and is kept, asks nobody who that is, and spends nothing. */
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createEngine, type Engine } from '../../../lib/background/engine.ts';
 import type { PageFacts } from '../../../lib/page/facts.ts';
-import { type FakePlatform, fakePlatform, onDisk, settled } from './fakes.ts';
+import { type FakePlatform, fakePlatform, onDisk } from './fakes.ts';
 
 const url = 'https://acme.test/2026/03/harriers';
 let platform: FakePlatform;
@@ -67,7 +67,11 @@ it('leaves one who is a lead already as it is', async () => {
   const lead = { id: 5, email: 'marit@acme.test', leads_list: { id: 7, name: 'Fair', leads_count: 1 } };
   platform.web.answers.set('/leads', { status: 200, body: { data: { leads: [lead] }, meta: { count: 1, total: 1 } } });
   await find();
-  await settled();
+  // It is asked after the finding, by itself.
+  await vi.waitFor(async () => {
+    const about = { domain: null, page: null, emails: ['marit@acme.test'], private: false };
+    expect((await worker.handlers.about(about, 'about')).knownLeads).toHaveLength(1);
+  });
   expect(await worker.saveAuthor(7, 'press')).toBe(true);
   expect(await jobs()).toEqual([]);
 });
