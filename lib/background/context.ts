@@ -2,6 +2,7 @@
 import type { Service } from '../contract/service.ts';
 import type { Clock } from '../contract/times.ts';
 import type { Push, Settings } from '../messages/views.ts';
+import type { Cancellations } from './requests/cancellations.ts';
 import type { Files } from './storage/files.ts';
 import type { StorageProblem } from './storage/refusal.ts';
 import type { Store } from './storage/store.ts';
@@ -42,6 +43,8 @@ export interface Context {
   push(body: PushBody): void;
   /** A hash under a key of this device, for what must be recognised but not kept. */
   hash(text: string): Promise<string>;
+  /** Clicks that were taken back, whichever window they came from. */
+  cancellations: Cancellations;
   /** What is wrong with the device's storage, when that is what an error says; else null. */
   refusalOf(error: unknown): Promise<StorageProblem | null>;
   /** Asks the browser to wake the worker at this time; null takes the wake-up back. */

@@ -15,6 +15,7 @@ import type { Occasion } from './jobs/holds.ts';
 import type { MailApi } from './mailbox/mailbox-api.ts';
 import { createOwnAddresses } from './mailbox/own-addresses.ts';
 import type { Pushes } from './pushes.ts';
+import { type Cancellations, createCancellations } from './requests/cancellations.ts';
 import { createServiceRateLimits, type ServiceRateLimits } from './requests/rate-limits.ts';
 import { openSample } from './sample.ts';
 import { isRemote, type SampleRecord } from './services.ts';
@@ -97,7 +98,9 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
     openSample(platform, record, async () => !isPrivate && (await services.find(record.id)) !== null);
   const connections = createConnections({ ...startup, rateLimits, wire, sample });
   const refusal = (error: unknown) => refusalOf(error, platform.estimate);
+  const cancellations = createCancellations();
   const contextParts = {
+    cancellations,
     refusalOf: refusal,
     clock,
     random: wire.random,
@@ -162,6 +165,7 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
       return (await openings()).open(tab);
     },
     refreshSnapshot,
+    cancellations,
     intents: platform.intents,
     sessions,
     rateLimits,
@@ -244,6 +248,7 @@ type OfSession = Pick<Context, 'store' | 'files' | 'private' | 'wakeAt'>;
 
 interface ContextParts {
   clock: Clock;
+  cancellations: Cancellations;
   refusalOf: Context['refusalOf'];
   random(): number;
   settings: SettingsStore;
@@ -253,12 +258,13 @@ interface ContextParts {
 }
 
 function contextOf(
-  { clock, random, settings, connections, push, hash, refusalOf: refusal }: ContextParts,
+  { clock, cancellations, random, settings, connections, push, hash, refusalOf: refusal }: ContextParts,
   of: OfSession,
 ): Context {
   return {
     ...of,
     clock,
+    cancellations,
     random,
     hash,
     refusalOf: refusal,

@@ -12,6 +12,7 @@ import { jobHandlers } from './jobs/job-handlers.ts';
 import type { MailApi } from './mailbox/mailbox-api.ts';
 import type { MailboxRegistry } from './mailbox/mailbox-registry.ts';
 import type { OwnAddresses } from './mailbox/own-addresses.ts';
+import type { Cancellations } from './requests/cancellations.ts';
 import type { Services } from './services.ts';
 import type { SettingsStore } from './settings.ts';
 import type { Snapshots } from './snapshots.ts';
@@ -29,6 +30,7 @@ export interface HandlerParts extends ConnectParts, WorkspaceParts {
   /** Something changed that a snapshot shows. */
   refreshSnapshot(): void;
   sessions: WindowSessions;
+  cancellations: Cancellations;
   services: Services;
   settings: SettingsStore;
   mailApi: MailApi;
@@ -63,7 +65,7 @@ export function createHandlers(parts: HandlerParts): Omit<Handlers, StartupMessa
     },
     request: (says, id) => request(parts, says, id),
     async 'cancel-request'({ message }) {
-      for (const session of sessions.inUse()) session.requests.cancel(message);
+      parts.cancellations.cancel(message);
       return {};
     },
     about: ({ domain, page, emails, private: isPrivate }) =>

@@ -34,8 +34,6 @@ export interface RequestOptions<Name extends OperationName> {
 export interface Requests {
   /** Never rejects for what a service or the store does. A verification that goes on is `no-answer`: jobs poll it. */
   request<Name extends OperationName>(request: RequestOptions<Name>): Promise<Asked<Name>>;
-  /** Gives up the request of a message while it waits to be sent; what may be sent by now is awaited, because it may have been paid for. */
-  cancel(message: string): void;
   /** What the chosen service answered about a domain, a page or addresses; newest first, whatever its age. */
   cachedAbout(about: AboutWhat): Promise<CachedAnswer[]>;
   /** The kept answer to one question of one service, whatever its age. */
@@ -62,8 +60,6 @@ export function createRequests(context: Context, events: RequestEvents): Request
   const { store, clock } = context;
   const write = createBatch(store);
   const listeners: ((update: RequestUpdate) => void)[] = [];
-  /** What gives up each request that was not sent yet, by its message. */
-  const unsent = new Map<string, AbortController>();
   const optOuts = createOptOuts(context, write);
   const unrepeatables = createUnrepeatables(context, (name, params, how) => answerTo(how.connection, name, params));
   const update = (one: RequestUpdate) => {
@@ -93,21 +89,20 @@ export function createRequests(context: Context, events: RequestEvents): Request
       return !anew && (isFresh(record, began) || (spends !== 'nothing' && !click));
     };
     const isCurrent = () => isStill(context.connection(), connection);
-    const giveUp = new AbortController();
-    const isLeaving = () => void (message !== null && unsent.delete(message));
-    if (message !== null) unsent.set(message, giveUp);
+    const signal = message === null ? undefined : context.cancellations.begin(message);
+    const ended = () => void (message !== null && context.cancellations.end(message));
+    // Only what may spend or may not be repeated passes here: once sent it is awaited, because it may have been carried out.
     const before = () => {
-      isLeaving();
+      ended();
       return [];
     };
     const who = { connection, isCurrent, unasked: !click, isEnough, urgent, page, message };
-    const sending = { ...who, again, poll: false, signal: giveUp.signal, before };
-    return shown(await send(operation, request.params as Params<Name>, sending).finally(isLeaving));
+    const sending = { ...who, again, poll: false, signal, before };
+    return shown(await send(operation, request.params as Params<Name>, sending).finally(ended));
   }
 
   return {
     request,
-    cancel: (message) => unsent.get(message)?.abort(),
     cachedAbout: (about) => cachedAbout(context, about),
     async cachedAnswer(service, operation, params) {
       const id = await answerId(context, service, operation, params as Fields);

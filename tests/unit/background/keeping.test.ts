@@ -1,5 +1,5 @@
 /** Habits, journal, drafts, recent lookups, lists, usage: what the worker keeps for its screens, and forgets when it is told to. */
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { createEngine } from '../../../lib/background/engine.ts';
 import { createJournal } from '../../../lib/background/journal.ts';
 import { createMemoryStore } from '../../../lib/background/storage/memory-store.ts';
@@ -81,6 +81,21 @@ const count = (domain: string) =>
     },
     `count-${Math.random()}`,
   );
+
+test.each([false, true])(
+  'a request is not sent that was taken back before it came (private: %s)',
+  async (isPrivate) => {
+    const message = `taken-back-${isPrivate}`;
+    await handlers['cancel-request']({ message }, 'm');
+    const how = { click: true, anew: false, again: false, private: isPrivate, page: null };
+    const asked = await handlers.request(
+      { operation: 'searchDomain', params: { domain: 'acme.test' }, ...how },
+      message,
+    );
+    expect(asked).toEqual({ ok: false, problem: { code: 'stopped' } });
+    expect(platform.web.sent).toEqual([]);
+  },
+);
 
 describe('the journal', () => {
   it('shows what left, newest first and in pages, and is cleared', async () => {

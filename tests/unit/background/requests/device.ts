@@ -5,6 +5,7 @@ import type { Connection, Context, PushBody } from '../../../../lib/background/c
 import { createEdits, type Edits } from '../../../../lib/background/edits.ts';
 import { createJobs, type Jobs } from '../../../../lib/background/jobs/jobs.ts';
 import { createLists, type Lists } from '../../../../lib/background/lists.ts';
+import { createCancellations } from '../../../../lib/background/requests/cancellations.ts';
 import { createKnownLeads, type KnownLeads } from '../../../../lib/background/requests/known-leads.ts';
 import { createRequests, type Requests } from '../../../../lib/background/requests/requests.ts';
 import type { Files } from '../../../../lib/background/storage/files.ts';
@@ -103,6 +104,7 @@ function begin(device: Device, witness: Witness): Life {
     files: mortalFiles(device.files, passes, alive),
     clock: { ...device.clock, wait: (ms, signal) => alive(device.clock.wait(ms, signal)) },
     random: () => 0.5,
+    cancellations: createCancellations(),
     connection: async () => of(device.chosen),
     connectionOf: async (id) => of(id),
     settings: async () => device.settings,

@@ -241,12 +241,35 @@ describe('a request that is given up', () => {
     const turn = queued();
     const asked = search({ message: 'click' });
     await settled();
-    life.requests.cancel('another');
-    life.requests.cancel('click');
+    life.context.cancellations.cancel('another');
+    life.context.cancellations.cancel('click');
     expect(await asked).toEqual({ ok: false, problem: { code: 'stopped' } });
     turn.go();
     expect(service.asked).toEqual([]);
     expect(await search({ message: 'later' })).toMatchObject({ ok: true });
+  });
+
+  test('is not sent either when it is given up before it begins, and the next click is', async () => {
+    life.context.cancellations.cancel('click');
+    expect(await search({ message: 'click' })).toEqual({ ok: false, problem: { code: 'stopped' } });
+    expect(service.asked).toEqual([]);
+    expect(await search({ message: 'later' })).toMatchObject({ ok: true });
+  });
+
+  test('is cut off on its way where it is free and may be repeated', async () => {
+    const slow: Service = {
+      request: (_name, _params, { signal } = {}) =>
+        new Promise((resolve) => {
+          const cut = { ok: false, problem: { code: 'no-answer', why: 'broken' } } as const;
+          signal?.addEventListener('abort', () => resolve(cut));
+        }),
+    };
+    device.connect('slow', slow);
+    device.chosen = 'slow';
+    const asked = life.requests.request(asking('countDomainEmails', { domain: 'acme.test' }, { message: 'click' }));
+    await settled();
+    life.context.cancellations.cancel('click');
+    expect(await asked).toMatchObject({ ok: false, problem: { code: 'no-answer' } });
   });
 
   test('is awaited once it was sent, and what was paid for is kept', async () => {
@@ -257,7 +280,7 @@ describe('a request that is given up', () => {
     turn.go();
     await settled();
     expect(service.count('searchDomain')).toBe(1);
-    life.requests.cancel('click');
+    life.context.cancellations.cancel('click');
     arrived.resolve();
     expect(await asked).toMatchObject({ ok: true });
     expect(await search({ message: 'later' })).toMatchObject({ ok: true, cached: true });

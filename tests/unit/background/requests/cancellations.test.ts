@@ -1,0 +1,21 @@
+/** Clicks that are taken back, whichever of the two messages the worker comes to first. */
+import { expect, test } from 'vitest';
+import { createCancellations } from '../../../../lib/background/requests/cancellations.ts';
+
+test('gives up what began, until it is sent', () => {
+  const cancellations = createCancellations();
+  const [one, two] = [cancellations.begin('one'), cancellations.begin('two')];
+  cancellations.cancel('one');
+  expect([one.aborted, two.aborted]).toEqual([true, false]);
+  cancellations.end('two');
+  cancellations.cancel('two');
+  expect(two.aborted).toBe(false);
+});
+
+test('gives up what begins later, and remembers a bounded number of those', () => {
+  const cancellations = createCancellations();
+  for (let number = 0; number <= 100; number += 1) cancellations.cancel(`early-${number}`);
+  expect(cancellations.begin('early-100').aborted).toBe(true);
+  expect(cancellations.begin('early-1').aborted).toBe(true);
+  expect(cancellations.begin('early-0').aborted).toBe(false);
+});
