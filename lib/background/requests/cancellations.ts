@@ -1,11 +1,14 @@
 /** Clicks that were taken back, by their messages. One stands above all window sessions: a cold worker may hear of it before it comes to the request. */
 
 export interface Cancellations {
-  /** Gives up the request of a message until it is sent; one that did not begin yet is given up when it does. */
+  /**
+   * Gives up the request of a message. What may spend or may not be repeated only until it is sent: then it is awaited, because it may have
+   * been carried out; anything else is cut off on its way, too. One that did not begin yet is given up when it does.
+   */
   cancel(message: string): void;
   /** A request begins. Its signal is aborted when it is given up, at once when it was before. */
   begin(message: string): AbortSignal;
-  /** It is sent, or over: it can't be given up any more. */
+  /** It can't be given up any more. */
   end(message: string): void;
 }
 

@@ -91,7 +91,7 @@ export function createRequests(context: Context, events: RequestEvents): Request
     const isCurrent = () => isStill(context.connection(), connection);
     const signal = message === null ? undefined : context.cancellations.begin(message);
     const ended = () => void (message !== null && context.cancellations.end(message));
-    // Only what may spend or may not be repeated passes here: once sent it is awaited, because it may have been carried out.
+    // Only what may spend or may not be repeated comes here before it is sent.
     const before = () => {
       ended();
       return [];

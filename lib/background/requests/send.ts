@@ -27,7 +27,7 @@ interface SendParts {
 export function createSend({ context, write, ceilings, optOuts, unrepeatables, recordOutcome }: SendParts): Send {
   const { store, clock } = context;
   /** Those that are being sent. What is asked for meanwhile, and is equal, is the same request. */
-  const underWay = new Map<string, Promise<Got<OperationName>>>();
+  const underWay = new Map<string, Shared>();
 
   async function finished<Name extends OperationName>(got: Got<Name>, { after }: Sending<Name>): Promise<Got<Name>> {
     await written(write, after?.(got) ?? []);
@@ -102,10 +102,27 @@ export function createSend({ context, write, ceilings, optOuts, unrepeatables, r
     if (sending.unasked && spends !== 'nothing') return failed({ code: 'stopped' }, sending);
     if (isAlone) return carry(id, name, params, checked.encoded, sending);
 
-    const shared = before ?? underWay.get(key);
-    if (shared) return finished((await shared) as Got<typeof name>, sending);
-    const own = carry(id, name, params, checked.encoded, sending).finally(() => underWay.delete(key));
-    underWay.set(key, own);
-    return own;
+    for (let shared = before ?? underWay.get(key); shared; shared = underWay.get(key)) {
+      const got = await shared.got;
+      const isOthers = isGivenUp(shared, got, repeatable) && sending.signal?.aborted !== true;
+      if (!isOthers) return finished(got as Got<typeof name>, sending);
+    }
+    const got = carry(id, name, params, checked.encoded, sending).finally(() => underWay.delete(key));
+    underWay.set(key, { got, signal: sending.signal });
+    return got;
   };
+}
+
+/** A request that several wait for. */
+interface Shared {
+  got: Promise<Got<OperationName>>;
+  /** Of the one that carries it. */
+  signal: AbortSignal | undefined;
+}
+
+/** Whoever carried it gave it up: that says nothing to the others who wait. What was cut off on its way is asked again only where that harms nobody. */
+function isGivenUp({ signal }: Shared, { answer }: Got<OperationName>, repeatable: boolean): boolean {
+  if (!signal?.aborted || answer.ok) return false;
+  const { code } = answer.problem;
+  return code === 'stopped' || (code === 'no-answer' && repeatable);
 }

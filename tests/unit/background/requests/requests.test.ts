@@ -256,10 +256,12 @@ describe('a request that is given up', () => {
     expect(await search({ message: 'later' })).toMatchObject({ ok: true });
   });
 
-  test('is cut off on its way where it is free and may be repeated', async () => {
+  test('is cut off on its way where it is free and may be repeated, and goes on for others who wait', async () => {
+    let sends = 0;
     const slow: Service = {
       request: (_name, _params, { signal } = {}) =>
         new Promise((resolve) => {
+          sends += 1;
           const cut = { ok: false, problem: { code: 'no-answer', why: 'broken' } } as const;
           signal?.addEventListener('abort', () => resolve(cut));
         }),
@@ -268,8 +270,39 @@ describe('a request that is given up', () => {
     device.chosen = 'slow';
     const asked = life.requests.request(asking('countDomainEmails', { domain: 'acme.test' }, { message: 'click' }));
     await settled();
+    const other = life.requests.request(asking('countDomainEmails', { domain: 'acme.test' }, { message: 'other' }));
+    await settled();
     life.context.cancellations.cancel('click');
     expect(await asked).toMatchObject({ ok: false, problem: { code: 'no-answer' } });
+    await settled();
+    expect(sends).toBe(2);
+    life.context.cancellations.cancel('other');
+    expect(await other).toMatchObject({ ok: false });
+  });
+
+  test('is given up by one click alone: an equal one that waits with it is sent, once', async () => {
+    const turn = queued();
+    const [one, two, three] = ['one', 'two', 'three'].map((message) => search({ message }));
+    await settled();
+    life.context.cancellations.cancel('one');
+    await settled();
+    turn.go();
+    expect(await one).toEqual({ ok: false, problem: { code: 'stopped' } });
+    expect(await two).toMatchObject({ ok: true, cached: false });
+    expect(await three).toMatchObject({ ok: true });
+    expect(service.count('searchDomain')).toBe(1);
+    expect(await service.charged()).toMatchObject({ searches: 1 });
+  });
+
+  test('is no request of anybody once all who wait for it gave it up', async () => {
+    const turn = queued();
+    const asked = ['one', 'two'].map((message) => search({ message }));
+    await settled();
+    for (const message of ['two', 'one']) life.context.cancellations.cancel(message);
+    expect((await Promise.all(asked)).map((one) => one.ok)).toEqual([false, false]);
+    turn.go();
+    await settled();
+    expect(service.asked).toEqual([]);
   });
 
   test('is awaited once it was sent, and what was paid for is kept', async () => {
