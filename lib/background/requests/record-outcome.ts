@@ -200,6 +200,7 @@ const unsent: ReadonlySet<Problem['code']> = new Set([
   'no-permission',
   'offline',
   'ceiling',
+  'storage',
   'stopped',
   'outcome-unknown',
 ]);

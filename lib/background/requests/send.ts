@@ -81,8 +81,9 @@ export function createSend({ context, write, ceilings, optOuts, unrepeatables, r
           },
         ),
     });
-    // What can't be written down is not sent, and it is said why.
-    const answer: typeof answered = refusal ? { ok: false, problem: refusal } : answered;
+    // What can't be written down is not sent, and it is said why; of one that was sent before, what is known of that is said.
+    const isUnsent = !answered.ok && answered.problem.code === 'stopped';
+    const answer: typeof answered = refusal && isUnsent ? { ok: false, problem: refusal } : answered;
     return recordOutcome({ question, answer, from, taken, sending });
   }
 

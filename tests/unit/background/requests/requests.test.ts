@@ -332,3 +332,31 @@ test('a store that refuses costs the keeping, never the answer of a free ask', a
   expect(await search()).toMatchObject({ problem: { code: 'stopped' } });
   expect(await service.charged()).toMatchObject({ searches: 0 });
 });
+
+const isFull = () => Promise.reject(new DOMException('The room is used up.', 'QuotaExceededError'));
+
+test('what a full device can’t write down is not sent, and not told as if it had left', async () => {
+  device.store.write = isFull;
+  expect(await search()).toMatchObject({ problem: { code: 'storage', full: true } });
+  expect(service.asked).toEqual([]);
+  expect(life.journal).toEqual([]);
+  expect(life.spent).toEqual([]);
+});
+
+test('what was sent before the device was full, and got no answer, is not called unsent', async () => {
+  const twice: Service = {
+    async request(_name, _params, { beforeSend } = {}) {
+      await beforeSend?.();
+      device.store.write = isFull;
+      // The second try, after a broken connection.
+      await beforeSend?.().catch(() => undefined);
+      return { ok: false, problem: { code: 'no-answer', why: 'broken' } };
+    },
+  };
+  device.connect('twice', twice);
+  device.chosen = 'twice';
+  const asked = await life.requests.request(asking('verifyEmail', { email: 'ann.berg@acme.test' }));
+  expect(asked).toEqual({ ok: false, problem: { code: 'no-answer', why: 'broken' } });
+  expect(life.journal).toMatchObject([{ outcome: 'no-answer', spent: 'unknown' }]);
+  expect(life.spent).toEqual(['twice']);
+});
