@@ -179,6 +179,8 @@ function keepingHandlers(
     async 'clear-kept'() {
       await parts.snapshots.clear();
       await everyday().context.store.clear(['answers', 'marks', 'aside']);
+      // Jobs that a full device held have room again.
+      parts.resume('alarm');
       return { cleared: true };
     },
   };

@@ -19,6 +19,8 @@ export function holdFor(problem: Problem, now: number): Hold | null {
       return { problem, until: null };
     case 'offline':
       return { problem, until: now + holdPauses.offline };
+    case 'storage':
+      return { problem, until: now + holdPauses.storage };
     case 'ceiling':
       return { problem, until: nextDay(now) };
     case 'too-fast':
@@ -41,6 +43,7 @@ export function endsHold({ problem }: Hold, occasion: Occasion, hasKey: boolean)
     case 'no-key':
       return hasKey;
     case 'ceiling':
+    case 'storage':
       return true;
     case 'no-permission':
       return occasion !== 'alarm';

@@ -25,7 +25,7 @@ export const mailServerPauses = [30 * second, 2 * minute, 10 * minute];
 export const failurePauses = [5 * second, 20 * second, minute, 5 * minute];
 
 /** While a job is held: how long until it is tried again, where nothing better is known. */
-export const holdPauses = { offline: minute, tooFast: minute, domainCap: hour };
+export const holdPauses = { offline: minute, tooFast: minute, storage: 5 * minute, domainCap: hour };
 
 /** No hold lasts longer than this, whatever the service says: the contract's own windows are no longer. */
 export const longestHold = 24 * hour + minute;

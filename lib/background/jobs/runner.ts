@@ -2,7 +2,7 @@
 import type { JobKind } from '../../messages/job-messages.ts';
 import type { Change, StepRecord } from '../storage/store.ts';
 import { domainOfStep } from './domain-budget.ts';
-import { endsHold, type Hold, type Occasion } from './holds.ts';
+import { endsHold, type Hold, holdFor, type Occasion } from './holds.ts';
 import { type Job, mayGo } from './job.ts';
 import type { Control, JobParts, Kind, Perform } from './kind.ts';
 import { longestHold, longestPause } from './pauses.ts';
@@ -101,12 +101,22 @@ export function createRunner(
       if (!connection) return drop(step.service);
       const hold = await performOf(step.kind)(job, step, connection, control);
       if (hold) await holdJob(job, hold);
-    } catch {
+    } catch (error) {
+      const refusal = await context.refusalOf(error);
+      const hold = refusal && holdFor(refusal, clock.now());
+      if (hold) return holdAsWritten(job, step, hold);
       // Whatever it is, it must not stop the others: the step has failed, and can be tried again by a click.
       const now = jobStore.now(step);
       const problem = { code: 'unreadable', status: 0, why: 'unexpected' } as const;
       if (now) await save([jobStore.putStep({ ...now.step, at: 'failed', problem })]);
     }
+  }
+
+  /** The device takes no record more: as after a stop of the worker, the step goes on later from what is written of it. */
+  async function holdAsWritten(job: Job, step: StepRecord, hold: Hold): Promise<void> {
+    const written = await context.store.get('steps', step.id).catch(() => undefined);
+    if (jobStore.now(step)) jobStore.putStep(written ?? step);
+    if (job.active.size > 0) await holdJob(job, hold);
   }
 
   /** What waits to be sent for it is given up: it would go on asking for what the plan or the key does not give. */
@@ -116,10 +126,10 @@ export function createRunner(
     await save([jobStore.putJob({ ...job.record, held })]);
   }
 
-  /** Also a job whose last step was through when the worker was stopped. */
+  /** Also a job whose last step was through when the worker was stopped; not one whose last step is still being written. */
   function finish(job: Job): void {
     const isOpen = job.record.state === 'open' && !job.record.dismissed;
-    if (!isOpen || !job.isRead || job.active.size > 0) return;
+    if (!isOpen || !job.isRead || job.active.size > 0 || isUnderWay(job)) return;
     void save([jobStore.putJob({ ...job.record, state: 'done', held: null })]);
     updates.changed(job);
     kinds[job.record.kind].finished?.(parts, job).catch(() => undefined);
@@ -143,6 +153,11 @@ export function createRunner(
       for (const step of job.active.values()) if (mayGo(job, step) && !going.has(step.id)) consider(step.due);
     }
     return next;
+  }
+
+  function isUnderWay({ record }: Job): boolean {
+    for (const one of going.values()) if (one.job === record.id) return true;
+    return false;
   }
 
   function giveUp({ record }: Job): void {
@@ -172,7 +187,7 @@ export function createRunner(
     dropOrphans,
     giveUp,
     settled: async (step) => going.get(step)?.settled,
-    isUnderWay: ({ record }) => [...going.values()].some((one) => one.job === record.id),
+    isUnderWay,
   };
 }
 

@@ -307,6 +307,23 @@ describe('forgetting', () => {
     expect(await handlers.kept({}, 'm')).toMatchObject({ answers: 0, bytes: 0 });
   });
 
+  it('of what is kept makes room, so that a job goes on that a full device held', async () => {
+    const { write } = platform.store;
+    platform.store.write = async (changes) => {
+      if (changes.some((one) => one.table === 'steps' && 'put' in one && one.put.at === 'sent'))
+        throw new DOMException('The room is used up.', 'QuotaExceededError');
+      return write(changes);
+    };
+    const first = async () => (await handlers.jobs({}, 'j')).jobs[0];
+    await handlers.verify({ emails: ['jane@acme.test'], anew: false, private: false }, 'verify-1');
+    await vi.waitFor(async () => expect(await first()).toMatchObject({ held: { problem: { code: 'storage' } } }));
+    expect(platform.web.sent).toEqual([]);
+    platform.store.write = write;
+    await handlers['clear-kept']({}, 'm');
+    await vi.waitFor(() => expect(platform.web.sent).not.toEqual([]));
+    expect((await first())?.held?.problem.code).not.toBe('storage');
+  });
+
   it('of everything leaves opt-outs only, and an ask under way is not written down again', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {

@@ -134,20 +134,29 @@ function perform(parts: JobParts): Perform {
 
   /** Rows that the survey alone decides: all of a dry run, else those of which nothing is to be written. */
   async function decide(job: Job, way: ImportWay, survey: NonNullable<Survey>): Promise<void> {
-    let changes: Change[] = [];
+    let decided: { step: StepRecord; change: Change }[] = [];
+    async function write(): Promise<void> {
+      const batch = decided;
+      decided = [];
+      await requests.write(batch.map(({ change }) => change)).catch((error: unknown) => {
+        // What is no record is not done: it would be missing after the next start.
+        for (const { step } of batch) jobStore.putStep(step);
+        throw error;
+      });
+    }
     for (const step of [...job.active.values()]) {
       const data = rowData.read(step);
       if (!data || step.since !== null || (await requests.optOuts.hasAddress(step.key))) continue;
       const found = survey.get(step.key.toLowerCase()) ?? null;
       const outcome = outcomeUnsent(found, data.fields, way, job.record.list);
       const writes = way.dry ? writtenBy(planOf(found, data.fields, way, job.record.list)) : [];
-      if (outcome !== null) changes.push(jobStore.putStep({ ...step, ...doneWith(data, found, outcome, writes) }));
-      if (changes.length < mostAtOnce) continue;
-      await requests.write(changes);
+      if (outcome === null) continue;
+      decided.push({ step, change: jobStore.putStep({ ...step, ...doneWith(data, found, outcome, writes) }) });
+      if (decided.length < mostAtOnce) continue;
+      await write();
       updates.changed(job);
-      changes = [];
     }
-    await requests.write(changes);
+    await write();
   }
 
   return async (job, of, connection) => {
