@@ -47,7 +47,11 @@ export function createLists(context: Context, requests: Requests): Lists {
     for (const change of seen.flatMap((one) => learnt(records, service, one))) {
       unwritten.set('put' in change ? change.put.id : change.delete, change);
     }
-    if (isFirst && unwritten.size > 0) void clock.wait(gathering).then(() => write(service));
+    if (isFirst && unwritten.size > 0)
+      clock
+        .wait(gathering)
+        .then(() => write(service))
+        .catch(() => undefined);
   }
 
   /** Nothing is written for a service that is gone. */
@@ -57,11 +61,15 @@ export function createLists(context: Context, requests: Requests): Lists {
     if (await context.connectionOf(service)) await requests.write(changes).catch(() => undefined);
   }
 
-  /** What comes of it is heard below, like every answer. */
+  /** What comes of it is heard below, like every answer; without one it is asked for again. */
   async function askFor(connection: Connection): Promise<void> {
     const asking = asked.get(connection.id) ?? requests.free(connection, 'listLeads', { limit: manyLeads });
     asked.set(connection.id, asking);
-    if ((await asking) === null) asked.delete(connection.id);
+    const isAnswered = await asking.then(
+      (reply) => reply !== null,
+      () => false,
+    );
+    if (!isAnswered && asked.get(connection.id) === asking) asked.delete(connection.id);
   }
 
   requests.hear((update) => {

@@ -12,7 +12,7 @@ export interface UsageTracker {
   now(anew: boolean): Promise<Usage | null>;
   /** Something may have been spent: asked again soon, once for many. */
   spent(service: string): void;
-  /** A search was answered with no more than these addresses, because the plan shows no more. */
+  /** A search was answered with no more than these addresses, because the plan shows no more. Never rejects. */
   capped(service: string, perSearch: number): Promise<void>;
   /** An account that a screen asked for. */
   heard(service: string, account: Account): void;
@@ -55,20 +55,39 @@ export function createUsage(
   let last = Number.NEGATIVE_INFINITY;
   /** So many refreshes are under way, which learn by themselves. */
   let asking = 0;
+  /** What searches were last seen to be cut at, by service; `plan` undefined: before anything else was known of the plan. */
+  const cuts = new Map<string, { perSearch: number; plan: string | null | undefined }>();
 
-  async function learn(service: string, account: Account): Promise<Usage> {
-    const before = (await usages.get())[service];
-    const usage = usageOf(account, clock.now());
-    // What a search was seen to be cut at holds for the plan that cut it.
-    if (before?.plan === usage.plan) usage.perSearch = before.perSearch;
-    return keep(service, usage);
+  /** Made of what is known in its turn, so that of two that are learnt at once none is lost; null changes nothing. */
+  async function change<Made extends Usage | null>(
+    service: string,
+    to: (before: Usage | undefined) => Made,
+  ): Promise<Made> {
+    let made: { usage: Made } | undefined;
+    const make = (all: Usages): Usages => {
+      const usage = to(all[service]);
+      made = { usage };
+      return usage ? { ...all, [service]: usage } : all;
+    };
+    // A device that keeps nothing more, or gives nothing, shows it all the same.
+    await (context.private ? usages.get().then(make) : usages.change(make)).catch(() => undefined);
+    const { usage } = made ?? { usage: to(undefined) };
+    if (usage) context.push({ topic: 'usage', usage });
+    return usage;
   }
 
-  async function keep(service: string, usage: Usage): Promise<Usage> {
-    // A device that keeps nothing more shows it all the same.
-    if (!context.private) await usages.change((all) => ({ ...all, [service]: usage })).catch(() => undefined);
-    context.push({ topic: 'usage', usage });
-    return usage;
+  function learn(service: string, account: Account): Promise<Usage> {
+    const now = usageOf(account, clock.now());
+    return change(service, (before): Usage => {
+      const { plan } = now;
+      const cut = cuts.get(service);
+      // What a search was seen to be cut at holds for the plan that cut it.
+      if (cut && (cut.plan === undefined || cut.plan === plan)) {
+        cuts.set(service, { ...cut, plan });
+        return { ...now, perSearch: cut.perSearch };
+      }
+      return before?.plan === plan ? { ...now, perSearch: before.perSearch } : now;
+    });
   }
 
   /** Null when the service did not answer, or another one is chosen by now. */
@@ -108,12 +127,20 @@ export function createUsage(
       refreshSoon().catch(() => undefined);
     },
     async capped(service, perSearch) {
-      const before = (await usages.get())[service];
-      if (before && before.perSearch !== perSearch) await keep(service, { ...before, perSearch });
+      const known = (await usages.get().catch((): Usages => ({})))[service];
+      cuts.set(service, { perSearch, plan: known?.plan });
+      if (known?.perSearch === perSearch) return;
+      await change(service, (before) => {
+        cuts.set(service, { perSearch, plan: before?.plan });
+        return before && before.perSearch !== perSearch ? { ...before, perSearch } : null;
+      });
     },
     heard(service, account) {
       if (asking > 0) return;
-      void context.connection().then((chosen) => (chosen?.id === service ? learn(service, account) : undefined));
+      context
+        .connection()
+        .then((chosen) => (chosen?.id === service ? learn(service, account) : undefined))
+        .catch(() => undefined);
     },
     learn,
   };

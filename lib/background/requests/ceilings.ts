@@ -33,6 +33,7 @@ export function createCeilings(context: Context): Ceilings {
       .get('spent', id)
       .then((record) => record ?? { id, service, search: 0, verification: 0 });
     days.set(id, loaded);
+    loaded.catch(() => days.delete(id));
     return loaded;
   }
 

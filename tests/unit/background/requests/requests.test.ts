@@ -360,3 +360,23 @@ test('what was sent before the device was full, and got no answer, is not called
   expect(life.journal).toMatchObject([{ outcome: 'no-answer', spent: 'unknown' }]);
   expect(life.spent).toEqual(['twice']);
 });
+
+test('a day’s count that could not be read is read again at the next ask', async () => {
+  const { get } = device.store;
+  device.store.get = () => Promise.reject(new Error('busy'));
+  await expect(search()).rejects.toThrow('busy');
+  device.store.get = (table, id) => (table === 'spent' ? Promise.reject(new Error('busy')) : get(table, id));
+  await expect(search()).rejects.toThrow('busy');
+  device.store.get = get;
+  expect(await search()).toMatchObject({ ok: true });
+});
+
+test('lists are asked for again when they could not be asked for', async () => {
+  const { hash } = life.context;
+  life.context.hash = () => Promise.reject(new Error('no key of this device'));
+  expect(await life.lists.known(true)).toEqual([]);
+  expect(service.asked).toEqual([]);
+  life.context.hash = hash;
+  await service.request('createLead', { email: 'ann.berg@acme.test', leads_list_name: 'Fair' });
+  expect(await life.lists.known(true)).toMatchObject([{ name: 'Fair' }]);
+});
