@@ -40,8 +40,10 @@ const jobData = recordData(() => z.object({ limit: z.number() }));
 export const search: Kind<Wanted<'search'>> = {
   atOnce: { first: 8, later: 8 },
   async publicOf({ domains, ...wanted }) {
-    const { privateField } = await import('../../requests/privacy-guard.ts');
-    return { ...wanted, domains: domains.filter((domain) => privateField({ domain }) === null) };
+    const { privateField, namesInternal } = await import('../../requests/privacy-guard.ts');
+    // A click on one company names it; a click on many does not say that names of the user's own network are among them.
+    const mayLeave = (domain: string) => domains.length === 1 || !namesInternal({ domain });
+    return { ...wanted, domains: domains.filter((domain) => privateField({ domain }) === null && mayLeave(domain)) };
   },
   /** An answer that is cached costs nothing: its step is done at once. */
   async create({ requests }, of, { domains, limit }, now) {
