@@ -175,8 +175,10 @@ export function emailsIn(reply: unknown): string[] {
   const data: unknown = typeof reply === 'object' && reply !== null && 'data' in reply ? reply.data : null;
   if (typeof data !== 'object' || data === null) return [];
   const rows: readonly unknown[] = 'emails' in data && Array.isArray(data.emails) ? data.emails : [];
+  const person: unknown = 'person' in data ? data.person : null;
   const values = [
     'email' in data ? data.email : null,
+    typeof person === 'object' && person !== null && 'email' in person ? person.email : null,
     ...rows.map((row) => (typeof row === 'object' && row !== null && 'value' in row ? row.value : null)),
   ];
   return values.filter((value): value is string => typeof value === 'string' && value !== '');

@@ -1,6 +1,6 @@
 /** Contacts made of what stands on a page. */
 import { expect, test } from 'vitest';
-import { contactOfAddress, leadOf } from '../../../lib/contract/contact.ts';
+import { contactOfAddress, emailsIn, leadOf } from '../../../lib/contract/contact.ts';
 
 test.each([
   ['Marit Lindqvist', 'Marit', 'Lindqvist'],
@@ -23,3 +23,19 @@ test('a country that there is none of is left out of the lead, which is saved wi
   expect(lead('NL').country_code).toBe('NL');
   expect(lead('ZZ').country_code).toBeUndefined();
 });
+
+test.each([
+  ['a search', { emails: [{ value: 'ann@acme.test' }, { value: null }, null, { value: 'bo@acme.test' }] }],
+  ['a finder, a verification or a record of a person', { email: 'ann@acme.test' }],
+  ['a record of a person and their company', { person: { email: 'ann@acme.test' }, company: { domain: 'acme.test' } }],
+])('the addresses of %s are those that it names', (_, data) => {
+  const emails = 'emails' in data ? ['ann@acme.test', 'bo@acme.test'] : ['ann@acme.test'];
+  expect(emailsIn({ data })).toEqual(emails);
+});
+
+test.each([null, 'text', {}, { data: null }, { data: { person: null } }, { data: { email: null, emails: 'none' } }])(
+  'no address is in %o',
+  (reply) => {
+    expect(emailsIn(reply)).toEqual([]);
+  },
+);
