@@ -164,6 +164,11 @@ describe.each(Object.entries(kinds))('what is known, kept on %s', (_kind, make) 
     ]);
   });
 
+  it('says nothing of a name at a company where it was not heard of', async () => {
+    await keep(search(), finding('cy@acme.test'));
+    expect(await known.named([{ name: 'Ann Berg', at: 'globex.test' }])).toEqual([]);
+  });
+
   it('reads five hundred addresses at once', async () => {
     const emails = Array.from({ length: 500 }, (_, nth) => ({ value: `p${nth}@acme.test`, first_name: `P${nth}` }));
     await keep(answer('searchDomain', { domain: 'acme.test' }, { domain: 'acme.test', emails }));
