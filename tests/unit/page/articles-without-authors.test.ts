@@ -1,32 +1,14 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { heading, type Invented, og, person, posting, published, read } from './invented.ts';
+import { heading, type Invented, og, person, personsIn, posting, published, read } from './invented.ts';
 import { prose } from './read-html.ts';
 
 describe('an article that names nobody', () => {
   it.each<[string, Invented]>([
     [
-      'a publisher as the author',
-      { head: posting({ author: { '@type': 'Organization', name: 'Harbour Paper' } }), body: heading + prose },
-    ],
-    [
-      'a publisher that reads like a person',
-      {
-        head: `<meta property="og:site_name" content="Cleveland Harbour">${posting({ author: { '@type': 'Organization', name: 'Cleveland Harbour' }, publisher: { '@type': 'Organization', name: 'Cleveland Harbour' } })}`,
-        body: heading + prose,
-      },
-    ],
-    [
       'a profile’s address as the author',
       {
         head: `${og}${published}<meta property="article:author" content="https://www.facebook.com/harbourpaper">`,
-        body: heading + prose,
-      },
-    ],
-    [
-      'a handle as the author',
-      {
-        head: `${og}${published}<meta name="twitter:creator" content="harbourboats"><meta name="author" content="@harbourpaper">`,
         body: heading + prose,
       },
     ],
@@ -131,5 +113,34 @@ describe('an article that names nobody', () => {
     ],
   ])('%s', async (_, page) => {
     expect(await read(page)).toEqual({ is: true, names: [] });
+  });
+});
+
+describe('an article that names an organisation alone', () => {
+  it.each<[string, string, Invented]>([
+    [
+      'a publisher as the author',
+      'Harbour Paper',
+      { head: posting({ author: { '@type': 'Organization', name: 'Harbour Paper' } }), body: heading + prose },
+    ],
+    [
+      'a publisher that reads like a person',
+      'Cleveland Harbour',
+      {
+        head: `<meta property="og:site_name" content="Cleveland Harbour">${posting({ author: { '@type': 'Organization', name: 'Cleveland Harbour' }, publisher: { '@type': 'Organization', name: 'Cleveland Harbour' } })}`,
+        body: heading + prose,
+      },
+    ],
+    [
+      'a handle as the author',
+      'harbourpaper',
+      {
+        head: `${og}${published}<meta name="twitter:creator" content="harbourboats"><meta name="author" content="@harbourpaper">`,
+        body: heading + prose,
+      },
+    ],
+  ])('%s: %s', async (_, name, page) => {
+    expect(await read(page)).toEqual({ is: true, names: [name] });
+    expect(await personsIn(page)).toEqual([]);
   });
 });

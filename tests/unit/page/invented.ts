@@ -1,4 +1,5 @@
 /** Invented pages of the kinds that sites are made of, each marked up as its maker's templates do it. */
+import type { PageFacts } from '../../../lib/page/facts.ts';
 import { jsonLd, readHtml } from './read-html.ts';
 
 export interface Invented {
@@ -15,11 +16,18 @@ export const published = '<meta property="article:published_time" content="2026-
 const news = 'https://paper.test/news/how-wooden-boats-are-mended-in-winter';
 const site = '<meta property="og:site_name" content="Harbour Paper">';
 
-/** Is it an article, and which persons wrote it? */
-export async function read({ head = '', body, address = news }: Invented): Promise<{ is: boolean; names: string[] }> {
-  const facts = await readHtml(body, { head: `<title>${title} - Harbour Paper</title>${site}${head}`, address });
-  return { is: facts.article.is, names: facts.authors.flatMap(({ name, kind }) => (kind === 'person' ? [name] : [])) };
+const facts = ({ head = '', body, address = news }: Invented): Promise<PageFacts> =>
+  readHtml(body, { head: `<title>${title} - Harbour Paper</title>${site}${head}`, address });
+
+/** Is it an article, and who is shown as its authors, organisations too? */
+export async function read(page: Invented): Promise<{ is: boolean; names: string[] }> {
+  const { article, authors } = await facts(page);
+  return { is: article.is, names: authors.map(({ name }) => name) };
 }
+
+/** Those of its authors who are taken for persons. */
+export const personsIn = async (page: Invented): Promise<string[]> =>
+  (await facts(page)).authors.filter(({ kind }) => kind === 'person').map(({ name }) => name);
 
 /** The data of the page's own article. */
 export const posting = (more: object, type: unknown = 'NewsArticle'): string =>
