@@ -31,6 +31,8 @@ export interface Score {
   exact: number;
   /** Of the pages that name none: a person was given. */
   falseAuthors: number;
+  /** Of the pages that name none: an organisation was given, and no person. */
+  falseOrganisations: number;
   precision: number;
   recall: number;
   addresses: number;
@@ -90,6 +92,7 @@ export function score(pages: { expected: Expected; read: Read }[]): Score {
     hit: shareOf(named, isHit),
     exact: shareOf(named, isExact),
     falseAuthors: shareOf(unnamed, ({ persons }) => persons.length > 0),
+    falseOrganisations: shareOf(unnamed, ({ persons, got }) => persons.length === 0 && got.length > 0),
     precision: shareOf(
       pairs.filter(({ saidArticle }) => saidArticle),
       ({ isArticle }) => isArticle,

@@ -82,6 +82,7 @@ const row = (what: string, s: Score): Record<string, string | number> => ({
   hit: percent(s.hit),
   'exact set': percent(s.exact),
   'false authors': percent(s.falseAuthors),
+  'false organisations': percent(s.falseOrganisations),
   'article precision': percent(s.precision),
   'article recall': percent(s.recall),
   addresses: s.addresses,

@@ -50,17 +50,20 @@ test('places are read by themselves, and several of them', () => {
   expect(read({ include: [{ country: 'US', state: 'CA' }] })).toEqual([{ country: 'US', state: 'CA' }]);
 });
 
-test('what does not fit is kept as it came, under its own name', () => {
-  const odd = {
-    headcount: ['51-200', 'about 70'],
-    headquarters_location: [{ country: 'ZZ' }],
-    company_type: { include: ['startup'] },
-    funding: { series: ['seed'], currency: 'EUR' },
-    revenue: { from: 10 },
-    __proto__x: 1,
-  };
-  expect(filtersOf(odd)).toEqual({ further: odd });
-});
+test.each([{ country: 'ZZ' }, { planet: 'Mars' }])(
+  'what does not fit is kept as it came, under its own name, and so is the place %o',
+  (place) => {
+    const odd = {
+      headcount: ['51-200', 'about 70'],
+      headquarters_location: [place],
+      company_type: { include: ['startup'] },
+      funding: { series: ['seed'], currency: 'EUR' },
+      revenue: { from: 10 },
+      __proto__x: 1,
+    };
+    expect(filtersOf(odd)).toEqual({ further: odd });
+  },
+);
 
 test('nothing, and what only pages, is no filter', () => {
   expect(filtersOf({ industry: null, headcount: [], keywords: { include: [] }, limit: 100, offset: 0 })).toEqual({});

@@ -155,18 +155,20 @@ test('a row that no service would take fails by itself with its field, and so do
     { email: '' },
     { email: 'bo@acme.test', country_code: 'ZZ' },
     { email: 'cy@acme.test', nonsense: 'x' },
+    { email: 'di@acme.test', country_code: 'Norway' },
   ]);
-  expect(view).toMatchObject({ state: 'done', total: 5, done: 1, failed: 4 });
+  expect(view).toMatchObject({ state: 'done', total: 6, done: 1, failed: 5 });
   expect(await lead('ann@acme.test')).toMatchObject({ texts: { first_name: 'First' } });
   expect((await rowsOf('import-1', true)).map(({ line, problem }) => [line, problem?.code, problem])).toMatchObject([
     [2, 'refused-input', { field: 'email' }],
     [3, 'refused-input', { field: 'email' }],
     [4, 'refused-input', { field: 'country_code' }],
     [5, 'refused-input', { field: 'nonsense', fault: 'unknown' }],
+    [6, 'refused-input', { field: 'country_code' }],
   ]);
   await life.jobs.retry('import-1');
   await device.clock.pass(second);
-  expect(await life.jobs.views()).toMatchObject([{ state: 'done', done: 1, failed: 4 }]);
+  expect(await life.jobs.views()).toMatchObject([{ state: 'done', done: 1, failed: 5 }]);
 });
 
 test('somebody who opted out is not imported, and nothing of the row is kept', async () => {
