@@ -1,18 +1,19 @@
 /** Reads saved mailboxes with the built extension in a real Chromium, each page and frame under its own address. Nothing is fetched, and nothing of a page runs. */
 import type { Frame, HTTPRequest, Page } from 'puppeteer-core';
-import { type Chromium, launchChromium } from '../e2e/harness/chromium.ts';
+import { type Chromium, type ChromiumOptions, launchChromium } from '../e2e/harness/chromium.ts';
 import { say } from '../faults/say.ts';
 import type { Capture, InCapture, SavedPage } from './mail-captures.ts';
 
 /** Frames are let in; it is parsed as a page whose scripts may run. */
 const NOTHING = "default-src 'none'; frame-src *; base-uri *";
 
-/** Calls `read` with each capture's name and what the extension says of it. */
+/** Calls `read` with each capture's name and what the extension says of it; throws for one that it could not read. `hosts`: answer what a page would fetch. */
 export async function readCaptures(
   captures: readonly Capture[],
   read: (name: string, inCapture: InCapture) => void,
+  hosts?: ChromiumOptions['hosts'],
 ): Promise<void> {
-  const chromium = await launchChromium({ widenHosts: ['https://*/*', 'http://*/*'] });
+  const chromium = await launchChromium({ widenHosts: ['https://*/*', 'http://*/*'], ...(hosts && { hosts }) });
   try {
     const screen = await chromium.openInTab('options.html');
     for (const capture of captures) read(capture.name, await readCapture(chromium, screen, capture));
@@ -26,8 +27,11 @@ async function readCapture(chromium: Chromium, screen: Page, capture: Capture): 
   try {
     await show(page, capture);
     const seen = await say(screen, 'people-in-view', { tab: await chromium.tabId(page) });
-    const people = seen?.people ?? [];
-    return { own: seen?.own[0] ?? null, people: people.map(({ role, address, name }) => ({ role, address, name })) };
+    if (!seen) throw new Error(`${capture.name} was not read as a mailbox`);
+    return {
+      own: seen.own[0] ?? null,
+      people: seen.people.map(({ role, address, name }) => ({ role, address, name })),
+    };
   } finally {
     await page.close();
   }

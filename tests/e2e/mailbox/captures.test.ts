@@ -6,12 +6,18 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { capturesIn, compared, expectedIn, type InCapture } from '../../bench/mail-captures.ts';
 import { readCaptures } from '../../bench/read-captures.ts';
+import { type Sites, startSites } from '../../sites/start-sites.ts';
 
 let folder: string;
-beforeAll(() => {
+let sites: Sites;
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'harrier-captures-'));
+  sites = await startSites();
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await sites.close();
+});
 
 const save = (name: string, url: string, body: string) =>
   writeFileSync(join(folder, `${name}.html.gz`), gzipSync(`<!-- ${url} -->\n<html><head></head>${body}</html>`));
@@ -40,19 +46,29 @@ test('each is read with its frames, wherever they were led to, and by its addres
     'hostile',
     'https://mail.google.com/mail/u/0/',
     `<body><meta http-equiv="refresh" content="0; url=https://elsewhere.test/"><script>document.body.textContent = 'lo@acme.test'</script>
-    <img src="https://pixel.test/"><p>desk@acme.test</p></body>`,
+    <a href="https://accounts.google.com/SignOutOptions" aria-label="Account: Kim (kim@own.test)">K</a>
+    <div role="main"><div class="h7"><span class="gD" email="jo@acme.test" name="Jo Ray">Jo Ray</span>
+    <div class="a3s">desk@acme.test <img src="https://pixel.test/" srcset="http://pixel.test/2 2x"><link rel="stylesheet" href="http://pixel.test/s.css"><iframe src="https://elsewhere.test/frame"></iframe></div></div></div>`,
   );
   writeFileSync(
     join(folder, 'expected.json'),
-    JSON.stringify({ round: { own: 'kim@own.test', people: [jo, desk] }, hostile: { own: null, people: [] } }),
+    JSON.stringify({
+      round: { own: 'kim@own.test', people: [jo, desk] },
+      hostile: { own: 'kim@own.test', people: [jo, desk] },
+    }),
   );
 
   const read: Record<string, InCapture> = {};
-  await readCaptures(capturesIn(folder), (name, inCapture) => {
-    read[name] = inCapture;
-  });
+  await readCaptures(
+    capturesIn(folder),
+    (name, inCapture) => {
+      read[name] = inCapture;
+    },
+    sites,
+  );
+  expect(sites.requests).toEqual([]);
   expect(read).toEqual({
-    hostile: { own: null, people: [] },
+    hostile: { own: 'kim@own.test', people: [jo, desk] },
     proton: { own: 'kim@own.test', people: [jo, desk] },
     round: { own: 'kim@own.test', people: [jo, desk] },
   });
@@ -67,4 +83,10 @@ test('somebody is right in role, address and name, and everybody else is missed 
     invented: ['sender Jo <jo@acme.test>'],
     isOwnRight: false,
   });
+});
+
+test('a page that the extension may not read as a mailbox is told, not counted as an empty one', async () => {
+  const html = Buffer.from('<body>Nobody</body>');
+  const page = { url: 'https://www.linkedin.com/in/nobody', html };
+  await expect(readCaptures([{ name: 'profile', page, frames: [] }], () => undefined)).rejects.toThrow('profile');
 });
