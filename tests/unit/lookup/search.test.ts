@@ -33,6 +33,7 @@ describe('a search', () => {
     const search = createSearch(desk, { domain: 'aldermoor.test' }, []);
     search.ask();
     search.ask();
+    search.ask(true);
     search.askAnew();
     search.apply();
     expect(search.state.value).toMatchObject({ at: 'asking', reason: 'first' });
