@@ -14,11 +14,13 @@ const shapes = {
   exact: { dateStyle: 'medium', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
+const none = '–';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A moment's words. Dates without a time are days of the calendar, so they are read where they were written (`UTC`). */
 function said(shape: keyof typeof shapes, at: number, utc: boolean): string {
-  if (!isMoment(at)) return '–';
+  if (!isMoment(at)) return none;
   const key = `${shape}${utc}`;
   const format =
     formats.get(key) ??
@@ -27,8 +29,9 @@ function said(shape: keyof typeof shapes, at: number, utc: boolean): string {
   return format.format(at);
 }
 
-/** How long ago a moment in epoch milliseconds was, as short as it stays clear. */
+/** How long ago a moment in epoch milliseconds was, as short as it stays clear; a dash for what is no moment. */
 export function age(at: number, now: number): string {
+  if (!isMoment(at)) return none;
   const past = now - at;
   if (past < minute) return i18n.t('age.now');
   if (past < hour) return i18n.t('age.minutes', [Math.floor(past / minute)]);

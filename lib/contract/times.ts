@@ -44,9 +44,9 @@ export function writeDay(time: number): string {
   return writeIso(time).slice(0, 10);
 }
 
-/** `YYYY-MM-DD HH:MM:SS UTC`. */
+/** `YYYY-MM-DD HH:MM:SS UTC`; empty for what is no moment. */
 export function writeTime(time: number): string {
-  return `${writeIso(time).slice(0, 19).replace('T', ' ')} UTC`;
+  return isMoment(time) ? `${writeIso(time).slice(0, 19).replace('T', ' ')} UTC` : '';
 }
 
 /** Whether a text is `YYYY-MM-DD`, and the day is in the calendar: by itself the parser takes the 30th of February for the 2nd of March. */

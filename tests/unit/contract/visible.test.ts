@@ -8,10 +8,16 @@ import * as tolerant from '../../../lib/contract/tolerant.ts';
 import { plain as plainOfPage } from '../../../lib/page/plain-text.ts';
 import { readTyped } from '../../../lib/subject/read-typed.ts';
 
-const hidden = {
+/** Words on either side of them are two words. */
+const breaks = {
   'line separator': '\u2028',
   'paragraph separator': '\u2029',
   'next line': '\u0085',
+  'line break': '\n',
+  'line break of Windows': '\r\n',
+  'vertical tab': '\v',
+};
+const hidden = {
   'soft hyphen': '\u00ad',
   'grapheme joiner': '\u034f',
   'Arabic mark': '\u061c',
@@ -40,7 +46,11 @@ const ways: Record<string, (text: string) => string> = {
 
 describe.each(Object.entries(ways))('a text of %s', (_, read) => {
   it.each(Object.entries(hidden))('has no %s', (_name, signs) => {
-    expect(read(`Ma${signs}rit`).replace(/ /g, '')).toBe('Marit');
+    expect(read(`Ma${signs}rit`)).toBe('Marit');
+  });
+
+  it.each(Object.entries(breaks))('has a blank for a %s', (_name, signs) => {
+    expect(read(`Ma${signs}rit`)).toBe('Ma rit');
   });
 
   it.each(['می‌خواهم', 'क्‍ष', '👩‍💻', '❤️', '葛󠄀', 'Jörg Müller', 'Ó Súilleabháin', '1️⃣'])('keeps %s as it is', (text) => {

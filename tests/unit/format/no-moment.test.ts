@@ -8,9 +8,8 @@ const none = [Number.NaN, Number.POSITIVE_INFINITY, 1e300, -1e300, 8.64e15 + 1];
 
 test.each(none)('%d', (time) => {
   expect(isMoment(time)).toBe(false);
-  for (const words of [exactTime(time), wholeDayOf(time), age(time, 0)]) expect(words).toEqual(expect.any(String));
-  expect([writeIso(time), writeDay(time)]).toEqual(['', '']);
-  expect(() => writeTime(time)).not.toThrow();
+  expect([exactTime(time), wholeDayOf(time), age(time, 0)]).toEqual(['–', '–', '–']);
+  expect([writeIso(time), writeDay(time), writeTime(time)]).toEqual(['', '', '']);
   const answer = { id: 'a', service: 's', operation: 'searchDomain', params: {}, reply: {}, used: 0, planEnd: null };
   expect(fitting('answers', { ...answer, about: [], size: 1, asked: 0 })).toBeDefined();
   expect(fitting('answers', { ...answer, about: [], size: 1, asked: time })).toBeUndefined();
@@ -18,5 +17,5 @@ test.each(none)('%d', (time) => {
 });
 
 test.each(['2026-99-99', '2026-02-30 99:99:99 UTC', '9999-12-31T99:00', '0000-00-00'])('%s', (text) => {
-  expect(() => [wholeDay(text), ageOfDate(text, 0), readTime(text)]).not.toThrow();
+  expect([wholeDay(text), ageOfDate(text, 0), readTime(text)]).toEqual([null, null, null]);
 });

@@ -23,6 +23,21 @@ describe('which adapter reads', () => {
   ])('%s for %s at %s', async (name, body, address) => {
     expect((await readHtml(body, address)).mailbox).toBe(name);
   });
+
+  it.each([
+    ['sogo', 'SOGo.MailerUI'],
+    ['other', 'NotSOGo.MailerUI'],
+  ])('%s for a body whose program is %s', async (name, program) => {
+    put('<md-card><div><span>Jo Ray</span> <a class="md-caption">jo@acme.test</a></div></md-card>');
+    document.body.setAttribute('ng-app', program);
+    const facts = await readMail(document, new URL('https://anybody.test/'));
+    expect(facts?.mailbox).toBe(name);
+    expect(facts?.people).toMatchObject([
+      name === 'sogo'
+        ? { address: 'jo@acme.test', name: 'Jo Ray', role: 'sender' }
+        : { address: 'jo@acme.test', name: null, role: 'text' },
+    ]);
+  });
 });
 
 describe('who is in view', () => {
