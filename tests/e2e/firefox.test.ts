@@ -6,7 +6,7 @@ import type { Reference } from '../service/reference.ts';
 import { startService } from '../service/start-service.ts';
 import { type Sites, startSites } from '../sites/start-sites.ts';
 import { type Firefox, launchFirefox } from './harness/firefox.ts';
-import { find, keys, press, pressFirst, see, type } from './harness/seeing.ts';
+import { find, keys, press, pressFirst, savedLately, see, type } from './harness/seeing.ts';
 import { until } from './harness/until.ts';
 
 let firefox: Firefox;
@@ -93,7 +93,7 @@ test('keeps an answer when the event page is suspended', async () => {
   await firefox.suspend();
   const { popup, close } = await look('http://aldermoor.test/');
   await see(popup, 'Marit Lindqvist');
-  await see(popup, 'Saved just now');
+  await see(popup, savedLately);
   expect(await firefox.isSuspended()).toBe(false);
   expect(sent()).toEqual([]);
   await close();

@@ -31,6 +31,9 @@ export type Role =
 
 const limit = 10_000;
 
+/** What stands over rows that were kept in the same test: on a slow machine the minute may be over. */
+export const savedLately = /Saved (?:just now|\d min ago)/;
+
 /** The first visible element with this role and exactly this accessible name. */
 export async function find(page: Page, role: Role, name: string): Promise<ElementHandle> {
   return page.locator(selector(role, name)).setTimeout(limit).waitHandle();

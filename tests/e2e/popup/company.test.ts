@@ -145,13 +145,13 @@ describe('on a company’s page', () => {
   });
 
   test('shows a paid wait with its seconds, and gives it up without losing what was paid for', async () => {
-    stage.service.faults.add({ kind: 'delay', operation: 'searchDomain', milliseconds: 9_000, times: 1 });
+    stage.service.faults.add({ kind: 'delay', operation: 'searchDomain', milliseconds: 15_000, times: 1 });
     const popup = await stage.look('http://aldermoor.test/');
     await type(popup, 'Look up', 'meridian-freight.test');
     await keys(popup, 'Enter');
     stage.sent();
     await pressFirst(popup, 'button', 'Show ');
-    await see(popup, 'Searching… 1 s');
+    await see(popup, /Searching… \d+ s/);
     // The button that was pressed is gone: the keyboard stands where its people come, and not on Cancel.
     expect(
       await popup.evaluate(() => [

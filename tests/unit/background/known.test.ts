@@ -66,6 +66,28 @@ const verified = (status: string, asked: number) =>
 const finding = (email: string | null, full_name = 'Cy Eck') =>
   answer('findEmail', { domain: 'acme.test', full_name }, { email, first_name: 'Cy', last_name: 'Eck', score: 80 });
 
+/** The store, and what is read of it: each table with how many records it gave. */
+function counting(): { store: Store; read: [table: string, records: number][] } {
+  const read: [string, number][] = [];
+  const store: Store = {
+    ...device.store,
+    list: async (table, range) => {
+      const records = await device.store.list(table, range);
+      read.push([table, records.length]);
+      return records;
+    },
+    get: (table, id) => {
+      read.push([table, 1]);
+      return device.store.get(table, id);
+    },
+    count: (table, range) => {
+      read.push([table, 0]);
+      return device.store.count(table, range);
+    },
+  };
+  return { store, read };
+}
+
 const keep = (...records: AnswerRecord[]) =>
   device.store.write(records.map((put) => ({ table: 'answers' as const, put })));
 const drop = ({ id }: AnswerRecord) => device.store.write([{ table: 'answers', delete: id }]);
@@ -172,23 +194,12 @@ describe.each(Object.entries(kinds))('what is known, kept on %s', (_kind, make) 
   it('reads five hundred addresses at once', async () => {
     const emails = Array.from({ length: 500 }, (_, nth) => ({ value: `p${nth}@acme.test`, first_name: `P${nth}` }));
     await keep(answer('searchDomain', { domain: 'acme.test' }, { domain: 'acme.test', emails }));
-    const read: string[] = [];
-    const counting: Store = {
-      ...device.store,
-      list: (table, range) => {
-        read.push(table);
-        return device.store.list(table, range);
-      },
-      get: (table, id) => {
-        read.push(table);
-        return device.store.get(table, id);
-      },
-    };
-    const { people } = await createKnownPeople({ ...life.context, store: counting }, life.jobs, life.knownLeads).of(
+    const { read, store } = counting();
+    const { people } = await createKnownPeople({ ...life.context, store }, life.jobs, life.knownLeads).of(
       emails.map(({ value }) => value),
     );
     expect(people).toHaveLength(500);
-    expect(read).toEqual(['people']);
+    expect(read).toEqual([['people', 500]]);
   });
 
   describe('suggestions', () => {
@@ -218,6 +229,23 @@ describe.each(Object.entries(kinds))('what is known, kept on %s', (_kind, make) 
       ]);
       expect(await lines('info@globex.example')).toEqual(['check info@globex.example']);
       expect(await lines('   ')).toEqual([]);
+    });
+
+    it('look at so many records at most, in one reading or two, however many begin as is typed', async () => {
+      const emails = Array.from({ length: 700 }, (_, nth) => ({ value: `x${nth}@acme.test`, first_name: 'Xenia' }));
+      await keep(answer('searchDomain', { domain: 'acme.test' }, { domain: 'acme.test', emails }));
+      const { read, store } = counting();
+      const context = { ...life.context, store };
+      await suggestionsFor(context, 'x');
+      expect(read.splice(0)).toEqual([['people', 200]]);
+      // By the longer of two words; by a whole address, too.
+      await suggestionsFor(context, 'x acme');
+      expect(read.splice(0)).toEqual([['people', 200]]);
+      await suggestionsFor(context, 'x1@acme.test');
+      expect(read.splice(0)).toEqual([
+        ['people', 1],
+        ['people', 200],
+      ]);
     });
 
     it('are eight at most, and ask nobody', async () => {
