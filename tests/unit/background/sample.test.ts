@@ -31,7 +31,8 @@ async function ask<Name extends OperationName>(
 
 const leads = async () => {
   const asked = await ask('listLeads', { limit: 100 });
-  return asked.ok ? asked.reply.data.leads.map(({ email }) => email) : [];
+  if (!asked.ok) throw new Error(asked.problem.code);
+  return asked.reply.data.leads.map(({ email }) => email);
 };
 
 describe('the sample data', () => {
@@ -62,7 +63,8 @@ describe('the sample data', () => {
     const first = before[0];
     const found = await ask('listLeads', { limit: 1, offset: 1 });
     const gone = found.ok ? found.reply.data.leads[0] : undefined;
-    await ask('deleteLead', { id: gone?.id ?? 0 });
+    if (!gone) throw new Error('There is no second lead');
+    expect(await ask('deleteLead', { id: gone.id })).toMatchObject({ ok: true });
     restart();
     const after = await leads();
     expect(after).toContain('bo.berg@lumenfjord.example');

@@ -2,7 +2,16 @@
 import * as z from 'zod/mini';
 import type { Reply } from '../../../lib/contract/operations.ts';
 import { operations } from '../../../lib/contract/operations.ts';
-import type { Asked, JobView, KnownLead, Opening, Push, RemoteView, Settings } from '../../../lib/messages/views.ts';
+import type {
+  Asked,
+  JobView,
+  Known,
+  KnownLead,
+  Opening,
+  Push,
+  RemoteView,
+  Settings,
+} from '../../../lib/messages/views.ts';
 import type { Domain } from '../../../lib/subject/subject.ts';
 
 export const aldermoor: Domain = { ascii: 'aldermoor.test', unicode: 'aldermoor.test', hosted: false, odd: null };
@@ -32,6 +41,9 @@ export const remoteService: RemoteView = {
   account: null,
 };
 
+/** What is known of people of whom nothing is. Also `about`, with `cached`. */
+export const nothingKnown: Known = { people: [], checks: [], knownLeads: [] };
+
 export function opening(some: Partial<Opening> = {}): Opening {
   return {
     subject: { kind: 'company', domain: aldermoor, name: 'Aldermoor Optics' },
@@ -45,7 +57,7 @@ export function opening(some: Partial<Opening> = {}): Opening {
     service: remoteService,
     usage: null,
     settings,
-    about: { cached: [], people: [], checks: [], knownLeads: [] },
+    about: { cached: [], ...nothingKnown },
     jobs: [],
     recents: [],
     draft: {},
