@@ -4,6 +4,7 @@ import { createEngine } from '../../../lib/background/engine.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
 import { snapshotKey } from '../../../lib/messages/snapshot.ts';
 import type { PageFacts } from '../../../lib/page/facts.ts';
+import { nothingKnown } from '../harness/fixtures.ts';
 import { type FakePlatform, fakePlatform, onDisk, openAndRead, settled } from './fakes.ts';
 
 let platform: FakePlatform;
@@ -53,7 +54,7 @@ describe('an opening', () => {
       service: { state: 'connected' },
       usage: { searches: { left: 38 } },
       settings: { searchOnOpen: false },
-      about: { cached: [], people: [], checks: [], knownLeads: [] },
+      about: { cached: [], ...nothingKnown },
       jobs: [],
       recents: [],
       draft: {},

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEngine, type Engine } from '../../../lib/background/engine.ts';
 import { createSnapshots, type Shown } from '../../../lib/background/snapshots.ts';
 import { isSnapshot, type Snapshot, snapshotKey, snapshotPrefix } from '../../../lib/messages/snapshot.ts';
+import { nothingKnown, settings } from '../harness/fixtures.ts';
 import { type FakeArea, type FakePlatform, fakeArea, fakeClock, fakePlatform, openAndRead } from './fakes.ts';
 
 const kept = ({ kept: items }: FakeArea) => [...items.keys()].filter((key) => key.startsWith(snapshotPrefix));
@@ -28,20 +29,8 @@ describe('snapshots', () => {
     mailbox: null,
     service: null,
     usage: null,
-    settings: {
-      searchOnOpen: false,
-      ceilings: { search: null, verification: null },
-      patient: false,
-      journal: true,
-      theme: 'system',
-      list: null,
-      listManaged: false,
-      leadColumns: [],
-      columnWidths: {},
-      mailBadge: false,
-      notify: false,
-    },
-    about: { cached: [], people: [], checks: [], knownLeads: [] },
+    settings: { ...settings },
+    about: { cached: [], ...nothingKnown },
     jobs: [],
     recents: [],
     draft: {},

@@ -7,7 +7,7 @@ import { createWorkspace, type Workspace } from '../../../components/shell/works
 import type { JobRow, JobView } from '../../../lib/messages/views.ts';
 import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
 import { job } from '../harness/fixtures.ts';
-import { beginning, fakeWindow, verification } from '../harness/stage.ts';
+import { beginning, done, fakeWindow, verification } from '../harness/stage.ts';
 
 describe('addresses in a text', () => {
   it('are found in whatever stands around them, each once', () => {
@@ -98,12 +98,7 @@ describe('a list to check', () => {
     resets: null,
     asked: 1,
   });
-  const known = (email: string) => ({
-    at: 'done' as const,
-    email,
-    verification: verification(email, 'valid'),
-    asked: now,
-  });
+  const known = (email: string) => done(email, 'valid', now);
 
   it('counts what is known already as free, a moment after the last key, and asks no service', async () => {
     const { list } = createBulkChecks(workspace);
@@ -217,13 +212,7 @@ describe('a run', () => {
       ['open', 1],
       ['failed', 1],
     ]);
-    const check = {
-      at: 'done' as const,
-      email: 'b@acme.test',
-      verification: verification('b@acme.test', 'invalid'),
-      asked: 9,
-    };
-    worker.push({ revision: 11, topic: 'checks', checks: [check] });
+    worker.push({ revision: 11, topic: 'checks', checks: [done('b@acme.test', 'invalid', 9)] });
     expect(run.counts.value.get('invalid')).toBe(1);
     run.setFilter('invalid');
     expect(run.shown.value.map(({ email }) => email)).toEqual(['b@acme.test']);

@@ -16,12 +16,12 @@ import { RowPreview } from '../../../components/import/row-preview.tsx';
 import { createStale } from '../../../components/leads/stale-store.ts';
 import { StaleStart } from '../../../components/leads/stale-view.tsx';
 import { BulkRun } from '../../../components/shell/bulk-run.tsx';
-import type { Beginning, Check, JobRow, Usage } from '../../../lib/messages/views.ts';
+import type { Beginning, JobRow, Usage } from '../../../lib/messages/views.ts';
 import { settled } from '../harness/fake-background.ts';
 import { job, settings } from '../harness/fixtures.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
 import { byRole, click, draw, nameOf } from '../harness/render.tsx';
-import { verification } from '../harness/stage.ts';
+import { done, verification } from '../harness/stage.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -34,12 +34,7 @@ const left = (verifications: number): Usage => ({
   resets: null,
   asked: 1,
 });
-const done = (email: string): Check => ({
-  at: 'done',
-  email,
-  verification: verification(email, 'valid'),
-  asked: Date.now(),
-});
+const known = (email: string) => done(email, 'valid', Date.now());
 
 /** The form for a new check over a text; of the first `kept` addresses in it a verdict is kept. */
 async function listOf(text: string, kept: number, some: Partial<Beginning> = {}) {
@@ -47,7 +42,7 @@ async function listOf(text: string, kept: number, some: Partial<Beginning> = {})
   const { workspace, worker } = await openWorkspace('#/checks', some);
   let left = kept;
   worker.answer('known', ({ emails }) => {
-    const checks = emails.slice(0, left).map(done);
+    const checks = emails.slice(0, left).map(known);
     left -= checks.length;
     return { people: [], names: [], knownLeads: [], checks };
   });

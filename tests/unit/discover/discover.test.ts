@@ -6,7 +6,7 @@ import { operations } from '../../../lib/contract/operations.ts';
 import type { Problem } from '../../../lib/contract/problem.ts';
 import type { JobRow } from '../../../lib/messages/views.ts';
 import { settled } from '../harness/fake-background.ts';
-import { job, opening } from '../harness/fixtures.ts';
+import { job, nothingKnown, opening } from '../harness/fixtures.ts';
 import { asked, failsWith, found, opened } from './discover-fixtures.ts';
 
 describe('the question', () => {
@@ -272,7 +272,7 @@ describe('a company in place', () => {
     const stage = await opened();
     const { worker, screen, workspace } = stage;
     const domain = { ascii: 'company0.test', unicode: 'company0.test', hosted: false, odd: null };
-    const about = { cached: [], people: [], checks: [], knownLeads: [] };
+    const about = { cached: [], ...nothingKnown };
     worker.answer('look-up', () => ({ typed: { kind: 'domain' as const, domain }, about }));
     worker.answer('request', failsWith({ code: 'offline' }));
     screen.open('company0.test', false);

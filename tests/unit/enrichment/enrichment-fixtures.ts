@@ -8,6 +8,7 @@ import { lead as leadSchema } from '../../../lib/contract/resources/lead.ts';
 import type { Asked, CachedAnswer } from '../../../lib/messages/views.ts';
 import { readTyped } from '../../../lib/subject/read-typed.ts';
 import { settled } from '../harness/fake-background.ts';
+import { mark, nothingKnown } from '../harness/fixtures.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
 
 export const email = 'marit@aldermoor.test';
@@ -41,22 +42,15 @@ export async function opened({
 } = {}) {
   const stage = await openWorkspace(hash);
   const { worker } = stage;
-  const nobody = {
-    list: null,
-    sending_status: null,
-    last_contacted_at: null,
-    last_activity_at: null,
-    by: 'leads' as const,
-  };
   worker.answer('look-up', ({ text }) => ({
     typed: readTyped(text),
-    about: { cached: [], people: [], checks: [], knownLeads: [] },
+    about: { cached: [], ...nothingKnown },
   }));
   worker.answer('about', () => ({
     cached: kept,
     people: [],
     checks: [],
-    knownLeads: marks.map((mark) => ({ ...nobody, ...mark })),
+    knownLeads: marks.map(mark),
   }));
   const store = createEnrichment(stage.workspace);
   await settled();

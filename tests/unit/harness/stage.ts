@@ -1,7 +1,7 @@
 /** What the workspace's screens stand on in tests: its first answer, a window, and verdicts read by the contract's own schema. */
 import * as z from 'zod/mini';
 import { type EmailVerification, emailVerification } from '../../../lib/contract/resources/emails.ts';
-import type { Beginning } from '../../../lib/messages/views.ts';
+import type { Beginning, Check } from '../../../lib/messages/views.ts';
 import { opening, settings } from './fixtures.ts';
 
 export function beginning(some: Partial<Beginning> = {}): Beginning {
@@ -27,3 +27,11 @@ export function fakeWindow(hash: string): Window {
 export function verification(email: string, status: string): EmailVerification {
   return z.parse(emailVerification, { email, status, score: 90 });
 }
+
+/** What became of a verification: heard at `asked`. */
+export const done = (email: string, status: string, asked: number): Extract<Check, { at: 'done' }> => ({
+  at: 'done',
+  email,
+  verification: verification(email, status),
+  asked,
+});

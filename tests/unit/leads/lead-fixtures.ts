@@ -6,6 +6,7 @@ import { type Lead, lead as schema } from '../../../lib/contract/resources/lead.
 import type { Says } from '../../../lib/messages/catalogue.ts';
 import type { Asked, Beginning } from '../../../lib/messages/views.ts';
 import { settled } from '../harness/fake-background.ts';
+import { nothingKnown } from '../harness/fixtures.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
 
 export function lead(id: number, some: Record<string, unknown> = {}): Lead {
@@ -32,7 +33,7 @@ export async function openLeads(hash: string, all: Lead[], some: Partial<Beginni
   const opened = await openWorkspace(hash, some);
   const { worker, workspace } = opened;
   worker.answer('lead-filters', () => ({ saved: [] }));
-  worker.answer('about', () => ({ cached: [], people: [], checks: [], knownLeads: [] }));
+  worker.answer('about', () => ({ cached: [], ...nothingKnown }));
   worker.answer('request', ({ operation, params }) => {
     if (operation === 'listLeads') return done(pageOf(all, params));
     const found = all.find(({ id }) => id === params.id);

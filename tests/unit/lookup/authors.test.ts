@@ -1,14 +1,12 @@
 /** Another author of an article is chosen: row and button are theirs at once, whatever is answered of the one before. */
 // The fake browser has to stand before anything speaks to it.
 import '../harness/fake-background.ts';
-import { signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Article, createAuthors } from '../../../components/lookup/person/article-store.ts';
-import { createFinder } from '../../../components/lookup/person/finder-store.ts';
-import { createDrafts } from '../../../components/shell/drafts.ts';
 import { contactOfAddress } from '../../../lib/contract/contact.ts';
 import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
-import { answered, foundReply } from '../harness/fixtures.ts';
+import { answered, foundReply, nothingKnown } from '../harness/fixtures.ts';
+import { openFinder } from './finder-fixtures.ts';
 
 let worker: FakeWorker;
 let life: AbortController;
@@ -17,7 +15,7 @@ beforeEach(() => {
   worker = createFakeWorker();
   life = new AbortController();
   worker.answer('keep-draft', () => ({ kept: true }));
-  worker.answer('known', () => ({ people: [], checks: [], knownLeads: [], names: [] }));
+  worker.answer('known', () => ({ ...nothingKnown, names: [] }));
 });
 afterEach(() => life.abort());
 
@@ -30,10 +28,7 @@ const article: Article = {
 };
 
 function opened() {
-  const connection = { signal: life.signal, now: () => 5_000, private: signal(false), page: null };
-  const draft = createDrafts(connection, 'popup').of('finder');
-  const suggested = { name: 'Marit Lindqvist', where: 'acme.test' };
-  const finder = createFinder(connection, draft, { suggested, asked: false, patient: false, kept: [] });
+  const { connection, finder } = openFinder('acme.test', life.signal);
   return { finder, authors: createAuthors(connection, article, finder, []) };
 }
 
@@ -87,7 +82,7 @@ it('is not replaced by a late answer for the one before, by article or by name',
 it('is shown without asking where they are known here', async () => {
   const contact = contactOfAddress('bo@acme.test', 'Bo Dahl');
   worker.answer('known', ({ names }) => ({
-    ...{ people: [], checks: [], knownLeads: [] },
+    ...nothingKnown,
     names: names.map((one) => ({ ...one, contact })),
   }));
   const { authors } = opened();

@@ -1,22 +1,16 @@
 /** The finder's form: what went wrong with a question is told beside that question alone. */
 // The fake browser has to stand before anything speaks to it.
 import '../harness/fake-background.ts';
-import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { createFinder } from '../../../components/lookup/person/finder-store.ts';
-import { createDrafts } from '../../../components/shell/drafts.ts';
 import type { Problem } from '../../../lib/contract/problem.ts';
 import { createFakeWorker, settled } from '../harness/fake-background.ts';
+import { openFinder } from './finder-fixtures.ts';
 
 function opened(problem: Problem) {
   const worker = createFakeWorker();
   worker.answer('keep-draft', () => ({ kept: true }));
   worker.answer('request', () => ({ ok: false, problem }));
-  const life = new AbortController();
-  const connection = { signal: life.signal, now: () => 5_000, private: signal(false), page: null };
-  const suggested = { name: 'Marit Lindqvist', where: 'aldermoor.test' };
-  const draft = createDrafts(connection, 'finder').of('aldermoor.test');
-  const finder = createFinder(connection, draft, { suggested, asked: false, patient: false, kept: [] });
+  const { finder } = openFinder('aldermoor.test', new AbortController().signal);
   return { finder, worker };
 }
 

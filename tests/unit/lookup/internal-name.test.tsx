@@ -7,7 +7,7 @@ import { InternalName } from '../../../components/lookup/state-cards.tsx';
 import { createSharedState, type SharedState } from '../../../components/shell/shared-state.ts';
 import { readTyped } from '../../../lib/subject/read-typed.ts';
 import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
-import { answered, countReply, opening } from '../harness/fixtures.ts';
+import { answered, countReply, nothingKnown, opening } from '../harness/fixtures.ts';
 import { byRole, click, draw, nameOf } from '../harness/render.tsx';
 
 let worker: FakeWorker;
@@ -20,7 +20,7 @@ beforeEach(() => {
   worker.answer('request', () => answered(countReply(37)));
   worker.answer('look-up', ({ text }) => ({
     typed: readTyped(text),
-    about: { cached: [], people: [], checks: [], knownLeads: [] },
+    about: { cached: [], ...nothingKnown },
   }));
   shared = createSharedState(life.signal, Date.now, 'popup');
   shared.restore(opening());

@@ -6,11 +6,11 @@ import type { Answers } from '../../../lib/messages/catalogue.ts';
 import type { LaunchIntent, Opening, Push } from '../../../lib/messages/views.ts';
 import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
 import { bringToFront, watchers } from '../harness/fake-window.ts';
-import { aldermoor, answered, countReply, opening, pageRead } from '../harness/fixtures.ts';
+import { aldermoor, answered, countReply, nothingKnown, opening, pageRead } from '../harness/fixtures.ts';
 
 let worker: FakeWorker;
 let life: AbortController;
-const about = { cached: [], people: [], checks: [], knownLeads: [] };
+const about = { cached: [], ...nothingKnown };
 const globex: Answers['look-up'] = {
   typed: { kind: 'domain', domain: { ...aldermoor, ascii: 'globex.test', unicode: 'globex.test' } },
   about,

@@ -8,7 +8,7 @@ import { createSharedState } from '../../../components/shell/shared-state.ts';
 import type { CachedAnswer } from '../../../lib/messages/views.ts';
 import type { PageAddress } from '../../../lib/page/facts.ts';
 import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
-import { aldermoor, answered, countReply, searchReply } from '../harness/fixtures.ts';
+import { aldermoor, answered, countReply, nothingKnown, searchReply } from '../harness/fixtures.ts';
 
 let worker: FakeWorker;
 let life: AbortController;
@@ -40,7 +40,7 @@ function companyWith(answers: CachedAnswer[]): { company: Company; rows: PageRow
   const company = createCompany(
     desk,
     { domain: aldermoor },
-    { about: { cached: answers, people: [], checks: [], knownLeads: [] }, facts: null, known: ground, name: null },
+    { about: { cached: answers, ...nothingKnown }, facts: null, known: ground, name: null },
   );
   return { company, rows: pageRowsOf(company, onPage) };
 }

@@ -7,7 +7,16 @@ import type { Opening, Push } from '../../../lib/messages/views.ts';
 import type { Subject } from '../../../lib/subject/subject.ts';
 import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
 import { bringToFront, goTo, watchers } from '../harness/fake-window.ts';
-import { aldermoor, answered, countReply, job, opening, remoteService, searchReply } from '../harness/fixtures.ts';
+import {
+  aldermoor,
+  answered,
+  countReply,
+  job,
+  nothingKnown,
+  opening,
+  remoteService,
+  searchReply,
+} from '../harness/fixtures.ts';
 
 const globex: Subject = {
   kind: 'company',
@@ -64,7 +73,7 @@ describe('opening the panel', () => {
     expect(panel.showing.value?.view).toEqual({ kind: 'nothing', why: 'unseen' });
     worker.answer('look-up', ({ text }): Answers['look-up'] => ({
       typed: { kind: 'company', name: text },
-      about: { cached: [], people: [], checks: [], knownLeads: [] },
+      about: { cached: [], ...nothingKnown },
     }));
     panel.look('Kestrel');
     await settled();

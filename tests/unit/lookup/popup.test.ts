@@ -16,6 +16,7 @@ import {
   foundReply,
   job,
   mark,
+  nothingKnown,
   opening,
   pageRead,
   searchReply,
@@ -72,7 +73,7 @@ const searched: CachedAnswer<'searchDomain'> = {
   asked: 5,
   planEnd: null,
 };
-const rows = { cached: [searched], people: [], checks: [], knownLeads: [] };
+const rows = { cached: [searched], ...nothingKnown };
 
 const article: Article = {
   kind: 'article',
@@ -248,7 +249,7 @@ describe('a typed lookup', () => {
       typed: text.includes('@')
         ? { kind: 'address', address: text, domain: aldermoor }
         : { kind: 'company', name: text },
-      about: { cached: [], people: [], checks: [], knownLeads: [] },
+      about: { cached: [], ...nothingKnown },
     }));
   });
 
@@ -469,7 +470,7 @@ describe('the finder', () => {
     const asked = 'Ann Berg at aldermoor.test';
     worker.answer('look-up', () => ({
       typed: { kind: 'person' as const, name: 'Ann Berg', domain: aldermoor },
-      about: { cached: [], people: [], checks: [], knownLeads: [] },
+      about: { cached: [], ...nothingKnown },
     }));
     popup.shared.drafts.of(`finder ${asked}`).keep({ name: 'Else', split: 'yes' });
     popup.look(asked);

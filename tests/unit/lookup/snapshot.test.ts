@@ -6,7 +6,7 @@ import { snapshotVersion } from '../../../lib/messages/snapshot.ts';
 import type { About, CachedAnswer, Opening } from '../../../lib/messages/views.ts';
 import type { PageFacts } from '../../../lib/page/facts.ts';
 import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
-import { answered, countReply, job, opening, searchReply, settings } from '../harness/fixtures.ts';
+import { answered, countReply, job, nothingKnown, opening, searchReply, settings } from '../harness/fixtures.ts';
 
 let worker: FakeWorker;
 let life: AbortController;
@@ -28,7 +28,7 @@ const searched: CachedAnswer<'searchDomain'> = {
   asked: 5,
   planEnd: null,
 };
-const rows: About = { cached: [searched], people: [], checks: [], knownLeads: [] };
+const rows: About = { cached: [searched], ...nothingKnown };
 
 /** Begins with what was last shown; `answer` lets the background say how it is now. */
 async function drawn(before: Partial<Opening>) {

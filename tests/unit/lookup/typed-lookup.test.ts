@@ -5,7 +5,7 @@ import { createTypedLookup } from '../../../components/lookup/lookup-store.ts';
 import { createSharedState, type SharedState } from '../../../components/shell/shared-state.ts';
 import type { Answers } from '../../../lib/messages/catalogue.ts';
 import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
-import { aldermoor, answered, countReply, job, opening } from '../harness/fixtures.ts';
+import { aldermoor, answered, countReply, job, nothingKnown, opening } from '../harness/fixtures.ts';
 
 let worker: FakeWorker;
 let life: AbortController;
@@ -19,7 +19,7 @@ beforeEach(() => {
     typed: text.includes('@')
       ? { kind: 'address', address: text, domain: aldermoor }
       : { kind: 'domain', domain: { ...aldermoor, ascii: text, unicode: text } },
-    about: { cached: [], people: [], checks: [], knownLeads: [] },
+    about: { cached: [], ...nothingKnown },
   }));
   ground = createSharedState(life.signal, Date.now, 'workspace');
   ground.restore(opening());
@@ -66,7 +66,7 @@ it('drops an answer that comes after its end', async () => {
   const mine = new AbortController();
   const lookup = createTypedLookup(mine.signal, ground, 'globex.test');
   mine.abort();
-  reply({ typed: { kind: 'company', name: 'Globex' }, about: { cached: [], people: [], checks: [], knownLeads: [] } });
+  reply({ typed: { kind: 'company', name: 'Globex' }, about: { cached: [], ...nothingKnown } });
   await settled();
   expect(lookup.showing.value).toBeNull();
 });

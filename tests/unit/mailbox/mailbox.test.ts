@@ -11,7 +11,7 @@ import type { MailPerson } from '../../../lib/page/mail/mail-facts.ts';
 import { asked, createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
 import { changeMail, endMail, mailWatchers, openMail } from '../harness/fake-mailbox.ts';
 import { bringToFront, goTo } from '../harness/fake-window.ts';
-import { aldermoor, answered, countReply, job, mark, opening, settings } from '../harness/fixtures.ts';
+import { aldermoor, answered, countReply, job, mark, nothingKnown, opening, settings } from '../harness/fixtures.ts';
 
 const gmail: MailboxView = {
   name: 'gmail',
@@ -41,7 +41,7 @@ const inView = (people: MailPerson[], some: Partial<PeopleInView> = {}): PeopleI
   own: [],
   cut: false,
   webmail: ['inbox.example'],
-  about: { cached: [], people: [], checks: [], knownLeads: [] },
+  about: { cached: [], ...nothingKnown },
   ...some,
 });
 
@@ -60,7 +60,7 @@ beforeEach(() => {
   worker.answer('keep-draft', () => ({ kept: true }));
   worker.answer('look-up', ({ text }): Answers['look-up'] => ({
     typed: { kind: 'domain', domain: { ...aldermoor, ascii: text, unicode: text } },
-    about: { cached: [], people: [], checks: [], knownLeads: [] },
+    about: { cached: [], ...nothingKnown },
   }));
   bringToFront({ id: 7, url: 'https://mail.google.com/mail/u/0/#inbox/1' });
 });
@@ -297,7 +297,7 @@ describe('where they work', () => {
   it('is nobody’s where the service knows of no such domain', async () => {
     worker.answer('look-up', (): Answers['look-up'] => ({
       typed: { kind: 'nothing', why: 'private-host' },
-      about: { cached: [], people: [], checks: [], knownLeads: [] },
+      about: { cached: [], ...nothingKnown },
     }));
     const { mailbox } = await opened([marit]);
     await settled();

@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRows } from '../../../components/contact/rows.ts';
 import { createSharedState, type SharedState } from '../../../components/shell/shared-state.ts';
 import { type Contact, contactOfAddress } from '../../../lib/contract/contact.ts';
-import type { Check, Known } from '../../../lib/messages/views.ts';
+import type { Known } from '../../../lib/messages/views.ts';
 import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
-import { job } from '../harness/fixtures.ts';
-import { verification } from '../harness/stage.ts';
+import { job, nothingKnown } from '../harness/fixtures.ts';
+import { done } from '../harness/stage.ts';
 
 let worker: FakeWorker;
 let life: AbortController;
@@ -20,19 +20,14 @@ beforeEach(() => {
   worker = createFakeWorker();
   life = new AbortController();
   shared = createSharedState(life.signal, () => 5_000, 'popup');
-  known = { people: [], checks: [], knownLeads: [] };
+  known = { ...nothingKnown };
   worker.answer('known', () => ({ ...known, names: [] }));
 });
 afterEach(() => life.abort());
 
 const email = 'ann@acme.test';
 const person = (some: Partial<Contact>): Contact => ({ ...contactOfAddress(email, null), ...some });
-const done = (status: string, asked: number): Check => ({
-  at: 'done',
-  email,
-  verification: verification(email, status),
-  asked,
-});
+const heard = (status: string, asked: number) => done(email, status, asked);
 const rowOf = (contact: Contact) => createRows(signal([contact]), shared).value[0];
 const verifies = (some: Parameters<typeof job>[0]) =>
   worker.answer('verify', () => ({ job: job({ kind: 'verify', ...some }) }));
@@ -56,7 +51,7 @@ describe('a row', () => {
 
   it('shows the newest verdict with its date, whichever of them it is', async () => {
     const march = Date.parse('2026-03-05T10:00:00Z');
-    known.checks = [done('valid', march)];
+    known.checks = [heard('valid', march)];
     shared.known.show([email]);
     await settled();
     const said = (date: string) => rowOf(person({ verification: { status: 'invalid', date } }));
@@ -71,10 +66,10 @@ describe('a row', () => {
   });
 
   it('forgets what is not known any more', async () => {
-    known = { people: [person({ position: 'Buyer' })], checks: [done('valid', 1)], knownLeads: [] };
+    known = { people: [person({ position: 'Buyer' })], checks: [heard('valid', 1)], knownLeads: [] };
     shared.known.show([email]);
     await settled();
-    known = { people: [], checks: [], knownLeads: [] };
+    known = { ...nothingKnown };
     shared.hear({ topic: 'known', revision: 1, emails: [email] });
     await settled();
     expect(rowOf(person({}))).toMatchObject({ check: null, contact: { position: null } });
@@ -83,7 +78,7 @@ describe('a row', () => {
 
 describe('a row does not wait', () => {
   it('for a run that knew it already', async () => {
-    known.checks = [done('valid', 1_000)];
+    known.checks = [heard('valid', 1_000)];
     verifies({ state: 'done', done: 1 });
     await shared.checks.verify([email], false);
     await settled();
@@ -130,7 +125,7 @@ describe('a row does not wait', () => {
     const answer = worker.hold('known');
     verifies({ state: 'running' });
     await shared.checks.verify([email], false);
-    shared.hear({ topic: 'checks', revision: 2, checks: [done('valid', 4_000)] });
+    shared.hear({ topic: 'checks', revision: 2, checks: [heard('valid', 4_000)] });
     answer({ ...known, names: [], checks: [{ at: 'waiting', email, job: 'j1' }] });
     await settled();
     expect(state()).toBe('done');

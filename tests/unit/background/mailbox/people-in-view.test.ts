@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createEngine, type Engine } from '../../../../lib/background/engine.ts';
 import { readMailFacts } from '../../../../lib/background/mailbox/mail-facts.ts';
 import type { MailFacts, MailPerson } from '../../../../lib/page/mail/mail-facts.ts';
+import { nothingKnown } from '../../harness/fixtures.ts';
 import { type FakePlatform, fakePlatform, onDisk, openAndRead, settled } from '../fakes.ts';
 
 const person = (address: string, some: Partial<MailPerson> = {}): MailPerson => ({
@@ -130,7 +131,7 @@ describe('people in view', () => {
     expect(await inView()).toEqual({
       ...facts([person('ada@globex.test'), person('li@gmail.com')]),
       webmail: ['gmail.com'],
-      about: { cached: [], people: [], checks: [], knownLeads: [] },
+      about: { cached: [], ...nothingKnown },
     });
     expect(platform.web.sent).toEqual([]);
   });

@@ -17,6 +17,7 @@ import type { OperationName, Params } from '../../../../lib/contract/operations.
 import type { RequestOptions, Service } from '../../../../lib/contract/service.ts';
 import type { Clock } from '../../../../lib/contract/times.ts';
 import type { JournalEntry, Settings } from '../../../../lib/messages/views.ts';
+import { settings } from '../../harness/fixtures.ts';
 import { type FakeFiles, fakeFiles } from '../fake-files.ts';
 
 export interface Life {
@@ -57,19 +58,7 @@ export function createDevice(service: Service, clock = testClock()): Device {
     store: createMemoryStore(),
     files: fakeFiles(),
     clock,
-    settings: {
-      searchOnOpen: false,
-      ceilings: { search: null, verification: null },
-      patient: false,
-      journal: true,
-      theme: 'system',
-      list: null,
-      listManaged: false,
-      leadColumns: [],
-      columnWidths: {},
-      mailBadge: false,
-      notify: false,
-    },
+    settings: { ...settings },
     connections: new Map(),
     chosen: 'main',
     connect(id, to, epoch = 1) {
