@@ -18,13 +18,15 @@ const longest = 40_000;
 
 /**
  * Says a message until it is answered: again when the worker was stopped in mid-ask, and when it does not settle. Every message may be said
- * again, because the worker knows it by its id and keeps what it did. `slow` is called when there is no answer after 1 s.
+ * again, because the worker knows it by its id and keeps what it did. `slow` is called when there is no answer after 1 s, `again` before it
+ * is said once more.
  */
 export async function send<Name extends MessageName>(
   name: Name,
   data: Says<Name>,
   slow?: () => void,
   id: string = crypto.randomUUID(),
+  again?: () => void,
 ): Promise<Heard<Answers[Name]>> {
   const timers: ReturnType<typeof setTimeout>[] = [];
   const after = <Value>(ms: number, value: Value) =>
@@ -34,8 +36,11 @@ export async function send<Name extends MessageName>(
   const end = after(longest, 'end' as const);
   const said: Promise<{ value: Answers[Name] } | { problem: Unheard } | 'cut-off' | 'again' | 'end'>[] = [end];
   let refused = 0;
+  let isAgain = false;
   try {
     for (;;) {
+      if (isAgain) again?.();
+      isAgain = true;
       said.push(delivered<Name>(id, name, data));
       const heard = await Promise.race([...said, after(sayAgainAfter, 'again' as const)]);
       if (typeof heard === 'object') return 'problem' in heard ? { ok: false, ...heard } : { ok: true, ...heard };
@@ -61,8 +66,11 @@ export async function request<Name extends OperationName>(
   cancelled?: AbortSignal,
 ): Promise<Asked<Name> | { ok: false; problem: Unheard }> {
   const message = crypto.randomUUID();
-  cancelled?.addEventListener('abort', () => void send('cancel-request', { message }), { once: true });
-  const heard = await send('request', { operation, params, ...how }, slow, message);
+  const cancel = () => void send('cancel-request', { message });
+  cancelled?.addEventListener('abort', cancel, { once: true });
+  // A worker that was started anew heard of no cancel: it is said before the request.
+  const cancelAgain = () => cancelled?.aborted && cancel();
+  const heard = await send('request', { operation, params, ...how }, slow, message, cancelAgain);
   return heard.ok ? (heard.value as Asked<Name>) : heard;
 }
 

@@ -55,7 +55,9 @@ export function createOptOuts(context: Context, write: Write): OptOuts {
     hasAddress: (email) => has([addressWord(email)]),
     async without(reply) {
       if ((await all()).size === 0) return reply;
-      if (isRecord(reply) && (await isOut(reply.data))) return null;
+      const data = isRecord(reply) ? reply.data : null;
+      // Also a person beside their company.
+      if ((await isOut(data)) || (isRecord(data) && (await isOut(data.person)))) return null;
       return withoutRows(reply, isOut);
     },
     async forget(name, params) {

@@ -98,6 +98,14 @@ test('the rows of the address are left out of what comes later', async () => {
   expect(await everything()).not.toMatch(names);
 });
 
+test('an answer about the person is one also where their company stands beside them', async () => {
+  await ask('verifyEmail', { email: 'ann.berg@acme.test' });
+  const { without } = life.requests.optOuts;
+  const both = (email: string) => ({ data: { person: { email }, company: { domain: 'acme.test' } } });
+  expect(await without(both('Ann.Berg@acme.test'))).toBeNull();
+  expect(await without(both('bo.dahl@acme.test'))).toEqual(both('bo.dahl@acme.test'));
+});
+
 test('somebody sought by name is recognised by name, and in the rows that hold the name', async () => {
   await ask('searchDomain', { domain: 'acme.test' });
   const byName = { domain: 'acme.test', first_name: 'Ann', last_name: 'Berg' };
