@@ -46,8 +46,8 @@ async function answerOperation(
 ): Promise<void> {
   const effect = faults.next(name);
   const away = `${elsewhere.origin}${incoming.seen.path}`;
-  if (effect && comesBefore(effect) && (await happen(effect, response, away))) return;
+  if (effect && comesBefore(effect) && (await happen(effect, response, away, faults))) return;
   const reply = written(name, await decide(name, incoming, desk), desk.now());
-  if (effect && !comesBefore(effect) && (await happen(effect, response, away))) return;
+  if (effect && !comesBefore(effect) && (await happen(effect, response, away, faults))) return;
   await sendBroken(effect, response, reply);
 }

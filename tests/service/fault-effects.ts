@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Effect } from './faults.ts';
+import type { Effect, Faults } from './faults.ts';
 import { json, send, type Written } from './write-reply.ts';
 
 /** Whether an effect comes before the ask is carried out, or after it. */
@@ -12,13 +12,18 @@ export function comesBefore(effect: Effect): boolean {
 }
 
 /** Lets an effect happen. True when nothing is left to be answered. */
-export async function happen(effect: Effect, response: ServerResponse, elsewhere: string): Promise<boolean> {
+export async function happen(
+  effect: Effect,
+  response: ServerResponse,
+  elsewhere: string,
+  { delay }: Pick<Faults, 'delay'>,
+): Promise<boolean> {
   if (effect.kind === 'drop') {
     response.socket?.destroy();
     return true;
   }
   if (effect.kind === 'delay') {
-    await pause(effect.milliseconds, undefined, { ref: false });
+    await delay(effect.milliseconds);
     return response.destroyed;
   }
   if (effect.kind === 'huge') {

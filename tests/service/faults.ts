@@ -1,4 +1,5 @@
 /** What can be made to go wrong, on request. */
+import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { type OperationName, operationNames } from '../../lib/contract/operations.ts';
 
@@ -61,6 +62,10 @@ export interface Faults {
   /** The same for what came over HTTP; throws when it is no fault. */
   addRead: (fault: unknown) => () => void;
   clear: () => void;
+  /** Ends every delay under way now. */
+  release: () => void;
+  /** Milliseconds, or until it is released. */
+  delay: (milliseconds: number) => Promise<void>;
   count: () => number;
   /** What shall happen to an ask of the operation; the fault asked for first wins. */
   next: (operation: OperationName) => Effect | null;
@@ -68,6 +73,7 @@ export interface Faults {
 
 export function createFaults(): Faults {
   let waiting: Waiting[] = [];
+  let delays = new AbortController();
   const remove = (one: Waiting) => {
     waiting = waiting.filter((other) => other !== one);
   };
@@ -82,6 +88,12 @@ export function createFaults(): Faults {
     clear: () => {
       waiting = [];
     },
+    release: () => {
+      delays.abort();
+      delays = new AbortController();
+    },
+    delay: (milliseconds) =>
+      pause(milliseconds, undefined, { ref: false, signal: delays.signal }).catch(() => undefined),
     count: () => waiting.length,
     next: (operation) => {
       const one = waiting.find((other) => other.operation === undefined || other.operation === operation);

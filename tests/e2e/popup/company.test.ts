@@ -145,7 +145,7 @@ describe('on a company’s page', () => {
   });
 
   test('shows a paid wait with its seconds, and gives it up without losing what was paid for', async () => {
-    stage.service.faults.add({ kind: 'delay', operation: 'searchDomain', milliseconds: 15_000, times: 1 });
+    stage.service.faults.add({ kind: 'delay', operation: 'searchDomain', milliseconds: 60_000, times: 1 });
     const popup = await stage.look('http://aldermoor.test/');
     await type(popup, 'Look up', 'meridian-freight.test');
     await keys(popup, 'Enter');
@@ -164,6 +164,7 @@ describe('on a company’s page', () => {
     await press(popup, 'button', 'Cancel');
     await find(popup, 'button', 'Find address · 1 search');
     // The search was sent: what it found was paid for, and is shown when it comes.
+    stage.service.faults.release();
     await popup.waitForSelector('[data-email]');
     expect(stage.sent().filter((operation) => operation === 'searchDomain')).toHaveLength(1);
     await popup.close();
