@@ -52,16 +52,21 @@ export async function pressAway(page: Page, role: Role, name: string): Promise<v
 
 /** The same as `press` for a name of which only the first words are known: what it costs, say, may follow. */
 export async function pressFirst(page: Page, role: Role, words: string): Promise<void> {
-  const found = await until(
-    `a ${role} "${words}…"`,
-    async () => {
-      const name = (await namesOf(page, role)).find((each) => each.startsWith(words));
-      return name === undefined ? null : page.$(selector(role, name));
-    },
-    { within: limit },
-  );
+  const found = await until(`a ${role} "${words}…"`, () => firstNamed(page, role, words), { within: limit });
   // What stands above it may still be coming: it is pressed once it stands still.
   await found.asLocator().setTimeout(limit).click();
+}
+
+async function firstNamed(page: Page, role: Role, words: string): Promise<ElementHandle | null> {
+  const names = await namesAtOnce(page, role);
+  if (names) {
+    const name = names.find((each) => each.startsWith(words));
+    return name === undefined ? null : page.$(selector(role, name));
+  }
+  for (const one of await page.$$(`::-p-aria([role="${role}"])`)) {
+    if ((await textName(one)).startsWith(words)) return one;
+  }
+  return null;
 }
 
 /** Empties the field with this label and types the text with the keyboard. */
@@ -110,25 +115,29 @@ export async function shownText(page: Page): Promise<string> {
   return page.evaluate(() => document.body.innerText);
 }
 
-/** Accessible names of all elements of a role, in the page's order: of Chromium by one ask, because there may be hundreds. */
+/** Accessible names of all elements of a role, in the page's order. */
 export async function namesOf(page: Page, role: Role): Promise<string[]> {
+  const names = await namesAtOnce(page, role);
+  return names ?? Promise.all((await page.$$(`::-p-aria([role="${role}"])`)).map(textName));
+}
+
+/** The same by one ask, because there may be hundreds; null in Firefox, which can't be asked so. */
+async function namesAtOnce(page: Page, role: Role): Promise<string[] | null> {
   const session = sessions.get(page) ?? page.createCDPSession().catch(() => null);
   sessions.set(page, session);
   const chromium = await session;
-  if (!chromium) {
-    const found = await page.$$(`::-p-aria([role="${role}"])`);
-    return Promise.all(
-      found.map((each) => each.evaluate((it) => (it.getAttribute('aria-label') ?? it.textContent ?? '').trim())),
-    );
-  }
+  if (!chromium) return null;
   const { result } = await chromium.send('Runtime.evaluate', { expression: 'document' });
   const { objectId = '' } = result;
   const { nodes } = await chromium.send('Accessibility.queryAXTree', { objectId, role });
   return nodes.filter(({ ignored }) => !ignored).map(({ name }) => String(name?.value ?? ''));
 }
 
-/** One a page, which ends with it; null in Firefox. */
+/** One a page, which ends with it. */
 const sessions = new WeakMap<Page, Promise<CDPSession | null>>();
+
+const textName = (element: ElementHandle): Promise<string> =>
+  element.evaluate((it) => (it.getAttribute('aria-label') ?? it.textContent ?? '').trim());
 
 function says(shown: string, text: string | RegExp): boolean {
   return typeof text === 'string' ? shown.includes(text) : text.test(shown);

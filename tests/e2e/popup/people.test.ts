@@ -45,7 +45,7 @@ describe('on an article', () => {
 
   test('leads on to the site itself', async () => {
     const popup = await stage.look('http://wadden-quarterly.example/2026/03/editorial');
-    await pressFirst(popup, 'button', 'WQ');
+    await pressFirst(popup, 'button', 'Wadden Quarterly');
     await see(popup, 'addresses known');
     await see(popup, 'Show 12 addresses');
     await popup.close();
@@ -166,7 +166,7 @@ test('recent lookups are reopened free, searched, and forgotten', async () => {
   await type(popup, 'Search recent', 'lindqvist');
   await see(popup, 'Marit Lindqvist @ aldermoor.test');
   stage.sent();
-  await pressFirst(popup, 'button', 'ML');
+  await pressFirst(popup, 'button', 'marit.lindqvist@aldermoor.test Marit Lindqvist');
   await see(popup, 'marit.lindqvist');
   expect(stage.sent()).toEqual([]);
   await popup.close();

@@ -132,6 +132,9 @@ describe('the account', () => {
     await see(page, 'Connected apps');
     await page.setViewport({ width: 640, height: 400, deviceScaleFactor: 2 });
     expect(await overflow(page)).toBeLessThanOrEqual(0);
+    // It is the page that scrolls, not the view within it.
+    expect(await page.$eval('.view-body', (body) => getComputedStyle(body).overflowY)).toBe('visible');
+    expect(await page.evaluate(() => document.documentElement.scrollHeight > innerHeight)).toBe(true);
     expect(await judged(page, 'workspace-account-narrow')).toEqual([]);
     await page.close();
   });
