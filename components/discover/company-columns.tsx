@@ -12,7 +12,7 @@ import { costWords } from '../format/cost-words.ts';
 import { domainWords } from '../format/domains.ts';
 import { useNow } from '../format/now.ts';
 import { number } from '../format/numbers.ts';
-import { plain, plainOrNull } from '../format/plain.ts';
+import { plainOrNull } from '../format/plain.ts';
 import { problemWords } from '../format/problem-words.ts';
 import type { Row } from './rows-store.ts';
 
@@ -92,7 +92,7 @@ const spared: Readonly<Record<Room, readonly string[]>> = {
 };
 
 export function companyName({ entry }: Row): string {
-  return plainOrNull(entry.organization) ?? plain(entry.domain);
+  return plainOrNull(entry.organization) ?? domainWords(entry.domain);
 }
 
 function CompanyCell({ row, onOpen }: { row: Row } & RowEvents) {
@@ -107,7 +107,7 @@ function CompanyCell({ row, onOpen }: { row: Row } & RowEvents) {
         </button>
         <span class="t12 ink3 discover-second">
           <bdi class="cut" dir={name === null ? undefined : 'ltr'}>
-            {name === null ? i18n.t('discover.nameless') : plain(entry.domain)}
+            {name === null ? i18n.t('discover.nameless') : domainWords(entry.domain)}
           </bdi>
           {entry.hiring && <span>{i18n.t('discover.is_hiring')}</span>}
         </span>

@@ -29,7 +29,7 @@ export function CompanyDrawer({ opened, onClose }: { opened: OpenedCompany; onCl
 function titleOf(lookup: Lookup, domain: string): string {
   const view = lookup.showing.value?.view;
   const known = view?.kind === 'company' ? view.company.profile.value.domain : null;
-  return known?.unicode ?? domain;
+  return known?.unicode ?? domainWords(domain);
 }
 
 function Body({ lookup, domain }: { lookup: Lookup; domain: string }) {

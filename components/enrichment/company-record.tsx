@@ -1,6 +1,7 @@
 /** Everything that is known of a company, in groups; what is not known is left out. */
 import { i18n } from '#i18n';
 import { wholeDay } from '../format/ages.ts';
+import { domainWords } from '../format/domains.ts';
 import { number } from '../format/numbers.ts';
 import { plain, plainOrNull } from '../format/plain.ts';
 import type { Company } from './enrich.ts';
@@ -15,7 +16,7 @@ interface CompanyRecordProps {
 }
 
 export function CompanyRecord({ company, called }: CompanyRecordProps) {
-  const name = plainOrNull(company.name) ?? plainOrNull(company.domain) ?? called;
+  const name = plainOrNull(company.name) ?? (company.domain ? domainWords(company.domain) : called);
   const place = [company.geo.city, countryOf(company.geo)].filter((part) => part !== null).join(i18n.t('list_comma'));
   return (
     <article class="enrich-record" aria-label={i18n.t('enrichment.company_of', [name])}>

@@ -242,13 +242,15 @@ function AddressLine({
   return (
     <>
       <dt>{i18n.t('leads_field.email')}</dt>
-      <dd class="leads-told">
-        <bdi dir="ltr">{plain(email)}</bdi>
-        <IconButton icon="copy" small label={i18n.t('address.copy', [plain(email)])} onClick={() => onCopy(email)} />
-        <span class="t12 ink3">{i18n.t('leads_drawer.address_stays')}</span>
-        <Button size="small" look="quiet" onClick={onAnother}>
+      <dd>
+        <div class="leads-told">
+          <bdi dir="ltr">{plain(email)}</bdi>
+          <IconButton icon="copy" small label={i18n.t('address.copy', [plain(email)])} onClick={() => onCopy(email)} />
+        </div>
+        <p class="t12 ink3">{i18n.t('leads_drawer.address_stays')}</p>
+        <button type="button" class="link t12" onClick={onAnother}>
           {i18n.t('leads_drawer.other_address')}
-        </Button>
+        </button>
       </dd>
     </>
   );

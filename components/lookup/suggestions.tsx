@@ -2,6 +2,7 @@
 import { i18n } from '#i18n';
 import { Name } from '../contact/address.tsx';
 import { Icon, type IconName } from '../controls/icon.tsx';
+import { domainWords } from '../format/domains.ts';
 import { plain, shownAddress, webAddress } from '../format/plain.ts';
 import type { Line } from './suggestions-store.ts';
 import './suggestions.css';
@@ -50,13 +51,18 @@ const icons: Record<Line['kind'], IconName> = {
 function Words({ line }: { line: Line }) {
   switch (line.kind) {
     case 'search':
-      return <Step words={i18n.t('bar.search', [plain(line.domain)])} />;
+      return <Step words={i18n.t('bar.search', [domainWords(line.domain)])} />;
     case 'find':
-      return <Step words={i18n.t('bar.find', [plain(line.name), plain(line.domain)])} />;
+      return <Step words={i18n.t('bar.find', [plain(line.name), domainWords(line.domain)])} />;
     case 'check':
       return <Step words={i18n.t('bar.check', [plain(line.email)])} />;
     case 'company':
-      return <Two first={line.name ?? line.domain} second={line.name === null ? null : plain(line.domain)} />;
+      return (
+        <Two
+          first={line.name ?? domainWords(line.domain)}
+          second={line.name === null ? null : domainWords(line.domain)}
+        />
+      );
     case 'person':
       return <Two first={line.name ?? line.email} second={line.name === null ? null : plain(line.email)} />;
     case 'recent': {

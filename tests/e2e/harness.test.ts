@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { axe } from './harness/accessibility.ts';
+import { brokenTexts } from './harness/broken-text.ts';
 import { type Chromium, launchChromium } from './harness/chromium.ts';
 import { screensFolder, shoot } from './harness/pictures.ts';
 import { gone, keys, namesOf, noneLeft, press, see, shownText, type } from './harness/seeing.ts';
@@ -66,6 +67,17 @@ test('does not see what is hidden', async () => {
 
 test('finds what is hard to read, past a strict content security policy', async () => {
   expect((await axe(page)).map(({ rule }) => rule)).toEqual(['color-contrast']);
+});
+
+test('finds text that stands letter by letter', async () => {
+  expect(await brokenTexts(page)).toEqual([]);
+  await page.evaluate(() => {
+    const said = document.querySelector<HTMLElement>('#said');
+    if (said) said.textContent = 'marit.lindqvist@aldermoor.test';
+    said?.style.setProperty('width', '1ch');
+    said?.style.setProperty('overflow-wrap', 'anywhere');
+  });
+  expect(await brokenTexts(page)).toEqual(['p: marit.lindqvist@aldermoor.test']);
 });
 
 test('takes a picture in each colour scheme', async () => {

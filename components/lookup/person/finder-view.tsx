@@ -7,6 +7,7 @@ import { Button } from '../../controls/button.tsx';
 import { SwitchLine } from '../../controls/fields/choices.tsx';
 import { LabelledField } from '../../controls/fields/field.tsx';
 import { costWords } from '../../format/cost-words.ts';
+import { domainWords } from '../../format/domains.ts';
 import { plainOrNull } from '../../format/plain.ts';
 import { faultWords } from '../../format/problem-words.ts';
 import { nextStep } from '../../shell/next-steps.ts';
@@ -90,7 +91,7 @@ function MissedPart({ lookup, finding: { finder } }: Pick<FinderPartProps, 'look
             )}
             {canLook && (
               <Button size="small" look="quiet" onClick={() => lookup.look(domain)}>
-                {i18n.t('finder.everybody', [domain])}
+                {i18n.t('finder.everybody', [domainWords(domain)])}
               </Button>
             )}
             {canAsk && (
@@ -99,7 +100,7 @@ function MissedPart({ lookup, finding: { finder } }: Pick<FinderPartProps, 'look
                 cost={costWords({ spends: 'search', left })}
                 onClick={() => view.company.search.ask(true)}
               >
-                {i18n.t('finder.everybody', [domain])}
+                {i18n.t('finder.everybody', [domainWords(domain)])}
               </Button>
             )}
           </>

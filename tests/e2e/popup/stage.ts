@@ -8,6 +8,7 @@ import type { Reference } from '../../service/reference.ts';
 import { startService } from '../../service/start-service.ts';
 import { type Sites, startSites } from '../../sites/start-sites.ts';
 import { axe } from '../harness/accessibility.ts';
+import { brokenTexts } from '../harness/broken-text.ts';
 import { type Chromium, launchChromium } from '../harness/chromium.ts';
 import { shoot } from '../harness/pictures.ts';
 
@@ -108,10 +109,10 @@ async function takeBack(chromium: Chromium): Promise<void> {
   await page.close();
 }
 
-/** A picture in both themes, and nothing that axe finds in either. */
+/** A picture in both themes, nothing that axe finds in either, and no text without room. */
 export async function judged(page: Page, name: string): Promise<string[]> {
   await shoot(page, name);
-  const found: string[] = [];
+  const found = (await brokenTexts(page)).map((text) => `broken letter by letter: ${text}`);
   for (const value of ['dark', 'light']) {
     await page.emulateMediaFeatures([
       { name: 'prefers-color-scheme', value },

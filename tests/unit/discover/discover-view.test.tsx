@@ -211,6 +211,11 @@ test('a company without a name says so beside its domain', () => {
   expect(cell?.textContent).toContain('Name not known');
 });
 
+test('a company’s domain stands in its own letters', () => {
+  const { drawn } = last(row({}, { domain: 'xn--mnchner-n2a.test', organization: 'Feinmechanik' }));
+  expect(drawn.querySelector('tbody td:nth-child(2)')?.textContent).toContain('münchner.test');
+});
+
 /** Seven companies and more, of some of which the addresses are kept. */
 async function listed(kept = 0, to = 7, meta: Record<string, unknown> = {}) {
   const stage = await opened();
