@@ -6,6 +6,7 @@ import { domainOf, isSameEmail } from '../../contract/text.ts';
 import type { KnownLead } from '../../messages/views.ts';
 import type { Connection, Context } from '../context.ts';
 import type { KnownLeadMark, KnownLeadsRecord } from '../storage/store.ts';
+import { canonical } from './cache.ts';
 import type { Requests } from './requests.ts';
 import type { Answered, RequestUpdate } from './sending.ts';
 import { isSince } from './unrepeatable.ts';
@@ -76,6 +77,31 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
     });
   }
 
+  /** What a screen lists is known from then on, in one write; nothing is said of other leads of the same domains. */
+  function noteListed(service: string, leads: readonly Lead[]): Promise<void> {
+    return inTurn(async () => {
+      const ids = new Map(leads.map(({ email }) => [`${service}|${domainOf(email)}`, domainOf(email)]));
+      const kept = await store.list('marks', { among: [...ids.keys()] });
+      const records = new Map(kept.map((record) => [record.id, record]));
+      const changed: KnownLeadMark[] = [];
+      for (const lead of leads) {
+        const domain = domainOf(lead.email);
+        const id = `${service}|${domain}`;
+        const record = records.get(id) ?? { id, service, domain, marks: [], asked: 0 };
+        const before = record.marks.find(({ email }) => isSameEmail(email, lead.email));
+        const mark = { ...markOf(lead, before?.by ?? 'leads'), noted: clock.now() };
+        if (before && isSameMark(before, mark)) continue;
+        changed.push(mark);
+        records.set(id, { ...record, marks: [...record.marks.filter((one) => one !== before), mark] });
+      }
+      if (changed.length === 0) return;
+      const of = new Set(changed.map(({ email }) => `${service}|${domainOf(email)}`));
+      const puts = [...records.values()].filter(({ id }) => of.has(id));
+      await requests.write(puts.map((put) => ({ table: 'marks', put }))).catch(() => undefined);
+      context.push({ topic: 'known-leads', knownLeads: changed.map(shownOf), gone: [] });
+    });
+  }
+
   /** After a finder or a single check: the service may have saved the address by itself. One free ask. */
   async function lookFor(service: string, email: string, since: number): Promise<void> {
     const connection = await context.connectionOf(service);
@@ -96,6 +122,9 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
       case 'createLead':
       case 'createOrUpdateLead':
         return change(service, reply.data.email, markOf(reply.data, 'leads'));
+      // What jobs list may be a hundred thousand, of which nobody looks at one.
+      case 'listLeads':
+        return answered.shown ? noteListed(service, reply.data.leads) : undefined;
       default:
         return undefined;
     }
@@ -142,6 +171,11 @@ function markOf(lead: Lead, by: KnownLead['by']): KnownLeadMark {
 /** Who it is, and since when that is known, is told with the people, not with every lead. */
 function shownOf({ person: _person, noted: _noted, ...mark }: KnownLeadMark): KnownLead {
   return mark;
+}
+
+/** The same of the lead and of the person, whenever it was learnt. */
+function isSameMark({ noted: _one, ...mark }: KnownLeadMark, { noted: _other, ...other }: KnownLeadMark): boolean {
+  return canonical(mark) === canonical(other);
 }
 
 /** What was saved or removed here while the service was asked is newer than its answer. */

@@ -108,7 +108,9 @@ export function createRecordOutcome({
     if (answer.ok && answer.at === 'done') {
       const { service, operation, params } = question;
       const { reply, planEnd } = answer;
-      update({ at: 'answered', service, operation, params, reply, planEnd, from, urgent: sending.urgent } as Answered);
+      const { urgent, message } = sending;
+      const shown = message !== null;
+      update({ at: 'answered', service, operation, params, reply, planEnd, from, urgent, shown } as Answered);
     }
     return got;
   };

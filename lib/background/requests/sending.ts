@@ -100,6 +100,8 @@ export type Answered = {
     from: number;
     /** A user waited for it; else it was a job's. */
     urgent: boolean;
+    /** A screen asked for it by a message, to show it. */
+    shown: boolean;
   };
 }[OperationName];
 

@@ -101,3 +101,37 @@ test('what is saved while the service is asked is newer than its answer', async 
   open();
   expect((await asking).knownLeads.map(({ email }) => email)).toEqual(['b@acme.test']);
 });
+
+test('what a screen lists is known from then on, in one write, and told once', async () => {
+  for (const email of ['a@acme.test', 'b@acme.test', 'c@globex.test']) await lead(email);
+  const list = () =>
+    life.requests.request({
+      ...{ operation: 'listLeads', params: { limit: 100 }, click: true, anew: true, again: false, page: null },
+      message: crypto.randomUUID(),
+    });
+  await list();
+  await settled();
+  expect(await life.knownLeads.known(['acme.test', 'globex.test'])).toHaveLength(3);
+  const told = () => life.pushed.filter(({ topic }) => topic === 'known-leads');
+  expect(told()).toHaveLength(1);
+  expect(told()[0]).toMatchObject({
+    knownLeads: [{ list: 'Spring' }, { list: 'Spring' }, { list: 'Spring' }],
+    gone: [],
+  });
+  // Of the company nothing is known as a whole: it is asked about all the same.
+  expect((await life.knownLeads.of('acme.test', false)).knownLeads).toHaveLength(2);
+  expect(service.asked.filter(({ params }) => params.email === '@acme.test')).toHaveLength(1);
+  await list();
+  await settled();
+  // What is as it was is not told again: the second time it was the company that was told.
+  expect(told()).toHaveLength(2);
+});
+
+test('what a job lists is not kept', async () => {
+  await lead('a@acme.test');
+  const connection = await life.context.connection();
+  if (!connection) throw new Error('There is no service');
+  await life.requests.free(connection, 'listLeads', { limit: 100 });
+  await settled();
+  expect(await life.knownLeads.known(['acme.test'])).toEqual([]);
+});
