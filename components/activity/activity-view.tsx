@@ -115,7 +115,8 @@ function JobNote({ job }: { job: JobView }) {
 }
 
 function JournalSection({ workspace, store: { journal } }: ActivityProps) {
-  const isFailed = journal.state.value.at === 'failed';
+  const state = journal.state.value;
+  const isFailed = state.at === 'failed';
   const shown = isFailed ? null : journal.entries.value;
   const isFilled = shown !== null && shown.rows.length > 0;
   const narrowed = isNarrowed(journal.filter.value);
@@ -138,7 +139,7 @@ function JournalSection({ workspace, store: { journal } }: ActivityProps) {
       tools={(isFilled || narrowed) && <JournalFilters journal={journal} />}
     >
       {workspace.shared.settings.value?.journal === false && <Notice>{i18n.t('activity.off')}</Notice>}
-      {isFailed && <ProblemNotice problem={{ code: 'worker-silent' }} onNext={() => void journal.load()} />}
+      {isFailed && <ProblemNotice problem={state.problem} onNext={() => void journal.load()} />}
       {!isFailed && shown === null && (
         <div class="activity-journal activity-reading" aria-hidden="true">
           <SkeletonLine share={64} />

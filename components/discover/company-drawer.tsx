@@ -38,7 +38,7 @@ function Body({ lookup, domain }: { lookup: Lookup; domain: string }) {
   if (state.at === 'silent') {
     return (
       <Part>
-        <ProblemNotice problem={{ code: 'worker-silent' }} onNext={() => lookup.look(domain)} />
+        <ProblemNotice problem={state.problem} onNext={() => lookup.look(domain)} />
       </Part>
     );
   }

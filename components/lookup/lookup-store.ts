@@ -7,7 +7,7 @@ import { batch, computed, type ReadonlySignal, type Signal, signal } from '@prea
 import { copyText } from '../../lib/browser/clipboard.ts';
 import { openOptions, openWelcome, openWorkspace } from '../../lib/browser/pages.ts';
 import type { Answers } from '../../lib/messages/catalogue.ts';
-import { send } from '../../lib/messages/send.ts';
+import { send, type Unheard } from '../../lib/messages/send.ts';
 import type { About, MailboxView, Push } from '../../lib/messages/views.ts';
 import type { PageFacts } from '../../lib/page/facts.ts';
 import type { Subject } from '../../lib/subject/subject.ts';
@@ -31,7 +31,10 @@ import {
 } from './view.ts';
 
 /** A typed lookup on its way. */
-export type LookUp = { at: 'idle' } | { at: 'asking'; text: string; slow: boolean } | { at: 'silent'; text: string };
+export type LookUp =
+  | { at: 'idle' }
+  | { at: 'asking'; text: string; slow: boolean }
+  | { at: 'silent'; text: string; problem: Unheard };
 
 export interface Lookup {
   shared: SharedState;
@@ -173,7 +176,7 @@ function createTyping(life: AbortSignal, shared: SharedState, shown: Shown, page
     });
     if (!isCurrent()) return;
     if (!heard.ok) {
-      lookUp.value = { at: 'silent', text: asked };
+      lookUp.value = { at: 'silent', text: asked, problem: heard.problem };
       return;
     }
     lookUp.value = { at: 'idle' };

@@ -175,7 +175,7 @@ function Troubles({ lookup }: { lookup: Opened }) {
     stage.at === 'silent' && <ProblemNotice key="closed" problem={stage.problem} onNext={lookup.openAgain} />,
     typing.at === 'asking' && typing.slow && <WorkerSlow key="slow" />,
     typing.at === 'silent' && (
-      <ProblemNotice key="silent" problem={{ code: 'worker-silent' }} onNext={() => lookup.look(typing.text)} />
+      <ProblemNotice key="silent" problem={typing.problem} onNext={() => lookup.look(typing.text)} />
     ),
     storage && <ProblemNotice key="storage" problem={storage} onNext={lookup.openAgain} />,
     lost && <ProblemNotice key="lost" problem={lost} onNext={onNext} />,

@@ -2,7 +2,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { watchLoads } from '../../lib/browser/own-window.ts';
 import { watchMail } from '../../lib/messages/mail-watch.ts';
-import { listen, send } from '../../lib/messages/send.ts';
+import { listen, send, type Unheard } from '../../lib/messages/send.ts';
 import type { PeopleInView } from '../../lib/messages/views.ts';
 import type { Connection } from '../shell/connection.ts';
 
@@ -15,7 +15,7 @@ export type Following =
   | { at: 'live' }
   | { at: 'still' }
   | { at: 'unseen' }
-  | { at: 'silent' };
+  | { at: 'silent'; problem: Unheard };
 
 /** What was listened to for longer than this, in milliseconds, had a script at its other end. */
 const heardOut = 300;
@@ -49,7 +49,7 @@ export function createFollower(
       if (!isGone() && state.value.at === 'reading') state.value = { at: 'reading', slow: true };
     });
     if (isGone()) return;
-    if (!heard.ok) state.value = { at: 'silent' };
+    if (!heard.ok) state.value = { at: 'silent', problem: heard.problem };
     else if (heard.value === null) state.value = { at: 'unseen' };
     else {
       seen(heard.value);

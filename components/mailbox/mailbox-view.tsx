@@ -154,16 +154,16 @@ function Reading({ mailbox: { following } }: Pick<MailboxPartProps, 'mailbox'>) 
 
 function Nobody({ mailbox }: Pick<MailboxPartProps, 'mailbox'>) {
   const { following, own, look } = mailbox;
-  const state = following.value.at;
-  if (state === 'silent')
+  const state = following.value;
+  if (state.at === 'silent')
     return (
       <Part>
-        <ProblemNotice problem={{ code: 'worker-silent' }} onNext={look} />
+        <ProblemNotice problem={state.problem} onNext={look} />
       </Part>
     );
   return (
     <Part>
-      <NobodyInView why={state === 'unseen' ? 'unseen' : own.value.length > 0 ? 'own' : 'none'} />
+      <NobodyInView why={state.at === 'unseen' ? 'unseen' : own.value.length > 0 ? 'own' : 'none'} />
     </Part>
   );
 }

@@ -85,7 +85,7 @@ export function ServiceFormView({ services, form, connects = false }: ServiceFor
           </Button>
         </div>
       </form>
-      {state.at === 'silent' && <ProblemNotice problem={{ code: 'worker-silent' }} onNext={save} />}
+      {state.at === 'silent' && <ProblemNotice problem={state.problem} onNext={save} />}
     </>
   );
 }

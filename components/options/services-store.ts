@@ -2,7 +2,7 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { isGranted, originPattern, requestOrigin, watchGrants } from '../../lib/browser/permissions.ts';
 import type { ConnectFault } from '../../lib/messages/catalogue.ts';
-import { send } from '../../lib/messages/send.ts';
+import { send, type Unheard } from '../../lib/messages/send.ts';
 import type { RemoteView, ServiceView, Usage } from '../../lib/messages/views.ts';
 
 export interface Services {
@@ -124,7 +124,7 @@ export type FormState =
   | { at: 'saving'; slow: boolean }
   | { at: 'connected'; service: RemoteView; usage: Usage | null }
   | { at: 'wrong'; wrong: ConnectFault }
-  | { at: 'silent' };
+  | { at: 'silent'; problem: Unheard };
 
 export interface ServiceForm {
   /** The service that is edited; null makes a new one, until it is connected. */
@@ -166,7 +166,7 @@ export function createServiceForm(
       },
     );
     if (life.aborted) return;
-    if (!heard.ok) state.value = { at: 'silent' };
+    if (!heard.ok) state.value = { at: 'silent', problem: heard.problem };
     else if (!heard.value.ok) state.value = { at: 'wrong', wrong: heard.value.wrong };
     else {
       service.value = heard.value.service;

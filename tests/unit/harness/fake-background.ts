@@ -1,5 +1,6 @@
 /** A worker that a test plays: hears what screens say over the browser's own channel, answers what it was told to, and pushes. */
 import type { Answers, MessageName, Says } from '../../../lib/messages/catalogue.ts';
+import type { Unheard } from '../../../lib/messages/send.ts';
 import type { Push } from '../../../lib/messages/views.ts';
 import { nothingKnown } from './fixtures.ts';
 
@@ -15,12 +16,18 @@ interface Envelope {
 export interface FakeWorker {
   said<Name extends MessageName>(name: Name): Says<Name>[];
   answer<Name extends MessageName>(name: Name, handler: (says: Says<Name>) => Reply<Name>): void;
+  /** The device's storage is what refuses this message. */
+  refuse(name: MessageName, problem: Extract<Unheard, { code: 'storage' }>): void;
   /** Says nothing to this message until the returned function is called. */
   hold<Name extends MessageName>(name: Name): (reply: Answers[Name]) => void;
   push(push: Push, isPrivate?: boolean): void;
 }
 
-let current = { handlers: new Map<MessageName, Handler>(), messages: [] as Envelope[] };
+let current = {
+  handlers: new Map<MessageName, Handler>(),
+  refused: new Map<MessageName, Unheard>(),
+  messages: [] as Envelope[],
+};
 const listeners = new Set<(message: unknown) => unknown>();
 
 /** What the browser was asked to do, by gesture: origins and permissions by their names. `refused`: the user says no. */
@@ -46,6 +53,8 @@ Object.assign(globalThis, {
       getManifest: () => ({ version: '1.2.3' }),
       async sendMessage(message: Envelope) {
         current.messages.push(message);
+        const problem = current.refused.get(message.name);
+        if (problem) return { ok: false, problem };
         const handler = current.handlers.get(message.name);
         // Every page asks what is known of what it shows: nothing, where a test does not speak of it.
         if (!handler && message.name === 'known') return { ok: true, value: { ...nothingKnown, names: [] } };
@@ -75,7 +84,7 @@ Object.assign(globalThis, {
 });
 
 export function createFakeWorker(): FakeWorker {
-  const mine = { handlers: new Map<MessageName, Handler>(), messages: [] as Envelope[] };
+  const mine: typeof current = { handlers: new Map(), refused: new Map(), messages: [] };
   current = mine;
   listeners.clear();
   asked.origins.length = 0;
@@ -87,6 +96,7 @@ export function createFakeWorker(): FakeWorker {
     said: <Name extends MessageName>(name: Name) =>
       mine.messages.filter((message) => message.name === name).map((message) => message.data as Says<Name>),
     answer: (name, handler) => set(name, handler as Handler),
+    refuse: (name, problem) => void mine.refused.set(name, problem),
     hold(name) {
       let resolve: (reply: unknown) => void = () => undefined;
       const promise = new Promise<unknown>((done) => {

@@ -71,11 +71,21 @@ it('drops an answer that comes after its end', async () => {
   expect(lookup.showing.value).toBeNull();
 });
 
+it('says what the device’s storage says, where that is why there is no answer', async () => {
+  const full = { code: 'storage', full: true, used: 3_100_000, room: 600_000 } as const;
+  worker.refuse('look-up', full);
+  const lookup = createTypedLookup(life.signal, ground, 'globex.test');
+  await settled();
+  expect(lookup.lookUp.value).toEqual({ at: 'silent', text: 'globex.test', problem: full });
+});
+
 it('says that the worker is silent, and shows nothing made up', async () => {
   vi.useFakeTimers();
   worker.hold('look-up');
   const lookup = createTypedLookup(life.signal, ground, 'globex.test');
   await vi.advanceTimersByTimeAsync(45_000);
-  expect(lookup.lookUp.value).toEqual({ at: 'silent', text: 'globex.test' });
+  expect(lookup.lookUp.value).toEqual({
+    ...{ at: 'silent', text: 'globex.test', problem: { code: 'worker-silent' } },
+  });
   expect(lookup.showing.value).toBeNull();
 });

@@ -151,6 +151,15 @@ describe('the people in view', () => {
     expect(mailbox.people.selection.has.value).toEqual(new Set());
   });
 
+  it('can’t be told by a device whose storage refuses, which is what is said', async () => {
+    const full = { code: 'storage', full: true, used: 3_100_000, room: 600_000 } as const;
+    const { mailbox } = await opened([marit]);
+    worker.refuse('people-in-view', full);
+    mailbox.look();
+    await settled();
+    expect(mailbox.following.value).toEqual({ at: 'silent', problem: full });
+  });
+
   it('are read once more, and not twice, when they change while they are being read', async () => {
     const { mailbox } = await opened([marit]);
     const answer = worker.hold('people-in-view');

@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { Journal } from '../../../components/activity/journal-table.tsx';
 import { Habits } from '../../../components/options/habits.tsx';
 import { KeptData } from '../../../components/options/kept-data.tsx';
+import { OptionsView } from '../../../components/options/options-view.tsx';
 import { ServiceStatus, ServicesView } from '../../../components/options/services-view.tsx';
 import type { Answers, ConnectFault } from '../../../lib/messages/catalogue.ts';
 import { service, settings } from '../../gallery/made-up.ts';
@@ -131,4 +132,10 @@ test('the menu of lists asks the service for them when it is opened', async () =
   await settled();
   expect(worker.said('lists').at(-1)).toEqual({ ask: true });
   expect(drawn.textContent).toContain('Spring fair');
+});
+
+test('settings that can’t be read are told with what the device’s storage says', async () => {
+  worker.refuse('settings', { code: 'storage', full: true, used: 3_100_000, room: 600_000 });
+  const options = await openOptions();
+  expect(draw(<OptionsView options={options} />).textContent).toContain('This device is full');
 });
