@@ -24,8 +24,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts', 'tests/faults/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // Browsers wait more than they work: four at a time keep two cores busy.
-          maxWorkers: 4,
+          // Browsers wait more than they work: three at a time keep two cores busy.
+          maxWorkers: 3,
         },
       },
       // By `npm run test:webmail` alone: it needs more than browsers.
