@@ -1,0 +1,79 @@
+/** A name taken apart: its words, what joins them, and the particles before a family name. */
+import { visible } from '../../contract/text.ts';
+import { plain, toAscii } from './ascii.ts';
+import { movedParticles, particles, titles } from './name-words.ts';
+
+export interface AskedName {
+  first_name: string | null;
+  last_name: string | null;
+}
+
+/** One word of a family name with the particles before it: `van der` `berg`. */
+export interface Unit {
+  particles: string[];
+  word: string;
+}
+
+/** Words in lower case and NFC. The outer list is of what spaces part, the inner of what hyphens part. Empty when there is no such name. */
+export interface NameParts {
+  first: string[][];
+  last: Unit[][];
+}
+
+/** Longer names are cut: an address holds no more than 64 letters before the `@`. */
+const longestName = 160;
+const mostWords = 5;
+
+export function nameParts({ first_name, last_name }: AskedName): NameParts {
+  const first = wordsOf(first_name ?? '');
+  const last = wordsOf(last_name ?? '');
+  // A particle that was put to the first name; never the only word.
+  while (first.length > 1 && last.length > 0 && movedParticles.has(folded(first.at(-1)?.[0] ?? ''))) {
+    const moved = first.pop();
+    if (moved) last.unshift(moved);
+  }
+  return { first, last: unitsOf(last) };
+}
+
+/** `Jean-Pierre Marie` is [[jean, pierre], [marie]]. */
+function wordsOf(name: string): string[][] {
+  const text = visible(name.slice(0, longestName))
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/\([^)]*\)|"[^"]*"|[“„«][^”“»]*[”“»]/g, ' ')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    // O'Brien is one word, however the apostrophe is written.
+    .replace(/['’‘ʼʻ`´′]/g, '')
+    .replace(/[.,;:/&_]+/g, ' ');
+  const words = text
+    .split(/\s+/)
+    .map((word) => word.split('-').filter((part) => /\p{L}/u.test(part)))
+    .filter((parts) => parts.length > 0);
+  const named = words.filter((parts) => parts.length > 1 || !titles.has(parts[0] ?? ''));
+  return (named.length > 0 ? named : words).slice(0, mostWords).map((parts) => parts.slice(0, mostWords));
+}
+
+function folded(word: string): string {
+  return toAscii(word, plain) ?? word;
+}
+
+/** The last word is a name, whatever it looks like. */
+function unitsOf(groups: string[][]): Unit[][] {
+  const units: Unit[][] = [];
+  let waiting: string[] = [];
+  for (const [at, group] of groups.entries()) {
+    const unit: Unit[] = [];
+    for (const [inner, word] of group.entries()) {
+      const isLast = at === groups.length - 1 && inner === group.length - 1;
+      if (!isLast && particles.has(folded(word))) {
+        waiting.push(word);
+      } else {
+        unit.push({ particles: waiting, word });
+        waiting = [];
+      }
+    }
+    if (unit.length > 0) units.push(unit);
+  }
+  return units;
+}

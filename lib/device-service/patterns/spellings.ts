@@ -1,0 +1,175 @@
+/** The ways in which a name may stand in an address, each with the choices of a company that it follows from (`habits.ts`). */
+import { type LetterStyle, nordics, toAscii, umlauts } from './ascii.ts';
+import type { Choice, HabitWeights } from './habits.ts';
+import { habitOf } from './habits.ts';
+import type { NameParts, Unit } from './name-parts.ts';
+import { notGerman } from './name-words.ts';
+import type { Token } from './templates.ts';
+
+export interface Spelling {
+  /** ASCII; a `*` stands for the pattern's own separator. */
+  text: string;
+  choices: readonly Choice[];
+}
+
+/** None for a name that is missing or cannot be written in ASCII. */
+export type Spellings = Readonly<Record<Token, readonly Spelling[]>>;
+
+/** So many of a name's spellings are looked at, however many words it has. */
+const most = 40;
+
+export function spellingsOf(parts: NameParts): Spellings {
+  const first = firstNames(parts.first);
+  const last = lastNames(parts.last);
+  const words = [...parts.first.flat(), ...parts.last.flat().map(({ word }) => word)];
+  const umlaut = words.some((word) => notGerman.test(word)) ? 'umlautElsewhere' : 'umlaut';
+  const written = (spellings: Spelling[]) =>
+    unique(
+      unique(spellings)
+        .slice(0, most)
+        .flatMap((one) => inLetters(one, umlaut)),
+    );
+  return {
+    first: written(first),
+    last: written(last),
+    f: written(firstInitials(parts.first)),
+    l: written(lastInitials(parts.last)),
+  };
+}
+
+/** The product of what its choices weigh; each counts once. */
+export function likelihood(choices: readonly Choice[], weights: HabitWeights): number {
+  return choices.reduce((product, choice) => product * (weights.get(choice) ?? 0), 1);
+}
+
+/** Both choices in one; null when a habit would go two ways at once. */
+export function joinChoices(some: readonly Choice[], others: readonly Choice[]): readonly Choice[] | null {
+  if (some.length === 0) return others;
+  if (others.length === 0) return some;
+  const added = others.filter((choice) => !some.includes(choice));
+  const habits = some.map(habitOf);
+  return added.some((choice) => habits.includes(habitOf(choice))) ? null : [...some, ...added];
+}
+
+function inLetters({ text, choices }: Spelling, umlaut: string): Spelling[] {
+  const styles: [LetterStyle, Choice[]][] = [];
+  for (const two of umlauts.test(text) ? [true, false] : [false]) {
+    for (const nordic of nordics.test(text) ? [true, false] : [false]) {
+      const made: Choice[] = [];
+      if (umlauts.test(text)) made.push(`${umlaut}:${two ? 'digraph' : 'plain'}`);
+      if (nordics.test(text)) made.push(`nordic:${nordic ? 'digraph' : 'plain'}`);
+      styles.push([{ umlaut: two, nordic }, made]);
+    }
+  }
+  return styles.flatMap(([style, made]) => {
+    const pieces = text.split(/([*-])/).map((piece) => (/^[*-]$/.test(piece) ? piece : toAscii(piece, style)));
+    if (pieces.some((piece) => piece === null || piece === '')) return [];
+    return [{ text: pieces.join(''), choices: [...choices, ...made] }];
+  });
+}
+
+const joints: Readonly<Record<string, string>> = { joined: '', hyphen: '-', separated: '*' };
+
+function unique(spellings: readonly Spelling[]): Spelling[] {
+  return [...new Map(spellings.map((one) => [`${one.text} ${one.choices.join(' ')}`, one])).values()];
+}
+
+/** A list of words by one habit: all of them joined in a way, or one alone. */
+function joinedBy(habit: string, words: readonly Spelling[]): Spelling[] {
+  const [head] = words;
+  const tail = words.at(-1);
+  if (!head || !tail) return [];
+  if (words.length === 1) return [head];
+  const whole = Object.entries(joints).flatMap(([name, joint]) => {
+    const choices = words.reduce<readonly Choice[] | null>(
+      (all, word) => all && joinChoices(all, word.choices),
+      [`${habit}:${name}`],
+    );
+    return choices ? [{ text: words.map(({ text }) => text).join(joint), choices }] : [];
+  });
+  return [
+    ...whole,
+    { text: head.text, choices: [...head.choices, `${habit}:first`] },
+    { text: tail.text, choices: [...tail.choices, `${habit}:last`] },
+  ];
+}
+
+/** Every way to take one of each list. */
+function combinations(lists: readonly Spelling[][]): Spelling[][] {
+  return lists.reduce<Spelling[][]>(
+    (all, list) => all.flatMap((taken) => list.map((one) => [...taken, one])).slice(0, most),
+    [[]],
+  );
+}
+
+const word = (text: string): Spelling => ({ text, choices: [] });
+
+function firstNames(groups: string[][]): Spelling[] {
+  const [given, second] = groups.map((group) => joinedBy('firstHyphen', group.map(word)).filter(isNotLast));
+  if (!given) return [];
+  if (!second) return given;
+  const initial = (groups[1]?.[0] ?? '').slice(0, 1);
+  return [
+    ...combinations([given, second]).flatMap((pair) => joinedBy('firstSpace', pair)),
+    ...given.map(
+      ({ text, choices }): Spelling => ({ text: `${text}*${initial}`, choices: [...choices, 'firstSpace:initial'] }),
+    ),
+  ];
+}
+
+/** Nobody is called by the second half of a double first name. */
+const isNotLast = ({ choices }: Spelling): boolean => !choices.includes('firstHyphen:last');
+
+function firstInitials([given, second]: string[][]): Spelling[] {
+  const [head, other] = given ?? [];
+  if (head === undefined) return [];
+  const habit = other === undefined ? 'middleInitial' : 'doubleInitial';
+  const next = other ?? second?.[0];
+  return next === undefined
+    ? [word(initialOf(head))]
+    : initials(habit, ['one', initialOf(head)], ['both', initialOf(head) + initialOf(next)]);
+}
+
+function lastInitials([group]: Unit[][]): Spelling[] {
+  const [unit] = group ?? [];
+  if (!unit) return [];
+  const [particle] = unit.particles;
+  const own = initialOf(unit.word);
+  if (particle === undefined || initialOf(particle) === own) return [word(own)];
+  return initials('particleInitial', ['joined', initialOf(particle)], ['dropped', own]);
+}
+
+const initials = (habit: string, ...choices: [name: string, text: string][]): Spelling[] =>
+  choices.map(([name, text]) => ({ text, choices: [`${habit}:${name}`] }));
+
+/** The first letter, in ASCII where it has one: `ö` is `o` here, and `þ` is `t`. */
+function initialOf(text: string): string {
+  const letter = [...text][0] ?? '';
+  return (toAscii(letter, { umlaut: false, nordic: false }) ?? letter).slice(0, 1);
+}
+
+function lastNames(groups: Unit[][]): Spelling[] {
+  const spelled = groups.map((group) =>
+    combinations(group.map(unitNames)).flatMap((units) => (consistent(units) ? joinedBy('lastHyphen', units) : [])),
+  );
+  return combinations(spelled).flatMap((words) => (consistent(words) ? joinedBy('lastSpace', words) : []));
+}
+
+/** Whether no habit goes two ways in them. */
+function consistent(spellings: readonly Spelling[]): boolean {
+  return (
+    spellings.reduce<readonly Choice[] | null>((all, { choices }) => all && joinChoices(all, choices), []) !== null
+  );
+}
+
+function unitNames(unit: Unit): Spelling[] {
+  if (unit.particles.length === 0) return [word(unit.word)];
+  const words = [...unit.particles, unit.word];
+  return [
+    ...Object.entries(joints).map(
+      ([name, joint]): Spelling => ({ text: words.join(joint), choices: [`particle:${name}`] }),
+    ),
+    { text: unit.word, choices: ['particle:dropped'] },
+    { text: unit.particles.map(initialOf).join('') + unit.word, choices: ['particle:short'] },
+  ];
+}
