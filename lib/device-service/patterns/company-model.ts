@@ -21,9 +21,9 @@ const mixtures = [0.5, 0.65, 0.8, 0.9];
 /** How many addresses follow no pattern of the company, and how many companies are like that. */
 const strays: readonly [rate: number, share: number][] = [
   [0.03, 0.3],
-  [0.07, 0.45],
-  [0.15, 0.17],
-  [0.35, 0.08],
+  [0.06, 0.52],
+  [0.12, 0.14],
+  [0.3, 0.04],
 ];
 /** Of the addresses that follow none of the company's patterns: how many follow another one, and how likely a text is by mere chance. */
 const strayByPattern = 0.6;

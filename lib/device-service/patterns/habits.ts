@@ -6,35 +6,40 @@
 export interface Habit {
   /** Choice to its share before anything is known; they add up to one. */
   choices: Readonly<Record<string, number>>;
-  /** A habit that is likely to go the same way, by the same names of choices. */
-  kin?: string;
+  /** A habit that is likely to go the same way, by the same names of choices, and what an address that shows that one says of this. */
+  kin?: readonly [habit: string, weight: number];
 }
 
 export const habits: Readonly<Record<string, Habit>> = {
   /** ä, ö, ü in names that look German: `mueller` or `muller`. */
-  umlaut: { choices: { digraph: 0.78, plain: 0.22 }, kin: 'umlautElsewhere' },
+  umlaut: { choices: { digraph: 0.82, plain: 0.18 }, kin: ['umlautElsewhere', 0.2] },
   /** The same letters in Swedish, Finnish, Turkish, Hungarian, Spanish names. */
-  umlautElsewhere: { choices: { digraph: 0.15, plain: 0.85 }, kin: 'umlaut' },
+  umlautElsewhere: { choices: { digraph: 0.1, plain: 0.9 }, kin: ['umlaut', 0.1] },
   /** ø and å: `soerensen` or `sorensen`. */
-  nordic: { choices: { digraph: 0.4, plain: 0.6 }, kin: 'umlautElsewhere' },
+  nordic: { choices: { digraph: 0.36, plain: 0.64 } },
   /** Jean-Pierre; `separated` is with the pattern's own separator. */
-  firstHyphen: { choices: { hyphen: 0.5, joined: 0.22, first: 0.22, separated: 0.06 }, kin: 'lastHyphen' },
+  firstHyphen: { choices: { hyphen: 0.54, joined: 0.21, first: 0.2, separated: 0.05 }, kin: ['lastHyphen', 0.4] },
   /** Anna Maria, John Q.; `initial` is the first name, then the initial of the second. */
   firstSpace: {
-    choices: { first: 0.68, joined: 0.12, separated: 0.05, hyphen: 0.06, initial: 0.06, last: 0.03 },
+    choices: { first: 0.72, joined: 0.12, separated: 0.04, hyphen: 0.05, initial: 0.05, last: 0.02 },
   },
   /** The initials of Jean-Pierre: `j` or `jp`. */
   doubleInitial: { choices: { one: 0.75, both: 0.25 } },
   /** The initials of Anna Maria: `a` or `am`. */
-  middleInitial: { choices: { one: 0.9, both: 0.1 }, kin: 'doubleInitial' },
-  /** van der Berg, as `vanderberg`, `berg`, `van-der-berg`, `van.der.berg`, `vdberg`. */
-  particle: { choices: { joined: 0.55, dropped: 0.21, hyphen: 0.11, separated: 0.1, short: 0.03 } },
+  middleInitial: { choices: { one: 0.9, both: 0.1 }, kin: ['doubleInitial', 0.4] },
+  /** van der Berg, as `vanderberg`, `berg`, `van-der-berg`, `van.der.berg`, `vdberg`; `separated` is with the pattern's own separator. */
+  particle: { choices: { joined: 0.57, dropped: 0.2, hyphen: 0.1, separated: 0.07, dotted: 0.04, short: 0.02 } },
   /** The initial of van der Berg: `v` or `b`. */
-  particleInitial: { choices: { joined: 0.65, dropped: 0.35 }, kin: 'particle' },
+  particleInitial: { choices: { joined: 0.65, dropped: 0.35 }, kin: ['particle', 0.4] },
   /** Meyer-Lang. */
-  lastHyphen: { choices: { hyphen: 0.47, joined: 0.24, first: 0.15, last: 0.1, separated: 0.04 }, kin: 'firstHyphen' },
+  lastHyphen: {
+    choices: { hyphen: 0.52, joined: 0.22, first: 0.14, last: 0.09, separated: 0.03 },
+    kin: ['firstHyphen', 0.4],
+  },
+  /** The initial of García López: `g` or `l`. */
+  doubleLastInitial: { choices: { first: 0.85, last: 0.15 }, kin: ['lastSpace', 0.7] },
   /** García López. */
-  lastSpace: { choices: { first: 0.42, joined: 0.28, last: 0.15, hyphen: 0.09, separated: 0.06 } },
+  lastSpace: { choices: { first: 0.48, joined: 0.25, last: 0.15, hyphen: 0.08, separated: 0.04 } },
 };
 
 /** One choice of one habit, `umlaut:digraph`. */
@@ -46,9 +51,7 @@ export type HabitWeights = ReadonlyMap<Choice, number>;
 export const habitOf = (choice: Choice): string => choice.slice(0, choice.indexOf(':'));
 
 /** How many addresses the estimates above weigh. */
-const estimateWeight = 0.8;
-/** What an address that shows a habit says of its kin. */
-const kinWeight = 0.4;
+const estimateWeight = 0.5;
 
 /** The likelihood of each choice after `seen` addresses showed it so often. */
 export function weighHabits(seen: ReadonlyMap<Choice, number>): Map<Choice, number> {
@@ -56,8 +59,8 @@ export function weighHabits(seen: ReadonlyMap<Choice, number>): Map<Choice, numb
   for (const [habit, { choices, kin }] of Object.entries(habits)) {
     const counts = Object.entries(choices).map(([name, share]): [Choice, number] => {
       const own = seen.get(`${habit}:${name}`) ?? 0;
-      const other = kin === undefined ? 0 : (seen.get(`${kin}:${name}`) ?? 0);
-      return [`${habit}:${name}`, own + kinWeight * other + estimateWeight * share];
+      const other = kin ? kin[1] * (seen.get(`${kin[0]}:${name}`) ?? 0) : 0;
+      return [`${habit}:${name}`, own + other + estimateWeight * share];
     });
     const sum = counts.reduce((all, [, count]) => all + count, 0);
     for (const [choice, count] of counts) weights.set(choice, count / sum);

@@ -62,7 +62,7 @@ function inLetters({ text, choices }: Spelling, umlaut: string): Spelling[] {
     }
   }
   return styles.flatMap(([style, made]) => {
-    const pieces = text.split(/([*-])/).map((piece) => (/^[*-]$/.test(piece) ? piece : toAscii(piece, style)));
+    const pieces = text.split(/([*.-])/).map((piece) => (/^[*.-]$/.test(piece) ? piece : toAscii(piece, style)));
     if (pieces.some((piece) => piece === null || piece === '')) return [];
     return [{ text: pieces.join(''), choices: [...choices, ...made] }];
   });
@@ -130,11 +130,19 @@ function firstInitials([given, second]: string[][]): Spelling[] {
     : initials(habit, ['one', initialOf(head)], ['both', initialOf(head) + initialOf(next)]);
 }
 
-function lastInitials([group]: Unit[][]): Spelling[] {
+function lastInitials(groups: Unit[][]): Spelling[] {
+  const [group] = groups;
+  const other = groups.length > 1 ? groups.at(-1)?.at(-1) : group?.[1];
   const [unit] = group ?? [];
   if (!unit) return [];
-  const [particle] = unit.particles;
-  const own = initialOf(unit.word);
+  const own = unitInitials(unit);
+  if (!other) return own;
+  const first = own.map(({ text, choices }): Spelling => ({ text, choices: [...choices, 'doubleLastInitial:first'] }));
+  return [...first, { text: initialOf(other.word), choices: ['doubleLastInitial:last'] }];
+}
+
+function unitInitials({ particles: [particle], word: name }: Unit): Spelling[] {
+  const own = initialOf(name);
   if (particle === undefined || initialOf(particle) === own) return [word(own)];
   return initials('particleInitial', ['joined', initialOf(particle)], ['dropped', own]);
 }
@@ -166,7 +174,7 @@ function unitNames(unit: Unit): Spelling[] {
   if (unit.particles.length === 0) return [word(unit.word)];
   const words = [...unit.particles, unit.word];
   return [
-    ...Object.entries(joints).map(
+    ...Object.entries({ ...joints, dotted: '.' }).map(
       ([name, joint]): Spelling => ({ text: words.join(joint), choices: [`particle:${name}`] }),
     ),
     { text: unit.word, choices: ['particle:dropped'] },
