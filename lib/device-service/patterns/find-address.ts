@@ -1,10 +1,10 @@
 /** The likeliest addresses of a person at a company, by the addresses that are known there. lib/contract/README.md §2.4. */
 import { tidyDomain } from '../domain-name.ts';
-import { scoreOf } from './calibration.ts';
+import { calibrated } from './calibration.ts';
 import { type CompanyModel, modelOf } from './company-model.ts';
 import { addressesAt, type CompanyAddress, explainAll, isRole, type KnownAddress } from './known-addresses.ts';
 import { type AskedName, nameParts } from './name-parts.ts';
-import { comparer, type Sameness } from './same-person.ts';
+import { comparer } from './same-person.ts';
 import { joinChoices, likelihood, type Spellings, spellingsOf } from './spellings.ts';
 import { templates } from './templates.ts';
 
@@ -30,7 +30,7 @@ const leastWeight = 1e-5;
 const longestLocal = 64;
 
 /** How likely it is that a known address is the asked person's; estimates of this project. */
-const sure = { same: 0.97, sameRole: 0.4, maybe: 0.75 };
+const sure = { same: 0.97, role: 0.4, maybe: 0.75 };
 /** How much likelier an address is, in odds, when it is known to exist and nobody's name stands beside it. */
 const oddsOfExisting = 12;
 
@@ -56,16 +56,17 @@ export function findAddress(domain: string, known: readonly KnownAddress[], aske
   const explained = explainAll(addresses);
   const isKnown = explained.some((all) => all.length > 0);
   const made = render(spellingsOf(nameParts(asked)), modelOf(explained));
-  const likely = byWhatIsKnown(made, addresses, comparer(asked));
-  return likely
+  const most = isKnown ? mostCandidates : mostUnknown;
+  return byWhatIsKnown(made, addresses, asked)
+    .slice(0, most)
     .map(
       ([local, chance, isFound]): Candidate => ({
         email: `${local}@${host}`,
-        score: scoreOf(chance),
+        score: Math.round(100 * (isFound ? chance : calibrated(chance))),
         source_type: isFound ? 'found' : 'generated',
       }),
     )
-    .slice(0, isKnown ? mostCandidates : mostUnknown);
+    .filter(({ score }, at) => score > 0 || at < mostUnknown);
 }
 
 /** What stands before the `@`, with how likely it is, by every pattern and every spelling. */
@@ -99,32 +100,41 @@ type Likely = [local: string, chance: number, isFound: boolean];
 function byWhatIsKnown(
   made: ReadonlyMap<string, number>,
   addresses: readonly CompanyAddress[],
-  compare: (name: AskedName) => Sameness,
+  asked: AskedName,
 ): Likely[] {
-  const chances = new Map(made);
+  const compare = comparer(asked);
   const own = new Map<string, number>();
-  const existing = new Set<string>();
+  const others = new Set<string>();
+  const unnamed = new Set<string>();
   for (const address of addresses) {
     const { local, named } = address;
     const sameness = named ? compare(address) : 'other';
-    if (sameness === 'same') own.set(local, isRole(local) && !made.has(local) ? sure.sameRole : sure.same);
-    else if (sameness === 'maybe') own.set(local, Math.max(own.get(local) ?? 0, sure.maybe));
-    else if (!named && made.has(local)) existing.add(local);
-    else if (named) chances.delete(local);
+    if (sameness === 'other') (named ? others : unnamed).add(local);
+    else own.set(local, Math.max(own.get(local) ?? 0, sureOf(sameness, isRole(local) && !made.has(local))));
   }
-  for (const local of existing) {
-    const odds = (oddsOfExisting * (made.get(local) ?? 0)) / (1 - Math.min(made.get(local) ?? 0, 0.999));
-    chances.set(local, odds / (1 + odds));
-  }
-  const best = Math.max(0, ...own.values());
-  const rest = [...chances]
-    .filter(([local]) => !own.has(local))
-    .map(([local, chance]): Likely => [local, chance * (1 - best), existing.has(local)]);
-  return [...ownShares(own, made), ...rest].sort(([, one], [, other]) => other - one);
+  const rest = 1 - Math.max(0, ...own.values());
+  const generated = [...made]
+    .filter(([local]) => !own.has(local) && !others.has(local))
+    .map(([local, chance]): Likely => {
+      const exists = unnamed.has(local);
+      return [local, rest * (exists ? raised(chance) : chance), exists];
+    });
+  return [...ownShares(own, made), ...generated].sort(([, one], [, other]) => other - one);
+}
+
+function sureOf(sameness: 'same' | 'maybe', ofRole: boolean): number {
+  return ofRole ? sure.role : sure[sameness];
+}
+
+/** By the odds of an address that exists. */
+function raised(chance: number): number {
+  const odds = (oddsOfExisting * chance) / (1 - Math.min(chance, 0.999));
+  return odds / (1 + odds);
 }
 
 /** Several addresses under the person's name share what is sure; those that follow the pattern come first. */
 function ownShares(own: ReadonlyMap<string, number>, made: ReadonlyMap<string, number>): Likely[] {
-  const sum = [...own.keys()].reduce((all, local) => all + 0.05 + (made.get(local) ?? 0), 0);
-  return [...own].map(([local, chance]) => [local, (chance * (0.05 + (made.get(local) ?? 0))) / sum, true]);
+  const weightOf = (local: string) => 0.05 + (made.get(local) ?? 0);
+  const sum = [...own.keys()].reduce((all, local) => all + weightOf(local), 0);
+  return [...own].map(([local, chance]) => [local, (chance * weightOf(local)) / sum, true]);
 }
