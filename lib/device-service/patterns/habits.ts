@@ -53,17 +53,28 @@ export const habitOf = (choice: Choice): string => choice.slice(0, choice.indexO
 /** How many addresses the estimates above weigh. */
 const estimateWeight = 0.5;
 
+/** Laid out once for what is asked often. */
+const lines = Object.entries(habits).map(([habit, { choices, kin }]) =>
+  Object.entries(choices).map(
+    ([name, share]): { choice: Choice; share: number; kin: Choice | null; kinWeight: number } => ({
+      choice: `${habit}:${name}`,
+      share,
+      kin: kin ? `${kin[0]}:${name}` : null,
+      kinWeight: kin?.[1] ?? 0,
+    }),
+  ),
+);
+
 /** The likelihood of each choice after `seen` addresses showed it so often. */
 export function weighHabits(seen: ReadonlyMap<Choice, number>): Map<Choice, number> {
   const weights = new Map<Choice, number>();
-  for (const [habit, { choices, kin }] of Object.entries(habits)) {
-    const counts = Object.entries(choices).map(([name, share]): [Choice, number] => {
-      const own = seen.get(`${habit}:${name}`) ?? 0;
-      const other = kin ? kin[1] * (seen.get(`${kin[0]}:${name}`) ?? 0) : 0;
-      return [`${habit}:${name}`, own + other + estimateWeight * share];
-    });
-    const sum = counts.reduce((all, [, count]) => all + count, 0);
-    for (const [choice, count] of counts) weights.set(choice, count / sum);
+  for (const choices of lines) {
+    const counts = choices.map(
+      ({ choice, share, kin, kinWeight }) =>
+        estimateWeight * share + (seen.get(choice) ?? 0) + (kin === null ? 0 : kinWeight * (seen.get(kin) ?? 0)),
+    );
+    const sum = counts.reduce((all, count) => all + count, 0);
+    for (const [at, { choice }] of choices.entries()) weights.set(choice, (counts[at] ?? 0) / sum);
   }
   return weights;
 }

@@ -7,28 +7,31 @@ export type Sameness = 'same' | 'maybe' | 'other';
 
 /** Compares many names with one. */
 export function comparer(asked: AskedName): (name: AskedName) => Sameness {
-  const own = formsOf(nameParts(asked));
-  const quick = new Set(own.map(({ last }) => last.slice(0, 1)).concat(own.map(({ first }) => first.slice(0, 1))));
+  const own = formsOf(nameParts(asked)).filter(({ first, last }) => first !== '' || last !== '');
+  const mayBeFirst = wordBeginner(own.map(({ first }) => first));
+  const mayBeLast = wordBeginner(own.map(({ last }) => last));
   return (name) => {
-    if (!mayBegin(name, quick)) return 'other';
-    const others = formsOf(nameParts(name));
-    if (own.some((one) => others.some((other) => one.first === other.first && one.last === other.last && one.whole)))
-      return 'same';
-    return own.some((one) => others.some((other) => one.whole && isPart(one, other))) ? 'maybe' : 'other';
+    // Thousands of names are set aside by the letters that their words begin with.
+    if (!mayBeFirst(name.first_name ?? '') || !mayBeLast(name.last_name ?? '')) return 'other';
+    const pairs = formsOf(nameParts(name)).flatMap((other) => own.map((one) => [one, other] as const));
+    if (pairs.some(([one, other]) => one.first === other.first && one.last === other.last)) return 'same';
+    return pairs.some(([one, other]) => isPart(one, other)) ? 'maybe' : 'other';
   };
 }
 
-/** Thousands of names are set aside by their first letters; letters beyond ASCII are looked at closely. */
-function mayBegin({ first_name, last_name }: AskedName, letters: ReadonlySet<string>): boolean {
-  const begins = [first_name, last_name].map((name) => (name ?? '').trimStart().slice(0, 1).toLowerCase());
-  return begins.some((letter) => !/[a-z]/.test(letter) || letters.has(letter));
+/** Whether a word of a text may be the first one of these; a text with letters beyond ASCII always may. */
+function wordBeginner(texts: readonly string[]): (text: string) => boolean {
+  const letters = texts.map((text) => text.slice(0, 1));
+  if (!letters.every((letter) => /[a-z]/.test(letter))) return () => true;
+  const begin = new RegExp(`(?:^|[^a-z])[${letters.join('')}]|[^\\x00-\\x7f]`, 'i');
+  return (text) => begin.test(text.slice(0, 200));
 }
 
 interface Form {
   first: string;
   last: string;
+  /** The first name without those after it. */
   given: string;
-  whole: boolean;
 }
 
 /** As it is written without accents, in both ways; names in other scripts as they are. */
@@ -37,7 +40,7 @@ function formsOf({ first, last }: NameParts): Form[] {
     const written = (words: string[]) => words.map((word) => toAscii(word, style) ?? word).join(' ');
     const given = written(first.flat());
     const family = written(last.flat().flatMap(({ particles, word }) => [...particles, word]));
-    return { first: given, last: family, given: written(first[0] ?? []), whole: given !== '' || family !== '' };
+    return { first: given, last: family, given: written(first[0] ?? []) };
   });
 }
 

@@ -1,7 +1,6 @@
 /** The ways in which a name may stand in an address, each with the choices of a company that it follows from (`habits.ts`). */
 import { type LetterStyle, nordics, toAscii, umlauts } from './ascii.ts';
-import type { Choice, HabitWeights } from './habits.ts';
-import { habitOf } from './habits.ts';
+import { type Choice, type HabitWeights, habitOf, weighHabits } from './habits.ts';
 import type { NameParts, Unit } from './name-parts.ts';
 import { notGerman } from './name-words.ts';
 import type { Token } from './templates.ts';
@@ -15,23 +14,17 @@ export interface Spelling {
 /** None for a name that is missing or cannot be written in ASCII. */
 export type Spellings = Readonly<Record<Token, readonly Spelling[]>>;
 
-/** So many of a name's spellings are looked at, however many words it has. */
-const most = 40;
+/** So many of a name's spellings are looked at, the likeliest, however many words it has. */
+const most = 24;
+const usual = weighHabits(new Map());
 
 export function spellingsOf(parts: NameParts): Spellings {
-  const first = firstNames(parts.first);
-  const last = lastNames(parts.last);
-  const words = [...parts.first.flat(), ...parts.last.flat().map(({ word }) => word)];
-  const umlaut = words.some((word) => notGerman.test(word)) ? 'umlautElsewhere' : 'umlaut';
-  const written = (spellings: Spelling[]) =>
-    unique(
-      unique(spellings)
-        .slice(0, most)
-        .flatMap((one) => inLetters(one, umlaut)),
-    );
+  const words = [...parts.first.flat(), ...parts.last.flat().map((unit) => unit.word)];
+  const umlaut = words.some((one) => notGerman.test(one)) ? 'umlautElsewhere' : 'umlaut';
+  const written = (spellings: Spelling[]) => likeliest(likeliest(spellings).flatMap((one) => inLetters(one, umlaut)));
   return {
-    first: written(first),
-    last: written(last),
+    first: written(firstNames(parts.first)),
+    last: written(lastNames(parts.last)),
     f: written(firstInitials(parts.first)),
     l: written(lastInitials(parts.last)),
   };
@@ -70,8 +63,16 @@ function inLetters({ text, choices }: Spelling, umlaut: string): Spelling[] {
 
 const joints: Readonly<Record<string, string>> = { joined: '', hyphen: '-', separated: '*' };
 
-function unique(spellings: readonly Spelling[]): Spelling[] {
-  return [...new Map(spellings.map((one) => [`${one.text} ${one.choices.join(' ')}`, one])).values()];
+/** Each once. */
+function likeliest(spellings: Spelling[]): Spelling[] {
+  if (spellings.length < 2) return spellings;
+  const unique = [...new Map(spellings.map((one) => [`${one.text} ${one.choices.join(' ')}`, one])).values()];
+  if (unique.length <= most) return unique;
+  const weighed = unique.map((one) => ({ one, weight: likelihood(one.choices, usual) }));
+  return weighed
+    .sort((some, other) => other.weight - some.weight)
+    .slice(0, most)
+    .map(({ one }) => one);
 }
 
 /** A list of words by one habit: all of them joined in a way, or one alone. */
@@ -94,12 +95,22 @@ function joinedBy(habit: string, words: readonly Spelling[]): Spelling[] {
   ];
 }
 
-/** Every way to take one of each list. */
+/** Every way to take one of each list, as far as no habit goes two ways in it. */
 function combinations(lists: readonly Spelling[][]): Spelling[][] {
-  return lists.reduce<Spelling[][]>(
-    (all, list) => all.flatMap((taken) => list.map((one) => [...taken, one])).slice(0, most),
-    [[]],
+  const begun: { taken: Spelling[]; choices: readonly Choice[] }[] = [{ taken: [], choices: [] }];
+  const all = lists.reduce(
+    (before, list) =>
+      before
+        .flatMap(({ taken, choices }) =>
+          list.flatMap((one) => {
+            const joined = joinChoices(choices, one.choices);
+            return joined ? [{ taken: [...taken, one], choices: joined }] : [];
+          }),
+        )
+        .slice(0, most),
+    begun,
   );
+  return all.map(({ taken }) => taken);
 }
 
 const word = (text: string): Spelling => ({ text, choices: [] });
@@ -158,16 +169,9 @@ function initialOf(text: string): string {
 
 function lastNames(groups: Unit[][]): Spelling[] {
   const spelled = groups.map((group) =>
-    combinations(group.map(unitNames)).flatMap((units) => (consistent(units) ? joinedBy('lastHyphen', units) : [])),
+    likeliest(combinations(group.map(unitNames)).flatMap((units) => joinedBy('lastHyphen', units))),
   );
-  return combinations(spelled).flatMap((words) => (consistent(words) ? joinedBy('lastSpace', words) : []));
-}
-
-/** Whether no habit goes two ways in them. */
-function consistent(spellings: readonly Spelling[]): boolean {
-  return (
-    spellings.reduce<readonly Choice[] | null>((all, { choices }) => all && joinChoices(all, choices), []) !== null
-  );
+  return combinations(spelled).flatMap((words) => joinedBy('lastSpace', words));
 }
 
 function unitNames(unit: Unit): Spelling[] {
