@@ -14,6 +14,7 @@ import { bulkVerification } from './bulk-verification.ts';
 import { equalAsks } from './equal-asks.ts';
 import { exportLeads } from './export.ts';
 import { keepFigures } from './figures.ts';
+import { findByPatterns } from './finder.ts';
 import { launchChromium } from './launch-chromium.ts';
 import { leadRows } from './lead-rows.ts';
 import { watchedMailbox } from './mailbox.ts';
@@ -39,6 +40,7 @@ const groups: Record<string, (build: string) => Promise<Row[]>> = {
   asks: equalAsks,
   bulk: bulkVerification,
   export: exportLeads,
+  finder: findByPatterns,
   client: benchRemoteService,
   stop: workerStop,
 };

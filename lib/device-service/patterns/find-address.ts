@@ -3,9 +3,9 @@ import { tidyDomain } from '../domain-name.ts';
 import { calibrated } from './calibration.ts';
 import { type CompanyModel, modelOf } from './company-model.ts';
 import { addressesAt, type CompanyAddress, explainAll, isRole, type KnownAddress } from './known-addresses.ts';
-import { type AskedName, nameParts } from './name-parts.ts';
+import { type AskedName, type NameParts, nameParts } from './name-parts.ts';
 import { comparer } from './same-person.ts';
-import { joinChoices, likelihood, type Spellings, spellingsOf } from './spellings.ts';
+import { joinChoices, likelihood, spellingsOf } from './spellings.ts';
 import { templates } from './templates.ts';
 
 export interface Candidate {
@@ -33,6 +33,8 @@ const longestLocal = 64;
 const sure = { same: 0.97, role: 0.4, maybe: 0.75 };
 /** How much likelier an address is, in odds, when it is known to exist and nobody's name stands beside it. */
 const oddsOfExisting = 12;
+/** Who is asked for by one name alone has no other one, and an address of just this name. */
+const onlyName = 0.3;
 
 /** What a company's addresses are made by, the commonest first; empty when no address at the domain says anything of it. */
 export function patternsOf(domain: string, known: readonly KnownAddress[]): WeighedPattern[] {
@@ -55,7 +57,7 @@ export function findAddress(domain: string, known: readonly KnownAddress[], aske
   const addresses = addressesAt(host, known);
   const explained = explainAll(addresses);
   const isKnown = explained.some((all) => all.length > 0);
-  const made = render(spellingsOf(nameParts(asked)), modelOf(explained));
+  const made = render(nameParts(asked), modelOf(explained));
   const most = isKnown ? mostCandidates : mostUnknown;
   return byWhatIsKnown(made, addresses, asked)
     .slice(0, most)
@@ -70,28 +72,37 @@ export function findAddress(domain: string, known: readonly KnownAddress[], aske
 }
 
 /** What stands before the `@`, with how likely it is, by every pattern and every spelling. */
-function render(spellings: Spellings, { weights, habits }: CompanyModel): Map<string, number> {
+function render(parts: NameParts, { weights, habits }: CompanyModel): Map<string, number> {
   const chances = new Map<string, number>();
+  const spellings = spellingsOf(parts);
   const add = (local: string, chance: number) => {
     if (local.length <= longestLocal && chance > 0) chances.set(local, (chances.get(local) ?? 0) + chance);
   };
+  const alone = aloneIn(parts);
+  for (const one of alone ? spellings[alone] : []) {
+    add(one.text.replaceAll('*', ''), onlyName * likelihood(one.choices, habits));
+  }
   for (const [at, { tokens, separator }] of templates.entries()) {
-    const weight = weights[at] ?? 0;
+    const weight = (weights[at] ?? 0) * (alone ? 1 - onlyName : 1);
     const [head, tail] = tokens;
     if (head === undefined || weight < leastWeight) continue;
     for (const one of spellings[head]) {
       const begin = one.text.replaceAll('*', separator);
       if (tail === undefined) add(begin, weight * likelihood(one.choices, habits));
-      else {
-        for (const other of spellings[tail]) {
-          const choices = joinChoices(one.choices, other.choices);
-          if (choices)
-            add(begin + separator + other.text.replaceAll('*', separator), weight * likelihood(choices, habits));
-        }
+      for (const other of tail === undefined ? [] : spellings[tail]) {
+        const choices = joinChoices(one.choices, other.choices);
+        const end = separator + other.text.replaceAll('*', separator);
+        if (choices) add(begin + end, weight * likelihood(choices, habits));
       }
     }
   }
   return chances;
+}
+
+/** Which name is asked for without the other one; a name in another script is there. */
+function aloneIn({ first, last }: NameParts): 'first' | 'last' | null {
+  if (first.length === 0) return last.length === 0 ? null : 'last';
+  return last.length === 0 ? 'first' : null;
 }
 
 type Likely = [local: string, chance: number, isFound: boolean];

@@ -49,7 +49,7 @@ export function isRole(local: string): boolean {
 }
 
 /** So many addresses say what there is to say of a company. */
-const mostExplained = 200;
+const mostExplained = 120;
 
 /** How each may have been made, a list an address; of very many, a sample from all over the list. */
 export function explainAll(addresses: readonly CompanyAddress[]): Explanation[][] {
