@@ -33,6 +33,15 @@ const longestLocal = 64;
 const sure = { same: 0.97, role: 0.4, maybe: 0.75 };
 /** How much likelier an address is, in odds, when it is known to exist and nobody's name stands beside it. */
 const oddsOfExisting = 12;
+/** What two people with one address by the pattern come to: another pattern, the same address after all, a number behind it. */
+const collisions = {
+  elsewhere: 0.45,
+  shared: 0.15,
+  numbers: [
+    ['2', 0.2],
+    ['1', 0.1],
+  ],
+} as const;
 /** Who is asked for by one name alone has no other one, and an address of just this name. */
 const onlyName = 0.3;
 
@@ -107,7 +116,7 @@ function aloneIn({ first, last }: NameParts): 'first' | 'last' | null {
 
 type Likely = [local: string, chance: number, isFound: boolean];
 
-/** An address that is somebody else's is taken out; one that is the person's own, or nobody's by name, is likelier. */
+/** An address that is somebody else's is hardly likely; one that is the person's own, or nobody's by name, is likelier. */
 function byWhatIsKnown(
   made: ReadonlyMap<string, number>,
   addresses: readonly CompanyAddress[],
@@ -124,13 +133,31 @@ function byWhatIsKnown(
     else own.set(local, Math.max(own.get(local) ?? 0, sureOf(sameness, isRole(local) && !made.has(local))));
   }
   const rest = 1 - Math.max(0, ...own.values());
-  const generated = [...made]
-    .filter(([local]) => !own.has(local) && !others.has(local))
+  const generated = [...withoutTaken(made, (local) => others.has(local) && !own.has(local))]
+    .filter(([local]) => !own.has(local))
     .map(([local, chance]): Likely => {
       const exists = unnamed.has(local);
       return [local, rest * (exists ? raised(chance) : chance), exists];
     });
   return [...ownShares(own, made), ...generated].sort(([, one], [, other]) => other - one);
+}
+
+/** What becomes of an address that is somebody else's already: the same name with a number, or another pattern. */
+function withoutTaken(made: ReadonlyMap<string, number>, isTaken: (local: string) => boolean): Map<string, number> {
+  const free = new Map([...made].filter(([local]) => !isTaken(local)));
+  const taken = [...made].filter(([local]) => isTaken(local));
+  const mass = taken.reduce((sum, [, chance]) => sum + chance, 0);
+  const left = [...free.values()].reduce((sum, chance) => sum + chance, 0);
+  if (mass === 0) return free;
+  for (const [local, chance] of free)
+    free.set(local, chance * (1 + (collisions.elsewhere * mass) / Math.max(left, mass / 2)));
+  for (const [local, chance] of taken) {
+    free.set(local, chance * collisions.shared);
+    for (const [number, share] of collisions.numbers) {
+      if (!isTaken(local + number)) free.set(local + number, chance * share + (free.get(local + number) ?? 0));
+    }
+  }
+  return free;
 }
 
 function sureOf(sameness: 'same' | 'maybe', ofRole: boolean): number {

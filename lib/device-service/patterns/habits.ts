@@ -29,6 +29,11 @@ export const habits: Readonly<Record<string, Habit>> = {
   middleInitial: { choices: { one: 0.9, both: 0.1 }, kin: ['doubleInitial', 0.4] },
   /** van der Berg, as `vanderberg`, `berg`, `van-der-berg`, `van.der.berg`, `vdberg`; `separated` is with the pattern's own separator. */
   particle: { choices: { joined: 0.57, dropped: 0.2, hyphen: 0.1, separated: 0.07, dotted: 0.04, short: 0.02 } },
+  /** al-Farsi, with the same choices. */
+  hyphenedParticle: {
+    choices: { joined: 0.5, dropped: 0.15, hyphen: 0.28, separated: 0.03, dotted: 0.03, short: 0.01 },
+    kin: ['particle', 0.7],
+  },
   /** The initial of van der Berg: `v` or `b`. */
   particleInitial: { choices: { joined: 0.65, dropped: 0.35 }, kin: ['particle', 0.4] },
   /** Meyer-Lang. */

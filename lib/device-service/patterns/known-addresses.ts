@@ -62,8 +62,9 @@ export function explainAll(addresses: readonly CompanyAddress[]): Explanation[][
     (_, at) => heard[Math.floor(at * every)],
   );
   return sample.flatMap((address) => {
-    if (!address) return [];
-    const explanations = explain(address.local, spellingsOf(nameParts(address)));
+    // What no finder would make says nothing of how addresses are made.
+    if (!address || !/^[a-z0-9._'-]+$/.test(address.local)) return [];
+    const explanations = explain(address.local.replaceAll("'", ''), spellingsOf(nameParts(address)));
     // The mailbox of a role, whosever name stands beside it, is not one that breaks the pattern.
     return explanations.every(({ form }) => form < 1) && isRole(address.local) ? [] : [explanations];
   });

@@ -12,6 +12,8 @@ export interface AskedName {
 export interface Unit {
   particles: string[];
   word: string;
+  /** A hyphen stands between them in the name itself: al-Farsi. */
+  hyphened: boolean;
 }
 
 /** Words in lower case and NFC. The outer list is of what spaces part, the inner of what hyphens part. Empty when there is no such name. */
@@ -25,14 +27,19 @@ const longestName = 160;
 const mostWords = 5;
 
 export function nameParts({ first_name, last_name }: AskedName): NameParts {
-  const first = wordsOf(first_name ?? '');
-  const last = wordsOf(last_name ?? '');
-  // A particle that was put to the first name; never the only word.
-  while (first.length > 1 && last.length > 0 && movedParticles.has(folded(first.at(-1)?.[0] ?? ''))) {
-    const moved = first.pop();
-    if (moved) last.unshift(moved);
-  }
+  const [first, last] = inTwo(wordsOf(first_name ?? ''), wordsOf(last_name ?? ''));
   return { first, last: unitsOf(last) };
+}
+
+/** A whole name that stands in one field is parted, and a particle that was put to the first name goes to the last one. */
+function inTwo(first: string[][], last: string[][]): [first: string[][], last: string[][]] {
+  const whole = first.length === 0 ? last : last.length === 0 ? first : null;
+  const words = whole ?? first;
+  // Never the only word.
+  let at = whole === null ? words.length : words.length - 1;
+  while (at > 1 && movedParticles.has(folded(words[at - 1]?.[0] ?? ''))) at -= 1;
+  if (whole !== null) return whole.length < 2 ? [first, last] : [words.slice(0, at), words.slice(at)];
+  return last.length === 0 ? [first, last] : [first.slice(0, at), [...first.slice(at), ...last]];
 }
 
 /** `Jean-Pierre Marie` is [[jean, pierre], [marie]]. */
@@ -62,15 +69,18 @@ function folded(word: string): string {
 function unitsOf(groups: string[][]): Unit[][] {
   const units: Unit[][] = [];
   let waiting: string[] = [];
+  let hyphened = false;
   for (const [at, group] of groups.entries()) {
     const unit: Unit[] = [];
     for (const [inner, word] of group.entries()) {
       const isLast = at === groups.length - 1 && inner === group.length - 1;
       if (!isLast && particles.has(folded(word))) {
         waiting.push(word);
+        hyphened = inner < group.length - 1;
       } else {
-        unit.push({ particles: waiting, word });
+        unit.push({ particles: waiting, word, hyphened });
         waiting = [];
+        hyphened = false;
       }
     }
     if (unit.length > 0) units.push(unit);

@@ -115,11 +115,14 @@ function combinations(lists: readonly Spelling[][]): Spelling[][] {
 
 const word = (text: string): Spelling => ({ text, choices: [] });
 
+/** None where only initials are known: `J.`; of `J. Robert` it is the second. */
 function firstNames(groups: string[][]): Spelling[] {
-  const [given, second] = groups.map((group) => joinedBy('firstHyphen', group.map(word)).filter(isNotLast));
+  const from = groups.findIndex((group) => group.some((one) => one.length > 1));
+  const whole = from < 0 ? [] : groups.slice(from);
+  const [given, second] = whole.map((group) => joinedBy('firstHyphen', group.map(word)).filter(isNotLast));
   if (!given) return [];
   if (!second) return given;
-  const initial = (groups[1]?.[0] ?? '').slice(0, 1);
+  const initial = (whole[1]?.[0] ?? '').slice(0, 1);
   return [
     ...combinations([given, second]).flatMap((pair) => joinedBy('firstSpace', pair)),
     ...given.map(
@@ -176,12 +179,14 @@ function lastNames(groups: Unit[][]): Spelling[] {
 
 function unitNames(unit: Unit): Spelling[] {
   if (unit.particles.length === 0) return [word(unit.word)];
+  const habit = unit.hyphened ? 'hyphenedParticle' : 'particle';
   const words = [...unit.particles, unit.word];
+  const joined = Object.entries({ ...joints, dotted: '.' }).map(
+    ([name, joint]): Spelling => ({ text: words.join(joint), choices: [`${habit}:${name}`] }),
+  );
   return [
-    ...Object.entries({ ...joints, dotted: '.' }).map(
-      ([name, joint]): Spelling => ({ text: words.join(joint), choices: [`particle:${name}`] }),
-    ),
-    { text: unit.word, choices: ['particle:dropped'] },
-    { text: unit.particles.map(initialOf).join('') + unit.word, choices: ['particle:short'] },
+    ...joined,
+    { text: unit.word, choices: [`${habit}:dropped`] },
+    { text: unit.particles.map(initialOf).join('') + unit.word, choices: [`${habit}:short`] },
   ];
 }
