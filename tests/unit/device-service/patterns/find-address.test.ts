@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest';
+import { type Candidate, findAddress, patternsOf } from '../../../../lib/device-service/patterns/find-address.ts';
+
+const domain = 'kestrel.test';
+
+const named = (full: string) => {
+  const [first_name = '', last_name = ''] = full.split('|');
+  return { first_name, last_name };
+};
+
+/** `local: First|Last`; what stands before the `@` is at the company unless it says otherwise. */
+const known = (...lines: string[]) =>
+  lines.map((line) => {
+    const [address = '', name = ''] = line.split(': ');
+    return { email: address.includes('@') ? address : `${address}@${domain}`, ...named(name) };
+  });
+
+const find = (name: string, ...lines: string[]): Candidate[] => findAddress(domain, known(...lines), named(name));
+
+const best = (name: string, ...lines: string[]): string | undefined => find(name, ...lines)[0]?.email.split('@')[0];
+
+const localsOf = (candidates: Candidate[]): string[] => candidates.map(({ email }) => email.split('@')[0] ?? '');
+
+describe('the pattern', () => {
+  test.each([
+    ['anna.berg', 'jan.smit', 'eva.holm'],
+    ['aberg', 'jsmit', 'eholm'],
+    ['a.berg', 'j.smit', 'e.holm'],
+    ['anna', 'jan', 'eva'],
+    ['berg', 'smit', 'holm'],
+    ['berg.anna', 'smit.jan', 'holm.eva'],
+    ['berga', 'smitj', 'holme'],
+    ['annab', 'jans', 'evah'],
+    ['anna_berg', 'jan_smit', 'eva_holm'],
+    ['anna-berg', 'jan-smit', 'eva-holm'],
+    ['annaberg', 'jansmit', 'evaholm'],
+    ['berganna', 'smitjan', 'holmeva'],
+  ])('of %s and %s gives %s', (one, other, asked) => {
+    const candidates = find('Eva|Holm', `${one}: Anna|Berg`, `${other}: Jan|Smit`);
+    expect(candidates[0]).toMatchObject({ email: `${asked}@${domain}`, source_type: 'generated' });
+    expect(candidates[0]?.score).toBeGreaterThanOrEqual(75);
+  });
+
+  test('is said in the contract’s tokens, with how many addresses it makes', () => {
+    const [first, second] = patternsOf(
+      domain,
+      known('anna.berg: Anna|Berg', 'jan.smit: Jan|Smit', 'ole.lund: Ole|Lund', 'mroth: Mia|Roth', 'tbrand: Tim|Brand'),
+    );
+    expect(first?.pattern).toBe('{first}.{last}');
+    expect(second?.pattern).toBe('{f}{last}');
+    expect((first?.weight ?? 0) + (second?.weight ?? 0)).toBeGreaterThan(0.8);
+    expect((first?.weight ?? 0) + (second?.weight ?? 0)).toBeLessThanOrEqual(1);
+  });
+
+  test('is none where nothing is known', () => {
+    expect(patternsOf(domain, [])).toEqual([]);
+    expect(patternsOf(domain, known('info: ', 'anna.berg@other.test: Anna|Berg'))).toEqual([]);
+  });
+
+  test('of two patterns leaves a chance to the other one', () => {
+    const candidates = find('Eva|Holm', 'anna.berg: Anna|Berg', 'jan.smit: Jan|Smit', 'mroth: Mia|Roth');
+    expect(localsOf(candidates).slice(0, 2)).toEqual(['eva.holm', 'eholm']);
+    const [first, second] = candidates;
+    expect(first?.score).toBeLessThan(85);
+    expect(second?.score).toBeGreaterThan(8);
+  });
+
+  test('is seen through a number, a middle initial, and a first name that is another one', () => {
+    expect(best('Eva|Holm', 'anna.berg7: Anna|Berg')).toBe('eva.holm');
+    expect(best('Eva|Holm', 'a.m.berg: Anna|Berg')).toBe('e.holm');
+    expect(best('Eva|Holm', 'bob_smith: Robert|Smith', 'liz_hill: Elizabeth|Hill')).toBe('eva_holm');
+  });
+
+  test('is seen in addresses of which nobody’s name is known', () => {
+    expect(best('Eva|Holm', 'j.smit: ', 'a.berg: ')).toBe('e.holm');
+    expect(best('Eva|Holm', 'jan_smit: Jan|')).toBe('eva_holm');
+  });
+});
+
+describe('a name', () => {
+  test.each([
+    ['joerg.mueller: Jörg|Müller', 'Käthe|Groß', 'kaethe.gross'],
+    ['jorg.muller: Jörg|Müller', 'Käthe|Groß', 'kathe.gross'],
+    ['soeren.lund: Søren|Lund', 'Bjørn|Dahl', 'bjoern.dahl'],
+    ['soren.lund: Søren|Lund', 'Bjørn|Dahl', 'bjorn.dahl'],
+    ['paal.lund: Pål|Lund', 'Åse|Dahl', 'aase.dahl'],
+    ['lukasz.zak: Łukasz|Żak', 'Małgorzata|Dąbrowska', 'malgorzata.dabrowska'],
+    ['isik.dogan: Işık|Doğan', 'İbrahim|Yılmaz', 'ibrahim.yilmaz'],
+    ['jean-pierre.roux: Jean-Pierre|Roux', 'Marie-Claire|Petit', 'marie-claire.petit'],
+    ['jeanpierre.roux: Jean-Pierre|Roux', 'Marie-Claire|Petit', 'marieclaire.petit'],
+    ['jean.roux: Jean-Pierre|Roux', 'Marie-Claire|Petit', 'marie.petit'],
+    ['jp.roux: Jean-Pierre|Roux', 'Marie-Claire|Petit', 'mc.petit'],
+    ['anamaria.ruiz: Ana María|Ruiz', 'José Luis|Gil', 'joseluis.gil'],
+    ['john.q.hill: John Q.|Hill', 'Mary T.|Wood', 'mary.t.wood'],
+    ['jan.vanberg: Jan|van Berg', 'Femke|van der Linden', 'femke.vanderlinden'],
+    ['jan.berg: Jan|van Berg', 'Femke|van der Linden', 'femke.linden'],
+    ['jan.van-berg: Jan|van Berg', 'Femke|van der Linden', 'femke.van-der-linden'],
+    ['jan.van.berg: Jan|van Berg', 'Femke|van der Linden', 'femke.van.der.linden'],
+    ['omar.al-farsi: Omar|Al-Farsi', 'Layla|al-Masri', 'layla.al-masri'],
+    ['omar.binrashid: Omar|bin Rashid', 'Yusuf|bin Karim', 'yusuf.binkarim'],
+    ['ines.garcialopez: Inés|García López', 'Raúl|Peña Gil', 'raul.penagil'],
+    ['ines.garcia: Inés|García López', 'Raúl|Peña Gil', 'raul.pena'],
+    ['ines.lopez: Inés|García López', 'Raúl|Peña Gil', 'raul.gil'],
+    ['ute.braun-weiss: Ute|Braun-Weiß', 'Eva|Holm-Lang', 'eva.holm-lang'],
+    ['conan.obrien: Conan|O’Brien', "Niamh|O'Neill", 'niamh.oneill'],
+  ])('with %s makes of %s %s', (example, asked, wanted) => {
+    expect(best(asked, example, 'ben.hall: Ben|Hall')).toBe(wanted);
+  });
+
+  test('that looks Swedish or Turkish keeps its letters single where German ones are doubled', () => {
+    const german = ['joerg.vogel: Jörg|Vogel', 'ida.hahn: Ida|Hahn'];
+    expect(best('Rüdiger|Kühn', ...german)).toBe('ruediger.kuehn');
+    expect(best('Nils|Lindström', 'ida.hahn: Ida|Hahn')).toBe('nils.lindstrom');
+    expect(best('Ayşe|Gül', 'ida.hahn: Ida|Hahn')).toBe('ayse.gul');
+  });
+
+  test.each(['李|王', 'Иван|Петров', 'Νίκος|Παππάς', 'علي|حسن'])('in another script is not made up: %s', (name) => {
+    expect(find(name)).toEqual([]);
+    expect(find(name, 'anna.berg: Anna|Berg', 'jan.smit: Jan|Smit')).toEqual([]);
+  });
+
+  test('in another script is found where its address is known', () => {
+    expect(find('Иван|Петров', 'ivan.petrov: Иван|Петров')[0]).toMatchObject({
+      email: `ivan.petrov@${domain}`,
+      source_type: 'found',
+    });
+  });
+
+  test('that is missing gives nothing, and half a name little', () => {
+    expect(find('|')).toEqual([]);
+    expect(find(' | ', 'anna.berg: Anna|Berg')).toEqual([]);
+    const alone = find('Eva|', 'anna.berg: Anna|Berg', 'jan.smit: Jan|Smit');
+    expect(localsOf(alone)).toEqual(['eva']);
+    expect(alone[0]?.score).toBeLessThan(50);
+    expect(findAddress(domain, [], { first_name: null, last_name: null })).toEqual([]);
+  });
+
+  test('without its titles, in capitals, and whole in one field is the same name', () => {
+    const examples = ['anna.berg: Anna|Berg', 'jan.smit: Jan|Smit'];
+    expect(best('Dr. Eva|HOLM Jr.', ...examples)).toBe('eva.holm');
+    expect(best('Eva Holm|', ...examples)).toBe('eva.holm');
+    expect(best('Vincent van|Holm', 'jan.vanberg: Jan|van Berg')).toBe('vincent.vanholm');
+  });
+
+  test('of initials says nothing of whole first names', () => {
+    expect(best('Eva|Holm', 'j.smit: J.|Smit', 'a.berg: A.|Berg')).toBe('e.holm');
+  });
+});
+
+describe('what is known', () => {
+  test('of the person is found, in whatever case and spelling', () => {
+    const [first] = find('joerg|MUELLER', 'JMueller7: Jörg|Müller', 'anna.berg: Anna|Berg');
+    expect(first).toEqual({ email: `jmueller7@${domain}`, score: 97, source_type: 'found' });
+  });
+
+  test('of somebody who may be the person is found, less surely', () => {
+    const [first] = find('John|Smith', 'jsmith: J.|Smith');
+    expect(first).toMatchObject({ email: `jsmith@${domain}`, source_type: 'found' });
+    expect(first?.score).toBeLessThan(90);
+  });
+
+  test('of nobody by name makes the same address likelier', () => {
+    const [first] = find('Eva|Holm', 'eholm: ', 'anna.berg: Anna|Berg');
+    expect(first).toMatchObject({ email: `eholm@${domain}`, source_type: 'found' });
+  });
+
+  test('of somebody else is hardly the person’s, too', () => {
+    const taken = find('Anna|Berg', 'aberg: Adam|Berg', 'jsmit: Jan|Smit');
+    expect(taken[0]?.email).not.toBe(`aberg@${domain}`);
+    expect(localsOf(taken)).toContain('aberg2');
+    expect(taken.every(({ score }) => score < 40)).toBe(true);
+  });
+
+  test('at other domains and of roles changes nothing', () => {
+    const examples = ['anna.berg: Anna|Berg', 'jan.smit: Jan|Smit'];
+    const noise = [
+      'info: ',
+      'Sales-DE: ',
+      'support: Anna|Berg',
+      'eholm@other.test: Eva|Holm',
+      'aroth@kestrel.test.example: A|Roth',
+    ];
+    expect(find('Eva|Holm', ...examples, ...noise)).toEqual(find('Eva|Holm', ...examples));
+  });
+
+  test('is read in capitals, with tags, and at an international domain', () => {
+    expect(best('Eva|Holm', 'A.BERG@KESTREL.TEST: ANNA|BERG', 'j.smit+news: Jan|Smit')).toBe('e.holm');
+    const address = { email: 'a.roth@xn--mwe-sna.example', ...named('Anna|Roth') };
+    expect(findAddress('Möwe.example', [address], named('Eva|Holm'))[0]?.email).toBe('e.holm@xn--mwe-sna.example');
+  });
+
+  test('may be broken', () => {
+    const broken = ['@kestrel.test: A|B', 'kestrel.test@: A|B', 'a b: A|B', '"x": A|B', '..: A|B', '.: A|'];
+    expect(best('Eva|Holm', ...broken, 'anna.berg: Anna|Berg')).toBe('eva.holm');
+    expect(findAddress('no domain', known('anna.berg: Anna|Berg'), named('Eva|Holm'))).toEqual([]);
+    expect(findAddress('', [], named('Eva|Holm'))).toEqual([]);
+  });
+
+  test('is nothing: the three likeliest, with scores that say so', () => {
+    const candidates = find('Eva|Holm');
+    expect(localsOf(candidates)).toEqual(['eva.holm', 'eholm', 'eva']);
+    expect(candidates.every(({ score, source_type }) => score < 50 && source_type === 'generated')).toBe(true);
+  });
+});
+
+describe('candidates', () => {
+  test('are at most ten, each once, best first, and are addresses', () => {
+    const candidates = find('Marie-Hélène Ann|van der García López-Öberg', 'anna.berg: Anna|Berg', 'jsmit: Jan|Smit');
+    expect(candidates).toHaveLength(10);
+    expect(new Set(candidates.map(({ email }) => email)).size).toBe(10);
+    const scores = candidates.map(({ score }) => score);
+    expect(scores).toEqual(scores.toSorted((one, other) => other - one));
+    for (const { email } of candidates) expect(email).toMatch(/^[a-z0-9]+(?:[._-][a-z0-9]+)*@kestrel\.test$/);
+  });
+
+  test('of a hostile name come within the time of a test, and none is too long', () => {
+    const long = 'Ä-é van '.repeat(100_000);
+    const address = { email: `${'a'.repeat(1_000_000)}@${domain}`, first_name: long, last_name: long };
+    const candidates = findAddress(domain, [address, { ...address, email: `ab@${domain}` }], {
+      first_name: 'x'.repeat(60),
+      last_name: long,
+    });
+    expect(candidates.every(({ email }) => email.indexOf('@') <= 64)).toBe(true);
+  });
+});

@@ -1,0 +1,35 @@
+/** What `npm run bench -- finder` measures, smaller: so much holds on every run. */
+import { expect, test } from 'vitest';
+import { companies } from '../../../bench/finder/companies.ts';
+import { calibrationError, rightWithin } from '../../../bench/finder/score.ts';
+import { measureFinder } from '../../../bench/finder.ts';
+
+test('finds addresses at companies that nothing was fitted on, with honest scores', () => {
+  const { calibration, first, three } = measureFinder(600, 77);
+  expect(first).toBeGreaterThanOrEqual(0.8);
+  expect(three).toBeGreaterThanOrEqual(0.9);
+  expect(calibration).toBeLessThanOrEqual(0.06);
+});
+
+test('invents the same companies for the same seed, with known addresses of others than who is asked for', () => {
+  const some = companies(50, 5);
+  expect(companies(50, 5)).toEqual(some);
+  expect(companies(50, 6)).not.toEqual(some);
+  for (const { asked, right } of some) expect(asked.known.map(({ email }) => email.toLowerCase())).not.toContain(right);
+});
+
+test('counts what is right, and how far scores are from it', () => {
+  const answer = (score: number, isRight: boolean) => ({
+    candidates: [
+      { email: 'a@kestrel.test', score },
+      { email: 'b@kestrel.test', score: 5 },
+    ],
+    right: isRight ? 'a@kestrel.test' : 'b@kestrel.test',
+  });
+  const honest = [answer(75, true), answer(75, true), answer(75, true), answer(75, false)];
+  expect(rightWithin(1, honest)).toBe(0.75);
+  expect(rightWithin(2, honest)).toBe(1);
+  expect(calibrationError(honest, 1)).toBe(0);
+  expect(calibrationError([answer(100, false), answer(100, true)], 1)).toBe(0.5);
+  expect(calibrationError([answer(100, false), answer(20, true)], 1)).toBeCloseTo(0.9);
+});
