@@ -1,0 +1,96 @@
+/** Whether a local part looks made by a machine: how likely its letters follow each other in names and words of many languages. */
+import { fold } from '../../contract/text.ts';
+import { packedPairs, packedTriples, threshold } from './gibberish-model.ts';
+
+/** a–z are 1–26; 0 stands before the first letter and behind the last. */
+export const letters = 27;
+
+export interface LetterModel {
+  /** `letters` × `letters`: how much likelier than chance the second follows the first, in bits, in steps of 1/4. */
+  pairs: Int8Array;
+  /** A bit for each of `letters`³ triples: whether it was seen. */
+  triples: Uint8Array;
+}
+
+/** RFC 5321 §4.5.3.1. */
+const longest = 64;
+/** Bits that a triple adds when it was seen, and takes away when not. */
+const tripleWeight = 1;
+/** Fewer letters say too little: initials, abbreviations. */
+const fewestLetters = 7;
+/** Up to so many letters in front may be initials, or one at the end. */
+const mostInitials = 2;
+/** Of letters and digits, in a word: `jsmith2` has one, `b2b4you` four. */
+const mostSwitches = 3;
+
+/** False for what it can't judge: short ones, numbers, other scripts. */
+export function isGibberish(local: string): boolean {
+  const text = fold(local.slice(0, longest).replace(/^"|"$/g, ''));
+  if (/(?![a-z])\p{L}/u.test(text)) return false;
+  const words = text.split(/[^a-z0-9]+/).filter((word) => word !== '');
+  if (words.some(isMadeOfDigits) || isHex(words.join(''))) return true;
+  const score = scoreOf(words, unpacked());
+  return score !== null && score < threshold;
+}
+
+function isMadeOfDigits(word: string): boolean {
+  const switches = word.match(/[a-z](?=\d)|\d(?=[a-z])/g) ?? [];
+  return word.length >= 8 && switches.length > mostSwitches;
+}
+
+function isHex(text: string): boolean {
+  return /^[0-9a-f]{16,}$/.test(text) && /[a-f]/.test(text) && (text.match(/\d/g) ?? []).length >= 4;
+}
+
+/** Bits a letter, of all words together; null when there are too few letters. */
+export function scoreOf(words: readonly string[], model: LetterModel): number | null {
+  const runs = words.map((word) => word.replace(/\d/g, '')).filter((run) => run.length > 2);
+  const total = runs.reduce((sum, run) => sum + run.length, 0);
+  if (total < fewestLetters) return null;
+  return runs.reduce((sum, run) => sum + bestMean(run, model) * run.length, 0) / total;
+}
+
+/** The mean over the run, over what is left of it behind initials, or before one: the best. */
+function bestMean(run: string, model: LetterModel): number {
+  const values = valuesOf(run, model);
+  const whole = values.reduce((all, value) => all + value, 0);
+  if (run.length < fewestLetters) return whole / values.length;
+  let best = Math.max(whole / values.length, (whole - (values.at(-1) ?? 0)) / (values.length - 1));
+  let sum = whole;
+  for (let cut = 1; cut <= Math.min(mostInitials, run.length - fewestLetters + 1); cut += 1) {
+    sum -= values[cut - 1] ?? 0;
+    best = Math.max(best, sum / (values.length - cut));
+  }
+  return best;
+}
+
+/** Bits of each letter. */
+function valuesOf(run: string, { pairs, triples }: LetterModel): number[] {
+  const codes = codesOf(run);
+  return codes.slice(1, -1).map((code, index) => {
+    const before = codes[index] ?? 0;
+    const pair = (pairs[before * letters + code] ?? 0) / 4;
+    if (index === 0) return pair;
+    const triple = ((codes[index - 1] ?? 0) * letters + before) * letters + code;
+    const seen = ((triples[triple >> 3] ?? 0) >> (triple & 7)) & 1;
+    return pair + (seen === 1 ? tripleWeight : -tripleWeight);
+  });
+}
+
+/** With the 0 before and behind. */
+export function codesOf(run: string): number[] {
+  return [0, ...Array.from(run, (letter) => letter.charCodeAt(0) - 96), 0];
+}
+
+let model: LetterModel | null = null;
+
+function unpacked(): LetterModel {
+  model ??= {
+    pairs: Int8Array.from(packedPairs, (sign) => sign.charCodeAt(0) - middle),
+    triples: Uint8Array.from(atob(packedTriples), (sign) => sign.charCodeAt(0)),
+  };
+  return model;
+}
+
+/** The sign, `P`, of a pair that follows as often as chance has it. */
+export const middle = 80;
