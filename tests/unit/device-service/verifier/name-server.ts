@@ -1,0 +1,145 @@
+/** A resolver on loopback that speaks DNS over HTTPS in wire format, over plain HTTP: it answers as a test says and remembers what it was asked. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach } from 'vitest';
+
+export interface Zone {
+  /** Without it the domain is not there (NXDOMAIN). A type that is not named has no records. */
+  [domain: string]: Partial<Record<'A' | 'AAAA' | 'MX' | 'NS' | 'CNAME', string[]>> | { code: number };
+}
+
+export interface Question {
+  method: string;
+  name: string;
+  type: string;
+  headers: IncomingMessage['headers'];
+}
+
+export type Answering = (response: ServerResponse, question: Question, honest: () => Buffer) => void;
+
+const types: Record<string, number> = { A: 1, NS: 2, CNAME: 5, SOA: 6, MX: 15, AAAA: 28 };
+
+/** The bytes of a name without jumps. */
+export function nameBytes(name: string): Buffer {
+  const labels = name === '.' ? [] : name.split('.');
+  return Buffer.concat([
+    ...labels.map((label) => Buffer.from([label.length, ...Buffer.from(label)])),
+    Buffer.from([0]),
+  ]);
+}
+
+export function record(owner: Buffer, type: string, ttl: number, data: Buffer): Buffer {
+  const head = Buffer.alloc(10);
+  head.writeUInt16BE(types[type] ?? 0, 0);
+  head.writeUInt16BE(1, 2);
+  head.writeUInt32BE(ttl, 4);
+  head.writeUInt16BE(data.length, 8);
+  return Buffer.concat([owner, head, data]);
+}
+
+/** `10 mail.example`, `192.0.2.1`, 32 hexadecimal digits, or a name. */
+export function dataOf(type: string, text: string): Buffer {
+  if (type === 'A') return Buffer.from(text.split('.').map(Number));
+  if (type === 'AAAA') return Buffer.from(text, 'hex');
+  if (type !== 'MX') return nameBytes(text);
+  const [preference = '', host = ''] = text.split(' ');
+  const head = Buffer.alloc(2);
+  head.writeUInt16BE(Number(preference));
+  return Buffer.concat([head, nameBytes(host)]);
+}
+
+export interface Parts {
+  name: string;
+  type: string;
+  code?: number;
+  flags?: number;
+  answers?: Buffer[];
+  authorities?: Buffer[];
+}
+
+export function message({ name, type, code = 0, flags = 0x8180, answers = [], authorities = [] }: Parts): Buffer {
+  const head = Buffer.alloc(12);
+  for (const [at, word] of [0, flags | code, 1, answers.length, authorities.length, 0].entries())
+    head.writeUInt16BE(word, at * 2);
+  const question = Buffer.concat([nameBytes(name), Buffer.from([0, types[type] ?? 0, 0, 1])]);
+  return Buffer.concat([head, question, ...answers, ...authorities]);
+}
+
+/** Where the name of the question stands: how servers write it in their answers. */
+export const asked = Buffer.from([0xc0, 12]);
+
+/** An hour for names that are there, ten minutes for what is not. */
+function answerOf(zone: Zone, name: string, type: string): Buffer {
+  const soa = record(
+    asked,
+    'SOA',
+    900,
+    Buffer.concat([nameBytes('ns.example'), nameBytes('a.example'), numbers(1, 2, 3, 4, 600)]),
+  );
+  const chain: Buffer[] = [];
+  let at = name;
+  for (;;) {
+    const known = zone[at];
+    if (!known) return message({ name, type, code: 3, answers: chain, authorities: [soa] });
+    if ('code' in known && typeof known.code === 'number') return message({ name, type, code: known.code });
+    const records = known as Partial<Record<string, string[]>>;
+    const owner = at === name ? asked : nameBytes(at);
+    const alias = records.CNAME?.[0];
+    if (alias === undefined) {
+      const found = (records[type] ?? []).map((text) => record(owner, type, 3_600, dataOf(type, text)));
+      return message({ name, type, answers: [...chain, ...found], authorities: found.length > 0 ? [] : [soa] });
+    }
+    chain.push(record(owner, 'CNAME', 300, nameBytes(alias)));
+    at = alias;
+  }
+}
+
+function numbers(...values: number[]): Buffer {
+  const bytes = Buffer.alloc(values.length * 4);
+  for (const [at, value] of values.entries()) bytes.writeUInt32BE(value, at * 4);
+  return bytes;
+}
+
+function readQuestion(bytes: Buffer): { name: string; type: string } {
+  const labels: string[] = [];
+  let at = 12;
+  for (let length = bytes[at] ?? 0; length > 0; length = bytes[at] ?? 0) {
+    labels.push(bytes.toString('latin1', at + 1, at + 1 + length));
+    at += length + 1;
+  }
+  const type = Object.entries(types).find(([, code]) => code === bytes.readUInt16BE(at + 1))?.[0] ?? '';
+  return { name: labels.join('.'), type };
+}
+
+/** Starts resolvers for the tests of a file, and closes them after each. `answering` takes the place of an honest answer. */
+export function resolving(): (zone: Zone, answering?: Answering) => Promise<{ address: string; asked: Question[] }> {
+  const closing: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    await Promise.all(closing.splice(0).map((close) => close()));
+  });
+  return async (zone, answering) => {
+    const seen: Question[] = [];
+    const server = createServer(async (request, response) => {
+      const parts: Buffer[] = [];
+      for await (const part of request) parts.push(part as Buffer);
+      const sent = new URL(request.url ?? '', 'http://127.0.0.1').searchParams.get('dns');
+      const question = readQuestion(
+        request.method === 'POST' ? Buffer.concat(parts) : Buffer.from(sent ?? '', 'base64url'),
+      );
+      const one = { method: request.method ?? '', headers: request.headers, ...question };
+      seen.push(one);
+      const honest = () => answerOf(zone, question.name, question.type);
+      if (answering) answering(response, one, honest);
+      else response.writeHead(200, { 'content-type': 'application/dns-message' }).end(honest());
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    closing.push(async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    });
+    return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/dns-query`, asked: seen };
+  };
+}
