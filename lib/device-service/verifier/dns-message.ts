@@ -1,4 +1,14 @@
 /** Questions to a name server and its answers in wire format: RFC 1035 §4, with RFC 2181 §8 and RFC 2308 §5 for how long they hold. */
+import {
+  DnsReader,
+  type DnsRecord,
+  headerLength,
+  inInternet,
+  longestName,
+  timeOf,
+  Unreadable,
+  type UnreadableReason,
+} from './dns-reader.ts';
 
 export const recordTypes = { A: 1, NS: 2, CNAME: 5, SOA: 6, MX: 15, AAAA: 28 } as const;
 /** The types that may be asked for. */
@@ -22,27 +32,8 @@ export type DnsAnswer =
   | { at: 'failed'; why: 'servfail' | 'refused' | 'server' }
   | { at: 'unreadable'; why: UnreadableReason };
 
-export type UnreadableReason =
-  | 'length'
-  | 'not-an-answer'
-  | 'truncated'
-  | 'other-question'
-  | 'cut-off'
-  | 'too-many'
-  | 'bad-name'
-  | 'bad-record'
-  | 'alias-loop';
-
-const headerLength = 12;
 const longestMessage = 65_535;
-const longestName = 255;
-const longestLabel = 63;
-/** A name with more jumps than this is made to keep a reader busy: servers write one or two. */
-const mostJumps = 32;
 const mostAliases = 16;
-/** Of one section; a domain has a dozen mail hosts at most. */
-const mostRecords = 256;
-const inInternet = 1;
 
 /** A question as RFC 8484 §4.1 wants it: id 0, so that equal questions are equal; null when the name can't be asked for. */
 export function encodeQuestion(name: string, type: AskedType): Uint8Array<ArrayBuffer> | null {
@@ -66,33 +57,14 @@ export function encodeQuestion(name: string, type: AskedType): Uint8Array<ArrayB
 export function decodeAnswer(bytes: Uint8Array, name: string, type: AskedType): DnsAnswer {
   if (bytes.length < headerLength || bytes.length > longestMessage) return { at: 'unreadable', why: 'length' };
   try {
-    return read(new Reader(bytes), name.toLowerCase(), type);
+    return read(new DnsReader(bytes), name.toLowerCase(), type);
   } catch (error) {
     if (error instanceof Unreadable) return { at: 'unreadable', why: error.why };
     throw error;
   }
 }
 
-/** Ends the reading of a message, and never leaves this file. */
-class Unreadable extends Error {
-  readonly why: UnreadableReason;
-
-  constructor(why: UnreadableReason) {
-    super(why);
-    this.why = why;
-  }
-}
-
-interface DnsRecord {
-  owner: string;
-  type: number;
-  /** Seconds. */
-  ttl: number;
-  from: number;
-  to: number;
-}
-
-function read(reader: Reader, name: string, type: AskedType): DnsAnswer {
+function read(reader: DnsReader, name: string, type: AskedType): DnsAnswer {
   const flags = reader.word(2);
   const isAnswer = (flags & 0x8000) !== 0 && (flags & 0x7800) === 0;
   if (!isAnswer) throw new Unreadable('not-an-answer');
@@ -126,7 +98,7 @@ function failure(code: number): DnsAnswer {
 }
 
 /** The name that aliases lead to, and the shortest time that one of them holds. */
-function aliasesOf(reader: Reader, answers: DnsRecord[], name: string): { name: string; ttl: number } {
+function aliasesOf(reader: DnsReader, answers: DnsRecord[], name: string): { name: string; ttl: number } {
   const aliases = new Map(answers.filter((one) => one.type === recordTypes.CNAME).map((one) => [one.owner, one]));
   let at = name;
   let ttl = Number.POSITIVE_INFINITY;
@@ -140,7 +112,7 @@ function aliasesOf(reader: Reader, answers: DnsRecord[], name: string): { name: 
 }
 
 function contentOf(
-  reader: Reader,
+  reader: DnsReader,
   records: DnsRecord[],
   type: AskedType,
 ): { exchanges: MailExchange[]; names: string[] } {
@@ -155,115 +127,9 @@ function contentOf(
 }
 
 /** RFC 2308 §5: the lesser of the time of the SOA record and the minimum in it; null without one. */
-function negativeTtl(reader: Reader, authorities: DnsRecord[]): number | null {
+function negativeTtl(reader: DnsReader, authorities: DnsRecord[]): number | null {
   const soa = authorities.find(({ type }) => type === recordTypes.SOA);
   if (!soa) return null;
   if (soa.to - soa.from < 22) throw new Unreadable('bad-record');
   return Math.min(soa.ttl, timeOf(reader.word(soa.to - 4), reader.word(soa.to - 2)));
-}
-
-/** RFC 2181 §8: with the highest bit set it is 0. */
-function timeOf(high: number, low: number): number {
-  return high >= 0x8000 ? 0 : high * 0x10000 + low;
-}
-
-/** Walks through the bytes; whatever would lead out of them ends the reading. */
-class Reader {
-  at = 0;
-  readonly #bytes: Uint8Array;
-
-  constructor(bytes: Uint8Array) {
-    this.#bytes = bytes;
-  }
-
-  byte(at: number): number {
-    const value = this.#bytes[at];
-    if (value === undefined) throw new Unreadable('cut-off');
-    return value;
-  }
-
-  word(at: number): number {
-    return this.byte(at) * 256 + this.byte(at + 1);
-  }
-
-  next(): number {
-    const value = this.word(this.at);
-    this.at += 2;
-    return value;
-  }
-
-  records(count: number): DnsRecord[] {
-    if (count > mostRecords) throw new Unreadable('too-many');
-    const found: DnsRecord[] = [];
-    while (found.length < count) {
-      const owner = this.name();
-      const type = this.next();
-      const kind = this.next();
-      const ttl = timeOf(this.next(), this.next());
-      const length = this.next();
-      const from = this.at;
-      this.at += length;
-      if (this.at > this.#bytes.length) throw new Unreadable('cut-off');
-      found.push({ owner, type: kind === inInternet ? type : 0, ttl, from, to: this.at });
-    }
-    return found;
-  }
-
-  /** The name that is all of these bytes. */
-  nameWithin(from: number, to: number): string {
-    const before = this.at;
-    this.at = from;
-    const name = this.name();
-    if (this.at !== to) throw new Unreadable('bad-record');
-    this.at = before;
-    return name;
-  }
-
-  /**
-   * RFC 1035 §4.1.4. In lower case, without the last dot; `.` for the root. A jump leads before where the part that it ends began, so
-   * that none can be taken twice.
-   */
-  name(): string {
-    const labels: string[] = [];
-    let length = 1;
-    let at = this.at;
-    let end: number | null = null;
-    let before = at;
-    for (let jumps = 0; ; ) {
-      const head = this.byte(at);
-      if (head === 0) break;
-      if (head >= 0xc0) {
-        const target = this.word(at) - 0xc000;
-        jumps += 1;
-        if (target >= before || target < headerLength || jumps > mostJumps) throw new Unreadable('bad-name');
-        end ??= at + 2;
-        before = target;
-        at = target;
-        continue;
-      }
-      length += head + 1;
-      if (head > longestLabel || length > longestName) throw new Unreadable('bad-name');
-      labels.push(this.#label(at + 1, head));
-      at += head + 1;
-    }
-    this.at = end ?? at + 1;
-    return labels.join('.').toLowerCase() || '.';
-  }
-
-  /** Bytes that are no visible ASCII, and dots within a label, are written as RFC 4343 §2.1 does: no two names look alike. */
-  #label(from: number, length: number): string {
-    let label = '';
-    for (let at = from; at < from + length; at += 1) {
-      const code = this.byte(at);
-      const isPlain = code > 0x20 && code < 0x7f && code !== 0x2e && code !== 0x5c;
-      label += isPlain ? String.fromCharCode(code) : `\\${String(code).padStart(3, '0')}`;
-    }
-    return label;
-  }
-
-  address({ from, to }: DnsRecord, type: 'A' | 'AAAA'): string {
-    const bytes = [...this.#bytes.subarray(from, to)];
-    if (bytes.length !== (type === 'A' ? 4 : 16)) throw new Unreadable('bad-record');
-    return type === 'A' ? bytes.join('.') : bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  }
 }

@@ -147,7 +147,10 @@ describe('an answer', () => {
 });
 
 test('one who stops waiting has no answer, and the others have theirs', async () => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   const { address, asked } = await start(zone, (response, _, honest) => {
     void released.then(() => response.writeHead(200, dns).end(honest()));
   });

@@ -1,0 +1,53 @@
+/** Whether a domain takes mail, as the name server says it: RFC 5321 §5.1, RFC 7505. */
+import type { AskedType, MailExchange } from './dns-message.ts';
+import type { AskDns, DnsFailure, DnsReply } from './dns-over-https.ts';
+import { isParked, type MailProvider, providerOf } from './mail-providers.ts';
+
+export type MailHost =
+  | { at: 'mx'; exchanges: MailExchange[]; provider: MailProvider | null; parked: boolean }
+  /** No MX, but an address: that host is to be tried (RFC 5321 §5.1). */
+  | { at: 'address-only'; parked: boolean }
+  /** No mail, as the server said: each of them was confirmed. */
+  | { at: 'none'; why: 'no-domain' | 'null-mx' | 'no-host' }
+  /** The resolver was asked in vain, or contradicted itself. */
+  | { at: 'unknown'; why: DnsFailure | 'contradiction' }
+  /** No resolver was chosen, or the name is none of the public network's. */
+  | { at: 'not-asked' };
+
+/** Names for use within a network (RFC 6761, RFC 6762, RFC 7686, RFC 8375, and what companies took for it): they tell the world of nobody's. */
+const privateEndings =
+  /(?:^|\.)(?:local|localhost|localdomain|internal|intranet|private|corp|home|lan|onion|home\.arpa)$/;
+
+/** `domain` in ASCII, lower case. Asks one question where there is an MX record, four at most. */
+export async function mailHostOf(domain: string, ask: AskDns | null, signal?: AbortSignal): Promise<MailHost> {
+  if (!ask || privateEndings.test(domain)) return { at: 'not-asked' };
+  const asking = (type: AskedType) => ask(domain, type, signal);
+  const mx = await asking('MX');
+  if (mx.at === 'unknown') return { at: 'unknown', why: mx.why };
+  if (mx.at === 'records') return withExchanges(mx.exchanges);
+  const [ipv4, ipv6] = await Promise.all([asking('A'), asking('AAAA')]);
+  const host = withoutExchanges(mx, ipv4, ipv6);
+  return host.at === 'address-only' ? { at: 'address-only', parked: isParked(namesOf(await asking('NS'))) } : host;
+}
+
+function withExchanges(all: MailExchange[]): MailHost {
+  // A root among others is a mistake that RFC 7505 §3 forbids: the others are there to be tried.
+  const exchanges = all.filter(({ host }) => host !== '.');
+  if (exchanges.length === 0) return { at: 'none', why: 'null-mx' };
+  const hosts = exchanges.map(({ host }) => host);
+  return { at: 'mx', exchanges, provider: providerOf(hosts), parked: isParked(hosts) };
+}
+
+/** Servers that say NXDOMAIN to types they don't know are not rare: the name is gone only when all three questions say so. */
+function withoutExchanges(mx: DnsReply, ipv4: DnsReply, ipv6: DnsReply): MailHost {
+  const addresses = [ipv4, ipv6];
+  if (addresses.some(({ at }) => at === 'records')) return { at: 'address-only', parked: false };
+  for (const reply of addresses) if (reply.at === 'unknown') return { at: 'unknown', why: reply.why };
+  const gone = [mx, ...addresses].filter(({ at }) => at === 'no-domain').length;
+  if (gone === 3) return { at: 'none', why: 'no-domain' };
+  return gone === 0 ? { at: 'none', why: 'no-host' } : { at: 'unknown', why: 'contradiction' };
+}
+
+function namesOf(reply: DnsReply): string[] {
+  return reply.at === 'records' ? reply.names : [];
+}

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { type AskDns, dnsOverHttps } from '../../../../lib/device-service/verifier/dns-over-https.ts';
+import { mailHostOf } from '../../../../lib/device-service/verifier/mail-host.ts';
+import { isParked, providerOf, providers } from '../../../../lib/device-service/verifier/mail-providers.ts';
+import { type Answering, message, resolving, type Zone } from './name-server.ts';
+
+const start = resolving();
+const clock = { now: () => 0, monotonic: () => 0, wait: async () => undefined };
+
+async function asking(zone: Zone, answering?: Answering) {
+  const { address, asked } = await start(zone, answering);
+  return { ask: dnsOverHttps({ address, fetch: globalThis.fetch, clock, timeout: 200 }), asked };
+}
+
+const zone: Zone = {
+  'harrier.example': { MX: ['20 alt1.aspmx.l.google.com', '10 aspmx.l.google.com'], A: ['192.0.2.1'] },
+  'own.example': { MX: ['10 mail.own.example'] },
+  'null.example': { MX: ['0 .'], A: ['192.0.2.1'] },
+  'odd-null.example': { MX: ['0 .', '10 mail.own.example'] },
+  'ipv4.example': { A: ['192.0.2.1'], NS: ['ns.own.example'] },
+  'ipv6.example': { AAAA: ['20010db8000000000000000000000001'] },
+  'empty.example': {},
+  'sale.example': { A: ['192.0.2.9'], NS: ['ns1.sedoparking.com', 'ns2.sedoparking.com'] },
+  'parked.example': { MX: ['10 mail.h-email.net'] },
+  'half-parked.example': { MX: ['10 mail.h-email.net', '20 mail.own.example'] },
+  'alias.example': { CNAME: ['own.example'] },
+  'lost-alias.example': { CNAME: ['nowhere.example'] },
+  'broken.example': { code: 2 },
+  'closed.example': { code: 5 },
+};
+
+describe('whether a domain takes mail', () => {
+  test.each<[string, object, string[]]>([
+    [
+      'harrier.example',
+      { at: 'mx', parked: false, provider: { id: 'google' }, exchanges: [{ preference: 10 }, { preference: 20 }] },
+      ['MX'],
+    ],
+    ['own.example', { at: 'mx', provider: null, parked: false }, ['MX']],
+    ['alias.example', { at: 'mx', exchanges: [{ host: 'mail.own.example' }] }, ['MX']],
+    ['null.example', { at: 'none', why: 'null-mx' }, ['MX']],
+    ['odd-null.example', { at: 'mx', exchanges: [{ host: 'mail.own.example' }] }, ['MX']],
+    ['ipv4.example', { at: 'address-only', parked: false }, ['MX', 'A', 'AAAA', 'NS']],
+    ['ipv6.example', { at: 'address-only', parked: false }, ['MX', 'A', 'AAAA', 'NS']],
+    ['empty.example', { at: 'none', why: 'no-host' }, ['MX', 'A', 'AAAA']],
+    ['nowhere.example', { at: 'none', why: 'no-domain' }, ['MX', 'A', 'AAAA']],
+    ['lost-alias.example', { at: 'none', why: 'no-domain' }, ['MX', 'A', 'AAAA']],
+    ['sale.example', { at: 'address-only', parked: true }, ['MX', 'A', 'AAAA', 'NS']],
+    ['parked.example', { at: 'mx', parked: true }, ['MX']],
+    ['half-parked.example', { at: 'mx', parked: false }, ['MX']],
+    ['broken.example', { at: 'unknown', why: 'servfail' }, ['MX']],
+    ['closed.example', { at: 'unknown', why: 'refused' }, ['MX']],
+  ])('%s', async (domain, host, questions) => {
+    const { ask, asked } = await asking(zone);
+    expect(await mailHostOf(domain, ask)).toMatchObject(host);
+    expect(asked.map(({ type }) => type).toSorted()).toEqual(questions.toSorted());
+  });
+
+  test.each(['A', 'AAAA'])('is not known when %s can’t be asked for and nothing else was found', async (failing) => {
+    const { ask } = await asking(zone, (response, { name, type }, honest) => {
+      const bytes = type === failing ? message({ name, type, code: 2 }) : honest();
+      response.writeHead(200, { 'content-type': 'application/dns-message' }).end(bytes);
+    });
+    for (const domain of ['empty.example', 'nowhere.example'])
+      expect(await mailHostOf(domain, ask)).toEqual({ at: 'unknown', why: 'servfail' });
+  });
+
+  test.each<[string, (type: string) => number]>([
+    ['there is no such name for MX, and there is for addresses', (type) => (type === 'MX' ? 3 : 0)],
+    ['there is no such name for addresses, and there is for MX', (type) => (type === 'MX' ? 0 : 3)],
+  ])('is not known when a server says that %s', async (_, codeOf) => {
+    const { ask } = await asking(zone, (response, { name, type }) => {
+      const bytes = message({ name, type, code: codeOf(type) });
+      response.writeHead(200, { 'content-type': 'application/dns-message' }).end(bytes);
+    });
+    expect(await mailHostOf('any.example', ask)).toEqual({ at: 'unknown', why: 'contradiction' });
+  });
+
+  test('is that it may, when MX has no such name and there is an address all the same', async () => {
+    const { ask } = await asking(zone, (response, { name, type }, honest) => {
+      const bytes = type === 'MX' ? message({ name, type, code: 3 }) : honest();
+      response.writeHead(200, { 'content-type': 'application/dns-message' }).end(bytes);
+    });
+    expect(await mailHostOf('ipv4.example', ask)).toEqual({ at: 'address-only', parked: false });
+  });
+
+  test.each(['printer.local', 'mail.corp', 'box.home.arpa', 'hidden.onion', 'db.internal', 'harrier.localhost'])(
+    'is not asked for names of a network of one’s own: %s',
+    async (domain) => {
+      const { ask, asked } = await asking(zone);
+      expect(await mailHostOf(domain, ask)).toEqual({ at: 'not-asked' });
+      expect(asked).toEqual([]);
+    },
+  );
+
+  test('is not known without a resolver, nor when the user no longer waits', async () => {
+    expect(await mailHostOf('harrier.example', null)).toEqual({ at: 'not-asked' });
+    const { ask } = await asking(zone);
+    expect(await mailHostOf('harrier.example', ask, AbortSignal.abort())).toEqual({ at: 'unknown', why: 'stopped' });
+  });
+
+  test('is found out with a resolver that fails in every way', async () => {
+    for (const why of ['servfail', 'timeout', 'network', 'redirected', 'http', 'no-dns', 'unreadable'] as const) {
+      const ask: AskDns = async () => ({ at: 'unknown', why });
+      expect(await mailHostOf('harrier.example', ask)).toEqual({ at: 'unknown', why });
+    }
+  });
+});
+
+describe('the provider behind a mail host', () => {
+  test.each([
+    ['aspmx.l.google.com', 'google'],
+    ['smtp.google.com', 'google'],
+    ['gmail-smtp-in.l.google.com', 'gmail'],
+    ['alt3.gmail-smtp-in.l.google.com', 'gmail'],
+    ['harrier-example.mail.protection.outlook.com', 'microsoft'],
+    ['harrier-example.a-v1.mx.microsoft', 'microsoft'],
+    ['hotmail-com.olc.protection.outlook.com', 'outlook'],
+    ['mail.protonmail.ch', 'proton'],
+    ['in1-smtp.messagingengine.com', 'fastmail'],
+    ['mx.zoho.eu', 'zoho'],
+    ['mx.yandex.net', 'yandex'],
+    ['mx1.mail.ovh.net', 'ovh'],
+    ['mx00.kundenserver.de', 'ionos'],
+    ['mx00.ionos.de', 'ionos'],
+    ['smtpin.rzone.de', 'strato'],
+    ['spool.mail.gandi.net', 'gandi'],
+    ['mta-gw.infomaniak.ch', 'infomaniak'],
+    ['eu-smtp-inbound-1.mimecast.com', 'mimecast'],
+    ['mx0a-00000000.pphosted.com', 'proofpoint'],
+    ['d00000a.ess.barracudanetworks.com', 'barracuda'],
+    ['inbound-smtp.eu-west-1.amazonaws.com', 'amazon'],
+    ['mx.emig.gmx.net', 'gmx'],
+  ])('%s: %s', (host, id) => {
+    expect(providerOf([host])?.id).toBe(id);
+  });
+
+  test.each([
+    'mail.harrier.example',
+    'notgoogle.com',
+    'aspmx.l.google.com.harrier.example',
+    'email.eu-west-1.amazonaws.com',
+    'com',
+    '.',
+    '',
+  ])('%j: nobody known', (host) => {
+    expect(providerOf([host])).toBeNull();
+    expect(isParked([host])).toBe(false);
+  });
+
+  test('is that of the host that is tried first', () => {
+    expect(providerOf(['mx.own.example', 'x.mimecast.com', 'aspmx.l.google.com'])?.id).toBe('mimecast');
+  });
+
+  test('has a name and a code of its own', () => {
+    expect(providers.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(providers.map(({ id }) => id)).size).toBe(providers.length);
+    expect(new Set(providers.map(({ name }) => name)).size).toBe(providers.length);
+    expect(providers.filter(({ id }) => !/^[a-z0-9-]+$/.test(id))).toEqual([]);
+  });
+});
