@@ -167,6 +167,12 @@ describe('a message that is none', () => {
     expect(decodeAnswer(whole, name, 'MX').at).toBe('records');
   });
 
+  test('is refused when a record is cut off that nobody reads', () => {
+    const stray = record(nameBytes('stray.example'), 'A', 1, dataOf('A', '192.0.2.1'));
+    const whole = message({ name, type: 'MX', answers: [mx('10 mail.example'), stray] });
+    expect(decodeAnswer(whole.subarray(0, -2), name, 'MX')).toEqual({ at: 'unreadable', why: 'cut-off' });
+  });
+
   test('whatever the bytes: an answer or a refusal', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 600 }), (bytes) => {

@@ -23,9 +23,16 @@ describe('a resolver', () => {
     'is asked in wire format, by %s, without cookies or where the question comes from',
     async (method) => {
       const { address, asked } = await start(zone);
-      const reply = await asker(address, { method })('harrier.example', 'MX');
+      let sent: RequestInit = {};
+      const fetch: typeof globalThis.fetch = (url, init) => {
+        sent = { ...init };
+        return globalThis.fetch(url, init);
+      };
+      const reply = await asker(address, { method, fetch })('harrier.example', 'MX');
       expect(reply).toMatchObject({ at: 'records', names: ['mail.harrier.example'], ttl: 3_600 });
       expect(asked).toMatchObject([{ method: method.toUpperCase(), name: 'harrier.example', type: 'MX' }]);
+      // What Node has none of, a browser would send.
+      expect(sent).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'manual' });
       expect(asked[0]?.headers.accept).toBe('application/dns-message');
       expect(asked[0]?.headers.referer).toBeUndefined();
       expect(asked[0]?.headers.cookie).toBeUndefined();
@@ -79,6 +86,18 @@ describe('a resolver', () => {
     });
     const cutting = await start(zone, (response) => response.destroy());
     expect(await asker(cutting.address)('harrier.example', 'MX')).toEqual({ at: 'unknown', why: 'network' });
+  });
+
+  test('that goes on and on is given up as soon as it is longer than a message can be', async () => {
+    const { address } = await start(zone, (response) => {
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(16_384)));
+      };
+      response.writeHead(200, dns).on('drain', more);
+      more();
+    });
+    const reply = await asker(address, { timeout: 2_000 })('harrier.example', 'MX');
+    expect(reply).toEqual({ at: 'unknown', why: 'unreadable' });
   });
 
   test('is not asked for a name that can’t be one', async () => {

@@ -115,7 +115,7 @@ describe('a local part that looks made by a machine', () => {
 
   test.each([
     ...['xkqzvbnmwp', 'hjgfqxzt', 'a8f3k2j9x1', '9f86d081884c7d659a2feaa0c55ad015', 'XKQZVBNMWP', 'qzx.wvkjp.ghtx'],
-    ...['3f2504e0-4f89-11d3-9a0c-0305e82c3301'],
+    ...['3f2504e0-4f89-11d3-9a0c-0305e82c3301', 'deadbeef-cafe-0123-4567-00112233aabb'],
   ])('is seen in %j', (local) => {
     expect(isGibberish(local)).toBe(true);
   });

@@ -9,7 +9,7 @@ const clock = { now: () => 0, monotonic: () => 0, wait: async () => undefined };
 
 async function asking(zone: Zone, answering?: Answering) {
   const { address, asked } = await start(zone, answering);
-  return { ask: dnsOverHttps({ address, fetch: globalThis.fetch, clock, timeout: 200 }), asked };
+  return { ask: dnsOverHttps({ address, fetch: globalThis.fetch, clock }), asked };
 }
 
 const zone: Zone = {
