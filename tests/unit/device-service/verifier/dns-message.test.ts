@@ -209,6 +209,6 @@ describe('a message that is none', () => {
     const bytes = full(255);
     const start = performance.now();
     expect(decodeAnswer(bytes, name, 'MX')).toEqual({ at: 'no-data', ttl: null });
-    expect(performance.now() - start).toBeLessThan(100);
+    expect(performance.now() - start).toBeLessThan(500);
   });
 });

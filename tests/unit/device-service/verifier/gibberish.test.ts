@@ -125,4 +125,8 @@ describe('a local part that looks made by a machine', () => {
     expect(text).toBe(modelText(wordsIn('training-words.txt')));
     expect(gzipSync(text).length).toBeLessThan(6 * 1_024);
   });
+
+  test('is looked for in what can be a local part, and no further', () => {
+    expect(isGibberish(`${'anna.lindgren'.padEnd(64, '.')}${'xkqzvbnmwp'.repeat(1_000)}`)).toBe(false);
+  });
 });
