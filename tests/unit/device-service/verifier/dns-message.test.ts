@@ -147,6 +147,14 @@ describe('a message that is none', () => {
     expect(answer(parts)).toEqual({ at: 'unreadable', why });
   });
 
+  test('is refused: a name that stands further on, although it could be read', () => {
+    const later = record(nameBytes('later.example'), 'A', 1, dataOf('A', '192.0.2.1'));
+    const first = record(pointing(atAnswer + 12), 'NS', 1, Buffer.alloc(0));
+    expect(answer({ answers: [first, later] })).toEqual({ at: 'unreadable', why: 'bad-name' });
+    const same = record(nameBytes('later.example'), 'NS', 1, Buffer.alloc(0));
+    expect(answer({ answers: [same, later] })).toEqual({ at: 'no-data', ttl: null });
+  });
+
   test('is refused: an answer to something else', () => {
     const other = message({ name: 'other.example', type: 'MX', answers: [mx('1 mail.example')] });
     expect(decodeAnswer(other, name, 'MX')).toEqual({ at: 'unreadable', why: 'other-question' });
