@@ -2,78 +2,80 @@
 import type { seniorities } from '../../contract/taxonomy.ts';
 import { tables } from './tables.ts';
 import type { Department, Rank } from './title-table.ts';
-import { canonical, type Match, makeIndex, matches, readTables, type WordIndex } from './word-index.ts';
+import { canonical, type Holds, holds, makeIndex, readTables, type WordIndex } from './word-index.ts';
 
 export type Seniority = (typeof seniorities)[number];
 
-/** What a title says; null where it is undetermined, and both for a text that is no title. */
-interface Read {
-  department: Department | null;
-  seniority: Seniority | null;
-}
-
-let index: WordIndex | undefined;
-
-/** The department that a title belongs to: by its profession or field; without one, by its rank. */
+/** The department that a title belongs to: by its profession or field; without one, by its rank. Null when it says neither. */
 export function department(title: string): Department | null {
-  return readTitle(title).department;
+  const held = readTitle(title);
+  return held && departmentOf(held);
 }
 
-/** Whether a title is that of a leader of the company, of somebody who leads or is experienced, or of a beginner. */
+/** `executive` for the company's leadership, `senior` for who leads or is experienced, `junior` for who learns or assists. */
 export function seniority(title: string): Seniority | null {
-  return readTitle(title).seniority;
+  const held = readTitle(title);
+  return held && seniorityOf(held);
 }
 
-const unknown: Read = { department: null, seniority: null };
-/** Titles are short; longer texts are sentences. */
+/** Titles are short; longer texts are sentences. In characters and words. */
 const longestTitle = 120;
 const mostWords = 16;
-/** Addresses of mail and of the web, exclamations, questions, prices, telephone numbers, years and clock times. */
+/** Addresses of mail and of the web, exclamations, questions, prices, telephone numbers, years and times of day. */
 const notTitle = /[^\s@]@[^\s@]+\.|https?:|\bwww\.|[!?€$%]|\d[\d\s()./-]{3,}|\d:\d\d/;
-/** Names a company: its fields of work are no one's title. */
-const legalForm =
-  /(?:^|[\s.,])(?:gmbh|ag|kg|se|inc|ltd|llc|plc|corp|sarl|sas|sl|srl|spa|lda|bv|nv|ab|as|aps|oy|sro)\.?$/;
-/** Whom somebody works for is not what they are. */
+/** A company's name: its field of work is no title. */
+const legalForm = /[\s.,](?:gmbh|ag|kg|se|inc|ltd|llc|plc|corp|sarl|sas|sa|sl|srl|spa|lda|bv|nv|ab|as|aps|oy|sro)\.?$/;
+/** What stands behind it is an employer. */
 const employer = /(?:\s@|\s(?:at|bei|beim|chez|presso|hos|ved)\s).*$/;
+const between = /[|,;/•·()[\]]+|\s-+\s/;
 
-function readTitle(title: string): Read {
+let index: WordIndex | undefined;
+/** Both questions are asked of one title after the other. */
+let last: { title: string; held: Holds | null } | undefined;
+
+/** What a title says of who holds it now; null for a text that is no title. */
+function readTitle(title: string): Holds | null {
+  if (last?.title !== title) last = { title, held: read(title) };
+  return last.held;
+}
+
+function read(title: string): Holds | null {
   const text = title.length > longestTitle ? '' : canonical(title);
-  if (text === '' || notTitle.test(text) || text.split(' ').length > mostWords) return unknown;
+  if (text === '' || notTitle.test(text) || text.split(' ').length > mostWords) return null;
   index ??= makeIndex(readTables(tables));
-  const found: Match[] = [];
-  for (const part of text.split(/[|,;/•·()[\]]+|\s-+\s/)) {
-    const inPart = matches(index, part.replace(employer, ''));
-    if (inPart.some(({ rank }) => rank === 'other')) return unknown;
-    if (!inPart.some(({ rank }) => rank === 'former'))
-      found.push(...(isAssistant(inPart) ? assisting(inPart) : inPart));
+  const held: Holds = { departments: [], ranks: [] };
+  for (const part of text.split(between)) {
+    const inPart = holds(index, part.replace(employer, ''));
+    if (inPart.ranks.includes('other')) return null;
+    if (inPart.ranks.includes('former')) continue;
+    const { departments, ranks } = inPart.ranks.includes('assistant') ? assisting(inPart) : inPart;
+    held.departments.push(...departments);
+    held.ranks.push(...ranks);
   }
-  if (legalForm.test(text) && found.every(({ rank, department }) => !rank && department?.weight === 2)) return unknown;
-  return { department: departmentOf(found), seniority: seniorityOf(found) };
+  const isField = held.ranks.length === 0 && held.departments.every(({ weight }) => weight === 2);
+  return isField && legalForm.test(text) ? null : held;
 }
 
-const isAssistant = (found: Match[]): boolean => found.some(({ rank }) => rank === 'assistant');
-
-/** Who assists a leader has neither the leader's rank nor, beside the company's leaders, their field. */
-function assisting(found: Match[]): Match[] {
-  const isLeader = ({ rank }: Match): boolean => rank === 'top' || rank === 'executive';
-  const helper: Match = { spans: [], rank: 'assistant', department: { name: 'administrative', weight: 3 } };
-  return found.some(isLeader)
-    ? [...found.filter(({ rank }) => rank === 'senior' || rank === 'junior'), helper]
-    : found.filter(({ rank }) => rank !== 'lead');
+/** Who assists has not the rank of whom they assist, and beside the company's leaders not their field either. */
+function assisting({ departments, ranks }: Holds): Holds {
+  const isLeaders = ranks.some((rank) => rank === 'top' || rank === 'executive');
+  return {
+    departments: isLeaders ? [{ name: 'administrative', weight: 3 }] : departments,
+    ranks: ranks.filter((rank) => rank === 'senior' || rank === 'junior' || rank === 'assistant'),
+  };
 }
 
-function departmentOf(found: Match[]): Department | null {
-  const has = (rank: Rank): boolean => found.some((match) => match.rank === rank);
-  if (has('top')) return 'executive';
-  let best: Match['department'];
-  for (const match of found) if ((match.department?.weight ?? 0) > (best?.weight ?? 0)) best = match.department;
+function departmentOf({ departments, ranks }: Holds): Department | null {
+  if (ranks.includes('top')) return 'executive';
+  let best: Holds['departments'][number] | undefined;
+  for (const found of departments) if (found.weight > (best?.weight ?? 0)) best = found;
   if (best) return best.name;
-  if (has('executive')) return 'executive';
-  if (has('lead')) return 'management';
-  return has('assistant') ? 'administrative' : null;
+  if (ranks.includes('executive')) return 'executive';
+  if (ranks.includes('lead')) return 'management';
+  return ranks.includes('assistant') ? 'administrative' : null;
 }
 
-/** The rank that decides, before those behind it. */
+/** The first that a title has decides. */
 const seniorityOfRank: readonly (readonly [Rank, Seniority])[] = [
   ['top', 'executive'],
   ['executive', 'executive'],
@@ -83,6 +85,6 @@ const seniorityOfRank: readonly (readonly [Rank, Seniority])[] = [
   ['assistant', 'junior'],
 ];
 
-function seniorityOf(found: Match[]): Seniority | null {
-  return seniorityOfRank.find(([rank]) => found.some((match) => match.rank === rank))?.[1] ?? null;
+function seniorityOf({ ranks }: Holds): Seniority | null {
+  return seniorityOfRank.find(([rank]) => ranks.includes(rank))?.[1] ?? null;
 }

@@ -2,20 +2,24 @@
 import { fold } from '../../contract/text.ts';
 import type { Department, Rank, TitleTable, Weight } from './title-table.ts';
 
-export interface Meaning {
+/** What a text says of its department and of its rank, in the order in which it says so. */
+export interface Holds {
+  departments: { name: Department; weight: Weight }[];
+  ranks: Rank[];
+}
+
+/** A line of a table, with all that tables say of it. */
+export interface Entry {
+  text: string;
+  words: string[];
   department?: { name: Department; weight: Weight };
   rank?: Rank;
 }
 
-/** An entry of a table, and where in the text it was found: pairs of first character and the one behind the last. */
-export interface Match extends Meaning {
+/** Where an entry was found: pairs of the first character and the one behind the last. */
+interface Match {
+  entry: Entry;
   spans: [from: number, to: number][];
-}
-
-interface Entry {
-  text: string;
-  words: string[];
-  meaning: Meaning;
 }
 
 interface Node {
@@ -28,7 +32,7 @@ interface Word {
   from: number;
 }
 
-/** Where a text holds entries: at the beginning of a word, and inside of one. */
+/** Entries by the letters of their first word: those that begin a word, and those that may stand inside of one. */
 export interface WordIndex {
   beginnings: Node;
   insides: Node;
@@ -36,38 +40,41 @@ export interface WordIndex {
 
 /** How many words `~` may stand for. */
 const widestGap = 3;
-/** Compounds have a part of at least so many letters before the one that is looked for. */
+/** A compound has at least so many letters before the part that is looked for, and the part has three. */
 const shortestPart = 2;
 
-/** Folded, with `ae`, `oe`, `ue` for umlauts made equal to them, and without the dots of abbreviations. */
+/** Folded, with `ae`, `oe`, `ue` made equal to the umlauts they stand for, and without the dots of abbreviations. */
 export function canonical(text: string): string {
-  return fold(text)
+  const folded = /^[\x20-\x7e]*$/.test(text) ? text.toLowerCase().trim() : fold(text);
+  return folded
     .replace(/([aou])e/g, '$1')
     .replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1')
     .replace(/['’`´]/g, ' ');
 }
 
-/** Every entry of the tables with all that they say of it. Throws when a table says two things of the same kind. */
+/** Throws when tables say two things of the same kind about an entry. */
 export function readTables(tables: readonly TitleTable[]): Entry[] {
   const entries = new Map<string, Entry>();
-  const add = (list: string | undefined, meaning: Meaning): void => {
-    for (const text of (list ?? '').split(',').map((entry) => canonical(entry))) {
+  const add = (list: string | undefined, says: Pick<Entry, 'department' | 'rank'>): void => {
+    for (const text of (list ?? '').split(',').map(canonicalEntry)) {
       if (text === '') continue;
-      const entry = entries.get(text) ?? { text, words: text.replace('*', '').split(' '), meaning: {} };
-      if (meaning.rank ? entry.meaning.rank : entry.meaning.department) throw new Error(`“${text}” stands twice`);
-      Object.assign(entry.meaning, meaning);
-      entries.set(text, entry);
+      const entry = entries.get(text) ?? { text, words: text.replace('*', '').split(' ') };
+      if (says.rank ? entry.rank : entry.department) throw new Error(`“${text}” stands twice.`);
+      entries.set(text, Object.assign(entry, says));
     }
   };
   for (const { departments, ranks } of tables) {
     for (const [name, weights] of Object.entries(departments)) {
-      for (const weight of [1, 2, 3] as const)
+      for (const weight of [1, 2, 3] as const) {
         add(weights[weight], { department: { name: name as Department, weight } });
+      }
     }
     for (const [rank, list] of Object.entries(ranks)) add(list, { rank: rank as Rank });
   }
   return [...entries.values()];
 }
+
+const canonicalEntry = (text: string): string => canonical(text).replace(/\s+/g, ' ').trim();
 
 export function makeIndex(entries: readonly Entry[]): WordIndex {
   const index = { beginnings: emptyNode(), insides: emptyNode() };
@@ -78,9 +85,7 @@ export function makeIndex(entries: readonly Entry[]): WordIndex {
   return index;
 }
 
-function emptyNode(): Node {
-  return { next: new Map(), entries: [] };
-}
+const emptyNode = (): Node => ({ next: new Map(), entries: [] });
 
 function insert(root: Node, entry: Entry): void {
   let node = root;
@@ -95,58 +100,72 @@ function insert(root: Node, entry: Entry): void {
 
 const bareWord = (word: string): string => (word.endsWith('$') ? word.slice(0, -1) : word);
 
-/** What a canonical text holds, in its order; of entries that overlap the longest. */
-export function matches(index: WordIndex, text: string): Match[] {
+/** What a canonical text holds. Of entries that overlap and speak of the same, the longest counts. */
+export function holds(index: WordIndex, text: string): Holds {
+  const found = matches(index, text);
+  const pick = (speaks: (entry: Entry) => unknown): Entry[] =>
+    withoutOverlaps(found.filter(({ entry }) => speaks(entry))).map(({ entry }) => entry);
+  return {
+    departments: pick((entry) => entry.department).flatMap((entry) => entry.department ?? []),
+    ranks: pick((entry) => entry.rank).flatMap((entry) => entry.rank ?? []),
+  };
+}
+
+function matches(index: WordIndex, text: string): Match[] {
   const found: Match[] = [];
-  const words = [...text.matchAll(/[\p{L}\p{N}+#]+/gu)].map((part): Word => ({ text: part[0], from: part.index }));
-  words.forEach((word, at) => {
+  const words: Word[] = [];
+  for (const part of text.matchAll(/[a-z0-9+#\u0080-\uffff]+/g)) words.push({ text: part[0], from: part.index });
+  for (let at = 0; at < words.length; at++) {
     walk(index.beginnings, words, at, 0, found);
-    for (let inside = shortestPart; inside < word.text.length - 2; inside++)
-      walk(index.insides, words, at, inside, found);
-  });
-  return found.length > 1 ? withoutOverlaps(found) : found;
+    const last = (words[at]?.text.length ?? 0) - 2;
+    for (let inside = shortestPart; inside < last; inside++) walk(index.insides, words, at, inside, found);
+  }
+  return found;
 }
 
 /** Adds every entry that matches from this letter of this word. */
 function walk(root: Node, words: Word[], at: number, letter: number, found: Match[]): void {
-  const word = words[at];
-  if (!word) return;
+  const text = words[at]?.text ?? '';
   let node: Node | undefined = root;
   for (let end = letter; node; end++) {
     for (const entry of node.entries) {
       const spans = spansOf(entry, words, at, letter, end);
-      if (spans) found.push({ ...entry.meaning, spans });
+      if (spans) found.push({ entry, spans });
     }
-    node = end < word.text.length ? node.next.get(word.text.charCodeAt(end)) : undefined;
+    node = end < text.length ? node.next.get(text.charCodeAt(end)) : undefined;
   }
 }
 
-/** The first word of the entry was found from `letter` to `end`: whether it ends there, and the other words follow. */
+/** The first word of the entry was found from `letter` to `end`: whether it may end there, and the other words follow. */
 function spansOf(entry: Entry, words: Word[], at: number, letter: number, end: number): Match['spans'] | null {
   const word = words[at];
-  const [first = '', ...rest] = entry.words;
-  if (!word || (first.endsWith('$') && end !== word.text.length)) return null;
+  if (!word || (entry.words[0]?.endsWith('$') && end !== word.text.length)) return null;
   const spans: Match['spans'] = [[word.from + letter, word.from + end]];
   let next = at + 1;
   let gap = 0;
-  for (const part of rest) {
+  for (const part of entry.words.slice(1)) {
     if (part === '~') {
       gap = widestGap;
       continue;
     }
-    const bare = bareWord(part);
-    const fits = ({ text }: Word): boolean => (part === bare ? text.startsWith(bare) : text === bare);
-    let follower = words[next];
-    while (follower && !fits(follower) && gap-- > 0) follower = words[++next];
-    if (!follower || !fits(follower)) return null;
-    spans.push([follower.from, follower.from + bare.length]);
+    while (gap > 0 && next < words.length && !fits(words[next], part)) {
+      next++;
+      gap--;
+    }
+    const follower = words[next];
+    if (!follower || !fits(follower, part)) return null;
+    spans.push([follower.from, follower.from + bareWord(part).length]);
     next++;
     gap = 0;
   }
   return spans;
 }
 
+const fits = (word: Word | undefined, part: string): boolean =>
+  part.endsWith('$') ? word?.text === bareWord(part) : word?.text.startsWith(part) === true;
+
 function withoutOverlaps(found: Match[]): Match[] {
+  if (found.length < 2) return found;
   const kept: Match[] = [];
   for (const match of found.toSorted((a, b) => lengthOf(b) - lengthOf(a))) {
     if (!kept.some((other) => isOverlapping(match, other))) kept.push(match);

@@ -4,18 +4,13 @@ import type { TitleTable } from '../title-table.ts';
 export const czech: TitleTable = {
   departments: {
     it: {
-      3: `
-        programator, vyvojar, spravce site, spravce system, softwarovy inzenyr, softwarova inzenyr, datovy inzenyr,
-        datovy analytik, spravce it, reditel it, vedouci it, technicky reditel, technicka reditel, systemovy inzenyr,
-        spravce databaz, datova analyt, softwarovy architekt, sitovy, systemovy analytik`,
-      2: 'informatik, vyvoje soft, informacnich, datov, kyberneticke bezp, technologi',
+      3: 'programator, vyvojar, spravce site, softwarovy architekt, sitovy',
+      2: 'vyvoje soft, informacnich, datov, kyberneticke bezp, technologi',
       1: 'inzenyr, technick, konstrukter',
     },
     finance: {
-      3: `
-        ucetni, financni reditel, danovy porad, danova porad, auditork, mzdov, hlavni ucet, financni analy, financni
-        porad, ekonomick, rozpoctar, bankovni porad, pokladni$, fakturant, financni kontrol, rozpocet`,
-      2: 'ucetnic, dani$, dane$, danov, pojist, uver, bankovn, fakturac, ekonom, investic, ucetnictvi',
+      3: 'ucetni, mzdov, hlavni ucet, rozpoctar, pokladni$, fakturant, rozpocet',
+      2: 'dani$, dane$, danov, pojist, uver, fakturac, investic',
     },
     management: {
       2: `
@@ -24,95 +19,78 @@ export const czech: TitleTable = {
         projektova koord, krajsky, oblastni redit, provozni manaz prodej`,
     },
     sales: {
-      3: `
-        obchodni, prodavac, obchodnik, obchodni zastup, obchodni redit, realitni, vedouci prodej, prodejce, obchodni
-        manaz, manazer prodej, key account manaz, reditel prodej, pokladni prodej, manazer klicov`,
+      3: 'prodavac, realitni, pokladni prodej, manazer klicov',
       2: 'prodej, obchod, maloobchod, klicovych zakaz',
     },
     legal: {
-      3: 'advokat, pravnik, pravnic, pravni, notar$, soudce, poverenec, podnikovy prav, koncipient',
+      3: 'pravni, soudce, poverenec, podnikovy prav, koncipient',
       2: 'prava$, pravo$, ochrany osobnich',
     },
     support: {
-      3: `
-        zakaznick, podpory zakaz, pece o zakaz, technicka podpora, technicke podpory, operator call, pece o klient,
-        zakaznicka podp, operatorka call, servisni manaz`,
+      3: 'zakaznick, pece o zakaz, operator call, pece o klient, servisni manaz',
       2: 'podpora, podpory, zakaznik',
     },
     hr: {
-      3: 'personalist, naborar, personalni, vedouci person, recruiterka, naboru',
-      2: 'lidskych zdroju, naboru zamest, lidske zdroje, vzdelavani a rozvoj',
+      3: 'naborar, vedouci person, naboru',
+      2: 'lidskych zdroju, lidske zdroje, vzdelavani a rozvoj',
     },
-    marketing: { 3: 'marketingov, manazer znacky, spravce social', 2: 'znacky, socialnich siti' },
+    marketing: { 3: 'spravce social', 2: 'znacky, socialnich siti' },
     communication: {
-      3: `
-        novinar, redaktork, tiskov, mluvci, prekladatel, sefredakt, editork, komunikacni, spisovatel, tlumocni,
-        copywriterk`,
-      2: 'komunikac, tisk, vztahy s verej, medialni',
+      3: 'novinar, mluvci, prekladatel, sefredakt, spisovatel, tlumocni, copywriterk',
+      2: 'komunikac, tisk, vztahy s verej',
     },
     education: {
-      3: `
-        ucitel, lektork, vyucujici, reditel skol, profesork, docentk, vychovatel, skolitel, reditelka skol, odborny
-        asist, knihovn, zastupce reditele skol`,
-      2: 'vzdelavani, skoly$, skoleni, vyuk',
+      3: 'ucitel, vyucujici, vychovatel, odborny asist, knihovn',
+      2: 'vzdelavani, vyuk',
     },
     design: {
-      3: 'grafick, navrhar, architektk, fotografk, ilustratork, kreativni, designerk, umeleck',
-      2: 'kreativ, designu',
+      3: 'navrhar, umeleck',
+      
     },
     health: {
       3: `
-        lekar, zdravotni, sestra, lekarni, fyzioterap, zubni lekar, zubar, psycholozk, porodni, zachranar, primar,
-        vrchni sestra, farmac, socialni pracov, pecovatel, zubni, osetrovatel`,
-      2: 'zdravotn, nemocnic, klinick, lekarsk',
+        lekar, sestra, fyzioterap, zubar, psycholozk, porodni, zachranar, primar$, primark, farmac, socialni pracov,
+        pecovatel, zubni, osetrovatel`,
+      2: 'zdravotn, nemocnic, klinick',
     },
     operations: {
       3: `
-        skladnik, ridic, vedouci skladu, vedouci vyrob, provozni redit, vyrobni, elektrikar, operator vyrob, logisti,
-        mistr$, mistr, stavbyved, svarec, kuchar, cisnik, reditel vyrob, kontrolor kval, obrabec, serizovac, vedouci
-        provozu, technik kval, udrzbar, delnik, manazer kval, vedouci smeny, provozni$, kurýr, uklizec, sefkuchar,
-        zednik, instalater, truhlar, zamecnik, kvality, inzenyr kval, soustruzni, dispecer, recepcni hotel, servisni,
-        predak, vedouci dilny, bezpecnostni, stavebni, vodoinst, skladov`,
-      2: 'vyrob, provoz, logistik, sklad, kvalit, udrzb, doprav, stavb, zasobovani, dodavatelsk, bezpecnost',
+        ridic, elektrikar, mistr, svarec, kuchar, cisnik, kontrolor kval, obrabec, serizovac, technik kval, delnik,
+        manazer kval, vedouci smeny, kurýr, uklizec, sefkuchar, zednik, instalater, truhlar, zamecnik, inzenyr kval,
+        soustruzni, dispecer, recepcni hotel, servisni, predak, vedouci dilny, stavebni, vodoinst`,
+      2: 'vyrob, provoz, sklad, kvalit, udrzb, doprav, stavb, zasobovani, dodavatelsk, bezpecnost',
     },
-    product: { 3: 'produktov, vlastnik produktu', 2: 'produkt$, produktu' },
-    research: { 3: 'vyzkum, vedecky, vedec, doktorand, vedkyn, fyzik, statistik', 2: 'vyvoje$, inovac' },
+    product: { },
+    research: { 3: 'vyzkum, vedec, vedkyn, fyzik, statistik', 2: 'vyvoje$, inovac' },
     consulting: { 3: 'obchodni analytik, podnikovy porad', 1: 'poradce, poradkyn, konzultant' },
     administrative: {
       3: `
-        asistentka redit, asistentka jedn, sekretar, recepcni, vedouci kancel, office manazer, asistent redit,
-        asistentka general, asistentka veden, asistent jedn, asistent general, spisov, referentk, asistentka kancel,
-        asistentka predst`,
+        recepcni, vedouci kancel, asistent redit, asistentka veden, asistent jedn, asistent general, spisov,
+        asistentka kancel, asistentka predst`,
       2: 'kancelar, spravy, recepce',
     },
-    procurement: { 3: 'nakupci, vedouci nakup, manazer nakup, reditel nakup', 2: 'nakup, verejnych zakaz' },
+    procurement: { 2: 'nakup, verejnych zakaz' },
   },
   ranks: {
     top: `
         generalni redit, jednatel, zakladatel, spoluzakladatel, majitel, predseda, predsedkyn, vykonny redit, vykonna
-        redit, podnikatel, spolumajitel, spoluvlastnik, reditel spolecnosti, reditelka spolecnosti, vlastnik$, osvc$,
-        vlastnice`,
+        redit, podnikatel, spolumajitel, spoluvlastnik, reditel spolecnosti, vlastnik$, osvc$, vlastnice`,
     executive: `
-        clen predstav, financni reditel, mistopredsed, clenka predst, spolecni, prokurist, clen dozorci,
-        predstavenstva, viceprezident, clenka dozor, clen spravni, dozorci rady`,
+        clen predstav, financni reditel, mistopredsed, clenka predst, spolecni, clen dozorci, predstavenstva,
+        viceprezident, clenka dozor, clen spravni, dozorci rady`,
     lead: `
-        vedouci, reditel, manazer, ved$, mistr$, mistr, primar, stavbyved, hlavni ucet, sefredakt, sefkuchar,
-        technicky reditel, technicka reditel, vedouci pobock, reditel pobock, regionalni manaz, regionalni redit,
-        vedouci prodejn, obchodni redit, vedouci prodej, reditel it, vedouci it, reditel skol, reditelka skol, vedouci
-        skladu, vedouci vyrob, provozni redit, reditel vyrob, vedouci provozu, manazer kval, vedouci smeny, vedouci
-        kancel, vedouci nakup, manazer nakup, reditel nakup, manazer znacky, vedouci person, sef$, sefka, manazer
-        prodej, reditel prodej, vrchni sestra, tymlidr, obchodni manaz, vedouci tymu, vedouci projekt, oblastni manaz,
-        oblastni redit, manazer pobock, nacelnik, predak, vedouci dilny, servisni manaz, zastupce reditel`,
-    senior: 'starsi, hlavni, vrchni, expertk, odbornik, specialista senior',
-    junior: `
-        mladsi, stazist, praktikant, ucen$, asistent, brigadni, student, pomocn, koncipient, absolvent, doktorand,
-        praktikantk, elev$, asistentk, ucnovsk, stazistk`,
+        vedouci, reditel, manazer, ved$, mistr, primar$, primark, stavbyved, hlavni ucet, sefredakt, sefkuchar,
+        regionalni manaz, regionalni redit, obchodni redit, provozni redit, sef$, sefka, vrchni sestra, tymlidr,
+        obchodni manaz, vedouci projekt, oblastni manaz, oblastni redit, nacelnik, predak, servisni manaz`,
+    senior: 'starsi, hlavni, vrchni, odbornik',
+    junior: 'mladsi, stazist, ucen$, asistent, brigadni, koncipient, absolvent, ucnovsk',
     assistant: `
-        asistentka redit, asistentka jedn, asistent redit, asistentka general, asistentka veden, asistent jedn,
-        asistent general, sekretarka redit, asistentka predst, sekretarka general, sekretarka jedn`,
-    former: 'byvaly, byvala, drivejsi, emeritni, ve vysluzbe, v duchodu, minul',
+        asistent redit, asistentka veden, asistent jedn, asistent general, sekretarka redit, asistentka predst,
+        sekretarka general, sekretarka jedn`,
+    plain: 'projektovy manaz, projektova manaz, manazer projekt, manazer klicov, projektovy vedouc',
+    former: 'byvaly, byvala, drivejsi, ve vysluzbe, v duchodu, minul',
     other: `
-        kontaktujte, nase$, nas$, vice info, o nas$, oteviraci, uvod$, vitejte, zjistit, prihlas, ochrana osobnich
-        udaju, obchodni podm`,
+        kontaktujte, nase$, nas$, vice info, oteviraci, uvod$, vitejte, zjistit, prihlas, ochrana osobnich udaju,
+        obchodni podm`,
   },
 };
