@@ -2,7 +2,7 @@
 import type { seniorities } from '../../contract/taxonomy.ts';
 import { tables } from './tables.ts';
 import type { Department, Rank } from './title-table.ts';
-import { canonical, type Holds, holds, makeIndex, readTables, type WordIndex } from './word-index.ts';
+import { canonical, type Holds, holds, makeIndex, plain, readTables, type WordIndex } from './word-index.ts';
 
 export type Seniority = (typeof seniorities)[number];
 
@@ -40,12 +40,12 @@ function readTitle(title: string): Holds | null {
 }
 
 function read(title: string): Holds | null {
-  const text = title.length > longestTitle ? '' : canonical(title);
+  const text = title.length > longestTitle ? '' : plain(title);
   if (text === '' || notTitle.test(text) || text.split(' ').length > mostWords) return null;
   index ??= makeIndex(readTables(tables));
   const held: Holds = { departments: [], ranks: [] };
   for (const part of text.split(between)) {
-    const inPart = holds(index, part.replace(employer, ''));
+    const inPart = holds(index, canonical(part.replace(employer, '')));
     if (inPart.ranks.includes('other')) return null;
     if (inPart.ranks.includes('former')) continue;
     const { departments, ranks } = inPart.ranks.includes('assistant') ? assisting(inPart) : inPart;

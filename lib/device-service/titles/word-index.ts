@@ -43,13 +43,29 @@ const widestGap = 3;
 /** A compound has at least so many letters before the part that is looked for, and the part has three. */
 const shortestPart = 2;
 
-/** Folded, with `ae`, `oe`, `ue` made equal to the umlauts they stand for, and without the dots of abbreviations. */
+/** In lower case, without accents. */
+export const plain = (text: string): string => (/^[\x20-\x7e]*$/.test(text) ? text.toLowerCase().trim() : fold(text));
+
+/** What one language writes with one letter and its neighbour with another: one entry serves `Logistik`, `logística` and `logistyk`. */
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [/([aou])e/g, '$1'],
+  [/ph/g, 'f'],
+  [/th/g, 't'],
+  [/qu|ch(?!ro)|k/g, 'c'],
+  [/w/g, 'v'],
+  [/y/g, 'i'],
+  [/z/g, 's'],
+  // Not in abbreviations: a COO is no co.
+  [/(?<=[a-z]{2})([a-z])\1|([a-z])\2(?=[a-z]{2})/g, '$1$2'],
+];
+
+/** As entries and titles are compared: plain, in one spelling, without the dots of abbreviations. */
 export function canonical(text: string): string {
-  const folded = /^[\x20-\x7e]*$/.test(text) ? text.toLowerCase().trim() : fold(text);
-  return folded
-    .replace(/([aou])e/g, '$1')
+  let result = plain(text)
     .replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1')
     .replace(/['’`´]/g, ' ');
+  for (const [from, to] of spellings) result = result.replace(from, to);
+  return result;
 }
 
 /** Throws when tables say two things of the same kind about an entry. */

@@ -4,13 +4,13 @@ import type { TitleTable } from '../title-table.ts';
 export const czech: TitleTable = {
   departments: {
     it: {
-      3: 'programator, vyvojar, spravce site, softwarovy architekt, sitovy',
-      2: 'vyvoje soft, informacnich, datov, kyberneticke bezp, technologi',
-      1: 'inzenyr, technick, konstrukter',
+      3: 'vyvojar, spravce site, softwarovy architekt, sitovy',
+      2: 'vyvoje soft, informacnich, datov',
+      1: 'inzenyr, konstrukter',
     },
     finance: {
       3: 'ucetni, mzdov, hlavni ucet, rozpoctar, pokladni$, fakturant, rozpocet',
-      2: 'dani$, dane$, danov, pojist, uver, fakturac, investic',
+      2: 'dani$, dane$, danov, pojist, uver, fakturac',
     },
     management: {
       2: `
@@ -23,12 +23,12 @@ export const czech: TitleTable = {
       2: 'prodej, obchod, maloobchod, klicovych zakaz',
     },
     legal: {
-      3: 'pravni, soudce, poverenec, podnikovy prav, koncipient',
-      2: 'prava$, pravo$, ochrany osobnich',
+      3: 'soudce, poverenec, podnikovy prav, koncipient',
+      2: 'pravo$, ochrany osobnich',
     },
     support: {
       3: 'zakaznick, pece o zakaz, operator call, pece o klient, servisni manaz',
-      2: 'podpora, podpory, zakaznik',
+      2: 'podpora, podpory',
     },
     hr: {
       3: 'naborar, vedouci person, naboru',
@@ -40,7 +40,7 @@ export const czech: TitleTable = {
       2: 'komunikac, tisk, vztahy s verej',
     },
     education: {
-      3: 'ucitel, vyucujici, vychovatel, odborny asist, knihovn',
+      3: 'ucitel, vychovatel, odborny asist, knihovn',
       2: 'vzdelavani, vyuk',
     },
     design: {
@@ -49,20 +49,20 @@ export const czech: TitleTable = {
     },
     health: {
       3: `
-        lekar, sestra, fyzioterap, zubar, psycholozk, porodni, zachranar, primar$, primark, farmac, socialni pracov,
-        pecovatel, zubni, osetrovatel`,
-      2: 'zdravotn, nemocnic, klinick',
+        lekar, sestra, zubar, psycholozk, porodni, zachranar, primar$, primark, socialni pracov, pecovatel, zubni,
+        osetrovatel`,
+      2: 'zdravotn, nemocnic',
     },
     operations: {
       3: `
-        ridic, elektrikar, mistr, svarec, kuchar, cisnik, kontrolor kval, obrabec, serizovac, technik kval, delnik,
-        manazer kval, vedouci smeny, kurýr, uklizec, sefkuchar, zednik, instalater, truhlar, zamecnik, inzenyr kval,
-        soustruzni, dispecer, recepcni hotel, servisni, predak, vedouci dilny, stavebni, vodoinst`,
+        ridic, mistr, svarec, kuchar, cisnik, kontrolor kval, obrabec, serizovac, technik kval, delnik, manazer kval,
+        vedouci smeny, kurýr, uklizec, sefkuchar, zednik, instalater, truhlar, zamecnik, inzenyr kval, soustruzni,
+        dispecer, recepcni hotel, servisni, predak, vedouci dilny, stavebni, vodoinst`,
       2: 'vyrob, provoz, sklad, kvalit, udrzb, doprav, stavb, zasobovani, dodavatelsk, bezpecnost',
     },
     product: { },
-    research: { 3: 'vyzkum, vedec, vedkyn, fyzik, statistik', 2: 'vyvoje$, inovac' },
-    consulting: { 3: 'obchodni analytik, podnikovy porad', 1: 'poradce, poradkyn, konzultant' },
+    research: { 3: 'vyzkum, vedec, vedkyn, fyzik', 2: 'vyvoje$' },
+    consulting: { 3: 'obchodni analytik, podnikovy porad', 1: 'poradce, poradkyn' },
     administrative: {
       3: `
         recepcni, vedouci kancel, asistent redit, asistentka veden, asistent jedn, asistent general, spisov,
@@ -73,24 +73,15 @@ export const czech: TitleTable = {
   },
   ranks: {
     top: `
-        generalni redit, jednatel, zakladatel, spoluzakladatel, majitel, predseda, predsedkyn, vykonny redit, vykonna
-        redit, podnikatel, spolumajitel, spoluvlastnik, reditel spolecnosti, vlastnik$, osvc$, vlastnice`,
-    executive: `
-        clen predstav, financni reditel, mistopredsed, clenka predst, spolecni, clen dozorci, predstavenstva,
-        viceprezident, clenka dozor, clen spravni, dozorci rady`,
-    lead: `
-        vedouci, reditel, manazer, ved$, mistr, primar$, primark, stavbyved, hlavni ucet, sefredakt, sefkuchar,
-        regionalni manaz, regionalni redit, obchodni redit, provozni redit, sef$, sefka, vrchni sestra, tymlidr,
-        obchodni manaz, vedouci projekt, oblastni manaz, oblastni redit, nacelnik, predak, servisni manaz`,
-    senior: 'starsi, hlavni, vrchni, odbornik',
-    junior: 'mladsi, stazist, ucen$, asistent, brigadni, koncipient, absolvent, ucnovsk',
-    assistant: `
-        asistent redit, asistentka veden, asistent jedn, asistent general, sekretarka redit, asistentka predst,
-        sekretarka general, sekretarka jedn`,
-    plain: 'projektovy manaz, projektova manaz, manazer projekt, manazer klicov, projektovy vedouc',
-    former: 'byvaly, byvala, drivejsi, ve vysluzbe, v duchodu, minul',
-    other: `
-        kontaktujte, nase$, nas$, vice info, oteviraci, uvod$, vitejte, zjistit, prihlas, ochrana osobnich udaju,
-        obchodni podm`,
+        generalni red, jednatel, zakladatel, spoluzakl, majitel, spolumaj, predsed, vykonny red, vykonna red,
+        podnikatel, vlastnik$`,
+    executive: 'clen pred, financni red, mistopred, spolecnik, clen doz, predstavenst',
+    lead: 'vedouci, reditel, manazer, mistr, primar$, stavbyved, vrchni ses',
+    senior: 'hlavni$, odbornik',
+    junior: 'mladsi, brigad, ucen$, koncip, absolvent',
+    assistant: '',
+    plain: 'projektovy manaz, projektova manaz, vedouci proj, manazer proj, produktov',
+    former: 'byval, drivejs',
+    other: 'kontaktuj, oteviraci, vitejte, zjistit, prihlas',
   },
 };

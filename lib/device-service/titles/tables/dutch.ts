@@ -4,31 +4,26 @@ import type { TitleTable } from '../title-table.ts';
 export const dutch: TitleTable = {
   departments: {
     it: {
-      3: `
-        *ontwikkelaar, applicatiebeheer, systeembeheer, netwerkbeheer, *programmeur, functioneel beheer, webontwikkel`,
-      2: 'automatisering, gegevens, informatiebeveilig, informatiebeheer, informatiemanag',
-      1: '*technicus, *technoloog',
+      3: '*ontwikkelaar, applicatiebeheer, netwerkbeheer, *programmeur, functioneel beheer, webontwikkel',
+      2: 'automatisering, gegevens, informatiebeveilig',
+      1: '*technoloog',
     },
     finance: {
       3: `
-        boekhoud, *accountant, *hypotheekadvis, administratief medewerker fin, debiteurenbeheer, fiscaal,
-        kredietbeheer`,
+        boekhoud, *accountant, *hypotheekadvis, administratief medewerker fin, debiteurenbeheer, kredietbeheer`,
       2: '*verzekering, salaris, belasting, belegging, hypothe, *fiscal',
     },
     management: {
       2: `
-        *projectleid, projectmanag, projectcoordin, vestigingsmanag, regiomanag, filiaalmanag, programmamanag,
-        bedrijfsleid, kwartiermaker, projectmedewerk, vestigingsleid, winkelmanag, rayonmanag, duurzaam, procesmanag,
-        verandermanag, rayonhoofd`,
+        *projectleid, vestigingsmanag, regiomanag, filiaalmanag, programmamanag, bedrijfsleid, kwartiermaker,
+        projectmedewerk, vestigingsleid, winkelmanag, rayonmanag, duurzaam, procesmanag, verandermanag, rayonhoofd`,
     },
     sales: {
-      3: `
-        *verkoper, accountmanag, *vertegenwoordig, makelaar, commercieel manag, buitendienst, *relatiebeheer,
-        accountbeheer, caissiere`,
-      2: '*verkoop, commercieel, commerciele, *winkel, vastgoed, binnendienst, relatiemanag',
+      3: 'accountmanag, *vertegenwoordig, makelaar, buitendienst, *relatiebeheer, accountbeheer, caissiere',
+      2: '*verkoop, commercieel, *winkel, vastgoed, binnendienst, relatiemanag',
     },
     legal: {
-      3: 'advocaat, functionaris gegevensbesch, advocate$',
+      3: 'functionaris gegevensbesch',
       2: 'naleving',
     },
     support: {
@@ -37,48 +32,46 @@ export const dutch: TitleTable = {
       2: 'klanten, klant$, dienstverlen, klantrelatie',
     },
     hr: {
-      3: 'p o adviseur, intercedent, loopbaan, hoofd personeel, opleidingscoordin, p o$',
+      3: 'p o adviseur, intercedent, loopbaan, opleidingscoordin, p o$',
       2: '*personeel, werving, arbeidsvoor',
     },
     marketing: {
       
-      2: 'reclame, merk$, merken',
+      2: 'merk$, merken',
     },
     communication: {
       3: `
-        *redacteur, eindredact, woordvoerder, tekstschrijv, persvoorlicht, vertaler, voorlichter, schrijver,
-        hoofdredact, *verslaggev`,
+        eindredact, woordvoerder, tekstschrijv, persvoorlicht, vertaler, voorlichter, schrijver, hoofdredact,
+        *verslaggev`,
       2: '*communicatie, pers$, redactie',
     },
     education: {
-      3: `
-        leraar, lerares, hoogleraar, *leerkracht, opleider, onderwijs, *onderwijzer, intern begeleider, mentor$,
-        lector$, bibliothecaris`,
-      2: 'opleiding, *school$, kinderopvang',
+      3: 'leraar, hoogleraar, *leerkracht, opleider, onderwijs, *onderwijzer, intern begeleider, mentor$',
+      2: 'opleiding, kinderopvang',
     },
     design: {
-      3: '*vormgever, *ontwerper, *fotograaf, interieurarchitect, *tekenaar, grafisch',
+      3: '*vormgever, *ontwerper, *tekenaar',
       2: 'ontwerp, vormgeving',
     },
     health: {
       3: `
-        *verpleegkund, *arts$, verzorgende, *tandarts, psycholoog, verloskund, doktersassist, maatschappelijk werk,
-        psychiater, dietist, begeleider gehandicapt`,
-      2: 'zorg, *zorg$, gezondheid, ziekenhuis, medisch, *verzorging',
+        *verpleegkund, *arts$, verzorgende, verloskund, doktersassist, maatschappelijk werk, psychiater, dietist,
+        begeleider gehandicapt`,
+      2: '*zorg$, gezondheid, ziekenhuis, medisch, *verzorging',
     },
     operations: {
       3: `
-        *magazijn, *chauffeur, *heftruck, *planner$, operationeel direct, operationeel manag, ploegleid, *lasser,
-        *timmerman, *kok$, werkvoorber, uitvoerder, hoofd productie, *bezorger, schoonmak, *loodgieter, chef kok,
-        *beveilig, *elektricien, ober$, bediening, huismeester, voorman, orderpick, preventiemedew, vrachtwagen`,
+        *magazijn, *chauffeur, *heftruck, *planner$, operationeel direct, ploegleid, *lasser, *timmerman, werkvoorber,
+        uitvoerder, *bezorger, schoonmak, *loodgieter, *beveilig, *elektricien, ober$, bediening, huismeester,
+        voorman, orderpick, preventiemedew, vrachtwagen`,
       2: `
-        *productie, kwaliteit, onderhoud, *vervoer, bedrijfsvoering, *fabriek, bouw, uitvoering, horeca, *veiligheid,
-        planning, expeditie, keuken, milieu`,
+        *productie, onderhoud, *vervoer, bedrijfsvoering, *fabriek, bouw, uitvoering, horeca, *veiligheid, planning,
+        expeditie, keuken, milieu`,
       1: 'bedrijfsbureau, medewerker technische, *operator',
     },
-    product: { 3: 'productmanag, producteigen' },
+    product: { 3: 'producteigen' },
     research: {
-      3: 'onderzoek, *promovend, chemicus, bioloog, natuurkund, econoom, aio$, *onderzoeker',
+      3: 'onderzoek, *promovend, natuurkund, aio$, *onderzoeker',
       2: 'innovatie, *wetenschap',
     },
     consulting: {
@@ -87,39 +80,24 @@ export const dutch: TitleTable = {
     },
     administrative: {
       3: `
-        secretaresse, managementassist, directieassist, directiesecret, bestuurssecret, gastvrouw, *baliemedewerk,
-        ondersteunend, bureausecret`,
+        managementassist, directieassist, directiesecret, bestuurssecret, gastvrouw, *baliemedewerk, ondersteunend,
+        bureausecret`,
       2: '*administratie, administrat, kantoor, receptie',
     },
     procurement: {
-      3: '*inkoop, hoofd inkoop',
+      3: '*inkoop',
     },
   },
   ranks: {
     top: `
-        algemeen directeur, eigenaar, eigenares, *oprichter, bestuursvoorz, voorzitter, ondernemer, directievoorz,
-        zelfstandig ondern, zzp, statutair directeur, bestuurder, *zaakvoerder, algemene directeur`,
-    executive: `
-        financieel directeur, lid van de raad, raad van bestuur, raad van commiss, vennoot, adjunct directeur
-        generaal, commissaris$, directielid, lid raad, maat$, lid van de directie, toezichthouder, vicevoorzitter,
-        bestuurslid, lid van het bestuur, managementteam, raad van toezicht`,
-    lead: `
-        *leider, *leidster, leidinggevend, *hoofd$, bedrijfsleid, ploegleid, *verkoopleid, productieleid, hoofdredact,
-        voorman, operationeel direct, operationeel manag, verkoopmanag, marketingmanag, communicatiemanag,
-        productiemanag, kwaliteitsmanag, inkoopmanag, kantoormanag, vestigingsmanag, regiomanag, filiaalmanag,
-        vestigingsleid, fabrieksdirect, zorgmanag, personeelsmanag, schooldirect, commercieel manag, winkelmanag,
-        rayonmanag, *directeur, coördinerend, verkoopdirect, teammanag`,
+        algemeen direct, directeur eig, eigena, oprichter, medeopricht, bestuursvoor, voorzitter, ondernemer$,
+        bestuurder, zaakvoerder`,
+    executive: 'financieel direct, raad van, vennoot, directielid, lid van de, bestuurslid, commissaris$',
+    lead: '*hoofd$, *leider, *leidster, leidinggev, voorman',
     senior: 'ervaren',
-    junior: `
-        stagiair, leerling, werkstud, afstudeer, bijbaan, *stage$, aio$, *promovend, *hulp$, kandidaat notaris,
-        vakantiekracht`,
-    assistant: `
-        managementassist, directieassist, directiesecret, bestuurssecret, secretaresse van, assistent van, directie
-        assistent`,
+    junior: 'stagiair, leerling, afstudeer, *stage$, *hulp$',
     plain: '*projectleid, *begeleid',
-    former: 'voormalig, oud directeur, gepensioneerd, vroeger, oud$',
-    other: `
-        onze$, neem contact, lees meer, over ons, openingstijd, meer informatie, welkom$, bekijk, jouw$, uw$, wij$,
-        bel ons, algemene voorw, vacatures, privacyverkl`,
+    former: 'voormalig, oud$, gepension, vroeger',
+    other: 'onze$, lees meer, over ons, meer info, bekijk, jouw$, uw$, wij$',
   },
 };

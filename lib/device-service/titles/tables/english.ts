@@ -8,36 +8,34 @@ export const english: TitleTable = {
       3: `
         software, developer, programmer, devops, sysadmin, webmaster, full stack, fullstack, frontend, front end,
         backend, back end, data scien, data architect, machine learning, solution architect, cloud architect,
-        enterprise architect, security architect, site reliability, scrum, tech lead, web develop, cto$, cio$, ciso$`,
+        enterprise architect, security architect, site reliability, scrum, tech lead, cto$, cio$, ciso$`,
       2: `
-        it$, ict$, edv$, information technology, information sys, information secur, information offic, cyber,
-        technology, cloud, platform, infrastructure, system, network, sap$, erp$, salesforce, analytics, artificial
-        intell, ai$, ml$, web$, digital transform, firmware, embedded, hardware, java$, python, php$, c++, android,
-        ios$, kubernetes, linux, security operations, application, tech$, computer, automation, robotic, computing,
-        blockchain, devsecops, qa$, chief data officer, cdo$, bi$`,
-      1: 'engineer, technical, tester, helpdesk, help desk, service desk',
+        mechanical, it$, ict$, edv$, cyber, cloud, platform, infrastructure, system, network, sap$, erp$, salesforce,
+        analytics, artificial intell, ai$, ml$, web$, digital transform, firmware, embedded, hardware, java$, python,
+        php$, c++, android, ios$, kubernetes, linux, security operations, application, tech$, computer, automation,
+        robotic, computing, blockchain, devsecops, qa$, cdo$, bi$`,
+      1: 'engineer, tester, helpdesk, help desk, service desk',
     },
     finance: {
       3: `
         controller, bookkeep, cfo$, actuar, treasurer, payroll, underwriter, comptroller, fund manag, portfolio manag,
         invest analyst, broker, paymaster, wealth manag, loan officer, trader`,
       2: `
-        accounting, accounts, treasury, tax$, audit, billing, invoic, investor, investment, credit, accountan, risk,
-        fund$, bank, insurance, pricing analyst, claims, collections, revenue account, asset manag, equity`,
+        accounting, accounts, treasury, tax$, audit, billing, invoic, investor, investment, accountan, risk, fund$,
+        insurance, pricing analyst, claims, collections, revenue account, asset manag, equity`,
     },
     management: {
       2: `
-        project manag, project lead, program manag, programme manag, program direct, programme direct, project direct,
-        pmo$, general manag, project coordinat, project officer, project assist, corporate develop, transformation,
-        business manag, branch manag, area manag, regional manag, district manag, country manag, cso$, portfolio
-        direct, change manag, site manag, store manag, shift lead, sustainability, esg$, delivery manag, agile`,
+        project manag, project lead, program manag, program direct, project direct, pmo$, general manag, project
+        coordinat, project officer, project assist, corporate develop, transformation, business manag, branch manag,
+        area manag, regional manag, district manag, country manag, cso$, portfolio direct, change manag, site manag,
+        store manag, shift lead, sustainability, esg$, delivery manag, agile`,
     },
     sales: {
       3: `
-        sales engineer, account manag, account execut, key account, account director, telesales, business develop,
-        sdr$, bdr$, sales manag, solution engineer, sales consult, sales support, inside sales, sales operat, sales
-        trainer, sales assist, sales representat, sales analyst, realtor, estate agent, cro$, chief commercial
-        officer, cco$, territory manag, commercial direct, commercial manag, sales admin, sales enable, sales develop`,
+        account manag, account execut, key account, account director, telesales, business develop, sdr$, bdr$,
+        solution engineer, sales trainer, realtor, estate agent, cro$, chief commercial officer, cco$, territory
+        manag, commercial direct, commercial manag, sales develop`,
       2: `
         sales, revenue, commercial, partnership, alliance, channel, partner manag, presale, pre sales, client partner,
         export, vendor manag, store, retail, merchandis, leasing, letting, client advis, cashier, dealer, franchise,
@@ -53,93 +51,86 @@ export const english: TitleTable = {
     },
     support: {
       3: `
-        customer service, customer care, client service, client success, client support, call cent, contact cent, tech
-        support, application support, after sales, aftersales, product support, guest relation, guest service`,
+        client service, client success, client support, call cent, contact cent, tech support, application support,
+        after sales, aftersales, product support, guest relation, guest service`,
       2: `
         customer, service manag, helpline, complaint, client$, service deliver, onboarding special, service agent,
         service advis`,
     },
     hr: {
-      3: `
-        recruit, chro$, headhunter, sourcer, people operat, compensation, learning and develop, employer brand,
-        staffing`,
+      3: 'recruit, chro$, headhunter, sourcer, compensation, learning and develop, staffing',
       2: `
-        people, talent, workforce, personnel, employee, diversity, labour relat, labor relat, training and develop,
-        organizational develop, organisational develop, benefits, human`,
+        people, talent, workforce, employee, diversity, labour relat, labor relat, training and develop,
+        organizational develop, benefits, human`,
     },
     marketing: {
       3: `
-        cmo$, seo$, sem$, ppc$, product market, content strateg, content market, community manag, social media, media
-        buyer, media plan, copywriter, market research, marketing commun, demand gen, influencer, marketing operat,
-        trade market`,
+        cmo$, seo$, sem$, ppc$, product market, community manag, social media, media buyer, media plan, copywriter,
+        market research, demand gen, influencer`,
       2: `
         growth, campaign, brand, advertis, digital, content, e commerce, ecommerce, online, crm$, event, promotion,
         insights, category manag, lead gen, cro special, loyalty`,
     },
     communication: {
       3: `
-        editor, reporter, correspondent, spokes, copy editor, writer, columnist, broadcaster, blogger, author$,
-        authors$, publisher, podcast, translator, speechwriter, redactor`,
+        editor, reporter, correspondent, spokes, writer, columnist, broadcaster, blogger, publisher, podcast,
+        translator, speechwriter`,
       2: `
-        communication, public affair, pr$, press$, news, media, external affair, publishing, corporate affair,
-        government affair, content editor, publication, external relation, government relation, community relation`,
+        public affair, pr$, press$, news, media, external affair, publishing, corporate affair, government affair,
+        publication, external relation, government relation, community relation`,
     },
     education: {
       3: `
-        teacher, lecturer, tutor, headteacher, head teacher, headmaster, instructor, dean$, trainer, academic, rector,
-        head of school, librarian, provost, teaching, faculty, coach, adjunct, curriculum`,
+        teacher, lecturer, tutor, headteacher, headmaster, dean$, trainer, academic, head of school, provost,
+        teaching, faculty, coach, curriculum`,
       2: `
-        school, training, e learning, learning, instruction, student, universit, admissions, childcare, nursery,
-        kindergarten, library`,
+        training, learning, instruction, student, universit, admissions, childcare, nursery, kindergarten, library`,
     },
     design: {
       3: `
-        creative direct, ux$, ui$, architect, animator, photograph, product design, graphic, user experience, motion,
-        web design, stylist, landscape arch, visual`,
+        creative direct, ux$, ui$, animator, product design, user experience, motion, web design, stylist, landscape
+        arch, visual`,
       2: 'design, artist, video, art$, draughts, drafts',
     },
     health: {
       3: `
-        physician, doctor, nurse, nursing, surgeon, dentist, therapist, midwife, paramedic, physiotherap, radiolog,
-        cardiolog, caregiver, optician, optometr, general practitioner, care assist, carer, dietit, nutritionist,
-        psychiatr, pediatr, anesthes, anaesthes, hygienist, radiograph, oncolog, dermatolog, occupational therap`,
-      2: 'clinic, pharmac, wellness, patient, dental, care manag, ward$, health, social worker, care worker',
+        physician, doctor, nurse, nursing, surgeon, dentist, therapist, midwife, paramedic, radiolog, cardiolog,
+        caregiver, optician, optometr, general practitioner, care assist, carer, dietit, nutritionist, psychiatr,
+        pediatr, anesthes, anaesthes, hygienist, radiograph, oncolog, dermatolog, occupational therap`,
+      2: 'pharmac, wellness, patient, dental, care manag, health, social worker, care worker',
     },
     operations: {
       3: `
-        coo$, warehouse, driver, mechanic$, machinist, electrician, forklift, production manag, welder, foreman,
-        fleet, dispatcher, demand plan, field service, service technic, health and safety, hse$, ehs$, chef de
-        cuisine, head chef, sous chef, executive chef, pastry chef, cook$, carpenter, plumber, construction manag,
-        site superv, service engineer, business operat, store keeper, storekeeper, packer, picker, courier, pilot,
-        waiter, bartender, housekeep, security guard, cleaner, postman, captain`,
+        coo$, warehouse, driver, machinist, forklift, welder, foreman, fleet, dispatcher, demand plan, field service,
+        service technic, health and safety, hse$, ehs$, chef de cuisine, head chef, sous chef, executive chef, pastry
+        chef, cook$, carpenter, plumber, site superv, service engineer, business operat, store keeper, storekeeper,
+        picker, courier, pilot, waiter, bartender, housekeep, security guard, cleaner, postman, captain`,
       2: `
-        operation, operating, production, manufactur, plant$, quality, facilit, fulfil, shipping, maintenance,
-        process, inventory, material, assembly, lean$, continuous improve, six sigma, safety, construction,
-        industrial, environmental, freight, customs, property manag, building manag, restaurant, hotel, front of
-        house, bar manag, stock, distribution, factory, kitchen, catering`,
-      1: 'technician, inspector, worker, supervisor, foremen, crew, barista',
+        operating, manufactur, plant$, quality, facilit, fulfil, shipping, maintenance, process, inventory, material,
+        assembly, lean$, continuous improve, six sigma, safety, construction, industrial, environmental, freight,
+        customs, property manag, building manag, restaurant, hotel, front of house, bar manag, stock, distribution,
+        factory, kitchen, catering`,
+      1: 'technician, worker, supervisor, foremen, crew, barista',
     },
     product: {
-      3: `
-        product manag, cpo$, product analyst, product lead, product direct, product own, product operat, group
-        product, technical product, product special`,
-      2: 'product$, products, product develop, product strat',
+      3: 'cpo$, product direct, product operat, product special',
+      2: 'products, product develop',
     },
     research: {
       3: `
-        scientist, research, chemist, physicist, statistician, postdoc, phd$, economist, mathematician, geologist,
-        biochem, archaeolog, historian, doctoral, fellow`,
-      2: 'science, scientific, innovation, lab$, biotech',
+        scientist, research, chemist, postdoc, phd$, economist, mathematician, geologist, biochem, archaeolog,
+        historian, doctoral, fellow`,
+      2: 'science, scientific, lab$, biotech',
     },
     consulting: {
-      3: 'management consult, strategy consult, business analyst, engagement manag',
+      3: 'strategy consult, business analyst, engagement manag',
       
-      1: 'consult, advisor, adviser',
+      1: 'advisor, adviser',
     },
     administrative: {
       3: `
-        executive assist, personal assist, admin assist, secretary, virtual assist, front desk, data entry, team
-        assist, typist, executive secretar, management assist, pa to, ea to, concierge, telephonist`,
+        executive assist, personal assist, admin assist, virtual assist, front desk, data entry, team assist, typist,
+        management assist, pa to, ea to, concierge`,
       2: 'office, reception, admin$',
       1: 'clerk',
     },
@@ -150,40 +141,25 @@ export const english: TitleTable = {
   },
   ranks: {
     top: `
-        ceo$, chief executive$, founder, cofounder, owner$, proprietor, managing director, president$, chairman,
-        chairwoman, chairperson, general director, entrepreneur, chair$, sole trader`,
+        ceo$, chief executive, founder, cofounder, owner$, proprietor, managing director, president$, chairm, chairw,
+        chairp, chair$, general director, entrepreneur`,
     executive: `
-        cto$, cfo$, coo$, cmo$, cio$, ciso$, cpo$, cro$, chro$, cdo$, cco$, cso$, clo$, chief ~ officer, vice
-        president, vp$, svp$, evp$, avp$, rvp$, gvp$, partner$, managing partner, board member, member of the board,
-        board of direct, non executive direct, executive director, executive vice president, senior vice president,
-        assistant vice president, equity partner, general partner, senior partner, member of the executive, management
-        board, executive board, group executive, c level, executive committee, supervisory board, chief of staff,
-        board direct, board advis, company director, president of, board secretary`,
+        cto$, cfo$, coo$, cmo$, cio$, ciso$, cpo$, cro$, chro$, cdo$, cco$, cso$, chief ~ officer, vice pres, vp$,
+        svp$, evp$, avp$, partner$, board mem, member of the, board of, non executive, executive direct, executive
+        board, supervisory board, chief of staff, company direct, president of`,
     lead: `
-        head$, lead$, leader, director, supervisor, superviser, teamlead, superintendent, foreman, captain,
-        headteacher, dean$, rector$, leads$, headmaster, general counsel, assistant ~ manager, assistant director,
-        deputy, chief$, comptroller, school princip, chef de cuisine, managing`,
-    senior: `
-        senior, sr$, snr$, principal, staff engineer, staff software, staff data, distinguished, expert, staff
-        product, staff design, staff scien, staff site, fellow$, master$, veteran`,
-    junior: `
-        junior, jr$, jnr$, intern$, interns$, internship, graduate, entry level, sales assist, marketing assist, hr
-        assist, medical assist, care assist, legal assist, project assist, volunteer, summer analyst, undergraduate`,
-    assistant: `
-        assistant, executive assist, personal assist, admin assist, team assist, management assist, office assist,
-        virtual assist, executive secretar, secretary to, pa to, ea to, assistant to`,
+        head$, lead$, leader, supervisor, teamlead, superintend, foreman, headteach, headmast, dean$, rector, general
+        counsel, assistant ~ manager, assistant direct, deputy, chief$`,
+    senior: 'senior, sr$, snr$, principal, staff engin, staff softw, distinguished',
+    junior: 'junior, jr$, trainee, intern$, interns, apprentice, graduate, entry level, volunteer, phd stud',
+    assistant: 'assistant, secretary to, pa to, ea to',
     plain: `
-        account manag, account execut, project manag, program manag, product manag, community manag, social media
-        manag, content manag, case manag, business develop manag, customer success manag, product own, product market
-        manag, primary school, principal teacher, media manag, success manag, assistant professor, community lead,
-        relationship manag, business partner, people partner, talent partner, client partner, campaign manag, event
-        manag, portfolio manag, wealth manag, scrum master, account lead, master$ of, partner success, account
-        supervis`,
-    former: 'former, ex$, retired, previous, past$, late$, outgoing, until',
+        account manag, product own, process own, business develop manag, project manag, program manag, product manag,
+        community manag, media manag, content manag, case manag, success manag, relationship manag, business partner,
+        people partner, talent partner, campaign manag, event manag, portfolio manag, office manag, assistant prof`,
+    former: 'former, ex$, retired, previous, past$, emerit',
     other: `
-        contact us, read more, learn more, our$, about us, click, opening hours, hotline, apply, all rights, terms,
-        privacy policy, sign up, log in, download, meet the, your$, you$, summit, award, welcome, menu$, imprint,
-        follow us, join us, we$, i$, my$, press release, unknown, n a$, none$, null$, view profile, phone, fax$,
-        email$, mobile$, book a, get in touch, more info, case study, blog$, gallery`,
+        read more, learn more, our$, about us, opening, hotline, apply$, all rights, sign up, download, meet the,
+        your$, you$, imprint, follow us, join us, we$, press release, unknown, n a$, none$, phone$, email$`,
   },
 };

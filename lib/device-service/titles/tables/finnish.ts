@@ -12,8 +12,7 @@ export const finnish: TitleTable = {
     },
     finance: {
       3: `
-        *kirjanpit, *palkanlask, *tilintarkast, *controlleri, *veroasiant, *palkka, *laskuttaj, *sijoitus, *reskontra,
-        *verojuristi`,
+        *kirjanpit, *tilintarkast, *controlleri, *veroasiant, *palkka, *laskuttaj, *sijoitus, *reskontra, *verojuristi`,
       2: '*talous, *rahoitus, *verotus, *vakuutus, *laskutus, *pankki, *laskenta, *luotto',
     },
     management: {
@@ -27,14 +26,14 @@ export const finnish: TitleTable = {
       3: `
         *myyja, *asiakkuuspaall, *avainasiak, *asiakkuusjoht, *asiakaspaall, *asiakasvast, *asiakkuusv, *lkv$,
         *kauppias`,
-      2: '*myynti, *myynnin, *kaupallinen, *myymala, *kiinteisto, *kauppa, *vienti',
+      2: '*myynti, *myynnin, *myymala, *kiinteisto, *kauppa, *vienti',
     },
     legal: {
       3: '*lakimies, *asianajaj, *lakiasiain, *tietosuoja, *tuomari, *lakiasiat',
       2: '*oikeudell, *sopimus',
     },
     support: {
-      3: '*tekninen tuki, *tukihenk, *palveluneuv, *palvelupaall',
+      3: '*asiakaspalv, *tekninen tuki, *tukihenk, *palveluneuv, *palvelupaall',
       2: '*asiakas, *tuki$, *palvelukeskus',
     },
     hr: {
@@ -54,12 +53,11 @@ export const finnish: TitleTable = {
     education: {
       3: `
         *opettaja, *lehtori, *kouluttaj, *rehtori, *opinto, *kasvattaj, *varhaiskasv, *valmentaj, *yliopettaj,
-        *kirjastonh, *koulunkay, *luokanop, *dosentti`,
+        *kirjastonh, *koulunkay, *luokanop`,
       2: '*koulutus, *opetus, *koulu$, *yliopisto',
     },
     design: {
-      3: `
-        *muotoilij, *graafikko, *arkkitehti, *valokuv, *kuvittaj, *sisustus, *graafinen, *taiteell, *kayttoliittyma`,
+      3: '*muotoilij, *arkkitehti, *valokuv, *kuvittaj, *sisustus, *graafinen, *taiteell, *kayttoliittyma',
       2: '*muotoilu, *luova',
     },
     health: {
@@ -72,12 +70,12 @@ export const finnish: TitleTable = {
       3: `
         *kuljettaj, *tehtaanjoht, *asentaja, *mekaanik, *sahkomies, *tyonjoht, *hitsaaj, *kokki, *tarjoilij, *siivoo,
         *mestari, *vastaava mest, *laitosmies, *tyomaa, *hotellinjoht, *vartija, *koneenkayt, *kunnossapito, *kirvesm,
-        *putkiasent, *laitoshuolt, *maalari, *vuoropaall, *tyonsuunn, *hankinta ja log, *prosessi, *vuoromest,
-        *tyosuojelu, *laaduntark`,
+        *putkiasent, *laitoshuolt, *maalari, *vuoropaall, *tyonsuunn, *hankinta ja log, *vuoromest, *tyosuojelu,
+        *laaduntark`,
       2: `
-        *tuotanto, *tuotannon, *varasto, *laatu, *huolto, *kuljetus, *toimitusketju, *rakennus, *tehdas, *operatiiv,
-        *keittio, *ravintola, *turvallisuus, *ymparisto, *operaatio`,
-      1: '*teknikko, *tyontekij, *operaattori',
+        *tuotanto, *tuotannon, *varasto, *laatu, *huolto, *kuljetus, *toimitusketju, *rakennus, *tehdas, *keittio,
+        *ravintola, *turvallisuus, *ymparisto, *operaatio`,
+      1: '*teknikko, *tyontekij',
     },
     product: { 2: '*tuote' },
     research: {
@@ -95,29 +93,16 @@ export const finnish: TitleTable = {
     },
   },
   ranks: {
-    top: `
-        *toimitusjoht, *perustaja, *omistaja, *yrittaja, *hallituksen puheenj, *paajohtaja, *puheenjohtaj,
-        *konsernijoht, *osakas perust`,
-    executive: '*varatoimitusj, *talousjoht, *johtoryhma, *osakas, *varapuheenj, *hallituksen, *johtokunn',
+    top: '*toimitusjoht, *perustaja, *omistaja, *yrittaj, *puheenjohtaj, *paajohtaj',
+    executive: '*hallituksen, *talousjoht, *johtoryhm, *osakas',
     lead: `
-        *paallik, *johtaja, *esimies, *johtava, *esihenkilo, *tyonjoht, *rehtori, *mestari, *paatoimitt, *osastonhoit,
-        *ylilaakari, *keittiomest, *vastaava, *myyntipaall, *myyntijoht, *talouspaall, *rahoituspaall, *rahoitusjoht,
-        *aluepaall, *aluejoht, *myymalapaall, *markkinointipaall, *markkinointijoht, *viestintapaall, *viestintajoht,
-        *varastopaall, *tuotantopaall, *tuotantojoht, *tehtaanjoht, *laatupaall, *keittiopaall, *ravintolapaall,
-        *toimistopaall, *hankintapaall, *hankintajoht, *ostopaall, *ostojoht, teknologiajoht, hr paall, hr joht,
-        *kaupallinen joht, *operatiivinen joht, *tuotejoht, *brandipaall, *laskentapaall, *yksikonpaall, *yksikon
-        paall, *osastopaall, *liiketoimintajoht, *liiketoimintapaall, *kehityspaall, *osastonjoht, *hallintojoht,
-        *asiakkuusjoht, *laatujoht, *hotellinjoht, *palvelupaall, *tiiminvet, *vetaja$, *rakennusmest, *toimipaikkap,
-        *luottopaall, *vuoropaall, *vuoromest, *konttorinjoht, *yksikonjoht, *ohjelmajoht, *mediapaall`,
-    senior: '*vanhempi, *erityisasiant, *johtava asiant, *paasuunn, *erikoisasiant',
-    junior: `
-        *harjoitteli, *opiskelij, *oppisopimus, *kesatyo, *avustaja, *vaitoskirja, *tohtorikoul, *talousassist,
-        *myyntiassist, *markkinointiassist, *nuorempi, *ostoassist, *toimistoassist, *apulainen`,
-    assistant: '*johdon assist, *johdon siht, *toimitusjohtajan assist, *toimitusjohtajan siht',
-    plain: '*projektipaall, *tuotepaall',
-    former: '*entinen, *eläkkeell, *aiempi, *emerita',
-    other: `
-        ota yhteytta, lue lisa, meista, aukiolo, tervetuloa, etusivu, yhteystie, meidan, tietosuojasel, avoimet
-        tyopaikat`,
+        *paallik, *johtaj, *esimies, *esihenkil, *johtava, *tyonjoht, *mestari, *paatoimit, *osastonhoit, *ylilaak,
+        *rehtori, *tiiminvet`,
+    senior: '*erityisas, *vanhempi',
+    junior: '*harjoitteli, *opiskelij, *kesatyo, *nuorempi, *avustaja',
+    assistant: '',
+    plain: '*projektipaal, *tuotepaal',
+    former: '*entinen, elakkeel',
+    other: 'ota yht, lue lisa, meista$, aukiolo, tervetuloa, meidan',
   },
 };

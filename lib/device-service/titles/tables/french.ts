@@ -5,18 +5,18 @@ export const french: TitleTable = {
   departments: {
     it: {
       3: `
-        developpeu, administrateur systeme, administratrice systeme, administrateur reseau, administrateur base,
-        architecte logiciel, architecte solution, architecte si$, dsi$, rssi$, analyste programmeu, chef de projet
-        informatique, chef de projet it, architecte cloud, bureau d etude, ingenieur etude`,
-      2: 'informatique, systemes d information, reseau, logiciel, donnees, numerique',
-      1: 'technique',
+        directeur technique, directrice technique, developpeu, administrateur systeme, administratrice systeme,
+        administrateur reseau, administrateur base, architecte logiciel, architecte solution, architecte si$, dsi$,
+        rssi$, analyste programmeu, chef de projet informatique, chef de projet it, architecte cloud, bureau d etude`,
+      2: 'systemes d information, reseau, logiciel, donnees, numerique',
+      
     },
     finance: {
       3: `
         comptable, daf$, raf$, directeur administratif et financ, directrice administrative et financ, responsable
         administratif et financ, tresor, gestionnaire de paie, charge de recouvrement, commissaire aux comptes,
         gestionnaire de patrimoine`,
-      2: 'financ, comptabilite, paie$, assurance, banque, investissement, recouvrement, facturation, risques',
+      2: 'financ, comptabilite, paie$, assurance, banque, investissement, recouvrement, facturation',
     },
     management: {
       2: `
@@ -42,13 +42,11 @@ export const french: TitleTable = {
       3: `
         service client, relation client, teleconseill, charge de clientele, service apres vente, sav$, experience
         client, satisfaction client, conseiller client`,
-      2: 'assistance, reclamation',
+      2: 'assistance',
     },
     hr: {
-      3: `
-        drh$, rrh$, charge de recrutement, recruteu, responsable formation, charge de formation, responsable du
-        personnel`,
-      2: 'rh$, ressources humaines, recrutement, relations sociales',
+      3: 'drh$, rrh$, charge de recrutement, recruteu, responsable formation, charge de formation',
+      2: 'ressources humaines, recrutement, relations sociales',
     },
     marketing: {
       3: `
@@ -57,8 +55,8 @@ export const french: TitleTable = {
     },
     communication: {
       3: `
-        redactrice, attache de presse, attachee de presse, charge de communication, traduct, ecrivain, porte parole,
-        charge de com, interprete`,
+        redactrice, attache de presse, charge de communication, traduct, ecrivain, porte parole, charge de com,
+        interprete`,
       2: 'relations publiques, edition, relations exterieures, affaires publiques',
     },
     education: {
@@ -76,39 +74,39 @@ export const french: TitleTable = {
     health: {
       3: `
         medecin, infirmi, kine, sage femme, aide soignant, veterinaire, orthophoniste, opticien, ergotherap, docteur,
-        cadre de sante, preparateur en pharma, assistant social, ambulancier, dieteticien`,
+        cadre de sante, preparateur en pharma, assistant social, ambulancier`,
       2: 'sante$, soins',
     },
     operations: {
       3: `
-        magasinier, chauffeu, conducteur, conductrice, electricien, preparateur de commande, directeur d usine,
-        directrice d usine, directeur des operations, directrice des operations, chef d equipe, chef d atelier, chef
-        de chantier, responsable d exploitation, directeur d exploitation, technicien de maintenance, cuisinier,
-        serveu, boulanger, soudeur, ouvrier, agent de production, approvisionn, ordonnancement, cariste, operateur,
-        menuisier, plombier, livreur, gardien, agent d entretien, macon$, chef cuisin, agent de securite`,
+        magasinier, chauffeu, conducteur, conductrice, preparateur de commande, directeur d usine, directrice d usine,
+        directeur des operations, directrice des operations, chef d equipe, chef d atelier, chef de chantier,
+        responsable d exploitation, directeur d exploitation, technicien de maintenance, cuisinier, serveu, boulanger,
+        soudeur, ouvrier, agent de production, approvisionn, ordonnancement, cariste, operateur, menuisier, plombier,
+        livreur, gardien, agent d entretien, macon$, chef cuisin, agent de securite`,
       2: `
         exploitation, usine, atelier, qualite, chantier, entrepot, chaine d approv, supply, travaux, amelioration
         continue, moyens generaux, qhse, restauration, methodes, prevention`,
       1: 'technicien',
     },
     product: {
-      3: 'chef produit',
+      
       2: 'produit',
     },
     research: {
       3: `
-        chercheu, scientifique, doctorant, chimiste, ingenieur de recherche, ingenieur r d, technicien de laboratoire,
-        charge de recherche, physicien, statisticien, charge d etudes`,
+        chercheu, doctorant, chimiste, ingenieur de recherche, ingenieur r d, technicien de laboratoire, charge de
+        recherche, charge d etudes`,
       2: 'recherche, r d$, r et d$',
     },
     consulting: {
-      2: 'conseil$',
+      
       1: 'conseill',
     },
     administrative: {
       3: `
         secretaire, assistant de direction, agent d accueil, hote d accueil, standardiste, employe administratif,
-        employee administrative, assistante polyvalent, charge d accueil`,
+        assistante polyvalent, charge d accueil`,
       2: 'accueil, services generaux',
     },
     procurement: {
@@ -118,28 +116,17 @@ export const french: TitleTable = {
   },
   ranks: {
     top: `
-        directeur general, directrice generale, pdg$, dg$, gerant, fondateur, cofondateur, proprietaire, dirigeant,
-        chef d entreprise, administrateur delegue, administratrice delegue, cogerant`,
+        directeur gener, directrice gener, pdg$, dg$, gerant, fondat, cofondat, proprietaire, dirigeant, chef d entr,
+        administrateur del`,
     executive: `
-        directeur general adjoint, directrice generale adjointe, dga$, daf$, drh$, dsi$, administrateur independant,
-        membre du conseil, associe$, associee$, directeur administratif et financ, directrice administrative et
-        financ, directoire, comite executif, comite de direction, conseil d administration, codir$, comex$`,
-    lead: `
-        directrice, responsable, chef d equipe, chef des ventes, chef de secteur, chef d atelier, chef de chantier,
-        encadrant, superviseu, rrh$, raf$, chef d agence, cadre de sante, proviseur, manageur, manageuse, responsable
-        marketing, directeur d agence, directrice d agence, responsable d agence, directeur d usine, directrice d
-        usine, responsable d exploitation, directeur d exploitation, rédacteur en chef, directeur d ecole, directrice
-        d ecole, responsable administratif et financ, rssi$, secretaire general, conducteur de travaux`,
-    senior: 'confirme, experimente, adjoint au maire, maitre de conf',
-    junior: `
-        alternant, apprenti, debutant, etudiant, doctorant, assistant commercial, assistant rh, alternance, assistant
-        marketing, assistant juridique, aide`,
-    assistant: 'assistant de direction, secretaire de direction, secretaire du, secretaire de la',
-    plain: `
-        chef de projet, chef de produit, chef de marque, responsable de compte, chef de pub, chef projet, chef produit`,
-    former: 'ancien, a la retraite, en retraite, precedemment, honoraire',
+        dga$, comite de dir, directoire, comite exec, daf$, drh$, dsi$, membre du cons, associe$, directeur
+        administratif et, conseil d admin`,
+    lead: 'directeur, directrice, responsable, encadrant, superviseu, rrh$, cadre de, proviseur',
+    senior: 'confirme, experimente',
+    junior: 'alternan, apprenti$, etudiant',
+    plain: 'chef de proj, cheffe de proj, chef de prod, chef de marq, chef de pub, responsable de compt',
+    former: 'ancien, retraite$',
     other: `
-        contactez, nos$, notre$, en savoir, voir$, mentions legales, bienvenue, rejoignez, nous$, decouvr, horaires,
-        votre$, vos$, plan du site, tous droits, telephone`,
+        contactez, nos$, notre$, en savoir, mentions leg, bienvenue, rejoign, nous$, decouvr, horaires, votre$, vos$`,
   },
 };

@@ -6,10 +6,8 @@ export const german: TitleTable = {
     it: {
       3: `
         *entwickler, *programmierer, *systemadministrat, anwendungsentwick, webentwickl, datenbankadministrat,
-        wirtschaftsinformati, entwicklungsingenieur, *softwarearchitekt, systemarchitekt`,
-      2: `
-        *informatik, *informationstechn, *softwareentwicklung, datenanaly, *digitalisierung, *technologie, netzwerk,
-        technische direk, technischer direk, informationssicherheit, *konstruktion, technischer geschaftsfuhr`,
+        wirtschaftsinformati, entwicklungsingenieur, *softwarearchitekt`,
+      2: '*informatik, *informationstechn, *softwareentwicklung, datenanaly, netzwerk, *konstruktion',
       1: '*ingenieur, technisch, *technik, *konstrukteur',
     },
     finance: {
@@ -33,7 +31,7 @@ export const german: TitleTable = {
     },
     legal: {
       3: '*anwalt, *jurist, *syndikus, *notar, *justiziar, *datenschutz, *richter, *referendar',
-      2: '*recht, vertragsmanag, *patent',
+      2: 'recht, *srecht, *recht$, vertragsmanag, *patent',
     },
     support: {
       3: `
@@ -57,7 +55,7 @@ export const german: TitleTable = {
     },
     education: {
       3: `
-        *lehrer, *lehrkraft, *dozent, *erzieher, *ausbilder, *schulleit, *padagog, *professor, *rektor, *trainerin,
+        *lehrer, *lehrkraft, *dozent, *erzieher, *ausbilder, *schulleit, *padagog, *professor, rektor, *trainerin,
         *bibliothekar, *hochschul, *lehrbeauftrag, *kitaleit`,
       2: '*bildung, *schule$, *schulung, *unterricht, *universitat, *lehre$, *studien',
     },
@@ -69,16 +67,16 @@ export const german: TitleTable = {
     health: {
       3: `
         *arzt, *krankenpfleg, *krankenschwester, *apothek, *therapeut, *psycholog, *hebamme, *gesundheits, *chirurg,
-        *sanitater, *optiker, *altenpfleg, fachangestell, *sozialarbeit, *sozialpadagog, pharmazeut`,
-      2: '*pflege, *medizin, *klinik, *praxis',
+        *sanitater, *optiker, *altenpfleg, fachangestell, *sozialarbeit, *sozialpadagog`,
+      2: '*medizin, *praxis',
     },
     operations: {
       3: `
-        *disponent, *fahrer, *mechaniker, *elektriker, *elektroniker, *monteur, *maschinenfuhr, *qualitats,
-        *werksleit, *werkleit, *schichtleit, *fertigung, *schlosser, *schweisser, *servicetechn, *bauleit, *polier,
-        *schreiner, *tischler, *backer, *koch$, *kochin, *kellner, *reinigung, *fachkraft fur, *spediteur,
-        *schichtfuhr, *vorarbeit, *maurer, *maler$, *mechatronik, *anlagen, *instandhalt, *restaurantleit, *hotelleit,
-        *arbeitssicherheit, *zusteller, *installateur, *facharbeit, *hotelfach`,
+        *disponent, *fahrer, *elektriker, *elektroniker, *monteur, *maschinenfuhr, *qualitats, *werksleit, *werkleit,
+        *schichtleit, *fertigung, *schlosser, *schweisser, *servicetechn, *bauleit, *polier, *schreiner, *tischler,
+        *backer, *koch$, *kellner, *reinigung, *fachkraft fur, *spediteur, *schichtfuhr, *vorarbeit, *maurer, *maler$,
+        *mechatronik, *anlagen, *instandhalt, *restaurantleit, *hotelleit, *arbeitssicherheit, *zusteller,
+        *installateur, *facharbeit, *hotelfach`,
       2: `
         *produktion, *lager, *betrieb$, *betriebs, *werk$, *versand, *wartung, *arbeitsvorbereitung, *prozess,
         *supplychain, *lieferkette, *bau$, *transport, *spedition, *fuhrpark, *umwelt, *gastronomie, *kuche`,
@@ -109,34 +107,21 @@ export const german: TitleTable = {
   },
   ranks: {
     top: `
-        *geschaftsfuhr, *geschaftsleit, *vorstandsvorsitz, *inhaber, *grunder, *eigentumer, *prasident,
-        *gesellschafter, *generaldirekt, *unternehmer$, *unternehmerin$, *vorstandssprech, *vorsitzende,
-        selbststandig, prokurist und gesch, *vorstandsmitglied vorsitz`,
-    executive: `
-        *vorstand, *vizeprasident, *aufsichtsrat, *beirat, *personalvorst, *finanzvorst, *prokurist, mitglied der
-        geschaftsleit, mitglied des vorstand, mitglied der geschaftsfuhr, *bereichsvorst, *arbeitsdirektor`,
+        *geschaftsfuhr, *geschaftsleit, *vorstandsvors, *inhaber, *grunder, *eigentum, *prasident, *gesellschafter,
+        *generaldirekt, *unternehmer$, *vorstandssprech, *vorsitzend`,
+    executive: '*vorstand, *vizepras, *aufsichtsrat, *beirat, *prokurist, mitglied der gesch',
     lead: `
-        *leiter, *leitung, *leitend, *manager, *leitstelle, *teamleit, *meister$, *meisterin$, *rektor, *oberarzt,
-        *verantwortlich, *betriebsleit, *werksleit, *werkleit, *lagerleit, *produktionsleit, *bauleit, *schichtleit,
-        *filialleit, *personalleit, *marketingleit, *niederlassungsleit, *standortleit, *regionalleit, *gebietsleit,
-        *bereichsleit, *marktleit, *schulleit, it leit, edv leit, technische leit, *produktleit, *polier, *vorarbeit,
-        *buroleit, *serviceleit, *laborleit, *einkaufsleit, *schichtfuhr, *restaurantleit, *hotelleit, *kitaleit,
-        ausbildungsleit, verlagsleit, *fuhrungskraft, *geschaftsstellenleit, kaufmannische leit, it projektleit,
-        *schulungsleit, technische direk, technischer direk, *personalmanag`,
-    senior: '*experte, *expertin, leitender angestell',
+        *leiter, *leitung, *leitend, *direktor, *manager, *meister$, *oberarzt, *verantwortl, *fuhrungskraft,
+        *polier$, *vorarbeit`,
+    senior: '*expert',
     junior: `
-        *praktikant, *auszubildend, *azubi, *trainee, *volontar, *referendar, *lehrling, *hilfskraft, *aushilf,
-        *duales studium, *student, *berufseinsteig, *doktorand, praktikum, *anwarter, *marketingassist,
-        *vertriebsassist, wissenschaftliche hilf`,
-    assistant: `
-        *assistent, *assistenz, *teamassist, *vorstandsassist, *geschaftsfuhrungsassist, *direktionsassist,
-        *vorzimmer, *chefsekretar, *buroassist, *vorstandssekret, *sekretarin, *sekretariat`,
-    plain: `
-        *projektleit, *produktmanag, *facility manag, *accountmanag, *schulmeister, *hausmeister, *burgermeister`,
-    former: 'ehemalig, ehem$, fruher, *altprasident, a d$, i r$, im ruhestand, ausgeschieden, bis 20',
+        *praktik, *auszubild, *azubi, *werkstud, *volontar, *referendar, *lehrling, *hilfskraft, *aushilf, *student,
+        *berufseinst, *doktorand`,
+    assistant: '*assistent, *assistenz$',
+    plain: '*projektleit, *produktmanag, *accountmanag, *hausmeist',
+    former: 'ehemal, ehem$, fruher, a d$, i r$, ruhestand',
     other: `
-        unser$, unsere$, kontakt$, impressum, uber uns, mehr erfahr, jetzt$, hier$, offnungszeit, datenschutzerklar,
-        startseite, willkommen, anmeld, agb$, ansprechpartner$, sprechzeit, wir$, ihr$, ihre$, telefonnummer,
-        standorte, stellenangebot, karriere$, alle rechte`,
+        unser$, unsere$, kontakt$, impressum, uber uns, mehr$, jetzt, hier$, offnungsz, startseit, willkommen,
+        ansprechpartner$, sprechz, wir$, ihr$, ihre$, telefon$`,
   },
 };

@@ -5,10 +5,9 @@ export const italian: TitleTable = {
   departments: {
     it: {
       3: `
-        sviluppat, programmat, sistemista, ingegnere del software, amministratore di sistema, amministratore di rete,
-        direttore tecnico, direttrice tecnica, responsabile sistemi, responsabile ced, architetto software, ufficio
-        tecnico, analista funzionale`,
-      2: 'informatic, sistemi informativi, tecnologie, dati$, sicurezza informatica, sviluppo software, reti$',
+        sviluppat, programmat, amministratore di sistema, amministratore di rete, responsabile ced, architetto
+        software, ufficio tecnico, analista funzionale`,
+      2: 'dati$, sicurezza informatica, reti$',
       1: 'ingegner, progettist',
     },
     finance: {
@@ -22,20 +21,20 @@ export const italian: TitleTable = {
     management: {
       2: `
         capo progetto, responsabile di progetto, responsabile progett, direttore di filiale, direttrice di filiale,
-        responsabile di filiale, capo area, capoarea, direttore regionale, direttore di progetto, responsabile
-        filiale, direttore di sede, responsabile di area, store manager, coordinatore di progetto, coordinatrice di
-        progetto, responsabile di negozio, direttore di negozio, sostenibilita`,
+        responsabile di filiale, capo area, capoarea, direttore di progetto, responsabile filiale, direttore di sede,
+        responsabile di area, coordinatore di progetto, coordinatrice di progetto, responsabile di negozio, direttore
+        di negozio, sostenibilita`,
     },
     sales: {
-      3: 'venditor, venditrice, agente di commercio, rappresentante, commess, capo vendite, cassier',
+      3: 'venditor, venditrice, agente di commercio, rappresentante, commess, cassier',
       2: 'vendite, vendita, negozio, immobiliare, esportazion',
     },
     legal: {
-      3: 'avvocat, giurista, notaio, giuridic',
+      3: 'giurista, notaio, giuridic',
       2: 'affari legali, diritto, conformita',
     },
     support: {
-      3: 'operatrice call center, post vendita',
+      3: 'post vendita',
       2: 'assistenza, clienti',
     },
     hr: {
@@ -46,7 +45,7 @@ export const italian: TitleTable = {
     },
     marketing: {
       
-      2: 'pubblicita, mercato, marchio',
+      2: 'mercato',
     },
     communication: {
       3: `
@@ -56,29 +55,25 @@ export const italian: TitleTable = {
     },
     education: {
       3: 'insegnant, formator, formatric, ricercatore universitario, preside$, rettor, docent',
-      2: 'formazione, istruzione, didattic, scuola, scolastic',
+      2: 'formazione, istruzione, didattic, scuola',
     },
     design: {
-      3: `
-        grafic, architetto, architetta, illustratric, arredator, disegnator, disegnatric, geometra, stilista`,
+      3: 'illustratric, arredator, disegnator, disegnatric, geometra',
       2: 'progettazione',
     },
     health: {
-      3: `
-        infermier, fisioterapista, ostetrica, operatore socio, operatrice socio, oss$, primario, odontoiatra,
-        psicoterap`,
+      3: 'infermier, ostetrica, operatore socio, operatrice socio, oss$, primario, odontoiatra, psicoterap',
       2: 'sanita, salute, ospedal',
     },
     operations: {
       3: `
-        magazzinier, direttore di stabilimento, capo reparto, caporeparto, capoturno, capo turno, operaio, operaia,
-        autista, meccanic, elettricista, saldator, responsabile di produzione, manutentor, capocantiere, capo
-        cantiere, cuoc, camerier, corriere, idraulico, muratore, falegname, capo officina, direttore di produzione,
-        tecnico di manutenzione, addetto alle pulizie, rspp$, carrellist, direttore d albergo, direttore di cantiere,
-        direttore lavori, capocuoc, direttore di hotel`,
+        direttore di stabilimento, caporeparto, capoturno, capo turno, operaio, operaia, autista, elettricista,
+        saldator, responsabile di produzione, manutentor, capocantiere, cuoc, camerier, corriere, idraulico, muratore,
+        falegname, capo officina, direttore di produzione, tecnico di manutenzione, addetto alle pulizie, rspp$,
+        carrellist, direttore d albergo, direttore di cantiere, direttore lavori, capocuoc, direttore di hotel`,
       2: `
-        produzione, magazzino, qualita, manutenzione, stabilimento, cantiere, spedizion, trasport, officina,
-        sicurezza, fornitura, reparto, ambiente`,
+        produzione, magazzino, qualita, manutenzione, stabilimento, cantiere, spedizion, trasport, sicurezza,
+        fornitura, reparto, ambiente`,
       1: 'operatric',
     },
     product: {
@@ -95,8 +90,8 @@ export const italian: TitleTable = {
     },
     administrative: {
       3: `
-        segretari, assistente di direzione, assistente alla direzione, centralinista, assistente personale, impiegat,
-        assistente esecutiv, collaboratore amministrativo`,
+        segretari, assistente di direzione, assistente alla direzione, centralinista, impiegat, assistente esecutiv,
+        collaboratore amministrativo`,
       2: 'amministrativ, amministrazione, segreteria, ufficio',
     },
     procurement: {
@@ -106,24 +101,15 @@ export const italian: TitleTable = {
   },
   ranks: {
     top: `
-        amministratore delegato, amministratrice delegata, direttore generale, direttrice generale, titolare,
-        fondator, fondatric, cofondator, cofondatric, proprietari, amministratore unico, imprenditor, imprenditric,
-        ad$, legale rappresentante, amministratrice unica, contitolare`,
-    executive: `
-        vice presidente, direttore finanziario, consigliera di amministrazione, socio, membro del consiglio,
-        condirettore generale, vicedirettore generale, consigliere, direttrice finanziaria, consiglio di
-        amministrazione, vice direttore generale`,
-    lead: `
-        direttor, direttric, responsabile, capo$, dirigente, coordinatore generale, caporeparto, capoturno,
-        capocantiere, caporedat, capoarea, primario, vicedirett, responsabile marketing, direttore marketing,
-        direttrice marketing, preside$, rettor, caposquadra, quadro direttivo, direttore d albergo, capocuoc`,
-    senior: 'esperto, esperta',
-    junior: `
-        stagista, tirocinant, apprendista, praticante, neolaureat, dottorand, in formazione, ausiliari, borsista`,
-    assistant: 'segretaria di direzione, segretaria del, segretario del',
-    plain: 'capo progetto, direttore lavori, responsabile di prodotto',
-    former: 'in pensione, gia direttore, precedente, onorari, emerit, gia presidente, pensionat',
-    other: `
-        contatti$, contattaci, nostr, chi siamo, leggi, scopri, benvenut, orari$, note legali, vostr, lavora con noi`,
+        amministratore del, amministratrice del, direttore gen, direttrice gen, titolare, proprietar, amministratore
+        un, socio fond, imprendit, ad$`,
+    executive: 'vice presid, direttore finan, direttrice finan, consigliere, socio, membro del, consiglio di',
+    lead: 'direttor, direttric, responsabile, capo, dirigente, primario, preside$, vicedirett, rettor',
+    senior: 'esperto$, esperta$',
+    junior: 'stagist, tirocin, praticante',
+    assistant: '',
+    plain: 'capo prog, capoprog, responsabile di prog, responsabile prog, assistente social',
+    former: 'gia dirett, gia presid',
+    other: 'contatti$, contattac, nostr, chi siamo, leggi, scopri, benvenut, orari$, note leg, vostr',
   },
 };

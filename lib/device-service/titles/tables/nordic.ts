@@ -5,18 +5,16 @@ export const nordic: TitleTable = {
   departments: {
     it: {
       3: `
-        *utvecklare, *utvikler, *udvikler, *programmerare, *programmerer, it chef, it arkitekt, *systemarkitekt,
-        driftstekniker, it direkt, *losningsarkitekt, nettverks, natverks, drifttekniker, programvareutvikl, mjukvaru,
-        teknisk chef, teknisk direkt, *softwarearkitekt`,
-      2: '*teknologi, *teknik$, informationssakerhet, informasjonssikkerhet, digitalisering, teknisk$, data',
-      1: '*ingenjor, *ingenior, *tekniker, *konstruktor',
+        *utvecklare, *utvikler, *udvikler, *programmerare, *programmerer, it arkitekt, *systemarkitekt,
+        driftstekniker, it direkt, *losningsarkitekt, nettverks, natverks, programvareutvikl, mjukvaru, teknisk direkt`,
+      2: 'informasjonssikkerhet, data',
+      1: '*ingenjor, *ingenior, *konstruktor',
     },
     finance: {
       3: `
         redovisning, *regnskap, *regnskab, *bokhall, *bogholder, *lonespecialist, *controllere, skatterad,
         *lonkonsult, *lonnskonsulent, *skattekonsult, lonning, lonnsmedarb`,
-      2: `
-        *finans, *skatt$, *forsikring, *forsakring, *revisjon, *bank$, fakturer, lone, *kredit, *okonomi, *ekonomi`,
+      2: '*skatt$, *forsikring, *forsakring, *revisjon, *bank$, fakturer, lone, *kredit, *okonomi, *ekonomi',
     },
     management: {
       2: `
@@ -42,12 +40,11 @@ export const nordic: TitleTable = {
     support: {
       3: `
         *kundtjanst, *kundeservice, *kundservice, *kundekonsulent, *kundebehandl, *kundradgivare, *kunderadgiv,
-        *kundekontakt, kundemottak, *kundansvarig support, kundupplevel, kundeopplevel, *servicemedarb, *kundemedarb,
-        *kundeoplevel`,
+        *kundekontakt, kundemottak, *kundansvarig support, kundupplevel, *servicemedarb, *kundemedarb, *kundeoplevel`,
       2: '*kundeforhold, *kundrelation, *kunderelasjon, *kunder$',
     },
     hr: {
-      3: '*rekrytera, *rekrytering, *rekrutter, hr chef, hr direkt, *bemanning',
+      3: '*rekrytera, *rekrytering, *rekrutter, hr direkt, *bemanning',
       2: '*kompetens',
     },
     marketing: {
@@ -64,34 +61,31 @@ export const nordic: TitleTable = {
       3: `
         *larare, *laerer, *foreleser, *undervis, *pedagog, *utbildare, *lektor, *barnehage, *instruktor, *kursled,
         *studieradgiv, *studievag, *forsteamanuensis, *forelasare, *stipendiat, *larling handled, *adjunkt,
-        *bibliotekar, *speciallar, *lektier, *barnskot, *utdanning, *uddannelse`,
-      2: '*utbildning, *utdannelse, *opplaering, *skol, kurs$, *universitet, *oplaering',
+        *speciallar, *lektier, *barnskot, *utdanning, *uddannelse`,
+      2: '*utbildning, *utdannelse, *opplaering, *skol, kurs$, *universitet',
     },
     design: {
       3: `
-        *arkitekt, *tegner, *inredning, *interior, *inreder, *grafisk, *art directo, *indretning, *konstnar,
-        *kunstner, *ritare`,
+        *tegner, *inredning, *interior, *inreder, *grafisk, *art directo, *indretning, *konstnar, *kunstner, *ritare`,
       2: '*kreativ, *formgiv',
     },
     health: {
       3: `
-        *sjukskoterska, *sjukskotare, *lakare, *lege$, *laege, *farmaceut, *farmasoyt, *psykolog, *barnmorska,
-        *jordmor, *underskot, *veterinar, *bioanaly, *socialradgiv, *sosionom, *socionom, *kirurg, *apotek, *kurator,
-        *omsorg, *kiropraktor, *terapeut, *boendestod, *socialsekret, tandskot, tandhygien, fysiurg, *jordemoder,
-        *sosialkonsulent, *sosu, sosialarb, *medicinsk sekret`,
+        *sjukskoterska, *sjukskotare, *lakare, *lege$, *laege, *farmaceut, *farmasoyt, *barnmorska, *jordmor,
+        *underskot, *veterinar, *bioanaly, *socialradgiv, *sosionom, *socionom, *kurator, *kiropraktor, *boendestod,
+        *socialsekret, tandskot, tandhygien, fysiurg, *jordemoder, *sosialkonsulent, *sosu, sosialarb, *medicinsk
+        sekret`,
       2: `
-        *halso, *helse, *sundhed, *medisin, *medicin, *vard$, *varden, *sjukhus, *sykehus, *hospital, *pleie, *pleje,
-        *vardchef`,
+        *halso, *helse, *sundhed, *medicin, *vard$, *varden, *sjukhus, *sykehus, *hospital, *pleie, *pleje, *vardchef`,
     },
     operations: {
       3: `
-        *lastbilschauff, *sjafor, *chauffor, *forare, *mekaniker, *montor, *montar, *snickare, *tomrer, *svetsare,
-        *svejser, *sveiser, *kock$, *kokk$, *kokke, *servitor, *vaktmester, *vaktmastare, *arbetsled, *arbejdsled,
-        *arbeidsled, *formann, *logist, *fagarbeid, *rorlagg, *rorlegg, *murer, *stadare, *renholder, *rengoring,
-        *truckforar, *kokschef, *koksmast, *drift, *inspekt, *vedlikehold, *processingen, *bager, *baker$, *pakker,
-        *lokalvard, *maskinforer, *maskinist, *restaurantsjef, *restaurantchef, *hotellchef, *hotelchef,
-        *hotelldirekt, *skiftled, *vaktare, *vekter, *hms$, *planlaegger, *planerare, *speditor, *malare$, *blikkens,
-        *vvs, *besiktn`,
+        *lastbilschauff, *sjafor, *chauffor, *forare, *montor, *montar, *snickare, *tomrer, *svetsare, *svejser,
+        *sveiser, *kokke, *servitor, *vaktmester, *vaktmastare, *arbetsled, *arbejdsled, *arbeidsled, *formann,
+        *logist, *fagarbeid, *rorlagg, *rorlegg, *murer, *stadare, *renholder, *rengoring, *truckforar, *kokschef,
+        *koksmast, *drift, *inspekt, *vedlikehold, *processingen, *bager, *pakker, *lokalvard, *maskinforer,
+        *maskinist, *restaurantsjef, *restaurantchef, *hotellchef, *hotelldirekt, *skiftled, *vaktare, *vekter, *hms$,
+        *planerare, *speditor, *malare$, *blikkens, *vvs, *besiktn`,
       2: `
         *produksjon, *underhall, *kvalitet, *bygg, *anlegg, *sakerhet, *sikkerhet, *fabrik, *miljo, *forsyning,
         *operativ, *verkstad, *verksted, *forsorj, *restaurang, *kjokken`,
@@ -104,13 +98,12 @@ export const nordic: TitleTable = {
     },
     research: {
       3: `
-        *forskare, *forsker, *forskning, *vetenskap, *kemist, *kjemiker, *kemiker, *vitenskap, *videnskab, *ekonom$,
-        *statistiker, *samhallsvet, *fysiker`,
+        *forskare, *forskning, *kemist, *kjemiker, *vitenskap, *videnskab, *ekonom$, *statistiker, *samhallsvet`,
       2: '*utvecklingschef, *utviklingssjef, *udviklingschef, *innovasjon, utveckling, utvikling, udvikling',
     },
     consulting: {
       3: '*virksomhedskonsul, *bedriftsradgiv, *virksomhedsradgiv, *organisasjonskons',
-      1: '*konsult, *konsulent, *radgivare, *radgiver, *radgivning, *radgivende',
+      1: '*konsult, *radgivare, *radgiver, *radgivning, *radgivende',
     },
     administrative: {
       3: `
@@ -121,40 +114,25 @@ export const nordic: TitleTable = {
       2: '*administrasjon, *administration$, *kontor$, *resepsjon, *kansli',
     },
     procurement: {
-      3: '*innkjop, *indkob, *inkop, *upphandl, *anskaff',
+      3: '*innkjop, *indkob, *upphandl, *anskaff',
     },
   },
   ranks: {
     top: `
-        vd$, *verkstallande direkt, *administrerende direkt, daglig leder, *grundare, *grundlaegg, *agare$, eier$,
-        *ejer$, *styrelseordf, *styreled, *bestyrelsesform, *koncernchef, *konsernsjef, *adm direkt, adm dir,
-        *stifter, *styrets leder, *indehaver, *innehavare, *ordforande, *konserndirekt, *toppled, medeier,
-        administrerende$, *grunnlegg, koncerndirekt, *adm$, selvstendig naer, *formand$, bedriftseier`,
+        vd$, *verkstallande, *administrerende, daglig leder, *grundare, *grunnlegg, *grundlagg, *agare$, eier$,
+        *ejer$, *styrelseord, *styreled, *bestyrelsesform, *koncernch, *konsernsj, adm dir, adm$, *stifter, styrets
+        leder, *indehav, *innehav, *ordforande`,
     executive: `
-        *styrelsemed, *styremed, *bestyrelsesmed, *vice vd$, *vicevd, *finansdirekt, *okonomidirekt, *ekonomidirekt,
-        viseadmin, *vicedirekt, *visedirekt, *ledningsgrupp, *ledergruppe, *partnere, *styrelseled,
-        *viseadministrerende, *konsernledelse, medlem av styre, medlem af bestyrelse, *varadirekt,
-        viceadministrerende, nestleder i styret`,
+        *styrelse, *styremed, vice vd$, *finansdir, *okonomidir, *ekonomidir, *vicedir, *visedir, viseadm, viceadm,
+        *ledningsgr, *ledergr`,
     lead: `
-        *chef, *sjef, *ledare, *leder, *forstander, *ansvarlig leder, *arbetsled, *arbejdsled, *arbeidsled, *formann,
-        *gruppled, *gruppeled, *teamled, *avdelingsled, *byggeled, *anleggsled, *produksjonsled, *produktionsled,
-        *saljled, *skoleled, *overlege, *overlakare, *virksomhetsled, *skiftled, *afdelingsled, *enhetsled, *koksmast,
-        *transportled, it direkt, hr direkt, *produktdirekt, *seksjonsled, *personaldirekt, *salgsdirekt,
-        *forsaljningsdirekt, *markedsdirekt, *marknadsdirekt, marketingdirekt, *hotelldirekt, teknisk chef, teknisk
-        direkt, teknisk sjef, *kommersiell direkt, *butiksbest, *bestyrer, *forestander, *forman$, *forste$`,
-    senior: `
-        *seniorradg, *seniorkons, *sjefsingen, *overingen, *sjefskons, *sakkunnig, *spesialradgiver, *chefkonsulent,
-        *seniorutvikl, *seniorutveckl, *ekspert, *seniorforsker, specialkonsulent`,
-    junior: `
-        *larling, *elev$, *sommarjobb, *studerende, *nyutexaminerad, *stipendiat, *vikar$, *ekonomiassist,
-        *salgsassist, *saljassist, *marknadsass, *kontorsassist, *advokatfullm, *butikkassist, projektassist`,
-    assistant: `
-        *vd assist, *ledelsesassist, *ledningsassist, *direksjonssekr, *direktionssekr, *chefsassist, *chefssekret,
-        sekreterare till, sekretaer for`,
+        *chef, *sjef, *ledare, *leder, *forstander, *forestand, *forman, *overlege, *overlakar, *koksmast, *bestyrer`,
+    senior: '*sjefsing, *overing, *sakkunnig, *spesialrad, *ekspert',
+    junior: '*larling, *elev$, *stipendiat, *vikar$, *studerende, *nyutexam',
     plain: '*projektled, *prosjektled',
-    former: 'tidligere, tidigare, fd$, f d$, pensjonert, pensioner, avgatt, forhenvaer',
+    former: 'tidlig, tidigare, fd$, f d$, pension, pensjon',
     other: `
-        kontakt os, les mer, las mer, om oss$, om os$, vara$, vores$, apningstid, oppettider, abningstid, valkommen,
-        velkommen, personvernerkl, var$, vart$, ring oss, sok$, se alle, hitta`,
+        les mer, las mer, kontakta$, om oss$, vores$, apningst, oppettid, abningst, valkom, velkom, var$, vart$,
+        vara$, hitta`,
   },
 };

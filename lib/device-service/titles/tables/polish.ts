@@ -6,21 +6,21 @@ export const polish: TitleTable = {
     it: {
       3: `
         programist, administrator systemow, administrator sieci, architekt oprogramowania, architekt system, dyrektor
-        techniczn, dyrektor ds technolog, dyrektor it, wdrozeniow, administrator baz, architekt rozwiazan`,
+        ds technolog, dyrektor it, wdrozeniow, administrator baz, architekt rozwiazan`,
       2: 'informaty, oprogramowani, danych, cyfryzacji, bezpieczenstwa informacji, teleinformat',
-      1: 'inzynier, techniczn, projektant system, elektronik, automatyk',
+      1: 'inzynier, projektant system, elektronik, automatyk',
     },
     finance: {
       3: `
-        ksiegow, glowny ksieg, glowna ksieg, dyrektor finansow, skarbnik, specjalista ds plac, audytor, specjalista ds
-        rozlicz, specjalista ds kadr i plac fin, kontroler, rewident`,
-      2: 'rachunkowosc, podatk, ubezpiecz, windykac, rozliczen, kredyt, inwestyc, ryzyk, kontroling',
+        ksiegow, glowny ksieg, glowna ksieg, dyrektor finansow, skarbnik, specjalista ds plac, specjalista ds rozlicz,
+        specjalista ds kadr i plac fin, rewident`,
+      2: 'rachunkowosc, podatk, ubezpiecz, windykac, rozliczen, inwestyc, ryzyk',
     },
     management: {
       2: `
-        kierownik projekt, kierowniczka projekt, menedzer projekt, koordynator projekt, dyrektor oddzial, kierownik
-        oddzial, dyrektor regional, kierownik sklep, kierownik region, dyrektor program, kierownik program, manager
-        projekt, zarzadzania projekt, kierownik rejon, zrownowazon, dyrektor projekt`,
+        kierownik projekt, menedzer projekt, koordynator projekt, dyrektor oddzial, kierownik oddzial, kierownik
+        sklep, kierownik region, dyrektor program, kierownik program, manager projekt, zarzadzania projekt, kierownik
+        rejon, zrownowazon, dyrektor projekt`,
     },
     sales: {
       3: `
@@ -30,7 +30,7 @@ export const polish: TitleTable = {
       2: 'sprzeda, handlu, nieruchomosci, kluczowych klientow, sklep',
     },
     legal: {
-      3: 'adwokat, aplikant, sedzia, inspektor ochrony danych',
+      3: 'aplikant, sedzia',
       2: 'prawn, zgodnosci, ochrony danych, prawa$',
     },
     support: {
@@ -40,13 +40,12 @@ export const polish: TitleTable = {
       2: 'wsparcia, reklamac, klientow',
     },
     hr: {
-      3: `
-        rekruter, specjalista ds rekrut, specjalista ds personaln, kadr, specjalista ds hr, dyrektor personaln`,
+      3: 'specjalista ds rekrut, specjalista ds personaln, kadr, specjalista ds hr, dyrektor personaln',
       2: 'rekrutac, zasobow ludzk, hr, szkolen i rozwoj, pracownicz',
     },
     marketing: {
-      3: 'specjalista ds marketingu, dyrektor marketingu, menedzer mark',
-      2: 'reklam, marki$, promocji, social mediow, mediow spolecznos, wydarzen',
+      3: 'specjalista ds marketingu, dyrektor marketingu',
+      2: 'reklam, promocji, social mediow, mediow spolecznos, wydarzen',
     },
     communication: {
       3: 'dziennikarz, dziennikark, rzeczni, tlumacz, specjalista ds pr, specjalista ds komunik',
@@ -54,32 +53,31 @@ export const polish: TitleTable = {
     },
     education: {
       3: 'nauczyciel, wykladowc, trener, adiunkt, dziekan, wychowawc',
-      2: 'szkolen, edukac, dydakt, oswiat',
+      2: 'edukac, dydakt, oswiat',
     },
     design: {
-      3: 'projektant, ilustrator, dyrektor artyst, dyrektor kreatyw',
-      2: 'projektowan, kreatyw',
+      3: 'projektant, dyrektor artyst, dyrektor kreatyw',
+      2: 'projektowan',
     },
     health: {
       3: `
-        pielegniar, stomatolog, poloz, ratownik med, weterynarz, dentyst, ordynator, dietety, opiekun med, diagnost,
-        pracownik socjaln`,
-      2: 'medyczn, zdrowia, klinicz, aptek, szpital',
+        pielegniar, stomatolog, poloz, ratownik med, ordynator, dietety, opiekun med, diagnost, pracownik socjaln`,
+      2: 'zdrowia, aptek, szpital',
     },
     operations: {
       3: `
-        kierowc, dyrektor produkcji, dyrektor operacyjn, mechanik, elektryk, brygadzist, spawacz, kelner, monter,
-        kontroler jakosci, dyspozytor, spedytor, dyrektor zakladu, ochroniarz, kurier, sprzatacz, szef kuchni,
-        kierownik zmiany, inzynier proces, specjalista ds jakosci, slusarz, hydraulik, stolarz, barman, kierownik
-        restaur, bhp$, planist, pracownik ochrony, utrzymania ruchu`,
+        kierowc, dyrektor produkcji, dyrektor operacyjn, elektryk, brygadzist, spawacz, monter, kontroler jakosci,
+        dyspozytor, dyrektor zakladu, ochroniarz, kurier, sprzatacz, szef kuchni, kierownik zmiany, specjalista ds
+        jakosci, slusarz, hydraulik, stolarz, barman, kierownik restaur, bhp$, planist, pracownik ochrony, utrzymania
+        ruchu`,
       2: `
-        produkcj, operacyjn, jakosc, magazyn, lancucha dostaw, budow, fabryk, zaklad, ochrony srodow, flot, spedycj,
-        bezpieczenst, procesow`,
+        magazynu, produkcj, operacyjn, jakosc, lancucha dostaw, budow, zaklad, ochrony srodow, flot, spedycj,
+        bezpieczenst`,
       1: 'serwisant',
     },
     product: { },
     research: {
-      3: 'naukow, badacz, chemik, doktorant, badan, fizyk$, ekonomist, statystyk',
+      3: 'naukow, badacz, chemik, badan, statystyk',
       2: 'badawcz, rozwoju$, innowac',
     },
     consulting: {
@@ -89,7 +87,7 @@ export const polish: TitleTable = {
     administrative: {
       3: `
         asystent zarzadu, recepcjonist, specjalista ds administr, pracownik administrac, referent, asystent dyrektor,
-        asystent prezes, asystentka administr`,
+        asystent prezes$, prezesk, prezesa, asystentka administr`,
       2: 'administracj, biura$, biurow, administracyjn',
     },
     procurement: {
@@ -99,25 +97,16 @@ export const polish: TitleTable = {
   },
   ranks: {
     top: `
-        prezes, wlasciciel$, wlascicielka$, zalozyciel, wspolzalozyciel, dyrektor generaln, dyrektor naczeln, dyrektor
-        zarzadzaj, wspolwlasciciel, przedsiebiorc, przewodniczac, dyrektor wykonawcz`,
-    executive: `
-        wiceprezes, dyrektor finansow, wspolnik, prokurent, czlonek rady, rady nadzorczej, partnerka, zarzadu, w
-        zarzadzie, zarzad$, wspolniczk, zastepca dyrektora generaln`,
+        prezes$, prezesk, prezesa, wlasciciel, wspolwlasc, zalozyciel, wspolzaloz, dyrektor nacz, dyrektor zarz,
+        przedsiebiorc, przewodnicz, dyrektor wykon`,
+    executive: 'wicepr, czlonek, czlonkini, dyrektor finans, wspolnik, prokurent, rady nadz, zarzadu',
     lead: `
-        kierowni, menedzer, menadzer, szef, brygadzist, naczelnik, glowny ksieg, glowna ksieg, ordynator, redaktor
-        naczeln, kierownik projekt bud, dyrektor ds technolog, dyrektor projekt, dziekan`,
+        kierowni, menedz, menadz, szef, brygadz, naczelnik, ordynator, glowny ksieg, glowna ksieg, redaktor nacz`,
     senior: 'starsz, glown, wiodac',
-    junior: 'mlodsz, stazyst, praktykant, asystent, aplikant, uczen, na stazu, pomoc, doktorant',
-    assistant: `
-        asystent zarzadu, asystent dyrektor, asystent prezes, sekretarka prezes, sekretarka dyrektor, sekretarka
-        zarzadu, asystent czlonka, asystent do`,
-    plain: `
-        kierownik projekt, kierowniczka projekt, menedzer projekt, manager projekt, menedzer produktu, kierownik
-        produktu, manager produktu, menedzer mark`,
-    former: 'byly$, byla$, emerytowan, byly prezes, byla dyrektor, dawn, eks$, emeryt$',
-    other: `
-        kontakt z, nasz, dowiedz, czytaj, godziny otwarcia, polityka, witamy, strona glown, zobacz, wiecej, regulamin,
-        dolacz, zadzwon`,
+    junior: 'mlodsz, stazyst, aplikant, pomoc, uczen',
+    assistant: '',
+    plain: 'kierownik proj, kierowniczka proj, menedzer proj, manager proj, menedzer prod, wlasciciel prod',
+    former: 'byly$, byla$, dawn',
+    other: 'nasz, dowiedz, czytaj, godziny, polityka, witamy, zobacz, wiecej',
   },
 };

@@ -5,17 +5,14 @@ export const portuguese: TitleTable = {
   departments: {
     it: {
       3: `
-        desenvolvedor, engenheiro de software, engenheira de software, engenheiro de dados, engenheira de dados,
-        cientista de dados, tecnico de informatica, arquiteto de software, arquiteta de software, diretor de ti,
-        tecnico de ti, analista de ti, gerente de ti, coordenador de ti, diretor tecnico, diretora tecnica, analista
-        de dados, analista de suporte, administrador de banco, arquiteto de solucoes`,
-      2: `
-        ti$, tecnologia da informacao, dados, sistemas de informacao, ciberseguranca, seguranca da informacao,
-        desenvolvimento de software`,
+        desenvolvedor, engenheiro de dados, engenheira de dados, cientista de dados, tecnico de informatica, arquiteto
+        de software, arquiteta de software, diretor de ti, tecnico de ti, analista de ti, gerente de ti, coordenador
+        de ti, diretor tecnico, analista de dados, analista de suporte, administrador de banco, arquiteto de solucoes`,
+      2: 'ti$, tecnologia da informacao, dados, seguranca da informacao',
       1: 'engenheir, engenharia',
     },
     finance: {
-      3: 'tecnico oficial de contas, tesoureir, tecnico de contas, consultor financeir',
+      3: 'tecnico oficial de contas, tesoureir, tecnico de contas',
       2: `
         contabil, tesouraria, impostos, controladoria, faturamento, faturacao, investimento, cobranca, custos`,
     },
@@ -28,8 +25,8 @@ export const portuguese: TitleTable = {
     sales: {
       3: `
         consultor de vendas, executivo de vendas, executiva de vendas, executivo de conta, executiva de conta, gestor
-        de conta, promotor de vendas, gerente de vendas, gerente de conta, consultor comercial, corretor,
-        desenvolvimento de negocios, operador de caixa, mediador imobiliari, consultor imobiliari`,
+        de conta, promotor de vendas, gerente de vendas, gerente de conta, corretor, desenvolvimento de negocios,
+        operador de caixa, mediador imobiliari`,
       2: 'vendas, loja, imobiliari, comerciais, negocios, contas',
     },
     legal: {
@@ -41,7 +38,7 @@ export const portuguese: TitleTable = {
         servico ao cliente, sucesso do cliente, assistente de atendimento, atendente, apoio a client, servico de
         apoio, tecnico de suporte, pos venda, experiencia do cliente, operador de call center, operador de
         telemarketing`,
-      2: 'suporte, atendimento',
+      2: 'atendimento',
     },
     hr: {
       3: `
@@ -53,42 +50,40 @@ export const portuguese: TitleTable = {
       3: `
         gestor de marca, gerente de marca, analista de marketing, gestor de trafego, analista de midias, gestor de
         redes sociais, assistente de marketing`,
-      2: 'midias sociais, conteudo, comercio eletronico, marcas',
+      2: 'midias sociais, conteudo, comercio eletronico',
     },
     communication: {
-      3: `
-        jornalista, redator, assessor de imprensa, porta voz, tradutor, chefe de redacao, assessor de comunicacao`,
-      2: 'comunicacao social, imprensa, relacoes publicas, relacoes institucionais, comunicacoes, redacao',
+      3: 'jornalista, assessor de imprensa, porta voz, chefe de redacao, assessor de comunicacao',
+      2: 'imprensa, relacoes publicas, relacoes institucionais, redacao',
     },
     education: {
-      3: 'diretor de escola, diretora de escola, instrutor, reitor',
-      2: 'educacao, formacao$, ensino, escola, treinamento, universidade',
+      3: 'diretor de escola, instrutor, reitor',
+      2: 'formacao$, ensino, escola, treinamento, universidade',
     },
     design: {
-      3: 'arquitet, desenhist, diretor de arte, desenhador, web designer, projetista',
+      3: 'arquitet, desenhist, diretor de arte, desenhador, projetista',
       2: 'criacao, criativ, desenho',
     },
     health: {
       3: `
-        enfermeir, cirurgia, auxiliar de enfermagem, tecnico de enfermagem, tecnica de enfermagem, assistente social,
-        auxiliar de saude, parteira`,
+        enfermeir, auxiliar de enfermagem, tecnico de enfermagem, tecnica de enfermagem, assistente social, auxiliar
+        de saude, parteira`,
       2: 'saude, enfermagem',
     },
     operations: {
       3: `
-        motorista, encarregad, operador de maquinas, eletricista, gerente de producao, diretor de producao, operador
-        de producao, supervisor de producao, diretor de operacoes, gerente de operacoes, tecnico de manutencao, mestre
-        de obras, fiel de armazem, gerente de logistica, chefe de turno, serralheir, pedreiro, cozinheir, empregado de
-        mesa, garcom, estafeta, analista de logistica, almoxarif, chefe de cozinha, diretor de fabrica, chefe de
-        armazem, porteiro, vigilant, conferente, engenheiro de qualidade, engenheiro de producao, engenheira de
-        producao, engenheiro de processos, tecnico de seguranca, diretor de obra, gestor de operacoes, operador de
-        empilhad`,
+        motorista, encarregad, operador de maquinas, gerente de producao, diretor de producao, operador de producao,
+        supervisor de producao, diretor de operacoes, gerente de operacoes, tecnico de manutencao, mestre de obras,
+        fiel de armazem, gerente de logistica, chefe de turno, serralheir, pedreiro, cozinheir, empregado de mesa,
+        garcom, estafeta, analista de logistica, almoxarif, chefe de cozinha, diretor de fabrica, chefe de armazem,
+        porteiro, vigilant, conferente, engenheiro de qualidade, engenheiro de producao, engenheira de producao,
+        engenheiro de processos, tecnico de seguranca, diretor de obra, gestor de operacoes, operador de empilhad`,
       2: `
-        operacoes, producao, armazem, qualidade, manutencao, cadeia de suprimento, suprimentos e log, seguranca do
-        trabalho, estoque, seguranca, limpeza, trafego`,
+        operacoes, producao, armazem, manutencao, cadeia de suprimento, suprimentos e log, seguranca do trabalho,
+        estoque, seguranca, limpeza, trafego`,
     },
     product: {
-      3: 'gestor de produto, gestora de produto, gerente de produto',
+      3: 'gestor de produto, gerente de produto',
     },
     research: {
       3: 'cientista, bolseir, doutorand, bolsist',
@@ -96,7 +91,7 @@ export const portuguese: TitleTable = {
     },
     consulting: {
       3: 'analista de negocio',
-      1: 'assessor',
+      
     },
     administrative: {
       3: `
@@ -111,22 +106,13 @@ export const portuguese: TitleTable = {
   },
   ranks: {
     top: `
-        diretor geral, diretor executivo, diretora executiva, socia gerente, presidente, dono$, dona$, socio
-        administrador, socia administradora, administrador delegado, empreendedor, presidente da`,
-    executive: `
-        diretor financeir, conselheir, membro do conselho, administrador executivo, administrador nao executivo,
-        diretor geral adjunto, vogal$, conselho de administracao, diretoria executiva`,
-    lead: `
-        diretor, gestor de equipa, coordenador, gestor comercial, gerente de ti, diretor de ti, coordenador de ti,
-        gestor de loja, encarregad, mestre de obras, gestor de compras, reitor, gestor de operacoes`,
-    senior: 'perit',
-    junior: 'estagiari, bolseir, estudante, doutorand, ajudante, estagio, bolsist',
-    assistant: 'assistente de direcao, secretaria executiva, assistente de diretoria, secretaria da, secretaria do',
-    plain: `
-        gerente de projet, coordenador de projet, lider de projet, gerente de conta, gerente de produto, gestor de
-        projet`,
-    former: 'antigo$, aposentad, reformad, ex diretor',
-    other: `
-        contato$, contactos, nosso, nossa, saiba mais, leia mais, bem vindo, quem somos, fale conosco, telefone$`,
+        diretor geral, diretor exec, socia geren, presidente, dono$, dona$, socio admin, socia admin, administrador
+        del, diretor presid`,
+    executive: 'diretor financ, conselheir, membro do, vogal$',
+    lead: 'gestor de equip, coordenador, encarregad',
+    junior: 'estagi, bolseir, ajudante, bolsista',
+    plain: 'gerente de proj, coordenador de proj, gerente de cont, gerente de produto',
+    former: 'antigo$, aposentad, reformad',
+    other: 'contato$, nosso$, nossa$, nossos$, saiba mais, bem vind, fale conosco',
   },
 };

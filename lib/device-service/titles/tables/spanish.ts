@@ -5,17 +5,16 @@ export const spanish: TitleTable = {
   departments: {
     it: {
       3: `
-        desarrollador, programador, ingeniero de software, ingeniera de software, ingeniero de sistemas, ingeniera de
-        sistemas, administrador de sistemas, administrador de red, arquitecto de software, arquitecta de software,
-        ingeniero de datos, cientifico de datos, cientifica de datos, director tecnico, directora tecnica, tecnico de
-        sistemas, analista de datos, analista de sistemas, arquitecto de soluciones, jefe de sistemas, ingeniera de
-        datos`,
-      2: 'sistemas, tecnologia, datos, desarrollo de software, redes, ciberseguridad, oficina tecnica',
+        director tecnic, desarrollador, programador, ingeniero de sistemas, ingeniera de sistemas, administrador de
+        sistemas, administrador de red, arquitecto de software, arquitecta de software, ingeniero de datos, cientifico
+        de datos, cientifica de datos, tecnico de sistemas, analista de datos, analista de sistemas, arquitecto de
+        soluciones, jefe de sistemas, ingeniera de datos`,
+      2: 'datos, redes, oficina tecnica',
       1: 'ingenier',
     },
     finance: {
       3: 'contable, contador, tesorer, gestor de cobros, interventor, administrador de fincas, nomina',
-      2: 'impuestos, facturacion, presupuesto, inversion, banca, seguros, cobros, control de gestion, riesgos',
+      2: 'impuestos, presupuesto, inversion, seguros, cobros, control de gestion, riesgos',
     },
     management: {
       2: `
@@ -29,7 +28,7 @@ export const spanish: TitleTable = {
         vendedor, ejecutivo de ventas, ejecutiva de ventas, dependient, ejecutivo de cuenta, ejecutiva de cuenta,
         delegado comercial, jefe de ventas, jefa de ventas, representante de ventas, desarrollo de negocio, gestor de
         cuenta, delegado de ventas, cajero, cajera, director de cuentas, asesor de ventas`,
-      2: 'ventas, comercial, tienda, inmobiliari, cuentas clave, grandes cuentas, televentas',
+      2: 'ventas, tienda, inmobiliari, cuentas clave, grandes cuentas, televentas',
     },
     legal: {
       3: 'abogad, procurador, letrad, juez',
@@ -51,48 +50,45 @@ export const spanish: TitleTable = {
       3: `
         jefe de producto marketing, tecnico de marketing, especialista en marketing, jefe de marca, gestor de redes
         sociales`,
-      2: 'mercadeo, publicidad, marca$, redes sociales, comercio electronico, mercado, contenidos, promocion',
+      2: 'mercadeo, publicidad, redes sociales, comercio electronico, mercado, contenidos, promocion',
     },
     communication: {
       3: `
         periodista, jefe de prensa, jefa de prensa, portavoz, escritor, locutor, corresponsal, gabinete de prensa,
         jefe de redaccion`,
-      2: 'comunicacion, prensa, relaciones publicas, relaciones institucionales, redaccion, asuntos publicos',
+      2: 'prensa, relaciones publicas, relaciones institucionales, redaccion, asuntos publicos',
     },
     education: {
-      3: `
-        profesor, maestr, catedratic, formador, director de escuela, jefe de estudios, educador, orientador,
-        bibliotecari, decan`,
-      2: 'educacion, formacion, ensenanza, docencia, escuela, colegio, capacitacion',
+      3: 'maestr, catedratic, formador, jefe de estudios, educador, orientador, decan',
+      2: 'formacion, ensenanza, docencia, escuela, colegio, capacitacion',
     },
     design: {
-      3: 'disenador, arquitect, ilustrador, director de arte, delineante, dibujante, maquetador',
-      2: 'diseno, creativ',
+      3: 'disenador, ilustrador, director de arte, delineante, dibujante, maquetador',
+      2: 'diseno',
     },
     health: {
       3: `
-        medic, enfermer, cirujan, odontolog, psicolog, matrona, auxiliar de enfermeria, logoped, nutricionista,
-        optico, celador, trabajador social`,
+        medic, enfermer, cirujan, odontolog, matrona, auxiliar de enfermeria, logoped, nutricionista, celador,
+        trabajador social`,
       2: 'salud',
     },
     operations: {
       3: `
-        jefe de almacen, mozo de almacen, jefe de produccion, jefe de planta, director de planta, jefe de taller,
-        operari, conductor, mecanic, electricista, chofer, soldador, cociner, camarer, jefe de turno, jefe de obra,
-        encargado de obra, tecnico de mantenimiento, director de operaciones, albanil, carpinter, jefe de cocina,
-        carretiller, repartidor, limpiador, peon, capataz, gobernanta, tecnico de calidad, jefe de trafico, jefe de
-        sala, prevencion de riesgos`,
+        mecanic, jefe de almacen, mozo de almacen, jefe de produccion, jefe de planta, director de planta, jefe de
+        taller, operari, conductor, chofer, soldador, camarer, jefe de turno, jefe de obra, encargado de obra, tecnico
+        de mantenimiento, director de operaciones, albanil, carpinter, jefe de cocina, carretiller, repartidor,
+        limpiador, peon, capataz, gobernanta, tecnico de calidad, jefe de trafico, jefe de sala, prevencion de riesgos`,
       2: `
-        operaciones, produccion, almacen, calidad, mantenimiento, planta$, cadena de suministro, trafico, fabrica,
-        obra$, obras, taller, seguridad, limpieza, procesos, hostelería, restauracion, mejora continua`,
-      1: 'tecnic',
+        operaciones, produccion, almacen, calidad, mantenimiento, planta$, cadena de suministro, trafico, obra$,
+        obras, taller, seguridad, limpieza, hostelería, restauracion, mejora continua`,
+      
     },
     product: {
       2: 'producto',
     },
     research: {
-      3: 'investigador, cientific, quimic, doctorand, tecnico de laboratorio, estadistic, fisico, bioquimic',
-      2: 'investigacion, i d i$, innovacion, i mas d',
+      3: 'investigador, cientific, quimic, tecnico de laboratorio, estadistic, bioquimic',
+      2: 'investigacion, i d i$, i mas d',
     },
     consulting: {
       3: 'consultor de negocio, consultor estrategic',
@@ -101,8 +97,8 @@ export const spanish: TitleTable = {
     },
     administrative: {
       3: `
-        secretari, asistente de direccion, asistente ejecutiv, asistente personal, jefe de administracion, jefe de
-        oficina, secretaria de direccion, conserje, asistente de gerencia, ayudante de direccion`,
+        asistente de direccion, asistente ejecutiv, asistente personal, jefe de administracion, jefe de oficina,
+        conserje, asistente de gerencia, ayudante de direccion`,
       2: 'administracion, oficina, recepcion',
     },
     procurement: {
@@ -114,30 +110,16 @@ export const spanish: TitleTable = {
   },
   ranks: {
     top: `
-        director general, consejero delegado, consejera delegada, fundador, cofundador, propietari, presidenta,
-        director ejecutivo, directora ejecutiva, gerente general, dueno, duena, empresari, administrador unico, socio
-        director, socia directora, director gerente, autonomo, socio gerente, administrador general, administradora
-        unica`,
-    executive: `
-        vicepresident, director financiero, directora financiera, consejer, socia$, miembro del consejo, miembro del
-        comite, director general adjunto, subdirector general, consejo de administracion, comite de direccion, miembro
-        de la junta, patrono, vocal$`,
-    lead: `
-        gerente, jefe$, jefa$, encargad, subdirector, coordinador general, lider, gerencia, jefatura, jefe de
-        personal, decan, capataz`,
+        director gen, consejero del, consejera del, fundador, cofundad, propietari, director ejec, gerente gen,
+        dueno$, duena$, empresari, administrador unic, socio direct, director geren, socio geren`,
+    executive: 'director financ, consejer, socia$, miembro del, subdirector gen, vocal$',
+    lead: 'gerente, jefe$, jefa$, encargad, subdirect, lider, decan',
     senior: 'catedratic',
-    junior: `
-        becari, practicas$, aprendiz, practicante, pasante, auxiliar, ayudante, estudiante, peon, doctorand, en
-        formacion`,
-    assistant: `
-        asistente, asistente de direccion, asistente personal, asistente de gerencia, ayudante de direccion,
-        secretaria de, secretario de, adjunto a direccion`,
-    plain: `
-        jefe de proyecto, jefa de proyecto, gerente de proyecto, responsable de proyecto, gerente de cuenta, jefe de
-        producto, gerente de producto, jefa de producto`,
-    former: 'antigu, ex director, exdirector, jubilad, anterior, expresident',
+    junior: 'becari, aprendiz, pasante, auxiliar, ayudante, estudiante, peon',
+    assistant: '',
+    plain: 'jefe de proy, jefa de proy, gerente de proy, gerente de cuent, jefe de produc, gerente de producto',
+    former: 'antigu, exdirect, jubilad, expresid',
     other: `
-        contacto$, nuestr, mas informacion, leer mas, aviso legal, bienvenid, nosotros, quienes somos, horario,
-        politica de, inicio$, siguenos, su$, ver mas, tel$`,
+        contacto$, nuestr, mas info, leer mas, aviso leg, bienvenid, nosotros, quienes, horario$, siguenos, su$`,
   },
 };
