@@ -4,84 +4,81 @@ import type { TitleTable } from '../title-table.ts';
 export const czech: TitleTable = {
   departments: {
     it: {
-      3: 'vyvojar, spravce site, softwarovy architekt, sitovy',
+      3: 'vyvojar, spravce site, sitovy',
       2: 'vyvoje soft, informacnich, datov',
-      1: 'inzenyr, konstrukter',
+      1: 'inzenyr',
     },
     finance: {
-      3: 'ucetni, mzdov, hlavni ucet, rozpoctar, pokladni$, fakturant, rozpocet',
-      2: 'dani$, dane$, danov, pojist, uver, fakturac',
+      3: 'ucetni, mzdov, hlavni ucet, rozpoct, pokladni$, rozpoce',
+      2: 'dani$, dane$, danov, pojist, uver',
     },
     management: {
       2: `
-        projektovy manaz, projektova manaz, vedouci projekt, projektovy koord, vedouci pobock, reditel pobock,
-        regionalni manaz, regionalni redit, vedouci prodejn, manazer projekt, oblastni manaz, manazer pobock,
-        projektova koord, krajsky, oblastni redit, provozni manaz prodej`,
+        projekt manaz, vedouci projekt, projektovy koord, vedouci pobock, reditel pobock, vedouci prodejn, manazer
+        projekt, oblastn manaz, manazer pobock, projektova koord, krajsky, oblastn redit, provozn manaz prodej`,
     },
     sales: {
-      3: 'prodavac, realitni, pokladni prodej, manazer klicov',
-      2: 'prodej, obchod, maloobchod, klicovych zakaz',
+      3: 'prodava, realitn, manazer klicov',
+      2: 'prodej, obchod, maloobcho, klicovy zakaz',
     },
     legal: {
-      3: 'soudce, poverenec, podnikovy prav, koncipient',
+      3: 'soudce, poveren, podniko prav, koncipi',
       2: 'pravo$, ochrany osobnich',
     },
     support: {
-      3: 'zakaznick, pece o zakaz, operator call, pece o klient, servisni manaz',
+      3: 'zakazni, pece o zakaz, operato cal, pece o klient, servisn manaz',
       2: 'podpora, podpory',
     },
     hr: {
       3: 'naborar, vedouci person, naboru',
-      2: 'lidskych zdroju, lidske zdroje, vzdelavani a rozvoj',
+      2: 'lidskych zdroju, lidske zdroje, vzdelav a rozvoj',
     },
-    marketing: { 3: 'spravce social', 2: 'znacky, socialnich siti' },
+    marketing: { 3: 'spravce social', 2: 'znacky, socialn siti' },
     communication: {
-      3: 'novinar, mluvci, prekladatel, sefredakt, spisovatel, tlumocni, copywriterk',
-      2: 'komunikac, tisk, vztahy s verej',
+      3: 'novinar, mluvci, preklad, sefreda, spisova, tlumocn, copywriterk',
+      2: 'tisk, vztahy s verej',
     },
     education: {
-      3: 'ucitel, vychovatel, odborny asist, knihovn',
-      2: 'vzdelavani, vyuk',
+      3: 'ucitel, vychovat, odborny asist, knihovn',
+      2: 'vzdelav, vyuk',
     },
     design: {
       3: 'navrhar, umeleck',
       
     },
     health: {
-      3: `
-        lekar, sestra, zubar, psycholozk, porodni, zachranar, primar$, primark, socialni pracov, pecovatel, zubni,
-        osetrovatel`,
-      2: 'zdravotn, nemocnic',
+      3: 'lekar, sestra, zubar, porodni, zachrana, primar$, primark, socialn pracov, pecovat, zubni, osetrov',
+      2: 'zdravot, nemocni',
     },
     operations: {
       3: `
-        ridic, mistr, svarec, kuchar, cisnik, kontrolor kval, obrabec, serizovac, technik kval, delnik, manazer kval,
-        vedouci smeny, kurýr, uklizec, sefkuchar, zednik, instalater, truhlar, zamecnik, inzenyr kval, soustruzni,
-        dispecer, recepcni hotel, servisni, predak, vedouci dilny, stavebni, vodoinst`,
-      2: 'vyrob, provoz, sklad, kvalit, udrzb, doprav, stavb, zasobovani, dodavatelsk, bezpecnost',
+        ridic, mistr, svarec, kuchar, cisnik, kontrol kval, obrabec, serizov, technik kval, delnik, manazer kval,
+        vedouci smeny, kurýr, uklizec, sefkucha, zednik, truhlar, zamecni, inzenyr kval, soustru, dispece, recepcn
+        hotel, servisn, predak, vedouci dilny, stavebn, vodoins`,
+      2: 'vyrob, provoz, sklad, kvalit, udrzb, doprav, stavb, zasobov, dodavat, bezpecn',
     },
     product: { },
     research: { 3: 'vyzkum, vedec, vedkyn, fyzik', 2: 'vyvoje$' },
-    consulting: { 3: 'obchodni analytik, podnikovy porad', 1: 'poradce, poradkyn' },
+    consulting: { 3: 'obchodni analyti, podniko porad', 1: 'poradce, poradky' },
     administrative: {
       3: `
-        recepcni, vedouci kancel, asistent redit, asistentka veden, asistent jedn, asistent general, spisov,
-        asistentka kancel, asistentka predst`,
-      2: 'kancelar, spravy, recepce',
+        recepcn, vedouci kancel, asisten redit, asisten veden, asisten jedn, asistent general, spisov, asisten kancel,
+        asisten predst`,
+      2: 'kancela, spravy, recepce',
     },
-    procurement: { 2: 'nakup, verejnych zakaz' },
+    procurement: { 2: 'nakup, verejny zakaz' },
   },
   ranks: {
     top: `
-        generalni red, jednatel, zakladatel, spoluzakl, majitel, spolumaj, predsed, vykonny red, vykonna red,
-        podnikatel, vlastnik$`,
-    executive: 'clen pred, financni red, mistopred, spolecnik, clen doz, predstavenst',
-    lead: 'vedouci, reditel, manazer, mistr, primar$, stavbyved, vrchni ses',
+        general red, jednate, zaklada, spoluza, majitel, spoluma, predsed, vykonny red, vykonna red, podnika,
+        vlastnik$`,
+    executive: 'clen pred, financn red, mistopr, spolecnik, clen doz, predsta',
+    lead: 'vedouci, reditel, manazer, mistr, primar$, stavbyv, vrchni ses',
     senior: 'hlavni$, odbornik',
-    junior: 'mladsi, brigad, ucen$, koncip, absolvent',
+    junior: 'mladsi, brigad, ucen$, koncip, absolve',
     assistant: '',
-    plain: 'projektovy manaz, projektova manaz, vedouci proj, manazer proj, produktov',
+    plain: 'projekt manaz, vedouci proj, manazer proj, produktov',
     former: 'byval, drivejs',
-    other: 'kontaktuj, oteviraci, vitejte, zjistit, prihlas',
+    other: 'kontaktuj, otevira, vitejte, zjistit, prihlas',
   },
 };

@@ -4,85 +4,77 @@ import type { TitleTable } from '../title-table.ts';
 export const dutch: TitleTable = {
   departments: {
     it: {
-      3: '*ontwikkelaar, applicatiebeheer, netwerkbeheer, *programmeur, functioneel beheer, webontwikkel',
-      2: 'automatisering, gegevens, informatiebeveilig',
-      1: '*technoloog',
+      3: '*ontwikkelaar, netwerk, *programmeur, functio beheer, webontw',
+      2: 'gegeven, informatiebeveilig',
+      1: '*technolo',
     },
     finance: {
-      3: `
-        boekhoud, *accountant, *hypotheekadvis, administratief medewerker fin, debiteurenbeheer, kredietbeheer`,
-      2: '*verzekering, salaris, belasting, belegging, hypothe, *fiscal',
+      3: 'boekhoud, *accountant, *hypotheek, administratief medewerker fin, debiteu, krediet',
+      2: '*verzeke, salaris, belasti, beleggin, hypothe, *fiscal',
     },
     management: {
       2: `
-        *projectleid, vestigingsmanag, regiomanag, filiaalmanag, programmamanag, bedrijfsleid, kwartiermaker,
-        projectmedewerk, vestigingsleid, winkelmanag, rayonmanag, duurzaam, procesmanag, verandermanag, rayonhoofd`,
+        *projectleid, vestigi, regioma, filiaalm, programmamanag, bedrijfsleid, kwartie, projectmedewerk, winkelmanag,
+        rayonma, duurzaam, procesm, verande, rayonho`,
     },
     sales: {
-      3: 'accountmanag, *vertegenwoordig, makelaar, buitendienst, *relatiebeheer, accountbeheer, caissiere',
-      2: '*verkoop, commercieel, *winkel, vastgoed, binnendienst, relatiemanag',
+      3: 'accountm, *vertege, makelaar, buitend, *relatie, accountb, caissier',
+      2: '*verkoop, commercieel, *winkel, vastgoed, binnendi',
     },
     legal: {
-      3: 'functionaris gegevensbesch',
-      2: 'naleving',
+      3: 'functio gegeven',
+      2: 'nalevin',
     },
     support: {
-      3: `
-        *klantenservice, klantcontact, klantadvis, servicedesk, klantondersteun, klanttevred, helpdeskmedewerk`,
-      2: 'klanten, klant$, dienstverlen, klantrelatie',
+      3: '*klanten, klantco, klantad, servicedesk, klanton, klanttev, helpdeskmedewerk',
+      2: 'klant$, dienstv, klantre',
     },
     hr: {
-      3: 'p o adviseur, intercedent, loopbaan, opleidingscoordin, p o$',
-      2: '*personeel, werving, arbeidsvoor',
+      3: 'interce, loopbaan, opleidingscoordin, p o$',
+      2: '*persone, werving, arbeidsvoor',
     },
     marketing: {
       
       2: 'merk$, merken',
     },
     communication: {
-      3: `
-        eindredact, woordvoerder, tekstschrijv, persvoorlicht, vertaler, voorlichter, schrijver, hoofdredact,
-        *verslaggev`,
-      2: '*communicatie, pers$, redactie',
+      3: 'eindred, woordvoer, tekstsc, persvoor, vertale, voorlicht, schrijve, hoofdred, *verslag',
+      2: 'pers$',
     },
     education: {
-      3: 'leraar, hoogleraar, *leerkracht, opleider, onderwijs, *onderwijzer, intern begeleider, mentor$',
-      2: 'opleiding, kinderopvang',
+      3: 'leraar, hooglera, *leerkrac, opleide, *onderwi, intern begelei, mentor$',
+      2: 'opleiding, kindero',
     },
     design: {
-      3: '*vormgever, *ontwerper, *tekenaar',
-      2: 'ontwerp, vormgeving',
+      3: '*vormgev, *ontwerp, *tekenaar',
+      
     },
     health: {
-      3: `
-        *verpleegkund, *arts$, verzorgende, verloskund, doktersassist, maatschappelijk werk, psychiater, dietist,
-        begeleider gehandicapt`,
-      2: '*zorg$, gezondheid, ziekenhuis, medisch, *verzorging',
+      3: '*verpleeg, *arts$, verlosk, dokters, maatschap werk, dietist, begelei gehandi',
+      2: '*zorg$, gezondh, ziekenh, medisch',
     },
     operations: {
       3: `
-        *magazijn, *chauffeur, *heftruck, *planner$, operationeel direct, ploegleid, *lasser, *timmerman, werkvoorber,
-        uitvoerder, *bezorger, schoonmak, *loodgieter, *beveilig, *elektricien, ober$, bediening, huismeester,
-        voorman, orderpick, preventiemedew, vrachtwagen`,
+        *magazij, *chauffeur, *heftruck, *planner$, ploeglei, *lasser, *timmerma, werkvoor, uitvoerd, *bezorge,
+        schoonmak, *loodgiet, *beveili, ober$, bedieni, huismees, voorman, orderpi, vrachtwa`,
       2: `
-        *productie, onderhoud, *vervoer, bedrijfsvoering, *fabriek, bouw, uitvoering, horeca, *veiligheid, planning,
-        expeditie, keuken, milieu`,
-      1: 'bedrijfsbureau, medewerker technische, *operator',
+        *productie, onderho, *vervoer, bedrijfsvoering, *fabriek, bouw, uitvoeri, horeca, *veiligh, planning, expedit,
+        keuken, milieu`,
+      1: 'bedrijfsbureau, medewer technisc, *operato',
     },
     product: { 3: 'producteigen' },
     research: {
-      3: 'onderzoek, *promovend, natuurkund, aio$, *onderzoeker',
-      2: 'innovatie, *wetenschap',
+      3: '*promove, natuurku, aio$, *onderzo',
+      2: '*wetensc',
     },
     consulting: {
-      3: 'organisatieadvis, bedrijfsadvis, strategieadvis',
-      1: '*adviseur, advies, *consulent',
+      3: 'bedrijfsadvis, strategieadvis',
+      1: '*adviseu, advies, *consulent',
     },
     administrative: {
       3: `
-        managementassist, directieassist, directiesecret, bestuurssecret, gastvrouw, *baliemedewerk, ondersteunend,
-        bureausecret`,
-      2: '*administratie, administrat, kantoor, receptie',
+        managementassist, directieassist, directiesecret, bestuurssecret, gastvro, *balieme, onderst, bureaus`,
+      2: '*administratie, administrat, kantoor',
     },
     procurement: {
       3: '*inkoop',
@@ -90,14 +82,14 @@ export const dutch: TitleTable = {
   },
   ranks: {
     top: `
-        algemeen direct, directeur eig, eigena, oprichter, medeopricht, bestuursvoor, voorzitter, ondernemer$,
-        bestuurder, zaakvoerder`,
-    executive: 'financieel direct, raad van, vennoot, directielid, lid van de, bestuurslid, commissaris$',
-    lead: '*hoofd$, *leider, *leidster, leidinggev, voorman',
+        algemeen direct, directe eig, eigena, oprichte, medeopr, bestuursvoor, voorzitte, ondernemer$, bestuurd,
+        zaakvoerd`,
+    executive: 'financi direct, raad van, vennoot, directielid, lid van de, bestuurslid, commissaris$',
+    lead: '*hoofd$, *leider, *leidste, leiding, voorman',
     senior: 'ervaren',
-    junior: 'stagiair, leerling, afstudeer, *stage$, *hulp$',
-    plain: '*projectleid, *begeleid',
-    former: 'voormalig, oud$, gepension, vroeger',
+    junior: 'stagiai, leerling, afstude, *stage$, *hulp$',
+    plain: '*projectleid, *begelei',
+    former: 'voormali, oud$, gepensi, vroeger',
     other: 'onze$, lees meer, over ons, meer info, bekijk, jouw$, uw$, wij$',
   },
 };

@@ -5,104 +5,97 @@ export const finnish: TitleTable = {
   departments: {
     it: {
       3: `
-        *ohjelmisto, *ohjelmoija, *tietoturva, *sovelluskehit, tietojarjestelm, *web kehit, *verkkoasiant,
-        *mobiilikeh, *tietohallinto, *pilviarkk, *data analy, sovellusasiant`,
-      2: '*tietotek, *jarjestelma, *digitaalis, *tekninen johtaja, tekninen',
-      1: '*insinoori, *kehittaja, *arkkitehti it',
+        *ohjelmi, *ohjelmo, *tietotu, *sovellus, tietoja, *web kehit, *verkkoas, *mobiilik, *tietoha, *pilviar, *data
+        analy`,
+      2: '*tietote, *jarjest, *digitaalis, *teknine johtaja, teknine',
+      1: '*insinoor, *kehittaj, *arkkiteh it',
     },
     finance: {
-      3: `
-        *kirjanpit, *tilintarkast, *controlleri, *veroasiant, *palkka, *laskuttaj, *sijoitus, *reskontra, *verojuristi`,
-      2: '*talous, *rahoitus, *verotus, *vakuutus, *laskutus, *pankki, *laskenta, *luotto',
+      3: '*kirjanp, *tilinta, *controlleri, *veroasi, *palkka, *laskutta, *sijoitu, *reskont, *verojur',
+      2: '*talous, *rahoitu, *verotus, *vakuutus, *laskutu, *pankki, *laskent, *luotto',
     },
     management: {
       2: `
-        *projektipaall, *projektijoht, *projektikoord, *aluepaall, *aluejoht, *myymalapaall, *toimipaikkap,
-        *yksikonpaall, *yksikon paall, *osastopaall, *liiketoimintajoht, *liiketoimintapaall, *hankepaall,
-        *kehityspaall, *kehitysjohtaja, *osastonjoht, *ohjelmajoht, *vastuullisuus, *projektiasiant, *konttorinjoht,
-        *yksikonjoht`,
+        *projektipaall, *projektijoht, *projektikoord, *aluepaall, *aluejoht, *myymalap, *toimipa, *yksikon, *osastop,
+        *liiketoi, *hankepa, *kehityspaall, *kehitysjohtaja, *osastonjoht, *ohjelma, *vastuulli, *projektiasiant,
+        *konttorinjoht`,
     },
     sales: {
-      3: `
-        *myyja, *asiakkuuspaall, *avainasiak, *asiakkuusjoht, *asiakaspaall, *asiakasvast, *asiakkuusv, *lkv$,
-        *kauppias`,
-      2: '*myynti, *myynnin, *myymala, *kiinteisto, *kauppa, *vienti',
+      3: '*myyja, *asiakkuus, *avainas, *asiakaspaall, *asiakasvast, *lkv$, *kauppias',
+      2: '*myynti, *myynnin, *myymala, *kiinteis, *kauppa, *vienti',
     },
     legal: {
-      3: '*lakimies, *asianajaj, *lakiasiain, *tietosuoja, *tuomari, *lakiasiat',
-      2: '*oikeudell, *sopimus',
+      3: '*lakimie, *asianaj, *lakiasi, *tietosu, *tuomari',
+      2: '*oikeude, *sopimus',
     },
     support: {
-      3: '*asiakaspalv, *tekninen tuki, *tukihenk, *palveluneuv, *palvelupaall',
-      2: '*asiakas, *tuki$, *palvelukeskus',
+      3: '*asiakaspalv, *teknine tuki, *tukihen, *palvelu',
+      2: '*asiakas, *tuki$',
     },
     hr: {
-      3: '*rekrytoi, *tyohyvinv, *tyosuhde, *osaamisen',
+      3: '*rekryto, *tyohyvi, *tyosuhd, *osaamise',
       2: '*henkilost',
     },
     marketing: {
-      3: '*markkinointi, *sisallontuott',
-      2: '*markkinoinnin, *mainos, *brandi, *tapahtuma, *verkkokaup',
+      3: '*markkino, *sisallon',
+      2: '*mainos, *brandi, *tapahtu, *verkkoka',
     },
     communication: {
-      3: `
-        *toimittaj, *tiedottaj, *viestinta, *kaantaja, *paatoimitt, *kirjailija, *tiedotus, *kustannustoim, *tulkki,
-        *viestinnan`,
-      2: '*mediapaall, *suhdetoim',
+      3: '*toimitta, *tiedotta, *viestin, *kaantaja, *paatoimi, *kirjail, *tiedotu, *kustannu, *tulkki',
+      2: '*mediapa, *suhdeto',
     },
     education: {
       3: `
-        *opettaja, *lehtori, *kouluttaj, *rehtori, *opinto, *kasvattaj, *varhaiskasv, *valmentaj, *yliopettaj,
-        *kirjastonh, *koulunkay, *luokanop`,
-      2: '*koulutus, *opetus, *koulu$, *yliopisto',
+        *opettaja, *lehtori, *koulutta, *rehtori, *opinto, *kasvatta, *varhais, *valment, *yliopet, *kirjast,
+        *koulunk, *luokano`,
+      2: '*koulutu, *opetus, *koulu$, *yliopis',
     },
     design: {
-      3: '*muotoilij, *arkkitehti, *valokuv, *kuvittaj, *sisustus, *graafinen, *taiteell, *kayttoliittyma',
-      2: '*muotoilu, *luova',
+      3: '*muotoil, *arkkiteh, *valokuv, *kuvittaj, *sisustu, *graafine, *taiteell, *kayttoli',
+      2: '*luova',
     },
     health: {
       3: `
-        *laakari, *sairaanhoit, *hoitaja, *farmaseut, *proviisori, *fysioterap, *katilo, *elainlaak, *lahihoit,
-        *apteekkari, *sosiaalityon, *osastonhoit, *optikko, *hammas, *sosiaaliohj, *ensihoit`,
+        *laakari, *sairaanh, *hoitaja, *farmase, *proviiso, *fysiote, *katilo, *elainla, *lahihoi, *apteekkar,
+        *sosiaali, *osastonhoit, *optikko, *hammas, *ensihoi`,
       2: '*terveys, *terveyd, *sairaala, *hoito, *hoiva, *kliin',
     },
     operations: {
       3: `
-        *kuljettaj, *tehtaanjoht, *asentaja, *mekaanik, *sahkomies, *tyonjoht, *hitsaaj, *kokki, *tarjoilij, *siivoo,
-        *mestari, *vastaava mest, *laitosmies, *tyomaa, *hotellinjoht, *vartija, *koneenkayt, *kunnossapito, *kirvesm,
-        *putkiasent, *laitoshuolt, *maalari, *vuoropaall, *tyonsuunn, *hankinta ja log, *vuoromest, *tyosuojelu,
-        *laaduntark`,
+        *kuljetta, *tehtaanj, *asentaj, *mekaanik, *sahkomi, *tyonjoh, *hitsaaj, *kokki, *tarjoil, *siivoo, *mestari,
+        *vastaava mest, *laitosm, *tyomaa, *hotellin, *vartija, *koneenka, *kunnossap, *kirvesm, *putkias, *laitosh,
+        *maalari, *vuoropa, *tyonsuunn, *hankint ja log, *vuorome, *tyosuoj, *laadunta`,
       2: `
-        *tuotanto, *tuotannon, *varasto, *laatu, *huolto, *kuljetus, *toimitusketju, *rakennus, *tehdas, *keittio,
-        *ravintola, *turvallisuus, *ymparisto, *operaatio`,
-      1: '*teknikko, *tyontekij',
+        *tuotant, *tuotanno, *varasto, *laatu, *huolto, *kuljetu, *toimitusketju, *rakennus, *tehdas, *keittio,
+        *ravinto, *turvalli, *ymparis`,
+      1: '*teknikko, *tyontek',
     },
     product: { 2: '*tuote' },
     research: {
-      3: '*tutkija, *tutkimus, *vaitoskirja, *tohtorikoul, *tilastot, *fyysikko',
-      2: '*kehitys, *innovaatio',
+      3: '*tutkija, *tutkimu, *vaitosk, *tohtori, *tilasto, *fyysikko',
+      2: '*kehitys, *innovaati',
     },
-    consulting: { 3: '*liikkeenjohdon kons', 1: '*neuvonantaj, *neuvoja' },
+    consulting: { 3: '*liikkeenjo kons', 1: '*neuvona, *neuvoja' },
     administrative: {
-      3: '*sihteeri, *johdon assist, *vastaanott, *hallinto, *johdon siht, *hallinnollinen, *virkailij',
-      2: '*hallinnon, *toimisto',
+      3: '*sihteeri, *johdon assist, *vastaano, *hallinto, *johdon siht, *hallinnol, *virkail',
+      2: '*hallinnon, *toimist',
     },
     procurement: {
-      3: '*ostaja, *ostopaall, *ostojoht, *ostoassist, *hankinta',
-      2: '*hankinnat, *hankinnan, *osto$',
+      3: '*ostaja, *ostopaall, *ostojoh, *ostoassi, *hankint',
+      2: '*hankinna, *osto$',
     },
   },
   ranks: {
-    top: '*toimitusjoht, *perustaja, *omistaja, *yrittaj, *puheenjohtaj, *paajohtaj',
-    executive: '*hallituksen, *talousjoht, *johtoryhm, *osakas',
+    top: '*toimitusjoht, *perusta, *omistaja, *yrittaj, *puheenjo, *paajohta',
+    executive: '*hallituk, *talousj, *johtory, *osakas',
     lead: `
-        *paallik, *johtaj, *esimies, *esihenkil, *johtava, *tyonjoht, *mestari, *paatoimit, *osastonhoit, *ylilaak,
-        *rehtori, *tiiminvet`,
-    senior: '*erityisas, *vanhempi',
-    junior: '*harjoitteli, *opiskelij, *kesatyo, *nuorempi, *avustaja',
+        *paallik, *johtaj, *esimies, *esihenkil, *johtava, *tyonjoh, *mestari, *paatoimi, *osastonhoit, *ylilaak,
+        *rehtori, *tiiminve`,
+    senior: '*erityisa, *vanhemp',
+    junior: '*harjoit, *opiskel, *kesatyo, *nuoremp, *avustaj',
     assistant: '',
-    plain: '*projektipaal, *tuotepaal',
+    plain: '*projektipaal, *tuotepa',
     former: '*entinen, elakkeel',
-    other: 'ota yht, lue lisa, meista$, aukiolo, tervetuloa, meidan',
+    other: 'ota yht, lue lisa, meista$, aukiolo, tervetu, meidan',
   },
 };

@@ -5,88 +5,75 @@ export const french: TitleTable = {
   departments: {
     it: {
       3: `
-        directeur technique, directrice technique, developpeu, administrateur systeme, administratrice systeme,
-        administrateur reseau, administrateur base, architecte logiciel, architecte solution, architecte si$, dsi$,
-        rssi$, analyste programmeu, chef de projet informatique, chef de projet it, architecte cloud, bureau d etude`,
-      2: 'systemes d information, reseau, logiciel, donnees, numerique',
+        directe techniqu, directr techniqu, developpeu, administrateur systeme, administratrice systeme,
+        administrateur reseau, administrateur base, architec logicie, architec solutio, architec si$, dsi$, rssi$,
+        analyst program, chef de projet informa, chef de projet it, architec cloud, bureau d etude`,
+      2: 'reseau, logicie, donnees, numerique',
       
     },
     finance: {
       3: `
-        comptable, daf$, raf$, directeur administratif et financ, directrice administrative et financ, responsable
-        administratif et financ, tresor, gestionnaire de paie, charge de recouvrement, commissaire aux comptes,
-        gestionnaire de patrimoine`,
-      2: 'financ, comptabilite, paie$, assurance, banque, investissement, recouvrement, facturation',
+        comptab, daf$, raf$, directe adminis et financ, directrice administrative et financ, responsable administratif
+        et financ, tresor, commissai aux comptes, gestion de patrimo`,
+      2: 'financ, paie$, assuranc, banque, investissement, recouvr, factura',
     },
     management: {
       2: `
-        chef de projet, charge de projet, directeur de projet, directrice de projet, responsable de projet, directeur
-        de site, directeur d agence, directrice d agence, responsable d agence, directeur regional, directrice
-        regional, responsable de secteur, strateg, chef d agence, directeur de magasin, responsable de magasin,
-        directeur de programme, responsable regional, developpement durable, rse$, coordinateur de projet,
-        coordinatrice de projet`,
+        chef de projet, charge de projet, directe de projet, directr de projet, respons de projet, directe de site,
+        directe d agence, directr d agence, respons d agence, respons de secteur, strateg, chef d agence, directe de
+        magasin, respons de magasin, directe de program, develop durable, rse$, coordina de projet`,
     },
     sales: {
       3: `
-        vendeu, technico commercial, ingenieur commercial, charge d affaires, conseiller de vente, attache commercial,
-        conseiller commercial, negociat, ingenieur d affaires, chef des ventes, chef de secteur, hote de caisse,
-        assistant commercial, chef de rayon, responsable de compte, conseiller clientele, administration des ventes`,
-      2: `
-        vente, magasin, developpement commercial, immobilier, boutique, partenariat, grand compte, clientele`,
+        vendeu, technico commerci, ingenie commerci, charge d affaires, attache commerci, conseil commerci, negocia,
+        ingenie d affaires, chef de secteur, hote de caisse, assistan commerci, chef de rayon, respons de compte,
+        conseil cliente, administration des ventes`,
+      2: 'vente, magasin, develop commerci, boutique, partena, grand compte, clientele',
     },
     legal: {
-      3: 'avocat, notaire, magistrat, dpo, huissier, clerc de notaire',
-      2: 'droit, conformite, contentieux, contrats',
+      3: 'avocat, notaire, magistr, dpo, huissier',
+      2: 'droit, conform, contentieux, contrat',
     },
     support: {
       3: `
-        service client, relation client, teleconseill, charge de clientele, service apres vente, sav$, experience
-        client, satisfaction client, conseiller client`,
+        service client, relatio client, telecon, charge de cliente, service apres vente, sav$, experie client, satisfa
+        client, conseil client`,
       2: 'assistance',
     },
     hr: {
-      3: 'drh$, rrh$, charge de recrutement, recruteu, responsable formation, charge de formation',
-      2: 'ressources humaines, recrutement, relations sociales',
+      3: 'drh$, rrh$, respons formati, charge de formati',
+      2: 'ressourc humaine, relatio sociale',
     },
     marketing: {
-      3: `
-        chef de produit, charge de marketing, trafic manager, chef de marque, chef de pub, charge d etudes market`,
-      2: 'marque, publicit, evenement, acquisition',
+      3: 'chef de produit, trafic manager, chef de pub, charge d etudes market',
+      2: 'marque, publici, eveneme, acquisiti',
     },
     communication: {
-      3: `
-        redactrice, attache de presse, charge de communication, traduct, ecrivain, porte parole, charge de com,
-        interprete`,
-      2: 'relations publiques, edition, relations exterieures, affaires publiques',
+      3: 'redactr, traduct, ecrivai, porte parole, charge de com, interpr',
+      2: 'relatio publiques, edition, relatio exterie, affaires publiques',
     },
     education: {
-      3: `
-        enseignant, professeur, formateur, maitre de conf, institut, educat, proviseur, charge d enseignement,
-        bibliothecaire, charge de cours, directeur d ecole, directrice d ecole`,
-      2: 'formation, enseignement, ecole, etudes$',
+      3: 'enseign, professe, formate, maitre de conf, institu, educat, provise, charge de cours',
+      2: 'formati, ecole, etudes$',
     },
     design: {
-      3: `
-        graphiste, infographiste, dessinat, illustrateur, maquettiste, concepteur graph, webdesign, directeur de
-        creation`,
-      2: 'creation',
+      3: 'graphist, infogra, dessinat, maquettist, concept graph, webdesi',
+      2: 'creatio',
     },
     health: {
       3: `
-        medecin, infirmi, kine, sage femme, aide soignant, veterinaire, orthophoniste, opticien, ergotherap, docteur,
-        cadre de sante, preparateur en pharma, assistant social, ambulancier`,
+        medecin, infirmi, kine, sage femme, aide soignan, orthophon, opticie, ergother, docteur, cadre de sante,
+        prepara en pharma, assistan social, ambulan`,
       2: 'sante$, soins',
     },
     operations: {
       3: `
-        magasinier, chauffeu, conducteur, conductrice, preparateur de commande, directeur d usine, directrice d usine,
-        directeur des operations, directrice des operations, chef d equipe, chef d atelier, chef de chantier,
-        responsable d exploitation, directeur d exploitation, technicien de maintenance, cuisinier, serveu, boulanger,
-        soudeur, ouvrier, agent de production, approvisionn, ordonnancement, cariste, operateur, menuisier, plombier,
-        livreur, gardien, agent d entretien, macon$, chef cuisin, agent de securite`,
+        magasinier, chauffeu, conduct, prepara de commande, chef d equipe, respons d exploit, cuisini, serveu,
+        boulang, soudeur, ouvrier, approvisionn, ordonnan, cariste, operate, menuisi, plombie, livreur, gardien, agent
+        d entreti, macon$, chef cuisin, agent de securit`,
       2: `
-        exploitation, usine, atelier, qualite, chantier, entrepot, chaine d approv, supply, travaux, amelioration
-        continue, moyens generaux, qhse, restauration, methodes, prevention`,
+        exploit, usine, atelier, qualite, chantier, entrepo, chaine d approv, supply, travaux, amelior continu, moyens
+        generau, qhse, methodes, prevent`,
       1: 'technicien',
     },
     product: {
@@ -94,9 +81,7 @@ export const french: TitleTable = {
       2: 'produit',
     },
     research: {
-      3: `
-        chercheu, doctorant, chimiste, ingenieur de recherche, ingenieur r d, technicien de laboratoire, charge de
-        recherche, charge d etudes`,
+      3: 'chercheu, doctorant, chimiste, charge d etudes',
       2: 'recherche, r d$, r et d$',
     },
     consulting: {
@@ -104,10 +89,8 @@ export const french: TitleTable = {
       1: 'conseill',
     },
     administrative: {
-      3: `
-        secretaire, assistant de direction, agent d accueil, hote d accueil, standardiste, employe administratif,
-        assistante polyvalent, charge d accueil`,
-      2: 'accueil, services generaux',
+      3: 'secretaire, assistant de direction, standar, employe administratif, assistan polyval',
+      2: 'accueil, service generau',
     },
     procurement: {
       3: 'acheteu, approvisionneu',
@@ -116,17 +99,16 @@ export const french: TitleTable = {
   },
   ranks: {
     top: `
-        directeur gener, directrice gener, pdg$, dg$, gerant, fondat, cofondat, proprietaire, dirigeant, chef d entr,
-        administrateur del`,
+        directe gener, directr gener, pdg$, dg$, gerant, fondat, cofonda, dirigea, chef d entr, administrateur del`,
     executive: `
-        dga$, comite de dir, directoire, comite exec, daf$, drh$, dsi$, membre du cons, associe$, directeur
-        administratif et, conseil d admin`,
-    lead: 'directeur, directrice, responsable, encadrant, superviseu, rrh$, cadre de, proviseur',
-    senior: 'confirme, experimente',
-    junior: 'alternan, apprenti$, etudiant',
-    plain: 'chef de proj, cheffe de proj, chef de prod, chef de marq, chef de pub, responsable de compt',
+        dga$, comite de dir, directoire, comite exec, daf$, drh$, dsi$, membre du cons, associe$, directe adminis et,
+        conseil d admin`,
+    lead: 'directe, directrice, responsable, encadra, superviseu, rrh$, cadre de, provise',
+    senior: 'confirm, experim',
+    junior: 'alterna, etudian',
+    plain: 'chef de proj, cheffe de proj, chef de prod, chef de marq, chef de pub, respons de compt',
     former: 'ancien, retraite$',
     other: `
-        contactez, nos$, notre$, en savoir, mentions leg, bienvenue, rejoign, nous$, decouvr, horaires, votre$, vos$`,
+        contactez, nos$, notre$, en savoir, mention leg, bienven, rejoign, nous$, decouvr, horaire, votre$, vos$`,
   },
 };

@@ -5,100 +5,91 @@ export const german: TitleTable = {
   departments: {
     it: {
       3: `
-        *entwickler, *programmierer, *systemadministrat, anwendungsentwick, webentwickl, datenbankadministrat,
-        wirtschaftsinformati, entwicklungsingenieur, *softwarearchitekt`,
-      2: '*informatik, *informationstechn, *softwareentwicklung, datenanaly, netzwerk, *konstruktion',
-      1: '*ingenieur, technisch, *technik, *konstrukteur',
+        *entwickler, *programmierer, *systemadministrat, anwendu, webentw, datenbankadministrat, wirtschaftsinformati,
+        entwicklungsingenieur, *softwar`,
+      2: '*informatik, *informationstechn, datenan, netzwerk, *konstru',
+      1: '*ingenieur, technisch, *technik',
     },
     finance: {
       3: `
-        *buchhalt, *steuerberat, *wirtschaftspruf, *kundenberater bank, steuerfachangestell, *sachbearbeiter buch,
-        kaufmannische leit, *revisor`,
-      2: `
-        *finanz, *steuern, *controlling, *versicherung, *rechnungs, *revision, *bilanz, vermogens, kaufmannische
-        geschaft`,
+        *buchhalt, *steuerbe, *wirtschaftspruf, *kundenb bank, steuerfa, *sachbearbeiter buch, kaufman leit, *revisor`,
+      2: '*finanz, *steuern, *controlling, *versiche, *rechnung, *revisio, *bilanz, vermoge, kaufman geschaft',
     },
     management: {
       2: `
-        *projektleit, *projektmanag, *filialleit, *niederlassungsleit, *standortleit, *regionalleit, *gebietsleit,
-        *unternehmensentwick, *marktleit, *geschaftsstellenleit, projektmitarbeit, *nachhaltigkeit, *bereichsleit`,
+        *projektleit, *projektmanag, *filialle, *niederl, *standortleit, *regiona, *gebiets, *unternehmensentwick,
+        *marktle, *geschaftsstellenleit, projektmitarbeit, *nachhalt, *bereichsleit`,
     },
     sales: {
-      3: '*aussendienst, *kundenberat, *makler, kundenbetreu',
-      2: `
-        *vertrieb, *verkauf, *handel, *innendienst, *filial, *immobilien, *akquis, grosskunden, schlusselkunden,
-        auftragsabwick`,
+      3: '*aussendi, *kundenberat, *makler, kundenb',
+      2: '*vertrie, *verkauf, *handel, *innendie, *filial, *immobili, *akquis, grosskun, schlussel, auftrag',
     },
     legal: {
-      3: '*anwalt, *jurist, *syndikus, *notar, *justiziar, *datenschutz, *richter, *referendar',
-      2: 'recht, *srecht, *recht$, vertragsmanag, *patent',
+      3: '*anwalt, *jurist, *syndiku, *notar, *justizi, *datensc, *richter, *referendar',
+      2: '*srecht, *recht$, vertrag, *patent',
     },
     support: {
-      3: `
-        *kundendienst, *kundenservice, *kundenbetreuer, *servicemitarbeit, *anwenderbetreu, *kundenbetreuung,
-        callcenter`,
-      2: '*kundenerfolg, *reklamation, *serviceleit, *support',
+      3: '*kundend, *kundens, *kundenbetreuer, *servicemitarbeit, *anwende, *kundenbetreuung, callcent',
+      2: '*kundene, *reklama, *serviceleit, *support',
     },
     hr: {
-      3: '*lohnsachbearb',
+      3: '*lohnsac',
       2: '*personal, *mitarbeiterentwick, *arbeitsdirektor, *ausbildung',
     },
     marketing: {
-      3: '*mediengestalt marketing, *werbetexter, werbekauf',
-      2: '*werbung, *marke, veranstaltung, *marktforsch, messe',
+      3: '*medieng marketi, *werbete, werbeka',
+      2: '*werbung, *marke, veranst, *marktfo, messe',
     },
     communication: {
       3: `
-        *journalist, *redakteur, *redaktor, *texter, *autor, *ubersetz, dolmetsch, *chefredakt,
-        *offentlichkeitsarbeit, *unternehmenssprech, *moderator`,
-      2: '*presse, *kommunikation, *redaktion, *medien, *verlag',
+        *journal, *redakte, *redakto, *texter, *autor, *uberset, dolmets, *chefreda, *offentli, *unternehmenssprech,
+        *moderat`,
+      2: '*presse, *kommunik, *redakti, *medien, *verlag',
     },
     education: {
       3: `
-        *lehrer, *lehrkraft, *dozent, *erzieher, *ausbilder, *schulleit, *padagog, *professor, rektor, *trainerin,
-        *bibliothekar, *hochschul, *lehrbeauftrag, *kitaleit`,
-      2: '*bildung, *schule$, *schulung, *unterricht, *universitat, *lehre$, *studien',
+        *lehrer, *lehrkra, *dozent, *erziehe, *ausbilder, *schulleit, *padagog, *professo, rektor, *trainer, *bibliot,
+        *hochschul, *lehrbea, *kitalei`,
+      2: '*bildung, *schule$, *schulung, *unterric, *univers, *lehre$, *studien',
     },
     design: {
-      3: `
-        *mediengestalt, *gestalter, *architekt, *fotograf, *zeichner, *illustrator, *designer, *bauzeichn, *kunstler`,
-      2: '*gestaltung, *grafik, *kunst$',
+      3: '*medieng, *gestalt, *architek, *fotogra, *zeichner, *illustra, *designe, *bauzeic, *kunstle',
+      2: '*grafik, *kunst$',
     },
     health: {
       3: `
-        *arzt, *krankenpfleg, *krankenschwester, *apothek, *therapeut, *psycholog, *hebamme, *gesundheits, *chirurg,
-        *sanitater, *optiker, *altenpfleg, fachangestell, *sozialarbeit, *sozialpadagog`,
+        *arzt, *kranken, *apothek, *therapeu, *psycholo, *hebamme, *gesundh, *chirurg, *sanitat, *optiker, *altenpf,
+        fachange, *soziala, *sozialp`,
       2: '*medizin, *praxis',
     },
     operations: {
       3: `
-        *disponent, *fahrer, *elektriker, *elektroniker, *monteur, *maschinenfuhr, *qualitats, *werksleit, *werkleit,
-        *schichtleit, *fertigung, *schlosser, *schweisser, *servicetechn, *bauleit, *polier, *schreiner, *tischler,
-        *backer, *koch$, *kellner, *reinigung, *fachkraft fur, *spediteur, *schichtfuhr, *vorarbeit, *maurer, *maler$,
-        *mechatronik, *anlagen, *instandhalt, *restaurantleit, *hotelleit, *arbeitssicherheit, *zusteller,
-        *installateur, *facharbeit, *hotelfach`,
+        *dispone, *fahrer, *elektri, *elektroniker, *monteur, *maschine, *qualitat, *werksle, *werklei, *schichtle,
+        *fertigu, *schlosser, *schweisse, *servicetechn, *bauleit, *polier, *schreine, *tischler, *backer, *koch$,
+        *kellner, *reinigu, *fachkraft fur, *spedite, *schichtfu, *vorarbe, *maurer, *maler$, *mechatro, *anlagen,
+        *instand, *restaur, *hotellei, *zustelle, *installa, *facharbe, *hotelfa`,
       2: `
-        *produktion, *lager, *betrieb$, *betriebs, *werk$, *versand, *wartung, *arbeitsvorbereitung, *prozess,
-        *supplychain, *lieferkette, *bau$, *transport, *spedition, *fuhrpark, *umwelt, *gastronomie, *kuche`,
-      1: '*arbeiter$, *arbeiterin$, *meister$, *meisterin$, *begleiter',
+        *produktion, *lager, *betrieb, *werk$, *versand, *wartung, *arbeitsvorbereitung, *prozess, *supplycha,
+        *lieferk, *bau$, *transpo, *spediti, *fuhrpar, *umwelt, *gastron, *kuche`,
+      1: '*arbeiter$, *arbeiterin$, *meister$, *meisterin$, *begleit',
     },
     product: {
       3: '*produktmanag, *produktverantwort, *produktleit, *produktentwick',
       2: '*produkt$, *produkte$',
     },
     research: {
-      3: '*forscher, *chemiker, *physiker, *biolog, *doktorand, *okonom, *historiker, *mathematiker',
-      2: '*forschung, *entwicklung, *labor, *wissenschaft',
+      3: '*forscher, *chemiker, *physiker, *biolog, *doktorand, *okonom, *histori, *mathemat',
+      2: '*forschun, *entwicklung, *labor, *wissensc',
     },
     consulting: {
-      3: '*unternehmensberat, *managementberat, *organisationsberat, *strategieberat',
-      1: '*berater, *beratung',
+      3: '*unternehmensberat, *managementberat, *organis, *strategieberat',
+      1: '*berater, *beratun',
     },
     administrative: {
       3: `
-        *sekretar, *empfang, *burokauf, *burokraft, *buroleit, *teamassist, *vorstandsassist,
-        *geschaftsfuhrungsassist, *vorzimmer, *telefonist, *direktionsassist, *buroassist, *rezeption`,
-      2: '*verwaltung, *buro$, zentrale dienste',
+        *sekretar, *empfang, *burokau, *burokra, *burolei, *teamassi, *vorstandsassist, *geschaftsfuhrungsassist,
+        *vorzimme, *telefonist, *direktionsassist, *buroassi, *rezepti`,
+      2: '*verwalt, *buro$',
       1: '*sachbearbeit, *burger',
     },
     procurement: {
@@ -107,21 +98,21 @@ export const german: TitleTable = {
   },
   ranks: {
     top: `
-        *geschaftsfuhr, *geschaftsleit, *vorstandsvors, *inhaber, *grunder, *eigentum, *prasident, *gesellschafter,
+        *geschaftsfuhr, *geschaftsleit, *vorstandsvors, *inhaber, *grunder, *eigentu, *prasident, *gesellsc,
         *generaldirekt, *unternehmer$, *vorstandssprech, *vorsitzend`,
-    executive: '*vorstand, *vizepras, *aufsichtsrat, *beirat, *prokurist, mitglied der gesch',
+    executive: '*vorstand, *vizepras, *aufsicht, *beirat, *prokuri, mitglie der gesc',
     lead: `
-        *leiter, *leitung, *leitend, *direktor, *manager, *meister$, *oberarzt, *verantwortl, *fuhrungskraft,
-        *polier$, *vorarbeit`,
+        *leiter, *leitung, *leitend, *direktor, *manager, *meister$, *oberarz, *verantwortl, *fuhrungskraft, *polier$,
+        *vorarbe`,
     senior: '*expert',
     junior: `
-        *praktik, *auszubild, *azubi, *werkstud, *volontar, *referendar, *lehrling, *hilfskraft, *aushilf, *student,
-        *berufseinst, *doktorand`,
+        *praktik, *auszubil, *azubi, *werkstu, *volonta, *referendar, *lehrlin, *hilfskr, *aushilf, *student,
+        *berufse, *doktorand`,
     assistant: '*assistent, *assistenz$',
-    plain: '*projektleit, *produktmanag, *accountmanag, *hausmeist',
-    former: 'ehemal, ehem$, fruher, a d$, i r$, ruhestand',
+    plain: '*projektleit, *produktmanag, *accountm, *hausmei',
+    former: 'ehemal, ehem$, fruher, a d$, i r$, ruhesta',
     other: `
-        unser$, unsere$, kontakt$, impressum, uber uns, mehr$, jetzt, hier$, offnungsz, startseit, willkommen,
+        unser$, unsere$, kontakt$, impressu, uber uns, mehr$, jetzt, hier$, offnungsz, startse, willkomme,
         ansprechpartner$, sprechz, wir$, ihr$, ihre$, telefon$`,
   },
 };

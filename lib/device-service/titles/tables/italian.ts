@@ -5,111 +5,99 @@ export const italian: TitleTable = {
   departments: {
     it: {
       3: `
-        sviluppat, programmat, amministratore di sistema, amministratore di rete, responsabile ced, architetto
-        software, ufficio tecnico, analista funzionale`,
-      2: 'dati$, sicurezza informatica, reti$',
-      1: 'ingegner, progettist',
+        sviluppa, programmat, amminist di sistema, amminist di rete, respons ced, architet softwar, ufficio tecnico,
+        analist funzion`,
+      2: 'dati$, sicurez informa, reti$',
+      1: 'ingegne, progetti',
     },
     finance: {
       3: `
-        ragionier, commercialista, tesorier, direttore amministrativo, responsabile amministrativ, direttore
-        amministrazione, responsabile amministrazione, impiegato contabile, impiegata contabile, consulente del lavoro`,
+        ragioni, commercialista, tesorie, direttor amminist, respons amminist, impiega contabi, consule del lavoro`,
       2: `
-        amministrazione finanza, bilancio, controllo di gestione, assicura, paghe, amministrazione e finanza,
-        fatturazione, tributi`,
+        amminist finanza, bilanci, control di gestion, assicura, paghe, amminist e finanza, fatturaz, tributi`,
     },
     management: {
       2: `
-        capo progetto, responsabile di progetto, responsabile progett, direttore di filiale, direttrice di filiale,
-        responsabile di filiale, capo area, capoarea, direttore di progetto, responsabile filiale, direttore di sede,
-        responsabile di area, coordinatore di progetto, coordinatrice di progetto, responsabile di negozio, direttore
-        di negozio, sostenibilita`,
+        capo progetto, respons di progetto, responsabile progett, capo area, capoare, direttor di progetto, direttor
+        di sede, respons di area, coordina di progetto, respons di negozio, direttor di negozio`,
     },
     sales: {
-      3: 'venditor, venditrice, agente di commercio, rappresentante, commess, cassier',
-      2: 'vendite, vendita, negozio, immobiliare, esportazion',
+      3: 'vendito, venditr, agente di commerci, rapprese, commess, cassier',
+      2: 'vendite, vendita, negozio, esporta',
     },
     legal: {
-      3: 'giurista, notaio, giuridic',
-      2: 'affari legali, diritto, conformita',
+      3: 'giurist, notaio, giuridi',
+      2: 'affari legali, diritto',
     },
     support: {
       3: 'post vendita',
       2: 'assistenza, clienti',
     },
     hr: {
-      3: `
-        responsabile del personale, selezionat, direttore del personale, direttrice del personale, responsabile
-        formazione`,
-      2: 'risorse umane, selezione, gestione risorse, reclutamento',
+      3: 'respons del persona, selezio, direttor del persona, direttri del persona, respons formazi',
+      2: 'risorse umane, gestion risorse',
     },
     marketing: {
       
       2: 'mercato',
     },
     communication: {
-      3: `
-        giornalista, redattor, redattrice, ufficio stampa, portavoce, scrittor, caporedat, traduttor, direttore
-        responsabile`,
-      2: 'comunicazione, stampa, relazioni esterne, pubbliche relazioni, relazioni istituzionali',
+      3: 'giornal, redattor, redattri, ufficio stampa, scrittor, capored, tradutto, direttor respons',
+      2: 'stampa, relazio esterne, pubbliche relazio, relazio istituz',
     },
     education: {
-      3: 'insegnant, formator, formatric, ricercatore universitario, preside$, rettor, docent',
-      2: 'formazione, istruzione, didattic, scuola',
+      3: 'insegna, formato, formatr, ricerca univers, preside$, rettor, docent',
+      2: 'formazi, istruzi, didattic, scuola',
     },
     design: {
-      3: 'illustratric, arredator, disegnator, disegnatric, geometra',
-      2: 'progettazione',
+      3: 'arredato, disegna, geometr',
+      2: 'progetta',
     },
     health: {
-      3: 'infermier, ostetrica, operatore socio, operatrice socio, oss$, primario, odontoiatra, psicoterap',
+      3: 'infermi, ostetri, operato socio, operatr socio, oss$, primario, odontoi, psicote',
       2: 'sanita, salute, ospedal',
     },
     operations: {
       3: `
-        direttore di stabilimento, caporeparto, capoturno, capo turno, operaio, operaia, autista, elettricista,
-        saldator, responsabile di produzione, manutentor, capocantiere, cuoc, camerier, corriere, idraulico, muratore,
-        falegname, capo officina, direttore di produzione, tecnico di manutenzione, addetto alle pulizie, rspp$,
-        carrellist, direttore d albergo, direttore di cantiere, direttore lavori, capocuoc, direttore di hotel`,
-      2: `
-        produzione, magazzino, qualita, manutenzione, stabilimento, cantiere, spedizion, trasport, sicurezza,
-        fornitura, reparto, ambiente`,
-      1: 'operatric',
+        caporep, capotur, capo turno, operaio, operaia, autista, elettric, saldato, manuten, capocan, cuoc, camerie,
+        corriere, idrauli, murator, falegna, capo officina, addetto alle pulizie, rspp$, carrellis, direttor d
+        albergo, direttor lavori, capocuo`,
+      2: 'produzi, magazzino, qualita, stabili, spedizi, traspor, sicurez, fornitura, reparto, ambient',
+      1: 'operatr',
     },
     product: {
       2: 'prodotto',
     },
     research: {
-      3: 'ricercat, scienziat, chimico, dottorand, tecnico di laboratorio, assegnista, borsista',
-      2: 'ricerca$, sviluppo$, innovazione',
+      3: 'ricerca, scienzi, dottoran, assegnis, borsist',
+      2: 'sviluppo$, innovazi',
     },
     consulting: {
-      3: 'consulente strategic',
+      3: 'consule strateg',
       2: 'consulenza',
       
     },
     administrative: {
       3: `
-        segretari, assistente di direzione, assistente alla direzione, centralinista, impiegat, assistente esecutiv,
-        collaboratore amministrativo`,
-      2: 'amministrativ, amministrazione, segreteria, ufficio',
+        segreta, assisten di direzio, assisten alla direzio, central, impiega, assisten esecuti, collabor amminist`,
+      2: 'amministrativ, amministrazione, segrete, ufficio',
     },
     procurement: {
       3: 'ufficio acquisti',
-      2: 'acquisti, approvvigiona, forniture, gare$',
+      2: 'acquisti, approvvig, forniture, gare$',
     },
   },
   ranks: {
     top: `
-        amministratore del, amministratrice del, direttore gen, direttrice gen, titolare, proprietar, amministratore
-        un, socio fond, imprendit, ad$`,
-    executive: 'vice presid, direttore finan, direttrice finan, consigliere, socio, membro del, consiglio di',
-    lead: 'direttor, direttric, responsabile, capo, dirigente, primario, preside$, vicedirett, rettor',
+        amministratore del, amministratrice del, direttore gen, direttri gen, titolar, amministratore un, socio fond,
+        imprend, ad$`,
+    executive: 'vice presid, direttor finan, direttri finan, consigliere, socio, membro del, consiglio di',
+    lead: 'direttor, direttri, responsabile, capo, dirigen, primario, preside$, vicedirett, rettor',
     senior: 'esperto$, esperta$',
-    junior: 'stagist, tirocin, praticante',
+    junior: 'stagist, tirocin, pratica',
     assistant: '',
-    plain: 'capo prog, capoprog, responsabile di prog, responsabile prog, assistente social',
+    plain: 'capo prog, capopro, respons di prog, responsabile prog, assisten social',
     former: 'gia dirett, gia presid',
-    other: 'contatti$, contattac, nostr, chi siamo, leggi, scopri, benvenut, orari$, note leg, vostr',
+    other: 'contatti$, contatta, nostr, chi siamo, leggi, scopri, benvenu, orari$, note leg, vostr',
   },
 };

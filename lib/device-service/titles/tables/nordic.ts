@@ -5,113 +5,108 @@ export const nordic: TitleTable = {
   departments: {
     it: {
       3: `
-        *utvecklare, *utvikler, *udvikler, *programmerare, *programmerer, it arkitekt, *systemarkitekt,
-        driftstekniker, it direkt, *losningsarkitekt, nettverks, natverks, programvareutvikl, mjukvaru, teknisk direkt`,
+        *utveckla, *utvikle, *udvikle, *programmerare, *programmerer, it arkitek, *systemarkitekt, driftst, *losning,
+        natverk, programvareutvikl, mjukvar, teknisk direkt`,
       2: 'informasjonssikkerhet, data',
-      1: '*ingenjor, *ingenior, *konstruktor',
+      1: '*ingenjo, *ingenio',
     },
     finance: {
       3: `
-        redovisning, *regnskap, *regnskab, *bokhall, *bogholder, *lonespecialist, *controllere, skatterad,
-        *lonkonsult, *lonnskonsulent, *skattekonsult, lonning, lonnsmedarb`,
-      2: '*skatt$, *forsikring, *forsakring, *revisjon, *bank$, fakturer, lone, *kredit, *okonomi, *ekonomi',
+        redovis, *regnska, *bokhall, *boghold, *lonespe, *controllere, skattera, *lonkons, *lonnskonsulent, *skatteko,
+        lonning, lonnsmed`,
+      2: '*skatt$, *forsikr, *forsakr, *revisjo, *bank$, fakture, lone, *kredit, *okonomi, *ekonomi',
     },
     management: {
       2: `
-        *projektled, *prosjektled, *projektchef, *prosjektsjef, *projektkoord, *prosjektkoord, *avdelingsled,
-        butikschef, butikksjef, *regionchef, *regionsjef, *platschef, *omradeschef, *omradechef, *strategi,
-        *kontorschef, filialchef, *distriktschef, *distriktssjef, *programled, *afdelingschef, *avdelningschef,
-        *afdelingsled, *avdelingssjef, *verksamhetschef, *enhetschef, *omradesjef, *virksomhetsled,
-        *forretningsutvikl, *sektionschef, *enhetsled, *seksjonsled, *seksjonssjef, *verksamhetsutveckl, hallbarhet,
-        barekraft, baeredygtig, *butiksbest, prosjektmedarb, projektassist, projektmedarb, *affarsomradeschef`,
+        *projektled, *prosjektled, *projektchef, *prosjektsjef, *projektkoord, *prosjektkoord, *avdelin, butiksc,
+        butikksj, *regionc, *regions, *platsche, *omrades, *omradec, *strategi, *kontorschef, filialc, *distrik,
+        *programled, *afdelin, *avdelni, *verksamhetschef, *enhetsc, *virksomhetsled, *forretningsutvikl, *sektion,
+        *enhetsl, *seksjon, *verksamhetsutveckl, hallbarh, barekra, baeredyg, *butiksb, prosjektmedarb, projektassist,
+        projektmedarb, *affarsom`,
     },
     sales: {
       3: `
-        *selger, *kundeansv, *kundansv, *megler, *maklare, *maegler, *nyckelkund, *forretningsudvikl, *kommersiell
-        direkt, *kassa, *ekspedient, *kundechef, forretningsutvikling, *kundradgiv`,
+        *selger, *kundean, *kundans, *megler, *maklare, *maegler, *nyckelku, *forretningsudvikl, *kassa, *ekspedi,
+        *kundeche, forretningsutvikling, *kundradgiv`,
       2: `
-        *salg, *salj, *butik, *kommersiel, *fastighet, *eiendom, *ejendom, *affar, marknadsomr, *uthyrning,
-        *nokkelkund, *eksport`,
+        *salg, *salj, *butik, *kommersi, *fastigh, *eiendom, *ejendom, *affar, marknadsomr, *uthyrnin, *nokkelku,
+        *eksport`,
     },
     legal: {
-      3: '*advokat, *bedriftsjur, *dommer, dataskyddsombud, personvernombud, databeskyttelsesr',
-      2: '*juridi, *jura$, regelefter, etterlevelse, *jus$',
+      3: '*advokat, *bedriftsjur, *dommer, datasky, personvernombud, databes',
+      2: '*juridi, *jura$, regelef, etterlev, *jus$',
     },
     support: {
       3: `
-        *kundtjanst, *kundeservice, *kundservice, *kundekonsulent, *kundebehandl, *kundradgivare, *kunderadgiv,
-        *kundekontakt, kundemottak, *kundansvarig support, kundupplevel, *servicemedarb, *kundemedarb, *kundeoplevel`,
-      2: '*kundeforhold, *kundrelation, *kunderelasjon, *kunder$',
+        *kundtja, *kundese, *kundser, *kundekonsulent, *kundebe, *kundradgivare, *kundera, *kundekontakt, kundemo,
+        *kundans support, kunduppl, *servicemedarb, *kundeme, *kundeop`,
+      2: '*kundefo, *kundrel, *kundere, *kunder$',
     },
     hr: {
-      3: '*rekrytera, *rekrytering, *rekrutter, hr direkt, *bemanning',
-      2: '*kompetens',
+      3: '*rekryte, *rekrutte, *bemannin',
+      2: '*kompete',
     },
     marketing: {
-      3: '*marknadsforare, *innholdsprod, *innehallsprod, *arrangement',
-      2: '*marknads, *reklame, *evenemang, *annons, *merkevare, *nathandel, *netthandel',
+      3: '*marknadsforare, *innholds, *innehalls, *arrangem',
+      2: '*marknads, *reklame, *evenema, *annons, *merkeva, *nathande, *netthande',
     },
     communication: {
       3: `
-        *kommunikator, *presschef, *informator, *oversatt, *oversetter, *talsperson, *skribent, *forfatter,
-        *informationschef, *pressansv, *presskontakt, *ansvarig utgivare, *tolk, *reportage, *informasjonsradgiv`,
-      2: '*kommunikasjon, *media$, *samfunnskontakt, informasjon, *informationsavd, *forlag',
+        *presschef, *informator, *oversatt, *overset, *talsper, *skriben, *forfatte, *informationschef, *pressans,
+        *presskon, *ansvari utgivar, *tolk, *reporta, *informasjonsradgiv`,
+      2: '*media$, *samfunns, informasjon, *informationsavd, *forlag',
     },
     education: {
       3: `
-        *larare, *laerer, *foreleser, *undervis, *pedagog, *utbildare, *lektor, *barnehage, *instruktor, *kursled,
-        *studieradgiv, *studievag, *forsteamanuensis, *forelasare, *stipendiat, *larling handled, *adjunkt,
-        *speciallar, *lektier, *barnskot, *utdanning, *uddannelse`,
-      2: '*utbildning, *utdannelse, *opplaering, *skol, kurs$, *universitet',
+        *larare, *laerer, *foreles, *undervi, *pedagog, *utbilda, *lektor, *barneha, *instruk, *kursled, *studier,
+        *studiev, *forstea, *forelas, *stipend, *larling handled, *adjunkt, *speciallar, *lektier, *barnsko,
+        *utdannin, *uddannels`,
+      2: '*utbildn, *utdannel, *opplaerin, *skol, kurs$',
     },
     design: {
       3: `
-        *tegner, *inredning, *interior, *inreder, *grafisk, *art directo, *indretning, *konstnar, *kunstner, *ritare`,
+        *tegner, *inredni, *interio, *inreder, *grafisk, *art directo, *indretn, *konstna, *kunstne, *ritare`,
       2: '*kreativ, *formgiv',
     },
     health: {
       3: `
-        *sjukskoterska, *sjukskotare, *lakare, *lege$, *laege, *farmaceut, *farmasoyt, *barnmorska, *jordmor,
-        *underskot, *veterinar, *bioanaly, *socialradgiv, *sosionom, *socionom, *kurator, *kiropraktor, *boendestod,
-        *socialsekret, tandskot, tandhygien, fysiurg, *jordemoder, *sosialkonsulent, *sosu, sosialarb, *medicinsk
-        sekret`,
+        *sjuksko, *lakare, *lege$, *laege, *farmace, *farmaso, *barnmor, *jordmor, *undersk, *veterin, *bioanal,
+        *socialr, *sosiono, *sociono, *kurator, *kiropra, *boendest, *socials, tandsko, tandhyg, fysiurg, *jordemo,
+        *sosialkonsulent, *sosu, *medicin sekret`,
       2: `
-        *halso, *helse, *sundhed, *medicin, *vard$, *varden, *sjukhus, *sykehus, *hospital, *pleie, *pleje, *vardchef`,
+        *halso, *helse, *sundhed, *medicin, *vard$, *varden, *sjukhus, *sykehus, *hospita, *pleie, *pleje, *vardchef`,
     },
     operations: {
       3: `
-        *lastbilschauff, *sjafor, *chauffor, *forare, *montor, *montar, *snickare, *tomrer, *svetsare, *svejser,
-        *sveiser, *kokke, *servitor, *vaktmester, *vaktmastare, *arbetsled, *arbejdsled, *arbeidsled, *formann,
-        *logist, *fagarbeid, *rorlagg, *rorlegg, *murer, *stadare, *renholder, *rengoring, *truckforar, *kokschef,
-        *koksmast, *drift, *inspekt, *vedlikehold, *processingen, *bager, *pakker, *lokalvard, *maskinforer,
-        *maskinist, *restaurantsjef, *restaurantchef, *hotellchef, *hotelldirekt, *skiftled, *vaktare, *vekter, *hms$,
-        *planerare, *speditor, *malare$, *blikkens, *vvs, *besiktn`,
+        *lastbil, *sjafor, *chauffor, *forare, *montor, *montar, *snickare, *tomrer, *svetsar, *svejser, *sveiser,
+        *kokke, *servito, *vaktmes, *vaktmas, *arbetsl, *arbejds, *arbeidsled, *formann, *logist, *fagarbe, *rorlagg,
+        *rorlegg, *murer, *stadare, *renhold, *rengori, *truckfor, *kokschef, *koksmas, *drift, *inspekt, *vedlike,
+        *processi, *bager, *pakker, *lokalva, *maskinf, *maskini, *hotellche, *hotelldi, *skiftle, *vaktare, *vekter,
+        *hms$, *planera, *spedito, *malare$, *blikkens, *vvs, *besiktn`,
       2: `
-        *produksjon, *underhall, *kvalitet, *bygg, *anlegg, *sakerhet, *sikkerhet, *fabrik, *miljo, *forsyning,
-        *operativ, *verkstad, *verksted, *forsorj, *restaurang, *kjokken`,
-      1: '*arbetare, *arbejder, *arbeider',
+        *produks, *underha, *kvalite, *bygg, *anlegg, *sakerhe, *sikkerhe, *fabrik, *miljo, *forsyni, *operati,
+        *verkstad, *verkste, *forsorj, *kjokken`,
+      1: '*arbetare, *arbejde, *arbeide',
     },
     product: {
       3: `
         *produktchef, *produktsjef, *produktagare, *produkteier, *produktejer, *produktansv, *produktutveckl,
-        *produktudvikl, *produktutvikl, *produktleder, *produktdirekt, *sortiment`,
+        *produktudvikl, *produktutvikl, *produktleder, *produktdirekt, *sortime`,
     },
     research: {
-      3: `
-        *forskare, *forskning, *kemist, *kjemiker, *vitenskap, *videnskab, *ekonom$, *statistiker, *samhallsvet`,
-      2: '*utvecklingschef, *utviklingssjef, *udviklingschef, *innovasjon, utveckling, utvikling, udvikling',
+      3: '*forskar, *forskni, *kemist, *kjemike, *vitensk, *vidensk, *ekonom$, *statist, *samhalls',
+      2: '*utveckli, *utviklingssjef, *udvikli, *innovasj, utvikling',
     },
     consulting: {
-      3: '*virksomhedskonsul, *bedriftsradgiv, *virksomhedsradgiv, *organisasjonskons',
-      1: '*konsult, *radgivare, *radgiver, *radgivning, *radgivende',
+      3: '*virksomhedskonsul, *bedriftsradgiv, *virksomhedsradgiv',
+      1: '*konsult, *radgiva, *radgive, *radgivn',
     },
     administrative: {
       3: `
-        *sekreterare, *receptionist, *administratorer, *kontorsassist, *kontorassist, *kontorsansv, *kontoransv, *vd
-        assist, *ledelsesassist, *ledningsassist, *direksjonssekr, *direktionssekr, *kontormedarb, *administrativ,
-        *adminstrasjon, *chefsassist, *kontorist, *kontorleder, *kontorfullm, *kontorspersonal, *saksbehandl,
-        *handlaggare, *sagsbehandl, *sentralbord, *registrator, *forvaltning`,
-      2: '*administrasjon, *administration$, *kontor$, *resepsjon, *kansli',
+        *sekrete, *recepti, *administratorer, *kontorsassist, *kontora, *kontorsansv, *vd assist, *ledelsesassist,
+        *ledningsassist, *direksj, *direktionssekr, *kontorm, *administrativ, *adminst, *chefsassi, *kontorist,
+        *kontorl, *kontorf, *kontorspersonal, *saksbeh, *handlag, *sagsbeh, *sentral, *registr, *forvalt`,
+      2: '*administrasjon, *administration$, *kontor$, *resepsj, *kansli',
     },
     procurement: {
       3: '*innkjop, *indkob, *upphandl, *anskaff',
@@ -119,20 +114,19 @@ export const nordic: TitleTable = {
   },
   ranks: {
     top: `
-        vd$, *verkstallande, *administrerende, daglig leder, *grundare, *grunnlegg, *grundlagg, *agare$, eier$,
-        *ejer$, *styrelseord, *styreled, *bestyrelsesform, *koncernch, *konsernsj, adm dir, adm$, *stifter, styrets
-        leder, *indehav, *innehav, *ordforande`,
+        vd$, *verkstallande, *administrerende, daglig leder, *grundar, *grunnlegg, *grundla, *agare$, eier$, *ejer$,
+        *styrelseord, *styrele, *bestyrelsesform, *koncernch, *konsernsj, adm$, *stifter, styrets leder, *indehav,
+        *innehav, *ordfora`,
     executive: `
-        *styrelse, *styremed, vice vd$, *finansdir, *okonomidir, *ekonomidir, *vicedir, *visedir, viseadm, viceadm,
+        *styrelse, *styreme, vice vd$, *finansd, *okonomidir, *ekonomidir, *vicedir, *visedir, viseadm, viceadm,
         *ledningsgr, *ledergr`,
-    lead: `
-        *chef, *sjef, *ledare, *leder, *forstander, *forestand, *forman, *overlege, *overlakar, *koksmast, *bestyrer`,
-    senior: '*sjefsing, *overing, *sakkunnig, *spesialrad, *ekspert',
-    junior: '*larling, *elev$, *stipendiat, *vikar$, *studerende, *nyutexam',
+    lead: '*chef, *sjef, *ledare, *leder, *forstan, *foresta, *forman, *overleg, *overlak, *koksmas, *bestyrer',
+    senior: '*sjefsin, *overing, *sakkunnig, *spesial, *ekspert',
+    junior: '*larling, *elev$, *stipend, *vikar$, *studere, *nyutexa',
     plain: '*projektled, *prosjektled',
-    former: 'tidlig, tidigare, fd$, f d$, pension, pensjon',
+    former: 'tidlig, tidigar, fd$, f d$, pension, pensjon',
     other: `
-        les mer, las mer, kontakta$, om oss$, vores$, apningst, oppettid, abningst, valkom, velkom, var$, vart$,
-        vara$, hitta`,
+        les mer, las mer, kontakta$, om oss$, vores$, apnings, oppettid, abnings, valkom, velkom, var$, vart$, vara$,
+        hitta`,
   },
 };

@@ -5,121 +5,103 @@ export const spanish: TitleTable = {
   departments: {
     it: {
       3: `
-        director tecnic, desarrollador, programador, ingeniero de sistemas, ingeniera de sistemas, administrador de
-        sistemas, administrador de red, arquitecto de software, arquitecta de software, ingeniero de datos, cientifico
-        de datos, cientifica de datos, tecnico de sistemas, analista de datos, analista de sistemas, arquitecto de
-        soluciones, jefe de sistemas, ingeniera de datos`,
+        directo tecnic, desarrol, programador, administrador de red, arquitec de softwar, cientif de datos, arquitec
+        de solucio`,
       2: 'datos, redes, oficina tecnica',
       1: 'ingenier',
     },
     finance: {
-      3: 'contable, contador, tesorer, gestor de cobros, interventor, administrador de fincas, nomina',
-      2: 'impuestos, presupuesto, inversion, seguros, cobros, control de gestion, riesgos',
+      3: 'contabl, contado, tesorer, interve, administrador de fincas, nomina',
+      2: 'impuesto, presupu, inversi, seguros, cobros, control de gestion, riesgos',
     },
     management: {
       2: `
-        jefe de proyecto, jefa de proyecto, director de proyecto, gestor de proyecto, gerente de proyecto, coordinador
-        de proyecto, responsable de proyecto, director regional, gerente regional, director de sucursal, director de
-        oficina, delegado, gerente de tienda, jefe de obra y, encargado de tienda, gerente de sucursal, director de
-        area, sostenibilidad`,
+        jefe de proyect, jefa de proyect, directo de proyect, gestor de proyect, gerente de proyect, coordina de
+        proyect, respons de proyect, directo de sucursa, directo de oficina, delegado, gerente de tienda, jefe de obra
+        y, encarga de tienda, gerente de sucursa, directo de area, sosteni`,
     },
     sales: {
       3: `
-        vendedor, ejecutivo de ventas, ejecutiva de ventas, dependient, ejecutivo de cuenta, ejecutiva de cuenta,
-        delegado comercial, jefe de ventas, jefa de ventas, representante de ventas, desarrollo de negocio, gestor de
-        cuenta, delegado de ventas, cajero, cajera, director de cuentas, asesor de ventas`,
-      2: 'ventas, tienda, inmobiliari, cuentas clave, grandes cuentas, televentas',
+        vendedo, dependi, ejecuti de cuenta, delegad comerci, represe de ventas, desarrol de negocio, gestor de
+        cuenta, delegad de ventas, cajero, cajera, directo de cuentas`,
+      2: 'ventas, tienda, inmobil, cuentas clave, grandes cuentas, televen',
     },
     legal: {
-      3: 'abogad, procurador, letrad, juez',
-      2: 'derecho, cumplimiento',
+      3: 'abogad, procura, letrad',
+      2: 'derecho, cumplim',
     },
     support: {
       3: `
-        atencion al cliente, servicio al cliente, teleoperador, exito del cliente, servicio de atencion, atencion a
-        clientes, experiencia de cliente, tecnico de soporte, postventa`,
+        servici al cliente, teleope, exito del cliente, servici de atencio, atencio a cliente, experie de cliente,
+        postven`,
       2: 'soporte, clientes',
     },
     hr: {
-      3: `
-        tecnico de seleccion, seleccion de personal, reclutador, jefe de personal, consultor de recursos humanos,
-        tecnico de rrhh, responsable de formacion, gestor de personal`,
-      2: 'rrhh, seleccion, reclutamiento, relaciones laborales, gestion de personas',
+      3: 'recluta, jefe de persona, respons de formaci, gestor de persona',
+      2: 'rrhh, seleccio, relacio laboral, gestion de persona',
     },
     marketing: {
-      3: `
-        jefe de producto marketing, tecnico de marketing, especialista en marketing, jefe de marca, gestor de redes
-        sociales`,
-      2: 'mercadeo, publicidad, redes sociales, comercio electronico, mercado, contenidos, promocion',
+      
+      2: 'mercade, redes sociale, comerci electro, mercado, conteni, promoci',
     },
     communication: {
-      3: `
-        periodista, jefe de prensa, jefa de prensa, portavoz, escritor, locutor, corresponsal, gabinete de prensa,
-        jefe de redaccion`,
-      2: 'prensa, relaciones publicas, relaciones institucionales, redaccion, asuntos publicos',
+      3: 'periodi, portavo, escritor, locutor',
+      2: 'prensa, relacio institu, redaccio, asuntos publico',
     },
     education: {
-      3: 'maestr, catedratic, formador, jefe de estudios, educador, orientador, decan',
-      2: 'formacion, ensenanza, docencia, escuela, colegio, capacitacion',
+      3: 'maestr, catedra, formado, jefe de estudio, educado, orienta, decan',
+      2: 'formaci, ensenan, docenci, escuela, colegio, capacit',
     },
     design: {
-      3: 'disenador, ilustrador, director de arte, delineante, dibujante, maquetador',
+      3: 'disenad, directo de arte, delinea, dibujan, maquetado',
       2: 'diseno',
     },
     health: {
-      3: `
-        medic, enfermer, cirujan, odontolog, matrona, auxiliar de enfermeria, logoped, nutricionista, celador,
-        trabajador social`,
+      3: 'medic, enferme, cirujan, odontol, matrona, logoped, nutrici, celador, trabaja social',
       2: 'salud',
     },
     operations: {
       3: `
-        mecanic, jefe de almacen, mozo de almacen, jefe de produccion, jefe de planta, director de planta, jefe de
-        taller, operari, conductor, chofer, soldador, camarer, jefe de turno, jefe de obra, encargado de obra, tecnico
-        de mantenimiento, director de operaciones, albanil, carpinter, jefe de cocina, carretiller, repartidor,
-        limpiador, peon, capataz, gobernanta, tecnico de calidad, jefe de trafico, jefe de sala, prevencion de riesgos`,
+        operari, chofer, soldado, camarer, jefe de turno, albanil, carpint, carretil, reparti, limpiad, peon, capataz,
+        goberna, jefe de sala, prevenc de riesgos`,
       2: `
-        operaciones, produccion, almacen, calidad, mantenimiento, planta$, cadena de suministro, trafico, obra$,
-        obras, taller, seguridad, limpieza, hostelería, restauracion, mejora continua`,
+        operaci, producci, almacen, calidad, manteni, planta$, cadena de suminis, trafico, obra$, obras, taller,
+        segurid, limpiez, hostele, mejora continu`,
       
     },
     product: {
       2: 'producto',
     },
     research: {
-      3: 'investigador, cientific, quimic, tecnico de laboratorio, estadistic, bioquimic',
-      2: 'investigacion, i d i$, i mas d',
+      3: 'investigador, cientif, quimic, estadis, bioquimi',
+      2: 'investigacion, i mas d',
     },
     consulting: {
-      3: 'consultor de negocio, consultor estrategic',
+      3: 'consult de negocio, consult estrate',
       
       1: 'asesor',
     },
     administrative: {
       3: `
-        asistente de direccion, asistente ejecutiv, asistente personal, jefe de administracion, jefe de oficina,
-        conserje, asistente de gerencia, ayudante de direccion`,
-      2: 'administracion, oficina, recepcion',
+        asisten de direccio, asisten ejecuti, asisten persona, conserj, asisten de gerenci, ayudant de direccio`,
+      2: 'administracion, oficina, recepci',
     },
     procurement: {
-      3: `
-        comprador, jefe de compras, jefa de compras, responsable de compras, tecnico de compras, gestor de compras,
-        director de compras, aprovisionamiento`,
-      2: 'compras, abastecimiento, adquisiciones, proveedores, licitacion',
+      3: 'comprad, aprovisionamiento',
+      2: 'compras, abastec, adquisic, proveedo, licitac',
     },
   },
   ranks: {
     top: `
-        director gen, consejero del, consejera del, fundador, cofundad, propietari, director ejec, gerente gen,
-        dueno$, duena$, empresari, administrador unic, socio direct, director geren, socio geren`,
-    executive: 'director financ, consejer, socia$, miembro del, subdirector gen, vocal$',
-    lead: 'gerente, jefe$, jefa$, encargad, subdirect, lider, decan',
-    senior: 'catedratic',
-    junior: 'becari, aprendiz, pasante, auxiliar, ayudante, estudiante, peon',
+        directo gen, consejero del, consejera del, fundado, cofunda, propiet, directo ejec, gerente gen, dueno$,
+        duena$, empresa, administrador unic, socio direct, directo geren, socio geren`,
+    executive: 'directo financ, consejer, socia$, miembro del, subdire gen, vocal$',
+    lead: 'gerente, jefe$, jefa$, encarga, subdire, lider, decan',
+    senior: 'catedra',
+    junior: 'becari, aprendi, pasante, auxiliar, ayudant, estudia, peon',
     assistant: '',
-    plain: 'jefe de proy, jefa de proy, gerente de proy, gerente de cuent, jefe de produc, gerente de producto',
-    former: 'antigu, exdirect, jubilad, expresid',
-    other: `
-        contacto$, nuestr, mas info, leer mas, aviso leg, bienvenid, nosotros, quienes, horario$, siguenos, su$`,
+    plain: 'jefe de proy, jefa de proy, gerente de proy, gerente de cuent, jefe de produc, gerente de product',
+    former: 'antigu, exdirect, jubilad, expresi',
+    other: 'contacto$, nuestr, mas info, leer mas, aviso leg, nosotro, quienes, horario$, siguenos, su$',
   },
 };
