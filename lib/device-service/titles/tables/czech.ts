@@ -52,9 +52,9 @@ export const czech: TitleTable = {
     },
     operations: {
       3: `
-        ridic, mistr, svarec, kuchar, cisnik, kontrol kval, obrabec, serizov, technik kval, delnik, manazer kval,
-        vedouci smeny, kurýr, uklizec, sefkucha, zednik, truhlar, zamecni, inzenyr kval, soustru, dispece, recepcn
-        hotel, servisn, predak, vedouci dilny, stavebn, vodoins`,
+        ridic, mistr, kuchar, cisnik, kontrol kval, obrabec, serizov, technik kval, delnik, manazer kval, vedouci
+        smeny, kurýr, uklizec, sefkucha, inzenyr kval, soustru, dispece, recepcn hotel, servisn, predak, vedouci
+        dilny, stavebn`,
       2: 'vyrob, provoz, sklad, kvalit, udrzb, doprav, stavb, zasobov, dodavat, bezpecn',
     },
     product: { },
@@ -70,14 +70,14 @@ export const czech: TitleTable = {
   },
   ranks: {
     top: `
-        general red, jednate, zaklada, spoluza, majitel, spoluma, predsed, vykonny red, vykonna red, podnika,
-        vlastnik$`,
-    executive: 'clen pred, financn red, mistopr, spolecnik, clen doz, predsta',
-    lead: 'vedouci, reditel, manazer, mistr, primar$, stavbyv, vrchni ses',
+        starost, primator, general red, jednate, zaklada, spoluza, majitel, spoluma, predsed, vykonny red, vykonna
+        red, podnika, vlastnik$`,
+    executive: 'reditel, sefredakt, clen pred, financn red, mistopr, spolecnik, clen doz, predsta',
+    lead: 'primar$, primark, vedouci, manazer, mistr, stavbyv, vrchni ses',
     senior: 'hlavni$, odbornik',
     junior: 'mladsi, brigad, ucen$, koncip, absolve',
     assistant: '',
-    plain: 'projekt manaz, vedouci proj, manazer proj, produktov',
+    plain: 'produktov',
     former: 'byval, drivejs',
     other: 'kontaktuj, otevira, vitejte, zjistit, prihlas',
   },

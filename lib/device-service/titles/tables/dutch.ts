@@ -10,7 +10,7 @@ export const dutch: TitleTable = {
     },
     finance: {
       3: 'boekhoud, *accountant, *hypotheek, administratief medewerker fin, debiteu, krediet',
-      2: '*verzeke, salaris, belasti, beleggin, hypothe, *fiscal',
+      2: '*verzeke, belasti, beleggin, hypothe, *fiscal',
     },
     management: {
       2: `
@@ -30,7 +30,7 @@ export const dutch: TitleTable = {
       2: 'klant$, dienstv, klantre',
     },
     hr: {
-      3: 'interce, loopbaan, opleidingscoordin, p o$',
+      3: 'salaris, interce, loopbaan, opleidingscoordin, p o$',
       2: '*persone, werving, arbeidsvoor',
     },
     marketing: {
@@ -46,7 +46,7 @@ export const dutch: TitleTable = {
       2: 'opleiding, kindero',
     },
     design: {
-      3: '*vormgev, *ontwerp, *tekenaar',
+      3: '*ontwerp, *vormgev, *tekenaar',
       
     },
     health: {
@@ -55,8 +55,8 @@ export const dutch: TitleTable = {
     },
     operations: {
       3: `
-        *magazij, *chauffeur, *heftruck, *planner$, ploeglei, *lasser, *timmerma, werkvoor, uitvoerd, *bezorge,
-        schoonmak, *loodgiet, *beveili, ober$, bedieni, huismees, voorman, orderpi, vrachtwa`,
+        *magazij, *chauffeur, *heftruck, *planner$, ploeglei, werkvoor, uitvoerd, *bezorge, schoonmak, *beveili,
+        ober$, bedieni, huismees, voorman, orderpi, vrachtwa`,
       2: `
         *productie, onderho, *vervoer, bedrijfsvoering, *fabriek, bouw, uitvoeri, horeca, *veiligh, planning, expedit,
         keuken, milieu`,
@@ -82,13 +82,15 @@ export const dutch: TitleTable = {
   },
   ranks: {
     top: `
-        algemeen direct, directe eig, eigena, oprichte, medeopr, bestuursvoor, voorzitte, ondernemer$, bestuurd,
-        zaakvoerd`,
-    executive: 'financi direct, raad van, vennoot, directielid, lid van de, bestuurslid, commissaris$',
+        burgemeest, algemeen direct, directe eig, eigena, oprichte, medeopr, bestuursvoor, voorzitte, ondernemer$,
+        bestuurd, zaakvoerd`,
+    executive: `
+        *hoofdredact, hoofdredact, wethouder, financi direct, raad van, vennoot, directielid, lid van de, bestuurslid,
+        commissaris$`,
     lead: '*hoofd$, *leider, *leidste, leiding, voorman',
-    senior: 'ervaren',
-    junior: 'stagiai, leerling, afstude, *stage$, *hulp$',
-    plain: '*projectleid, *begelei',
+    senior: 'hoogleraar, concerncontr, ervaren',
+    junior: '*promovend, in opleiding, stagiai, leerling, afstude, *stage$, *hulp$',
+    plain: '*begelei',
     former: 'voormali, oud$, gepensi, vroeger',
     other: 'onze$, lees meer, over ons, meer info, bekijk, jouw$, uw$, wij$',
   },

@@ -14,17 +14,17 @@ export const english: TitleTable = {
         artific intel, ai$, ml$, web$, digital transfo, firmwar, embedded, hardwar, java$, python, php$, c++, android,
         ios$, kuberne, linux, securit operati, applicat, tech$, compute, automat, robotic, computi, blockchai,
         devseco, qa$, cdo$, bi$`,
-      1: 'engineer, tester, helpdesk, help desk, service desk',
+      1: 'engineer, tester',
     },
     finance: {
       3: `
-        controller, bookkeep, cfo$, actuar, treasur, payroll, underwr, comptro, fund manag, portfol manag, invest
-        analyst, broker, paymast, wealth manag, loan officer, trader`,
+        controller, bookkeep, cfo$, actuar, treasur, underwr, comptro, fund manag, portfol manag, invest analyst,
+        broker, paymast, wealth manag, loan officer, trader`,
       2: `
         accounti, accounts, tax$, audit, billing, invoic, investo, investm, accountan, risk, fund$, insuran, pricing
         analyst, claims, collecti, revenue account, asset manag, equity`,
     },
-    management: {
+    management: { 1: 'strateg',
       2: `
         project manag, project lead, program manag, program direct, project direct, pmo$, general manag, project
         coordinat, project officer, project assist, corpora develop, transfo, business manag, branch manag, area
@@ -49,14 +49,15 @@ export const english: TitleTable = {
     },
     support: {
       3: `
-        client service, client success, client support, call cent, contact cent, tech support, applicat support, after
-        sales, aftersa, product support, guest relatio, guest service`,
+        helpdesk, help desk, service desk, it support, client service, client success, client support, call cent,
+        contact cent, tech support, applicat support, after sales, aftersa, product support, guest relatio, guest
+        service`,
       2: `
         custome, service manag, helplin, complai, client$, service deliver, onboard special, service agent, service
         advis`,
     },
     hr: {
-      3: 'recruit, chro$, headhun, sourcer, compens, learnin and develop, staffing',
+      3: 'payroll, recruit, chro$, headhun, sourcer, compens, learnin and develop, staffing',
       2: `
         people, talent, workfor, employee, diversi, labour relat, labor relat, trainin and develop, organiz develop,
         benefit, human`,
@@ -71,14 +72,16 @@ export const english: TitleTable = {
     },
     communication: {
       3: `
-        editor, reporte, correspo, spokes, writer, columni, broadca, blogger, publish, podcast, transla, speechwri`,
+        correspondent, correspond, editor, reporte, correspo, spokes, writer, columni, broadca, blogger, publish,
+        podcast, transla, speechwri`,
       2: `
         public affair, pr$, press$, news, media, externa affair, corpora affair, governm affair, publica, externa
         relatio, governm relatio, communit relatio`,
     },
     education: {
       3: `
-        teacher, lecture, tutor, headtea, headmas, dean$, academi, provost, teaching, faculty, coach, curricul`,
+        chancellor, teacher, lecture, tutor, headtea, headmas, dean$, academi, provost, teaching, faculty, coach,
+        curricul`,
       2: 'trainin, learning, student, admissio, childcar, nursery, kinderg, library',
     },
     design: {
@@ -94,10 +97,10 @@ export const english: TitleTable = {
     },
     operations: {
       3: `
-        coo$, warehou, driver, machinis, forklif, welder, foreman, fleet, dispatc, demand plan, field service, service
+        coo$, warehou, driver, machinis, forklif, foreman, fleet, dispatc, demand plan, field service, service
         technic, health and safety, hse$, ehs$, chef de cuisine, head chef, sous chef, executi chef, pastry chef,
-        cook$, carpent, plumber, site superv, service engineer, business operat, store keeper, storeke, picker,
-        courier, pilot, waiter, bartend, houseke, securit guard, cleaner, postman, captain`,
+        cook$, site superv, service engineer, business operat, store keeper, storeke, picker, courier, pilot, waiter,
+        bartend, houseke, securit guard, cleaner, postman, captain`,
       2: `
         manufac, plant$, quality, facilit, fulfil, shipping, mainten, process, invento, materia, assembly, lean$,
         continu improve, six sigma, safety, construction, industr, environ, freight, customs, propert manag, buildin
@@ -109,11 +112,12 @@ export const english: TitleTable = {
       2: 'products, product develop',
     },
     research: {
-      3: 'scienti, research, postdoc, phd$, economist, geologi, biochem, archaeolo, doctoral, fellow',
+      3: `
+        investigat, scienti, research, postdoc, phd$, economist, geologi, biochem, archaeolo, doctoral, fellow`,
       2: 'science, lab$, biotech',
     },
     consulting: {
-      3: 'strateg consult, business analyst, engagem manag',
+      3: 'business analyst, engagem manag',
       
       1: 'advisor, adviser',
     },
@@ -125,28 +129,33 @@ export const english: TitleTable = {
       1: 'clerk',
     },
     procurement: {
-      3: 'buyer, purchas, strateg sourcin, supplier',
+      3: 'buyer, purchas, supplier',
       2: 'procurement, sourcin, buying, vendor, tender',
     },
   },
   ranks: {
     top: `
-        ceo$, chief executi, founder, cofound, owner$, proprie, managin directo, president$, chairm, chairw, chairp,
-        chair$, general directo, entrepr`,
+        mayor, ceo$, chief executi, founder, cofound, owner$, proprie, managin directo, president$, chairm, chairw,
+        chairp, chair$, general directo, entrepr`,
     executive: `
-        cto$, cfo$, coo$, cmo$, cio$, ciso$, cpo$, cro$, chro$, cdo$, cco$, cso$, chief ~ officer, vice pres, vp$,
-        svp$, evp$, avp$, partner$, board mem, member of the, board of, non executi, executi direct, executi board,
-        supervi board, chief of staff, company direct, preside of`,
+        director, headteach, dean$, rector, general counsel, vice chanc, cto$, cfo$, coo$, cmo$, cio$, ciso$, cpo$,
+        cro$, chro$, cdo$, cco$, cso$, chief ~ officer, vice pres, vp$, svp$, evp$, avp$, partner$, board mem, member
+        of the, board of, non executi, executi direct, executi board, supervi board, company direct, preside of`,
     lead: `
-        head$, lead$, leader, supervisor, teamlea, superin, foreman, headtea, headmas, dean$, rector, general counsel,
-        assistant ~ manager, assistant direct, deputy, chief$`,
-    senior: 'senior, sr$, snr$, principal, staff engin, staff softw, disting',
-    junior: 'junior, jr$, trainee, intern$, interns, apprenti, graduat, entry level, volunte, phd stud',
+        chief of staff, art direct, creative direct, project direct, program direct, programme direct, account direct,
+        managing, associate direct, associate partner, associate prof, regional direct, area direct, head$, lead$,
+        leader, supervisor, teamlea, superin, foreman, headtea, headmas, assistant ~ manager, assistant direct,
+        deputy, chief$`,
+    senior: `
+        professor of, financial contr, group contr, senior, sr$, snr$, principal, staff engin, staff softw, disting`,
+    junior: `
+        doctoral, postdoc, resident, predoc, associate, tier 1, level 1, junior, jr$, trainee, intern$, interns,
+        apprenti, graduat, entry level, volunte, phd stud`,
     assistant: 'assistant, secreta to, pa to, ea to',
     plain: `
-        account manag, product own, process own, business develop manag, project manag, program manag, product manag,
-        communit manag, media manag, content manag, case manag, success manag, relatio manag, business partner, people
-        partner, talent partner, campaig manag, event manag, portfol manag, office manag, assistan prof`,
+        associate consult, account manag, product own, process own, business develop manag, product manag, communit
+        manag, media manag, content manag, case manag, success manag, relatio manag, business partner, people partner,
+        talent partner, campaig manag, event manag, portfol manag, office manag, assistan prof`,
     former: 'former, ex$, retired, previou, past$, emerit',
     other: `
         read more, learn more, our$, about us, opening, hotline, apply$, all rights, sign up, downloa, meet the,

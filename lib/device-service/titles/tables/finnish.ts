@@ -16,9 +16,8 @@ export const finnish: TitleTable = {
     },
     management: {
       2: `
-        *projektipaall, *projektijoht, *projektikoord, *aluepaall, *aluejoht, *myymalap, *toimipa, *yksikon, *osastop,
-        *liiketoi, *hankepa, *kehityspaall, *kehitysjohtaja, *osastonjoht, *ohjelma, *vastuulli, *projektiasiant,
-        *konttorinjoht`,
+        *projektipaall, *projektijoht, *projektikoord, *myymalap, *toimipa, *liiketoi, *hankepa, *kehityspaall,
+        *kehitysjohtaja, *ohjelma, *vastuulli, *projektiasiant, *konttorinjoht`,
     },
     sales: {
       3: '*myyja, *asiakkuus, *avainas, *asiakaspaall, *asiakasvast, *lkv$, *kauppias',
@@ -57,14 +56,14 @@ export const finnish: TitleTable = {
     health: {
       3: `
         *laakari, *sairaanh, *hoitaja, *farmase, *proviiso, *fysiote, *katilo, *elainla, *lahihoi, *apteekkar,
-        *sosiaali, *osastonhoit, *optikko, *hammas, *ensihoi`,
+        *sosiaali, *optikko, *hammas, *ensihoi`,
       2: '*terveys, *terveyd, *sairaala, *hoito, *hoiva, *kliin',
     },
     operations: {
       3: `
-        *kuljetta, *tehtaanj, *asentaj, *mekaanik, *sahkomi, *tyonjoh, *hitsaaj, *kokki, *tarjoil, *siivoo, *mestari,
-        *vastaava mest, *laitosm, *tyomaa, *hotellin, *vartija, *koneenka, *kunnossap, *kirvesm, *putkias, *laitosh,
-        *maalari, *vuoropa, *tyonsuunn, *hankint ja log, *vuorome, *tyosuoj, *laadunta`,
+        *kuljetta, *tehtaanj, *asentaj, *mekaanik, *sahkomi, *tyonjoh, *kokki, *tarjoil, *siivoo, *mestari, *vastaava
+        mest, *laitosm, *tyomaa, *hotellin, *vartija, *koneenka, *kunnossap, *laitosh, *vuoropa, *tyonsuunn, *hankint
+        ja log, *vuorome, *tyosuoj, *laadunta`,
       2: `
         *tuotant, *tuotanno, *varasto, *laatu, *huolto, *kuljetu, *toimitusketju, *rakennus, *tehdas, *keittio,
         *ravinto, *turvalli, *ymparis`,
@@ -86,15 +85,14 @@ export const finnish: TitleTable = {
     },
   },
   ranks: {
-    top: '*toimitusjoht, *perusta, *omistaja, *yrittaj, *puheenjo, *paajohta',
-    executive: '*hallituk, *talousj, *johtory, *osakas',
-    lead: `
-        *paallik, *johtaj, *esimies, *esihenkil, *johtava, *tyonjoh, *mestari, *paatoimi, *osastonhoit, *ylilaak,
-        *rehtori, *tiiminve`,
-    senior: '*erityisa, *vanhemp',
-    junior: '*harjoit, *opiskel, *kesatyo, *nuoremp, *avustaj',
+    top: `
+        *kaupunginjoht, *kunnanjoht, pormestar, *toimitusjoht, *perusta, *omistaja, *yrittaj, *puheenjo, *paajohta`,
+    executive: '*johtaj, *paatoimit, *rehtor, *hallituk, *talousj, *johtory, *osakas',
+    lead: '*paallik, *esimies, *esihenkil, *johtava, *tyonjoh, *mestari, *osastonhoit, *ylilaak, *tiiminve',
+    senior: '*professori, *erityisa, *vanhemp',
+    junior: '*vaitosk, *tohtorik, erikoistuva, *kesa, *harjoit, *opiskel, *kesatyo, *nuoremp, *avustaj',
     assistant: '',
-    plain: '*projektipaal, *tuotepa',
+    plain: '*tuotepa',
     former: '*entinen, elakkeel',
     other: 'ota yht, lue lisa, meista$, aukiolo, tervetu, meidan',
   },

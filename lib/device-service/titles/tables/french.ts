@@ -15,13 +15,13 @@ export const french: TitleTable = {
       3: `
         comptab, daf$, raf$, directe adminis et financ, directrice administrative et financ, responsable administratif
         et financ, tresor, commissai aux comptes, gestion de patrimo`,
-      2: 'financ, paie$, assuranc, banque, investissement, recouvr, factura',
+      2: 'financ, assuranc, banque, investissement, recouvr, factura',
     },
     management: {
       2: `
         chef de projet, charge de projet, directe de projet, directr de projet, respons de projet, directe de site,
-        directe d agence, directr d agence, respons d agence, respons de secteur, strateg, chef d agence, directe de
-        magasin, respons de magasin, directe de program, develop durable, rse$, coordina de projet`,
+        directe d agence, directr d agence, respons d agence, respons de secteur, chef d agence, directe de magasin,
+        respons de magasin, directe de program, develop durable, rse$, coordina de projet`,
     },
     sales: {
       3: `
@@ -42,14 +42,14 @@ export const french: TitleTable = {
     },
     hr: {
       3: 'drh$, rrh$, respons formati, charge de formati',
-      2: 'ressourc humaine, relatio sociale',
+      2: 'paie$, ressourc humaine, relatio sociale',
     },
     marketing: {
       3: 'chef de produit, trafic manager, chef de pub, charge d etudes market',
       2: 'marque, publici, eveneme, acquisiti',
     },
     communication: {
-      3: 'redactr, traduct, ecrivai, porte parole, charge de com, interpr',
+      3: 'secretaire de redac, redaction, redactr, traduct, ecrivai, porte parole, charge de com, interpr',
       2: 'relatio publiques, edition, relatio exterie, affaires publiques',
     },
     education: {
@@ -69,8 +69,8 @@ export const french: TitleTable = {
     operations: {
       3: `
         magasinier, chauffeu, conduct, prepara de commande, chef d equipe, respons d exploit, cuisini, serveu,
-        boulang, soudeur, ouvrier, approvisionn, ordonnan, cariste, operate, menuisi, plombie, livreur, gardien, agent
-        d entreti, macon$, chef cuisin, agent de securit`,
+        ouvrier, approvisionn, ordonnan, cariste, operate, livreur, gardien, agent d entreti, chef cuisin, agent de
+        securit`,
       2: `
         exploit, usine, atelier, qualite, chantier, entrepo, chaine d approv, supply, travaux, amelior continu, moyens
         generau, qhse, methodes, prevent`,
@@ -99,13 +99,16 @@ export const french: TitleTable = {
   },
   ranks: {
     top: `
-        directe gener, directr gener, pdg$, dg$, gerant, fondat, cofonda, dirigea, chef d entr, administrateur del`,
+        maire$, directe gener, directr gener, pdg$, dg$, gerant, fondat, cofonda, dirigea, chef d entr, administrateur
+        del`,
     executive: `
-        dga$, comite de dir, directoire, comite exec, daf$, drh$, dsi$, membre du cons, associe$, directe adminis et,
-        conseil d admin`,
-    lead: 'directe, directrice, responsable, encadra, superviseu, rrh$, cadre de, provise',
-    senior: 'confirm, experim',
-    junior: 'alterna, etudian',
+        redacteur en chef, redactrice en chef, adjoint au maire, directeur, directrice, proviseur, dga$, comite de
+        dir, directoire, comite exec, daf$, drh$, dsi$, membre du cons, associe$, directe adminis et, conseil d admin`,
+    lead: `
+        directeur artist, directrice artist, directeur de proj, directrice de proj, rssi$, responsable, encadra,
+        superviseu, rrh$, cadre de`,
+    senior: 'maitre de conf, maitre$, professeur des univ, confirm, experim',
+    junior: 'doctorant, aide$, alterna, etudian',
     plain: 'chef de proj, cheffe de proj, chef de prod, chef de marq, chef de pub, respons de compt',
     former: 'ancien, retraite$',
     other: `

@@ -12,13 +12,14 @@ export const german: TitleTable = {
     },
     finance: {
       3: `
-        *buchhalt, *steuerbe, *wirtschaftspruf, *kundenb bank, steuerfa, *sachbearbeiter buch, kaufman leit, *revisor`,
+        *kammerer, *buchhalt, *steuerbe, *wirtschaftspruf, *kundenb bank, steuerfa, *sachbearbeiter buch, kaufman
+        leit, *revisor`,
       2: '*finanz, *steuern, *controlling, *versiche, *rechnung, *revisio, *bilanz, vermoge, kaufman geschaft',
     },
     management: {
       2: `
-        *projektleit, *projektmanag, *filialle, *niederl, *standortleit, *regiona, *gebiets, *unternehmensentwick,
-        *marktle, *geschaftsstellenleit, projektmitarbeit, *nachhalt, *bereichsleit`,
+        *projektleit, *projektmanag, *filialle, *niederl, *standortleit, *unternehmensentwick, *marktle,
+        projektmitarbeit, *nachhalt`,
     },
     sales: {
       3: '*aussendi, *kundenberat, *makler, kundenb',
@@ -26,14 +27,14 @@ export const german: TitleTable = {
     },
     legal: {
       3: '*anwalt, *jurist, *syndiku, *notar, *justizi, *datensc, *richter, *referendar',
-      2: '*srecht, *recht$, vertrag, *patent',
+      2: 'rechts, *srecht, *recht$, vertrag, *patent',
     },
     support: {
       3: '*kundend, *kundens, *kundenbetreuer, *servicemitarbeit, *anwende, *kundenbetreuung, callcent',
       2: '*kundene, *reklama, *serviceleit, *support',
     },
     hr: {
-      3: '*lohnsac',
+      3: 'lohnbuch, *gehaltsab, *lohnsac',
       2: '*personal, *mitarbeiterentwick, *arbeitsdirektor, *ausbildung',
     },
     marketing: {
@@ -42,9 +43,9 @@ export const german: TitleTable = {
     },
     communication: {
       3: `
-        *journal, *redakte, *redakto, *texter, *autor, *uberset, dolmets, *chefreda, *offentli, *unternehmenssprech,
-        *moderat`,
-      2: '*presse, *kommunik, *redakti, *medien, *verlag',
+        pressespr, pressref, presse, *journal, *redakte, *redakto, *texter, *autor, *uberset, dolmets, *chefreda,
+        *offentli, *unternehmenssprech, *moderat`,
+      2: 'volontar, ressort, *kommunik, *redakti, *medien, *verlag',
     },
     education: {
       3: `
@@ -58,20 +59,20 @@ export const german: TitleTable = {
     },
     health: {
       3: `
-        *arzt, *kranken, *apothek, *therapeu, *psycholo, *hebamme, *gesundh, *chirurg, *sanitat, *optiker, *altenpf,
-        fachange, *soziala, *sozialp`,
+        *pflegedienst, assistenzarzt, *arzt, *kranken, *apothek, *therapeu, *psycholo, *hebamme, *gesundh, *chirurg,
+        *sanitat, *optiker, *altenpf, fachange, *soziala, *sozialp`,
       2: '*medizin, *praxis',
     },
     operations: {
       3: `
-        *dispone, *fahrer, *elektri, *elektroniker, *monteur, *maschine, *qualitat, *werksle, *werklei, *schichtle,
-        *fertigu, *schlosser, *schweisse, *servicetechn, *bauleit, *polier, *schreine, *tischler, *backer, *koch$,
-        *kellner, *reinigu, *fachkraft fur, *spedite, *schichtfu, *vorarbe, *maurer, *maler$, *mechatro, *anlagen,
-        *instand, *restaur, *hotellei, *zustelle, *installa, *facharbe, *hotelfa`,
+        *hausmeist, *dispone, *fahrer, *elektri, *elektroniker, *monteur, *maschine, *qualitat, *werksle, *werklei,
+        *schichtle, *fertigu, *schlosser, *servicetechn, *bauleit, *polier, *koch$, *kellner, *reinigu, *fachkraft
+        fur, *spedite, *schichtfu, *vorarbe, *mechatro, *anlagen, *instand, *restaur, *hotellei, *zustelle, *facharbe,
+        *hotelfa`,
       2: `
         *produktion, *lager, *betrieb, *werk$, *versand, *wartung, *arbeitsvorbereitung, *prozess, *supplycha,
         *lieferk, *bau$, *transpo, *spediti, *fuhrpar, *umwelt, *gastron, *kuche`,
-      1: '*arbeiter$, *arbeiterin$, *meister$, *meisterin$, *begleit',
+      1: '*arbeiter$, *arbeiterin$, *begleit',
     },
     product: {
       3: '*produktmanag, *produktverantwort, *produktleit, *produktentwick',
@@ -82,15 +83,15 @@ export const german: TitleTable = {
       2: '*forschun, *entwicklung, *labor, *wissensc',
     },
     consulting: {
-      3: '*unternehmensberat, *managementberat, *organis, *strategieberat',
+      3: '*unternehmensberat, *managementberat, *organis',
       1: '*berater, *beratun',
     },
     administrative: {
       3: `
-        *sekretar, *empfang, *burokau, *burokra, *burolei, *teamassi, *vorstandsassist, *geschaftsfuhrungsassist,
-        *vorzimme, *telefonist, *direktionsassist, *buroassi, *rezepti`,
+        *sekretar, *empfang, *burokau, *burokra, *burolei, *teamassi, *vorstandsassist, *vorzimme, *telefonist,
+        *direktionsassist, *buroassi, *rezepti`,
       2: '*verwalt, *buro$',
-      1: '*sachbearbeit, *burger',
+      1: '*sachbearbeit',
     },
     procurement: {
       3: '*einkauf, *beschaff',
@@ -98,18 +99,18 @@ export const german: TitleTable = {
   },
   ranks: {
     top: `
-        *geschaftsfuhr, *geschaftsleit, *vorstandsvors, *inhaber, *grunder, *eigentu, *prasident, *gesellsc,
-        *generaldirekt, *unternehmer$, *vorstandssprech, *vorsitzend`,
-    executive: '*vorstand, *vizepras, *aufsicht, *beirat, *prokuri, mitglie der gesc',
+        *burgermeist, gf$, *geschaftsfuhr, *geschaftsleit, *vorstandsvors, *inhaber, *grunder, *eigentu, *prasident,
+        *gesellsc, *generaldirekt, *unternehmer$, *vorstandssprech, *vorsitzend`,
+    executive: '*direktor, *chefredakt, *schulleit, *vorstand, *vizepras, *aufsicht, *beirat, mitglie der gesc',
     lead: `
-        *leiter, *leitung, *leitend, *direktor, *manager, *meister$, *oberarz, *verantwortl, *fuhrungskraft, *polier$,
-        *vorarbe`,
-    senior: '*expert',
+        *prokurist, *leiter, *leitung, *leitend, *manager, *meister$, *oberarz, *verantwortl, *fuhrungskraft,
+        *polier$, *vorarbe`,
+    senior: '*universitatsprof, *hochschulprof, *expert',
     junior: `
-        *praktik, *auszubil, *azubi, *werkstu, *volonta, *referendar, *lehrlin, *hilfskr, *aushilf, *student,
-        *berufse, *doktorand`,
+        assistenzarzt, *praktik, *auszubil, *azubi, *werkstu, *volonta, *referendar, *lehrlin, *hilfskr, *aushilf,
+        *student, *berufse, *doktorand`,
     assistant: '*assistent, *assistenz$',
-    plain: '*projektleit, *produktmanag, *accountm, *hausmei',
+    plain: '*produktmanag, *accountm, *hausmei',
     former: 'ehemal, ehem$, fruher, a d$, i r$, ruhesta',
     other: `
         unser$, unsere$, kontakt$, impressu, uber uns, mehr$, jetzt, hier$, offnungsz, startse, willkomme,

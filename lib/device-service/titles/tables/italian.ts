@@ -18,8 +18,8 @@ export const italian: TitleTable = {
     },
     management: {
       2: `
-        capo progetto, respons di progetto, responsabile progett, capo area, capoare, direttor di progetto, direttor
-        di sede, respons di area, coordina di progetto, respons di negozio, direttor di negozio`,
+        capo progetto, respons di progetto, responsabile progett, capoare, direttor di progetto, direttor di sede,
+        respons di area, coordina di progetto, respons di negozio, direttor di negozio`,
     },
     sales: {
       3: 'vendito, venditr, agente di commerci, rapprese, commess, cassier',
@@ -46,7 +46,7 @@ export const italian: TitleTable = {
       2: 'stampa, relazio esterne, pubbliche relazio, relazio istituz',
     },
     education: {
-      3: 'insegna, formato, formatr, ricerca univers, preside$, rettor, docent',
+      3: 'rettor, rettric, insegna, formato, formatr, ricerca univers, preside$, docent',
       2: 'formazi, istruzi, didattic, scuola',
     },
     design: {
@@ -59,9 +59,8 @@ export const italian: TitleTable = {
     },
     operations: {
       3: `
-        caporep, capotur, capo turno, operaio, operaia, autista, elettric, saldato, manuten, capocan, cuoc, camerie,
-        corriere, idrauli, murator, falegna, capo officina, addetto alle pulizie, rspp$, carrellis, direttor d
-        albergo, direttor lavori, capocuo`,
+        caporep, capotur, capo turno, operaio, operaia, autista, elettric, manuten, capocan, cuoc, camerie, corriere,
+        capo officina, addetto alle pulizie, rspp$, carrellis, direttor d albergo, direttor lavori, capocuo`,
       2: 'produzi, magazzino, qualita, stabili, spedizi, traspor, sicurez, fornitura, reparto, ambient',
       1: 'operatr',
     },
@@ -89,14 +88,15 @@ export const italian: TitleTable = {
   },
   ranks: {
     top: `
-        amministratore del, amministratrice del, direttore gen, direttri gen, titolar, amministratore un, socio fond,
-        imprend, ad$`,
-    executive: 'vice presid, direttor finan, direttri finan, consigliere, socio, membro del, consiglio di',
-    lead: 'direttor, direttri, responsabile, capo, dirigen, primario, preside$, vicedirett, rettor',
-    senior: 'esperto$, esperta$',
-    junior: 'stagist, tirocin, pratica',
+        sindac, amministratore del, amministratrice del, titolar, amministratore un, socio fond, imprend, ad$`,
+    executive: `
+        direttor, direttric, rettor, rettric, dirigente scol, preside$, vice presid, consigliere, socio, membro del,
+        consiglio di`,
+    lead: 'coordinatric, coordinatore, responsabile, capo, dirigen, primario, vicedirett',
+    senior: 'professoressa ord, professore ord, esperto$, esperta$',
+    junior: 'assegnist, dottorand, specializzand, stagist, tirocin, pratica',
     assistant: '',
-    plain: 'capo prog, capopro, respons di prog, responsabile prog, assisten social',
+    plain: 'assisten social',
     former: 'gia dirett, gia presid',
     other: 'contatti$, contatta, nostr, chi siamo, leggi, scopri, benvenu, orari$, note leg, vostr',
   },

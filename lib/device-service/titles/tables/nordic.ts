@@ -11,18 +11,14 @@ export const nordic: TitleTable = {
       1: '*ingenjo, *ingenio',
     },
     finance: {
-      3: `
-        redovis, *regnska, *bokhall, *boghold, *lonespe, *controllere, skattera, *lonkons, *lonnskonsulent, *skatteko,
-        lonning, lonnsmed`,
-      2: '*skatt$, *forsikr, *forsakr, *revisjo, *bank$, fakture, lone, *kredit, *okonomi, *ekonomi',
+      3: 'redovis, *regnska, *bokhall, *boghold, *controllere, skattera, *skatteko',
+      2: '*skatt$, *forsikr, *forsakr, *revisjo, *bank$, fakture, *kredit, *okonomi, *ekonomi',
     },
     management: {
       2: `
-        *projektled, *prosjektled, *projektchef, *prosjektsjef, *projektkoord, *prosjektkoord, *avdelin, butiksc,
-        butikksj, *regionc, *regions, *platsche, *omrades, *omradec, *strategi, *kontorschef, filialc, *distrik,
-        *programled, *afdelin, *avdelni, *verksamhetschef, *enhetsc, *virksomhetsled, *forretningsutvikl, *sektion,
-        *enhetsl, *seksjon, *verksamhetsutveckl, hallbarh, barekra, baeredyg, *butiksb, prosjektmedarb, projektassist,
-        projektmedarb, *affarsom`,
+        *projektled, *prosjektled, *projektchef, *prosjektsjef, *projektkoord, *prosjektkoord, butiksc, butikksj,
+        *platsche, filialc, *programled, *forretningsutvikl, *verksamhetsutveckl, hallbarh, barekra, baeredyg,
+        *butiksb, prosjektmedarb, projektassist, projektmedarb`,
     },
     sales: {
       3: `
@@ -43,7 +39,7 @@ export const nordic: TitleTable = {
       2: '*kundefo, *kundrel, *kundere, *kunder$',
     },
     hr: {
-      3: '*rekryte, *rekrutte, *bemannin',
+      3: 'lonning, lonns, lone, *lonkons, *rekryte, *rekrutte, *bemannin',
       2: '*kompete',
     },
     marketing: {
@@ -52,8 +48,8 @@ export const nordic: TitleTable = {
     },
     communication: {
       3: `
-        *presschef, *informator, *oversatt, *overset, *talsper, *skriben, *forfatte, *informationschef, *pressans,
-        *presskon, *ansvari utgivar, *tolk, *reporta, *informasjonsradgiv`,
+        *nyhets, *presschef, *informator, *oversatt, *overset, *talsper, *skriben, *forfatte, *informationschef,
+        *pressans, *presskon, *ansvari utgivar, *tolk, *reporta, *informasjonsradgiv`,
       2: '*media$, *samfunns, informasjon, *informationsavd, *forlag',
     },
     education: {
@@ -78,11 +74,10 @@ export const nordic: TitleTable = {
     },
     operations: {
       3: `
-        *lastbil, *sjafor, *chauffor, *forare, *montor, *montar, *snickare, *tomrer, *svetsar, *svejser, *sveiser,
-        *kokke, *servito, *vaktmes, *vaktmas, *arbetsl, *arbejds, *arbeidsled, *formann, *logist, *fagarbe, *rorlagg,
-        *rorlegg, *murer, *stadare, *renhold, *rengori, *truckfor, *kokschef, *koksmas, *drift, *inspekt, *vedlike,
-        *processi, *bager, *pakker, *lokalva, *maskinf, *maskini, *hotellche, *hotelldi, *skiftle, *vaktare, *vekter,
-        *hms$, *planera, *spedito, *malare$, *blikkens, *vvs, *besiktn`,
+        *lastbil, *sjafor, *chauffor, *forare, *montor, *montar, *kokke, *servito, *vaktmes, *vaktmas, *arbetsl,
+        *arbejds, *arbeidsled, *formann, *logist, *fagarbe, *stadare, *renhold, *rengori, *truckfor, *kokschef,
+        *koksmas, *drift, *inspekt, *vedlike, *processi, *pakker, *lokalva, *maskinf, *maskini, *hotellche, *hotelldi,
+        *skiftle, *vaktare, *vekter, *hms$, *planera, *spedito, *besiktn`,
       2: `
         *produks, *underha, *kvalite, *bygg, *anlegg, *sakerhe, *sikkerhe, *fabrik, *miljo, *forsyni, *operati,
         *verkstad, *verkste, *forsorj, *kjokken`,
@@ -114,16 +109,16 @@ export const nordic: TitleTable = {
   },
   ranks: {
     top: `
-        vd$, *verkstallande, *administrerende, daglig leder, *grundar, *grunnlegg, *grundla, *agare$, eier$, *ejer$,
-        *styrelseord, *styrele, *bestyrelsesform, *koncernch, *konsernsj, adm$, *stifter, styrets leder, *indehav,
-        *innehav, *ordfora`,
+        *koncernchef, *borgmest, *borgermest, *ordforer, vd$, *verkstallande, *administrerende, daglig leder,
+        *grundar, *grunnlegg, *grundla, *agare$, eier$, *ejer$, *styrelseord, *styrele, *bestyrelsesform, *konsernsj,
+        adm$, *stifter, styrets leder, *indehav, *innehav, *ordfora`,
     executive: `
-        *styrelse, *styreme, vice vd$, *finansd, *okonomidir, *ekonomidir, *vicedir, *visedir, viseadm, viceadm,
-        *ledningsgr, *ledergr`,
+        *sjefred, *ansvarig utg, *kommunalrad, *styrelse, *styreme, vice vd$, *finansd, *okonomidir, *ekonomidir,
+        *vicedir, *visedir, viseadm, viceadm, *ledningsgr, *ledergr`,
     lead: '*chef, *sjef, *ledare, *leder, *forstan, *foresta, *forman, *overleg, *overlak, *koksmas, *bestyrer',
-    senior: '*sjefsin, *overing, *sakkunnig, *spesial, *ekspert',
-    junior: '*larling, *elev$, *stipend, *vikar$, *studere, *nyutexa',
-    plain: '*projektled, *prosjektled',
+    senior: '*universitetslekt, *sjefsin, *overing, *sakkunnig, *spesial, *ekspert',
+    junior: '*reservelaeg, *fuldmaegt, *fullmekt, *larling, *elev$, *stipend, *vikar$, *studere, *nyutexa',
+    plain: '',
     former: 'tidlig, tidigar, fd$, f d$, pension, pensjon',
     other: `
         les mer, las mer, kontakta$, om oss$, vores$, apnings, oppettid, abnings, valkom, velkom, var$, vart$, vara$,

@@ -27,7 +27,7 @@ export const polish: TitleTable = {
       2: 'sprzeda, handlu, nierucho, kluczow kliento, sklep',
     },
     legal: {
-      3: 'aplikan, sedzia',
+      3: 'inspektor ochrony, aplikan, sedzia',
       2: 'prawn, zgodnos, ochrony danych, prawa$',
     },
     support: {
@@ -45,7 +45,7 @@ export const polish: TitleTable = {
       2: 'reklam, promocj, social mediow, mediow spolecz, wydarze',
     },
     communication: {
-      3: 'dziennik, rzeczni, tlumacz',
+      3: 'redakcji, dziennik, rzeczni, tlumacz',
       2: 'prasow, wydawni, public relat',
     },
     education: {
@@ -62,8 +62,8 @@ export const polish: TitleTable = {
     },
     operations: {
       3: `
-        kierowc, brygadz, spawacz, monter, kontrol jakosci, dyspozy, ochroni, kurier, sprzata, szef kuchni, kierown
-        zmiany, slusarz, hydraul, stolarz, barman, bhp$, planist, utrzyma ruchu`,
+        kierowc, brygadz, monter, kontrol jakosci, dyspozy, ochroni, kurier, sprzata, szef kuchni, kierown zmiany,
+        barman, bhp$, planist, utrzyma ruchu`,
       2: 'magazynu, produkcj, jakosc, lancucha dostaw, budow, zaklad, flot, spedycj, bezpiec',
       1: 'serwisa',
     },
@@ -89,15 +89,17 @@ export const polish: TitleTable = {
   },
   ranks: {
     top: `
-        prezes$, prezesk, prezesa, wlasciciel, wspolwl, zalozyc, wspolza, dyrekto nacz, dyrekto zarz, przedsi,
-        przewod, dyrekto wykon`,
-    executive: 'wicepr, czlonek, czlonki, dyrekto finans, wspolni, prokurent, rady nadz, zarzadu',
+        burmistrz, wojt, prezes$, prezesk, prezesa, wlasciciel, wspolwl, zalozyc, wspolza, dyrekto nacz, dyrekto zarz,
+        przedsi, przewod, dyrekto wykon`,
+    executive: `
+        redaktor nacz, redaktora nacz, dziekan, prorekt, wicepr, czlonek, czlonki, dyrekto finans, wspolni, prokurent,
+        rady nadz, zarzadu`,
     lead: `
         kierowni, menedz, menadz, szef, brygadz, naczeln, ordynator, glowny ksieg, glowna ksieg, redakto nacz`,
-    senior: 'starsz, glown, wiodac',
+    senior: 'profesor ucz, profesor nadzw, starsz, glown, wiodac',
     junior: 'mlodsz, stazyst, aplikan, pomoc, uczen',
     assistant: '',
-    plain: 'kierown proj, menedze proj, manager proj, menedzer prod, wlasciciel prod',
+    plain: 'menedzer prod, wlasciciel prod',
     former: 'byly$, byla$, dawn',
     other: 'nasz, dowiedz, czytaj, godziny, polityk, witamy, zobacz, wiecej',
   },

@@ -38,7 +38,7 @@ export const portuguese: TitleTable = {
     },
     hr: {
       3: 'recruta, analist de recurso, tecnico de recurso, tecnica de recurso',
-      2: 'selecao, pessoal$, pessoas',
+      2: 'gente, selecao, pessoal$, pessoas',
     },
     marketing: {
       3: 'gestor de trafego, analist de midias, gestor de redes sociais, assisten de marketi',
@@ -62,8 +62,8 @@ export const portuguese: TitleTable = {
     },
     operations: {
       3: `
-        motoris, encarreg, operado de maquinas, chefe de turno, serralhe, pedreir, cozinhe, emprega de mesa, garcom,
-        estafet, almoxar, chefe de cozinha, porteir, vigilan, confere, operado de empilha`,
+        motoris, encarreg, operado de maquinas, chefe de turno, cozinhe, emprega de mesa, garcom, estafet, almoxar,
+        chefe de cozinha, porteir, vigilan, confere, operado de empilha`,
       2: 'operaco, produca, armazem, cadeia de suprime, suprime e log, estoque, seguran, limpeza, trafego',
     },
     product: {
@@ -89,13 +89,13 @@ export const portuguese: TitleTable = {
     },
   },
   ranks: {
+    senior: 'mestre',
     top: `
-        diretor geral, diretor exec, socia geren, presidente, dono$, dona$, socio admin, socia admin, administrador
-        del, diretor presid`,
-    executive: 'conselheir, membro do, vogal$',
-    lead: 'gestor de equip, coordena, encarreg',
-    junior: 'estagi, bolseir, ajudant, bolsista',
-    plain: 'gerente de proj, coordena de proj, gerente de cont, gerente de produto',
+        prefeit, autarca, socia geren, presidente, dono$, dona$, socio admin, socia admin, administrador del`,
+    executive: 'reitor, conselheir, membro do, vogal$',
+    lead: 'gestor$, gestora$, gestor de equip, coordena, encarreg',
+    junior: 'doutorand, interna de, interno de, estagi, bolseir, ajudant, bolsista',
+    plain: 'professor aux, gerente de cont',
     former: 'antigo$, aposent, reforma',
     other: 'contato$, nosso$, nossa$, nossos$, saiba mais, bem vind, fale conosco',
   },

@@ -28,7 +28,7 @@ export const spanish: TitleTable = {
     },
     legal: {
       3: 'abogad, procura, letrad',
-      2: 'derecho, cumplim',
+      2: 'pasante, derecho, cumplim',
     },
     support: {
       3: `
@@ -49,7 +49,8 @@ export const spanish: TitleTable = {
       2: 'prensa, relacio institu, redaccio, asuntos publico',
     },
     education: {
-      3: 'maestr, catedra, formado, jefe de estudio, educado, orienta, decan',
+      3: `
+        maestra, maestro$, jefa de estud, jefe de estud, catedra, formado, jefe de estudio, educado, orienta, decan`,
       2: 'formaci, ensenan, docenci, escuela, colegio, capacit',
     },
     design: {
@@ -58,12 +59,12 @@ export const spanish: TitleTable = {
     },
     health: {
       3: 'medic, enferme, cirujan, odontol, matrona, logoped, nutrici, celador, trabaja social',
-      2: 'salud',
+      2: 'urgencias, salud',
     },
     operations: {
       3: `
-        operari, chofer, soldado, camarer, jefe de turno, albanil, carpint, carretil, reparti, limpiad, peon, capataz,
-        goberna, jefe de sala, prevenc de riesgos`,
+        operari, chofer, camarer, jefe de turno, carretil, reparti, limpiad, peon, capataz, goberna, jefe de sala,
+        prevenc de riesgos`,
       2: `
         operaci, producci, almacen, calidad, manteni, planta$, cadena de suminis, trafico, obra$, obras, taller,
         segurid, limpiez, hostele, mejora continu`,
@@ -93,14 +94,15 @@ export const spanish: TitleTable = {
   },
   ranks: {
     top: `
-        directo gen, consejero del, consejera del, fundado, cofunda, propiet, directo ejec, gerente gen, dueno$,
-        duena$, empresa, administrador unic, socio direct, directo geren, socio geren`,
-    executive: 'directo financ, consejer, socia$, miembro del, subdire gen, vocal$',
-    lead: 'gerente, jefe$, jefa$, encarga, subdire, lider, decan',
-    senior: 'catedra',
-    junior: 'becari, aprendi, pasante, auxiliar, ayudant, estudia, peon',
+        alcald, directo gen, consejero del, consejera del, fundado, cofunda, propiet, directo ejec, gerente gen,
+        dueno$, duena$, empresa, administrador unic, socio direct, directo geren, socio geren`,
+    executive: 'decan, subdirec, directo financ, consejer, socia$, miembro del, vocal$',
+    lead: 'gerente, jefe$, jefa$, encarga, lider',
+    senior: 'maestro cerv, profesor titular, profesora titular, catedra',
+    junior: `
+        doctorand, predoctor, residente, nivel 1, becari, aprendi, pasante, auxiliar, ayudant, estudia, peon`,
     assistant: '',
-    plain: 'jefe de proy, jefa de proy, gerente de proy, gerente de cuent, jefe de produc, gerente de product',
+    plain: 'gerente de cuent, jefe de produc',
     former: 'antigu, exdirect, jubilad, expresi',
     other: 'contacto$, nuestr, mas info, leer mas, aviso leg, nosotro, quienes, horario$, siguenos, su$',
   },
