@@ -4,81 +4,80 @@ import type { TitleTable } from '../title-table.ts';
 export const czech: TitleTable = {
   departments: {
     it: {
-      3: 'vyvojar, spravce site, sitovy',
-      2: 'vyvoje soft, informacnich, datov',
-      1: 'inzenyr',
+      3: 'vyvoja, spravc site, sitovy',
+      2: 'informacnich, datov',
+      1: 'inzeny',
     },
     finance: {
-      3: 'ucetni, mzdov, hlavni ucet, rozpoct, pokladni$, rozpoce',
+      3: 'ucetni, mzdov, hlavni ucet, rozpoc, pokladni$',
       2: 'dani$, dane$, danov, pojist, uver',
     },
     management: {
       2: `
-        projekt manaz, vedouci projekt, projektovy koord, vedouci pobock, reditel pobock, vedouci prodejn, manazer
-        projekt, oblastn manaz, manazer pobock, projektova koord, krajsky, oblastn redit, provozn manaz prodej`,
+        projek manaz, vedouc projek, projektovy koord, vedouc poboc, redite poboc, manaze projek, oblast manaz, manaze
+        poboc, projektova koord, krajsk, oblast redit`,
     },
     sales: {
-      3: 'prodava, realitn, manazer klicov',
-      2: 'prodej, obchod, maloobcho, klicovy zakaz',
+      3: 'prodav, realit, manaze klicov',
+      2: 'prodej, obchod, maloobc, klicov zakaz',
     },
     legal: {
-      3: 'soudce, poveren, podniko prav, koncipi',
-      2: 'pravo$, ochrany osobnich',
+      3: 'soudce, povere, podniko prav, koncip',
+      2: 'pravo$, ochrany osobni',
     },
     support: {
-      3: 'zakazni, pece o zakaz, operato cal, pece o klient, servisn manaz',
-      2: 'podpora, podpory',
+      3: 'zakazn',
+      2: 'podpor',
     },
     hr: {
-      3: 'naborar, vedouci person, naboru',
-      2: 'lidskych zdroju, lidske zdroje, vzdelav a rozvoj',
+      3: 'nabora, vedouc person, naboru',
+      2: 'lidsky zdroju, lidske zdroje',
     },
-    marketing: { 3: 'spravce social', 2: 'znacky, socialn siti' },
+    marketing: { 3: 'spravc social', 2: 'znacky, social siti' },
     communication: {
-      3: 'novinar, mluvci, preklad, sefreda, spisova, tlumocn, copywriterk',
+      3: 'novina, mluvci, prekla, sefred, spisova, tlumoc, copywriterk',
       2: 'tisk, vztahy s verej',
     },
     education: {
-      3: 'ucitel, vychovat, odborny asist, knihovn',
-      2: 'vzdelav, vyuk',
+      3: 'ucitel, odborny asist, knihov',
+      2: 'vzdela, vyuk',
     },
     design: {
-      3: 'navrhar, umeleck',
+      3: 'navrha, umeleck',
       
     },
     health: {
-      3: 'lekar, sestra, zubar, porodni, zachrana, primar$, primark, socialn pracov, pecovat, zubni, osetrov',
-      2: 'zdravot, nemocni',
+      3: 'lekar, sestra, zubar, porodn, zachran, primar$, primark, social pracov, pecova, zubni, osetro',
+      2: 'zdravo, nemocn',
     },
     operations: {
       3: `
-        ridic, mistr, kuchar, cisnik, kontrol kval, obrabec, serizov, technik kval, delnik, manazer kval, vedouci
-        smeny, kurýr, uklizec, sefkucha, inzenyr kval, soustru, dispece, recepcn hotel, servisn, predak, vedouci
-        dilny, stavebn`,
-      2: 'vyrob, provoz, sklad, kvalit, udrzb, doprav, stavb, zasobov, dodavat, bezpecn',
+        ridic, mistr, kuchar, cisnik, kontro kval, obrabe, serizo, delnik, manaze kval, vedouc smeny, kurýr, uklize,
+        sefkuc, soustr, dispec, predak, vedouc dilny, staveb`,
+      2: 'vyrob, provoz, sklad, kvalit, udrzb, doprav, stavb, zasobo, dodava, bezpec',
     },
     product: { },
     research: { 3: 'vyzkum, vedec, vedkyn, fyzik', 2: 'vyvoje$' },
-    consulting: { 3: 'obchodni analyti, podniko porad', 1: 'poradce, poradky' },
+    consulting: { 3: 'podniko porad', 1: 'poradc' },
     administrative: {
       3: `
-        recepcn, vedouci kancel, asisten redit, asisten veden, asisten jedn, asistent general, spisov, asisten kancel,
-        asisten predst`,
-      2: 'kancela, spravy, recepce',
+        vedouc kancel, asiste redit, asiste veden, asiste jedn, asistent general, spisov, asiste kancel, asisten
+        predst`,
+      2: 'kancela, spravy',
     },
-    procurement: { 2: 'nakup, verejny zakaz' },
+    procurement: { 2: 'nakup, verejn zakaz' },
   },
   ranks: {
     top: `
-        starost, primator, general red, jednate, zaklada, spoluza, majitel, spoluma, predsed, vykonny red, vykonna
-        red, podnika, vlastnik$`,
-    executive: 'reditel, sefredakt, clen pred, financn red, mistopr, spolecnik, clen doz, predsta',
-    lead: 'primar$, primark, vedouci, manazer, mistr, stavbyv, vrchni ses',
+        staros, primat, genera red, jednat, zaklada, spoluz, majite, spolum, predse, vykonny red, vykonna red,
+        podnika, vlastnik$`,
+    executive: 'reditel, sefred, clen pred, financ red, mistop, spolecnik, clen doz, predsta',
+    lead: 'primar$, primark, vedouc, manaze, mistr, stavby, vrchni ses',
     senior: 'hlavni$, odbornik',
-    junior: 'mladsi, brigad, ucen$, koncip, absolve',
+    junior: 'mladsi, brigad, ucen$, koncip, absolv',
     assistant: '',
     plain: 'produktov',
-    former: 'byval, drivejs',
-    other: 'kontaktuj, otevira, vitejte, zjistit, prihlas',
+    former: 'byval, drivej',
+    other: 'kontaktuj, otevir, vitejt, zjisti, prihla',
   },
 };

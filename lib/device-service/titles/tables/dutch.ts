@@ -4,33 +4,33 @@ import type { TitleTable } from '../title-table.ts';
 export const dutch: TitleTable = {
   departments: {
     it: {
-      3: '*ontwikkelaar, netwerk, *programmeur, functio beheer, webontw',
-      2: 'gegeven, informatiebeveilig',
+      3: '*ontwik, netwer, *programmeur, functi beheer, webont',
+      2: 'gegeve, informatiebeveilig',
       1: '*technolo',
     },
     finance: {
-      3: 'boekhoud, *accountant, *hypotheek, administratief medewerker fin, debiteu, krediet',
-      2: '*verzeke, belasti, beleggin, hypothe, *fiscal',
+      3: 'boekhou, *accountant, *hypothe, debite, kredie',
+      2: '*verzek, belast, beleggi, hypothe, *fiscal',
     },
     management: {
       2: `
-        *projectleid, vestigi, regioma, filiaalm, programmamanag, bedrijfsleid, kwartie, projectmedewerk, winkelmanag,
-        rayonma, duurzaam, procesm, verande, rayonho`,
+        *projectleid, vestig, regiom, filiaalm, programmamanag, bedrijfsleid, kwarti, projectmedewerk, winkelmanag,
+        rayonm, duurzaam, procesm, verand, rayonh`,
     },
     sales: {
-      3: 'accountm, *vertege, makelaar, buitend, *relatie, accountb, caissier',
-      2: '*verkoop, commercieel, *winkel, vastgoed, binnendi',
+      3: 'accountm, *verteg, makela, buiten, *relatie, accountb, caissie',
+      2: '*verkoop, commercieel, *winkel, vastgo, binnend',
     },
     legal: {
-      3: 'functio gegeven',
-      2: 'nalevin',
+      
+      2: 'nalevi',
     },
     support: {
-      3: '*klanten, klantco, klantad, servicedesk, klanton, klanttev, helpdeskmedewerk',
-      2: 'klant$, dienstv, klantre',
+      3: '*klante, klantc, klanta, servicedesk, klanto, klantte',
+      2: 'klant$, dienst, klantre',
     },
     hr: {
-      3: 'salaris, interce, loopbaan, opleidingscoordin, p o$',
+      3: 'salaris, interc, loopbaan, opleidingscoordin, p o$',
       2: '*persone, werving, arbeidsvoor',
     },
     marketing: {
@@ -38,42 +38,41 @@ export const dutch: TitleTable = {
       2: 'merk$, merken',
     },
     communication: {
-      3: 'eindred, woordvoer, tekstsc, persvoor, vertale, voorlicht, schrijve, hoofdred, *verslag',
+      3: 'eindre, woordvo, teksts, persvo, vertal, voorlic, schrijv, hoofdre, *versla',
       2: 'pers$',
     },
     education: {
-      3: 'leraar, hooglera, *leerkrac, opleide, *onderwi, intern begelei, mentor$',
-      2: 'opleiding, kindero',
+      3: 'leraar, hoogler, *leerkra, opleide, *onderw, intern begele, mentor$',
+      2: 'opleiding',
     },
     design: {
-      3: '*ontwerp, *vormgev, *tekenaar',
+      3: '*ontwer, *vormge, *tekena',
       
     },
     health: {
-      3: '*verpleeg, *arts$, verlosk, dokters, maatschap werk, dietist, begelei gehandi',
-      2: '*zorg$, gezondh, ziekenh, medisch',
+      3: '*verple, *arts$, verlos, dokter, dietis, begele gehand',
+      2: '*zorg$, gezond, zieken, medisch',
     },
     operations: {
       3: `
-        *magazij, *chauffeur, *heftruck, *planner$, ploeglei, werkvoor, uitvoerd, *bezorge, schoonmak, *beveili,
-        ober$, bedieni, huismees, voorman, orderpi, vrachtwa`,
+        *magazij, *chauffeu, *heftru, *planner$, ploegle, werkvo, uitvoer, *bezorg, schoonma, *beveil, ober$, bedien,
+        huisme, voorman, orderp, vrachtw`,
       2: `
-        *productie, onderho, *vervoer, bedrijfsvoering, *fabriek, bouw, uitvoeri, horeca, *veiligh, planning, expedit,
-        keuken, milieu`,
-      1: 'bedrijfsbureau, medewer technisc, *operato',
+        *productie, onderh, *vervoer, bedrijfsvoering, *fabriek, bouw, horeca, *veilig, plannin, expedi, keuken,
+        milieu`,
+      1: 'bedrijfsbureau, *operato',
     },
     product: { 3: 'producteigen' },
     research: {
-      3: '*promove, natuurku, aio$, *onderzo',
-      2: '*wetensc',
+      3: '*promov, natuurk, aio$, *onderzo',
+      2: '*wetens',
     },
     consulting: {
       3: 'bedrijfsadvis, strategieadvis',
-      1: '*adviseu, advies, *consulent',
+      1: '*advise, advies, *consulent',
     },
     administrative: {
-      3: `
-        managementassist, directieassist, directiesecret, bestuurssecret, gastvro, *balieme, onderst, bureaus`,
+      3: 'managementassist, directieassist, directiesecret, bestuurssecret, gastvr, *baliem, onderst, bureau',
       2: '*administratie, administrat, kantoor',
     },
     procurement: {
@@ -82,16 +81,16 @@ export const dutch: TitleTable = {
   },
   ranks: {
     top: `
-        burgemeest, algemeen direct, directe eig, eigena, oprichte, medeopr, bestuursvoor, voorzitte, ondernemer$,
-        bestuurd, zaakvoerd`,
+        burgem, algemeen direct, directe eig, eigena, opricht, medeop, bestuursvoor, voorzitte, ondernemer$, bestuurd,
+        zaakvoer`,
     executive: `
-        *hoofdredact, hoofdredact, wethouder, financi direct, raad van, vennoot, directielid, lid van de, bestuurslid,
+        *hoofdre, hoofdre, wethoud, financi direct, raad van, vennoot, directielid, lid van de, bestuurslid,
         commissaris$`,
-    lead: '*hoofd$, *leider, *leidste, leiding, voorman',
-    senior: 'hoogleraar, concerncontr, ervaren',
-    junior: '*promovend, in opleiding, stagiai, leerling, afstude, *stage$, *hulp$',
-    plain: '*begelei',
-    former: 'voormali, oud$, gepensi, vroeger',
+    lead: '*hoofd$, *leider, *leidst, leidin, voorman',
+    senior: 'hoogler, concerncontr, ervare',
+    junior: '*promov, in opleid, stagia, leerlin, afstud, *stage$, *hulp$',
+    plain: '*begele',
+    former: 'voormali, oud$, gepens, vroeger',
     other: 'onze$, lees meer, over ons, meer info, bekijk, jouw$, uw$, wij$',
   },
 };

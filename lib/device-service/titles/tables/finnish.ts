@@ -4,96 +4,90 @@ import type { TitleTable } from '../title-table.ts';
 export const finnish: TitleTable = {
   departments: {
     it: {
-      3: `
-        *ohjelmi, *ohjelmo, *tietotu, *sovellus, tietoja, *web kehit, *verkkoas, *mobiilik, *tietoha, *pilviar, *data
-        analy`,
-      2: '*tietote, *jarjest, *digitaalis, *teknine johtaja, teknine',
-      1: '*insinoor, *kehittaj, *arkkiteh it',
+      3: '*ohjelmi, *ohjelmo, *tietot, *sovellu, tietoj, *verkkoa, *mobiilik, *tietoh, *pilvia',
+      2: '*jarjes, *digitaalis, teknin',
+      1: '*insino, *kehitta',
     },
     finance: {
-      3: '*kirjanp, *tilinta, *controlleri, *veroasi, *palkka, *laskutta, *sijoitu, *reskont, *verojur',
-      2: '*talous, *rahoitu, *verotus, *vakuutus, *laskutu, *pankki, *laskent, *luotto',
+      3: '*kirjan, *tilint, *controlleri, *veroas, *palkka, *laskut, *sijoit, *reskon, *veroju',
+      2: '*talous, *rahoit, *verotu, *vakuutu, *pankki, *lasken, *luotto',
     },
     management: {
       2: `
-        *projektipaall, *projektijoht, *projektikoord, *myymalap, *toimipa, *liiketoi, *hankepa, *kehityspaall,
-        *kehitysjohtaja, *ohjelma, *vastuulli, *projektiasiant, *konttorinjoht`,
+        *projektipaall, *projektijoht, *projektikoord, *myymalap, *toimip, *liiketo, *hankep, *kehityspaall,
+        *kehitysjohtaja, *ohjelma, *vastuul, *projektiasiant, *konttorinjoht`,
     },
     sales: {
-      3: '*myyja, *asiakkuus, *avainas, *asiakaspaall, *asiakasvast, *lkv$, *kauppias',
-      2: '*myynti, *myynnin, *myymala, *kiinteis, *kauppa, *vienti',
+      3: '*myyja, *asiakku, *avaina, *asiakaspaall, *asiakasvast, *lkv$, *kauppia',
+      2: '*myynti, *myynnin, *myymala, *kiintei, *kauppa, *vienti',
     },
     legal: {
-      3: '*lakimie, *asianaj, *lakiasi, *tietosu, *tuomari',
-      2: '*oikeude, *sopimus',
+      3: '*lakimi, *asiana, *lakias, *tietos, *tuomar',
+      2: '*oikeud, *sopimu',
     },
     support: {
-      3: '*asiakaspalv, *teknine tuki, *tukihen, *palvelu',
+      3: '*asiakaspalv, *tukihe, *palvel',
       2: '*asiakas, *tuki$',
     },
     hr: {
-      3: '*rekryto, *tyohyvi, *tyosuhd, *osaamise',
+      3: '*tyohyv, *tyosuh, *osaamis',
       2: '*henkilost',
     },
     marketing: {
-      3: '*markkino, *sisallon',
-      2: '*mainos, *brandi, *tapahtu, *verkkoka',
+      3: '*markkin, *sisallo',
+      2: '*mainos, *brandi, *tapaht, *verkkok',
     },
     communication: {
-      3: '*toimitta, *tiedotta, *viestin, *kaantaja, *paatoimi, *kirjail, *tiedotu, *kustannu, *tulkki',
-      2: '*mediapa, *suhdeto',
+      3: '*toimitta, *tiedot, *viesti, *kaantaj, *paatoim, *kirjai, *kustan, *tulkki',
+      2: '*mediap, *suhdet',
     },
     education: {
       3: `
-        *opettaja, *lehtori, *koulutta, *rehtori, *opinto, *kasvatta, *varhais, *valment, *yliopet, *kirjast,
-        *koulunk, *luokano`,
-      2: '*koulutu, *opetus, *koulu$, *yliopis',
+        *opettaj, *lehtor, *koulut, *rehtor, *opinto, *kasvat, *varhai, *valmen, *yliope, *kirjas, *koulun, *luokan`,
+      2: '*opetus, *koulu$, *yliopi',
     },
     design: {
-      3: '*muotoil, *arkkiteh, *valokuv, *kuvittaj, *sisustu, *graafine, *taiteell, *kayttoli',
+      3: '*muotoi, *arkkiteh, *valoku, *kuvitta, *sisust, *graafin, *taiteell, *kayttol',
       2: '*luova',
     },
     health: {
       3: `
-        *laakari, *sairaanh, *hoitaja, *farmase, *proviiso, *fysiote, *katilo, *elainla, *lahihoi, *apteekkar,
-        *sosiaali, *optikko, *hammas, *ensihoi`,
-      2: '*terveys, *terveyd, *sairaala, *hoito, *hoiva, *kliin',
+        *laakari, *sairaan, *hoitaj, *proviiso, *fysiot, *katilo, *elainl, *lahiho, *apteekka, *optikko, *hammas,
+        *ensiho`,
+      2: '*tervey, *sairaal, *hoito, *hoiva, *kliin',
     },
     operations: {
       3: `
-        *kuljetta, *tehtaanj, *asentaj, *mekaanik, *sahkomi, *tyonjoh, *kokki, *tarjoil, *siivoo, *mestari, *vastaava
-        mest, *laitosm, *tyomaa, *hotellin, *vartija, *koneenka, *kunnossap, *laitosh, *vuoropa, *tyonsuunn, *hankint
-        ja log, *vuorome, *tyosuoj, *laadunta`,
+        *kuljet, *tehtaan, *asenta, *mekaanik, *sahkom, *tyonjo, *kokki, *tarjoi, *siivoo, *mestar, *vastaav mest,
+        *laitos, *tyomaa, *hotelli, *vartij, *koneenk, *kunnossa, *vuorop, *tyonsu, *vuorom, *tyosuo, *laadunt`,
       2: `
-        *tuotant, *tuotanno, *varasto, *laatu, *huolto, *kuljetu, *toimitusketju, *rakennus, *tehdas, *keittio,
-        *ravinto, *turvalli, *ymparis`,
-      1: '*teknikko, *tyontek',
+        *tuotan, *varast, *laatu, *huolto, *toimitusketju, *rakennu, *tehdas, *keittio, *ravint, *turval, *ympari`,
+      1: '*teknikko, *tyonte',
     },
     product: { 2: '*tuote' },
     research: {
-      3: '*tutkija, *tutkimu, *vaitosk, *tohtori, *tilasto, *fyysikko',
-      2: '*kehitys, *innovaati',
+      3: '*tutkij, *tutkim, *vaitos, *tohtor, *tilast, *fyysikko',
+      2: '*kehitys, *innovaat',
     },
-    consulting: { 3: '*liikkeenjo kons', 1: '*neuvona, *neuvoja' },
+    consulting: { 3: '*liikkeenj kons', 1: '*neuvon, *neuvoj' },
     administrative: {
-      3: '*sihteeri, *johdon assist, *vastaano, *hallinto, *johdon siht, *hallinnol, *virkail',
-      2: '*hallinnon, *toimist',
+      3: '*sihteer, *johdon assist, *vastaan, *hallint, *johdon siht, *hallinno, *virkai',
+      2: '*toimis',
     },
     procurement: {
-      3: '*ostaja, *ostopaall, *ostojoh, *ostoassi, *hankint',
-      2: '*hankinna, *osto$',
+      3: '*ostaja, *ostopaall, *ostojo, *ostoas, *hankin',
+      2: '*osto$',
     },
   },
   ranks: {
-    top: `
-        *kaupunginjoht, *kunnanjoht, pormestar, *toimitusjoht, *perusta, *omistaja, *yrittaj, *puheenjo, *paajohta`,
-    executive: '*johtaj, *paatoimit, *rehtor, *hallituk, *talousj, *johtory, *osakas',
-    lead: '*paallik, *esimies, *esihenkil, *johtava, *tyonjoh, *mestari, *osastonhoit, *ylilaak, *tiiminve',
-    senior: '*professori, *erityisa, *vanhemp',
-    junior: '*vaitosk, *tohtorik, erikoistuva, *kesa, *harjoit, *opiskel, *kesatyo, *nuoremp, *avustaj',
+    top: '*kaupun, *kunnanj, pormes, *toimitusjoht, *perusta, *omistaja, *yrittaj, *puheenjo, *paajoht',
+    executive: '*johtaj, *paatoim, *rehtor, *hallituk, *talousj, *johtor, *osakas',
+    lead: '*paallik, *esimie, *esihenkil, *johtav, *tyonjo, *mestar, *osastonhoit, *ylilaak, *tiiminv',
+    senior: '*professori, *erityis, *vanhem',
+    junior: '*vaitos, *tohtor, erikoistuva, *kesa, *harjoi, *opiske, *kesaty, *nuorem, *avusta',
     assistant: '',
-    plain: '*tuotepa',
-    former: '*entinen, elakkeel',
-    other: 'ota yht, lue lisa, meista$, aukiolo, tervetu, meidan',
+    plain: '*tuotep',
+    former: '*entine, elakkeel',
+    other: 'ota yht, lue lisa, meista$, aukiol, tervet, meidan',
   },
 };

@@ -4,76 +4,66 @@ import type { TitleTable } from '../title-table.ts';
 export const french: TitleTable = {
   departments: {
     it: {
-      3: `
-        directe techniqu, directr techniqu, developpeu, administrateur systeme, administratrice systeme,
-        administrateur reseau, administrateur base, architec logicie, architec solutio, architec si$, dsi$, rssi$,
-        analyst program, chef de projet informa, chef de projet it, architec cloud, bureau d etude`,
-      2: 'reseau, logicie, donnees, numerique',
+      3: 'developpeu, dsi$, rssi$, analys progra, bureau d etude',
+      2: 'reseau, logici, donnees, numeri',
       
     },
     finance: {
-      3: `
-        comptab, daf$, raf$, directe adminis et financ, directrice administrative et financ, responsable administratif
-        et financ, tresor, commissai aux comptes, gestion de patrimo`,
-      2: 'financ, assuranc, banque, investissement, recouvr, factura',
+      3: 'compta, daf$, raf$, directe adminis et financ, tresor, commissa aux compte, gestio de patrim',
+      2: 'financ, assuran, banque, investissement, recouv, factur',
     },
     management: {
       2: `
-        chef de projet, charge de projet, directe de projet, directr de projet, respons de projet, directe de site,
-        directe d agence, directr d agence, respons d agence, respons de secteur, chef d agence, directe de magasin,
-        respons de magasin, directe de program, develop durable, rse$, coordina de projet`,
+        chef de projet, charge de projet, direct de projet, respon de projet, direct de site, direct d agence, respon
+        de secteu, chef d agence, direct de progra, develo durabl, rse$, coordina de projet`,
     },
     sales: {
       3: `
-        vendeu, technico commerci, ingenie commerci, charge d affaires, attache commerci, conseil commerci, negocia,
-        ingenie d affaires, chef de secteur, hote de caisse, assistan commerci, chef de rayon, respons de compte,
-        conseil cliente, administration des ventes`,
-      2: 'vente, magasin, develop commerci, boutique, partena, grand compte, clientele',
+        vendeu, ingeni commerc, charge d affaire, attache commerc, negocia, chef de secteu, hote de caisse, assista
+        commerc, chef de rayon, respon de compte, conseil cliente`,
+      2: 'vente, magasin, develo commerc, boutique, parten, grand compte, clientele',
     },
     legal: {
-      3: 'avocat, notaire, magistr, dpo, huissier',
-      2: 'droit, conform, contentieux, contrat',
+      3: 'avocat, notair, magist, dpo, huissie',
+      2: 'droit, confor, contentieux, contra',
     },
     support: {
-      3: `
-        service client, relatio client, telecon, charge de cliente, service apres vente, sav$, experie client, satisfa
-        client, conseil client`,
+      3: 'teleco, charge de client, servic apres vente, sav$',
       2: 'assistance',
     },
     hr: {
-      3: 'drh$, rrh$, respons formati, charge de formati',
-      2: 'paie$, ressourc humaine, relatio sociale',
+      3: 'drh$, rrh$',
+      2: 'paie$, ressourc humaine, relati social',
     },
     marketing: {
-      3: 'chef de produit, trafic manager, chef de pub, charge d etudes market',
-      2: 'marque, publici, eveneme, acquisiti',
+      3: 'chef de produi, trafic manage, chef de pub',
+      2: 'marque, publici, evenem, acquisit',
     },
     communication: {
-      3: 'secretaire de redac, redaction, redactr, traduct, ecrivai, porte parole, charge de com, interpr',
-      2: 'relatio publiques, edition, relatio exterie, affaires publiques',
+      3: 'secret de redac, redact, traduc, ecriva, porte parole, charge de com, interp',
+      2: 'relati publiqu, editio, relati exteri, affaire publiqu',
     },
     education: {
-      3: 'enseign, professe, formate, maitre de conf, institu, educat, provise, charge de cours',
-      2: 'formati, ecole, etudes$',
+      3: 'enseig, professe, format, maitre de conf, instit, educat, provise, charge de cours',
+      2: 'ecole, etudes$',
     },
     design: {
-      3: 'graphist, infogra, dessinat, maquettist, concept graph, webdesi',
+      3: 'graphis, infogr, dessina, maquettis, concep graph, webdes',
       2: 'creatio',
     },
     health: {
       3: `
-        medecin, infirmi, kine, sage femme, aide soignan, orthophon, opticie, ergother, docteur, cadre de sante,
-        prepara en pharma, assistan social, ambulan`,
+        medeci, infirm, kine, sage femme, aide soigna, orthopho, ergothe, docteu, prepar en pharma, assista social,
+        ambula`,
       2: 'sante$, soins',
     },
     operations: {
       3: `
-        magasinier, chauffeu, conduct, prepara de commande, chef d equipe, respons d exploit, cuisini, serveu,
-        ouvrier, approvisionn, ordonnan, cariste, operate, livreur, gardien, agent d entreti, chef cuisin, agent de
-        securit`,
+        magasinier, chauffeu, conduc, prepar de command, chef d equipe, cuisin, serveu, ouvrie, approvisionn, ordonna,
+        carist, operate, livreu, gardie, agent d entret, agent de securi`,
       2: `
-        exploit, usine, atelier, qualite, chantier, entrepo, chaine d approv, supply, travaux, amelior continu, moyens
-        generau, qhse, methodes, prevent`,
+        exploit, usine, atelie, qualite, chantie, entrepo, chaine d approv, supply, travau, amelio contin, moyens
+        generau, qhse, methode, prevent`,
       1: 'technicien',
     },
     product: {
@@ -81,15 +71,15 @@ export const french: TitleTable = {
       2: 'produit',
     },
     research: {
-      3: 'chercheu, doctorant, chimiste, charge d etudes',
-      2: 'recherche, r d$, r et d$',
+      3: 'chercheu, doctorant, chimist',
+      2: 'recherc, r d$, r et d$',
     },
     consulting: {
       
       1: 'conseill',
     },
     administrative: {
-      3: 'secretaire, assistant de direction, standar, employe administratif, assistan polyval',
+      3: 'secretaire, assistant de direction, standa, assista polyva',
       2: 'accueil, service generau',
     },
     procurement: {
@@ -99,19 +89,17 @@ export const french: TitleTable = {
   },
   ranks: {
     top: `
-        maire$, directe gener, directr gener, pdg$, dg$, gerant, fondat, cofonda, dirigea, chef d entr, administrateur
+        maire$, directe gener, directr gener, pdg$, dg$, gerant, fondat, cofond, dirigea, chef d entr, administrateur
         del`,
     executive: `
-        redacteur en chef, redactrice en chef, adjoint au maire, directeur, directrice, proviseur, dga$, comite de
-        dir, directoire, comite exec, daf$, drh$, dsi$, membre du cons, associe$, directe adminis et, conseil d admin`,
+        redact en chef, adjoin au maire, directeur, directrice, proviseur, dga$, comite de dir, directoire, comite
+        exec, daf$, drh$, dsi$, membre du cons, associe$, directe adminis et, consei d admin`,
     lead: `
-        directeur artist, directrice artist, directeur de proj, directrice de proj, rssi$, responsable, encadra,
-        superviseu, rrh$, cadre de`,
-    senior: 'maitre de conf, maitre$, professeur des univ, confirm, experim',
-    junior: 'doctorant, aide$, alterna, etudian',
-    plain: 'chef de proj, cheffe de proj, chef de prod, chef de marq, chef de pub, respons de compt',
+        directeur artist, directrice artist, direct de proj, rssi$, responsable, encadr, superviseu, rrh$, cadre de`,
+    senior: 'maitre de conf, maitre$, profes des univ, confir, experim',
+    junior: 'doctorant, aide$, altern, etudia',
+    plain: 'chef de proj, cheffe de proj, chef de prod, chef de marq, chef de pub, respon de compt',
     former: 'ancien, retraite$',
-    other: `
-        contactez, nos$, notre$, en savoir, mention leg, bienven, rejoign, nous$, decouvr, horaire, votre$, vos$`,
+    other: 'contactez, nos$, notre$, en savoir, mentio leg, bienve, rejoig, nous$, decouv, horair, votre$, vos$',
   },
 };

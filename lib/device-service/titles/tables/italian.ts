@@ -4,82 +4,77 @@ import type { TitleTable } from '../title-table.ts';
 export const italian: TitleTable = {
   departments: {
     it: {
-      3: `
-        sviluppa, programmat, amminist di sistema, amminist di rete, respons ced, architet softwar, ufficio tecnico,
-        analist funzion`,
-      2: 'dati$, sicurez informa, reti$',
-      1: 'ingegne, progetti',
+      3: 'svilup, programmat, amminis di rete, respon ced, analis funzio',
+      2: 'dati$, reti$',
+      1: 'ingegn, progetti',
     },
     finance: {
-      3: `
-        ragioni, commercialista, tesorie, direttor amminist, respons amminist, impiega contabi, consule del lavoro`,
-      2: `
-        amminist finanza, bilanci, control di gestion, assicura, paghe, amminist e finanza, fatturaz, tributi`,
+      3: 'ragion, commercialista, tesori, direttor amminist, respons amminist, consul del lavoro',
+      2: 'bilanc, contro di gestio, assicur, paghe, fattura, tribut',
     },
     management: {
       2: `
-        capo progetto, respons di progetto, responsabile progett, capoare, direttor di progetto, direttor di sede,
-        respons di area, coordina di progetto, respons di negozio, direttor di negozio`,
+        capo proget, respon di proget, respon proget, capoar, diretto di proget, diretto di sede, respon di area,
+        coordin di proget`,
     },
     sales: {
-      3: 'vendito, venditr, agente di commerci, rapprese, commess, cassier',
-      2: 'vendite, vendita, negozio, esporta',
+      3: 'vendito, venditr, agente di commerc, rappres, commess, cassier',
+      2: 'vendite, vendita, negozi, esport',
     },
     legal: {
-      3: 'giurist, notaio, giuridi',
-      2: 'affari legali, diritto',
+      3: 'giuris, notaio, giurid',
+      2: 'diritto',
     },
     support: {
-      3: 'post vendita',
+      
       2: 'assistenza, clienti',
     },
     hr: {
-      3: 'respons del persona, selezio, direttor del persona, direttri del persona, respons formazi',
-      2: 'risorse umane, gestion risorse',
+      3: 'respon del person, selezi, diretto del person, direttr del person',
+      2: 'risors umane, gestio risors',
     },
     marketing: {
       
-      2: 'mercato',
+      2: 'mercat',
     },
     communication: {
-      3: 'giornal, redattor, redattri, ufficio stampa, scrittor, capored, tradutto, direttor respons',
-      2: 'stampa, relazio esterne, pubbliche relazio, relazio istituz',
+      3: 'giorna, redatto, redattr, scritto, capored, tradut, diretto respon',
+      2: 'stampa, relazi estern, pubblic relazi, relazi istitu',
     },
     education: {
-      3: 'rettor, rettric, insegna, formato, formatr, ricerca univers, preside$, docent',
-      2: 'formazi, istruzi, didattic, scuola',
+      3: 'rettor, rettric, insegn, preside$, docent',
+      2: 'formaz, istruz, didatti, scuola',
     },
     design: {
-      3: 'arredato, disegna, geometr',
+      3: 'arredat, disegn, geomet',
       2: 'progetta',
     },
     health: {
-      3: 'infermi, ostetri, operato socio, operatr socio, oss$, primario, odontoi, psicote',
-      2: 'sanita, salute, ospedal',
+      3: 'inferm, ostetr, oss$, primario, psicot',
+      2: 'sanita, salute, ospeda',
     },
     operations: {
       3: `
-        caporep, capotur, capo turno, operaio, operaia, autista, elettric, manuten, capocan, cuoc, camerie, corriere,
-        capo officina, addetto alle pulizie, rspp$, carrellis, direttor d albergo, direttor lavori, capocuo`,
-      2: 'produzi, magazzino, qualita, stabili, spedizi, traspor, sicurez, fornitura, reparto, ambient',
+        caporep, capotu, capo turno, operai, autist, elettri, manute, capoca, cuoc, cameri, corrier, addetto alle
+        pulizi, rspp$, carrelli, diretto d alberg, diretto lavori, capocu`,
+      2: 'produz, magazzino, qualita, stabil, spediz, traspo, sicure, fornitura, ambien',
       1: 'operatr',
     },
     product: {
-      2: 'prodotto',
+      2: 'prodot',
     },
     research: {
-      3: 'ricerca, scienzi, dottoran, assegnis, borsist',
-      2: 'sviluppo$, innovazi',
+      3: 'ricerca, scienz, dottora, assegni, borsis',
+      2: 'sviluppo$, innovaz',
     },
     consulting: {
-      3: 'consule strateg',
+      
       2: 'consulenza',
       
     },
     administrative: {
-      3: `
-        segreta, assisten di direzio, assisten alla direzio, central, impiega, assisten esecuti, collabor amminist`,
-      2: 'amministrativ, amministrazione, segrete, ufficio',
+      3: 'segret, assiste di direzi, assiste alla direzi, centra, impieg, assiste esecut',
+      2: 'amministrativ, amministrazione, ufficio',
     },
     procurement: {
       3: 'ufficio acquisti',
@@ -88,16 +83,16 @@ export const italian: TitleTable = {
   },
   ranks: {
     top: `
-        sindac, amministratore del, amministratrice del, titolar, amministratore un, socio fond, imprend, ad$`,
+        sindac, amministratore del, amministratrice del, titola, amministratore un, socio fond, imprend, ad$`,
     executive: `
-        direttor, direttric, rettor, rettric, dirigente scol, preside$, vice presid, consigliere, socio, membro del,
+        direttor, direttric, rettor, rettric, dirige scol, preside$, vice presid, consigliere, socio, membro del,
         consiglio di`,
     lead: 'coordinatric, coordinatore, responsabile, capo, dirigen, primario, vicedirett',
-    senior: 'professoressa ord, professore ord, esperto$, esperta$',
-    junior: 'assegnist, dottorand, specializzand, stagist, tirocin, pratica',
+    senior: 'profes ord, esperto$, esperta$',
+    junior: 'assegni, dottora, specializzand, stagis, tiroci, pratic',
     assistant: '',
-    plain: 'assisten social',
+    plain: 'assiste social',
     former: 'gia dirett, gia presid',
-    other: 'contatti$, contatta, nostr, chi siamo, leggi, scopri, benvenu, orari$, note leg, vostr',
+    other: 'contatti$, contat, nostr, chi siamo, leggi, scopri, benven, orari$, note leg, vostr',
   },
 };

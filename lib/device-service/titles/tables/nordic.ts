@@ -5,123 +5,119 @@ export const nordic: TitleTable = {
   departments: {
     it: {
       3: `
-        *utveckla, *utvikle, *udvikle, *programmerare, *programmerer, it arkitek, *systemarkitekt, driftst, *losning,
-        natverk, programvareutvikl, mjukvar, teknisk direkt`,
+        *utveckla, *utvikle, *udvikle, *programmerare, *programmerer, *systemarkitekt, driftst, *losnin, natver,
+        programvareutvikl, mjukva`,
       2: 'informasjonssikkerhet, data',
-      1: '*ingenjo, *ingenio',
+      1: '*ingenj, *ingenio',
     },
     finance: {
-      3: 'redovis, *regnska, *bokhall, *boghold, *controllere, skattera, *skatteko',
-      2: '*skatt$, *forsikr, *forsakr, *revisjo, *bank$, fakture, *kredit, *okonomi, *ekonomi',
+      3: 'redovi, *regnsk, *bokhall, *boghol, *controllere, skatter, *skatteko',
+      2: '*skatt$, *forsik, *forsak, *revisj, *bank$, *kredit, *okonomi, *ekonomi',
     },
     management: {
       2: `
-        *projektled, *prosjektled, *projektchef, *prosjektsjef, *projektkoord, *prosjektkoord, butiksc, butikksj,
-        *platsche, filialc, *programled, *forretningsutvikl, *verksamhetsutveckl, hallbarh, barekra, baeredyg,
-        *butiksb, prosjektmedarb, projektassist, projektmedarb`,
+        *projektled, *prosje, *projektchef, *projektkoord, butiksc, butikksj, *platsc, filialc, *programled,
+        *forretningsutvikl, *verksamhetsutveckl, hallbar, barekr, baeredy, *butiksb, prosje, projektassist,
+        projektmedarb`,
     },
     sales: {
       3: `
-        *selger, *kundean, *kundans, *megler, *maklare, *maegler, *nyckelku, *forretningsudvikl, *kassa, *ekspedi,
+        *selger, *kundea, *kundan, *megler, *maklar, *maegler, *nyckelk, *forretningsudvikl, *kassa, *eksped,
         *kundeche, forretningsutvikling, *kundradgiv`,
       2: `
-        *salg, *salj, *butik, *kommersi, *fastigh, *eiendom, *ejendom, *affar, marknadsomr, *uthyrnin, *nokkelku,
-        *eksport`,
+        *salg, *salj, *butik, *kommersi, *fastig, *eiendo, *ejendo, *affar, marknadsomr, *uthyrni, *nokkelk, *ekspor`,
     },
     legal: {
-      3: '*advokat, *bedriftsjur, *dommer, datasky, personvernombud, databes',
-      2: '*juridi, *jura$, regelef, etterlev, *jus$',
+      3: '*advoka, *bedriftsjur, *dommer, datask, personvernombud, databe',
+      2: '*juridi, *jura$, regele, etterle, *jus$',
     },
     support: {
       3: `
-        *kundtja, *kundese, *kundser, *kundekonsulent, *kundebe, *kundradgivare, *kundera, *kundekontakt, kundemo,
-        *kundans support, kunduppl, *servicemedarb, *kundeme, *kundeop`,
-      2: '*kundefo, *kundrel, *kundere, *kunder$',
+        *kundtj, *kundes, *kundse, *kundekonsulent, *kundeb, *kundradgivare, *kunder, *kundekontakt, kundem, kundup,
+        *servicemedarb, *kundem, *kundeo`,
+      2: '*kundef, *kundre, *kunder$',
     },
     hr: {
-      3: 'lonning, lonns, lone, *lonkons, *rekryte, *rekrutte, *bemannin',
-      2: '*kompete',
+      3: 'lonning, lonns, lone, *lonkons, *rekryt, *rekrut, *bemanni',
+      2: '*kompet',
     },
     marketing: {
-      3: '*marknadsforare, *innholds, *innehalls, *arrangem',
-      2: '*marknads, *reklame, *evenema, *annons, *merkeva, *nathande, *netthande',
+      3: '*marknadsforare, *innhold, *innehal, *arrange',
+      2: '*marknads, *reklame, *evenem, *annons, *merkev, *nathand, *netthand',
     },
     communication: {
       3: `
-        *nyhets, *presschef, *informator, *oversatt, *overset, *talsper, *skriben, *forfatte, *informationschef,
-        *pressans, *presskon, *ansvari utgivar, *tolk, *reporta, *informasjonsradgiv`,
-      2: '*media$, *samfunns, informasjon, *informationsavd, *forlag',
+        *nyhets, *pressche, *informator, *oversa, *overse, *talspe, *skribe, *forfat, *informationschef, *pressan,
+        *pressko, *ansvar utgiva, *tolk, *report, *informasjonsradgiv`,
+      2: '*media$, *samfun, informasjon, *informationsavd, *forlag',
     },
     education: {
       3: `
-        *larare, *laerer, *foreles, *undervi, *pedagog, *utbilda, *lektor, *barneha, *instruk, *kursled, *studier,
-        *studiev, *forstea, *forelas, *stipend, *larling handled, *adjunkt, *speciallar, *lektier, *barnsko,
-        *utdannin, *uddannels`,
-      2: '*utbildn, *utdannel, *opplaerin, *skol, kurs$',
+        *larare, *laerer, *forele, *undervi, *pedagog, *utbild, *lektor, *barneh, *instru, *kursle, *forstea, *forela,
+        *stipen, *larlin handle, *adjunk, *speciallar, *lektier, *barnsk, *utdanni, *uddannel`,
+      2: '*utdanne, *opplaeri, *skol, kurs$',
     },
     design: {
-      3: `
-        *tegner, *inredni, *interio, *inreder, *grafisk, *art directo, *indretn, *konstna, *kunstne, *ritare`,
-      2: '*kreativ, *formgiv',
+      3: '*tegner, *inredn, *interi, *inrede, *grafis, *indret, *konstn, *kunstn, *ritare',
+      2: '*kreativ, *formgi',
     },
     health: {
       3: `
-        *sjuksko, *lakare, *lege$, *laege, *farmace, *farmaso, *barnmor, *jordmor, *undersk, *veterin, *bioanal,
-        *socialr, *sosiono, *sociono, *kurator, *kiropra, *boendest, *socials, tandsko, tandhyg, fysiurg, *jordemo,
-        *sosialkonsulent, *sosu, *medicin sekret`,
+        *sjuksk, *lakare, *lege$, *laege, *farmac, *farmas, *barnmo, *jordmo, *unders, *veteri, *bioana, *socialr,
+        *sosion, *socion, *kurato, *kiropr, *boendes, *socials, tandsk, tandhy, fysiur, *jordem, *sosu`,
       2: `
-        *halso, *helse, *sundhed, *medicin, *vard$, *varden, *sjukhus, *sykehus, *hospita, *pleie, *pleje, *vardchef`,
+        *halso, *helse, *sundhe, *medicin, *vard$, *varden, *sjukhu, *sykehu, *hospit, *pleie, *pleje, *vardche`,
     },
     operations: {
       3: `
-        *lastbil, *sjafor, *chauffor, *forare, *montor, *montar, *kokke, *servito, *vaktmes, *vaktmas, *arbetsl,
-        *arbejds, *arbeidsled, *formann, *logist, *fagarbe, *stadare, *renhold, *rengori, *truckfor, *kokschef,
-        *koksmas, *drift, *inspekt, *vedlike, *processi, *pakker, *lokalva, *maskinf, *maskini, *hotellche, *hotelldi,
-        *skiftle, *vaktare, *vekter, *hms$, *planera, *spedito, *besiktn`,
+        *lastbi, *sjafor, *chauffor, *forare, *montor, *montar, *kokke, *servit, *vaktme, *vaktma, *arbets, *arbejd,
+        *arbeidsled, *formann, *logist, *fagarb, *stadar, *renhol, *rengor, *truckfo, *koksche, *koksma, *drift,
+        *inspek, *vedlik, *proces, *pakker, *lokalv, *hotellc, *hotelldi, *skiftl, *vaktar, *vekter, *hms$, *planer,
+        *besikt`,
       2: `
-        *produks, *underha, *kvalite, *bygg, *anlegg, *sakerhe, *sikkerhe, *fabrik, *miljo, *forsyni, *operati,
-        *verkstad, *verkste, *forsorj, *kjokken`,
-      1: '*arbetare, *arbejde, *arbeide',
+        *produks, *underh, *kvalit, *bygg, *anlegg, *sakerh, *sikkerh, *fabrik, *miljo, *forsyn, *operati, *verkstad,
+        *verkste, *forsor, *kjokken`,
+      1: '*arbeta, *arbeide',
     },
     product: {
       3: `
         *produktchef, *produktsjef, *produktagare, *produkteier, *produktejer, *produktansv, *produktutveckl,
-        *produktudvikl, *produktutvikl, *produktleder, *produktdirekt, *sortime`,
+        *produktudvikl, *produktutvikl, *produktleder, *produktdirekt, *sortim`,
     },
     research: {
-      3: '*forskar, *forskni, *kemist, *kjemike, *vitensk, *vidensk, *ekonom$, *statist, *samhalls',
-      2: '*utveckli, *utviklingssjef, *udvikli, *innovasj, utvikling',
+      3: '*forska, *forskn, *kemist, *kjemik, *vitens, *videns, *ekonom$, *statis, *samhal',
+      2: '*utveckli, *utviklingssjef, *udvikli, *innovas, utvikling',
     },
     consulting: {
       3: '*virksomhedskonsul, *bedriftsradgiv, *virksomhedsradgiv',
-      1: '*konsult, *radgiva, *radgive, *radgivn',
+      1: '*konsult, *radgiv',
     },
     administrative: {
       3: `
-        *sekrete, *recepti, *administratorer, *kontorsassist, *kontora, *kontorsansv, *vd assist, *ledelsesassist,
-        *ledningsassist, *direksj, *direktionssekr, *kontorm, *administrativ, *adminst, *chefsassi, *kontorist,
-        *kontorl, *kontorf, *kontorspersonal, *saksbeh, *handlag, *sagsbeh, *sentral, *registr, *forvalt`,
-      2: '*administrasjon, *administration$, *kontor$, *resepsj, *kansli',
+        *sekrete, *recept, *administratorer, *kontorsassist, *kontora, *kontorsansv, *vd assist, *ledelsesassist,
+        *ledningsassist, *direks, *direktionssekr, *kontorm, *administrativ, *admins, *chefsas, *kontorist, *kontorl,
+        *kontorf, *kontorspersonal, *saksbe, *handla, *sagsbe, *sentra, *registr, *forval`,
+      2: '*administrasjon, *administration$, *kontor$, *reseps, *kansli',
     },
     procurement: {
-      3: '*innkjop, *indkob, *upphandl, *anskaff',
+      3: '*innkjop, *indkob, *upphand, *anskaff',
     },
   },
   ranks: {
     top: `
-        *koncernchef, *borgmest, *borgermest, *ordforer, vd$, *verkstallande, *administrerende, daglig leder,
-        *grundar, *grunnlegg, *grundla, *agare$, eier$, *ejer$, *styrelseord, *styrele, *bestyrelsesform, *konsernsj,
-        adm$, *stifter, styrets leder, *indehav, *innehav, *ordfora`,
+        *koncernchef, *borgme, *borger, *ordfor, vd$, *verkstallande, *administrerende, daglig leder, *grunda,
+        *grunnle, *grundl, *agare$, eier$, *ejer$, *styrelseord, *styrele, *bestyrelsesform, *konsernsj, adm$,
+        *stifte, styret leder, *indeha, *innehav`,
     executive: `
-        *sjefred, *ansvarig utg, *kommunalrad, *styrelse, *styreme, vice vd$, *finansd, *okonomidir, *ekonomidir,
-        *vicedir, *visedir, viseadm, viceadm, *ledningsgr, *ledergr`,
-    lead: '*chef, *sjef, *ledare, *leder, *forstan, *foresta, *forman, *overleg, *overlak, *koksmas, *bestyrer',
-    senior: '*universitetslekt, *sjefsin, *overing, *sakkunnig, *spesial, *ekspert',
-    junior: '*reservelaeg, *fuldmaegt, *fullmekt, *larling, *elev$, *stipend, *vikar$, *studere, *nyutexa',
+        *sjefre, *ansvar utg, *kommuna, *styrelse, *styrem, vice vd$, *finansd, *okonomidir, *ekonomidir, *vicedir,
+        *visedir, viseadm, viceadm, *ledningsgr, *lederg`,
+    lead: '*chef, *sjef, *ledare, *leder, *forsta, *forest, *forman, *overle, *overla, *koksma, *bestyrer',
+    senior: '*universitetslekt, *sjefsi, *overin, *sakkunni, *spesia, *eksper',
+    junior: '*reserv, *fuldma, *fullmek, *larlin, *elev$, *stipen, *vikar$, *studer, *nyutex',
     plain: '',
-    former: 'tidlig, tidigar, fd$, f d$, pension, pensjon',
+    former: 'tidlig, tidiga, fd$, f d$, pensio, pensjo',
     other: `
-        les mer, las mer, kontakta$, om oss$, vores$, apnings, oppettid, abnings, valkom, velkom, var$, vart$, vara$,
+        les mer, las mer, kontakta$, om oss$, vores$, apning, oppettid, abning, valkom, velkom, var$, vart$, vara$,
         hitta`,
   },
 };

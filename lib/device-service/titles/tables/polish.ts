@@ -4,52 +4,45 @@ import type { TitleTable } from '../title-table.ts';
 export const polish: TitleTable = {
   departments: {
     it: {
-      3: `
-        programist, administrator systemow, administrator sieci, architek oprogra, architek system, wdrozen,
-        administrator baz, architek rozwiaz`,
-      2: 'informaty, oprogra, danych, cyfryza, bezpiec informa, teleinf',
-      1: 'inzynie, projektant system, elektronik',
+      3: 'programist, administrator systemow, wdroze',
+      2: 'informaty, oprogr, danych, cyfryz, telein',
+      1: 'inzyni, elektronik',
     },
     finance: {
-      3: 'ksiegow, glowny ksieg, glowna ksieg, skarbni, specjal ds plac, specjal ds kadr i plac fin, rewiden',
-      2: 'rachunko, podatk, ubezpie, windyka, rozlicz, inwestyc, ryzyk',
+      3: 'ksiego, glowny ksieg, glowna ksieg, skarbn, specja ds plac, rewide',
+      2: 'rachunk, podatk, ubezpi, windyk, rozlic, inwestyc, ryzyk',
     },
     management: {
       2: `
-        kierown projekt, menedze projekt, koordynator projekt, dyrekto oddzial, kierown oddzial, kierown sklep,
-        kierown region, dyrekto program, kierown program, manager projekt, zarzadzania projekt, kierown rejon,
-        zrownow, dyrektor projekt`,
+        kierow projek, menedz projek, koordynator projekt, dyrekt oddzial, kierow oddzial, kierow region, dyrekt
+        progra, kierow progra, manage projek, zarzadzania projekt, kierow rejon, zrowno, dyrekt projek`,
     },
     sales: {
-      3: `
-        handlow, przedst, doradca klient, opiekun klient, doradca ds sprzed, kierown sprzed, dyrekto sprzed, kasjer,
-        ds kluczow klient, rozwoju biznesu, pośredn nieruc, opiekun kluczow`,
-      2: 'sprzeda, handlu, nierucho, kluczow kliento, sklep',
+      3: 'handlow, przedst, kierow sprzed, dyrekt sprzed, kasjer, opieku kluczo',
+      2: 'sprzeda, handlu, nieruc, kluczo klient, sklep',
     },
     legal: {
-      3: 'inspektor ochrony, aplikan, sedzia',
-      2: 'prawn, zgodnos, ochrony danych, prawa$',
+      3: 'inspek ochron, aplikan, sedzia',
+      2: 'prawn, zgodno, prawa$',
     },
     support: {
-      3: `
-        obslugi klient, biura obslugi, konsult telefon, obsluga klient, telefon obslugi, doradca telefon, serwisu
-        klient, doswiad klient, konsult infolin`,
-      2: 'wsparci, kliento',
+      3: 'obslug klient, telefo obslug',
+      2: 'wsparc, kliento',
     },
     hr: {
-      3: 'specjal ds rekrut, specjal ds persona, kadr, dyrekto persona',
-      2: 'zasobow ludzk, hr, szkolen i rozwoj, pracownicz',
+      3: 'specja ds person, kadr, dyrekto persona',
+      2: 'hr, pracownicz',
     },
     marketing: {
       
-      2: 'reklam, promocj, social mediow, mediow spolecz, wydarze',
+      2: 'reklam, social mediow, mediow spolecz, wydarz',
     },
     communication: {
-      3: 'redakcji, dziennik, rzeczni, tlumacz',
-      2: 'prasow, wydawni, public relat',
+      3: 'redakcj, dzienni, rzeczn, tlumac',
+      2: 'prasow, wydawn, public relat',
     },
     education: {
-      3: 'nauczyc, wyklado, trener, adiunkt, dziekan, wychowaw',
+      3: 'nauczy, wyklad, trener, adiunk, dzieka, wychowa',
       2: 'edukac, dydakt, oswiat',
     },
     design: {
@@ -57,50 +50,50 @@ export const polish: TitleTable = {
       2: 'projektowan',
     },
     health: {
-      3: 'pielegn, stomato, poloz, ratowni med, ordynator, dietety, opiekun med, diagnos, pracown socjaln',
-      2: 'zdrowia, aptek, szpital',
+      3: 'pieleg, stomat, poloz, ratown med, ordynator, dietet, opieku med, diagno, pracow socjal',
+      2: 'zdrowi, aptek, szpital',
     },
     operations: {
       3: `
-        kierowc, brygadz, monter, kontrol jakosci, dyspozy, ochroni, kurier, sprzata, szef kuchni, kierown zmiany,
-        barman, bhp$, planist, utrzyma ruchu`,
-      2: 'magazynu, produkcj, jakosc, lancucha dostaw, budow, zaklad, flot, spedycj, bezpiec',
-      1: 'serwisa',
+        kierowc, brygadz, monter, dyspoz, ochron, kurier, sprzat, szef kuchni, kierow zmiany, barman, bhp$, planis,
+        utrzym ruchu`,
+      2: 'magazynu, produkcj, jakosc, lancuc dostaw, budow, zaklad, flot, spedyc, bezpie',
+      1: 'serwis',
     },
     product: { },
     research: {
       3: 'naukow, badacz, chemik, badan',
-      2: 'badawcz, rozwoju$, innowac',
+      2: 'badawc, rozwoju$, innowac',
     },
     consulting: {
-      3: 'anality biznes, doradca strateg',
+      3: 'analit biznes',
       1: 'doradca, doradcz',
     },
     administrative: {
       3: `
-        asysten zarzadu, recepcj, specjalista ds administr, pracownik administrac, referent, asysten dyrekto, asysten
-        prezes$, prezesk, prezesa, asystentka administr`,
+        asyste zarzad, specjalista ds administr, pracownik administrac, referent, asysten dyrekto, prezesk, prezesa,
+        asystentka administr`,
       2: 'administracj, biura$, biurow, administracyjn',
     },
     procurement: {
-      3: 'kupiec, zakup, zaopatr',
-      2: 'przetar, zamowie',
+      3: 'kupiec, zakup, zaopat',
+      2: 'przeta, zamowi',
     },
   },
   ranks: {
     top: `
-        burmistrz, wojt, prezes$, prezesk, prezesa, wlasciciel, wspolwl, zalozyc, wspolza, dyrekto nacz, dyrekto zarz,
-        przedsi, przewod, dyrekto wykon`,
+        burmis, wojt, prezes$, prezesk, prezesa, wlasci, wspolw, zalozy, wspolz, dyrekto nacz, dyrekto zarz, przedsi,
+        przewo, dyrekto wykon`,
     executive: `
-        redaktor nacz, redaktora nacz, dziekan, prorekt, wicepr, czlonek, czlonki, dyrekto finans, wspolni, prokurent,
+        redaktor nacz, redaktora nacz, dzieka, prorek, wicepr, czlone, czlonki, dyrekto finans, wspoln, prokurent,
         rady nadz, zarzadu`,
     lead: `
         kierowni, menedz, menadz, szef, brygadz, naczeln, ordynator, glowny ksieg, glowna ksieg, redakto nacz`,
-    senior: 'profesor ucz, profesor nadzw, starsz, glown, wiodac',
-    junior: 'mlodsz, stazyst, aplikan, pomoc, uczen',
+    senior: 'profes ucz, profes nadzw, starsz, glown, wiodac',
+    junior: 'mlodsz, stazys, aplikan, pomoc, uczen',
     assistant: '',
-    plain: 'menedzer prod, wlasciciel prod',
+    plain: 'menedz prod, wlasci prod',
     former: 'byly$, byla$, dawn',
-    other: 'nasz, dowiedz, czytaj, godziny, polityk, witamy, zobacz, wiecej',
+    other: 'nasz, dowied, czytaj, godzin, polity, witamy, zobacz, wiecej',
   },
 };

@@ -4,99 +4,92 @@ import type { TitleTable } from '../title-table.ts';
 export const portuguese: TitleTable = {
   departments: {
     it: {
-      3: `
-        desenvo, cientis de dados, tecnico de informa, arquitet de softwar, diretor tecnico, analist de suporte,
-        administrador de banco, arquitet de solucoes`,
-      2: 'ti$, dados, seguran da informa',
-      1: 'engenhe, engenha',
+      3: 'desenvo, cienti de dados',
+      2: 'ti$, dados',
+      1: 'engenh',
     },
     finance: {
-      3: 'tecnico oficial de contas, tesoure, tecnico de contas',
-      2: 'contabi, tesoura, imposto, controladoria, faturam, faturac, investimento, cobranc, custos',
+      3: 'tesour',
+      2: 'impost, controladoria, investimento, cobran, custos',
     },
     management: {
       2: `
-        gestor de projet, gerente de projet, diretor de projet, coordena de projet, lider de projet, gerente de loja,
-        gerente de agencia, gerente geral, estrate, gestor de loja, gerente de filial, chefe de loja, analist de
-        projet, sustent`,
+        gestor de projet, gerent de projet, direto de projet, coorden de projet, lider de projet, gerent de agenci,
+        gerent geral, estrate, analis de projet, susten`,
     },
     sales: {
-      3: `
-        executi de conta, gestor de conta, gerente de conta, corretor, desenvo de negocio, operado de caixa, mediado
-        imobili`,
+      3: 'execut de conta, gestor de conta, gerent de conta, correto, operad de caixa',
       2: 'vendas, loja, comerciais, negocio, contas',
     },
     legal: {
-      3: 'advogad, tabelia, juiz',
-      2: 'direito, contenc',
+      3: 'advoga, tabeli, juiz',
+      2: 'direit, contenc',
     },
     support: {
       3: `
-        servico ao cliente, sucesso do cliente, atenden, apoio a client, servico de apoio, pos venda, experie do
-        cliente, operado de telemar`,
-      2: 'atendim',
+        servic ao client, sucesso do client, atende, servic de apoio, pos venda, experie do cliente, operad de telema`,
+      2: 'atendi',
     },
     hr: {
-      3: 'recruta, analist de recurso, tecnico de recurso, tecnica de recurso',
-      2: 'gente, selecao, pessoal$, pessoas',
+      3: 'recrut, analis de recurs',
+      2: 'gente, seleca, pessoal$, pessoas',
     },
     marketing: {
-      3: 'gestor de trafego, analist de midias, gestor de redes sociais, assisten de marketi',
-      2: 'midias sociais, conteud, comerci eletron',
+      3: 'analis de midias',
+      2: 'midias sociai, conteu, comerc eletro',
     },
     communication: {
-      3: 'jornali, porta voz',
-      2: 'imprens, relacoes institu, redacao',
+      3: 'jornal, porta voz',
+      2: 'imprens, redaca',
     },
     education: {
-      3: 'instrut, reitor',
-      2: 'formacao$, ensino, escola, treinam',
+      3: 'instru, reitor',
+      2: 'formacao$, ensino, escola, treina',
     },
     design: {
-      3: 'arquitet, desenhi, diretor de arte, desenha, projeti',
-      2: 'criacao, criativ, desenho',
+      3: 'arquitet, desenh, direto de arte, projeti',
+      2: 'criaca, criati',
     },
     health: {
-      3: 'assisten social, parteir',
-      2: 'saude, enferma',
+      3: 'assiste social, partei',
+      2: 'saude',
     },
     operations: {
       3: `
-        motoris, encarreg, operado de maquinas, chefe de turno, cozinhe, emprega de mesa, garcom, estafet, almoxar,
-        chefe de cozinha, porteir, vigilan, confere, operado de empilha`,
-      2: 'operaco, produca, armazem, cadeia de suprime, suprime e log, estoque, seguran, limpeza, trafego',
+        motori, encarre, operad de maquina, chefe de turno, cozinh, empreg de mesa, garcom, estafe, almoxa, portei,
+        vigila, confer, operad de empilh`,
+      2: 'operaco, produca, armaze, estoque, segura, limpez, trafeg',
     },
     product: {
-      3: 'gestor de produto, gerente de produto',
+      3: 'gestor de produt, gerent de produt',
     },
     research: {
-      3: 'cientis, bolseir, doutora, bolsist',
-      2: 'pesquisa, investigacao, p d$, desenvolvimento$, i d$',
+      3: 'bolsei, doutor, bolsist',
+      2: 'pesquis, investigacao, p d$, desenvolvimento$, i d$',
     },
     consulting: {
-      3: 'analist de negocio',
+      
       
     },
     administrative: {
       3: `
-        rececio, assisten de direcao, assisten executi, assisten pessoal, chefe de gabinet, assisten de diretor,
-        auxilia de escrito, assistente tecnic, chefe de secreta`,
-      2: 'administracao, escritorio, rececao, recepca',
+        receci, assiste de direca, assiste execut, chefe de gabine, assiste de direto, auxili de escrit, chefe de
+        secret`,
+      2: 'administracao, escritorio, receca',
     },
     procurement: {
       
-      2: 'suprime, aquisico, aprovisionamentos, fornece',
+      2: 'suprim, aquisic, aprovisionamentos, fornec',
     },
   },
   ranks: {
     senior: 'mestre',
-    top: `
-        prefeit, autarca, socia geren, presidente, dono$, dona$, socio admin, socia admin, administrador del`,
+    top: 'prefei, autarc, socia geren, presidente, dono$, dona$, socio admin, socia admin, administrador del',
     executive: 'reitor, conselheir, membro do, vogal$',
-    lead: 'gestor$, gestora$, gestor de equip, coordena, encarreg',
-    junior: 'doutorand, interna de, interno de, estagi, bolseir, ajudant, bolsista',
-    plain: 'professor aux, gerente de cont',
-    former: 'antigo$, aposent, reforma',
-    other: 'contato$, nosso$, nossa$, nossos$, saiba mais, bem vind, fale conosco',
+    lead: 'gestor$, gestora$, gestor de equip, coorden, encarre',
+    junior: 'doutor, intern de, estagi, bolsei, ajudan, bolsista',
+    plain: 'profes aux, gerent de cont',
+    former: 'antigo$, aposen, reform',
+    other: 'contato$, nosso$, nossa$, nossos$, saiba mais, bem vind, fale conosc',
   },
 };

@@ -4,106 +4,97 @@ import type { TitleTable } from '../title-table.ts';
 export const spanish: TitleTable = {
   departments: {
     it: {
-      3: `
-        directo tecnic, desarrol, programador, administrador de red, arquitec de softwar, cientif de datos, arquitec
-        de solucio`,
-      2: 'datos, redes, oficina tecnica',
+      3: 'desarro, programador, administrador de red, cienti de datos',
+      2: 'datos, redes',
       1: 'ingenier',
     },
     finance: {
-      3: 'contabl, contado, tesorer, interve, administrador de fincas, nomina',
-      2: 'impuesto, presupu, inversi, seguros, cobros, control de gestion, riesgos',
+      3: 'contab, contad, tesore, interv, administrador de fincas, nomina',
+      2: 'impuest, presup, invers, seguro, cobros, contro de gestio, riesgos',
     },
     management: {
       2: `
-        jefe de proyect, jefa de proyect, directo de proyect, gestor de proyect, gerente de proyect, coordina de
-        proyect, respons de proyect, directo de sucursa, directo de oficina, delegado, gerente de tienda, jefe de obra
-        y, encarga de tienda, gerente de sucursa, directo de area, sosteni`,
+        jefe de proyec, jefa de proyec, direct de proyec, gestor de proyec, gerent de proyec, coordina de proyect,
+        respon de proyec, direct de sucurs, delegado, gerent de sucurs, direct de area, sosten`,
     },
     sales: {
       3: `
-        vendedo, dependi, ejecuti de cuenta, delegad comerci, represe de ventas, desarrol de negocio, gestor de
-        cuenta, delegad de ventas, cajero, cajera, directo de cuentas`,
-      2: 'ventas, tienda, inmobil, cuentas clave, grandes cuentas, televen',
+        vended, dependi, ejecut de cuenta, delega comerc, desarro de negoci, gestor de cuenta, cajero, cajera, direct
+        de cuentas`,
+      2: 'ventas, tienda, inmobi, cuentas clave, grande cuentas, televe',
     },
     legal: {
       3: 'abogad, procura, letrad',
-      2: 'pasante, derecho, cumplim',
+      2: 'pasant, derecho, cumpli',
     },
     support: {
       3: `
-        servici al cliente, teleope, exito del cliente, servici de atencio, atencio a cliente, experie de cliente,
-        postven`,
-      2: 'soporte, clientes',
+        servic al client, teleop, exito del client, servic de atenci, atenci a client, experie de cliente, postve`,
+      2: 'soport, clientes',
     },
     hr: {
-      3: 'recluta, jefe de persona, respons de formaci, gestor de persona',
-      2: 'rrhh, seleccio, relacio laboral, gestion de persona',
+      3: 'reclut, jefe de person, gestor de person',
+      2: 'rrhh, selecci, gestio de person',
     },
     marketing: {
       
-      2: 'mercade, redes sociale, comerci electro, mercado, conteni, promoci',
+      2: 'mercad, comerc electr, conteni, promoc',
     },
     communication: {
-      3: 'periodi, portavo, escritor, locutor',
-      2: 'prensa, relacio institu, redaccio, asuntos publico',
+      3: 'period, portav, escritor, locuto',
+      2: 'prensa, redacci, asunto public',
     },
     education: {
-      3: `
-        maestra, maestro$, jefa de estud, jefe de estud, catedra, formado, jefe de estudio, educado, orienta, decan`,
-      2: 'formaci, ensenan, docenci, escuela, colegio, capacit',
+      3: 'maestra, maestro$, jefa de estud, jefe de estud, catedr, formad, educad, orient, decan',
+      2: 'formac, ensena, docenc, escuela, colegi, capaci',
     },
     design: {
-      3: 'disenad, directo de arte, delinea, dibujan, maquetado',
+      3: 'disena, direct de arte, deline, dibuja, maquetad',
       2: 'diseno',
     },
     health: {
-      3: 'medic, enferme, cirujan, odontol, matrona, logoped, nutrici, celador, trabaja social',
-      2: 'urgencias, salud',
+      3: 'medic, enferm, ciruja, odonto, matron, logope, nutric, celado, trabaj social',
+      2: 'urgenc, salud',
     },
     operations: {
-      3: `
-        operari, chofer, camarer, jefe de turno, carretil, reparti, limpiad, peon, capataz, goberna, jefe de sala,
-        prevenc de riesgos`,
+      3: 'operar, chofer, camare, jefe de turno, carreti, repart, limpia, peon, capata, gobern, jefe de sala',
       2: `
-        operaci, producci, almacen, calidad, manteni, planta$, cadena de suminis, trafico, obra$, obras, taller,
-        segurid, limpiez, hostele, mejora continu`,
+        operaci, producci, almace, calida, manten, planta$, cadena de sumini, trafic, obra$, obras, taller, seguri,
+        limpie, hostel, mejora contin`,
       
     },
     product: {
       2: 'producto',
     },
     research: {
-      3: 'investigador, cientif, quimic, estadis, bioquimi',
+      3: 'investigador, cienti, quimic, estadi, bioquim',
       2: 'investigacion, i mas d',
     },
     consulting: {
-      3: 'consult de negocio, consult estrate',
+      
       
       1: 'asesor',
     },
     administrative: {
-      3: `
-        asisten de direccio, asisten ejecuti, asisten persona, conserj, asisten de gerenci, ayudant de direccio`,
-      2: 'administracion, oficina, recepci',
+      3: 'asiste de direcci, asiste ejecut, asiste person, conserj, asiste de gerenc, ayudan de direcci',
+      2: 'administracion, oficin, recepc',
     },
     procurement: {
       3: 'comprad, aprovisionamiento',
-      2: 'compras, abastec, adquisic, proveedo, licitac',
+      2: 'compras, abaste, adquisi, proveed, licita',
     },
   },
   ranks: {
     top: `
-        alcald, directo gen, consejero del, consejera del, fundado, cofunda, propiet, directo ejec, gerente gen,
-        dueno$, duena$, empresa, administrador unic, socio direct, directo geren, socio geren`,
-    executive: 'decan, subdirec, directo financ, consejer, socia$, miembro del, vocal$',
-    lead: 'gerente, jefe$, jefa$, encarga, lider',
-    senior: 'maestro cerv, profesor titular, profesora titular, catedra',
-    junior: `
-        doctorand, predoctor, residente, nivel 1, becari, aprendi, pasante, auxiliar, ayudant, estudia, peon`,
+        alcald, directo gen, consejero del, consejera del, fundad, cofund, propie, directo ejec, gerent gen, dueno$,
+        duena$, empres, administrador unic, socio direct, directo geren, socio geren`,
+    executive: 'decan, subdirec, directo financ, consejer, socia$, miembr del, vocal$',
+    lead: 'gerente, jefe$, jefa$, encarg, lider',
+    senior: 'maestro cerv, profes titula, catedr',
+    junior: 'doctorand, residente, nivel 1, becari, aprend, pasant, auxiliar, ayudan, estudia, peon',
     assistant: '',
-    plain: 'gerente de cuent, jefe de produc',
-    former: 'antigu, exdirect, jubilad, expresi',
-    other: 'contacto$, nuestr, mas info, leer mas, aviso leg, nosotro, quienes, horario$, siguenos, su$',
+    plain: 'gerent de cuent, jefe de produc',
+    former: 'antigu, exdirect, jubila, expres',
+    other: 'contacto$, nuestr, mas info, leer mas, aviso leg, nosotr, quienes, horario$, sigueno, su$',
   },
 };
