@@ -4,21 +4,19 @@ import type { TitleTable } from '../title-table.ts';
 export const finnish: TitleTable = {
   departments: {
     it: {
-      3: '*ohjelmi, *ohjelmo, *tietot, *sovellu, tietoj, *verkkoa, *mobiilik, *tietoh, *pilvia',
+      3: '*ohjelmi, *ohjelmo, *tietot, *sovellu, tietoj',
       2: '*jarjes, *digitaalis, teknin',
       1: '*insino, *kehitta',
     },
     finance: {
-      3: '*kirjan, *tilint, *controlleri, *veroas, *palkka, *laskut, *sijoit, *reskon, *veroju',
+      3: '*kirjan, *tilint, *controlleri, *palkka, *laskut',
       2: '*talous, *rahoit, *verotu, *vakuutu, *pankki, *lasken, *luotto',
     },
     management: {
-      2: `
-        *projektipaall, *projektijoht, *projektikoord, *myymalap, *toimip, *liiketo, *hankep, *kehityspaall,
-        *kehitysjohtaja, *ohjelma, *vastuul, *projektiasiant, *konttorinjoht`,
+      2: '*projektipaall, *projektijoht, *myymalap, *liiketo',
     },
     sales: {
-      3: '*myyja, *asiakku, *avaina, *asiakaspaall, *asiakasvast, *lkv$, *kauppia',
+      3: '*myyja, *asiakku, *asiakaspaall',
       2: '*myynti, *myynnin, *myymala, *kiintei, *kauppa, *vienti',
     },
     legal: {
@@ -26,11 +24,11 @@ export const finnish: TitleTable = {
       2: '*oikeud, *sopimu',
     },
     support: {
-      3: '*asiakaspalv, *tukihe, *palvel',
+      3: '*asiakaspalv, *palvel',
       2: '*asiakas, *tuki$',
     },
     hr: {
-      3: '*tyohyv, *tyosuh, *osaamis',
+      3: '*osaamis',
       2: '*henkilost',
     },
     marketing: {
@@ -38,44 +36,38 @@ export const finnish: TitleTable = {
       2: '*mainos, *brandi, *tapaht, *verkkok',
     },
     communication: {
-      3: '*toimitta, *tiedot, *viesti, *kaantaj, *paatoim, *kirjai, *kustan, *tulkki',
-      2: '*mediap, *suhdet',
+      3: '*toimitta, *tiedot, *viesti, *kaantaj, *paatoim',
+      
     },
     education: {
-      3: `
-        *opettaj, *lehtor, *koulut, *rehtor, *opinto, *kasvat, *varhai, *valmen, *yliope, *kirjas, *koulun, *luokan`,
+      3: '*opettaj, *lehtor, *koulut, *rehtor, *kirjas',
       2: '*opetus, *koulu$, *yliopi',
     },
     design: {
-      3: '*muotoi, *arkkiteh, *valoku, *kuvitta, *sisust, *graafin, *taiteell, *kayttol',
-      2: '*luova',
+      3: '*muotoi, *arkkiteh, *valoku, *kuvitta, *sisust, *graafin',
+      
     },
     health: {
-      3: `
-        *laakari, *sairaan, *hoitaj, *proviiso, *fysiot, *katilo, *elainl, *lahiho, *apteekka, *optikko, *hammas,
-        *ensiho`,
-      2: '*tervey, *sairaal, *hoito, *hoiva, *kliin',
+      3: '*laakari, *sairaan, *hoitaj, *fysiot, *lahiho, *hammas',
+      2: '*tervey, *sairaal, *hoiva',
     },
     operations: {
-      3: `
-        *kuljet, *tehtaan, *asenta, *mekaanik, *sahkom, *tyonjo, *kokki, *tarjoi, *siivoo, *mestar, *vastaav mest,
-        *laitos, *tyomaa, *hotelli, *vartij, *koneenk, *kunnossa, *vuorop, *tyonsu, *vuorom, *tyosuo, *laadunt`,
-      2: `
-        *tuotan, *varast, *laatu, *huolto, *toimitusketju, *rakennu, *tehdas, *keittio, *ravint, *turval, *ympari`,
+      3: '*kuljet, *tehtaan, *asenta, *mekaanik, *tyonjo, *kokki, *mestar, *tyomaa, *kunnossa',
+      2: '*tuotan, *varast, *laatu, *huolto, *rakennu, *keittio, *ravint, *turval, *ympari',
       1: '*teknikko, *tyonte',
     },
     product: { 2: '*tuote' },
     research: {
-      3: '*tutkij, *tutkim, *vaitos, *tohtor, *tilast, *fyysikko',
+      3: '*tutkij, *tutkim, *vaitos, *tohtor',
       2: '*kehitys, *innovaat',
     },
-    consulting: { 3: '*liikkeenj kons', 1: '*neuvon, *neuvoj' },
+    consulting: { 1: '*neuvon, *neuvoj' },
     administrative: {
-      3: '*sihteer, *johdon assist, *vastaan, *hallint, *johdon siht, *hallinno, *virkai',
+      3: '*sihteer, *johdon assist, *vastaan, *hallint, *hallinno',
       2: '*toimis',
     },
     procurement: {
-      3: '*ostaja, *ostopaall, *ostojo, *ostoas, *hankin',
+      3: '*ostaja, *hankin',
       2: '*osto$',
     },
   },

@@ -4,66 +4,56 @@ import type { TitleTable } from '../title-table.ts';
 export const french: TitleTable = {
   departments: {
     it: {
-      3: 'developpeu, dsi$, rssi$, analys progra, bureau d etude',
+      3: 'developpeu, dsi$, rssi$',
       2: 'reseau, logici, donnees, numeri',
       
     },
     finance: {
-      3: 'compta, daf$, raf$, directe adminis et financ, tresor, commissa aux compte, gestio de patrim',
+      3: 'compta, daf$, raf$, directe adminis et financ, tresor',
       2: 'financ, assuran, banque, investissement, recouv, factur',
     },
     management: {
-      2: `
-        chef de projet, charge de projet, direct de projet, respon de projet, direct de site, direct d agence, respon
-        de secteu, chef d agence, direct de progra, develo durabl, rse$, coordina de projet`,
+      2: 'chef de projet, charge de projet, direct de projet, respon de projet',
     },
     sales: {
-      3: `
-        vendeu, ingeni commerc, charge d affaire, attache commerc, negocia, chef de secteu, hote de caisse, assista
-        commerc, chef de rayon, respon de compte, conseil cliente`,
+      3: 'vendeu, ingeni commerc, charge d affaire, attache commerc, negocia, assista commerc',
       2: 'vente, magasin, develo commerc, boutique, parten, grand compte, clientele',
     },
     legal: {
-      3: 'avocat, notair, magist, dpo, huissie',
-      2: 'droit, confor, contentieux, contra',
+      3: 'avocat, notair, magist',
+      2: 'droit, confor, contra',
     },
     support: {
-      3: 'teleco, charge de client, servic apres vente, sav$',
+      3: 'charge de client, servic apres vente, sav$',
       2: 'assistance',
     },
     hr: {
       3: 'drh$, rrh$',
-      2: 'paie$, ressourc humaine, relati social',
+      2: 'paie$, ressourc humaine',
     },
     marketing: {
-      3: 'chef de produi, trafic manage, chef de pub',
-      2: 'marque, publici, evenem, acquisit',
+      3: 'chef de produi',
+      2: 'marque, publici, evenem',
     },
     communication: {
-      3: 'secret de redac, redact, traduc, ecriva, porte parole, charge de com, interp',
-      2: 'relati publiqu, editio, relati exteri, affaire publiqu',
+      3: 'secret de redac, redact, traduc, porte parole, charge de com, interp',
+      2: 'relati publiqu',
     },
     education: {
-      3: 'enseig, professe, format, maitre de conf, instit, educat, provise, charge de cours',
+      3: 'enseig, professe, format, maitre de conf, instit, educat, provise',
       2: 'ecole, etudes$',
     },
     design: {
-      3: 'graphis, infogr, dessina, maquettis, concep graph, webdes',
+      3: 'graphis, dessina, webdes',
       2: 'creatio',
     },
     health: {
-      3: `
-        medeci, infirm, kine, sage femme, aide soigna, orthopho, ergothe, docteu, prepar en pharma, assista social,
-        ambula`,
+      3: 'medeci, infirm, aide soigna, docteu, assista social',
       2: 'sante$, soins',
     },
     operations: {
-      3: `
-        magasinier, chauffeu, conduc, prepar de command, chef d equipe, cuisin, serveu, ouvrie, approvisionn, ordonna,
-        carist, operate, livreu, gardie, agent d entret, agent de securi`,
-      2: `
-        exploit, usine, atelie, qualite, chantie, entrepo, chaine d approv, supply, travau, amelio contin, moyens
-        generau, qhse, methode, prevent`,
+      3: 'magasinier, chauffeu, conduc, chef d equipe, cuisin, ouvrie, operate',
+      2: 'exploit, usine, atelie, qualite, chantie, entrepo, chaine d approv, supply',
       1: 'technicien',
     },
     product: {
@@ -79,8 +69,8 @@ export const french: TitleTable = {
       1: 'conseill',
     },
     administrative: {
-      3: 'secretaire, assistant de direction, standa, assista polyva',
-      2: 'accueil, service generau',
+      3: 'secretaire, assistant de direction',
+      2: 'accueil',
     },
     procurement: {
       3: 'acheteu, approvisionneu',

@@ -4,89 +4,75 @@ import type { TitleTable } from '../title-table.ts';
 export const german: TitleTable = {
   departments: {
     it: {
-      3: `
-        *entwickler, *programmierer, *systemadministrat, anwendu, webent, datenbankadministrat, wirtschaftsinformati,
-        entwicklungsingenieur, *softwa`,
+      3: '*entwickler, *programmierer, *systemadministrat, *softwa',
       2: '*informatik, *informationstechn, datena, netzwerk, *konstru',
       1: '*ingenieur, technisch, *technik',
     },
     finance: {
       3: '*kammere, *buchhalt, *steuerb, *wirtschaftspruf, steuerf, kaufma leit, *reviso',
-      2: '*finanz, *steuern, *controlling, *versic, *rechnun, *revisi, *bilanz, vermog, kaufman geschaft',
+      2: '*finanz, *steuern, *controlling, *versic, *rechnun, *revisi, kaufman geschaft',
     },
     management: {
-      2: `
-        *projektleit, *projektmanag, *filialle, *nieder, *standortleit, *unternehmensentwick, *marktl,
-        projektmitarbeit, *nachhal`,
+      2: '*projektleit, *projektmanag, *filialle, *standortleit, *unternehmensentwick',
     },
     sales: {
       3: '*aussend, *kundenberat, *makler, kunden',
-      2: '*vertri, *verkau, *handel, *innendi, *filial, *immobili, *akquis, grossku, schlusse, auftra',
+      2: '*vertri, *verkau, *handel, *filial, *immobili',
     },
     legal: {
-      3: '*anwalt, *jurist, *syndik, *notar, *justiz, *datens, *richter, *referendar',
-      2: 'rechts, *srecht, *recht$, vertra, *patent',
+      3: '*anwalt, *jurist, *notar, *datens, *richter, *referendar',
+      2: 'rechts, *srecht, *recht$, *patent',
     },
     support: {
-      3: '*kundend, *kundens, *kundenbetreuer, *servicemitarbeit, *anwende, *kundenbetreuung, callcen',
-      2: '*kundene, *reklama, *serviceleit, *support',
+      3: '*kundend, *kundens, *kundenbetreuer, *servicemitarbeit, *kundenbetreuung',
+      2: '*support',
     },
     hr: {
-      3: 'lohnbuch, *gehalt, *lohnsa',
-      2: '*personal, *mitarb, *arbeitsdirektor, *ausbildung',
+      3: 'lohnbuch',
+      2: '*personal, *mitarb, *ausbildung',
     },
     marketing: {
-      3: '*werbet, werbek',
-      2: '*werbun, *marke, verans, *marktf, messe',
+      
+      2: '*werbun, *marke, verans',
     },
     communication: {
-      3: `
-        pressespr, pressre, presse, *journa, *redakt, *texter, *autor, *uberse, dolmet, *chefred, *offentl,
-        *unternehmenssprech, *modera`,
+      3: 'pressespr, pressre, presse, *journa, *redakt, *texter, *autor, *uberse, dolmet, *chefred, *offentl',
       2: 'volont, ressort, *kommunik, *medien, *verlag',
     },
     education: {
-      3: `
-        *lehrer, *lehrkr, *dozent, *erzieh, *ausbilder, *schullei, *padago, *professo, rektor, *trainer, *biblio,
-        *hochschul, *lehrbe, *kitale`,
+      3: '*lehrer, *lehrkr, *dozent, *erzieh, *ausbilder, *schullei, *padago, *professo, rektor, *trainer',
       2: '*bildun, *schule$, *schulun, *unterri, *univers, *lehre$, *studie',
     },
     design: {
-      3: '*medieng, *gestal, *architek, *fotogr, *zeichne, *illustr, *design, *bauzei, *kunstl',
-      2: '*grafik, *kunst$',
+      3: '*medieng, *gestal, *architek, *fotogr, *zeichne, *illustr, *design',
+      2: '*grafik',
     },
     health: {
       3: `
-        *pflegedienst, assistenzarzt, *arzt, *kranke, *apothek, *therape, *psychol, *hebamme, *gesund, *chirurg,
-        *sanita, *optike, *altenp, fachang, *sozial`,
+        *pflegedienst, assistenzarzt, *arzt, *kranke, *apothek, *therape, *psychol, *gesund, *chirurg, *sozial`,
       2: '*medizi, *praxis',
     },
     operations: {
       3: `
-        *hausmeist, *dispone, *fahrer, *elektri, *elektroniker, *monteu, *maschin, *qualita, *werksl, *werkle,
-        *schichtl, *fertig, *schlosse, *servicetechn, *baulei, *polier, *koch$, *kellner, *reinig, *fachkraf fur,
-        *spedit, *schichtf, *vorarb, *mechatr, *anlage, *instan, *restau, *hotelle, *zustel, *facharb, *hotelf`,
-      2: `
-        *produktion, *lager, *betrie, *werk$, *versan, *wartun, *arbeitsvorbereitung, *prozess, *supplyc, *liefer,
-        *bau$, *transp, *fuhrpa, *umwelt, *gastro, *kuche`,
-      1: '*arbeiter$, *arbeiterin$, *beglei',
+        *hausmeist, *dispone, *fahrer, *elektri, *monteu, *maschin, *qualita, *fertig, *baulei, *koch$, *kellner,
+        *reinig, *restau`,
+      2: '*produktion, *lager, *betrie, *werk$, *versan, *prozess, *liefer, *bau$, *transp, *umwelt, *kuche',
+      1: '*arbeiter$, *beglei',
     },
     product: {
-      3: '*produktmanag, *produktverantwort, *produktleit, *produktentwick',
-      2: '*produkt$, *produkte$',
+      3: '*produktmanag',
+      2: '*produkt$',
     },
     research: {
-      3: '*forsche, *chemike, *physike, *biolog, *doktorand, *okonom, *histor, *mathemat',
+      3: '*forsche, *chemike, *physike, *biolog, *doktorand',
       2: '*forschu, *entwicklung, *labor, *wissens',
     },
     consulting: {
-      3: '*unternehmensberat, *managementberat, *organi',
+      3: '*unternehmensberat, *managementberat',
       1: '*berate, *beratu',
     },
     administrative: {
-      3: `
-        *sekretar, *empfan, *buroka, *burokr, *burole, *teamas, *vorstandsassist, *vorzim, *telefonist,
-        *direktionsassist, *buroas, *rezept`,
+      3: '*sekretar, *empfan, *buroka, *teamas, *vorstandsassist, *direktionsassist, *buroas, *rezept',
       2: '*verwal, *buro$',
       1: '*sachbearbeit',
     },

@@ -4,100 +4,77 @@ import type { TitleTable } from '../title-table.ts';
 export const nordic: TitleTable = {
   departments: {
     it: {
-      3: `
-        *utveckla, *utvikle, *udvikle, *programmerare, *programmerer, *systemarkitekt, driftst, *losnin, natver,
-        programvareutvikl, mjukva`,
-      2: 'informasjonssikkerhet, data',
+      3: '*utveckla, *utvikle, *udvikle, *programmerare, *programmerer, *systemarkitekt, mjukva',
+      2: 'data',
       1: '*ingenj, *ingenio',
     },
     finance: {
-      3: 'redovi, *regnsk, *bokhall, *boghol, *controllere, skatter, *skatteko',
+      3: 'redovi, *regnsk, *bokhall, *boghol, *controllere',
       2: '*skatt$, *forsik, *forsak, *revisj, *bank$, *kredit, *okonomi, *ekonomi',
     },
     management: {
-      2: `
-        *projektled, *prosje, *projektchef, *projektkoord, butiksc, butikksj, *platsc, filialc, *programled,
-        *forretningsutvikl, *verksamhetsutveckl, hallbar, barekr, baeredy, *butiksb, prosje, projektassist,
-        projektmedarb`,
+      2: '*prosjekt, *projektled, *projektchef, butiksc, butikksj, filialc, prosje',
     },
     sales: {
-      3: `
-        *selger, *kundea, *kundan, *megler, *maklar, *maegler, *nyckelk, *forretningsudvikl, *kassa, *eksped,
-        *kundeche, forretningsutvikling, *kundradgiv`,
-      2: `
-        *salg, *salj, *butik, *kommersi, *fastig, *eiendo, *ejendo, *affar, marknadsomr, *uthyrni, *nokkelk, *ekspor`,
+      3: '*selger, *kundea, *kundan, *megler, *maklar, *maegler, *forretningsudvikl',
+      2: '*salg, *salj, *butik, *kommersi, *fastig, *eiendo, *ejendo, *affar',
     },
     legal: {
-      3: '*advoka, *bedriftsjur, *dommer, datask, personvernombud, databe',
-      2: '*juridi, *jura$, regele, etterle, *jus$',
+      3: '*advoka, *dommer, datask',
+      2: '*juridi, *jura$',
     },
     support: {
-      3: `
-        *kundtj, *kundes, *kundse, *kundekonsulent, *kundeb, *kundradgivare, *kunder, *kundekontakt, kundem, kundup,
-        *servicemedarb, *kundem, *kundeo`,
-      2: '*kundef, *kundre, *kunder$',
+      3: '*kundtj, *kundes, *kundse, *kunder',
+      2: '*kunder$',
     },
     hr: {
-      3: 'lonning, lonns, lone, *lonkons, *rekryt, *rekrut, *bemanni',
+      3: 'lonning, lonns, lone, *lonkons, *rekryt, *rekrut',
       2: '*kompet',
     },
     marketing: {
-      3: '*marknadsforare, *innhold, *innehal, *arrange',
-      2: '*marknads, *reklame, *evenem, *annons, *merkev, *nathand, *netthand',
+      3: '*marknadsforare, *arrange',
+      2: '*marknads, *reklame, *evenem',
     },
     communication: {
-      3: `
-        *nyhets, *pressche, *informator, *oversa, *overse, *talspe, *skribe, *forfat, *informationschef, *pressan,
-        *pressko, *ansvar utgiva, *tolk, *report, *informasjonsradgiv`,
-      2: '*media$, *samfun, informasjon, *informationsavd, *forlag',
+      3: '*nyhets, *pressche, *oversa, *overse, *skribe, *forfat, *informationschef, *pressan, *pressko',
+      2: '*media$, informasjon',
     },
     education: {
       3: `
-        *larare, *laerer, *forele, *undervi, *pedagog, *utbild, *lektor, *barneh, *instru, *kursle, *forstea, *forela,
-        *stipen, *larlin handle, *adjunk, *speciallar, *lektier, *barnsk, *utdanni, *uddannel`,
-      2: '*utdanne, *opplaeri, *skol, kurs$',
+        *larare, *laerer, *forele, *undervi, *pedagog, *utbild, *lektor, *barneh, *instru, *forela, *stipen, *utdanni,
+        *uddannel`,
+      2: '*skol',
     },
     design: {
-      3: '*tegner, *inredn, *interi, *inrede, *grafis, *indret, *konstn, *kunstn, *ritare',
+      3: '*tegner, *inredn, *interi, *grafis',
       2: '*kreativ, *formgi',
     },
     health: {
       3: `
-        *sjuksk, *lakare, *lege$, *laege, *farmac, *farmas, *barnmo, *jordmo, *unders, *veteri, *bioana, *socialr,
-        *sosion, *socion, *kurato, *kiropr, *boendes, *socials, tandsk, tandhy, fysiur, *jordem, *sosu`,
-      2: `
-        *halso, *helse, *sundhe, *medicin, *vard$, *varden, *sjukhu, *sykehu, *hospit, *pleie, *pleje, *vardche`,
+        *sjuksk, *lakare, *lege$, *laege, *farmac, *farmas, *unders, *veteri, *socialr, *sosion, *socion, *socials`,
+      2: '*halso, *helse, *sundhe, *medicin, *vard$, *varden, *sjukhu, *sykehu, *hospit, *pleie, *pleje',
     },
     operations: {
       3: `
-        *lastbi, *sjafor, *chauffor, *forare, *montor, *montar, *kokke, *servit, *vaktme, *vaktma, *arbets, *arbejd,
-        *arbeidsled, *formann, *logist, *fagarb, *stadar, *renhol, *rengor, *truckfo, *koksche, *koksma, *drift,
-        *inspek, *vedlik, *proces, *pakker, *lokalv, *hotellc, *hotelldi, *skiftl, *vaktar, *vekter, *hms$, *planer,
-        *besikt`,
-      2: `
-        *produks, *underh, *kvalit, *bygg, *anlegg, *sakerh, *sikkerh, *fabrik, *miljo, *forsyn, *operati, *verkstad,
-        *verkste, *forsor, *kjokken`,
+        *lastbi, *sjafor, *chauffor, *forare, *montor, *montar, *vaktme, *vaktma, *arbets, *arbejd, *arbeidsled,
+        *formann, *logist, *renhol, *drift, *inspek, *vedlik, *proces, *skiftl, *planer`,
+      2: '*produks, *underh, *kvalit, *bygg, *anlegg, *sakerh, *sikkerh, *fabrik, *miljo, *operati, *kjokken',
       1: '*arbeta, *arbeide',
     },
-    product: {
-      3: `
-        *produktchef, *produktsjef, *produktagare, *produkteier, *produktejer, *produktansv, *produktutveckl,
-        *produktudvikl, *produktutvikl, *produktleder, *produktdirekt, *sortim`,
+    product: { 2: '*produkts, *produktc, *produktag, *produktei, *produktans',
+      3: '*produktchef, *produktsjef',
     },
     research: {
-      3: '*forska, *forskn, *kemist, *kjemik, *vitens, *videns, *ekonom$, *statis, *samhal',
-      2: '*utveckli, *utviklingssjef, *udvikli, *innovas, utvikling',
+      3: '*forska, *forskn, *vitens, *videns, *ekonom$',
+      2: '*utveckli, *udvikli, *innovas',
     },
     consulting: {
-      3: '*virksomhedskonsul, *bedriftsradgiv, *virksomhedsradgiv',
+      
       1: '*konsult, *radgiv',
     },
     administrative: {
-      3: `
-        *sekrete, *recept, *administratorer, *kontorsassist, *kontora, *kontorsansv, *vd assist, *ledelsesassist,
-        *ledningsassist, *direks, *direktionssekr, *kontorm, *administrativ, *admins, *chefsas, *kontorist, *kontorl,
-        *kontorf, *kontorspersonal, *saksbe, *handla, *sagsbe, *sentra, *registr, *forval`,
-      2: '*administrasjon, *administration$, *kontor$, *reseps, *kansli',
+      3: '*sekrete, *recept, *administrativ, *saksbe, *handla, *sagsbe',
+      2: '*kontor, *administrasjon, *administration$, *kontor$, *reseps',
     },
     procurement: {
       3: '*innkjop, *indkob, *upphand, *anskaff',

@@ -4,32 +4,29 @@ import type { TitleTable } from '../title-table.ts';
 export const spanish: TitleTable = {
   departments: {
     it: {
-      3: 'desarro, programador, administrador de red, cienti de datos',
-      2: 'datos, redes',
+      3: 'desarro, programador, cienti de datos',
+      2: 'datos',
       1: 'ingenier',
     },
     finance: {
-      3: 'contab, contad, tesore, interv, administrador de fincas, nomina',
-      2: 'impuest, presup, invers, seguro, cobros, contro de gestio, riesgos',
+      3: 'contab, contad, tesore, nomina',
+      2: 'impuest, invers, seguro, contro de gestio, riesgos',
     },
     management: {
       2: `
         jefe de proyec, jefa de proyec, direct de proyec, gestor de proyec, gerent de proyec, coordina de proyect,
-        respon de proyec, direct de sucurs, delegado, gerent de sucurs, direct de area, sosten`,
+        respon de proyec`,
     },
     sales: {
-      3: `
-        vended, dependi, ejecut de cuenta, delega comerc, desarro de negoci, gestor de cuenta, cajero, cajera, direct
-        de cuentas`,
-      2: 'ventas, tienda, inmobi, cuentas clave, grande cuentas, televe',
+      3: 'vended, dependi, ejecut de cuenta, delega comerc, desarro de negoci, gestor de cuenta',
+      2: 'ventas, tienda, inmobi',
     },
     legal: {
-      3: 'abogad, procura, letrad',
+      3: 'abogad',
       2: 'pasant, derecho, cumpli',
     },
     support: {
-      3: `
-        servic al client, teleop, exito del client, servic de atenci, atenci a client, experie de cliente, postve`,
+      3: 'servic al client, teleop, servic de atenci, atenci a client, postve',
       2: 'soport, clientes',
     },
     hr: {
@@ -38,37 +35,35 @@ export const spanish: TitleTable = {
     },
     marketing: {
       
-      2: 'mercad, comerc electr, conteni, promoc',
+      2: 'mercad, comerc electr, conteni',
     },
     communication: {
-      3: 'period, portav, escritor, locuto',
-      2: 'prensa, redacci, asunto public',
+      3: 'period, portav, escritor',
+      2: 'prensa, redacci',
     },
     education: {
-      3: 'maestra, maestro$, jefa de estud, jefe de estud, catedr, formad, educad, orient, decan',
-      2: 'formac, ensena, docenc, escuela, colegi, capaci',
+      3: 'maestra, maestro$, jefa de estud, jefe de estud, catedr, formad, educad, decan',
+      2: 'formac, escuela, colegi',
     },
     design: {
-      3: 'disena, direct de arte, deline, dibuja, maquetad',
+      3: 'disena, direct de arte',
       2: 'diseno',
     },
     health: {
-      3: 'medic, enferm, ciruja, odonto, matron, logope, nutric, celado, trabaj social',
+      3: 'medic, enferm, ciruja, odonto, trabaj social',
       2: 'urgenc, salud',
     },
     operations: {
-      3: 'operar, chofer, camare, jefe de turno, carreti, repart, limpia, peon, capata, gobern, jefe de sala',
-      2: `
-        operaci, producci, almace, calida, manten, planta$, cadena de sumini, trafic, obra$, obras, taller, seguri,
-        limpie, hostel, mejora contin`,
+      3: 'operar, chofer, camare',
+      2: 'operaci, producci, almace, calida, manten, planta$, cadena de sumini, trafic, obras, seguri',
       
     },
     product: {
       2: 'producto',
     },
     research: {
-      3: 'investigador, cienti, quimic, estadi, bioquim',
-      2: 'investigacion, i mas d',
+      3: 'investigador, cienti, quimic',
+      2: 'investigacion',
     },
     consulting: {
       
@@ -76,12 +71,12 @@ export const spanish: TitleTable = {
       1: 'asesor',
     },
     administrative: {
-      3: 'asiste de direcci, asiste ejecut, asiste person, conserj, asiste de gerenc, ayudan de direcci',
+      3: 'asiste de direcci, asiste ejecut, asiste person, asiste de gerenc',
       2: 'administracion, oficin, recepc',
     },
     procurement: {
       3: 'comprad, aprovisionamiento',
-      2: 'compras, abaste, adquisi, proveed, licita',
+      2: 'compras, adquisi, proveed',
     },
   },
   ranks: {
