@@ -13,9 +13,8 @@ export const czech: TitleTable = {
       2: 'dani$, dane$, danov, pojist, uver',
     },
     management: {
-      2: `
-        projek manaz, vedouc projek, projektovy koord, vedouc poboc, redite poboc, manaze projek, oblast manaz, manaze
-        poboc, projektova koord, krajsk, oblast redit`,
+      2: `projek manaz, vedouc projek, projektovy koord, vedouc poboc, redite poboc, manaze projek, oblast manaz, manaze
+poboc, projektova koord, krajsk, oblast redit`,
     },
     sales: {
       3: 'prodav, realit, manaze klicov',
@@ -44,40 +43,35 @@ export const czech: TitleTable = {
     },
     design: {
       3: 'navrha, umeleck',
-      
     },
     health: {
       3: 'lekar, sestra, zubar, porodn, zachran, primar$, primark, social pracov, pecova, zubni, osetro',
       2: 'zdravo, nemocn',
     },
     operations: {
-      3: `
-        ridic, mistr, kuchar, cisnik, kontro kval, obrabe, serizo, delnik, manaze kval, vedouc smeny, kurýr, uklize,
-        sefkuc, soustr, dispec, predak, vedouc dilny, staveb`,
-      2: 'vyrob, provoz, sklad, kvalit, udrzb, doprav, stavb, zasobo, dodava, bezpec',
+      3: `ridic, mistr, kuchar, cisnik, kontro kval, obrabe, serizo, delnik, manaze kval, vedouc smeny, kurýr, uklize,
+sefkuc, soustr, dispec, predak, vedouc dilny, staveb`,
+      2: 'vyrob, provoz, sklad, udrzb, doprav, stavb, zasobo, dodava, bezpec',
     },
-    product: { },
+    product: {},
     research: { 3: 'vyzkum, vedec, vedkyn, fyzik', 2: 'vyvoje$' },
     consulting: { 3: 'podniko porad', 1: 'poradc' },
     administrative: {
-      3: `
-        vedouc kancel, asiste redit, asiste veden, asiste jedn, asistent general, spisov, asiste kancel, asisten
-        predst`,
+      3: `vedouc kancel, asiste redit, asiste veden, asiste jedn, asistent general, spisov, asiste kancel, asisten
+predst`,
       2: 'kancela, spravy',
     },
     procurement: { 2: 'nakup, verejn zakaz' },
   },
   ranks: {
-    top: `
-        staros, primat, genera red, jednat, zaklada, spoluz, majite, spolum, predse, vykonny red, vykonna red,
-        podnika, vlastnik$`,
+    top: `staros, primat, genera red, jednat, zaklada, spoluz, majite, spolum, predse, vykonny red, vykonna red,
+podnika, vlastnik$`,
     executive: 'reditel, sefred, clen pred, financ red, mistop, spolecnik, clen doz, predsta',
     lead: 'primar$, primark, vedouc, manaze, mistr, stavby, vrchni ses',
     senior: 'hlavni$, odbornik',
     junior: 'mladsi, brigad, ucen$, koncip, absolv',
-    assistant: '',
     plain: 'produktov',
     former: 'byval, drivej',
-    other: 'kontaktuj, otevir, vitejt, zjisti, prihla',
+    other: 'kontaktuj',
   },
 };

@@ -5,40 +5,34 @@ export const english: TitleTable = {
   departments: {
     executive: { 2: 'chief of staff' },
     it: {
-      3: `
-        developer, programmer, devops, full stack, fullsta, fronte, backend, data scien, data archite, soluti archite,
-        cloud archite, securi archite, scrum, cto$, cio$, ciso$`,
-      2: `
-        it$, ict$, cyber, cloud, infras, system, networ, sap$, erp$, analytics, ai$, web$, firmwa, hardwa, java$,
-        python, tech$, comput, automa, qa$, cdo$`,
+      3: `developer, programmer, devops, full stack, backend, data scien, data archite, soluti archite, cloud archite,
+securi archite, scrum, cto$, cio$, ciso$`,
+      2: `mechanical, applicat, it$, ict$, cyber, cloud, infras, system, networ, sap$, erp$, analytics, ai$, web$,
+firmwa, hardwa, java$, python, tech$, comput, automa, qa$, cdo$`,
       1: 'engine, tester',
     },
     finance: {
       3: 'controller, bookkeep, cfo$, treasu, fund manag, portfo manag, invest analys, broker, wealth manag',
-      2: `
-        accounti, accounts, tax$, audit, billing, investo, investm, accountan, risk, fund$, insura, asset manag,
-        equity`,
+      2: `accounti, accounts, tax$, audit, billing, investo, investm, accountan, risk, fund$, insura, asset manag,
+equity`,
     },
-    management: { 1: 'strateg',
-      2: `
-        projec manag, projec lead, progra manag, progra direct, projec direct, pmo$, general manag, project coordinat,
-        transf, busine manag, branch manag, area manag, countr manag, store manag, delive manag`,
+    management: {
+      1: 'strateg',
+      2: `projec manag, projec lead, progra manag, progra direct, projec direct, pmo$, general manag, project coordinat,
+transf, busine manag, branch manag, area manag, countr manag, store manag, delive manag`,
     },
     sales: {
-      3: `
-        account manag, account execut, key account, account direct, busine develo, soluti engine, estate agent, cro$,
-        cco$, commerci direct, commerc manag, sales develo`,
-      2: `
-        sales, revenue, commercial, partnership, channel, partner manag, export, store, retail, merchan, cashie`,
+      3: `account manag, account execut, key account, account direct, busine develo, soluti engine, estate agent, cro$,
+cco$, commerci direct, commerc manag, sales develo`,
+      2: `sales, revenue, commercial, partnership, channel, partner manag, export, store, retail, merchan, cashie`,
     },
     legal: {
       3: 'lawyer, attorne, solici, parale, counse, judge, data protec, legal secret',
-      2: 'legal, compli, law$, privac, contract$, contracts$, govern',
+      2: 'legal, compli, law$, privac, govern',
     },
     support: {
-      3: `
-        helpde, help desk, servic desk, it support, client servic, client success, client support, call cent, contac
-        cent, tech support, afters`,
+      3: `helpde, help desk, servic desk, it support, client servic, client success, client support, call cent, contac
+cent, tech support, afters`,
       2: 'custome, servic manag, client$',
     },
     hr: {
@@ -59,25 +53,22 @@ export const english: TitleTable = {
     },
     design: {
       3: 'ux$, ui$, produc design, user experie, web design',
-      2: 'design, artist, video, art$',
+      2: 'artist',
     },
     health: {
-      3: `
-        physicia, doctor, nurse, nursin, surgeo, dentis, therapi, radiol, cardio, optici, carer, psychia, pediat`,
-      2: 'pharmac, patien, dental, health, social worker',
+      3: `physicia, doctor, nurse, nursin, surgeo, dentis, therapi, radiol, cardio, optici, carer, psychia, pediat`,
+      2: 'patien, dental, health, social worker',
     },
     operations: {
-      3: `
-        coo$, wareho, driver, forema, field servic, servic technic, health and safety, hse$, head chef, execut chef,
-        cook$, servic engine, waiter, housek, securi guard, cleane`,
-      2: `
-        manufa, plant$, quality, facili, mainte, process, materi, safety, construction, indust, enviro, hotel, stock,
-        factor, kitchen`,
+      3: `coo$, wareho, driver, forema, field servic, servic technic, health and safety, hse$, head chef, execut chef,
+cook$, servic engine, waiter, housek, securi guard, cleane`,
+      2: `manufa, plant$, quality, facili, mainte, materi, safety, construction, indust, enviro, hotel, stock, factor,
+kitchen`,
       1: 'technician, worker, supervisor',
     },
     product: {
       3: 'cpo$, product direct',
-      2: 'products, produc develo',
+      2: 'produc develo',
     },
     research: {
       3: 'investigat, scient, resear, phd$, economist, fellow',
@@ -85,8 +76,8 @@ export const english: TitleTable = {
     },
     consulting: {
       3: 'busine analys',
-      
-      1: 'adviso, advise',
+
+      1: 'adviso',
     },
     administrative: {
       3: 'execut assist, person assist, admin assist, front desk, team assist, pa to, ea to',
@@ -99,30 +90,23 @@ export const english: TitleTable = {
     },
   },
   ranks: {
-    top: `
-        mayor, ceo$, chief execut, founde, cofoun, owner$, propri, managin directo, president$, chairm, chairw,
-        chairp, chair$, general directo, entrepr`,
-    executive: `
-        director, headteach, dean$, rector, genera counse, vice chanc, cto$, cfo$, coo$, cmo$, cio$, ciso$, cpo$,
-        cro$, chro$, cdo$, cco$, cso$, chief ~ officer, vice pres, vp$, svp$, evp$, avp$, partner$, board mem, member
-        of the, board of, non executi, executi direct, execut board, superv board, company direct, preside of`,
-    lead: `
-        chief of staff, art direct, creative direct, projec direct, progra direct, account direct, managing, associa
-        direct, associa partne, associa prof, regional direct, area direct, head$, lead$, leader, supervisor, teamlea,
-        superi, forema, headtea, headma, assistant ~ manager, assistant direct, deputy, chief$`,
-    senior: `
-        professor of, financial contr, group contr, senior, sr$, snr$, principal, staff engin, staff softw, distin`,
-    junior: `
-        doctoral, postdo, resident, predoc, associa, tier 1, level 1, junior, jr$, trainee, intern$, intern, apprent,
-        gradua, entry level, volunt, phd stud`,
+    top: `mayor, ceo$, chief execut, founde, cofoun, owner$, propri, managin directo, president$, chairm, chairw,
+chairp, chair$, general directo, entrepr`,
+    executive: `director, headteach, dean$, rector, genera counse, vice chanc, cto$, cfo$, coo$, cmo$, cio$, ciso$, cpo$,
+cro$, chro$, cdo$, cco$, cso$, chief ~ officer, vice pres, vp$, svp$, evp$, avp$, partner$, board mem, member
+of the, board of, non executi, executi direct, execut board, superv board, company direct, preside of`,
+    lead: `chief of staff, art direct, creative direct, projec direct, progra direct, account direct, managing, associa
+direct, associa partne, associa prof, regional direct, area direct, head$, lead$, leader, supervisor, teamlea,
+superi, forema, headtea, headma, assistant ~ manager, assistant direct, deputy, chief$`,
+    senior: `professor of, financial contr, group contr, senior, sr$, snr$, principal, staff engin, staff softw, distin`,
+    junior: `doctoral, postdo, resident, predoc, associa, tier 1, level 1, junior, jr$, trainee, intern, apprent, gradua,
+entry level, volunt, phd stud`,
     assistant: 'assistant, secret to, pa to, ea to',
-    plain: `
-        associa consul, account manag, product own, process own, busine develo manag, product manag, communi manag,
-        media manag, conten manag, case manag, success manag, relati manag, busine partne, people partne, talent
-        partne, campai manag, event manag, portfo manag, office manag, assista prof`,
+    plain: `associa consul, account manag, product own, process own, busine develo manag, product manag, communi manag,
+media manag, conten manag, case manag, success manag, relati manag, busine partne, people partne, talent
+partne, campai manag, event manag, portfo manag, office manag, assista prof`,
     former: 'former, ex$, retire, previo, past$, emerit',
-    other: `
-        read more, learn more, our$, about us, openin, hotlin, apply$, all rights, sign up, downlo, meet the, your$,
-        you$, imprin, follow us, join us, we$, pres releas, unknow, n a$, none$, phone$, email$`,
+    other: `read more, learn more, our$, about us, openin, hotlin, apply$, all rights, sign up, meet the, your$, you$,
+follow us, join us, we$, unknow, n a$, none$, phone$, email$`,
   },
 };

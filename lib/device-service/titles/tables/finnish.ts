@@ -4,7 +4,7 @@ import type { TitleTable } from '../title-table.ts';
 export const finnish: TitleTable = {
   departments: {
     it: {
-      3: '*ohjelmi, *ohjelmo, *tietot, *sovellu, tietoj',
+      3: '*tietohal, *ohjelmi, *ohjelmo, *tietot, *sovellu, tietoj',
       2: '*jarjes, *digitaalis, teknin',
       1: '*insino, *kehitta',
     },
@@ -37,7 +37,6 @@ export const finnish: TitleTable = {
     },
     communication: {
       3: '*toimitta, *tiedot, *viesti, *kaantaj, *paatoim',
-      
     },
     education: {
       3: '*opettaj, *lehtor, *koulut, *rehtor, *kirjas',
@@ -45,7 +44,6 @@ export const finnish: TitleTable = {
     },
     design: {
       3: '*muotoi, *arkkiteh, *valoku, *kuvitta, *sisust, *graafin',
-      
     },
     health: {
       3: '*laakari, *sairaan, *hoitaj, *fysiot, *lahiho, *hammas',
@@ -76,10 +74,9 @@ export const finnish: TitleTable = {
     executive: '*johtaj, *paatoim, *rehtor, *hallituk, *talousj, *johtor, *osakas',
     lead: '*paallik, *esimie, *esihenkil, *johtav, *tyonjo, *mestar, *osastonhoit, *ylilaak, *tiiminv',
     senior: '*professori, *erityis, *vanhem',
-    junior: '*vaitos, *tohtor, erikoistuva, *kesa, *harjoi, *opiske, *kesaty, *nuorem, *avusta',
-    assistant: '',
+    junior: '*vaitos, *tohtor, erikoistuva, *kesa, *harjoi, *opiske, *nuorem, *avusta',
     plain: '*tuotep',
     former: '*entine, elakkeel',
-    other: 'ota yht, lue lisa, meista$, aukiol, tervet, meidan',
+    other: 'ota yht, lue lisa, meista$, meidan',
   },
 };

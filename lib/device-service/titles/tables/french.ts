@@ -4,9 +4,8 @@ import type { TitleTable } from '../title-table.ts';
 export const french: TitleTable = {
   departments: {
     it: {
-      3: 'developpeu, dsi$, rssi$',
+      3: 'administrateur sys, administratrice sys, developpeu, dsi$, rssi$',
       2: 'reseau, logici, donnees, numeri',
-      
     },
     finance: {
       3: 'compta, daf$, raf$, directe adminis et financ, tresor',
@@ -33,31 +32,30 @@ export const french: TitleTable = {
     },
     marketing: {
       3: 'chef de produi',
-      2: 'marque, publici, evenem',
+      2: 'marque, publici',
     },
     communication: {
-      3: 'secret de redac, redact, traduc, porte parole, charge de com, interp',
+      3: 'secret de redac, traduc, porte parole, charge de com, interp',
       2: 'relati publiqu',
     },
     education: {
-      3: 'enseig, professe, format, maitre de conf, instit, educat, provise',
+      3: 'instituteu, institutri, enseig, professe, format, maitre de conf, educat, provise',
       2: 'ecole, etudes$',
     },
     design: {
-      3: 'graphis, dessina, webdes',
+      3: 'dessina, webdes',
       2: 'creatio',
     },
     health: {
-      3: 'medeci, infirm, aide soigna, docteu, assista social',
+      3: 'cadre de sante, medeci, infirm, aide soigna, docteu, assista social',
       2: 'sante$, soins',
     },
     operations: {
-      3: 'magasinier, chauffeu, conduc, chef d equipe, cuisin, ouvrie, operate',
+      3: 'magasinier, conduc, chef d equipe, cuisin, ouvrie, operate',
       2: 'exploit, usine, atelie, qualite, chantie, entrepo, chaine d approv, supply',
       1: 'technicien',
     },
     product: {
-      
       2: 'produit',
     },
     research: {
@@ -65,7 +63,6 @@ export const french: TitleTable = {
       2: 'recherc, r d$, r et d$',
     },
     consulting: {
-      
       1: 'conseill',
     },
     administrative: {
@@ -78,18 +75,15 @@ export const french: TitleTable = {
     },
   },
   ranks: {
-    top: `
-        maire$, directe gener, directr gener, pdg$, dg$, gerant, fondat, cofond, dirigea, chef d entr, administrateur
-        del`,
-    executive: `
-        redact en chef, adjoin au maire, directeur, directrice, proviseur, dga$, comite de dir, directoire, comite
-        exec, daf$, drh$, dsi$, membre du cons, associe$, directe adminis et, consei d admin`,
-    lead: `
-        directeur artist, directrice artist, direct de proj, rssi$, responsable, encadr, superviseu, rrh$, cadre de`,
+    top: `maire$, directe gener, directr gener, pdg$, dg$, gerant, fondat, cofond, dirigea, chef d entr, administrateur
+del`,
+    executive: `redact en chef, adjoin au maire, directeur, directrice, proviseur, dga$, comite de dir, directoire, comite
+exec, daf$, drh$, dsi$, membre du cons, associe$, directe adminis et, consei d admin`,
+    lead: `directeur artist, directrice artist, direct de proj, rssi$, responsable, encadr, superviseu, rrh$, cadre de`,
     senior: 'maitre de conf, maitre$, profes des univ, confir, experim',
     junior: 'doctorant, aide$, altern, etudia',
     plain: 'chef de proj, cheffe de proj, chef de prod, chef de marq, chef de pub, respon de compt',
     former: 'ancien, retraite$',
-    other: 'contactez, nos$, notre$, en savoir, mentio leg, bienve, rejoig, nous$, decouv, horair, votre$, vos$',
+    other: 'contactez, nos$, notre$, en savoir, nous$, votre$, vos$',
   },
 };

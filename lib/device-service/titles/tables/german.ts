@@ -5,7 +5,7 @@ export const german: TitleTable = {
   departments: {
     it: {
       3: '*entwickler, *programmierer, *systemadministrat, *softwa',
-      2: '*informatik, *informationstechn, datena, netzwerk, *konstru',
+      2: 'edv$, *informatik, *informationstechn, datena, netzwerk, *konstru',
       1: '*ingenieur, technisch, *technik',
     },
     finance: {
@@ -20,7 +20,7 @@ export const german: TitleTable = {
       2: '*vertri, *verkau, *handel, *filial, *immobili',
     },
     legal: {
-      3: '*anwalt, *jurist, *notar, *datens, *richter, *referendar',
+      3: 'justizi, *anwalt, *jurist, *notar, *datens, *richter, *referendar',
       2: 'rechts, *srecht, *recht$, *patent',
     },
     support: {
@@ -32,11 +32,10 @@ export const german: TitleTable = {
       2: '*personal, *mitarb, *ausbildung',
     },
     marketing: {
-      
       2: '*werbun, *marke, verans',
     },
     communication: {
-      3: 'pressespr, pressre, presse, *journa, *redakt, *texter, *autor, *uberse, dolmet, *chefred, *offentl',
+      3: 'pressre, presse, *journa, *redakt, *texter, *autor, *uberse, dolmet, *chefred, *offentl',
       2: 'volont, ressort, *kommunik, *medien, *verlag',
     },
     education: {
@@ -48,14 +47,12 @@ export const german: TitleTable = {
       2: '*grafik',
     },
     health: {
-      3: `
-        *pflegedienst, assistenzarzt, *arzt, *kranke, *apothek, *therape, *psychol, *gesund, *chirurg, *sozial`,
+      3: `*pflegedienst, assistenzarzt, *arzt, *kranke, *apothek, *therape, *psychol, *gesund, *chirurg, *sozial`,
       2: '*medizi, *praxis',
     },
     operations: {
-      3: `
-        *hausmeist, *dispone, *fahrer, *elektri, *monteu, *maschin, *qualita, *fertig, *baulei, *koch$, *kellner,
-        *reinig, *restau`,
+      3: `*hausmeist, *dispone, *fahrer, *elektri, *monteu, *maschin, *qualita, *fertig, *baulei, *koch$, *kellner,
+*reinig, *restau`,
       2: '*produktion, *lager, *betrie, *werk$, *versan, *prozess, *liefer, *bau$, *transp, *umwelt, *kuche',
       1: '*arbeiter$, *beglei',
     },
@@ -81,22 +78,18 @@ export const german: TitleTable = {
     },
   },
   ranks: {
-    top: `
-        *burgermeist, gf$, *geschaftsfuhr, *geschaftsleit, *vorstandsvors, *inhabe, *grunde, *eigent, *prasident,
-        *gesells, *generaldirekt, *unternehmer$, *vorstandssprech, *vorsitzend`,
+    top: `*burgermeist, gf$, *geschaftsfuhr, *geschaftsleit, *vorstandsvors, *inhabe, *grunde, *eigent, *prasident,
+*gesells, *generaldirekt, *unternehmer$, *vorstandssprech, *vorsitzend`,
     executive: '*direktor, *chefred, *schullei, *vorstand, *vizepras, *aufsic, *beirat, mitgli der gesc',
-    lead: `
-        *prokurist, *leiter, *leitung, *leiten, *manager, *meister$, *oberar, *verantwortl, *fuhrungskraft, *polier$,
-        *vorarb`,
+    lead: `*prokurist, *leiter, *leitung, *leiten, *manager, *meister$, *oberar, *verantwortl, *fuhrungskraft, *polier$,
+*vorarb`,
     senior: '*universitatsprof, *hochschulprof, *expert',
-    junior: `
-        assistenzarzt, *praktik, *auszubi, *azubi, *werkstu, *volont, *referendar, *lehrli, *hilfsk, *aushil,
-        *student, *berufs, *doktorand`,
+    junior: `assistenzarzt, *praktik, *auszubi, *azubi, *werkstu, *volont, *referendar, *lehrli, *hilfsk, *aushil,
+*student, *berufs, *doktorand`,
     assistant: '*assistent, *assistenz$',
     plain: '*produktmanag, *accountm, *hausmei',
     former: 'ehemal, ehem$, fruher, a d$, i r$, ruhest',
-    other: `
-        unser$, unsere$, kontakt$, impres, uber uns, mehr$, jetzt, hier$, offnung, starts, willkom, ansprechpartner$,
-        sprechz, wir$, ihr$, ihre$, telefon$`,
+    other: `unser$, unsere$, kontakt$, impres, uber uns, mehr$, jetzt, hier$, ansprechpartner$, wir$, ihr$, ihre$,
+telefon$`,
   },
 };

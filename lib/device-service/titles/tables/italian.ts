@@ -13,9 +13,8 @@ export const italian: TitleTable = {
       2: 'bilanc, contro di gestio, assicur, paghe, fattura, tribut',
     },
     management: {
-      2: `
-        capo proget, respon di proget, respon proget, capoar, diretto di proget, diretto di sede, respon di area,
-        coordin di proget`,
+      2: `capo proget, respon di proget, respon proget, capoar, diretto di proget, diretto di sede, respon di area,
+coordin di proget`,
     },
     sales: {
       3: 'vendito, venditr, agente di commerc, rappres, commess, cassier',
@@ -26,7 +25,6 @@ export const italian: TitleTable = {
       2: 'diritto',
     },
     support: {
-      
       2: 'assistenza, clienti',
     },
     hr: {
@@ -34,7 +32,6 @@ export const italian: TitleTable = {
       2: 'risors umane, gestio risors',
     },
     marketing: {
-      
       2: 'mercat',
     },
     communication: {
@@ -54,10 +51,9 @@ export const italian: TitleTable = {
       2: 'sanita, salute, ospeda',
     },
     operations: {
-      3: `
-        caporep, capotu, capo turno, operai, autist, elettri, manute, capoca, cuoc, cameri, corrier, addetto alle
-        pulizi, rspp$, carrelli, diretto d alberg, diretto lavori, capocu`,
-      2: 'produz, magazzino, qualita, stabil, spediz, traspo, sicure, fornitura, ambien',
+      3: `caporep, capotu, capo turno, operai, autist, elettri, manute, capoca, cuoc, cameri, corrier, addetto alle
+pulizi, rspp$, carrelli, diretto d alberg, diretto lavori, capocu`,
+      2: 'reparto, produz, magazzino, stabil, spediz, traspo, sicure, fornitura, ambien',
       1: 'operatr',
     },
     product: {
@@ -65,12 +61,10 @@ export const italian: TitleTable = {
     },
     research: {
       3: 'ricerca, scienz, dottora, assegni, borsis',
-      2: 'sviluppo$, innovaz',
+      2: 'sviluppo$',
     },
     consulting: {
-      
       2: 'consulenza',
-      
     },
     administrative: {
       3: 'segret, assiste di direzi, assiste alla direzi, centra, impieg, assiste esecut',
@@ -82,17 +76,13 @@ export const italian: TitleTable = {
     },
   },
   ranks: {
-    top: `
-        sindac, amministratore del, amministratrice del, titola, amministratore un, socio fond, imprend, ad$`,
-    executive: `
-        direttor, direttric, rettor, rettric, dirige scol, preside$, vice presid, consigliere, socio, membro del,
-        consiglio di`,
+    top: `sindac, amministratore del, amministratrice del, titola, amministratore un, socio fond, imprend, ad$`,
+    executive: `direttor, direttric, rettor, rettric, dirige scol, preside$, consigliere, socio, membro del, consiglio di`,
     lead: 'coordinatric, coordinatore, responsabile, capo, dirigen, primario, vicedirett',
     senior: 'profes ord, esperto$, esperta$',
     junior: 'assegni, dottora, specializzand, stagis, tiroci, pratic',
-    assistant: '',
     plain: 'assiste social',
     former: 'gia dirett, gia presid',
-    other: 'contatti$, contat, nostr, chi siamo, leggi, scopri, benven, orari$, note leg, vostr',
+    other: 'contat, nostr, chi siamo, vostr',
   },
 };

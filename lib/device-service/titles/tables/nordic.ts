@@ -40,61 +40,50 @@ export const nordic: TitleTable = {
       2: '*media$, informasjon',
     },
     education: {
-      3: `
-        *larare, *laerer, *forele, *undervi, *pedagog, *utbild, *lektor, *barneh, *instru, *forela, *stipen, *utdanni,
-        *uddannel`,
+      3: `*larare, *laerer, *forele, *undervi, *pedagog, *utbild, *lektor, *barneh, *instru, *forela, *stipen, *utdanni,
+*uddannel`,
       2: '*skol',
     },
     design: {
-      3: '*tegner, *inredn, *interi, *grafis',
+      3: '*interior, *tegner, *inredn, *grafis',
       2: '*kreativ, *formgi',
     },
     health: {
-      3: `
-        *sjuksk, *lakare, *lege$, *laege, *farmac, *farmas, *unders, *veteri, *socialr, *sosion, *socion, *socials`,
+      3: `*sjuksk, *lakare, *lege$, *laege, *farmac, *farmas, *unders, *veteri, *socialr, *sosion, *socion, *socials`,
       2: '*halso, *helse, *sundhe, *medicin, *vard$, *varden, *sjukhu, *sykehu, *hospit, *pleie, *pleje',
     },
     operations: {
-      3: `
-        *lastbi, *sjafor, *chauffor, *forare, *montor, *montar, *vaktme, *vaktma, *arbets, *arbejd, *arbeidsled,
-        *formann, *logist, *renhol, *drift, *inspek, *vedlik, *proces, *skiftl, *planer`,
+      3: `*lastbi, *sjafor, *chauffor, *forare, *montor, *montar, *vaktme, *vaktma, *arbets, *arbejd, *arbeidsled,
+*formann, *logist, *renhol, *drift, *inspek, *vedlik, *proces, *skiftl, *planer`,
       2: '*produks, *underh, *kvalit, *bygg, *anlegg, *sakerh, *sikkerh, *fabrik, *miljo, *operati, *kjokken',
       1: '*arbeta, *arbeide',
     },
-    product: { 2: '*produkts, *produktc, *produktag, *produktei, *produktans',
-      3: '*produktchef, *produktsjef',
-    },
+    product: { 2: '*produkts, *produktc, *produktag, *produktei, *produktans', 3: '*produktchef, *produktsjef' },
     research: {
       3: '*forska, *forskn, *vitens, *videns, *ekonom$',
       2: '*utveckli, *udvikli, *innovas',
     },
     consulting: {
-      
       1: '*konsult, *radgiv',
     },
     administrative: {
       3: '*sekrete, *recept, *administrativ, *saksbe, *handla, *sagsbe',
-      2: '*kontor, *administrasjon, *administration$, *kontor$, *reseps',
+      2: '*kontor, *administrasjon, *administration$, *reseps',
     },
     procurement: {
       3: '*innkjop, *indkob, *upphand, *anskaff',
     },
   },
   ranks: {
-    top: `
-        *koncernchef, *borgme, *borger, *ordfor, vd$, *verkstallande, *administrerende, daglig leder, *grunda,
-        *grunnle, *grundl, *agare$, eier$, *ejer$, *styrelseord, *styrele, *bestyrelsesform, *konsernsj, adm$,
-        *stifte, styret leder, *indeha, *innehav`,
-    executive: `
-        *sjefre, *ansvar utg, *kommuna, *styrelse, *styrem, vice vd$, *finansd, *okonomidir, *ekonomidir, *vicedir,
-        *visedir, viseadm, viceadm, *ledningsgr, *lederg`,
+    top: `*koncernchef, *borgme, *borger, *ordfor, vd$, *verkstallande, *administrerende, daglig leder, *grunda,
+*grunnle, *grundl, *agare$, eier$, *ejer$, *styrelseord, *styrele, *bestyrelsesform, *konsernsj, adm$,
+*stifte, styret leder, *indeha, *innehav`,
+    executive: `*sjefre, *ansvar utg, *styrelse, *styrem, vice vd$, *finansd, *okonomidir, *ekonomidir, *vicedir, *visedir,
+viseadm, viceadm, *ledningsgr, *lederg`,
     lead: '*chef, *sjef, *ledare, *leder, *forsta, *forest, *forman, *overle, *overla, *koksma, *bestyrer',
     senior: '*universitetslekt, *sjefsi, *overin, *sakkunni, *spesia, *eksper',
     junior: '*reserv, *fuldma, *fullmek, *larlin, *elev$, *stipen, *vikar$, *studer, *nyutex',
-    plain: '',
     former: 'tidlig, tidiga, fd$, f d$, pensio, pensjo',
-    other: `
-        les mer, las mer, kontakta$, om oss$, vores$, apning, oppettid, abning, valkom, velkom, var$, vart$, vara$,
-        hitta`,
+    other: 'les mer, las mer, kontakta$, om oss$, vores$, var$',
   },
 };

@@ -13,9 +13,8 @@ export const polish: TitleTable = {
       2: 'rachunk, podatk, ubezpi, windyk, rozlic, inwestyc, ryzyk',
     },
     management: {
-      2: `
-        kierow projek, menedz projek, koordynator projekt, dyrekt oddzial, kierow oddzial, kierow region, dyrekt
-        progra, kierow progra, manage projek, zarzadzania projekt, kierow rejon, zrowno, dyrekt projek`,
+      2: `kierow projek, menedz projek, koordynator projekt, dyrekt oddzial, kierow oddzial, kierow region, dyrekt
+progra, kierow progra, manage projek, zarzadzania projekt, kierow rejon, zrowno, dyrekt projek`,
     },
     sales: {
       3: 'handlow, przedst, kierow sprzed, dyrekt sprzed, kasjer, opieku kluczo',
@@ -34,7 +33,6 @@ export const polish: TitleTable = {
       2: 'hr, pracownicz',
     },
     marketing: {
-      
       2: 'reklam, social mediow, mediow spolecz, wydarz',
     },
     communication: {
@@ -54,13 +52,12 @@ export const polish: TitleTable = {
       2: 'zdrowi, aptek, szpital',
     },
     operations: {
-      3: `
-        kierowc, brygadz, monter, dyspoz, ochron, kurier, sprzat, szef kuchni, kierow zmiany, barman, bhp$, planis,
-        utrzym ruchu`,
+      3: `kierowc, brygadz, monter, dyspoz, ochron, kurier, sprzat, szef kuchni, kierow zmiany, barman, bhp$, planis,
+utrzym ruchu`,
       2: 'magazynu, produkcj, jakosc, lancuc dostaw, budow, zaklad, flot, spedyc, bezpie',
       1: 'serwis',
     },
-    product: { },
+    product: {},
     research: {
       3: 'naukow, badacz, chemik, badan',
       2: 'badawc, rozwoju$, innowac',
@@ -70,9 +67,8 @@ export const polish: TitleTable = {
       1: 'doradca, doradcz',
     },
     administrative: {
-      3: `
-        asyste zarzad, specjalista ds administr, pracownik administrac, referent, asysten dyrekto, prezesk, prezesa,
-        asystentka administr`,
+      3: `asyste zarzad, specjalista ds administr, pracownik administrac, referent, asysten dyrekto, prezesk, prezesa,
+asystentka administr`,
       2: 'administracj, biura$, biurow, administracyjn',
     },
     procurement: {
@@ -81,19 +77,15 @@ export const polish: TitleTable = {
     },
   },
   ranks: {
-    top: `
-        burmis, wojt, prezes$, prezesk, prezesa, wlasci, wspolw, zalozy, wspolz, dyrekto nacz, dyrekto zarz, przedsi,
-        przewo, dyrekto wykon`,
-    executive: `
-        redaktor nacz, redaktora nacz, dzieka, prorek, wicepr, czlone, czlonki, dyrekto finans, wspoln, prokurent,
-        rady nadz, zarzadu`,
-    lead: `
-        kierowni, menedz, menadz, szef, brygadz, naczeln, ordynator, glowny ksieg, glowna ksieg, redakto nacz`,
+    top: `burmis, wojt, prezes$, prezesk, prezesa, wlasci, wspolw, zalozy, wspolz, dyrekto nacz, dyrekto zarz, przedsi,
+przewo, dyrekto wykon`,
+    executive: `redaktor nacz, redaktora nacz, dzieka, prorek, wicepr, czlone, czlonki, dyrekto finans, wspoln, prokurent,
+rady nadz, zarzadu`,
+    lead: `kierowni, menedz, menadz, szef, brygadz, naczeln, ordynator, glowny ksieg, glowna ksieg, redakto nacz`,
     senior: 'profes ucz, profes nadzw, starsz, glown, wiodac',
     junior: 'mlodsz, stazys, aplikan, pomoc, uczen',
-    assistant: '',
     plain: 'menedz prod, wlasci prod',
     former: 'byly$, byla$, dawn',
-    other: 'nasz, dowied, czytaj, godzin, polity, witamy, zobacz, wiecej',
+    other: 'nasz, polity, zobacz, wiecej',
   },
 };

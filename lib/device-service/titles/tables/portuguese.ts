@@ -13,25 +13,23 @@ export const portuguese: TitleTable = {
       2: 'impost, controladoria, investimento, cobran, custos',
     },
     management: {
-      2: `
-        gestor de projet, gerent de projet, direto de projet, coorden de projet, lider de projet, gerent de agenci,
-        gerent geral, estrate, analis de projet, susten`,
+      2: `gestor de projet, gerent de projet, direto de projet, coorden de projet, lider de projet, gerent de agenci,
+gerent geral, estrate, analis de projet, susten`,
     },
     sales: {
       3: 'execut de conta, gestor de conta, gerent de conta, correto, operad de caixa',
       2: 'vendas, loja, comerciais, negocio, contas',
     },
     legal: {
-      3: 'advoga, tabeli, juiz',
+      3: 'procurador, advoga, tabeli, juiz',
       2: 'direit, contenc',
     },
     support: {
-      3: `
-        servic ao client, sucesso do client, atende, servic de apoio, pos venda, experie do cliente, operad de telema`,
+      3: `servic ao client, sucesso do client, atende, servic de apoio, pos venda, experie do cliente, operad de telema`,
       2: 'atendi',
     },
     hr: {
-      3: 'recrut, analis de recurs',
+      3: 'analis de recurs',
       2: 'gente, seleca, pessoal$, pessoas',
     },
     marketing: {
@@ -43,8 +41,8 @@ export const portuguese: TitleTable = {
       2: 'imprens, redaca',
     },
     education: {
-      3: 'instru, reitor',
-      2: 'formacao$, ensino, escola, treina',
+      3: 'reitor',
+      2: 'ensino, escola, treina',
     },
     design: {
       3: 'arquitet, desenh, direto de arte, projeti',
@@ -52,12 +50,11 @@ export const portuguese: TitleTable = {
     },
     health: {
       3: 'assiste social, partei',
-      2: 'saude',
+      2: 'clinico, saude',
     },
     operations: {
-      3: `
-        motori, encarre, operad de maquina, chefe de turno, cozinh, empreg de mesa, garcom, estafe, almoxa, portei,
-        vigila, confer, operad de empilh`,
+      3: `motori, encarre, operad de maquina, chefe de turno, cozinh, empreg de mesa, garcom, estafe, almoxa, portei,
+vigila, confer, operad de empilh`,
       2: 'operaco, produca, armaze, estoque, segura, limpez, trafeg',
     },
     product: {
@@ -67,18 +64,13 @@ export const portuguese: TitleTable = {
       3: 'bolsei, doutor, bolsist',
       2: 'pesquis, investigacao, p d$, desenvolvimento$, i d$',
     },
-    consulting: {
-      
-      
-    },
+    consulting: {},
     administrative: {
-      3: `
-        receci, assiste de direca, assiste execut, chefe de gabine, assiste de direto, auxili de escrit, chefe de
-        secret`,
+      3: `receci, assiste de direca, assiste execut, chefe de gabine, assiste de direto, auxili de escrit, chefe de
+secret`,
       2: 'administracao, escritorio, receca',
     },
     procurement: {
-      
       2: 'suprim, aquisic, aprovisionamentos, fornec',
     },
   },
@@ -87,9 +79,9 @@ export const portuguese: TitleTable = {
     top: 'prefei, autarc, socia geren, presidente, dono$, dona$, socio admin, socia admin, administrador del',
     executive: 'reitor, conselheir, membro do, vogal$',
     lead: 'gestor$, gestora$, gestor de equip, coorden, encarre',
-    junior: 'doutor, intern de, estagi, bolsei, ajudan, bolsista',
+    junior: 'doutor, estagi, bolsei, ajudan, bolsista',
     plain: 'profes aux, gerent de cont',
     former: 'antigo$, aposen, reform',
-    other: 'contato$, nosso$, nossa$, nossos$, saiba mais, bem vind, fale conosc',
+    other: 'nosso$, nossa$, nossos$, fale conosc',
   },
 };

@@ -4,18 +4,17 @@ import type { TitleTable } from '../title-table.ts';
 export const spanish: TitleTable = {
   departments: {
     it: {
-      3: 'desarro, programador, cienti de datos',
+      3: 'desarrollad, programador, cienti de datos',
       2: 'datos',
       1: 'ingenier',
     },
     finance: {
-      3: 'contab, contad, tesore, nomina',
+      3: 'interven, contab, contad, tesore, nomina',
       2: 'impuest, invers, seguro, contro de gestio, riesgos',
     },
     management: {
-      2: `
-        jefe de proyec, jefa de proyec, direct de proyec, gestor de proyec, gerent de proyec, coordina de proyect,
-        respon de proyec`,
+      2: `jefe de proyec, jefa de proyec, direct de proyec, gestor de proyec, gerent de proyec, coordina de proyect,
+respon de proyec`,
     },
     sales: {
       3: 'vended, dependi, ejecut de cuenta, delega comerc, desarro de negoci, gestor de cuenta',
@@ -34,7 +33,6 @@ export const spanish: TitleTable = {
       2: 'rrhh, selecci, gestio de person',
     },
     marketing: {
-      
       2: 'mercad, comerc electr, conteni',
     },
     communication: {
@@ -56,7 +54,6 @@ export const spanish: TitleTable = {
     operations: {
       3: 'operar, chofer, camare',
       2: 'operaci, producci, almace, calida, manten, planta$, cadena de sumini, trafic, obras, seguri',
-      
     },
     product: {
       2: 'producto',
@@ -66,8 +63,6 @@ export const spanish: TitleTable = {
       2: 'investigacion',
     },
     consulting: {
-      
-      
       1: 'asesor',
     },
     administrative: {
@@ -80,16 +75,14 @@ export const spanish: TitleTable = {
     },
   },
   ranks: {
-    top: `
-        alcald, directo gen, consejero del, consejera del, fundad, cofund, propie, directo ejec, gerent gen, dueno$,
-        duena$, empres, administrador unic, socio direct, directo geren, socio geren`,
+    top: `alcald, directo gen, consejero del, consejera del, fundad, cofund, propie, directo ejec, gerent gen, dueno$,
+duena$, empres, administrador unic, socio direct, directo geren, socio geren`,
     executive: 'decan, subdirec, directo financ, consejer, socia$, miembr del, vocal$',
     lead: 'gerente, jefe$, jefa$, encarg, lider',
     senior: 'maestro cerv, profes titula, catedr',
-    junior: 'doctorand, residente, nivel 1, becari, aprend, pasant, auxiliar, ayudan, estudia, peon',
-    assistant: '',
+    junior: 'doctorand, nivel 1, becari, aprend, pasant, auxiliar, ayudan, estudia, peon',
     plain: 'gerent de cuent, jefe de produc',
     former: 'antigu, exdirect, jubila, expres',
-    other: 'contacto$, nuestr, mas info, leer mas, aviso leg, nosotr, quienes, horario$, sigueno, su$',
+    other: 'contacto$, nuestr, mas info, nosotr, quienes, su$',
   },
 };

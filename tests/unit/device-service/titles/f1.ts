@@ -14,7 +14,11 @@ export function readLabelled(csv: string): Labelled[] {
 }
 
 /** A wrong label is a false positive and a false negative; one where none should be is a false positive. */
-export function microF1(rows: readonly Labelled[], field: 'department' | 'seniority', said: (title: string) => string | null): number {
+export function microF1(
+  rows: readonly Labelled[],
+  field: 'department' | 'seniority',
+  said: (title: string) => string | null,
+): number {
   let [right, wrong, missed] = [0, 0, 0];
   for (const row of rows) {
     const got = said(row.title) ?? '';
@@ -29,7 +33,11 @@ export function microF1(rows: readonly Labelled[], field: 'department' | 'senior
 }
 
 /** Each language's F1, the weakest first, and what went wrong: what a failure prints. */
-export function byLanguage(rows: readonly Labelled[], field: 'department' | 'seniority', said: (title: string) => string | null): string {
+export function byLanguage(
+  rows: readonly Labelled[],
+  field: 'department' | 'seniority',
+  said: (title: string) => string | null,
+): string {
   const languages = [...new Set(rows.map(({ language }) => language))];
   const lines = languages.map((language) => {
     const own = rows.filter((row) => row.language === language);
