@@ -24,6 +24,7 @@ import { benchRemoteService } from './remote-service.ts';
 import type { Row } from './row.ts';
 import { sizes } from './sizes.ts';
 import { textTable } from './table.ts';
+import { benchTitles } from './titles.ts';
 import { untouchedPage } from './untouched-page.ts';
 import { workerStart } from './worker-start.ts';
 import { workerStop } from './worker-stop.ts';
@@ -43,6 +44,7 @@ const groups: Record<string, (build: string) => Promise<Row[]>> = {
   finder: findByPatterns,
   client: benchRemoteService,
   stop: workerStop,
+  titles: benchTitles,
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { build: { type: 'string' } } });

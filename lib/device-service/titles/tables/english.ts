@@ -52,7 +52,7 @@ cent, tech support, afters`,
       2: 'traini, learning, student, kinder, librar',
     },
     design: {
-      3: 'ux$, ui$, produc design, user experie, web design',
+      3: 'art direct, ux$, ui$, produc design, user experie, web design',
       2: 'artist',
     },
     health: {
@@ -92,9 +92,9 @@ kitchen`,
   ranks: {
     top: `mayor, ceo$, chief execut, founde, cofoun, owner$, propri, managin directo, president$, chairm, chairw,
 chairp, chair$, general directo, entrepr`,
-    executive: `director, headteach, dean$, rector, genera counse, vice chanc, cto$, cfo$, coo$, cmo$, cio$, ciso$, cpo$,
-cro$, chro$, cdo$, cco$, cso$, chief ~ officer, vice pres, vp$, svp$, evp$, avp$, partner$, board mem, member
-of the, board of, non executi, executi direct, execut board, superv board, company direct, preside of`,
+    executive: `vice president, director, headteach, dean$, rector, genera counse, vice chanc, cto$, cfo$, coo$, cmo$, cio$,
+ciso$, cpo$, cro$, chro$, cdo$, cco$, cso$, chief ~ officer, vp$, svp$, evp$, avp$, partner$, board mem,
+member of the, board of, non executi, executi direct, execut board, superv board, company direct, preside of`,
     lead: `chief of staff, art direct, creative direct, projec direct, progra direct, account direct, managing, associa
 direct, associa partne, associa prof, regional direct, area direct, head$, lead$, leader, supervisor, teamlea,
 superi, forema, headtea, headma, assistant ~ manager, assistant direct, deputy, chief$`,

@@ -10,7 +10,7 @@ export const nordic: TitleTable = {
     },
     finance: {
       3: 'redovi, *regnsk, *bokhall, *boghol, *controllere',
-      2: '*skatt$, *forsik, *forsak, *revisj, *bank$, *kredit, *okonomi, *ekonomi',
+      2: '*skatt$, *forsik, *forsak, *revisj, *kredit, *okonomi, *ekonomi',
     },
     management: {
       2: '*prosjekt, *projektled, *projektchef, butiksc, butikksj, filialc, prosje',
@@ -24,7 +24,7 @@ export const nordic: TitleTable = {
       2: '*juridi, *jura$',
     },
     support: {
-      3: '*kundtj, *kundes, *kundse, *kunder',
+      3: '*kundtj, *kundes, *kundse',
       2: '*kunder$',
     },
     hr: {
@@ -37,7 +37,7 @@ export const nordic: TitleTable = {
     },
     communication: {
       3: '*nyhets, *pressche, *oversa, *overse, *skribe, *forfat, *informationschef, *pressan, *pressko',
-      2: '*media$, informasjon',
+      2: 'informasjon',
     },
     education: {
       3: `*larare, *laerer, *forele, *undervi, *pedagog, *utbild, *lektor, *barneh, *instru, *forela, *stipen, *utdanni,

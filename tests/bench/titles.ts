@@ -1,0 +1,20 @@
+/** How long it takes to read department and seniority of as many titles as a large export holds. */
+import { readFileSync } from 'node:fs';
+import { department, seniority } from '../../lib/device-service/titles/titles.ts';
+import { readLabelled } from '../unit/device-service/titles/f1.ts';
+import { atMost, type Row } from './row.ts';
+
+const count = 100_000;
+
+export async function benchTitles(): Promise<Row[]> {
+  const list = new URL('../unit/device-service/titles/development.csv', import.meta.url);
+  const titles = readLabelled(readFileSync(list, 'utf8')).map(({ title }) => title);
+  const started = performance.now();
+  for (let at = 0; at < count; at++) {
+    const title = titles[at % titles.length] ?? '';
+    department(title);
+    seniority(title);
+  }
+  const measured = performance.now() - started;
+  return [atMost({ what: 'department and seniority of 100,000 titles', measured, unit: 'ms', budget: 1_000 })];
+}
