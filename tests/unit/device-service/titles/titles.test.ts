@@ -57,7 +57,8 @@ describe('a title', () => {
     ['Former Head of Sales', null, null],
     ['ex-CTO', null, null],
     ['Former CTO, Head of Sales', 'sales', 'senior'],
-    ['Receptionist at Sales Academy', 'administrative', null],
+    ['Manager at Sales Academy', 'management', 'senior'],
+    ['Chief Customer Officer', 'support', 'executive'],
     ['C.O.O.', 'operations', 'executive'],
   ])('%s is of %s, %s', (title, wantedDepartment, wantedSeniority) => {
     expect([department(title), seniority(title)]).toEqual([wantedDepartment, wantedSeniority]);
@@ -70,7 +71,8 @@ describe('a title', () => {
     'Sales: 0800 123 456',
     'Need a lawyer?',
     'Marketing Solutions GmbH',
-    `${'very '.repeat(30)}senior engineer`,
+    `${'very '.repeat(17)}senior engineer`,
+    `senior engineer of ${'wire'.repeat(30)}`,
   ])('is not what reads “%s”', (text) => {
     expect([department(text), seniority(text)]).toEqual([null, null]);
   });
