@@ -115,8 +115,12 @@ function handle(browser: Browser, inBrowser: Privileged, said: string[], remove:
       }
     },
     async suspend() {
-      await inBrowser(`${extension}.terminateBackground()`);
-      await until('the event page is stopped', async () => (await inBrowser(state)) === 'stopped');
+      // A message on its way keeps it: then it is tried again.
+      await until('the event page is stopped', async () => {
+        const now = await inBrowser(state);
+        if (now === 'running') await inBrowser(`${extension}.terminateBackground()`);
+        return now === 'stopped';
+      });
     },
     isSuspended: async () => (await inBrowser(state)) === 'stopped',
     complaints: () => said.filter((line) => complaint.test(line)),

@@ -41,6 +41,8 @@ describe('a file', () => {
     await see(page, 'Drop a CSV file here');
     expect(await judged(page, 'workspace-import')).toEqual([]);
     stage.sent();
+    const listed = () => stage.service.witness.count('listLeads');
+    const before = listed();
     await choose(
       page,
       'fair.csv',
@@ -59,6 +61,7 @@ describe('a file', () => {
     expect(
       await page.$$eval('.column-map select', (all) => all.map((one) => (one as HTMLSelectElement).value)),
     ).toEqual(['first_name', 'last_name', 'email', 'company', 'country_code', 'phone_number', 'notes']);
+    await until('it was looked who is a lead already', () => listed() > before);
     expect(stage.sent()).toEqual(['listLeads']);
     expect(await judged(page, 'workspace-import-file')).toEqual([]);
 
