@@ -115,10 +115,10 @@ function handle(browser: Browser, inBrowser: Privileged, said: string[], remove:
       }
     },
     async suspend() {
-      // A message on its way keeps it: then it is tried again.
+      // A message that waits for its answer would keep it, and one that comes meanwhile does: then it is tried again.
       await until('the event page is stopped', async () => {
         const now = await inBrowser(state);
-        if (now === 'running') await inBrowser(`${extension}.terminateBackground()`);
+        if (now === 'running') await inBrowser(`${extension}.terminateBackground({ disableResetIdleForTest: true })`);
         return now === 'stopped';
       });
     },
