@@ -122,9 +122,11 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
       case 'createLead':
       case 'createOrUpdateLead':
         return change(service, reply.data.email, markOf(reply.data, 'leads'));
-      // What jobs list may be a hundred thousand, of which nobody looks at one.
-      case 'listLeads':
-        return answered.shown ? noteListed(service, reply.data.leads) : undefined;
+      // What jobs list, and what is loaded in the largest pages to select all of it, may be a hundred thousand, of which nobody looks at one.
+      case 'listLeads': {
+        const isLookedAt = answered.shown && (answered.params.limit ?? 0) < limits.leads.maxPerPage;
+        return isLookedAt ? noteListed(service, reply.data.leads) : undefined;
+      }
       default:
         return undefined;
     }

@@ -272,7 +272,8 @@ async function lookAtLeads({ context, knownLeads }: JobParts, { record, steps }:
   const asked = [...steps.values()].filter(({ at, since }) => at === 'done' && since !== null);
   const domains = [...new Set(asked.map(({ key }) => domainOf(key)))];
   for (const [index, domain] of domains.entries()) {
-    const isShown = (await context.store.get('marks', `${record.service}|${domain}`)) !== undefined;
+    // Of a domain whose leads were only listed among others nothing is shown that would be wrong now.
+    const isShown = ((await context.store.get('marks', `${record.service}|${domain}`))?.asked ?? 0) > 0;
     if (isShown || index < mostUnseen) await knownLeads.look(record.service, domain, record.created);
   }
 }

@@ -127,6 +127,42 @@ test('what a screen lists is known from then on, in one write, and told once', a
   expect(told()).toHaveLength(2);
 });
 
+test('what is loaded to select all of it is not kept', async () => {
+  await lead('a@acme.test');
+  const params = { limit: 1_000 };
+  const asked = { operation: 'listLeads', params, click: true, anew: true, again: false, page: null } as const;
+  await life.requests.request({ ...asked, message: crypto.randomUUID() });
+  await settled();
+  expect(await life.knownLeads.known(['acme.test'])).toEqual([]);
+});
+
+test('after a job no more is asked about companies whose leads were only listed', async () => {
+  const emails = Array.from({ length: 30 }, (_, at) => `ann.berg@company${at}.test`);
+  const verify = async (id: string) => {
+    const before = service.count('listLeads');
+    await life.jobs.create('verify', id, { emails, anew: true });
+    await device.clock.pass(60_000);
+    await settled();
+    expect((await life.jobs.views()).find((job) => job.id === id)).toMatchObject({ done: 30 });
+    return service.count('listLeads') - before;
+  };
+  const unlisted = await verify('first');
+  for (const email of emails) await lead(email);
+  const asked = {
+    operation: 'listLeads',
+    params: { limit: 100 },
+    click: true,
+    anew: true,
+    again: false,
+    page: null,
+  } as const;
+  await life.requests.request({ ...asked, message: crypto.randomUUID() });
+  await settled();
+  expect(unlisted).toBeGreaterThan(0);
+  expect(unlisted).toBeLessThan(emails.length);
+  expect(await verify('second')).toBeLessThan(emails.length);
+});
+
 test('what a job lists is not kept', async () => {
   await lead('a@acme.test');
   const connection = await life.context.connection();
