@@ -391,7 +391,8 @@ describe('21: without a network', () => {
     const sends: Send[] = await scene.chromium.worker.evaluate('self.sends');
     expect(sends).toHaveLength(witness().count('verifyEmail'));
     const times = sends.map(({ at }) => at);
-    expect(mostWithin(times, 1_000)).toBeLessThanOrEqual(10);
+    // As on arrival: one that was let go at the first instant of its second may leave some milliseconds into it.
+    expect(mostWithin(times, 1_000)).toBeLessThanOrEqual(11);
     // Of what it reads later than the worker reckons with, a busy machine's service refuses some, and that is asked again.
     if (Math.max(...lateness(sends)) > 400) return;
     expect(witness().count('verifyEmail')).toBe(emails.length);
