@@ -2,7 +2,6 @@
 import { limits } from '../contract/limits.ts';
 import { writeDay } from '../contract/times.ts';
 import type { Listing } from '../contract/tolerant.ts';
-import { tally } from './domain-search.ts';
 import {
   accepted,
   done,
@@ -15,7 +14,7 @@ import {
   replied,
   repliedAs,
 } from './handler.ts';
-import type { AccountRecord, Store } from './store.ts';
+import { type AccountRecord, everything, type Store } from './store.ts';
 
 export const getAccount: Handler<'getAccount'> = async (_, { store }) => {
   const account = await store.account.read();
@@ -53,10 +52,7 @@ export const updateAccount: Handler<'updateAccount'> = async ({ first_name, last
 /** Identity, plan, and the source that the most leads name, in a form of our own: the contract shows none. */
 export const getAccountStats: Handler<'getAccountStats'> = async (_, { store }) => {
   const { first_name, last_name, email, plan_name, plan_level } = await store.account.read();
-  const { leads, total } = await store.leads.leads(null, 0, Number.POSITIVE_INFINITY);
-  const [most = null] = Object.entries(tally(leads, ({ texts }) => texts.source ?? null)).sort(
-    ([, one], [, other]) => other - one,
-  );
+  const most = await store.leads.mostUsedSource();
   return replied({
     data: {
       first_name,
@@ -64,8 +60,8 @@ export const getAccountStats: Handler<'getAccountStats'> = async (_, { store }) 
       email,
       plan_name,
       plan_level,
-      leads_count: total,
-      most_used_source: most?.[0] ?? null,
+      leads_count: most.leads,
+      most_used_source: most.source,
     },
   });
 };
@@ -111,7 +107,7 @@ export const getConnectedApp: Handler<'getConnectedApp'> = async ({ id }, { stor
 /** The leads wait for the app from then on (`sync_status`); what the app does with them is not the contract's. */
 export const pushToConnectedApp: Handler<'pushToConnectedApp'> = async ({ id, ...wanted }, { store, now }) => {
   if (!(await store.team.apps()).some((app) => app.id === id)) return notFound('connected app');
-  const ids = await pushed(wanted, store);
+  const ids = await pushed(wanted, store, now);
   if (!Array.isArray(ids)) return ids;
   for (const one of ids) {
     const lead = await store.leads.lead(one);
@@ -136,10 +132,11 @@ export const listEmailAccountCapacities: Handler<'listEmailAccountCapacities'> =
 async function pushed(
   { lead_ids, leads_list_id }: { lead_ids?: number[] | undefined; leads_list_id?: number | undefined },
   { leads }: Store,
+  now: number,
 ): Promise<number[] | Refused> {
   if (leads_list_id !== undefined) {
     if (!(await leads.list(leads_list_id))) return refused(422, 'validation_failed', 'There is no such list of leads.');
-    const inList = await leads.leads((lead) => lead.lists.includes(leads_list_id), 0, Number.POSITIVE_INFINITY);
+    const inList = await leads.leads({ leads_list_id }, now, everything);
     return inList.leads.map(({ id }) => id);
   }
   for (const id of lead_ids ?? []) {

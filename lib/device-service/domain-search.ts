@@ -3,15 +3,15 @@ import { limits } from '../contract/limits.ts';
 import type { Params, Reply } from '../contract/operations.ts';
 import type { DomainSearch, EmailEntry } from '../contract/resources/emails.ts';
 import { departments, noDepartment, seniorities, departments as taxonomy } from '../contract/taxonomy.ts';
-import { isPlaced } from './discover/places.ts';
-import { holdsTitle } from './discover/words.ts';
 import { tidyDomain } from './domain-name.ts';
+import { tallyEmails } from './email-filter.ts';
 import { type Context, type Handler, type Handlers, type Refused, type Replied, refused, replied } from './handler.ts';
 import { spend, usedUp } from './plan.ts';
-import type { Company, Directory, KnownEmail, Place } from './store.ts';
+import type { Company, Directory, EmailFilter, EmailTally, KnownEmail } from './store.ts';
 
 export const mostSources = 20;
 
+const nobody = { emails: [], total: 0 };
 const nowhere = { country: null, state: null, city: null };
 
 export async function searchDomain(
@@ -25,22 +25,23 @@ export async function searchDomain(
     return refused(400, 'pagination_error', `Your plan shows the first ${searchEnd} addresses of a domain.`);
   }
   const company = await companyOf(store.directory, params);
-  const filter = searchFilter(params, company ?? nowhere);
-  if (typeof filter !== 'function') return filter;
+  const filter = searchFilter(params);
+  if ('at' in filter) return filter;
   const refusal = await usedUp(store, 'searches');
   if (refusal) return refusal;
 
-  const found = company ? (await store.directory.emails(company.domain)).filter(filter) : [];
-  const page = found.slice(offset, offset + limit);
-  if (page.length > 0) await spend(context, 'searches');
+  const { directory } = store;
+  const found = company ? await directory.emails(company.domain, filter, { offset, limit }) : nobody;
+  const counted = company && params.aggregations ? await directory.tally(company.domain, filter) : tallyEmails([]);
+  if (found.emails.length > 0) await spend(context, 'searches');
   return replied({
-    data: { ...resultOf(company), emails: page.map(entryOf) },
+    data: { ...resultOf(company), emails: found.emails.map(entryOf) },
     meta: {
-      results: Math.min(found.length, limits.domainSearch.approximateFrom),
-      results_approximate: found.length > limits.domainSearch.approximateFrom,
+      results: Math.min(found.total, limits.domainSearch.approximateFrom),
+      results_approximate: found.total > limits.domainSearch.approximateFrom,
       limit,
       offset,
-      aggregations: params.aggregations ? aggregate(found) : null,
+      aggregations: params.aggregations ? aggregationsOf(counted) : null,
       params: echo(params),
     },
   });
@@ -56,8 +57,8 @@ export async function companyOf(
   return domain === null ? null : directory.company(domain);
 }
 
-function resultOf(company: Company | null): Omit<Company, 'domain' | 'closed'> & { domain: string | null } {
-  const { closed: _, ...shown } = company ?? unsupported;
+function resultOf(company: Company | null): Omit<Company, 'domain' | 'closed' | 'origins'> & { domain: string | null } {
+  const { closed: _, origins: __, ...shown } = company ?? unsupported;
   return shown;
 }
 
@@ -83,9 +84,10 @@ const unsupported = {
   webmail: false,
   accept_all: false,
   closed: false,
+  origins: {},
 } satisfies Partial<DomainSearch>;
 
-function entryOf({ place: _, ...email }: KnownEmail): EmailEntry {
+function entryOf({ place: _, origins: __, ...email }: KnownEmail): EmailEntry {
   return {
     ...email,
     decision_maker: email.decision_maker === true,
@@ -93,24 +95,8 @@ function entryOf({ place: _, ...email }: KnownEmail): EmailEntry {
   };
 }
 
-function aggregate(found: KnownEmail[]) {
-  const people = found.filter(({ type }) => type === 'personal');
-  return {
-    departments: tally(people, ({ department }) => department),
-    decision_makers: found.filter(({ decision_maker }) => decision_maker === true).length,
-    personal: people.length,
-    generic: found.length - people.length,
-  };
-}
-
-/** How many there are of each word; those without one are not counted. */
-export function tally<One>(all: readonly One[], wordOf: (one: One) => string | null): Record<string, number> {
-  const counts = new Map<string, number>();
-  for (const one of all) {
-    const word = wordOf(one);
-    if (word !== null) counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
-  return Object.fromEntries(counts);
+function aggregationsOf({ departments: byDepartment, decision_makers, personal, generic }: EmailTally) {
+  return { departments: byDepartment, decision_makers, personal, generic };
 }
 
 function echo({ domain, company, type, seniority, department }: SearchParams) {
@@ -124,53 +110,33 @@ function echo({ domain, company, type, seniority, department }: SearchParams) {
 }
 
 type SearchParams = Params<'searchDomain'>;
-type Accepts = (email: KnownEmail) => boolean;
 
-/** One question made of all filters; refused when a list holds no word of the taxonomy. Unknown words are ignored. */
-function searchFilter(params: SearchParams, company: Place): Accepts | Refused {
+/** What is asked of each address; refused when a list holds no word of the taxonomy. Unknown words are ignored. */
+function searchFilter(params: SearchParams): EmailFilter | Refused {
   const seniority = known(params.seniority, seniorities);
   if (seniority?.length === 0) return refused(400, 'invalid_seniority', 'No valid seniority was given.');
   const department = known(params.department, [...departments, noDepartment]);
   if (department?.length === 0) return refused(400, 'invalid_department', 'No valid department was given.');
-
   const { type, decision_maker, required_field, verification_status, source_type, location, job_titles } = params;
-  const questions: (Accepts | undefined)[] = [
-    type && ((email) => email.type === type),
-    seniority && ((email) => seniority.includes(email.seniority ?? '')),
-    department && ((email) => department.includes(email.department ?? noDepartment)),
-    decision_maker === undefined ? undefined : (email) => email.decision_maker === decision_maker,
-    required_field && ((email) => required_field.every((field) => has(email, field))),
-    verification_status && ((email) => verification_status.some((status) => email.verification.status === status)),
-    source_type && ((email) => email.source_type === source_type),
-    location && ((email) => isPlaced(email.place ?? company, location)),
-    job_titles && ((email) => job_titles.some((title) => holdsTitle(email.position, title))),
-  ];
-  const asked = questions.filter((question) => question !== undefined);
-  return (email) => asked.every((question) => question(email));
+  const others = { type, decision_maker, required_field, verification_status, source_type, location, job_titles };
+  return { seniority, department, ...others };
 }
 
 function known(words: string[] | undefined, taxonomy: readonly string[]): string[] | undefined {
   return words?.filter((word) => taxonomy.includes(word));
 }
 
-function has(email: KnownEmail, field: 'full_name' | 'position' | 'phone_number'): boolean {
-  if (field === 'full_name') return email.first_name !== null && email.last_name !== null;
-  return email[field] !== null;
-}
-
 export const countDomainEmails: Handler<'countDomainEmails'> = async (params, { store }) => {
   const company = await companyOf(store.directory, params);
-  const all = company ? await store.directory.emails(company.domain) : [];
-  const counted = all.filter(({ type }) => params.type === undefined || type === params.type);
-  const people = counted.filter(({ type }) => type === 'personal');
+  const counted = company ? await store.directory.tally(company.domain, { type: params.type }) : tallyEmails([]);
   return replied({
     data: {
-      total: counted.length,
-      personal_emails: people.length,
-      generic_emails: counted.length - people.length,
-      department: { ...zeros(taxonomy), ...tally(people, ({ department }) => department) },
-      seniority: { ...zeros(seniorities), ...tally(people, ({ seniority }) => seniority) },
-      ...(params.include_job_titles && { job_titles: titlesOf(people) }),
+      total: counted.personal + counted.generic,
+      personal_emails: counted.personal,
+      generic_emails: counted.generic,
+      department: { ...zeros(taxonomy), ...counted.departments },
+      seniority: { ...zeros(seniorities), ...counted.seniorities },
+      ...(params.include_job_titles && { job_titles: commonest(counted.titles) }),
     },
     meta: { params: { domain: params.domain ?? null, company: params.company ?? null, type: params.type ?? null } },
   });
@@ -183,9 +149,12 @@ function zeros(words: readonly string[]): Record<string, number> {
 const mostTitles = 50;
 
 /** The contract does not show their form: the commonest first, title to number. */
-function titlesOf(people: KnownEmail[]): Record<string, number> {
-  const titles = Object.entries(tally(people, ({ position }) => position));
-  return Object.fromEntries(titles.sort(([, one], [, other]) => other - one).slice(0, mostTitles));
+function commonest(titles: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(titles)
+      .sort(([, one], [, other]) => other - one)
+      .slice(0, mostTitles),
+  );
 }
 
 export const emailSearchHandlers = {

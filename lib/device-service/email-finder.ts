@@ -16,10 +16,10 @@ import {
 } from './handler.ts';
 import { saveFound } from './leads/lead-writing.ts';
 import { spend, usedUp } from './plan.ts';
-import type { Company, KnownEmail, Store } from './store.ts';
+import type { Company, KnownEmail, PersonName, Store } from './store.ts';
 
 /** What a search for a person's address came to; an address that is not in the directory is a guess by the pattern. */
-type Found = { company: Company | null; person: Person | null; known: KnownEmail | null; guess: string | null };
+type Found = { company: Company | null; person: PersonName | null; known: KnownEmail | null; guess: string | null };
 
 type Answer = Replied<Reply<'findEmail'>> | Refused;
 
@@ -52,11 +52,10 @@ async function settle(found: Found, params: Record<string, unknown>, context: Co
   return replied({ data: finding, meta: { params } });
 }
 
-async function byName(person: Person, company: Company | null, store: Store): Promise<Found> {
+async function byName(person: PersonName, company: Company | null, store: Store): Promise<Found> {
   const miss = { company, person, known: null, guess: null };
   if (!company || company.webmail || company.disposable) return miss;
-  const emails = await store.directory.emails(company.domain);
-  const named = emails.find((email) => isNamed(email, person));
+  const named = await store.directory.emailNamed(company.domain, person);
   if (named) return { ...miss, known: named };
   const guess = company.pattern && fromPattern(company.pattern, person.first, person.last, company.domain);
   if (!guess) return miss;
@@ -78,15 +77,6 @@ async function targetOf(params: Params<'findEmail'>, store: Store): Promise<Comp
   return malformed || company?.closed
     ? refused(400, 'invalid_domain', 'No mail can be found at this domain.')
     : company;
-}
-
-function isNamed(email: KnownEmail, person: Person): boolean {
-  if (email.type !== 'personal' || email.last_name === null) return false;
-  const first = fold(email.first_name ?? '');
-  const last = fold(email.last_name);
-  return (
-    (first === fold(person.first) && last === fold(person.last)) || `${first} ${last}`.trim() === fold(person.full)
-  );
 }
 
 function findingOf({ company, person, known, guess }: Found): Finding {
@@ -137,12 +127,6 @@ export const findAuthor: Handler<'findAuthor'> = async (params, context) => {
   return settle(found, { url: params.url, max_duration: params.max_duration ?? null }, context);
 };
 
-interface Person {
-  first: string;
-  last: string;
-  full: string;
-}
-
 interface Names {
   first_name?: string | undefined;
   last_name?: string | undefined;
@@ -150,7 +134,7 @@ interface Names {
 }
 
 /** A name that holds no letter is refused; first and last name win over a full one. */
-function personOf(names: Names): Person | Refused {
+function personOf(names: Names): PersonName | Refused {
   for (const field of ['first_name', 'last_name', 'full_name'] as const) {
     const value = names[field];
     if (value !== undefined && !/\p{L}/u.test(value)) return refused(400, `invalid_${field}`, 'This is not a name.');
@@ -162,7 +146,7 @@ function personOf(names: Names): Person | Refused {
   return words.length < 2 ? named('', words[0] ?? '') : named(words[0] ?? '', words.slice(1).join(' '));
 }
 
-function named(first: string, last: string): Person {
+function named(first: string, last: string): PersonName {
   return { first: first.trim(), last: last.trim(), full: `${first} ${last}`.replace(/\s+/g, ' ').trim() };
 }
 

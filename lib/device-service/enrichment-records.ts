@@ -57,6 +57,8 @@ function profileHandle(address: string | null): string | null {
   return /\/in\/([^/?#]+)/.exec(address ?? '')?.[1] ?? null;
 }
 
+const mostRoles = 100;
+
 const unknownPerson: Person = {
   id: null,
   name: { fullName: null, givenName: null, familyName: null },
@@ -103,7 +105,8 @@ export async function companyRecord(
   { directory }: Store,
 ): Promise<Shown<CompanyRecord>> {
   const { domain } = company;
-  const roles = (await directory.emails(domain)).filter(({ type }) => type === 'generic').map(({ value }) => value);
+  const generic = await directory.emails(domain, { type: 'generic' }, { offset: 0, limit: mostRoles });
+  const roles = generic.emails.map(({ value }) => value);
   const raised = facts.funding.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
   const beyond = await directory.companyBeyond(domain);
   const record: CompanyRecord = {

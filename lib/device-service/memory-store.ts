@@ -1,12 +1,17 @@
 /** A store in memory: what it is made with is shared, what an account does is its own. */
 import type { CompanyRecord } from '../contract/resources/company.ts';
 import { fold } from '../contract/text.ts';
+import { discoverFilter, isModel } from './discover/discover-filters.ts';
+import { vocabularyOf } from './discover/discover-query.ts';
+import { emailFilter, isNamed, tally, tallyEmails } from './email-filter.ts';
+import { leadFilter } from './leads/lead-filter.ts';
 import type {
   AccountRecord,
   Article,
   Company,
   CompanyFacts,
   Directory,
+  EmailFilter,
   EmailNumbers,
   KnownCompany,
   KnownEmail,
@@ -98,6 +103,16 @@ export function memoryDirectory(data: MemoryData): Directory {
     );
   }
 
+  function fitting(domain: string, filter: EmailFilter): KnownEmail[] {
+    return [...emailsOf(domain).values()].filter(emailFilter(filter, companies.get(domain) ?? nowhere));
+  }
+
+  /** Where people only have their mail, nobody works. */
+  function discovered(): KnownCompany[] {
+    listed ??= list();
+    return [...listed.values()].filter(({ company }) => !company.webmail && !company.disposable);
+  }
+
   /** Made at the first question, since it needs everybody. */
   function withHandles(): Map<string, KnownEmail> {
     const everybody = [...companies.keys()].flatMap((domain) => [...emailsOf(domain).values()]);
@@ -112,7 +127,12 @@ export function memoryDirectory(data: MemoryData): Directory {
   return {
     company: async (domain) => companies.get(domain) ?? null,
     companyNamed: async (name) => byName.get(fold(name)) ?? null,
-    emails: async (domain) => [...emailsOf(domain).values()],
+    async emails(domain, filter, { offset, limit }) {
+      const found = fitting(domain, filter);
+      return { emails: found.slice(offset, offset + limit), total: found.length };
+    },
+    tally: async (domain, filter) => tallyEmails(fitting(domain, filter)),
+    emailNamed: async (domain, name) => [...emailsOf(domain).values()].find((email) => isNamed(email, name)) ?? null,
     email: async (address) => emailsOf(key(address.slice(address.lastIndexOf('@') + 1))).get(key(address)) ?? null,
     withHandle: async (handle) => {
       handles ??= withHandles();
@@ -120,10 +140,14 @@ export function memoryDirectory(data: MemoryData): Directory {
     },
     article: async (url) => data.articles.get(url) ?? null,
     optedOut: async (address) => data.optedOut.has(key(address)),
-    companies: async () => {
-      listed ??= list();
-      return [...listed.values()];
+    async companies(filter, now, { offset, limit }) {
+      const all = discovered();
+      const wanted = filter.similar_to;
+      const model = (wanted && all.find((one) => isModel(one, wanted))) ?? null;
+      const found = all.filter(discoverFilter(filter, model, now));
+      return { companies: found.slice(offset, offset + limit), total: found.length, emails: sumOf(found) };
     },
+    vocabulary: async () => vocabularyOf(discovered()),
     knownCompany: async (domain) => {
       listed ??= list();
       return listed.get(domain) ?? null;
@@ -149,6 +173,13 @@ function memoryVerifications(): Verifications {
     noteStart: async (domain, at) => {
       starts.set(domain, [...(starts.get(domain) ?? []), at]);
     },
+  };
+}
+
+function sumOf(all: readonly KnownCompany[]): EmailNumbers {
+  return {
+    personal: all.reduce((sum, { emails }) => sum + emails.personal, 0),
+    generic: all.reduce((sum, { emails }) => sum + emails.generic, 0),
   };
 }
 
@@ -192,10 +223,18 @@ export function memoryLeads(): LeadBook {
   return {
     lead: async (id) => leads.get(id) ?? null,
     leadOf: async (email) => leads.get(byEmail.get(email.toLowerCase()) ?? 0) ?? null,
-    leads: async (accepts, offset, limit) => {
+    leads: async (filter, now, { offset, limit }) => {
       newestFirst ??= [...leads.values()].reverse();
+      const accepts = leadFilter(filter, now);
       const accepted = accepts ? newestFirst.filter(accepts) : newestFirst;
       return { leads: accepted.slice(offset, offset + limit), total: accepted.length };
+    },
+    mostUsedSource: async () => {
+      const all = [...leads.values()].reverse();
+      const [most] = Object.entries(tally(all, ({ texts }) => texts.source ?? null)).sort(
+        ([, one], [, other]) => other - one,
+      );
+      return { source: most?.[0] ?? null, leads: all.length };
     },
     add: async (lead) => {
       const added = { ...lead, id: nextLead++ };
@@ -266,5 +305,7 @@ function memoryUsage(first: readonly UsageDay[] = []): UsageBook {
     },
   };
 }
+
+const nowhere = { country: null, state: null, city: null };
 
 export const nothingKnown: CompanyFacts = { founded: null, keywords: [], funding: [], openings: [] };

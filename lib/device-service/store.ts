@@ -1,8 +1,11 @@
 /**
  * What the contract's behaviour stands on. Asynchronous, and without transactions of its own (asks take turns, see
- * `device-service.ts`), so that memory, IndexedDB or anything else can stand behind it.
+ * `device-service.ts`), so that memory, IndexedDB or anything else can stand behind it. Filters come as data, in the contract's
+ * own words, so that a store may answer them by its indexes; `email-filter.ts`, `discover/discover-filters.ts` and
+ * `leads/lead-filter.ts` say what they mean.
  */
 import type { fundingSeries } from '../contract/filter-taxonomy.ts';
+import type { Params } from '../contract/operations.ts';
 import type { Capacity, ConnectedApp, EmailAccount, TeamMember } from '../contract/resources/account.ts';
 import type { CompanyRecord } from '../contract/resources/company.ts';
 import type { Source, Verification } from '../contract/resources/emails.ts';
@@ -26,21 +29,109 @@ export interface Directory {
   company(domain: string): Promise<Company | null>;
   /** Case-insensitive. */
   companyNamed(name: string): Promise<Company | null>;
-  /** In the order in which they are shown. */
-  emails(domain: string): Promise<readonly KnownEmail[]>;
+  /** In the order in which they are shown; none of a domain that is not known. */
+  emails(domain: string, filter: EmailFilter, page: Page): Promise<{ emails: readonly KnownEmail[]; total: number }>;
+  /** Of all that fit the filter. */
+  tally(domain: string, filter: EmailFilter): Promise<EmailTally>;
   email(address: string): Promise<KnownEmail | null>;
+  /** The first person of the domain with this name, in any case and with or without accents; see `isNamed`. */
+  emailNamed(domain: string, name: PersonName): Promise<KnownEmail | null>;
   /** The person behind a professional profile's handle. */
   withHandle(handle: string): Promise<KnownEmail | null>;
   /** `url` as `tidyAddress` leaves it. */
   article(url: string): Promise<Article | null>;
   /** The person behind the address asked not to be processed. */
   optedOut(address: string): Promise<boolean>;
-  /** Every company, in the order in which Discover shows them. */
-  companies(): Promise<readonly KnownCompany[]>;
+  /** In the order in which Discover shows them, without webmail and disposable domains; `emails` sums up all that fit. */
+  companies(
+    filter: DiscoverFilters,
+    now: number,
+    page: Page,
+  ): Promise<{ companies: readonly KnownCompany[]; total: number; emails: EmailNumbers }>;
+  /** What words Discover's companies have for industries and the like. */
+  vocabulary(): Promise<Vocabulary>;
   knownCompany(domain: string): Promise<KnownCompany | null>;
   /** What enrichment knows beyond the rest; null where that is nothing. */
   personBeyond(address: string): Promise<PersonBeyond | null>;
   companyBeyond(domain: string): Promise<Partial<CompanyRecord> | null>;
+}
+
+/** A directory that learns: the one on this device. */
+export interface Knowledge extends Directory {
+  /** The addresses that name this page among their sources. */
+  emailsFrom(uri: string): Promise<readonly KnownEmail[]>;
+  /** All of it or nothing. Numbers and indexes follow by themselves. */
+  write(changes: readonly KnowledgeChange[]): Promise<void>;
+}
+
+/** `email` and `company` in lower case, `url` as `tidyAddress` leaves it. */
+export type KnowledgeChange =
+  | { put: Company; as: 'company' }
+  | { put: KnownEmail; as: 'email' }
+  | { put: Article; as: 'article'; url: string }
+  | { remove: string; as: 'company' | 'email' | 'article' };
+
+/** Where the value of a field came from. A page's is given way to by an import's, and both by the user's own. */
+export interface Origin {
+  by: 'page' | 'import' | 'user';
+  /** The page; null when it was none. */
+  uri: string | null;
+  /** `YYYY-MM-DD`. */
+  extracted_on: string;
+}
+
+/** By the name of the field; those of which nothing is known are left out. */
+export type Origins = Record<string, Origin>;
+
+/** Which part of a listing is wanted: `limit` rows from `offset` on. */
+export interface Page {
+  offset: number;
+  limit: number;
+}
+
+export const everything: Page = { offset: 0, limit: Number.POSITIVE_INFINITY };
+
+/** The filters of domain search (lib/contract/README.md §4.1), all of which an address fits. */
+export type EmailFilter = Pick<
+  Params<'searchDomain'>,
+  | 'type'
+  | 'seniority'
+  | 'department'
+  | 'decision_maker'
+  | 'required_field'
+  | 'verification_status'
+  | 'source_type'
+  | 'location'
+  | 'job_titles'
+>;
+
+/** The filters of Discover (§4.6). */
+export type DiscoverFilters = Omit<Params<'discoverCompanies'>, 'query' | 'limit' | 'offset'>;
+
+/** The filters of the leads list (§4.9). */
+export type LeadFilter = Omit<Params<'listLeads'>, 'limit' | 'offset'>;
+
+export interface PersonName {
+  first: string;
+  last: string;
+  full: string;
+}
+
+/** Numbers of addresses. Departments, seniorities and titles are those of persons, word to number, without those that have none. */
+export interface EmailTally extends EmailNumbers {
+  decision_makers: number;
+  departments: Record<string, number>;
+  seniorities: Record<string, number>;
+  /** As they are worded, all of them. */
+  titles: Record<string, number>;
+}
+
+export interface Vocabulary {
+  industries: string[];
+  technologies: string[];
+  /** Of job openings, case-sensitive. */
+  departments: string[];
+  cities: { country: string; city: string }[];
 }
 
 export interface Company {
@@ -70,6 +161,7 @@ export interface Company {
   accept_all: boolean;
   /** No mail is taken for the domain, or its owner asked to stop processing: the finder says `invalid_domain`. */
   closed: boolean;
+  origins?: Origins;
 }
 
 /** A company with what Discover asks about it. */
@@ -111,6 +203,7 @@ export interface KnownEmail {
   source_type: 'found' | 'generated' | null;
   /** Where the person works; null is where the company is. */
   place: Place | null;
+  origins?: Origins;
 }
 
 export interface Article {
@@ -172,12 +265,10 @@ export interface LeadBook {
   lead(id: number): Promise<StoredLead | null>;
   /** Case-insensitive. */
   leadOf(email: string): Promise<StoredLead | null>;
-  /** Most recent first; null accepts all. */
-  leads(
-    accepts: ((lead: StoredLead) => boolean) | null,
-    offset: number,
-    limit: number,
-  ): Promise<{ leads: StoredLead[]; total: number }>;
+  /** Most recent first. `now`: epoch milliseconds, which presets such as `today` count from. */
+  leads(filter: LeadFilter, now: number, page: Page): Promise<{ leads: StoredLead[]; total: number }>;
+  /** The `source` that the most leads name, and how many leads there are. */
+  mostUsedSource(): Promise<{ source: string | null; leads: number }>;
   /** Gives it the next id. */
   add(lead: Omit<StoredLead, 'id'>): Promise<StoredLead>;
   put(lead: StoredLead): Promise<void>;

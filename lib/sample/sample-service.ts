@@ -76,10 +76,12 @@ async function addLeads({ directory, leads }: Store, began: number): Promise<voi
   for (const name of lists) made.push(await leads.addList(name));
   const people: [KnownEmail, string | null, string | null][] = [];
   for (const { company } of sampleCompanies.slice(0, 5)) {
-    const some = (await directory.emails(company.domain)).filter(
-      ({ type, first_name }) => type === 'personal' && first_name,
+    const { emails } = await directory.emails(
+      company.domain,
+      { type: 'personal', required_field: ['full_name'] },
+      { offset: 0, limit: 4 },
     );
-    for (const one of some.slice(0, 4)) people.push([one, company.organization, company.country]);
+    for (const one of emails) people.push([one, company.organization, company.country]);
   }
   for (const [index, [one, organization, country]] of people.entries()) {
     const created = began - (people.length - index) * day;

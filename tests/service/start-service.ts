@@ -86,7 +86,7 @@ function overAccounts(accounts: ReadonlyMap<string, Account>, usual: string): Ov
     },
     leads: async (key) => {
       const { store } = accountOf(key);
-      const { leads } = await store.leads.leads(() => true, 0, Number.POSITIVE_INFINITY);
+      const { leads } = await store.leads.leads({}, 0, { offset: 0, limit: Number.POSITIVE_INFINITY });
       return Promise.all(leads.map((lead) => leadReply(lead, store)));
     },
     change: async (changes, key) => {

@@ -1,12 +1,11 @@
 /** The filters of Discover, as one question to a company, and the facts about a company that they ask. lib/contract/README.md §4.6. */
 import type { Params } from '../../contract/operations.ts';
 import { fold } from '../../contract/text.ts';
-import type { KnownCompany, Opening } from '../store.ts';
+import type { DiscoverFilters, KnownCompany, Opening } from '../store.ts';
 import { isPlaced } from './places.ts';
 import { holdsTitle, saysWord } from './words.ts';
 
 export type DiscoverParams = Params<'discoverCompanies'>;
-export type DiscoverFilters = Omit<DiscoverParams, 'query' | 'limit' | 'offset'>;
 type AcceptsCompany = (known: KnownCompany) => boolean;
 
 interface Sides<Item> {
@@ -14,13 +13,13 @@ interface Sides<Item> {
   exclude?: Item[] | undefined;
 }
 
-/** `all` is every company there is, among which the one that others shall be like is looked for. */
-export function discoverFilter(filters: DiscoverFilters, all: readonly KnownCompany[], now: number): AcceptsCompany {
+/** `model` is the company that `similar_to` names, null where none is known (see `isModel`). */
+export function discoverFilter(filters: DiscoverFilters, model: KnownCompany | null, now: number): AcceptsCompany {
   const { organization, similar_to, headquarters_location, industry, headcount, company_type } = filters;
   const { year_founded, keywords, technology, funding, job_openings } = filters;
   const questions: (AcceptsCompany | undefined)[] = [
     organization && organizationFilter(organization),
-    similar_to && similarTo(similar_to, all),
+    similar_to && similarTo(model),
     headquarters_location && (({ company }) => isPlaced(company, headquarters_location)),
     industry && (({ company }) => isAmong(company.industry, industry)),
     headcount && (({ company }) => headcount.some((band) => band === company.headcount)),
@@ -42,21 +41,23 @@ function organizationFilter({ domain = [], name = [] }: NonNullable<DiscoverFilt
   return ({ company }) => domains.has(company.domain) || names.has(fold(company.organization ?? company.domain));
 }
 
+/** Whether this is the company that others shall be like. */
+export function isModel(
+  { company }: KnownCompany,
+  { domain, name }: NonNullable<DiscoverFilters['similar_to']>,
+): boolean {
+  return domain === undefined ? fold(company.organization ?? '') === fold(name ?? '') : company.domain === fold(domain);
+}
+
 /**
  * What likeness is, the contract does not say: the same industry, or, where that is not known, a keyword in common.
  * Nothing is like a company that is not known.
  */
-function similarTo(
-  { domain, name }: NonNullable<DiscoverFilters['similar_to']>,
-  all: readonly KnownCompany[],
-): AcceptsCompany {
-  const model = all.find(({ company }) =>
-    domain === undefined ? fold(company.organization ?? '') === fold(name ?? '') : company.domain === fold(domain),
-  );
+function similarTo(model: KnownCompany | null): AcceptsCompany {
   if (!model) return () => false;
   const { industry } = model.company;
   return (known) => {
-    if (known === model) return false;
+    if (known.company.domain === model.company.domain) return false;
     if (industry !== null) return known.company.industry === industry;
     return known.facts.keywords.some((word) => model.facts.keywords.includes(word));
   };

@@ -5,8 +5,7 @@
  * found becomes keywords as a whole. What was understood goes back as `meta.filters`, so that the user can correct it.
  */
 import { companyTypes, fundingSeries, headcounts } from '../../contract/filter-taxonomy.ts';
-import type { KnownCompany } from '../store.ts';
-import type { DiscoverFilters } from './discover-filters.ts';
+import type { DiscoverFilters, KnownCompany, Vocabulary } from '../store.ts';
 import { inEnglish } from './german.ts';
 import { placesIn } from './places.ts';
 import { saysWord, stemsOf, wordsIn } from './words.ts';
@@ -186,14 +185,6 @@ function industriesIn(sentence: string, known: readonly string[]): string[] {
   };
   const meant = new Set(Object.entries(meanings).flatMap(([word, industries]) => (says(word) ? industries : [])));
   return known.filter((industry) => meant.has(industry) || says(industry));
-}
-
-export interface Vocabulary {
-  industries: string[];
-  technologies: string[];
-  /** Of job openings, case-sensitive. */
-  departments: string[];
-  cities: { country: string; city: string }[];
 }
 
 export function vocabularyOf(all: readonly KnownCompany[]): Vocabulary {

@@ -16,9 +16,9 @@ import {
   replied,
 } from '../handler.ts';
 import { beyondPlan } from '../plan.ts';
-import type { EmailNumbers, KnownCompany, StoredView } from '../store.ts';
-import { type DiscoverFilters, type DiscoverParams, discoverFilter } from './discover-filters.ts';
-import { filtersOf, type Vocabulary, vocabularyOf } from './discover-query.ts';
+import type { DiscoverFilters, EmailNumbers, KnownCompany, StoredView, Vocabulary } from '../store.ts';
+import type { DiscoverParams } from './discover-filters.ts';
+import { filtersOf } from './discover-query.ts';
 
 export const discoverCompanies: Handler<'discoverCompanies'> = async (params, context) => {
   const found = await discover('discoverCompanies', params, context);
@@ -28,13 +28,14 @@ export const discoverCompanies: Handler<'discoverCompanies'> = async (params, co
 export const discoverPeople: Handler<'discoverPeople'> = async (params, context) => {
   const found = await discover('discoverPeople', params, context);
   if ('at' in found) return found;
-  const total_emails = countOf(found.all.map(({ emails }) => emails));
+  const total_emails = countOf(found.emails);
   return replied({ data: found.page.map(entryOf), meta: { ...found.meta, total_emails } });
 };
 
 interface Found {
-  all: KnownCompany[];
-  page: KnownCompany[];
+  page: readonly KnownCompany[];
+  /** Of all that fit. */
+  emails: EmailNumbers;
   meta: { results: number; limit: number; offset: number; params: object; filters: Record<string, unknown> };
 }
 
@@ -48,20 +49,17 @@ async function discover(
   const refusal = beyondPlan(name, params, account);
   if (refusal) return refusal;
   const { query, limit = limits.discover.maxPerPage, offset = 0, ...asked } = params;
-  const everything = (await store.directory.companies()).filter(
-    ({ company }) => !company.webmail && !company.disposable,
-  );
-  const vocabulary = vocabularyOf(everything);
+  const vocabulary = await store.directory.vocabulary();
   const unknown = unknownWord(name, asked, vocabulary);
   if (unknown) return unknown;
 
   const chosen = query === undefined ? {} : filtersOf(query, vocabulary, account.discover === 'premium');
   const filters: DiscoverFilters = { ...chosen, ...asked };
-  const all = everything.filter(discoverFilter(filters, everything, now));
+  const { companies, total, emails } = await store.directory.companies(filters, now, { offset, limit });
   return {
-    all,
-    page: all.slice(offset, offset + limit),
-    meta: { results: all.length, limit, offset, params: { query: query ?? null, ...asked }, filters: applied(filters) },
+    page: companies,
+    emails,
+    meta: { results: total, limit, offset, params: { query: query ?? null, ...asked }, filters: applied(filters) },
   };
 }
 
@@ -74,16 +72,14 @@ function entryOf({ company, facts, emails }: KnownCompany): DiscoverEntry {
   return {
     domain: company.domain,
     organization: company.organization,
-    emails_count: countOf([emails]),
+    emails_count: countOf(emails),
     industry: company.industry,
     location: [company.city, company.country].filter((part) => part !== null).join(', ') || null,
     hiring: facts.openings.some(({ open }) => open),
   };
 }
 
-function countOf(all: readonly EmailNumbers[]) {
-  const personal = all.reduce((sum, one) => sum + one.personal, 0);
-  const generic = all.reduce((sum, one) => sum + one.generic, 0);
+function countOf({ personal, generic }: EmailNumbers) {
   return { personal, generic, total: personal + generic };
 }
 

@@ -6,13 +6,12 @@ import { fold } from '../../contract/text.ts';
 import { beginOf, beginOfPreset, endOf } from '../../contract/times.ts';
 import type { LocationItem } from '../../contract/wire.ts';
 import { liesIn } from '../discover/places.ts';
-import type { Place, StoredLead } from '../store.ts';
+import type { LeadFilter, Place, StoredLead } from '../store.ts';
 
-type Wanted = Omit<Params<'listLeads'>, 'limit' | 'offset'>;
 type Accepts = (lead: StoredLead) => boolean;
 
 /** Null when nothing is asked. A lead must fit every filter, and one value of a list. */
-export function leadFilter(wanted: Wanted, now: number): Accepts | null {
+export function leadFilter(wanted: LeadFilter, now: number): Accepts | null {
   const asked = [...textFilters(wanted), ...timeFilters(wanted, now), ...otherFilters(wanted)];
   return asked.length === 0 ? null : (lead) => asked.every((question) => question(lead));
 }
@@ -33,7 +32,7 @@ const textsByName = {
 } as const;
 
 /** `*` any value, `~` none, else what the text contains, in any case. */
-function textFilters({ email, position, custom_attributes, query, ...wanted }: Wanted): Accepts[] {
+function textFilters({ email, position, custom_attributes, query, ...wanted }: LeadFilter): Accepts[] {
   const filters: Accepts[] = [];
   const add = (part: string | undefined, textOf: (lead: StoredLead) => string | null | undefined) => {
     if (part === undefined) return;
@@ -67,7 +66,7 @@ function queryFilter(query: string): Accepts {
 
 const times = ['last_activity_at', 'last_contacted_at', 'last_exported_at', 'created_at', 'updated_at'] as const;
 
-function timeFilters(wanted: Wanted, now: number): Accepts[] {
+function timeFilters(wanted: LeadFilter, now: number): Accepts[] {
   const filters = times.flatMap((field): Accepts[] => {
     const time = wanted[field];
     if (time === undefined) return [];
@@ -79,7 +78,7 @@ function timeFilters(wanted: Wanted, now: number): Accepts[] {
   return [...filters, (lead) => accepts(lead.verification?.date ?? null)];
 }
 
-function otherFilters(wanted: Wanted): Accepts[] {
+function otherFilters(wanted: LeadFilter): Accepts[] {
   const { leads_list_id, sync_status, sending_status, verification_status, confidence_score, department } = wanted;
   const { tags, campaign_ids, sequence_ids = campaign_ids, user_id, location } = wanted;
   const questions: (Accepts | undefined)[] = [
@@ -102,7 +101,7 @@ function statusOf({ verification }: StoredLead): string | null {
   return verification && (verdictOf(verification.status) ?? verification.status);
 }
 
-function isSure(score: number | null, wanted: NonNullable<Wanted['confidence_score']>): boolean {
+function isSure(score: number | null, wanted: NonNullable<LeadFilter['confidence_score']>): boolean {
   if (wanted === noValue) return score === null;
   if (score === null) return false;
   if (wanted === anyValue) return true;

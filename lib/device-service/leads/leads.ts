@@ -5,11 +5,10 @@ import type { Lead } from '../../contract/resources/lead.ts';
 import { writeTime } from '../../contract/times.ts';
 import { done, type Handler, type Handlers, notFound, replied } from '../handler.ts';
 import type { Store, StoredLead } from '../store.ts';
-import { leadFilter } from './lead-filter.ts';
 
 export const listLeads: Handler<'listLeads'> = async (params, { store, now }) => {
   const { limit = limits.leads.perPage, offset = 0, ...filters } = params;
-  const { leads, total } = await store.leads.leads(leadFilter(filters, now), offset, limit);
+  const { leads, total } = await store.leads.leads(filters, now, { offset, limit });
   const rows = await leadReplies(leads, store);
   return replied({ data: { leads: rows }, meta: { count: rows.length, total, params: { limit, offset } } });
 };

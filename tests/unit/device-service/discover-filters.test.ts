@@ -1,9 +1,9 @@
 /** Each filter of Discover against companies of which everything is known, and one of which nothing is. */
 
 import { expect, test } from 'vitest';
-import { type DiscoverFilters, discoverFilter } from '../../../lib/device-service/discover/discover-filters.ts';
+import { discoverFilter, isModel } from '../../../lib/device-service/discover/discover-filters.ts';
 import { nothingKnown } from '../../../lib/device-service/memory-store.ts';
-import type { Company, CompanyFacts, KnownCompany } from '../../../lib/device-service/store.ts';
+import type { Company, CompanyFacts, DiscoverFilters, KnownCompany } from '../../../lib/device-service/store.ts';
 import { company as blank } from '../../../lib/sample/records.ts';
 
 const now = Date.parse('2026-03-18T12:00:00Z');
@@ -68,7 +68,9 @@ const all = [
 ];
 
 function found(filters: DiscoverFilters): string[] {
-  return all.filter(discoverFilter(filters, all, now)).map(({ company }) => company.domain.replace('.test', ''));
+  const like = filters.similar_to;
+  const model = (like && all.find((one) => isModel(one, like))) ?? null;
+  return all.filter(discoverFilter(filters, model, now)).map(({ company }) => company.domain.replace('.test', ''));
 }
 
 test.each<[DiscoverFilters, string[]]>([

@@ -1,7 +1,7 @@
 /** What a sentence says, as filters. */
 import { expect, test } from 'vitest';
-import type { Vocabulary } from '../../../lib/device-service/discover/discover-query.ts';
 import { filtersOf } from '../../../lib/device-service/discover/discover-query.ts';
+import type { Vocabulary } from '../../../lib/device-service/store.ts';
 
 const known: Vocabulary = {
   industries: ['Scientific instruments', 'Optics', 'Logistics', 'Publishing', 'Software'],

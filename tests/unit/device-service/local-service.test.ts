@@ -79,14 +79,14 @@ test('names a wrong parameter and does nothing', async () => {
     ok: false,
     problem: { code: 'refused-input', field: 'email', fault: 'invalid' },
   });
-  expect((await store.leads.leads(() => true, 0, 1)).total).toBe(0);
+  expect((await store.leads.leads({}, 0, { offset: 0, limit: 1 })).total).toBe(0);
 });
 
 test('gives up what was stopped before it began', async () => {
   const signal = AbortSignal.abort();
   const stopped = { ok: false, problem: { code: 'stopped' } };
   expect(await service.request('createLead', { email: 'a@b.test' }, { signal })).toEqual(stopped);
-  expect((await store.leads.leads(() => true, 0, 1)).total).toBe(0);
+  expect((await store.leads.leads({}, 0, { offset: 0, limit: 1 })).total).toBe(0);
 });
 
 test('says before it spends, once, and spends nothing when that fails', async () => {
@@ -103,7 +103,7 @@ test('says before it spends, once, and spends nothing when that fails', async ()
 
 test('twenty equal asks at once make one lead', async () => {
   await Promise.all(Array.from({ length: 20 }, () => service.request('createLead', { email: 'a@b.test' })));
-  expect((await store.leads.leads(() => true, 0, 100)).total).toBe(1);
+  expect((await store.leads.leads({}, 0, { offset: 0, limit: 100 })).total).toBe(1);
 });
 
 test('one thing comes after another, also after one that failed', async () => {

@@ -22,10 +22,10 @@ test('sizes and the way from an address to its lead hold whatever is added, chan
         if (how === 'put' && existing) await book.put({ ...existing, lists });
         if (how === 'remove' && existing) await book.remove(existing.id);
         const now = await book.leadOf(email);
-        const { leads } = await book.leads((lead) => lead.email === email, 0, 100);
+        const { leads } = await book.leads({ email }, 0, { offset: 0, limit: 100 });
         expect(leads).toEqual(now ? [now] : []);
       }
-      const { leads, total } = await book.leads(() => true, 0, 100);
+      const { leads, total } = await book.leads({}, 0, { offset: 0, limit: 100 });
       expect(total).toBe(leads.length);
       for (const lead of leads) expect(await book.leadOf(lead.email.toUpperCase())).toBe(lead);
       for (const list of [1, 2]) {

@@ -61,7 +61,7 @@ const imported = (dry: boolean) => ({
 async function leads(): Promise<{ id: number; email: string }[]> {
   for (const email of emails) await service.request('createLead', { email });
   service.asked.length = 0;
-  const { leads: all } = await service.store.leads.leads(() => true, 0, 9);
+  const { leads: all } = await service.store.leads.leads({}, 0, { offset: 0, limit: 9 });
   return all.map(({ id, email }) => ({ id, email }));
 }
 

@@ -273,7 +273,7 @@ test.each(['write', 'send', 'reply'] as const)(
       await life.jobs.resume();
       const view = await imported(rows, how);
       expect(view).toMatchObject({ state: 'done', counts: { updated: 1, created: 2 }, failed: 0 });
-      expect((await service.store.leads.leads(() => true, 0, 100)).total).toBe(3);
+      expect((await service.store.leads.leads({}, 0, { offset: 0, limit: 100 })).total).toBe(3);
       life.kill();
     }
   },

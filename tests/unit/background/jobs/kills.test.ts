@@ -89,7 +89,7 @@ test('one charge a click and one lead an address, over any kills', async () => {
       expect((await service.store.leads.leadOf('x1@acme.test'))?.texts.position).toBe('CTO');
       expect(await service.store.leads.leadOf('x2@acme.test')).toBeNull();
       expect(verifications).toBe(addresses.length);
-      const { leads } = await service.store.leads.leads(() => true, 0, 100);
+      const { leads } = await service.store.leads.leads({}, 0, { offset: 0, limit: 100 });
       expect(new Set(leads.map(({ email }) => email)).size).toBe(leads.length);
     }),
     { numRuns: 150, seed: 20260318 },

@@ -25,12 +25,12 @@ async function leads(count: number): Promise<{ id: number; email: string }[]> {
     await service.request('createLead', { email: `p${number}@acme.test`, leads_list_name: 'Old' });
   }
   service.asked.length = 0;
-  const { leads: all } = await service.store.leads.leads(() => true, 0, count);
+  const { leads: all } = await service.store.leads.leads({}, 0, { offset: 0, limit: count });
   return all.map(({ id, email }) => ({ id, email })).reverse();
 }
 
 const lead = (email: string) => service.store.leads.leadOf(email);
-const total = async () => (await service.store.leads.leads(() => true, 0, 1)).total;
+const total = async () => (await service.store.leads.leads({}, 0, { offset: 0, limit: 1 })).total;
 
 async function view(): Promise<JobView | undefined> {
   return (await life.jobs.views())[0];

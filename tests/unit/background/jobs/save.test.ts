@@ -159,7 +159,7 @@ test.each(['write', 'reply'] as const)(
       expect(await life.jobs.views()).toContainEqual(
         expect.objectContaining({ id, state: 'done', counts: { created: 1 } }),
       );
-      const leads = await service.store.leads.leads((one) => one.email === email, 0, 10);
+      const leads = await service.store.leads.leads({ email }, 0, { offset: 0, limit: 10 });
       expect(leads.total).toBe(1);
       await life.jobs.removeSaved(id, email);
       expect(await service.store.leads.leadOf(email)).toBeNull();
@@ -315,7 +315,7 @@ test('many contacts make their list once, and equal addresses one lead', async (
   await save([...contacts, { ...ann, email: 'P0@acme.test' }]);
   await sent();
   expect(await view()).toMatchObject({ state: 'done', total: 20, done: 20 });
-  expect((await service.store.leads.leads(() => true, 0, 100)).total).toBe(20);
+  expect((await service.store.leads.leads({}, 0, { offset: 0, limit: 100 })).total).toBe(20);
 });
 
 test('a save that was refused for good has failed, and a click tries again', async () => {
