@@ -35,8 +35,8 @@ const oneFirstFile = {
   build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', test: popupOpensWith }] } } } },
 };
 
-/** The third file of the background is no part of the others, which run it. */
-const besideIt = { build: { rolldownOptions: { external: ['/sample.js'] } } };
+/** These files of the background are no part of the others, which run them. */
+const besideIt = { build: { rolldownOptions: { external: ['/sample.js', '/device.js'] } } };
 
 /**
  * What a page opens with is one script, and what is shared beside it one more. Two things would add files that hold nothing: the loader of
@@ -61,7 +61,15 @@ export default module.exports;`
  * These take the browser's own promises instead of the polyfill, which wraps every interface whenever they start: the background's first
  * file answers whatever wakes it, and readers stand in web pages. All that they use answers with promises in the oldest versions named.
  */
-const withoutPolyfill = new Set(['background', 'sample', 'mailbox', 'mail-badge', 'page-reader', 'name-reader']);
+const withoutPolyfill = new Set([
+  'background',
+  'sample',
+  'device',
+  'mailbox',
+  'mail-badge',
+  'page-reader',
+  'name-reader',
+]);
 
 export default defineConfig({
   modules: ['@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module'],

@@ -5,7 +5,7 @@ import { Button } from '../controls/button.tsx';
 import { Segments } from '../controls/fields/choices.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { View } from '../controls/view.tsx';
-import { costWords } from '../format/cost-words.ts';
+import { costWords, isFree } from '../format/cost-words.ts';
 import { number } from '../format/numbers.ts';
 import { KeysHelp } from '../shell/keys-help.tsx';
 import { placeWords } from '../shell/place-words.ts';
@@ -106,5 +106,7 @@ export function BulkBar({ store }: Pick<DiscoverProps, 'store'>) {
 
 /** One of one company; of several, some may turn out to hold nobody, which costs nothing. */
 function upTo(most: number): string {
-  return most === 1 ? costWords({ spends: 'search' }) : i18n.t('discover.up_to_searches', [number(most)]);
+  return most === 1 || isFree.value
+    ? costWords({ spends: 'search' })
+    : i18n.t('discover.up_to_searches', [number(most)]);
 }

@@ -1,4 +1,5 @@
 /** What a click costs, as it stands on its button. */
+import { signal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { Spend } from '../../lib/contract/costs.ts';
 import { number } from './numbers.ts';
@@ -11,9 +12,12 @@ interface Cost {
   left?: number | null | undefined;
 }
 
+/** Whoever answers asks nothing for it: this device. Set by what knows the service. */
+export const isFree = signal(false);
+
 /** `1 search, 38 left` · `up to 7 verifications` · `may use credits` · `free`. */
 export function costWords({ spends, most = 1, left = null }: Cost): string {
-  if (spends === 'nothing') return i18n.t('cost.free');
+  if (spends === 'nothing' || isFree.value) return i18n.t('cost.free');
   if (spends === 'unknown') return i18n.t('cost.unknown');
   const price = spends === 'search' ? i18n.t('cost.searches', most, [number(most)]) : verifications(most);
   return left === null ? price : i18n.t('cost.left', [price, number(left)]);

@@ -25,6 +25,8 @@ export function Foot({ service, usage, private: inPrivate, onWorkspace, onKeys }
       <span class={inPrivate ? 'whole' : 'cut'} title={resets(usage)}>
         {service?.kind === 'sample' ? (
           <SampleBadge service={service} />
+        ) : service?.kind === 'device' ? (
+          i18n.t('device.name')
         ) : service ? (
           left(usage, service)
         ) : (

@@ -62,6 +62,8 @@ export interface Lookup {
   openOptions(): void;
   /** The page that connects a service, and leads back. */
   connect(): void;
+  /** This device answers from then on. */
+  useDevice(): void;
   openWorkspace(): void;
   /** Opens the workspace where this address can be enriched; nothing is asked before a click there. */
   whoIs(email: string): void;
@@ -101,6 +103,7 @@ export function createLookup(life: AbortSignal, shared: SharedState): PageLookup
     copy: (text) => void copy(text, shared.flash),
     openOptions,
     connect: () => void openWelcome(),
+    useDevice: () => void send('use-device', {}),
     openWorkspace: () => void openWorkspace(),
     whoIs: (email) => void openWorkspace(`#/enrichment?email=${encodeURIComponent(email)}`),
     begin(next, { reading: isReading, intended, early = false }) {

@@ -113,7 +113,7 @@ export function createOpened(
 
 /**
  * Shows the addresses of a company's page without a click: only when the user turned it on, only where there is something, and never where
- * an answer is cached.
+ * an answer is cached. What this device knows is always shown, as it knows it now.
  */
 function searchOnOpen(
   showing: ReadonlySignal<Showing | null>,
@@ -122,12 +122,14 @@ function searchOnOpen(
 ): void {
   const stop = effect(() => {
     const now = showing.value;
-    if (!shared.settings.value?.searchOnOpen || shared.service.value?.state !== 'connected') return;
+    const isDevice = shared.service.value?.kind === 'device';
+    if (!isDevice && !(shared.settings.value?.searchOnOpen && shared.service.value?.state === 'connected')) return;
     if (now?.from !== 'page' || now.view.kind !== 'company') return;
     const { count, search, internal } = now.view.company;
     if (internal) return;
-    if (count.value.at === 'shown' && count.value.reply.data.total > 0 && search.state.peek().at === 'idle')
-      search.ask();
+    if (count.value.at !== 'shown' || count.value.reply.data.total === 0) return;
+    if (search.state.peek().at === 'idle') search.ask();
+    else if (isDevice && search.shown.peek()?.cached) search.askAnew();
   });
   life.addEventListener('abort', stop, { once: true });
 }

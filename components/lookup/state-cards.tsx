@@ -28,17 +28,19 @@ export function NothingCard({ why, step }: NothingCardProps) {
   );
 }
 
-/** What works without a service, and the one step to begin. */
-export function NoService({ onConnect }: { onConnect: () => void }) {
+/** Nobody answers yet: this device can, at once, or a service that the user names. */
+export function NoService({ onStart, onConnect }: { onStart: () => void; onConnect: () => void }) {
   return (
     <Empty
       title={i18n.t('no_service.title')}
       step={
         <>
-          <Button look="primary" size="big" onClick={onConnect}>
+          <Button look="primary" size="big" onClick={onStart}>
+            {i18n.t('device.start')}
+          </Button>
+          <Button size="big" onClick={onConnect}>
             {i18n.t('no_service.connect')}
           </Button>
-          <span class="t12 ink3">{i18n.t('no_service.takes')}</span>
         </>
       }
     >
@@ -158,7 +160,7 @@ function OddCard({ lookup, view }: { lookup: Lookup; view: Extract<View, { kind:
 export function NoServicePart({ lookup }: { lookup: Lookup }) {
   return (
     <Part>
-      <NoService onConnect={lookup.connect} />
+      <NoService onStart={lookup.useDevice} onConnect={lookup.connect} />
     </Part>
   );
 }

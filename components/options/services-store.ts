@@ -14,6 +14,8 @@ export interface Services {
   edit(service: string | null): void;
   closeForm(): void;
   choose(service: string): void;
+  /** This device answers from then on. */
+  useDevice(): void;
   /** The sample data answers from then on. */
   trySample(): void;
   /** Forgets its key and its answers. */
@@ -63,8 +65,8 @@ export function createServices(life: AbortSignal, connected: () => void): Servic
     if (!only) edit(null);
     else if (others.length === 0) edit(only.id);
   };
-  const trySample = async () => {
-    const heard = await send('try-sample', {});
+  const begin = async (name: 'try-sample' | 'use-device') => {
+    const heard = await send(name, {});
     if (!heard.ok || life.aborted) return;
     show(heard.value);
     await loadUsage();
@@ -90,7 +92,8 @@ export function createServices(life: AbortSignal, connected: () => void): Servic
     edit,
     closeForm,
     choose: (service) => void tell('choose-service', service),
-    trySample: () => void trySample(),
+    useDevice: () => void begin('use-device'),
+    trySample: () => void begin('try-sample'),
     disconnect: (service) => void tell('disconnect', service),
     grant(origin) {
       const pattern = originPattern(origin);

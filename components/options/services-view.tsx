@@ -9,7 +9,7 @@ import { Icon } from '../controls/icon.tsx';
 import { plain } from '../format/plain.ts';
 import { Quotas } from '../shell/quotas.tsx';
 import { Confirm } from './kept-data.tsx';
-import { Block } from './options-frame.tsx';
+import { Block, Item } from './options-frame.tsx';
 import { ServiceFormView } from './service-form.tsx';
 import type { Services } from './services-store.ts';
 import './services-view.css';
@@ -30,12 +30,15 @@ export function ServicesView({ services }: { services: Services }) {
           {usage && isCounted && <Quotas usage={usage} />}
         </Block>
       )}
+      {!list.some(({ kind }) => kind === 'device') && (
+        <Item title={i18n.t('device.name')} words={i18n.t('device.lead')}>
+          <Button onClick={services.useDevice}>{i18n.t('device.start')}</Button>
+        </Item>
+      )}
       {list.length > 0 && <ServiceList services={services} onDisconnect={setLeaving} />}
       {leaving !== null && (
         <Confirm
-          title={i18n.t('service.disconnect_sure')}
-          words={i18n.t('service.disconnect_words')}
-          step={i18n.t('service.disconnect')}
+          {...leavingWords(list.find(({ id }) => id === leaving))}
           onYes={() => services.disconnect(leaving)}
           onClose={() => setLeaving(null)}
         />
@@ -76,10 +79,14 @@ function ServiceList({ services, onDisconnect }: { services: Services; onDisconn
               )}
               <Button
                 look="danger"
-                label={i18n.t('service.disconnect_one', [nameOf(service)])}
+                label={
+                  service.kind === 'device'
+                    ? i18n.t('device.leave')
+                    : i18n.t('service.disconnect_one', [nameOf(service)])
+                }
                 onClick={() => onDisconnect(service.id)}
               >
-                {i18n.t('service.disconnect')}
+                {service.kind === 'device' ? i18n.t('device.leave') : i18n.t('service.disconnect')}
               </Button>
             </span>
           </div>
@@ -95,7 +102,17 @@ function ServiceList({ services, onDisconnect }: { services: Services; onDisconn
   );
 }
 
+/** What goes with it. */
+function leavingWords(service: ServiceView | undefined): { title: string; words: string; step: string } {
+  if (service?.kind !== 'device') {
+    const step = i18n.t('service.disconnect');
+    return { title: i18n.t('service.disconnect_sure'), words: i18n.t('service.disconnect_words'), step };
+  }
+  return { title: i18n.t('device.leave_sure'), words: i18n.t('device.leave_words'), step: i18n.t('device.leave') };
+}
+
 function nameOf(service: ServiceView): string {
+  if (service.kind === 'device') return i18n.t('device.name');
   return service.kind === 'sample' ? i18n.t('sample.name') : plain(service.name);
 }
 
@@ -107,7 +124,7 @@ function Standing({ service }: { service: ServiceView }) {
       </b>
       <span class="t12 ink3 cut">
         <bdi dir="ltr" class="dotted">
-          {service.kind === 'remote' ? plain(service.base) : i18n.t('sample.words')}
+          {whereWords(service)}
         </bdi>
         {service.kind === 'remote' && (
           <span class={service.state === 'connected' ? 'dotted' : 'dotted bad'}>{standingWords(service)}</span>
@@ -115,6 +132,12 @@ function Standing({ service }: { service: ServiceView }) {
       </span>
     </span>
   );
+}
+
+/** Where it answers. */
+function whereWords(service: ServiceView): string {
+  if (service.kind === 'remote') return plain(service.base);
+  return service.kind === 'device' ? i18n.t('device.words') : i18n.t('sample.words');
 }
 
 /** How a service stands, never by its colour alone. */
@@ -131,6 +154,7 @@ export function ServiceStatus({ service }: { service: ServiceView }) {
 /** `Connected as Marit Lindqvist · Team`, or what is missing. */
 function standingWords(service: ServiceView): string {
   if (service.kind === 'sample') return i18n.t('sample.answers');
+  if (service.kind === 'device') return i18n.t('device.answers');
   switch (service.state) {
     case 'connected': {
       const name = plain(service.account?.name ?? '') || plain(service.name);

@@ -1,4 +1,4 @@
-/** What a service is, where its key is found and what is sent; the form that connects one, or the sample data; then the way back. */
+/** The first page: this device at once, a service by its form, or the sample data; then the way back. */
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { openWorkspace } from '../../lib/browser/pages.ts';
@@ -37,7 +37,7 @@ export function WelcomeView({ services, welcome }: WelcomeViewProps) {
         <h1>{i18n.t('welcome.title')}</h1>
         <p class="ink2">{i18n.t('welcome.lead')}</p>
       </header>
-      {ready ? <Ready service={ready} services={services} welcome={welcome} /> : <Connect services={services} />}
+      {ready ? <Ready service={ready} services={services} welcome={welcome} /> : <Choices services={services} />}
       <footer class="t12 ink3">
         <a class="link" href="#service">
           {i18n.t('welcome.options')}
@@ -47,23 +47,46 @@ export function WelcomeView({ services, welcome }: WelcomeViewProps) {
   );
 }
 
-function Connect({ services }: { services: Services }) {
-  const card = useRef<HTMLElement>(null);
+/** This device at once, or a service that the user names. */
+function Choices({ services }: { services: Services }) {
+  const begin = useRef<HTMLElement>(null);
+  const connect = useRef<HTMLElement>(null);
   const form = services.form.value;
-  const hasForm = form !== null;
-  // An address that policy presets can't be changed: the key is what is wanted then.
+  const isManaged = form?.service.value?.managed === true;
+  // Where policy names a service, its key is what is wanted.
   useEffect(() => {
-    if (hasForm) card.current?.querySelector<HTMLInputElement>('input:not([readonly])')?.focus();
-  }, [hasForm, form]);
+    const wanted = isManaged
+      ? connect.current?.querySelector<HTMLElement>('input:not([readonly])')
+      : begin.current?.querySelector<HTMLElement>('button');
+    wanted?.focus();
+  }, [isManaged, form]);
   return (
     <>
-      <ul class="welcome-facts">
-        <Fact icon="plug" title={i18n.t('welcome.service')} words={i18n.t('welcome.service_words')} />
-        <Fact icon="lock" title={i18n.t('welcome.key')} words={i18n.t('welcome.key_words')} />
-        <Fact icon="shield" title={i18n.t('welcome.sent')} words={i18n.t('welcome.sent_words')} />
-      </ul>
-      <section ref={card} class="card" aria-label={i18n.t('no_service.connect')}>
-        <div class="block">{form && <ServiceFormView services={services} form={form} connects />}</div>
+      <section ref={begin} class="card welcome-device" aria-label={i18n.t('device.name')}>
+        <div class="block">
+          <h2 class="welcome-choice">{i18n.t('device.name')}</h2>
+          <p class="ink2">{i18n.t('device.lead')}</p>
+          <ul class="welcome-facts">
+            <Fact icon="check" words={i18n.t('welcome.device_at_once')} />
+            <Fact icon="db" words={i18n.t('welcome.device_learns')} />
+            <Fact icon="shield" words={i18n.t('welcome.device_sends')} />
+          </ul>
+          <div class="line welcome-steps">
+            <Button look="primary" size="big" onClick={services.useDevice}>
+              {i18n.t('device.start')}
+            </Button>
+          </div>
+        </div>
+      </section>
+      <section ref={connect} class="card" aria-label={i18n.t('no_service.connect')}>
+        <div class="block">
+          <h2 class="welcome-choice">{i18n.t('welcome.service')}</h2>
+          <p class="ink2">{i18n.t('welcome.service_words')}</p>
+          {form && <ServiceFormView services={services} form={form} connects />}
+          <p class="t12 ink3">
+            {i18n.t('welcome.key_words')} {i18n.t('welcome.sent_words')}
+          </p>
+        </div>
       </section>
       <section class="welcome-sample">
         <div>
@@ -76,14 +99,11 @@ function Connect({ services }: { services: Services }) {
   );
 }
 
-function Fact({ icon, title, words }: { icon: IconName; title: string; words: string }) {
+function Fact({ icon, words }: { icon: IconName; words: string }) {
   return (
     <li>
       <Icon name={icon} />
-      <div>
-        <h2 class="med">{title}</h2>
-        <p class="ink2">{words}</p>
-      </div>
+      <span>{words}</span>
     </li>
   );
 }
@@ -93,12 +113,13 @@ function Ready({ service, services, welcome }: WelcomeViewProps & { service: Ser
   const usage = services.usage.value;
   const host = opener.value?.host ?? null;
   const isSample = service.kind === 'sample';
+  const next = { sample: 'welcome.sample_next', device: 'welcome.device_next', remote: 'welcome.next' } as const;
   return (
     <section class="card">
       <div class="block">
         <ServiceStatus service={service} />
-        {usage && !isSample && <Quotas usage={usage} />}
-        <p class="ink2">{isSample ? i18n.t('welcome.sample_next') : i18n.t('welcome.next')}</p>
+        {usage && service.kind === 'remote' && <Quotas usage={usage} />}
+        <p class="ink2">{i18n.t(next[service.kind])}</p>
         <p class="ink2">
           {key.value
             ? around(i18n.t('welcome.open_by_key', [slot]), <kbd key="k">{plain(key.value)}</kbd>)

@@ -1,6 +1,7 @@
 /** What stays the same while lookups come and go: service, usage, settings, and what is known of jobs, checks and leads. */
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { JobView, Opening, Push, ServiceView, Settings, Usage } from '../../lib/messages/views.ts';
+import { isFree } from '../format/cost-words.ts';
 import { type Checks, createChecks } from './checks.ts';
 import type { Connection } from './connection.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
@@ -44,6 +45,10 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
   const usage = signal<Usage | null>(null);
   const settings = signal<Settings | null>(null);
   const storage = signal<Opening['storage'] | null>(null);
+  const unprice = effect(() => {
+    isFree.value = service.value?.kind === 'device';
+  });
+  life.addEventListener('abort', unprice, { once: true });
   const connection = { signal: life, now, private: isPrivate, page: null };
   const jobs = createJobs();
   const checks = createChecks(connection, jobs, (emails) => {

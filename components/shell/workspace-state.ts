@@ -36,6 +36,8 @@ export interface Workspace extends Routing {
   /** In the click itself, like what follows. */
   copy(text: string): void;
   openOptions(): void;
+  /** This device answers from then on. */
+  useDevice(): void;
 }
 
 export function createWorkspace(life: AbortSignal, here: Window, now: () => number = Date.now): Workspace {
@@ -109,6 +111,7 @@ export function createWorkspace(life: AbortSignal, here: Window, now: () => numb
       shared.flash.say((await copyText(text)) ? { what: 'copied', text } : { what: 'not-copied' });
     },
     openOptions,
+    useDevice: () => void send('use-device', {}),
   };
 }
 

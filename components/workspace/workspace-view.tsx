@@ -47,7 +47,8 @@ export function WorkspaceView({ workspace, shown }: WorkspaceViewProps) {
             <SampleBadge service={shared.service.value} />
           </div>
         )}
-        {usage && shared.service.value?.kind !== 'sample' && <Plan usage={usage} />}
+        {shared.service.value?.kind === 'device' && <div class="plan">{i18n.t('device.name')}</div>}
+        {usage && shared.service.value?.kind === 'remote' && <Plan usage={usage} />}
       </SideNav>
       <ListsWanted.Provider value={workspace.askLists}>
         <Shown workspace={workspace} shown={shown} at={at} />
@@ -128,7 +129,7 @@ function Shown({ workspace, shown, at }: WorkspaceViewProps & { at: Place }) {
     <View title={placeWords(at)} column>
       {state.at === 'silent' && <ProblemNotice problem={state.problem} onNext={workspace.openAgain} />}
       {state.at === 'opening' && state.slow && <Notice icon="clock">{i18n.t('slow.words')}</Notice>}
-      {state.at === 'open' && <NoService onConnect={() => void openWelcome()} />}
+      {state.at === 'open' && <NoService onStart={workspace.useDevice} onConnect={() => void openWelcome()} />}
     </View>
   );
 }

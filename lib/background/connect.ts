@@ -31,6 +31,8 @@ export interface ConnectParts
   session(): { journal: Journal; usage: UsageTracker };
   /** Forgets what is kept of a service in every window: answers, jobs, marks, journal, pace, usage. */
   forgetKept(service: string): Promise<void>;
+  /** Forgets all that this device knows by itself: companies, people, leads. */
+  forgetDevice(): Promise<void>;
   /** Forgets only which addresses are leads: their ids belong to an account. */
   forgetKnownLeads(service: string): Promise<void>;
   /** Takes back the grant of an origin that no service uses any more. */
@@ -110,11 +112,26 @@ async function leaveSamples(parts: ConnectParts, next: SampleRecord | null): Pro
   for (const record of left) await forget(parts, { kind: 'sample', record });
 }
 
+/** Chooses this device, which keeps what it knew when it was left for another service. */
+export async function useDevice(parts: ConnectParts, now: number): Promise<void> {
+  await parts.records.change(({ services }) => {
+    const one = services.find(({ kind }) => kind === 'device') ?? {
+      kind: 'device',
+      id: crypto.randomUUID(),
+      epoch: now,
+    };
+    return { services: services.includes(one) ? services : [...services, one], chosen: one.id };
+  });
+  await leaveSamples(parts, null);
+  parts.changed();
+}
+
 /** All that is kept of a service whose record is gone. */
 async function forget(parts: ConnectParts, one: Standing): Promise<void> {
   const { id } = one.record;
   await parts.forgetKept(id);
   if (one.kind === 'sample') return forgetSample({ session: parts.sessionArea }, id);
+  if (one.kind === 'device') return parts.forgetDevice();
   await parts.vault.forget(id);
   const { pattern } = one.address;
   const isUsed = (await parts.services.standing()).some(

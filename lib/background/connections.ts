@@ -1,5 +1,5 @@
 /**
- * The user's services as something to ask: over HTTP, each with its key from the vault, at its pace, or the sample in memory. A key or an
+ * The user's services as something to ask: over HTTP, each with its key from the vault, at its pace, this device, or the sample in memory. A key or an
  * address that changes makes another connection, so that no answer crosses over.
  */
 import { operationOf } from '../contract/operations.ts';
@@ -19,6 +19,8 @@ export interface ConnectionParts extends Pick<ServicesParts, 'records' | 'vault'
   wire: Wire;
   /** A private window's is one of its own. */
   sample(record: SampleRecord, isPrivate: boolean): Promise<Service>;
+  /** A private window's reads what is known, and keeps what it writes to itself. */
+  device(isPrivate: boolean): Promise<Service>;
 }
 
 /** Null when the service is gone; `service` null is the chosen one. */
@@ -48,6 +50,9 @@ async function connectionOf(parts: ConnectionParts, one: Standing, isPrivate: bo
   const { id, epoch } = one.record;
   if (one.kind === 'sample') {
     return { id, epoch, hasKey: true, stays: true, service: await parts.sample(one.record, isPrivate) };
+  }
+  if (one.kind === 'device') {
+    return { id, epoch, hasKey: true, stays: true, isDevice: true, service: await parts.device(isPrivate) };
   }
   const owner = { service: id, origin: one.address.origin };
   const pace = parts.rateLimits.of(id);

@@ -17,6 +17,8 @@ export interface Connection {
   hasKey: boolean;
   /** Nothing of it leaves the device, so that no journal tells of it. */
   stays?: boolean | undefined;
+  /** It knows what this device knows by now: what it is asked spends nothing, and is asked anew each time. */
+  isDevice?: boolean | undefined;
 }
 
 export type PushBody = Push extends infer One

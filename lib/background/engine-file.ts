@@ -1,14 +1,14 @@
 /**
  * The background's other files as its first one reaches them. The second, `engine.js`: everything that listeners, settings and services can do without.
- * Chromium imports it when it is first needed, Firefox runs it after the first one as the event page's second script. The third, `sample.js`,
- * is run when somebody tries the sample data.
+ * Chromium imports it when it is first needed, Firefox runs it after the first one as the event page's second script. `sample.js` is run when
+ * somebody tries the sample data, `device.js` when this device itself is to answer.
  */
 import { once } from '../contract/async.ts';
+import type { CreateDevice } from './device/device.ts';
 import type { EngineParts } from './engine-in-browser.ts';
 import type { CreateSampleService } from './sample.ts';
 
-const engineAddress = '/engine.js';
-const sampleAddress = '/sample.js';
+const addresses = { engine: '/engine.js', sample: '/sample.js', device: '/device.js' } as const;
 
 /** The second file's own line: leaves its parts where the first file finds them. */
 export function leaveEngine(parts: EngineParts): void {
@@ -19,42 +19,46 @@ export function leaveEngine(parts: EngineParts): void {
 export function installEngine(): void {
   if (!import.meta.env.FIREFOX)
     self.addEventListener('install', () => {
-      importEngine();
-      importSample();
+      importFile('engine');
+      importFile('sample');
+      importFile('device');
     });
 }
 
 /** Rejects when the file can't be read; the next call tries again. */
 export const engineFile: () => Promise<EngineParts> = once(async () => {
   if (import.meta.env.FIREFOX) await scriptsRun();
-  else if (!globalThis.harrierEngine) importEngine();
+  else if (!globalThis.harrierEngine) importFile('engine');
   const parts = globalThis.harrierEngine;
   if (!parts) throw new Error('The second file left nothing');
   return parts;
 });
 
 /** The third file, with the sample data. Rejects when it can't be read; the next call tries again. */
-export const sampleFile: () => Promise<CreateSampleService> = once(async () => {
+export const sampleFile: () => Promise<CreateSampleService> = once(() =>
+  fileWith('sample', () => globalThis.harrierSample),
+);
+
+/** The fourth file, by which this device answers. Rejects when it can't be read; the next call tries again. */
+export const deviceFile: () => Promise<CreateDevice> = once(() => fileWith('device', () => globalThis.harrierDevice));
+
+async function fileWith<Left>(file: 'sample' | 'device', left: () => Left | undefined): Promise<Left> {
   // A file of the package, which no compiler need know.
-  if (import.meta.env.FIREFOX) await import('/sample.js' as string);
-  else if (!globalThis.harrierSample) importSample();
-  const create = globalThis.harrierSample;
-  if (!create) throw new Error('The third file left nothing');
-  return create;
-});
-
-function importEngine(): void {
-  importScripts(scripts().createScriptURL('engine'));
+  if (import.meta.env.FIREFOX) await import(/* @vite-ignore */ addresses[file]);
+  else if (!left()) importFile(file);
+  const found = left();
+  if (!found) throw new Error(`The file ${file} left nothing`);
+  return found;
 }
 
-function importSample(): void {
-  importScripts(scripts().createScriptURL('sample'));
+function importFile(file: keyof typeof addresses): void {
+  importScripts(scripts().createScriptURL(file));
 }
 
-/** The policy of the extension's pages takes no text for a script's address: this one name may make one, of the package's own two. */
+/** The policy of the extension's pages takes no text for a script's address: this one name may make one, of the package's own. */
 function scripts(): TrustedTypePolicy {
   policy ??= trustedTypes.createPolicy('engine', {
-    createScriptURL: (file) => (file === 'sample' ? sampleAddress : engineAddress),
+    createScriptURL: (file) => (file === 'sample' || file === 'device' ? addresses[file] : addresses.engine),
   });
   return policy;
 }

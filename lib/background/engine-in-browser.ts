@@ -1,4 +1,5 @@
 /** What the second file gives the first: the engine on the browser's database, tabs, alarms and network, and what menus, notices and the address bar say. */
+import { deleteDB } from 'idb';
 import { browser } from 'wxt/browser';
 import { markers } from '../page/mail/mailboxes.ts';
 import { createFreshConnections } from './browser/fresh-connections.ts';
@@ -8,6 +9,7 @@ import { noticesInBrowser } from './browser/notices.ts';
 import { intentOfTyped, offersFor } from './browser/omnibox.ts';
 import type { TabsApi } from './browser/tabs.ts';
 import { clock } from './clock.ts';
+import { deviceDatabase } from './device/device-database.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { mailInBrowser } from './mailbox/mailbox-in-browser.ts';
 import type { Startup, StartupPlatform } from './startup.ts';
@@ -28,6 +30,7 @@ function engineInBrowser(platform: StartupPlatform, startup: Startup, intents: L
       mail: mailInBrowser(),
       alarms: browser.alarms,
       store: createIdbStore(clock.now),
+      forgetDevice: () => deleteDB(deviceDatabase),
       files: createFiles(() => navigator.storage.getDirectory()),
       estimate: () => navigator.storage.estimate(),
       wire: {

@@ -39,6 +39,8 @@ export interface Platform extends StartupPlatform {
   alarms: AlarmsApi;
   /** The store of everyday windows. */
   store: Store;
+  /** Deletes what this device knows by itself, also while it is open. */
+  forgetDevice(): Promise<void>;
   /** Where jobs of everyday windows write files. */
   files: Files;
   wire: Wire;
@@ -96,7 +98,14 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
   };
   const sample = (record: SampleRecord, isPrivate: boolean) =>
     openSample(platform, record, async () => !isPrivate && (await services.find(record.id)) !== null);
-  const connections = createConnections({ ...startup, rateLimits, wire, sample });
+  const device = once(async () => (await platform.deviceFile())({ clock }));
+  const connections = createConnections({
+    ...startup,
+    rateLimits,
+    wire,
+    sample,
+    device: async (isPrivate) => (await device()).service(isPrivate),
+  });
   const refusal = (error: unknown) => refusalOf(error, platform.estimate);
   const cancellations = createCancellations();
   const contextParts = {
@@ -174,6 +183,7 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
     store,
     files: platform.files,
     session: () => sessions.of(false),
+    forgetDevice: platform.forgetDevice,
     sessionArea: platform.session,
     async clearArea() {
       await platform.local.clear();

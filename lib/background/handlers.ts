@@ -6,7 +6,7 @@ import type { Asked, Opening } from '../messages/views.ts';
 import type { LaunchIntents } from './browser/launch-intents.ts';
 import type { TabsApi } from './browser/tabs.ts';
 import { aboutTyped, readCachedFor } from './cached.ts';
-import { type ConnectParts, connect, disconnect, trySample } from './connect.ts';
+import { type ConnectParts, connect, disconnect, trySample, useDevice } from './connect.ts';
 import type { Occasion } from './jobs/holds.ts';
 import { jobHandlers } from './jobs/job-handlers.ts';
 import type { MailApi } from './mailbox/mailbox-api.ts';
@@ -188,7 +188,7 @@ function keepingHandlers(
 
 function serviceHandlers(
   parts: HandlerParts,
-): Some<'connect' | 'try-sample' | 'choose-service' | 'disconnect' | 'forget-everything'> {
+): Some<'connect' | 'use-device' | 'try-sample' | 'choose-service' | 'disconnect' | 'forget-everything'> {
   const { services } = parts;
   return {
     async connect(intent) {
@@ -197,6 +197,13 @@ function serviceHandlers(
       await parts.snapshots.clear();
       if (connected.ok) parts.resume('key');
       return connected;
+    },
+    async 'use-device'() {
+      await parts.snapshots.clear();
+      await useDevice(parts, parts.wire.clock.now());
+      await parts.snapshots.clear();
+      parts.resume('key');
+      return services.list();
     },
     async 'try-sample'() {
       await parts.snapshots.clear();

@@ -1,4 +1,4 @@
-/** The user's services, each with its own key, which lies in the vault, and its own cached answers; one of them answers. */
+/** The user's services, each with its own cached answers, those over HTTP with a key, which lies in the vault; one of them answers. */
 import { isRecord } from '../contract/tolerant.ts';
 import { readServiceAddress, type ServiceAddress } from '../http-service/address.ts';
 import type { RemoteView, ServiceView } from '../messages/views.ts';
@@ -6,8 +6,10 @@ import type { Policy } from './policy.ts';
 import { type Area, type StoredValue, storedValueBy } from './storage/stored-value.ts';
 import type { Vault } from './storage/vault.ts';
 
-/** A service as it is kept, by its kind: one over HTTP, or the sample data in memory. */
-export type ServiceRecord = RemoteRecord | SampleRecord;
+/** A service as it is kept, by its kind: one over HTTP, this device itself, or the sample data in memory. */
+export type ServiceRecord = RemoteRecord | LocalRecord;
+
+export type LocalRecord = DeviceRecord | SampleRecord;
 
 /** Everything but its key. */
 export interface RemoteRecord {
@@ -24,6 +26,14 @@ export interface RemoteRecord {
   account: { name: string; plan: string | null } | null;
   /** It was made of what policy presets. */
   preset: boolean;
+}
+
+/** There is one at most: what it knows lies in a database of its own. */
+export interface DeviceRecord {
+  kind: 'device';
+  id: string;
+  /** When it was begun, epoch milliseconds. */
+  epoch: number;
 }
 
 export interface SampleRecord {
@@ -54,7 +64,10 @@ export interface ServiceList {
 }
 
 /** A service as it stands: over HTTP with its record, its address read, and whether policy presets it. */
-export type Standing = RemoteStanding | { kind: 'sample'; record: SampleRecord };
+export type Standing =
+  | RemoteStanding
+  | { kind: 'device'; record: DeviceRecord }
+  | { kind: 'sample'; record: SampleRecord };
 
 export interface RemoteStanding {
   kind: 'remote';
@@ -139,6 +152,7 @@ async function standingOf(parts: ServicesParts): Promise<Standing[]> {
   }
   const standing = services.flatMap((record): Standing[] => {
     if (record.kind === 'sample') return [{ kind: 'sample', record }];
+    if (record.kind === 'device') return [{ kind: 'device', record }];
     const read = readServiceAddress(record.base);
     const managed = isPreset(record);
     const named = preset && managed ? { ...record, name: preset.name } : record;
@@ -150,7 +164,7 @@ async function standingOf(parts: ServicesParts): Promise<Standing[]> {
 
 async function viewOf(parts: ServicesParts, one: Standing): Promise<ServiceView> {
   if (one.kind === 'remote') return remoteView(parts, one);
-  return { kind: 'sample', id: one.record.id, name: '', account: null, state: 'connected' };
+  return { kind: one.kind, id: one.record.id, name: '', account: null, state: 'connected' };
 }
 
 async function remoteView(
@@ -210,7 +224,8 @@ function readRecords(value: unknown): ServiceRecords {
 function readRecord(value: unknown): ServiceRecord | null {
   if (!isRecord(value)) return null;
   const { kind, id, name, base, epoch, sessionOnly, refused, account, preset } = value;
-  if (kind === 'sample') return typeof id === 'string' && typeof epoch === 'number' ? { kind, id, epoch } : null;
+  if (kind === 'sample' || kind === 'device')
+    return typeof id === 'string' && typeof epoch === 'number' ? { kind, id, epoch } : null;
   if (typeof id !== 'string' || id === '' || typeof name !== 'string' || typeof base !== 'string') return null;
   if (typeof epoch !== 'number' || typeof sessionOnly !== 'boolean' || typeof refused !== 'boolean') return null;
   const read = readAccount(account);

@@ -3,6 +3,7 @@ import type { Clock } from '../contract/times.ts';
 import type { Answering, Handlers } from '../messages/serve.ts';
 import type { Push } from '../messages/views.ts';
 import { createGrants, type Grants } from './browser/grants.ts';
+import type { CreateDevice } from './device/device.ts';
 import { createPolicy } from './policy.ts';
 import { createPushes, type Pushes } from './pushes.ts';
 import type { CreateSampleService } from './sample.ts';
@@ -28,6 +29,8 @@ export interface StartupPlatform {
   clock: Clock;
   /** Runs the file of the sample data. */
   sampleFile(): Promise<CreateSampleService>;
+  /** Runs the file by which this device answers. */
+  deviceFile(): Promise<CreateDevice>;
 }
 
 export interface Startup extends ServicesParts {

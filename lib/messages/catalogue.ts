@@ -174,6 +174,8 @@ export const catalogue = {
       sessionOnly: z.boolean(),
     }),
   ),
+  /** This device answers from then on, of what it learns by itself: no account, no key, and nothing is spent. */
+  'use-device': entry(nothing),
   /** Begins the sample data anew, which then answers: invented companies in memory, of which nothing leaves. It goes when a service is connected. */
   'try-sample': entry(nothing),
   /** Which of several services answers. */
@@ -256,6 +258,7 @@ export interface Answers
   'change-settings': Settings;
   services: { services: ServiceView[]; chosen: string | null };
   connect: { ok: true; service: RemoteView; usage: Usage | null } | { ok: false; wrong: ConnectFault };
+  'use-device': { services: ServiceView[]; chosen: string | null };
   'try-sample': { services: ServiceView[]; chosen: string | null };
   'choose-service': { services: ServiceView[]; chosen: string | null };
   disconnect: { services: ServiceView[]; chosen: string | null };

@@ -45,18 +45,19 @@ export interface Usage {
   asked: number;
 }
 
-/** A service as pages see it, by its kind: one over HTTP, or the sample data on this device, of which nothing leaves. */
-export type ServiceView = RemoteView | SampleView;
+/** A service as pages see it, by its kind: one over HTTP, this device itself, or the sample data, of which nothing leaves. */
+export type ServiceView = RemoteView | LocalView;
 
 interface AnyServiceView {
   id: string;
-  /** As the user named it, or its host; empty for the sample. */
+  /** As the user named it, or its host; empty for this device and the sample, which are named by the screens. */
   name: string;
   account: { name: string; plan: string | null } | null;
 }
 
-export interface SampleView extends AnyServiceView {
-  kind: 'sample';
+/** `device`: what it asks costs nothing. */
+export interface LocalView extends AnyServiceView {
+  kind: 'device' | 'sample';
   state: 'connected';
 }
 

@@ -190,7 +190,7 @@ describe('without a page', () => {
     expect(await judged(panel, 'panel-nothing-yet')).toEqual([]);
     await type(panel, 'Look up', 'aldermoor.test');
     await keys(panel, 'Enter');
-    await see(panel, 'No service connected yet');
+    await see(panel, 'Who shall answer?');
     await opener.evaluate(
       (address, key) =>
         chrome.runtime.sendMessage({

@@ -59,6 +59,7 @@ export function everyMessage(base: string, service: string, job: string): { [Nam
     'change-settings': { searchOnOpen: true },
     services: {},
     connect: { service: null, name: 'Forged', address: base, key: 'a-forged-key', sessionOnly: false },
+    'use-device': {},
     'try-sample': {},
     'choose-service': { service },
     lists: { ask: true },

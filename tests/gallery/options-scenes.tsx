@@ -90,6 +90,7 @@ function optionsOf(
     form: signal(formOf(list[0], state, values)),
     edit: none,
     closeForm: none,
+    useDevice: none,
     trySample: none,
     choose: none,
     disconnect: none,

@@ -292,7 +292,7 @@ export const popupScenes = {
         />
       </Part>
       <Part grow>
-        <NoService onConnect={none} />
+        <NoService onStart={none} onConnect={none} />
       </Part>
     </View>
   ),

@@ -144,6 +144,7 @@ export const rooms: Room[] = [
   ...featureRooms,
   { at: 'entrypoints/background.ts', uses: ['lib/background', 'wxt/utils/define-background'] },
   { at: 'entrypoints/engine.ts', uses: ['lib/background', 'wxt/utils/define-unlisted-script'] },
+  { at: 'entrypoints/device.ts', uses: ['lib/background', 'wxt/utils/define-unlisted-script'] },
   { at: 'entrypoints/sample.ts', uses: ['lib/sample', 'wxt/utils/define-unlisted-script'], names: ['lib/background'] },
   ...injected,
   ...pages,

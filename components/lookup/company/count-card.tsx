@@ -6,7 +6,7 @@ import type { EmailCount } from '../../../lib/contract/resources/emails.ts';
 import { Button } from '../../controls/button.tsx';
 import { SkeletonLine } from '../../controls/skeleton.tsx';
 import { age } from '../../format/ages.ts';
-import { costWords } from '../../format/cost-words.ts';
+import { costWords, isFree } from '../../format/cost-words.ts';
 import { useNow } from '../../format/now.ts';
 import { amount, number } from '../../format/numbers.ts';
 import { departmentWord, seniorityWord } from '../../format/taxonomy-words.ts';
@@ -47,7 +47,8 @@ export function CountCardWaiting() {
 export function CountCard(props: CountCardProps) {
   const { count, searchesLeft, onShow } = props;
   const total = count.at === 'shown' ? count.count.total : null;
-  const cost = total === 0 ? i18n.t('cost.free_if_nothing') : costWords({ spends: 'search', left: searchesLeft });
+  const cost =
+    total === 0 && !isFree.value ? i18n.t('cost.free_if_nothing') : costWords({ spends: 'search', left: searchesLeft });
   const whole = wholeWords(props);
   return (
     <div class="counted">

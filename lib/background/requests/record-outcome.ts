@@ -1,7 +1,7 @@
 /** What becomes of an answer: kept, counted, told, or dropped because it belongs to nobody any more. */
 import type { Answer } from '../../contract/answer.ts';
 import type { Spend } from '../../contract/costs.ts';
-import { type OperationName, operationOf } from '../../contract/operations.ts';
+import type { OperationName } from '../../contract/operations.ts';
 import type { Lost, Problem } from '../../contract/problem.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import type { JournalEntry } from '../../messages/views.ts';
@@ -11,7 +11,15 @@ import type { Change } from '../storage/store.ts';
 import { isCacheable, recordOf } from './cache.ts';
 import type { Taken } from './ceilings.ts';
 import type { OptOuts } from './opt-outs.ts';
-import type { Answered, Got, Question, RequestEvents, RequestUpdate, Sending } from './sending.ts';
+import {
+  type Answered,
+  type Got,
+  type Question,
+  type RequestEvents,
+  type RequestUpdate,
+  type Sending,
+  spendsOn,
+} from './sending.ts';
 import type { Unrepeatables } from './unrepeatable.ts';
 
 interface Carried<Name extends OperationName> {
@@ -50,7 +58,7 @@ export function createRecordOutcome({
     const { question, sending, answer, taken } = carried;
     const got: Got<Name> = { answer: { ok: false, problem: { code: 'service-changed' } }, asked, cached: false };
     if (!(await context.connectionOf(question.service))) return got;
-    const spent = spentBy(question.operation, answer, sending.poll);
+    const spent = spentBy(spendsOn(sending.connection, question.operation), answer, sending.poll);
     const changes = [...unrepeatables.settled(question), ...(spent === 'nothing' ? taken.giveBack() : [])];
     await written(write, [...changes, ...(sending.after?.(got) ?? [])]);
     tell(carried, spent);
@@ -99,7 +107,7 @@ export function createRecordOutcome({
     const asked = context.clock.now();
     if (!(await sending.isCurrent())) return dropped(carried, asked);
     const answer = await seemly(carried);
-    const spent = spentBy(question.operation, carried.answer, sending.poll);
+    const spent = spentBy(spendsOn(sending.connection, question.operation), carried.answer, sending.poll);
     const got = { answer, asked, cached: false };
     const isStillOurs = await cacheUnlessChanged(carried, got, spent);
     tell(carried, spent);
@@ -168,8 +176,7 @@ function statusOf(problem: Problem): string | null {
 }
 
 /** A poll of a verification under way was counted before. */
-function spentBy(name: OperationName, answer: Answer<OperationName>, poll: boolean): Spend {
-  const { spends } = operationOf(name);
+function spentBy(spends: Spend, answer: Answer<OperationName>, poll: boolean): Spend {
   if (poll || spends === 'nothing') return 'nothing';
   if (!answer.ok) return mayHaveSpent(answer.problem) ? 'unknown' : 'nothing';
   if (spends === 'search' && answer.at === 'done' && isMiss(answer.reply)) return 'nothing';

@@ -1,5 +1,5 @@
 /** Requests of the user's pages, and what others of the worker send, hear and read of requests. The way to the service is in `send.ts`. */
-import { type OperationName, operationOf, type Params, type Reply } from '../../contract/operations.ts';
+import type { OperationName, Params, Reply } from '../../contract/operations.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { Asked, CachedAnswer } from '../../messages/views.ts';
 import type { Connection, Context } from '../context.ts';
@@ -10,7 +10,15 @@ import { createCeilings } from './ceilings.ts';
 import { createOptOuts, type OptOuts } from './opt-outs.ts';
 import { createRecordOutcome } from './record-outcome.ts';
 import { createSend } from './send.ts';
-import { backgroundRequest, type Got, isStill, type RequestEvents, type RequestUpdate, type Send } from './sending.ts';
+import {
+  backgroundRequest,
+  type Got,
+  isStill,
+  type RequestEvents,
+  type RequestUpdate,
+  type Send,
+  spendsOn,
+} from './sending.ts';
 import { createUnrepeatables } from './unrepeatable.ts';
 
 export interface RequestOptions<Name extends OperationName> {
@@ -83,9 +91,10 @@ export function createRequests(context: Context, events: RequestEvents): Request
     const connection = await context.connection();
     if (!connection) return failed({ code: 'no-service' });
     const began = clock.now();
-    const { spends } = operationOf(operation);
+    const spends = spendsOn(connection, operation);
     const isEnough = (record: AnswerRecord) => {
       if (record.asked > began || (message !== null && record.message === message)) return true;
+      if (connection.isDevice) return false;
       return !anew && (isFresh(record, began) || (spends !== 'nothing' && !click));
     };
     const isCurrent = () => isStill(context.connection(), connection);

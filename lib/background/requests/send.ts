@@ -12,7 +12,7 @@ import { answerId, cachedRecord, type Fields } from './cache.ts';
 import type { Ceilings } from './ceilings.ts';
 import type { OptOuts } from './opt-outs.ts';
 import type { RecordOutcome } from './record-outcome.ts';
-import type { Got, Send, Sending } from './sending.ts';
+import { type Got, type Send, type Sending, spendsOn } from './sending.ts';
 import type { Unrepeatables } from './unrepeatable.ts';
 
 interface SendParts {
@@ -63,7 +63,7 @@ export function createSend({ context, write, ceilings, optOuts, unrepeatables, r
     const { connection } = sending;
     const lost = await unrepeatables.lost(id, name, sending);
     if (lost) return failed(lost, sending);
-    const taken = await ceilings.take(connection.id, sending.poll ? 'nothing' : operationOf(name).spends);
+    const taken = await ceilings.take(connection.id, sending.poll ? 'nothing' : spendsOn(connection, name));
     if (!taken.ok) return failed(taken.problem, sending);
 
     const question = { id, service: connection.id, operation: name, params: params as Fields };
@@ -93,7 +93,8 @@ export function createSend({ context, write, ceilings, optOuts, unrepeatables, r
     if (await optOuts.hasAsk(name, params)) return failed({ code: 'opted-out' }, sending);
 
     const id = await answerId(context, sending.connection.id, name, params as Fields);
-    const { changes, repeatable, spends } = operationOf(name);
+    const { changes, repeatable } = operationOf(name);
+    const spends = spendsOn(sending.connection, name);
     const isAlone = changes && repeatable;
     const key = `${id}|${sending.connection.epoch}`;
     // Before the cache is read, too: one that ends meanwhile may have come too late for it.

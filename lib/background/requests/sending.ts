@@ -1,6 +1,7 @@
 /** What is said to send a request, what comes of it, and who hears of it. */
 import type { Answer } from '../../contract/answer.ts';
-import type { OperationName, Params, Reply } from '../../contract/operations.ts';
+import type { Spend } from '../../contract/costs.ts';
+import { type OperationName, operationOf, type Params, type Reply } from '../../contract/operations.ts';
 import type { JournalEntry } from '../../messages/views.ts';
 import type { Connection, Context } from '../context.ts';
 import type { AnswerRecord, Change } from '../storage/store.ts';
@@ -66,6 +67,11 @@ export function backgroundRequest(context: Context, connection: Connection) {
     again: false,
     poll: false,
   };
+}
+
+/** What a question spends where it is asked: nothing on this device. */
+export function spendsOn({ isDevice }: Connection, name: OperationName): Spend {
+  return isDevice ? 'nothing' : operationOf(name).spends;
 }
 
 /** The same service with the same address and key. */

@@ -39,7 +39,7 @@ export function createUnrepeatables({ store, clock }: Context, askFree: AskFree)
 
   return {
     async lost(id, name, how) {
-      if (!isOnce(name)) return null;
+      if (!isOnce(name, how)) return null;
       const record = await store.get('paid', id);
       if (!record || isLeave(record, how)) return null;
       // Of what costs nothing, no account tells whether it was carried out.
@@ -48,16 +48,17 @@ export function createUnrepeatables({ store, clock }: Context, askFree: AskFree)
       return { ...problem, evidence: await evidenceOf(record, (free, params) => askFree(free, params, how)) };
     },
     async unanswered({ id, operation }, lost) {
-      const record = isOnce(operation) ? await store.get('paid', id) : null;
+      const record = isRepeatable(operation) ? null : await store.get('paid', id);
       return record ? [{ table: 'paid', put: { ...record, lost } }] : [];
     },
-    note({ id, service, operation, params }, { message }) {
-      if (!isOnce(operation)) return [];
+    note({ id, service, operation, params }, how) {
+      if (!isOnce(operation, how)) return [];
+      const { message } = how;
       const account = accounts.get(service);
       const counted = account ? usedOf(account, operation) : null;
       return [{ table: 'paid', put: { id, service, operation, params, sent: clock.now(), message, counted } }];
     },
-    settled: ({ id, operation }) => (isOnce(operation) ? [{ table: 'paid', delete: id }] : []),
+    settled: ({ id, operation }) => (isRepeatable(operation) ? [] : [{ table: 'paid', delete: id }]),
     counted(service, account) {
       accounts.set(service, account);
     },
@@ -69,8 +70,13 @@ function isLeave(record: UnrepeatableRecord, { again, message }: How): boolean {
   return again && (message === null || record.message !== message);
 }
 
-function isOnce(name: OperationName): boolean {
-  return !operationOf(name).repeatable;
+/** What only spends may be asked of this device again and again: it spends nothing there. */
+function isOnce(name: OperationName, { connection }: How): boolean {
+  return !isRepeatable(name) && !(connection.isDevice && operationOf(name).spends !== 'nothing');
+}
+
+function isRepeatable(name: OperationName): boolean {
+  return operationOf(name).repeatable;
 }
 
 /** A free ask; null when no answer came. */

@@ -29,6 +29,8 @@ export interface ForgettingParts {
   /** The store of everyday windows; that of private ones goes with their session. */
   store: Store;
   files: Files;
+  /** Deletes what this device knows by itself. */
+  forgetDevice(): Promise<void>;
   /** Where the sample keeps what was written into it. */
   sessionArea: Area;
   mail(): Promise<MailboxRegistry>;
@@ -119,6 +121,7 @@ async function goThrough(parts: ForgettingParts, services: Forgetting['services'
   await parts.own.forget();
   await parts.deviceKeys.forgetVaultKey();
   await parts.store.clear(forgettable);
+  await parts.forgetDevice();
   // A browser that gives no file system has none of our files in it either.
   for (const job of await parts.files.jobs().catch(() => [])) await parts.files.remove(job);
   await parts.clearArea();

@@ -14,7 +14,7 @@ describe('without a service', () => {
 
   test('shows what works without one, and one step to begin', async () => {
     const popup = await stage.look('http://aldermoor.test/contact');
-    await see(popup, 'No service connected yet');
+    await see(popup, 'Who shall answer?');
     await see(popup, '7 addresses on this page');
     await find(popup, 'button', 'Connect a service');
     expect(await judged(popup, 'popup-no-service')).toEqual([]);

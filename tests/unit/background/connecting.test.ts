@@ -264,7 +264,7 @@ describe('a service that stands', () => {
     const front = createStartup(platform);
     const paces = createServiceRateLimits(platform.store, platform.clock);
     const sample = () => Promise.reject(new Error('no sample'));
-    const connection = createConnections({ ...front, rateLimits: paces, wire: platform.wire, sample });
+    const connection = createConnections({ ...front, rateLimits: paces, wire: platform.wire, sample, device: sample });
     const service = await connected();
     const old = await connection(service, false);
     await front.vault.keep({ service, origin: 'https://service.test' }, 'new-key', false);

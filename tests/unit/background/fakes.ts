@@ -1,4 +1,5 @@
 /** A browser made of maps, a clock that is moved by hand, and a service that says what it is told to: what the worker stands on in tests. */
+import { createDevice } from '../../../lib/background/device/device.ts';
 import 'fake-indexeddb/auto';
 import { vi } from 'vitest';
 import { createLaunchIntents } from '../../../lib/background/browser/launch-intents.ts';
@@ -134,6 +135,8 @@ export interface FakePlatform extends Platform {
   files: FakeFiles;
   /** Match patterns that the user grants. */
   granted: Set<string>;
+  /** What was deleted as a whole. */
+  forgotten: string[];
   pushed: { push: Push; isPrivate: boolean }[];
   /** When the one alarm is due; null when there is none. */
   alarm: { when: number | null };
@@ -153,6 +156,7 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
   const web = before?.web ?? fakeWeb();
   const granted = before?.granted ?? new Set(['https://service.test/*']);
   const pushed: FakePlatform['pushed'] = [];
+  const forgotten: string[] = [];
   const alarm: FakePlatform['alarm'] = before?.alarm ?? { when: null };
   const tab: FakePlatform['tab'] = { info: { id: 7 }, read: async () => null, reads: 0, marker: null, names: null };
   const session = before?.session ?? fakeArea();
@@ -196,6 +200,11 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
     web,
     clock,
     sampleFile: async () => createSampleService,
+    deviceFile: async () => createDevice,
+    async forgetDevice() {
+      forgotten.push('device');
+    },
+    forgotten,
   };
 }
 

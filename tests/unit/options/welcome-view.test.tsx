@@ -32,11 +32,15 @@ async function drawn(welcome: Welcome) {
 const focused = (page: HTMLElement) => page.querySelector(`label[for="${document.activeElement?.id}"]`)?.textContent;
 
 describe('without a service', () => {
-  it('the address is to be typed first, and the one step connects it', async () => {
+  it('this device comes first, and is one step; a service is connected by its form', async () => {
     const page = await drawn(welcomeOf());
-    expect(focused(page)).toBe('Service address');
+    expect(document.activeElement).toBe(byRole(page, 'button', 'Start on this device'));
     expect(page.querySelector('button[type=submit]')?.textContent).toBe('Connect');
-    for (const title of ['A service', 'A key', 'What is sent']) expect(page.textContent).toContain(title);
+    const device: ServiceView = { kind: 'device', id: 'd', name: '', account: null, state: 'connected' };
+    worker.answer('use-device', () => ({ services: [device], chosen: 'd' }));
+    click(byRole(page, 'button', 'Start on this device'));
+    await settled();
+    expect(worker.said('use-device')).toHaveLength(1);
   });
 
   it('whose address policy has set says so, and wants the key', async () => {

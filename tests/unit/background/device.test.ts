@@ -1,0 +1,62 @@
+/** This device as a service: chosen, left for another one, come back to, and deleted with what it knows. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createEngine } from '../../../lib/background/engine.ts';
+import type { OperationName, Params } from '../../../lib/contract/operations.ts';
+import type { Handlers } from '../../../lib/messages/serve.ts';
+import type { Asked } from '../../../lib/messages/views.ts';
+import { type FakePlatform, fakePlatform } from './fakes.ts';
+
+let platform: FakePlatform;
+let handlers: Handlers;
+beforeEach(() => {
+  platform = fakePlatform();
+  handlers = createEngine(platform).handlers;
+});
+
+async function ask<Name extends OperationName>(
+  operation: Name,
+  params: Params<Name>,
+  click = true,
+): Promise<Asked<Name>> {
+  const how = { click, anew: false, again: false, private: false, page: null };
+  return (await handlers.request({ operation, params, ...how }, crypto.randomUUID())) as Asked<Name>;
+}
+
+const useDevice = () => handlers['use-device']({}, 'm');
+
+describe('this device', () => {
+  it('answers as soon as it is chosen, and nothing is sent or told in the journal', async () => {
+    const { services, chosen } = await useDevice();
+    expect(services).toEqual([{ kind: 'device', id: chosen, name: '', account: null, state: 'connected' }]);
+    expect(await ask('countDomainEmails', { domain: 'acme.test' })).toMatchObject({ ok: true });
+    expect(platform.web.sent).toEqual([]);
+    expect(await handlers.journal({ before: null, limit: 10 }, 'm')).toEqual({ entries: [], more: false });
+  });
+
+  it('is one, however often it is begun, and stays beside others', async () => {
+    const first = await useDevice();
+    await handlers['try-sample']({}, 'm');
+    const again = await useDevice();
+    expect(again.chosen).toBe(first.chosen);
+    // The sample goes when another one is chosen, as it does for a service.
+    expect(again.services).toHaveLength(1);
+  });
+
+  it('spends nothing: it may be searched without a click, past every ceiling, and knows what it knows now', async () => {
+    await useDevice();
+    await handlers['change-settings']({ ceilings: { search: 0, verification: 0 } }, 'm');
+    expect(await ask('searchDomain', { domain: 'acme.test' }, false)).toMatchObject({ ok: true, cached: false });
+    expect(await ask('searchDomain', { domain: 'acme.test' }, false)).toMatchObject({ ok: true, cached: false });
+    expect(await platform.store.count('paid')).toBe(0);
+    expect(await platform.store.count('spent')).toBe(0);
+  });
+
+  it('goes with all that it knows when it is left for good', async () => {
+    const { chosen } = await useDevice();
+    await ask('searchDomain', { domain: 'acme.test' });
+    const { services } = await handlers.disconnect({ service: chosen ?? '' }, 'm');
+    expect(services).toEqual([]);
+    expect(platform.forgotten).toEqual(['device']);
+    expect(await platform.store.count('answers')).toBe(0);
+  });
+});
