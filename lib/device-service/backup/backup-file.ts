@@ -1,0 +1,164 @@
+/**
+ * A back-up as one file: a head of a few bytes, then lines of JSON, packed (gzip), and locked where a passphrase is given (AES-GCM in pieces, its
+ * key by PBKDF2). It is written and read as a stream, so that memory does not grow with it, and what was cut off or changed is seen.
+ *
+ * Head: `HARRIERB`, one byte version, one byte 0 (open) or 1 (locked); locked ones go on with 16 bytes salt, 4 bytes rounds, 7 bytes of a number
+ * used once. Lines: `{"head":…}`, one a record, `{"end":N}` with their number.
+ */
+import { type Keyhole, locked, lockSize, newKeyhole, readKeyhole, unlocked, writeKeyhole } from './locked-stream.ts';
+
+/** One record of one table; both are the store's. */
+export interface BackupRecord {
+  table: string;
+  record: unknown;
+}
+
+export interface BackupHead {
+  /** Of what the records mean; that of the file's form stands in its first bytes. */
+  version: number;
+  /** Epoch milliseconds. */
+  created: number;
+  /** How many records each table has. */
+  counts: Record<string, number>;
+}
+
+/** `passphrase`: it is locked, and none or a wrong one was given (which can't be told from a changed first piece). `newer`: a later Harrier wrote it. `broken`: cut off or changed. */
+export type BackupFault = 'not-a-backup' | 'newer' | 'passphrase' | 'broken';
+
+export class BackupError extends Error {
+  readonly fault: BackupFault;
+
+  constructor(fault: BackupFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const magic = new TextEncoder().encode('HARRIERB');
+const fileVersion = 1;
+const headSize = magic.length + 2;
+
+/** `passphrase` null leaves it open. */
+export async function writeBackup(
+  head: BackupHead,
+  records: AsyncIterable<BackupRecord>,
+  passphrase: string | null,
+): Promise<ReadableStream<Bytes>> {
+  const keyhole = passphrase === null ? null : newKeyhole();
+  const lock = keyhole && (await locked(keyhole, passphrase ?? ''));
+  const packed = streamOf(linesOf(head, records))
+    .pipeThrough(new TextEncoderStream())
+    .pipeThrough(new CompressionStream('gzip'));
+  const body = lock ? packed.pipeThrough(lock) : packed;
+  return streamOf(after(firstBytes(keyhole), body));
+}
+
+/** Whether a file is locked, by its first bytes; fails with `not-a-backup` or `newer`. */
+export async function isLocked(file: Blob): Promise<boolean> {
+  const bytes = new Uint8Array(await file.slice(0, headSize).arrayBuffer());
+  if (bytes.length < headSize || magic.some((byte, at) => bytes[at] !== byte)) throw new BackupError('not-a-backup');
+  if ((bytes[magic.length] ?? 0) > fileVersion) throw new BackupError('newer');
+  return bytes[magic.length + 1] === 1;
+}
+
+/**
+ * Its records in their order, the head first. Fails with a `BackupError`; the records before the fault came all the same, so that a
+ * caller who writes them reads the file once to its end before. Lines that are no record are a fault, too.
+ */
+export async function* readBackup(
+  file: Blob,
+  passphrase: string | null,
+): AsyncGenerator<{ head: BackupHead } | BackupRecord, void> {
+  const isShut = await isLocked(file);
+  if (isShut && !passphrase) throw new BackupError('passphrase');
+  const from = headSize + (isShut ? lockSize : 0);
+  const body = file.slice(from).stream() as ReadableStream<Bytes>;
+  const lock = isShut ? await unlocked(readKeyhole(await bytesOf(file, headSize, from)), passphrase ?? '') : null;
+  const packed = lock ? body.pipeThrough(lock) : body;
+  const text = packed.pipeThrough(new DecompressionStream('gzip')).pipeThrough(new TextDecoderStream());
+  let read = 0;
+  let hasHead = false;
+  let isWhole = false;
+  try {
+    for await (const line of eachLine(text)) {
+      const said = JSON.parse(line) as { head?: BackupHead; end?: number } & Partial<BackupRecord>;
+      if (isWhole) throw new BackupError('broken');
+      if (said.head) {
+        hasHead = true;
+        yield { head: said.head };
+      } else if (said.end !== undefined) isWhole = said.end === read;
+      else if (hasHead && typeof said.table === 'string') {
+        read += 1;
+        yield { table: said.table, record: said.record };
+      } else throw new BackupError('broken');
+    }
+  } catch (error) {
+    throw error instanceof BackupError ? error : new BackupError('broken');
+  }
+  if (!isWhole) throw new BackupError('broken');
+}
+
+async function* linesOf(head: BackupHead, records: AsyncIterable<BackupRecord>): AsyncGenerator<string> {
+  yield `${JSON.stringify({ head })}\n`;
+  let written = 0;
+  for await (const { table, record } of records) {
+    written += 1;
+    yield `${JSON.stringify({ table, record })}\n`;
+  }
+  yield `${JSON.stringify({ end: written })}\n`;
+}
+
+function firstBytes(keyhole: Keyhole | null): Bytes {
+  const rest = keyhole ? writeKeyhole(keyhole) : new Uint8Array();
+  return new Uint8Array([...magic, fileVersion, keyhole ? 1 : 0, ...rest]);
+}
+
+async function* after(first: Bytes, rest: ReadableStream<Bytes>): AsyncGenerator<Bytes> {
+  yield first;
+  yield* chunksOf(rest);
+}
+
+/** Made as it is read: browsers know no such thing of their own yet. */
+function streamOf<Chunk>(chunks: AsyncGenerator<Chunk>): ReadableStream<Chunk> {
+  return new ReadableStream({
+    async pull(out) {
+      const next = await chunks.next();
+      if (next.done) out.close();
+      else out.enqueue(next.value);
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
+  });
+}
+
+async function* chunksOf<Chunk>(stream: ReadableStream<Chunk>): AsyncGenerator<Chunk> {
+  const reader = stream.getReader();
+  try {
+    for (let got = await reader.read(); !got.done; got = await reader.read()) yield got.value;
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+/** Longer than any record that was ever written: a file made to fill the memory ends there. */
+const longestLine = 16 * 1_024 * 1_024;
+
+async function* eachLine(text: ReadableStream<string>): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of chunksOf(text)) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    if (rest.length > longestLine) throw new BackupError('broken');
+    yield* lines;
+  }
+  if (rest !== '') throw new BackupError('broken');
+}
+
+async function bytesOf(file: Blob, from: number, to: number): Promise<Bytes> {
+  const bytes = new Uint8Array(await file.slice(from, to).arrayBuffer());
+  if (bytes.length < to - from) throw new BackupError('broken');
+  return bytes;
+}

@@ -1,0 +1,104 @@
+/**
+ * Locks a stream of bytes with a passphrase: pieces of 64 KB, each by AES-GCM with the piece's number and whether it is the last one in its
+ * number used once, so that pieces can't be left out, put in another order or cut off (the STREAM construction). The key comes from the
+ * passphrase by PBKDF2 with SHA-256.
+ */
+import { BackupError } from './backup-file.ts';
+
+export interface Keyhole {
+  salt: Uint8Array<ArrayBuffer>;
+  rounds: number;
+  /** 7 bytes; the piece's number (4) and whether it is the last one (1) make 12 of it. */
+  once: Uint8Array<ArrayBuffer>;
+}
+
+const saltSize = 16;
+const onceSize = 7;
+/** Bytes of a keyhole as it is written. */
+export const lockSize = saltSize + 4 + onceSize;
+const pieceSize = 64 * 1_024;
+const tagSize = 16;
+/** As OWASP advises for PBKDF2 with SHA-256. */
+const usualRounds = 600_000;
+/** A file made to keep the processor busy for hours asks for more. */
+const mostRounds = 10_000_000;
+
+export function newKeyhole(): Keyhole {
+  const random = (size: number) => crypto.getRandomValues(new Uint8Array(size));
+  return { salt: random(saltSize), rounds: usualRounds, once: random(onceSize) };
+}
+
+export function writeKeyhole({ salt, rounds, once }: Keyhole): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(lockSize);
+  bytes.set(salt, 0);
+  new DataView(bytes.buffer).setUint32(saltSize, rounds);
+  bytes.set(once, saltSize + 4);
+  return bytes;
+}
+
+export function readKeyhole(bytes: Uint8Array<ArrayBuffer>): Keyhole {
+  const rounds = new DataView(bytes.buffer, bytes.byteOffset).getUint32(saltSize);
+  if (rounds === 0 || rounds > mostRounds) throw new BackupError('broken');
+  return { salt: bytes.slice(0, saltSize), rounds, once: bytes.slice(saltSize + 4, lockSize) };
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+export async function locked(keyhole: Keyhole, passphrase: string): Promise<TransformStream<Bytes, Bytes>> {
+  const key = await keyOf(keyhole, passphrase);
+  return inPieces(pieceSize, async (piece, number, isLast) => {
+    const iv = numberUsedOnce(keyhole, number, isLast);
+    return new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, piece));
+  });
+}
+
+/** Fails with `passphrase` at the first piece, with `broken` at any other. */
+export async function unlocked(keyhole: Keyhole, passphrase: string): Promise<TransformStream<Bytes, Bytes>> {
+  const key = await keyOf(keyhole, passphrase);
+  return inPieces(pieceSize + tagSize, async (piece, number, isLast) => {
+    const iv = numberUsedOnce(keyhole, number, isLast);
+    try {
+      return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, piece));
+    } catch {
+      throw new BackupError(number === 0 ? 'passphrase' : 'broken');
+    }
+  });
+}
+
+async function keyOf({ salt, rounds }: Keyhole, passphrase: string): Promise<CryptoKey> {
+  const said = new TextEncoder().encode(passphrase.normalize('NFKC'));
+  const base = await crypto.subtle.importKey('raw', said, 'PBKDF2', false, ['deriveKey']);
+  const how = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds };
+  return crypto.subtle.deriveKey(how, base, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+}
+
+function numberUsedOnce({ once }: Keyhole, number: number, isLast: boolean): Bytes {
+  const bytes = new Uint8Array(onceSize + 5);
+  bytes.set(once, 0);
+  new DataView(bytes.buffer).setUint32(onceSize, number);
+  bytes[onceSize + 4] = isLast ? 1 : 0;
+  return bytes;
+}
+
+/** Pieces of one size but the last, which may be shorter; there is always a last one. */
+function inPieces(
+  size: number,
+  act: (piece: Bytes, number: number, isLast: boolean) => Promise<Bytes>,
+): TransformStream<Bytes, Bytes> {
+  let held: Bytes = new Uint8Array();
+  let number = 0;
+  return new TransformStream({
+    async transform(chunk, out) {
+      const all = new Uint8Array(held.length + chunk.length);
+      all.set(held, 0);
+      all.set(chunk, held.length);
+      let at = 0;
+      // What fills a piece exactly is kept: it may be the last one.
+      for (; all.length - at > size; at += size) out.enqueue(await act(all.slice(at, at + size), number++, false));
+      held = all.slice(at);
+    },
+    async flush(out) {
+      out.enqueue(await act(held, number, true));
+    },
+  });
+}

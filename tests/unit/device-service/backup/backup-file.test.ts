@@ -1,0 +1,112 @@
+/** A back-up goes out and comes back whole, or says what is wrong with it. */
+import { describe, expect, it } from 'vitest';
+import {
+  type BackupFault,
+  type BackupHead,
+  type BackupRecord,
+  isLocked,
+  readBackup,
+  writeBackup,
+} from '../../../../lib/device-service/backup/backup-file.ts';
+
+const head: BackupHead = { version: 1, created: 1_700_000_000_000, counts: { leads: 3 } };
+
+async function* records(number: number): AsyncGenerator<BackupRecord> {
+  for (let at = 0; at < number; at++) {
+    // What packs badly, so that the file has several pieces.
+    const noise = Array.from({ length: 40 }, (_, index) => ((at * 7_919 + index * 104_729) % 1_000_003).toString(36));
+    yield { table: 'leads', record: { id: at, email: `søren.${at}@acme.test`, noise: noise.join('') } };
+  }
+}
+
+async function written(number: number, passphrase: string | null): Promise<Blob> {
+  return new Response(await writeBackup(head, records(number), passphrase)).blob();
+}
+
+async function readAll(file: Blob, passphrase: string | null) {
+  const all = [];
+  for await (const one of readBackup(file, passphrase)) all.push(one);
+  return all;
+}
+
+const fault = (file: Blob, passphrase: string | null): Promise<BackupFault | 'none'> =>
+  readAll(file, passphrase).then(
+    () => 'none' as const,
+    (error) => error.fault,
+  );
+
+async function changed(file: Blob, at: number): Promise<Blob> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const where = at < 0 ? bytes.length + at : at;
+  bytes[where] = (bytes[where] ?? 0) ^ 1;
+  return new Blob([bytes]);
+}
+
+describe.each([
+  ['open', null],
+  ['locked', 'correct horse battery staple'],
+])('a back-up, %s', (_, passphrase) => {
+  it('comes back as it went out', async () => {
+    const file = await written(3_000, passphrase);
+    expect(await isLocked(file)).toBe(passphrase !== null);
+    const all = await readAll(file, passphrase);
+    expect(all[0]).toEqual({ head });
+    expect(all).toHaveLength(3_001);
+    expect(all[2_000]).toMatchObject({ table: 'leads', record: { id: 1_999, email: 'søren.1999@acme.test' } });
+    expect((await file.text()).includes('acme.test')).toBe(false);
+  });
+
+  it('of nothing is whole, too', async () => {
+    expect(await readAll(await written(0, passphrase), passphrase)).toEqual([{ head }]);
+  });
+
+  it('that was cut off or changed anywhere is seen', async () => {
+    const file = await written(3_000, passphrase);
+    expect(file.size).toBeGreaterThan(200_000);
+    for (const part of [file.slice(0, file.size - 1), file.slice(0, file.size - 70_000), file.slice(0, 40)])
+      expect(['broken', 'passphrase']).toContain(await fault(part, passphrase));
+    for (const at of [100, 90_000, -5])
+      expect(['broken', 'passphrase']).toContain(await fault(await changed(file, at), passphrase));
+  });
+});
+
+describe('a locked back-up', () => {
+  it('wants its passphrase, however its letters are composed', async () => {
+    const file = await written(10, 'Gänsefüßchen');
+    expect(await fault(file, null)).toBe('passphrase');
+    expect(await fault(file, 'other')).toBe('passphrase');
+    expect(await fault(file, 'Gänsefüßchen'.normalize('NFD'))).toBe('none');
+  });
+
+  it('whose pieces change places, or of which one is left out, is broken', async () => {
+    const file = await written(4_000, 'words');
+    const first = 8 + 2 + 27;
+    const piece = 64 * 1_024 + 16;
+    const at = (number: number) => file.slice(first + number * piece, first + (number + 1) * piece);
+    const headOf = file.slice(0, first);
+    expect(await fault(new Blob([headOf, at(0), at(2), at(1), file.slice(first + 3 * piece)]), 'words')).toBe('broken');
+    expect(await fault(new Blob([headOf, at(0), file.slice(first + 2 * piece)]), 'words')).toBe('broken');
+    expect(await fault(new Blob([headOf, at(0), at(1)]), 'words')).toBe('broken');
+  });
+
+  it('says nothing with the same words twice', async () => {
+    const [one, other] = await Promise.all([written(5, 'words'), written(5, 'words')]);
+    expect(await one.text()).not.toBe(await other.text());
+  });
+});
+
+describe('another file', () => {
+  it('is no back-up, and one of a later version says so', async () => {
+    expect(await fault(new Blob(['email,first_name\n']), null)).toBe('not-a-backup');
+    expect(await fault(new Blob([]), null)).toBe('not-a-backup');
+    const bytes = new Uint8Array(await (await written(1, null)).arrayBuffer());
+    bytes[8] = 2;
+    expect(await fault(new Blob([bytes]), null)).toBe('newer');
+  });
+
+  it('that would keep the processor busy for hours is refused', async () => {
+    const bytes = new Uint8Array(await (await written(1, 'words')).arrayBuffer());
+    bytes.set([255, 255, 255, 255], 8 + 2 + 16);
+    expect(await fault(new Blob([bytes]), 'words')).toBe('broken');
+  });
+});
