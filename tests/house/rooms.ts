@@ -111,7 +111,8 @@ export const rooms: Room[] = [
   { at: 'lib/page', uses: ['lib/contract/text.ts'], names: ['lib/contract'] },
   { at: 'lib/subject', uses: ['lib/contract', 'tldts', mailboxTable], names: ['lib/page'] },
   { at: 'lib/http-service', uses: ['lib/contract'] },
-  { at: 'lib/device-service', uses: ['lib/contract'] },
+  // It learns from what a page was read as.
+  { at: 'lib/device-service', uses: ['lib/contract'], names: ['lib/page'] },
   { at: 'lib/sample', uses: ['lib/contract', 'lib/device-service'] },
   { at: 'lib/messages', uses: ['lib/contract', browser, schemas], names: ['lib/subject', 'lib/page'] },
   {
