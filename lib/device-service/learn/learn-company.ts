@@ -1,0 +1,165 @@
+/** What a look at a page says of the company behind its domain. */
+import { foldedName, visible } from '../../contract/text.ts';
+import { writeDay } from '../../contract/times.ts';
+import { isReplaced, originAfter } from './field-rules.ts';
+import type { CompanyField, FieldOrigin, LearntCompany, LearntEmail, Lists, PageLook, PageOrigin } from './learnt.ts';
+import { kindOfAddress, type PageKind } from './page-kind.ts';
+import { isSharedHost } from './shared-hosts.ts';
+import { headcountOf, placeOf } from './size-and-place.ts';
+import { technologiesOf } from './technologies.ts';
+
+const ranks: Readonly<Record<PageKind, number>> = { home: 4, about: 3, contact: 2, other: 1, guarded: 1, error: 0 };
+
+/** The company as it is known then; null when nothing changed. */
+export function learnCompany(
+  look: PageLook,
+  known: LearntCompany | null,
+  kind: PageKind,
+  emails: readonly LearntEmail[],
+  lists: Lists,
+): LearntCompany | null {
+  if (kind === 'error' || kind === 'guarded' || (isSharedHost(look.domain) && kind !== 'home')) return null;
+  const before = known ?? newCompany(look.domain, lists);
+  const next: LearntCompany = { ...before, origins: { ...before.origins } };
+  const origin: PageOrigin = { by: 'page', domain: look.domain, uri: look.uri, extracted_on: writeDay(look.at) };
+  const rank = ({ uri, domain }: PageOrigin) => ranks[kindOfAddress(uri, domain)];
+  for (const [field, value] of Object.entries(saidOf(look, kind, before)) as [CompanyField, string | null][]) {
+    const held = { value: next[field], origin: next.origins[field] };
+    if (value === null || !isReplaced(held, origin, rank)) continue;
+    next.origins[field] = originAfter(held, origin, value);
+    next[field] = value;
+  }
+  next.technologiesSeen = seen(before.technologiesSeen, technologiesOf(look.marks), origin, !look.marks.cut);
+  next.technologies = listed(before.technologies, before.technologiesSeen, next.technologiesSeen);
+  const linked = linkedDomains(look, emails, next.organization);
+  next.linkedDomainsSeen = seen(before.linkedDomainsSeen, linked, origin, false);
+  next.linked_domains = listed(before.linked_domains, before.linkedDomainsSeen, next.linkedDomainsSeen);
+  return JSON.stringify(next) === JSON.stringify(known) ? null : next;
+}
+
+export function newCompany(domain: string, { isWebmail }: Pick<Lists, 'isWebmail'>): LearntCompany {
+  return {
+    domain,
+    organization: null,
+    description: null,
+    industry: null,
+    headcount: null,
+    company_type: null,
+    twitter: null,
+    facebook: null,
+    linkedin: null,
+    instagram: null,
+    youtube: null,
+    technologies: [],
+    country: null,
+    state: null,
+    city: null,
+    postal_code: null,
+    street: null,
+    linked_domains: [],
+    pattern: null,
+    disposable: false,
+    webmail: isWebmail(domain),
+    accept_all: false,
+    closed: false,
+    language: null,
+    origins: {},
+    technologiesSeen: {},
+    linkedDomainsSeen: {},
+  };
+}
+
+type Said = Partial<Record<CompanyField, string | null>>;
+
+function saidOf({ facts, domain }: PageLook, kind: PageKind, known: LearntCompany): Said {
+  const { organisation } = facts;
+  const language = languageOf(facts.language);
+  const name = tidy(organisation.name);
+  const isOwnName = name !== null && isBrand(name, domain, known.organization);
+  // Articles, products and entries of directories speak of others as well.
+  if (kind === 'other' && !isOwnName) return { language };
+  const speaks = kind === 'home' || kind === 'about';
+  const { country, city, postal_code } = placeOf(organisation.place, domain, language);
+  const { linkedin, twitter, facebook, instagram, youtube } = organisation.socials;
+  return {
+    language,
+    organization:
+      name !== null && (speaks || isOwnName) && !/^(?:home|start|welcome|index|untitled|my (?:site|blog))/i.test(name)
+        ? name
+        : null,
+    // Elsewhere it is the page's own summary.
+    description: speaks ? tidy(organisation.description) : null,
+    industry: tidy(organisation.industry),
+    headcount: headcountOf(organisation.size),
+    country,
+    city,
+    postal_code,
+    linkedin: linkedin !== undefined && /\/in\//.test(linkedin) ? null : (linkedin ?? null),
+    twitter: twitter ?? null,
+    facebook: facebook ?? null,
+    instagram: instagram ?? null,
+    youtube: youtube ?? null,
+  };
+}
+
+/** The name is the one that is known, or the domain is made of it. */
+function isBrand(name: string, domain: string, known: string | null): boolean {
+  const own = squash(name);
+  if (known !== null && own === squash(known)) return true;
+  const label = (domain.split('.')[0] ?? '').replaceAll('-', '');
+  return label.length > 2 && own.length > 2 && (own.startsWith(label) || label.startsWith(own));
+}
+
+const squash = (name: string): string => foldedName(name).replaceAll(' ', '');
+
+const tidy = (text: string | null): string | null =>
+  visible(text ?? '')
+    .replace(/\s+/g, ' ')
+    .trim() || null;
+
+/** `DE_de` as pages write it; null for what is no language. */
+function languageOf(text: string | null): string | null {
+  try {
+    return Intl.getCanonicalLocales((text ?? '').trim().replace('_', '-'))[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Under the names that the page shows, the page; what it showed before and no longer does is left out when it was looked at whole. */
+function seen(
+  before: Readonly<Record<string, FieldOrigin>>,
+  names: readonly string[],
+  origin: PageOrigin,
+  isWhole: boolean,
+): Record<string, FieldOrigin> {
+  const kept = Object.entries(before).filter(([, held]) => !isWhole || held.by !== 'page' || held.uri !== origin.uri);
+  const fixed = new Set(Object.keys(before).filter((name) => before[name]?.by !== 'page'));
+  return {
+    ...Object.fromEntries(kept),
+    ...Object.fromEntries(names.filter((name) => !fixed.has(name)).map((name) => [name, origin])),
+  };
+}
+
+/** What has no origin was written by somebody, and stays. */
+function listed(
+  before: readonly string[],
+  seenBefore: Readonly<Record<string, FieldOrigin>>,
+  seenNow: Readonly<Record<string, FieldOrigin>>,
+): string[] {
+  const kept = before.filter((name) => !Object.hasOwn(seenBefore, name) || Object.hasOwn(seenNow, name));
+  return [...kept, ...Object.keys(seenNow).filter((name) => !kept.includes(name))];
+}
+
+/** Domains of addresses on the page that have the company's name under another ending. */
+function linkedDomains({ domain }: PageLook, emails: readonly LearntEmail[], organization: string | null): string[] {
+  const [label = ''] = domain.split('.');
+  const others = new Set(emails.map(({ company }) => company).filter((company) => company !== domain));
+  return [...others].filter((other) => {
+    const [theirs = ''] = other.split('.');
+    return (
+      label.length > 2 &&
+      (theirs === label || (organization !== null && squash(organization) === theirs.replaceAll('-', '')))
+    );
+  });
+}

@@ -1,0 +1,186 @@
+/** What a look at a page says of the addresses that it shows, and of those that it showed before. */
+import { writeDay } from '../../contract/times.ts';
+import { domainOf } from '../domain-name.ts';
+import { comparer } from '../patterns/same-person.ts';
+import { department, seniority } from '../titles/titles.ts';
+import { confidenceOf } from './confidence.ts';
+import { isReplaced, originAfter } from './field-rules.ts';
+import type { EmailField, LearntEmail, Lists, PageLook, PageOrigin } from './learnt.ts';
+import { isElsewhere, type PageKind } from './page-kind.ts';
+import type { SplitName } from './person-name.ts';
+import { type Shown, shownOn } from './shown-people.ts';
+import { goneFrom, seenAt } from './sources.ts';
+
+/** A page with more webmail addresses than this is a list of others' contacts. */
+const mostOwnWebmail = 20;
+
+/** Those of the records that changed, and new ones. */
+export function learnEmails(
+  look: PageLook,
+  known: readonly LearntEmail[],
+  kind: PageKind,
+  lists: Lists,
+): LearntEmail[] {
+  if (kind === 'error') return [];
+  const origin = { by: 'page', domain: look.domain, uri: look.uri, extracted_on: writeDay(look.at) } as const;
+  const before = new Map(known.map((email) => [email.value.toLowerCase(), email]));
+  const shown = shownOn(look);
+  const isOwnWebmail = offersWebmail(look, shown, lists);
+  const learnt: LearntEmail[] = [];
+  for (const one of shown) {
+    const held = before.get(one.address);
+    const company = held?.company ?? companyFor(one.address, look, lists, isOwnWebmail);
+    if (company === null) continue;
+    const next = withLook(held ?? newEmail(one, company), one, origin, look.at);
+    if (!held || !isEqual(held, next)) learnt.push(next);
+  }
+  const here = new Set(shown.map(({ address }) => address));
+  if (!saysWhatIsGone(look, kind)) return learnt;
+  for (const held of known) {
+    if (here.has(held.value.toLowerCase())) continue;
+    const sources = goneFrom(held.sources, look.uri, origin.extracted_on);
+    const next = { ...held, sources, confidence: confidenceAfter({ ...held, sources }, look.at) };
+    if (!isEqual(held, next)) learnt.push(next);
+  }
+  return learnt;
+}
+
+/** Only a whole look at the page itself. */
+function saysWhatIsGone(look: PageLook, kind: PageKind): boolean {
+  return kind !== 'guarded' && !look.facts.addressesCut && look.facts.title !== '' && !isElsewhere(look);
+}
+
+/**
+ * An address of a webmail provider is the company's where its page offers it as its contact: not in an article, not in a long list of
+ * others, and not at the provider itself.
+ */
+function offersWebmail({ facts, domain }: PageLook, shown: readonly Shown[], { isWebmail }: Lists): boolean {
+  const webmail = shown.filter(({ address }) => isWebmail(domainOf(address) ?? ''));
+  return !facts.article.is && !isWebmail(domain) && webmail.length <= mostOwnWebmail;
+}
+
+function companyFor(address: string, { domain }: PageLook, lists: Lists, isOwnWebmail: boolean): string | null {
+  const host = domainOf(address);
+  if (host === null) return null;
+  if (lists.isWebmail(host)) return isOwnWebmail ? domain : host;
+  return lists.registrable(host);
+}
+
+function newEmail({ address, type }: Shown, company: string): LearntEmail {
+  return {
+    value: address,
+    type,
+    confidence: null,
+    sources: [],
+    first_name: null,
+    last_name: null,
+    position: null,
+    position_raw: null,
+    seniority: null,
+    department: null,
+    decision_maker: null,
+    linkedin: null,
+    twitter: null,
+    phone_number: null,
+    verification: { date: null, status: null },
+    source_type: 'found',
+    place: null,
+    company,
+    origins: {},
+  };
+}
+
+function withLook(held: LearntEmail, shown: Shown, origin: PageOrigin, at: number): LearntEmail {
+  const next: LearntEmail = { ...held, origins: { ...held.origins }, source_type: 'found' };
+  const type = held.origins.type;
+  if (type === undefined || type.by === 'page') {
+    next.type = held.type === 'personal' ? held.type : shown.type;
+    next.origins.type = originAfter({ value: held.type, origin: type }, origin, next.type);
+  }
+  if (shown.name) takeName(next, shown.name, origin);
+  if (shown.position) takePosition(next, shown.position, origin);
+  if (shown.profile) takeText(next, 'linkedin', shown.profile, origin);
+  next.sources = seenAt(held.sources, origin);
+  next.confidence = confidenceAfter(next, at);
+  return next;
+}
+
+/** Without a page the number is whoever's it was. */
+function confidenceAfter({ sources, company, confidence }: LearntEmail, at: number): number | null {
+  return confidenceOf(sources, company, at) ?? confidence;
+}
+
+/** A page of the company's own counts more than others' pages. */
+function rankAt({ company }: LearntEmail): (origin: PageOrigin) => number {
+  return ({ domain }) => (domain === company ? 1 : 0);
+}
+
+function takeText(email: LearntEmail, field: 'linkedin' | 'position', value: string, told: PageOrigin): boolean {
+  const held = { value: email[field], origin: email.origins[field] };
+  if (!isReplaced(held, told, rankAt(email))) return false;
+  email.origins[field] = originAfter(held, told, value);
+  email[field] = value;
+  return true;
+}
+
+/** Both halves are one name: they are taken together, or not at all. */
+function takeName(email: LearntEmail, name: SplitName, told: PageOrigin): void {
+  const halves = ['first_name', 'last_name'] as const;
+  const { first_name, last_name } = email;
+  const isSame = comparer(name)({ first_name, last_name }) !== 'other' || isHalf(email, name);
+  for (const half of halves) {
+    const held = { value: email[half], origin: email.origins[half] };
+    if (held.origin === undefined && held.value === null) continue;
+    const isFixed = held.origin === undefined || held.origin.by !== 'page';
+    // A page may still add the half that nobody wrote, where it speaks of the same person.
+    if (isFixed && !isHalf(email, name)) return;
+    if (isFixed) continue;
+    // Of one name in two forms the fuller one is kept, whoever wrote it.
+    if (isSame && lengthOf(email) > lengthOf(name)) return;
+    const isFuller = isSame && lengthOf(name) > lengthOf(email);
+    if (!isFuller && !isReplaced(held, told, rankAt(email))) return;
+  }
+  for (const half of halves) {
+    const held = { value: email[half], origin: email.origins[half] };
+    if (name[half] === null || (held.origin !== undefined && held.origin.by !== 'page')) continue;
+    if (held.origin === undefined && held.value !== null) continue;
+    email.origins[half] = originAfter(held, told, name[half]);
+    email[half] = name[half];
+  }
+}
+
+/** One half is all that is held, and it is the same. */
+function isHalf(held: SplitName, name: SplitName): boolean {
+  const same = (half: keyof SplitName) =>
+    comparer({ first_name: null, last_name: held[half] })({ first_name: null, last_name: name[half] }) === 'same';
+  if (held.first_name === null && held.last_name !== null) return same('last_name');
+  return held.last_name === null && held.first_name !== null && same('first_name');
+}
+
+const lengthOf = ({ first_name, last_name }: SplitName): number =>
+  `${first_name ?? ''}${last_name ?? ''}`.replace(/[^\p{L}]/gu, '').length;
+
+/** What follows from the title goes with it. */
+function takePosition(email: LearntEmail, position: string, told: PageOrigin): void {
+  if (!takeText(email, 'position', position, told)) return;
+  email.position_raw = position;
+  const derived = readPosition(position);
+  const isOpen = (field: EmailField) => (email.origins[field]?.by ?? 'page') === 'page';
+  if (isOpen('department')) email.department = derived.department;
+  if (isOpen('seniority')) email.seniority = derived.seniority;
+  if (isOpen('decision_maker')) email.decision_maker = derived.decision_maker;
+  const origin = email.origins.position ?? told;
+  for (const field of ['department', 'seniority', 'decision_maker'] as const) {
+    if (isOpen(field)) email.origins[field] = origin;
+  }
+}
+
+/** Who leads a company or one of its fields decides; of a title without a rank nothing is said. */
+export function readPosition(position: string): Pick<LearntEmail, 'department' | 'seniority' | 'decision_maker'> {
+  const rank = seniority(position);
+  const field = department(position);
+  const leads = rank === 'executive' || (rank === 'senior' && field === 'management');
+  return { department: field, seniority: rank, decision_maker: rank === null ? null : leads };
+}
+
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

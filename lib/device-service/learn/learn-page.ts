@@ -1,0 +1,53 @@
+/** What a look at a page teaches: the records to write, of plain data, without a store. */
+import { writeDay } from '../../contract/times.ts';
+import { tidyAddress } from '../domain-name.ts';
+import { learnCompany } from './learn-company.ts';
+import { learnEmails } from './learn-emails.ts';
+import type { KnownBefore, Learnt, LearntArticle, Lists, PageLook } from './learnt.ts';
+import { isElsewhere, kindOf } from './page-kind.ts';
+import { splitName } from './person-name.ts';
+
+/**
+ * Nothing here knows which hosts are private: the caller never passes a look at one (`lib/subject/hosts.ts`), nor at a page of a private
+ * window, nor addresses of who opted out. The same look twice changes nothing the second time.
+ */
+export function learnPage(look: PageLook, known: KnownBefore, lists: Lists): Learnt {
+  const kind = kindOf(look);
+  const emails = learnEmails(look, known.emails, kind, lists);
+  const company = learnCompany(look, known.company, kind, emails, lists);
+  const domains = [...new Set([...emails.map((email) => email.company), ...(company ? [company.domain] : [])])];
+  return { company, emails, articles: kind === 'error' ? [] : articlesOf(look), domains };
+}
+
+/** Of authors that are persons; desks and agencies have no address of their own. */
+function articlesOf(look: PageLook): LearntArticle[] {
+  const { facts, domain, uri, at } = look;
+  if (!facts.article.is) return [];
+  const authors = facts.authors.flatMap(({ name, kind }) => {
+    const split = kind === 'person' ? splitName(name) : null;
+    return split ? [{ first_name: split.first_name ?? '', last_name: split.last_name ?? '' }] : [];
+  });
+  if (authors.length === 0) return [];
+  const canonical = isElsewhere(look) && isOn(facts.canonical, uri) ? facts.canonical : null;
+  const urls = [uri, canonical].map((address) => (address === null ? null : tidyAddress(address)));
+  return [...new Set(urls)].flatMap((url) =>
+    url === null
+      ? []
+      : [
+          {
+            domain,
+            authors,
+            url,
+            title: facts.article.title,
+            origin: { by: 'page', domain, uri, extracted_on: writeDay(at) },
+          },
+        ],
+  );
+}
+
+/** On the same host: a page cannot speak for another site's articles. */
+function isOn(canonical: string | null, uri: string): boolean {
+  if (canonical === null || !URL.canParse(canonical)) return false;
+  const bare = (address: string) => new URL(address).hostname.replace(/^www\./, '');
+  return bare(canonical) === bare(uri);
+}

@@ -1,0 +1,111 @@
+/** Whose the addresses of a page are: by who stands beside them, by their links, and by the names that they are made of. */
+import { foldedName, visible } from '../../contract/text.ts';
+import { explain } from '../patterns/explain.ts';
+import { isRole } from '../patterns/known-addresses.ts';
+import { nameParts } from '../patterns/name-parts.ts';
+import { roleWords } from '../patterns/name-words.ts';
+import { spellingsOf } from '../patterns/spellings.ts';
+import type { PageLook } from './learnt.ts';
+import { type SplitName, splitName } from './person-name.ts';
+
+export interface Shown {
+  /** In lower case. */
+  address: string;
+  type: 'personal' | 'generic';
+  name: SplitName | null;
+  position: string | null;
+  /** The address of a professional profile. */
+  profile: string | null;
+}
+
+const longest = { name: 100, position: 160 };
+const mostNames = 300;
+/** Shorter ones (`jm`) may be anybody's. */
+const leastLocal = 3;
+
+/** Every address that the page shows, once. */
+export function shownOn({ facts, people, names }: Pick<PageLook, 'facts' | 'people' | 'names'>): Shown[] {
+  const beside = new Map(people.map((person) => [person.email.toLowerCase(), person]));
+  const linked = new Map(facts.addresses.map(({ address, name }) => [address.toLowerCase(), name]));
+  const named = names.slice(0, mostNames).flatMap((fact) => {
+    const name = splitName(fact.name);
+    return name ? [{ ...fact, name, words: wordsOf(name) }] : [];
+  });
+  return [...new Set([...linked.keys(), ...beside.keys()])].map((address): Shown => {
+    const local = localOf(address);
+    const person = beside.get(address);
+    const name = (person && tidyName(person)) ?? byLink(linked.get(address) ?? null, local) ?? byItself(local, named);
+    const generic = isRole(local) && !isOwnName(local, name);
+    if (generic) return { address, type: 'generic', name: null, position: null, profile: null };
+    const key = name && keyOf(name);
+    const facts = named.filter((fact) => keyOf(fact.name) === key);
+    return {
+      address,
+      type: 'personal',
+      name,
+      position: tidyPosition(person?.position ?? null) ?? tidyPosition(facts[0]?.position ?? null),
+      profile: facts.find(({ profile }) => profile !== null)?.profile ?? null,
+    };
+  });
+}
+
+const localOf = (address: string): string =>
+  address.slice(0, address.lastIndexOf('@')).replace(/\+.*$/, '').toLowerCase();
+
+const wholeOf = ({ first_name, last_name }: SplitName): string =>
+  [first_name, last_name].filter((part) => part !== null).join(' ');
+
+const keyOf = (name: SplitName): string => foldedName(wholeOf(name));
+
+const wordsOf = (name: SplitName): string[] => keyOf(name).split(' ');
+
+function tidyName({ first_name, last_name }: SplitName): SplitName | null {
+  const [first, last] = [tidy(first_name, longest.name), tidy(last_name, longest.name)];
+  if (first === null && last === null) return null;
+  const whole = first === null || last === null ? splitName(first ?? last ?? '') : null;
+  return whole ?? { first_name: first, last_name: last };
+}
+
+function tidyPosition(position: string | null): string | null {
+  return tidy(position, longest.position);
+}
+
+/** Null where nothing is left that has a letter. */
+function tidy(text: string | null, most: number): string | null {
+  const line = visible(text ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return line.length <= most && /\p{L}/u.test(line) ? line : null;
+}
+
+/** A link may say anything: it is a name when the address could be made of it. */
+function byLink(text: string | null, local: string): SplitName | null {
+  const name = text === null ? null : splitName(text);
+  return name && !wordsOf(name).some((word) => roleWords.has(word)) && mayBeOf(local, name, false) ? name : null;
+}
+
+/** The one name of the page that the address is made of; where two could be meant, none is. */
+function byItself(local: string, named: readonly { name: SplitName; words: readonly string[] }[]): SplitName | null {
+  if (local.length < leastLocal || isRole(local)) return null;
+  const fitting = new Map<string, SplitName>();
+  for (const { name, words } of named) {
+    // Thousands of pairs are set aside by their letters.
+    if (!words.some((word) => local.includes(word.slice(0, 3)) || /[^a-z]/.test(word))) continue;
+    if (mayBeOf(local, name, true)) fitting.set(keyOf(name), name);
+  }
+  const [only] = fitting.values();
+  return fitting.size === 1 && only ? only : null;
+}
+
+/** `whole`: it is a pattern of the name and nothing else. */
+function mayBeOf(local: string, name: SplitName, whole: boolean): boolean {
+  const explanations = explain(local.replaceAll("'", ''), spellingsOf(nameParts(name)));
+  return explanations.some(({ form }) => !whole || form === 1);
+}
+
+/** `post@` is the mailbox of Anna Post where her name stands with it. */
+function isOwnName(local: string, name: SplitName | null): boolean {
+  if (name === null) return false;
+  const words = wordsOf(name);
+  return local.split(/[._-]/).every((part) => words.includes(part)) && mayBeOf(local, name, true);
+}

@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { kindOfAddress } from '../../../../lib/device-service/learn/page-kind.ts';
+import { splitName } from '../../../../lib/device-service/learn/person-name.ts';
+import { headcountOf, placeOf } from '../../../../lib/device-service/learn/size-and-place.ts';
+import { Notebook } from './looks.ts';
+
+let book: Notebook;
+
+beforeEach(() => {
+  book = new Notebook();
+});
+
+const home = { uri: 'https://www.acme.test/' };
+
+describe('a company', () => {
+  it('is what its own page says, each field with page and day', () => {
+    const organisation = {
+      ...{ name: 'Acme Instruments GmbH', description: 'Lenses.', industry: 'Optics', size: '51–200' },
+      ...{ place: '10115 Berlin, Deutschland', socials: { linkedin: 'https://www.linkedin.com/company/acme' } },
+    };
+    book.see({ ...home, shows: { organisation, language: 'de_DE', title: 'Acme' } });
+    expect(book.company()).toMatchObject({
+      ...{ organization: 'Acme Instruments GmbH', description: 'Lenses.', industry: 'Optics', headcount: '51-200' },
+      ...{ country: 'DE', city: 'Berlin', postal_code: '10115', language: 'de-DE' },
+      linkedin: 'https://www.linkedin.com/company/acme',
+    });
+    const origin = { by: 'page', domain: 'acme.test', uri: 'https://www.acme.test/', extracted_on: '2026-01-10' };
+    expect(book.company().origins).toMatchObject({ organization: origin, headcount: origin, linkedin: origin });
+  });
+
+  it('is believed from its home page, then from a page about it, then from others', () => {
+    book.see({
+      uri: 'https://acme.test/blog/x',
+      shows: { organisation: { name: 'Acme Blog', description: 'A post.' } },
+    });
+    expect(book.company()).toMatchObject({ organization: 'Acme Blog', description: null });
+    book.see({
+      uri: 'https://acme.test/ueber-uns',
+      shows: { organisation: { name: 'Acme GmbH', description: 'About.' } },
+      after: 1,
+    });
+    expect(book.company()).toMatchObject({ organization: 'Acme GmbH', description: 'About.' });
+    book.see({ ...home, shows: { organisation: { name: 'Acme' } }, after: 2 });
+    book.see({ uri: 'https://acme.test/ueber-uns', shows: { organisation: { name: 'Acme GmbH' } }, after: 3 });
+    expect(book.company().organization).toBe('Acme');
+  });
+
+  it('is not the one that an entry of a directory speaks of', () => {
+    const organisation = {
+      name: 'Bakery Lund',
+      size: '5',
+      place: 'Malmö, Sverige',
+      socials: { twitter: 'https://x.com/lund' },
+    };
+    book.see({ uri: 'https://acme.test/places/bakery-lund', shows: { organisation } });
+    expect(book.company()).toMatchObject({ organization: null, headcount: null, country: null, twitter: null });
+  });
+
+  it.each([
+    ['facebook.com', 'https://facebook.com/about'],
+    ['github.io', 'https://acme.github.io/'],
+  ])('is not learnt from a page that lies at %s', (domain, uri) => {
+    const { company } = book.see({ uri, domain, shows: { organisation: { name: 'Acme' }, title: 'Acme' } });
+    expect(company).toBeNull();
+  });
+
+  it('keeps what the user wrote', () => {
+    book.see({ ...home, shows: { organisation: { name: 'Acme' } } });
+    const by = { by: 'user', extracted_on: '2026-01-10' } as const;
+    book.companies.set('acme.test', { ...book.company(), organization: 'ACME', origins: { organization: by } });
+    book.see({ ...home, shows: { organisation: { name: 'Acme Inc.' } }, after: 3 });
+    expect(book.company().organization).toBe('ACME');
+  });
+
+  it('has the technologies of its pages, and loses those that a page no longer shows', () => {
+    const marks = { generators: ['TYPO3 CMS'], loads: ['fonts.googleapis.com/css'], named: [], frame: [], cut: false };
+    book.see({ ...home, marks });
+    expect(book.company().technologies).toEqual(['TYPO3', 'Google Fonts']);
+    expect(book.company().technologiesSeen).toMatchObject({ TYPO3: { uri: home.uri, extracted_on: '2026-01-10' } });
+    book.see({ ...home, marks: { ...marks, generators: [], cut: true }, after: 1 });
+    expect(book.company().technologies).toContain('TYPO3');
+    book.see({ ...home, marks: { ...marks, generators: [] }, after: 2 });
+    expect(book.company().technologies).toEqual(['Google Fonts']);
+  });
+
+  it('has the domains of its name under other endings', () => {
+    book.see({ shows: { addresses: ['info@acme.example', 'jane@partner.test'] } });
+    expect(book.company().linked_domains).toEqual(['acme.example']);
+  });
+});
+
+describe('an article', () => {
+  it('names its persons under its address and the one that it calls its own', () => {
+    const shows = {
+      canonical: 'https://acme.test/blog/lenses',
+      article: { is: true, title: 'Lenses' },
+      authors: [
+        { name: 'Jane van der Meer', kind: 'person', places: [] },
+        { name: 'Acme Newsroom', kind: 'organisation', places: [] },
+      ],
+    } as const;
+    const { articles } = book.see({
+      uri: 'https://acme.test/blog/lenses-2?utm_source=x',
+      shows: { ...shows, authors: [...shows.authors.map((one) => ({ ...one, places: [] }))] },
+    });
+    expect(articles.map(({ url }) => url)).toEqual(['acme.test/blog/lenses-2', 'acme.test/blog/lenses']);
+    expect(articles[0]?.authors).toEqual([{ first_name: 'Jane', last_name: 'van der Meer' }]);
+  });
+});
+
+describe('the kind of a page', () => {
+  it.each([
+    ['https://acme.test/', 'home'],
+    ['https://www.acme.test/de/index.html', 'home'],
+    ['https://acme.test/%C3%BCber-uns/', 'about'],
+    ['https://acme.test/fr/qui-sommes-nous.php', 'about'],
+    ['https://acme.test/om', 'about'],
+    ['https://acme.test/Impressum', 'contact'],
+    ['https://acme.test/blog/2024/about', 'other'],
+    ['https://shop.acme.test/', 'other'],
+    ['https://acme.test/%E0%A4%A', 'other'],
+  ])('of %s is %s', (uri, kind) => {
+    expect(kindOfAddress(uri, 'acme.test')).toBe(kind);
+  });
+});
+
+describe('the size of a company', () => {
+  it.each([
+    ['51–200', '51-200'],
+    ['1.200 Mitarbeiter', '1001-5000'],
+    ['10,000+', '10001+'],
+    ['50-100', '51-200'],
+    ['ca. 1 500', '1001-5000'],
+    ['7', '1-10'],
+    ['0', null],
+    ['many', null],
+    [null, null],
+  ])('of %s is %s', (text, band) => {
+    expect(headcountOf(text)).toBe(band);
+  });
+});
+
+describe('a place', () => {
+  it.each([
+    ['Berlin, Germany', 'DE', 'Berlin'],
+    ['München, Deutschland', 'DE', 'München'],
+    ['Paris, FR', 'FR', 'Paris'],
+    ['Wien, Autriche', 'AT', 'Wien'],
+    ['Kraków, Polska', 'PL', 'Kraków'],
+    ['Göteborg, Sverige', 'SE', 'Göteborg'],
+    ['London, UK', 'GB', 'London'],
+    ['1012 AB Amsterdam, Nederland', 'NL', 'Amsterdam'],
+    ['San Francisco, CA', null, 'San Francisco'],
+    ['Atlanta, Georgia', null, 'Atlanta'],
+    ['Springfield, ZZ', null, 'Springfield'],
+    ['Hamburg', null, 'Hamburg'],
+    ['France', 'FR', null],
+    ['12 High Street, Leeds LS1 4AB', null, null],
+    [null, null, null],
+  ])('%s is in %s, %s', (text, country, city) => {
+    expect(placeOf(text, 'acme.test', 'en')).toMatchObject({ country, city });
+  });
+
+  it('is in Canada where the domain or the language is', () => {
+    expect(placeOf('Toronto, CA', 'acme.ca', 'en').country).toBe('CA');
+    expect(placeOf('Toronto, CA', 'acme.test', 'en-CA').country).toBe('CA');
+  });
+});
+
+describe('a whole name', () => {
+  it.each([
+    ['Jane Meyer', 'Jane', 'Meyer'],
+    ['Dr. Jane Meyer, MBA', 'Jane', 'Meyer'],
+    ['Meyer, Jane', 'Jane', 'Meyer'],
+    ['Vincent van Gogh', 'Vincent', 'van Gogh'],
+    ['Jane MEYER SCHULZ', 'Jane', 'MEYER SCHULZ'],
+    ['Jean-Luc O’Brien', 'Jean-Luc', 'O’Brien'],
+  ])('%s is parted', (name, first_name, last_name) => {
+    expect(splitName(name)).toEqual({ first_name, last_name });
+  });
+
+  it.each(['Jane', 'sales@acme.test', 'Call 555', 'A very long line that no person is called', ''])(
+    '%j is none of a person',
+    (text) => {
+      expect(splitName(text)).toBeNull();
+    },
+  );
+});
