@@ -9,8 +9,9 @@ export interface SplitName {
 
 const longest = 100;
 const mostWords = 7;
-/** Degrees and the like, behind a comma or at the end. */
-const behind = /^(?:[A-Z][a-z]{0,2}\.?){2,4}$|^(?:ph\.?d|m\.?d|mba|msc|bsc|esq|jr|sr|i{1,3}|iv|cpa|llm|rdn?)\.?$/i;
+/** Degrees and the like, behind a comma: `PhD`, `M.A.`, and words that are written in any case. */
+const degree = /^(?:[A-Z][a-z]{0,2}\.?){2,4}$/;
+const addition = /^(?:phd|mba|msc|bsc|esq|jr|sr|i{1,3}|iv|cpa|llm|rdn?)\.?$/i;
 
 /** Null for what is no name of a person: signs, digits, a single word, or too many. */
 export function splitName(name: string): SplitName | null {
@@ -20,7 +21,7 @@ export function splitName(name: string): SplitName | null {
     .trim();
   if (text === '' || text.length > longest || /[\d@/\\|<>{}=_;:!?&]/.test(text)) return null;
   const [before = '', ...after] = text.split(/\s*,\s*/);
-  const kept = after.filter((part) => !part.split(' ').every((word) => behind.test(word) && !isLongName(word)));
+  const kept = after.filter((part) => !part.split(' ').every((word) => degree.test(word) || addition.test(word)));
   // `Meyer, Jane`: one comma, and a name behind it.
   if (kept.length > 1) return null;
   const inOrder = kept[0] === undefined ? before : `${kept[0]} ${before}`;
@@ -54,5 +55,3 @@ function isParticle(word: string): boolean {
   const small = fold(word);
   return movedParticles.has(small) || (particles.has(small) && word === word.toLowerCase());
 }
-
-const isLongName = (word: string): boolean => word.length > 5;
