@@ -1,5 +1,7 @@
 /** A file as it was read, and how: each part of the reading was guessed and can be chosen by hand. */
+import { isVcard } from '../../lib/contract/vcard.ts';
 import { mostRows } from '../../lib/messages/row-limits.ts';
+import { type CardFault, readCards } from './cards.ts';
 import { bodyOf, clashes } from './prepare.ts';
 import {
   type Delimiter,
@@ -22,6 +24,8 @@ export interface ReadFile {
   /** Null for a text. */
   encoding: Encoding | null;
   table: Table;
+  /** What could not be read of a file of contact cards, whose table is made of them; null for any other file. */
+  cards: readonly CardFault[] | null;
   hasHeader: boolean;
   /** One a column. */
   targets: readonly Target[];
@@ -29,11 +33,11 @@ export interface ReadFile {
   part: number;
 }
 
-/** `no-rows`: it holds no text in rows. */
+/** `no-rows`: it holds no text in rows; `no-cards`: none of its contact cards says anything. */
 export type FileFault =
   | (TableFault & { name: string })
   | { why: 'too-big'; name: string; most: number }
-  | { why: 'no-rows' | 'unreadable'; name: string };
+  | { why: 'no-rows' | 'no-cards' | 'unreadable'; name: string };
 
 /** Larger ones would hold up the page while they are read, and are no lists of people. */
 export const mostBytes = 64 * 1024 * 1024;
@@ -64,13 +68,18 @@ export async function readFile(
   const encoding = 'bytes' in source ? (how.encoding ?? (await guessEncoding(source.bytes))) : null;
   const text = 'bytes' in source ? await textOf(source.bytes, encoding ?? 'utf-8') : source.text;
   if (text.includes('\0')) return { ok: false, fault: { why: 'no-rows', name } };
+  if (isVcard(text)) {
+    const { table, targets, faults } = readCards(text, slugs);
+    if (table.rows.length < 2) return { ok: false, fault: { why: 'no-cards', name } };
+    return { ok: true, file: { source, encoding, table, cards: faults, hasHeader: true, targets, part: 0 } };
+  }
   const read = await readTable(text, how.delimiter ?? null);
   if (!read.ok) return { ok: false, fault: { ...read.fault, name } };
   const { table } = read;
   if (table.rows.length === 0) return { ok: false, fault: { why: 'no-rows', name } };
   const hasHeader = guessHeader(table);
   const targets = guessTargets(table, hasHeader, slugs);
-  return { ok: true, file: { source, encoding, table, hasHeader, targets, part: 0 } };
+  return { ok: true, file: { source, encoding, table, cards: null, hasHeader, targets, part: 0 } };
 }
 
 /** With or without a header the columns are guessed anew. */

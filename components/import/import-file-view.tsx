@@ -17,7 +17,7 @@ import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { ColumnMap } from './column-map.tsx';
 import { asDelimiter, asEncoding, partsOf, type ReadFile, sizeOf } from './file.ts';
 import type { Existing, Import, ImportProps, Lack } from './import-store.ts';
-import { fileFaultWords } from './import-words.ts';
+import { cardFaultWords, fileFaultWords } from './import-words.ts';
 import { RowPreview } from './row-preview.tsx';
 import { type Delimiter, delimiters, type Encoding, encodings } from './table.ts';
 
@@ -96,7 +96,7 @@ const lacks = {
 
 /** How it was read; each guess can be changed. */
 function Reading({ store, file }: { store: Import; file: ReadFile }) {
-  const { encoding, table, source, hasHeader } = file;
+  const { encoding, table, source, cards, hasHeader } = file;
   const rows = sizeOf(file);
   return (
     <>
@@ -113,16 +113,25 @@ function Reading({ store, file }: { store: Import; file: ReadFile }) {
             onChoose={(word) => void store.readAs(asEncoding(word))}
           />
         )}
-        <Select
-          label={i18n.t('import.delimiter')}
-          value={table.delimiter}
-          options={delimiters.map((value) => ({ value, words: delimiterWords(value) }))}
-          onChoose={(sign) => void store.readAs(asDelimiter(sign))}
-        />
-        <TickLine checked={hasHeader} onChange={store.setHeader}>
-          {i18n.t('import.header')}
-        </TickLine>
+        {cards === null && (
+          <>
+            <Select
+              label={i18n.t('import.delimiter')}
+              value={table.delimiter}
+              options={delimiters.map((value) => ({ value, words: delimiterWords(value) }))}
+              onChoose={(sign) => void store.readAs(asDelimiter(sign))}
+            />
+            <TickLine checked={hasHeader} onChange={store.setHeader}>
+              {i18n.t('import.header')}
+            </TickLine>
+          </>
+        )}
       </div>
+      {cardFaultWords(cards ?? []).map((words) => (
+        <Notice key={words} mood="warn" icon="alert">
+          {words}
+        </Notice>
+      ))}
       {store.misread.value && (
         <Notice mood="warn" icon="alert">
           {fileFaultWords(store.misread.value)}

@@ -42,7 +42,7 @@ function Start({ store }: Pick<ImportProps, 'store'>) {
         note={i18n.t('import.drop_note')}
         words={i18n.t('import.choose')}
         primary
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        accept=".csv,.tsv,.txt,.vcf,.vcard,text/csv,text/tab-separated-values,text/plain,text/vcard,text/x-vcard"
         busy={stage.at === 'reading'}
         onFile={(file) => void store.choose(file)}
       />

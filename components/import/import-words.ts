@@ -7,6 +7,7 @@ import { inputWord, leadFieldWord } from '../format/lead-field-words.ts';
 import { number } from '../format/numbers.ts';
 import { capital, plain } from '../format/plain.ts';
 import { problemWords } from '../format/problem-words.ts';
+import type { CardFault } from './cards.ts';
 import type { FileFault } from './file.ts';
 import type { CellFault } from './prepare.ts';
 
@@ -36,11 +37,32 @@ export function fileFaultWords(fault: FileFault | { why: 'no-addresses'; name: s
       return i18n.t('import.too_long_row', [name, number(fault.line), number(fault.most)]);
     case 'no-rows':
       return i18n.t('import.no_rows', [name]);
+    case 'no-cards':
+      return i18n.t('import.no_cards', [name]);
     case 'no-addresses':
       return i18n.t('import.no_addresses', [name]);
     case 'unreadable':
       return i18n.t('import.unreadable', [name]);
   }
+}
+
+const shownLines = 10;
+
+/** What was not read of contact cards: a sentence for each kind, with the lines of the file. */
+export function cardFaultWords(faults: readonly CardFault[]): string[] {
+  const lines = (...kinds: CardFault['why'][]) => {
+    const found = faults.filter(({ why }) => kinds.includes(why)).map(({ line }) => number(line));
+    const shown = found.slice(0, shownLines).join(', ');
+    return found.length > shownLines ? `${shown}…` : shown;
+  };
+  const unended = lines('unended');
+  const empty = lines('group', 'empty');
+  const outside = lines('outside');
+  return [
+    ...(unended ? [i18n.t('import.cards_unended', [unended])] : []),
+    ...(empty ? [i18n.t('import.cards_empty', [empty])] : []),
+    ...(outside ? [i18n.t('import.cards_outside', [outside])] : []),
+  ];
 }
 
 /** A field as it stands in a list: `Address`, `First name`; a custom attribute by its slug, made readable. */

@@ -49,7 +49,7 @@ const tasksOf = (page: Page): Promise<[start: number, duration: number][]> =>
 /** The page, and the moment from which on its tasks count. */
 async function choose(text: string): Promise<{ page: Page; from: number }> {
   const page = await scene.chromium.openInTab('workspace.html#/import');
-  await see(page, 'Drop a CSV file here');
+  await see(page, 'Drop a CSV or vCard file here');
   await page.evaluate(() => {
     const seen: PerformanceEntry[] = [];
     Object.assign(globalThis, { __tasks: seen });

@@ -26,6 +26,8 @@ const withoutSchemas = [
     'costs',
     'contact',
     'csv',
+    // Contact cards are read in the import's screen, as its other files are.
+    'vcard',
     'text',
     'times',
     'countries',

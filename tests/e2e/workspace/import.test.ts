@@ -38,7 +38,7 @@ const leadOf = async (email: string) => (await stage.service.leads()).find((lead
 describe('a file', () => {
   test('is guessed, looked at and tried before anything is written', async () => {
     const page = await stage.open('import');
-    await see(page, 'Drop a CSV file here');
+    await see(page, 'Drop a CSV or vCard file here');
     expect(await judged(page, 'workspace-import')).toEqual([]);
     stage.sent();
     const listed = () => stage.service.witness.count('listLeads');

@@ -49,6 +49,35 @@ describe('a file to import', () => {
     expect(worker.said('import-leads')).toEqual([]);
   });
 
+  it('of contact cards is read as rows of their fields, with the cards’ lines', async () => {
+    const { screen } = await opened();
+    const cards = [
+      ...['BEGIN:VCARD', 'VERSION:3.0', 'N:Lind;Ann;;;', 'FN:Ann Lind', 'EMAIL:ann@acme.test', 'END:VCARD'],
+      ...['BEGIN:VCARD', 'VERSION:4.0', 'FN:Karl Berg', 'EMAIL:karl@acme.test', 'EMAIL:karl@home.test', 'END:VCARD'],
+      ...['BEGIN:VCARD', 'VERSION:4.0', 'FN:Nobody', 'END:VCARD', 'BEGIN:VCARD', 'EMAIL:last@acme.test'],
+    ];
+    await screen.choose(new File([cards.join('\r\n')], 'fair.vcf'));
+    expect(screen.prepared.value?.rows).toEqual([
+      { line: 1, fields: { email: 'ann@acme.test', first_name: 'Ann', last_name: 'Lind' } },
+      { line: 7, fields: { email: 'karl@acme.test', first_name: 'Karl', last_name: 'Berg' } },
+      { line: 17, fields: { email: 'last@acme.test' } },
+    ]);
+    expect(screen.prepared.value?.bad.map(({ row, faults }) => [row.line, faults])).toEqual([
+      [13, [{ why: 'no-address' }]],
+    ]);
+    expect(screen.file.value?.cards).toEqual([{ line: 17, why: 'unended' }]);
+    expect(screen.columns.value.map(({ header }) => header)).toEqual([
+      ...['email', 'first_name', 'last_name', 'full_name', 'email_2'],
+    ]);
+    expect(screen.lack.value).toBeNull();
+  });
+
+  it('of contact cards that say nothing is refused', async () => {
+    const { screen } = await opened();
+    await screen.choose(new File(['BEGIN:VCARD\nEND:VCARD\n'], 'none.vcf'));
+    expect(screen.stage.value).toEqual({ at: 'choosing', fault: { why: 'no-cards', name: 'none.vcf' } });
+  });
+
   it('gets its custom attributes from the leads that have them, when they answer', async () => {
     const { screen } = await opened();
     await screen.choose(new File(['email,fair_badge\nann@acme.test,12\n'], 'fair.csv'));
