@@ -1,0 +1,84 @@
+/**
+ * Reads a page from its text, inertly: no script of it runs, nothing that it names is fetched, and its own address is the one that is
+ * passed in, since the parsed document has that of whoever parses. Plain data comes out, as from a page that is open.
+ */
+import { all, attribute, closestOf, shortText, tagged, tagOf } from './dom.ts';
+import type { PageFacts } from './facts.ts';
+import { metaAll, readMeta } from './meta.ts';
+import type { NameFacts } from './name-facts.ts';
+import { type PagePerson, readPeople } from './people/read-people.ts';
+import { LONGEST, plain, webAddress } from './plain-text.ts';
+import { readPage } from './read-page.ts';
+import { readTeamNames } from './team/team-names.ts';
+
+export interface PageLink {
+  /** Absolute, http(s). */
+  href: string;
+  /** Its words as they are shown, or what stands for them; at most 100 characters. */
+  text: string;
+  /** It stands where a site links to itself: its navigation, head or foot. */
+  isNav: boolean;
+}
+
+export interface PageRead {
+  facts: PageFacts;
+  names: NameFacts[];
+  people: PagePerson[];
+  /** At most 1,000; none where the page asks that they are not followed. */
+  links: PageLink[];
+  /** The page's own canonical address, when it is one of the web. */
+  canonical: string | null;
+}
+
+const MOST_LINKS = 1_000;
+const MOST_LOOKED_AT = 5_000;
+
+const NAV =
+  'nav, header, footer, [role="navigation" i], [role="contentinfo" i], [class*="nav" i], [class*="menu" i], [class*="footer" i], [id*="nav" i], [id*="menu" i], [id*="footer" i]';
+
+/** `parse` gives the document of a text: `DOMParser`, in a context that has one. */
+export async function readPageText(html: string, url: string, parse: (html: string) => Document): Promise<PageRead> {
+  const document = parse(html);
+  const { href, hostname } = new URL(url);
+  const location = { href, hostname };
+  const facts = await readPage(document, location);
+  const names = await readTeamNames(document, location);
+  const people = await readPeople(document, location);
+  return { facts, names, people, links: readPageLinks(document, href), canonical: facts.canonical };
+}
+
+/** Where the page leads: links, parts of a picture, frames, and where it sends its readers on to. */
+export function readPageLinks(document: Document, url: string): PageLink[] {
+  const meta = readMeta(document);
+  if (metaAll(meta, 'robots').some((said) => /\b(?:nofollow|none)\b/i.test(said))) return [];
+  const base = webAddress(attributeOfFirst(document, 'base', 'href'), url) ?? url;
+  const links = new Map<string, PageLink>();
+  const add = (target: string, text: string, isNav: boolean): void => {
+    const href = webAddress(target, base)?.replace(/#.*$/, '');
+    if (!href) return;
+    const before = links.get(href);
+    if (!before && links.size >= MOST_LINKS) return;
+    // The first words that are any; a link in the navigation and in the text is of the navigation.
+    links.set(href, { href, text: before?.text || text, isNav: isNav || (before?.isNav ?? false) });
+  };
+  for (const element of all(document, 'meta[http-equiv="refresh" i]', 1))
+    add(/url\s?=\s?['"]?([^'"]{1,2000})/i.exec(attribute(element, 'content'))?.[1] ?? '', '', true);
+  for (const element of all(document, 'a[href], area[href], frame[src]', MOST_LOOKED_AT)) {
+    const isFrame = tagOf(element) === 'frame';
+    const target = attribute(element, isFrame ? 'src' : 'href').trim();
+    if (/^(?:#|mailto:|tel:|javascript:|data:)/i.test(target)) continue;
+    add(target, wordsOf(document, element), isFrame || closestOf(element, NAV) !== null);
+  }
+  return [...links.values()];
+}
+
+const attributeOfFirst = (document: Document, tag: string, name: string): string =>
+  tagged(document, tag, 1).map((element) => attribute(element, name))[0] ?? '';
+
+/** A link's words: its text, or where it is a picture what stands for that. */
+function wordsOf(document: Document, element: Element): string {
+  const shown = plain(shortText(document, element, LONGEST.text) ?? '', LONGEST.name);
+  if (shown !== '') return shown;
+  const said = ['aria-label', 'title', 'alt'].map((name) => plain(attribute(element, name), LONGEST.name));
+  return said.find((text) => text !== '') ?? '';
+}

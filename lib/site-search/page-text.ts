@@ -1,0 +1,63 @@
+/** From the bytes of a page to its text: by a mark at their beginning, the header, the page's own word, and where those are wrong by the bytes themselves. */
+
+/** As far as a page's own word about its letters is looked for. */
+const headLength = 4_096;
+
+const MARK: readonly [string, readonly number[]][] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
+
+/** `charset` as the header says it, `host` by whose country an unnamed one is guessed. Never throws. */
+export function textOfPage(bytes: Uint8Array<ArrayBuffer>, charset: string | null, host: string): string {
+  const marked = MARK.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte));
+  if (marked) return decode(bytes, marked[0]) ?? '';
+  const head = decode(bytes.subarray(0, headLength), 'windows-1252') ?? '';
+  const said = [charset, charsetIn(head)].filter((one) => one !== null);
+  // No other way of writing makes the sequences of UTF-8 by chance: a header that says something else is the server's, not the page's.
+  const asUtf8 = decode(bytes, 'utf-8', true);
+  if (asUtf8 !== null && !said.some((one) => /^utf-?16/i.test(one) || /^(?:iso-2022|hz)/i.test(one))) return asUtf8;
+  for (const one of said) {
+    const text = /^utf-?8$/i.test(one) ? null : decode(bytes, one);
+    if (text !== null) return text;
+  }
+  return decode(bytes, usualIn(languageIn(head), host)) ?? '';
+}
+
+/** Null where there is no such charset, or with `strict` where the bytes are not written in it; a cut last letter is none's fault. */
+function decode(bytes: Uint8Array<ArrayBuffer>, charset: string, strict = false): string | null {
+  try {
+    return new TextDecoder(charset, { fatal: strict }).decode(bytes, { stream: true });
+  } catch {
+    return null;
+  }
+}
+
+const charsetIn = (head: string): string | null =>
+  /<meta[^>]{0,200}\bcharset\s?=\s?["']?\s?([\w:.-]{2,30})/i.exec(head)?.[1] ??
+  /^\s{0,20}<\?xml[^>]{0,100}\bencoding\s?=\s?["']([\w:.-]{2,30})/i.exec(head)?.[1] ??
+  null;
+
+const languageIn = (head: string): string =>
+  /<html[^>]{0,300}\blang\s?=\s?["']?([a-z]{2})/i.exec(head)?.[1]?.toLowerCase() ?? '';
+
+/** What pages of a language, or else a country, were written in before UTF-8. */
+const USUAL: readonly [string, RegExp][] = [
+  ['windows-1250', /^(?:pl|cs|cz|sk|hu|sl|si|hr|ro|bs|ba)$/],
+  ['windows-1251', /^(?:ru|uk|ua|bg|sr|rs|mk|by|be|kz)$/],
+  ['windows-1253', /^(?:el|gr)$/],
+  ['windows-1254', /^(?:tr)$/],
+  ['windows-1255', /^(?:he|il)$/],
+  ['windows-1256', /^(?:ar|fa)$/],
+  ['windows-1257', /^(?:lt|lv|et|ee)$/],
+  ['shift_jis', /^(?:ja|jp)$/],
+  ['euc-kr', /^(?:ko|kr)$/],
+  ['gb18030', /^(?:zh|cn)$/],
+];
+
+function usualIn(language: string, host: string): string {
+  // `be` is a language of the east and a country of the west.
+  const key = language || host.slice(host.lastIndexOf('.') + 1).replace(/^be$/, '');
+  return USUAL.find(([, of]) => of.test(key))?.[0] ?? 'windows-1252';
+}

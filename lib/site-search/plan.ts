@@ -1,0 +1,179 @@
+/** Which page is asked for next: by what its link says, and by what pages of its group gave so far. */
+import type { PageRead } from '../page/page-read.ts';
+import { folded } from './page-words.ts';
+import { decoded, isAvoided, type LinkPlace, rankLink } from './rank-link.ts';
+import type { SiteSearch, Waiting } from './search-state.ts';
+import { addressWithin, keyOf, mayBePage, type Site } from './site-address.ts';
+
+const mostWaiting = 400;
+
+/** A page of one person, named beside the link or in its path. */
+const personScore = 78;
+/** A page after the first of a list of people. */
+const nextPageScore = 70;
+
+export interface Found {
+  href: string;
+  text: string;
+  place: LinkPlace;
+}
+
+/** Notes what a page or a sitemap leads to. `read`: the page, with those that it names. */
+export function addLinks(
+  state: SiteSearch,
+  site: Site,
+  links: readonly Found[],
+  from: { address: string; read: PageRead } | null,
+): void {
+  const known = new Set(state.known);
+  const waiting = new Map(state.waiting.map((one) => [keyOf(one.address), one]));
+  const named = from ? namesIn(from.read) : [];
+  for (const { href, text, place } of links) {
+    const address = addressWithin(site, href, from?.address ?? site.start);
+    if (address === null) continue;
+    const key = keyOf(address);
+    if (known.has(key)) continue;
+    const found = waitingOf(
+      address,
+      text,
+      place,
+      named,
+      from !== null && isNextOf(address, from.address) && named.length > 2,
+    );
+    if (!found) continue;
+    const before = waiting.get(key);
+    if (!before || before.score < found.score) waiting.set(key, { ...found, address: before?.address ?? address });
+  }
+  state.waiting = [...waiting.values()];
+  if (state.waiting.length > mostWaiting)
+    state.waiting = state.waiting.toSorted((one, other) => other.score - one.score).slice(0, mostWaiting);
+}
+
+function waitingOf(
+  address: string,
+  text: string,
+  place: LinkPlace,
+  named: readonly string[][],
+  isNext: boolean,
+): Waiting | null {
+  const { pathname, search } = new URL(address);
+  if (isNext)
+    return isAvoided(pathname, '') ? null : { address, kind: 'people', score: nextPageScore, group: 'next', hops: 0 };
+  const rank = rankLink(pathname + search, text, place);
+  if (!mayBePage(address, text, rank.kind !== 'other')) return null;
+  const { kind } = rank;
+  if (named.length > 0 && isOfPerson(pathname, text, named))
+    return {
+      address,
+      kind: 'people',
+      score: Math.max(personScore, rank.isItself ? 0 : rank.score),
+      group: 'person',
+      hops: 0,
+    };
+  return { address, kind, score: rank.score, group: groupOf(pathname, kind, rank.isItself), hops: 0 };
+}
+
+/** The names on a page, each as its words. */
+function namesIn({ names, people }: PageRead): string[][] {
+  const all = [
+    ...names.map(({ name }) => name),
+    ...people.map((one) => `${one.first_name ?? ''} ${one.last_name ?? ''}`),
+  ];
+  return all
+    .map((name) =>
+      folded(name)
+        .split(' ')
+        .filter((word) => word.length > 1),
+    )
+    .filter((words) => words.length > 1);
+}
+
+function isOfPerson(pathname: string, text: string, named: readonly string[][]): boolean {
+  const last = folded(
+    decoded(pathname)
+      .split('/')
+      .filter((part) => part !== '')
+      .at(-1) ?? '',
+  );
+  const words = new Set([...last.split(' '), ...folded(text).split(' ')]);
+  const some = (name: readonly string[]): boolean => name.filter((word) => words.has(word)).length >= 2;
+  return words.size <= 24 && named.some(some);
+}
+
+const NEXT = /^(?:page|p|pg|seite|pagina|página|strana|strona|side|sida|sivu|oldal|sayfa|sahifa|paged)$/i;
+
+/** `?page=2` of the page itself, and `/page/2` below it, up to the tenth. */
+function isNextOf(address: string, from: string): boolean {
+  const [to, here] = [new URL(address), new URL(from)];
+  if (to.hostname !== here.hostname) return false;
+  const [name, ...others] = [...to.searchParams.keys()];
+  const base = here.pathname.replace(/\/$/, '').replace(/\/page\/\d$/i, '');
+  if (name === undefined) {
+    const rest = to.pathname.startsWith(`${base}/`) ? to.pathname.slice(base.length) : '';
+    return base !== '' && /^\/page\/(?:[2-9]|10)\/?$/i.test(rest);
+  }
+  const isSame = to.pathname.replace(/\/$/, '') === base;
+  return isSame && others.length === 0 && NEXT.test(name) && /^(?:[1-9]|10)$/.test(to.searchParams.get(name) ?? '');
+}
+
+/** Pages that are alike: of one kind, or in one folder where numbers are all one. */
+function groupOf(pathname: string, kind: Waiting['kind'], isItself: boolean): string {
+  if (isItself) return `kind ${kind}`;
+  const path = pathname.replace(/^\/[a-z]{2}(?:-[a-z]{2})?(?=\/)/i, '');
+  const folder = path.replace(/[^/]*\/?$/, '').replace(/\d+/g, '#');
+  const name = path.slice(folder.length);
+  return folder === '/' && /\d/.test(name) ? `like ${name.replace(/\d+/g, '#')}` : `in ${folder}`;
+}
+
+/** By how much each page in a row that said nothing new takes from those like it. */
+const barrenCost = { person: 26, next: 30, root: 3, kind: 16, other: 18 };
+const mostBarren = 3;
+
+/** As things stand; 0 or less is not worth a request. */
+export function scoreNow({ score, group, kind }: Waiting, { groups }: SiteSearch): number {
+  const past = groups[group];
+  if (!past || score >= 1_000) return score;
+  if (past.barren === 0) return score + 8;
+  const cost =
+    group === 'person' || group === 'next'
+      ? barrenCost[group]
+      : group === 'in /'
+        ? barrenCost.root
+        : kind === 'other'
+          ? barrenCost.other
+          : barrenCost.kind;
+  if (kind === 'other' && group !== 'in /' && past.barren >= mostBarren) return 0;
+  return score - cost * past.barren;
+}
+
+/** What waits, best first; earlier found before later. */
+export function inOrder(state: SiteSearch): Waiting[] {
+  return state.waiting
+    .map((one) => ({ one, score: scoreNow(one, state) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+    .map(({ one }) => one);
+}
+
+/** Notes how a page did: whether it named an address, or a person, that no page before it did. */
+export function noteGain(state: SiteSearch, group: string, read: PageRead | null): void {
+  const past = state.groups[group] ?? { read: 0, barren: 0 };
+  state.groups[group] = { read: past.read + 1, barren: read && saysNew(state, read) ? 0 : past.barren + 1 };
+}
+
+function saysNew({ pages }: SiteSearch, { facts, people, names }: PageRead): boolean {
+  const emails = new Set(
+    pages.flatMap((page) => [
+      ...page.facts.addresses.map(({ address }) => address),
+      ...page.people.map(({ email }) => email),
+    ]),
+  );
+  if (
+    [...facts.addresses.map(({ address }) => address), ...people.map(({ email }) => email)].some(
+      (one) => !emails.has(one),
+    )
+  )
+    return true;
+  const said = new Set(pages.flatMap((page) => page.names.map(({ name }) => folded(name))));
+  return names.filter(({ name }) => !said.has(folded(name))).length >= 2;
+}

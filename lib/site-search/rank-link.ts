@@ -1,0 +1,100 @@
+/** How likely people and addresses stand behind a link, by its path and its words, before anything of it was read. */
+import { avoidedWords, finderOf, folded, type PageKind, pageWords } from './page-words.ts';
+
+export interface Rank {
+  kind: PageKind;
+  /** 0 to 110. */
+  score: number;
+  /** The page itself is of the kind; otherwise it stands below one that is, or a long text only mentions it. */
+  isItself: boolean;
+}
+
+/** What a page of the kind is worth, and by how much less one below it, such as one advertised job of a page of jobs. */
+const worth: Readonly<Record<Exclude<PageKind, 'other'>, readonly [itself: number, below: number]>> = {
+  contact: [100, 0.8],
+  people: [96, 0.8],
+  imprint: [92, 0.5],
+  places: [80, 0.85],
+  about: [78, 0.65],
+  press: [70, 0.45],
+  jobs: [58, 0.35],
+  privacy: [46, 0.3],
+};
+
+const kinds = Object.keys(worth).filter((kind): kind is keyof typeof worth => kind in worth);
+
+/** Made when they are first needed. */
+let finders: Record<keyof typeof worth, RegExp> | null = null;
+let avoided: RegExp | null = null;
+
+function finder(kind: keyof typeof worth): RegExp {
+  finders ??= Object.fromEntries(kinds.map((one) => [one, finderOf(pageWords[one])])) as Record<
+    keyof typeof worth,
+    RegExp
+  >;
+  return finders[kind];
+}
+
+/** Of a form to write in: it says no address. */
+const FORM = /form(?:ulars?|ulaires?|ularios?|ulieren?|ulare)?$|formular|formulier|lomake|urlap|frageb|survey/;
+
+/** A text of more words is a sentence, and only mentions what it names. */
+const longestLabel = 4;
+
+/** Where a link stood: in what a site shows on every page, within a text, or in a sitemap only. */
+export type LinkPlace = 'nav' | 'body' | 'sitemap';
+
+const baseOf: Readonly<Record<LinkPlace, number>> = { nav: 34, body: 24, sitemap: 20 };
+
+/** `path`: with its query. Titles of articles and products are long, and name anything. */
+export function rankLink(path: string, text: string, place: LinkPlace): Rank {
+  const segments = segmentsOf(path);
+  const last = segments.at(-1) ?? '';
+  const label = folded(text);
+  const words = label === '' ? 0 : label.split(' ').length;
+  const isSlug = last.split(' ').length > 5;
+  let best: Rank = { kind: 'other', score: 0, isItself: false };
+  const offer = (kind: keyof typeof worth, share: number, isItself: boolean): void => {
+    const score = worth[kind][0] * share;
+    if (score > best.score) best = { kind, score, isItself };
+  };
+  for (const kind of kinds) {
+    const found = finder(kind);
+    const below = worth[kind][1];
+    const inText = words > 0 && found.test(label);
+    if (inText && words <= longestLabel) offer(kind, 1, true);
+    else if (inText) offer(kind, 0.35, false);
+    if (found.test(last)) offer(kind, isSlug ? 0.45 : 0.98, !isSlug);
+    else if (segments.slice(0, -1).some((segment) => found.test(segment))) offer(kind, below, false);
+  }
+  const depth = Math.max(0, segments.length - 1);
+  const plain = baseOf[place] - 4 * depth - (isSlug ? 8 : 0);
+  if (best.score <= plain) return { kind: best.kind, score: Math.max(1, plain), isItself: best.isItself };
+  const forms = FORM.test(last) || (words <= longestLabel && FORM.test(label)) ? 25 : 0;
+  const nearer = place === 'nav' ? 6 : place === 'body' ? 0 : -4;
+  return { ...best, score: Math.max(1, best.score + nearer - forms - 2 * depth) };
+}
+
+/** Whether the path or the link's words lead behind a login, to a calendar, a cart, a list of results. */
+export function isAvoided(path: string, text: string): boolean {
+  avoided ??= finderOf(avoidedWords);
+  const found = avoided;
+  return segmentsOf(path).some((segment) => found.test(segment)) || (text.length <= 40 && found.test(folded(text)));
+}
+
+/** The parts of a path as words; what a server calls its index page is none, nor is a file's ending. */
+function segmentsOf(path: string): string[] {
+  return decoded(path)
+    .split(/[/?&=]/)
+    .map((part) => folded(part.replace(/\.(?:[a-z]?html?|php\d?|aspx?|jsp|cfm)$/i, '')))
+    .filter((part) => part !== '' && !/^(?:index|default|home|start)$/.test(part));
+}
+
+/** With percent signs undone, where they are well formed. */
+export function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,171 @@
+/**
+ * Searches a company's public pages for people and addresses: few requests, the likeliest pages first, within what the site allows. It
+ * keeps nothing and knows no browser: what it needs is passed in, and what it learnt is plain JSON (`search-state.ts`).
+ */
+import { type Fetched, fetchFrom } from './fetch-page.ts';
+import { inOrder } from './plan.ts';
+import {
+  type Asked,
+  beginSearch,
+  dropWaiting,
+  isAsked,
+  noteAsked,
+  notePage,
+  resumed,
+  type SearchEnd,
+  type SiteSearch,
+  startScore,
+  type Waiting,
+} from './search-state.ts';
+import { type Site, siteOf } from './site-address.ts';
+import { createRules } from './site-rules.ts';
+import { createAnswers, type SearchParts } from './take-answers.ts';
+
+export interface SearchOptions {
+  signal: AbortSignal;
+  /** Where an earlier search of the same start was left. */
+  already?: SiteSearch;
+  /** Told before every request and after every answer, with a copy. A request is not sent before this settles. */
+  onState(state: SiteSearch): void | Promise<void>;
+}
+
+/** Everything that a site is asked for: pages, robots.txt, sitemaps and what redirects lead to. */
+export const mostRequests = 30;
+const mostAtOnce = 2;
+/** Milliseconds between the beginnings of two requests, when the site asks for no more. */
+export const pause = 400;
+const mostHosts = 4;
+const mostSitemaps = 3;
+/** Requests in a row that the site failed to answer. */
+const mostFailures = 6;
+
+/**
+ * `start`: a domain, or an address on its site. Null when that is no public site. Where `end` is null in what comes back it was stopped by
+ * the signal, and may go on from there.
+ */
+export async function searchSite(
+  start: string,
+  parts: SearchParts,
+  options: SearchOptions,
+): Promise<SiteSearch | null> {
+  const site = siteOf(start);
+  if (!site) return null;
+  const state = options.already ? resumed(options.already) : beginSearch(site.start, site.domain);
+  await runSearch(site, parts, state, options);
+  return structuredClone(state);
+}
+
+type Task =
+  | { what: 'robots' | 'sitemap'; origin: string; address: string }
+  | { what: 'page'; address: string; waiting: Waiting };
+
+async function runSearch(
+  site: Site,
+  parts: SearchParts,
+  state: SiteSearch,
+  { signal, onState }: SearchOptions,
+): Promise<void> {
+  const { clock } = parts;
+  const underWay = new Map<Task, Promise<void>>();
+  const rulesOf = createRules(state.robots);
+  const tell = async () => onState(structuredClone(state));
+  const answers = createAnswers(site, parts, state, { signal, rulesOf, tell, pause, mostRequests });
+  let nextAt = 0;
+  let failures = 0;
+  /** What whoever keeps the state threw. */
+  let fault: { error: unknown } | null = null as { error: unknown } | null;
+
+  while (!signal.aborted && state.end === null && !fault) {
+    const delay = Math.max(pause, ...Object.keys(state.robots).map((origin) => rulesOf(origin)?.delay ?? 0));
+    const task = underWay.size < (delay > pause ? 1 : mostAtOnce) ? nextTask() : null;
+    if (!task) {
+      if (underWay.size === 0) break;
+      await Promise.race(underWay.values());
+      continue;
+    }
+    const early = Math.min(delay, nextAt - clock.now());
+    nextAt = 0;
+    if (early > 0) {
+      await clock.wait(early, signal).catch(() => undefined);
+      // What was answered meanwhile may name a better one.
+      continue;
+    }
+    nextAt = clock.now() + delay;
+    await begin(task);
+  }
+  await Promise.all(underWay.values());
+  if (fault) throw fault.error;
+  if (signal.aborted) return;
+  state.end ??= endOf(state);
+  await tell();
+
+  /** What is asked for next; null when nothing is, for now or at all. */
+  function nextTask(): Task | null {
+    if (state.asked.length >= mostRequests) return null;
+    for (const waiting of inOrder(state)) {
+      const { origin } = new URL(waiting.address);
+      const rules = rulesOf(origin);
+      if (!rules) {
+        const address = `${origin}/robots.txt`;
+        if ([...underWay.keys()].some((task) => task.what === 'robots' && task.origin === origin)) continue;
+        if (Object.keys(state.robots).length < mostHosts) return { what: 'robots', origin, address };
+      } else if (waiting.score < startScore) {
+        const map = nextSitemap();
+        if (map) return map;
+      }
+      if (!rules?.allows(waiting.address) || isAsked(state, waiting.address)) dropWaiting(state, waiting.address);
+      else return { what: 'page', address: waiting.address, waiting };
+    }
+    return nextSitemap();
+  }
+
+  function nextSitemap(): Task | null {
+    if (state.asked.filter(({ what }) => what === 'sitemap').length >= mostSitemaps) return null;
+    const mayAsk = (address: string) => !isAsked(state, address) && rulesOf(new URL(address).origin)?.allows(address);
+    const address = state.sitemaps.find(mayAsk);
+    return address === undefined ? null : { what: 'sitemap', origin: new URL(address).origin, address };
+  }
+
+  /** Written down before it is sent, so that nobody sends it again. */
+  async function begin(task: Task): Promise<void> {
+    const asked = noteAsked(state, task.address, task.what, clock.now());
+    if (task.what === 'page') {
+      dropWaiting(state, task.address);
+      notePage(state, task.address);
+    }
+    await tell();
+    const work = carryOut(task, asked)
+      .then(tell)
+      .catch((error: unknown) => {
+        fault ??= { error };
+      })
+      .finally(() => underWay.delete(task));
+    underWay.set(task, work);
+  }
+
+  async function carryOut(task: Task, asked: Asked): Promise<void> {
+    if (task.what === 'robots') return answers.takeRobots(task.origin, asked);
+    const fetched = await fetchFrom(parts, task.address, task.what === 'page' ? 'page' : 'text', signal);
+    if (fetched.at === 'stopped') return;
+    if (task.what === 'page') await answers.takePage(task.waiting, asked, fetched);
+    else await answers.takeSitemap(asked, fetched);
+    count(fetched);
+  }
+
+  /** A site that fails again and again, or says that it is too much, is left in peace. */
+  function count(fetched: Fetched): void {
+    const { at } = fetched;
+    const isFailure = at === 'unreachable' || at === 'too-slow' || (at === 'no-page' && fetched.status >= 500);
+    failures = isFailure ? failures + 1 : 0;
+    if (failures >= mostFailures || (at === 'no-page' && fetched.status === 429)) state.end = 'giving-up';
+  }
+}
+
+function endOf({ pages, movedTo, asked, robots }: SiteSearch): SearchEnd {
+  if (pages.length > 0) return 'done';
+  if (movedTo !== null) return 'moved';
+  const wasAsked = asked.filter(({ what }) => what === 'page');
+  if (wasAsked.length > 0) return wasAsked.every(({ outcome }) => outcome === 'unreachable') ? 'unreachable' : 'done';
+  const isUnreachable = asked.every(({ outcome }) => outcome === 'unreachable' || outcome === 'too-slow');
+  return isUnreachable && Object.keys(robots).length > 0 ? 'unreachable' : 'closed';
+}

@@ -1,0 +1,103 @@
+/** Which addresses belong to the site that is searched, and which of those may be pages worth asking for. */
+import { hostDomain } from '../subject/domain.ts';
+import { decoded, isAvoided } from './rank-link.ts';
+
+export interface Site {
+  /** The registrable domain, in ASCII. */
+  domain: string;
+  /** The address that is asked first. */
+  start: string;
+  protocol: 'https:' | 'http:';
+  /** As in an address: empty for the protocol's own. */
+  port: string;
+}
+
+/** The site of a domain or an address; null for a private host, an IP address, and anything that is no web address. */
+export function siteOf(start: string): Site | null {
+  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(start) ? start : `https://${start}/`;
+  if (!URL.canParse(address)) return null;
+  const { protocol, port, hostname, origin, pathname } = new URL(address);
+  if (protocol !== 'https:' && protocol !== 'http:') return null;
+  const domain = domainOf(hostname);
+  return domain === null ? null : { domain, start: origin + pathname, protocol, port };
+}
+
+/** The registrable domain of a public host. */
+function domainOf(hostname: string): string | null {
+  const host = hostDomain(hostname);
+  return 'why' in host || host.domain.odd === 'internal' ? null : host.domain.ascii;
+}
+
+/** Names what a visit is, not what is shown. */
+const NAMELESS =
+  /^(?:utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|_ga|_gl|ref|referrer|phpsessid|jsessionid|sid|session_?id|cfid|cftoken|aspsessionid\w*|osc?sid|zenid|hs\w+|source|from|highlight|nocache|_|v|ver)$/i;
+
+/**
+ * The address that a link means, when it is of the same registrable domain and port: without its fragment and what tracks a visit, and over
+ * the start's own protocol, since nothing is asked for in plain text that began encrypted. Null otherwise.
+ */
+export function addressWithin(site: Site, href: string, base: string): string | null {
+  if (href.length > longest || !URL.canParse(href, base)) return null;
+  const url = new URL(href, base);
+  if (url.protocol === 'http:' && site.protocol === 'https:' && url.port === '') url.protocol = 'https:';
+  if (url.protocol !== site.protocol || url.port !== site.port || url.username !== '' || url.password !== '')
+    return null;
+  if (domainOf(url.hostname) !== site.domain) return null;
+  url.hash = '';
+  url.pathname = url.pathname.replace(/;jsessionid=[^/]*/i, '').replace(/\/{2,}/g, '/');
+  for (const name of [...url.searchParams.keys()]) if (NAMELESS.test(name)) url.searchParams.delete(name);
+  return url.href.replace(/\?$/, '');
+}
+
+const longest = 500;
+
+/** The same page by another spelling: with `www.`, a closing slash or the server's name of an index page. */
+export function keyOf(address: string): string {
+  const { hostname, pathname, search } = new URL(address);
+  const path = decoded(pathname)
+    .toLowerCase()
+    .replace(/\/(?:index|default|home)\.(?:html?|php|aspx?|jsp)$/, '/')
+    .replace(/\/+$/, '');
+  return `${hostname.replace(/^www\./, '')}${path}${search}`;
+}
+
+/** Endings of what is no page. */
+const FILE =
+  /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|txt|csv|zip|rar|7z|t?gz|tar|exe|dmg|pkg|msi|apk|iso|jpe?g|png|gif|webp|svg|avif|ico|bmp|tiff?|eps|ai|psd|mp[34]|m4[av]|avi|mov|wmv|webm|ogg|wav|ics|vcf|vcard|xml|rss|atom|json|js|css|woff2?|ttf|eot|map|swf)$/i;
+
+/** Days and months in a path: an archive or a calendar, of which there is no end. */
+const DATED = /\/(?:19|20)\d\d[/-](?:0?[1-9]|1[0-2])(?:[/-]|$)|\/(?:19|20)\d\d\/?$|\/page[/-]?\d+\/?$|\/p\d+\/?$/i;
+
+/** Hosts of the same domain that are no pages for the public. */
+const MACHINE_HOST =
+  /^(?:login|signin|auth|sso|id|accounts?|my|app|apps|api|cdn|static|assets|img|images|media\d|mail|webmail|smtp|imap|ftp|vpn|remote|git|gitlab|jira|wiki|status|analytics|track|go|link|click|staging|stage|dev|test|beta|intranet|extranet|autodiscover|owa|cloud|files|download|downloads|ns\d?|mx\d?)\./i;
+
+/**
+ * Whether it may be a page that is worth one of few requests. A query is only looked at where its words say what it shows: everything else
+ * with one may be a calendar, an order or a filter, of which there is no end.
+ */
+export function mayBePage(address: string, text: string, saysKind: boolean): boolean {
+  const { hostname, pathname, search, searchParams } = new URL(address);
+  const segments = pathname.split('/').filter((part) => part !== '');
+  if (FILE.test(pathname) || DATED.test(pathname) || MACHINE_HOST.test(hostname)) return false;
+  if (segments.length > deepest || pathname.length > longestPath || repeats(segments)) return false;
+  if (isAvoided(pathname + search, text)) return false;
+  const names = [...searchParams.keys()];
+  return names.length === 0 || (names.length <= 2 && saysKind && !names.some((name) => ENDLESS.test(name)));
+}
+
+const deepest = 7;
+const longestPath = 200;
+
+/** Names of what orders, filters, counts on, or leads back. */
+const ENDLESS =
+  /^(?:sort\w*|order\w*|dir|filter\w*|month|year|day|date\w*|week|monat|jahr|tag|mois|annee|mes|offset|start|limit|per_?page|view|print|format|replytocom|share|redirect\w*|return\w*|next|back|url|q|query|search|s|add\w*|cart\w*|action|do|token|f|facet\w*)$/i;
+
+/** `/a/b/a/b/`, `/a/a/a/`: relative links that lead ever deeper. */
+function repeats(segments: readonly string[]): boolean {
+  const pairs = segments.slice(1).map((segment, at) => `${segments[at]}/${segment}`);
+  return (
+    pairs.some((pair, at) => pairs.indexOf(pair) !== at) ||
+    segments.some((segment) => segments.filter((other) => other === segment).length > 2)
+  );
+}

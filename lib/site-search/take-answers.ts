@@ -1,0 +1,193 @@
+/** What a search learns from an answer: a host's rules, a sitemap's addresses, a page's people and links. */
+import type { PageRead } from '../page/page-read.ts';
+import { type Fetched, type FetchParts, fetchFrom, unpacked } from './fetch-page.ts';
+import { textOfPage } from './page-text.ts';
+import { addLinks, noteGain } from './plan.ts';
+import { isAvoided } from './rank-link.ts';
+import {
+  type Asked,
+  beginSearch,
+  dropWaiting,
+  isAsked,
+  noteAsked,
+  notePage,
+  type SiteSearch,
+  startScore,
+  type Waiting,
+} from './search-state.ts';
+import { addressWithin, keyOf, type Site } from './site-address.ts';
+import type { Robots, SiteRules } from './site-rules.ts';
+import { byPromise, readSitemap } from './sitemap.ts';
+
+export interface SearchParts extends FetchParts {
+  /** Reads a page's text inertly: `lib/page/page-read.ts`. A page of which it rejects counts as one without anything. */
+  read(html: string, url: string): Promise<PageRead>;
+}
+
+interface Around {
+  signal: AbortSignal;
+  rulesOf(origin: string): SiteRules | null;
+  tell(): Promise<void>;
+  /** Milliseconds between two requests. */
+  pause: number;
+  mostRequests: number;
+}
+
+export interface Answers {
+  /** Asks for a host's robots.txt, where it leads to on the same site too. */
+  takeRobots(origin: string, asked: Asked): Promise<void>;
+  takeSitemap(asked: Asked, fetched: Fetched): Promise<void>;
+  takePage(waiting: Waiting, asked: Asked, fetched: Fetched): Promise<void>;
+}
+
+const mostHops = 4;
+const mostMaps = 3;
+
+export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch, around: Around): Answers {
+  const { signal, rulesOf, tell, pause, mostRequests } = around;
+
+  async function takeRobots(origin: string, first: Asked): Promise<void> {
+    let asked = first;
+    for (let hop = 0; ; hop += 1) {
+      const fetched = await fetchFrom(parts, asked.address, 'text', signal);
+      if (fetched.at === 'stopped') return;
+      asked.outcome = outcomeOf(fetched);
+      const to = fetched.at === 'moved' && fetched.to ? addressWithin(site, fetched.to, asked.address) : null;
+      if (to === null || hop >= mostHops || isAsked(state, to) || state.asked.length >= mostRequests) {
+        const robots = robotsFrom(fetched, to);
+        // Where it was led to another host's own, that host need not be asked again.
+        const { origin: last, pathname } = new URL(asked.address);
+        if (last !== origin && pathname === '/robots.txt') state.robots[last] ??= robots;
+        return setRobots(origin, robots, asked.outcome === 'unreachable');
+      }
+      await parts.clock.wait(pause, signal).catch(() => undefined);
+      if (signal.aborted) return;
+      asked = noteAsked(state, to, 'robots', parts.clock.now());
+      await tell();
+    }
+  }
+
+  function robotsFrom(fetched: Fetched, to: string | null): Robots {
+    if (fetched.at === 'here') return textOfPage(fetched.bytes, 'utf-8', '');
+    // A host that sends to another's rules is held to those.
+    const others = to === null ? undefined : state.robots[new URL(to).origin];
+    if (others !== undefined) return others;
+    const isNone = fetched.at === 'no-page' && fetched.status < 500 && fetched.status !== 429;
+    return isNone ? '' : { closed: true };
+  }
+
+  function setRobots(origin: string, robots: Robots, isUnreachable: boolean): void {
+    state.robots[origin] = robots;
+    const isFirst = origin === new URL(state.start).origin;
+    if (typeof robots === 'string') {
+      const named = rulesOf(origin)?.sitemaps ?? [];
+      const own = named.map((one) => addressWithin(site, one, origin)).filter((one) => one !== null);
+      const usual = isFirst ? [`${origin}/sitemap.xml`] : [];
+      state.sitemaps.push(...(own.length > 0 ? byPromise(own) : usual));
+    } else if (isFirst && isUnreachable) tryWww(origin);
+  }
+
+  /** A domain may have a site at `www.` alone. */
+  function tryWww(origin: string): void {
+    const { hostname, protocol, port } = new URL(origin);
+    if (hostname !== site.domain) return;
+    state.start = `${protocol}//www.${hostname}${port && `:${port}`}/`;
+    state.waiting = beginSearch(state.start, site.domain).waiting;
+  }
+
+  async function takeSitemap(asked: Asked, fetched: Fetched): Promise<void> {
+    asked.outcome = outcomeOf(fetched);
+    if (fetched.at === 'moved' && fetched.to) {
+      const to = addressWithin(site, fetched.to, asked.address);
+      if (to !== null) state.sitemaps.unshift(to);
+    }
+    if (fetched.at !== 'here') return;
+    const { pages, maps } = readSitemap(textOfPage(await unpacked(fetched.bytes), null, ''));
+    const own = maps.map((one) => addressWithin(site, one, asked.address)).filter((one) => one !== null);
+    state.sitemaps.unshift(...byPromise(own).slice(0, mostMaps));
+    const found = pages.map((href) => ({ href, text: '', place: 'sitemap' as const }));
+    addLinks(state, site, found, null);
+  }
+
+  async function takePage(waiting: Waiting, asked: Asked, fetched: Fetched): Promise<void> {
+    const { address, group } = waiting;
+    asked.outcome = outcomeOf(fetched);
+    if (fetched.at === 'moved') return follow(waiting, asked, fetched.to);
+    if (fetched.at !== 'here') return noteGain(state, group, null);
+    const html = textOfPage(fetched.bytes, fetched.charset, new URL(address).hostname);
+    const hash = hashOf(html);
+    if (state.hashes.includes(hash)) {
+      asked.outcome = 'same';
+      return noteGain(state, group, null);
+    }
+    // Before it is read: an equal one may come meanwhile.
+    state.hashes.push(hash);
+    const page = await parts.read(html, address).catch(() => null);
+    noteGain(state, group, page);
+    if (page === null) return;
+    const { facts, names, people, links, canonical } = page;
+    state.pages.push({ address, at: asked.at, isCut: fetched.isCut, facts, names, people });
+    takeCanonical(address, canonical);
+    const found = links.map(({ href, text, isNav }) => ({ href, text, place: isNav ? 'nav' : 'body' }) as const);
+    addLinks(state, site, found, { address, read: page });
+  }
+
+  /** What a page calls its own address is not read a second time. Pages that call themselves the front page or their folder say nothing by it. */
+  function takeCanonical(address: string, canonical: string | null): void {
+    const own = canonical === null ? null : addressWithin(site, canonical, address);
+    if (own !== null && !keyOf(address).startsWith(keyOf(own))) notePage(state, own);
+  }
+
+  /** Where a redirect leads is a page like others: of this site, allowed, and not known. */
+  function follow(waiting: Waiting, asked: Asked, target: string | null): void {
+    const to = target === null ? null : addressWithin(site, target, waiting.address);
+    const isStart = waiting.score >= startScore;
+    if (to === null) {
+      asked.outcome = 'elsewhere';
+      if (isStart && target !== null && state.pages.length === 0) state.movedTo = target;
+      noteGain(state, waiting.group, null);
+      return;
+    }
+    const isNew = !state.known.includes(keyOf(to)) || keyOf(to) === keyOf(waiting.address);
+    if (!isNew || isAsked(state, to) || waiting.hops >= mostHops) return;
+    if (!isStart && isAvoided(new URL(to).pathname, '')) return;
+    dropWaiting(state, to);
+    state.waiting.push({ ...waiting, address: to, hops: waiting.hops + 1 });
+  }
+
+  return { takeRobots, takeSitemap, takePage };
+}
+
+function outcomeOf(fetched: Fetched): Asked['outcome'] {
+  if (fetched.at === 'here') return 'read';
+  return fetched.at === 'stopped' ? 'under-way' : fetched.at;
+}
+
+/** Of what a page shows: scripts, and what changes with every answer, left out. 64 bits are plenty for thirty pages. */
+function hashOf(html: string): string {
+  let one = 0x811c9dc5;
+  let other = 0x1000193;
+  for (const letter of shownIn(html).replace(/\s+/g, ' ')) {
+    const code = letter.codePointAt(0) ?? 0;
+    one = Math.imul(one ^ code, 0x01000193);
+    other = Math.imul(other ^ code, 0x85ebca6b) ^ (other >>> 13);
+  }
+  return `${(one >>> 0).toString(36)}-${(other >>> 0).toString(36)}`;
+}
+
+/** Looks at each letter once, however many marks are left open. */
+function shownIn(html: string): string {
+  let shown = '';
+  let from = 0;
+  const marks = /<(?:(script|style)\b|(!--)|(?:meta|link|input|base)\b)/gi;
+  for (let mark = marks.exec(html); mark; mark = marks.exec(html)) {
+    const [, element, comment] = mark;
+    const closing = element ? `</${element.toLowerCase()}` : comment ? '-->' : '>';
+    const end = html.indexOf(closing, marks.lastIndex);
+    shown += html.slice(from, mark.index);
+    if (end === -1) return shown;
+    from = end + closing.length;
+    marks.lastIndex = from;
+  }
+  return shown + html.slice(from);
+}

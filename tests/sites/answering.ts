@@ -1,0 +1,106 @@
+/** Sites on loopback, answered from files and rules, plain and encrypted, with a log of all that was asked for and how much at once. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import { closeServer, listen, loopback } from '../service/listen.ts';
+import { makeCertificate } from './certificate.ts';
+
+/** What stands at a path: a file, or a way in which real sites are hard to read. */
+export type Answer =
+  | { body: string | Uint8Array; type: string; status?: number }
+  | { status: number; location?: string }
+  /** So many megabytes of HTML. */
+  | { mb: number }
+  /** Never answers. */
+  | { hang: true }
+  /** One page of an endless calendar: it leads to this one. */
+  | { next: string };
+
+export interface AskedOfSites {
+  host: string;
+  /** With its query. */
+  path: string;
+  headers: IncomingMessage['headers'];
+  /** Epoch milliseconds. */
+  at: number;
+  /** How many were under way at that host, itself included. */
+  atOnce: number;
+  /** How many bytes were taken. */
+  sent: number;
+}
+
+export interface AnsweringSites {
+  port: number;
+  securePort: number;
+  /** In the order asked. */
+  log: AskedOfSites[];
+  close: () => Promise<void>;
+}
+
+/** `answerAt`: null for what is not there. */
+export async function startAnswering(
+  answerAt: (host: string, path: string) => Answer | null | Promise<Answer | null>,
+): Promise<AnsweringSites> {
+  const log: AskedOfSites[] = [];
+  const open = new Map<string, number>();
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
+    const {
+      hostname: host,
+      pathname,
+      search,
+    } = new URL(request.url ?? '/', `http://${request.headers.host ?? loopback}`);
+    const atOnce = (open.get(host) ?? 0) + 1;
+    open.set(host, atOnce);
+    const asked = { host, path: pathname + search, headers: request.headers, at: Date.now(), atOnce, sent: 0 };
+    log.push(asked);
+    response.once('close', () => open.set(host, (open.get(host) ?? 1) - 1));
+    void Promise.resolve(answerAt(host, pathname + search))
+      .then((answer) => send(answer, response, asked))
+      .catch(() => response.destroy());
+  };
+  const server = createServer(listener);
+  const secure = createSecureServer(makeCertificate(), listener);
+  const [port, securePort] = await Promise.all([listen(server, 0), listen(secure, 0)]);
+  return {
+    port,
+    securePort,
+    log,
+    close: async () => {
+      await Promise.all([closeServer(server), closeServer(secure)]);
+    },
+  };
+}
+
+const html = 'text/html';
+
+async function send(answer: Answer | null, response: ServerResponse, asked: AskedOfSites): Promise<void> {
+  if (answer && 'hang' in answer) return;
+  if (answer && 'mb' in answer) return sendMegabytes(answer.mb, response, asked);
+  const body = bodyOf(answer);
+  const status = answer && 'status' in answer && answer.status ? answer.status : answer ? 200 : 404;
+  const location = answer && 'location' in answer && answer.location ? { location: answer.location } : {};
+  response.writeHead(status, { 'content-type': answer && 'type' in answer ? answer.type : html, ...location });
+  asked.sent = body.length;
+  response.end(body);
+}
+
+function bodyOf(answer: Answer | null): string | Uint8Array {
+  if (answer && 'body' in answer) return answer.body;
+  const words = answer && 'next' in answer ? `<p><a href="${answer.next}">Next</a></p>` : '<p>Nothing is here.</p>';
+  return `<!doctype html><html lang="en"><title>A page</title>${words}</html>`;
+}
+
+async function sendMegabytes(mb: number, response: ServerResponse, asked: AskedOfSites): Promise<void> {
+  response.writeHead(200, { 'content-type': html });
+  response.write('<!doctype html><html lang="en"><title>Large</title><body>');
+  const piece = '<p>One line of very many, which nobody will ever read to its end.</p>\n'.repeat(1_000);
+  while (asked.sent < mb * 1_000_000 && !response.destroyed) {
+    asked.sent += piece.length;
+    if (response.write(piece)) await new Promise((resolve) => setImmediate(resolve));
+    else
+      await new Promise<void>((resolve) => {
+        response.once('drain', resolve);
+        response.once('close', resolve);
+      });
+  }
+  response.end('</body></html>');
+}

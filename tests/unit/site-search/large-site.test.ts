@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+/** A search of a large site with traps, over real HTTP: what it found, and by the server's own log what it asked for. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PageRead, readPageText } from '../../../lib/page/page-read.ts';
+import { mostRequests, searchSite } from '../../../lib/site-search/search-site.ts';
+import type { SiteSearch } from '../../../lib/site-search/search-state.ts';
+import { type AnsweringSites, startAnswering } from '../../sites/answering.ts';
+import { closedPaths, largeAnswer, largeDomain, largeHost, largeSite, published } from '../../sites/large-site.ts';
+import { fastClock, fetchFromLoopback } from './fetch-from-loopback.ts';
+
+const pages = largeSite();
+let sites: AnsweringSites;
+
+beforeAll(async () => {
+  sites = await startAnswering((host, path) => largeAnswer(pages, host, path));
+});
+afterAll(() => sites.close());
+
+const read = (html: string, url: string): Promise<PageRead> =>
+  readPageText(html, url, (text) => new DOMParser().parseFromString(text, 'text/html'));
+
+async function search(already?: SiteSearch, stopAfter = Number.POSITIVE_INFINITY): Promise<SiteSearch> {
+  const stopped = new AbortController();
+  let kept: SiteSearch | null = null;
+  const parts = { fetch: fetchFromLoopback(sites.port), clock: fastClock(60), read };
+  const options = {
+    signal: stopped.signal,
+    ...(already && { already }),
+    onState(state: SiteSearch) {
+      if (!stopped.signal.aborted) kept = JSON.parse(JSON.stringify(state));
+      if (state.asked.length >= stopAfter) stopped.abort();
+    },
+  };
+  const done = await searchSite(largeDomain, parts, options);
+  const state = stopped.signal.aborted ? kept : done;
+  if (!state) throw new Error('It is a public site');
+  return state;
+}
+
+test('has a hundred pages', () => {
+  const real = [...pages.values()].filter((answer) => 'body' in answer && answer.type.startsWith('text/html'));
+  expect(real.length).toBeGreaterThanOrEqual(100);
+});
+
+describe('a search of it', () => {
+  let state: SiteSearch;
+  let log: AnsweringSites['log'];
+  beforeAll(async () => {
+    sites.log.length = 0;
+    state = await search();
+    log = [...sites.log];
+  });
+
+  test('finds nine of ten published addresses, and the names beside them', () => {
+    const found = new Map(state.pages.flatMap((page) => page.people.map((one) => [one.email, one] as const)));
+    const missed = published.filter(({ email }) => !found.has(email));
+    expect(missed.length / published.length, missed.map(({ email }) => email).join(', ')).toBeLessThanOrEqual(0.1);
+    const named = published.filter(({ email, first, last }) => {
+      const one = found.get(email);
+      return one?.first_name === first && one.last_name === last;
+    });
+    expect(named.length / published.length).toBeGreaterThanOrEqual(0.85);
+  });
+
+  test('asks for at most thirty things, no address twice, two at once', () => {
+    expect(log.length).toBeLessThanOrEqual(mostRequests);
+    expect(mostRequests).toBe(30);
+    const asked = log.map(({ host, path }) => host + path);
+    expect(new Set(asked).size).toBe(asked.length);
+    expect(Math.max(...log.map(({ atOnce }) => atOnce))).toBe(2);
+    expect(state.asked.length).toBe(log.length);
+  });
+
+  test('begins with the rules, and asks for nothing that they close, nor for any other host', () => {
+    expect(log[0]?.path).toBe('/robots.txt');
+    expect(log.filter(({ path }) => closedPaths.test(path))).toEqual([]);
+    expect([...new Set(log.map(({ host }) => host))].toSorted()).toEqual([largeDomain, largeHost].toSorted());
+  });
+
+  test('sends no cookie and no page that it came from', () => {
+    expect(log.filter(({ headers }) => headers.cookie ?? headers.referer)).toEqual([]);
+  });
+
+  test('wastes little on traps: no calendar, no login, no file, no order, the loop and the long page once', () => {
+    const paths = log.map(({ path }) => path);
+    expect(paths.filter((path) => /kalender|login|\.pdf|sort=|sid=/.test(path))).toEqual([]);
+    expect(paths.filter((path) => path.startsWith('/schleife')).length).toBeLessThanOrEqual(2);
+    expect(log.find(({ path }) => path === '/team-archiv')?.sent ?? 0).toBeLessThan(8_000_000);
+    expect(state.end).toBe('done');
+  });
+});
+
+describe('a search that is killed', () => {
+  test.each([1, 2, 3, 5, 9, 17, 26])(
+    'after %i requests goes on elsewhere and asks for no page twice',
+    async (requests) => {
+      sites.log.length = 0;
+      const first = await search(undefined, requests);
+      const state = await search(first);
+      const asked = sites.log
+        .map(({ host, path }) => host + path)
+        .filter((one) => !/(?:robots\.txt|\.test\/)$/.test(one));
+      expect(new Set(asked).size).toBe(asked.length);
+      expect(sites.log.length).toBeLessThanOrEqual(mostRequests);
+      expect(state.end).toBe('done');
+    },
+  );
+});
+test('debug', async () => {
+  const state = await search();
+  console.log(published.filter((p) => !state.pages.some((q) => q.people.some((r) => r.email === p.email))).map((p) => p.email + " " + p.where), JSON.stringify(state.asked.map((a) => [a.address, a.what, a.outcome]), null, 0).replaceAll('],[', '],\n['), state.groups, state.end);
+});
