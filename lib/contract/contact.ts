@@ -4,7 +4,8 @@
  */
 import { isCountry } from './countries.ts';
 import type { Params } from './operations.ts';
-import type { DomainSearch, EmailEntry, Finding, Source } from './resources/emails.ts';
+import type { Candidate, DomainSearch, EmailEntry, Finding, Source } from './resources/emails.ts';
+import type { FieldSources } from './resources/field-sources.ts';
 
 export interface Contact {
   email: string;
@@ -30,6 +31,8 @@ export interface Contact {
   company_industry: string | null;
   company_size: string | null;
   country_code: string | null;
+  /** Where each field came from, for services that say it (§2.16). */
+  field_sources?: FieldSources | undefined;
 }
 
 /** What is known of the company around a contact. */
@@ -68,7 +71,13 @@ export function contactOfEntry(entry: EmailEntry, company: Company): Contact {
     verification: { status: entry.verification.status, date: entry.verification.date },
     sources: entry.sources,
     source_type: entry.source_type,
+    ...fieldSourcesOf(entry),
   };
+}
+
+/** The page of an address itself is among its sources. */
+function fieldSourcesOf({ field_sources }: Pick<EmailEntry, 'field_sources'>): Pick<Contact, 'field_sources'> {
+  return field_sources && Object.keys(field_sources).length > 0 ? { field_sources } : {};
 }
 
 /** Null when the finder found nobody. */
@@ -89,7 +98,22 @@ export function contactOfFinding(finding: Finding): Contact | null {
     source_type: finding.source_type,
     company: finding.company,
     domain: finding.domain ?? domainOf(finding.email),
+    ...fieldSourcesOf(finding),
   };
+}
+
+/** The same person under the other addresses that may be theirs, each with its own score, and nothing else that was said of the first. */
+export function contactsOfCandidates(finding: Finding): Contact[] {
+  const found = contactOfFinding(finding);
+  if (!found) return [];
+  return (finding.candidates ?? []).map(
+    ({ email, score, source_type }: Candidate): Contact => ({
+      ...found,
+      ...{ email, confidence: score, source_type },
+      sources: [],
+      verification: { status: null, date: null },
+    }),
+  );
 }
 
 /** An address met on a page or typed: only itself and, perhaps, a name that stood beside it. */
@@ -175,10 +199,14 @@ export function emailsIn(reply: unknown): string[] {
   const data: unknown = typeof reply === 'object' && reply !== null && 'data' in reply ? reply.data : null;
   if (typeof data !== 'object' || data === null) return [];
   const rows: readonly unknown[] = 'emails' in data && Array.isArray(data.emails) ? data.emails : [];
+  const others: readonly unknown[] = 'candidates' in data && Array.isArray(data.candidates) ? data.candidates : [];
+  const emailOf = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null && 'email' in value ? value.email : null;
   const person: unknown = 'person' in data ? data.person : null;
   const values = [
     'email' in data ? data.email : null,
-    typeof person === 'object' && person !== null && 'email' in person ? person.email : null,
+    emailOf(person),
+    ...others.map(emailOf),
     ...rows.map((row) => (typeof row === 'object' && row !== null && 'value' in row ? row.value : null)),
   ];
   return values.filter((value): value is string => typeof value === 'string' && value !== '');

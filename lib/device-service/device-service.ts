@@ -5,6 +5,7 @@ import { type OperationName, operationOf, type Params } from '../contract/operat
 import { check } from '../contract/request.ts';
 import type { Service } from '../contract/service.ts';
 import { accountHandlers } from './account.ts';
+import type { Answers } from './answers.ts';
 import { discoverHandlers } from './discover/discover.ts';
 import { emailSearchHandlers } from './domain-search.ts';
 import { finderHandlers } from './email-finder.ts';
@@ -19,15 +20,29 @@ interface LocalServiceOptions {
   store: Store;
   /** Epoch milliseconds. */
   now: () => number;
+  /** What it answers in another way than a store alone could; nothing unless it is said. */
+  answers?: Answers;
 }
 
 /** Carries an operation out; its parameters were checked before. */
-export type Perform = <Name extends OperationName>(name: Name, params: Params<Name>) => Promise<Outcome<Name>>;
+export type Perform = <Name extends OperationName>(
+  name: Name,
+  params: Params<Name>,
+  signal?: AbortSignal,
+) => Promise<Outcome<Name>>;
 
 /** Asks of one store come one after another, so that two of them never make one lead twice. */
-export function createPerform({ store, now }: LocalServiceOptions): Perform {
+export function createPerform({ store, now, answers = {} }: LocalServiceOptions): Perform {
   const inTurn = takeTurns();
-  return (name, params) => inTurn(() => handlers[name](params, { store, now: now() }));
+  return (name, params, signal) => {
+    const perform = () => handlers[name](params, { store, now: now(), answers, inTurn, signal });
+    return takesItsTime(name, answers) ? perform() : inTurn(perform);
+  };
+}
+
+/** A resolver may take seconds: nobody else waits for it. */
+function takesItsTime(name: OperationName, answers: Answers | undefined): boolean {
+  return name === 'verifyEmail' && answers?.verify !== undefined;
 }
 
 /** The contract's service, answered on the spot. A wrong parameter is named and nothing is done. */
@@ -44,7 +59,11 @@ export function createLocalService(options: LocalServiceOptions): Service {
       } catch {
         return { ok: false, problem: { code: 'stopped' } };
       }
-      return readReply(name, wireReplyOf(await perform(name, params)));
+      const outcome = await perform(name, params, asking.signal);
+      // What was given up halfway says nothing.
+      if (asking.signal?.aborted && takesItsTime(name, options.answers))
+        return { ok: false, problem: { code: 'stopped' } };
+      return readReply(name, wireReplyOf(outcome));
     },
   };
 }

@@ -3,6 +3,7 @@ import { limits } from '../contract/limits.ts';
 import type { Params, Reply } from '../contract/operations.ts';
 import type { DomainSearch, EmailEntry } from '../contract/resources/emails.ts';
 import { departments, noDepartment, seniorities, departments as taxonomy } from '../contract/taxonomy.ts';
+import { patternsAt } from './candidates.ts';
 import { tidyDomain } from './domain-name.ts';
 import { tallyEmails } from './email-filter.ts';
 import { type Context, type Handler, type Handlers, type Refused, type Replied, refused, replied } from './handler.ts';
@@ -35,7 +36,11 @@ export async function searchDomain(
   const counted = company && params.aggregations ? await directory.tally(company.domain, filter) : tallyEmails([]);
   if (found.emails.length > 0) await spend(context, 'searches');
   return replied({
-    data: { ...resultOf(company), emails: found.emails.map(entryOf) },
+    data: {
+      ...resultOf(company),
+      ...(company && (await whatIsLearnt(company, context))),
+      emails: found.emails.map(entryOf),
+    },
     meta: {
       results: Math.min(found.total, limits.domainSearch.approximateFrom),
       results_approximate: found.total > limits.domainSearch.approximateFrom,
@@ -60,6 +65,18 @@ export async function companyOf(
 function resultOf(company: Company | null): Omit<Company, 'domain' | 'closed' | 'origins'> & { domain: string | null } {
   const { closed: _, origins: __, ...shown } = company ?? unsupported;
   return shown;
+}
+
+/** Beside what the store says of a company: where it knows that from, and what is seen in the addresses that are known there. */
+async function whatIsLearnt(company: Company, { store, answers }: Context): Promise<Partial<DomainSearch>> {
+  const { domain, pattern, origins } = company;
+  const patterns = answers.byKnownAddresses ? await patternsAt(store.directory, domain) : [];
+  return {
+    ...(pattern === null && patterns[0] && { pattern: patterns[0].pattern }),
+    ...(patterns.length > 0 && { patterns: patterns.map((one) => ({ pattern: one.pattern, share: one.weight })) }),
+    ...(answers.verify && { accept_all: null }),
+    ...(origins && { field_sources: origins }),
+  };
 }
 
 const unsupported = {
@@ -87,9 +104,10 @@ const unsupported = {
   origins: {},
 } satisfies Partial<DomainSearch>;
 
-function entryOf({ place: _, origins: __, ...email }: KnownEmail): EmailEntry {
+function entryOf({ place: _, origins, ...email }: KnownEmail): EmailEntry {
   return {
     ...email,
+    ...(origins && { field_sources: origins }),
     decision_maker: email.decision_maker === true,
     sources: email.sources.slice(0, mostSources),
   };

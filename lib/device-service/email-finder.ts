@@ -2,6 +2,7 @@
 import type { Params, Reply } from '../contract/operations.ts';
 import type { Finding } from '../contract/resources/emails.ts';
 import { fold } from '../contract/text.ts';
+import { candidatesAt } from './candidates.ts';
 import { domainOf, tidyAddress, tidyDomain } from './domain-name.ts';
 import { companyOf, mostSources } from './domain-search.ts';
 import {
@@ -15,11 +16,24 @@ import {
   replied,
 } from './handler.ts';
 import { saveFound } from './leads/lead-writing.ts';
+import type { Candidate } from './patterns/find-address.ts';
 import { spend, usedUp } from './plan.ts';
 import type { Company, KnownEmail, PersonName, Store } from './store.ts';
 
-/** What a search for a person's address came to; an address that is not in the directory is a guess by the pattern. */
-type Found = { company: Company | null; person: PersonName | null; known: KnownEmail | null; guess: string | null };
+/** What a search for a person's address came to; an address that is not in the directory is a guess. */
+interface Found {
+  company: Company | null;
+  person: PersonName | null;
+  known: KnownEmail | null;
+  guess: Guess | null;
+  /** Where all that is known at the company was asked. */
+  more?: { domain: string; score: number | null; candidates: Candidate[]; basedOn: number };
+}
+
+interface Guess {
+  email: string;
+  score: number;
+}
 
 type Answer = Replied<Reply<'findEmail'>> | Refused;
 
@@ -37,7 +51,7 @@ export const findEmail: Handler<'findEmail'> = async (params, context) => {
 
   const found = params.linkedin_handle
     ? await byHandle(params.linkedin_handle, store)
-    : await byName(person, target, store);
+    : await byName(person, target, domainAsked(params, target), context);
   return settle(found, echo(params), context);
 };
 
@@ -52,15 +66,51 @@ async function settle(found: Found, params: Record<string, unknown>, context: Co
   return replied({ data: finding, meta: { params } });
 }
 
-async function byName(person: PersonName, company: Company | null, store: Store): Promise<Found> {
+/** `domain`: of the company, or one of which nothing is known. */
+async function byName(
+  person: PersonName,
+  company: Company | null,
+  domain: string | null,
+  { store, answers }: Context,
+): Promise<Found> {
   const miss = { company, person, known: null, guess: null };
-  if (!company || company.webmail || company.disposable) return miss;
+  if (company?.webmail || company?.disposable) return miss;
+  if (answers.byKnownAddresses)
+    return domain === null ? miss : byKnownAddresses(miss, person, domain, { store, answers });
+  if (!company) return miss;
   const named = await store.directory.emailNamed(company.domain, person);
   if (named) return { ...miss, known: named };
   const guess = company.pattern && fromPattern(company.pattern, person.first, person.last, company.domain);
   if (!guess) return miss;
   const known = await store.directory.email(guess);
-  return known ? { ...miss, known } : { ...miss, guess };
+  return known ? { ...miss, known } : { ...miss, guess: { email: guess, score: guessScore } };
+}
+
+async function byKnownAddresses(
+  miss: Found,
+  person: PersonName,
+  domain: string,
+  { store, answers }: Pick<Context, 'store' | 'answers'>,
+): Promise<Found> {
+  if (!miss.company) {
+    const kinds = await answers.kindsOf?.(domain);
+    if (kinds?.webmail || kinds?.disposable) return miss;
+  }
+  const { directory } = store;
+  const { candidates, basedOn } = await candidatesAt(directory, domain, person);
+  const [first, ...others] = candidates;
+  if (!first) return miss;
+  const known = first.source_type === 'found' ? await directory.email(first.email) : null;
+  const open = await Promise.all(others.map(async (one) => ((await directory.optedOut(one.email)) ? [] : [one])));
+  // What is shown of an address elsewhere is not surpassed because somebody asked for it by name.
+  const score = Math.min(first.score, known?.confidence ?? 100);
+  const more = { domain, score, candidates: open.flat(), basedOn };
+  return known ? { ...miss, known, more } : { ...miss, guess: { email: first.email, score }, more };
+}
+
+/** What a company's name leads to is known; a domain may be asked for of which nothing is. */
+function domainAsked({ domain }: Params<'findEmail'>, company: Company | null): string | null {
+  return company?.domain ?? (domain === undefined ? null : tidyDomain(domain));
 }
 
 async function byHandle(handle: string, store: Store): Promise<Found> {
@@ -79,15 +129,15 @@ async function targetOf(params: Params<'findEmail'>, store: Store): Promise<Comp
     : company;
 }
 
-function findingOf({ company, person, known, guess }: Found): Finding {
-  const email = known?.value ?? guess;
+function findingOf({ company, person, known, guess, more }: Found): Finding {
+  const email = known?.value ?? guess?.email ?? null;
   return {
     first_name: known?.first_name ?? person?.first ?? null,
     last_name: known?.last_name ?? person?.last ?? null,
     email,
-    score: email === null ? null : (known?.confidence ?? guessScore),
-    domain: company?.domain ?? null,
-    accept_all: email === null ? null : (company?.accept_all ?? null),
+    score: email === null ? null : (more?.score ?? known?.confidence ?? guess?.score ?? guessScore),
+    domain: company?.domain ?? more?.domain ?? null,
+    accept_all: email === null || more ? null : (company?.accept_all ?? null),
     position: known?.position ?? null,
     twitter: known?.twitter ?? null,
     linkedin_url: known?.linkedin ?? null,
@@ -95,7 +145,9 @@ function findingOf({ company, person, known, guess }: Found): Finding {
     company: company?.organization ?? null,
     sources: known?.sources.slice(0, mostSources) ?? [],
     verification: known?.verification ?? { date: null, status: null },
-    source_type: email === null ? null : (known?.source_type ?? 'generated'),
+    source_type: email === null ? null : (known?.source_type ?? (known && more ? 'found' : 'generated')),
+    ...(more && { candidates: more.candidates, based_on: more.basedOn }),
+    ...(known?.origins && { field_sources: known.origins }),
   };
 }
 
@@ -122,7 +174,12 @@ export const findAuthor: Handler<'findAuthor'> = async (params, context) => {
   const author = article?.authors[0];
   const found =
     article && author
-      ? await byName(named(author.first_name, author.last_name), await store.directory.company(article.domain), store)
+      ? await byName(
+          named(author.first_name, author.last_name),
+          await store.directory.company(article.domain),
+          tidyDomain(article.domain),
+          context,
+        )
       : { company: null, person: null, known: null, guess: null };
   return settle(found, { url: params.url, max_duration: params.max_duration ?? null }, context);
 };

@@ -1,7 +1,9 @@
 /** Email verifier. lib/contract/README.md §2.6, §3, §4.4, §8. */
 import { limits } from '../contract/limits.ts';
-import type { EmailVerification } from '../contract/resources/emails.ts';
+import type { Params, Reply } from '../contract/operations.ts';
+import type { EmailVerification, WithoutServer } from '../contract/resources/emails.ts';
 import type { Verdict } from '../contract/taxonomy.ts';
+import type { CheckedHere, ResolverState, Verify } from './answers.ts';
 import { domainOf } from './domain-name.ts';
 import { mostSources } from './domain-search.ts';
 import {
@@ -11,14 +13,23 @@ import {
   type Handlers,
   inProgress,
   type Refused,
+  type Replied,
   refused,
   replied,
 } from './handler.ts';
 import { saveVerified } from './leads/lead-writing.ts';
 import { spend, usedUp } from './plan.ts';
 import type { Company, KnownEmail, MailCheck } from './store.ts';
+import type { MailHost } from './verifier/mail-host.ts';
 
-export const verifyEmail: Handler<'verifyEmail'> = async (params, context) => {
+type Answer = Replied<Reply<'verifyEmail'>> | Refused;
+
+export const verifyEmail: Handler<'verifyEmail'> = (params, context) => {
+  const { verify } = context.answers;
+  return verify ? checkHere(params, context, verify) : askServer(params, context);
+};
+
+const askServer: Handler<'verifyEmail'> = async (params, context) => {
   const { verifications, mail, directory } = context.store;
   const { email } = params;
   const domain = domainOf(email);
@@ -38,12 +49,53 @@ export const verifyEmail: Handler<'verifyEmail'> = async (params, context) => {
   await verifications.put(email, { open: false, waited: 0, failed: progress.failed + (fails ? 1 : 0) });
   if (fails) return refused(222, 'unexpected_answer', 'The mail server answered unexpectedly. Try later.', { left });
 
-  await saveVerified(email, check, context);
+  await saveVerified(email, check.verdict, context);
   const company = await directory.company(domain);
   const data = verdictOf(email, check, company, await directory.email(email));
   const metadata = params.domain_metadata && { domain_metadata: metadataOf(domain, company) };
   return replied({ data: { ...data, ...metadata }, meta: { params: { email } } }, 200, left);
 };
+
+/** Without the mail server: at once, and as often as it is asked. */
+async function checkHere(params: Params<'verifyEmail'>, context: Context, verify: Verify): Promise<Answer> {
+  const { store, inTurn, signal } = context;
+  const { email } = params;
+  const domain = domainOf(email);
+  if (domain === null) return refused(400, 'invalid_email', 'This is not an email address.');
+  if (await store.directory.optedOut(email)) return claimed();
+  const known = await store.directory.email(email);
+  const checked = await verify(email, { sources: known?.sources ?? [], signal });
+  if (!signal?.aborted)
+    await inTurn(async () => {
+      await spend(context, 'verifications');
+      await saveVerified(email, checked.verdict.data.status, context);
+    });
+  const company = params.domain_metadata ? await store.directory.company(domain) : null;
+  const metadata = params.domain_metadata && {
+    domain_metadata: { ...metadataOf(domain, company), accept_all: null },
+  };
+  const data = { ...checked.verdict.data, without_server: withoutServer(checked), ...metadata };
+  return replied({ data, meta: { params: { email } } });
+}
+
+/** lib/contract/README.md §2.16. */
+function withoutServer({ verdict, resolver }: CheckedHere): WithoutServer {
+  const { form, host, provider, acceptAll, parked } = verdict;
+  const fault = form.at === 'malformed' ? 'form' : form.at === 'unsupported' ? 'unusual-form' : null;
+  return {
+    dns: form.at === 'read' ? dnsWord(host, resolver) : null,
+    fault: fault ?? (host.at === 'none' ? host.why : null),
+    provider: provider?.name ?? null,
+    accept_all_hint: acceptAll,
+    parked,
+  };
+}
+
+function dnsWord({ at }: MailHost, resolver: ResolverState): string {
+  if (resolver !== 'chosen') return resolver;
+  if (at === 'not-asked') return 'private';
+  return at === 'unknown' ? 'failed' : 'asked';
+}
 
 /** A verification begins, and is counted once, however often it is polled: unless the domain or the plan has no more. */
 async function begin(domain: string, context: Context): Promise<Refused | null> {

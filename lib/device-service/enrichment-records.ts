@@ -40,6 +40,7 @@ export async function personRecord(known: KnownEmail, { directory }: Store): Pro
     twitter: { ...unknownPerson.twitter, handle: known.twitter },
     emailProvider: domain,
     ...beyond?.record,
+    ...(known.origins && { field_sources: known.origins }),
     phone: beyond?.phoneWithheld ? null : known.phone_number,
   };
   return { record, wire: beyond?.phoneWithheld ? { ...record, phone: undefined } : record };
@@ -137,6 +138,7 @@ export async function companyRecord(
       investors: [...investors],
     })),
     ...beyond,
+    ...(company.origins && { field_sources: company.origins }),
   };
   const { company_type } = record;
   return {

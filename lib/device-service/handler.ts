@@ -1,12 +1,17 @@
 /** What a handler is: it gets parameters that the contract allows and a store, and decides on a reply or a refusal. Not yet HTTP, and not yet an answer of the Service interface. */
 import { type AnyOperation, type OperationName, operationOf, type Params, type Reply } from '../contract/operations.ts';
 import type { InputProblem } from '../contract/request.ts';
+import type { Answers } from './answers.ts';
 import type { Store } from './store.ts';
 
 export interface Context {
   store: Store;
   /** Epoch milliseconds. */
   now: number;
+  answers: Answers;
+  /** For who does not hold the store while others ask it (`takesItsTime` in device-service.ts): what it writes waits for its turn. */
+  inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  signal?: AbortSignal | undefined;
 }
 
 /** Gets parameters that the contract allows; asks of one store come one after another. */

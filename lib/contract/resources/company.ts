@@ -1,6 +1,7 @@
 /** What is known of a company. lib/contract/README.md §2.11. Unknown values are null. */
 import * as z from 'zod/mini';
 import { block, isRecord, number, rows, text } from '../tolerant.ts';
+import { fieldSources } from './field-sources.ts';
 
 const texts = rows(z.string());
 const handle = block({ handle: text });
@@ -89,6 +90,7 @@ const fields = z.looseObject({
   fundingRounds: rows(fundingRound),
   parent: domain,
   ultimateParent: domain,
+  field_sources: fieldSources,
 });
 
 /** A record under either name of its type's field. */

@@ -1,6 +1,7 @@
 /** Addresses as domain search, finders, verifier and count answer them, with their sources and checks. lib/contract/README.md §2.1–2.7. */
 import * as z from 'zod/mini';
 import { block, count, counts, flag, isRecord, number, rows, text, yes } from '../tolerant.ts';
+import { fieldSources } from './field-sources.ts';
 
 const source = z.looseObject({
   domain: text,
@@ -47,9 +48,17 @@ const emailEntry = z.looseObject({
   verification,
   /** `found` or `generated`, where the service says it (§2.3). */
   source_type: text,
+  field_sources: fieldSources,
 });
 
 export type EmailEntry = z.output<typeof emailEntry>;
+
+/** One of the patterns that a company's addresses follow (§2.16). */
+const weighedPattern = z.object({
+  pattern: z.string(),
+  /** 0 to 1: how many addresses follow it. */
+  share: number,
+});
 
 export const domainSearch = z.looseObject({
   domain: text,
@@ -57,6 +66,7 @@ export const domainSearch = z.looseObject({
   webmail: flag,
   accept_all: flag,
   pattern: text,
+  patterns: z.optional(rows(weighedPattern)),
   organization: text,
   description: text,
   industry: text,
@@ -75,6 +85,7 @@ export const domainSearch = z.looseObject({
   street: text,
   emails: rows(emailEntry),
   linked_domains: rows(z.string()),
+  field_sources: fieldSources,
 });
 
 export type DomainSearch = z.output<typeof domainSearch>;
@@ -91,6 +102,17 @@ export const domainSearchMeta = block({
     null,
   ),
 });
+
+/** Another address that may be the person's (§2.16). */
+const candidate = z.object({
+  email: z.string().check(z.minLength(3)),
+  /** 0 to 100. */
+  score: number,
+  /** `found` or `generated`. */
+  source_type: text,
+});
+
+export type Candidate = z.output<typeof candidate>;
 
 export const finding = z.looseObject({
   first_name: text,
@@ -109,9 +131,30 @@ export const finding = z.looseObject({
   sources: rows(source),
   verification,
   source_type: text,
+  /** Beside `email`, the likeliest first. */
+  candidates: z.optional(rows(candidate)),
+  /** How many known addresses of the company the answer stands on; 0 is a guess by what is common. */
+  based_on: z.optional(number),
+  field_sources: fieldSources,
 });
 
 export type Finding = z.output<typeof finding>;
+
+/** What is known without asking the mail server (§2.16). Words that we don't know are read as they are. */
+const withoutServer = z.object({
+  /** `asked`, `failed`, `off`, `undecided` (no resolver was chosen yet) or `private` (a name of no public network). */
+  dns: text,
+  /** Why the address is `invalid` or could not be judged: `form`, `unusual-form`, `no-domain`, `null-mx` or `no-host`. */
+  fault: text,
+  /** The mail provider's name. */
+  provider: text,
+  /** `never`, `by-setting`, `behind-gateway` or `unknown`. */
+  accept_all_hint: text,
+  /** The domain is for sale, or shows advertisements alone. */
+  parked: flag,
+});
+
+export type WithoutServer = z.output<typeof withoutServer>;
 
 const checks = z.looseObject({
   /** One of the verdicts of `taxonomy.ts`; read from the deprecated `result` when it is missing. */
@@ -129,6 +172,8 @@ const checks = z.looseObject({
   accept_all: flag,
   block: flag,
   sources: rows(source),
+  /** There when no mail server was asked, as on the device. */
+  without_server: z.optional(z.catch(z.nullable(withoutServer), null)),
 });
 
 export const emailVerification = z.pipe(

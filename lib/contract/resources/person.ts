@@ -1,6 +1,7 @@
 /** What is known of a person. lib/contract/README.md §2.10. Unknown values are null. */
 import * as z from 'zod/mini';
 import { block, flag, number, rows, text } from '../tolerant.ts';
+import { fieldSources } from './field-sources.ts';
 
 const handle = block({ handle: text });
 
@@ -48,6 +49,7 @@ export const person = z.looseObject({
   phone: text,
   activeAt: text,
   inactiveAt: text,
+  field_sources: fieldSources,
 });
 
 export type Person = z.output<typeof person>;

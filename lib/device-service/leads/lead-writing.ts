@@ -12,7 +12,7 @@ import {
   refused,
   replied,
 } from '../handler.ts';
-import type { MailCheck, Store, StoredLead } from '../store.ts';
+import type { Store, StoredLead } from '../store.ts';
 import { leadReply } from './leads.ts';
 
 type Written = Omit<Params<'updateLead'>, 'id'>;
@@ -156,9 +156,9 @@ export async function saveFound(finding: Finding, context: Context): Promise<voi
 }
 
 /** A lead that exists learns the verdict. */
-export async function saveVerified(email: string, check: MailCheck, context: Context): Promise<void> {
+export async function saveVerified(email: string, status: string, context: Context): Promise<void> {
   const { store, now } = context;
-  const verification = { status: check.verdict, date: now };
+  const verification = { status, date: now };
   const existing = await store.leads.leadOf(email);
   if (existing) await store.leads.put({ ...existing, verification, updated_at: now });
   else await addByItself(email, context, { verification });

@@ -1,0 +1,29 @@
+/** Where the value of each field came from, for services that say it. lib/contract/README.md §2.16. */
+import * as z from 'zod/mini';
+import { isRecord, text } from '../tolerant.ts';
+
+const fieldSource = z.object({
+  /** `page`, `import` or `user`. */
+  by: text,
+  /** The page's address; null when it was none. */
+  uri: text,
+  /** `YYYY-MM-DD`. */
+  extracted_on: text,
+});
+
+export type FieldSource = z.output<typeof fieldSource>;
+
+/** By the name of the field; what can't be read is left out. */
+export type FieldSources = Record<string, FieldSource>;
+
+export const fieldSources = z.optional(
+  z.transform(
+    (value: unknown): FieldSources =>
+      Object.fromEntries(
+        Object.entries(isRecord(value) ? value : {}).flatMap(([field, one]) => {
+          const read = z.safeParse(fieldSource, one);
+          return read.success ? [[field, read.data] as const] : [];
+        }),
+      ),
+  ),
+);

@@ -1,0 +1,76 @@
+/** What a service on the device answers in another way than from its store alone, each part by itself; and those of "This device". */
+import type { Source } from '../contract/resources/emails.ts';
+import type { Clock } from '../contract/times.ts';
+import { type AskDns, dnsOverHttps } from './verifier/dns-over-https.ts';
+import { type DomainKinds, domainLists, type LoadList } from './verifier/domain-lists.ts';
+import { addressOf, type ResolverChoice } from './verifier/resolvers.ts';
+import { type DeviceVerdict, verifyOnDevice } from './verifier/verdict.ts';
+
+export interface Answers {
+  /** Addresses are made, and patterns told, by all that is known at a company; otherwise by the one pattern that the store names. */
+  byKnownAddresses?: boolean;
+  /** Checks an address without its mail server; otherwise the store's mail is asked. */
+  verify?: Verify;
+  /** Whether a company that is not known is none, because people only have their mail there. */
+  kindsOf?: (domain: string) => Promise<DomainKinds>;
+}
+
+export type Verify = (
+  email: string,
+  known: { sources: readonly Source[]; signal?: AbortSignal | undefined },
+) => Promise<CheckedHere>;
+
+export interface CheckedHere {
+  verdict: DeviceVerdict;
+  resolver: ResolverState;
+}
+
+/** `undecided`: the user has not chosen yet; `not-allowed`: the grant for an own one was taken back. */
+export type ResolverState = 'chosen' | 'off' | 'undecided' | 'not-allowed';
+
+export interface DeviceAnswersParts {
+  loadList: LoadList;
+  fetch: typeof globalThis.fetch;
+  clock: Clock;
+  /** As it is chosen by now; null before it was. Read again for each check. */
+  resolver(): Promise<ResolverChoice | null>;
+  /** Whether an own resolver's origin may be asked. */
+  isAllowed(address: string): Promise<boolean>;
+}
+
+export function deviceAnswers(parts: DeviceAnswersParts): Answers {
+  const kindsOf = domainLists(parts.loadList);
+  const askerOf = keptAsker(parts);
+  return {
+    byKnownAddresses: true,
+    kindsOf,
+    async verify(email, { sources, signal }) {
+      const { resolver, ask } = await resolverOf(parts, askerOf);
+      return {
+        resolver,
+        verdict: await verifyOnDevice(email, { kindsOf, ask }, { sources, ...(signal && { signal }) }),
+      };
+    },
+  };
+}
+
+async function resolverOf(
+  parts: DeviceAnswersParts,
+  askerOf: (address: string) => AskDns,
+): Promise<{ resolver: ResolverState; ask: AskDns | null }> {
+  const choice = await parts.resolver();
+  if (choice === null) return { resolver: 'undecided', ask: null };
+  const address = addressOf(choice);
+  if (address === null) return { resolver: 'off', ask: null };
+  if (choice.at === 'own' && !(await parts.isAllowed(address))) return { resolver: 'not-allowed', ask: null };
+  return { resolver: 'chosen', ask: askerOf(address) };
+}
+
+/** What one resolver said is kept until another one is chosen. */
+function keptAsker({ fetch, clock }: Pick<DeviceAnswersParts, 'fetch' | 'clock'>): (address: string) => AskDns {
+  let kept: { address: string; ask: AskDns } | null = null;
+  return (address) => {
+    if (kept?.address !== address) kept = { address, ask: dnsOverHttps({ address, fetch, clock }) };
+    return kept.ask;
+  };
+}

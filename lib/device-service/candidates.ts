@@ -1,0 +1,60 @@
+/** Where a person's mail may go, by all that is known at their company. lib/contract/README.md §2.4, §2.16. */
+import { domainOf } from './domain-name.ts';
+import { type Candidate, findAddress, patternsOf, type WeighedPattern } from './patterns/find-address.ts';
+import type { KnownAddress } from './patterns/known-addresses.ts';
+import type { Directory, KnownEmail, PersonName } from './store.ts';
+
+export interface Guessed {
+  /** Best first, at most three; those of people who opted out are among them. */
+  candidates: Candidate[];
+  /** How many known addresses of persons they stand on. */
+  basedOn: number;
+}
+
+/** So many say what there is to say of a company. */
+const mostRead = 300;
+/** With fewer named ones, those without a name are heard, too. */
+const fewNamed = 3;
+const mostCandidates = 3;
+/** A score that is no reason to write to anybody. */
+const leastScore = 5;
+
+export async function candidatesAt(directory: Directory, domain: string, person: PersonName): Promise<Guessed> {
+  const known = await knownAt(directory, domain);
+  const named = await directory.emailNamed(domain, person);
+  const asked = { first_name: person.first || null, last_name: person.last || null };
+  const all = new Map([...known, ...(named ? [named] : [])].filter(isSeen).map((one) => [one.value, one]));
+  const found = findAddress(domain, [...all.values()].map(knownAddress), asked);
+  // One that stands beside no name was not read above: that it exists makes it likelier.
+  const unread = await Promise.all(
+    found.filter(({ email }) => !all.has(email)).map(({ email }) => directory.email(email)),
+  );
+  const more = unread.flatMap((one) => (one && isSeen(one) ? [one] : []));
+  const addresses = [...all.values(), ...more].map(knownAddress);
+  const candidates = more.length === 0 ? found : findAddress(domain, addresses, asked);
+  return {
+    candidates: candidates.slice(0, mostCandidates).filter(({ score }, at) => at === 0 || score >= leastScore),
+    basedOn: patternsOf(domain, addresses).length === 0 ? 0 : addresses.length,
+  };
+}
+
+/** The patterns of a company, the commonest first; none where nothing is known. */
+export async function patternsAt(directory: Directory, domain: string): Promise<WeighedPattern[]> {
+  return patternsOf(domain, (await knownAt(directory, domain)).filter(isSeen).map(knownAddress));
+}
+
+async function knownAt(directory: Directory, domain: string): Promise<readonly KnownEmail[]> {
+  const page = { offset: 0, limit: mostRead };
+  const named = await directory.emails(domain, { type: 'personal', required_field: ['full_name'] }, page);
+  if (named.emails.length >= fewNamed) return named.emails;
+  return (await directory.emails(domain, { type: 'personal' }, page)).emails;
+}
+
+/** What was made by a pattern says nothing of it. */
+const isSeen = ({ source_type, value }: KnownEmail) => source_type !== 'generated' && domainOf(value) !== null;
+
+const knownAddress = ({ value, first_name, last_name }: KnownEmail): KnownAddress => ({
+  email: value,
+  first_name,
+  last_name,
+});
