@@ -5,6 +5,20 @@ import { isPlaced } from './discover/places.ts';
 import { holdsTitle } from './discover/words.ts';
 import type { EmailFilter, EmailTally, KnownEmail, PersonName, Place } from './store.ts';
 
+export const filterNames = [
+  'type',
+  'seniority',
+  'department',
+  'decision_maker',
+  'required_field',
+  'verification_status',
+  'source_type',
+  'location',
+  'job_titles',
+] as const satisfies readonly (keyof EmailFilter)[];
+
+export type FilterName = (typeof filterNames)[number];
+
 type Accepts = (email: KnownEmail) => boolean;
 
 /** `company`: where those work of whom no place of their own is known. */
@@ -39,6 +53,11 @@ export function isNamed(email: KnownEmail, person: PersonName): boolean {
   return (
     (first === fold(person.first) && last === fold(person.last)) || `${first} ${last}`.trim() === fold(person.full)
   );
+}
+
+/** The handle of a professional profile, in lower case. */
+export function handleOf({ linkedin }: KnownEmail): string | null {
+  return /\/in\/([^/?#]+)/.exec(linkedin ?? '')?.[1]?.toLowerCase() ?? null;
 }
 
 export function tallyEmails(emails: readonly KnownEmail[]): EmailTally {

@@ -3,7 +3,8 @@ import type { CompanyRecord } from '../contract/resources/company.ts';
 import { fold } from '../contract/text.ts';
 import { discoverFilter, isModel } from './discover/discover-filters.ts';
 import { vocabularyOf } from './discover/discover-query.ts';
-import { emailFilter, isNamed, tally, tallyEmails } from './email-filter.ts';
+import { nothingKnown } from './discover/nothing-known.ts';
+import { emailFilter, handleOf, isNamed, tally, tallyEmails } from './email-filter.ts';
 import { leadFilter } from './leads/lead-filter.ts';
 import type {
   AccountRecord,
@@ -16,6 +17,7 @@ import type {
   KnownCompany,
   KnownEmail,
   LeadBook,
+  LeadDraft,
   LeadList,
   Mail,
   PersonBeyond,
@@ -183,10 +185,6 @@ function sumOf(all: readonly KnownCompany[]): EmailNumbers {
   };
 }
 
-function handleOf({ linkedin }: KnownEmail): string | null {
-  return /\/in\/([^/?#]+)/.exec(linkedin ?? '')?.[1]?.toLowerCase() ?? null;
-}
-
 function key(address: string): string {
   return address.toLowerCase();
 }
@@ -200,6 +198,7 @@ export function memoryLeads(): LeadBook {
   /** Made when it is asked for, and as long as nothing changes. */
   let newestFirst: StoredLead[] | null = null;
   let nextLead = 1;
+  const batches = new Map<string, number>();
 
   function count(lead: StoredLead | undefined, by: 1 | -1): void {
     for (const list of lead?.lists ?? []) sizes.set(list, (sizes.get(list) ?? 0) + by);
@@ -220,6 +219,27 @@ export function memoryLeads(): LeadBook {
     count(before, -1);
   }
 
+  function add(lead: Omit<StoredLead, 'id'>): StoredLead {
+    const added = { ...lead, id: nextLead++ };
+    write(added);
+    return added;
+  }
+
+  function remove(id: number): void {
+    forget(id);
+    leads.delete(id);
+    newestFirst = null;
+  }
+
+  /** One that is given its id keeps it, and ids go on after it. */
+  function put(draft: LeadDraft): StoredLead {
+    if (draft.id === undefined) return add(draft);
+    const lead = { ...draft, id: draft.id };
+    nextLead = Math.max(nextLead, lead.id + 1);
+    write(lead);
+    return lead;
+  }
+
   return {
     lead: async (id) => leads.get(id) ?? null,
     leadOf: async (email) => leads.get(byEmail.get(email.toLowerCase()) ?? 0) ?? null,
@@ -236,17 +256,20 @@ export function memoryLeads(): LeadBook {
       );
       return { source: most?.[0] ?? null, leads: all.length };
     },
-    add: async (lead) => {
-      const added = { ...lead, id: nextLead++ };
-      write(added);
-      return added;
+    add: async (lead) => add(lead),
+    put: async (lead) => {
+      put(lead);
     },
-    put: async (lead) => write(lead),
-    remove: async (id) => {
-      forget(id);
-      leads.delete(id);
-      newestFirst = null;
+    remove: async (id) => remove(id),
+    removeAll: async (ids) => ids.forEach(remove),
+    change: async (emails, decide, upTo) => {
+      if (upTo && (batches.get(upTo.job) ?? -1) >= upTo.batch) return [];
+      const existing = emails.flatMap((email) => leads.get(byEmail.get(email.toLowerCase()) ?? 0) ?? []);
+      const written = decide(new Map(existing.map((lead) => [lead.email.toLowerCase(), lead]))).map(put);
+      if (upTo) batches.set(upTo.job, upTo.batch);
+      return written;
     },
+    progress: async (job) => batches.get(job) ?? null,
     list: async (id) => lists.find((list) => list.id === id) ?? null,
     listNamed: async (name) => lists.find((list) => list.name.toLowerCase() === name.toLowerCase()) ?? null,
     lastList: async () => lists.at(-1) ?? null,
@@ -307,5 +330,3 @@ function memoryUsage(first: readonly UsageDay[] = []): UsageBook {
 }
 
 const nowhere = { country: null, state: null, city: null };
-
-export const nothingKnown: CompanyFacts = { founded: null, keywords: [], funding: [], openings: [] };

@@ -15,7 +15,7 @@ import {
 import type { Store, StoredLead } from '../store.ts';
 import { leadReply } from './leads.ts';
 
-type Written = Omit<Params<'updateLead'>, 'id'>;
+export type Written = Omit<Params<'updateLead'>, 'id'>;
 
 /** Makes a lead; one that exists gets the list memberships that it lacks, and nothing else changes. */
 export const createLead: Handler<'createLead'> = (params, context) =>
@@ -86,7 +86,7 @@ export function emptyLead(email: string, now: number, createdBy: number): Omit<S
 }
 
 /** What is not named stays as it is; an empty text clears. */
-function merged<Some extends Omit<StoredLead, 'id'>>(lead: Some, written: Written): Some {
+export function merged<Some extends Omit<StoredLead, 'id'>>(lead: Some, written: Written): Some {
   const texts = { ...lead.texts };
   for (const field of textFields) {
     const text = written[field];
@@ -101,7 +101,7 @@ function merged<Some extends Omit<StoredLead, 'id'>>(lead: Some, written: Writte
   };
 }
 
-function joined(lead: StoredLead, lists: number[]): StoredLead {
+export function joined<Some extends Pick<StoredLead, 'lists'>>(lead: Some, lists: number[]): Some {
   return { ...lead, lists: [...new Set([...lead.lists, ...lists])] };
 }
 

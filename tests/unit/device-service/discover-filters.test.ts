@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { discoverFilter, isModel } from '../../../lib/device-service/discover/discover-filters.ts';
-import { nothingKnown } from '../../../lib/device-service/memory-store.ts';
+import { nothingKnown } from '../../../lib/device-service/discover/nothing-known.ts';
 import type { Company, CompanyFacts, DiscoverFilters, KnownCompany } from '../../../lib/device-service/store.ts';
 import { company as blank } from '../../../lib/sample/records.ts';
 

@@ -1,0 +1,164 @@
+/** The columns of a space (all leads, all companies, or the addresses of one domain) in their table. */
+import type { Reading, Writing } from '../database.ts';
+import type { Table } from '../tables.ts';
+import { type Column, decode, encode, type Kind, readColumn, rowsPerSegment } from './column.ts';
+import { fieldsOf, fittingRows, type Question, type Rows } from './question.ts';
+
+export interface Columns {
+  table: Table & `${string}Columns`;
+  /** No `|` in it. */
+  space: string;
+}
+
+/** A field of the records, by its name: no `|` but in custom attributes' slugs, which come last. */
+export type Values = ReadonlyMap<string, { kind: Kind; value: unknown }>;
+
+/** Whether a row is there; every record that has a row has it. */
+export const present = 'present';
+
+/** What is kept of each segment of some fields. */
+export class Segments {
+  readonly #columns = new Map<string, Map<number, Column>>();
+  readonly numbers: readonly number[];
+
+  constructor(columns: Map<string, Map<number, Column>>) {
+    this.#columns = columns;
+    this.numbers = [...(columns.get(present)?.keys() ?? [])].sort((one, other) => one - other);
+  }
+
+  column(field: string, segment: number): Column | undefined {
+    return this.#columns.get(field)?.get(segment);
+  }
+
+  rows(field: string, kind: Kind, segment: number): unknown[] {
+    return decode(kind, this.column(field, segment));
+  }
+
+  /** 1 for each row of the segment that is there and fits all questions. */
+  fitting(questions: readonly Question[], segment: number): Rows {
+    const rows = fittingRows({ of: present, accepts: (value) => value !== null }, (field) =>
+      this.column(field, segment),
+    );
+    for (const question of questions) {
+      const fitting = fittingRows(question, (field) => this.column(field, segment));
+      for (let row = 0; row < rowsPerSegment; row += 1) rows[row] = (rows[row] ?? 0) & (fitting[row] ?? 0);
+    }
+    return rows;
+  }
+}
+
+/** Reads what the questions ask, and these fields besides. */
+export async function readSegments(
+  from: Reading,
+  { table, space }: Columns,
+  questions: readonly Question[],
+  fields: readonly string[] = [],
+): Promise<Segments> {
+  const wanted = [...new Set([present, ...fields, ...questions.flatMap(fieldsOf)])];
+  const read = await Promise.all(
+    wanted.map(async (field) => {
+      const records = await from.all(table, { from: idOf(space, field, 0), to: idOf(space, field, lastSegment) });
+      return [field, new Map(records.flatMap((record) => entryOf(record)))] as const;
+    }),
+  );
+  return new Segments(new Map(read));
+}
+
+const lastSegment = 0xff_ff_ff_ff;
+
+/** Rows in one text, so that they are in order. */
+function idOf(space: string, field: string, segment: number): string {
+  return `${space}|${segmentless(field)}|${segment.toString(16).padStart(8, '0')}`;
+}
+
+/** A custom attribute's slug may hold anything. */
+const segmentless = (field: string): string => encodeURIComponent(field);
+
+function entryOf(record: unknown): [number, Column][] {
+  const column = readColumn(record);
+  return column ? [[placeOf(record).segment, column]] : [];
+}
+
+/**
+ * Writes what changed of rows. `before` and `after` are their values, null when they were not there, or shall not be. Columns of which
+ * nothing changed are not read.
+ */
+export async function writeRows(
+  to: Writing,
+  { table, space }: Columns,
+  changes: ReadonlyMap<number, { before: Values | null; after: Values | null }>,
+): Promise<void> {
+  const bySegment = new Map<string, { kind: Kind; rows: Map<number, unknown> }>();
+  for (const [row, { before, after }] of changes) {
+    const at = row % rowsPerSegment;
+    const segment = Math.floor(row / rowsPerSegment);
+    for (const [field, kind, value] of changed(before, after)) {
+      const id = idOf(space, field, segment);
+      const column = bySegment.get(id) ?? { kind, rows: new Map<number, unknown>() };
+      bySegment.set(id, column);
+      column.rows.set(at, value);
+    }
+  }
+  await Promise.all(
+    [...bySegment].map(async ([id, { kind, rows }]) => {
+      const isWhole = rows.size === rowsPerSegment;
+      const kept = isWhole ? undefined : (readColumn(await to.get(table, id)) ?? undefined);
+      const values = decode(kind, kept);
+      for (const [at, value] of rows) values[at] = value;
+      const column = encode(kind, values);
+      if (column) to.put(table, { id, ...column });
+      else to.remove(table, id);
+    }),
+  );
+}
+
+/**
+ * Takes rows out of every column, whatever is in them, and gives by field what was there. Looks at all columns of the space: for what
+ * happens seldom.
+ */
+export async function clearRows(
+  to: Writing,
+  { table, space }: Columns,
+  rows: readonly number[],
+): Promise<Map<string, unknown[]>> {
+  const gone = new Map<string, unknown[]>();
+  for (const record of await to.all(table, { from: `${space}|`, to: `${space}|\uffff` })) {
+    const column = readColumn(record);
+    if (!column) continue;
+    const { segment, id, field } = placeOf(record);
+    const here = rows.filter((row) => Math.floor(row / rowsPerSegment) === segment).map((row) => row % rowsPerSegment);
+    if (here.length === 0) continue;
+    const kind: Kind = 'text' in column ? 'text' : 'numbers' in column ? 'number' : 'value';
+    const values = decode(kind, column);
+    const were = here.map((row) => values[row] ?? null);
+    gone.set(field, [...(gone.get(field) ?? []), ...were]);
+    for (const row of here) values[row] = null;
+    const left = encode(kind, values);
+    if (left) to.put(table, { id, ...left });
+    else to.remove(table, id);
+  }
+  return gone;
+}
+
+function placeOf(record: unknown): { segment: number; id: string; field: string } {
+  const id = typeof record === 'object' && record !== null && 'id' in record ? String(record.id) : '';
+  const [, field = ''] = id.split('|');
+  return { segment: Number.parseInt(id.slice(-8), 16), id, field: decodeURIComponent(field) };
+}
+
+function* changed(before: Values | null, after: Values | null): Generator<[string, Kind, unknown]> {
+  for (const [field, { kind, value }] of after ?? []) {
+    const old = before?.get(field)?.value ?? null;
+    if (!isSame(old, value)) yield [field, kind, value];
+  }
+  for (const [field, { kind, value }] of before ?? []) {
+    if (value !== null && !after?.has(field)) yield [field, kind, null];
+  }
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  return typeof one === 'object' && typeof other === 'object' && one && other
+    ? JSON.stringify(one) === JSON.stringify(other)
+    : false;
+}

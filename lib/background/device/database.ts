@@ -1,0 +1,157 @@
+/**
+ * The device's database, and its transactions as plain functions: what `act` asks for belongs to one transaction, which is aborted when
+ * `act` fails. IndexedDB's own requests, without a wrapper: an import makes millions of them.
+ */
+import { openDB, unwrap } from 'idb';
+import { once } from '../../contract/async.ts';
+import { type Table, upgrade, version } from './tables.ts';
+
+export type Key = string | number;
+
+/** Keys from and up to these, inclusive; one that is left out is open. */
+export interface KeyRange {
+  from?: Key | undefined;
+  to?: Key | undefined;
+}
+
+export interface Reading {
+  get(table: Table, key: Key): Promise<unknown>;
+  all(table: Table, range?: KeyRange): Promise<unknown[]>;
+  /** The first record with this value in the index. */
+  first(table: Table, index: string, value: Key): Promise<unknown>;
+  /** The primary key of the first record with this value in the index; undefined when there is none. */
+  keyOf(table: Table, index: string, value: Key): Promise<unknown>;
+  withValue(table: Table, index: string, value: Key): Promise<unknown[]>;
+  /** The one with the highest key. */
+  last(table: Table): Promise<unknown>;
+  count(table: Table): Promise<number>;
+}
+
+export interface Writing extends Reading {
+  put(table: Table, record: object): void;
+  remove(table: Table, key: Key): void;
+  clear(table: Table): void;
+}
+
+export interface Database {
+  read<Result>(tables: readonly Table[], act: (from: Reading) => Promise<Result>): Promise<Result>;
+  /** `strict`: durable even when the power goes. Nobody else writes these tables meanwhile, so it shall be short. */
+  write<Result>(
+    tables: readonly Table[],
+    act: (to: Writing) => Promise<Result>,
+    durability?: 'strict' | 'relaxed',
+  ): Promise<Result>;
+  /** Ends the connection; the next ask opens another. */
+  close(): Promise<void>;
+}
+
+/** Nothing is opened before the first ask. */
+export function lazyDatabase(name: string): Database {
+  let opening = once(() => open(name, () => renew()));
+  function renew(): void {
+    opening = once(() => open(name, () => renew()));
+  }
+
+  /** A connection that gave way to a newer version, or that the browser ended, is opened once more. */
+  async function begin(tables: readonly Table[], mode: IDBTransactionMode, durability: 'strict' | 'relaxed') {
+    const all = [...tables];
+    try {
+      return (await opening()).transaction(all, mode, { durability });
+    } catch (error) {
+      if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error;
+      renew();
+      return (await opening()).transaction(all, mode, { durability });
+    }
+  }
+
+  return {
+    async read(tables, act) {
+      return inTransaction(await begin(tables, 'readonly', 'relaxed'), act);
+    },
+    async write(tables, act, durability = 'relaxed') {
+      return inTransaction(await begin(tables, 'readwrite', durability), act);
+    },
+    async close() {
+      const closing = opening;
+      renew();
+      (await closing().catch(() => null))?.close();
+    },
+  };
+}
+
+async function open(name: string, ended: () => void): Promise<IDBDatabase> {
+  const database = await openDB(name, version, {
+    upgrade: (to, from) => upgrade(unwrap(to), from),
+    // A newer version of the extension wants to upgrade, or all of it is deleted: this one gives way.
+    blocking: (_current, _blocked, event) => {
+      ended();
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+    terminated: ended,
+  });
+  return unwrap(database);
+}
+
+async function inTransaction<Result>(
+  transaction: IDBTransaction,
+  act: (of: Writing) => Promise<Result>,
+): Promise<Result> {
+  const through = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () =>
+      reject(transaction.error ?? new DOMException('The transaction was aborted', 'AbortError'));
+  });
+  through.catch(() => undefined);
+  try {
+    const result = await act(requestsOf(transaction));
+    await through;
+    return result;
+  } catch (error) {
+    abort(transaction);
+    // The transaction knows why it failed, a request may only know that it did.
+    throw transaction.error ?? error;
+  }
+}
+
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It was over already.
+  }
+}
+
+function requestsOf(transaction: IDBTransaction): Writing {
+  const of = (table: Table) => transaction.objectStore(table);
+  return {
+    get: (table, key) => outcome(of(table).get(key)),
+    all: (table, range) => outcome(of(table).getAll(keys(range))),
+    first: (table, index, value) => outcome(of(table).index(index).get(value)),
+    keyOf: (table, index, value) => outcome(of(table).index(index).getKey(value)),
+    withValue: (table, index, value) => outcome(of(table).index(index).getAll(value)),
+    last: async (table) => (await outcome(of(table).openCursor(null, 'prev')))?.value,
+    count: (table) => outcome(of(table).count()),
+    put: (table, record) => {
+      of(table).put(record);
+    },
+    remove: (table, key) => {
+      of(table).delete(key);
+    },
+    clear: (table) => {
+      of(table).clear();
+    },
+  };
+}
+
+function outcome<Value>(request: IDBRequest<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+function keys({ from, to }: KeyRange = {}): IDBKeyRange | undefined {
+  if (from !== undefined && to !== undefined) return IDBKeyRange.bound(from, to);
+  if (from !== undefined) return IDBKeyRange.lowerBound(from);
+  return to === undefined ? undefined : IDBKeyRange.upperBound(to);
+}

@@ -1,0 +1,176 @@
+/** Companies, addresses and articles in the device's database: a directory that learns. */
+import { fold } from '../../../contract/text.ts';
+import { isRecord } from '../../../contract/tolerant.ts';
+import { emailFilter, isNamed, tallyEmails } from '../../../device-service/email-filter.ts';
+import type { Article, EmailFilter, Knowledge, KnownEmail, Place } from '../../../device-service/store.ts';
+import { rowsPerSegment } from '../columns/column.ts';
+import { clearRows, readSegments } from '../columns/column-table.ts';
+import type { Question } from '../columns/question.ts';
+import type { Database, Reading } from '../database.ts';
+import type { OptOuts } from '../opt-outs.ts';
+import { keyOf, setAside } from '../set-aside.ts';
+import { addressColumns, nameQuestion, questionsOf, tallied, tallyOf } from './address-columns.ts';
+import { byAlphabet, inOrder } from './address-order.ts';
+import { discover, knownCompany, readVocabulary } from './discover.ts';
+import { idOf, rangeOf, readAddress } from './stored-addresses.ts';
+import { readCompany, readDomain } from './stored-companies.ts';
+import { tablesOf, writeKnowledge } from './write-knowledge.ts';
+
+/** `now` gives epoch milliseconds. */
+export function deviceDirectory(database: Database, optOuts: OptOuts, now: () => number): Knowledge {
+  const asked = ['companies', 'domains', 'addresses', 'addressColumns'] as const;
+
+  /** Asks within the domain: by its columns when it has them, else of all its addresses in order. */
+  async function within<Result>(
+    domain: string,
+    filter: EmailFilter,
+    none: Result,
+    byRecords: (emails: KnownEmail[]) => Result,
+    byColumns: (from: Reading, questions: Question[]) => Promise<Result>,
+  ): Promise<Result> {
+    const broken: unknown[] = [];
+    const result = await database.read(asked, async (from) => {
+      const [company, entry] = await Promise.all([from.get('companies', domain), from.get('domains', domain)]);
+      const place: Place | null = readCompany(company);
+      if (!place) return none;
+      if (readDomain(entry)?.next !== undefined) return byColumns(from, questionsOf(filter, place));
+      const records = await from.all('addresses', rangeOf(domain));
+      return byRecords(soundOf(records, broken).filter(emailFilter(filter, place)).sort(inOrder));
+    });
+    await keepAside(broken);
+    return result;
+  }
+
+  function soundOf(records: readonly unknown[], broken: unknown[]): KnownEmail[] {
+    return records.flatMap((record) => {
+      const read = readAddress(record);
+      if (!read && record !== undefined) broken.push(record);
+      return read?.email ?? [];
+    });
+  }
+
+  async function one(ask: (from: Reading) => Promise<unknown>): Promise<KnownEmail | null> {
+    const broken: unknown[] = [];
+    const [email] = soundOf([await database.read(['addresses'], ask)], broken);
+    await keepAside(broken);
+    return email ?? null;
+  }
+
+  /** The numbers of the domain are left as they are: nobody can say what the record was. */
+  async function keepAside(broken: readonly unknown[]): Promise<void> {
+    if (broken.length === 0) return;
+    // What can't be set aside is left out all the same.
+    await database
+      .write(['addresses', 'addressColumns', 'aside'], async (to) => {
+        setAside(to, 'addresses', broken, now());
+        for (const record of broken) {
+          const id = String(keyOf(record));
+          to.remove('addresses', id);
+          const row = isRecord(record) && typeof record.row === 'number' ? [record.row] : [];
+          if (row.length > 0) await clearRows(to, addressColumns(id.slice(0, id.indexOf('|'))), row);
+        }
+      })
+      .catch(() => undefined);
+  }
+
+  return {
+    company: (domain) => database.read(['companies'], async (from) => readCompany(await from.get('companies', domain))),
+    companyNamed: (name) =>
+      database.read(['companies', 'domains'], async (from) => {
+        const named = await from.withValue('companies', 'name', fold(name));
+        const entries = await Promise.all(named.map((record) => from.get('domains', String(keyOf(record)))));
+        const rows = entries.map((entry) => readDomain(entry)?.row ?? Number.POSITIVE_INFINITY);
+        return readCompany(named[rows.indexOf(Math.min(...rows))]);
+      }),
+    async emails(domain, filter, { offset, limit }) {
+      const broken: unknown[] = [];
+      const found = await within(
+        domain,
+        filter,
+        { emails: [], total: 0 },
+        (emails) => ({ emails: emails.slice(offset, offset + limit), total: emails.length }),
+        async (from, questions) => {
+          const addresses = await addressesOf(from, domain, questions);
+          const wanted = addresses.slice(offset, offset + limit);
+          const records = await Promise.all(wanted.map((address) => from.get('addresses', idOf(address))));
+          return { emails: soundOf(records, broken), total: addresses.length };
+        },
+      );
+      await keepAside(broken);
+      return found;
+    },
+    tally: (domain, filter) =>
+      within(domain, filter, tallyEmails([]), tallyEmails, async (from, questions) =>
+        tallyOf(await readSegments(from, addressColumns(domain), questions, tallied), questions),
+      ),
+    email: (address) => one((from) => from.get('addresses', idOf(address))),
+    emailNamed: (domain, name) =>
+      within(
+        domain,
+        {},
+        null,
+        (emails) => emails.find((email) => isNamed(email, name)) ?? null,
+        async (from) => {
+          const addresses = await addressesOf(from, domain, [nameQuestion(name)]);
+          const records = await Promise.all(addresses.map((address) => from.get('addresses', idOf(address))));
+          return soundOf(records, []).find((email) => isNamed(email, name)) ?? null;
+        },
+      ),
+    withHandle: (handle) => one((from) => from.first('addresses', 'handle', handle.toLowerCase())),
+    article: (url) => database.read(['articles'], async (from) => readArticle(await from.get('articles', url))),
+    optedOut: (address) => optOuts.has(address),
+    companies: (filter, at, page) => discover(database, filter, at, page),
+    vocabulary: () => database.read(['words'], readVocabulary),
+    knownCompany: (domain) => database.read(['companies', 'domains'], (from) => knownCompany(from, domain)),
+    personBeyond: async () => null,
+    companyBeyond: async () => null,
+    async emailsFrom(uri) {
+      const broken: unknown[] = [];
+      const records = await database.read(['addresses'], (from) => from.withValue('addresses', 'uris', uri));
+      const emails = soundOf(records, broken);
+      await keepAside(broken);
+      return emails;
+    },
+    async write(changes) {
+      const allowed = await optOuts.without(changes, (change) =>
+        change.as === 'email' && 'put' in change ? change.put.value : null,
+      );
+      if (allowed.length > 0) await database.write(tablesOf(allowed), (to) => writeKnowledge(to, allowed));
+    },
+  };
+}
+
+/** In the order in which they are shown. Only those of one rank are sorted by the alphabet. */
+async function addressesOf(from: Reading, domain: string, questions: readonly Question[]): Promise<string[]> {
+  const segments = await readSegments(from, addressColumns(domain), questions, ['address', 'rank']);
+  const byRank = new Map<number, string[]>();
+  for (const segment of segments.numbers) {
+    const rows = segments.fitting(questions, segment);
+    if (!rows.includes(1)) continue;
+    const addresses = segments.rows('address', 'text', segment);
+    const ranks = segments.rows('rank', 'number', segment);
+    for (let row = 0; row < rowsPerSegment; row += 1) {
+      if (rows[row] !== 1) continue;
+      const rank = Number(ranks[row]);
+      const alike = byRank.get(rank);
+      if (alike) alike.push(String(addresses[row]));
+      else byRank.set(rank, [String(addresses[row])]);
+    }
+  }
+  const ranks = [...byRank].sort(([one], [other]) => one - other);
+  return ranks.flatMap(([, alike]) => alike.sort(byAlphabet));
+}
+
+function readArticle(record: unknown): Article | null {
+  if (!isRecord(record) || !isRecord(record.article)) return null;
+  const { domain, authors } = record.article;
+  if (typeof domain !== 'string' || !Array.isArray(authors)) return null;
+  return {
+    domain,
+    authors: authors.flatMap((author: unknown) =>
+      isRecord(author) && typeof author.first_name === 'string' && typeof author.last_name === 'string'
+        ? [{ first_name: author.first_name, last_name: author.last_name }]
+        : [],
+    ),
+  };
+}

@@ -1,0 +1,109 @@
+/** Discover over the companies that this device knows. */
+import { fold } from '../../../contract/text.ts';
+import { isRecord } from '../../../contract/tolerant.ts';
+import { isModel } from '../../../device-service/discover/discover-filters.ts';
+import { nothingKnown } from '../../../device-service/discover/nothing-known.ts';
+import type {
+  Directory,
+  DiscoverFilters,
+  EmailNumbers,
+  KnownCompany,
+  Page,
+  Vocabulary,
+} from '../../../device-service/store.ts';
+import { rowsPerSegment } from '../columns/column.ts';
+import { readSegments } from '../columns/column-table.ts';
+import type { Database, Reading } from '../database.ts';
+import { companyColumns, questionsOf } from './company-columns.ts';
+import { readCompany, readDomain } from './stored-companies.ts';
+
+type Found = Awaited<ReturnType<Directory['companies']>>;
+
+/** In the order in which they became known. `now`: epoch milliseconds. */
+export function discover(database: Database, filter: DiscoverFilters, now: number, page: Page): Promise<Found> {
+  return database.read(['companies', 'domains', 'companyColumns'], async (from) => {
+    const model = filter.similar_to ? await modelOf(from, filter.similar_to) : null;
+    const questions = questionsOf(filter, model, now);
+    const segments = await readSegments(from, companyColumns, questions, ['domain']);
+    const found: string[] = [];
+    for (const segment of segments.numbers) {
+      const rows = segments.fitting(questions, segment);
+      if (!rows.includes(1)) continue;
+      const domains = segments.rows('domain', 'text', segment);
+      for (let row = 0; row < rowsPerSegment; row += 1) {
+        if (rows[row] === 1) found.push(String(domains[row]));
+      }
+    }
+    const wanted = found.slice(page.offset, page.offset + page.limit);
+    const companies = await Promise.all(wanted.map((domain) => knownCompany(from, domain)));
+    return {
+      companies: companies.filter((one) => one !== null),
+      total: found.length,
+      emails: await numbersOf(from, found),
+    };
+  });
+}
+
+async function modelOf(
+  from: Reading,
+  wanted: NonNullable<DiscoverFilters['similar_to']>,
+): Promise<KnownCompany | null> {
+  const { domain, name } = wanted;
+  const domains =
+    domain === undefined
+      ? (await from.withValue('companies', 'name', fold(name ?? ''))).flatMap(
+          (record) => readCompany(record)?.domain ?? [],
+        )
+      : [fold(domain)];
+  const companies = await Promise.all(domains.map((one) => knownCompany(from, one)));
+  return (
+    companies.find((one) => one !== null && isModel(one, wanted) && !one.company.webmail && !one.company.disposable) ??
+    null
+  );
+}
+
+export async function knownCompany(from: Reading, domain: string): Promise<KnownCompany | null> {
+  const [company, entry] = await Promise.all([from.get('companies', domain), from.get('domains', domain)]);
+  const known = readCompany(company);
+  const { personal = 0, generic = 0 } = readDomain(entry) ?? {};
+  return known && { company: known, facts: nothingKnown, emails: { personal, generic } };
+}
+
+/** More are summed up by reading all. */
+const mostAlone = 300;
+
+async function numbersOf(from: Reading, domains: readonly string[]): Promise<EmailNumbers> {
+  const wanted = new Set(domains);
+  const records =
+    domains.length > mostAlone
+      ? await from.all('domains')
+      : await Promise.all(domains.map((domain) => from.get('domains', domain)));
+  const sum = { personal: 0, generic: 0 };
+  for (const record of records) {
+    const entry = readDomain(record);
+    if (!entry || !wanted.has(entry.domain)) continue;
+    sum.personal += entry.personal;
+    sum.generic += entry.generic;
+  }
+  return sum;
+}
+
+export async function readVocabulary(from: Reading): Promise<Vocabulary> {
+  const words = async (kind: string) => {
+    const records = await from.all('words', { from: `${kind}|`, to: `${kind}|\uffff` });
+    return records.flatMap((record) => (isRecord(record) ? [record.value] : []));
+  };
+  const [industries, technologies, cities] = await Promise.all(['industry', 'technology', 'city'].map(words));
+  const isText = (one: unknown) => typeof one === 'string';
+  return {
+    industries: industries?.filter(isText) ?? [],
+    technologies: technologies?.filter(isText) ?? [],
+    departments: [],
+    cities:
+      cities?.flatMap((one) =>
+        isRecord(one) && typeof one.country === 'string' && typeof one.city === 'string'
+          ? [{ country: one.country, city: one.city }]
+          : [],
+      ) ?? [],
+  };
+}

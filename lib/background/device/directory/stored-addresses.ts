@@ -1,0 +1,84 @@
+/** Known addresses as records of their table, and out of it: whole, with what an older version did not keep yet. */
+import { isRecord } from '../../../contract/tolerant.ts';
+import { handleOf } from '../../../device-service/email-filter.ts';
+import type { KnownEmail } from '../../../device-service/store.ts';
+
+export interface AddressRecord {
+  /** `domain|address`, in lower case: a domain's addresses stand together. */
+  id: string;
+  email: KnownEmail;
+  /** Where it stands in its domain's columns; only of domains that have columns. */
+  row?: number;
+  /** Indexed; left out where there is none. */
+  handle?: string;
+  /** The pages of its sources, indexed each. */
+  uris?: string[];
+}
+
+export function recordOf(email: KnownEmail, row: number | undefined): AddressRecord {
+  const handle = handleOf(email);
+  const uris = [...new Set(email.sources.flatMap(({ uri }) => uri ?? []))];
+  return {
+    id: idOf(email.value),
+    email,
+    ...(row !== undefined && { row }),
+    ...(handle !== null && { handle }),
+    ...(uris.length > 0 && { uris }),
+  };
+}
+
+export function idOf(address: string): string {
+  const lower = address.toLowerCase();
+  return `${domainOf(lower)}|${lower}`;
+}
+
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+export const rangeOf = (domain: string) => ({ from: `${domain}|`, to: `${domain}|\uffff` });
+
+const blank: Omit<KnownEmail, 'value' | 'type'> = {
+  confidence: null,
+  sources: [],
+  first_name: null,
+  last_name: null,
+  position: null,
+  position_raw: null,
+  seniority: null,
+  department: null,
+  decision_maker: null,
+  linkedin: null,
+  twitter: null,
+  phone_number: null,
+  verification: { date: null, status: null },
+  source_type: null,
+  place: null,
+};
+
+export function blankEmail(value: string, type: KnownEmail['type']): KnownEmail {
+  return { ...blank, value, type };
+}
+
+/** Null for a record that was damaged. */
+export function readAddress(record: unknown): AddressRecord | null {
+  if (!isRecord(record) || typeof record.id !== 'string' || !isRecord(record.email)) return null;
+  const { email, row } = record;
+  if (typeof email.value !== 'string' || idOf(email.value) !== record.id) return null;
+  if (email.type !== 'personal' && email.type !== 'generic') return null;
+  const whole = { ...blankEmail(email.value, email.type), ...email };
+  if (!isSound(whole)) return null;
+  return recordOf(whole, typeof row === 'number' ? row : undefined);
+}
+
+const texts = ['first_name', 'last_name', 'position', 'position_raw', 'seniority', 'department', 'linkedin'] as const;
+
+function isSound(email: KnownEmail): boolean {
+  const { sources, verification, confidence, place } = email;
+  return (
+    Array.isArray(sources) &&
+    sources.every(isRecord) &&
+    isRecord(verification) &&
+    (confidence === null || typeof confidence === 'number') &&
+    (place === null || isRecord(place)) &&
+    texts.every((field) => email[field] === null || typeof email[field] === 'string')
+  );
+}

@@ -1,0 +1,74 @@
+/** Companies as records of their table, and out of it; and what is kept of a domain, whether its company is known or not. */
+import { fold } from '../../../contract/text.ts';
+import { isRecord } from '../../../contract/tolerant.ts';
+import type { Company, EmailNumbers } from '../../../device-service/store.ts';
+
+export interface CompanyEntry {
+  domain: string;
+  company: Company;
+  /** Folded, indexed; left out where it is not known. */
+  name?: string;
+}
+
+export const entryOf = (company: Company): CompanyEntry => ({
+  domain: company.domain,
+  company,
+  ...(company.organization && { name: fold(company.organization) }),
+});
+
+const blank: Omit<Company, 'domain'> = {
+  organization: null,
+  description: null,
+  industry: null,
+  headcount: null,
+  company_type: null,
+  twitter: null,
+  facebook: null,
+  linkedin: null,
+  instagram: null,
+  youtube: null,
+  technologies: [],
+  country: null,
+  state: null,
+  city: null,
+  postal_code: null,
+  street: null,
+  linked_domains: [],
+  pattern: null,
+  disposable: false,
+  webmail: false,
+  accept_all: false,
+  closed: false,
+};
+
+export const blankCompany = (domain: string, known: Partial<Company> = {}): Company => ({ ...blank, domain, ...known });
+
+const texts = ['organization', 'description', 'industry', 'country', 'state', 'city', 'pattern'] as const;
+
+/** Null for a record that was damaged. */
+export function readCompany(record: unknown): Company | null {
+  if (!isRecord(record) || !isRecord(record.company) || record.company.domain !== record.domain) return null;
+  const whole = { ...blankCompany(String(record.domain)), ...record.company };
+  const isSound =
+    texts.every((field) => whole[field] === null || typeof whole[field] === 'string') &&
+    Array.isArray(whole.technologies) &&
+    whole.technologies.every((one) => typeof one === 'string') &&
+    Array.isArray(whole.linked_domains);
+  return isSound ? whole : null;
+}
+
+export interface DomainEntry extends EmailNumbers {
+  domain: string;
+  /** Where its company stands in the companies' columns, and in Discover: as it became known. */
+  row: number;
+  /** The next free row of the addresses' columns; left out as long as there are too few addresses for columns. */
+  next?: number;
+}
+
+export function readDomain(record: unknown): DomainEntry | null {
+  if (!isRecord(record)) return null;
+  const { domain, row, personal, generic, next } = record;
+  if (typeof domain !== 'string' || typeof row !== 'number') return null;
+  if (typeof personal !== 'number' || typeof generic !== 'number') return null;
+  return { domain, row, personal, generic, ...(typeof next === 'number' && { next }) };
+}

@@ -1,0 +1,166 @@
+/** What the directory learns, in one transaction: records, the numbers of domains, columns and Discover's words. */
+import { isRecord } from '../../../contract/tolerant.ts';
+import type { Company, KnowledgeChange, KnownEmail } from '../../../device-service/store.ts';
+import { type Values, writeRows } from '../columns/column-table.ts';
+import { countOf } from '../counters.ts';
+import type { Writing } from '../database.ts';
+import type { Table } from '../tables.ts';
+import { addressColumns, valuesOf as addressValues } from './address-columns.ts';
+import { companyColumns, valuesOf as companyValues } from './company-columns.ts';
+import { idOf, rangeOf, readAddress, recordOf } from './stored-addresses.ts';
+import { type DomainEntry, entryOf, readCompany, readDomain } from './stored-companies.ts';
+
+/** Of a domain with more addresses the columns are read, of the others all records: that many take about 10 ms. */
+const mostWithoutColumns = 512;
+
+export function tablesOf(changes: readonly KnowledgeChange[]): Table[] {
+  const needed: Record<KnowledgeChange['as'], Table[]> = {
+    email: ['addresses', 'addressColumns', 'domains', 'counters'],
+    company: ['companies', 'companyColumns', 'domains', 'words', 'counters'],
+    article: ['articles'],
+  };
+  return [...new Set(changes.flatMap(({ as }) => needed[as]))];
+}
+
+export async function writeKnowledge(to: Writing, changes: readonly KnowledgeChange[]): Promise<void> {
+  const emails = new Map<string, KnownEmail | null>();
+  const companies = new Map<string, Company | null>();
+  for (const change of changes) {
+    if (change.as === 'email') {
+      const address = 'put' in change ? change.put.value : change.remove;
+      emails.set(idOf(address), 'put' in change ? change.put : null);
+    } else if (change.as === 'company') {
+      companies.set('put' in change ? change.put.domain : change.remove, 'put' in change ? change.put : null);
+    } else if ('put' in change) {
+      to.put('articles', { url: change.url, domain: change.put.domain, article: change.put });
+    } else to.remove('articles', change.remove);
+  }
+  if (emails.size + companies.size === 0) return;
+  const domains = await domainsOf(to, [
+    ...[...emails.keys()].map((id) => id.slice(0, id.indexOf('|'))),
+    ...companies.keys(),
+  ]);
+  if (companies.size > 0) await writeCompanies(to, companies, domains);
+  if (emails.size > 0) await writeEmails(to, emails, domains);
+}
+
+/** A domain that is met for the first time gets the next row. */
+async function domainsOf(to: Writing, names: readonly string[]): Promise<ReadonlyMap<string, DomainEntry>> {
+  const wanted = [...new Set(names)];
+  const [kept, next] = await Promise.all([
+    Promise.all(wanted.map((domain) => to.get('domains', domain))),
+    countOf(to, nextRow),
+  ]);
+  let row = next;
+  const domains = new Map<string, DomainEntry>();
+  wanted.forEach((domain, at) => {
+    const known = readDomain(kept[at]);
+    const entry = known ?? { domain, row: row++, personal: 0, generic: 0 };
+    if (!known) to.put('domains', entry);
+    domains.set(domain, entry);
+  });
+  if (row !== next) to.put('counters', { id: nextRow, count: row });
+  return domains;
+}
+
+const nextRow = 'nextCompanyRow';
+
+async function writeEmails(
+  to: Writing,
+  emails: ReadonlyMap<string, KnownEmail | null>,
+  domains: ReadonlyMap<string, DomainEntry>,
+): Promise<void> {
+  const ids = [...emails.keys()];
+  const kept = await Promise.all(ids.map(async (id) => readAddress(await to.get('addresses', id))));
+  const changed = new Map<string, { entry: DomainEntry; rows: RowChanges }>();
+  ids.forEach((id, at) => {
+    const before = kept[at] ?? null;
+    const email = emails.get(id) ?? null;
+    const domain = id.slice(0, id.indexOf('|'));
+    const known = domains.get(domain);
+    if (!known) return;
+    const { entry, rows } = changed.get(domain) ?? { entry: { ...known }, rows: new Map() };
+    changed.set(domain, { entry, rows });
+    if (before) entry[before.email.type] -= 1;
+    if (email) entry[email.type] += 1;
+    const row = entry.next === undefined ? undefined : (before?.row ?? (email ? entry.next++ : undefined));
+    if (email) to.put('addresses', recordOf(email, row));
+    else to.remove('addresses', id);
+    if (row !== undefined)
+      rows.set(row, { before: before && addressValues(before.email), after: email && addressValues(email) });
+  });
+  await Promise.all([...changed.values()].map(({ entry, rows }) => writeDomain(to, domains, entry, rows)));
+}
+
+type RowChanges = Map<number, { before: Values | null; after: Values | null }>;
+
+async function writeDomain(
+  to: Writing,
+  before: ReadonlyMap<string, DomainEntry>,
+  entry: DomainEntry,
+  rows: RowChanges,
+): Promise<void> {
+  const { domain, personal, generic, next } = entry;
+  const grown = next === undefined && personal + generic > mostWithoutColumns;
+  const written = grown ? { ...entry, next: await columnsFor(to, domain) } : entry;
+  if (JSON.stringify(written) !== JSON.stringify(before.get(domain))) to.put('domains', written);
+  if (rows.size > 0) await writeRows(to, addressColumns(domain), rows);
+}
+
+/** Of all addresses that the domain has by now. Gives the next free row. */
+async function columnsFor(to: Writing, domain: string): Promise<number> {
+  const records = await to.all('addresses', rangeOf(domain));
+  const emails = records.flatMap((record) => readAddress(record) ?? []);
+  emails.forEach(({ email }, row) => {
+    to.put('addresses', recordOf(email, row));
+  });
+  const rows = new Map(emails.map(({ email }, row) => [row, { before: null, after: addressValues(email) }]));
+  await writeRows(to, addressColumns(domain), rows);
+  return emails.length;
+}
+
+async function writeCompanies(
+  to: Writing,
+  companies: ReadonlyMap<string, Company | null>,
+  domains: ReadonlyMap<string, DomainEntry>,
+): Promise<void> {
+  const rows: RowChanges = new Map();
+  const words = new Map<string, { value: unknown; by: number }>();
+  const kept = await Promise.all(
+    [...companies.keys()].map(async (domain) => readCompany(await to.get('companies', domain))),
+  );
+  [...companies].forEach(([domain, after], at) => {
+    const before = kept[at] ?? null;
+    const entry = domains.get(domain);
+    if (!entry) return;
+    if (after) to.put('companies', entryOf(after));
+    else to.remove('companies', domain);
+    rows.set(entry.row, { before: before && companyValues(before), after: after && companyValues(after) });
+    for (const [id, value] of before ? wordsOf(before) : []) words.set(id, { value, by: (words.get(id)?.by ?? 0) - 1 });
+    for (const [id, value] of after ? wordsOf(after) : []) words.set(id, { value, by: (words.get(id)?.by ?? 0) + 1 });
+  });
+  await Promise.all([writeRows(to, companyColumns, rows), writeWords(to, words)]);
+}
+
+/** The words that Discover's vocabulary has of a company, each once. */
+function wordsOf(company: Company): Map<string, unknown> {
+  if (companyValues(company) === null) return new Map();
+  const { industry, technologies, country, city } = company;
+  return new Map<string, unknown>([
+    ...(industry === null ? [] : [[`industry|${industry}`, industry] as const]),
+    ...technologies.map((one) => [`technology|${one}`, one] as const),
+    ...(country === null || city === null ? [] : [[`city|${city}, ${country}`, { country, city }] as const]),
+  ]);
+}
+
+async function writeWords(to: Writing, words: ReadonlyMap<string, { value: unknown; by: number }>): Promise<void> {
+  await Promise.all(
+    [...words].map(async ([id, { value, by }]) => {
+      if (by === 0) return;
+      const record = await to.get('words', id);
+      const count = (isRecord(record) && typeof record.count === 'number' ? record.count : 0) + by;
+      if (count > 0) to.put('words', { id, count, value });
+      else to.remove('words', id);
+    }),
+  );
+}

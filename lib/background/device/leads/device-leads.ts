@@ -1,0 +1,147 @@
+/** Leads and their lists in the device's database. */
+import { isRecord } from '../../../contract/tolerant.ts';
+import type { BatchNumber, LeadBook, LeadDraft, LeadList, StoredLead } from '../../../device-service/store.ts';
+import { rowsPerSegment } from '../columns/column.ts';
+import { readSegments } from '../columns/column-table.ts';
+import { countOf } from '../counters.ts';
+import type { Database, Reading } from '../database.ts';
+import { leadColumns, questionsOf } from './lead-columns.ts';
+import { addressOf, readLead } from './stored-leads.ts';
+import { removeLeads, setLeadsAside, sizeOf, writeLeads } from './write-leads.ts';
+
+const written = ['leads', 'leadColumns', 'counters', 'progress'] as const;
+
+/** `now` gives epoch milliseconds. */
+export function deviceLeads(database: Database, now: () => number): LeadBook {
+  /** A damaged record is set aside, and is no lead from then on. */
+  async function sound(records: readonly unknown[]): Promise<StoredLead[]> {
+    const broken = records.filter((record) => record !== undefined && !readLead(record));
+    if (broken.length > 0)
+      await database.write([...written, 'aside'], (to) => setLeadsAside(to, broken, now())).catch(() => undefined);
+    return records.flatMap((record) => readLead(record) ?? []);
+  }
+
+  async function one(ask: (from: Reading) => Promise<unknown>): Promise<StoredLead | null> {
+    const record = await database.read(['leads'], ask);
+    return (await sound([record]))[0] ?? null;
+  }
+
+  async function change(
+    emails: readonly string[],
+    decide: (existing: ReadonlyMap<string, StoredLead>) => readonly LeadDraft[],
+    upTo?: BatchNumber,
+  ): Promise<StoredLead[]> {
+    return database.write(written, async (to) => {
+      if (upTo && (await batchOf(to, upTo.job)) >= upTo.batch) return [];
+      const existing = new Map<string, StoredLead>();
+      await Promise.all(
+        [...new Set(emails.map(addressOf))].map(async (address) => {
+          const lead = readLead(await to.first('leads', 'address', address));
+          if (lead) existing.set(address, lead);
+        }),
+      );
+      const before = new Map([...existing.values()].map((lead) => [lead.id, lead]));
+      const leads = await writeLeads(to, decide(existing), before);
+      if (upTo) to.put('progress', { id: upTo.job, batch: upTo.batch });
+      return leads;
+    });
+  }
+
+  return {
+    lead: (id) => one((from) => from.get('leads', id)),
+    leadOf: (email) => one((from) => from.first('leads', 'address', addressOf(email))),
+    async leads(filter, at, page) {
+      const { total, records } = await database.read(['leads', 'leadColumns'], async (from) => {
+        const questions = questionsOf(filter, at);
+        const segments = await readSegments(from, leadColumns, questions);
+        const ids: number[] = [];
+        let total = 0;
+        for (const segment of segments.numbers.toReversed()) {
+          const rows = segments.fitting(questions, segment);
+          for (let row = rowsPerSegment - 1; row >= 0; row -= 1) {
+            if (rows[row] !== 1) continue;
+            if (total >= page.offset && total < page.offset + page.limit) ids.push(segment * rowsPerSegment + row);
+            total += 1;
+          }
+        }
+        return { total, records: await readAll(from, ids) };
+      });
+      return { leads: await sound(records), total };
+    },
+    async mostUsedSource() {
+      const segments = await database.read(['leadColumns'], (from) => readSegments(from, leadColumns, [], ['source']));
+      const counts = new Map<string, number>();
+      let leads = 0;
+      for (const segment of segments.numbers.toReversed()) {
+        const sources = segments.rows('source', 'value', segment);
+        const rows = segments.fitting([], segment);
+        for (let row = rowsPerSegment - 1; row >= 0; row -= 1) {
+          if (rows[row] !== 1) continue;
+          leads += 1;
+          const source = sources[row];
+          if (typeof source === 'string') counts.set(source, (counts.get(source) ?? 0) + 1);
+        }
+      }
+      const [most] = [...counts].sort(([, one], [, other]) => other - one);
+      return { source: most?.[0] ?? null, leads };
+    },
+    async add(lead) {
+      const [added] = await change([], () => [lead]);
+      if (!added) throw new Error('No lead was added');
+      return added;
+    },
+    put: (lead) =>
+      database.write(written, async (to) => {
+        const before = readLead(await to.get('leads', lead.id));
+        await writeLeads(to, [lead], new Map(before ? [[before.id, before]] : []));
+      }),
+    remove: (id) => database.write(written, (to) => removeLeads(to, [id])),
+    removeAll: (ids) => database.write(written, (to) => removeLeads(to, ids)),
+    change,
+    progress: (job) => database.read(['progress'], async (from) => lasting(await batchOf(from, job))),
+    list: (id) => database.read(['lists'], async (from) => readList(await from.get('lists', id))),
+    listNamed: (name) =>
+      database.read(['lists'], async (from) => readList(await from.first('lists', 'folded', name.toLowerCase()))),
+    lastList: () => database.read(['lists'], async (from) => readList(await from.last('lists'))),
+    addList: (name) =>
+      database.write(
+        ['lists', 'counters'],
+        async (to) => {
+          const id = (await countOf(to, nextList)) + 1;
+          to.put('counters', { id: nextList, count: id });
+          to.put('lists', { id, name, folded: name.toLowerCase() });
+          return { id, name };
+        },
+        'strict',
+      ),
+    size: (listId) => database.read(['counters'], (from) => countOf(from, sizeOf(listId))),
+  };
+}
+
+const nextList = 'lastList';
+
+const lasting = (batch: number): number | null => (batch < 0 ? null : batch);
+
+async function batchOf(from: Reading, job: string): Promise<number> {
+  const record = await from.get('progress', job);
+  return isRecord(record) && typeof record.batch === 'number' ? record.batch : -1;
+}
+
+function readList(record: unknown): LeadList | null {
+  if (!isRecord(record)) return null;
+  const { id, name } = record;
+  return typeof id === 'number' && typeof name === 'string' ? { id, name } : null;
+}
+
+/** In the order of ids; many that follow each other are read at once. */
+async function readAll(from: Reading, ids: readonly number[]): Promise<unknown[]> {
+  const [newest, oldest] = [ids[0], ids.at(-1)];
+  if (newest === undefined || oldest === undefined) return [];
+  // Dense enough: what lies between costs less than asking one by one.
+  if (newest - oldest < ids.length * 2) {
+    const wanted = new Set(ids);
+    const records = await from.all('leads', { from: oldest, to: newest });
+    return records.filter((record) => isRecord(record) && wanted.has(Number(record.id))).reverse();
+  }
+  return Promise.all(ids.map((id) => from.get('leads', id)));
+}

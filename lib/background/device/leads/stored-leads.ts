@@ -1,0 +1,46 @@
+/** Leads as records of their table, and out of it: whole, with what an older version did not keep yet. */
+import { isMoment } from '../../../contract/times.ts';
+import { isRecord } from '../../../contract/tolerant.ts';
+import { emptyLead } from '../../../device-service/leads/lead-writing.ts';
+import type { StoredLead } from '../../../device-service/store.ts';
+
+export interface LeadRecord {
+  id: number;
+  /** In lower case. */
+  address: string;
+  lead: StoredLead;
+}
+
+export const recordOf = (lead: StoredLead): LeadRecord => ({ id: lead.id, address: addressOf(lead.email), lead });
+
+export const addressOf = (email: string): string => email.toLowerCase();
+
+/** Null for a record that was damaged. */
+export function readLead(record: unknown): StoredLead | null {
+  if (!isRecord(record) || !isRecord(record.lead)) return null;
+  const { lead } = record;
+  if (!hasEssence(lead) || lead.id !== record.id) return null;
+  const whole = { ...emptyLead(lead.email, lead.created_at, 0), ...lead };
+  return isSound(whole) ? whole : null;
+}
+
+type Essence = Pick<StoredLead, 'id' | 'email' | 'created_at'>;
+
+function hasEssence(lead: Record<string, unknown>): lead is Record<string, unknown> & Essence {
+  const { id, email, created_at } = lead;
+  return Number.isSafeInteger(id) && typeof email === 'string' && email !== '' && isMoment(created_at);
+}
+
+function isSound(lead: StoredLead | Record<string, unknown>): lead is StoredLead {
+  const { texts, lists, tags, sequences, place, attributes, verification } = lead;
+  return (
+    isRecord(texts) &&
+    Array.isArray(lists) &&
+    Array.isArray(tags) &&
+    Array.isArray(sequences) &&
+    isRecord(place) &&
+    isRecord(attributes) &&
+    Object.values(texts).every((text) => typeof text === 'string' || text === null) &&
+    (verification === null || (isRecord(verification) && typeof verification.status === 'string'))
+  );
+}

@@ -1,0 +1,86 @@
+/** Leads written and removed within a transaction, with their columns and the sizes of lists. */
+import { isRecord } from '../../../contract/tolerant.ts';
+import type { LeadDraft, StoredLead } from '../../../device-service/store.ts';
+import { clearRows, type Values, writeRows } from '../columns/column-table.ts';
+import { countOf } from '../counters.ts';
+import type { Writing } from '../database.ts';
+import { setAside } from '../set-aside.ts';
+import { leadColumns, valuesOf } from './lead-columns.ts';
+import { readLead, recordOf } from './stored-leads.ts';
+
+/** The highest id that was given. */
+const lastLead = 'lastLead';
+
+export const sizeOf = (list: number): string => `size|${list}`;
+
+/** `before`: those of them that are there already, by id. */
+export async function writeLeads(
+  to: Writing,
+  drafts: readonly LeadDraft[],
+  before: ReadonlyMap<number, StoredLead>,
+): Promise<StoredLead[]> {
+  const first = await countOf(to, lastLead);
+  let last = first;
+  const leads = drafts.map((draft): StoredLead => {
+    if (draft.id === undefined) return { ...draft, id: ++last };
+    last = Math.max(last, draft.id);
+    return { ...draft, id: draft.id };
+  });
+  if (last !== first) to.put('counters', { id: lastLead, count: last });
+  const final = new Map(leads.map((lead) => [lead.id, lead]));
+  for (const lead of final.values()) to.put('leads', recordOf(lead));
+  await writeDerived(
+    to,
+    [...final].map(([id, after]) => ({ id, before: before.get(id) ?? null, after })),
+  );
+  return leads;
+}
+
+export async function removeLeads(to: Writing, ids: readonly number[]): Promise<void> {
+  const records = await Promise.all(ids.map((id) => to.get('leads', id)));
+  for (const id of ids) to.remove('leads', id);
+  const leads = records.flatMap((record) => readLead(record) ?? []);
+  await writeDerived(
+    to,
+    leads.map((before) => ({ id: before.id, before, after: null })),
+  );
+}
+
+interface LeadChange {
+  id: number;
+  before: StoredLead | null;
+  after: StoredLead | null;
+}
+
+/** Columns, and how many leads each list has. */
+async function writeDerived(to: Writing, changes: readonly LeadChange[]): Promise<void> {
+  const rows = new Map<number, { before: Values | null; after: Values | null }>();
+  const sizes = new Map<number, number>();
+  for (const { id, before, after } of changes) {
+    rows.set(id, { before: before && valuesOf(before), after: after && valuesOf(after) });
+    for (const list of before?.lists ?? []) sizes.set(list, (sizes.get(list) ?? 0) - 1);
+    for (const list of after?.lists ?? []) sizes.set(list, (sizes.get(list) ?? 0) + 1);
+  }
+  const grown = [...sizes].filter(([, by]) => by !== 0);
+  await Promise.all([
+    writeRows(to, leadColumns, rows),
+    ...grown.map(async ([list, by]) => {
+      const id = sizeOf(list);
+      to.put('counters', { id, count: (await countOf(to, id)) + by });
+    }),
+  ]);
+}
+
+/** What a damaged record said of its columns and lists is told by the columns. */
+export async function setLeadsAside(to: Writing, broken: readonly unknown[], at: number): Promise<void> {
+  const ids = broken.flatMap((record) => (isRecord(record) && typeof record.id === 'number' ? [record.id] : []));
+  setAside(to, 'leads', broken, at);
+  for (const id of ids) to.remove('leads', id);
+  const gone = await clearRows(to, leadColumns, ids);
+  for (const lists of gone.get('leads_list_id') ?? []) {
+    for (const list of Array.isArray(lists) ? lists : []) {
+      const id = sizeOf(Number(list));
+      to.put('counters', { id, count: Math.max(0, (await countOf(to, id)) - 1) });
+    }
+  }
+}

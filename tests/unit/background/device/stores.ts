@@ -1,0 +1,42 @@
+/** The stores that must behave alike: in memory, and in IndexedDB. */
+import 'fake-indexeddb/auto';
+import { type DeviceStore, openDeviceStore } from '../../../../lib/background/device/device-store.ts';
+import type { AccountRecord, Mail } from '../../../../lib/device-service/store.ts';
+
+export const account: AccountRecord = {
+  first_name: null,
+  last_name: null,
+  email: null,
+  plan_name: 'On this device',
+  plan_level: 0,
+  reset_date: '2026-12-01',
+  team_id: 1,
+  user_id: 1,
+  searches: { used: 0, available: null },
+  verifications: { used: 0, available: null },
+  searchEnd: null,
+  discover: 'premium',
+  autoSave: 'off',
+  attributes: ['fair_badge'],
+};
+
+export const mail: Mail = {
+  check: async () => ({ verdict: 'unknown', score: null, gibberish: false, block: false, waits: 1, fails: 0 }),
+};
+
+let opened = 0;
+
+export function freshName(): string {
+  opened += 1;
+  return `device-${opened}`;
+}
+
+export function openStore(name = freshName(), now = 5_000): DeviceStore {
+  return openDeviceStore({ now: () => now, hash, mail, account, name });
+}
+
+/** The key is the test's own. */
+export async function hash(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`salt ${text}`));
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
