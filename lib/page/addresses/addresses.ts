@@ -44,13 +44,13 @@ function note(book: Book, addresses: string[], form: AddressForm, name: string |
 }
 
 /** Every address of a short text in any of its forms. */
-function addressesIn(text: string, pageHost: string): string[] {
+export function addressesIn(text: string, pageHost: string): string[] {
   const plain = [...scanAt(text, pageHost)].flatMap((found) => (found ? [found.address] : []));
   return plain.length > 0 ? plain : spelledAddresses(text, pageHost);
 }
 
 /** The recipients of a `mailto:`; a share link has none. */
-function recipients(href: string, pageHost: string): string[] {
+export function recipients(href: string, pageHost: string): string[] {
   const [to = '', query = ''] = href
     .replace(/^\s{0,20}mailto:(?:\/\/)?/i, '')
     .slice(0, 4_000)

@@ -1,32 +1,70 @@
-/** The people whose addresses a page holds: by the name that stood with each address, or a name of the page that the address is made of. */
-import { readPage } from '../read-page.ts';
-import { readTeamNames } from '../team/team-names.ts';
+/**
+ * Every address of a page with the person whose it is and that person's position, where the page says so beside it. It reads
+ * live pages and documents that a parser made alike: no layout, no styles, no scripts. It never throws for what a page holds.
+ *
+ * A role's mailbox is given to the person in whose own card or line it stands, never to one whom an imprint names; an address
+ * of several people is nobody's. Given and family name come without titles and degrees, in the page's own letters.
+ */
+import { addressSteps } from '../addresses/addresses.ts';
+import { tagged } from '../dom.ts';
+import { readLinks } from '../links.ts';
+import { readMeta } from '../meta.ts';
+import { LONGEST, plain } from '../plain-text.ts';
+import { inSlices, type Steps } from '../slices.ts';
+import { personsByData } from './data-persons.ts';
+import { Holders } from './holders.ts';
+import { mentionSteps } from './names-near.ts';
+import { flowSteps } from './page-flow.ts';
+import { pageLanguage } from './page-language.ts';
+import { keyOf, pairSteps } from './pairing.ts';
+import { positionsOf } from './positions.ts';
+import { splitBy } from './split-by-address.ts';
 
+/** What the page says beside an address; null where it doesn't. */
 export interface PagePerson {
   email: string;
   first_name: string | null;
   last_name: string | null;
+  /** As the page words it. */
   position: string | null;
 }
 
-/** One entry an address, in the order met. */
-export async function readPeople(
-  document: Document,
-  location: { href: string; hostname: string },
-): Promise<PagePerson[]> {
-  const { addresses } = await readPage(document, location);
-  const names = await readTeamNames(document, location);
-  return addresses.map(({ address, name }) => {
-    const own = names.find((one) => one.name === name || isOf(address, one.name));
-    const [first = null, ...others] = (own?.name ?? name)?.split(' ') ?? [];
-    const last = others.at(-1) ?? null;
-    return { email: address, first_name: last && first, last_name: last, position: own?.position ?? null };
+const MOST = 1_000;
+
+const short = (text: string | null | undefined): string | null => (text ? plain(text, LONGEST.name) || null : null);
+
+function* peopleSteps(document: Document, pageHost: string): Steps<PagePerson[]> {
+  const { addresses } = yield* addressSteps(document, readLinks(document), readMeta(document), pageHost);
+  const emails = new Set(addresses.map(({ address }) => address));
+  const [body] = tagged(document, 'body', 1);
+  if (!body) return [...emails].map((email) => ({ email, first_name: null, last_name: null, position: null }));
+  const flow = yield* flowSteps(document, body, pageHost);
+  for (const { email } of flow.marks) if (emails.size < MOST) emails.add(email);
+  const language = pageLanguage(document, flow, pageHost);
+  const mentions = yield* mentionSteps(flow, language);
+  const names = new Holders();
+  for (const one of mentions) {
+    if (one.name.last !== null && one.name.score >= -1 && one.mark === null) names.add(one.element, keyOf(one));
+  }
+  yield;
+  const pairs = yield* pairSteps(flow, mentions, names);
+  yield;
+  const data = personsByData(document, flow, pageHost, language);
+  yield;
+  const positions = positionsOf(document, flow, mentions, names, pairs, language);
+  return [...emails].map((email) => {
+    const said = data.get(email);
+    const pair = pairs.get(email);
+    const name = said ?? (pair ? splitBy(email, pair.mention.name, language) : null);
+    return {
+      email,
+      first_name: short(name?.first),
+      last_name: short(name?.last),
+      position: name ? (short(said?.position) ?? short(positions.get(email))) : null,
+    };
   });
 }
 
-function isOf(address: string, name: string): boolean {
-  const plain = name.toLowerCase().replace(/ä/g, 'ae').replace(/ö/g, 'oe').replace(/ü/g, 'ue').replace(/ß/g, 'ss');
-  const words = plain.normalize('NFD').replace(/\p{M}/gu, '').split(' ');
-  const local = address.slice(0, address.lastIndexOf('@'));
-  return words.length > 1 && [words[0], words.at(-1)].every((word) => word !== undefined && local.includes(word));
-}
+/** At most 1,000 addresses, in the order met; `location` is where the page stands. */
+export const readPeople = (document: Document, location: { href: string; hostname: string }): Promise<PagePerson[]> =>
+  inSlices(peopleSteps(document, location.hostname));

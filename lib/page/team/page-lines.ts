@@ -26,11 +26,11 @@ const MOST_LINES = 20_000;
 /** Longer pieces are prose: they are not put together. */
 const LONGEST_PIECE = 240;
 
-const INLINE = /^(?:a|abbr|b|bdi|bdo|cite|em|font|i|mark|small|span|strong|sub|sup|time|u|wbr)$/;
-const UNREAD = /^(?:script|style|noscript|template|svg|math|select|textarea|iframe|object|canvas|video|audio|head)$/;
+export const INLINE = /^(?:a|abbr|b|bdi|bdo|cite|em|font|i|mark|small|span|strong|sub|sup|time|u|wbr)$/;
+export const UNREAD = /^(?:script|style|noscript|template|svg|math|select|textarea|iframe|object|canvas|video|audio|head)$/;
 const STEP = 2_000;
 
-const isElement = (node: Node): node is Element => readType?.call(node) === ELEMENT;
+export const isElement = (node: Node): node is Element => readType?.call(node) === ELEMENT;
 
 /** The block that the text stands in. */
 function blockOf(node: Node): Element | null {

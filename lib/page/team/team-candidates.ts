@@ -63,7 +63,7 @@ const OTHERS = [
 const BETWEEN = /^(.{3,60}?)(?:\s*[,|:•·]\s+|\s+[–—-]\s+|\s*[–—|]\s*)(.{2,90})$/u;
 
 /** Lines of one list have the same elements around them. */
-function kindOf(block: Element): string {
+export function kindOf(block: Element): string {
   return around(block, 4)
     .map((element) => `${tagOf(element)}.${plain(attribute(element, 'class'), 40).split(' ')[0] ?? ''}`)
     .join('>');

@@ -1,0 +1,233 @@
+/** Every name that stands near an address: alone in its line, between signs, beside a position, in a link's words, or in a sentence. */
+import { tagOf } from '../dom.ts';
+import type { Steps } from '../slices.ts';
+import { likeness } from './local-part.ts';
+import { type PersonName, readName } from './names/read-name.ts';
+import { type Flow, type FlowLine, isMarked, type Mark } from './page-flow.ts';
+import { isPosition } from './post-words.ts';
+
+export interface Mention {
+  name: PersonName;
+  line: number;
+  /** In the line's text. */
+  from: number;
+  to: number;
+  element: Element;
+  /** What stood with it in the same words, without a sign between: "CEO Anna Meyer". */
+  post: string | null;
+  /** A link's own words name whose address it is. */
+  mark: Mark | null;
+  heading: boolean;
+  /** An assistant's or a deputy's "to Anna Meyer": she is named, but the address is another's. */
+  aside: boolean;
+}
+
+/** How far from an address names are looked for, in lines. */
+export const REACH = 14;
+const MOST = 6_000;
+const LONGEST = 400;
+
+const SIGN = /\uE000+|[|•·●▪■◆»›→;:()（）[\]<>/\t【】「」『』：；、，…]|\s[–—−‒-]{1,2}\s|[–—]|\s{2,}|,(?=\s?\uE000)/gu;
+const JOINT = / (?:and|und|et|y|e|i|en|og|och|ja|és|és|și|ve|και|и|і|та|a|&|\+) | & /;
+
+/** "Assistant to", "Assistentin von", "Secrétaire de": somebody else's name follows. */
+const ASIDE =
+  /(?:assist|asist|secret|sekret|segret|pa to|büro|office of|on behalf|im auftrag|stellvertret|deputy|adjoint|zástup|zastęp|εκ μέρους|помощни|секретар|замест|zamest|titkár|asystent)[\p{L}.-]*(?: \p{L}+){0,3} (?:to|of|for|von|vom|zu|des|der|de|du|da|do|di|del|della|van|till|til|for|lui|του|της|к)$|(?:помощник|секретарь|ассистент|асистент|asystent(?:ka)?|asistent(?:ka)?|sekretarka)[\p{L} ]{0,30}$/iu;
+
+const isHeading = (element: Element): boolean => /^(?:h[1-6]|dt|th|strong|b|legend|summary)$/.test(tagOf(element));
+
+interface Cut {
+  text: string;
+  from: number;
+}
+
+/** What stands between the signs of a line. */
+function cuts(text: string): Cut[] {
+  const out: Cut[] = [];
+  let from = 0;
+  for (const match of text.matchAll(SIGN)) {
+    out.push({ text: text.slice(from, match.index), from });
+    from = match.index + match[0].length;
+  }
+  out.push({ text: text.slice(from), from });
+  return out.filter((cut) => cut.text.trim().length > 1);
+}
+
+interface Found extends Cut {
+  name: PersonName;
+  post: string | null;
+}
+
+/** A name and a position in one run of words: "Director General Ana Vega", "Jan Novák jednatel". */
+function besidePost(cut: Cut, language: string): Found | null {
+  const words = cut.text.trim().split(/\s+/);
+  if (words.length < 2 || words.length > 10) return null;
+  const inside = cut.from + cut.text.indexOf(words[0] ?? '');
+  const joined = (list: readonly string[]) => list.join(' ');
+  const isSigns = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}]/u.test(cut.text);
+  const least = isSigns ? 1 : 2;
+  for (let size = 1; size <= words.length - least; size += 1) {
+    const post = joined(words.slice(0, size)).replace(/,$/, '');
+    const name = isPosition(post) ? readName(joined(words.slice(size)), language) : null;
+    if (name && name.score >= -1 && (name.last !== null || isSigns)) {
+      const text = joined(words.slice(size));
+      return { text, from: inside + cut.text.trim().length - text.length, name, post };
+    }
+  }
+  for (let size = Math.min(4, words.length - 1); size >= least; size -= 1) {
+    const post = joined(words.slice(size));
+    const text = joined(words.slice(0, size)).replace(/,$/, '');
+    const name = isPosition(post) ? readName(text, language) : null;
+    if (name && name.score >= -1 && name.first !== null && name.last !== null)
+      return { text, from: inside, name, post };
+  }
+  return null;
+}
+
+/** The names of one run of words, as a whole, joined by "and", at its commas, or beside a position. */
+function inCut(cut: Cut, language: string): Found[] {
+  const whole = readName(cut.text, language);
+  if (whole && !(whole.first !== null && whole.last === null && /\s/.test(cut.text.trim())))
+    return [{ ...cut, name: whole, post: null }];
+  for (const joint of [JOINT, /\s*,\s*/]) {
+    if (!joint.test(cut.text)) continue;
+    const found: Found[] = [];
+    let from = cut.from;
+    for (const part of cut.text.split(joint)) {
+      const at = cut.text.indexOf(part, from - cut.from) + cut.from;
+      from = at + part.length;
+      const name = readName(part, language);
+      if (name) found.push({ text: part, from: at, name, post: null });
+      else {
+        const posted = besidePost({ text: part, from: at }, language);
+        if (posted) found.push(posted);
+      }
+    }
+    if (found.length > 0 && (joint !== JOINT || found.length > 1)) return found;
+  }
+  const posted = besidePost(cut, language);
+  return posted ? [posted] : [];
+}
+
+const RUN =
+  /(?:\p{Lu}[\p{L}\p{M}'’.-]*|(?:d|l|dell)['’]\p{Lu}\p{L}+)(?:\s(?:(?:v[ao]n|de[rnl]?|d[aeiou]s?|della|la|le|te[rn]|zu|al|bin|y|e|af|av|el)\s){0,3}(?:\p{Lu}[\p{L}\p{M}'’.-]*|(?:al|el)-\p{Lu}\p{L}+)){1,6}/gu;
+
+/** In a sentence, only the words of which the address is made. */
+function inSentence(line: FlowLine, mark: Mark, language: string): Found[] {
+  const from = Math.max(0, mark.at - 220);
+  const around = line.text.slice(from, mark.at + 260);
+  const [local = ''] = mark.email.split('@');
+  let best: (Found & { like: number }) | null = null;
+  for (const run of around.matchAll(RUN)) {
+    const words = run[0].split(' ');
+    for (let start = 0; start < words.length - 1; start += 1) {
+      for (let end = Math.min(words.length, start + 5); end >= start + 2; end -= 1) {
+        const text = words.slice(start, end).join(' ');
+        if (!/^(?:\p{Lu}|[dl]['’])/u.test(text)) continue;
+        const name = readName(text, language);
+        if (!name || name.last === null || name.first === null) continue;
+        const like = likeness(local, name);
+        if (like < 2 || (best && (best.like > like || (best.like === like && best.text.length >= text.length))))
+          continue;
+        const at = from + run.index + (start === 0 ? 0 : words.slice(0, start).join(' ').length + 1);
+        best = { text, from: at, name, post: null, like };
+      }
+    }
+  }
+  return best ? [best] : [];
+}
+
+/** "Send an e-mail to Anna Meyer": the longest name at either end of a link's words. */
+function inLabel(text: string, language: string): PersonName | null {
+  const whole = readName(text, language);
+  if (whole && (whole.last !== null || whole.score >= 0)) return whole;
+  const words = text
+    .replace(/[:–—]/g, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 16);
+  for (let size = Math.min(6, words.length - 1); size >= 2; size -= 1) {
+    for (const part of [words.slice(-size), words.slice(0, size)]) {
+      if (!/^\p{Lu}/u.test(part[0] ?? '') && !/[\p{Lo}]/u.test(part[0] ?? '')) continue;
+      const name = readName(part.join(' '), language);
+      if (name && name.first !== null && name.last !== null && name.score >= 0) return name;
+    }
+  }
+  return null;
+}
+
+const elementAt = (line: FlowLine, at: number): Element =>
+  line.pieces.findLast((piece) => piece.at <= at)?.element ?? line.block;
+
+/** The names of a line, each once. */
+function inLine(line: FlowLine, language: string): Found[] {
+  if (line.text.length > LONGEST) return [];
+  const out: Found[] = [];
+  const add = (found: Found[]) => {
+    for (const one of found) {
+      const overlaps = out.some(
+        (other) => one.from < other.from + other.text.length && other.from < one.from + one.text.length,
+      );
+      if (!overlaps) out.push(one);
+    }
+  };
+  // A whole line or piece first: its own marks say where a name begins and ends.
+  if (!isMarked(line.text)) add(wholeName({ text: line.text, from: 0 }, language));
+  if (line.pieces.length > 1)
+    for (const piece of line.pieces)
+      if (!isMarked(piece.text)) add(wholeName({ text: piece.text, from: piece.at }, language));
+  for (const cut of cuts(line.text)) add(inCut(cut, language));
+  return out;
+}
+
+function wholeName(cut: Cut, language: string): Found[] {
+  if (/[:;|/•·]|\s[–—-]\s/.test(cut.text)) return [];
+  const name = readName(cut.text, language);
+  return name && name.first !== null && name.last !== null ? [{ ...cut, name, post: null }] : [];
+}
+
+/** All names near the addresses of a page, in its order. */
+export function* mentionSteps(flow: Flow, language: string): Steps<Mention[]> {
+  const out: Mention[] = [];
+  const near = new Set<number>();
+  for (const { line } of flow.marks) for (let at = line - REACH; at <= line + REACH; at += 1) near.add(at);
+  for (const at of [...near].sort((one, other) => one - other)) {
+    const line = flow.lines[at];
+    if (!line) continue;
+    if (at % 50 === 49) yield;
+    if (out.length >= MOST) break;
+    for (const { name, from, text, post } of inLine(line, language)) {
+      out.push(mention(line, at, { name, from, text, post }, null));
+    }
+  }
+  for (const [count, mark] of flow.marks.entries()) {
+    if (count % 50 === 49) yield;
+    const line = flow.lines[mark.line];
+    if (!line || out.length >= MOST) continue;
+    for (const label of [mark.linkText, ...mark.labels]) {
+      const name = isMarked(label) || label.includes('@') ? null : inLabel(label, language);
+      if (name) out.push(mention(line, mark.line, { name, from: mark.at, text: '', post: null }, mark));
+    }
+    const inText = out.some((one) => one.line === mark.line && likeness(mark.email.split('@')[0] ?? '', one.name) >= 2);
+    if (!inText && line.text.length > 24) {
+      for (const found of inSentence(line, mark, language)) out.push(mention(line, mark.line, found, null));
+    }
+  }
+  return out.sort((one, other) => one.line - other.line || one.from - other.from);
+}
+
+function mention(line: FlowLine, at: number, { name, from, text, post }: Found, mark: Mark | null): Mention {
+  const element = mark?.element ?? elementAt(line, from);
+  const before = line.text.slice(Math.max(0, from - 60), from).trimEnd();
+  return {
+    name,
+    line: at,
+    from,
+    to: from + text.length,
+    element,
+    post,
+    mark,
+    heading: isHeading(element) || isHeading(line.block),
+    aside: mark === null && ASIDE.test(before),
+  };
+}

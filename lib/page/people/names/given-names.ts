@@ -1,0 +1,113 @@
+/**
+ * Common given names, and family names of the scripts that put no space between the two. A name is recognised without
+ * them; they say which end of it is the given one, and whether two capitalised words are a person at all.
+ */
+import { fold } from '../../../contract/text.ts';
+
+/** By language, for whoever adds to them; a name is looked for in all of them. Written from general knowledge. */
+const GIVEN = [
+  // en
+  'james john robert michael david william richard thomas mark charles steven daniel paul kevin brian jason matthew gary timothy jeffrey ryan jacob nicholas eric stephen jonathan larry scott brandon benjamin samuel gregory patrick alexander jack dennis tyler aaron henry peter adam nathan zachary kyle noah ethan jeremy sean andrew edward joseph christopher anthony joshua kenneth george oliver harry simon neil ian colin graham stuart craig mary patricia jennifer linda elizabeth barbara susan jessica sarah karen lisa nancy betty margaret sandra ashley kimberly emily donna michelle carol amanda melissa deborah stephanie rebecca sharon laura cynthia kathleen amy angela shirley anna brenda pamela emma nicole helen samantha katherine christine rachel carolyn janet catherine maria heather diane ruth julie olivia joyce virginia victoria kelly lauren christina joan evelyn judith megan andrea hannah jane claire fiona alice grace lucy charlotte sophie chloe hazel fred frank tom tim ben joe bob bill mike jim steve dave chris alex sam max kate liz sue',
+  // de
+  'hans jürgen klaus wolfgang peter dieter manfred uwe günter horst bernd werner stefan stephan andreas matthias markus jörg ralf frank martin thomas michael christian holger torsten thorsten sven jens lars kai olaf dirk rolf volker heinz helmut gerhard karl heinrich walter ernst friedrich otto ulrich rainer reinhard norbert lukas jonas felix leon finn moritz tobias sebastian florian fabian dominik maximilian johannes jakob julian niklas philipp simon david rudolf josef franz alois georg anton ludwig lorenz konrad sabine petra monika gabriele susanne renate ursula karin brigitte helga ingrid christa gisela heike birgit claudia anja katrin kathrin kerstin silke ute martina angelika elke barbara bettina daniela nicole melanie stefanie katharina julia lena hannah leonie johanna marie sophie franziska theresa magdalena elisabeth margarete hildegard gertrud erika astrid antje britta dagmar doris edith eva frauke greta hanna heidi ilse inge jana jutta judith lisa lotte maren meike nadine nina regina rita rosemarie sandra sigrid simone sonja tanja tina ulrike vera verena wiebke yvonne anne anna',
+  // fr
+  'jean pierre michel andré philippe rené louis alain jacques bernard marcel daniel roger robert paul claude henri christian georges nicolas françois gérard maurice christophe patrick julien guillaume laurent olivier pascal thierry stéphane éric frédéric sébastien antoine vincent thomas alexandre maxime mathieu matthieu romain benoît hugo lucas théo arthur jules gabriel raphaël étienne emmanuel fabrice franck gilles hervé jérôme luc marc xavier yves yann marie jeanne françoise monique catherine nathalie isabelle jacqueline anne sylvie martine madeleine nicole suzanne hélène christine marguerite denise louise christiane valérie sandrine véronique stéphanie sophie céline chantal patricia brigitte julie laurence aurélie émilie caroline virginie florence camille léa manon chloé inès clara juliette élise élodie delphine corinne claire agnès audrey mathilde pauline margaux amélie charlotte lucie noémie estelle solène',
+  // es
+  'antonio josé manuel francisco juan david javier daniel carlos jesús alejandro miguel rafael pedro pablo ángel sergio fernando jorge luis alberto álvaro adrián diego raúl iván rubén enrique óscar ramón vicente andrés joaquín santiago víctor eduardo jaime ignacio alfonso salvador ricardo mario emilio julián julio tomás agustín guillermo gonzalo felipe gabriel hugo marcos martín nicolás mateo lucas iker íñigo maría carmen ana isabel laura cristina marta dolores lucía pilar elena josefa sara paula raquel mercedes rosa antonia beatriz julia silvia irene patricia rocío andrea mónica teresa alba montserrat encarnación ángela sandra marina susana sonia yolanda margarita eva inés alicia concepción esther nuria lorena carolina verónica gloria consuelo begoña amparo ximena valeria camila daniela fernanda guadalupe itziar jimena leire macarena noelia olga',
+  // it
+  'giuseppe giovanni antonio mario luigi francesco angelo vincenzo pietro salvatore carlo franco domenico bruno paolo michele giorgio aldo sergio luciano andrea marco alessandro stefano roberto matteo lorenzo luca davide simone federico riccardo tommaso nicola gabriele fabio massimo maurizio claudio alberto enrico filippo giacomo leonardo daniele emanuele edoardo gianluca gianni giulio guido ugo umberto valerio vittorio maria anna giuseppina rosa angela giovanna teresa lucia carmela caterina francesca antonietta carla elena concetta rita margherita franca paola laura giulia chiara sara martina valentina alessia silvia elisa federica alice eleonora giorgia ilaria roberta simona barbara monica daniela cristina claudia patrizia stefania elisabetta emanuela gabriella beatrice bianca camilla ginevra ludovica marta serena sofia veronica viola donatella raffaella lucrezia',
+  // pt
+  'joão josé antónio antônio francisco carlos paulo pedro lucas luiz luís marcos gabriel rafael daniel marcelo bruno eduardo felipe rodrigo manuel mateus andré fernando fábio leonardo gustavo guilherme leandro tiago thiago ricardo márcio jorge sebastião alexandre roberto vitor vítor hugo nuno rui miguel gonçalo diogo duarte tomás filipe sérgio henrique caio otávio renato vinícius joaquim bernardo afonso maria ana francisca antónia antônia adriana juliana márcia fernanda patrícia aline sandra camila amanda bruna jéssica letícia júlia luciana vanessa mariana gabriela vera vitória larissa cláudia beatriz rita luana sónia sônia renata eliane inês catarina joana sofia leonor matilde carolina teresa helena margarida raquel susana filipa isabel mafalda cristina débora tatiana priscila simone lívia',
+  // nl
+  'jan johannes cornelis hendrik willem pieter gerrit jacobus petrus dirk arie kees henk piet wim hans peter rob ruud bas bart bram daan sem lars thijs tijs jeroen joost jasper maarten martijn marcel michiel niels pim rens roel sander sjoerd stijn teun tim tom wouter gijs frits geert joris koen matthijs ruben jelle maria johanna anna cornelia elisabeth wilhelmina catharina hendrika anneke annemarie anouk esther femke fleur floor ilse ingrid inge joke karin lieke linda lotte maaike marieke marjan marijke mieke monique nienke petra renske sanne saskia sofie suzanne tineke wendy wilma yvonne fenna evi roos sietske',
+  // pl
+  'andrzej piotr krzysztof stanisław tomasz paweł józef marcin marek michał grzegorz jerzy tadeusz adam łukasz zbigniew ryszard dariusz henryk mariusz kazimierz wojciech robert mateusz marian rafał jacek janusz mirosław maciej sławomir jarosław kamil wiesław roman władysław jakub artur zdzisław edward mieczysław damian dawid przemysław sebastian czesław leszek daniel waldemar bartosz bartłomiej szymon filip kacper hubert ewa katarzyna małgorzata agnieszka barbara krystyna elżbieta zofia teresa magdalena joanna janina monika danuta jadwiga irena halina helena grażyna bożena aleksandra jolanta marta dorota anna marianna beata urszula justyna renata iwona alicja hanna karolina wiesława natalia bogumiła kinga patrycja sylwia weronika paulina dominika izabela zuzanna',
+  // cs sk
+  'jiří jan petr josef pavel martin tomáš jaroslav miroslav zdeněk václav michal františek jakub milan karel lukáš david vladimír ondřej ladislav roman marek stanislav daniel radek vojtěch filip adam matěj dominik aleš miloslav jaromír libor lubomír vít radim richard bohumil bohuslav antonín rostislav luboš ivo oldřich jana marie eva hana anna lenka kateřina věra lucie petra alena jaroslava veronika martina jitka ludmila helena zdeňka michaela ivana jarmila zuzana marcela markéta tereza barbora kristýna klára nikola dagmar simona pavla renata šárka vlasta jozef ján štefan jaroslav peter ľubomír juraj dušan matúš marián vladimíra mária zuzana katarína ľudmila gabriela andrej rastislav slavomír',
+  // hu
+  'lászló istván józsef jános zoltán sándor ferenc gábor attila péter tamás zsolt tibor andrás csaba imre lajos györgy balázs gyula mihály károly róbert béla dániel ádám krisztián miklós norbert bence máté levente gergely gergő szabolcs árpád ákos bálint dávid kristóf márton barnabás zsuzsanna ilona katalin éva anna erzsébet mária judit ágnes andrea ildikó erika krisztina irén eszter magdolna mónika edit gabriella szilvia anita anikó zsófia tímea vivien réka dóra nikoletta orsolya boglárka borbála emese enikő fanni hajnalka hanna kinga lilla luca nóra noémi petra piroska viktória virág zita',
+  // ro
+  'andrei ion gheorghe nicolae vasile constantin marian alexandru mihai ionuț florin daniel cristian adrian gabriel bogdan ștefan marius dumitru mircea radu sorin vlad cătălin lucian ovidiu răzvan tudor dragoș claudiu ciprian liviu petru traian costin maria elena ioana ana mihaela andreea cristina alexandra gabriela daniela mariana ionela alina simona roxana raluca georgiana oana monica laura adina carmen corina diana floarea ileana irina lavinia loredana luminița mădălina magdalena nicoleta rodica ruxandra silvia sorina ștefania teodora violeta viorica',
+  // tr
+  'mehmet mustafa ahmet ali hüseyin hasan ibrahim ismail osman yusuf murat ömer ramazan halil süleyman abdullah recep hakan serkan emre burak cem can deniz kemal kerem onur orhan selim serdar sinan tolga tuncay uğur umut volkan yasin yılmaz engin erdem ercan fatih gökhan barış alper fatma ayşe emine hatice zeynep elif meryem şerife zehra sultan hanife merve esra özlem seda selin sevgi songül tuğba yasemin gül gülay gülsüm aslı aylin ayten banu begüm berna burcu büşra canan cansu çiğdem derya dilek ebru ece esma gamze gizem hülya ipek kübra leyla melek melis neslihan nur pelin pınar şule sibel sevda',
+  // el
+  'γεώργιος γιώργος δημήτρης δημήτριος κωνσταντίνος κώστας ιωάννης γιάννης νικόλαος νίκος χρήστος παναγιώτης βασίλης βασίλειος αθανάσιος θανάσης μιχάλης μιχαήλ ευάγγελος βαγγέλης σπύρος σπυρίδων αντώνης αντώνιος αναστάσιος θεόδωρος ανδρέας χαράλαμπος αλέξανδρος εμμανουήλ μανώλης ηλίας σταύρος πέτρος στέφανος στυλιανός γρηγόρης απόστολος λεωνίδας μάριος πάνος μαρία ελένη αικατερίνη κατερίνα βασιλική σοφία αγγελική γεωργία δήμητρα κωνσταντίνα παναγιώτα ευαγγελία ιωάννα αναστασία χριστίνα άννα ευγενία παρασκευή δέσποινα ειρήνη αθανασία χρυσούλα ελευθερία νίκη ζωή θεοδώρα φωτεινή',
+  // ru uk
+  'александр сергей владимир андрей алексей дмитрий николай иван михаил евгений павел юрий виктор игорь олег анатолий максим антон роман денис артём артем илья константин василий вячеслав станислав борис григорий пётр петр леонид валерий виталий никита кирилл егор степан фёдор тимур руслан вадим геннадий анна мария елена ольга наталья наталия татьяна ирина светлана екатерина юлия людмила галина анастасия валентина надежда любовь нина вера оксана марина лариса лидия тамара виктория дарья ксения алла полина алина инна евгения софия софья олександр сергій володимир андрій олексій дмитро микола михайло євген павло юрій віктор ігор анатолій василь петро богдан тарас ярослав ростислав олена наталія тетяна ірина світлана катерина юлія надія оксана вікторія ксенія дарина соломія',
+  // sv no da fi
+  'lars anders johan per nils karl carl erik jan mats bengt bo ulf sven göran leif håkan magnus stefan fredrik mikael jonas björn niklas henrik mattias tomas oskar gustav viktor axel linus emil olle pontus rasmus kjell bjørn arne odd ole knut svein tor terje trond geir rune morten øyvind øystein espen eirik håvard sindre henning jens niels søren hans jørgen poul mads kasper christian torben flemming finn jesper kim klaus nikolaj frederik troels ib eva maria karin anna kerstin margareta marie birgitta elisabeth ingrid lena annika sofia ulla linnea malin emma johanna hanna ebba elsa astrid agneta gunilla pia åsa inger anne ingeborg solveig liv kari berit randi hilde ragnhild sigrid marit turid bente tone silje ida nora kirsten hanne mette lone susanne helle lise rikke charlotte camilla juhani matti mikko timo jari juha antti pekka kari heikki ilkka jukka markku petri sami janne ville teemu tuomas lauri eero esa hannu harri ismo jaakko jorma kalle kimmo marko olli pasi pentti reijo risto seppo tapio tero vesa aino anneli hannele helena johanna kaarina kristiina liisa maarit marjatta päivi pirjo riitta ritva sari satu sirpa tarja tiina tuula ulla anu eeva elina hanna heli jaana katja kirsi laura leena mari minna outi paula piia sanna taina',
+  // vi
+  'nguyễn trần lê phạm hoàng huỳnh vũ võ đặng bùi đỗ hồ ngô dương',
+  // Romanised from ja ko zh ar he and others
+  'hiroshi kenji takashi akira satoshi yuki haruto sota ren yuto daiki kenta makoto naoki takeshi yoko keiko yumi sakura yui hina aoi misaki akiko naomi emi rina ayumi min-jun ji-hoon seo-yeon ji-woo hye-jin sung-min wei fang lei jing xiaoming mohammed muhammad mohamed ahmed omar khaled hassan hussein youssef ibrahim tariq karim samir nabil fatima aisha layla mariam noor salma yasmin zahra david moshe yosef yaakov noa tamar yael shira michal rivka amir omer ravi rajesh sanjay amit priya anita deepak sunita arjun vikram ananya pooja',
+]
+  .join(' ')
+  .split(' ');
+
+/** Vietnamese names begin with the family's: these are theirs. */
+const VIETNAMESE = new Set(
+  'nguyen tran le pham hoang huynh phan vu vo dang bui do ho ngo duong ly dinh doan trinh truong lam mai dao ha luong luu'.split(
+    ' ',
+  ),
+);
+
+const given = new Set(
+  GIVEN.slice(0)
+    .map(fold)
+    .filter((name) => !VIETNAMESE.has(name) || name === 'le'),
+);
+given.delete('le');
+
+/** Arabic and Hebrew, as they are written there. */
+const GIVEN_ELSEWHERE = new Set(
+  'محمد أحمد احمد علي عمر خالد حسن حسين يوسف إبراهيم ابراهيم سعيد سامي كريم طارق ماجد فهد سلطان ناصر وليد ياسر فاطمة عائشة مريم ليلى نورة نور سارة هدى زينب أمل منى רועי דוד משה יוסף יעקב אברהם יצחק דניאל מיכאל אורי איתי עומר יונתן נועם אסף גיל רון שרה רחל רבקה לאה מרים תמר יעל נועה שירה מיכל רונית דנה ענת הילה'.split(
+    ' ',
+  ),
+);
+
+/** Is the word a common given name? A double one by its first part. */
+export function isGiven(word: string): boolean {
+  const [first = ''] = fold(word).split('-');
+  return given.has(first) || given.has(fold(word)) || GIVEN_ELSEWHERE.has(word);
+}
+
+export const isVietnameseFamily = (word: string): boolean => VIETNAMESE.has(fold(word));
+
+/** Family names of two and three signs; where none is known, two of four and three signs are the family's. */
+const JAPANESE = new Set(
+  '佐藤 鈴木 高橋 田中 伊藤 渡辺 渡邊 渡邉 山本 中村 小林 加藤 吉田 山田 佐々木 山口 松本 井上 木村 林 斎藤 齋藤 斉藤 清水 山崎 森 池田 橋本 阿部 石川 山下 中島 中嶋 石井 小川 前田 岡田 長谷川 藤田 後藤 近藤 村上 遠藤 青木 坂本 福田 太田 西村 藤井 金子 岡本 藤原 三浦 中野 中川 原田 松田 竹内 小野 田村 中山 和田 石田 森田 上田 原 内田 柴田 酒井 宮崎 横山 高木 安藤 宮本 大野 小島 谷口 工藤 今井 高田 増田 丸山 杉山 村田 大塚 新井 小山 平野 藤本 河野 上野 野口 武田 松井 千葉 岩崎 菅原 木下 久保 佐野 野村 松尾 市川 菊地 菊池 杉本 古川 大西 島田 水野 桜井 高野 渡部 吉川 山内 西田 飯田 西川 小松 北村 安田 五十嵐 川口 平田 関 中田 久保田 服部 東 岩田 土屋 川崎 福島 本田 辻 樋口 秋山 田口 永井 中西 吉村 川上 石原 大橋 松岡 馬場 浜田 森本 星野 矢野 浅野 松下 大久保 吉岡 小池 野田 荒木 熊谷 松浦 大谷 内藤 黒田 尾崎 川村 永田 望月 田辺 松村 荒井 堀 大島 平井 早川 菅野 栗原 西 岸 岡 南 北 泉 堤 畑 梶 勝又 榊原 小野寺 佐久間 日比野'.split(
+    ' ',
+  ),
+);
+const CHINESE_DOUBLE =
+  /^(?:欧阳|歐陽|司马|司馬|诸葛|諸葛|上官|皇甫|慕容|夏侯|东方|東方|尉迟|公孙|公孫|令狐|端木|南宫|南宮)/;
+const CHINESE =
+  '王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何林罗羅高郑鄭梁谢謝宋唐许許韩韓冯馮邓鄧曹彭曾肖蕭田董袁潘于蒋蔣蔡余杜叶葉程苏蘇魏吕呂丁任沈姚卢盧姜崔钟鍾谭譚陆陸汪范石廖贾賈夏韦韋付方白邹鄒孟熊秦邱江尹薛闫阎閻段雷侯龙龍史陶黎贺賀顾顧毛郝龚龔邵万萬钱錢严嚴武戴莫孔向汤湯';
+const KOREAN_DOUBLE = /^(?:남궁|황보|제갈|선우|독고|사공|서문)/;
+const KOREAN =
+  '김이박최정강조윤장임한오서신권황안송전홍유고문양손배백허남심노하곽성차주우구민류나진지엄채원천방공현함변염여추도소석선설마길연위표명기반라왕금옥육인맹제모탁국어은편용';
+
+/** How many of the signs of a Japanese name are the family's; 0 when it can't be one. */
+export function japaneseFamily(name: string): number {
+  for (const size of [3, 2, 1]) {
+    if (name.length > size && name.length <= size + 3 && JAPANESE.has(name.slice(0, size))) return size;
+  }
+  return /^\p{Script=Han}{2}[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,3}$/u.test(name) ? 2 : 0;
+}
+
+export const knowsJapaneseFamily = (name: string): boolean =>
+  [3, 2, 1].some((size) => name.length > size && JAPANESE.has(name.slice(0, size)));
+
+/** The same of a Chinese name: two to four signs that begin with a family name that is known. */
+export function chineseFamily(name: string): number {
+  if (!/^\p{Script=Han}{2,4}$/u.test(name)) return 0;
+  if (CHINESE_DOUBLE.test(name) && name.length > 2) return 2;
+  return name.length <= 3 && CHINESE.includes(name.charAt(0)) ? 1 : 0;
+}
+
+/** The same of a Korean one. */
+export function koreanFamily(name: string): number {
+  if (!/^\p{Script=Hangul}{2,4}$/u.test(name)) return 0;
+  if (KOREAN_DOUBLE.test(name) && name.length > 2) return 2;
+  return name.length <= 4 && name.length >= 2 && KOREAN.includes(name.charAt(0)) ? 1 : 0;
+}

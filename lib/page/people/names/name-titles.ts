@@ -1,0 +1,88 @@
+/** Titles and degrees, which are no part of a name: before it, behind it, and as signs and suffixes of other scripts. */
+import { fold } from '../../../contract/text.ts';
+
+/** Folded, without dots: each part of a title that hyphens or dots cut ("Dipl.-Ing.") is one of them. */
+const TITLES = new Set(
+  [
+    // German, and what many languages share
+    'dr drs prof professor professorin univ ap priv pd doz dozent habil med dent vet phil rer nat pol oec jur ing hc h c mult theol dipl kfm kffr kaufm kauffr inf psych math phys chem biol paed pad betriebsw wirt arch mag magister fh herr hr herrn frau fr ra rain rae stb wp notar notarin dres lic em emer',
+    // English
+    'mr mrs ms miss mx sir dame lord lady rev revd reverend fr father hon rt capt col sgt lt cllr councillor doctor',
+    // French, Italian
+    'm mm mme mlle me maitre monsieur madame mademoiselle pr docteur dre dott dottssa dottore dottoressa ssa ra sig sigra signor signora avv avvocato geom rag arch cav on profssa p i per ind don',
+    // Spanish, Portuguese
+    'd da dna dona sr sra srta senor senora lcdo lcda licdo licda lcd dra dro ilmo ilma excmo excma exmo exma eng enga arq profa engenheiro doutor doutora abg cp mtro mtra',
+    // Dutch
+    'dhr mw mevr mevrouw meneer heer mr ir ds',
+    // Polish, Czech, Slovak
+    'mgr inz hab lek pan pani panna bc bca mga judr mudr mddr mvdr rndr phdr paeddr thdr phmr doc csc drsc akad rsdr icdr pharmdr artd ked pani',
+    // Romanian, Hungarian, Turkish
+    'dl dna domnul doamna conf lect asist ec jr ifj id ozv bay bayan hanim av doc uzm ogr gor op sn arş ars yrd dt',
+    // Scandinavian, Finnish
+    'hr fru fil cand tekn lic fm ktm dos',
+    // Greek, Russian, Ukrainian
+    'κ κος κα κυρ δρ καθ καθηγητης καθηγητρια ν кна ктн дтн дмн кмн кэн дэн кюн кфмн канд проф профессор д-р др доктор г н г-н г-жа господин госпожа доц доцент акад пан пані инж',
+  ]
+    .join(' ')
+    .split(' ')
+    .map((word) => fold(word).replace(/[-.]/g, '')),
+);
+
+/** Parts of them that are given names, initials or particles as well, unless a dot follows. */
+const NEEDS_DOT = new Set(
+  'm d p i c h on don da ra fr me per dra em jr av ec id op ds ked sn dt pol ap n ν г н κ κα lt father ind kaufm nat'
+    .split(' ')
+    .map(fold),
+);
+/** Those that are a title without a dot although they are short. */
+const BARE = new Set('don don me m'.split(' '));
+
+/** Is the word a title? "Dipl.-Ing.", "Prof.", "Frau", "(FH)". */
+export function isTitle(word: string, language: string): boolean {
+  const bare = word.replace(/[()[\],;:]/g, '');
+  if (bare === '') return true;
+  const parts = fold(bare.replace(/[ªº]/g, 'a'))
+    .split(/[.-]+/)
+    .filter((part) => part !== '');
+  if (parts.length === 0 || !parts.every((part) => TITLES.has(part) || TITLES.has(fold(bare).replace(/[-.]/g, ''))))
+    return false;
+  const hasDot = /\./.test(bare);
+  const [only = ''] = parts;
+  if (parts.length > 1 || !NEEDS_DOT.has(only)) return true;
+  if (bare.length <= 2 && /^\p{Lu}\.$/u.test(bare)) return isSpeltTitle(only, language);
+  if (hasDot) return true;
+  return (
+    BARE.has(only) &&
+    (language === 'fr' || language === 'it' || language === 'es') &&
+    (only !== 'm' || language === 'fr')
+  );
+}
+
+/** "D. Ana" in Spanish and "M. Jean" in French are a gentleman's; anywhere else an initial. */
+const isSpeltTitle = (letter: string, language: string): boolean =>
+  (letter === 'd' && /^(?:es|pt|ca|gl)$/.test(language)) || (letter === 'm' && language === 'fr') || letter === 'κ';
+
+/** Behind a name: after a comma anything of capitals and dots, without one what is known. */
+const DEGREE =
+  /^(?:ph\.?\s?d|m\.?d|d\.?d\.?s|m\.?b\.?a|e?mba|m\.?\s?sc|b\.?\s?sc|m\.?a|b\.?a|m\.?eng|b\.?eng|m\.?ed|ed\.?d|esq|jr|sr|cpa|cfa|cfp|ll\.?\s?[bmd]|r\.?n|i{2,3}|iv|d\.?phil|m\.?phil|dr\.?sc|csc|drsc|dis|mpa|mph|msw|rd|pe|pmp|fca|acca|obe|mbe|cbe|qc|kc|frcs|frcp|faia|aia|riba|leed ap|mrics|frics|mag|dipl\.?-?ing|fh|h\.?\s?c|ing|emeritus|emerita|em|i\.?\s?r|ret\.?)\.?$/i;
+const CAPITALS =
+  /^(?:(?:[A-Z]\p{L}?\.?){1,3}\p{Lu}\p{L}{0,3}\.?|[A-Z]{2,6}|(?:\p{L}{1,4}\.){1,3})(?:[- /](?:\p{L}{1,4}\.?|[A-Z]{2,5}))?(?:\s?\(.{1,16}\))?$/u;
+
+export const isDegree = (text: string): boolean => DEGREE.test(text.trim());
+
+/** Is what stands behind a comma degrees alone: "Ph.D.", "MBA"? */
+export const isCredential = (text: string): boolean =>
+  text
+    .trim()
+    .split(/\s*[,/]\s*/)
+    .every(
+      (part) => DEGREE.test(part) || (CAPITALS.test(part) && !/^\p{Lu}\p{Ll}{2,}$/u.test(part) && part.length <= 14),
+    );
+
+/** What Japanese, Chinese and Korean put behind a name, and some before it. */
+export const BEHIND_SIGNS =
+  /\s*(?:さん|様|さま|氏|先生|教授|准教授|博士|殿|先生|女士|小姐|博士|副教授|님|씨|박사|교수|선생님|선생)$/u;
+
+/** Arabic and Hebrew titles before a name. */
+export const BEFORE_JOINED =
+  /^(?:(?:الأستاذة?|الدكتورة?|المهندسة?|السيدة?|الشيخ|المحامية?|أ\.?\s?د\.|أ\.|د\.|م\.|دكتورة?|ד["״]ר|פרופ['׳]?|מר|גב['׳]?|גברת|עו["״]ד|הרב|אינג['׳])\s*)+/u;

@@ -1,0 +1,151 @@
+/** Reads a short text as one person's name: titles and degrees off, given and family name told apart, in the order of its language. */
+
+import { hasPostWord } from '../post-words.ts';
+import { isGiven } from './given-names.ts';
+import { readSigns } from './name-in-signs.ts';
+import { BEFORE_JOINED, isCredential, isDegree, isTitle } from './name-titles.ts';
+import { isNoName } from './not-names.ts';
+import { isParticle, splitWords } from './split-name.ts';
+
+export interface PersonName {
+  first: string | null;
+  last: string | null;
+  /** Its words as they stood, for those who look whether an address is made of them. */
+  words: string[];
+  /** What speaks for it besides its form: 0 is nothing, below 0 that it may be something else. */
+  score: number;
+}
+
+const LONGEST = 80;
+const MOST_WORDS = 7;
+
+/** A word of a name: "Anna", "O'Brien", "Meyer-Schmidt", "J.", "d'Arcy", "al-Farsi", "McKay". */
+const WORD =
+  /^(?:[\p{Lu}\p{Lt}]|(?:[dl]|dell|dall|d[ae]ll|all|nell|sant)['’]\p{Lu}|(?:al|el|ad|as|ash|ben|bin)[-‐]\p{Lu}|['’]t$|O['’])[\p{L}\p{M}'’.‐-]*$/u;
+const JOINED_SCRIPT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const SIGNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Nicknames, pronouns, maiden names in brackets or quotes. */
+const ASIDE = /\s*[(（][^()（）]{0,40}[)）]|\s*["“„«][^"”“»]{1,20}["”“»]/gu;
+
+/** Titles that alone make a name of the one word behind them. */
+const ADDRESSED =
+  /^(?:mr|mrs|ms|miss|herrn?|frau|fr|hr|mme|mlle|madame|monsieur|m|sig|sig\.ra|signora?|sr|sra|señora?|senhora?|dhr|mevr|mw|mevrouw|pan|pani|paní|dr|prof|bay|bayan|fru|г-н|г-жа|пан|пані|κ|κα)\.?$/iu;
+
+const titleCase = (word: string): string =>
+  word.replace(/\p{L}[\p{L}\p{M}]*/gu, (part) => part.charAt(0) + part.slice(1).toLowerCase());
+
+const isCapitals = (word: string): boolean => {
+  const letters = word.replace(/[^\p{L}]/gu, '');
+  return (
+    letters.length > 1 &&
+    letters === letters.toUpperCase() &&
+    letters !== letters.toLowerCase() &&
+    !/^(?:\p{Lu}\.)+$/u.test(word)
+  );
+};
+
+const isInitial = (word: string): boolean => /^(?:\p{Lu}\p{L}?\.-?)+$|^\p{Lu}$/u.test(word);
+
+/** "Meyer, Anna" as "Anna Meyer" with the family name's words known; degrees behind a comma are dropped. */
+function atComma(text: string, language: string): { words: string; family: number } | null {
+  const [head = '', ...rest] = text.split(/\s*,\s*/);
+  if (rest.length === 0) return { words: head, family: 0 };
+  if (isCredential(rest.join(', '))) return { words: head, family: 0 };
+  const [given = '', ...more] = rest;
+  if (more.length > 0 && !isCredential(more.join(', '))) return null;
+  const family = head.split(' ').filter((word) => !isTitle(word, language));
+  const words = given.split(' ').filter((word) => !isTitle(word, language));
+  if (family.length === 0 || words.length === 0 || family.length > 3 || words.length > 3) return null;
+  // "Anna Meyer, Bob": a list, not a name turned round.
+  if (family.length > 1 && isGiven(family[0] ?? '') && !isCapitals(head) && !family.some(isParticle)) return null;
+  return { words: [...words, ...family].join(' '), family: family.length };
+}
+
+/** Without titles before and degrees behind; whether any were there. */
+function withoutTitles(text: string, language: string): { words: string[]; titled: boolean; addressed: boolean } {
+  const words = text.split(' ').filter((word) => word !== '');
+  const before = words.length;
+  let addressed = false;
+  while (words.length > 1 && isTitle(words[0] ?? '', language))
+    addressed = ADDRESSED.test(words.shift() ?? '') || addressed;
+  while (words.length > 2 && isDegree((words.at(-1) ?? '').replace(/,$/, ''))) words.pop();
+  return { words, titled: words.length < before, addressed };
+}
+
+/** The name, or null when the text holds anything else. `language`: of the page, two letters, or empty. */
+export function readName(raw: string, language: string): PersonName | null {
+  if (raw.length < 2 || raw.length > LONGEST || /[@\d!?=<>*#%&_+|{}[\]\\~^€$£]|https?:|www\./.test(raw)) return null;
+  const text = raw
+    .replace(ASIDE, '')
+    .replace(/[\s\u3000]+/g, ' ')
+    .replace(/^[\s,;:.\-–—·•/>»]+|[\s,;:\-–—·•/<«]+$/gu, '');
+  if (text === '') return null;
+  if (SIGNS.test(text)) return readSigns(text, language);
+  const bare = text.replace(BEFORE_JOINED, '');
+  if (JOINED_SCRIPT.test(bare)) return readJoined(bare, bare !== text);
+  const turned = atComma(text, language);
+  if (!turned || /[;:/]/.test(turned.words)) return null;
+  const { words, titled, addressed } = withoutTitles(turned.words, language);
+  return readWords(words, { family: turned.family, titled, addressed, language });
+}
+
+interface Known {
+  /** How many words at the end are the family's for certain. */
+  family: number;
+  titled: boolean;
+  addressed: boolean;
+  language: string;
+}
+
+function readWords(given: string[], { family, titled, addressed, language }: Known): PersonName | null {
+  const allCapitals = given.every((word) => isCapitals(word) || isInitial(word) || isParticle(word));
+  const words = given.map((word) => word.replace(/,$/, ''));
+  if (words.length === 0 || words.length > MOST_WORDS) return null;
+  if (!words.every((word, at) => WORD.test(word) || (isParticle(word) && (at > 0 || words.length > 1)))) return null;
+  if (words.some(isNoName) || (/\.$/.test(words.at(-1) ?? '') && !isInitial(words.at(-1) ?? ''))) return null;
+  const real = words.filter((word) => !isInitial(word) && !isParticle(word));
+  if (real.length === 0 || !real.some((word) => word.replace(/[^\p{L}]/gu, '').length > 1)) return null;
+  const capitals = allCapitals ? [] : words.map(isCapitals);
+  const cased = words.map((word, at) =>
+    allCapitals && isParticle(word) && at > 0 && at < words.length - 1
+      ? word.toLowerCase()
+      : isCapitals(word)
+        ? titleCase(word)
+        : word,
+  );
+  const doubt = hasPostWord(words.join(' ')) ? -3 : 0;
+  if (words.length === 1) return readOne(cased[0] ?? '', titled, addressed, doubt);
+  const { first, last } = splitWords(cased, { language, family, capitals });
+  const isKnown = (first ?? '').split(' ').some(isGiven);
+  const score =
+    (isKnown ? 1.5 : words.some(isGiven) ? 0.7 : 0) +
+    (titled ? 1.5 : 0) +
+    (capitals.some((one) => one) ? 0.5 : 0) -
+    (family > 0 && !isKnown ? 1 : 0);
+  return { first, last, words: cased, score: score + doubt - (allCapitals && !isKnown ? 0.5 : 0) };
+}
+
+/** "Frau Meyer" is a family name, "Anna" alone a given one; what the address is made of decides whether either is believed. */
+function readOne(word: string, titled: boolean, addressed: boolean, doubt: number): PersonName | null {
+  if (word.replace(/[^\p{L}]/gu, '').length < 2) return null;
+  if (titled || addressed) return { first: null, last: word, words: [word], score: doubt };
+  return { first: word, last: null, words: [word], score: doubt + (isGiven(word) ? 0 : -1) };
+}
+
+/** Arabic and Hebrew have no capitals: two to four words, given name first. */
+function readJoined(text: string, titled: boolean): PersonName | null {
+  const words = text.split(' ').filter((word) => word !== '');
+  if (
+    words.length < 2 ||
+    words.length > 4 ||
+    !words.every((word) => /^[\p{Script=Arabic}\p{Script=Hebrew}\p{M}"'׳״-]{2,}$/u.test(word))
+  )
+    return null;
+  if (hasPostWord(text) && !titled) return null;
+  const given = words[0] === 'عبد' || words[0] === 'أبو' ? 2 : 1;
+  if (words.length <= given) return null;
+  const first = words.slice(0, given).join(' ');
+  const score = (words.some(isGiven) ? 1.5 : -0.5) + (titled ? 1.5 : 0);
+  return { first, last: words.slice(given).join(' '), words, score };
+}

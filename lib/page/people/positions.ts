@@ -1,0 +1,280 @@
+/** A person's position as the page words it: beside the name, in the next lines of the same card, or in the column that is headed so. */
+import { closestOf, shortText, tagOf } from '../dom.ts';
+import { mayBePost } from '../team/job-words.ts';
+import { kindOf } from '../team/team-candidates.ts';
+import { commonHolder, type Holders } from './holders.ts';
+import { isCredential } from './names/name-titles.ts';
+import { isNoName } from './names/not-names.ts';
+import { readName } from './names/read-name.ts';
+import type { Mention } from './names-near.ts';
+import type { Flow, FlowLine, Mark } from './page-flow.ts';
+import { keyOf, type Pair } from './pairing.ts';
+import { hasPostWord, isPosition } from './post-words.ts';
+import { cellOf, headOf, rowOf } from './table-cells.ts';
+
+/** What the field is called in which positions stand. */
+const FIELD =
+  /^(?:(?:job |current )?(?:position|role|title|function|job|post|designation)|job ?title|funktion(?:en)?|aufgabe(?:n(?:bereich|gebiet)?)?|tätigkeit(?:sbereich)?|stellung|amt|fonction|poste|rôle|qualité|cargo|puesto|función|funcao|função|rol|ruolo|incarico|qualifica|carica|functie|rol|stanowisko|funkcja|pozice|funkce|pozícia|funkcia|beosztás|munkakör|funkció|tisztség|funcți[ea]|func[tţ]i[ea]|post|görev[i]?|ünvan|pozisyon|unvan|befattning|roll|titel|stilling|tittel|rolle|stillingsbetegnelse|tehtävä|nimike|asema|toimenkuva|rooli|θέση|ιδιότητα|ρόλος|αρμοδιότητα|должность|позиция|посада|役職|職位|肩書|役割|职位|职务|職稱|职称|職務|직책|직위|직함|담당업무|المنصب|الوظيفة|المسمى الوظيفي|תפקיד)(?:$|\s*[/(&,].*|\s+(?:in|im|at|der|des)\s.*)/iu;
+
+/** Other fields: what follows is none. */
+const OTHER_FIELD =
+  /^(?:tel\p{L}*|phone|mobile?|mobil\p{L}*|cell|fax|telefax|e-?mails?(?: ?adres\p{L}*)?|mail|adress?e?|address|adresa|adres|indirizzo|dirección|endereço|cím|address|strasse|street|raum|room|zimmer|büro|office|bureau|despacho|sala|abteilung|department|dept|dipartimento|departamento|département|service|afdeling|avdelning|avdeling|afdeling|osasto|dział|oddělení|osztály|departament|bölüm|bereich|ressort|sprechzeiten|sprechstunde|office hours|öffnungszeiten|opening hours|hours|horaires?|horario|orari|location|standort|ort|lieu|lugar|luogo|web\p{L}*|internet|www|skype|linkedin|twitter|name|nom|nombre|nome|naam|nazwisko|jméno|név|nume|ad[ıi]?|namn|navn|nimi|όνομα|имя|фио|тел\p{L}*|телефон|факс|почта|адрес|кабинет|отдел|пошта|адреса|τηλ\p{L}*|電話|内線|住所|氏名|部署|电话|邮箱|地址|部门|전화|이메일|부서|성명|languages?|sprachen|specialities|fachgebiet\p{L}*|schwerpunkt\p{L}*|forschung\p{L}*|research\p{L}*|interests)$/iu;
+
+/** Words that only say whom to write to. */
+const ADDRESSEE =
+  /^(?:(?:your|ihre?|votre|su|il tuo|uw|din|twój|váš)?\s*(?:kontakt\p{L}*|contact\p{L}*|ansprechpartner(?:in|innen)?|ansprechperson(?:en)?|interlocuteur|interlocutrice|contacto|contato|referente|persona de contacto|persona di contatto|pessoa de contato|contact ?persoon|contact person|osoba kontaktowa|kontaktní osoba|kapcsolattartó|yhteyshenkilö|kontaktperson|persoană de contact|iletişim|контакт\p{L}*|контактное лицо|контактна особа|επικοινωνία|υπεύθυνος επικοινωνίας|担当者?|連絡先|联系人|聯絡人|담당자|team|unser team|our team|staff|vcard|v-card|download|profil\p{L}*|website|homepage|lebenslauf|publikationen|publications|more|mehr|e-?mail\p{L}*|mail|email me|write|schreiben|send|nachricht|foto|photo|bild|image|linkedin|xing|twitter|facebook|instagram|orcid|cv|bio|and|und|et|y|e|or|oder))$/iu;
+
+const STREET =
+  /\d|(?:straße|strasse|str\.|gasse|allee|platz|weg)\b|\b(?:street|road|avenue|lane|rue|calle|via|piazza|rua|avenida|ulica|ul\.|utca)\s\p{Lu}|(?:gatan|vägen|gaten|veien|katu|straat|laan|plein)\b/iu;
+const ORGANISATION =
+  /(?:\b(?:GmbH|Ltd|Inc|LLC|S\.A\.|S\.L\.|B\.V\.|s\.r\.o|sp\. z)|\bUniversit|株式会社|有限公司|주식회사)/u;
+
+const REACH = 5;
+const LONGEST = 100;
+
+/** A text without what surrounds a position in it; null when it can't be one. */
+function tidied(raw: string): string | null {
+  let text = raw
+    .replace(/\uE000+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(
+      /\s*(?:[,;|–—-]\s*)?(?:tel(?:efon|éfono|efono)?|phone|fon|mobil\p{L}*|fax|e-?mail|mail|тел|τηλ)\.?\s*:?\s*(?:\+?[\d\s()/.-]{5,})?$/iu,
+      '',
+    )
+    .replace(/^[\s,;:.\-–—·•|/>»*]+|[\s,;:\-–—·•|/<«*]+$/gu, '');
+  if (/^\(.*\)$/.test(text)) text = text.slice(1, -1).trim();
+  if (/^\(?[^()]*\)$/.test(text) && !text.includes('(')) text = text.replace(/\)$/, '').trim();
+  text = text.replace(/\($/, '').trim();
+  const field = /^([^:：]{2,40})[:：]\s*(.+)$/u.exec(text);
+  if (field) {
+    const [, label = '', value = ''] = field;
+    if (FIELD.test(label.trim())) return tidied(value);
+    return null;
+  }
+  if (text.length < 2 || text.length > LONGEST || !/\p{L}/u.test(text)) return null;
+  if (OTHER_FIELD.test(text) || ADDRESSEE.test(text) || FIELD.test(text) || isCredential(text)) return null;
+  return text;
+}
+
+/** Its words say so; a short text of a few signs does too. */
+const isSure = (text: string): boolean =>
+  isPosition(text.replace(/\d+/g, '')) ||
+  (hasPostWord(text) && text.length <= LONGEST && !/[.!?]\s|@|https?:|\d{3}/.test(text));
+
+/** By its place it may be one: no street, organisation, sentence or name. */
+const mayBe = (text: string, language: string): boolean => {
+  const name = readName(text, language);
+  return (
+    mayBePost(text) &&
+    text.length <= 60 &&
+    !/[.!?;]$/.test(text) &&
+    !STREET.test(text) &&
+    !ORGANISATION.test(text) &&
+    (!name || name.score < 0.7)
+  );
+};
+
+/** A line's parts, between marks, bars and dashes; commas stay in. */
+const partsOf = (text: string): string[] => text.split(/\uE000+|[|•·●▪]|\s[–—−-]\s|[–—]|\t|;|\s{3,}/u);
+
+interface Reading {
+  document: Document;
+  flow: Flow;
+  /** Whose they are, by lines. */
+  byLine: ReadonlyMap<number, readonly Mention[]>;
+  marks: ReadonlyMap<number, readonly Mark[]>;
+  names: Holders;
+  language: string;
+}
+
+/** What is known, and what only its place speaks for. */
+interface Found {
+  sure: string | null;
+  perhaps: { text: string; kind: string } | null;
+}
+
+const kindAt = (line: FlowLine, off: number): string => `${off} ${kindOf(line.block)}`;
+
+function othersIn(reading: Reading, line: number, mention: Mention): Mention[] {
+  const key = keyOf(mention);
+  return (reading.byLine.get(line) ?? []).filter(
+    (one) => one.mark === null && !one.aside && one.name.last !== null && one.name.score >= 0 && keyOf(one) !== key,
+  );
+}
+
+/** The row of a table, by its heads or its words. */
+function inRow({ document, language }: Reading, mention: Mention): Found {
+  const cell = cellOf(mention.element);
+  const nothing: Found = { sure: null, perhaps: null };
+  if (!cell) return nothing;
+  let words: string | null = null;
+  for (const other of rowOf(cell)) {
+    if (other === cell) continue;
+    const text = tidied(shortText(document, other, 160) ?? '');
+    if (text === null || text.includes('@')) continue;
+    if (FIELD.test(headOf(document, other) ?? '')) return { sure: text, perhaps: null };
+    if (isSure(text) && !readName(text, language)?.first) words ??= text;
+  }
+  return { sure: words, perhaps: null };
+}
+
+/** Behind the name in its line, or before it. */
+function inLine(reading: Reading, mention: Mention): Found {
+  const line = reading.flow.lines[mention.line];
+  const nothing: Found = { sure: null, perhaps: null };
+  if (!line || mention.mark !== null || line.text.length > 400) return nothing;
+  const others = othersIn(reading, mention.line, mention);
+  const next = Math.min(...others.filter(({ from }) => from > mention.from).map(({ from }) => from), line.text.length);
+  const last = Math.max(0, ...others.filter(({ from }) => from < mention.from).map(({ to }) => to));
+  const marks = (reading.marks.get(mention.line) ?? []).map(({ at }) => at);
+  const from = Math.max(last, ...marks.filter((at) => at < mention.from));
+  // Another address behind the next mark is another's.
+  const to = Math.min(
+    next,
+    marks.length > 1 && marks[1] !== undefined && others.length > 0
+      ? Math.max(mention.to, marks.find((at) => at > mention.to) ?? next)
+      : next,
+  );
+  const behind = partsOf(pieced(line, mention.to, to))
+    .map(tidied)
+    .filter((text) => text !== null);
+  const sure = behind.find(isSure);
+  if (sure !== undefined) return { sure, perhaps: null };
+  const label = /^(.*?)\s*[:：]\s*$/u.exec(line.text.slice(from, mention.from))?.[1];
+  const before = [...partsOf(pieced(line, from, mention.from)), label ?? '']
+    .map((text) => tidied(text.replace(/[:：]\s*$/u, '')))
+    .filter((text) => text !== null);
+  const known = before.findLast(isSure);
+  if (known !== undefined) return { sure: known, perhaps: null };
+  const [weak] = behind.filter((text) => mayBe(text, reading.language));
+  return { sure: null, perhaps: weak === undefined ? null : { text: weak, kind: kindAt(line, 0) } };
+}
+
+/** A stretch of a line's text with its inline elements set apart. */
+function pieced(line: FlowLine, from: number, to: number): string {
+  const starts = line.pieces.map(({ at }) => at).filter((at) => at > from && at < to);
+  const cuts = [from, ...starts, to];
+  return cuts
+    .slice(0, -1)
+    .map((start, at) => line.text.slice(start, cuts[at + 1]))
+    .join(line.pieces.length > 8 ? '' : '\t');
+}
+
+/** In the lines below the name, as far as they are this person's. */
+function below(reading: Reading, mention: Mention, email: string): Found {
+  const own = reading.flow.lines[mention.line];
+  let perhaps: Found['perhaps'] = null;
+  let passed = 0;
+  for (let at = mention.line + 1; own && at <= mention.line + REACH; at += 1) {
+    const line = reading.flow.lines[at];
+    if (!line) break;
+    if (line.alt) continue;
+    const marks = reading.marks.get(at) ?? [];
+    if (othersIn(reading, at, mention).length > 0) break;
+    if (marks.some((mark) => mark.email !== email) && passed > 0) break;
+    const holder = commonHolder(own.block, line.block);
+    if (!holder) break;
+    // The next card of a list may have no name that was read.
+    if (
+      reading.names.count(holder) > 1 &&
+      /^(?:body|main|html)$/.test(tagOf(holder)) &&
+      tagOf(line.block) === tagOf(own.block) &&
+      /^h[1-6]$/.test(tagOf(own.block))
+    )
+      break;
+    if (marks.some((mark) => mark.email === email)) passed += 1;
+    const texts = line.text.length > 260 ? [] : [line.text, ...partsOf(pieced(line, 0, line.text.length))];
+    const isOwn = (reading.byLine.get(at) ?? []).some(
+      (one) => one.mark === null && !one.aside && keyOf(one) === keyOf(mention),
+    );
+    for (const text of texts.map(tidied)) {
+      if (text === null || isOwn || text.includes('\uE000')) continue;
+      if (isSure(text)) return { sure: text, perhaps };
+      if (passed === 0 && mayBe(text, reading.language)) perhaps ??= { text, kind: kindAt(line, at - mention.line) };
+    }
+  }
+  return { sure: null, perhaps };
+}
+
+/** Right above the name: in the same card, or as the heading of it. */
+function above(reading: Reading, mention: Mention): string | null {
+  const own = reading.flow.lines[mention.line];
+  for (let at = mention.line - 1; own && at >= mention.line - 2; at -= 1) {
+    const line = reading.flow.lines[at];
+    if (!line || (reading.marks.get(at)?.length ?? 0) > 0 || othersIn(reading, at, mention).length > 0) return null;
+    if (line.alt) continue;
+    const holder = commonHolder(own.block, line.block);
+    const isHead =
+      /^(?:h[2-6]|dt|th|legend)$/.test(tagOf(line.block)) || closestOf(line.block, 'dt, th, h3, h4, h5, h6') !== null;
+    if (!holder || (reading.names.count(holder) > 1 && !isHead && line.block !== own.block)) return null;
+    const before = reading.flow.lines[at - 1];
+    // A line below another name is that one's.
+    if (reading.names.count(holder) > 1 && !isHead && before && othersIn(reading, at - 1, mention).length > 0)
+      return null;
+    const text = tidied(line.text);
+    if (text !== null && isSure(text) && !/s$/.test(isHead && reading.names.count(holder) > 1 ? text : '')) return text;
+  }
+  return null;
+}
+
+/** The position of each pair's person, by address; where words say nothing, the place that others' positions have. */
+export function positionsOf(
+  document: Document,
+  flow: Flow,
+  mentions: readonly Mention[],
+  names: Holders,
+  pairs: ReadonlyMap<string, Pair>,
+  language: string,
+): Map<string, string> {
+  const reading: Reading = { document, flow, names, language, byLine: grouped(mentions), marks: grouped(flow.marks) };
+  const out = new Map<string, string>();
+  const open = new Map<string, { text: string; kind: string }>();
+  const kinds = new Set<string>();
+  for (const [email, { mention: given }] of pairs) {
+    const mention = spoken(reading, given);
+    const found = [() => inRow(reading, mention), () => inLine(reading, mention), () => below(reading, mention, email)];
+    let sure = mention.post;
+    let perhaps: Found['perhaps'] = null;
+    for (const look of found) {
+      if (sure !== null) break;
+      const one = look();
+      sure = one.sure;
+      perhaps ??= one.perhaps;
+    }
+    sure ??= above(reading, mention);
+    if (sure !== null) {
+      out.set(email, sure);
+      const line = flow.lines.findIndex(
+        (one, at) => at >= mention.line && at <= mention.line + REACH && one.text.includes(sure),
+      );
+      const at = flow.lines[line];
+      if (at) kinds.add(kindAt(at, line - mention.line));
+    } else if (perhaps) open.set(email, perhaps);
+  }
+  for (const [email, { text, kind }] of open) {
+    const isNear = /^[01] /.test(kind);
+    if (kinds.has(kind) || (isNear && !text.split(' ').every(isNoName))) out.set(email, text);
+  }
+  return out;
+}
+
+/** A name in a link's words stands elsewhere, too, often with the position beside it. */
+function spoken(reading: Reading, mention: Mention): Mention {
+  if (mention.mark === null) return mention;
+  const key = keyOf(mention);
+  for (const off of [0, -1, 1, -2, 2, -3, 3, -4, 4]) {
+    const same = (reading.byLine.get(mention.line + off) ?? []).find((one) => one.mark === null && keyOf(one) === key);
+    if (same) return same;
+  }
+  return { ...mention, mark: null, to: mention.from };
+}
+
+function grouped<One extends { line: number }>(list: readonly One[]): Map<number, One[]> {
+  const out = new Map<number, One[]>();
+  for (const one of list) {
+    const group = out.get(one.line);
+    if (group) group.push(one);
+    else out.set(one.line, [one]);
+  }
+  return out;
+}

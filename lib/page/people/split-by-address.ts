@@ -1,0 +1,38 @@
+/** Given and family name told apart once more by the address that they have: "m.rossi" says which of Rossi Mario is which. */
+import { familyWord, tokensOf } from './local-part.ts';
+import { isGiven } from './names/given-names.ts';
+import type { PersonName } from './names/read-name.ts';
+import { isParticle, type Split } from './names/split-name.ts';
+
+/** Pages on which two family names are usual. */
+const TWO_FAMILIES = /^(?:es|pt|ca|gl|eu)$/;
+
+export function splitBy(email: string, { first, last, words }: PersonName, language: string): Split {
+  if (first === null || last === null || words.length < 2 || !/^[\p{Script=Latin}\p{M}]/u.test(words[0] ?? ''))
+    return { first, last };
+  const local = email.slice(0, email.lastIndexOf('@'));
+  const at = familyWord(local, words);
+  const [one = '', two = ''] = words;
+  const isWestern = first.startsWith(one);
+  if (words.length === 2) {
+    const isTurned = isWestern ? at === 0 : at === 1;
+    const [token, next] = tokensOf(local);
+    // "anna.meyer" under "Meyer Anna".
+    const isSpelt =
+      language !== 'hu' &&
+      isWestern &&
+      token !== undefined &&
+      next !== undefined &&
+      isGiven(two) &&
+      !isGiven(one) &&
+      token === tokensOf(two)[0] &&
+      next === tokensOf(one)[0];
+    return isTurned || isSpelt ? { first: last, last: first } : { first, last };
+  }
+  // A family name that begins earlier than it seemed: "a.vega" of Ana Vega Ríos.
+  const size = words.length - last.split(' ').length;
+  if (at === null || at < 1 || at >= size || !isWestern || !TWO_FAMILIES.test(language)) return { first, last };
+  let start = at;
+  while (start > 1 && isParticle(words[start - 1] ?? '')) start -= 1;
+  return { first: words.slice(0, start).join(' '), last: words.slice(start).join(' ') };
+}

@@ -1,0 +1,42 @@
+/** A table's cells by their columns: which head a cell has, and which cells stand above one another. */
+import { allIn, closestOf, parentOf, shortText, tagOf } from '../dom.ts';
+
+const MOST_ROWS = 400;
+const MOST_CELLS = 60;
+
+export const cellOf = (element: Element): Element | null => closestOf(element, 'td, th');
+
+/** The cells of the row of a cell. */
+export function rowOf(cell: Element): Element[] {
+  const row = parentOf(cell);
+  return row ? cellsIn(row) : [];
+}
+
+const cellsIn = (row: Element): Element[] => {
+  const out: Element[] = [];
+  for (let cell = row.firstElementChild; cell && out.length < MOST_CELLS; cell = cell.nextElementSibling) {
+    if (/^t[dh]$/.test(tagOf(cell))) out.push(cell);
+  }
+  return out;
+};
+
+/** Does the name stand in the address's column, where a row holds several addresses? */
+export function isAbove(name: Element, address: Element, addresses: (within: Element) => number): boolean {
+  const [cell, beside] = [cellOf(address), cellOf(name)];
+  if (!cell || !beside || cell === beside) return false;
+  const [row, otherRow] = [parentOf(cell), parentOf(beside)];
+  if (!row || !otherRow || row === otherRow || addresses(row) < 2) return false;
+  if (closestOf(cell, 'table') !== closestOf(beside, 'table')) return false;
+  return cellsIn(row).indexOf(cell) === cellsIn(otherRow).indexOf(beside);
+}
+
+/** The head of the cell's column, or null. */
+export function headOf(document: Document, cell: Element): string | null {
+  const table = closestOf(cell, 'table');
+  const row = parentOf(cell);
+  const at = row ? cellsIn(row).indexOf(cell) : -1;
+  const [head] = table ? allIn(table, 'tr', MOST_ROWS) : [];
+  if (!head || head === row || at === -1) return null;
+  const found = cellsIn(head)[at];
+  return found ? (shortText(document, found, 60)?.trim() ?? null) : null;
+}
