@@ -12,6 +12,9 @@ const personScore = 78;
 /** A page after the first of a list of people. */
 const nextPageScore = 70;
 
+/** What a page in another language than the first is worth less: most say the same once more. */
+const translationCost = 26;
+
 export interface Found {
   href: string;
   text: string;
@@ -28,18 +31,15 @@ export function addLinks(
   const known = new Set(state.known);
   const waiting = new Map(state.waiting.map((one) => [keyOf(one.address), one]));
   const named = from ? namesIn(from.read) : [];
+  const main = mainLanguage(state);
   for (const { href, text, place } of links) {
     const address = addressWithin(site, href, from?.address ?? site.start);
     if (address === null) continue;
     const key = keyOf(address);
     if (known.has(key)) continue;
-    const found = waitingOf(
-      address,
-      text,
-      place,
-      named,
-      from !== null && isNextOf(address, from.address) && named.length > 2,
-    );
+    const isNext = from !== null && named.length > 2 && isNextOf(address, from.address);
+    const isTranslation = main !== null && (languageOf(address) ?? main) !== main;
+    const found = waitingOf(address, text, place, named, isNext, isTranslation);
     if (!found) continue;
     const before = waiting.get(key);
     if (!before || before.score < found.score) waiting.set(key, { ...found, address: before?.address ?? address });
@@ -55,6 +55,7 @@ function waitingOf(
   place: LinkPlace,
   named: readonly string[][],
   isNext: boolean,
+  isTranslation: boolean,
 ): Waiting | null {
   const { pathname, search } = new URL(address);
   if (isNext)
@@ -62,6 +63,8 @@ function waitingOf(
   const rank = rankLink(pathname + search, text, place);
   if (!mayBePage(address, text, rank.kind !== 'other')) return null;
   const { kind } = rank;
+  if (kind !== 'other' && isTranslation)
+    return { address, kind, score: rank.score - translationCost, group: 'translation', hops: 0 };
   if (named.length > 0 && isOfPerson(pathname, text, named))
     return {
       address,
@@ -71,6 +74,22 @@ function waitingOf(
       hops: 0,
     };
   return { address, kind, score: rank.score, group: groupOf(pathname, kind, rank.isItself), hops: 0 };
+}
+
+/** Of the page that was read first; null before any was. */
+function mainLanguage({ pages: [first] }: SiteSearch): string | null {
+  if (!first) return null;
+  return languageOf(first.address) ?? first.facts.language?.slice(0, 2).toLowerCase() ?? '';
+}
+
+const LANGUAGE =
+  /^(ar|be|bg|bs|ca|cs|cz|da|de|dk|el|en|es|et|eu|fa|fi|fr|ga|gb|gl|gr|he|hi|hr|hu|id|is|it|ja|jp|ko|kr|lt|lv|ms|mt|nb|nl|nn|no|pl|pt|ro|ru|se|sk|sl|sq|sr|sv|th|tr|ua|uk|us|vi|zh|cn)(?:[-_][a-z]{2,4})?$/i;
+
+/** What an address calls the language of its page, at its beginning. */
+function languageOf(address: string): string | null {
+  const { hostname, pathname } = new URL(address);
+  const said = [pathname.split('/')[1], hostname.split('.')[0]].map((part) => LANGUAGE.exec(part ?? '')?.[1]);
+  return said.find((one) => one !== undefined)?.toLowerCase() ?? null;
 }
 
 /** The names on a page, each as its words. */
@@ -133,7 +152,7 @@ const mostBarren = 3;
 export function scoreNow({ score, group, kind }: Waiting, { groups }: SiteSearch): number {
   const past = groups[group];
   if (!past || score >= 1_000) return score;
-  if (past.barren === 0) return score + 8;
+  if (past.barren === 0) return score + (group === 'translation' ? translationCost - 4 : 8);
   const cost =
     group === 'person' || group === 'next'
       ? barrenCost[group]

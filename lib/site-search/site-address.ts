@@ -56,6 +56,8 @@ export function keyOf(address: string): string {
   const { hostname, pathname, search } = new URL(address);
   const path = decoded(pathname)
     .toLowerCase()
+
+    .replace(/^\/index\.php(?=\/.)/, '')
     .replace(/\/(?:index|default|home)\.(?:html?|php|aspx?|jsp)$/, '/')
     .replace(/\/+$/, '');
   return `${hostname.replace(/^www\./, '')}${path}${search}`;

@@ -78,8 +78,8 @@ function addLanguage(pages: Map<string, Answer>, words: Words): void {
   pages.set(words.home, page(words, 'Nordhafen', `<p>info@${domain}</p>${prose(0)}<a href="/index.html">Home</a>`));
   pages.set(nav.contact[0], page(words, nav.contact[1], cards(`contact-${code}`)));
   pages.set(nav.about[0], page(words, nav.about[1], prose(1), code === 'de' ? linkedData() : ''));
-  pages.set(nav.press[0], page(words, nav.press[1], cards(`press-${code}`)));
-  pages.set(nav.jobs[0], page(words, nav.jobs[1], cards(`jobs-${code}`) + linked(nav.jobs[0], words.jobs)));
+  pages.set(nav.press[0], page(words, nav.press[1], cards('press')));
+  pages.set(nav.jobs[0], page(words, nav.jobs[1], cards('jobs') + linked(nav.jobs[0], words.jobs)));
   for (const [path, title] of foot) pages.set(path, page(words, title, cards(`legal-${code}`)));
   const sections: [string, readonly string[]][] = [
     [nav.services[0], words.services],

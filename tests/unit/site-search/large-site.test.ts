@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 /** A search of a large site with traps, over real HTTP: what it found, and by the server's own log what it asked for. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DecompressionStream } from 'node:stream/web';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type PageRead, readPageText } from '../../../lib/page/page-read.ts';
 import { mostRequests, searchSite } from '../../../lib/site-search/search-site.ts';
 import type { SiteSearch } from '../../../lib/site-search/search-state.ts';
@@ -12,6 +13,8 @@ const pages = largeSite();
 let sites: AnsweringSites;
 
 beforeAll(async () => {
+  // The test's own scope has none.
+  vi.stubGlobal('DecompressionStream', DecompressionStream);
   sites = await startAnswering((host, path) => largeAnswer(pages, host, path));
 });
 afterAll(() => sites.close());
@@ -105,8 +108,4 @@ describe('a search that is killed', () => {
       expect(state.end).toBe('done');
     },
   );
-});
-test('debug', async () => {
-  const state = await search();
-  console.log(published.filter((p) => !state.pages.some((q) => q.people.some((r) => r.email === p.email))).map((p) => p.email + " " + p.where), JSON.stringify(state.asked.map((a) => [a.address, a.what, a.outcome]), null, 0).replaceAll('],[', '],\n['), state.groups, state.end);
 });
