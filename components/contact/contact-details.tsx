@@ -1,13 +1,16 @@
 /** What a row unfolds to: the verdict in plain words, the checks behind it, what is known of the lead, sources, and what can be done. */
 import { i18n } from '#i18n';
-import type { EmailVerification } from '../../lib/contract/resources/emails.ts';
+import type { Contact } from '../../lib/contract/contact.ts';
 import { Button } from '../controls/button.tsx';
-import { Icon, type IconName } from '../controls/icon.tsx';
+import { Icon } from '../controls/icon.tsx';
 import { costWords } from '../format/cost-words.ts';
 import { leadFieldWord } from '../format/lead-field-words.ts';
 import { nameOf, placeInCompany } from '../format/person-words.ts';
 import { plain, plainOrNull, webAddress } from '../format/plain.ts';
-import { checkWords, verdictSentence } from '../format/verdict-words.ts';
+import { verdictSentence, verificationSentence } from '../format/verdict-words.ts';
+import { Checks } from './checks.tsx';
+import { FieldSources } from './field-sources.tsx';
+import { ResolverAsk } from './resolver-ask.tsx';
 import type { Row, RowEvents, RowOrigin, RowSurroundings } from './rows.ts';
 import { ListMenu, SaveButton } from './save-menu.tsx';
 import { Sources } from './sources.tsx';
@@ -25,13 +28,15 @@ export function ContactDetails(props: ContactDetailsProps) {
   const { id, contact, check, mark, save } = props;
   const verified = check?.at === 'done' ? check.verification : null;
   const status = verified?.status ?? contact.verification.status;
-  const sentence = check?.at === 'still-checking' ? i18n.t('status.still_sentence') : status && verdictSentence(status);
+  const verdict = verified ? verificationSentence(verified) : status && verdictSentence(status);
+  const sentence = check?.at === 'still-checking' ? i18n.t('status.still_sentence') : verdict;
   const sources = contact.sources.length > 0 ? contact.sources : (verified?.sources ?? []);
   return (
     <div id={id} class="unfold">
       {props.whole && <Whole {...props} />}
       {sentence && <p class="verdict">{sentence}</p>}
       {verified && <Checks verification={verified} />}
+      {verified && <ResolverAsk {...props} verification={verified} />}
       {mark && <LeadSentence mark={mark} />}
       {save?.at === 'saved' && save.differing.length > 0 && (
         <p class="ink2">{i18n.t('save.differing', [save.differing.map(leadFieldWord).join(i18n.t('list_comma'))])}</p>
@@ -39,6 +44,7 @@ export function ContactDetails(props: ContactDetailsProps) {
       <Reach {...props} />
       {props.origin && <p class="ink2">{originSentence(props.origin)}</p>}
       <Sources sources={sources} email={contact.email} />
+      <FieldSources sources={contact.field_sources} textOf={(fields) => textOnPage(contact, fields)} />
       <div class="line acts">
         <VerifyButton {...props} />
         <RowSaving {...props} />
@@ -51,6 +57,12 @@ export function ContactDetails(props: ContactDetailsProps) {
       </div>
     </div>
   );
+}
+
+/** What the page is likely to say as it is known here. */
+function textOnPage(contact: Contact, fields: readonly string[]): string | null {
+  if (fields.includes('position')) return contact.position;
+  return fields.includes('last_name') ? nameOf(contact) : null;
 }
 
 /** Name, title and address in full; a click copies each. */
@@ -85,27 +97,6 @@ function OthersButton({ contact: { domain }, companies, onOthers }: ContactDetai
     <Button size="small" look="quiet" onClick={() => onOthers(company)}>
       {i18n.t('row.others', [plain(company)])}
     </Button>
-  );
-}
-
-const marks: Record<'fine' | 'odd' | 'bad' | 'silent', IconName> = {
-  fine: 'check',
-  odd: 'alert',
-  bad: 'x',
-  silent: 'minus',
-};
-
-/** Nine checks in words; only what is odd stands out, by its icon too. */
-export function Checks({ verification }: { verification: EmailVerification }) {
-  return (
-    <ul class="checks" aria-label={i18n.t('check.label')}>
-      {checkWords(verification).map(({ key, words, mood }) => (
-        <li key={key} class={mood}>
-          <Icon name={key === 'smtp_check' && mood === 'odd' ? 'minus' : marks[mood]} size="small" />
-          {words}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -3,6 +3,7 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import { type Contact, emailsIn } from '../../lib/contract/contact.ts';
 import { type Verdict, verdictOf } from '../../lib/contract/taxonomy.ts';
 import { readTime, writeDay } from '../../lib/contract/times.ts';
+import type { ResolverChoice } from '../../lib/device-service/verifier/resolvers.ts';
 import type { About, Check, KnownLead } from '../../lib/messages/views.ts';
 import type { NextStep } from '../format/problem-words.ts';
 import type { Checks } from '../shell/checks.ts';
@@ -164,6 +165,8 @@ export interface RowEvents {
   onOthers?: ((domain: string) => void) | undefined;
   /** `anew`: though a verdict is known. */
   onVerify: (email: string, anew: boolean) => void;
+  /** Whom checks on the device may ask from now on; the address is checked anew. Left out where that can't be chosen. */
+  onResolver?: ((email: string, choice: ResolverChoice) => void) | undefined;
   /** `list` null: the list of the settings. */
   onSave: (email: string, list: string | null) => void;
   onUndo: (email: string) => void;
@@ -180,6 +183,8 @@ export interface RowSurroundings {
   lists: readonly string[];
   /** For `onOthers`: which company an address is of, by what it ends with. */
   companies?: ReadonlyMap<string, string> | undefined;
+  /** Whom checks on the device may ask; null: not chosen yet. */
+  resolver?: ResolverChoice | null | undefined;
   /** Where Save goes by itself; null: the service's choice. */
   list: string | null;
 }

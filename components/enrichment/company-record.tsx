@@ -1,5 +1,6 @@
 /** Everything that is known of a company, in groups; what is not known is left out. */
 import { i18n } from '#i18n';
+import { FieldSources } from '../contact/field-sources.tsx';
 import { wholeDay } from '../format/ages.ts';
 import { domainWords } from '../format/domains.ts';
 import { number } from '../format/numbers.ts';
@@ -29,6 +30,7 @@ export function CompanyRecord({ company, called }: CompanyRecordProps) {
       >
         {plainOrNull(company.description) && <LongText text={company.description ?? ''} />}
       </RecordHead>
+      <FieldSources sources={company.field_sources} textOf={() => company.name} />
       <div class="enrich-groups">
         <FactGroup title={i18n.t('enrichment.identity')} facts={identityOf(company)} />
         <FactGroup title={i18n.t('enrichment.metrics')} facts={metricsOf(company)} />

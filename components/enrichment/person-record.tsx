@@ -1,5 +1,6 @@
 /** Everything that is known of a person, in groups; what is not known is left out. */
 import { i18n } from '#i18n';
+import { FieldSources } from '../contact/field-sources.tsx';
 import { wholeDay } from '../format/ages.ts';
 import { countryName } from '../format/countries.ts';
 import { plainOrNull } from '../format/plain.ts';
@@ -28,6 +29,7 @@ export function PersonRecord({ person, called }: PersonRecordProps) {
       >
         {plainOrNull(person.bio) && <LongText text={person.bio ?? ''} />}
       </RecordHead>
+      <FieldSources sources={person.field_sources} textOf={() => person.name.fullName} />
       <div class="enrich-groups">
         <FactGroup
           title={i18n.t('enrichment.work')}

@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import type { EmailVerification } from '../../lib/contract/resources/emails.ts';
 import { type Verdict, verdictOf } from '../../lib/contract/taxonomy.ts';
 import type { IconName } from '../controls/icon.tsx';
+import { deviceSentence } from './device-check-words.ts';
 import { plain } from './plain.ts';
 
 /** How a verdict is drawn: never by its colour alone. */
@@ -25,6 +26,11 @@ export function verdictWord(status: string): string {
 export function verdictSentence(status: string): string | null {
   const verdict = verdictOf(status);
   return verdict && i18n.t(`verdict_means.${verdict}`);
+}
+
+/** The same for one check, which may have been made without the mail server. */
+export function verificationSentence(verification: EmailVerification): string | null {
+  return deviceSentence(verification) ?? verdictSentence(verification.status);
 }
 
 export interface CheckWords {
@@ -71,14 +77,18 @@ const good: Record<Flag, { when: boolean; else: 'odd' | 'bad' }> = {
   gibberish: { when: false, else: 'bad' },
 };
 
-/** The nine checks in words. A mailbox that the server refuses is bad only when the verdict says so. */
+/** The nine checks in words; of one without the mail server those that were made. A mailbox that the server refuses is bad only when the verdict says so. */
 export function checkWords(verification: EmailVerification): CheckWords[] {
   const refused = verdictOf(verification.status) === 'invalid';
-  return order.map((key) => {
+  const { without_server } = verification;
+  const asked = without_server ? order.filter((key) => verification[key] !== null) : order;
+  return asked.map((key) => {
     const value = verification[key];
     if (value === null) return { key, words: i18n.t(`check_silent.${key}`), mood: 'silent' };
     if (value === good[key].when) return { key, words: i18n.t(`check_fine.${key}`), mood: 'fine' };
-    const mood = refused && key.startsWith('smtp') ? 'bad' : good[key].else;
+    // Without MX records mail may arrive all the same, and no server has said that it doesn't.
+    const isOpen = without_server && !refused && key === 'mx_records';
+    const mood = isOpen ? 'odd' : refused && key.startsWith('smtp') ? 'bad' : good[key].else;
     return {
       key,
       words: mood === 'bad' && key === 'smtp_check' ? i18n.t('check_refused') : i18n.t(`check_odd.${key}`),

@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import { creatorOf } from '../../lib/contract/lead-values.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import type { Check } from '../../lib/messages/views.ts';
-import { Checks } from '../contact/contact-details.tsx';
+import { Checks } from '../contact/checks.tsx';
 import { Sources } from '../contact/sources.tsx';
 import { Confidence, Verification } from '../contact/status.tsx';
 import { Icon, type IconName } from '../controls/icon.tsx';
@@ -11,7 +11,7 @@ import { syncWord } from '../format/lead-field-words.ts';
 import { useNow } from '../format/now.ts';
 import { plain } from '../format/plain.ts';
 import type { NextStep } from '../format/problem-words.ts';
-import { verdictSentence } from '../format/verdict-words.ts';
+import { verdictSentence, verificationSentence } from '../format/verdict-words.ts';
 import { ProblemLine } from '../shell/problem-notice.tsx';
 import './lead-state.css';
 import { exactWords, outreachOf } from './lead-words.ts';
@@ -44,6 +44,7 @@ export function LeadVerification({ lead, check, onNext }: LeadVerificationProps)
 
 function sentenceOf(status: string | null, check: Check | null): string | null {
   if (check?.at === 'still-checking') return i18n.t('status.still_sentence');
+  if (check?.at === 'done') return verificationSentence(check.verification);
   return status === null ? i18n.t('leads_drawer.never_checked') : verdictSentence(status);
 }
 

@@ -2,6 +2,7 @@
 import { useContext } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { downloadFile } from '../../lib/browser/download.ts';
+import { send } from '../../lib/messages/send.ts';
 import { ContactList, type ContactListProps } from '../contact/contact-list.tsx';
 import { Dock } from '../contact/dock.tsx';
 import { contactOfRow, type Row, type RowEvents, type RowSurroundings } from '../contact/rows.ts';
@@ -74,6 +75,9 @@ export function rowEvents({ shared, copy, whoIs }: Lookup, people: People): RowE
     canVerify: shared.service.value !== null,
     lists: shared.saves.lists.value,
     list: shared.settings.value?.list ?? null,
+    resolver: shared.settings.value?.resolver ?? null,
+    onResolver: (email, resolver) =>
+      void send('change-settings', { resolver }).then(({ ok }) => ok && people.verify([email], true)),
     onCopy: copy,
     // The workspace keeps what is looked up, which a private window does not.
     onWho: shared.service.value === null || shared.connection.private.value ? undefined : whoIs,

@@ -19,6 +19,8 @@ import { createFinder, type Finder, type FinderText, type FinderValues } from '.
 export interface Finding {
   finder: Finder;
   people: People;
+  /** Other addresses that may be theirs. */
+  others: People;
   /** Above people who are shown it stands when it is wanted. */
   open: ReadonlySignal<boolean>;
   toggle(): void;
@@ -237,7 +239,8 @@ function createFinding(start: Start, subject: string, suggested: Partial<Pick<Fi
     if (open.value) open.value = false;
     else focus();
   };
-  return { finder, people: peopleOf(start, finder.found), open, toggle, focus, wanted };
+  const others = createPeople(finder.others, signal(noFilters), start.known, start.connection);
+  return { finder, people: peopleOf(start, finder.found), others, open, toggle, focus, wanted };
 }
 
 function peopleOf(start: Start, found: { readonly value: Contact | null }): People {

@@ -76,8 +76,8 @@ export function createOptions(life: AbortSignal): Options {
   const change = async (some: Says<'change-settings'>) => {
     const before = settings.value;
     if (!before) return;
-    const { ceilings = before.ceilings, list = before.list, ...rest } = some;
-    settings.value = { ...before, ...defined(rest), ceilings, list };
+    const { ceilings = before.ceilings, list = before.list, resolver = before.resolver, ...rest } = some;
+    settings.value = { ...before, ...defined(rest), ceilings, list, resolver };
     const heard = await send('change-settings', some);
     if (!life.aborted) settings.value = heard.ok ? heard.value : before;
   };

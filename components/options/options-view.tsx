@@ -9,6 +9,7 @@ import { NavLinks, SideNav } from '../controls/side-nav.tsx';
 import { plain } from '../format/plain.ts';
 import { KeyList } from '../shell/keys-help.tsx';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
+import { DeviceDns } from './device-dns.tsx';
 import { Habits } from './habits.tsx';
 import { KeptData } from './kept-data.tsx';
 import { MailboxesView } from './mailboxes-view.tsx';
@@ -42,7 +43,19 @@ export function OptionsView({ options }: { options: Options }) {
       <main class="settings">
         <h1 class="vh">{i18n.t('options.label')}</h1>
         {options.silent.value && <ProblemNotice problem={options.silent.value} onNext={options.load} />}
-        {section('service', <ServicesView services={services} />, chosen && <ServiceStatus service={chosen} />)}
+        {section(
+          'service',
+          <>
+            <ServicesView services={services} />
+            {options.settings.value && (
+              <DeviceDns
+                resolver={options.settings.value.resolver}
+                onChoose={(resolver) => options.change({ resolver })}
+              />
+            )}
+          </>,
+          chosen && <ServiceStatus service={chosen} />,
+        )}
         {section('permissions', <Permissions options={options} />)}
         {section('mailboxes', <MailboxesView options={options} />)}
         {options.settings.value && section('habits', <Habits options={options} />)}

@@ -1,5 +1,6 @@
 /** The user's habits, kept in extension storage; each is read by itself, so that a broken one costs only itself. */
 import { isRecord } from '../contract/tolerant.ts';
+import { isResolver, type ResolverChoice } from '../device-service/verifier/resolvers.ts';
 import type { Says } from '../messages/catalogue.ts';
 import type { Settings } from '../messages/views.ts';
 import type { Policy } from './policy.ts';
@@ -32,11 +33,21 @@ function readSettings(value: unknown): Kept {
     columnWidths: widthsIn(kept.columnWidths),
     mailBadge: yes('mailBadge'),
     notify: yes('notify'),
+    resolver: resolverIn(kept.resolver),
   };
 }
 
 const ceilingOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
+
+/** What can't be read was not chosen. */
+function resolverIn(value: unknown): ResolverChoice | null {
+  if (!isRecord(value)) return null;
+  const { at, name, address } = value;
+  if (at === 'off') return { at };
+  if (at === 'preset' && isResolver(name)) return { at, name };
+  return at === 'own' && typeof address === 'string' ? { at, address } : null;
+}
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
@@ -86,5 +97,6 @@ function changed(settings: Kept, to: Says<'change-settings'>): Kept {
     columnWidths: { ...settings.columnWidths, ...to.columnWidths },
     mailBadge: to.mailBadge ?? settings.mailBadge,
     notify: to.notify ?? settings.notify,
+    resolver: to.resolver ?? settings.resolver,
   };
 }

@@ -25,6 +25,9 @@ export const requestOrigin = (pattern: string): Promise<boolean> => request(perm
 /** All of a mailbox's origins in one question. Nothing of it is told to anybody, so no collection of data is asked for. */
 export const requestMailbox = (origins: readonly string[]): Promise<boolean> => request({ origins: [...origins] });
 
+/** Of a resolver of the user's own. It is told domains, and nothing of anybody. */
+export const requestResolver = (pattern: string): Promise<boolean> => request({ origins: [pattern] });
+
 export const mayNotify = (): Promise<boolean> => holds(notices);
 export const requestNotices = (): Promise<boolean> => request(notices);
 export const releaseNotices = (): Promise<void> => release(notices);

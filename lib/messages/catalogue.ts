@@ -6,6 +6,7 @@
 import * as z from 'zod/mini';
 import { costs } from '../contract/costs.ts';
 import type { Problem } from '../contract/problem.ts';
+import { addressOf, isResolver, resolvers } from '../device-service/verifier/resolvers.ts';
 import type { Subject, Typed } from '../subject/subject.ts';
 import { address, entry, id, leadFields, leadFilters, manyLines, orNull, text } from './entry.ts';
 import { type JobMessage, jobMessages } from './job-messages.ts';
@@ -36,6 +37,16 @@ import type {
 } from './views.ts';
 
 const ceiling = z.nullable(z.int().check(z.gte(0)));
+
+const resolver = () =>
+  z.union([
+    z.strictObject({ at: z.literal('off') }),
+    z.strictObject({ at: z.literal('preset'), name: z.enum(Object.keys(resolvers).filter(isResolver)) }),
+    z.strictObject({
+      at: z.literal('own'),
+      address: text.check(z.refine((typed) => addressOf({ at: 'own', address: typed }) !== null)),
+    }),
+  ]);
 
 const nothing = () => z.strictObject({});
 
@@ -152,6 +163,7 @@ export const catalogue = {
       columnWidths: z.optional(z.record(id, z.record(id, z.number().check(z.gte(1), z.lte(200))))),
       mailBadge: z.optional(z.boolean()),
       notify: z.optional(z.boolean()),
+      resolver: z.optional(resolver()),
     }),
   ),
   /** Sets of filters of leads that the user named, of the service that answers. */

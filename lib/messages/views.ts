@@ -1,9 +1,11 @@
 /** What the worker shows its screens: plain data, never a key, never an exception. */
+
 import type { Contact } from '../contract/contact.ts';
 import type { OperationName, Params, Reply } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { EmailVerification } from '../contract/resources/emails.ts';
 import type { Lead } from '../contract/resources/lead.ts';
+import type { ResolverChoice } from '../device-service/verifier/resolvers.ts';
 import type { PageFacts } from '../page/facts.ts';
 import type { MailName, MailPerson } from '../page/mail/mail-facts.ts';
 import type { MailboxName } from '../page/mail/mailboxes.ts';
@@ -91,6 +93,8 @@ export interface Settings {
   columnWidths: Record<string, Record<string, number>>;
   /** The icon bears the number of people in view in a mailbox that is turned on. */
   mailBadge: boolean;
+  /** Who is asked whether domains take mail when addresses are checked on this device; null until the user chose. */
+  resolver: ResolverChoice | null;
   /** The browser tells when a long job has ended and no window of Harrier is open; wants the permission for it, too. */
   notify: boolean;
 }

@@ -295,6 +295,7 @@ export const settings: Settings = {
   columnWidths: {},
   mailBadge: false,
   notify: false,
+  resolver: null,
 };
 
 export const job = (more: Partial<JobView> = {}): JobView => ({

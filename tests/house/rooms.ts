@@ -17,6 +17,9 @@ const signals = '@preact/signals';
 /** Which mailboxes there are and where: data that is read by whoever registers and recognises them, too. */
 const mailboxTable = 'lib/page/mail/mailboxes.ts';
 
+/** Who may be asked for mail servers: data that is read by who chooses one and by who asks. */
+const resolverTable = 'lib/device-service/verifier/resolvers.ts';
+
 /** The contract's words, limits, costs and the mapping of a contact to a lead: plain values that pull no schema into a page. */
 const withoutSchemas = [
   ...[
@@ -39,7 +42,7 @@ const withoutSchemas = [
 ];
 
 /** What anything that is seen may name in types. */
-const data = ['lib/contract', 'lib/messages', 'lib/subject', 'lib/page'];
+const data = ['lib/contract', 'lib/messages', 'lib/subject', 'lib/page', resolverTable];
 
 const controls = 'components/controls';
 const format = 'components/format';
@@ -51,6 +54,7 @@ const filters = 'components/filters';
 const shared = [
   ...[controls, format, shell, contact, filters],
   ...withoutSchemas,
+  resolverTable,
   ...['lib/messages', 'lib/browser', 'assets/styles', 'preact', signals, i18n],
 ];
 
@@ -116,7 +120,11 @@ export const rooms: Room[] = [
   // It learns from what a page was read as.
   { at: 'lib/device-service', uses: ['lib/contract'], names: ['lib/page'] },
   { at: 'lib/sample', uses: ['lib/contract', 'lib/device-service'] },
-  { at: 'lib/messages', uses: ['lib/contract', browser, schemas], names: ['lib/subject', 'lib/page'] },
+  {
+    at: 'lib/messages',
+    uses: ['lib/contract', resolverTable, browser, schemas],
+    names: ['lib/subject', 'lib/page'],
+  },
   {
     at: 'lib/background',
     uses: [
@@ -140,7 +148,18 @@ export const rooms: Room[] = [
   },
   {
     at: contact,
-    uses: [controls, format, shell, ...withoutSchemas, 'lib/messages', 'lib/browser', 'preact', signals, i18n],
+    uses: [
+      controls,
+      format,
+      shell,
+      ...withoutSchemas,
+      resolverTable,
+      'lib/messages',
+      'lib/browser',
+      'preact',
+      signals,
+      i18n,
+    ],
     names: data,
   },
   { at: filters, uses: [controls, format, shell, ...withoutSchemas, 'preact', signals, i18n], names: ['lib/contract'] },

@@ -4,6 +4,7 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from '@pre
 import type { Contact } from '../../../lib/contract/contact.ts';
 import { limits } from '../../../lib/contract/limits.ts';
 import type { DomainSearch } from '../../../lib/contract/resources/emails.ts';
+import type { FieldSources } from '../../../lib/contract/resources/field-sources.ts';
 import type { About } from '../../../lib/messages/views.ts';
 import type { OrganisationFacts, PageFacts, Social } from '../../../lib/page/facts.ts';
 import type { Domain } from '../../../lib/subject/subject.ts';
@@ -148,6 +149,8 @@ export interface CompanyProfile {
   accept_all: boolean | null;
   disposable: boolean | null;
   webmail: boolean | null;
+  /** Where each field came from, where the service says it. */
+  sources?: FieldSources | undefined;
 }
 
 function profileOf(
@@ -171,6 +174,7 @@ function profileOf(
     accept_all: said?.accept_all ?? null,
     disposable: said?.disposable ?? null,
     webmail: said?.webmail ?? null,
+    sources: said?.field_sources,
   };
 }
 

@@ -4,6 +4,7 @@ import { i18n } from '#i18n';
 import type { Social } from '../../../lib/page/facts.ts';
 import type { Domain } from '../../../lib/subject/subject.ts';
 import { Name } from '../../contact/address.tsx';
+import { FieldSources } from '../../contact/field-sources.tsx';
 import { Tile } from '../../contact/tile.tsx';
 import { Icon } from '../../controls/icon.tsx';
 import { SkeletonLine } from '../../controls/skeleton.tsx';
@@ -69,8 +70,14 @@ export function SubjectAbout({ company, facts = false, onCopy }: SubjectCardProp
         </p>
       )}
       {domain?.hosted && <p class="t12 ink3 about">{i18n.t('company.hosted', [plain(domain.unicode)])}</p>}
+      {facts && <FieldSources sources={company.sources} textOf={(fields) => textOnPage(company, fields)} />}
     </>
   );
+}
+
+function textOnPage({ name, description }: SubjectCardProps['company'], fields: readonly string[]): string | null {
+  if (fields.includes('description')) return description;
+  return fields.includes('organization') ? name : null;
 }
 
 /** False: `SubjectAbout` has nothing to show under a head with the facts. */

@@ -1,6 +1,6 @@
 /** Finds one person's address by a name and a domain or company, or by a profile's handle. lib/contract/README.md §4.2. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { type Contact, contactOfFinding } from '../../../lib/contract/contact.ts';
+import { type Contact, contactOfFinding, contactsOfCandidates } from '../../../lib/contract/contact.ts';
 import { limits } from '../../../lib/contract/limits.ts';
 import type { Params } from '../../../lib/contract/operations.ts';
 import type { InputFault } from '../../../lib/contract/problem.ts';
@@ -37,6 +37,10 @@ export interface Finder {
   state: ReadonlySignal<RequestState<'findEmail'>>;
   /** Who was found; null before, and on a miss. */
   found: ReadonlySignal<Contact | null>;
+  /** The same person under other addresses that may be theirs. */
+  others: ReadonlySignal<readonly Contact[]>;
+  /** How it was guessed: at which company, by how many known addresses; null where it was not, or nobody says. */
+  guess: ReadonlySignal<{ domain: string; basedOn: number } | null>;
   fault: ReadonlySignal<FinderFault | null>;
   write(field: FinderText, text: string): void;
   setSplit(split: boolean): void;
@@ -121,6 +125,12 @@ export function createFinder(connection: Connection, draft: Draft, start: Finder
     values,
     state,
     found: computed(() => (state.value.at === 'shown' ? contactOfFinding(state.value.reply.data) : null)),
+    others: computed(() => (state.value.at === 'shown' ? contactsOfCandidates(state.value.reply.data) : [])),
+    guess: computed(() => {
+      if (state.value.at !== 'shown') return null;
+      const { source_type, domain, based_on = null } = state.value.reply.data;
+      return source_type === 'generated' && domain !== null && based_on !== null ? { domain, basedOn: based_on } : null;
+    }),
     fault: computed(() => missing.value ?? refusedField(state.value)),
     learn(all) {
       if (!isWritten) values.value = { ...values.value, ...typed() };

@@ -17,6 +17,7 @@ import type { Lookup } from '../lookup-store.ts';
 import type { People } from '../people-store.ts';
 import { rowEvents } from '../people-view.tsx';
 import type { Finding } from '../view.ts';
+import { GuessPart, OtherSpellings } from './finder-guess.tsx';
 import { domainIn, type FinderFault, type FinderText, type FinderValues } from './finder-store.ts';
 import './finder-view.css';
 
@@ -63,7 +64,9 @@ export function FinderPart({ lookup, finding, by = 'name', heading }: FinderPart
           <FindingSkeleton since={state.since} patient={finder.values.value.patient} onCancel={finder.cancel} />
         )}
       </Part>
+      <GuessPart finder={finder} />
       <FoundPeople lookup={lookup} people={people} />
+      <OtherSpellings lookup={lookup} people={finding.others} />
     </>
   );
 }

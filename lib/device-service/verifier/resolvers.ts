@@ -18,6 +18,15 @@ export const resolvers = {
   google: 'https://dns.google/dns-query',
 } as const;
 
+/** As they are called everywhere. */
+export const resolverNames = { cloudflare: 'Cloudflare', google: 'Google' } as const satisfies Record<
+  ResolverName,
+  string
+>;
+
+export const isResolver = (name: unknown): name is ResolverName =>
+  typeof name === 'string' && Object.hasOwn(resolvers, name);
+
 /** The address to ask; null when it is off, or when an own one is not HTTPS (plain HTTP only on this device) or carries a name or a `#`. */
 export function addressOf(choice: ResolverChoice): string | null {
   if (choice.at === 'off') return null;

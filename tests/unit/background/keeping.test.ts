@@ -35,6 +35,7 @@ describe('settings', () => {
       columnWidths: {},
       mailBadge: false,
       notify: false,
+      resolver: null,
     });
   });
 

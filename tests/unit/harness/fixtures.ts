@@ -28,6 +28,7 @@ export const settings: Settings = {
   columnWidths: {},
   mailBadge: false,
   notify: false,
+  resolver: null,
 };
 
 export const remoteService: RemoteView = {

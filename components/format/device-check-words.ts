@@ -1,0 +1,74 @@
+/** What a check without the mail server says, in words: the verdict, who takes the mail, and what was not checked and why. lib/contract/README.md §2.16. */
+import { i18n } from '#i18n';
+import type { EmailVerification, WithoutServer } from '../../lib/contract/resources/emails.ts';
+import { plain } from './plain.ts';
+
+/** A sentence for what is known; null where the verdict's own word says it all. */
+export function deviceSentence({ status, mx_records, without_server }: EmailVerification): string | null {
+  if (!without_server || status === 'webmail' || status === 'disposable') return null;
+  const { fault, parked, dns } = without_server;
+  const said = faultWords(fault);
+  if (said !== null) return said;
+  if (status !== 'unknown') return null;
+  if (parked) return i18n.t('verdict_here.parked');
+  if (dns !== 'asked') return i18n.t('verdict_here.open');
+  return mx_records ? i18n.t('verdict_here.takes_mail') : i18n.t('verdict_here.no_mx');
+}
+
+function faultWords(fault: string | null): string | null {
+  switch (fault) {
+    case 'form':
+      return i18n.t('verdict_here.form');
+    case 'unusual-form':
+      return i18n.t('verdict_here.unusual_form');
+    case 'no-domain':
+      return i18n.t('verdict_here.no_domain');
+    case 'null-mx':
+      return i18n.t('verdict_here.null_mx');
+    case 'no-host':
+      return i18n.t('verdict_here.no_host');
+    default:
+      return null;
+  }
+}
+
+/** Who takes the mail, and what was not checked, each with its reason. */
+export function deviceNotes({ without_server, status }: EmailVerification): string[] {
+  if (!without_server) return [];
+  const notes = [providerWords(without_server), dnsWords(without_server.dns)];
+  // Where nobody can take the mail there is no server to ask.
+  const server = status === 'invalid' ? null : i18n.t('not_here.server');
+  return [...notes, server].filter((note) => note !== null);
+}
+
+function providerWords({ provider, accept_all_hint }: WithoutServer): string | null {
+  if (provider === null) return null;
+  const name = plain(provider);
+  switch (accept_all_hint) {
+    case 'never':
+      return i18n.t('provider_here.never', [name]);
+    case 'by-setting':
+      return i18n.t('provider_here.by_setting', [name]);
+    case 'behind-gateway':
+      return i18n.t('provider_here.behind_gateway', [name]);
+    default:
+      return i18n.t('provider_here.unknown', [name]);
+  }
+}
+
+function dnsWords(dns: string | null): string | null {
+  switch (dns) {
+    case 'undecided':
+      return i18n.t('not_here.undecided');
+    case 'off':
+      return i18n.t('not_here.off');
+    case 'not-allowed':
+      return i18n.t('not_here.not_allowed');
+    case 'failed':
+      return i18n.t('not_here.failed');
+    case 'private':
+      return i18n.t('not_here.private');
+    default:
+      return null;
+  }
+}

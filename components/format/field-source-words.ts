@@ -1,0 +1,66 @@
+/** Fields that came from one place, in words: which they are, what the place is called, and when it was read. */
+import { i18n } from '#i18n';
+import type { FieldSource, FieldSources } from '../../lib/contract/resources/field-sources.ts';
+import { shownAddress, webAddress } from './plain.ts';
+
+export interface FieldPlace {
+  key: string;
+  /** Their names: "Name, Position". */
+  words: string;
+  /** Those of the contract. */
+  fields: string[];
+  /** What may be opened; null where it was no page. */
+  address: string | null;
+  /** "acme.test/team", "from an import". */
+  place: string;
+  /** `YYYY-MM-DD` */
+  date: string | null;
+}
+
+/** Fields of one place and day stand together, in the order in which they are first named. */
+export function fieldPlaces(sources: FieldSources): FieldPlace[] {
+  const groups = new Map<string, [string, FieldSource][]>();
+  for (const [field, source] of Object.entries(sources)) {
+    const key = JSON.stringify([source.by, source.uri, source.extracted_on]);
+    groups.set(key, [...(groups.get(key) ?? []), [field, source]]);
+  }
+  return [...groups].flatMap(([key, entries]) => {
+    const [first] = entries;
+    if (!first) return [];
+    const fields = entries.map(([field]) => field);
+    const words = [...new Set(fields.flatMap((field) => fieldWord(field) ?? []))].join(i18n.t('list_comma'));
+    const [, source] = first;
+    const address = webAddress(source.uri);
+    const place = address === null ? originWords(source) : shownAddress(address);
+    return words === '' ? [] : [{ key, words, fields, address, place, date: source.extracted_on }];
+  });
+}
+
+function originWords({ by }: FieldSource): string {
+  if (by === 'user') return i18n.t('field_source.user');
+  return by === 'import' ? i18n.t('field_source.import') : i18n.t('field_source.page');
+}
+
+const words = {
+  name: ['first_name', 'last_name', 'full_name', 'organization'],
+  address: ['value', 'email'],
+  position: ['position', 'position_raw'],
+  department: ['department', 'decision_maker'],
+  seniority: ['seniority'],
+  phone: ['phone_number', 'phone'],
+  profiles: ['linkedin', 'linkedin_url', 'twitter', 'facebook', 'instagram', 'youtube'],
+  about: ['description'],
+  industry: ['industry'],
+  size: ['headcount'],
+  type: ['company_type'],
+  place: ['place', 'country', 'state', 'city', 'postal_code', 'street'],
+  technologies: ['technologies'],
+} as const;
+
+const names = Object.keys(words) as (keyof typeof words)[];
+
+/** Null for a field that no screen names. */
+function fieldWord(field: string): string | null {
+  const name = names.find((one) => (words[one] as readonly string[]).includes(field));
+  return name === undefined ? null : i18n.t(`field_of.${name}`);
+}

@@ -1,0 +1,56 @@
+/** What stands beside an address that was guessed: by what it was, and what else it may be. */
+import { useContext } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { ContactList } from '../../contact/contact-list.tsx';
+import { Notice } from '../../controls/notice.tsx';
+import { domainWords } from '../../format/domains.ts';
+import { Part } from '../frame.tsx';
+import type { Lookup } from '../lookup-store.ts';
+import type { People } from '../people-store.ts';
+import { rowEvents } from '../people-view.tsx';
+import type { Finder } from './finder-store.ts';
+import { SiteSearch } from './site-search.ts';
+
+/** What a guess stands on. Where that is nothing, the way to learn something comes before the guesses. */
+export function GuessPart({ finder }: { finder: Finder }) {
+  const searchSite = useContext(SiteSearch);
+  const guess = finder.guess.value;
+  if (!guess) return null;
+  return (
+    <Part>
+      {guess.basedOn === 0 ? (
+        <Notice step={searchSite?.(guess.domain)}>
+          <p>{i18n.t('guess.nothing_known', [domainWords(guess.domain)])}</p>
+        </Notice>
+      ) : (
+        <p class="t12 ink3">{i18n.t('guess.based_on', guess.basedOn)}</p>
+      )}
+    </Part>
+  );
+}
+
+/** The same person under the other addresses that may be theirs, each with its own score. */
+export function OtherSpellings({ lookup, people }: { lookup: Lookup; people: People }) {
+  const { selection } = people;
+  if (people.rows.value.length === 0) return null;
+  const label = i18n.t('guess.others');
+  return (
+    <>
+      <Part>
+        <h2 class="label">{label}</h2>
+      </Part>
+      <ContactList
+        {...rowEvents(lookup, people)}
+        fixed
+        label={label}
+        rows={people.rows.value}
+        selected={selection.has.value}
+        unfolded={selection.unfolded.value}
+        cursor={null}
+        onToggle={selection.toggle}
+        onUnfold={selection.fold}
+        onCursor={selection.moveTo}
+      />
+    </>
+  );
+}
