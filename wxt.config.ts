@@ -3,7 +3,8 @@ import { defineConfig } from 'wxt';
 
 /**
  * Pages of the extension run their own files only, reach the network only through `connect-src`, and cannot be framed. `policies` may say
- * what text is a script's address: nobody, and in Chromium's worker the one that names its second file.
+ * what text is a script's address, or markup: in Chromium's worker the one that names its further files, and the one that gives a stranger's
+ * page to a parser whose documents never run.
  */
 const contentSecurityPolicy = (policies: string) =>
   [
@@ -36,7 +37,9 @@ const oneFirstFile = {
 };
 
 /** These files of the background are no part of the others, which run them. */
-const besideIt = { build: { rolldownOptions: { external: ['/sample.js', '/device.js'] } } };
+const besideIt = {
+  build: { rolldownOptions: { external: ['/sample.js', '/device.js', '/text-reader.js'] } },
+};
 
 /**
  * What a page opens with is one script, and what is shared beside it one more. Two things would add files that hold nothing: the loader of
@@ -69,6 +72,7 @@ const withoutPolyfill = new Set([
   'mail-badge',
   'page-reader',
   'name-reader',
+  'text-reader',
 ]);
 
 export default defineConfig({
@@ -124,7 +128,10 @@ export default defineConfig({
     // Rules for its own requests, which the first one needs in Chromium (lib/background/browser/fresh-connections.ts); no prompt speaks of them.
     permissions: [
       ...['activeTab', 'alarms', 'contextMenus', 'scripting', 'storage', 'unlimitedStorage'],
-      ...(browser === 'firefox' ? [] : ['declarativeNetRequestWithHostAccess']),
+      // Tells where a redirect of a site that is searched leads, before anybody goes there (lib/background/browser/site-fetch.ts); no prompt speaks of it.
+      'webRequest',
+      // A worker has no parser of pages.
+      ...(browser === 'firefox' ? [] : ['declarativeNetRequestWithHostAccess', 'offscreen']),
     ],
     // For a panel that follows the user from tab to tab, and to tell of the end of a long job: asked for in the options, and only there.
     optional_permissions: ['tabs', 'notifications'],
@@ -139,7 +146,7 @@ export default defineConfig({
     omnibox: { keyword: 'hr' },
     content_security_policy: {
       extension_pages:
-        command === 'serve' ? developedPolicy : contentSecurityPolicy(browser === 'firefox' ? "'none'" : 'engine'),
+        command === 'serve' ? developedPolicy : contentSecurityPolicy(browser === 'firefox' ? 'inert' : 'engine inert'),
     },
   }),
   hooks: {

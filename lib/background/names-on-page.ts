@@ -9,7 +9,8 @@ const profile = z.string().check(
   z.maxLength(2_500),
   z.refine((address) => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)),
 );
-const named = z
+/** What the name reader hands out. */
+export const names = z
   .array(z.object({ name: line, position: z.nullable(line), profile: z.nullable(profile) }))
   .check(z.maxLength(200));
 
@@ -22,7 +23,7 @@ export async function namesOn(tabs: TabsApi, tab: number): Promise<{ names: Name
   const { kind } = subjectOf(address, null);
   if (kind !== 'company' && kind !== 'article') return null;
   try {
-    const read = z.safeParse(named, await tabs.readNames(tab));
+    const read = z.safeParse(names, await tabs.readNames(tab));
     return read.success && (await tabs.get(tab)).url === address ? { names: read.data } : null;
   } catch {
     return null;

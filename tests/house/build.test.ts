@@ -14,9 +14,18 @@ describe.each(builds)('the $name build', ({ dir }) => {
 
   test('asks for exactly these permissions at install, and for the list of tabs and for notices only when the user wants them', () => {
     const manifest = manifestOf(dir);
-    const sidePanel = dir === chromiumBuild ? ['sidePanel', 'declarativeNetRequestWithHostAccess'] : [];
+    const sidePanel = dir === chromiumBuild ? ['sidePanel', 'declarativeNetRequestWithHostAccess', 'offscreen'] : [];
     expect(manifest.permissions?.toSorted()).toEqual(
-      ['activeTab', 'alarms', 'contextMenus', 'scripting', ...sidePanel, 'storage', 'unlimitedStorage'].toSorted(),
+      [
+        'activeTab',
+        'alarms',
+        'contextMenus',
+        'scripting',
+        ...sidePanel,
+        'storage',
+        'unlimitedStorage',
+        'webRequest',
+      ].toSorted(),
     );
     expect(manifest.optional_permissions).toEqual(['tabs', 'notifications']);
     expect(manifest.optional_host_permissions).toEqual(['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*']);
@@ -49,7 +58,9 @@ describe.each(builds)('the $name build', ({ dir }) => {
     expect(rules.get('frame-ancestors')).toBe("frame-ancestors 'none'");
     expect(rules.get('base-uri')).toBe("base-uri 'none'");
     expect(rules.get('require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
-    expect(rules.get('trusted-types')).toBe(dir === chromiumBuild ? 'trusted-types engine' : "trusted-types 'none'");
+    expect(rules.get('trusted-types')).toBe(
+      dir === chromiumBuild ? 'trusted-types engine inert' : 'trusted-types inert',
+    );
     expect(policy).not.toMatch(/unsafe|\s\*(\s|;|$)|data:|blob:/);
   });
 

@@ -119,6 +119,8 @@ export const rooms: Room[] = [
   { at: 'lib/http-service', uses: ['lib/contract'] },
   // It learns from what a page was read as.
   { at: 'lib/device-service', uses: ['lib/contract'], names: ['lib/page'] },
+  // Plain functions with effects passed in: a site's own rules, and by `subject` which hosts are one company's.
+  { at: 'lib/site-search', uses: ['lib/contract', 'lib/subject', 'robots-parser'], names: ['lib/page'] },
   { at: 'lib/sample', uses: ['lib/contract', 'lib/device-service'] },
   {
     at: 'lib/messages',
@@ -129,6 +131,7 @@ export const rooms: Room[] = [
     at: 'lib/background',
     uses: [
       ...['lib/contract', 'lib/subject', 'lib/http-service', 'lib/device-service', 'lib/messages', 'lib/browser'],
+      'lib/site-search',
       // The words of the browser's own menus, notices and address bar.
       ...[browser, 'idb', schemas, mailboxTable, i18n],
     ],
@@ -168,6 +171,13 @@ export const rooms: Room[] = [
   { at: 'entrypoints/engine.ts', uses: ['lib/background', 'wxt/utils/define-unlisted-script'] },
   { at: 'entrypoints/device.ts', uses: ['lib/background', 'wxt/utils/define-unlisted-script'] },
   { at: 'entrypoints/sample.ts', uses: ['lib/sample', 'wxt/utils/define-unlisted-script'], names: ['lib/background'] },
+  // The reader of pages that are not open: Chromium's hidden document, and a script of Firefox's event page.
+  { at: 'entrypoints/offscreen', uses: ['lib/page', 'lib/messages'] },
+  {
+    at: 'entrypoints/text-reader.ts',
+    uses: ['lib/page', 'wxt/utils/define-unlisted-script'],
+    names: ['lib/background'],
+  },
   ...injected,
   ...pages,
 ];

@@ -15,7 +15,8 @@ const form = z.enum(['mailto', 'text', 'data', 'cloudflare', 'entity', 'spelled'
 const reason = z.enum(['json-ld', 'og-type', 'published-time', 'article-element', 'address', 'prose', 'byline']);
 const social = z.enum(['linkedin', 'twitter', 'facebook', 'instagram', 'youtube', 'github']);
 
-const facts = z.object({
+/** What the page reader hands out. */
+export const facts = z.object({
   title: line,
   language: lineOrNull,
   canonical: lineOrNull,

@@ -1,0 +1,6 @@
+/** Chromium's document that nobody sees: its worker has no parser of pages. */
+import { serveTextReader } from '../../lib/messages/text-reader.ts';
+import { readPageText } from '../../lib/page/page-read.ts';
+import { parseInertly } from '../../lib/page/parse-inertly.ts';
+
+serveTextReader((html, url) => readPageText(html, url, parseInertly));

@@ -1,0 +1,86 @@
+/**
+ * Reads the text of pages that are not open, with the reader that is put into open ones: in Chromium in a document that nobody sees, since the
+ * worker has no parser, in Firefox in the event page. What comes back is checked: a stranger's page was read there.
+ */
+import * as z from 'zod/mini';
+import { once } from '../../contract/async.ts';
+import { sendText } from '../../messages/text-reader.ts';
+import type { PageRead } from '../../page/page-read.ts';
+import { names } from '../names-on-page.ts';
+import { facts } from './page-facts.ts';
+
+/** What is used of the browser's. */
+export interface OffscreenApi {
+  createDocument(wanted: { url: string; reasons: ['DOM_PARSER']; justification: string }): Promise<void>;
+  closeDocument(): Promise<void>;
+}
+
+export interface TextReader {
+  /** Rejects when it can't be read. */
+  read(html: string, url: string): Promise<PageRead>;
+  /** Puts away what was opened for it. */
+  close(): Promise<void>;
+}
+
+const line = z.string().check(z.maxLength(300));
+const address = z.string().check(
+  z.maxLength(2_500),
+  z.refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
+);
+
+const pageRead = () =>
+  z.object({
+    facts,
+    names,
+    people: z
+      .array(
+        z.object({
+          email: line,
+          first_name: z.nullable(line),
+          last_name: z.nullable(line),
+          position: z.nullable(line),
+        }),
+      )
+      .check(z.maxLength(1_000)),
+    links: z.array(z.object({ href: address, text: line, isNav: z.boolean() })).check(z.maxLength(1_000)),
+    canonical: z.nullable(address),
+  });
+
+/** `offscreen`: undefined in Firefox. */
+export function createTextReader(offscreen: OffscreenApi | undefined): TextReader {
+  const schema = once(async () => pageRead());
+  const open = once(async () => {
+    // One of before a stop of the worker may still stand, and serves as well.
+    await offscreen
+      ?.createDocument({
+        url: '/offscreen.html',
+        reasons: ['DOM_PARSER'],
+        justification: 'Reads the pages of a site that the user asked to search, without opening them.',
+      })
+      .catch((error: unknown) => {
+        if (!/single offscreen/i.test(String(error))) throw error;
+      });
+  });
+  return {
+    async read(html, url) {
+      await open();
+      const read = offscreen ? await sendText(html, url) : await (await ownReader())(html, url);
+      return z.parse(await schema(), read) as PageRead;
+    },
+    async close() {
+      await offscreen?.closeDocument().catch(() => undefined);
+    },
+  };
+}
+
+/** Rejects when the file can't be read; the next call tries again. */
+const ownReader = once(async () => {
+  // A file of the package, which no compiler need know.
+  if (!globalThis.harrierTextReader) await import('/text-reader.js' as string);
+  if (!globalThis.harrierTextReader) throw new Error('The reader left nothing');
+  return globalThis.harrierTextReader;
+});
+
+declare global {
+  var harrierTextReader: ((html: string, url: string) => Promise<PageRead>) | undefined;
+}
