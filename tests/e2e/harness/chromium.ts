@@ -21,9 +21,9 @@ export interface ChromiumOptions {
   extension?: string;
   /**
    * Names under `.test` and `.example` are answered by this port of this machine (http), and the mailboxes' own hosts by the secure one
-   * (https). Without them they do not exist. `names`: more host patterns of the http port.
+   * (https). Without them they do not exist. `names`: more host patterns of the http port; `secureNames`: of the secure one.
    */
-  hosts?: { port: number; securePort?: number; names?: readonly string[] };
+  hosts?: { port: number; securePort?: number; names?: readonly string[]; secureNames?: readonly string[] };
   /** Installs a copy of the build that holds these origins as required host permissions: see `widened`. */
   widenHosts?: string[];
   /** A profile that outlives the browser; a fresh one, removed on close, unless told. */
@@ -173,6 +173,8 @@ function start(
   const map = (names: readonly string[], port: number | undefined) =>
     port === undefined ? [] : names.map((name) => `MAP ${name} 127.0.0.1:${port}`);
   const here = [
+    // The first that fits counts.
+    ...map(hosts?.secureNames ?? [], hosts?.securePort),
     ...map(['*.test', '*.example', ...(hosts?.names ?? [])], hosts?.port),
     ...map(mailHosts, hosts?.securePort),
   ];
