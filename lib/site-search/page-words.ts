@@ -94,14 +94,15 @@ const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ:
 /** Scripts that put no space between words: found anywhere in a text. */
 const unspaced = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}]/u;
 
-/** Finds any of the entries in a folded text. */
-export function finderOf(lines: readonly string[]): RegExp {
-  return new RegExp(lines.flatMap((line) => line.split('|').map(patternOf)).join('|'), 'u');
+/** Finds any of the entries in a folded text. `atEnd`: what stands with `$` has to be the last of it, before a number at most. */
+export function finderOf(lines: readonly string[], atEnd = false): RegExp {
+  const close = atEnd ? '(?: \\d+)*$' : `(?![${letters}])`;
+  return new RegExp(lines.flatMap((line) => line.split('|').map((entry) => patternOf(entry, close))).join('|'), 'u');
 }
 
-function patternOf(entry: string): string {
+function patternOf(entry: string, close: string): string {
   const text = entry.split(' ?').map(folded).join(' ?');
   if (entry.startsWith('=')) return `^${text}$`;
   const begin = entry.startsWith('*') ? '\\p{L}{3}' : unspaced.test(entry) ? '' : `(?<![${letters}])`;
-  return begin + text + (entry.endsWith('$') ? `(?![${letters}])` : '');
+  return begin + text + (entry.endsWith('$') ? close : '');
 }

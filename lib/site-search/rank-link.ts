@@ -70,14 +70,14 @@ export function rankLink(path: string, text: string, place: LinkPlace): Rank {
   const depth = Math.max(0, segments.length - 1);
   const plain = baseOf[place] - 4 * depth - (isSlug ? 8 : 0);
   if (best.score <= plain) return { kind: best.kind, score: Math.max(1, plain), isItself: best.isItself };
-  const forms = FORM.test(last) || (words <= longestLabel && FORM.test(label)) ? 35 : 0;
+  const forms = FORM.test(last) || (words <= longestLabel && FORM.test(label)) ? 38 : 0;
   const nearer = place === 'nav' ? 6 : place === 'body' ? 0 : -4;
   return { ...best, score: Math.max(1, best.score + nearer - forms - 2 * depth) };
 }
 
 /** Whether the path or the link's words lead behind a login, to a calendar, a cart, a list of results. */
 export function isAvoided(path: string, text: string): boolean {
-  avoided ??= finderOf(avoidedWords);
+  avoided ??= finderOf(avoidedWords, true);
   const found = avoided;
   return segmentsOf(path).some((segment) => found.test(segment)) || (text.length <= 40 && found.test(folded(text)));
 }

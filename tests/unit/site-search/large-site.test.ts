@@ -10,12 +10,15 @@ import { closedPaths, largeAnswer, largeDomain, largeHost, largeSite, published 
 import { fastClock, fetchFromLoopback } from './fetch-from-loopback.ts';
 
 const pages = largeSite();
+/** The same without what never answers, for what is searched again and again. */
+const prompt = new Map([...pages].filter(([, answer]) => !('hang' in answer) && !('mb' in answer)));
+let isPrompt = false;
 let sites: AnsweringSites;
 
 beforeAll(async () => {
   // The test's own scope has none.
   vi.stubGlobal('DecompressionStream', DecompressionStream);
-  sites = await startAnswering((host, path) => largeAnswer(pages, host, path));
+  sites = await startAnswering((host, path) => largeAnswer(isPrompt ? prompt : pages, host, path));
 });
 afterAll(() => sites.close());
 
@@ -62,7 +65,8 @@ describe('a search of it', () => {
       const one = found.get(email);
       return one?.first_name === first && one.last_name === last;
     });
-    expect(named.length / published.length).toBeGreaterThanOrEqual(0.85);
+    const nameless = published.filter((one) => !named.includes(one)).map(({ email }) => email);
+    expect(named.length / published.length, nameless.join(', ')).toBeGreaterThanOrEqual(0.85);
   });
 
   test('asks for at most thirty things, no address twice, two at once', () => {
@@ -94,18 +98,19 @@ describe('a search of it', () => {
 });
 
 describe('a search that is killed', () => {
-  test.each([1, 2, 3, 5, 9, 17, 26])(
-    'after %i requests goes on elsewhere and asks for no page twice',
-    async (requests) => {
-      sites.log.length = 0;
-      const first = await search(undefined, requests);
-      const state = await search(first);
-      const asked = sites.log
-        .map(({ host, path }) => host + path)
-        .filter((one) => !/(?:robots\.txt|\.test\/)$/.test(one));
-      expect(new Set(asked).size).toBe(asked.length);
-      expect(sites.log.length).toBeLessThanOrEqual(mostRequests);
-      expect(state.end).toBe('done');
-    },
-  );
+  beforeAll(() => {
+    isPrompt = true;
+  });
+
+  test.each([1, 2, 3, 4, 9, 26])('after %i requests goes on elsewhere and asks for no page twice', async (requests) => {
+    sites.log.length = 0;
+    const first = await search(undefined, requests);
+    const state = await search(first);
+    const asked = sites.log
+      .map(({ host, path }) => host + path)
+      .filter((one) => !/(?:robots\.txt|\.test\/)$/.test(one));
+    expect(new Set(asked).size).toBe(asked.length);
+    expect(sites.log.length).toBeLessThanOrEqual(mostRequests);
+    expect(state.end).toBe('done');
+  });
 });

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { textOfPage } from '../../../lib/site-search/page-text.ts';
+
+const utf8 = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(new TextEncoder().encode(text));
+/** One byte a letter, as each of these old charsets writes it. */
+const bytes = (text: string, codes: Readonly<Record<string, number>>): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from([...text], (letter) => codes[letter] ?? letter.charCodeAt(0));
+
+const western = { ü: 0xfc, ß: 0xdf, é: 0xe9 };
+const polish = { ł: 0xb3, ś: 0x9c, ż: 0xbf };
+const russian = { А: 0xc0, н: 0xed, а: 0xe0 };
+
+test.each([
+  ['the header', utf8('Jürgen'), 'utf-8', 'a.test', 'Jürgen'],
+  ['the header', bytes('Jürgen', western), 'iso-8859-1', 'a.test', 'Jürgen'],
+  [
+    'a mark at the beginning, whatever the header says',
+    Uint8Array.from([0xff, 0xfe, 0x4a, 0x00, 0xfc, 0x00]),
+    'utf-8',
+    'a.test',
+    'Jü',
+  ],
+  [
+    'the page',
+    bytes('<meta charset="windows-1250"><p>Paweł', polish),
+    null,
+    'a.test',
+    '<meta charset="windows-1250"><p>Paweł',
+  ],
+  [
+    'the page, where the header is wrong',
+    bytes('<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-2">\u00b3', {}),
+    'utf-8',
+    'a.test',
+    '<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-2">ł',
+  ],
+  [
+    'the bytes, where header and page are wrong',
+    utf8('<meta charset="iso-8859-1">Jürgen Größmann'),
+    'iso-8859-1',
+    'a.test',
+    '<meta charset="iso-8859-1">Jürgen Größmann',
+  ],
+  [
+    'the language, where nothing is said',
+    bytes('<html lang="ru">Анна', russian),
+    null,
+    'a.test',
+    '<html lang="ru">Анна',
+  ],
+  ['the country, where nothing is said', bytes('Paweł', polish), null, 'firma.pl', 'Paweł'],
+  [
+    'what is usual, where nothing is known',
+    bytes('José Größe', { ...western, ö: 0xf6 }),
+    'utf-8',
+    'a.test',
+    'José Größe',
+  ],
+  [
+    'what is usual, where the header names nothing that there is',
+    bytes('Jürgen', western),
+    'x-nonsense',
+    'a.test',
+    'Jürgen',
+  ],
+])('takes the letters from %s', (_, page, charset, host, text) => {
+  expect(textOfPage(page, charset, host)).toBe(text);
+});
+
+test('reads a page that is cut within a letter', () => {
+  expect(textOfPage(utf8('Jürgen Größe').subarray(0, -2), 'utf-8', 'a.test')).toBe('Jürgen Grö');
+  expect(textOfPage(utf8('Jü').subarray(0, 2), 'utf-8', 'a.test')).toBe('J');
+});

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import { folded } from '../../../lib/site-search/page-words.ts';
+import { isAvoided, rankLink } from '../../../lib/site-search/rank-link.ts';
+
+test.each([
+  [
+    'contact',
+    'Kontakt',
+    'Contact us',
+    'Nous contacter',
+    'Contacto',
+    'Contatti',
+    'Contactos',
+    'Neem contact op',
+    'Kontakta oss',
+  ],
+  [
+    'contact',
+    'Skontaktuj się z nami',
+    'Kontakty',
+    'Yhteystiedot',
+    'Kapcsolat',
+    'İletişim',
+    'Контакты',
+    'お問い合わせ',
+    '联系我们',
+    'Επικοινωνία',
+  ],
+  [
+    'people',
+    'Unser Team',
+    'Our people',
+    'Notre équipe',
+    'Nuestro equipo',
+    'Il nostro team',
+    'A nossa equipa',
+    'Medewerkers',
+    'Medarbetare',
+  ],
+  [
+    'people',
+    'Nasz zespół',
+    'Náš tým',
+    'Henkilöstö',
+    'Ansatte',
+    'Medarbejdere',
+    'Munkatársaink',
+    'Ekibimiz',
+    'Сотрудники',
+    'チーム',
+    '团队',
+  ],
+  [
+    'imprint',
+    'Impressum',
+    'Legal notice',
+    'Mentions légales',
+    'Aviso legal',
+    'Note legali',
+    'Colofon',
+    'Nota prawna',
+    'Künye',
+  ],
+  [
+    'about',
+    'Über uns',
+    'About us',
+    'Qui sommes-nous ?',
+    'Quiénes somos',
+    'Chi siamo',
+    'Quem somos',
+    'Over ons',
+    'O nas',
+    'Om oss',
+    'O společnosti',
+  ],
+  ['about', 'Tietoa meistä', 'Rólunk', 'Hakkımızda', 'О компании', '会社情報', '关于我们', '회사소개'],
+  [
+    'press',
+    'Presse',
+    'Press',
+    'Espace presse',
+    'Sala de prensa',
+    'Area stampa',
+    'Imprensa',
+    'Pers',
+    'Dla mediów',
+    'Pressrum',
+    'Medialle',
+  ],
+  [
+    'jobs',
+    'Karriere',
+    'Careers',
+    'Nous rejoindre',
+    'Empleo',
+    'Lavora con noi',
+    'Trabalhe connosco',
+    'Vacatures',
+    'Kariera',
+    'Jobba hos oss',
+    'Avoimet työpaikat',
+  ],
+  [
+    'places',
+    'Standorte',
+    'Locations',
+    'Nos agences',
+    'Oficinas',
+    'Le sedi',
+    'Unidades',
+    'Vestigingen',
+    'Oddziały',
+    'Pobočky',
+    'Toimipisteet',
+  ],
+] as const)('knows a page of %s by its link in many languages', (kind, ...texts) => {
+  for (const text of texts) {
+    expect(rankLink('/x7', text, 'nav'), text).toMatchObject({ kind, isItself: true });
+    // The same words as a path, as sites make one of them.
+    const path = `/${encodeURIComponent(text.toLowerCase().replaceAll(' ', '-'))}`;
+    expect(rankLink(path, '', 'sitemap').kind, path).toBe(kind);
+  }
+});
+
+test('takes what stands below such a page for less, and a sentence that mentions it for less still', () => {
+  const team = rankLink('/team', '', 'body').score;
+  const person = rankLink('/team/anna-holm', '', 'body').score;
+  const mention = rankLink('/blog/x', 'How our team spent a long and rainy day at sea', 'body').score;
+  expect(team).toBeGreaterThan(person);
+  expect(person).toBeGreaterThan(mention);
+  expect(rankLink('/products', 'Products', 'nav')).toMatchObject({ kind: 'other' });
+});
+
+test('asks for a form last of its kind', () => {
+  expect(rankLink('/kontaktformular', 'Kontaktformular', 'nav').score).toBeLessThan(
+    rankLink('/presse', 'Presse', 'body').score,
+  );
+});
+
+test.each([
+  '/login',
+  '/users/sign_in',
+  '/mein-konto',
+  '/warenkorb',
+  '/tag/crane',
+  '/kalender/7',
+  '/mon-compte/',
+  '/wp-admin/',
+  '/suche',
+  '/giris-yap',
+])('never asks for %s', (path) => {
+  expect(isAvoided(path, '')).toBe(true);
+});
+
+test.each(['/montag', '/kontakt', '/loginova-anna', '/accounting-team', '/tagung', '/search-engine-team'])(
+  'may ask for %s, which only looks like one of those',
+  (path) => {
+    expect(isAvoided(path, '')).toBe(false);
+  },
+);
+
+test('compares words without accents, capitals and signs', () => {
+  expect(folded('Über-Uns_ÆØŁ')).toBe('uber uns aeol');
+  expect(folded('AboutUs')).toBe('about us');
+});

@@ -1,0 +1,289 @@
+/** A search of small sites, without a network: what each rule does, one by one. */
+import { describe, expect, test } from 'vitest';
+import type { PageRead } from '../../../lib/page/page-read.ts';
+import type { SiteFetch } from '../../../lib/site-search/fetch-page.ts';
+import { searchSite } from '../../../lib/site-search/search-site.ts';
+import type { SiteSearch } from '../../../lib/site-search/search-state.ts';
+
+type Answer = string | { status: number; to?: string } | 'never' | 'cut' | Uint8Array<ArrayBuffer>;
+
+/** Time that passes only while it is waited for. */
+function idleClock() {
+  let now = 1_000_000;
+  const waits: { until: number; done: () => void }[] = [];
+  const pass = () => {
+    const next = waits.toSorted((one, other) => one.until - other.until)[0];
+    if (!next) return;
+    waits.splice(waits.indexOf(next), 1);
+    now = Math.max(now, next.until);
+    next.done();
+  };
+  return {
+    now: () => now,
+    wait: (ms: number, signal?: AbortSignal) =>
+      new Promise<void>((resolve) => {
+        if (signal?.aborted) return resolve();
+        const one = { until: now + ms, done: resolve };
+        waits.push(one);
+        signal?.addEventListener('abort', () => {
+          const at = waits.indexOf(one);
+          if (at >= 0) waits.splice(at, 1);
+          resolve();
+        });
+        // Whatever can be answered is answered first.
+        setTimeout(pass, 1);
+        return undefined;
+      }),
+  };
+}
+
+/** Links are what stands in brackets, `[words](address)`; an address is a word with `@`. */
+async function readMarks(text: string, url: string): Promise<PageRead> {
+  const links = [...text.matchAll(/\[([^\]]*)\]\(([^)]*)\)/g)].map(([, words = '', href = '']) => ({
+    href: new URL(href, url).href,
+    text: words,
+    isNav: true,
+  }));
+  const addresses = (text.match(/\S+@\S+/g) ?? []).map((address) => ({ address, forms: [], name: null }));
+  const canonical = /canonical=(\S+)/.exec(text)?.[1] ?? null;
+  return { facts: { addresses } as unknown as PageRead['facts'], names: [], people: [], links, canonical };
+}
+
+interface Sent {
+  address: string;
+  at: number;
+}
+
+async function search(answers: Record<string, Answer>, start = 'harbour.test', options: { already?: SiteSearch } = {}) {
+  const sent: Sent[] = [];
+  const clock = idleClock();
+  const fetch: SiteFetch = (address, { signal }) => {
+    sent.push({ address, at: clock.now() });
+    const { origin, pathname, search: query } = new URL(address);
+    const answer = answers[address] ?? (origin === 'https://harbour.test' ? answers[pathname + query] : undefined);
+    if (answer === 'cut') return Promise.reject(new TypeError('Failed to fetch'));
+    if (answer === 'never')
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
+    if (answer === undefined) return Promise.resolve(new Response('', { status: 404 }));
+    if (typeof answer === 'object' && 'status' in answer) {
+      const headers = answer.to === undefined ? undefined : { location: answer.to };
+      return Promise.resolve(new Response(null, { status: answer.status, ...(headers && { headers }) }));
+    }
+    return Promise.resolve(new Response(answer, { headers: { 'content-type': 'text/html' } }));
+  };
+  const state = await searchSite(
+    start,
+    { fetch, clock, read: readMarks },
+    { signal: new AbortController().signal, onState: () => undefined, ...options },
+  );
+  return { state, sent, paths: sent.map(({ address }) => address.replace('https://harbour.test', '')) };
+}
+
+const linksTo = (...paths: string[]): string => paths.map((path) => `[${path.split('/').at(-1)}](${path})`).join(' ');
+
+describe('robots.txt', () => {
+  test.each([
+    ['is missing', { status: 404 }, true],
+    ['is forbidden', { status: 403 }, true],
+    ['fails', { status: 503 }, false],
+    ['is too much to ask', { status: 429 }, false],
+    ['can’t be reached', 'cut', false],
+    ['never comes', 'never', false],
+    ['leads elsewhere', { status: 302, to: 'https://elsewhere.test/robots.txt' }, false],
+    ['allows all', 'User-agent: *\nDisallow:', true],
+    ['closes all', 'User-agent: *\nDisallow: /', false],
+    ['closes all to Harrier alone', 'User-agent: *\nAllow: /\n\nUser-agent: harrier\nDisallow: /', false],
+    ['closes all to others', 'User-agent: *\nDisallow: /\n\nUser-agent: Harrier\nAllow: /', true],
+  ] as [string, Answer, boolean][])('that %s decides whether anything is read', async (_, robots, isRead) => {
+    const { state, paths } = await search({ '/robots.txt': robots, '/': 'Home a@harbour.test' });
+    expect(paths[0]).toBe('/robots.txt');
+    expect(paths.includes('/')).toBe(isRead);
+    expect(state?.pages.length).toBe(isRead ? 1 : 0);
+  });
+
+  test('is asked for at each host, and holds for that host', async () => {
+    const { paths } = await search({
+      '/': linksTo('https://team.harbour.test/people', 'https://press.harbour.test/contact'),
+      'https://team.harbour.test/robots.txt': 'User-agent: *\nDisallow: /people',
+      'https://press.harbour.test/contact': 'b@harbour.test',
+    });
+    expect(paths).toContain('https://team.harbour.test/robots.txt');
+    expect(paths).not.toContain('https://team.harbour.test/people');
+    expect(paths.indexOf('https://press.harbour.test/robots.txt')).toBeLessThan(
+      paths.indexOf('https://press.harbour.test/contact'),
+    );
+  });
+
+  test('may ask for more time between two requests, one at once, and not for ever more', async () => {
+    const pages = { '/': linksTo('/contact', '/team', '/imprint') };
+    const gaps = async (robots: string) => {
+      const { sent } = await search({ ...pages, '/robots.txt': robots });
+      return sent
+        .slice(1)
+        .map(({ at }, nth) => at - (sent[nth]?.at ?? 0))
+        .slice(1);
+    };
+    for (const gap of await gaps('User-agent: *\nCrawl-delay: 3')) expect(gap).toBeGreaterThanOrEqual(3_000);
+    const slowest = await gaps('User-agent: *\nCrawl-delay: 86400');
+    for (const gap of slowest) expect(gap).toBeGreaterThanOrEqual(10_000);
+    expect(Math.max(...slowest)).toBeLessThan(25_000);
+    for (const gap of await gaps('')) expect(gap).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe('a redirect', () => {
+  test('is followed within the site', async () => {
+    const { state, paths } = await search({
+      '/': { status: 301, to: '/de/' },
+      '/de/': `a@harbour.test ${linksTo('/team')}`,
+      '/team': { status: 302, to: '/team/' },
+      '/team/': 'b@harbour.test',
+    });
+    expect(paths).toEqual(expect.arrayContaining(['/', '/de/', '/team', '/team/']));
+    expect(state?.pages.map(({ address }) => address)).toEqual([
+      'https://harbour.test/de/',
+      'https://harbour.test/team/',
+    ]);
+  });
+
+  test.each([
+    'https://elsewhere.test/',
+    'https://harbour.test:8443/',
+    'http://127.0.0.1/',
+    'https://user@harbour.test/x',
+    'ftp://harbour.test/',
+  ])('to %s is not', async (to) => {
+    const { paths, state } = await search({ '/': linksTo('/team'), '/team': { status: 302, to } });
+    expect(paths).toEqual(expect.arrayContaining(['/', '/team']));
+    expect(paths.filter((path) => !/^\/(?:$|team$|robots|sitemap)/.test(path))).toEqual([]);
+    expect(state?.asked.find(({ address }) => address.endsWith('/team'))?.outcome).toBe('elsewhere');
+  });
+
+  test('to what the rules close, a login, or in a circle is not', async () => {
+    const { paths } = await search({
+      '/robots.txt': 'User-agent: *\nDisallow: /closed',
+      '/': linksTo('/team', '/contact', '/imprint', '/press'),
+      '/team': { status: 302, to: '/closed/team' },
+      '/contact': { status: 302, to: '/login?next=/contact' },
+      '/imprint': { status: 302, to: '/imprint/a' },
+      '/imprint/a': { status: 302, to: '/imprint' },
+      '/press': { status: 302 },
+    });
+    expect(paths.filter((path) => /closed|login/.test(path))).toEqual([]);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  test('of the whole site is told, with where it leads', async () => {
+    const { state } = await search({ '/': { status: 301, to: 'https://elsewhere.test/' } });
+    expect(state).toMatchObject({ end: 'moved', movedTo: 'https://elsewhere.test/', pages: [] });
+  });
+
+  test('that a fetch followed by itself leaves its page unread', async () => {
+    const answer = new Response('a@elsewhere.test', { headers: { 'content-type': 'text/html' } });
+    Object.defineProperties(answer, { redirected: { value: true }, url: { value: 'https://elsewhere.test/' } });
+    const fetch: SiteFetch = (address) =>
+      Promise.resolve(address.endsWith('.test/') ? answer : new Response('', { status: 404 }));
+    const state = await searchSite(
+      'harbour.test',
+      { fetch, clock: idleClock(), read: readMarks },
+      { signal: new AbortController().signal, onState: () => undefined },
+    );
+    expect(state?.pages).toEqual([]);
+  });
+});
+
+test('reads what is equal once, and what calls another address its own not again', async () => {
+  const { state, paths } = await search({
+    '/': linksTo('/contact', '/contact-us', '/team', '/media-list'),
+    '/contact': 'a@harbour.test',
+    '/contact-us': '<script>1</script>a@harbour.test<!-- 2 -->',
+    '/team': 'canonical=https://harbour.test/media-list b@harbour.test',
+    '/media-list': 'c@harbour.test',
+  });
+  expect(state?.pages.length).toBe(3);
+  expect(state?.asked.filter(({ outcome }) => outcome === 'same').length).toBe(1);
+  expect(paths).not.toContain('/media-list');
+});
+
+test('asks for thirty things at most, and no third page of a calendar', async () => {
+  const many = Array.from({ length: 80 }, (_, nth) => `/goods/thing-${nth}`);
+  const days = Object.fromEntries(
+    Array.from({ length: 60 }, (_, nth) => [`/dates/${nth}`, `Day ${nth} ${linksTo(`/dates/${nth + 1}`)}`]),
+  );
+  const roots = Array.from(
+    { length: 60 },
+    (_, nth) => `/page-about-something-${'abcdefghijklmnop'[nth % 16]}${'abcd'[nth >> 4]}`,
+  );
+  const { sent, paths } = await search({ '/': linksTo('/dates/0', ...many, ...roots), ...days });
+  expect(sent.length).toBeLessThanOrEqual(30);
+  expect(paths.filter((path) => path.startsWith('/dates/')).length).toBeLessThanOrEqual(3);
+  expect(paths.filter((path) => path.startsWith('/goods/')).length).toBeLessThanOrEqual(4);
+});
+
+test('reads a sitemap, in an index and without, and asks for what it names', async () => {
+  const { paths } = await search({
+    '/robots.txt': 'Sitemap: https://harbour.test/maps.xml\nSitemap: https://elsewhere.test/maps.xml',
+    '/': 'Home',
+    '/maps.xml': '<sitemapindex><sitemap><loc>https://harbour.test/pages.xml</loc></sitemap></sitemapindex>',
+    '/pages.xml':
+      '<urlset><url><loc>https://harbour.test/hidden/kontakt</loc></url><url><loc>https://elsewhere.test/team</loc></url></urlset>',
+  });
+  expect(paths).toEqual(expect.arrayContaining(['/maps.xml', '/pages.xml', '/hidden/kontakt']));
+  expect(paths.filter((path) => path.includes('elsewhere'))).toEqual([]);
+});
+
+test('goes to the site at www. where the domain itself is not there', async () => {
+  const { state } = await search({
+    'https://harbour.test/robots.txt': 'cut',
+    '/robots.txt': 'cut',
+    'https://www.harbour.test/': 'a@harbour.test',
+  });
+  expect(state).toMatchObject({ end: 'done', start: 'https://www.harbour.test/' });
+  expect(state?.pages.length).toBe(1);
+});
+
+test('leaves a site in peace that fails again and again, or says that it is too much', async () => {
+  const paths = Array.from({ length: 20 }, (_, nth) => `/team/person-${nth}`);
+  const failing = await search({
+    '/': linksTo(...paths),
+    ...Object.fromEntries(paths.map((path) => [path, { status: 500 }])),
+  });
+  expect(failing.state?.end).toBe('giving-up');
+  expect(failing.sent.length).toBeLessThanOrEqual(11);
+  const busy = await search({ '/': linksTo('/contact', '/team', '/press', '/imprint'), '/contact': { status: 429 } });
+  expect(busy.state?.end).toBe('giving-up');
+  expect(busy.sent.length).toBeLessThanOrEqual(6);
+});
+
+test('goes on after a page that never comes', async () => {
+  const { state } = await search({ '/': linksTo('/contact', '/team'), '/contact': 'never', '/team': 'b@harbour.test' });
+  expect(state?.asked.find(({ address }) => address.endsWith('/contact'))?.outcome).toBe('too-slow');
+  expect(state?.pages.length).toBe(2);
+});
+
+test('reads a long page as far as two megabytes', async () => {
+  const { state } = await search({ '/': `a@harbour.test ${'word '.repeat(600_000)} b@harbour.test` });
+  expect(state?.pages[0]?.isCut).toBe(true);
+  expect(state?.pages[0]?.facts.addresses.map(({ address }) => address)).toEqual(['a@harbour.test']);
+});
+
+test.each(['localhost', '192.168.1.1', 'https://nas.local/'])('asks nothing of %s', async (start) => {
+  const { state, sent } = await search({ '/': 'Home' }, start);
+  expect(state).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+test('says what its keeper threw, and sends nothing more', async () => {
+  let told = 0;
+  const fetch: SiteFetch = () => Promise.resolve(new Response('', { status: 404 }));
+  const onState = () => {
+    told += 1;
+    if (told > 2) throw new Error('The disk is full');
+  };
+  const searching = searchSite(
+    'harbour.test',
+    { fetch, clock: idleClock(), read: readMarks },
+    { signal: new AbortController().signal, onState },
+  );
+  await expect(searching).rejects.toThrow('The disk is full');
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { byPromise, readSitemap } from '../../../lib/site-search/sitemap.ts';
+
+test('reads pages, with references and prefixes undone', () => {
+  const text = `<?xml version="1.0"?><s:urlset xmlns:s="x"><s:url><s:loc> https://a.test/?x=1&amp;y=2 </s:loc></s:url>
+<url><loc><![CDATA[https://a.test/b]]></loc><image:loc>https://a.test/c.png</image:loc></url></s:urlset>`;
+  expect(readSitemap(text)).toEqual({
+    pages: ['https://a.test/?x=1&y=2', 'https://a.test/b', 'https://a.test/c.png'],
+    maps: [],
+  });
+});
+
+test('reads further sitemaps, and a plain list', () => {
+  expect(readSitemap('<sitemapindex><sitemap><loc>https://a.test/1.xml</loc></sitemap></sitemapindex>')).toEqual({
+    pages: [],
+    maps: ['https://a.test/1.xml'],
+  });
+  expect(readSitemap('https://a.test/team\r\nhttps://a.test/contact\n').pages).toEqual([
+    'https://a.test/team',
+    'https://a.test/contact',
+  ]);
+});
+
+test('takes a page that says what is missing for no sitemap', () => {
+  expect(readSitemap('<!doctype html><a href="https://a.test/">Home</a>')).toEqual({ pages: [], maps: [] });
+});
+
+test('reads the sitemap of pages first, and those of goods and articles not where there are others', () => {
+  const maps = [
+    'product-sitemap.xml',
+    'sitemap-misc.xml',
+    'page-sitemap.xml',
+    'post-sitemap1.xml',
+    'team-sitemap.xml',
+  ].map((name) => `https://a.test/${name}`);
+  expect(byPromise(maps).map((one) => one.slice(15))).toEqual([
+    'team-sitemap.xml',
+    'page-sitemap.xml',
+    'sitemap-misc.xml',
+  ]);
+  expect(byPromise(['https://a.test/news.xml'])).toEqual(['https://a.test/news.xml']);
+});
+
+test('takes no longer for a text that never closes what it opens', () => {
+  const began = performance.now();
+  readSitemap(`<urlset>${'<loc'.repeat(200_000)}`);
+  readSitemap(`<urlset>${'<loc> '.repeat(200_000)}`);
+  expect(performance.now() - began).toBeLessThan(1_500);
+});
