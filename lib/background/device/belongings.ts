@@ -4,14 +4,23 @@ import type { AccountRecord, Store, StoredView, UsageDay, VerificationProgress }
 import { countOf } from './counters.ts';
 import type { Database } from './database.ts';
 
-/** `first`: the account as it is before anything was written. */
-export function deviceAccount(database: Database, first: AccountRecord): Store['account'] {
+/** `first`: the account as it is before anything was written. Every ask reads it several times: it is kept in memory, since one background alone writes. */
+export function deviceAccount(database: Database, first: AccountRecord): Store['account'] & { forget(): void } {
+  let kept: AccountRecord | null = null;
   return {
     async read() {
+      if (kept) return kept;
       const record = await database.read(['account'], (from) => from.get('account', 'own'));
-      return isRecord(record) && isRecord(record.account) ? { ...first, ...record.account } : first;
+      kept = isRecord(record) && isRecord(record.account) ? { ...first, ...record.account } : first;
+      return kept;
     },
-    put: (account) => database.write(['account'], async (to) => to.put('account', { id: 'own', account })),
+    async put(account) {
+      await database.write(['account'], async (to) => to.put('account', { id: 'own', account }));
+      kept = account;
+    },
+    forget() {
+      kept = null;
+    },
   };
 }
 

@@ -41,6 +41,8 @@ export interface Database {
     act: (to: Writing) => Promise<Result>,
     durability?: 'strict' | 'relaxed',
   ): Promise<Result>;
+  /** One batch of many: waits until nobody asks anything, so that an import keeps nobody waiting for more than the batch under way. */
+  writeMany: Database['write'];
   /** Ends the connection; the next ask opens another. */
   close(): Promise<void>;
 }
@@ -64,17 +66,48 @@ export function lazyDatabase(name: string): Database {
     }
   }
 
+  const asks = countAsks();
+  const write: Database['write'] = async (tables, act, durability = 'relaxed') =>
+    inTransaction(await begin(tables, 'readwrite', durability), act);
+
   return {
-    async read(tables, act) {
-      return inTransaction(await begin(tables, 'readonly', 'relaxed'), act);
-    },
-    async write(tables, act, durability = 'relaxed') {
-      return inTransaction(await begin(tables, 'readwrite', durability), act);
+    read: (tables, act) => asks.during(async () => inTransaction(await begin(tables, 'readonly', 'relaxed'), act)),
+    write: (tables, act, durability) => asks.during(() => write(tables, act, durability)),
+    async writeMany(tables, act, durability) {
+      await asks.over();
+      return write(tables, act, durability);
     },
     async close() {
       const closing = opening;
       renew();
       (await closing().catch(() => null))?.close();
+    },
+  };
+}
+
+/** Milliseconds. An ask of the service is several transactions, between which a batch shall not slip in; and no batch waits for ever. */
+const pause = 3;
+const longestWait = 250;
+
+/** Who asks at the moment. */
+function countAsks() {
+  let open = 0;
+  let last = Number.NEGATIVE_INFINITY;
+  return {
+    async during<Result>(ask: () => Promise<Result>): Promise<Result> {
+      open += 1;
+      try {
+        return await ask();
+      } finally {
+        open -= 1;
+        last = performance.now();
+      }
+    },
+    async over(): Promise<void> {
+      const until = performance.now() + longestWait;
+      while ((open > 0 || performance.now() - last < pause) && performance.now() < until) {
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
     },
   };
 }

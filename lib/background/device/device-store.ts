@@ -41,12 +41,13 @@ export const deviceDatabase = 'harrier-device';
 export function openDeviceStore({ now, hash, mail, account, name = deviceDatabase }: DeviceStoreOptions): DeviceStore {
   const database = lazyDatabase(name);
   const optOuts = createOptOuts(database, hash);
+  const own = deviceAccount(database, account);
   return {
     directory: deviceDirectory(database, optOuts, now),
     mail,
     leads: deviceLeads(database, now),
     verifications: deviceVerifications(database),
-    account: deviceAccount(database, account),
+    account: own,
     views: deviceViews(database),
     usage: deviceUsage(database),
     // Set up at a service: a device has none of it.
@@ -57,14 +58,16 @@ export function openDeviceStore({ now, hash, mail, account, name = deviceDatabas
       recipients: async () => null,
     },
     forgetPerson: (email) => forgetPerson(database, optOuts, email, now()),
-    forgetEverything: () =>
-      database.write(
+    async forgetEverything() {
+      await database.write(
         tables,
         async (to) => {
           for (const table of tables) if (table !== 'optOuts') to.clear(table);
         },
         'strict',
-      ),
+      );
+      own.forget();
+    },
     counts: () =>
       database.read(tables, async (from) => {
         const counted = await Promise.all(tables.map(async (table) => [table, await from.count(table)] as const));

@@ -178,7 +178,7 @@ type WantedTime =
   | { from?: string | undefined; to?: string | undefined };
 
 /** Any, none, a span that ends now, or a range. Times in epoch milliseconds; days and weeks are those of UTC. */
-function timeFilter(wanted: WantedTime, now: number): (time: number | null) => boolean {
+export function timeFilter(wanted: WantedTime, now: number): (time: number | null) => boolean {
   if (wanted === anyValue) return (time) => time !== null;
   if (wanted === noValue) return (time) => time === null;
   if (typeof wanted === 'string') {

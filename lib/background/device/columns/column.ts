@@ -49,8 +49,12 @@ function asValues(rows: readonly unknown[]): Column {
 export function decode(kind: Kind, column: Column | undefined): unknown[] {
   if (column === undefined) return new Array<unknown>(rowsPerSegment).fill(null);
   if ('text' in column) return column.text.split(separator).map((text) => text || null);
-  if ('numbers' in column) return Array.from(column.numbers, (one) => (Number.isNaN(one) ? null : one));
-  const rows: unknown[] = Array.from(column.at, (place) => column.values[place] ?? null);
+  const rows: unknown[] = [];
+  if ('numbers' in column) {
+    for (const one of column.numbers) rows.push(Number.isNaN(one) ? null : one);
+    return rows;
+  }
+  for (const place of column.at) rows.push(column.values[place] ?? null);
   return kind === 'text' ? rows.map((text) => text || null) : rows;
 }
 

@@ -11,6 +11,19 @@ export type Question =
   | { any: readonly Question[] }
   | { not: Question };
 
+/** Asks once of values that are alike: they come again in segment after segment. */
+export function remembered(accepts: (value: unknown) => boolean): (value: unknown) => boolean {
+  const answers = new Map<unknown, boolean>();
+  return (value) => {
+    const key = typeof value === 'object' && value !== null ? `json ${JSON.stringify(value)}` : value;
+    const before = answers.get(key);
+    if (before !== undefined) return before;
+    const answer = accepts(value);
+    answers.set(key, answer);
+    return answer;
+  };
+}
+
 /** 1 for each row that fits. */
 export type Rows = Uint8Array;
 
@@ -43,13 +56,24 @@ function textQuestion(question: { holds: string } | { empty: boolean }): (value:
 }
 
 function accepted(accepts: (value: unknown) => boolean, column: Column | undefined): Rows {
-  if (!column) return none().fill(accepts(null) ? 1 : 0);
-  if ('text' in column) return Uint8Array.from(column.text.split(separator), (text) => (accepts(text) ? 1 : 0));
+  const rows = none();
+  if (!column) return rows.fill(accepts(null) ? 1 : 0);
+  if ('text' in column) {
+    column.text.split(separator).forEach((text, row) => {
+      if (accepts(text)) rows[row] = 1;
+    });
+    return rows;
+  }
   if ('numbers' in column) {
-    return Uint8Array.from(column.numbers, (one) => (accepts(Number.isNaN(one) ? null : one) ? 1 : 0));
+    column.numbers.forEach((one, row) => {
+      if (accepts(Number.isNaN(one) ? null : one)) rows[row] = 1;
+    });
+    return rows;
   }
   const answers = column.values.map((value) => (accepts(value) ? 1 : 0));
-  return Uint8Array.from(column.at, (place) => answers[place] ?? 0);
+  if (answers.length === 1) return rows.fill(answers[0] ?? 0);
+  for (let row = 0; row < rowsPerSegment; row += 1) rows[row] = answers[column.at[row] ?? 0] ?? 0;
+  return rows;
 }
 
 /** Looks through all texts at once, and finds out of which row only what was found is. */

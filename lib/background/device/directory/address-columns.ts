@@ -7,7 +7,7 @@ import { emailFilter, type FilterName, filterNames } from '../../../device-servi
 import type { EmailFilter, EmailTally, KnownEmail, PersonName, Place } from '../../../device-service/store.ts';
 import type { Kind } from '../columns/column.ts';
 import { present, type Segments, type Values } from '../columns/column-table.ts';
-import type { Question } from '../columns/question.ts';
+import { type Question, remembered } from '../columns/question.ts';
 import { rankOf } from './address-order.ts';
 import { blankEmail } from './stored-addresses.ts';
 
@@ -64,7 +64,9 @@ export function questionsOf(filter: EmailFilter, company: Place): Question[] {
     if (filter[name] === undefined) return [];
     const accepts = emailFilter({ [name]: filter[name] }, company);
     const { email } = columns[name];
-    return [{ of: name, accepts: (value) => accepts(Object.assign(blankEmail('', 'personal'), email(value))) }];
+    return [
+      { of: name, accepts: remembered((value) => accepts(Object.assign(blankEmail('', 'personal'), email(value)))) },
+    ];
   });
 }
 

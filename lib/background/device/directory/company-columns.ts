@@ -5,7 +5,7 @@ import { wordsIn } from '../../../device-service/discover/words.ts';
 import type { Company, DiscoverFilters, KnownCompany } from '../../../device-service/store.ts';
 import type { Kind } from '../columns/column.ts';
 import { present, type Values } from '../columns/column-table.ts';
-import type { Question } from '../columns/question.ts';
+import { type Question, remembered } from '../columns/question.ts';
 import { blankCompany } from './stored-companies.ts';
 
 export const companyColumns = { table: 'companyColumns', space: 'companies' } as const;
@@ -41,18 +41,12 @@ export function questionsOf(filters: DiscoverFilters, model: KnownCompany | null
   const { year_founded, keywords, technology, funding, job_openings } = filters;
   const asking = (one: DiscoverFilters, field: string, company: (value: unknown) => unknown): Question => {
     const accepts = discoverFilter(one, model, now);
-    const answers = new Map<string, boolean>();
     return {
       of: field,
-      accepts: (value) => {
-        const key = JSON.stringify(value);
-        const before = answers.get(key);
-        if (before !== undefined) return before;
+      accepts: remembered((value) => {
         const known = Object.assign(blankCompany(''), value === null ? {} : company(value));
-        const answer = accepts({ company: known, facts: nothingKnown, emails: { personal: 0, generic: 0 } });
-        answers.set(key, answer);
-        return answer;
-      },
+        return accepts({ company: known, facts: nothingKnown, emails: { personal: 0, generic: 0 } });
+      }),
     };
   };
   const questions: (Question | undefined)[] = [

@@ -135,10 +135,14 @@ export function deviceDirectory(database: Database, optOuts: OptOuts, now: () =>
       const allowed = await optOuts.without(changes, (change) =>
         change.as === 'email' && 'put' in change ? change.put.value : null,
       );
-      if (allowed.length > 0) await database.write(tablesOf(allowed), (to) => writeKnowledge(to, allowed));
+      const write = allowed.length > mostAtOnce ? database.writeMany : database.write;
+      if (allowed.length > 0) await write(tablesOf(allowed), (to) => writeKnowledge(to, allowed));
     },
   };
 }
+
+/** More is a batch of an import, which gives way to who asks. */
+const mostAtOnce = 40;
 
 /** In the order in which they are shown. Only those of one rank are sorted by the alphabet. */
 async function addressesOf(from: Reading, domain: string, questions: readonly Question[]): Promise<string[]> {

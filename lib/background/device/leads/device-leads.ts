@@ -31,7 +31,7 @@ export function deviceLeads(database: Database, now: () => number): LeadBook {
     decide: (existing: ReadonlyMap<string, StoredLead>) => readonly LeadDraft[],
     upTo?: BatchNumber,
   ): Promise<StoredLead[]> {
-    return database.write(written, async (to) => {
+    return (upTo ? database.writeMany : database.write)(written, async (to) => {
       if (upTo && (await batchOf(to, upTo.job)) >= upTo.batch) return [];
       const existing = new Map<string, StoredLead>();
       await Promise.all(
@@ -133,15 +133,23 @@ function readList(record: unknown): LeadList | null {
   return typeof id === 'number' && typeof name === 'string' ? { id, name } : null;
 }
 
-/** In the order of ids; many that follow each other are read at once. */
+/** In the order of ids, the newest first. What lies between two that are close together costs less than asking once more. */
 async function readAll(from: Reading, ids: readonly number[]): Promise<unknown[]> {
-  const [newest, oldest] = [ids[0], ids.at(-1)];
-  if (newest === undefined || oldest === undefined) return [];
-  // Dense enough: what lies between costs less than asking one by one.
-  if (newest - oldest < ids.length * 2) {
-    const wanted = new Set(ids);
-    const records = await from.all('leads', { from: oldest, to: newest });
-    return records.filter((record) => isRecord(record) && wanted.has(Number(record.id))).reverse();
+  const runs: { newest: number; oldest: number }[] = [];
+  for (const id of ids) {
+    const run = runs.at(-1);
+    if (run && run.oldest - id <= mostBetween) run.oldest = id;
+    else runs.push({ newest: id, oldest: id });
   }
-  return Promise.all(ids.map((id) => from.get('leads', id)));
+  const read = await Promise.all(
+    runs.map(({ newest, oldest }) =>
+      newest === oldest ? from.get('leads', newest) : from.all('leads', { from: oldest, to: newest }),
+    ),
+  );
+  const wanted = new Set<unknown>(ids);
+  return read
+    .flatMap((records) => (Array.isArray(records) ? records.toReversed() : [records]))
+    .filter((record) => isRecord(record) && wanted.has(record.id));
 }
+
+const mostBetween = 12;

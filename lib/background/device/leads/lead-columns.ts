@@ -1,11 +1,11 @@
 /** What the filters of leads ask, as columns. What a filter means is said by `device-service/leads/lead-filter.ts` alone, but for texts. */
 import { anyValue, noValue } from '../../../contract/filter-taxonomy.ts';
-import { leadFilter } from '../../../device-service/leads/lead-filter.ts';
+import { leadFilter, timeFilter } from '../../../device-service/leads/lead-filter.ts';
 import { emptyLead } from '../../../device-service/leads/lead-writing.ts';
 import type { LeadFilter, StoredLead } from '../../../device-service/store.ts';
 import type { Kind } from '../columns/column.ts';
 import { present, type Values } from '../columns/column-table.ts';
-import type { Question } from '../columns/question.ts';
+import { type Question, remembered } from '../columns/question.ts';
 
 export const leadColumns = { table: 'leadColumns', space: 'leads' } as const;
 
@@ -131,15 +131,11 @@ export function questionsOf({ campaign_ids, ...filter }: LeadFilter, now: number
     if (asked[name] !== undefined)
       questions.push(asking({ [name]: asked[name] }, field, (text) => ({ texts: { [field]: asText(text) } })));
   }
-  for (const name of times) {
-    if (asked[name] !== undefined) questions.push(asking({ [name]: asked[name] }, name, (time) => ({ [name]: time })));
-  }
-  if (asked.verification_date !== undefined) {
-    questions.push(
-      asking({ verification_date: asked.verification_date }, 'verification_date', (date) => ({
-        verification: typeof date === 'number' ? { status: '', date } : null,
-      })),
-    );
+  for (const name of [...times, 'verification_date'] as const) {
+    const time = asked[name];
+    if (time === undefined) continue;
+    const accepts = timeFilter(time, now);
+    questions.push({ of: name, accepts: (at) => accepts(typeof at === 'number' ? at : null) });
   }
   for (const name of Object.keys(others).filter(isOther)) {
     if (asked[name] !== undefined) questions.push(asking({ [name]: asked[name] }, name, others[name].lead));
@@ -148,7 +144,7 @@ export function questionsOf({ campaign_ids, ...filter }: LeadFilter, now: number
 
   function asking(one: LeadFilter, field: string, lead: (value: unknown) => Partial<StoredLead>): Question {
     const accepts = leadFilter(one, now) ?? (() => true);
-    return { of: field, accepts: (value) => accepts({ ...blank, ...lead(value) }) };
+    return { of: field, accepts: remembered((value) => accepts({ ...blank, ...lead(value) })) };
   }
 }
 

@@ -58,8 +58,14 @@ export const draft = (email: string): fc.Arbitrary<Draft> =>
     .map((known) => ({ ...emptyLead(email, now, 1), ...known }));
 
 const part = fc.constantFrom('*', '~', 'a', 'AN', 'ø', 'b', '美', '', 'a\0b', 'xx', 'test', 'nowhere');
-const range = fc.record({ from: fc.constantFrom('2026-01-01', '2025-06-01'), to: fc.constantFrom('2026-03-18', '2026-02-01') }, { requiredKeys: [] });
-const time = fc.oneof(fc.constantFrom('*', '~', 'last1h', 'today', 'this_week', 'last7d', 'last30d', 'current_year'), range);
+const range = fc.record(
+  { from: fc.constantFrom('2026-01-01', '2025-06-01'), to: fc.constantFrom('2026-03-18', '2026-02-01') },
+  { requiredKeys: [] },
+);
+const time = fc.oneof(
+  fc.constantFrom('*', '~', 'last1h', 'today', 'this_week', 'last7d', 'last30d', 'current_year'),
+  range,
+);
 
 /** Filters as the contract has them: what it does not allow never reaches a store. */
 export const filter = fc.record(

@@ -1,0 +1,177 @@
+/** What runs in the browser: fills the device's store, asks it through the device service, and imports into it. */
+import { openDeviceStore } from '../../../lib/background/device/device-store.ts';
+import type { OperationName, Params } from '../../../lib/contract/operations.ts';
+import type { Service } from '../../../lib/contract/service.ts';
+import { createLocalService } from '../../../lib/device-service/device-service.ts';
+import { createLeads } from '../../../lib/device-service/leads/lead-import.ts';
+import type { AccountRecord, KnowledgeChange } from '../../../lib/device-service/store.ts';
+import { address, company, largest, leadRow } from './invented.ts';
+
+/** Rows of one transaction: short enough that nobody waits for it. */
+const batch = 64;
+
+const account: AccountRecord = {
+  first_name: null,
+  last_name: null,
+  email: null,
+  plan_name: 'On this device',
+  plan_level: 0,
+  reset_date: '2026-12-01',
+  team_id: 1,
+  user_id: 1,
+  searches: { used: 0, available: null },
+  verifications: { used: 0, available: null },
+  searchEnd: null,
+  discover: 'premium',
+  autoSave: 'off',
+  attributes: [],
+};
+
+function open(name: string) {
+  return openDeviceStore({
+    name,
+    now: Date.now,
+    hash: async (text) => text,
+    account,
+    mail: {
+      check: async () => ({ verdict: 'unknown', score: null, gibberish: false, block: false, waits: 0, fails: 0 }),
+    },
+  });
+}
+
+/** Milliseconds. */
+export async function fillCompanies(name: string, companies: number): Promise<number> {
+  return inBatches(companies, async (from, to) => {
+    await open1(name).directory.write(each(from, to, (nth): KnowledgeChange => ({ put: company(nth), as: 'company' })));
+  });
+}
+
+export async function fillAddresses(name: string, from: number, until: number, companies: number): Promise<number> {
+  return inBatches(
+    until,
+    async (begin, end) => {
+      await open1(name).directory.write(
+        each(begin, end, (nth): KnowledgeChange => ({ put: address(nth, companies), as: 'email' })),
+      );
+    },
+    from,
+  );
+}
+
+export async function importLeads(name: string, from: number, until: number, list: string): Promise<number> {
+  const store = open1(name);
+  const { id } = (await store.leads.listNamed(list)) ?? (await store.leads.addList(list));
+  return inBatches(
+    until,
+    async (begin, end) => {
+      const upTo = { job: list, batch: begin };
+      await createLeads(
+        each(begin, end, leadRow),
+        { existing: 'skip', list: id, upTo },
+        { store, now: Date.now() - end },
+      );
+    },
+    from,
+  );
+}
+
+const stores = new Map<string, ReturnType<typeof open>>();
+
+function open1(name: string) {
+  const store = stores.get(name) ?? open(name);
+  stores.set(name, store);
+  return store;
+}
+
+let stopped = false;
+
+export function stop(): void {
+  stopped = true;
+}
+
+async function inBatches(until: number, write: (from: number, to: number) => Promise<void>, from = 0): Promise<number> {
+  stopped = false;
+  const began = performance.now();
+  for (let at = from; at < until && !stopped; at += batch) await write(at, Math.min(until, at + batch));
+  return performance.now() - began;
+}
+
+function each<One>(from: number, to: number, of: (nth: number) => One): One[] {
+  return Array.from({ length: to - from }, (_, at) => of(from + at));
+}
+
+type Asked = {
+  [Name in OperationName]: [what: string, name: Name, params: (turn: number) => Params<Name>];
+}[OperationName];
+
+const lead = (turn: number, leads: number) => leadRow((turn * 7_919) % leads).email;
+
+/** What screens ask, by what is said of it in the table. */
+function questions(companies: number, leads: number): Asked[] {
+  const domain = (turn: number) => `company-${1 + ((turn * 7_919) % (companies - 1))}.test`;
+  return [
+    ['domain search', 'searchDomain', (turn) => ({ domain: domain(turn), limit: 10 })],
+    ['domain search, 12,000 addresses', 'searchDomain', (turn) => ({ domain: largest, limit: 10, offset: turn * 10 })],
+    [
+      'domain search, 12,000 addresses, filtered',
+      'searchDomain',
+      () => ({
+        domain: largest,
+        department: ['it'],
+        job_titles: ['engineer'],
+        required_field: ['full_name'],
+        limit: 10,
+      }),
+    ],
+    ['count', 'countDomainEmails', (turn) => ({ domain: domain(turn) })],
+    ['count, 12,000 addresses', 'countDomainEmails', () => ({ domain: largest, include_job_titles: true })],
+    ['leads, newest', 'listLeads', () => ({ limit: 50 })],
+    ['leads, position contains', 'listLeads', (turn) => ({ position: turn % 2 ? 'engineer' : 'cfo', limit: 50 })],
+    ['leads, list and status', 'listLeads', () => ({ leads_list_id: 1, sending_status: ['~'], limit: 50 })],
+    ['leads, place', 'listLeads', () => ({ location: { continent: { include: ['Europe'] } }, limit: 50 })],
+    [
+      'leads, made in a range',
+      'listLeads',
+      () => ({ created_at: { from: '2020-01-01', to: '2030-01-01' }, limit: 50 }),
+    ],
+    ['leads, query', 'listLeads', (turn) => ({ query: `-${turn}7`, limit: 50 })],
+    ['exist', 'leadExists', (turn) => ({ email: lead(turn, leads) })],
+  ];
+}
+
+/** Milliseconds of each ask, by what was asked. */
+export async function ask(
+  name: string,
+  companies: number,
+  leads: number,
+  turns: number,
+  pause: number,
+): Promise<Record<string, number[]>> {
+  const service = createLocalService({ store: open1(name), now: Date.now });
+  const times: Record<string, number[]> = {};
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (const [what, operation, params] of questions(companies, leads)) {
+      const began = performance.now();
+      await answered(service, operation, params(turn));
+      (times[what] ??= []).push(performance.now() - began);
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return times;
+}
+
+async function answered<Name extends OperationName>(service: Service, operation: Name, params: Params<Name>) {
+  const answer = await service.request(operation, params);
+  if (!answer.ok) throw new Error(`${operation} was refused: ${JSON.stringify(answer.problem)}`);
+}
+
+/** From the opening of the database to the answer. */
+export async function firstAnswer(name: string, what: 'domain' | 'leads'): Promise<number> {
+  const began = performance.now();
+  const service = createLocalService({ store: open1(name), now: Date.now });
+  if (what === 'domain') await answered(service, 'searchDomain', { domain: 'company-77.test', limit: 10 });
+  else await answered(service, 'listLeads', { limit: 50 });
+  return performance.now() - began;
+}
+
+export const counts = (name: string) => open1(name).counts();

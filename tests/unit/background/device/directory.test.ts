@@ -1,0 +1,199 @@
+/** The directory in IndexedDB answers as the one in memory does, with few addresses in a domain and with so many that it has columns. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { inOrder } from '../../../../lib/background/device/directory/address-order.ts';
+import { blankEmail } from '../../../../lib/background/device/directory/stored-addresses.ts';
+import { blankCompany } from '../../../../lib/background/device/directory/stored-companies.ts';
+import { memoryDirectory } from '../../../../lib/device-service/memory-store.ts';
+import {
+  type Company,
+  type DiscoverFilters,
+  type EmailFilter,
+  everything,
+  type KnownEmail,
+} from '../../../../lib/device-service/store.ts';
+import { now } from './random-leads.ts';
+import { openStore } from './stores.ts';
+
+const nullable = <Value>(...values: Value[]) => fc.constantFrom(null, ...values);
+const place = { country: nullable('NL', 'US'), state: nullable('CA'), city: nullable('Leiden', 'Zürich') };
+
+const known = (nth: number, domain: string): fc.Arbitrary<KnownEmail> =>
+  fc
+    .record({
+      type: fc.constantFrom('personal' as const, 'generic' as const),
+      confidence: nullable(0, 50, 100),
+      first_name: nullable('Jörg', 'Ann'),
+      last_name: nullable('Müller', 'Ødegård'),
+      position: nullable('CEO', 'Head of Engineering', ''),
+      seniority: nullable('senior'),
+      department: nullable('it', 'sales'),
+      decision_maker: nullable(true, false),
+      phone_number: nullable('+31 1'),
+      linkedin: nth % 5 === 0 ? fc.constant(`https://profiles.test/in/P-${nth}?x`) : fc.constant(null),
+      source_type: nullable('found' as const, 'generated' as const),
+      verification: fc.record({ date: fc.constant(null), status: nullable('valid', 'unknown') }),
+      place: fc.option(fc.record(place), { nil: null }),
+    })
+    .map((fields) => ({
+      ...blankEmail(`Person-${nth}@${domain}`, fields.type),
+      ...fields,
+      sources: [{ domain, uri: `https://${domain}/${nth % 3}`, extracted_on: null, last_seen_on: null, still_on_page: true }],
+    }));
+
+const someEmails = (count: number, domain: string): fc.Arbitrary<KnownEmail[]> =>
+  fc.tuple(...Array.from({ length: 12 }, (_, nth) => known(nth, domain))).map((few) =>
+    Array.from({ length: count }, (_, nth) => {
+      const like = few[(nth * 7) % few.length] ?? blankEmail('', 'generic');
+      return { ...like, value: `person-${nth}@${domain}`, linkedin: nth % 5 === 0 ? `https://profiles.test/in/P-${nth}?x` : null };
+    }),
+  );
+
+const company = (domain: string): fc.Arbitrary<Company> =>
+  fc
+    .record({
+      organization: nullable('Ødegård Optics', 'optics', 'Other', ''),
+      description: nullable('Lenses for field stations', 'react native'),
+      industry: nullable('Optics', 'Food'),
+      headcount: nullable('1-10', '11-50'),
+      company_type: nullable('public'),
+      technologies: fc.subarray(['nginx', 'React']),
+      webmail: fc.constantFrom(false, false, true),
+      ...place,
+    })
+    .map((fields) => blankCompany(domain, fields));
+
+const emailFilters = fc.record(
+  {
+    type: fc.constantFrom('personal', 'generic'),
+    seniority: fc.constant(['senior']),
+    department: fc.subarray(['it', '~'], { minLength: 1 }),
+    decision_maker: fc.boolean(),
+    required_field: fc.subarray(['full_name', 'position', 'phone_number'], { minLength: 1 }),
+    verification_status: fc.constant(['valid']),
+    source_type: fc.constantFrom('found', 'generated'),
+    location: fc.constantFrom({ include: [{ country: 'NL' }] }, { exclude: [{ country: 'US', state: 'CA' }] }),
+    job_titles: fc.subarray(['engineer', 'chief executive officer'], { minLength: 1 }),
+  },
+  { requiredKeys: [] },
+) as fc.Arbitrary<EmailFilter>;
+
+const sides = (...words: string[]) =>
+  fc.record({ include: fc.subarray(words, { minLength: 1 }), exclude: fc.subarray(words, { minLength: 1 }) }, { requiredKeys: [] });
+
+const discoverFilters = fc.record(
+  {
+    organization: fc.constantFrom({ name: ['optics'] }, { domain: ['c-1.test', 'C-2.test'] }, { name: ['odegard optics'], domain: ['c-3.test'] }),
+    similar_to: fc.constantFrom({ domain: 'c-1.test' }, { name: 'Optics' }, { domain: 'nobody.test' }),
+    headquarters_location: fc.constantFrom({ include: [{ country: 'NL', city: 'leiden' }] }, { exclude: [{ continent: 'Europe' }] }),
+    industry: sides('optics', 'Food'),
+    headcount: fc.constant(['1-10']),
+    company_type: sides('Public'),
+    technology: fc.tuple(sides('react', 'NGINX'), fc.constantFrom('any', 'all')).map(([one, match]) => ({ ...one, match })),
+    keywords: fc.tuple(sides('optics', 'field stations', '!'), fc.constantFrom('any', 'all')).map(([one, match]) => ({ ...one, match })),
+    year_founded: fc.constantFrom({ from: 1990 }, { exclude: [1990] }),
+    job_openings: fc.constantFrom({ hiring: true }, { hiring: false }),
+  },
+  { requiredKeys: [] },
+) as fc.Arbitrary<DiscoverFilters>;
+
+const page = { offset: 1, limit: 7 };
+const sorted = <One>(all: readonly One[]) => all.map((one) => JSON.stringify(one)).sort();
+
+describe.each([
+  ['few addresses', 20, 6],
+  ['so many that the domain has columns', 600, 2],
+])('%s', (_, count, numRuns) => {
+  test('any filters: the same addresses in the same order, counts, names and profiles', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        someEmails(count, 'big.test'),
+        company('big.test'),
+        fc.array(emailFilters, { minLength: 12, maxLength: 12 }),
+        async (emails, at, filters) => {
+          const memory = memoryDirectory({
+            companies: [at],
+            emails: () => emails.toSorted(inOrder),
+            articles: new Map(),
+            optedOut: new Set(),
+          });
+          const device = openStore().directory;
+          await device.write([{ put: at, as: 'company' }]);
+          // Some of them first, so that the columns are made in the middle; one that goes again, and one that changes.
+          await device.write(emails.slice(0, 550).map((put) => ({ put: { ...put, type: 'generic' }, as: 'email' })));
+          const gone = blankEmail('gone@big.test', 'personal');
+          await device.write([...emails, gone].map((put) => ({ put, as: 'email' })));
+          await device.write([{ remove: 'Gone@big.test', as: 'email' }]);
+          for (const filter of [{}, ...filters]) {
+            expect(await device.emails('big.test', filter, page)).toEqual(await memory.emails('big.test', filter, page));
+            expect(await device.tally('big.test', filter)).toEqual(await memory.tally('big.test', filter));
+          }
+          expect((await device.emails('big.test', {}, everything)).total).toBe(emails.length);
+          for (const name of [
+            { first: 'jorg', last: 'MULLER', full: '' },
+            { first: '', last: '', full: 'Ann Ødegård' },
+            { first: 'No', last: 'Body', full: 'No Body' },
+          ]) {
+            expect(await device.emailNamed('big.test', name)).toEqual(await memory.emailNamed('big.test', name));
+          }
+          expect(await device.withHandle('p-5')).toEqual(await memory.withHandle('p-5'));
+          expect(await device.email('PERSON-3@big.test')).toEqual(await memory.email('PERSON-3@big.test'));
+          expect(await device.emails('nobody.test', {}, page)).toEqual({ emails: [], total: 0 });
+          expect(sorted(await device.emailsFrom('https://big.test/1'))).toEqual(
+            sorted(emails.filter(({ sources }) => sources[0]?.uri === 'https://big.test/1')),
+          );
+          expect((await device.knownCompany('big.test'))?.emails).toEqual((await memory.knownCompany('big.test'))?.emails);
+        },
+      ),
+      { numRuns },
+    );
+  });
+});
+
+test('Discover: any filters find the same companies, their numbers, and the same words', async () => {
+  const domains = Array.from({ length: 9 }, (_, nth) => `c-${nth}.test`);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.tuple(...domains.map(company)),
+      fc.tuple(...domains.map(company)),
+      fc.array(discoverFilters, { minLength: 20, maxLength: 20 }),
+      async (before, companies, filters) => {
+        const emails = (domain: string) => (domain === 'c-1.test' ? [blankEmail('a@c-1.test', 'personal')] : []);
+        const memory = memoryDirectory({ companies, emails, articles: new Map(), optedOut: new Set() });
+        const device = openStore().directory;
+        await device.write(before.map((put) => ({ put, as: 'company' })));
+        await device.write([
+          ...companies.map((put) => ({ put, as: 'company' as const })),
+          { put: blankEmail('a@c-1.test', 'personal'), as: 'email' },
+          { put: blankCompany('gone.test', { industry: 'Gone' }), as: 'company' },
+        ]);
+        await device.write([{ remove: 'gone.test', as: 'company' }]);
+        for (const filter of [{}, ...filters]) {
+          expect(await device.companies(filter, now, page)).toEqual(await memory.companies(filter, now, page));
+        }
+        const [words, expected] = [await device.vocabulary(), await memory.vocabulary()];
+        for (const kind of ['industries', 'technologies', 'departments', 'cities'] as const) {
+          expect(sorted(words[kind])).toEqual(sorted(expected[kind]));
+        }
+        for (const name of ['OPTICS', 'odegard optics', 'none']) {
+          expect(await device.companyNamed(name)).toEqual(await memory.companyNamed(name));
+        }
+      },
+    ),
+    { numRuns: 6 },
+  );
+});
+
+test('all of a write or nothing', async () => {
+  const device = openStore().directory;
+  const bad = { ...blankEmail('bad@some.test', 'personal'), phone_number: (() => 'no text') as unknown as string };
+  await expect(
+    device.write([
+      { put: blankCompany('some.test'), as: 'company' },
+      { put: blankEmail('good@some.test', 'personal'), as: 'email' },
+      { put: bad, as: 'email' },
+    ]),
+  ).rejects.toThrow();
+  expect(await device.company('some.test')).toBeNull();
+  expect(await device.email('good@some.test')).toBeNull();
+});
