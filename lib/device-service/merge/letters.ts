@@ -1,0 +1,24 @@
+/** How words are compared: letters in the one form that all their spellings share, and how far two words are apart. */
+import { fold } from '../../contract/text.ts';
+
+/** `Müller`, `Mueller` and `Muller` are one, and so are `Sørensen` and `Soerensen`. Letters and digits alone; other scripts stay. */
+export function lettersOf(text: string): string {
+  return fold(text)
+    .replace(/(?<=[^aeiouq]|^)([aou])e(?!$)/g, '$1')
+    .replace(/aa/g, 'a')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** One letter wrong, missing, too many, or two changed over; words that are short are other words then. */
+export function isTypo(one: string, other: string): boolean {
+  if (Math.min(one.length, other.length) < 5 || Math.abs(one.length - other.length) > 1) return false;
+  let from = 0;
+  while (from < one.length && one[from] === other[from]) from += 1;
+  const [rest, otherRest] = [one.slice(from), other.slice(from)];
+  return (
+    rest.slice(1) === otherRest ||
+    rest === otherRest.slice(1) ||
+    rest.slice(1) === otherRest.slice(1) ||
+    (rest[0] === otherRest[1] && rest[1] === otherRest[0] && rest.slice(2) === otherRest.slice(2))
+  );
+}

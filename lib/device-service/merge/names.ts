@@ -1,0 +1,115 @@
+/** Two names, and how well they are one person's. */
+import { fold } from '../../contract/text.ts';
+import { nameParts } from '../patterns/name-parts.ts';
+import { isTypo, lettersOf } from './letters.ts';
+import { mayBeNicknames } from './nicknames.ts';
+
+export interface MergeName {
+  first_name: string | null;
+  last_name: string | null;
+}
+
+/**
+ * `same`: nothing but spelling differs. `close`: a nickname, a part of a double name, a slip. `initial`: one of them says a letter alone, or no
+ * first name, or one of them alone is said to be the younger. `other`: another person. `none`: one has no name.
+ */
+export type NameMatch = 'same' | 'close' | 'initial' | 'other' | 'none';
+
+interface Read {
+  first: string[];
+  last: string[];
+  /** What tells a father from a son; null where nothing does. */
+  generation: string | null;
+}
+
+const generations: Readonly<Record<string, string>> = {
+  ...{ jr: 'younger', jun: 'younger', junior: 'younger', jnr: 'younger', filho: 'younger', fils: 'younger' },
+  ...{ hijo: 'younger', ii: 'younger', sr: 'older', sen: 'older', senior: 'older', snr: 'older', pere: 'older' },
+  ...{ iii: 'third', iv: 'fourth' },
+};
+
+export function matchNames(one: MergeName, other: MergeName): NameMatch {
+  const [a, b] = [read(one), read(other)];
+  if (a.last.length === 0 || b.last.length === 0) return 'none';
+  // Father and son, and where only one is said to be the younger it may be either.
+  if (a.generation !== null && b.generation !== null && a.generation !== b.generation) return 'other';
+  const straight = match(a, b);
+  const best = straight === 'other' ? swapped(a, b) : straight;
+  return a.generation === b.generation || best === 'other' ? best : 'initial';
+}
+
+/** Every word of the name that other spellings of it share, for finding pairs. */
+export function nameWords(name: MergeName): string[] {
+  const { first, last } = read(name);
+  return [...new Set([...first, ...last])].filter((word) => word.length > 1);
+}
+
+function read({ first_name, last_name }: MergeName): Read {
+  let generation: string | null = null;
+  const without = (name: string | null) =>
+    (name ?? '').replace(/[\p{L}.]+/gu, (word, at: number) => {
+      const found = at > 0 || last_name === name ? generations[fold(word).replace(/\./g, '')] : undefined;
+      // A family may be called Senior.
+      if (found === undefined || (at === 0 && word.length > 3)) return word;
+      generation = found;
+      return '';
+    });
+  const tidy = { first_name: without(first_name), last_name: without(last_name) };
+  const { first, last } = nameParts(tidy.last_name === '' && tidy.first_name === '' ? { first_name, last_name } : tidy);
+  const word = (text: string) => lettersOf(text) || text;
+  return {
+    first: first.flat().map(word),
+    last: last.flat().flatMap((unit) => [word([...unit.particles, unit.word].join(''))]),
+    generation,
+  };
+}
+
+function match(a: Read, b: Read): NameMatch {
+  const last = matchLast(a.last, b.last);
+  if (last === 'other') return 'other';
+  const first = matchFirst(a.first, b.first);
+  if (first === 'other' || first === 'initial') return first;
+  // Two slips are two persons, but for a nickname.
+  return last === 'close' || first === 'close' ? (last === 'close' && first === 'close' ? 'other' : 'close') : 'same';
+}
+
+/** Family and first name changed over, whole and otherwise as they are. */
+function swapped(a: Read, b: Read): NameMatch {
+  const isSwapped = a.first.join('') === b.last.join('') && a.last.join('') === b.first.join('');
+  return isSwapped && a.first.length > 0 ? 'same' : 'other';
+}
+
+function matchLast(a: readonly string[], b: readonly string[]): 'same' | 'close' | 'other' {
+  if (a.join('') === b.join('')) return 'same';
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  // Meyer, and Meyer-Schulz: before and after a marriage, or cut short. The end of a family name is its own in one of them.
+  if (short.length === 1 && long.length > 1 && (long[0] === short[0] || long.at(-1) === short[0])) return 'close';
+  const bare = (words: readonly string[]) =>
+    words.map((word) => word.replace(/^(?:van(?:de[rn]?)?|von(?:de[rm])?|de[lr]?|di|da|dos?|zu)(?=.{3})/, '')).join('');
+  if (bare(a) === bare(b)) return 'close';
+  return isTypo(a.join(''), b.join('')) ? 'close' : 'other';
+}
+
+function matchFirst(a: readonly string[], b: readonly string[]): NameMatch {
+  const [one = '', ...moreOfOne] = a;
+  const [other = '', ...moreOfOther] = b;
+  if (one === '' || other === '') return 'initial';
+  // John A. and John B.: what stands behind the first name may not differ.
+  const [second, otherSecond] = [moreOfOne[0], moreOfOther[0]];
+  if (second !== undefined && otherSecond !== undefined && !isBegun(second, otherSecond)) return 'other';
+  if (a.join('') === b.join('')) return 'same';
+  if (one.length === 1 || other.length === 1) return isBegun(one, other) ? 'initial' : 'other';
+  if (one === other) return 'same';
+  // Jean, and Jean-Luc; Annemarie, and Anne Marie.
+  if (a.join('').startsWith(b.join('')) && a.length !== b.length) return 'close';
+  if (b.join('').startsWith(a.join('')) && a.length !== b.length) return 'close';
+  // Called by the middle name.
+  if (moreOfOne.includes(other) || moreOfOther.includes(one)) return 'close';
+  return mayBeNicknames(one, other) || isTypo(one, other) ? 'close' : 'other';
+}
+
+/** Equal, or one is the other's initial. */
+function isBegun(one: string, other: string): boolean {
+  if (one === other) return true;
+  return (one.length === 1 && other.startsWith(one)) || (other.length === 1 && one.startsWith(other));
+}

@@ -1,0 +1,131 @@
+/** Whether two contacts are one person: by their address, or by name and company. Made for merging imports: rather two records than two persons in one. */
+import { fold } from '../../contract/text.ts';
+import { explain } from '../patterns/explain.ts';
+import { nameParts } from '../patterns/name-parts.ts';
+import { spellingsOf } from '../patterns/spellings.ts';
+import { department } from '../titles/titles.ts';
+import { isShared, mailboxOf } from './addresses.ts';
+import { areBranches, companyTokens, type Employer, matchCompanies } from './companies.ts';
+import { type MergeName, matchNames, nameWords } from './names.ts';
+
+/** What is compared; all of it text as files and pages have it. */
+export interface MergePerson extends MergeName, Employer {
+  position?: string | null;
+  phone_number?: string | null;
+  linkedin_url?: string | null;
+  country_code?: string | null;
+  city?: string | null;
+}
+
+export interface Sameness {
+  same: boolean;
+  /** What decided it; null where they are two. */
+  by: 'address' | 'name-and-company' | null;
+}
+
+type IsWebmail = (domain: string) => boolean;
+
+const two: Sameness = { same: false, by: null };
+
+export function samePerson(one: MergePerson, other: MergePerson, isWebmail: IsWebmail): Sameness {
+  const names = matchNames(one, other);
+  const [mailbox, theirs] = [mailboxOf(one.email), mailboxOf(other.email)];
+  if (mailbox !== null && mailbox === theirs) {
+    // A mailbox that several use says nothing of who writes; one that is a person's does, under whatever name.
+    const isOne = !isShared(mailbox) || names === 'none' || names === 'same' || names === 'close';
+    return isOne ? { same: true, by: 'address' } : two;
+  }
+  if (names === 'other' || names === 'none') return two;
+  const companies = matchCompanies(one, other, isWebmail);
+  if (companies === 'other' || companies === 'unknown') return two;
+  const { against, support } = weigh(one, other, isWebmail);
+  // How much else has to agree: nothing where name and company do, more where either is less than whole.
+  const wanted = (names === 'initial' ? 1 : 0) + (companies === 'part' ? 1 : 0);
+  const isOne = support - against >= wanted && against < (names === 'same' ? 2 : 1) + Math.min(1, support);
+  return isOne && (against < 1 || support > 0) ? { same: true, by: 'name-and-company' } : two;
+}
+
+/**
+ * What speaks for and against one person, beside name and company. Each counts 1 or a part of it; what can't be one person's counts 9. All are
+ * our own estimates.
+ */
+function weigh(one: MergePerson, other: MergePerson, isWebmail: IsWebmail): { against: number; support: number } {
+  let [against, support] = [0, 0];
+  const [profile, theirProfile] = [profileOf(one), profileOf(other)];
+  if (profile !== null && theirProfile !== null) {
+    if (profile === theirProfile) support += 3;
+    else against += 9;
+  }
+  const [phone, theirPhone] = [phoneOf(one), phoneOf(other)];
+  // A switchboard's number is everybody's, and people have several.
+  if (phone !== null && theirPhone !== null && phone === theirPhone) support += 1;
+  const places = areApart(one, other);
+  if (places) against += 1;
+  const position = positions(one, other);
+  if (position === 'same') support += 1;
+  if (position === 'other') against += 0.5;
+  const mailboxes = colleagues(one, other, isWebmail);
+  if (mailboxes === 'two') against += 9;
+  if (mailboxes === 'alias') against += 0.5;
+  return { against, support };
+}
+
+function profileOf({ linkedin_url }: MergePerson): string | null {
+  return /linkedin\.com\/(?:in|pub)\/([^/?#]+)/i.exec(linkedin_url ?? '')?.[1]?.toLowerCase() ?? null;
+}
+
+/** The last digits: prefixes of countries and of lines out are written in many ways. */
+function phoneOf({ phone_number }: MergePerson): string | null {
+  const digits = (phone_number ?? '')
+    .replace(/\(0\)/g, '')
+    .replace(/(?:x|ext|app)\.?\s*\d+$/i, '')
+    .replace(/\D/g, '');
+  return digits.length < 6 ? null : digits.slice(-8);
+}
+
+function areApart(one: MergePerson, other: MergePerson): boolean {
+  const differ = (field: 'country_code' | 'city') => {
+    const [a, b] = [fold(one[field] ?? ''), fold(other[field] ?? '')];
+    return a !== '' && b !== '' && a !== b;
+  };
+  return differ('country_code') || differ('city') || areBranches(one, other);
+}
+
+function positions(one: MergePerson, other: MergePerson): 'same' | 'other' | null {
+  const [a, b] = [fold(one.position ?? ''), fold(other.position ?? '')];
+  if (a === '' || b === '') return null;
+  if (a === b) return 'same';
+  const [field, theirs] = [department(a), department(b)];
+  return field !== null && theirs !== null && field !== theirs ? 'other' : null;
+}
+
+/**
+ * Two mailboxes of one company. `two`: a number, or another name, tells them apart, as companies do where two have one name. `alias`: both could
+ * be made of the name.
+ */
+function colleagues(one: MergePerson, other: MergePerson, isWebmail: IsWebmail): 'two' | 'alias' | null {
+  const [mailbox, theirs] = [mailboxOf(one.email), mailboxOf(other.email)];
+  if (mailbox === null || theirs === null) return null;
+  const [local = '', domain = ''] = mailbox.split('@');
+  const [theirLocal = '', theirDomain = ''] = theirs.split('@');
+  if (domain !== theirDomain || isWebmail(domain) || isShared(mailbox) || isShared(theirs)) return null;
+  // Each is made of the fuller one of both names, or of either.
+  const spellings = [one, other].map((person) => spellingsOf(nameParts(person)));
+  const isMade = (text: string) =>
+    !/\d/.test(text) && spellings.some((spelled) => explain(text, spelled).some(({ form }) => form === 1));
+  return isMade(local) && isMade(theirLocal) ? 'alias' : 'two';
+}
+
+/**
+ * Two contacts that may be one person share a key: by mailbox, or by a word of the name and the beginning of the company. Contacts with no
+ * key in common are never compared.
+ */
+export function blockingKeys(person: MergePerson, isWebmail: IsWebmail): string[] {
+  const mailbox = mailboxOf(person.email);
+  const tokens = companyTokens(person, isWebmail);
+  const words = nameWords(person);
+  return [
+    ...(mailbox === null ? [] : [`@${mailbox}`]),
+    ...words.flatMap((word) => tokens.map((token) => `${word}|${token}`)),
+  ];
+}
