@@ -11,9 +11,11 @@ import { number } from '../format/numbers.ts';
 import { plainOrNull } from '../format/plain.ts';
 import { placeWords } from '../shell/place-words.ts';
 import { Quotas } from '../shell/quotas.tsx';
+import { isThisDevice } from '../shell/this-device.ts';
 import { AccountBlock, AccountLine, type AccountProps } from './account-block.tsx';
 import { isNothing } from './account-store.ts';
 import { ConnectedApps } from './app-list.tsx';
+import { DeviceAccount } from './device-account.tsx';
 import { EmailAccounts } from './email-account-list.tsx';
 import { KnownProfile, Profile } from './profile.tsx';
 import { PushDialog } from './push-dialog.tsx';
@@ -21,8 +23,6 @@ import { UnknownAnswer } from './unknown-answer.tsx';
 import { UsageHistory, usedPeriods } from './usage-history.tsx';
 
 export function AccountView(account: AccountProps) {
-  const brought = account.store.brought();
-  const usage = account.workspace.shared.usage.value;
   return (
     <View
       title={placeWords('account')}
@@ -33,6 +33,21 @@ export function AccountView(account: AccountProps) {
         </Button>
       }
     >
+      {isThisDevice(account.workspace.shared.service.value) ? (
+        <DeviceAccount {...account} />
+      ) : (
+        <ServiceAccount {...account} />
+      )}
+    </View>
+  );
+}
+
+/** The account at a service. */
+function ServiceAccount(account: AccountProps) {
+  const brought = account.store.brought();
+  const usage = account.workspace.shared.usage.value;
+  return (
+    <>
       {brought && <BroughtLeads count={brought.from === 'ids' ? brought.ids.length : brought.count} />}
       <AccountBlock {...account} title={i18n.t('account.who')} part="getAccount" lines={2} known={knownOf(account)}>
         {(profile) => <Profile {...account} profile={profile} />}
@@ -67,7 +82,7 @@ export function AccountView(account: AccountProps) {
       <ConnectedApps {...account} />
       <EmailAccounts {...account} />
       <PushDialog {...account} />
-    </View>
+    </>
   );
 }
 

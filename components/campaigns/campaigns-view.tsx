@@ -14,12 +14,22 @@ import { plain } from '../format/plain.ts';
 import { nextStep } from '../shell/next-steps.ts';
 import { placeWords } from '../shell/place-words.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
+import { isThisDevice } from '../shell/this-device.ts';
 import type { CampaignsProps } from './campaigns-store.ts';
 import { RecipientsTable } from './recipients-table.tsx';
 import './campaigns-view.css';
 
 export function CampaignsView({ workspace, store }: CampaignsProps) {
   const shown = store.recipients.value;
+  if (isThisDevice(workspace.shared.service.value)) {
+    return (
+      <View title={placeWords('campaigns')}>
+        <Placed>
+          <Empty title={i18n.t('device_account.campaigns_title')}>{i18n.t('device_account.campaigns')}</Empty>
+        </Placed>
+      </View>
+    );
+  }
   return (
     <View
       title={placeWords('campaigns')}

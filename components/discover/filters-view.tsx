@@ -4,7 +4,7 @@ import { i18n } from '#i18n';
 import { discoverFilters } from '../../lib/contract/filters/discover-filters.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
-import { MenuButton } from '../controls/layers/menu.tsx';
+import { MenuButton, type MenuItem } from '../controls/layers/menu.tsx';
 import { FilterFields } from '../filters/fields.tsx';
 import { FilterChip, TakeOut } from '../filters/filter-chip.tsx';
 import { FilterLine } from '../filters/filter-line.tsx';
@@ -18,9 +18,15 @@ import type { DiscoverProps } from './discover-store.ts';
 import { filterSummary, filterWord, filterWords, furtherWords, isPremium } from './filter-words.ts';
 import { type FilterName, filterNames } from './filters.ts';
 import './filters-view.css';
+import { ClosedFilters } from './closed-filters.tsx';
 import type { Answered } from './found-store.ts';
 
-export function DiscoverFilters({ workspace, store }: DiscoverProps) {
+interface DiscoverFiltersProps extends DiscoverProps {
+  /** Those that would find nobody, since nobody here says what they ask for. */
+  closed?: ReadonlySet<FilterName> | undefined;
+}
+
+export function DiscoverFilters({ workspace, store, closed = noneClosed }: DiscoverFiltersProps) {
   const { asking } = store;
   const [added, setAdded] = useState<FilterName | null>(null);
   const filters = asking.filters.value;
@@ -52,8 +58,7 @@ export function DiscoverFilters({ workspace, store }: DiscoverProps) {
         .filter((name) => !isOn(name))
         .map((name) => ({
           words: filterWord(name),
-          icon: isPremium(name) ? ('lock' as const) : undefined,
-          note: isPremium(name) ? i18n.t('discover.premium') : undefined,
+          ...(closed.has(name) ? { icon: 'lock', note: i18n.t('closed_filters.note'), disabled: true } : ofPlan(name)),
           onChoose: () => setAdded(name),
         }))}
     />
@@ -65,6 +70,7 @@ export function DiscoverFilters({ workspace, store }: DiscoverProps) {
       add={add}
       onClear={chips.length > 0 ? asking.clear : null}
     >
+      <ClosedFilters names={filterNames.filter((name) => closed.has(name))} />
       {[...asking.blames.value].flatMap(([name, blames]) =>
         blames
           // In the form that asked, while it is open.
@@ -74,6 +80,11 @@ export function DiscoverFilters({ workspace, store }: DiscoverProps) {
     </FilterLine>
   );
 }
+
+const noneClosed: ReadonlySet<FilterName> = new Set();
+
+const ofPlan = (name: FilterName): Pick<MenuItem, 'icon' | 'note'> =>
+  isPremium(name) ? { icon: 'lock', note: i18n.t('discover.premium') } : {};
 
 interface ChipProps extends DiscoverProps {
   name: FilterName;

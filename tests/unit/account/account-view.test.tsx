@@ -300,3 +300,24 @@ test('it knows no less than the sidebar, and says the same numbers, whatever its
   draw(<AccountView workspace={workspace} store={store} />, drawn);
   expect(part('Left of the plan')).toContain('40 left of 500');
 });
+
+test('on this device there is no account and no plan: what was used is shown, and what only a service has is said', async () => {
+  const { workspace, worker } = await openWorkspace('#/account', {
+    service: { ...opening().service, ...JSON.parse('{"kind":"device"}') },
+  });
+  const usage = { reset_date: '2026-12-01', requests: { searches: { used: 12 }, verifications: { used: 1 } } };
+  worker.answer('request', ({ operation }) => ({
+    ok: true,
+    reply: z.parse(operations[operation].reply, { data: operation === 'getUsage' ? usage : [] }) as never,
+    ...{ asked: 1, cached: false, planEnd: null },
+  }));
+  const store = createAccount(workspace);
+  await settled();
+  const drawn = draw(<AccountView workspace={workspace} store={store} />);
+  expect(drawn.textContent).toContain('This device');
+  expect(drawn.textContent).toContain('12 searches, 1 verification');
+  expect(drawn.textContent).toContain('belong to an account at a service');
+  // No plan ends, nobody is in a team, and no name is to be changed.
+  for (const words of ['Change names', 'Team', 'Left on your plan', 'Connected apps No', '1 Dec'])
+    expect(drawn.textContent).not.toContain(words);
+});

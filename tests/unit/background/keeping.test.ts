@@ -49,6 +49,20 @@ describe('settings', () => {
     expect(await handlers['change-settings']({ list: null }, 'm')).toMatchObject({ list: null, theme: 'dark' });
   });
 
+  it.each([
+    ['a preset', { at: 'preset', name: 'google' }, { at: 'preset', name: 'google' }],
+    ['none', { at: 'off' }, { at: 'off' }],
+    ['an own one', { at: 'own', address: 'https://dns.test/q' }, { at: 'own', address: 'https://dns.test/q' }],
+    ['one that is gone', { at: 'preset', name: 'toString' }, null],
+    ['what is none', 'google', null],
+  ])('know whom checks may ask: %s', async (_, resolver, read) => {
+    platform.local.kept.set('settings', { resolver });
+    const next = createEngine(fakePlatform(platform)).handlers;
+    expect((await next.settings({}, 'm')).resolver).toEqual(read);
+    expect((await next['change-settings']({ theme: 'dark' }, 'm')).resolver).toEqual(read);
+    expect((await next['change-settings']({ resolver: { at: 'off' } }, 'm')).resolver).toEqual({ at: 'off' });
+  });
+
   it('lose only the one that is broken', async () => {
     platform.local.kept.set('settings', { theme: 'pink', patient: true, ceilings: { search: -1, verification: 9 } });
     const next = createEngine(fakePlatform(platform)).handlers;

@@ -8,6 +8,7 @@ import { CampaignsView, loadedWords } from '../../../components/campaigns/campai
 import { sendingWords } from '../../../components/campaigns/recipients-table.tsx';
 import { operations } from '../../../lib/contract/operations.ts';
 import { settled } from '../harness/fake-background.ts';
+import { opening } from '../harness/fixtures.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
 import { byRole, click, draw } from '../harness/render.tsx';
 
@@ -91,4 +92,13 @@ describe('the field for a campaign', () => {
     click(byRole(drawn, 'button', 'Forget 3101'));
     expect(store.recent.value).toEqual(['7']);
   });
+});
+
+test('on this device there are none, in words, and nothing is asked for', async () => {
+  const service = { ...opening().service, ...JSON.parse('{"kind":"device"}') };
+  const { workspace, worker } = await openWorkspace('#/campaigns', { service });
+  const drawn = draw(<CampaignsView workspace={workspace} store={createCampaigns(workspace)} />);
+  expect(drawn.textContent).toContain('No campaigns on this device');
+  expect(drawn.querySelector('input')).toBeNull();
+  expect(worker.said('request')).toEqual([]);
 });

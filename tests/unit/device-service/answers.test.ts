@@ -61,7 +61,8 @@ function device(made: Made = {}) {
   });
   const store = memoryStore(directory, mail, account);
   const answers = deviceAnswers({
-    loadList: async (name) => readFileSync(new URL(`../../../assets/public/domains/${name}.txt`, import.meta.url), 'utf8'),
+    loadList: async (name) =>
+      readFileSync(new URL(`../../../assets/public/domains/${name}.txt`, import.meta.url), 'utf8'),
     fetch: globalThis.fetch,
     clock: { now: Date.now, monotonic: () => performance.now(), wait: async () => undefined },
     resolver: async () => resolver,

@@ -138,6 +138,19 @@ test('a filter that is not known is shown as text and can be taken out', async (
   expect(asking.filters.value).toEqual({});
 });
 
+test('a filter that would find nobody is closed, with the reason', async () => {
+  const { screen, workspace } = await opened();
+  const drawn = draw(
+    <DiscoverFilters workspace={workspace} store={screen} closed={new Set(['funding', 'headcount'])} />,
+  );
+  expect(drawn.textContent).toContain('2 filters are closed here: People, Funding');
+  click(byRole(drawn, 'button', 'Filter'));
+  const items = [...drawn.querySelectorAll<HTMLButtonElement>('[role=menuitem]')];
+  const isClosed = (item: HTMLButtonElement) => item.disabled || item.getAttribute('aria-disabled') === 'true';
+  expect(items.filter(isClosed).map(nameOf)).toEqual(['PeopleNot known here', 'FundingNot known here']);
+  expect((await line()).drawn.textContent).not.toContain('closed here');
+});
+
 const row = (some: Partial<Row> & { entry?: never }, entry: Record<string, unknown> = {}): Row => ({
   entry: z.parse(discoverEntry, {
     domain: 'aldermoor.test',

@@ -1,0 +1,32 @@
+/** Filters of Discover that would find nobody, because no company that is known here says what they ask for. lib/contract/README.md §4.6. */
+import { companyTypes, fundingSeries, headcounts } from '../../contract/filter-taxonomy.ts';
+import type { discoverFilters } from '../../contract/filters/discover-filters.ts';
+import type { NameIn } from '../../contract/filters/field.ts';
+import type { Directory, DiscoverFilters } from '../store.ts';
+
+type FilterName = NameIn<typeof discoverFilters>;
+
+/** What everybody fits of whom anything is known. */
+const asksForAny: readonly (readonly [FilterName, DiscoverFilters])[] = [
+  ['headcount', { headcount: [...headcounts] }],
+  ['company_type', { company_type: { include: [...companyTypes] } }],
+  ['funding', { funding: { series: [...fundingSeries] } }],
+  ['job_openings', { job_openings: { hiring: true, include_closed_roles: true } }],
+  ['year_founded', { year_founded: { from: 1, to: 9_999 } }],
+];
+
+/** `now`: epoch milliseconds. Keywords, places and names are left open: most companies say them, and what is asked for decides. */
+export async function closedFilters(
+  directory: Pick<Directory, 'vocabulary' | 'companies'>,
+  now: number,
+): Promise<FilterName[]> {
+  const { industries, technologies } = await directory.vocabulary();
+  const closed: FilterName[] = [];
+  if (industries.length === 0) closed.push('industry');
+  if (technologies.length === 0) closed.push('technology');
+  for (const [name, filter] of asksForAny) {
+    const { total } = await directory.companies(filter, now, { offset: 0, limit: 1 });
+    if (total === 0) closed.push(name);
+  }
+  return closed;
+}

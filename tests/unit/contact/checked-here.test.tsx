@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+/** An address that this device checked without its mail server, and where what is known of somebody came from. */
+import '../harness/fake-background.ts';
+import { describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { ContactDetails, type ContactDetailsProps } from '../../../components/contact/contact-details.tsx';
+import {
+  type EmailVerification,
+  emailVerification,
+  type WithoutServer,
+} from '../../../lib/contract/resources/emails.ts';
+import { contact, done, row } from '../../gallery/made-up.ts';
+import { byRole, click, draw, nameOf } from '../harness/render.tsx';
+
+const email = 'mira@oakhollow.test';
+const unasked = { smtp_server: null, smtp_check: null, accept_all: null, block: null };
+const asked: WithoutServer = {
+  ...{ dns: 'asked', fault: null, provider: null, accept_all_hint: 'unknown', parked: false },
+};
+
+function checked(some: Partial<EmailVerification>, without: Partial<WithoutServer> = {}): EmailVerification {
+  const kinds = { regexp: true, gibberish: false, disposable: false, webmail: false, mx_records: true };
+  return z.parse(emailVerification, {
+    ...{ status: 'unknown', score: 60, email, ...kinds, ...unasked },
+    ...some,
+    without_server: { ...asked, ...without },
+  });
+}
+
+function details(some: Partial<ContactDetailsProps> = {}) {
+  const events = { onCopy: vi.fn(), onVerify: vi.fn(), onSave: vi.fn(), onUndo: vi.fn(), onRemove: vi.fn() };
+  const rest = { canVerify: true, lists: [], list: null, onNext: vi.fn(), onResolver: vi.fn(), resolver: null };
+  const props = { ...row(contact(email, 'Mira Solberg')), ...events, ...rest, ...some };
+  return { ...props, drawn: draw(<ContactDetails {...props} />) };
+}
+
+const shownOf = (verification: EmailVerification, some: Partial<ContactDetailsProps> = {}) =>
+  details({ check: done(email, verification), ...some });
+const sentence = (drawn: HTMLElement) => drawn.querySelector('.verdict')?.textContent;
+const notes = (drawn: HTMLElement) => [...drawn.querySelectorAll('.check-note')].map(nameOf);
+
+test('what was not checked is said with its reason, and not among the checks', () => {
+  const { drawn } = shownOf(checked({}, { provider: 'Google Workspace', accept_all_hint: 'by-setting' }));
+  expect(sentence(drawn)).toBe('The domain takes mail. Whether the mailbox exists, only its server knows.');
+  expect([...drawn.querySelectorAll('.checks li')].map(nameOf)).toEqual([
+    ...['Well formed', 'Mail records', 'Not disposable', 'Not webmail', 'Not gibberish'],
+  ]);
+  const [provider, server] = notes(drawn);
+  expect(provider).toContain('Google Workspace. Some of its customers accept any address');
+  expect(server).toContain('Not checked on this device');
+});
+
+test.each<[string, Partial<EmailVerification>, Partial<WithoutServer>, string]>([
+  ['form', { status: 'invalid' }, { fault: 'form', dns: null }, 'No mail server takes an address of this form.'],
+  ['null MX', { status: 'invalid' }, { fault: 'null-mx' }, 'This domain itself says that it takes no mail.'],
+  ['no domain', { status: 'invalid' }, { fault: 'no-domain' }, 'This domain doesn’t exist.'],
+  ['no host', { status: 'invalid' }, { fault: 'no-host' }, 'This domain has no server that could take mail.'],
+  ['parked', {}, { parked: true }, 'The domain looks parked: it is for sale, or shows advertisements alone.'],
+  ['off', { mx_records: null }, { dns: 'off' }, 'The domain wasn’t looked up, so this stays open.'],
+  ['failed', { mx_records: null }, { dns: 'failed' }, 'The domain wasn’t looked up, so this stays open.'],
+  [
+    'webmail',
+    { status: 'webmail', webmail: true },
+    {},
+    'A personal mailbox at a public provider; it can’t be tied to a company.',
+  ],
+])('says in a sentence what it is: %s', (_, some, without, words) => {
+  const { drawn } = shownOf(checked(some, without));
+  expect(sentence(drawn)).toBe(words);
+  // Where nobody takes the mail, no server is missing.
+  expect(notes(drawn).some((note) => note.includes('A browser can’t ask'))).toBe(some.status !== 'invalid');
+});
+
+test('a domain without MX records may take mail all the same: it is odd, not bad', () => {
+  const { drawn } = shownOf(checked({ mx_records: false }));
+  expect(byRole(drawn, '.checks li', 'No mail records').className).toBe('odd');
+});
+
+test.each([
+  ['off', 'turned off'],
+  ['not-allowed', 'no longer lets'],
+  ['failed', 'no answer'],
+  ['private', 'private network'],
+])('says why mail records were not looked up: %s', (dns, words) => {
+  expect(notes(shownOf(checked({ mx_records: null }, { dns })).drawn)[0]).toContain(words);
+});
+
+test('a service’s verdict is as it was', () => {
+  const { drawn } = shownOf({ ...checked({}), without_server: undefined });
+  expect(drawn.querySelectorAll('.checks li')).toHaveLength(9);
+  expect(notes(drawn)).toEqual([]);
+});
+
+describe('the first check', () => {
+  const undecided = checked({ mx_records: null }, { dns: 'undecided' });
+
+  test('asks whom it may ask; a choice is told with the address that wants it', () => {
+    const onResolver = vi.fn();
+    const { drawn } = shownOf(undecided, { onResolver });
+    expect(drawn.textContent).toContain('The resolver is told the domain, never the address.');
+    click(byRole(drawn, 'button', 'Cloudflare'));
+    click(byRole(drawn, 'button', 'Don’t look up'));
+    expect(onResolver.mock.calls).toEqual([
+      [email, { at: 'preset', name: 'cloudflare' }],
+      [email, { at: 'off' }],
+    ]);
+  });
+
+  test('asks nothing more once it was chosen, nor where it can’t be chosen', () => {
+    for (const some of [
+      { resolver: { at: 'off' } as const },
+      { onResolver: undefined },
+      { resolver: undefined, onResolver: undefined },
+    ]) {
+      expect(shownOf(undecided, some).drawn.querySelector('.resolver-ask')).toBeNull();
+    }
+    expect(shownOf(checked({})).drawn.querySelector('.resolver-ask')).toBeNull();
+  });
+});
+
+describe('where a field came from', () => {
+  const team = { by: 'page', uri: 'https://www.oakhollow.test/team', extracted_on: '2026-03-02' };
+  const sourced = (
+    field_sources: Record<string, typeof team | { by: string; uri: string | null; extracted_on: string }>,
+  ) => details({ ...row(contact(email, 'Mira Solberg', { position: 'Head of Tides', field_sources })) }).drawn;
+
+  test('is said once a place, and opens the page at the text', () => {
+    const drawn = sourced({
+      first_name: team,
+      last_name: team,
+      position: team,
+      phone_number: { by: 'import', uri: null, extracted_on: '2026-03-05' },
+    });
+    expect([...drawn.querySelectorAll('.field-sources li')].map(nameOf)).toEqual([
+      'Name, Positionoakhollow.test/team2 Mar',
+      'Phonefrom an import5 Mar',
+    ]);
+    expect(drawn.querySelector('.field-sources a')?.getAttribute('href')).toBe(
+      'https://www.oakhollow.test/team#:~:text=Head%20of%20Tides',
+    );
+  });
+
+  test('is no link where it is no page of the web, and nothing where nobody says', () => {
+    const drawn = sourced({ position: { ...team, uri: 'javascript:alert(1)' }, unheard_of: team });
+    expect(drawn.querySelector('.field-sources a')).toBeNull();
+    expect([...drawn.querySelectorAll('.field-sources li')].map(nameOf)).toEqual(['Positionfrom a page2 Mar']);
+    expect(details().drawn.querySelector('.field-sources')).toBeNull();
+  });
+});

@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+/** What stands beside an address that the finder guessed. */
+import '../harness/fake-background.ts';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { createTypedLookup } from '../../../components/lookup/lookup-store.ts';
+import { FinderPart } from '../../../components/lookup/person/finder-view.tsx';
+import { SiteSearch } from '../../../components/lookup/person/site-search.ts';
+import { createSharedState, type SharedState } from '../../../components/shell/shared-state.ts';
+import { operations } from '../../../lib/contract/operations.ts';
+import type { Check } from '../../../lib/messages/views.ts';
+import { readTyped } from '../../../lib/subject/read-typed.ts';
+import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import { answered, nothingKnown, opening, settings } from '../harness/fixtures.ts';
+import { byRole, click, draw, nameOf } from '../harness/render.tsx';
+
+let worker: FakeWorker;
+let life: AbortController;
+let shared: SharedState;
+
+beforeEach(() => {
+  worker = createFakeWorker();
+  life = new AbortController();
+  worker.answer('look-up', ({ text }) => ({ typed: readTyped(text), about: { cached: [], ...nothingKnown } }));
+  worker.answer('keep-draft', () => ({ kept: true }));
+  shared = createSharedState(life.signal, Date.now, 'popup');
+  shared.restore(opening());
+});
+afterEach(() => {
+  life.abort();
+  document.body.replaceChildren();
+});
+
+const guessed = {
+  ...{ first_name: 'Ines', last_name: 'Marchetti', email: 'ines.marchetti@oakhollow.test', domain: 'oakhollow.test' },
+  ...{ score: 37, source_type: 'generated', position: 'Editor', verification: { status: 'valid', date: '2026-03-01' } },
+  sources: [{ uri: 'https://oakhollow.test/', domain: 'oakhollow.test' }],
+};
+const candidates = [
+  { email: 'imarchetti@oakhollow.test', score: 14, source_type: 'generated' },
+  { email: 'ines@oakhollow.test', score: 11, source_type: 'found' },
+];
+
+async function shown(data: object, searchSite = false) {
+  worker.answer('request', () => answered(z.parse(operations.findEmail.reply, { data })));
+  const lookup = createTypedLookup(life.signal, shared, 'Ines Marchetti at oakhollow.test');
+  await settled();
+  const view = lookup.showing.value?.view;
+  if (view?.kind !== 'person') throw new Error('no finder');
+  view.finding.finder.find();
+  await settled();
+  const slot = searchSite ? (domain: string) => <button type="button">Search {domain}</button> : null;
+  const drawn = draw(
+    <SiteSearch.Provider value={slot}>
+      <FinderPart lookup={lookup} finding={view.finding} heading={null} />
+    </SiteSearch.Provider>,
+  );
+  return { drawn, others: view.finding.others };
+}
+
+test('other spellings stand under it, each with its own score and nothing that was said of the first', async () => {
+  const { drawn, others } = await shown({ ...guessed, candidates, based_on: 3 });
+  const list = drawn.querySelector('[aria-label="Other spellings"]');
+  const rows = [...(list?.querySelectorAll('.contact') ?? [])].map(nameOf);
+  expect(rows[0]).toContain('imarchetti@oakhollow.test');
+  expect(rows[0]).toContain('14 of 100 confidence');
+  expect(rows[0]).toContain('Not checked');
+  expect(rows[1]).toContain('11 of 100 confidence');
+  expect(list?.querySelector('input')).toBeNull();
+  expect(others.rows.value[0]?.contact).toMatchObject({
+    ...{ first_name: 'Ines', position: 'Editor', domain: 'oakhollow.test', sources: [] },
+    verification: { status: null },
+  });
+  expect(drawn.textContent).toContain('Guessed by 3 addresses that are known there.');
+  expect(drawn.querySelector('.notice')).toBeNull();
+});
+
+test('where nothing is known it says so first, with the search of the site where there is one', async () => {
+  const { drawn } = await shown({ ...guessed, candidates, based_on: 0 }, true);
+  const notice = drawn.querySelector('.notice');
+  const card = drawn.querySelector('.finding');
+  expect(notice?.textContent).toContain('Nothing is known yet of how oakhollow.test writes its addresses.');
+  expect(notice && card && notice.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  byRole(drawn, '.notice button', 'Search oakhollow.test');
+  const without = await shown({ ...guessed, candidates, based_on: 0 });
+  expect(without.drawn.querySelector('.notice button')).toBeNull();
+});
+
+test('an address that was found, and a service that says nothing of this, look as ever', async () => {
+  for (const data of [{ ...guessed, source_type: 'found', based_on: 3 }, guessed]) {
+    const { drawn } = await shown(data);
+    expect(drawn.textContent).not.toContain('Guessed by');
+    expect(drawn.textContent).not.toContain('Other spellings');
+  }
+});
+
+test('a spelling is verified and saved like any other address', async () => {
+  const { drawn } = await shown({ ...guessed, candidates, based_on: 3 });
+  click(byRole(drawn, 'button', 'Details of Ines Marchetti'));
+  const names = [...drawn.querySelectorAll('.contact .acts button')].map(nameOf);
+  expect(names.some((name) => name.startsWith('Verify'))).toBe(true);
+  expect(names.some((name) => name.startsWith('Save'))).toBe(true);
+});
+
+test('choosing a resolver keeps it, and the address is checked anew', async () => {
+  worker.answer('change-settings', ({ resolver = null }) => ({ ...settings, resolver }));
+  worker.answer('verify', () => ({ job: null }));
+  const { drawn } = await shown(guessed);
+  const reply = {
+    ...{ status: 'unknown', email: guessed.email, without_server: { dns: 'undecided', accept_all_hint: 'unknown' } },
+  };
+  const verification = z.parse(operations.verifyEmail.reply, { data: reply }).data;
+  const checks: Check[] = [{ at: 'done', email: guessed.email, verification, asked: Date.parse('2026-03-19') }];
+  void act(() => shared.hear({ topic: 'checks', revision: 11, checks }));
+  click(byRole(drawn, 'button', 'Google'));
+  await settled();
+  expect(worker.said('change-settings')).toEqual([{ resolver: { at: 'preset', name: 'google' } }]);
+  expect(worker.said('verify').map(({ emails, anew }) => [emails, anew])).toEqual([[[guessed.email], true]]);
+});

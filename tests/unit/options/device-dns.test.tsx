@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { DeviceDns } from '../../../components/options/device-dns.tsx';
+import type { ResolverChoice } from '../../../lib/device-service/verifier/resolvers.ts';
+import { asked, settled } from '../harness/fake-background.ts';
+import { settings } from '../harness/fixtures.ts';
+import { byRole, click, draw, nameOf, write } from '../harness/render.tsx';
+import { emptyWorker, openOptions } from './open-options.ts';
+
+beforeEach(() => {
+  asked.origins.length = 0;
+  asked.refused = false;
+});
+
+async function drawn(resolver: ResolverChoice | null) {
+  const worker = emptyWorker();
+  worker.answer('settings', () => ({ ...settings, resolver }));
+  worker.answer('change-settings', (said) => ({ ...settings, resolver: said.resolver ?? resolver }));
+  const options = await openOptions();
+  const view = () => (
+    <DeviceDns
+      resolver={options.settings.value?.resolver ?? null}
+      onChoose={(one) => options.change({ resolver: one })}
+    />
+  );
+  const place = draw(view());
+  const choose = async (name: string) => {
+    const label = [...place.querySelectorAll<HTMLElement>('label')].find((one) => nameOf(one).startsWith(name));
+    if (!label) throw new Error(`no ${name}`);
+    const radio = label.querySelector('input');
+    if (radio) click(radio);
+    await settled();
+    draw(view(), place);
+  };
+  const chosen = () =>
+    [...place.querySelectorAll('label')].filter((one) => one.querySelector('input')?.checked).map(nameOf);
+  const said = () => worker.said('change-settings').map((one) => one.resolver);
+  return { place, choose, chosen, said };
+}
+
+test('nothing is chosen before the user does, and it says what is told to whom', async () => {
+  const { place, chosen, choose, said } = await drawn(null);
+  expect(chosen()).toEqual([]);
+  expect(place.textContent).toContain('Not chosen yet');
+  expect(place.textContent).toContain('never the address');
+  await choose('Google');
+  expect(said()).toEqual([{ at: 'preset', name: 'google' }]);
+  expect(chosen()).toEqual(['Google dns.google']);
+  await choose('None');
+  expect(said().at(-1)).toEqual({ at: 'off' });
+});
+
+test('an own one asks the browser for its origin alone, in the click, and only then is chosen', async () => {
+  const { place, choose, said } = await drawn({ at: 'off' });
+  await choose('One of your own');
+  expect(said()).toEqual([]);
+  const field = place.querySelector<HTMLInputElement>('form input');
+  if (field) write(field, 'https://dns.oakhollow.test:8443/q{?dns}');
+  click(byRole(place, 'button', 'Use it'));
+  await settled();
+  expect(asked.origins).toEqual([['https://dns.oakhollow.test/*']]);
+  expect(said()).toEqual([{ at: 'own', address: 'https://dns.oakhollow.test:8443/q{?dns}' }]);
+});
+
+test.each(['', 'dns.oakhollow.test', 'http://dns.oakhollow.test/q', 'https://me:word@dns.oakhollow.test/q'])(
+  'one that can’t be asked is told under its field: %s',
+  async (typed) => {
+    const { place, choose, said } = await drawn({ at: 'off' });
+    await choose('One of your own');
+    const field = place.querySelector<HTMLInputElement>('form input');
+    if (field) write(field, typed);
+    click(byRole(place, 'button', 'Use it'));
+    await settled();
+    expect(place.textContent).toContain('Enter an address that begins with https');
+    expect([asked.origins, said()]).toEqual([[], []]);
+  },
+);
+
+test('without the grant nothing changes, and that is said', async () => {
+  const { place, choose, said } = await drawn({ at: 'off' });
+  asked.refused = true;
+  await choose('One of your own');
+  const field = place.querySelector<HTMLInputElement>('form input');
+  if (field) write(field, 'https://dns.oakhollow.test/q');
+  click(byRole(place, 'button', 'Use it'));
+  await settled();
+  expect(said()).toEqual([]);
+  draw(<DeviceDns resolver={{ at: 'off' }} onChoose={() => {}} />, place);
+  expect(place.textContent).toContain('didn’t allow it');
+});
