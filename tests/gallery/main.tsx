@@ -4,13 +4,14 @@ import { render } from 'preact';
 import '../../assets/styles/base.css';
 import { Now } from '../../components/format/now.ts';
 import './gallery.css';
+import { deviceScenes } from './device-scenes.tsx';
 import { now } from './made-up.ts';
 import { mailboxScenes } from './mailbox-scenes.tsx';
 import { optionsScenes } from './options-scenes.tsx';
 import { popupScenes } from './popup-scenes.tsx';
 import { stateScenes } from './state-scenes.tsx';
 
-const scenes = { ...popupScenes, ...mailboxScenes, ...stateScenes, ...optionsScenes };
+const scenes = { ...popupScenes, ...mailboxScenes, ...stateScenes, ...optionsScenes, ...deviceScenes };
 const asked = new URLSearchParams(location.search);
 const page = document.documentElement;
 const theme = asked.get('theme');

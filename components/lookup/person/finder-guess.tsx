@@ -12,7 +12,7 @@ import type { Finder } from './finder-store.ts';
 import { SiteSearch } from './site-search.ts';
 
 /** What a guess stands on. Where that is nothing, the way to learn something comes before the guesses. */
-export function GuessPart({ finder }: { finder: Finder }) {
+export function GuessPart({ finder }: { finder: Pick<Finder, 'guess'> }) {
   const searchSite = useContext(SiteSearch);
   const guess = finder.guess.value;
   if (!guess) return null;

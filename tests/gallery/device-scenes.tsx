@@ -1,0 +1,116 @@
+/** What this device answers by itself: guesses, checks without a mail server, and where each field came from. */
+import { signal } from '@preact/signals';
+import { ContactList } from '../../components/contact/contact-list.tsx';
+import { FindingCard } from '../../components/contact/finding-card.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { ClosedFilters } from '../../components/discover/closed-filters.tsx';
+import { SubjectAbout } from '../../components/lookup/company/subject-card.tsx';
+import { Part } from '../../components/lookup/frame.tsx';
+import { GuessPart } from '../../components/lookup/person/finder-guess.tsx';
+import { SiteSearch } from '../../components/lookup/person/site-search.ts';
+import { company, contact, done, row, verification } from './made-up.ts';
+import { none, rowEvents, rowPlace, View } from './popup-scenes.tsx';
+
+const unasked = { smtp_server: null, smtp_check: null, accept_all: null, block: null };
+const team = {
+  by: 'page',
+  uri: 'https://www.aldermoor-optics-and-measuring-instruments.test/about-us/our-people/leadership',
+  extracted_on: '2026-03-02',
+};
+const list = {
+  label: 'Other spellings',
+  fixed: true,
+  selected: new Set<string>(),
+  unfolded: new Set<string>(),
+  cursor: null,
+  onToggle: none,
+  onUnfold: none,
+  onCursor: none,
+};
+const email = 'wilhelmina-alexandra.van-den-berghe-lindqvist@aldermoor-optics-and-measuring-instruments.test';
+const name = 'Wilhelmina Alexandra van den Berghe-Lindqvist';
+const others = ['w.vandenberghe@aldermoor.test', 'wilhelmina@aldermoor.test'];
+
+const undecided = verification('unknown', {
+  ...{ ...unasked, mx_records: null },
+  without_server: { dns: 'undecided', fault: null, provider: null, accept_all_hint: 'unknown', parked: false },
+});
+const asked = verification('unknown', {
+  ...unasked,
+  without_server: {
+    dns: 'asked',
+    fault: null,
+    provider: 'Google Workspace',
+    accept_all_hint: 'by-setting',
+    parked: false,
+  },
+});
+
+function Guessed({ basedOn }: { basedOn: number }) {
+  return (
+    <View text="Wilhelmina van den Berghe, aldermoor.test" kind="person">
+      <SiteSearch.Provider value={() => <Button size="small">Search this site</Button>}>
+        <GuessPart finder={{ guess: signal({ domain: 'aldermoor.test', basedOn }) }} />
+      </SiteSearch.Provider>
+      <Part>
+        <FindingCard
+          {...rowEvents}
+          {...rowPlace}
+          onResolver={none}
+          resolver={null}
+          {...row(
+            contact(email, name, {
+              position: 'Head of Calibration and Measuring Instruments',
+              confidence: basedOn === 0 ? 37 : 86,
+              source_type: 'generated',
+              field_sources: {
+                first_name: team,
+                last_name: team,
+                position: team,
+                department: team,
+                phone_number: { by: 'import', uri: null, extracted_on: '2026-02-11' },
+              },
+            }),
+            { check: done(email, basedOn === 0 ? undecided : asked) },
+          )}
+        />
+      </Part>
+      <Part>
+        <h2 class="label">Other spellings</h2>
+      </Part>
+      <ContactList
+        {...rowEvents}
+        {...rowPlace}
+        {...list}
+        rows={others.map((one, at) => row(contact(one, name, { confidence: 14 - at })))}
+      />
+    </View>
+  );
+}
+
+export const deviceScenes = {
+  guessed: () => <Guessed basedOn={0} />,
+  checked: () => <Guessed basedOn={3} />,
+  'company-sources': () => (
+    <View text="aldermoor.test" kind="company">
+      <Part>
+        <SubjectAbout
+          company={{
+            ...company,
+            sources: {
+              organization: team,
+              description: team,
+              city: team,
+              industry: { ...team, by: 'user', uri: null },
+            },
+          }}
+          facts
+          onCopy={none}
+        />
+      </Part>
+      <Part>
+        <ClosedFilters names={['funding', 'job_openings', 'year_founded', 'headcount']} />
+      </Part>
+    </View>
+  ),
+};
