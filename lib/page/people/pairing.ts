@@ -106,7 +106,7 @@ function scoreOf(page: Page, mark: Mark, mention: Mention, close: Near): { score
   const column = isAbove(mention.element, mark.element, page.addresses.count);
   let score = (LIKES[like] ?? 0) + Math.max(-3, Math.min(3, mention.name.score)) + (mention.heading ? 0.8 : 0);
   if (emails <= 1) score += names <= 1 ? 4 : 2.5;
-  else score += orderIn(page, holder) === (isBefore(mention, mark) ? -1 : 1) ? 1 : -2;
+  else score += orderIn(page, holder) === (isBefore(mention, mark) ? -1 : 1) ? 2.2 : -2;
   if (mention.line === mark.line) score += 1.5;
   score -= Math.min(4, 0.3 * Math.max(0, distance - 1)) + (isWhole && distance > 3 ? 2 : 0);
   if (column) score += 4;

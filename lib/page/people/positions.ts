@@ -2,7 +2,7 @@
 import { closestOf, shortText, tagOf } from '../dom.ts';
 import { mayBePost } from '../team/job-words.ts';
 import { kindOf } from '../team/team-candidates.ts';
-import { commonHolder, type Holders } from './holders.ts';
+import { ancestors, commonHolder, type Holders } from './holders.ts';
 import { isCredential } from './names/name-titles.ts';
 import { isNoName } from './names/not-names.ts';
 import { readName } from './names/read-name.ts';
@@ -10,7 +10,7 @@ import type { Mention } from './names-near.ts';
 import type { Flow, FlowLine, Mark } from './page-flow.ts';
 import { keyOf, type Pair } from './pairing.ts';
 import { hasPostWord, isPosition } from './post-words.ts';
-import { cellOf, headOf, rowOf } from './table-cells.ts';
+import { cellOf, columnOf, headOf, rowOf } from './table-cells.ts';
 
 /** What the field is called in which positions stand. */
 const FIELD =
@@ -113,9 +113,19 @@ function inRow({ document, language }: Reading, mention: Mention): Found {
     const text = tidied(shortText(document, other, 160) ?? '');
     if (text === null || text.includes('@')) continue;
     if (FIELD.test(headOf(document, other) ?? '')) return { sure: text, perhaps: null };
-    if (isSure(text) && !readName(text, language)?.first) words ??= text;
+    const name = readName(text, language);
+    if (isSure(text) && !(name?.last && name.score >= 0.7)) words ??= text;
   }
-  return { sure: words, perhaps: null };
+  return { sure: words ?? inColumn(document, cell), perhaps: null };
+}
+
+/** The other cells of its column, where a table has a person a column. */
+function inColumn(document: Document, cell: Element): string | null {
+  for (const other of columnOf(cell)) {
+    const text = tidied(shortText(document, other, 160) ?? '');
+    if (text !== null && !text.includes('@') && isSure(text)) return text;
+  }
+  return null;
 }
 
 /** Behind the name in its line, or before it. */
@@ -160,6 +170,19 @@ function pieced(line: FlowLine, from: number, to: number): string {
     .join(line.pieces.length > 8 ? '' : '\t');
 }
 
+/** Does the line stand closer to the next name than to this one? */
+function isOfNext(reading: Reading, mention: Mention, at: number, holder: Element): boolean {
+  const line = reading.flow.lines[at];
+  for (let next = at + 1; line && next <= at + 2; next += 1) {
+    const [other] = othersIn(reading, next, mention);
+    const beside = other && reading.flow.lines[next];
+    if (!beside) continue;
+    const closer = commonHolder(line.block, beside.block);
+    return closer !== null && closer !== holder && ancestors(closer).includes(holder);
+  }
+  return false;
+}
+
 /** In the lines below the name, as far as they are this person's. */
 function below(reading: Reading, mention: Mention, email: string): Found {
   const own = reading.flow.lines[mention.line];
@@ -174,6 +197,7 @@ function below(reading: Reading, mention: Mention, email: string): Found {
     if (marks.some((mark) => mark.email !== email) && passed > 0) break;
     const holder = commonHolder(own.block, line.block);
     if (!holder) break;
+    if (isOfNext(reading, mention, at, holder)) break;
     // The next card of a list may have no name that was read.
     if (
       reading.names.count(holder) > 1 &&

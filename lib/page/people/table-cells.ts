@@ -40,3 +40,12 @@ export function headOf(document: Document, cell: Element): string | null {
   const found = cellsIn(head)[at];
   return found ? (shortText(document, found, 60)?.trim() ?? null) : null;
 }
+
+/** The other cells of a cell's column, where there are few rows. */
+export function columnOf(cell: Element): Element[] {
+  const table = closestOf(cell, 'table');
+  const row = parentOf(cell);
+  const at = row ? cellsIn(row).indexOf(cell) : -1;
+  const rows = table ? allIn(table, 'tr', 9) : [];
+  return at === -1 || rows.length > 8 ? [] : rows.flatMap((other) => (other === row ? [] : (cellsIn(other)[at] ?? [])));
+}

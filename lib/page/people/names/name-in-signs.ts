@@ -10,12 +10,16 @@ const NO_NAME =
 
 const READING = /\s*[(（][^()（）]{1,30}[)）]|[\s\u3000]*[/／|｜].*$/gu;
 
+/** "Please contact" and the like, which no space parts from a name. */
+const LEAD = /^.{0,12}(?:请联系|請聯繫|請聯絡|请致电|请咨询|联系人|聯絡人|责任编辑|編輯|作者|记者)\s*/u;
+
 const name = (last: string, first: string, score: number): PersonName => ({ first, last, words: [last, first], score });
 
 /** The name in signs, or null. `language`: of the page. */
 export function readSigns(raw: string, language: string): PersonName | null {
   const text = raw
     .replace(READING, '')
+    .replace(LEAD, '')
     .replace(BEHIND_SIGNS, '')
     .replace(/[\s\u3000]+/g, ' ')
     .trim();

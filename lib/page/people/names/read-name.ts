@@ -16,6 +16,11 @@ export interface PersonName {
   score: number;
 }
 
+/** Where two family names are usual. */
+const TWO_FAMILIES = /^(?:es|pt|ca|gl|eu)$/;
+/** Small in a name that stands in capitals. */
+const SMALL = /^(?:v[ao]n|de[rnms]?|zu[mr]?|da|das|dos?|du|af|av|te[rn]|['’]t|y|e)$/i;
+
 const LONGEST = 80;
 const MOST_WORDS = 7;
 
@@ -57,7 +62,9 @@ function atComma(text: string, language: string): { words: string; family: numbe
   const family = head.split(' ').filter((word) => !isTitle(word, language));
   const words = given.split(' ').filter((word) => !isTitle(word, language));
   if (family.length === 0 || words.length === 0 || family.length > 3 || words.length > 3) return null;
+  if (hasPostWord(given) || hasPostWord(head)) return null;
   // "Anna Meyer, Bob": a list, not a name turned round.
+  if (family.length > 1 && !isCapitals(head) && !family.some(isParticle) && !TWO_FAMILIES.test(language)) return null;
   if (family.length > 1 && isGiven(family[0] ?? '') && !isCapitals(head) && !family.some(isParticle)) return null;
   return { words: [...words, ...family].join(' '), family: family.length };
 }
@@ -107,13 +114,11 @@ function readWords(given: string[], { family, titled, addressed, language }: Kno
   const real = words.filter((word) => !isInitial(word) && !isParticle(word));
   if (real.length === 0 || !real.some((word) => word.replace(/[^\p{L}]/gu, '').length > 1)) return null;
   const capitals = allCapitals ? [] : words.map(isCapitals);
-  const cased = words.map((word, at) =>
-    allCapitals && isParticle(word) && at > 0 && at < words.length - 1
-      ? word.toLowerCase()
-      : isCapitals(word)
-        ? titleCase(word)
-        : word,
-  );
+  const cased = words.map((word, at) => {
+    if (!isCapitals(word)) return word;
+    const isInside = at < words.length - 1 && (at > 0 || !allCapitals);
+    return isInside && (SMALL.test(word) || (isParticle(word) && SMALL.test(words[at - 1] ?? ''))) ? word.toLowerCase() : titleCase(word);
+  });
   const doubt = hasPostWord(words.join(' ')) ? -3 : 0;
   if (words.length === 1) return readOne(cased[0] ?? '', titled, addressed, doubt);
   const { first, last } = splitWords(cased, { language, family, capitals });
