@@ -204,7 +204,17 @@ export function* mentionSteps(flow: Flow, language: string): Steps<Mention[]> {
     if (count % 50 === 49) yield;
     const line = flow.lines[mark.line];
     if (!line || out.length >= MOST) continue;
-    for (const label of [mark.linkText, ...mark.labels]) {
+    const within = out.find(
+      (one) =>
+        one.line === mark.line &&
+        one.mark === null &&
+        one.to > one.from &&
+        line.pieces.length > 1 &&
+        mark.element.contains(one.element) &&
+        one.element !== mark.element,
+    );
+    if (within) out.push({ ...within, mark });
+    for (const label of within ? mark.labels : [mark.linkText, ...mark.labels]) {
       const name = isMarked(label) || label.includes('@') ? null : inLabel(label, language);
       if (name) out.push(mention(line, mark.line, { name, from: mark.at, text: '', post: null }, mark));
     }

@@ -2,7 +2,7 @@
 import { closestOf, shortText, tagOf } from '../dom.ts';
 import { mayBePost } from '../team/job-words.ts';
 import { kindOf } from '../team/team-candidates.ts';
-import { ancestors, commonHolder, type Holders } from './holders.ts';
+import { ancestors, commonHolder, Holders } from './holders.ts';
 import { isCredential } from './names/name-titles.ts';
 import { isNoName } from './names/not-names.ts';
 import { readName } from './names/read-name.ts';
@@ -59,7 +59,7 @@ function tidied(raw: string): string | null {
 /** Its words say so; a short text of a few signs does too. */
 const isSure = (text: string): boolean =>
   isPosition(text.replace(/\d+/g, '')) ||
-  (hasPostWord(text) && text.length <= LONGEST && !/[.!?]\s|@|https?:|\d{3}/.test(text));
+  (hasPostWord(text) && text.length <= LONGEST && !/\p{L}{5,}[.!?]\s|[!?]\s|@|https?:|\d{3}/u.test(text));
 
 /** By its place it may be one: no street, organisation, sentence or name. */
 const mayBe = (text: string, language: string): boolean => {
@@ -184,7 +184,7 @@ function isOfNext(reading: Reading, mention: Mention, at: number, holder: Elemen
 }
 
 /** In the lines below the name, as far as they are this person's. */
-function below(reading: Reading, mention: Mention, email: string): Found {
+function below(reading: Reading, mention: Mention, email: string, card: Element | null): Found {
   const own = reading.flow.lines[mention.line];
   let perhaps: Found['perhaps'] = null;
   let passed = 0;
@@ -196,7 +196,7 @@ function below(reading: Reading, mention: Mention, email: string): Found {
     if (othersIn(reading, at, mention).length > 0) break;
     if (marks.some((mark) => mark.email !== email) && passed > 0) break;
     const holder = commonHolder(own.block, line.block);
-    if (!holder) break;
+    if (!holder || (card !== null && !ancestors(line.block).includes(card))) break;
     if (isOfNext(reading, mention, at, holder)) break;
     // The next card of a list may have no name that was read.
     if (
@@ -241,6 +241,13 @@ function above(reading: Reading, mention: Mention): string | null {
   return null;
 }
 
+/** The largest element around both that holds no other address. */
+function cardOf(mention: Mention, mark: Mark, addresses: Holders): Element | null {
+  const holder = commonHolder(mention.element, mark.element);
+  if (!holder || addresses.count(holder) > 1) return null;
+  return ancestors(holder).findLast((element) => addresses.count(element) <= 1) ?? null;
+}
+
 /** The position of each pair's person, by address; where words say nothing, the place that others' positions have. */
 export function positionsOf(
   document: Document,
@@ -254,9 +261,16 @@ export function positionsOf(
   const out = new Map<string, string>();
   const open = new Map<string, { text: string; kind: string }>();
   const kinds = new Set<string>();
-  for (const [email, { mention: given }] of pairs) {
+  const addresses = new Holders();
+  for (const mark of flow.marks) addresses.add(mark.element, mark.email);
+  for (const [email, { mention: given, mark }] of pairs) {
     const mention = spoken(reading, given);
-    const found = [() => inRow(reading, mention), () => inLine(reading, mention), () => below(reading, mention, email)];
+    const card = cardOf(mention, mark, addresses);
+    const found = [
+      () => inRow(reading, mention),
+      () => inLine(reading, mention),
+      () => below(reading, mention, email, card),
+    ];
     let sure = mention.post;
     let perhaps: Found['perhaps'] = null;
     for (const look of found) {

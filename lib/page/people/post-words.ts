@@ -22,7 +22,7 @@ const BEGINNINGS = [
   // pl
   'dyrektor kierowni prezes wiceprezes czlonek przewodniczac specjalist inzynier$ inzynier zastepca sekretarz skarbnik wlasciciel zalozyciel wspolwlasciciel doradca konsultant analityk programist projektant architekt ksiegow glowny$ glowna$ adwokat radca radny prawni notariusz burmistrz wojt$ starosta soltys lekarz pielegniar profesor adiunkt wykladowc doktorant nauczyciel redaktor dziennikarz rzecznik koordynator asystent referent inspektor handlow przedstawiciel opiekun trener$ trenerka mistrz$ technik$ pracownik stazyst pelnomocni samodzieln',
   // cs sk
-  'reditel riaditel jednatel konatel predsed mistopredsed podpredsed vedouci veduci zastupc zastupce majitel zakladatel spolumajitel inzenyr vyvojar programator ucetni uctovni advokat notar$ poradce poradca konzultant analytik spravce spravca tajemn tajomn pokladni pokladn starost primator hospodar lekar sestra$ ucitel profesor docent odborny asistent redaktor sefredaktor novinar mluvci hovorca koordinator referent technik obchodni obchodny manazer projektov nakupc prodejc skladnik trener clen$ clenka jednatelka knihovni ekonom mistr$ dispecer',
+  'reditel riaditel jednatel konatel predsed mistopredsed mistostarost podpredsed vedouc veduc zastupc zastupce majitel zakladatel spolumajitel inzenyr vyvojar programator ucetni uctovni advokat notar$ poradce poradca konzultant analytik spravce spravca tajemn tajomn pokladni pokladn starost primator hospodar lekar sestra$ ucitel profesor docent odborny asistent redaktor sefredaktor novinar mluvci hovorca koordinator referent technik obchodni obchodny manazer projektov nakupc prodejc skladnik trener clen$ clenka jednatelka knihovni ekonom mistr$ dispecer',
   // hu ro
   'igazgat ugyvezet vezet vezeto tulajdonos alapit mernok fejleszt programoz konyvel ugyved jegyzo$ polgarmester elnok alelnok titkar penztar orvos apolo tanar docens egyetemi adjunktus kutat szerkeszt ujsagir szoviv munkatars asszisztens koordinat referens menedzser tanacsad szakerto szakert ertekesit beszerz ugyintez raktar edzo$ foszerkeszt foorvos director$ directoare administrator$ sef$ sefa$ inginer avocat$ contabil jurist$ medic$ asistent profesor$ lector$ conferentiar primar$ viceprimar secretar consilier presedinte vicepresedinte fondator coordonator specialist redactor$ purtator manager$ consultant$ reprezentant responsabil$ functionar antrenor cercetator economist$ expert$ analist inspector$ asociat',
   // tr
@@ -39,7 +39,7 @@ const BEGINNINGS = [
 
 /** A word of a position ends so: languages that write words together. */
 const ENDINGS =
-  'leiter leiterin leitung fuhrer fuhrerin ingenieur ingenieurin berater beraterin betreuer betreuerin beauftragter beauftragte sprecher sprecherin mitarbeiter mitarbeiterin assistent assistentin assistenz referent referentin entwickler entwicklerin techniker technikerin meister meisterin anwalt anwaltin redakteur redakteurin kaufmann kauffrau arzt arztin lehrer lehrerin trainer trainerin vorstand verwalter verwalterin wartin planer planerin manager managerin inhaber inhaberin pfleger pflegerin direktor direktorin chef chefin chefen chefe leder lederen ledare leiar medewerker medewerkster leider leidster adviseur ontwikkelaar beheerder directeur hoofd schapsdame utvecklare utvikler udvikler konsult konsulent radgivare radgiver ansvarig ansvarlig ansvarlige sekreterare sekretaer skoterska handlaggare behandler tekniker ingenjor ingenior maestare mastare lakare laerer larare forskare forsker vaktare talesperson johtaja paallikko insinoori asiantuntija sihteeri vastaava suunnittelija hoitaja opettaja toimittaja kehittaja myyja neuvoja vezeto igazgato mernok felelos munkatars ugyintezo szerkeszto helyettes tanacsado fejleszto referens'.split(
+  'leiter leiterin leitung fuhrer fuhrerin ingenieur ingenieurin berater beraterin betreuer betreuerin beauftragter beauftragte sprecher sprecherin mitarbeiter mitarbeiterin assistent assistentin assistenz referent referentin entwickler entwicklerin techniker technikerin meister meisterin anwalt anwaltin redakteur redakteurin kaufmann kauffrau arzt arztin lehrer lehrerin trainer trainerin vorstand verwalter verwalterin wartin planer planerin manager managerin inhaber inhaberin pfleger pflegerin direktor direktorin chef chefin chefen chefe leder lederen ledare leiar medewerker medewerkster leider leidster adviseur ontwikkelaar beheerder directeur hoofd schapsdame utvecklare utvikler udvikler konsult konsulent radgivare radgiver ansvarig ansvarlig ansvarlige sekreterare sekretaer skoterska handlaggare behandler tekniker ingenjor ingenior maestare mastare lakare laerer larare forskare forsker vaktare talesperson johtaja paallikko insinoori asiantuntija sihteeri vastaava suunnittelija hoitaja opettaja toimittaja kehittaja myyja neuvoja lektor lehtori lektori holder bestyrer menedzser mester valmistelija professor jurist terapeut redaktor sekretar overlege vezeto igazgato mernok felelos munkatars ugyintezo szerkeszto helyettes tanacsado fejleszto referens'.split(
     ' ',
   );
 
@@ -61,5 +61,9 @@ const WORDS = new RegExp(
 /** Does a word of the text stand in positions? */
 export const hasPostWord = (text: string): boolean => WORDS.test(fold(text)) || SIGNS.test(text);
 
+/** "ds.", "inkl.": no end of a sentence. */
+const ABBREVIATED = /(?<=\p{L})\.(?= \p{Ll})|(?<=(?<!\p{L})\p{L}{1,3})\.(?= )/gu;
+
 /** Is the text a position by its words? The words of `job-words.ts` count, too. */
-export const isPosition = (text: string): boolean => isPost(text) || (mayBePost(text) && hasPostWord(text));
+export const isPosition = (text: string): boolean =>
+  isPost(text) || (mayBePost(text.replace(ABBREVIATED, '')) && hasPostWord(text));

@@ -8,8 +8,7 @@ import { isParticle, type Split } from './names/split-name.ts';
 const TWO_FAMILIES = /^(?:es|pt|ca|gl|eu)$/;
 
 export function splitBy(email: string, { first, last, words }: PersonName, language: string): Split {
-  if (first === null || last === null || words.length < 2 || !/^[\p{Script=Latin}\p{M}]/u.test(words[0] ?? ''))
-    return { first, last };
+  if (first === null || last === null || words.length < 2) return { first, last };
   const local = email.slice(0, email.lastIndexOf('@'));
   const at = familyWord(local, words);
   const [one = '', two = ''] = words;

@@ -35,12 +35,18 @@ export async function measurePeople(turns: number, seed: number, of: Layouts = l
         const people = persons(random.whole(2, 6), language, tongue, domain, random);
         const setting: Setting = { people, tongue, domain, random };
         const { body, people: expected } = around(layout(setting), setting);
-        const document = parser.parseFromString(`<!doctype html><html lang="${language}"><head><title>${tongue.company}</title></head><body>${body}</body></html>`, 'text/html');
+        const document = parser.parseFromString(
+          `<!doctype html><html lang="${language}"><head><title>${tongue.company}</title></head><body>${body}</body></html>`,
+          'text/html',
+        );
         const read = await readPeople(document, { href: `https://${domain}/team`, hostname: domain });
         const counts = noCounts();
         out.wrongs.push(...count(counts, expected, read).map((wrong) => `${name}, ${language}: ${wrong}`));
         sum(out.all, counts);
-        for (const [map, key] of [[out.byLayout, name], [out.byLanguage, language]] as const) {
+        for (const [map, key] of [
+          [out.byLayout, name],
+          [out.byLanguage, language],
+        ] as const) {
           const before = map.get(key) ?? noCounts();
           sum(before, counts);
           map.set(key, before);

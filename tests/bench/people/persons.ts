@@ -40,7 +40,9 @@ export function persons(number: number, language: string, tongue: Tongue, domain
   return Array.from({ length: Math.min(number, firsts.length, lasts.length, posts.length) }, (_, at) => {
     const [first = '', firstAscii = first] = (firsts[at] ?? '').split('|');
     const [one = '', oneAscii = one] = (lasts[at] ?? '').split('|');
-    const [two = '', twoAscii = two] = (tongue.two && random.chance(0.7) ? (lasts[(at + 3) % lasts.length] ?? '') : '').split('|');
+    const [two = '', twoAscii = two] = (
+      tongue.two && random.chance(0.7) ? (lasts[(at + 3) % lasts.length] ?? '') : ''
+    ).split('|');
     const last = two === '' ? one : `${one} ${two}`;
     const spelled = language === 'de' ? german : (text: string) => text;
     const f = ascii(spelled(firstAscii));
@@ -77,7 +79,8 @@ function shown(first: string, last: string, language: string, tongue: Tongue, sh
     return random.chance(0.6) ? `${last} ${first} ${father}` : `${first} ${father} ${last}`;
   }
   const hasCase = !/^(?:ar|he)$/.test(language);
-  if (hasCase && shape === 'capitals') return random.chance(0.5) ? `${title}${first} ${upper(last)}` : `${upper(last)} ${first}`;
+  if (hasCase && shape === 'capitals')
+    return random.chance(0.5) ? `${title}${first} ${upper(last)}` : `${upper(last)} ${first}`;
   if (hasCase && shape === 'turned') return `${last}, ${title}${first}`;
   return `${title}${first} ${last}${hasCase && random.chance(0.04) ? ', Ph.D.' : ''}`;
 }

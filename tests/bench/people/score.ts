@@ -16,9 +16,20 @@ export interface Counts {
   positionsRight: number;
 }
 
-export const noCounts = (): Counts => ({ addresses: 0, found: 0, names: 0, right: 0, split: 0, given: 0, wrong: 0, positions: 0, positionsRight: 0 });
+export const noCounts = (): Counts => ({
+  addresses: 0,
+  found: 0,
+  names: 0,
+  right: 0,
+  split: 0,
+  given: 0,
+  wrong: 0,
+  positions: 0,
+  positionsRight: 0,
+});
 
-const whole = ({ first_name, last_name }: Told): string => [...`${first_name ?? ''}${last_name ?? ''}`.replace(/\s/g, '').toLowerCase()].sort().join('');
+const whole = ({ first_name, last_name }: Told): string =>
+  [...`${first_name ?? ''}${last_name ?? ''}`.replace(/\s/g, '').toLowerCase()].sort().join('');
 const tidy = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim().toLowerCase();
 
 /** Adds a page's answers to the counts; gives what was wrong in words. */
@@ -41,7 +52,8 @@ export function count(counts: Counts, expected: readonly Told[], read: readonly 
     if (isSplit) counts.split += 1;
     if (isNamed) counts.given += 1;
     if (isNamed && !isRight && !isSplit) counts.wrong += 1;
-    if (hasName !== isNamed || (hasName && !isRight)) wrongs.push(`name of ${one.email}: ${said(one)}, read ${said(got)}`);
+    if (hasName !== isNamed || (hasName && !isRight))
+      wrongs.push(`name of ${one.email}: ${said(one)}, read ${said(got)}`);
     if (one.position !== null) {
       counts.positions += 1;
       if (tidy(got.position) === tidy(one.position)) counts.positionsRight += 1;
@@ -51,7 +63,8 @@ export function count(counts: Counts, expected: readonly Told[], read: readonly 
   return wrongs;
 }
 
-const said = ({ first_name, last_name }: Told): string => (first_name === null && last_name === null ? 'nobody' : `${first_name} + ${last_name}`);
+const said = ({ first_name, last_name }: Told): string =>
+  first_name === null && last_name === null ? 'nobody' : `${first_name} + ${last_name}`;
 
 export function sum(into: Counts, more: Counts): void {
   for (const key of Object.keys(into) as (keyof Counts)[]) into[key] += more[key];

@@ -30,7 +30,7 @@ const TITLES = new Set(
 
 /** Parts of them that are given names, initials or particles as well, unless a dot follows. */
 const NEEDS_DOT = new Set(
-  'm d p i c h on don da ra fr me per dra em jr av ec id op ds ked sn dt pol ap n ν г н κ κα lt father ind kaufm nat'
+  'dos m d p i c h on don da ra fr me per dra em jr av ec id op ds ked sn dt pol ap n ν г н κ κα lt father ind kaufm nat'
     .split(' ')
     .map(fold),
 );
@@ -51,6 +51,7 @@ export function isTitle(word: string, language: string): boolean {
   if (parts.length > 1 || !NEEDS_DOT.has(only)) return true;
   if (bare.length <= 2 && /^\p{Lu}\.$/u.test(bare)) return isSpeltTitle(only, language);
   if (hasDot) return true;
+  if (only === 'κα' || only === 'κος') return true;
   return (
     BARE.has(only) &&
     (language === 'fr' || language === 'it' || language === 'es') &&
@@ -85,4 +86,4 @@ export const BEHIND_SIGNS =
 
 /** Arabic and Hebrew titles before a name. */
 export const BEFORE_JOINED =
-  /^(?:(?:الأستاذة?|الدكتورة?|المهندسة?|السيدة?|الشيخ|المحامية?|أ\.?\s?د\.|أ\.|د\.|م\.|دكتورة?|ד["״]ר|פרופ['׳]?|מר|גב['׳]?|גברת|עו["״]ד|הרב|אינג['׳])\s*)+/u;
+  /^(?:(?:الأستاذة?|الدكتورة?|المهندسة?|السيدة?|الشيخ|المحامية?|أ\.?\s?د\.|أ\.|د\.|م\.|دكتورة?|ד["״]ר|פרופ['׳]?|מר|גב['׳]?|גברת|עו["״]ד|הרב|אינג['׳])(?:\s+|(?<=\.)))+/u;

@@ -76,6 +76,12 @@ function withoutTitles(text: string, language: string): { words: string[]; title
   let addressed = false;
   while (words.length > 1 && isTitle(words[0] ?? '', language))
     addressed = ADDRESSED.test(words.shift() ?? '') || addressed;
+  // "TkT", "FM" of Finland: degrees before the name.
+  while (
+    words.length > 2 &&
+    (/^[A-Z][a-z]{1,2}[A-Z]$/.test(words[0] ?? '') || (language === 'fi' && /^[A-Z]{2,3}$/.test(words[0] ?? '')))
+  )
+    words.shift();
   while (words.length > 2 && isDegree((words.at(-1) ?? '').replace(/,$/, ''))) words.pop();
   return { words, titled: words.length < before, addressed };
 }
@@ -117,7 +123,9 @@ function readWords(given: string[], { family, titled, addressed, language }: Kno
   const cased = words.map((word, at) => {
     if (!isCapitals(word)) return word;
     const isInside = at < words.length - 1 && (at > 0 || !allCapitals);
-    return isInside && (SMALL.test(word) || (isParticle(word) && SMALL.test(words[at - 1] ?? ''))) ? word.toLowerCase() : titleCase(word);
+    return isInside && (SMALL.test(word) || (isParticle(word) && SMALL.test(words[at - 1] ?? '')))
+      ? word.toLowerCase()
+      : titleCase(word);
   });
   const doubt = hasPostWord(words.join(' ')) ? -3 : 0;
   if (words.length === 1) return readOne(cased[0] ?? '', titled, addressed, doubt);
@@ -147,10 +155,10 @@ function readJoined(text: string, titled: boolean): PersonName | null {
     !words.every((word) => /^[\p{Script=Arabic}\p{Script=Hebrew}\p{M}"'׳״-]{2,}$/u.test(word))
   )
     return null;
-  if (hasPostWord(text) && !titled) return null;
+  if (hasPostWord(text) || words.some(isNoName)) return null;
   const given = words[0] === 'عبد' || words[0] === 'أبو' ? 2 : 1;
   if (words.length <= given) return null;
   const first = words.slice(0, given).join(' ');
-  const score = (words.some(isGiven) ? 1.5 : -0.5) + (titled ? 1.5 : 0);
+  const score = (words.some(isGiven) ? 1.5 : 0) + (titled ? 1.5 : 0);
   return { first, last: words.slice(given).join(' '), words, score };
 }

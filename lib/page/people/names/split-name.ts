@@ -16,7 +16,7 @@ export interface Split {
 }
 
 const PARTICLE =
-  /^(?:d[aeiou]s?|de[lrnm]|dell[ao]|degli|dei|dal|dalla|v[ao]n|vander|vom|zum|zur?|l[ae]s?|los|[ea]l|b[ie]n|bint|ibn|abu|a[fv]|te[rn]?|st\.?|ap|mac|op|['’]t|'s|und|y|e|i)$/i;
+  /^(?:d[aeiou]s?|de[lrnm]|dell[ao]|degli|dei|dal|dalla|v[ao]n|vander|vom|zum|zur?|l[aeio]s?|los|[ea]l|b[ie]n|bint|ibn|abu|a[fv]|te[rn]?|st\.?|ap|mac|op|['’]t|'s|und|y|e|i)$/i;
 /** Those that join two family names: the one before them is the family's, too. */
 const JOINER = /^(?:y|e|i|und)$/i;
 
@@ -25,8 +25,11 @@ export const isParticle = (word: string): boolean => PARTICLE.test(word);
 const isInitial = (word: string): boolean => /^(?:\p{Lu}\p{L}?\.-?)+$|^\p{Lu}$/u.test(word);
 
 const PATRONYMIC = /(?:ович|евич|ёвич|ич|овна|евна|ична|инична|івна|ївна|ойович|йович)$/iu;
-const CYRILLIC_FAMILY = /(?:ов|ев|ёв|ин|ын|ский|цкий|ская|цкая|ова|ева|ёва|ина|ына|енко|ко|ук|юк|чук|як|ич|ых|их)$/iu;
-const GREEK_FAMILY = /(?:όπουλος|οπούλου|ίδης|ίδου|άκης|άκη|άδης|άδου|ιάδης|έας|ιάδου|άτος|άτου)$/u;
+const CYRILLIC_FAMILY =
+  /(?:ов|ев|ёв|ин|ын|ский|цкий|ская|цкая|ський|цький|ська|цька|ова|ева|ёва|ина|ына|енко|ко|ук|юк|чук|як|ич|ых|их|ий|ая|іль|іл)$/iu;
+/** Those that no given name ends with. */
+const CERTAIN_FAMILY = /(?:ский|цкий|ская|цкая|ський|цький|ська|цька|енко|ов|ова|ева|ёва|ых)$/iu;
+const GREEK_FAMILY = /(?:όπουλος|οπούλου|ίδης|ίδου|άκης|άκη|άδης|άδου|ιάδης|ιάδου|άτος|άτου)$/u;
 
 /** Pages on which the family name comes first, always or often. */
 const FAMILY_FIRST = new Set(['hu']);
@@ -94,7 +97,7 @@ function byPatronymic(words: readonly string[]): Split | null {
   if (three === undefined) {
     if (/(?:ович|евич|овна|евна|івна)$/iu.test(two) && isGiven(one)) return { first: one, last: null };
     const isTurned =
-      (isGiven(two) && !isGiven(one)) || (CYRILLIC_FAMILY.test(one) && !CYRILLIC_FAMILY.test(two) && !isGiven(one));
+      (isGiven(two) && !isGiven(one)) || (CERTAIN_FAMILY.test(one) && !CYRILLIC_FAMILY.test(two) && !isGiven(one));
     return isTurned ? { first: two, last: one } : { first: one, last: two };
   }
   if (PATRONYMIC.test(three) && !PATRONYMIC.test(two)) return { first: two, last: one };
@@ -108,7 +111,7 @@ function byOrder(words: readonly string[], language: string): Split {
   if (isVietnamese(words, language)) return parted(words.slice(1), [head]);
   const particle = words.findIndex((word, at) => at > 0 && at < words.length - 1 && isParticle(word));
   if (FAMILY_FIRST.has(language) && particle === -1 && !(isGiven(head) && !isGiven(end))) return familyFirst(words);
-  if (GREEK_FAMILY.test(head) && !GREEK_FAMILY.test(end)) return familyFirst(words);
+  if (GREEK_FAMILY.test(head) && !GREEK_FAMILY.test(end) && !isGiven(head)) return familyFirst(words);
   const isTurned =
     FAMILY_OFTEN_FIRST.has(language) && particle === -1 && isGiven(end) && !isGiven(head) && !isInitial(head);
   if (isTurned) return familyFirst(words);
