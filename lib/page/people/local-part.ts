@@ -102,8 +102,8 @@ const skeleton = (word: string): string =>
 function spellings(word: string): string[] {
   const lower = word.toLowerCase().normalize('NFC');
   if (/[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(lower)) {
-    const letters = [...fold(lower.replace(/й/g, 'и'))]
-      .map((letter) => CYRILLIC[letter] ?? GREEK[letter] ?? '')
+    const letters = [...fold(lower.replace(/ου/g, 'oυ').replace(/ού/g, 'oυ').replace(/oυ/g, 'ou'))]
+      .map((letter) => CYRILLIC[letter] ?? GREEK[letter] ?? (/[a-z]/.test(letter) ? letter : ''))
       .join('');
     return letters === '' ? [] : [letters];
   }

@@ -186,17 +186,54 @@ function wholeName(cut: Cut, language: string): Found[] {
   return name && name.first !== null && name.last !== null ? [{ ...cut, name, post: null }] : [];
 }
 
+/** "Anna" and "Meyer" in two lines of one block: the last piece of one and the first of the next. */
+function acrossLines(flow: Flow, at: number, language: string): (Found & { element: Element }) | null {
+  const [line, next] = [flow.lines[at], flow.lines[at + 1]];
+  const [piece, after] = [line?.pieces.at(-1), next?.pieces[0]];
+  if (!line || !next || !piece || !after || line.block !== next.block || isMarked(line.text) || line.alt) return null;
+  const [given, family] = [piece.text.trim(), after.text.trim()];
+  if (
+    isMarked(family) ||
+    given.length > 40 ||
+    family.length > 30 ||
+    given.split(' ').length > 3 ||
+    family.split(' ').length > 3
+  )
+    return null;
+  const whole = (text: string) => {
+    const name = readName(text, language);
+    return name !== null && name.last !== null && name.first !== null && name.score >= 0;
+  };
+  if (whole(given) || whole(family)) return null;
+  const name = readName(`${given} ${family}`, language);
+  if (!name || name.last === null || name.score < 0) return null;
+  const isOf = flow.marks.some(
+    (mark) => Math.abs(mark.line - at) <= REACH && likeness(mark.email.split('@')[0] ?? '', name) >= 2,
+  );
+  return isOf || name.score >= 1.5
+    ? { text: piece.text, from: piece.at, name, post: null, element: piece.element }
+    : null;
+}
+
 /** All names near the addresses of a page, in its order. */
 export function* mentionSteps(flow: Flow, language: string): Steps<Mention[]> {
   const out: Mention[] = [];
   const near = new Set<number>();
+  const over = new Set<number>();
   for (const { line } of flow.marks) for (let at = line - REACH; at <= line + REACH; at += 1) near.add(at);
   for (const at of [...near].sort((one, other) => one - other)) {
     const line = flow.lines[at];
     if (!line) continue;
     if (at % 50 === 49) yield;
     if (out.length >= MOST) break;
-    for (const { name, from, text, post } of inLine(line, language)) {
+    const across = acrossLines(flow, at, language);
+    if (across) {
+      out.push(mention(line, at, across, null));
+      // The second line's own words are no other name.
+      over.add(at + 1);
+    }
+    for (const { name, from, text, post } of across ? [] : inLine(line, language)) {
+      if (over.has(at) && name.score < 1.5 && from < 3) continue;
       out.push(mention(line, at, { name, from, text, post }, null));
     }
   }

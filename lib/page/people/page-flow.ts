@@ -3,7 +3,7 @@
 import { scanAt } from '../addresses/address-scan.ts';
 import { addressesIn, recipients } from '../addresses/addresses.ts';
 import { fromCloudflare, mayHoldReferences, withoutPercents, withoutReferences } from '../addresses/coded-addresses.ts';
-import { all, attribute, parentOf, tagOf } from '../dom.ts';
+import { all, attribute, closestOf, parentOf, tagOf } from '../dom.ts';
 import { plain } from '../plain-text.ts';
 import { asSeen, nodeAsSeen } from '../seen-text.ts';
 import type { Steps } from '../slices.ts';
@@ -266,7 +266,24 @@ function visit(element: Element, writer: Writer, held: string | undefined, pageH
 }
 
 function read(node: Node, writer: Writer): void {
-  const text = tidy(node);
+  const { nodeValue } = node;
+  const around = nodeValue?.includes('\n') ? parentOf(node) : null;
+  // Where line breaks are kept, each is one.
+  if (
+    nodeValue &&
+    around &&
+    /\S/.test(nodeValue) &&
+    closestOf(around, 'pre, [style*="pre-line" i], [style*="pre-wrap" i]')
+  ) {
+    const lines = nodeValue.split('\n').slice(0, MOST_LINES);
+    for (const [at, text] of lines.entries()) {
+      if (at > 0) writer.close();
+      readText(node, unspelled(`${plain(text, LONGEST_TEXT)} `), writer);
+    }
+  } else readText(node, tidy(node), writer);
+}
+
+function readText(node: Node, text: string, writer: Writer): void {
   const parent = parentOf(node);
   const place = text === '' || !parent ? null : placeOf(node);
   if (!place || !parent || place.hidden) return;

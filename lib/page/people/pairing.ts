@@ -96,6 +96,8 @@ function scoreOf(page: Page, mark: Mark, mention: Mention, close: Near): { score
   }
   // One word alone is a name only when the address says so, or a title.
   if (mention.name.last === null && like < 2) return null;
+  // A word of a position among them: only the address makes it a name.
+  if (mention.name.score < -1.5 && like < 3) return null;
   if (mention.name.first === null && like < 2 && mention.line !== mark.line) return null;
   const holder = commonHolder(mention.element, mark.element);
   if (!holder) return null;
@@ -124,6 +126,7 @@ function scoreOf(page: Page, mark: Mark, mention: Mention, close: Near): { score
     score -= Math.min(3.6, 1.2 * new Set(others.map(keyOf)).size);
   }
   if (mention.aside) score -= 6;
+  if (like < 2 && closestOf(mention.element, 'nav, [role="navigation"], button, form') !== null) score -= 4;
   if (page.flow.lines[mention.line]?.alt) score -= 0.5;
   if (role && like < 2) score -= roleCost(page, mark, mention, holder, isWhole);
   return { score, like };

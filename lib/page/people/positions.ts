@@ -1,9 +1,9 @@
 /** A person's position as the page words it: beside the name, in the next lines of the same card, or in the column that is headed so. */
-import { closestOf, shortText, tagOf } from '../dom.ts';
+import { closestOf, tagOf } from '../dom.ts';
 import { mayBePost } from '../team/job-words.ts';
 import { kindOf } from '../team/team-candidates.ts';
 import { ancestors, commonHolder, Holders } from './holders.ts';
-import { isCredential } from './names/name-titles.ts';
+import { isDegree } from './names/name-titles.ts';
 import { isNoName } from './names/not-names.ts';
 import { readName } from './names/read-name.ts';
 import type { Mention } from './names-near.ts';
@@ -45,6 +45,12 @@ function tidied(raw: string): string | null {
   if (/^\(.*\)$/.test(text)) text = text.slice(1, -1).trim();
   if (/^\(?[^()]*\)$/.test(text) && !text.includes('(')) text = text.replace(/\)$/, '').trim();
   text = text.replace(/\($/, '').trim();
+  for (
+    let cut = /^([^,]{1,12}),\s+(.+)$/.exec(text);
+    cut && isDegree(cut[1] ?? '');
+    cut = /^([^,]{1,12}),\s+(.+)$/.exec(text)
+  )
+    text = cut[2] ?? '';
   const field = /^([^:：]{2,40})[:：]\s*(.+)$/u.exec(text);
   if (field) {
     const [, label = '', value = ''] = field;
@@ -52,7 +58,7 @@ function tidied(raw: string): string | null {
     return null;
   }
   if (text.length < 2 || text.length > LONGEST || !/\p{L}/u.test(text)) return null;
-  if (OTHER_FIELD.test(text) || ADDRESSEE.test(text) || FIELD.test(text) || isCredential(text)) return null;
+  if (OTHER_FIELD.test(text) || ADDRESSEE.test(text) || FIELD.test(text) || isDegree(text)) return null;
   return text;
 }
 
@@ -102,30 +108,38 @@ function othersIn(reading: Reading, line: number, mention: Mention): Mention[] {
   );
 }
 
-/** The row of a table, by its heads or its words. */
-function inRow({ document, language }: Reading, mention: Mention): Found {
+/** The lines of a cell: read from the flow, where breaks are lines. */
+function linesOf({ flow }: Reading, cell: Element, near: number): string[] {
+  const out: string[] = [];
+  for (let at = Math.max(0, near - 40); at < Math.min(flow.lines.length, near + 41); at += 1) {
+    const line = flow.lines[at];
+    if (line && !line.alt && cellOf(line.block) === cell) out.push(line.text);
+  }
+  return out.slice(0, 6).flatMap((text) => tidied(text) ?? []);
+}
+
+/** The row of a table, by its heads or its words; then its column. */
+function inRow(reading: Reading, mention: Mention): Found {
   const cell = cellOf(mention.element);
   const nothing: Found = { sure: null, perhaps: null };
   if (!cell) return nothing;
   let words: string | null = null;
   for (const other of rowOf(cell)) {
     if (other === cell) continue;
-    const text = tidied(shortText(document, other, 160) ?? '');
-    if (text === null || text.includes('@')) continue;
-    if (FIELD.test(headOf(document, other) ?? '')) return { sure: text, perhaps: null };
-    const name = readName(text, language);
-    if (isSure(text) && !(name?.last && name.score >= 0.7)) words ??= text;
+    const texts = linesOf(reading, other, mention.line);
+    const [text] = texts;
+    if (text !== undefined && FIELD.test(headOf(reading.document, other) ?? '')) return { sure: text, perhaps: null };
+    words ??= texts.find((one) => isPlainPost(one, reading.language)) ?? null;
   }
-  return { sure: words ?? inColumn(document, cell), perhaps: null };
+  for (const other of words === null ? columnOf(cell) : []) {
+    words ??= linesOf(reading, other, mention.line).find((one) => isPlainPost(one, reading.language)) ?? null;
+  }
+  return { sure: words, perhaps: null };
 }
 
-/** The other cells of its column, where a table has a person a column. */
-function inColumn(document: Document, cell: Element): string | null {
-  for (const other of columnOf(cell)) {
-    const text = tidied(shortText(document, other, 160) ?? '');
-    if (text !== null && !text.includes('@') && isSure(text)) return text;
-  }
-  return null;
+function isPlainPost(text: string, language: string): boolean {
+  const name = readName(text, language);
+  return isSure(text) && !(name?.last && name.score >= 0.7);
 }
 
 /** Behind the name in its line, or before it. */
@@ -236,7 +250,8 @@ function above(reading: Reading, mention: Mention): string | null {
     if (reading.names.count(holder) > 1 && !isHead && before && othersIn(reading, at - 1, mention).length > 0)
       return null;
     const text = tidied(line.text);
-    if (text !== null && isSure(text) && !/s$/.test(isHead && reading.names.count(holder) > 1 ? text : '')) return text;
+    if (text !== null && isSure(text) && !/^\S+s$/.test(isHead && reading.names.count(holder) > 1 ? text : ''))
+      return text;
   }
   return null;
 }

@@ -6,9 +6,11 @@ import { esc, type Laid, nobody, type Setting, told } from './layouts.ts';
 import type { Person } from './persons.ts';
 
 const mailto = (email: string, text = email): string => `<a href="mailto:${email}">${text}</a>`;
-const number = (s: Setting): string => `0${s.random.whole(100, 999)} / ${s.random.whole(10_000, 99_999)}-${s.random.whole(10, 99)}`;
+const number = (s: Setting): string =>
+  `0${s.random.whole(100, 999)} / ${s.random.whole(10_000, 99_999)}-${s.random.whole(10, 99)}`;
 const departments = (s: Setting): string[] => s.tongue.departments.split(';');
-const every = (s: Setting, make: (person: Person, at: number) => string, joint = ''): string => s.people.map(make).join(joint);
+const every = (s: Setting, make: (person: Person, at: number) => string, joint = ''): string =>
+  s.people.map(make).join(joint);
 const all = (s: Setting): Laid['people'] => s.people.map((person) => told(person));
 
 export const otherLayouts: Record<string, (setting: Setting) => Laid> = {
@@ -31,7 +33,10 @@ export const otherLayouts: Record<string, (setting: Setting) => Laid> = {
     const own = departments(s).map((_, at) => `amt${at + 1}@${s.domain}`);
     return {
       body: s.people
-        .map((p, at) => `<section class="office"><h3>${departments(s)[at % departments(s).length]}</h3>${at < own.length ? `<p>${mailto(own[at] ?? '')}</p>` : ''}<div class="clerk"><div>${esc(p.shown)}</div><div class="small">${esc(p.post)}</div><div>${s.tongue.labels[1]} ${number(s)}</div><div>${mailto(p.email)}</div></div></section>`)
+        .map(
+          (p, at) =>
+            `<section class="office"><h3>${departments(s)[at % departments(s).length]}</h3>${at < own.length ? `<p>${mailto(own[at] ?? '')}</p>` : ''}<div class="clerk"><div>${esc(p.shown)}</div><div class="small">${esc(p.post)}</div><div>${s.tongue.labels[1]} ${number(s)}</div><div>${mailto(p.email)}</div></div></section>`,
+        )
         .join(''),
       people: [...all(s), ...own.slice(0, Math.min(own.length, s.people.length)).map(nobody)],
     };

@@ -27,7 +27,7 @@ const WORDS = [
   // Countries and cities that are no given names
   'germany france spain italy portugal netherlands belgium austria switzerland poland hungary romania greece turkey russia ukraine sweden norway denmark finland iceland ireland scotland wales england britain kingdom states america canada australia zealand japan china korea brazil india africa asia europe london york angeles francisco chicago boston toronto sydney manchester birmingham liverpool edinburgh dublin berlin hamburg munchen munich koln frankfurt stuttgart dusseldorf leipzig dresden hannover wien graz linz salzburg zurich genf bern basel madrid barcelona sevilla bilbao malaga zaragoza lisboa lisbon porto coimbra braga paulo janeiro milano roma napoli torino bologna firenze genova lyon marseille toulouse bordeaux lille strasbourg nantes bruxelles brussel antwerpen gent amsterdam rotterdam haag utrecht eindhoven warszawa krakow wroclaw poznan gdansk lodz katowice praha brno ostrava plzen bratislava kosice bucuresti cluj-napoca timisoara stockholm goteborg malmo uppsala oslo bergen trondheim stavanger kobenhavn aarhus odense helsinki tampere turku tokyo osaka moscow aires haven beach valley',
   // Legal forms
-  'gmbh ag kg ohg ug mbh inc ltd limited llc llp plc corp corporation bv nv srl spa sarl sas sasu eurl ltda eireli aps oyj oy sp zoo doo',
+  'gmbh ag kg ohg ug mbh inc ltd limited llc llp plc corp corporation bv nv srl spa sarl sas sasu eurl ltda eireli aps oyj oy sp zoo doo as ab sa se αε επε οε ооо оао зао пао тов прат ип нко co',
 ];
 
 const NOT_NAMES = new Set(WORDS.join(' ').split(/[ ]+/).map(fold));
@@ -67,7 +67,7 @@ export function isRole(local: string): boolean {
     .filter((part) => part !== '');
   return (
     parts.length > 0 &&
-    parts.some((part) => ROLES.has(part)) &&
+    parts.some((part) => ROLES.has(part) || (part.length > 2 && isNoName(part))) &&
     parts.every((part) => ROLES.has(part) || part.length <= 3 || isNoName(part))
   );
 }

@@ -89,6 +89,7 @@ function withoutTitles(text: string, language: string): { words: string[]; title
 /** The name, or null when the text holds anything else. `language`: of the page, two letters, or empty. */
 export function readName(raw: string, language: string): PersonName | null {
   if (raw.length < 2 || raw.length > LONGEST || /[@\d!?=<>*#%&_+|{}[\]\\~^€$£]|https?:|www\./.test(raw)) return null;
+  if ([...raw.matchAll(ASIDE)].some(([aside]) => aside.trim().length > 16 || hasPostWord(aside))) return null;
   const text = raw
     .replace(ASIDE, '')
     .replace(/[\s\u3000]+/g, ' ')
