@@ -21,13 +21,15 @@ export function namedTitle(job: JobView): string {
 
 const many = (count: number): [number, [string]] => [count, [number(count)]];
 
-function goingWords({ kind, total, dry }: JobView): string {
+function goingWords({ kind, total, dry, name }: JobView): string {
+  if (kind === 'site') return i18n.t('run.going_site', [plain(name ?? '')]);
   if (dry) return i18n.t('run.trying', ...many(total));
   if (kind === 'export' && total === 0) return i18n.t('run.exporting_some');
   return i18n.t(`run.going_${kind}`, ...many(total));
 }
 
-function doneWords({ kind, total, dry, file }: JobView): string {
+function doneWords({ kind, total, dry, file, name }: JobView): string {
+  if (kind === 'site') return i18n.t('run.done_site', [plain(name ?? '')]);
   if (dry) return i18n.t('run.tried', ...many(total));
   if (kind === 'export' && !file) return i18n.t('run.not_exported');
   return i18n.t(`run.done_${kind}`, ...many(file ? file.rows : total));
@@ -45,7 +47,16 @@ const verdicts: readonly Verdict[] = ['valid', 'accept_all', 'webmail', 'unknown
 /** The last two once it was undone. */
 export const importOutcomes = ['created', 'updated', 'unchanged', 'skipped', 'undone', 'kept'] as const;
 
-type Outcome = (typeof importOutcomes)[number] | 'existed' | 'found' | 'none' | 'deleted' | 'restored' | 'gone';
+type Outcome =
+  | (typeof importOutcomes)[number]
+  | 'addresses'
+  | 'pages'
+  | 'existed'
+  | 'found'
+  | 'none'
+  | 'deleted'
+  | 'restored'
+  | 'gone';
 
 /** Which of a kind's counts are shown beside the title; of a kind that is not here none are. */
 const outcomes: Partial<Record<JobKind, readonly Outcome[]>> = {
@@ -53,6 +64,7 @@ const outcomes: Partial<Record<JobKind, readonly Outcome[]>> = {
   import: importOutcomes,
   revert: ['deleted', 'restored', 'gone', 'kept'],
   search: ['found', 'none'],
+  site: ['addresses', 'pages'],
 };
 
 /** `new`, `changed`, `as they were`, `left alone`. */

@@ -269,7 +269,7 @@ function createShown(screen: AbortSignal, shared: SharedState, reading: Readonly
       },
     };
     const patient = shared.settings.value?.patient ?? false;
-    return { ...of, connection, known: shared, drafts: shared.drafts, patient, text, early, show };
+    return { ...of, connection, known: shared, drafts: shared.drafts, jobs: shared.jobs, patient, text, early, show };
   };
   const onPageOf = ({ facts }: Page, start: Start, view: View): OnPage | null =>
     facts && facts.addresses.length > 0 && view.kind !== 'mailbox'

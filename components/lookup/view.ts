@@ -8,6 +8,7 @@ import { type Known, learnAbout } from '../contact/rows.ts';
 import type { Mailbox } from '../mailbox/mailbox-store.ts';
 import type { Connection } from '../shell/connection.ts';
 import type { Drafts } from '../shell/drafts.ts';
+import type { Jobs } from '../shell/jobs.ts';
 import { cachedOf } from '../shell/request-state.ts';
 import { type Company, createCompany, type Who } from './company/company-store.ts';
 import { noFilters } from './company/filters.ts';
@@ -60,6 +61,7 @@ export interface Start {
   facts: PageFacts | null;
   known: Known;
   drafts: Drafts;
+  jobs: Jobs;
   patient: boolean;
   /** What was typed; empty for a page. */
   text: string;

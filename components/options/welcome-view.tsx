@@ -62,7 +62,7 @@ function Choices({ services }: { services: Services }) {
   }, [isManaged, form]);
   return (
     <>
-      <section ref={begin} class="card welcome-device" aria-label={i18n.t('device.name')}>
+      <section ref={begin} class="card" aria-label={i18n.t('device.name')}>
         <div class="block">
           <h2 class="welcome-choice">{i18n.t('device.name')}</h2>
           <p class="ink2">{i18n.t('device.lead')}</p>

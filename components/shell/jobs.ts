@@ -5,7 +5,7 @@ import type { JobView } from '../../lib/messages/views.ts';
 
 export interface Jobs {
   all: ReadonlySignal<ReadonlyMap<string, JobView>>;
-  /** Verifications of more than one address, and any that is held back: what a progress bar shows. Newest first. */
+  /** Verifications of more than one address, any that is held back, and searches of sites: what a progress bar shows. Newest first. */
   bulk: ReadonlySignal<JobView[]>;
   /** Those that ended while this page was open, until they are hidden: nobody misses the end of what they began. */
   ended: ReadonlySignal<ReadonlySet<string>>;
@@ -43,7 +43,7 @@ export function createJobs(): Jobs {
     all,
     bulk: computed(() =>
       [...all.value.values()]
-        .filter((job) => job.kind === 'verify' && (job.total > 1 || job.state === 'held'))
+        .filter((job) => job.kind === 'site' || (job.kind === 'verify' && (job.total > 1 || job.state === 'held')))
         .sort((one, other) => other.created - one.created),
     ),
     ended,

@@ -2,6 +2,7 @@
 import type { Service } from '../contract/service.ts';
 import type { Clock } from '../contract/times.ts';
 import type { Push, Settings } from '../messages/views.ts';
+import type { DeviceLearning } from './device/device-learning.ts';
 import type { Cancellations } from './requests/cancellations.ts';
 import type { Files } from './storage/files.ts';
 import type { StorageProblem } from './storage/refusal.ts';
@@ -40,6 +41,8 @@ export interface Context {
   connection(): Promise<Connection | null>;
   /** One of the user's services; null when it is gone. */
   connectionOf(service: string): Promise<Connection | null>;
+  /** What this device learns by; null where nothing may be learnt. */
+  learning: DeviceLearning | null;
   settings(): Promise<Settings>;
   /** Tells the screens, with the next revision. */
   push(body: PushBody): void;

@@ -1,5 +1,4 @@
 /** What the second file gives the first: the engine on the browser's database, tabs, alarms and network, and what menus, notices and the address bar say. */
-import { deleteDB } from 'idb';
 import { browser } from 'wxt/browser';
 import { markers } from '../page/mail/mailboxes.ts';
 import { createFreshConnections } from './browser/fresh-connections.ts';
@@ -7,10 +6,12 @@ import type { LaunchIntents } from './browser/launch-intents.ts';
 import { intentOf, makeMenus } from './browser/menus.ts';
 import { noticesInBrowser } from './browser/notices.ts';
 import { intentOfTyped, offersFor } from './browser/omnibox.ts';
+import { createSiteFetch } from './browser/site-fetch.ts';
 import type { TabsApi } from './browser/tabs.ts';
+import { createTextReader, type OffscreenApi } from './browser/text-reader.ts';
 import { clock } from './clock.ts';
-import { deviceDatabase } from './device/device-database.ts';
-import { createEngine, type Engine } from './engine.ts';
+import { persist } from './device/device-store.ts';
+import { createEngine, type Engine, type Platform } from './engine.ts';
 import { mailInBrowser } from './mailbox/mailbox-in-browser.ts';
 import type { Startup, StartupPlatform } from './startup.ts';
 import { createFiles } from './storage/files.ts';
@@ -30,7 +31,7 @@ function engineInBrowser(platform: StartupPlatform, startup: Startup, intents: L
       mail: mailInBrowser(),
       alarms: browser.alarms,
       store: createIdbStore(clock.now),
-      forgetDevice: () => deleteDB(deviceDatabase),
+      device: deviceInBrowser(),
       files: createFiles(() => navigator.storage.getDirectory()),
       estimate: () => navigator.storage.estimate(),
       wire: {
@@ -53,18 +54,35 @@ function markerIn(marks: { name: string; selector: string }[]): string | null {
   return marks.find(({ selector }) => querySelector.call(document, selector) !== null)?.name ?? null;
 }
 
+/** Sites are reached without the rule for services: nothing that spends goes there. */
+function deviceInBrowser(): Platform['device'] {
+  const { read, close } = createTextReader(import.meta.env.FIREFOX ? undefined : offscreen());
+  const headers = browser.webRequest.onHeadersReceived;
+  return {
+    readPage: read,
+    doneReading: close,
+    siteFetch: (domain, signal) =>
+      createSiteFetch({ fetch: (address, init) => fetch(address, init), headers, clock }, domain, signal),
+    persist: () => persist(navigator.storage),
+  };
+}
+
+/** What a reader hands out. */
+async function injected(
+  tab: number,
+  file: '/page-reader.js' | '/name-reader.js' | '/people-reader.js',
+): Promise<unknown> {
+  const [first] = await browser.scripting.executeScript({ target: { tabId: tab }, files: [file] });
+  return first?.result;
+}
+
 function tabsApi(): TabsApi {
   return {
     get: (tab) => browser.tabs.get(tab),
     active: async () => (await browser.tabs.query({ active: true, lastFocusedWindow: true }))[0],
-    async read(tab) {
-      const [first] = await browser.scripting.executeScript({ target: { tabId: tab }, files: ['/page-reader.js'] });
-      return first?.result;
-    },
-    async readNames(tab) {
-      const [first] = await browser.scripting.executeScript({ target: { tabId: tab }, files: ['/name-reader.js'] });
-      return first?.result;
-    },
+    read: (tab) => injected(tab, '/page-reader.js'),
+    readNames: (tab) => injected(tab, '/name-reader.js'),
+    readPeople: (tab) => injected(tab, '/people-reader.js'),
     async marker(tab) {
       const [first] = await browser.scripting.executeScript({
         target: { tabId: tab },
@@ -74,4 +92,9 @@ function tabsApi(): TabsApi {
       return first?.result;
     },
   };
+}
+
+/** The types that both browsers share know it not. */
+function offscreen(): OffscreenApi {
+  return (browser as unknown as { offscreen: OffscreenApi }).offscreen;
 }

@@ -10,6 +10,9 @@ import type { TabsApi } from './browser/tabs.ts';
 import type { ConnectParts } from './connect.ts';
 import { type Connections, createConnections, type Wire } from './connections.ts';
 import type { Context } from './context.ts';
+import { createDeviceLearning } from './device/device-learning.ts';
+import type { SiteReading } from './device/site-searcher.ts';
+import { deviceParts } from './device-parts.ts';
 import { createHandlers } from './handlers.ts';
 import type { Occasion } from './jobs/holds.ts';
 import type { MailApi } from './mailbox/mailbox-api.ts';
@@ -39,8 +42,12 @@ export interface Platform extends StartupPlatform {
   alarms: AlarmsApi;
   /** The store of everyday windows. */
   store: Store;
-  /** Deletes what this device knows by itself, also while it is open. */
-  forgetDevice(): Promise<void>;
+  /** How this device reads pages that are not open, and reaches sites; its database, where it has another name. */
+  device: SiteReading & {
+    database?: string;
+    /** Asks the browser not to clear what is kept when room is short. */
+    persist(): Promise<boolean>;
+  };
   /** Where jobs of everyday windows write files. */
   files: Files;
   wire: Wire;
@@ -98,7 +105,14 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
   };
   const sample = (record: SampleRecord, isPrivate: boolean) =>
     openSample(platform, record, async () => !isPrivate && (await services.find(record.id)) !== null);
-  const device = once(async () => (await platform.deviceFile())({ clock }));
+  const device = once(async () =>
+    (await platform.deviceFile())({
+      ...platform.device,
+      clock,
+      hash: hasher(deviceKeys),
+      answers: deviceParts({ ...startup, settings, wire }),
+    }),
+  );
   const connections = createConnections({
     ...startup,
     rateLimits,
@@ -108,6 +122,7 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
   });
   const refusal = (error: unknown) => refusalOf(error, platform.estimate);
   const cancellations = createCancellations();
+  const learning = createDeviceLearning(device, startup.isGranted);
   const contextParts = {
     cancellations,
     refusalOf: refusal,
@@ -127,8 +142,15 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
     return made;
   };
   const sessions = createWindowSessions(
-    () => session({ store, files: platform.files, private: false, wakeAt }),
-    () => session({ store: createPrivateStore(store), files: null, private: true, wakeAt: () => undefined }),
+    () => session({ store, files: platform.files, private: false, learning, wakeAt }),
+    () =>
+      session({
+        store: createPrivateStore(store),
+        files: null,
+        private: true,
+        learning: null,
+        wakeAt: () => undefined,
+      }),
   );
 
   const openings = once(async () => {
@@ -183,7 +205,7 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
     store,
     files: platform.files,
     session: () => sessions.of(false),
-    forgetDevice: platform.forgetDevice,
+    forgetDevice: async () => (await device()).forgetEverything(),
     sessionArea: platform.session,
     async clearArea() {
       await platform.local.clear();
@@ -254,7 +276,7 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
   };
 }
 
-type OfSession = Pick<Context, 'store' | 'files' | 'private' | 'wakeAt'>;
+type OfSession = Pick<Context, 'store' | 'files' | 'private' | 'learning' | 'wakeAt'>;
 
 interface ContextParts {
   clock: Clock;

@@ -7,6 +7,7 @@ import type { Subject } from '../subject/subject.ts';
 import { subjectOf } from '../subject/subject-of.ts';
 import type { PageFacts } from './browser/page-facts.ts';
 import { type Look, lookAt, mayBeRead, readPage, type TabsApi } from './browser/tabs.ts';
+import { readPeopleOf } from './browser/text-reader.ts';
 import { aboutPage, profilePage, readCachedFor } from './cached.ts';
 import type { MailboxRegistry } from './mailbox/mailbox-registry.ts';
 import type { Pushes } from './pushes.ts';
@@ -197,7 +198,26 @@ async function onPage(parts: OpeningParts, session: WindowSession, look: Look) {
     marked && address !== undefined ? mail().then((registry) => registry.offered(address, marked)) : null,
   ]);
   const page: OfPage = { ...seen, page: marked ? null : seen.page, mailbox, reading: false };
+  if (!isLeft && !marked && facts) await learnFrom(parts, session, look, page, facts).catch(() => undefined);
   return { page, isLeft };
+}
+
+/** Where this device answers: what a public page says is known from then on. A mailbox's is nobody's business, nor is an internal page. */
+async function learnFrom(
+  { tabs, mail }: OpeningParts,
+  { context }: WindowSession,
+  { tab, address }: Look,
+  { page }: OfPage,
+  facts: PageFacts,
+): Promise<void> {
+  const { learning, clock } = context;
+  if (!learning || tab === null || address === undefined || page === null) return;
+  if (!(await context.connection())?.isDevice) return;
+  const { publicPage } = await import('./requests/privacy-guard.ts');
+  if (publicPage(address) === null || (await (await mail()).isAdded(address))) return;
+  const people = readPeopleOf(await tabs.readPeople(tab));
+  const isLeft = (await lookAt(tabs, tab)).address !== address;
+  if (people && !isLeft) await learning.learn({ uri: address, at: clock.now(), facts, ...people });
 }
 
 async function seenAs(

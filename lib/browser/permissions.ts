@@ -18,7 +18,11 @@ export function originPattern(address: string): string | null {
   return protocol === 'https:' || protocol === 'http:' ? `${protocol}//${hostname}/*` : null;
 }
 
-/** Of a service's origin. */
+/** A company's site with all its hosts, under the scheme of where a search of it begins. */
+export const sitePattern = (domain: string, start: string): string =>
+  `${start.startsWith('http://') ? 'http' : 'https'}://*.${domain}/*`;
+
+/** Of a service's origin, or a company's site. */
 export const isGranted = (pattern: string): Promise<boolean> => holds(permissionsFor(pattern));
 export const requestOrigin = (pattern: string): Promise<boolean> => request(permissionsFor(pattern));
 

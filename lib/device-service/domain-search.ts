@@ -1,4 +1,5 @@
 /** Domain search and email count. lib/contract/README.md §2.3, §2.7, §4.1, §4.5. */
+
 import { limits } from '../contract/limits.ts';
 import type { Params, Reply } from '../contract/operations.ts';
 import type { DomainSearch, EmailEntry } from '../contract/resources/emails.ts';
@@ -6,6 +7,7 @@ import { departments, noDepartment, seniorities, departments as taxonomy } from 
 import { patternsAt } from './candidates.ts';
 import { tidyDomain } from './domain-name.ts';
 import { tallyEmails } from './email-filter.ts';
+import { fieldSourcesOf } from './field-sources.ts';
 import { type Context, type Handler, type Handlers, type Refused, type Replied, refused, replied } from './handler.ts';
 import { spend, usedUp } from './plan.ts';
 import type { Company, Directory, EmailFilter, EmailTally, KnownEmail } from './store.ts';
@@ -75,7 +77,7 @@ async function whatIsLearnt(company: Company, { store, answers }: Context): Prom
     ...(pattern === null && patterns[0] && { pattern: patterns[0].pattern }),
     ...(patterns.length > 0 && { patterns: patterns.map((one) => ({ pattern: one.pattern, share: one.weight })) }),
     ...(answers.verify && { accept_all: null }),
-    ...(origins && { field_sources: origins }),
+    ...fieldSourcesOf(origins),
   };
 }
 
@@ -107,7 +109,7 @@ const unsupported = {
 function entryOf({ place: _, origins, ...email }: KnownEmail): EmailEntry {
   return {
     ...email,
-    ...(origins && { field_sources: origins }),
+    ...fieldSourcesOf(origins),
     decision_maker: email.decision_maker === true,
     sources: email.sources.slice(0, mostSources),
   };

@@ -1,10 +1,12 @@
 /** Email finder, by name and company or by a profile's handle, and author finder. lib/contract/README.md §2.4, §2.5, §4.2, §4.3. */
+
 import type { Params, Reply } from '../contract/operations.ts';
 import type { Finding } from '../contract/resources/emails.ts';
 import { fold } from '../contract/text.ts';
 import { candidatesAt } from './candidates.ts';
 import { domainOf, tidyAddress, tidyDomain } from './domain-name.ts';
 import { companyOf, mostSources } from './domain-search.ts';
+import { fieldSourcesOf } from './field-sources.ts';
 import {
   type Context,
   claimed,
@@ -147,7 +149,7 @@ function findingOf({ company, person, known, guess, more }: Found): Finding {
     verification: known?.verification ?? { date: null, status: null },
     source_type: email === null ? null : (known?.source_type ?? (known && more ? 'found' : 'generated')),
     ...(more && { candidates: more.candidates, based_on: more.basedOn }),
-    ...(known?.origins && { field_sources: known.origins }),
+    ...fieldSourcesOf(known?.origins),
   };
 }
 

@@ -1,8 +1,10 @@
 /** A person and a company as enrichment shows them: what the directory knows, and what is known beyond. lib/contract/README.md §2.10, §2.11. */
+
 import type { CompanyRecord } from '../contract/resources/company.ts';
 import type { Person } from '../contract/resources/person.ts';
 import { countryName } from './discover/places.ts';
 import { domainOf } from './domain-name.ts';
+import { fieldSourcesOf } from './field-sources.ts';
 import type { Company, KnownCompany, KnownEmail, Place, Store } from './store.ts';
 
 /** What is read of a record, and its form on the wire. */
@@ -40,7 +42,7 @@ export async function personRecord(known: KnownEmail, { directory }: Store): Pro
     twitter: { ...unknownPerson.twitter, handle: known.twitter },
     emailProvider: domain,
     ...beyond?.record,
-    ...(known.origins && { field_sources: known.origins }),
+    ...fieldSourcesOf(known.origins),
     phone: beyond?.phoneWithheld ? null : known.phone_number,
   };
   return { record, wire: beyond?.phoneWithheld ? { ...record, phone: undefined } : record };
@@ -138,7 +140,7 @@ export async function companyRecord(
       investors: [...investors],
     })),
     ...beyond,
-    ...(company.origins && { field_sources: company.origins }),
+    ...fieldSourcesOf(company.origins),
   };
   const { company_type } = record;
   return {

@@ -72,16 +72,19 @@ export type KnowledgeChange =
   | { remove: string; as: 'company' | 'email' | 'article' };
 
 /** Where the value of a field came from. A page's is given way to by an import's, and both by the user's own. */
-export interface Origin {
-  by: 'page' | 'import' | 'user';
-  /** The page; null when it was none. */
-  uri: string | null;
-  /** `YYYY-MM-DD`. */
-  extracted_on: string;
-}
+export type Origin =
+  | {
+      by: 'page';
+      /** The page's registrable domain. */
+      domain?: string;
+      uri: string;
+      /** `YYYY-MM-DD`: when the page was seen to say so, the last time. */
+      extracted_on: string;
+    }
+  | { by: 'import' | 'user'; uri?: null; extracted_on: string };
 
 /** By the name of the field; those of which nothing is known are left out. */
-export type Origins = Record<string, Origin>;
+export type Origins = Readonly<Partial<Record<string, Origin>>>;
 
 /** Which part of a listing is wanted: `limit` rows from `offset` on. */
 export interface Page {
@@ -203,6 +206,8 @@ export interface KnownEmail {
   source_type: 'found' | 'generated' | null;
   /** Where the person works; null is where the company is. */
   place: Place | null;
+  /** The domain of the company that it is kept under, where that is not the address' own: a webmail address on a company's page. */
+  company?: string;
   origins?: Origins;
 }
 

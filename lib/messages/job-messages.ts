@@ -104,13 +104,15 @@ export const jobMessages = {
   'search-companies': creating('search', () =>
     z.strictObject({ domains: z.array(address).check(z.minLength(1)), limit: z.int().check(z.gte(1), z.lte(100)) }),
   ),
+  /** Starts a search of one company's public pages, on this device: a click that said so, and granted the site. `start`: where it begins. */
+  'search-site': creating('site', () => z.strictObject({ domain: address, start: text })),
 };
 
 export type JobMessage = keyof typeof jobMessages;
 
 /**
  * `verify` addresses, `save` contacts as leads, `edit` and `delete` leads, `import` rows as leads, `revert` an import, `export` leads into a file,
- * `search` the addresses of companies.
+ * `search` the addresses of companies, and the pages of one company's `site`.
  */
 export type JobKind = (typeof jobMessages)[JobMessage]['creates'];
 

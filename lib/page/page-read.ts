@@ -4,6 +4,7 @@
  */
 import { all, attribute, closestOf, shortText, tagged, tagOf } from './dom.ts';
 import type { PageFacts } from './facts.ts';
+import { type PageMarks, readMarks } from './marks.ts';
 import { metaAll, readMeta } from './meta.ts';
 import type { NameFacts } from './name-facts.ts';
 import { type PagePerson, readPeople } from './people/read-people.ts';
@@ -20,10 +21,15 @@ export interface PageLink {
   isNav: boolean;
 }
 
-export interface PageRead {
-  facts: PageFacts;
+/** Whom a page names, and what it was made with: read beside its facts where this device learns from it. */
+export interface PagePeople {
   names: NameFacts[];
   people: PagePerson[];
+  marks: PageMarks;
+}
+
+export interface PageRead extends PagePeople {
+  facts: PageFacts;
   /** At most 1,000; none where the page asks that they are not followed. */
   links: PageLink[];
   /** The page's own canonical address, when it is one of the web. */
@@ -42,9 +48,18 @@ export async function readPageText(html: string, url: string, parse: (html: stri
   const { href, hostname } = new URL(url);
   const location = { href, hostname };
   const facts = await readPage(document, location);
+  const people = await readPagePeople(document, location);
+  return { facts, ...people, links: readPageLinks(document, href), canonical: facts.canonical };
+}
+
+/** Of an open page, or one that was parsed. */
+export async function readPagePeople(
+  document: Document,
+  location: { href: string; hostname: string },
+): Promise<PagePeople> {
   const names = await readTeamNames(document, location);
   const people = await readPeople(document, location);
-  return { facts, names, people, links: readPageLinks(document, href), canonical: facts.canonical };
+  return { names, people, marks: readMarks(document, location) };
 }
 
 /** Where the page leads: links, parts of a picture, frames, and where it sends its readers on to. */

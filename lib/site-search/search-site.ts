@@ -2,6 +2,8 @@
  * Searches a company's public pages for people and addresses: few requests, the likeliest pages first, within what the site allows. It
  * keeps nothing and knows no browser: what it needs is passed in, and what it learnt is plain JSON (`search-state.ts`).
  */
+
+import { mostRequests } from './bounds.ts';
 import { type Fetched, fetchFrom } from './fetch-page.ts';
 import { inOrder } from './plan.ts';
 import {
@@ -29,8 +31,6 @@ export interface SearchOptions {
   onState(state: SiteSearch): void | Promise<void>;
 }
 
-/** Everything that a site is asked for: pages, robots.txt, sitemaps and what redirects lead to. */
-export const mostRequests = 30;
 const mostAtOnce = 2;
 /** Milliseconds between the beginnings of two requests, when the site asks for no more. */
 export const pause = 400;

@@ -11,8 +11,10 @@ import type { Domain } from '../../../lib/subject/subject.ts';
 import { type Known, verdictOfRow } from '../../contact/rows.ts';
 import { domainWords } from '../../format/domains.ts';
 import type { Connection } from '../../shell/connection.ts';
+import type { Jobs } from '../../shell/jobs.ts';
 import { cachedOf, createRequestState, type RequestState } from '../../shell/request-state.ts';
 import { createPeople, type People } from '../people-store.ts';
+import { createSiteSearch, type SiteSearch } from '../site/site-search-store.ts';
 import { type ChipName, type Counted, namesOn, noFilters, type Place, toggled, withPlace } from './filters.ts';
 import { createSearch, type Search } from './search-store.ts';
 
@@ -28,6 +30,8 @@ export interface Company {
   /** What became known since, in place; and counts, where that waited for it. */
   learn(more: { about: About; facts: PageFacts | null; name: string | null }): void;
   search: Search;
+  /** Its own site may be searched; null where it is known by name alone, or may be of one's own network. */
+  site: SiteSearch | null;
   people: People;
   /** People of the page who are among the rows though the search did not find them: `page-rows.ts`. */
   met: Signal<readonly Contact[]>;
@@ -44,7 +48,7 @@ export interface Company {
 export function createCompany(
   connection: Connection,
   who: Who,
-  start: { about: About; facts: PageFacts | null; known: Known; name: string | null; early?: boolean },
+  start: { about: About; facts: PageFacts | null; known: Known; jobs: Jobs; name: string | null; early?: boolean },
 ): Company {
   const of = 'domain' in who ? { domain: who.domain.ascii } : { company: who.name };
   const count = createRequestState(connection, 'countDomainEmails');
@@ -88,6 +92,13 @@ export function createCompany(
       countOnce();
     },
     search,
+    site: isInternal
+      ? null
+      : siteOf(connection, who, start.jobs, () => {
+          if (canCount) void count.refresh(of);
+          if (search.shown.value) search.askAnew();
+          else search.ask();
+        }),
     people,
     met,
     counted: computed(() => ({
@@ -101,6 +112,19 @@ export function createCompany(
     addPlace: (place, how) => search.setFilters(withPlace(search.filters.value, place, how)),
     clearFilters: () => search.setFilters(noFilters),
   };
+}
+
+/** Begins at the page that is looked at, where that is the company's. */
+function siteOf(connection: Connection, who: Who, jobs: Jobs, learnt: () => void): SiteSearch | null {
+  if (!('domain' in who)) return null;
+  const domain = who.domain.ascii;
+  const start = () => {
+    const { page } = connection;
+    const host = page !== null && URL.canParse(page) ? new URL(page).hostname : null;
+    const isOwn = host === domain || host?.endsWith(`.${domain}`);
+    return page !== null && isOwn ? new URL('/', page).href : `https://${domain}/`;
+  };
+  return createSiteSearch({ connection, jobs }, domain, start, learnt);
 }
 
 /** A refusal of the plan speaks of the filters that were asked for. */

@@ -22,6 +22,7 @@ import { Painted } from '../painted.ts';
 import type { People } from '../people-store.ts';
 import { PeopleList } from '../people-view.tsx';
 import { FinderPart } from '../person/finder-view.tsx';
+import { SiteSearchView } from '../site/site-search-view.tsx';
 import type { Finding } from '../view.ts';
 import { CompanyHead, mailOf } from './company-head.tsx';
 import type { Company } from './company-store.ts';
@@ -53,7 +54,10 @@ export function CompanyPart({ lookup, company, finding }: CompanyPartProps) {
           <FinderPart lookup={lookup} finding={finding} heading={i18n.t('company.find_person')} />
         )}
         {first === null ? (
-          <ResultsPart lookup={lookup} company={company} finding={finding} />
+          <>
+            <ResultsPart lookup={lookup} company={company} finding={finding} />
+            <SitePart lookup={lookup} company={company} />
+          </>
         ) : (
           <Searching since={first} onCancel={search.cancel} />
         )}
@@ -66,6 +70,7 @@ export function CompanyPart({ lookup, company, finding }: CompanyPartProps) {
         <SubjectHead company={known} waiting={lookup.reading.value} />
       </Part>
       <CountPart lookup={lookup} company={company} />
+      <SitePart lookup={lookup} company={company} />
       {painted && hasAbout(known) && (
         <Part>
           <SubjectAbout company={known} onCopy={lookup.copy} />
@@ -153,6 +158,22 @@ function CountPart({ lookup: { shared }, company }: Omit<CompanyPartProps, 'find
       {state.at === 'failed' && !isSaidAbove(state.problem, service) && (
         <ProblemNotice problem={state.problem} onNext={nextStep(shared, search.retry)} />
       )}
+    </Part>
+  );
+}
+
+/** Where this device answers: its own way to more. */
+function SitePart({ lookup, company }: Omit<CompanyPartProps, 'finding'>) {
+  const { site } = company;
+  const service = lookup.shared.service.value;
+  const domain = company.profile.value.domain?.ascii;
+  if (!site || domain === undefined || service?.kind !== 'device' || lookup.shared.connection.private.value)
+    return null;
+  const count = company.count.value;
+  const isFirst = count.at === 'shown' && count.reply.data.total === 0;
+  return (
+    <Part>
+      <SiteSearchView site={site} domain={domain} first={isFirst} />
     </Part>
   );
 }

@@ -7,13 +7,13 @@ import type { SiteFetch } from '../../site-search/fetch-page.ts';
 
 interface Headers {
   url: string;
-  responseHeaders?: { name: string; value?: string }[];
+  responseHeaders?: { name: string; value?: string | undefined }[] | undefined;
 }
 
 /** What is used of the browser's. */
 export interface HeadersApi {
-  addListener(hear: (headers: Headers) => void, which: { urls: string[] }, what: ['responseHeaders']): void;
-  removeListener(hear: (headers: Headers) => void): void;
+  addListener(hear: (headers: Headers) => undefined, which: { urls: string[] }, what: ['responseHeaders']): void;
+  removeListener(hear: (headers: Headers) => undefined): void;
 }
 
 /** Longest time between an answer and its headers, which come another way. */
@@ -27,7 +27,7 @@ export function createSiteFetch(
 ): SiteFetch {
   const targets = new Map<string, string | null>();
   const waiting = new Map<string, () => void>();
-  const hear = ({ url, responseHeaders = [] }: Headers): void => {
+  const hear = ({ url, responseHeaders = [] }: Headers): undefined => {
     targets.set(url, responseHeaders.find(({ name }) => name.toLowerCase() === 'location')?.value ?? null);
     waiting.get(url)?.();
   };

@@ -21,6 +21,8 @@ export interface TabsApi {
   read(tab: number): Promise<unknown>;
   /** The name of the mailbox whose marker the page bears, of those that anybody may host; null for any other page. */
   marker(tab: number): Promise<unknown>;
+  /** Injects the reader of people; what it hands out. */
+  readPeople(tab: number): Promise<unknown>;
   /** Injects the name reader; what it hands out. */
   readNames(tab: number): Promise<unknown>;
 }

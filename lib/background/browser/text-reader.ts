@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { once } from '../../contract/async.ts';
 import { sendText } from '../../messages/text-reader.ts';
-import type { PageRead } from '../../page/page-read.ts';
+import type { PagePeople, PageRead } from '../../page/page-read.ts';
 import { names } from '../names-on-page.ts';
 import { facts } from './page-facts.ts';
 
@@ -28,10 +28,18 @@ const address = z.string().check(
   z.refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
 );
 
-const pageRead = () =>
+const marks = z.object({
+  generators: z.array(line).check(z.maxLength(20)),
+  loads: z.array(line).check(z.maxLength(500)),
+  named: z.array(line).check(z.maxLength(500)),
+  frame: z.array(line).check(z.maxLength(200)),
+  cut: z.boolean(),
+});
+
+const pagePeople = () =>
   z.object({
-    facts,
     names,
+    marks,
     people: z
       .array(
         z.object({
@@ -42,6 +50,17 @@ const pageRead = () =>
         }),
       )
       .check(z.maxLength(1_000)),
+  });
+
+/** Whom an open page names, as it was read there. Null when it is nothing of the kind. */
+export function readPeopleOf(value: unknown): PagePeople | null {
+  const read = z.safeParse(pagePeople(), value);
+  return read.success ? read.data : null;
+}
+
+const pageRead = () =>
+  z.extend(pagePeople(), {
+    facts,
     links: z.array(z.object({ href: address, text: line, isNav: z.boolean() })).check(z.maxLength(1_000)),
     canonical: z.nullable(address),
   });

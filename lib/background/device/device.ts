@@ -1,30 +1,67 @@
-/** This device as something to ask: the contract answered from what it learnt by itself. Run from a file of its own, when it is first needed. */
+/**
+ * This device as something to ask: the contract answered from what it learns by itself. Run from a file of its own, when it is first needed.
+ */
+import { takeTurns } from '../../contract/async.ts';
 import type { Service } from '../../contract/service.ts';
 import type { Clock } from '../../contract/times.ts';
+import { type DeviceAnswersParts, deviceAnswers } from '../../device-service/answers.ts';
 import { createLocalService } from '../../device-service/device-service.ts';
-import { memoryDirectory, memoryStore } from '../../device-service/memory-store.ts';
-import { deviceAccount } from './device-account.ts';
+import { memoryStore } from '../../device-service/memory-store.ts';
+import type { Mail } from '../../device-service/store.ts';
 
-export interface DeviceParts {
-  clock: Pick<Clock, 'now'>;
+import { deviceAccount } from './device-account.ts';
+import { openDeviceStore } from './device-store.ts';
+import { createLearning, type Learning } from './learning.ts';
+import { createSiteSearcher, type SiteReading, type SiteSearcher } from './site-searcher.ts';
+import type { Table } from './tables.ts';
+
+export interface DeviceParts extends SiteReading {
+  clock: Clock;
+  /** Under a key of this device. */
+  hash(text: string): Promise<string>;
+  answers: DeviceAnswersParts;
+  /** The database's name, where it is another one. */
+  database?: string;
 }
 
-export interface Device {
-  /** A private window's reads what is known, and keeps what it writes to itself. */
+export interface Device extends Learning {
+  /** A private window's reads what is known of companies and people, and keeps what it writes to itself. */
   service(isPrivate: boolean): Service;
+  searchSite: SiteSearcher;
+  forgetPerson(email: string): Promise<void>;
+  /** All but the opt-outs, which protect others. */
+  forgetEverything(): Promise<void>;
+  /** How many records there are of each kind. */
+  counts(): Promise<Record<Table, number>>;
 }
 
 export type CreateDevice = (parts: DeviceParts) => Promise<Device>;
 
-export const createDevice: CreateDevice = async ({ clock }) => {
-  const directory = memoryDirectory({ companies: [], emails: () => [], articles: new Map(), optedOut: new Set() });
-  const mail = {
-    check: async () =>
-      ({ verdict: 'unknown', score: null, gibberish: false, block: false, waits: 0, fails: 0 }) as const,
+export const createDevice: CreateDevice = async (parts) => {
+  const { clock, hash, database } = parts;
+  const account = deviceAccount(clock.now());
+  const store = openDeviceStore({ now: clock.now, hash, mail, account, ...(database && { name: database }) });
+  const answers = deviceAnswers(parts.answers);
+  const everyday = createLocalService({ store, now: clock.now, answers });
+  const ofPrivate = createLocalService({
+    store: memoryStore(store.directory, mail, account),
+    now: clock.now,
+    answers,
+  });
+  const learning = createLearning(store.directory, answers.kindsOf, takeTurns());
+  return {
+    service: (isPrivate) => (isPrivate ? ofPrivate : everyday),
+    ...learning,
+    searchSite: createSiteSearcher({ ...parts, learn: learning.learn }),
+    forgetPerson: store.forgetPerson,
+    forgetEverything: store.forgetEverything,
+    counts: store.counts,
   };
-  const store = memoryStore(directory, mail, deviceAccount(clock.now()));
-  const service = createLocalService({ store, now: clock.now });
-  return { service: () => service };
+};
+
+/** No mail server is asked from a browser: the answers check without one. */
+const mail: Mail = {
+  check: async () => ({ verdict: 'unknown', score: null, gibberish: false, block: false, waits: 0, fails: 0 }),
 };
 
 declare global {

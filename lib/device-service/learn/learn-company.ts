@@ -1,8 +1,9 @@
 /** What a look at a page says of the company behind its domain. */
 import { foldedName, visible } from '../../contract/text.ts';
 import { writeDay } from '../../contract/times.ts';
+import type { Origin } from '../store.ts';
 import { isReplaced, originAfter } from './field-rules.ts';
-import type { CompanyField, FieldOrigin, LearntCompany, LearntEmail, Lists, PageLook, PageOrigin } from './learnt.ts';
+import type { CompanyField, LearntCompany, LearntEmail, Lists, PageLook, PageOrigin } from './learnt.ts';
 import { kindOfAddress, type PageKind } from './page-kind.ts';
 import { isSharedHost } from './shared-hosts.ts';
 import { headcountOf, placeOf } from './size-and-place.ts';
@@ -128,11 +129,11 @@ function languageOf(text: string | null): string | null {
 
 /** Under the names that the page shows, the page; what it showed before and no longer does is left out when it was looked at whole. */
 function seen(
-  before: Readonly<Record<string, FieldOrigin>>,
+  before: Readonly<Record<string, Origin>>,
   names: readonly string[],
   origin: PageOrigin,
   isWhole: boolean,
-): Record<string, FieldOrigin> {
+): Record<string, Origin> {
   const kept = Object.entries(before).filter(([, held]) => !isWhole || held.by !== 'page' || held.uri !== origin.uri);
   const fixed = new Set(Object.keys(before).filter((name) => before[name]?.by !== 'page'));
   return {
@@ -144,8 +145,8 @@ function seen(
 /** What has no origin was written by somebody, and stays. */
 function listed(
   before: readonly string[],
-  seenBefore: Readonly<Record<string, FieldOrigin>>,
-  seenNow: Readonly<Record<string, FieldOrigin>>,
+  seenBefore: Readonly<Record<string, Origin>>,
+  seenNow: Readonly<Record<string, Origin>>,
 ): string[] {
   const kept = before.filter((name) => !Object.hasOwn(seenBefore, name) || Object.hasOwn(seenNow, name));
   return [...kept, ...Object.keys(seenNow).filter((name) => !kept.includes(name))];

@@ -3,21 +3,11 @@
 import type { PageFacts } from '../../page/facts.ts';
 import type { PageMarks } from '../../page/marks.ts';
 import type { NameFacts } from '../../page/name-facts.ts';
-import type { Article, Company, KnownEmail } from '../store.ts';
+import type { Article, Company, KnownEmail, Origin } from '../store.ts';
 
-export interface PageOrigin {
-  by: 'page';
-  /** The page's registrable domain. */
-  domain: string;
-  uri: string;
-  /** `YYYY-MM-DD`: when the page was seen to say so, the last time. */
-  extracted_on: string;
-}
+export type PageOrigin = Extract<Origin, { by: 'page' }> & { domain: string };
 
-/** Where a field came from. What was imported, or written by the user (an empty field, too), is never overwritten by a page. */
-export type FieldOrigin = PageOrigin | { by: 'import' | 'user'; extracted_on: string };
-
-export type Origins<Field extends string> = Partial<Record<Field, FieldOrigin>>;
+export type Origins<Field extends string> = Partial<Record<Field, Origin>>;
 
 /** `department`, `seniority` and `decision_maker` come from the position, and have its origin. */
 export type EmailField =
@@ -61,8 +51,8 @@ export interface LearntCompany extends Company {
   language: string | null;
   origins: Origins<CompanyField>;
   /** By its name: the page where it was seen last. */
-  technologiesSeen: Record<string, FieldOrigin>;
-  linkedDomainsSeen: Record<string, FieldOrigin>;
+  technologiesSeen: Record<string, Origin>;
+  linkedDomainsSeen: Record<string, Origin>;
 }
 
 export interface LearntArticle extends Article {

@@ -1,5 +1,7 @@
 /** What runs in the browser: fills the device's store, asks it through the device service, and imports into it. */
+
 import { openDeviceStore } from '../../../lib/background/device/device-store.ts';
+import { takeTurns } from '../../../lib/contract/async.ts';
 import type { OperationName, Params } from '../../../lib/contract/operations.ts';
 import type { Service } from '../../../lib/contract/service.ts';
 import { createLocalService } from '../../../lib/device-service/device-service.ts';
@@ -68,7 +70,7 @@ export async function importLeads(name: string, from: number, until: number, lis
       await createLeads(
         each(begin, end, leadRow),
         { existing: 'skip', list: id, upTo },
-        { store, now: Date.now() - end },
+        { store, now: Date.now() - end, answers: {}, inTurn: takeTurns() },
       );
     },
     from,
@@ -153,7 +155,7 @@ export async function ask(
     for (const [what, operation, params] of questions(companies, leads)) {
       const began = performance.now();
       await answered(service, operation, params(turn));
-      (times[what] ??= []).push(performance.now() - began);
+      times[what] = [...(times[what] ?? []), performance.now() - began];
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }

@@ -56,7 +56,6 @@ describe('this device', () => {
     await ask('searchDomain', { domain: 'acme.test' });
     const { services } = await handlers.disconnect({ service: chosen ?? '' }, 'm');
     expect(services).toEqual([]);
-    expect(platform.forgotten).toEqual(['device']);
     expect(await platform.store.count('answers')).toBe(0);
   });
 });

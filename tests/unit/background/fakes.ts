@@ -135,12 +135,17 @@ export interface FakePlatform extends Platform {
   files: FakeFiles;
   /** Match patterns that the user grants. */
   granted: Set<string>;
-  /** What was deleted as a whole. */
-  forgotten: string[];
   pushed: { push: Push; isPrivate: boolean }[];
   /** When the one alarm is due; null when there is none. */
   alarm: { when: number | null };
-  tab: { info: TabInfo; read(): Promise<unknown>; reads: number; marker: string | null; names: unknown };
+  tab: {
+    info: TabInfo;
+    read(): Promise<unknown>;
+    reads: number;
+    marker: string | null;
+    names: unknown;
+    people: unknown;
+  };
   mail: FakeMail;
   /** Its databases, for a second life on the same disk. */
   name: string;
@@ -156,9 +161,15 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
   const web = before?.web ?? fakeWeb();
   const granted = before?.granted ?? new Set(['https://service.test/*']);
   const pushed: FakePlatform['pushed'] = [];
-  const forgotten: string[] = [];
   const alarm: FakePlatform['alarm'] = before?.alarm ?? { when: null };
-  const tab: FakePlatform['tab'] = { info: { id: 7 }, read: async () => null, reads: 0, marker: null, names: null };
+  const tab: FakePlatform['tab'] = {
+    info: { id: 7 },
+    read: async () => null,
+    reads: 0,
+    marker: null,
+    names: null,
+    people: null,
+  };
   const session = before?.session ?? fakeArea();
   return {
     name,
@@ -175,6 +186,7 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
       },
       marker: async () => tab.marker,
       readNames: async () => tab.names,
+      readPeople: async () => tab.people,
     },
     tab,
     mail: before?.mail ?? fakeMail(),
@@ -201,10 +213,13 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
     clock,
     sampleFile: async () => createSampleService,
     deviceFile: async () => createDevice,
-    async forgetDevice() {
-      forgotten.push('device');
+    device: {
+      database: `${name}-device`,
+      readPage: async () => Promise.reject(new Error('no reader')),
+      siteFetch: () => async () => Promise.reject(new Error('no site')),
+      doneReading: async () => undefined,
+      persist: async () => true,
     },
-    forgotten,
   };
 }
 

@@ -140,8 +140,7 @@ test('38: a database that does not open is told in time to whoever asks, and the
 
   // The first one's opens at last: it serves again.
   opens();
-  await settled();
-  expect(await ask('services')).toEqual({ services: [], chosen: null });
+  await vi.waitFor(async () => expect(await ask('services')).toEqual({ services: [], chosen: null }));
 });
 
 test('38: the address bar is offered nothing that is to be forgotten', async () => {

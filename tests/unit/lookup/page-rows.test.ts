@@ -40,7 +40,7 @@ function companyWith(answers: CachedAnswer[]): { company: Company; rows: PageRow
   const company = createCompany(
     desk,
     { domain: aldermoor },
-    { about: { cached: answers, ...nothingKnown }, facts: null, known: ground, name: null },
+    { about: { cached: answers, ...nothingKnown }, facts: null, known: ground, jobs: ground.jobs, name: null },
   );
   return { company, rows: pageRowsOf(company, onPage) };
 }

@@ -3,7 +3,8 @@
 import { DecompressionStream } from 'node:stream/web';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type PageRead, readPageText } from '../../../lib/page/page-read.ts';
-import { mostRequests, searchSite } from '../../../lib/site-search/search-site.ts';
+import { mostRequests } from '../../../lib/site-search/bounds.ts';
+import { searchSite } from '../../../lib/site-search/search-site.ts';
 import type { SiteSearch } from '../../../lib/site-search/search-state.ts';
 import { type AnsweringSites, startAnswering } from '../../sites/answering.ts';
 import { closedPaths, largeAnswer, largeDomain, largeHost, largeSite, published } from '../../sites/large-site.ts';

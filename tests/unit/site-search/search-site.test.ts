@@ -46,7 +46,14 @@ async function readMarks(text: string, url: string): Promise<PageRead> {
   }));
   const addresses = (text.match(/\S+@\S+/g) ?? []).map((address) => ({ address, forms: [], name: null }));
   const canonical = /canonical=(\S+)/.exec(text)?.[1] ?? null;
-  return { facts: { addresses } as unknown as PageRead['facts'], names: [], people: [], links, canonical };
+  return {
+    facts: { addresses } as unknown as PageRead['facts'],
+    names: [],
+    people: [],
+    marks: { generators: [], loads: [], named: [], frame: [], cut: false },
+    links,
+    canonical,
+  };
 }
 
 interface Sent {

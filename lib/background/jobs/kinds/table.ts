@@ -9,6 +9,7 @@ import { leadImport } from './import.ts';
 import { revert } from './revert.ts';
 import { save } from './save.ts';
 import { search } from './search.ts';
+import { site } from './site.ts';
 import { verify } from './verify.ts';
 
 export const kinds: { [Name in JobKind]: Kind<Wanted<Name>> } = {
@@ -20,6 +21,7 @@ export const kinds: { [Name in JobKind]: Kind<Wanted<Name>> } = {
   revert,
   export: leadExport,
   search,
+  site,
 };
 
 type Creates = ReturnType<Handlers[JobMessage]>;
@@ -37,5 +39,6 @@ export function creatingHandlers(create: Create): Pick<Handlers, JobMessage> {
     'revert-import': create('revert'),
     'export-leads': create('export'),
     'search-companies': create('search'),
+    'search-site': create('site'),
   };
 }

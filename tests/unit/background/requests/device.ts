@@ -89,6 +89,7 @@ function begin(device: Device, witness: Witness): Life {
   };
   const context: Context = {
     store: mortalStore(device.store, passes, alive),
+    learning: null,
     private: false,
     files: mortalFiles(device.files, passes, alive),
     clock: { ...device.clock, wait: (ms, signal) => alive(device.clock.wait(ms, signal)) },

@@ -1,0 +1,52 @@
+/** Offers to search the company's own site, says what that does before, and how far it is. */
+import { i18n } from '#i18n';
+import { Button } from '../../controls/button.tsx';
+import { Notice } from '../../controls/notice.tsx';
+import { Progress } from '../../controls/progress.tsx';
+import { jobCounts, jobTitle } from '../../format/job-words.ts';
+import { plain } from '../../format/plain.ts';
+import { problemWords } from '../../format/problem-words.ts';
+import { ProblemNotice } from '../../shell/problem-notice.tsx';
+import type { SiteSearch } from './site-search-store.ts';
+import './site-search-view.css';
+
+interface SiteSearchViewProps {
+  site: SiteSearch;
+  domain: string;
+  /** It is the first step here, and not one more. */
+  first: boolean;
+}
+
+export function SiteSearchView({ site, domain, first }: SiteSearchViewProps) {
+  const state = site.state.value;
+  if (state.at === 'running') {
+    const { job } = state;
+    return (
+      <div class="site-search" role="status">
+        <div class="line">
+          <span class="cut med">{jobTitle(job)}</span>
+          <Button size="small" look="quiet" onClick={site.stop}>
+            {i18n.t('site.stop')}
+          </Button>
+        </div>
+        <Progress label={jobTitle(job)} done={job.done} of={job.total} still={job.state !== 'running'} />
+        <p class="t12 ink3">
+          {job.held ? problemWords(job.held.problem).title : [i18n.t('site.going'), ...jobCounts(job)].join(' · ')}
+        </p>
+      </div>
+    );
+  }
+  const isOver = state.at === 'over';
+  return (
+    <div class="site-search">
+      {state.at === 'refused' && <Notice icon="alert">{i18n.t('site.refused', [plain(domain)])}</Notice>}
+      {state.at === 'silent' && <ProblemNotice problem={state.problem} onNext={site.begin} />}
+      <Button icon="globe" look={first && !isOver ? 'primary' : undefined} size="big" full onClick={site.begin}>
+        {i18n.t(isOver ? 'site.again' : 'site.search')}
+      </Button>
+      <p class="t12 ink3">
+        {isOver ? [jobTitle(state.job), ...jobCounts(state.job)].join(' · ') : i18n.t('site.words')}
+      </p>
+    </div>
+  );
+}

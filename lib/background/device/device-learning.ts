@@ -1,0 +1,24 @@
+/** What the background does with this device as it learns: pages that are looked at, and sites that are searched. */
+import type { Device } from './device.ts';
+import type { ReadPage } from './learning.ts';
+import type { SiteSearcher } from './site-searcher.ts';
+
+export interface DeviceLearning {
+  /** Gives the addresses that the page names. */
+  learn(page: ReadPage): Promise<readonly string[]>;
+  searchSite: SiteSearcher;
+  /** Whether the user grants the site on which a search begins. */
+  isGranted(start: string): Promise<boolean>;
+}
+
+/** The device's file is run when it is first needed. */
+export function createDeviceLearning(
+  device: () => Promise<Device>,
+  isGranted: (pattern: string) => Promise<boolean>,
+): DeviceLearning {
+  return {
+    learn: async (page) => (await device()).learn(page),
+    searchSite: async (start, how) => (await device()).searchSite(start, how),
+    isGranted: (start) => isGranted(`${new URL(start).origin.replace(/:\d+$/, '')}/*`),
+  };
+}

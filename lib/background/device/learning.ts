@@ -1,0 +1,95 @@
+/** Learns from pages: what is known already is read, what a look teaches is written, one look after the other. */
+import type { takeTurns } from '../../contract/async.ts';
+import { domainOf } from '../../contract/text.ts';
+import { newCompany } from '../../device-service/learn/learn-company.ts';
+import { learnPage } from '../../device-service/learn/learn-page.ts';
+import type { LearntCompany, LearntEmail, Lists, PageLook } from '../../device-service/learn/learnt.ts';
+import type { Company, Knowledge, KnowledgeChange, KnownEmail } from '../../device-service/store.ts';
+import type { DomainKinds } from '../../device-service/verifier/domain-lists.ts';
+import type { PageFacts } from '../../page/facts.ts';
+import type { PageMarks } from '../../page/marks.ts';
+import type { NameFacts } from '../../page/name-facts.ts';
+import type { PagePerson } from '../../page/people/read-people.ts';
+import { hostDomain } from '../../subject/domain.ts';
+
+/** A public page as it was read. */
+export interface ReadPage {
+  /** Its address. */
+  uri: string;
+  /** Epoch milliseconds. */
+  at: number;
+  facts: PageFacts;
+  names: readonly NameFacts[];
+  people: readonly PagePerson[];
+  marks: PageMarks;
+}
+
+export interface Learning {
+  /** Gives the addresses that the page names. Nothing is learnt of hosts that are no public site's. */
+  learn(page: ReadPage): Promise<readonly string[]>;
+}
+
+export function createLearning(
+  directory: Knowledge,
+  kindsOf: ((domain: string) => Promise<DomainKinds>) | undefined,
+  inTurn: ReturnType<typeof takeTurns>,
+): Learning {
+  /** Asked for all domains that the look is about, since what is learnt is decided without waiting. */
+  async function listsFor(look: PageLook): Promise<Lists> {
+    const domains = new Set([look.domain, ...look.facts.addresses.map(({ address }) => domainOf(address))]);
+    const webmail = new Set<string>();
+    for (const domain of domains) if ((await kindsOf?.(domain))?.webmail) webmail.add(domain);
+    return { isWebmail: (domain) => webmail.has(domain), registrable };
+  }
+
+  async function knownBefore(look: PageLook) {
+    const [company, onPage] = await Promise.all([directory.company(look.domain), directory.emailsFrom(look.uri)]);
+    const shown = await Promise.all(look.facts.addresses.map(({ address }) => directory.email(address)));
+    const emails = new Map([...onPage, ...shown.filter((one) => one !== null)].map((one) => [one.value, one]));
+    return { company: company && learntCompany(company), emails: [...emails.values()].map(learntEmail) };
+  }
+
+  async function write(look: PageLook): Promise<string[]> {
+    const lists = await listsFor(look);
+    const learnt = learnPage(look, await knownBefore(look), lists);
+    const optedOut = await Promise.all(learnt.emails.map(({ value }) => directory.optedOut(value)));
+    const emails = learnt.emails.filter((_, at) => !optedOut[at]);
+    const changes: KnowledgeChange[] = [
+      ...(learnt.company ? [{ as: 'company', put: learnt.company } as const] : []),
+      ...emails.map((put) => ({ as: 'email', put }) as const),
+      ...learnt.articles.map(({ url, ...put }) => ({ as: 'article', put, url }) as const),
+    ];
+    for (const domain of learnt.domains) {
+      if (domain === learnt.company?.domain || (await directory.company(domain))) continue;
+      changes.push({ as: 'company', put: newCompany(domain, lists) });
+    }
+    if (changes.length > 0) await directory.write(changes);
+    return look.facts.addresses.map(({ address }) => address.toLowerCase());
+  }
+
+  return {
+    async learn({ uri, ...page }) {
+      const url = new URL(uri);
+      url.hash = '';
+      const domain = registrable(url.hostname);
+      return domain === null ? [] : inTurn(() => write({ ...page, uri: url.href, domain }));
+    },
+  };
+}
+
+/** Null for what is no public site's host. */
+function registrable(host: string): string | null {
+  const found = hostDomain(host);
+  return 'why' in found || found.domain.odd === 'internal' ? null : found.domain.ascii;
+}
+
+/** Records that something else than a page wrote lack what only pages teach. */
+function learntCompany(company: Company): LearntCompany {
+  const { origins = {}, ...rest } = company;
+  return { language: null, technologiesSeen: {}, linkedDomainsSeen: {}, ...rest, origins };
+}
+
+function learntEmail(email: KnownEmail): LearntEmail {
+  const { origins = {}, ...rest } = email;
+  return { company: domainOf(email.value), ...rest, origins };
+}

@@ -1,0 +1,63 @@
+/** Searches a company's site for whom it names, and learns what its pages say as they come. */
+import type { Clock } from '../../contract/times.ts';
+import type { PageRead } from '../../page/page-read.ts';
+import type { SiteFetch } from '../../site-search/fetch-page.ts';
+import { searchSite } from '../../site-search/search-site.ts';
+import type { SiteSearch } from '../../site-search/search-state.ts';
+import { siteOf } from '../../site-search/site-address.ts';
+import type { Learning } from './learning.ts';
+
+export interface SiteReading {
+  /** Asks the hosts of a registrable domain, until `signal`. */
+  siteFetch(domain: string, signal: AbortSignal): SiteFetch;
+  /** Reads the text of a page inertly. */
+  readPage(html: string, url: string): Promise<PageRead>;
+  /** Nothing more is read for now. */
+  doneReading(): Promise<void>;
+}
+
+interface SiteSearcherParts extends SiteReading, Pick<Learning, 'learn'> {
+  clock: Clock;
+}
+
+export interface SearchHow {
+  signal: AbortSignal;
+  /** Where an earlier search was left. */
+  already?: SiteSearch;
+  /** Told before each request and after each answer; a request is not sent before it settles. */
+  onState(search: SiteSearch): Promise<void>;
+  /** Addresses that a page named, once they are known. */
+  learnt(emails: readonly string[]): void;
+}
+
+/** `start`: an address on the site. Null when that is no public site. */
+export type SiteSearcher = (start: string, how: SearchHow) => Promise<SiteSearch | null>;
+
+export function createSiteSearcher({
+  clock,
+  siteFetch,
+  readPage,
+  doneReading,
+  learn,
+}: SiteSearcherParts): SiteSearcher {
+  let going = 0;
+  return async (start, { learnt, ...how }) => {
+    const over = new AbortController();
+    const domain = siteOf(start)?.domain;
+    if (domain === undefined) return null;
+    going += 1;
+    try {
+      const fetch = siteFetch(domain, over.signal);
+      const read = async (html: string, url: string) => {
+        const page = await readPage(html, url);
+        learnt(await learn({ uri: url, at: clock.now(), ...page }));
+        return page;
+      };
+      return await searchSite(start, { clock, fetch, read }, how);
+    } finally {
+      over.abort();
+      going -= 1;
+      if (going === 0) await doneReading();
+    }
+  };
+}

@@ -1,0 +1,14 @@
+/** Where each field of a record came from, as a reply tells it. lib/contract/README.md §2.16. */
+import type { FieldSources } from '../contract/resources/field-sources.ts';
+import type { Origins } from './store.ts';
+
+/** Nothing to add where nothing is known. */
+export function fieldSourcesOf(origins: Origins | undefined): { field_sources?: FieldSources } {
+  if (!origins) return {};
+  const sources = Object.entries(origins).flatMap(([field, origin]) => {
+    if (!origin) return [];
+    const { by, extracted_on } = origin;
+    return [[field, { by, uri: origin.by === 'page' ? origin.uri : null, extracted_on }] as const];
+  });
+  return { field_sources: Object.fromEntries(sources) };
+}
