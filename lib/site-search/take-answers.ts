@@ -183,10 +183,11 @@ function shownIn(html: string): string {
   for (let mark = marks.exec(html); mark; mark = marks.exec(html)) {
     const [, element, comment] = mark;
     const closing = element ? `</${element.toLowerCase()}` : comment ? '-->' : '>';
-    const end = html.indexOf(closing, marks.lastIndex);
+    const close = html.indexOf(closing, marks.lastIndex);
+    const end = close === -1 || comment ? close : html.indexOf('>', close);
     shown += html.slice(from, mark.index);
     if (end === -1) return shown;
-    from = end + closing.length;
+    from = end + (comment ? closing.length : 1);
     marks.lastIndex = from;
   }
   return shown + html.slice(from);

@@ -72,14 +72,17 @@ describe.each(builds)('the $name build', ({ dir }) => {
     );
   });
 
-  test('has one policy that makes a script’s address, of the background’s own two other files, and only where it is needed', () => {
+  test('has one policy that makes a script’s address, of the background’s own two other files, and one that gives a text to the parser, each only where it is needed', () => {
     const policies = builtFiles(dir, '.js').flatMap(({ path, text }) =>
       [...text.matchAll(/\.createPolicy\(([^)]*)\)/g)].map(([, how]) => `${path}: ${how}`),
     );
-    if (dir === firefoxBuild) expect(policies).toEqual([]);
+    const inert = (file: string) =>
+      expect.stringMatching(new RegExp(`^${file}\\.js: .inert.,\\{createHTML:(\\w)=>\\1\\}$`));
+    if (dir === firefoxBuild) expect(policies).toEqual([inert('text-reader')]);
     else
       expect(policies).toEqual([
         expect.stringMatching(/^background\.js: .engine.,\{createScriptURL:\w=>\w===.sample.\?[\w$]+:[\w$]+\}$/),
+        inert('chunks/offscreen-[\\w-]+'),
       ]);
     const script = builtFiles(dir, 'background.js')
       .map(({ text }) => text)
