@@ -280,6 +280,29 @@ test.each(['localhost', '192.168.1.1', 'https://nas.local/'])('asks nothing of %
   expect(sent).toEqual([]);
 });
 
+test('is written down before it is sent, without cookies, a referrer or a redirect that nobody sees', async () => {
+  let kept: string[] = [];
+  let told = 0;
+  const inits: RequestInit[] = [];
+  const fetch: SiteFetch = (address, init) => {
+    expect(kept).toContain(address);
+    inits.push(init);
+    return Promise.resolve(new Response(linksTo('/team', '/contact'), { headers: { 'content-type': 'text/html' } }));
+  };
+  const onState = async (state: SiteSearch) => {
+    told += 1;
+    // A disk takes its time.
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    kept = state.asked.map(({ address }) => address);
+  };
+  const options = { signal: new AbortController().signal, onState };
+  const state = await searchSite('harbour.test', { fetch, clock: idleClock(), read: readMarks }, options);
+  expect(state?.asked.length).toBe(inits.length);
+  expect(told).toBeGreaterThan(inits.length);
+  for (const init of inits)
+    expect(init).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'manual' });
+});
+
 test('says what its keeper threw, and sends nothing more', async () => {
   let told = 0;
   const fetch: SiteFetch = () => Promise.resolve(new Response('', { status: 404 }));
