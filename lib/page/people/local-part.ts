@@ -105,7 +105,7 @@ function spellings(word: string): string[] {
     const letters = [...fold(lower.replace(/ου/g, 'oυ').replace(/ού/g, 'oυ').replace(/oυ/g, 'ou'))]
       .map((letter) => CYRILLIC[letter] ?? GREEK[letter] ?? (/[a-z]/.test(letter) ? letter : ''))
       .join('');
-    return letters === '' ? [] : [letters];
+    return letters === '' ? [] : [...new Set([letters, lower.includes('г') ? letters.replace(/g/g, 'h') : letters])];
   }
   const plain = fold(lower).replace(/[^a-z]/g, '');
   const german = lower.replace(/[äæ]/g, 'ae').replace(/[öøœ]/g, 'oe').replace(/ü/g, 'ue').replace(/å/g, 'aa');

@@ -4,7 +4,7 @@ import type { Steps } from '../slices.ts';
 import { likeness } from './local-part.ts';
 import { type PersonName, readName } from './names/read-name.ts';
 import { type Flow, type FlowLine, isMarked, type Mark } from './page-flow.ts';
-import { isPosition } from './post-words.ts';
+import { hasPostWord, isPosition } from './post-words.ts';
 
 export interface Mention {
   name: PersonName;
@@ -186,7 +186,7 @@ function wholeName(cut: Cut, language: string): Found[] {
   return name && name.first !== null && name.last !== null ? [{ ...cut, name, post: null }] : [];
 }
 
-/** "Anna" and "Meyer" in two lines of one block: the last piece of one and the first of the next. */
+/** "Anna" and "Meyer" in two lines of one block: the last piece of one and the first of the next, which it takes. */
 function acrossLines(flow: Flow, at: number, language: string): (Found & { element: Element }) | null {
   const [line, next] = [flow.lines[at], flow.lines[at + 1]];
   const [piece, after] = [line?.pieces.at(-1), next?.pieces[0]];
@@ -204,7 +204,9 @@ function acrossLines(flow: Flow, at: number, language: string): (Found & { eleme
     const name = readName(text, language);
     return name !== null && name.last !== null && name.first !== null && name.score >= 0;
   };
-  if (whole(given) || whole(family)) return null;
+  // "Ana Vega" and "Ríos": two family names.
+  const isMore = /^(?:es|pt|ca|gl)$/.test(language) && !family.includes(' ') && !hasPostWord(family);
+  if ((whole(given) && !isMore) || whole(family)) return null;
   const name = readName(`${given} ${family}`, language);
   if (!name || name.last === null || name.score < 0) return null;
   const isOf = flow.marks.some(
@@ -219,7 +221,6 @@ function acrossLines(flow: Flow, at: number, language: string): (Found & { eleme
 export function* mentionSteps(flow: Flow, language: string): Steps<Mention[]> {
   const out: Mention[] = [];
   const near = new Set<number>();
-  const over = new Set<number>();
   for (const { line } of flow.marks) for (let at = line - REACH; at <= line + REACH; at += 1) near.add(at);
   for (const at of [...near].sort((one, other) => one - other)) {
     const line = flow.lines[at];
@@ -227,13 +228,8 @@ export function* mentionSteps(flow: Flow, language: string): Steps<Mention[]> {
     if (at % 50 === 49) yield;
     if (out.length >= MOST) break;
     const across = acrossLines(flow, at, language);
-    if (across) {
-      out.push(mention(line, at, across, null));
-      // The second line's own words are no other name.
-      over.add(at + 1);
-    }
+    if (across) out.push(mention(line, at, across, null));
     for (const { name, from, text, post } of across ? [] : inLine(line, language)) {
-      if (over.has(at) && name.score < 1.5 && from < 3) continue;
       out.push(mention(line, at, { name, from, text, post }, null));
     }
   }

@@ -174,6 +174,13 @@ class Writer {
     if (text === '') return;
     // Two marks without a space between them, shown apart by their styles.
     if (/[\p{Ll}\d).]$/u.test(line.text) && /^\p{Lu}\p{L}/u.test(text)) line.text += ' ';
+    else if (
+      BOXED.test(tagOf(element)) &&
+      /\p{Lo}$/u.test(line.text) &&
+      /^\p{Lo}/u.test(text) &&
+      line.pieces.at(-1)?.element !== element
+    )
+      line.text += ' ';
     line.pieces.push({ text, at: line.text.length, element });
     line.text += text;
   }
@@ -194,6 +201,9 @@ class Writer {
     }
   }
 }
+
+/** Inline elements that styles show apart, unlike bold or small letters of one word. */
+const BOXED = /^(?:span|a|small|time)$/;
 
 /** One run of spaces is one; the page's private signs are gone. */
 function tidy(node: Node): string {
