@@ -205,9 +205,7 @@ export function familyWord(local: string, words: readonly string[]): number | nu
     const rest = words
       .filter((_, other) => other !== at && !isParticle(words[other] ?? ''))
       .flatMap((other) => spellings(other).map((one) => one.charAt(0)));
-    const isFamily = spellings(word).some(
-      (one) => one.length > 2 && rest.some((initial) => joined === initial + one || joined === one + initial),
-    );
+    const isFamily = spellings(word).some((one) => one.length > 2 && rest.some((initial) => joined === initial + one));
     return isFamily ? [at] : [];
   });
   return hits.length === 1 ? (hits[0] ?? null) : null;

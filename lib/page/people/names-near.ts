@@ -125,7 +125,7 @@ function inSentence(line: FlowLine, mark: Mark, language: string): Found[] {
         const text = words.slice(start, end).join(' ');
         if (!/^(?:\p{Lu}|[dl]['’])/u.test(text)) continue;
         const name = readName(text, language);
-        if (!name || name.last === null || name.first === null) continue;
+        if (!name || name.last === null) continue;
         const like = likeness(local, name);
         if (like < 2 || (best && (best.like > like || (best.like === like && best.text.length >= text.length))))
           continue;
@@ -138,7 +138,7 @@ function inSentence(line: FlowLine, mark: Mark, language: string): Found[] {
 }
 
 /** "Send an e-mail to Anna Meyer": the longest name at either end of a link's words. */
-function inLabel(text: string, language: string): PersonName | null {
+function inLabel(text: string, local: string, language: string): PersonName | null {
   const whole = readName(text, language);
   if (whole && (whole.last !== null || whole.score >= 0)) return whole;
   const words = text
@@ -151,6 +151,13 @@ function inLabel(text: string, language: string): PersonName | null {
       if (!/^\p{Lu}/u.test(part[0] ?? '') && !/[\p{Lo}]/u.test(part[0] ?? '')) continue;
       const name = readName(part.join(' '), language);
       if (name && name.first !== null && name.last !== null && name.score >= 0) return name;
+    }
+  }
+  // In the middle, when the address says so: "Carla Wolf" between "write to" and "now".
+  for (let at = 1; at < words.length - 2; at += 1) {
+    for (let size = 4; size >= 2; size -= 1) {
+      const name = readName(words.slice(at, at + size).join(' '), language);
+      if (name && name.first !== null && name.last !== null && likeness(local, name) >= 2) return name;
     }
   }
   return null;
@@ -212,9 +219,13 @@ function acrossLines(flow: Flow, at: number, language: string): (Found & { eleme
   const isOf = flow.marks.some(
     (mark) => Math.abs(mark.line - at) <= REACH && likeness(mark.email.split('@')[0] ?? '', name) >= 2,
   );
-  return isOf || name.score >= 1.5
-    ? { text: piece.text, from: piece.at, name, post: null, element: piece.element }
-    : null;
+  if (!isOf && name.score < 1.5) return null;
+  // From here on both stand in the first line.
+  next.text = next.text.replace(after.text, ' '.repeat(after.text.length));
+  next.pieces.shift();
+  const text = `${piece.text.trimEnd()} ${family}`;
+  line.text = line.text.slice(0, piece.at) + text;
+  return { text, from: piece.at, name, post: null, element: piece.element };
 }
 
 /** All names near the addresses of a page, in its order. */
@@ -248,7 +259,8 @@ export function* mentionSteps(flow: Flow, language: string): Steps<Mention[]> {
     );
     if (within) out.push({ ...within, mark });
     for (const label of within ? mark.labels : [mark.linkText, ...mark.labels]) {
-      const name = isMarked(label) || label.includes('@') ? null : inLabel(label, language);
+      const name =
+        isMarked(label) || label.includes('@') ? null : inLabel(label, mark.email.split('@')[0] ?? '', language);
       if (name) out.push(mention(line, mark.line, { name, from: mark.at, text: '', post: null }, mark));
     }
     const inText = out.some((one) => one.line === mark.line && likeness(mark.email.split('@')[0] ?? '', one.name) >= 2);

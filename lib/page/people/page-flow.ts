@@ -141,6 +141,10 @@ class Writer {
     this.open = null;
   }
 
+  get isOpen(): boolean {
+    return this.open !== null;
+  }
+
   get line(): number {
     return this.lines.length - 1;
   }
@@ -299,6 +303,6 @@ function readText(node: Node, text: string, writer: Writer): void {
   if (!place || !parent || place.hidden) return;
   const marks = place.link ? writer.linked.get(place.link) : undefined;
   if (marks && text !== ' ') for (const mark of marks) mark.linkText += `${text} `;
-  if (text === ' ' && writer.lines.at(-1)?.block !== place.block) return;
+  if (text.trim() === '' && (!writer.isOpen || writer.lines.at(-1)?.block !== place.block)) return;
   writer.text(text, parent, place.block);
 }

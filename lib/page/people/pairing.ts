@@ -22,7 +22,7 @@ export interface Pair {
   like: number;
 }
 
-const LEAST = 2;
+const LEAST = 1.5;
 const WHOLE = /^(?:body|html|main)$/;
 
 /** Mailboxes that a whole organisation is written to. */
@@ -242,4 +242,19 @@ function assigned(page: Page, pairs: Pair[]): Map<string, Pair> {
     if (pair.like <= 0 && rivals.length > 0) out.delete(email);
   }
   return out;
+}
+
+/**
+ * Two capitalised words beside an address that says nothing of them are a menu's or a brand's as often as a person's: a given
+ * name that is known, a title or a position must speak for them. Scripts that no address is made of need less.
+ */
+export function isBelieved({ mark, mention, like }: Pair, hasPosition: boolean, pageHost: string): boolean {
+  const { name } = mention;
+  if (like > 1) return name.last !== null || name.score >= 0 || hasPosition;
+  const local = localOf(mark);
+  const words = nameKey(name.words.join(''));
+  const isOwner = words.length > 4 && pageHost.replace(/[^\p{L}\d]/gu, '').includes(words);
+  if (isOwner && name.score < 1) return false;
+  if (name.score >= 0.7 || (hasPosition && !isRole(local))) return true;
+  return !isRole(local) && /^[\p{Lo}]/u.test(name.words[0] ?? '');
 }

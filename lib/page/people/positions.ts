@@ -22,7 +22,7 @@ const OTHER_FIELD =
 
 /** Words that only say whom to write to. */
 const ADDRESSEE =
-  /^(?:(?:your|ihre?|votre|su|il tuo|uw|din|twój|váš)?\s*(?:kontakt\p{L}*|contact\p{L}*|ansprechpartner(?:in|innen)?|ansprechperson(?:en)?|interlocuteur|interlocutrice|contacto|contato|referente|persona de contacto|persona di contatto|pessoa de contato|contact ?persoon|contact person|osoba kontaktowa|kontaktní osoba|kapcsolattartó|yhteyshenkilö|kontaktperson|persoană de contact|iletişim|контакт\p{L}*|контактное лицо|контактна особа|επικοινωνία|υπεύθυνος επικοινωνίας|担当者?|連絡先|联系人|聯絡人|담당자|team|unser team|our team|staff|vcard|v-card|download|profil\p{L}*|website|homepage|lebenslauf|publikationen|publications|more|mehr|e-?mail\p{L}*|mail|email me|write|schreiben|send|nachricht|foto|photo|bild|image|linkedin|xing|twitter|facebook|instagram|orcid|cv|bio|and|und|et|y|e|or|oder))$/iu;
+  /^(?:(?:your|ihre?|votre|su|il tuo|uw|din|twój|váš)?\s*(?:kontakt\p{L}*|contact\p{L}*|ansprechpartner(?:in|innen)?|ansprechperson(?:en)?|interlocuteur|interlocutrice|contacto|contato|referente|persona de contacto|persona di contatto|pessoa de contato|contact ?persoon|contact person|osoba kontaktowa|kontaktní osoba|kapcsolattartó|yhteyshenkilö|kontaktperson|persoană de contact|iletişim|контакт\p{L}*|контактное лицо|контактна особа|επικοινωνία|υπεύθυνος επικοινωνίας|担当者?|連絡先|联系人|聯絡人|담당자|team|unser team|our team|staff|vcard|v-card|download|profil\p{L}*|website|homepage|lebenslauf|publikationen|publications|share\b.*|follow\b.*|more|mehr|e-?mail\p{L}*|mail|email me|write|schreiben|send|nachricht|foto|photo|bild|image|linkedin|xing|twitter|facebook|instagram|orcid|cv|bio|and|und|et|y|e|or|oder))$/iu;
 
 const STREET =
   /\d|(?:straße|strasse|str\.|gasse|allee|platz|weg)\b|\b(?:street|road|avenue|lane|rue|calle|via|piazza|rua|avenida|ulica|ul\.|utca)\s\p{Lu}|(?:gatan|vägen|gaten|veien|katu|straat|laan|plein)\b/iu;
@@ -41,7 +41,7 @@ function tidied(raw: string): string | null {
       /\s*(?:[,;|–—-]\s*)?(?:tel(?:efon|éfono|efono)?|phone|fon|mobil\p{L}*|fax|e-?mail|mail|тел|τηλ)\.?\s*:?\s*(?:\+?[\d\s()/.-]{5,})?$/iu,
       '',
     )
-    .replace(/^[\s,;:.\-–—·•|/>»*]+|[\s,;:\-–—·•|/<«*]+$/gu, '');
+    .replace(/^(?:['’]s\s|[\s,;:.’\-–—·•|/>»*])+|[\s,;:\-–—·•|/<«*]+$/gu, '');
   if (/^\(.*\)$/.test(text)) text = text.slice(1, -1).trim();
   if (/^\(?[^()]*\)$/.test(text) && !text.includes('(')) text = text.replace(/\)$/, '').trim();
   text = text.replace(/\($/, '').trim();
@@ -65,7 +65,11 @@ function tidied(raw: string): string | null {
 /** Its words say so; a short text of a few signs does too. */
 const isSure = (text: string): boolean =>
   isPosition(text.replace(/\d+/g, '')) ||
-  (hasPostWord(text) && text.length <= LONGEST && !/\p{L}{5,}[.!?]\s|[!?]\s|@|https?:|\d{3}/u.test(text));
+  (hasPostWord(text) &&
+    text.length <= LONGEST &&
+    !/[…#]|\.\.\./.test(text) &&
+    text.split(' ').length <= 14 &&
+    !/\p{L}{5,}[.!?]\s|[!?]\s|@|https?:|\d{3}/u.test(text));
 
 /** By its place it may be one: no street, organisation, sentence or name. */
 const mayBe = (text: string, language: string): boolean => {
@@ -73,6 +77,8 @@ const mayBe = (text: string, language: string): boolean => {
   return (
     mayBePost(text) &&
     text.length <= 60 &&
+    text.split(' ').length <= 6 &&
+    !/^\p{Ll}|[…#]/u.test(text) &&
     !/[.!?;]$/.test(text) &&
     !STREET.test(text) &&
     !ORGANISATION.test(text) &&
@@ -263,6 +269,12 @@ function cardOf(mention: Mention, mark: Mark, addresses: Holders): Element | nul
   return ancestors(holder).findLast((element) => addresses.count(element) <= 1) ?? null;
 }
 
+/** `sure`: its own words say that it is one, not its place alone. */
+export interface Post {
+  text: string;
+  sure: boolean;
+}
+
 /** The position of each pair's person, by address; where words say nothing, the place that others' positions have. */
 export function positionsOf(
   document: Document,
@@ -271,9 +283,9 @@ export function positionsOf(
   names: Holders,
   pairs: ReadonlyMap<string, Pair>,
   language: string,
-): Map<string, string> {
+): Map<string, Post> {
   const reading: Reading = { document, flow, names, language, byLine: grouped(mentions), marks: grouped(flow.marks) };
-  const out = new Map<string, string>();
+  const out = new Map<string, Post>();
   const open = new Map<string, { text: string; kind: string }>();
   const kinds = new Set<string>();
   const addresses = new Holders();
@@ -296,7 +308,7 @@ export function positionsOf(
     }
     sure ??= above(reading, mention);
     if (sure !== null) {
-      out.set(email, sure);
+      out.set(email, { text: sure, sure: true });
       const line = flow.lines.findIndex(
         (one, at) => at >= mention.line && at <= mention.line + REACH && one.text.includes(sure),
       );
@@ -306,7 +318,7 @@ export function positionsOf(
   }
   for (const [email, { text, kind }] of open) {
     const isNear = /^[01] /.test(kind);
-    if (kinds.has(kind) || (isNear && !text.split(' ').every(isNoName))) out.set(email, text);
+    if (kinds.has(kind) || (isNear && !text.split(' ').every(isNoName))) out.set(email, { text, sure: false });
   }
   return out;
 }

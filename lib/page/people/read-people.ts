@@ -16,7 +16,7 @@ import { Holders } from './holders.ts';
 import { mentionSteps } from './names-near.ts';
 import { flowSteps } from './page-flow.ts';
 import { pageLanguage } from './page-language.ts';
-import { keyOf, pairSteps } from './pairing.ts';
+import { isBelieved, keyOf, pairSteps } from './pairing.ts';
 import { positionsOf } from './positions.ts';
 import { splitBy } from './split-by-address.ts';
 
@@ -55,12 +55,14 @@ function* peopleSteps(document: Document, pageHost: string): Steps<PagePerson[]>
   return [...emails].map((email) => {
     const said = data.get(email);
     const pair = pairs.get(email);
-    const name = said ?? (pair ? splitBy(email, pair.mention.name, language) : null);
+    const post = positions.get(email);
+    const isPerson = pair !== undefined && isBelieved(pair, post?.sure ?? false, pageHost);
+    const name = said ?? (isPerson ? splitBy(email, pair.mention.name, language) : null);
     return {
       email,
       first_name: short(name?.first),
       last_name: short(name?.last),
-      position: name ? (short(said?.position) ?? short(positions.get(email))) : null,
+      position: name ? (short(said?.position) ?? short(post?.text)) : null,
     };
   });
 }

@@ -76,6 +76,13 @@ function withoutTitles(text: string, language: string): { words: string[]; title
   let addressed = false;
   while (words.length > 1 && isTitle(words[0] ?? '', language))
     addressed = ADDRESSED.test(words.shift() ?? '') || addressed;
+  // "Pfr.", "Arq.": an abbreviation that no list knows.
+  while (
+    words.length > 2 &&
+    /^\p{Lu}\p{Ll}{1,5}\.$/u.test(words[0] ?? '') &&
+    !/^(?:\p{Lu}\p{Ll}?\.|St\.)$/u.test(words[0] ?? '')
+  )
+    words.shift();
   // "TkT", "FM" of Finland: degrees before the name.
   while (
     words.length > 2 &&
@@ -92,6 +99,7 @@ export function readName(raw: string, language: string): PersonName | null {
   if ([...raw.matchAll(ASIDE)].some(([aside]) => aside.trim().length > 16 || hasPostWord(aside))) return null;
   const text = raw
     .replace(ASIDE, '')
+    .replace(/['’]s$/, '')
     .replace(/[\s\u3000]+/g, ' ')
     .replace(/^[\s,;:.\-–—·•/>»]+|[\s,;:\-–—·•/<«]+$/gu, '');
   if (text === '') return null;
@@ -118,6 +126,7 @@ function readWords(given: string[], { family, titled, addressed, language }: Kno
   if (words.length === 0 || words.length > MOST_WORDS) return null;
   if (!words.every((word, at) => WORD.test(word) || (isParticle(word) && (at > 0 || words.length > 1)))) return null;
   if (words.some(isNoName) || (/\.$/.test(words.at(-1) ?? '') && !isInitial(words.at(-1) ?? ''))) return null;
+  if (words.some((word) => /\p{L}{4,}\./u.test(word))) return null;
   const real = words.filter((word) => !isInitial(word) && !isParticle(word));
   if (real.length === 0 || !real.some((word) => word.replace(/[^\p{L}]/gu, '').length > 1)) return null;
   const capitals = allCapitals ? [] : words.map(isCapitals);

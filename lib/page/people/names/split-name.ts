@@ -16,7 +16,7 @@ export interface Split {
 }
 
 const PARTICLE =
-  /^(?:d[aeiou]s?|de[lrnm]|dell[ao]|degli|dei|dal|dalla|v[ao]n|vander|vom|zum|zur?|l[aeio]s?|los|[ea]l|b[ie]n|bint|ibn|abu|a[fv]|te[rn]?|st\.?|ap|mac|op|['’]t|'s|und|y|e|i)$/i;
+  /^(?:d[aeiou]s?|de[lrnm]|dell[ao]|degli|dei|dal|dalla|v[ao]n|vander|vom|zum|zur?|l[aeio]s?|los|[ea]l|b[ie]n|bint|ibn|abu|a[fv]|te[rn]?|st\.?|ap|mac|op|['’]t|und|y|e|i)$/i;
 /** Those that join two family names: the one before them is the family's, too. */
 const JOINER = /^(?:y|e|i|und)$/i;
 
