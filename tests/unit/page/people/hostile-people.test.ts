@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+/** Pages that are made to break the reader, or to keep it busy. */
+import { describe, expect, it } from 'vitest';
+import { peopleOn, said } from './read-here.ts';
+
+describe('a page that is made to break the reader', () => {
+  it('gives nothing when it is empty', async () => {
+    expect(await peopleOn('')).toEqual([]);
+  });
+
+  it('is read as if its forms replaced nothing', async () => {
+    const clobbering = ['querySelectorAll', 'createTreeWalker', 'body', 'getElementsByTagName']
+      .map((name) => `<form name="${name}"><input name="parentElement"></form>`)
+      .join('');
+    expect(await said(`${clobbering}<p>Ada Byron, Engineer, ada@acme.test</p>`)).toEqual([
+      'ada@acme.test: Ada + Byron, Engineer',
+    ]);
+  });
+
+  it('hands out no signs that nobody sees', async () => {
+    const [one] = await peopleOn(
+      '<div><h3>Ada\u200b By\u202eron</h3><p>\uE000Engineer\uE001</p><p>ada.byron@acme.test</p></div>',
+    );
+    expect(one).toEqual({ email: 'ada.byron@acme.test', first_name: 'Ada', last_name: 'Byron', position: 'Engineer' });
+  });
+
+  it.each([
+    ['addresses without end', 'a.b@acme.test '.repeat(20_000)],
+    [
+      'different addresses in one list',
+      Array.from({ length: 2_000 }, (_, at) => `<li>Ada Byron${at}, x${at}@acme.test</li>`).join(''),
+    ],
+    ['capitalised words without end', `${'Ada Byron Of Engines '.repeat(8_000)} ada@acme.test`],
+    ['brackets and signs', `${'([{<'.repeat(10_000)} at ${' dot '.repeat(10_000)} ada@acme.test`],
+    ['elements within elements', `${'<div>'.repeat(400)}Ada Byron<p>ada@acme.test</p>`],
+    [
+      'names without end near one address',
+      `${'<p>Ada Byron</p><p>Otto Lilienfeld</p>'.repeat(1_500)}<p>m17@acme.test</p>`,
+    ],
+  ])('ends soon: %s', async (_, body) => {
+    const begun = performance.now();
+    const people = await peopleOn(body);
+    expect(performance.now() - begun).toBeLessThan(4_000);
+    expect(people.length).toBeLessThanOrEqual(1_000);
+  });
+});

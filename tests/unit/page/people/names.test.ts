@@ -1,0 +1,74 @@
+/** Given and family name told apart, in the order and with the titles of many languages. */
+import { expect, it } from 'vitest';
+
+// The DOM's methods are borrowed when the module loads; names need none.
+const { readName } = await import('../../../../lib/page/people/names/read-name.ts');
+
+const said = (text: string, language: string): string => {
+  const name = readName(text, language);
+  return name ? `${name.first ?? '?'} + ${name.last ?? '?'}` : 'none';
+};
+
+it.each([
+  ['en', "Dr. Mary Beth O'Malley, Ph.D.", "Mary Beth + O'Malley"],
+  ['en', 'John Q. Fairweather Jr.', 'John + Fairweather'],
+  ['en', 'FAIRWEATHER, John', 'John + Fairweather'],
+  ['de', 'Univ.-Prof. Dr. med. Eva-Maria Weißgerber (sie/ihr)', 'Eva-Maria + Weißgerber'],
+  ['de', 'Dipl.-Ing. (FH) Hans Georg von der Lühe', 'Hans Georg + von der Lühe'],
+  ['de', 'VON DER LÜHE Friederike', 'Friederike + von der Lühe'],
+  ['de', 'Frau Kümmerle', '? + Kümmerle'],
+  ['fr', 'M. Jean-Baptiste LE GOFF', 'Jean-Baptiste + Le Goff'],
+  ['fr', 'Me Sidonie d’Aubigny', 'Sidonie + d’Aubigny'],
+  ['es', 'Dña. Ana María Quiroga Ibarra', 'Ana María + Quiroga Ibarra'],
+  ['es', 'D. Leandro Martín Vega', 'Leandro + Martín Vega'],
+  ['es', 'María del Carmen Vega Ríos', 'María del Carmen + Vega Ríos'],
+  ['pt', 'João Pedro da Cunha Nogueira', 'João Pedro + da Cunha Nogueira'],
+  ['it', "Dott.ssa Assunta D'Amico", "Assunta + D'Amico"],
+  ['nl', 'Mr. dr. Jan-Willem van der Heijden', 'Jan-Willem + van der Heijden'],
+  ['pl', 'dr hab. inż. Anna Dąbrowska-Nowak', 'Anna + Dąbrowska-Nowak'],
+  ['cs', 'doc. RNDr. Hynek Vopička, CSc.', 'Hynek + Vopička'],
+  ['hu', 'Dr. Szörényi Huba', 'Huba + Szörényi'],
+  ['hu', 'Kovács Anna Mária', 'Anna Mária + Kovács'],
+  ['ro', 'Prof. univ. dr. Popescu Ion', 'Ion + Popescu'],
+  ['tr', 'Av. Mehmet Ali KARAGÖZ', 'Mehmet Ali + Karagöz'],
+  ['el', 'Δρ. Παπαδόπουλος Γεώργιος', 'Γεώργιος + Παπαδόπουλος'],
+  ['ru', 'Белозёрова Глафира Ильинична', 'Глафира + Белозёрова'],
+  ['ru', 'Иван Петрович Шишкин', 'Иван + Шишкин'],
+  ['vi', 'Nguyễn Văn An', 'Văn An + Nguyễn'],
+  ['ja', '山田太郎', '太郎 + 山田'],
+  ['ja', '芥川 朔太郎 様', '朔太郎 + 芥川'],
+  ['zh', '欧阳建国', '建国 + 欧阳'],
+  ['ko', '남궁민서 교수', '민서 + 남궁'],
+  ['ar', 'د. فاطمة الحداد', 'فاطمة + الحداد'],
+  ['he', 'ד"ר נדב רוזנברג', 'נדב + רוזנברג'],
+])('%s: %s', (language, text, expected) => {
+  expect(said(text, language)).toBe(expected);
+});
+
+it.each([
+  ...[
+    'Customer Service',
+    'New York',
+    'Technische Universität',
+    'Opening Hours',
+    'Rue des Tanneurs',
+    'Acme GmbH',
+    'Our Team',
+    'Sales',
+  ],
+  ...[
+    'Recursos Humanos',
+    'Dział Sprzedaży',
+    'お問い合わせ',
+    '营业时间',
+    '고객센터',
+    'Отдел продаж',
+    'البريد الإلكتروني',
+    'ada@acme.test',
+    '+49 123',
+    'Anna said that she left',
+  ],
+])('no name: %s', (text) => {
+  const name = readName(text, '');
+  expect(name?.last ?? null).toBeNull();
+});

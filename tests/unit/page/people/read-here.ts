@@ -1,0 +1,17 @@
+/** Reads the people of a page as a parser makes it: no layout, no scripts. */
+import { type PagePerson, readPeople } from '../../../../lib/page/people/read-people.ts';
+
+export function peopleOn(body: string, { lang = 'en', head = '' } = {}): Promise<PagePerson[]> {
+  const page = new DOMParser().parseFromString(
+    `<html lang="${lang}"><head>${head}</head><body>${body}</body></html>`,
+    'text/html',
+  );
+  return readPeople(page, { href: 'https://acme.test/team', hostname: 'acme.test' });
+}
+
+/** "ada@acme.test: Ada + Byron, Head of Engines", in the page's order. */
+export const said = async (body: string, options?: { lang?: string; head?: string }): Promise<string[]> =>
+  (await peopleOn(body, options)).map(({ email, first_name, last_name, position }) => {
+    const name = first_name === null && last_name === null ? 'nobody' : `${first_name ?? '?'} + ${last_name ?? '?'}`;
+    return `${email}: ${name}${position === null ? '' : `, ${position}`}`;
+  });

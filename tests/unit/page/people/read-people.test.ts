@@ -1,0 +1,202 @@
+// @vitest-environment jsdom
+/** Whose an address is, and what that person's position is, in the shapes that pages give it. */
+import { describe, expect, it } from 'vitest';
+import { jsonLd } from '../read-html.ts';
+import { said } from './read-here.ts';
+
+const two = [
+  'a.byron@acme.test: Ada + Byron, Head of Engines',
+  'g.brewster@acme.test: Grace + Brewster, Compiler Engineer',
+];
+const people = [
+  ['Ada Byron', 'Head of Engines', 'a.byron@acme.test'],
+  ['Grace Brewster', 'Compiler Engineer', 'g.brewster@acme.test'],
+] as const;
+const each = (make: (name: string, post: string, email: string) => string): string =>
+  people.map((one) => make(...one)).join('');
+const coded = (email: string): string =>
+  `42${[...email].map((letter) => (letter.charCodeAt(0) ^ 0x42).toString(16).padStart(2, '0')).join('')}`;
+
+describe('two people with their positions', () => {
+  it.each([
+    [
+      'cards',
+      each((name, post, email) => `<div><h3>${name}</h3><p>${post}</p><a href="mailto:${email}">${email}</a></div>`),
+    ],
+    [
+      'headings with paragraphs below',
+      `<div>${each((name, post, email) => `<h3>${name}</h3><p>${post}</p><p>Phone: 555 123</p><p>${email}</p>`)}</div>`,
+    ],
+    ['lines', `<ul>${each((name, post, email) => `<li>${name}, ${post} – ${email}</li>`)}</ul>`],
+    [
+      'a table with heads',
+      `<table><tr><th>Function</th><th>Name</th><th>Mail</th></tr>${each((name, post, email) => `<tr><td>${post}<br>Room 4</td><td>${name}</td><td>${email}</td></tr>`)}</table>`,
+    ],
+    [
+      'a table with a person a column',
+      `<table><tr>${each((name) => `<td>${name}</td>`)}</tr><tr>${each((_, post) => `<td>${post}</td>`)}</tr><tr>${each((_, __, email) => `<td>${email}</td>`)}</tr></table>`,
+    ],
+    ['terms', `<dl>${each((name, post, email) => `<dt>${name}</dt><dd>${post}</dd><dd>${email}</dd>`)}</dl>`],
+    ['the name as the link', each((name, post, email) => `<p><a href="mailto:${email}">${name}</a><br>${post}</p>`)],
+    [
+      'an icon as the link',
+      each(
+        (name, post, email) =>
+          `<li><b>${name}</b><i>${post}</i><a href="mailto:${email}" title="E-mail"><svg></svg></a></li>`,
+      ),
+    ],
+    ['the address first', each((name, post, email) => `<p>${email}<br>${name}<br>${post}</p>`)],
+    [
+      'the position above',
+      each((name, post, email) => `<article><p>${post}</p><h4>${name}</h4><p>${email}</p></article>`),
+    ],
+    [
+      'labels',
+      each((name, post, email) => `<div><p>Name: ${name}</p><p>Position: ${post}</p><p>Email: ${email}</p></div>`),
+    ],
+    [
+      'addresses spelled out',
+      each(
+        (name, post, email) =>
+          `<p><b>${name}</b> (${post}) ${email.replace('@', ' [at] ').replaceAll('.', ' [dot] ')}</p>`,
+      ),
+    ],
+    [
+      'coded addresses',
+      each(
+        (name, post, email) =>
+          `<div><h4>${name}</h4><p>${post}</p><span class="__cf_email__" data-cfemail="${coded(email)}">[protected]</span></div>`,
+      ),
+    ],
+    [
+      'hCards',
+      each(
+        (name, post, email) =>
+          `<div class="h-card"><a class="p-name" href="/x">${name}</a><p class="p-job-title">${post}</p><a class="u-email" href="mailto:${email}">@</a></div>`,
+      ),
+    ],
+    [
+      'microdata',
+      each(
+        (name, post, email) =>
+          `<div itemscope itemtype="https://schema.org/Person"><b itemprop="name">${name}</b><i itemprop="jobTitle">${post}</i><a itemprop="email" href="mailto:${email}">@</a></div>`,
+      ),
+    ],
+    [
+      'JSON-LD',
+      jsonLd({
+        '@type': 'Organization',
+        employee: people.map(([name, jobTitle, email]) => ({ '@type': 'Person', name, jobTitle, email })),
+      }),
+    ],
+    ['preformatted text', `<pre>${each((name, post, email) => `${name}\n${post}\n${email}\n\n`)}</pre>`],
+    [
+      'a name across a break',
+      each(
+        (name, post, email) =>
+          `<div><span>${name.replace(' ', '<br>')}</span><span>${post}</span><a href="mailto:${email}">Hello</a></div>`,
+      ),
+    ],
+  ])('are read: %s', async (_, body) => {
+    expect(await said(`<main><h1>Our team</h1>${body}</main>`)).toEqual(two);
+  });
+});
+
+describe('whose an address is', () => {
+  it.each([
+    [
+      'two people in one paragraph',
+      '<p>Ada Byron (ada@acme.test), Grace Brewster (grace@acme.test)</p>',
+      ['ada@acme.test: Ada + Byron', 'grace@acme.test: Grace + Brewster'],
+    ],
+    [
+      'in a sentence, the one of whom it is made',
+      '<p>Since Grace Brewster left the Engine Department, write to Ada Byron at byron@acme.test.</p>',
+      ['byron@acme.test: Ada + Byron'],
+    ],
+    [
+      'somebody without an address stands between',
+      '<div><h3>Ada Byron</h3><p>Engineer</p><p>ada@acme.test</p><h3>Otto Lilienfeld</h3><p>Pilot</p><h3>Grace Brewster</h3><p>Engineer</p><p>m17@acme.test</p></div>',
+      ['ada@acme.test: Ada + Byron, Engineer', 'm17@acme.test: Grace + Brewster, Engineer'],
+    ],
+    [
+      'the link says it',
+      '<p>Team North <a href="mailto:m17@acme.test" title="Send an e-mail to Grace Brewster">✉</a></p>',
+      ['m17@acme.test: Grace + Brewster'],
+    ],
+    [
+      'a press officer in a card of her own',
+      '<div><h4>Press</h4><p>Grace Brewster<br>Head of Press<br>press@acme.test</p></div>',
+      ['press@acme.test: Grace + Brewster, Head of Press'],
+    ],
+    [
+      'an assistant has it',
+      '<p>Assistant to Ada Byron: Grace Brewster, brewster@acme.test</p>',
+      ['brewster@acme.test: Grace + Brewster, Assistant to Ada Byron'],
+    ],
+    [
+      'one name under a given name alone',
+      '<div><h3>Ada</h3><p>Pottery</p><p>ada@acme.test</p></div>',
+      ['ada@acme.test: Ada + ?, Pottery'],
+    ],
+    [
+      'a family name with a title',
+      '<p>Ask Ms Brewster (brewster@acme.test) or call.</p>',
+      ['brewster@acme.test: ? + Brewster'],
+    ],
+  ])('%s', async (_, body, expected) => {
+    expect(await said(body)).toEqual(expected);
+  });
+
+  it.each([
+    ['of two people', '<div><p>Ada Byron<br>Grace Brewster</p><p>engines@acme.test</p></div>'],
+    [
+      'under several cards',
+      '<div><h3>Ada Byron</h3><p>Engineer</p><p>desk7@acme.test</p></div><div><h3>Grace Brewster</h3><p>Engineer</p><p>desk7@acme.test</p></div>',
+    ],
+    [
+      'of an imprint that names the manager',
+      '<p>Acme Ltd<br>14 Mill Lane</p><p>Managing Director: Ada Byron</p><p>Email: info@acme.test</p>',
+    ],
+    ['of somebody who is only an assistant of a name', '<p>Assistant to Ada Byron</p><p>max@acme.test</p>'],
+    [
+      'of a department',
+      '<div><h3>Customer Service</h3><p>help@acme.test</p></div><div><h3>Human Resources</h3><p>ukhr@acme.test</p></div>',
+    ],
+    ['beside a menu', '<nav><a>Party Rentals</a><a>Modern Ovens</a></nav><p>orders@acme.test</p>'],
+    ['of the company itself', '<h2>Acme Test</h2><p>Bureau North</p><p>orders7@acme.test</p>'],
+    ['made of another name', '<div><h3>Ada Byron</h3><p>Engineer</p><p>otto.lilienfeld@acme.test</p></div>'],
+  ])('nobody’s: %s', async (_, body) => {
+    expect((await said(body)).filter((one) => !one.endsWith(': nobody'))).toEqual([]);
+  });
+
+  it('finds addresses spelled in other words than English ones', async () => {
+    expect(await said('<p>Leandra Quiroga, ventas: leandra [arroba] acme.test</p>', { lang: 'es' })).toEqual(
+      ['leandra@acme.test: Leandra + Quiroga, ventas'].map((one) => one.replace(', ventas', '')),
+    );
+  });
+});
+
+describe('a position', () => {
+  it('is no street, phone, room, hour or button', async () => {
+    const body =
+      '<div><h3>Ada Byron</h3><p>14 Mill Lane</p><p>Tel. 555 123 45</p><p>Mon–Fri 9–17</p><p>Read more</p><p>ada.byron@acme.test</p></div>';
+    expect(await said(body)).toEqual(['ada.byron@acme.test: Ada + Byron']);
+  });
+
+  it('that no list knows is told by the place that others have', async () => {
+    const card = (name: string, post: string, email: string) =>
+      `<div class="c"><h3>${name}</h3><div><em>Block B</em></div><p class="p">${post}</p><p>${email}</p></div>`;
+    const body =
+      card('Ada Byron', 'Engineer', 'ada@acme.test') + card('Grace Brewster', 'Keeper of moths', 'grace@acme.test');
+    expect((await said(body))[1]).toBe('grace@acme.test: Grace + Brewster, Keeper of moths');
+  });
+
+  it('of the next card is not taken', async () => {
+    const card = (post: string, name: string, email: string) =>
+      `<div><p>${post}</p><h4>${name}</h4><p>${email}</p></div>`;
+    expect(
+      await said(`<h4>Ada Byron</h4><p>ada@acme.test</p>${card('Engineer', 'Grace Brewster', 'grace@acme.test')}`),
+    ).toEqual(['ada@acme.test: Ada + Byron', 'grace@acme.test: Grace + Brewster, Engineer']);
+  });
+});
