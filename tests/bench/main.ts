@@ -19,6 +19,7 @@ import { launchChromium } from './launch-chromium.ts';
 import { leadRows } from './lead-rows.ts';
 import { watchedMailbox } from './mailbox.ts';
 import { benchPageReader } from './page-reader.ts';
+import { benchPeople } from './people.ts';
 import { popupStart } from './popup.ts';
 import { benchRemoteService } from './remote-service.ts';
 import type { Row } from './row.ts';
@@ -42,6 +43,7 @@ const groups: Record<string, (build: string) => Promise<Row[]>> = {
   bulk: bulkVerification,
   export: exportLeads,
   finder: findByPatterns,
+  people: benchPeople,
   client: benchRemoteService,
   stop: workerStop,
   titles: benchTitles,

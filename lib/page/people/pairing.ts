@@ -250,7 +250,7 @@ function assigned(page: Page, pairs: Pair[]): Map<string, Pair> {
  */
 export function isBelieved({ mark, mention, like }: Pair, hasPosition: boolean, pageHost: string): boolean {
   const { name } = mention;
-  if (like > 1) return name.last !== null || name.score >= 0 || hasPosition;
+  if (like > 1) return name.last !== null || name.score >= 0 || hasPosition || mention.heading;
   const local = localOf(mark);
   const words = nameKey(name.words.join(''));
   const isOwner = words.length > 4 && pageHost.replace(/[^\p{L}\d]/gu, '').includes(words);

@@ -7,7 +7,7 @@ import { isDegree } from './names/name-titles.ts';
 import { isNoName } from './names/not-names.ts';
 import { readName } from './names/read-name.ts';
 import type { Mention } from './names-near.ts';
-import type { Flow, FlowLine, Mark } from './page-flow.ts';
+import { type Flow, type FlowLine, isMarked, type Mark } from './page-flow.ts';
 import { keyOf, type Pair } from './pairing.ts';
 import { hasPostWord, isPosition } from './post-words.ts';
 import { cellOf, columnOf, headOf, rowOf } from './table-cells.ts';
@@ -99,10 +99,16 @@ interface Reading {
   language: string;
 }
 
+/** A text, and what those that stand alike have in common. */
+interface Place {
+  text: string;
+  kind: string;
+}
+
 /** What is known, and what only its place speaks for. */
 interface Found {
   sure: string | null;
-  perhaps: { text: string; kind: string } | null;
+  perhaps: Place[];
 }
 
 const kindAt = (line: FlowLine, off: number): string => `${off} ${kindOf(line.block)}`;
@@ -127,20 +133,20 @@ function linesOf({ flow }: Reading, cell: Element, near: number): string[] {
 /** The row of a table, by its heads or its words; then its column. */
 function inRow(reading: Reading, mention: Mention): Found {
   const cell = cellOf(mention.element);
-  const nothing: Found = { sure: null, perhaps: null };
+  const nothing: Found = { sure: null, perhaps: [] };
   if (!cell) return nothing;
   let words: string | null = null;
   for (const other of rowOf(cell)) {
     if (other === cell) continue;
     const texts = linesOf(reading, other, mention.line);
     const [text] = texts;
-    if (text !== undefined && FIELD.test(headOf(reading.document, other) ?? '')) return { sure: text, perhaps: null };
+    if (text !== undefined && FIELD.test(headOf(reading.document, other) ?? '')) return { sure: text, perhaps: [] };
     words ??= texts.find((one) => isPlainPost(one, reading.language)) ?? null;
   }
   for (const other of words === null ? columnOf(cell) : []) {
     words ??= linesOf(reading, other, mention.line).find((one) => isPlainPost(one, reading.language)) ?? null;
   }
-  return { sure: words, perhaps: null };
+  return { sure: words, perhaps: [] };
 }
 
 function isPlainPost(text: string, language: string): boolean {
@@ -151,7 +157,7 @@ function isPlainPost(text: string, language: string): boolean {
 /** Behind the name in its line, or before it. */
 function inLine(reading: Reading, mention: Mention): Found {
   const line = reading.flow.lines[mention.line];
-  const nothing: Found = { sure: null, perhaps: null };
+  const nothing: Found = { sure: null, perhaps: [] };
   if (!line || mention.mark !== null || line.text.length > 400) return nothing;
   const others = othersIn(reading, mention.line, mention);
   const next = Math.min(...others.filter(({ from }) => from > mention.from).map(({ from }) => from), line.text.length);
@@ -169,15 +175,15 @@ function inLine(reading: Reading, mention: Mention): Found {
     .map(tidied)
     .filter((text) => text !== null);
   const sure = behind.find(isSure);
-  if (sure !== undefined) return { sure, perhaps: null };
+  if (sure !== undefined) return { sure, perhaps: [] };
   const label = /^(.*?)\s*[:：]\s*$/u.exec(line.text.slice(from, mention.from))?.[1];
   const before = [...partsOf(pieced(line, from, mention.from)), label ?? '']
     .map((text) => tidied(text.replace(/[:：]\s*$/u, '')))
     .filter((text) => text !== null);
   const known = before.findLast(isSure);
-  if (known !== undefined) return { sure: known, perhaps: null };
+  if (known !== undefined) return { sure: known, perhaps: [] };
   const [weak] = behind.filter((text) => mayBe(text, reading.language));
-  return { sure: null, perhaps: weak === undefined ? null : { text: weak, kind: kindAt(line, 0) } };
+  return { sure: null, perhaps: weak === undefined ? [] : [{ text: weak, kind: kindAt(line, 0) }] };
 }
 
 /** A stretch of a line's text with its inline elements set apart. */
@@ -206,7 +212,7 @@ function isOfNext(reading: Reading, mention: Mention, at: number, holder: Elemen
 /** In the lines below the name, as far as they are this person's. */
 function below(reading: Reading, mention: Mention, email: string, card: Element | null): Found {
   const own = reading.flow.lines[mention.line];
-  let perhaps: Found['perhaps'] = null;
+  const perhaps: Place[] = [];
   let passed = 0;
   for (let at = mention.line + 1; own && at <= mention.line + REACH; at += 1) {
     const line = reading.flow.lines[at];
@@ -227,14 +233,15 @@ function below(reading: Reading, mention: Mention, email: string, card: Element 
     )
       break;
     if (marks.some((mark) => mark.email === email)) passed += 1;
-    const texts = line.text.length > 260 ? [] : [line.text, ...partsOf(pieced(line, 0, line.text.length))];
+    const parts = line.text.length > 260 ? [] : partsOf(pieced(line, 0, line.text.length));
+    const texts = isMarked(line.text) || parts.length === 0 ? parts : [line.text, ...parts];
     const isOwn = (reading.byLine.get(at) ?? []).some(
       (one) => one.mark === null && !one.aside && keyOf(one) === keyOf(mention),
     );
     for (const text of texts.map(tidied)) {
       if (text === null || isOwn || text.includes('\uE000')) continue;
       if (isSure(text)) return { sure: text, perhaps };
-      if (passed === 0 && mayBe(text, reading.language)) perhaps ??= { text, kind: kindAt(line, at - mention.line) };
+      if (passed === 0 && mayBe(text, reading.language)) perhaps.push({ text, kind: kindAt(line, at - mention.line) });
     }
   }
   return { sure: null, perhaps };
@@ -286,7 +293,7 @@ export function positionsOf(
 ): Map<string, Post> {
   const reading: Reading = { document, flow, names, language, byLine: grouped(mentions), marks: grouped(flow.marks) };
   const out = new Map<string, Post>();
-  const open = new Map<string, { text: string; kind: string }>();
+  const open = new Map<string, Place[]>();
   const kinds = new Set<string>();
   const addresses = new Holders();
   for (const mark of flow.marks) addresses.add(mark.element, mark.email);
@@ -299,12 +306,12 @@ export function positionsOf(
       () => below(reading, mention, email, card),
     ];
     let sure = mention.post;
-    let perhaps: Found['perhaps'] = null;
+    const perhaps: Place[] = [];
     for (const look of found) {
       if (sure !== null) break;
       const one = look();
       sure = one.sure;
-      perhaps ??= one.perhaps;
+      perhaps.push(...one.perhaps);
     }
     sure ??= above(reading, mention);
     if (sure !== null) {
@@ -314,11 +321,13 @@ export function positionsOf(
       );
       const at = flow.lines[line];
       if (at) kinds.add(kindAt(at, line - mention.line));
-    } else if (perhaps) open.set(email, perhaps);
+    } else if (perhaps.length > 0) open.set(email, perhaps);
   }
-  for (const [email, { text, kind }] of open) {
-    const isNear = /^[01] /.test(kind);
-    if (kinds.has(kind) || (isNear && !text.split(' ').every(isNoName))) out.set(email, { text, sure: false });
+  for (const [email, places] of open) {
+    const [first] = places;
+    const isNear = first && /^[01] /.test(first.kind) && !first.text.split(' ').every(isNoName);
+    const place = places.find(({ kind }) => kinds.has(kind)) ?? (isNear ? first : undefined);
+    if (place) out.set(email, { text: place.text, sure: false });
   }
   return out;
 }

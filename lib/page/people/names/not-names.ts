@@ -34,7 +34,7 @@ const NOT_NAMES = new Set(WORDS.join(' ').split(/[ ]+/).map(fold));
 
 /** These stand in names as well. */
 const ALLOWED = new Set(
-  'may june april august marie a i y e de da do la las le les los del di san santa van von der den des dem ter zu el al o mai bo per om marti luni paulo ville mari vera on ut str ma no art lo gent maj jan mar di en mac st vasari man kar sali cuma sp spa page'.split(
+  'an may june april august marie a i y e de da do la las le les los del di san santa van von der den des dem ter zu el al o mai bo per om marti luni paulo ville mari vera on ut str ma no art lo gent maj jan mar di en mac st vasari man kar sali cuma sp spa page'.split(
     ' ',
   ),
 );

@@ -127,6 +127,7 @@ function readWords(given: string[], { family, titled, addressed, language }: Kno
   if (!words.every((word, at) => WORD.test(word) || (isParticle(word) && (at > 0 || words.length > 1)))) return null;
   if (words.some(isNoName) || (/\.$/.test(words.at(-1) ?? '') && !isInitial(words.at(-1) ?? ''))) return null;
   if (words.some((word) => /\p{L}{4,}\./u.test(word))) return null;
+  if (words.slice(1, -1).some((word) => isTitle(word, language) && !isInitial(word))) return null;
   const real = words.filter((word) => !isInitial(word) && !isParticle(word));
   if (real.length === 0 || !real.some((word) => word.replace(/[^\p{L}]/gu, '').length > 1)) return null;
   const capitals = allCapitals ? [] : words.map(isCapitals);
@@ -146,7 +147,9 @@ function readWords(given: string[], { family, titled, addressed, language }: Kno
     (titled ? 1.5 : 0) +
     (capitals.some((one) => one) ? 0.5 : 0) -
     (family > 0 && !isKnown ? 1 : 0);
-  return { first, last, words: cased, score: score + doubt - (allCapitals && !isKnown ? 0.5 : 0) };
+  // "Block B", "Room C".
+  const isNumbered = /^\p{Lu}$/u.test(words.at(-1) ?? '') ? 1 : 0;
+  return { first, last, words: cased, score: score + doubt - isNumbered - (allCapitals && !isKnown ? 0.5 : 0) };
 }
 
 /** "Frau Meyer" is a family name, "Anna" alone a given one; what the address is made of decides whether either is believed. */

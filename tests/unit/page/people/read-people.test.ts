@@ -13,7 +13,7 @@ const people = [
   ['Grace Brewster', 'Compiler Engineer', 'g.brewster@acme.test'],
 ] as const;
 const each = (make: (name: string, post: string, email: string) => string): string =>
-  people.map((one) => make(...one)).join('');
+  people.map(([name, post, email]) => make(name, post, email)).join('');
 const coded = (email: string): string =>
   `42${[...email].map((letter) => (letter.charCodeAt(0) ^ 0x42).toString(16).padStart(2, '0')).join('')}`;
 
