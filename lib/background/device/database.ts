@@ -4,6 +4,7 @@
  */
 import { openDB, unwrap } from 'idb';
 import { once } from '../../contract/async.ts';
+import { ColumnCache } from './columns/column-cache.ts';
 import { type Table, upgrade, version } from './tables.ts';
 
 export type Key = string | number;
@@ -15,6 +16,7 @@ export interface KeyRange {
 }
 
 export interface Reading {
+  cache: ColumnCache;
   get(table: Table, key: Key): Promise<unknown>;
   all(table: Table, range?: KeyRange): Promise<unknown[]>;
   /** The first record with this value in the index. */
@@ -31,6 +33,8 @@ export interface Writing extends Reading {
   put(table: Table, record: object): void;
   remove(table: Table, key: Key): void;
   clear(table: Table): void;
+  /** A column that the cache may have was written. */
+  changed(field: string, segment: number): void;
 }
 
 export interface Database {
@@ -43,6 +47,8 @@ export interface Database {
   ): Promise<Result>;
   /** One batch of many: waits until nobody asks anything, so that an import keeps nobody waiting for more than the batch under way. */
   writeMany: Database['write'];
+  /** How many records a batch shall have: few while somebody asks, since they wait for the batch under way; else so many that a batch is cheap. */
+  batchSize(): number;
   /** Ends the connection; the next ask opens another. */
   close(): Promise<void>;
 }
@@ -50,7 +56,9 @@ export interface Database {
 /** Nothing is opened before the first ask. */
 export function lazyDatabase(name: string): Database {
   let opening = once(() => open(name, () => renew()));
+  const cache = new ColumnCache();
   function renew(): void {
+    cache.clear();
     opening = once(() => open(name, () => renew()));
   }
 
@@ -68,15 +76,17 @@ export function lazyDatabase(name: string): Database {
 
   const asks = countAsks();
   const write: Database['write'] = async (tables, act, durability = 'relaxed') =>
-    inTransaction(await begin(tables, 'readwrite', durability), act);
+    inTransaction(await begin(tables, 'readwrite', durability), cache, act);
 
   return {
-    read: (tables, act) => asks.during(async () => inTransaction(await begin(tables, 'readonly', 'relaxed'), act)),
+    read: (tables, act) =>
+      asks.during(async () => inTransaction(await begin(tables, 'readonly', 'relaxed'), cache, act)),
     write: (tables, act, durability) => asks.during(() => write(tables, act, durability)),
     async writeMany(tables, act, durability) {
       await asks.over();
       return write(tables, act, durability);
     },
+    batchSize: () => (asks.sinceLast() < lately ? few : many),
     async close() {
       const closing = opening;
       renew();
@@ -88,6 +98,11 @@ export function lazyDatabase(name: string): Database {
 /** Milliseconds. An ask of the service is several transactions, between which a batch shall not slip in; and no batch waits for ever. */
 const pause = 3;
 const longestWait = 250;
+/** Milliseconds after an ask in which another one is likely. */
+const lately = 1_500;
+/** A batch of leads takes about 10 and 80 ms. */
+const few = 32;
+const many = 256;
 
 /** Who asks at the moment. */
 function countAsks() {
@@ -103,6 +118,7 @@ function countAsks() {
         last = performance.now();
       }
     },
+    sinceLast: () => (open > 0 ? 0 : performance.now() - last),
     async over(): Promise<void> {
       const until = performance.now() + longestWait;
       while ((open > 0 || performance.now() - last < pause) && performance.now() < until) {
@@ -127,20 +143,30 @@ async function open(name: string, ended: () => void): Promise<IDBDatabase> {
 
 async function inTransaction<Result>(
   transaction: IDBTransaction,
+  cache: ColumnCache,
   act: (of: Writing) => Promise<Result>,
 ): Promise<Result> {
+  const written: [field: string, segment: number][] = [];
+  // Once more at its end: a read that was under way may have brought what was there before.
+  const forget = () => {
+    for (const [field, segment] of written) cache.changed(field, segment);
+  };
   const through = new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
+    transaction.oncomplete = () => {
+      forget();
+      resolve();
+    };
     transaction.onabort = () =>
       reject(transaction.error ?? new DOMException('The transaction was aborted', 'AbortError'));
   });
   through.catch(() => undefined);
   try {
-    const result = await act(requestsOf(transaction));
+    const result = await act(requestsOf(transaction, cache, written));
     await through;
     return result;
   } catch (error) {
     abort(transaction);
+    forget();
     // The transaction knows why it failed, a request may only know that it did.
     throw transaction.error ?? error;
   }
@@ -154,9 +180,14 @@ function abort(transaction: IDBTransaction): void {
   }
 }
 
-function requestsOf(transaction: IDBTransaction): Writing {
+function requestsOf(
+  transaction: IDBTransaction,
+  cache: ColumnCache,
+  written: [field: string, segment: number][],
+): Writing {
   const of = (table: Table) => transaction.objectStore(table);
   return {
+    cache,
     get: (table, key) => outcome(of(table).get(key)),
     all: (table, range) => outcome(of(table).getAll(keys(range))),
     first: (table, index, value) => outcome(of(table).index(index).get(value)),
@@ -172,6 +203,11 @@ function requestsOf(transaction: IDBTransaction): Writing {
     },
     clear: (table) => {
       of(table).clear();
+      cache.clear();
+    },
+    changed: (field, segment) => {
+      cache.changed(field, segment);
+      written.push([field, segment]);
     },
   };
 }

@@ -30,6 +30,8 @@ export interface DeviceStore extends Store {
   forgetPerson(email: string): Promise<void>;
   /** All of it but the opt-outs, which protect others and name nobody. */
   forgetEverything(): Promise<void>;
+  /** How many rows an import shall write at once by now: few while somebody asks, else many. */
+  batchSize(): number;
   /** How many records each table has. */
   counts(): Promise<Record<Table, number>>;
   /** Ends the connection; the next ask opens another. */
@@ -74,6 +76,7 @@ export function openDeviceStore({ now, hash, mail, account, name = deviceDatabas
         // One for each table.
         return Object.fromEntries(counted) as Record<Table, number>;
       }),
+    batchSize: () => database.batchSize(),
     close: () => database.close(),
   };
 }

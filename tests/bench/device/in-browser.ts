@@ -9,9 +9,6 @@ import { createLeads } from '../../../lib/device-service/leads/lead-import.ts';
 import type { AccountRecord, KnowledgeChange } from '../../../lib/device-service/store.ts';
 import { address, company, largest, leadRow } from './invented.ts';
 
-/** Rows of one transaction: short enough that nobody waits for it. */
-const batch = 64;
-
 const account: AccountRecord = {
   first_name: null,
   last_name: null,
@@ -43,13 +40,14 @@ function open(name: string) {
 
 /** Milliseconds. */
 export async function fillCompanies(name: string, companies: number): Promise<number> {
-  return inBatches(companies, async (from, to) => {
+  return inBatches(name, companies, async (from, to) => {
     await open1(name).directory.write(each(from, to, (nth): KnowledgeChange => ({ put: company(nth), as: 'company' })));
   });
 }
 
 export async function fillAddresses(name: string, from: number, until: number, companies: number): Promise<number> {
   return inBatches(
+    name,
     until,
     async (begin, end) => {
       await open1(name).directory.write(
@@ -64,6 +62,7 @@ export async function importLeads(name: string, from: number, until: number, lis
   const store = open1(name);
   const { id } = (await store.leads.listNamed(list)) ?? (await store.leads.addList(list));
   return inBatches(
+    name,
     until,
     async (begin, end) => {
       const upTo = { job: list, batch: begin };
@@ -91,10 +90,19 @@ export function stop(): void {
   stopped = true;
 }
 
-async function inBatches(until: number, write: (from: number, to: number) => Promise<void>, from = 0): Promise<number> {
+async function inBatches(
+  name: string,
+  until: number,
+  write: (from: number, to: number) => Promise<void>,
+  from = 0,
+): Promise<number> {
   stopped = false;
   const began = performance.now();
-  for (let at = from; at < until && !stopped; at += batch) await write(at, Math.min(until, at + batch));
+  for (let at = from; at < until && !stopped; ) {
+    const end = Math.min(until, at + open1(name).batchSize());
+    await write(at, end);
+    at = end;
+  }
   return performance.now() - began;
 }
 

@@ -103,15 +103,19 @@ export function address(nth: number, companies: number): KnownEmail {
     value,
     type: isRole ? 'generic' : 'personal',
     confidence: Math.floor(chance(nth, 14) * 100),
-    sources: [
-      {
-        domain,
-        uri: `https://${domain}/team/${nth % 7}`,
-        extracted_on: '2026-01-02',
-        last_seen_on: '2026-03-01',
-        still_on_page: true,
-      },
-    ],
+    // One in four was seen on a page, the others come from files.
+    sources:
+      nth % 4 > 0
+        ? []
+        : [
+            {
+              domain,
+              uri: `https://${domain}/team/${nth % 7}`,
+              extracted_on: '2026-01-02',
+              last_seen_on: '2026-03-01',
+              still_on_page: true,
+            },
+          ],
     first_name: isRole ? null : first_name,
     last_name: isRole ? null : last_name,
     position: isRole ? null : positionOf(nth),

@@ -18,10 +18,10 @@ export const present = 'present';
 
 /** What is kept of each segment of some fields. */
 export class Segments {
-  readonly #columns = new Map<string, Map<number, Column>>();
+  readonly #columns: ReadonlyMap<string, Map<number, Column>>;
   readonly numbers: readonly number[];
 
-  constructor(columns: Map<string, Map<number, Column>>) {
+  constructor(columns: ReadonlyMap<string, Map<number, Column>>) {
     this.#columns = columns;
     this.numbers = [...(columns.get(present)?.keys() ?? [])].sort((one, other) => one - other);
   }
@@ -56,12 +56,29 @@ export async function readSegments(
 ): Promise<Segments> {
   const wanted = [...new Set([present, ...fields, ...questions.flatMap(fieldsOf)])];
   const read = await Promise.all(
-    wanted.map(async (field) => {
-      const records = await from.all(table, { from: idOf(space, field, 0), to: idOf(space, field, lastSegment) });
-      return [field, new Map(records.flatMap((record) => entryOf(record)))] as const;
-    }),
+    wanted.map(async (field) => [field, await readField(from, { table, space }, field)] as const),
   );
   return new Segments(new Map(read));
+}
+
+async function readField(from: Reading, { table, space }: Columns, field: string): Promise<Map<number, Column>> {
+  const name = nameOf(table, idOf(space, field, 0));
+  const kept = from.cache.get(name);
+  if (kept) {
+    const stale = [...kept.stale];
+    const records = await Promise.all(stale.map((segment) => from.get(table, idOf(space, field, segment))));
+    stale.forEach((segment, at) => {
+      const column = readColumn(records[at]);
+      if (column) kept.columns.set(segment, column);
+      else kept.columns.delete(segment);
+      kept.stale.delete(segment);
+    });
+    return kept.columns;
+  }
+  const records = await from.all(table, { from: idOf(space, field, 0), to: idOf(space, field, lastSegment) });
+  const columns = new Map(records.flatMap(entryOf));
+  from.cache.keep(name, columns);
+  return columns;
 }
 
 const lastSegment = 0xff_ff_ff_ff;
@@ -108,6 +125,7 @@ export async function writeRows(
       const column = encode(kind, values);
       if (column) to.put(table, { id, ...column });
       else to.remove(table, id);
+      to.changed(nameOf(table, id), placeOf({ id }).segment);
     }),
   );
 }
@@ -136,9 +154,13 @@ export async function clearRows(
     const left = encode(kind, values);
     if (left) to.put(table, { id, ...left });
     else to.remove(table, id);
+    to.changed(nameOf(table, id), segment);
   }
   return gone;
 }
+
+/** The column's name in the cache, whichever segment it is of. */
+const nameOf = (table: string, id: string): string => `${table}|${id.slice(0, -9)}`;
 
 function placeOf(record: unknown): { segment: number; id: string; field: string } {
   const id = typeof record === 'object' && record !== null && 'id' in record ? String(record.id) : '';

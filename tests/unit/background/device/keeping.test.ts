@@ -1,0 +1,246 @@
+/** What only a database meets: damaged and old records, a batch that was written before, people who asked to be forgotten, no room. */
+import { openDB } from 'idb';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { deleteDeviceStore, persist } from '../../../../lib/background/device/device-store.ts';
+import { blankEmail } from '../../../../lib/background/device/directory/stored-addresses.ts';
+import { blankCompany } from '../../../../lib/background/device/directory/stored-companies.ts';
+import { tables, version } from '../../../../lib/background/device/tables.ts';
+import { emptyLead } from '../../../../lib/device-service/leads/lead-writing.ts';
+import { everything, type StoredLead } from '../../../../lib/device-service/store.ts';
+import { account, freshName, hash, openStore } from './stores.ts';
+
+const now = 5_000;
+
+afterEach(() => vi.restoreAllMocks());
+
+const lead = (email: string, known: Partial<StoredLead> = {}) => ({ ...emptyLead(email, now, 1), ...known });
+
+/** Every record of every table, as text. */
+async function bytesOf(name: string): Promise<string> {
+  const database = await openDB(name);
+  const all = await Promise.all([...database.objectStoreNames].map((table) => database.getAll(table)));
+  database.close();
+  return JSON.stringify(all).toLowerCase();
+}
+
+async function edit(
+  name: string,
+  table: string,
+  key: string | number,
+  change: (record: Record<string, unknown>) => unknown,
+) {
+  const database = await openDB(name);
+  await database.put(table, change(await database.get(table, key)));
+  database.close();
+}
+
+/** One person in everything that can name one, beside another one; with columns where `many`. */
+async function withSomebody(many: number) {
+  const name = freshName();
+  const store = openStore(name);
+  const others = Array.from({ length: many }, (_, nth) => blankEmail(`other-${nth}@some.test`, 'personal'));
+  const marit = {
+    ...blankEmail('Marit@some.test', 'personal'),
+    first_name: 'Marit',
+    last_name: 'Lindqvist',
+    linkedin: 'https://profiles.test/in/marit',
+    sources: [
+      {
+        domain: 'some.test',
+        uri: 'https://some.test/marit',
+        extracted_on: null,
+        last_seen_on: null,
+        still_on_page: true,
+      },
+    ],
+  };
+  await store.directory.write([
+    { put: blankCompany('some.test'), as: 'company' },
+    ...[...others, marit].map((put) => ({ put, as: 'email' as const })),
+    {
+      put: {
+        domain: 'some.test',
+        authors: [
+          { first_name: 'Marit', last_name: 'Lindqvist' },
+          { first_name: 'Ann', last_name: 'B' },
+        ],
+      },
+      as: 'article',
+      url: 'some.test/news',
+    },
+  ]);
+  await store.leads.add(lead('ann@some.test', { lists: [1] }));
+  await store.leads.add(
+    lead('MARIT@some.test', {
+      lists: [1],
+      texts: { first_name: 'Marit', last_name: 'Lindqvist', source: 'marit’s page' },
+      attributes: { fair_badge: 'marit-1' },
+    }),
+  );
+  await store.verifications.put('marit@some.test', { open: true, waited: 1, failed: 0 });
+  return { name, store };
+}
+
+describe('a person who asks to be forgotten', () => {
+  test.each([3, 600])('is in no table, index or column any more, beside %i others', async (many) => {
+    const { name, store } = await withSomebody(many);
+    const before = await bytesOf(name);
+    expect(before).toContain('marit');
+
+    await store.forgetPerson(' marit@SOME.test');
+
+    const after = await bytesOf(name);
+    expect(after).not.toContain('marit');
+    expect(after).not.toContain('lindqvist');
+    expect(await store.directory.withHandle('marit')).toBeNull();
+    expect(await store.directory.emailsFrom('https://some.test/marit')).toEqual([]);
+    expect((await store.directory.emails('some.test', {}, everything)).total).toBe(many);
+    expect(await store.directory.tally('some.test', {})).toMatchObject({ personal: many });
+    expect((await store.leads.leads({}, now, everything)).leads.map(({ email }) => email)).toEqual(['ann@some.test']);
+    expect(await store.leads.size(1)).toBe(1);
+    expect((await store.directory.article('some.test/news'))?.authors).toEqual([{ first_name: 'Ann', last_name: 'B' }]);
+    expect(await store.directory.optedOut('Marit@some.test')).toBe(true);
+    expect(await store.directory.optedOut('ann@some.test')).toBe(false);
+  });
+
+  test('is not learnt again', async () => {
+    const { store } = await withSomebody(1);
+    await store.forgetPerson('marit@some.test');
+    await store.directory.write([
+      { put: blankEmail('MARIT@some.test', 'personal'), as: 'email' },
+      { put: blankEmail('new@some.test', 'personal'), as: 'email' },
+    ]);
+    expect(await store.directory.email('marit@some.test')).toBeNull();
+    expect(await store.directory.email('new@some.test')).not.toBeNull();
+  });
+
+  test('is remembered by a hash when everything else is forgotten', async () => {
+    const { name, store } = await withSomebody(1);
+    await store.account.put({ ...account, first_name: 'Robin' });
+    await store.forgetPerson('marit@some.test');
+    await store.forgetEverything();
+    const { optOuts, ...rest } = await store.counts();
+    expect(optOuts).toBe(1);
+    expect(Object.values(rest).every((count) => count === 0)).toBe(true);
+    expect((await store.account.read()).first_name).toBeNull();
+    expect(await store.directory.optedOut('marit@some.test')).toBe(true);
+    expect(await bytesOf(name)).not.toContain('some.test');
+  });
+});
+
+describe('a record that was damaged', () => {
+  test('is set aside, and its lead is in no list, page or number any more', async () => {
+    const { name, store } = await withSomebody(1);
+    await edit(name, 'leads', 2, (record) => ({ ...record, lead: { id: 2, email: 7 } }));
+    await store.leads.leads({}, now, everything);
+    expect(await store.leads.leads({}, now, everything)).toMatchObject({ leads: [{ id: 1 }], total: 1 });
+    expect(await store.leads.leads({ first_name: 'marit' }, now, everything)).toEqual({ leads: [], total: 0 });
+    expect(await store.leads.size(1)).toBe(1);
+    expect((await store.counts()).aside).toBe(1);
+  });
+
+  test.each([3, 600])('of an address leaves the %i others', async (many) => {
+    const { name, store } = await withSomebody(many);
+    await edit(name, 'addresses', 'some.test|marit@some.test', (record) => ({
+      ...record,
+      email: { value: 'marit@some.test', type: 'odd' },
+    }));
+    await store.directory.emails('some.test', {}, everything);
+    const { emails, total } = await store.directory.emails('some.test', {}, everything);
+    expect(emails.length).toBe(many);
+    expect(total).toBe(many);
+    expect((await store.counts()).aside).toBe(1);
+    expect(await store.directory.email('marit@some.test')).toBeNull();
+  });
+
+  test('that lacks a field of a later version has nothing in it', async () => {
+    const { name, store } = await withSomebody(3);
+    await edit(name, 'leads', 1, (record) => {
+      const { tags: _, attributes: __, ...old } = record.lead as StoredLead;
+      return { ...record, lead: old };
+    });
+    await edit(name, 'addresses', 'some.test|marit@some.test', (record) => {
+      const { place: _, source_type: __, ...old } = record.email as Record<string, unknown>;
+      return { ...record, email: old };
+    });
+    expect(await store.leads.lead(1)).toMatchObject({ tags: [], attributes: {} });
+    expect(await store.leads.leads({ tags: ['1'] }, now, everything)).toMatchObject({ total: 0 });
+    expect(await store.directory.email('marit@some.test')).toMatchObject({ place: null, source_type: null });
+    expect((await store.counts()).aside).toBe(0);
+  });
+});
+
+describe('a job that writes in batches', () => {
+  test('writes each batch once, however often it is killed and begun again', async () => {
+    const name = freshName();
+    const rows = Array.from({ length: 10 }, (_, batch) => [lead(`a-${batch}@some.test`), lead(`b-${batch}@some.test`)]);
+    for (const until of [3, 1, 7, 10]) {
+      // A new store each time: nothing is known but what the database has.
+      const { leads, close } = openStore(name);
+      for (let batch = 0; batch < until; batch += 1) {
+        const drafts = rows[batch] ?? [];
+        await leads.change([], () => drafts, { job: 'import', batch });
+      }
+      expect(await leads.progress('import')).toBe(Math.max(2, until - 1, until === 1 ? 2 : 0));
+      await close();
+    }
+    expect((await openStore(name).leads.leads({}, now, everything)).total).toBe(20);
+  });
+
+  test('a batch that fails leaves no trace, and the one before stays', async () => {
+    const { leads } = openStore();
+    await leads.change([], () => [lead('a@some.test', { lists: [1] })], { job: 'import', batch: 0 });
+    const failing = () => [
+      lead('b@some.test', { lists: [1] }),
+      lead('c@some.test', { tags: [(() => 1) as unknown as string] }),
+    ];
+    await expect(leads.change([], failing, { job: 'import', batch: 1 })).rejects.toThrow();
+    expect(await leads.leads({}, now, everything)).toMatchObject({ total: 1 });
+    expect(await leads.size(1)).toBe(1);
+    expect(await leads.progress('import')).toBe(0);
+  });
+});
+
+test('says of a disk without room what the browser says, and has changed nothing', async () => {
+  const { leads } = openStore();
+  await leads.add(lead('a@some.test'));
+  const put = IDBObjectStore.prototype.put;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
+    if (this.name === 'leadColumns') throw new DOMException('no room', 'QuotaExceededError');
+    return put.call(this, value, key);
+  });
+  await expect(leads.add(lead('b@some.test'))).rejects.toMatchObject({ name: 'QuotaExceededError' });
+  vi.restoreAllMocks();
+  expect((await leads.leads({}, now, everything)).leads.map(({ id }) => id)).toEqual([1]);
+  expect((await leads.add(lead('b@some.test'))).id).toBe(2);
+});
+
+test('gives way to a newer version and to its own end, and opens again', async () => {
+  const name = freshName();
+  const store = openStore(name);
+  await store.leads.add(lead('a@some.test'));
+  await deleteDeviceStore(name);
+  expect((await store.leads.leads({}, now, everything)).total).toBe(0);
+  await store.leads.add(lead('a@some.test'));
+  const newer = await openDB(name, version + 1);
+  expect([...newer.objectStoreNames].sort()).toEqual([...tables].sort());
+  newer.close();
+  await expect(store.leads.lead(1)).rejects.toMatchObject({ name: 'VersionError' });
+});
+
+test('nothing is opened before the first ask', async () => {
+  const open = vi.spyOn(indexedDB, 'open');
+  const store = openStore();
+  expect(open).not.toHaveBeenCalled();
+  await store.account.read();
+  expect(open).toHaveBeenCalledTimes(1);
+});
+
+test('asks for storage that is not cleared once it is not promised already', async () => {
+  const storage = { persisted: vi.fn(async () => false), persist: vi.fn(async () => true) };
+  expect(await persist(storage)).toBe(true);
+  storage.persisted.mockResolvedValue(true);
+  expect(await persist(storage)).toBe(true);
+  expect(storage.persist).toHaveBeenCalledTimes(1);
+  expect(await hash('a')).not.toContain('a@');
+});
