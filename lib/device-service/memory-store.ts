@@ -251,7 +251,7 @@ export function memoryLeads(): LeadBook {
     },
     mostUsedSource: async () => {
       const all = [...leads.values()].reverse();
-      const [most] = Object.entries(tally(all, ({ texts }) => texts.source ?? null)).sort(
+      const [most] = Object.entries(tally(all, ({ texts }) => texts.source || null)).sort(
         ([, one], [, other]) => other - one,
       );
       return { source: most?.[0] ?? null, leads: all.length };

@@ -1,109 +1,105 @@
 /** The local service without HTTP: what stands behind the worker when there is no other. */
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { takeTurns } from '../../../lib/contract/async.ts';
 import type { Service } from '../../../lib/contract/service.ts';
 import { createLocalService } from '../../../lib/device-service/device-service.ts';
 import { memoryDirectory, memoryStore } from '../../../lib/device-service/memory-store.ts';
-import type { AccountRecord, Mail, Store } from '../../../lib/device-service/store.ts';
+import type { Mail, Store } from '../../../lib/device-service/store.ts';
+import { account as blank, openStore } from '../background/device/stores.ts';
 
-const account: AccountRecord = {
-  first_name: null,
-  last_name: null,
-  email: null,
-  plan_name: 'On this device',
-  plan_level: 0,
-  reset_date: '2026-12-01',
-  team_id: 1,
-  user_id: 1,
-  searches: { used: 0, available: null },
-  verifications: { used: 0, available: null },
-  searchEnd: null,
-  discover: 'premium',
-  autoSave: 'off',
-  attributes: [],
-};
-
+const account = { ...blank, attributes: [] };
 const mail: Mail = {
   check: async () => ({ verdict: 'unknown', score: null, gibberish: false, block: false, waits: 1, fails: 0 }),
 };
 
-let store: Store;
-let service: Service;
-beforeEach(() => {
-  const directory = memoryDirectory({
-    companies: [],
-    emails: () => [],
-    articles: new Map(),
-    optedOut: new Set(['no@one.test']),
-  });
-  store = memoryStore(directory, mail, account);
-  service = createLocalService({ store, now: () => Date.parse('2026-03-18T12:00:00Z') });
-});
+function inMemory(): Store {
+  const optedOut = new Set(['no@one.test']);
+  const directory = memoryDirectory({ companies: [], emails: () => [], articles: new Map(), optedOut });
+  return memoryStore(directory, mail, account);
+}
 
-test('answers as a service would: a reply, in progress, or a problem', async () => {
-  expect(await service.request('searchDomain', { domain: 'any.test' })).toMatchObject({
-    ok: true,
-    at: 'done',
-    reply: { data: { domain: null, emails: [] }, meta: { results: 0 } },
-  });
-  expect(await service.request('verifyEmail', { email: 'a@b.test' })).toEqual({ ok: true, at: 'pending' });
-  expect(await service.request('verifyEmail', { email: 'a@b.test' })).toMatchObject({ at: 'done', left: 199 });
-  expect(await service.request('verifyEmail', { email: 'no@one.test' })).toEqual({
-    ok: false,
-    problem: { code: 'opted-out' },
-  });
-  expect(await service.request('getLead', { id: 1 })).toMatchObject({ ok: false, problem: { code: 'not-found' } });
-});
+async function onDevice(): Promise<Store> {
+  const opened = openStore(undefined, undefined, { mail, account });
+  await opened.forgetPerson('no@one.test');
+  return opened;
+}
 
-test('says of a new lead that it was created, and reads a reply without a body', async () => {
-  expect(await service.request('createLead', { email: 'a@b.test' })).toMatchObject({
-    created: true,
-    reply: { data: { id: 1, created_at: '2026-03-18 12:00:00 UTC', leads_list: { id: null, name: null } } },
+describe.each([
+  ['in memory', inMemory],
+  ['on this device', onDevice],
+])('%s', (_, open) => {
+  let store: Store;
+  let service: Service;
+  beforeEach(async () => {
+    store = await open();
+    service = createLocalService({ store, now: () => Date.parse('2026-03-18T12:00:00Z') });
   });
-  expect(await service.request('createLead', { email: 'A@b.test' })).toMatchObject({ created: false });
-  expect(await service.request('updateLead', { id: 1, first_name: 'A' })).toMatchObject({
-    ok: true,
-    reply: { data: null },
+
+  test('answers as a service would: a reply, in progress, or a problem', async () => {
+    expect(await service.request('searchDomain', { domain: 'any.test' })).toMatchObject({
+      ok: true,
+      at: 'done',
+      reply: { data: { domain: null, emails: [] }, meta: { results: 0 } },
+    });
+    expect(await service.request('verifyEmail', { email: 'a@b.test' })).toEqual({ ok: true, at: 'pending' });
+    expect(await service.request('verifyEmail', { email: 'a@b.test' })).toMatchObject({ at: 'done', left: 199 });
+    expect(await service.request('verifyEmail', { email: 'no@one.test' })).toEqual({
+      ok: false,
+      problem: { code: 'opted-out' },
+    });
+    expect(await service.request('getLead', { id: 1 })).toMatchObject({ ok: false, problem: { code: 'not-found' } });
   });
-  expect(await service.request('deleteLead', { id: 1 })).toMatchObject({ ok: true, reply: { data: null } });
-});
 
-test('an account without end says so', async () => {
-  expect(await service.request('getAccount', {})).toMatchObject({
-    reply: { data: { requests: { searches: { used: 0, available: null, remaining: null } } } },
+  test('says of a new lead that it was created, and reads a reply without a body', async () => {
+    expect(await service.request('createLead', { email: 'a@b.test' })).toMatchObject({
+      created: true,
+      reply: { data: { id: 1, created_at: '2026-03-18 12:00:00 UTC', leads_list: { id: null, name: null } } },
+    });
+    expect(await service.request('createLead', { email: 'A@b.test' })).toMatchObject({ created: false });
+    expect(await service.request('updateLead', { id: 1, first_name: 'A' })).toMatchObject({
+      ok: true,
+      reply: { data: null },
+    });
+    expect(await service.request('deleteLead', { id: 1 })).toMatchObject({ ok: true, reply: { data: null } });
   });
-});
 
-test('names a wrong parameter and does nothing', async () => {
-  expect(await service.request('createLead', { email: '' })).toMatchObject({
-    ok: false,
-    problem: { code: 'refused-input', field: 'email', fault: 'invalid' },
+  test('an account without end says so', async () => {
+    expect(await service.request('getAccount', {})).toMatchObject({
+      reply: { data: { requests: { searches: { used: 0, available: null, remaining: null } } } },
+    });
   });
-  expect((await store.leads.leads({}, 0, { offset: 0, limit: 1 })).total).toBe(0);
-});
 
-test('gives up what was stopped before it began', async () => {
-  const signal = AbortSignal.abort();
-  const stopped = { ok: false, problem: { code: 'stopped' } };
-  expect(await service.request('createLead', { email: 'a@b.test' }, { signal })).toEqual(stopped);
-  expect((await store.leads.leads({}, 0, { offset: 0, limit: 1 })).total).toBe(0);
-});
-
-test('says before it spends, once, and spends nothing when that fails', async () => {
-  const beforeSend = vi.fn(async () => undefined);
-  await service.request('verifyEmail', { email: 'a@b.test' }, { beforeSend });
-  await service.request('getAccount', {}, { beforeSend });
-  expect(beforeSend).toHaveBeenCalledTimes(1);
-  const failing = async () => Promise.reject(new Error('no room'));
-  expect(await service.request('verifyEmail', { email: 'c@d.test' }, { beforeSend: failing })).toMatchObject({
-    ok: false,
+  test('names a wrong parameter and does nothing', async () => {
+    expect(await service.request('createLead', { email: '' })).toMatchObject({
+      ok: false,
+      problem: { code: 'refused-input', field: 'email', fault: 'invalid' },
+    });
+    expect((await store.leads.leads({}, 0, { offset: 0, limit: 1 })).total).toBe(0);
   });
-  expect((await store.account.read()).verifications.used).toBe(1);
-});
 
-test('twenty equal asks at once make one lead', async () => {
-  await Promise.all(Array.from({ length: 20 }, () => service.request('createLead', { email: 'a@b.test' })));
-  expect((await store.leads.leads({}, 0, { offset: 0, limit: 100 })).total).toBe(1);
+  test('gives up what was stopped before it began', async () => {
+    const signal = AbortSignal.abort();
+    const stopped = { ok: false, problem: { code: 'stopped' } };
+    expect(await service.request('createLead', { email: 'a@b.test' }, { signal })).toEqual(stopped);
+    expect((await store.leads.leads({}, 0, { offset: 0, limit: 1 })).total).toBe(0);
+  });
+
+  test('says before it spends, once, and spends nothing when that fails', async () => {
+    const beforeSend = vi.fn(async () => undefined);
+    await service.request('verifyEmail', { email: 'a@b.test' }, { beforeSend });
+    await service.request('getAccount', {}, { beforeSend });
+    expect(beforeSend).toHaveBeenCalledTimes(1);
+    const failing = async () => Promise.reject(new Error('no room'));
+    expect(await service.request('verifyEmail', { email: 'c@d.test' }, { beforeSend: failing })).toMatchObject({
+      ok: false,
+    });
+    expect((await store.account.read()).verifications.used).toBe(1);
+  });
+
+  test('twenty equal asks at once make one lead', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => service.request('createLead', { email: 'a@b.test' })));
+    expect((await store.leads.leads({}, 0, { offset: 0, limit: 100 })).total).toBe(1);
+  });
 });
 
 test('one thing comes after another, also after one that failed', async () => {

@@ -12,7 +12,7 @@ import {
   everything,
   type KnownEmail,
 } from '../../../../lib/device-service/store.ts';
-import { now } from './random-leads.ts';
+import { few, now } from './random-leads.ts';
 import { openStore } from './stores.ts';
 
 const nullable = <Value>(...values: Value[]) => fc.constantFrom(null, ...values);
@@ -69,20 +69,17 @@ const company = (domain: string): fc.Arbitrary<Company> =>
     })
     .map((fields) => blankCompany(domain, fields));
 
-const emailFilters = fc.record(
-  {
-    type: fc.constantFrom('personal', 'generic'),
-    seniority: fc.constant(['senior']),
-    department: fc.subarray(['it', '~'], { minLength: 1 }),
-    decision_maker: fc.boolean(),
-    required_field: fc.subarray(['full_name', 'position', 'phone_number'], { minLength: 1 }),
-    verification_status: fc.constant(['valid']),
-    source_type: fc.constantFrom('found', 'generated'),
-    location: fc.constantFrom({ include: [{ country: 'NL' }] }, { exclude: [{ country: 'US', state: 'CA' }] }),
-    job_titles: fc.subarray(['engineer', 'chief executive officer'], { minLength: 1 }),
-  },
-  { requiredKeys: [] },
-) as fc.Arbitrary<EmailFilter>;
+const emailFilters = few({
+  type: fc.constantFrom('personal', 'generic'),
+  seniority: fc.constant(['senior']),
+  department: fc.subarray(['it', '~'], { minLength: 1 }),
+  decision_maker: fc.boolean(),
+  required_field: fc.subarray(['full_name', 'position', 'phone_number'], { minLength: 1 }),
+  verification_status: fc.constant(['valid']),
+  source_type: fc.constantFrom('found', 'generated'),
+  location: fc.constantFrom({ include: [{ country: 'NL' }] }, { exclude: [{ country: 'US', state: 'CA' }] }),
+  job_titles: fc.subarray(['engineer', 'chief executive officer'], { minLength: 1 }),
+}) as fc.Arbitrary<EmailFilter>;
 
 const sides = (...words: string[]) =>
   fc.record(
@@ -90,32 +87,29 @@ const sides = (...words: string[]) =>
     { requiredKeys: [] },
   );
 
-const discoverFilters = fc.record(
-  {
-    organization: fc.constantFrom(
-      { name: ['optics'] },
-      { domain: ['c-1.test', 'C-2.test'] },
-      { name: ['odegard optics'], domain: ['c-3.test'] },
-    ),
-    similar_to: fc.constantFrom({ domain: 'c-1.test' }, { name: 'Optics' }, { domain: 'nobody.test' }),
-    headquarters_location: fc.constantFrom(
-      { include: [{ country: 'NL', city: 'leiden' }] },
-      { exclude: [{ continent: 'Europe' }] },
-    ),
-    industry: sides('optics', 'Food'),
-    headcount: fc.constant(['1-10']),
-    company_type: sides('Public'),
-    technology: fc
-      .tuple(sides('react', 'NGINX'), fc.constantFrom('any', 'all'))
-      .map(([one, match]) => ({ ...one, match })),
-    keywords: fc
-      .tuple(sides('optics', 'field stations', '!'), fc.constantFrom('any', 'all'))
-      .map(([one, match]) => ({ ...one, match })),
-    year_founded: fc.constantFrom({ from: 1990 }, { exclude: [1990] }),
-    job_openings: fc.constantFrom({ hiring: true }, { hiring: false }),
-  },
-  { requiredKeys: [] },
-) as fc.Arbitrary<DiscoverFilters>;
+const discoverFilters = few({
+  organization: fc.constantFrom(
+    { name: ['optics'] },
+    { domain: ['c-1.test', 'C-2.test'] },
+    { name: ['odegard optics'], domain: ['c-3.test'] },
+  ),
+  similar_to: fc.constantFrom({ domain: 'c-1.test' }, { name: 'Optics' }, { domain: 'nobody.test' }),
+  headquarters_location: fc.constantFrom(
+    { include: [{ country: 'NL', city: 'leiden' }] },
+    { exclude: [{ continent: 'Europe' }] },
+  ),
+  industry: sides('optics', 'Food'),
+  headcount: fc.constant(['1-10']),
+  company_type: sides('Public'),
+  technology: fc
+    .tuple(sides('react', 'NGINX'), fc.constantFrom('any', 'all'))
+    .map(([one, match]) => ({ ...one, match })),
+  keywords: fc
+    .tuple(sides('optics', 'field stations', '!'), fc.constantFrom('any', 'all'))
+    .map(([one, match]) => ({ ...one, match })),
+  year_founded: fc.constantFrom({ from: 1990 }, { exclude: [1990] }),
+  job_openings: fc.constantFrom({ hiring: true }, { hiring: false }),
+}) as fc.Arbitrary<DiscoverFilters>;
 
 const page = { offset: 1, limit: 7 };
 const sorted = <One>(all: readonly One[]) => all.map((one) => JSON.stringify(one)).sort();

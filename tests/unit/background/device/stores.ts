@@ -1,6 +1,10 @@
 /** The stores that must behave alike: in memory, and in IndexedDB. */
 import 'fake-indexeddb/auto';
-import { type DeviceStore, openDeviceStore } from '../../../../lib/background/device/device-store.ts';
+import {
+  type DeviceStore,
+  type DeviceStoreOptions,
+  openDeviceStore,
+} from '../../../../lib/background/device/device-store.ts';
 import type { AccountRecord, Mail } from '../../../../lib/device-service/store.ts';
 
 export const account: AccountRecord = {
@@ -31,8 +35,12 @@ export function freshName(): string {
   return `device-${opened}`;
 }
 
-export function openStore(name = freshName(), now = 5_000): DeviceStore {
-  return openDeviceStore({ now: () => now, hash, mail, account, name });
+export function openStore(
+  name = freshName(),
+  now = 5_000,
+  other: Partial<Pick<DeviceStoreOptions, 'mail' | 'account'>> = {},
+): DeviceStore {
+  return openDeviceStore({ now: () => now, hash, mail, account, name, ...other });
 }
 
 /** The key is the test's own. */

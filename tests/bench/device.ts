@@ -1,0 +1,137 @@
+/**
+ * The store of the service on this device, through that service, in a real Chromium: a million addresses of 50,000 companies and 100,000 leads,
+ * asked while nothing else happens and while an import writes; then 750,000 rows of a file. Takes about a quarter of an hour.
+ */
+import type { Page } from 'puppeteer-core';
+import { inChromium } from './device/run.ts';
+import { atMost, type Row } from './row.ts';
+
+export interface Size {
+  companies: number;
+  addresses: number;
+  leads: number;
+  imported: number;
+}
+
+const whole: Size = { companies: 50_000, addresses: 1_000_000, leads: 100_000, imported: 750_000 };
+const turns = 40;
+/** Milliseconds between two asks. */
+const pause = 20;
+
+/** What is asked, by the beginning of what `in-browser.ts` calls it. */
+const kinds = ['domain search', 'count', 'leads', 'exist'];
+
+type Times = Record<string, number[]>;
+
+export const benchDevice = (): Promise<Row[]> => measureDevice(whole);
+
+export function measureDevice(size: Size): Promise<Row[]> {
+  return inChromium(async (page, fresh) => {
+    const { companies, addresses, leads } = size;
+    await page.evaluate((count) => deviceBench.fillCompanies('main', count), companies);
+    const filled = await page.evaluate(
+      (count, of) => deviceBench.fillAddresses('main', 0, count, of),
+      addresses,
+      companies,
+    );
+    await page.evaluate((count) => deviceBench.importLeads('main', 0, count, 'fair'), leads);
+    const ask = () =>
+      page.evaluate((...all) => deviceBench.ask('main', ...all), companies, leads, turns, pause) as Promise<Times>;
+    const idle = await ask();
+    const busy = joined(
+      await during(page, ask, (from, of) => deviceBench.fillAddresses('main', from, 1e9, of), addresses, companies),
+      await during(page, ask, (from) => deviceBench.importLeads('main', from, 1e9, 'other'), leads, companies),
+    );
+    const first = await firstAnswers(fresh);
+    const imported = await importInto(await fresh(), size.imported);
+    return [
+      ...kinds.map((kind) => slowest(kind, '', idle)),
+      ...kinds.map((kind) => slowest(kind, ' while an import writes', busy)),
+      atMost({ what: 'device, first answer after opening', measured: first, unit: 'ms', budget: 150 }),
+      ...imported,
+      perRows('addresses', filled, addresses),
+    ];
+  });
+}
+
+async function during(
+  page: Page,
+  ask: () => Promise<Times>,
+  write: (from: number, companies: number) => Promise<number>,
+  from: number,
+  companies: number,
+): Promise<Times> {
+  const writing = page.evaluate(write, from, companies);
+  try {
+    return await ask();
+  } finally {
+    await page.evaluate(() => deviceBench.stop());
+    await writing;
+  }
+}
+
+function joined(one: Times, other: Times): Times {
+  return Object.fromEntries(Object.keys(one).map((what) => [what, [...(one[what] ?? []), ...(other[what] ?? [])]]));
+}
+
+/** Of all that are asked of a kind. */
+function slowest(kind: string, when: string, times: Times): Row {
+  const all = Object.entries(times)
+    .filter(([what]) => what.startsWith(kind))
+    .map(([what, each]) => ({ what, measured: high(each) }));
+  const [worst] = all.sort((one, other) => other.measured - one.measured);
+  if (!worst) throw new Error(`Nothing was asked of ${kind}`);
+  const of = `the slowest: ${worst.what}`;
+  return atMost({
+    what: `device, ${kind}, 95th percentile${when}`,
+    measured: worst.measured,
+    unit: 'ms',
+    budget: 50,
+    of,
+  });
+}
+
+/** The 95th percentile. */
+function high(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+}
+
+async function firstAnswers(fresh: () => Promise<Page>): Promise<number> {
+  const times: number[] = [];
+  for (const what of ['domain', 'leads', 'domain', 'leads', 'domain', 'leads'] as const) {
+    const page = await fresh();
+    times.push(await page.evaluate((one) => deviceBench.firstAnswer('main', one), what));
+  }
+  return Math.max(...times);
+}
+
+const parts = 5;
+
+async function importInto(page: Page, rows: number): Promise<Row[]> {
+  let took = 0;
+  const heap: number[] = [];
+  for (let part = 0; part < parts; part += 1) {
+    const [from, until] = [part, part + 1].map((one) => (rows / parts) * one);
+    took += await page.evaluate((...all) => deviceBench.importLeads('imported', ...all, 'file'), from ?? 0, until ?? 0);
+    heap.push(await usedAfterCollection(page));
+  }
+  const grown = ((heap.at(-1) ?? Number.NaN) - (heap[0] ?? Number.NaN)) / 2 ** 20;
+  return [
+    perRows('leads', took, rows),
+    atMost({ what: 'device, heap that an import of leads adds', measured: grown, unit: 'MB', budget: 5 }),
+  ];
+}
+
+async function usedAfterCollection(page: Page): Promise<number> {
+  const session = await page.createCDPSession();
+  await session.send('HeapProfiler.collectGarbage');
+  const { JSHeapUsedSize = Number.NaN } = await page.metrics();
+  await session.detach();
+  return JSHeapUsedSize;
+}
+
+function perRows(what: string, took: number, rows: number): Row {
+  const measured = (took / rows) * (whole.imported / 1_000);
+  const of = `${Math.round(rows / (took / 1_000)).toLocaleString('en')} a second`;
+  return atMost({ what: `device, import of 750,000 rows as ${what}`, measured, unit: 's', budget: 300, of });
+}

@@ -1,0 +1,97 @@
+/** Many leads at once come out as one after the other would, in memory and in IndexedDB. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createPerform } from '../../../lib/device-service/device-service.ts';
+import { createLeads, type LeadRow } from '../../../lib/device-service/leads/lead-import.ts';
+import { memoryDirectory, memoryStore } from '../../../lib/device-service/memory-store.ts';
+import { everything, type Store } from '../../../lib/device-service/store.ts';
+import { account, mail, openStore } from '../background/device/stores.ts';
+
+const now = 5_000;
+
+function memory(): Store {
+  const directory = memoryDirectory({ companies: [], emails: () => [], articles: new Map(), optedOut: new Set() });
+  return memoryStore(directory, mail, account);
+}
+
+const text = fc.constantFrom('', 'Ann', 'Bo');
+const row: fc.Arbitrary<LeadRow> = fc.record(
+  {
+    email: fc.constantFrom('a@some.test', 'A@some.test', 'b@some.test', 'c@some.test'),
+    first_name: text,
+    company: text,
+    confidence_score: fc.constantFrom(0, 90),
+    custom_attributes: fc.record({ fair_badge: text }, { requiredKeys: [] }),
+  },
+  { requiredKeys: ['email'] },
+);
+const rows = fc.array(row, { maxLength: 12 });
+
+const stores: [string, () => Store][] = [
+  ['memory', memory],
+  ['IndexedDB', () => openStore()],
+];
+
+async function withLists(open: () => Store): Promise<Store> {
+  const store = open();
+  for (const name of ['first', 'last']) await store.leads.addList(name);
+  return store;
+}
+
+describe.each(stores)('in %s', (_, open) => {
+  test.each([
+    ['skip', 'createLead'],
+    ['overwrite', 'createOrUpdateLead'],
+  ] as const)('%s is %s for each row', async (existing, operation) => {
+    await fc.assert(
+      fc.asyncProperty(rows, rows, fc.constantFrom(null, 1), async (before, all, list) => {
+        const [at_once, one_by_one] = [await withLists(open), await withLists(memory)];
+        const into = list === null ? {} : { leads_list_id: list };
+        for (const store of [at_once, one_by_one]) {
+          const perform = createPerform({ store, now: () => 1 });
+          for (const one of before) await perform('createLead', one);
+        }
+        await createLeads(all, { existing, list }, { store: at_once, now });
+        const perform = createPerform({ store: one_by_one, now: () => now });
+        for (const one of all) await perform(operation, { ...one, ...into });
+        expect(await at_once.leads.leads({}, now, everything)).toEqual(
+          await one_by_one.leads.leads({}, now, everything),
+        );
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test('fills what is empty and leaves what is there', async () => {
+    const store = await withLists(open);
+    const context = { store, now };
+    await createLeads([{ email: 'a@some.test', first_name: 'Ann' }], { existing: 'fill', list: 1 }, context);
+    const again = {
+      email: 'A@some.test',
+      first_name: 'Bo',
+      company: 'Some',
+      confidence_score: 7,
+      custom_attributes: { fair_badge: 'x' },
+    };
+    expect(await createLeads([again], { existing: 'fill', list: 2 }, context)).toEqual({ created: 0, changed: 1 });
+    expect(await store.leads.leadOf('a@some.test')).toMatchObject({
+      email: 'a@some.test',
+      texts: { first_name: 'Ann', company: 'Some' },
+      confidence_score: 7,
+      attributes: { fair_badge: 'x' },
+      lists: [1, 2],
+    });
+  });
+
+  test('writes a batch once', async () => {
+    const store = await withLists(open);
+    const options = { existing: 'overwrite', list: 1, upTo: { job: 'one', batch: 3 } } as const;
+    expect(await createLeads([{ email: 'a@some.test' }], options, { store, now })).toEqual({ created: 1, changed: 0 });
+    expect(await createLeads([{ email: 'a@some.test', company: 'B' }], options, { store, now })).toEqual({
+      created: 0,
+      changed: 0,
+    });
+    expect((await store.leads.leadOf('a@some.test'))?.texts).toEqual({});
+    expect(await store.leads.progress('one')).toBe(3);
+  });
+});
