@@ -17,6 +17,18 @@ export default defineConfig({
         test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], pool: 'vmThreads' },
       },
       { root, test: { name: 'service', include: ['tests/service/**/*.test.ts'] } },
+      // The same, with leads, account, views and verifications in the database of a device.
+      {
+        root,
+        test: {
+          name: 'service-on-device',
+          include: ['tests/service/**/*.test.ts'],
+          // These ask nothing of a store.
+          exclude: ['control', 'data', 'rate-windows', 'sites'].map((name) => `tests/service/${name}.test.ts`),
+          env: { HARRIER_TEST_STORE: 'device' },
+          testTimeout: 30_000,
+        },
+      },
       {
         root,
         test: {

@@ -2,6 +2,7 @@
  * `npm run bench`: measures every budget that exists so far side by side, prints one table, and keeps it in figures.md and the
  * README. Ends with 1 when a budget is missed or something could not be measured.
  * Names of groups measure only those and keep nothing: `npm run bench -- popup sizes`. `--build DIR` measures another build.
+ * `device` takes a quarter of an hour, and is measured only when it is named.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,7 @@ import { chromiumBuild } from '../e2e/harness/build-copy.ts';
 import { freshBuild } from '../run/fresh-build.ts';
 import { step } from '../run/step.ts';
 import { bulkVerification } from './bulk-verification.ts';
+import { benchDevice } from './device.ts';
 import { equalAsks } from './equal-asks.ts';
 import { exportLeads } from './export.ts';
 import { keepFigures } from './figures.ts';
@@ -49,10 +51,14 @@ const groups: Record<string, (build: string) => Promise<Row[]>> = {
   titles: benchTitles,
 };
 
+/** Only when they are named. */
+const longGroups: typeof groups = { device: benchDevice };
+
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { build: { type: 'string' } } });
-const unknown = positionals.filter((name) => !Object.hasOwn(groups, name));
+const allGroups = { ...groups, ...longGroups };
+const unknown = positionals.filter((name) => !Object.hasOwn(allGroups, name));
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}: groups are ${Object.keys(groups).join(', ')}.`);
+  console.error(`There is no ${unknown.join(', ')}: groups are ${Object.keys(allGroups).join(', ')}.`);
   process.exit(2);
 }
 process.exitCode = (await bench(values.build, new Set(positionals))) ? 0 : 1;
@@ -76,7 +82,8 @@ async function bench(given: string | undefined, wanted: ReadonlySet<string>): Pr
 async function measure(build: string, wanted: ReadonlySet<string>): Promise<{ rows: Row[]; complete: boolean }> {
   const rows: Row[] = [];
   let complete = true;
-  for (const [name, group] of Object.entries(groups)) {
+  const chosen = wanted.size > 0 ? allGroups : groups;
+  for (const [name, group] of Object.entries(chosen)) {
     if (wanted.size > 0 && !wanted.has(name)) continue;
     try {
       rows.push(...(await step(name, () => group(build))));

@@ -30,7 +30,7 @@ export const steps: Record<StepName, Step> = {
   lint: () => inTurn(['biome', 'check', '--error-on-warnings']),
   build: () => inTurn(['wxt', 'build'], ['wxt', 'build', '--browser', 'firefox', '--mv3']),
   unit: (filters) => vitest('unit', filters),
-  service: (filters) => vitest('service', filters),
+  service: (filters) => vitest('service', filters, ['service-on-device']),
   house: (filters) => vitest('house', filters),
   browser: (filters) => vitest('e2e', filters),
 };
@@ -56,12 +56,12 @@ async function inTurn(...commands: [tool: string, ...args: string[]][]): Promise
 }
 
 /** Counts every test; a file that could not be read or an error outside of a test counts as one failure more. */
-async function vitest(project: string, filters: string[]): Promise<Result> {
+async function vitest(project: string, filters: string[], others: string[] = []): Promise<Result> {
   const report = join(root, 'tests', 'out', `${project}.json`);
   rmSync(report, { force: true });
   const { ok, output } = await runTool('vitest', [
     'run',
-    ...['--config', 'tests/vitest.config.ts', '--project', project],
+    ...['--config', 'tests/vitest.config.ts', ...[project, ...others].flatMap((one) => ['--project', one])],
     ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${report}`],
     ...filters,
   ]);

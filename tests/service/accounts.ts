@@ -1,6 +1,6 @@
 /** Accounts, one a plan, each with its key and its own leads, counters and verifications. */
 import { createPerform, type Perform } from '../../lib/device-service/device-service.ts';
-import { memoryStore } from '../../lib/device-service/memory-store.ts';
+import { type Belongings, memoryStore } from '../../lib/device-service/memory-store.ts';
 import type { AccountRecord, Store } from '../../lib/device-service/store.ts';
 import { belongings } from './data/belongings.ts';
 import type { World } from './data/world.ts';
@@ -43,9 +43,17 @@ export interface Account {
 }
 
 export async function openAccount(plan: PlanName, key: string, world: World, now: () => number): Promise<Account> {
-  const store = memoryStore(world.directory, world.mail, recordOf(plan), belongings(now()));
+  const store = await makeStore(world, recordOf(plan), belongings(now()));
   for (const name of listNames) await store.leads.addList(name);
   return { plan, key, store, perform: createPerform({ store, now }), revoked: false };
+}
+
+/** In memory, unless the tests ask for the database of a device. */
+async function makeStore({ directory, mail }: World, record: AccountRecord, owned: Belongings): Promise<Store> {
+  const store = memoryStore(directory, mail, record, owned);
+  if (process.env.HARRIER_TEST_STORE !== 'device') return store;
+  const { storeOnDevice } = await import('./store-on-device.ts');
+  return storeOnDevice(store, record, owned);
 }
 
 /** For the test key: a fresh account a question, so that every answer is the same. */

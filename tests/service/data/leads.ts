@@ -1,6 +1,6 @@
 /** Leads that an account can have from the start: those of the mock, or any number of made-up ones. */
 import { emptyLead } from '../../../lib/device-service/leads/lead-writing.ts';
-import type { Store, StoredLead } from '../../../lib/device-service/store.ts';
+import type { LeadDraft, Store, StoredLead } from '../../../lib/device-service/store.ts';
 import { makeName } from '../../../lib/sample/names.ts';
 import { seeded } from '../../../lib/sample/random.ts';
 import { campaigns, people, verdictAddresses } from '../fixtures.ts';
@@ -124,13 +124,14 @@ export async function addGeneratedLeads({ leads }: Store, count: number): Promis
   const random = seeded('leads');
   const list = await leads.lastList();
   let created = first;
+  const drafts: LeadDraft[] = [];
   for (let index = 1; index <= count; index++) {
     if (random.chance(0.7)) created += random.whole(1, longestPause) * 1_000;
     const name = makeName(random);
     const [position, department] = random.pick(posts);
     const verdict = random.pick(verdicts);
     const sending_status = random.pick(statuses);
-    await leads.add({
+    drafts.push({
       ...emptyLead(`lead-${index}@crowd-${index % 500}.test`, created, random.pick([815, 815, 816, 817])),
       texts: {
         first_name: name.first,
@@ -148,4 +149,5 @@ export async function addGeneratedLeads({ leads }: Store, count: number): Promis
       sequences: sending_status ? [campaigns.spring] : [],
     });
   }
+  await leads.change([], () => drafts);
 }
