@@ -39,10 +39,11 @@ function open(name: string) {
 }
 
 /** Milliseconds. */
-export async function fillCompanies(name: string, companies: number): Promise<number> {
-  return inBatches(name, companies, async (from, to) => {
+export async function fillCompanies(name: string, first: number, until: number): Promise<number> {
+  const write = async (from: number, to: number) => {
     await open1(name).directory.write(each(from, to, (nth): KnowledgeChange => ({ put: company(nth), as: 'company' })));
-  });
+  };
+  return inBatches(name, until, write, first);
 }
 
 export async function fillAddresses(name: string, from: number, until: number, companies: number): Promise<number> {
