@@ -20,6 +20,7 @@ import { findByPatterns } from './finder.ts';
 import { launchChromium } from './launch-chromium.ts';
 import { leadRows } from './lead-rows.ts';
 import { watchedMailbox } from './mailbox.ts';
+import { benchMerge } from './merge.ts';
 import { benchPageReader } from './page-reader.ts';
 import { benchPeople } from './people.ts';
 import { popupStart } from './popup.ts';
@@ -49,6 +50,7 @@ const groups: Record<string, (build: string) => Promise<Row[]>> = {
   client: benchRemoteService,
   stop: workerStop,
   titles: benchTitles,
+  merge: benchMerge,
 };
 
 /** Only when they are named. */

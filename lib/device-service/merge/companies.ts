@@ -26,7 +26,7 @@ const legalForms: ReadonlySet<string> = new Set(
   [
     'gmbh mbh ag kg kgaa ohg ug gbr ev eg se haftungsbeschrankt cokg co compagnie cie inc incorporated corp corporation ltd limited llc llp lp plc pty',
     'sa sas sarl sasu eurl snc scop srl srls spa sapa sl slu slne sau sc scs lda ltda eireli bv nv vof cv bvba sprl ab as asa aps ivs is oy oyj',
-    'hf ehf sro spol zoo spzoo sp spj kft zrt nyrt bt doo dd ad ood eood ead uab ab sia ooo zao ojsc pjsc kk kabushiki kaisha pte bhd sdn pvt private',
+    'hf ehf sro spol zoo spzoo sp oo spj kft zrt nyrt bt doo dd z ad ood eood ead uab ab sia ooo zao ojsc pjsc kk kabushiki kaisha pte bhd sdn pvt private',
   ].flatMap((line) => line.split(' ')),
 );
 /** Words that are left out or written as one likes. */
@@ -47,12 +47,19 @@ export function matchCompanies(one: Employer, other: Employer, isWebmail: (domai
   if (isNone(a) || isNone(b)) return 'unknown';
   const names = matchWords(a.words, b.words);
   if (a.domains.some((domain) => b.domains.includes(domain))) return 'same';
-  const labels = a.domains.some((domain) => b.domains.some((theirs) => labelOf(domain) === labelOf(theirs)));
-  if (labels) return names === 'other' ? 'part' : 'same';
-  if (a.domains.some((domain) => isNamed(domain, b.words)) || b.domains.some((domain) => isNamed(domain, a.words)))
-    return names === 'other' && a.words.length > 0 && b.words.length > 0 ? 'part' : 'same';
+  const isNamedSo = (one: Read, theirs: Read) => one.domains.some((domain) => isNamed(domain, theirs.words));
+  const labels = a.domains.map(labelOf);
+  const isAlike = b.domains.some((domain) => labels.includes(labelOf(domain))) || isNamedSo(a, b) || isNamedSo(b, a);
+  if (isAlike) return names === 'other' ? 'part' : 'same';
+  const isBegun = (one: Read, theirs: Read) => one.domains.some((domain) => isFirstWord(domain, theirs.words));
+  if (names === 'other') return 'other';
+  if (names === 'unknown') {
+    const isOneSite = a.domains.length === 0 || b.domains.length === 0;
+    return isOneSite && (isBegun(a, b) || isBegun(b, a)) ? 'part' : 'other';
+  }
   // One name at two sites that have nothing in common: there may be two such companies.
-  if (names === 'same' && a.domains.length > 0 && b.domains.length > 0) return 'part';
+  if (a.domains.length > 0 && b.domains.length > 0)
+    return names === 'same' && (isBegun(a, b) || isBegun(b, a)) ? 'part' : 'other';
   return names;
 }
 
@@ -84,6 +91,8 @@ const isNone = ({ words, domains }: Read): boolean => words.length === 0 && doma
 function allWords(company: string | null): string[] {
   const plain = fold(company ?? '')
     .replace(/\([^)]*\)/g, ' ')
+    // A/S, and c/o as well.
+    .replace(/(?<!\p{L})(\p{L})\/(\p{L})(?!\p{L})/gu, '$1$2')
     .replace(/\b(?:\p{L}\.\s?){2,}/gu, (dotted) => `${dotted.replace(/[.\s]/g, '')} `)
     .replace(/['’.]/g, '');
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -123,5 +132,11 @@ const labelOf = (domain: string): string =>
 /** `acme-optics.test` is Acme Optics’. */
 function isNamed(domain: string, words: readonly string[]): boolean {
   const name = words.join('');
-  return name.length > 2 && lettersOf(labelOf(domain)) === name;
+  const label = lettersOf(labelOf(domain));
+  return name.length > 2 && (label === name || (name.length > 9 && isTypo(label, name)));
+}
+
+/** `acme.test` may be Acme Optics’; a short first word is too many companies'. */
+function isFirstWord(domain: string, [first = '']: readonly string[]): boolean {
+  return first.length > 4 && lettersOf(labelOf(domain)) === first;
 }

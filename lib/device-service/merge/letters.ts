@@ -11,7 +11,12 @@ export function lettersOf(text: string): string {
 
 /** One letter wrong, missing, too many, or two changed over; words that are short are other words then. */
 export function isTypo(one: string, other: string): boolean {
-  if (Math.min(one.length, other.length) < 5 || Math.abs(one.length - other.length) > 1) return false;
+  if (
+    Math.min(one.length, other.length) < 4 ||
+    Math.max(one.length, other.length) < 5 ||
+    Math.abs(one.length - other.length) > 1
+  )
+    return false;
   let from = 0;
   while (from < one.length && one[from] === other[from]) from += 1;
   const [rest, otherRest] = [one.slice(from), other.slice(from)];
@@ -21,4 +26,9 @@ export function isTypo(one: string, other: string): boolean {
     rest.slice(1) === otherRest.slice(1) ||
     (rest[0] === otherRest[1] && rest[1] === otherRest[0] && rest.slice(2) === otherRest.slice(2))
   );
+}
+
+/** The same for first names: whose last letters differ, are two, as Christian and Christina, Julia and Julian. */
+export function isTypoOfFirst(one: string, other: string): boolean {
+  return one.slice(-2) === other.slice(-2) && isTypo(one, other);
 }

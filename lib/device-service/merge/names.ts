@@ -1,7 +1,8 @@
 /** Two names, and how well they are one person's. */
 import { fold } from '../../contract/text.ts';
 import { nameParts } from '../patterns/name-parts.ts';
-import { isTypo, lettersOf } from './letters.ts';
+import { titles } from '../patterns/name-words.ts';
+import { isTypo, isTypoOfFirst, lettersOf } from './letters.ts';
 import { mayBeNicknames } from './nicknames.ts';
 
 export interface MergeName {
@@ -11,9 +12,10 @@ export interface MergeName {
 
 /**
  * `same`: nothing but spelling differs. `close`: a nickname, a part of a double name, a slip. `initial`: one of them says a letter alone, or no
- * first name, or one of them alone is said to be the younger. `other`: another person. `none`: one has no name.
+ * first name. `letters`: the same letter alone is said by
+ * both, or by one and the family name is only close. `other`: another person. `none`: one has no name.
  */
-export type NameMatch = 'same' | 'close' | 'initial' | 'other' | 'none';
+export type NameMatch = 'same' | 'close' | 'initial' | 'letters' | 'other' | 'none';
 
 interface Read {
   first: string[];
@@ -31,11 +33,29 @@ const generations: Readonly<Record<string, string>> = {
 export function matchNames(one: MergeName, other: MergeName): NameMatch {
   const [a, b] = [read(one), read(other)];
   if (a.last.length === 0 || b.last.length === 0) return 'none';
-  // Father and son, and where only one is said to be the younger it may be either.
-  if (a.generation !== null && b.generation !== null && a.generation !== b.generation) return 'other';
+  // Father and son; where one alone is said to be the younger it may be either, and two records are the lesser harm.
+  if (a.generation !== b.generation) return 'other';
   const straight = match(a, b);
-  const best = straight === 'other' ? swapped(a, b) : straight;
-  return a.generation === b.generation || best === 'other' ? best : 'initial';
+  return straight === 'other' ? swapped(a, b) : straight;
+}
+
+/**
+ * A first name that is a letter alone, as the person's own address spells it: J. Meyer of `jane.meyer@` or `jane85@` is Jane. Otherwise the name as it is.
+ */
+export function spelledOut(name: MergeName, mailbox: string | null): MergeName {
+  const { first, last } = read(name);
+  const [initial = ''] = first;
+  const family = last.join('');
+  if (mailbox === null || first.length !== 1 || initial.length !== 1 || family.length < 2) return name;
+  const local = lettersOf(mailbox.slice(0, mailbox.lastIndexOf('@')).replace(/\d+$/, ''));
+  const isWhole = !local.includes(family) && local.length > 3;
+  const rest = local.startsWith(family)
+    ? local.slice(family.length)
+    : local.endsWith(family)
+      ? local.slice(0, -family.length)
+      : '';
+  const given = isWhole ? local : rest;
+  return given.length > 2 && given.startsWith(initial) ? { first_name: given, last_name: name.last_name } : name;
 }
 
 /** Every word of the name that other spellings of it share, for finding pairs. */
@@ -54,29 +74,36 @@ function read({ first_name, last_name }: MergeName): Read {
       generation = found;
       return '';
     });
-  const tidy = { first_name: without(first_name), last_name: without(last_name) };
+  // A field that holds a title alone holds no name.
+  const untitled = (name: string) =>
+    name.split(/\s+/).every((word) => titles.has(fold(word).replace(/\./g, ''))) ? '' : name;
+  const tidy = { first_name: untitled(without(first_name)), last_name: untitled(without(last_name)) };
   const { first, last } = nameParts(tidy.last_name === '' && tidy.first_name === '' ? { first_name, last_name } : tidy);
   const word = (text: string) => lettersOf(text) || text;
-  return {
-    first: first.flat().map(word),
-    last: last.flat().flatMap((unit) => [word([...unit.particles, unit.word].join(''))]),
-    generation,
-  };
+  const given = first.flat().map(word);
+  const family = last.flat().map((unit) => word([...unit.particles, unit.word].join('')));
+  // `A. Smith` in the field of the family name: the letter is a middle name's.
+  while (family.length > 1 && given.length > 0 && family[0]?.length === 1) given.push(family.shift() ?? '');
+  return { first: given, last: family, generation };
 }
 
 function match(a: Read, b: Read): NameMatch {
   const last = matchLast(a.last, b.last);
   if (last === 'other') return 'other';
   const first = matchFirst(a.first, b.first);
-  if (first === 'other' || first === 'initial') return first;
+  if (first === 'other' || first === 'letters') return first;
+  if (first === 'initial') return last === 'close' ? 'letters' : first;
   // Two slips are two persons, but for a nickname.
   return last === 'close' || first === 'close' ? (last === 'close' && first === 'close' ? 'other' : 'close') : 'same';
 }
 
-/** Family and first name changed over, whole and otherwise as they are. */
+/** Family and first name changed over, in one of them. */
 function swapped(a: Read, b: Read): NameMatch {
-  const isSwapped = a.first.join('') === b.last.join('') && a.last.join('') === b.first.join('');
-  return isSwapped && a.first.length > 0 ? 'same' : 'other';
+  if (a.first.length === 0 || b.first.length === 0) return 'other';
+  const turned = match(a, { ...b, first: b.last, last: b.first });
+  // A slip as well would be two faults in one name, and finds Michael Lund in Lund Michaela.
+  const isSlip = isTypo(a.first.join(''), b.last.join('')) || isTypo(a.last.join(''), b.first.join(''));
+  return turned === 'same' || (turned === 'close' && !isSlip) ? turned : 'other';
 }
 
 function matchLast(a: readonly string[], b: readonly string[]): 'same' | 'close' | 'other' {
@@ -97,15 +124,14 @@ function matchFirst(a: readonly string[], b: readonly string[]): NameMatch {
   // John A. and John B.: what stands behind the first name may not differ.
   const [second, otherSecond] = [moreOfOne[0], moreOfOther[0]];
   if (second !== undefined && otherSecond !== undefined && !isBegun(second, otherSecond)) return 'other';
+  if (one.length === 1 && other.length === 1) return one === other ? 'letters' : 'other';
   if (a.join('') === b.join('')) return 'same';
   if (one.length === 1 || other.length === 1) return isBegun(one, other) ? 'initial' : 'other';
-  if (one === other) return 'same';
-  // Jean, and Jean-Luc; Annemarie, and Anne Marie.
-  if (a.join('').startsWith(b.join('')) && a.length !== b.length) return 'close';
-  if (b.join('').startsWith(a.join('')) && a.length !== b.length) return 'close';
+  // Jean, and Jean-Luc.
+  if (one === other) return (second ?? otherSecond ?? '').length > 1 && (!second || !otherSecond) ? 'close' : 'same';
   // Called by the middle name.
   if (moreOfOne.includes(other) || moreOfOther.includes(one)) return 'close';
-  return mayBeNicknames(one, other) || isTypo(one, other) ? 'close' : 'other';
+  return mayBeNicknames(one, other) || isTypoOfFirst(one, other) ? 'close' : 'other';
 }
 
 /** Equal, or one is the other's initial. */

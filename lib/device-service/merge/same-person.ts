@@ -6,7 +6,7 @@ import { spellingsOf } from '../patterns/spellings.ts';
 import { department } from '../titles/titles.ts';
 import { isShared, mailboxOf } from './addresses.ts';
 import { areBranches, companyTokens, type Employer, matchCompanies } from './companies.ts';
-import { type MergeName, matchNames, nameWords } from './names.ts';
+import { type MergeName, matchNames, nameWords, spelledOut } from './names.ts';
 
 /** What is compared; all of it text as files and pages have it. */
 export interface MergePerson extends MergeName, Employer {
@@ -28,8 +28,8 @@ type IsWebmail = (domain: string) => boolean;
 const two: Sameness = { same: false, by: null };
 
 export function samePerson(one: MergePerson, other: MergePerson, isWebmail: IsWebmail): Sameness {
-  const names = matchNames(one, other);
   const [mailbox, theirs] = [mailboxOf(one.email), mailboxOf(other.email)];
+  const names = matchNames(spelledOut(one, mailbox), spelledOut(other, theirs));
   if (mailbox !== null && mailbox === theirs) {
     // A mailbox that several use says nothing of who writes; one that is a person's does, under whatever name.
     const isOne = !isShared(mailbox) || names === 'none' || names === 'same' || names === 'close';
@@ -38,36 +38,32 @@ export function samePerson(one: MergePerson, other: MergePerson, isWebmail: IsWe
   if (names === 'other' || names === 'none') return two;
   const companies = matchCompanies(one, other, isWebmail);
   if (companies === 'other' || companies === 'unknown') return two;
-  const { against, support } = weigh(one, other, isWebmail);
-  // How much else has to agree: nothing where name and company do, more where either is less than whole.
-  const wanted = (names === 'initial' ? 1 : 0) + (companies === 'part' ? 1 : 0);
-  const isOne = support - against >= wanted && against < (names === 'same' ? 2 : 1) + Math.min(1, support);
-  return isOne && (against < 1 || support > 0) ? { same: true, by: 'name-and-company' } : two;
+  const isOne = weigh(one, other, isWebmail) > leastWeight[names][companies];
+  return isOne ? { same: true, by: 'name-and-company' } : two;
 }
 
-/**
- * What speaks for and against one person, beside name and company. Each counts 1 or a part of it; what can't be one person's counts 9. All are
- * our own estimates.
- */
-function weigh(one: MergePerson, other: MergePerson, isWebmail: IsWebmail): { against: number; support: number } {
-  let [against, support] = [0, 0];
+/** How much has to speak for one person, beside name and company: less than nothing where both are whole. */
+const leastWeight = {
+  same: { same: -1, part: -0.25 },
+  close: { same: -0.75, part: 0.75 },
+  initial: { same: -0.25, part: 0.75 },
+  letters: { same: 0.25, part: 1.25 },
+} as const;
+
+/** What speaks for one person, less what speaks against. Each counts 1 or a part of it; what can't be one person's counts 9. All are our own estimates. */
+function weigh(one: MergePerson, other: MergePerson, isWebmail: IsWebmail): number {
+  let weight = 0;
   const [profile, theirProfile] = [profileOf(one), profileOf(other)];
-  if (profile !== null && theirProfile !== null) {
-    if (profile === theirProfile) support += 3;
-    else against += 9;
-  }
+  if (profile !== null && theirProfile !== null) weight += profile === theirProfile ? 3 : -9;
   const [phone, theirPhone] = [phoneOf(one), phoneOf(other)];
   // A switchboard's number is everybody's, and people have several.
-  if (phone !== null && theirPhone !== null && phone === theirPhone) support += 1;
-  const places = areApart(one, other);
-  if (places) against += 1;
+  if (phone !== null && phone === theirPhone) weight += 1;
+  const place = places(one, other);
+  weight += place === 'same' ? 0.5 : place === 'other' ? -2 : 0;
   const position = positions(one, other);
-  if (position === 'same') support += 1;
-  if (position === 'other') against += 0.5;
+  weight += position === 'same' ? 1 : position === 'other' ? -0.5 : 0;
   const mailboxes = colleagues(one, other, isWebmail);
-  if (mailboxes === 'two') against += 9;
-  if (mailboxes === 'alias') against += 0.5;
-  return { against, support };
+  return weight - (mailboxes === 'two' ? 9 : mailboxes === 'alias' ? 2 : 0);
 }
 
 function profileOf({ linkedin_url }: MergePerson): string | null {
@@ -83,12 +79,14 @@ function phoneOf({ phone_number }: MergePerson): string | null {
   return digits.length < 6 ? null : digits.slice(-8);
 }
 
-function areApart(one: MergePerson, other: MergePerson): boolean {
-  const differ = (field: 'country_code' | 'city') => {
+/** A country alone is no place that two would share by chance less than all others. */
+function places(one: MergePerson, other: MergePerson): 'same' | 'other' | null {
+  const of = (field: 'country_code' | 'city') => {
     const [a, b] = [fold(one[field] ?? ''), fold(other[field] ?? '')];
-    return a !== '' && b !== '' && a !== b;
+    return a === '' || b === '' ? null : a === b ? 'same' : 'other';
   };
-  return differ('country_code') || differ('city') || areBranches(one, other);
+  if (of('country_code') === 'other' || of('city') === 'other' || areBranches(one, other)) return 'other';
+  return of('city');
 }
 
 function positions(one: MergePerson, other: MergePerson): 'same' | 'other' | null {

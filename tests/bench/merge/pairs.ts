@@ -423,7 +423,8 @@ const strangers = {
 
 /**
  * Half of the pairs are one person, each kind of strangers is as frequent as another one. Left out is what nobody could decide: one person of
- * whom one record names no employer and who shares no mailbox, and strangers called alike of whom the two records say nothing that differs.
+ * whom one record names no employer and who shares no mailbox, strangers called alike in one
+ * company of whom no address there and no place says that they are two, and two with one personal address.
  */
 export function pairs(number: number, seed: number): Pair[] {
   const random = randomBy(seed);
@@ -433,7 +434,7 @@ export function pairs(number: number, seed: number): Pair[] {
     const same = made.length % 2 === 0;
     const kind = same ? 'person' : random.pick(kinds);
     const pair = same ? personTwice(random) : strangersOf(kind as keyof typeof strangers, random);
-    if (isDecidable(pair, same)) made.push({ kind, same, ...pair });
+    if (isDecidable(pair, kind)) made.push({ kind, same, ...pair });
   }
   return made;
 }
@@ -452,7 +453,7 @@ function strangersOf(kind: keyof typeof strangers, random: Random): Pick<Pair, '
   return { one: seen(one, random), other: seen(other, random) };
 }
 
-function isDecidable({ one, other }: Pick<Pair, 'one' | 'other'>, same: boolean): boolean {
+function isDecidable({ one, other }: Pick<Pair, 'one' | 'other'>, kind: Kind): boolean {
   const hasEmployer = (person: MergePerson) =>
     person.company !== null ||
     person.website !== null ||
@@ -461,11 +462,22 @@ function isDecidable({ one, other }: Pick<Pair, 'one' | 'other'>, same: boolean)
     const text = person.email?.toLowerCase().replace(/\+[^@]*/, '') ?? null;
     return text?.endsWith('@gmail.com') ? text.replace(/\.(?=.*@)/g, '') : text;
   };
-  if (same)
+  if (kind === 'person')
     return (mailbox(one) !== null && mailbox(one) === mailbox(other)) || (hasEmployer(one) && hasEmployer(other));
-  const differs = (['email', 'city', 'position'] as const).filter(
-    (field) => one[field] && other[field] && one[field] !== other[field],
-  );
-  const nameOf = (person: MergePerson) => plainOf(`${person.first_name ?? ''}${person.last_name ?? ''}`).toLowerCase();
-  return nameOf(one) !== nameOf(other) || differs.length > 0;
+  // A company gives nobody the address of somebody else.
+  const isShared = /^(?:info|office|sales|kontakt)[@+]/.test(mailbox(one) ?? '');
+  if (mailbox(one) !== null && mailbox(one) === mailbox(other) && !isShared) return false;
+  const domains = [one, other].map((person) => mailbox(person)?.split('@')[1] ?? null);
+  const isTold = domains[0] !== null && domains[0] === domains[1] && !webmail.includes(domains[0] ?? '');
+  const isApart = Boolean(one.city && other.city && one.city !== other.city);
+  if (kind === 'branches') return isTold || isApart;
+  // Cut down to what they have in common, the names of both companies are one.
+  const isShort = [one, other].some(({ company, website, email }) => {
+    const head = company ?? website?.replace(/^(?:https:\/\/)?(?:www\.)?/, '') ?? email?.split('@')[1] ?? '';
+    return (
+      heads.includes(legals.reduce((name, legal) => name.replace(` ${legal}`, ''), head)) ||
+      heads.some((one) => head.toLowerCase().startsWith(`${one.toLowerCase()}.`))
+    );
+  });
+  return kind !== 'likeCompanies' || isApart || !isShort;
 }
