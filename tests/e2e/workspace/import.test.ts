@@ -36,6 +36,31 @@ const saved = (words: string) =>
 const leadOf = async (email: string) => (await stage.service.leads()).find((lead) => lead.email === email);
 
 describe('a file', () => {
+  test('of contact cards is read as it is: no question of dividers, and what was left out is told', async () => {
+    const page = await stage.open('import');
+    await see(page, 'Drop a CSV or vCard file here');
+    const cards = [
+      ...[
+        'BEGIN:VCARD',
+        'VERSION:3.0',
+        'N:Müller;Jörg;;;',
+        'ORG:Müller & Söhne',
+        'EMAIL:joerg@cards.test',
+        'END:VCARD',
+      ],
+      ...['BEGIN:VCARD', 'VERSION:4.0', 'KIND:group', 'FN:Friends', 'END:VCARD'],
+    ];
+    await choose(page, 'cards.vcf', Buffer.from(cards.join('\r\n')));
+    await see(page, '1 row can be a lead');
+    await see(page, 'Left out, because no person is in them: cards in lines 7');
+    expect(
+      await page.$$eval('.column-map select', (all) => all.map((one) => (one as HTMLSelectElement).value)),
+    ).toEqual([...['email', 'first_name', 'last_name', 'company']]);
+    expect(await page.$$eval('main', ([main]) => main?.textContent?.includes('Cells are divided by'))).toBe(false);
+    expect(await judged(page, 'workspace-import-cards')).toEqual([]);
+    await page.close();
+  });
+
   test('is guessed, looked at and tried before anything is written', async () => {
     const page = await stage.open('import');
     await see(page, 'Drop a CSV or vCard file here');

@@ -20,6 +20,7 @@ describe('a merge', () => {
     const { record, differing } = merge({ ...jane, first_name: 'J.' }, jane);
     expect(record.first_name).toBe('Jane');
     expect(differing).toEqual([{ field: 'first_name', kept: 'Jane', other: 'J.' }]);
+    expect(merge(jane, { ...jane, first_name: 'J.' }).record.first_name).toBe('Jane');
     expect(merge(jane, { ...jane, first_name: 'Janie' }).record.first_name).toBe('Jane');
   });
 
