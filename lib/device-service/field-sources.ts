@@ -7,8 +7,8 @@ export function fieldSourcesOf(origins: Origins | undefined): { field_sources?: 
   if (!origins) return {};
   const sources = Object.entries(origins).flatMap(([field, origin]) => {
     if (!origin) return [];
-    const { by, extracted_on } = origin;
-    return [[field, { by, uri: origin.by === 'page' ? origin.uri : null, extracted_on }] as const];
+    const { by, uri, extracted_on } = origin;
+    return [[field, { by, uri, extracted_on }] as const];
   });
   return { field_sources: Object.fromEntries(sources) };
 }

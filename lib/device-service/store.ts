@@ -72,16 +72,13 @@ export type KnowledgeChange =
   | { remove: string; as: 'company' | 'email' | 'article' };
 
 /** Where the value of a field came from. A page's is given way to by an import's, and both by the user's own. */
-export type Origin =
-  | {
-      by: 'page';
-      /** The page's registrable domain. */
-      domain?: string;
-      uri: string;
-      /** `YYYY-MM-DD`: when the page was seen to say so, the last time. */
-      extracted_on: string;
-    }
-  | { by: 'import' | 'user'; uri?: null; extracted_on: string };
+export interface Origin {
+  by: 'page' | 'import' | 'user';
+  /** The page; null when it was none. */
+  uri: string | null;
+  /** `YYYY-MM-DD`. */
+  extracted_on: string;
+}
 
 /** By the name of the field; those of which nothing is known are left out. */
 export type Origins = Readonly<Partial<Record<string, Origin>>>;

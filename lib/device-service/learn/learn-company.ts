@@ -1,9 +1,8 @@
 /** What a look at a page says of the company behind its domain. */
 import { foldedName, visible } from '../../contract/text.ts';
 import { writeDay } from '../../contract/times.ts';
-import type { Origin } from '../store.ts';
 import { isReplaced, originAfter } from './field-rules.ts';
-import type { CompanyField, LearntCompany, LearntEmail, Lists, PageLook, PageOrigin } from './learnt.ts';
+import type { CompanyField, FieldOrigin, LearntCompany, LearntEmail, Lists, PageLook, PageOrigin } from './learnt.ts';
 import { kindOfAddress, type PageKind } from './page-kind.ts';
 import { isSharedHost } from './shared-hosts.ts';
 import { headcountOf, placeOf } from './size-and-place.ts';
@@ -22,8 +21,8 @@ export function learnCompany(
   if (kind === 'error' || kind === 'guarded' || (isSharedHost(look.domain) && kind !== 'home')) return null;
   const before = known ?? newCompany(look.domain, lists);
   const next: LearntCompany = { ...before, origins: { ...before.origins } };
-  const origin: PageOrigin = { by: 'page', domain: look.domain, uri: look.uri, extracted_on: writeDay(look.at) };
-  const rank = ({ uri, domain }: PageOrigin) => ranks[kindOfAddress(uri, domain)];
+  const origin: PageOrigin = { by: 'page', uri: look.uri, extracted_on: writeDay(look.at) };
+  const rank = ({ uri }: FieldOrigin) => ranks[kindOfAddress(uri ?? '', look.domain)];
   for (const [field, value] of Object.entries(saidOf(look, kind, before)) as [CompanyField, string | null][]) {
     const held = { value: next[field], origin: next.origins[field] };
     if (value === null || !isReplaced(held, origin, rank)) continue;
@@ -129,11 +128,11 @@ function languageOf(text: string | null): string | null {
 
 /** Under the names that the page shows, the page; what it showed before and no longer does is left out when it was looked at whole. */
 function seen(
-  before: Readonly<Record<string, Origin>>,
+  before: Readonly<Record<string, FieldOrigin>>,
   names: readonly string[],
   origin: PageOrigin,
   isWhole: boolean,
-): Record<string, Origin> {
+): Record<string, FieldOrigin> {
   const kept = Object.entries(before).filter(([, held]) => !isWhole || held.by !== 'page' || held.uri !== origin.uri);
   const fixed = new Set(Object.keys(before).filter((name) => before[name]?.by !== 'page'));
   return {
@@ -145,8 +144,8 @@ function seen(
 /** What has no origin was written by somebody, and stays. */
 function listed(
   before: readonly string[],
-  seenBefore: Readonly<Record<string, Origin>>,
-  seenNow: Readonly<Record<string, Origin>>,
+  seenBefore: Readonly<Record<string, FieldOrigin>>,
+  seenNow: Readonly<Record<string, FieldOrigin>>,
 ): string[] {
   const kept = before.filter((name) => !Object.hasOwn(seenBefore, name) || Object.hasOwn(seenNow, name));
   return [...kept, ...Object.keys(seenNow).filter((name) => !kept.includes(name))];

@@ -4,7 +4,7 @@ import { domainOf } from '../domain-name.ts';
 import { comparer } from '../patterns/same-person.ts';
 import { department, seniority } from '../titles/titles.ts';
 import { confidenceOf } from './confidence.ts';
-import { isReplaced, originAfter } from './field-rules.ts';
+import { isReplaced, originAfter, type Rank } from './field-rules.ts';
 import type { EmailField, LearntEmail, Lists, PageLook, PageOrigin } from './learnt.ts';
 import { isElsewhere, type PageKind } from './page-kind.ts';
 import type { SplitName } from './person-name.ts';
@@ -22,7 +22,7 @@ export function learnEmails(
   lists: Lists,
 ): LearntEmail[] {
   if (kind === 'error') return [];
-  const origin = { by: 'page', domain: look.domain, uri: look.uri, extracted_on: writeDay(look.at) } as const;
+  const origin = { by: 'page', uri: look.uri, extracted_on: writeDay(look.at) } as const;
   const before = new Map(known.map((email) => [email.value.toLowerCase(), email]));
   const shown = shownOn(look);
   const isOwnWebmail = offersWebmail(look, shown, lists);
@@ -31,7 +31,7 @@ export function learnEmails(
     const held = before.get(one.address);
     const company = held?.company ?? companyFor(one.address, look, lists, isOwnWebmail);
     if (company === null) continue;
-    const next = withLook(held ?? newEmail(one, company), one, origin, look.at);
+    const next = withLook(held ?? newEmail(one, company), one, origin, look, lists);
     if (!held || !isEqual(held, next)) learnt.push(next);
   }
   const here = new Set(shown.map(({ address }) => address));
@@ -90,17 +90,24 @@ function newEmail({ address, type }: Shown, company: string): LearntEmail {
   };
 }
 
-function withLook(held: LearntEmail, shown: Shown, origin: PageOrigin, at: number): LearntEmail {
+function withLook(
+  held: LearntEmail,
+  shown: Shown,
+  origin: PageOrigin,
+  { domain, at }: PageLook,
+  lists: Lists,
+): LearntEmail {
   const next: LearntEmail = { ...held, origins: { ...held.origins }, source_type: 'found' };
+  const rank = rankAt(held, lists);
   const type = held.origins.type;
   if (type === undefined || type.by === 'page') {
     next.type = held.type === 'personal' ? held.type : shown.type;
     next.origins.type = originAfter({ value: held.type, origin: type }, origin, next.type);
   }
-  if (shown.name) takeName(next, shown.name, origin);
-  if (shown.position) takePosition(next, shown.position, origin);
-  if (shown.profile) takeText(next, 'linkedin', shown.profile, origin);
-  next.sources = seenAt(held.sources, origin);
+  if (shown.name) takeName(next, shown.name, origin, rank);
+  if (shown.position) takePosition(next, shown.position, origin, rank);
+  if (shown.profile) takeText(next, 'linkedin', shown.profile, origin, rank);
+  next.sources = seenAt(held.sources, domain, origin);
   next.confidence = confidenceAfter(next, at);
   return next;
 }
@@ -111,20 +118,26 @@ function confidenceAfter({ sources, company, confidence }: LearntEmail, at: numb
 }
 
 /** A page of the company's own counts more than others' pages. */
-function rankAt({ company }: LearntEmail): (origin: PageOrigin) => number {
-  return ({ domain }) => (domain === company ? 1 : 0);
+function rankAt({ company }: LearntEmail, { registrable }: Lists): Rank {
+  return ({ uri }) => (uri !== null && URL.canParse(uri) && registrable(new URL(uri).hostname) === company ? 1 : 0);
 }
 
-function takeText(email: LearntEmail, field: 'linkedin' | 'position', value: string, told: PageOrigin): boolean {
+function takeText(
+  email: LearntEmail,
+  field: 'linkedin' | 'position',
+  value: string,
+  told: PageOrigin,
+  rank: Rank,
+): boolean {
   const held = { value: email[field], origin: email.origins[field] };
-  if (!isReplaced(held, told, rankAt(email))) return false;
+  if (!isReplaced(held, told, rank)) return false;
   email.origins[field] = originAfter(held, told, value);
   email[field] = value;
   return true;
 }
 
 /** Both halves are one name: they are taken together, or not at all. */
-function takeName(email: LearntEmail, name: SplitName, told: PageOrigin): void {
+function takeName(email: LearntEmail, name: SplitName, told: PageOrigin, rank: Rank): void {
   const halves = ['first_name', 'last_name'] as const;
   const { first_name, last_name } = email;
   const isSame = comparer(name)({ first_name, last_name }) !== 'other' || isHalf(email, name);
@@ -138,7 +151,7 @@ function takeName(email: LearntEmail, name: SplitName, told: PageOrigin): void {
     // Of one name in two forms the fuller one is kept, whoever wrote it.
     if (isSame && lengthOf(email) > lengthOf(name)) return;
     const isFuller = isSame && lengthOf(name) > lengthOf(email);
-    if (!isFuller && !isReplaced(held, told, rankAt(email))) return;
+    if (!isFuller && !isReplaced(held, told, rank)) return;
   }
   for (const half of halves) {
     const held = { value: email[half], origin: email.origins[half] };
@@ -161,8 +174,8 @@ const lengthOf = ({ first_name, last_name }: SplitName): number =>
   `${first_name ?? ''}${last_name ?? ''}`.replace(/[^\p{L}]/gu, '').length;
 
 /** What follows from the title goes with it. */
-function takePosition(email: LearntEmail, position: string, told: PageOrigin): void {
-  if (!takeText(email, 'position', position, told)) return;
+function takePosition(email: LearntEmail, position: string, told: PageOrigin, rank: Rank): void {
+  if (!takeText(email, 'position', position, told, rank)) return;
   email.position_raw = position;
   const derived = readPosition(position);
   const isOpen = (field: EmailField) => (email.origins[field]?.by ?? 'page') === 'page';

@@ -39,7 +39,7 @@ function articlesOf(look: PageLook): LearntArticle[] {
             authors,
             url,
             title: facts.article.title,
-            origin: { by: 'page', domain, uri, extracted_on: writeDay(at) },
+            origin: { by: 'page', uri, extracted_on: writeDay(at) },
           },
         ],
   );

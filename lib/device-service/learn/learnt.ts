@@ -5,9 +5,13 @@ import type { PageMarks } from '../../page/marks.ts';
 import type { NameFacts } from '../../page/name-facts.ts';
 import type { Article, Company, KnownEmail, Origin } from '../store.ts';
 
-export type PageOrigin = Extract<Origin, { by: 'page' }> & { domain: string };
+/** `extracted_on` is the day on which the page was seen to say so, the last time. */
+export type PageOrigin = Origin & { by: 'page'; uri: string };
 
-export type Origins<Field extends string> = Partial<Record<Field, Origin>>;
+/** What was imported, or written by the user (an empty field, too), is never overwritten by a page. */
+export type FieldOrigin = Origin;
+
+type OriginsOf<Field extends string> = Partial<Record<Field, FieldOrigin>>;
 
 /** `department`, `seniority` and `decision_maker` come from the position, and have its origin. */
 export type EmailField =
@@ -25,7 +29,7 @@ export type EmailField =
 export interface LearntEmail extends KnownEmail {
   /** The company that it is kept under: of the address' own domain, or, at a webmail provider, of the page that offers it. */
   company: string;
-  origins: Origins<EmailField>;
+  origins: OriginsOf<EmailField>;
 }
 
 export type CompanyField =
@@ -49,10 +53,10 @@ export type CompanyField =
 export interface LearntCompany extends Company {
   /** A language tag, as `de` or `pt-BR`. */
   language: string | null;
-  origins: Origins<CompanyField>;
+  origins: OriginsOf<CompanyField>;
   /** By its name: the page where it was seen last. */
-  technologiesSeen: Record<string, Origin>;
-  linkedDomainsSeen: Record<string, Origin>;
+  technologiesSeen: Record<string, FieldOrigin>;
+  linkedDomainsSeen: Record<string, FieldOrigin>;
 }
 
 export interface LearntArticle extends Article {

@@ -5,7 +5,7 @@ import type { PageOrigin } from './learnt.ts';
 export const mostSources = 20;
 
 /** The page shows it: first and last day, and there still. The newest pages come first, and only so many are kept. */
-export function seenAt(sources: readonly Source[], { domain, uri, extracted_on: day }: PageOrigin): Source[] {
+export function seenAt(sources: readonly Source[], domain: string, { uri, extracted_on: day }: PageOrigin): Source[] {
   const held = sources.find((source) => source.uri === uri);
   const first = held?.extracted_on ?? day;
   const last = held?.last_seen_on ?? day;

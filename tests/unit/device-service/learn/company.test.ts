@@ -24,7 +24,7 @@ describe('a company', () => {
       ...{ country: 'DE', city: 'Berlin', postal_code: '10115', language: 'de-DE' },
       linkedin: 'https://www.linkedin.com/company/acme',
     });
-    const origin = { by: 'page', domain: 'acme.test', uri: 'https://www.acme.test/', extracted_on: '2026-01-10' };
+    const origin = { by: 'page', uri: 'https://www.acme.test/', extracted_on: '2026-01-10' };
     expect(book.company().origins).toMatchObject({ organization: origin, headcount: origin, linkedin: origin });
   });
 
@@ -66,7 +66,7 @@ describe('a company', () => {
 
   it('keeps what the user wrote', () => {
     book.see({ ...home, shows: { organisation: { name: 'Acme' } } });
-    const by = { by: 'user', extracted_on: '2026-01-10' } as const;
+    const by = { by: 'user', uri: null, extracted_on: '2026-01-10' } as const;
     book.companies.set('acme.test', { ...book.company(), organization: 'ACME', origins: { organization: by } });
     book.see({ ...home, shows: { organisation: { name: 'Acme Inc.' } }, after: 3 });
     expect(book.company().organization).toBe('ACME');

@@ -76,7 +76,7 @@ describe('whose an address is', () => {
       ...{ first_name: 'Jane', last_name: 'Meyer', position: 'Head of Sales', position_raw: 'Head of Sales' },
       ...{ department: 'sales', type: 'personal', source_type: 'found' },
     });
-    const origin = { by: 'page', domain: 'acme.test', uri: 'https://acme.test/team', extracted_on: '2026-01-10' };
+    const origin = { by: 'page', uri: 'https://acme.test/team', extracted_on: '2026-01-10' };
     expect(book.email(jane).origins).toMatchObject({ first_name: origin, position: origin, seniority: origin });
   });
 
@@ -151,7 +151,7 @@ describe('whose an address is', () => {
 
   it('never overwrites what was imported or written by the user, an emptied field too', () => {
     book.see({ shows: { addresses: [jane] } });
-    const by = { by: 'user', extracted_on: '2026-01-11' } as const;
+    const by = { by: 'user', uri: null, extracted_on: '2026-01-11' } as const;
     book.emails.set(jane, {
       ...book.email(jane),
       ...{ first_name: 'Janet', last_name: 'Miller', position: null, seniority: 'junior', type: 'generic' },
@@ -163,7 +163,7 @@ describe('whose an address is', () => {
   });
 
   it('adds the half of a name that an import lacks, where the other half is the same', () => {
-    const by = { by: 'import', extracted_on: '2026-01-11' } as const;
+    const by = { by: 'import', uri: null, extracted_on: '2026-01-11' } as const;
     book.see({ shows: { addresses: [jane] } });
     book.emails.set(jane, { ...book.email(jane), last_name: 'Meyer', origins: { last_name: by } });
     book.see({ people: [{ email: jane, first_name: 'Karl', last_name: 'Berg' }], after: 1 });
