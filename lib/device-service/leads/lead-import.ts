@@ -25,7 +25,7 @@ interface Imported {
 export async function createLeads(
   rows: readonly LeadRow[],
   { existing, list, upTo }: ImportOptions,
-  { store, now }: Context,
+  { store, now }: Pick<Context, 'store' | 'now'>,
 ): Promise<Imported> {
   const { user_id } = await store.account.read();
   const last = list === null ? await store.leads.lastList() : null;

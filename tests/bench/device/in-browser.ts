@@ -1,7 +1,6 @@
 /** What runs in the browser: fills the device's store, asks it through the device service, and imports into it. */
 
 import { openDeviceStore } from '../../../lib/background/device/device-store.ts';
-import { takeTurns } from '../../../lib/contract/async.ts';
 import type { OperationName, Params } from '../../../lib/contract/operations.ts';
 import type { Service } from '../../../lib/contract/service.ts';
 import { createLocalService } from '../../../lib/device-service/device-service.ts';
@@ -70,7 +69,7 @@ export async function importLeads(name: string, from: number, until: number, lis
       await createLeads(
         each(begin, end, leadRow),
         { existing: 'skip', list: id, upTo },
-        { store, now: Date.now() - end, answers: {}, inTurn: takeTurns() },
+        { store, now: Date.now() - end },
       );
     },
     from,

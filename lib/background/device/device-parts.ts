@@ -1,9 +1,9 @@
 /** What "This device" answers with, out of this browser: the chosen resolver, its grant, the packaged lists and the network. */
 import { browser } from 'wxt/browser';
-import { originPattern } from '../browser/permissions.ts';
-import type { DeviceAnswersParts } from '../device-service/answers.ts';
-import type { Wire } from './connections.ts';
-import type { SettingsStore } from './settings.ts';
+import { originPattern } from '../../browser/permissions.ts';
+import type { DeviceAnswersParts } from '../../device-service/answers.ts';
+import type { Wire } from '../connections.ts';
+import type { SettingsStore } from '../settings.ts';
 
 interface DeviceParts {
   settings: Pick<SettingsStore, 'get'>;

@@ -1,9 +1,9 @@
 /** What "This device" answers with, out of the browser. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { clock } from '../../../lib/background/clock.ts';
-import { deviceParts } from '../../../lib/background/device-parts.ts';
-import type { Settings } from '../../../lib/messages/views.ts';
-import { settings } from '../harness/fixtures.ts';
+import { clock } from '../../../../lib/background/clock.ts';
+import { deviceParts } from '../../../../lib/background/device/device-parts.ts';
+import type { Settings } from '../../../../lib/messages/views.ts';
+import { settings } from '../../harness/fixtures.ts';
 
 vi.mock('wxt/browser', () => ({
   browser: { runtime: { getURL: (path: string) => `chrome-extension://harrier${path}` } },
