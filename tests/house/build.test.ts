@@ -1,7 +1,7 @@
 /** What is shipped asks for no more than it says, and runs nothing but its own files. */
 import { describe, expect, test } from 'vitest';
 import { chromiumBuild, firefoxBuild } from '../e2e/harness/build-copy.ts';
-import { builds, builtFiles, manifestOf } from './built-files.ts';
+import { builds, builtFiles, manifestOf, packedSizes } from './built-files.ts';
 import { foreignCodeInPage, foreignCodeInScript } from './foreign-code.ts';
 
 describe.each(builds)('the $name build', ({ dir }) => {
@@ -10,6 +10,14 @@ describe.each(builds)('the $name build', ({ dir }) => {
     expect(manifest.host_permissions ?? []).toEqual([]);
     expect(manifest.content_scripts ?? []).toEqual([]);
     expect(manifest.web_accessible_resources ?? []).toEqual([]);
+  });
+
+  test('is packed into at most 1 MB, the lists of mail domains among it', () => {
+    expect(Object.keys(packedSizes(dir))).toEqual(
+      expect.arrayContaining(['domains/webmail.txt', 'domains/disposable.txt']),
+    );
+    const bytes = Object.values(packedSizes(dir)).reduce((sum, one) => sum + one, 0);
+    expect(bytes).toBeLessThanOrEqual(1_000_000);
   });
 
   test('asks for exactly these permissions at install, and for the list of tabs and for notices only when the user wants them', () => {

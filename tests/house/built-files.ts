@@ -1,6 +1,7 @@
 /** Reads the builds: their manifests, and every file in them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
 import { chromiumBuild, firefoxBuild } from '../e2e/harness/build-copy.ts';
 
 export const builds = [
@@ -39,4 +40,16 @@ export function builtFiles(dir: string, ending: string): BuiltFile[] {
   return readdirSync(dir, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith(ending))
     .map((path) => ({ path, text: readFileSync(join(dir, path), 'utf8') }));
+}
+
+/** Bytes by path, as a zip file packs each, with what it says of it twice. */
+export function packedSizes(dir: string): Record<string, number> {
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Object.fromEntries(
+    files.map((entry) => {
+      const file = join(entry.parentPath, entry.name);
+      const path = relative(dir, file).replaceAll('\\', '/');
+      return [path, deflateRawSync(readFileSync(file)).length + 76 + 2 * path.length];
+    }),
+  );
 }

@@ -1,0 +1,80 @@
+/** What this device answers by itself, in the browser: guesses, checks at a resolver that was chosen, and the packaged lists. */
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { resolving } from '../unit/device-service/verifier/name-server.ts';
+import { type Chromium, launchChromium } from './harness/chromium.ts';
+import { find, gone, press, pressFirst, see, type } from './harness/seeing.ts';
+import { until } from './harness/until.ts';
+import { judged } from './popup/stage.ts';
+
+const startResolver = resolving();
+let chromium: Chromium;
+let popup: Page;
+beforeAll(async () => {
+  chromium = await launchChromium({ widenHosts: ['http://127.0.0.1/*'] });
+  const options = await chromium.openInTab('options.html');
+  await press(options, 'button', 'Start on this device');
+  await see(options, 'This device answers');
+  await options.close();
+  popup = await chromium.openInTab('popup.html');
+  await popup.setViewport({ width: 400, height: 900 });
+});
+afterAll(() => chromium.close());
+
+async function lookUp(text: string): Promise<void> {
+  await type(popup, 'Look up', text);
+  await (await find(popup, 'combobox', 'Look up')).press('Enter');
+}
+
+test('somebody at a company of which nothing is known: three guesses, said to be such', async () => {
+  await lookUp('Ines Marchetti at unheard-of.test');
+  await pressFirst(popup, 'button', 'Find address');
+  await see(popup, 'Nothing is known yet of how unheard-of.test writes its addresses.');
+  await see(popup, 'Other spellings');
+  expect(await popup.$$eval('[data-email]', (all) => all.length)).toBe(3);
+  expect(await judged(popup, 'device-guess')).toEqual([]);
+});
+
+test('the first check asks whom it may ask; at an own resolver it tells the domain alone', async () => {
+  const { address, asked } = await startResolver({ 'oakhollow.test': { MX: ['1 aspmx.l.google.com'] } });
+  await lookUp('mira@oakhollow.test');
+  await pressFirst(popup, 'button', 'Verify');
+  await see(popup, 'no resolver is chosen yet');
+  await find(popup, 'button', 'Cloudflare');
+  expect(await judged(popup, 'device-first-check')).toEqual([]);
+  expect(asked).toEqual([]);
+
+  const options = await chromium.openInTab('options.html');
+  await press(options, 'radio', 'One of your own');
+  await type(options, 'Its address for DNS over HTTPS', address);
+  await press(options, 'button', 'Use it');
+  await until('it is kept', () =>
+    options.evaluate(async () => JSON.stringify(await chrome.storage.local.get('settings')).includes('"own"')),
+  );
+  expect(await judged(options, 'device-resolver')).toEqual([]);
+  await options.close();
+
+  await gone(popup, 'You choose once');
+  await pressFirst(popup, 'button', 'Verify again');
+  await see(popup, 'Mail goes to Google Workspace.');
+  await see(popup, 'Not checked on this device: server, mailbox, accept-all, blocking.');
+  expect(asked.map(({ name, type }) => [name, type])).toEqual([['oakhollow.test', 'MX']]);
+  expect(JSON.stringify(asked)).not.toContain('mira');
+});
+
+test('webmail is known by the packaged list', async () => {
+  await lookUp('somebody.invented@gmx.net');
+  await pressFirst(popup, 'button', 'Verify');
+  await see(popup, 'A personal mailbox at a public provider');
+});
+
+test('account and campaigns say what this device has none of', async () => {
+  const workspace = await chromium.openInTab('workspace.html#/account');
+  await workspace.setViewport({ width: 1200, height: 900 });
+  await see(workspace, 'No account and no plan.');
+  await see(workspace, /\d verifications/);
+  expect(await judged(workspace, 'device-account')).toEqual([]);
+  await workspace.goto(`${workspace.url().split('#')[0]}#/campaigns`);
+  await see(workspace, 'No campaigns on this device');
+  expect(await judged(workspace, 'device-campaigns')).toEqual([]);
+});
