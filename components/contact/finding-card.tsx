@@ -30,6 +30,7 @@ export function FindingCard(props: FindingCardProps) {
   const Heading = main ? 'h1' : 'h2';
   const name = nameOf(contact);
   const problem = problemOf(props);
+  const post = contact.position ? plain(contact.position) : name === null && namelessWords(contact);
   return (
     <article class="finding" data-email={contact.email} aria-label={name ?? contact.email}>
       <div class="subject">
@@ -41,7 +42,7 @@ export function FindingCard(props: FindingCardProps) {
             {mark && <LeadMark mark={mark} />}
           </Heading>
           <p class="t12 ink2 cut">
-            <bdi class="dotted">{contact.position ? plain(contact.position) : namelessWords(contact)}</bdi>
+            {post && <bdi class="dotted">{post}</bdi>}
             {contact.company && <bdi class="dotted">{plain(contact.company)}</bdi>}
           </p>
         </div>

@@ -33,7 +33,7 @@ export interface Finding {
 
 export type View =
   | { kind: 'company'; company: Company; finding: Finding }
-  | { kind: 'article'; authors: Authors; author: People; finding: Finding; site: Company }
+  | { kind: 'article'; authors: Authors; author: People; others: People; finding: Finding; site: Company }
   /** A typed name. */
   | { kind: 'person'; finding: Finding }
   | { kind: 'profile'; handle: string; host: string; finding: Finding }
@@ -191,6 +191,7 @@ function articleView(start: Start, article: Article): View {
       start,
       computed(() => authors.found.value),
     ),
+    others: createPeople(authors.others, signal(noFilters), start.known, start.connection),
     finding,
     site: createCompany(start.connection, { domain: article.domain }, { ...start, name: article.siteName }),
   };

@@ -1,6 +1,6 @@
 /** Who wrote the article of the page: the names that it gives itself, and the author finder. lib/contract/README.md §4.3. */
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import { type Contact, contactOfFinding } from '../../../lib/contract/contact.ts';
+import { type Contact, contactOfFinding, contactsOfCandidates } from '../../../lib/contract/contact.ts';
 import { limits } from '../../../lib/contract/limits.ts';
 import { foldedName } from '../../../lib/contract/text.ts';
 import { send } from '../../../lib/messages/send.ts';
@@ -9,7 +9,7 @@ import type { AuthorCandidate } from '../../../lib/page/facts.ts';
 import type { Subject } from '../../../lib/subject/subject.ts';
 import type { Connection } from '../../shell/connection.ts';
 import { cachedOf, createRequestState, type RequestState } from '../../shell/request-state.ts';
-import type { Finder } from './finder-store.ts';
+import { type Finder, type Guess, guessIn } from './finder-store.ts';
 
 export type Article = Extract<Subject, { kind: 'article' }>;
 
@@ -23,6 +23,9 @@ export interface Authors {
   state: ReadonlySignal<RequestState<'findAuthor'>>;
   /** The chosen one: as the article's answer names them, or as they are known here. */
   found: ReadonlySignal<Contact | null>;
+  /** Of the article's own answer: the same person under other addresses, and how they were guessed. */
+  others: ReadonlySignal<readonly Contact[]>;
+  guess: ReadonlySignal<Guess | null>;
   /** The canonical address found nobody; the visited one may, on another click. */
   canTryVisited: ReadonlySignal<boolean>;
   /** What became known since: shown where nothing is shown yet. */
@@ -53,9 +56,8 @@ export function createAuthors(
     if (old) state.show(old);
   };
   learn(kept);
-  const answered = computed(() =>
-    state.state.value.at === 'shown' ? contactOfFinding(state.state.value.reply.data) : null,
-  );
+  const said = computed(() => (state.state.value.at === 'shown' ? state.state.value.reply.data : null));
+  const answered = computed(() => said.value && contactOfFinding(said.value));
   const first = Math.max(
     0,
     article.authors.findIndex(({ kind }) => kind === 'person'),
@@ -102,6 +104,8 @@ export function createAuthors(
     learn,
     state: state.state,
     found,
+    others: computed(() => (said.value && !byName.value ? contactsOfCandidates(said.value) : [])),
+    guess: computed(() => (said.value && !byName.value ? guessIn(said.value) : null)),
     canTryVisited: computed(
       () =>
         !byName.value &&

@@ -18,6 +18,7 @@ import type { Company } from '../company/company-store.ts';
 import { Part } from '../frame.tsx';
 import type { Lookup } from '../lookup-store.ts';
 import type { View } from '../view.ts';
+import { GuessPart, OtherSpellings } from './finder-guess.tsx';
 import { FinderPart, FoundPeople } from './finder-view.tsx';
 import './article-view.css';
 
@@ -38,7 +39,9 @@ export function ArticlePart({ lookup, view }: { lookup: Lookup; view: ArticleVie
         />
       </Part>
       <AuthorsPart lookup={lookup} view={view} />
+      <GuessPart finder={authors} />
       <FoundPeople lookup={lookup} people={view.author} />
+      <OtherSpellings lookup={lookup} people={view.others} />
       {hasService && <FinderPart lookup={lookup} finding={finding} heading={i18n.t('article.by_name')} />}
       <Part>
         <SiteLine site={site} onOpen={() => lookup.show({ kind: 'company', company: site, finding })} />

@@ -4,6 +4,7 @@ import { type Contact, contactOfFinding, contactsOfCandidates } from '../../../l
 import { limits } from '../../../lib/contract/limits.ts';
 import type { Params } from '../../../lib/contract/operations.ts';
 import type { InputFault } from '../../../lib/contract/problem.ts';
+import type { Finding } from '../../../lib/contract/resources/emails.ts';
 import type { CachedAnswer } from '../../../lib/messages/views.ts';
 import type { Connection } from '../../shell/connection.ts';
 import type { Draft } from '../../shell/drafts.ts';
@@ -40,7 +41,7 @@ export interface Finder {
   /** The same person under other addresses that may be theirs. */
   others: ReadonlySignal<readonly Contact[]>;
   /** How it was guessed: at which company, by how many known addresses; null where it was not, or nobody says. */
-  guess: ReadonlySignal<{ domain: string; basedOn: number } | null>;
+  guess: ReadonlySignal<Guess | null>;
   fault: ReadonlySignal<FinderFault | null>;
   write(field: FinderText, text: string): void;
   setSplit(split: boolean): void;
@@ -56,6 +57,17 @@ export interface Finder {
   findLonger(): void;
   /** Stops waiting; an answer that was paid for by then is shown when it comes. */
   cancel(): void;
+}
+
+export interface Guess {
+  domain: string;
+  /** By how many known addresses. */
+  basedOn: number;
+}
+
+/** Null for an address that was found, and where nobody says. */
+export function guessIn({ source_type, domain, based_on = null }: Finding): Guess | null {
+  return source_type === 'generated' && domain !== null && based_on !== null ? { domain, basedOn: based_on } : null;
 }
 
 const texts: readonly FinderText[] = ['name', 'first', 'last', 'where', 'handle'];
@@ -126,11 +138,7 @@ export function createFinder(connection: Connection, draft: Draft, start: Finder
     state,
     found: computed(() => (state.value.at === 'shown' ? contactOfFinding(state.value.reply.data) : null)),
     others: computed(() => (state.value.at === 'shown' ? contactsOfCandidates(state.value.reply.data) : [])),
-    guess: computed(() => {
-      if (state.value.at !== 'shown') return null;
-      const { source_type, domain, based_on = null } = state.value.reply.data;
-      return source_type === 'generated' && domain !== null && based_on !== null ? { domain, basedOn: based_on } : null;
-    }),
+    guess: computed(() => (state.value.at === 'shown' ? guessIn(state.value.reply.data) : null)),
     fault: computed(() => missing.value ?? refusedField(state.value)),
     learn(all) {
       if (!isWritten) values.value = { ...values.value, ...typed() };

@@ -27,6 +27,10 @@ test('a country that there is none of is left out of the lead, which is saved wi
 test.each([
   ['a search', { emails: [{ value: 'ann@acme.test' }, { value: null }, null, { value: 'bo@acme.test' }] }],
   ['a finder, a verification or a record of a person', { email: 'ann@acme.test' }],
+  [
+    'a finder that names others beside it',
+    { email: 'ann@acme.test', candidates: [{ email: 'bo@acme.test' }, null, { email: null }], emails: [] },
+  ],
   ['a record of a person and their company', { person: { email: 'ann@acme.test' }, company: { domain: 'acme.test' } }],
 ])('the addresses of %s are those that it names', (_, data) => {
   const emails = 'emails' in data ? ['ann@acme.test', 'bo@acme.test'] : ['ann@acme.test'];

@@ -122,6 +122,14 @@ test('an address that is known without a name beside it is likelier', async () =
   expect(after).toMatchObject({ email: 'ines@oakhollow.test', source_type: 'found' });
 });
 
+test('also where enough named ones are known for it not to be read with them', async () => {
+  const before = await findingOf({}, 'Ines Marchetti', oak);
+  const emails = { 'oakhollow.test': [...oakhollow, address('i.marchetti@oakhollow.test')] };
+  const after = await findingOf({ emails }, 'Ines Marchetti', oak);
+  expect(after).toMatchObject({ email: 'i.marchetti@oakhollow.test', source_type: 'found' });
+  expect(after.score).toBeGreaterThan(before.score ?? 100);
+});
+
 test('leaves out who opted out: as the answer, and beside it', async () => {
   const refused = await device({ optedOut: ['i.marchetti@oakhollow.test'] }).service.request('findEmail', {
     ...oak,

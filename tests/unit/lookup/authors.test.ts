@@ -46,6 +46,22 @@ it('changes row and button at once, and back', async () => {
   expect([authors.found.value?.email, authors.byName.value]).toEqual(['marit@acme.test', false]);
 });
 
+it('shows other spellings of whom the article’s own answer guesses, and of nobody else', async () => {
+  const reply = foundReply('marit@acme.test');
+  const candidates = [{ email: 'm.lindqvist@acme.test', score: 12, source_type: 'generated' }];
+  Object.assign(reply.data, { source_type: 'generated', domain: 'acme.test', based_on: 0, candidates });
+  worker.answer('request', () => answered(reply));
+  const { authors } = opened();
+  authors.find();
+  await settled();
+  expect(authors.others.value.map(({ email, last_name }) => [email, last_name])).toEqual([
+    ['m.lindqvist@acme.test', 'Lindqvist'],
+  ]);
+  expect(authors.guess.value).toEqual({ domain: 'acme.test', basedOn: 0 });
+  authors.choose(1);
+  expect([authors.others.value, authors.guess.value]).toEqual([[], null]);
+});
+
 it('shows whom the service names, while nobody was chosen', async () => {
   const reply = foundReply('bo@acme.test');
   Object.assign(reply.data, { first_name: 'Bo', last_name: 'Dahl' });

@@ -95,6 +95,12 @@ test('an address that was found, and a service that says nothing of this, look a
   }
 });
 
+test('a name without a position is not said to be unknown', async () => {
+  const { drawn } = await shown({ ...guessed, position: null, candidates, based_on: 0 });
+  expect(drawn.querySelector('.finding h2')?.textContent).toContain('Ines Marchetti');
+  expect(drawn.textContent).not.toContain('No name known');
+});
+
 test('a spelling is verified and saved like any other address', async () => {
   const { drawn } = await shown({ ...guessed, candidates, based_on: 3 });
   click(byRole(drawn, 'button', 'Details of Ines Marchetti'));
