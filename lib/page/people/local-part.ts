@@ -1,7 +1,7 @@
 /** Whether an address is made of a name: the strongest sign of whose it is among several that stand near it. */
 import { fold } from '../../contract/text.ts';
 import { isRole } from './names/not-names.ts';
-import type { PersonName } from './names/read-name.ts';
+import type { PersonName } from './names/person-name.ts';
 import { isParticle } from './names/split-name.ts';
 
 /**

@@ -2,7 +2,8 @@
 import { tagOf } from '../dom.ts';
 import type { Steps } from '../slices.ts';
 import { likeness } from './local-part.ts';
-import { type PersonName, readName } from './names/read-name.ts';
+import type { PersonName } from './names/person-name.ts';
+import { readName } from './names/read-name.ts';
 import { type Flow, type FlowLine, isMarked, type Mark } from './page-flow.ts';
 import { hasPostWord, isPosition } from './post-words.ts';
 

@@ -1,7 +1,7 @@
 /** Given and family name told apart once more by the address that they have: "m.rossi" says which of Rossi Mario is which. */
 import { familyWord, tokensOf } from './local-part.ts';
 import { isGiven } from './names/given-names.ts';
-import type { PersonName } from './names/read-name.ts';
+import type { PersonName } from './names/person-name.ts';
 import { isParticle, type Split } from './names/split-name.ts';
 
 /** Pages on which two family names are usual. */

@@ -2,7 +2,7 @@
 import { hasPostWord } from '../post-words.ts';
 import { chineseFamily, japaneseFamily, knowsJapaneseFamily, koreanFamily } from './given-names.ts';
 import { BEHIND_SIGNS } from './name-titles.ts';
-import type { PersonName } from './read-name.ts';
+import type { PersonName } from './person-name.ts';
 
 /** What organisations, departments, places and labels are written with. */
 const NO_NAME =

@@ -5,16 +5,8 @@ import { isGiven } from './given-names.ts';
 import { readSigns } from './name-in-signs.ts';
 import { BEFORE_JOINED, isCredential, isDegree, isTitle } from './name-titles.ts';
 import { isNoName } from './not-names.ts';
+import type { PersonName } from './person-name.ts';
 import { isParticle, splitWords } from './split-name.ts';
-
-export interface PersonName {
-  first: string | null;
-  last: string | null;
-  /** Its words as they stood, for those who look whether an address is made of them. */
-  words: string[];
-  /** What speaks for it besides its form: 0 is nothing, below 0 that it may be something else. */
-  score: number;
-}
 
 /** Where two family names are usual. */
 const TWO_FAMILIES = /^(?:es|pt|ca|gl|eu)$/;

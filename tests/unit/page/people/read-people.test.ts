@@ -155,6 +155,10 @@ describe('whose an address is', () => {
       '<div><h3>Ada Byron</h3><p>Engineer</p><p>desk7@acme.test</p></div><div><h3>Grace Brewster</h3><p>Engineer</p><p>desk7@acme.test</p></div>',
     ],
     [
+      'of a company whose owner stands above it',
+      '<div><p>Ada Byron<br>Owner</p><p>VAT GB 123</p><p>office@acme.test</p></div>',
+    ],
+    [
       'of an imprint that names the manager',
       '<p>Acme Ltd<br>14 Mill Lane</p><p>Managing Director: Ada Byron</p><p>Email: info@acme.test</p>',
     ],
