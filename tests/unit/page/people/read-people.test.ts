@@ -156,11 +156,11 @@ describe('whose an address is', () => {
     ],
     [
       'of a company whose owner stands above it',
-      '<div><p>Ada Byron<br>Owner</p><p>VAT GB 123</p><p>office@acme.test</p></div>',
+      '<div><p>Grace Brewster<br>Owner</p><p>VAT GB 123</p><p>office@acme.test</p></div>',
     ],
     [
       'of an imprint that names the manager',
-      '<p>Acme Ltd<br>14 Mill Lane</p><p>Managing Director: Ada Byron</p><p>Email: info@acme.test</p>',
+      '<p>Acme Ltd<br>14 Mill Lane</p><p>Managing Director: Grace Brewster</p><p>Email: info@acme.test</p>',
     ],
     ['of somebody who is only an assistant of a name', '<p>Assistant to Ada Byron</p><p>max@acme.test</p>'],
     [
