@@ -3,7 +3,7 @@
 import { fold } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import type { Database, Writing } from './database.ts';
-import { domainOf, idOf, readAddress } from './directory/stored-addresses.ts';
+import { domainOf, findAddress, homeOf, readAddress } from './directory/stored-addresses.ts';
 import { writeKnowledge } from './directory/write-knowledge.ts';
 import { addressOf, readLead } from './leads/stored-leads.ts';
 import { removeLeads } from './leads/write-leads.ts';
@@ -22,7 +22,7 @@ export async function forgetPerson(database: Database, optOuts: OptOuts, email: 
     touched,
     async (to) => {
       to.put('optOuts', { id, at: now });
-      const known = readAddress(await to.get('addresses', idOf(address)));
+      const known = readAddress(await findAddress(to, address));
       const leads = (await to.withValue('leads', 'address', address)).flatMap((record) => readLead(record) ?? []);
       await removeLeads(
         to,
@@ -30,7 +30,9 @@ export async function forgetPerson(database: Database, optOuts: OptOuts, email: 
       );
       await writeKnowledge(to, [{ remove: address, as: 'email' }]);
       const names = [known?.email, ...leads.map(({ texts }) => texts)].flatMap((one) => nameOf(one) ?? []);
-      await forgetAuthors(to, domainOf(address), new Set(names));
+      for (const domain of new Set([domainOf(address), known ? homeOf(known.email) : domainOf(address)])) {
+        await forgetAuthors(to, domain, new Set(names));
+      }
       to.remove('verifications', address);
       for (const record of await to.all('aside')) {
         if (isRecord(record) && JSON.stringify(record).toLowerCase().includes(address))

@@ -10,9 +10,10 @@ function first(database: IDBDatabase): void {
   database.createObjectStore('companies', { keyPath: 'domain' }).createIndex('name', 'name');
   // { domain, row, personal, generic, next? }
   database.createObjectStore('domains', { keyPath: 'domain' });
-  // { id: `domain|address`, email, row?, handle?, uris? }
+  // { id: `domain|address`, email, row?, elsewhere?, handle?, uris? }
   const addresses = database.createObjectStore('addresses', { keyPath: 'id' });
   addresses.createIndex('handle', 'handle');
+  addresses.createIndex('elsewhere', 'elsewhere');
   addresses.createIndex('uris', 'uris', { multiEntry: true });
   // { url, domain, article }
   database.createObjectStore('articles', { keyPath: 'url' }).createIndex('domain', 'domain');

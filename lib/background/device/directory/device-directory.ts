@@ -12,7 +12,7 @@ import { keyOf, setAside } from '../set-aside.ts';
 import { addressColumns, nameQuestion, questionsOf, tallied, tallyOf } from './address-columns.ts';
 import { byAlphabet, inOrder } from './address-order.ts';
 import { discover, knownCompany, readVocabulary } from './discover.ts';
-import { idOf, rangeOf, readAddress } from './stored-addresses.ts';
+import { findAddress, idIn, rangeOf, readAddress } from './stored-addresses.ts';
 import { readCompany, readDomain } from './stored-companies.ts';
 import { tablesOf, writeKnowledge } from './write-knowledge.ts';
 
@@ -92,7 +92,7 @@ export function deviceDirectory(database: Database, optOuts: OptOuts, now: () =>
         async (from, questions) => {
           const addresses = await addressesOf(from, domain, questions);
           const wanted = addresses.slice(offset, offset + limit);
-          const records = await Promise.all(wanted.map((address) => from.get('addresses', idOf(address))));
+          const records = await Promise.all(wanted.map((address) => from.get('addresses', idIn(domain, address))));
           return { emails: soundOf(records, broken), total: addresses.length };
         },
       );
@@ -103,7 +103,7 @@ export function deviceDirectory(database: Database, optOuts: OptOuts, now: () =>
       within(domain, filter, tallyEmails([]), tallyEmails, async (from, questions) =>
         tallyOf(await readSegments(from, addressColumns(domain), questions, tallied), questions),
       ),
-    email: (address) => one((from) => from.get('addresses', idOf(address))),
+    email: (address) => one((from) => findAddress(from, address)),
     emailNamed: (domain, name) =>
       within(
         domain,
@@ -112,7 +112,7 @@ export function deviceDirectory(database: Database, optOuts: OptOuts, now: () =>
         (emails) => emails.find((email) => isNamed(email, name)) ?? null,
         async (from) => {
           const addresses = await addressesOf(from, domain, [nameQuestion(name)]);
-          const records = await Promise.all(addresses.map((address) => from.get('addresses', idOf(address))));
+          const records = await Promise.all(addresses.map((address) => from.get('addresses', idIn(domain, address))));
           return soundOf(records, []).find((email) => isNamed(email, name)) ?? null;
         },
       ),

@@ -2,11 +2,14 @@
 import { isRecord } from '../../../contract/tolerant.ts';
 import { handleOf } from '../../../device-service/email-filter.ts';
 import type { KnownEmail } from '../../../device-service/store.ts';
+import type { Reading } from '../database.ts';
 
 export interface AddressRecord {
   /** `domain|address`, in lower case: a domain's addresses stand together. */
   id: string;
   email: KnownEmail;
+  /** The address, indexed, where it is kept under another domain than its own. */
+  elsewhere?: string;
   /** Where it stands in its domain's columns; only of domains that have columns. */
   row?: number;
   /** Indexed; left out where there is none. */
@@ -19,7 +22,8 @@ export function recordOf(email: KnownEmail, row: number | undefined): AddressRec
   const handle = handleOf(email);
   const uris = [...new Set(email.sources.flatMap(({ uri }) => uri ?? []))];
   return {
-    id: idOf(email.value),
+    id: idOf(email),
+    ...(homeOf(email) !== domainOf(email.value) && { elsewhere: email.value.toLowerCase() }),
     email,
     ...(row !== undefined && { row }),
     ...(handle !== null && { handle }),
@@ -27,9 +31,18 @@ export function recordOf(email: KnownEmail, row: number | undefined): AddressRec
   };
 }
 
-export function idOf(address: string): string {
-  const lower = address.toLowerCase();
-  return `${domainOf(lower)}|${lower}`;
+export const idOf = (email: Pick<KnownEmail, 'value' | 'company'>): string => idIn(homeOf(email), email.value);
+
+export const idIn = (domain: string, address: string): string => `${domain}|${address.toLowerCase()}`;
+
+/** The domain of the company that it is kept under. */
+export const homeOf = ({ value, company }: Pick<KnownEmail, 'value' | 'company'>): string =>
+  company?.toLowerCase() ?? domainOf(value);
+
+/** Its record, whichever company it is kept under. */
+export async function findAddress(from: Reading, address: string): Promise<unknown> {
+  const own = await from.get('addresses', idIn(domainOf(address), address));
+  return own ?? from.first('addresses', 'elsewhere', address.toLowerCase());
 }
 
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
@@ -62,23 +75,24 @@ export function blankEmail(value: string, type: KnownEmail['type']): KnownEmail 
 export function readAddress(record: unknown): AddressRecord | null {
   if (!isRecord(record) || typeof record.id !== 'string' || !isRecord(record.email)) return null;
   const { email, row } = record;
-  if (typeof email.value !== 'string' || idOf(email.value) !== record.id) return null;
+  if (typeof email.value !== 'string') return null;
   if (email.type !== 'personal' && email.type !== 'generic') return null;
   const whole = { ...blankEmail(email.value, email.type), ...email };
-  if (!isSound(whole)) return null;
+  if (!isSound(whole) || idOf(whole) !== record.id) return null;
   return recordOf(whole, typeof row === 'number' ? row : undefined);
 }
 
 const texts = ['first_name', 'last_name', 'position', 'position_raw', 'seniority', 'department', 'linkedin'] as const;
 
 function isSound(email: KnownEmail): boolean {
-  const { sources, verification, confidence, place } = email;
+  const { sources, verification, confidence, place, company } = email;
   return (
     Array.isArray(sources) &&
     sources.every(isRecord) &&
     isRecord(verification) &&
     (confidence === null || typeof confidence === 'number') &&
     (place === null || isRecord(place)) &&
+    (company === undefined || typeof company === 'string') &&
     texts.every((field) => email[field] === null || typeof email[field] === 'string')
   );
 }

@@ -7,7 +7,7 @@ import type { Writing } from '../database.ts';
 import type { Table } from '../tables.ts';
 import { addressColumns, valuesOf as addressValues } from './address-columns.ts';
 import { companyColumns, valuesOf as companyValues } from './company-columns.ts';
-import { idOf, rangeOf, readAddress, recordOf } from './stored-addresses.ts';
+import { type AddressRecord, findAddress, homeOf, idOf, rangeOf, readAddress, recordOf } from './stored-addresses.ts';
 import { type DomainEntry, entryOf, readCompany, readDomain } from './stored-companies.ts';
 
 /** Of a domain with more addresses the columns are read, of the others all records: that many take about 10 ms. */
@@ -28,7 +28,7 @@ export async function writeKnowledge(to: Writing, changes: readonly KnowledgeCha
   for (const change of changes) {
     if (change.as === 'email') {
       const address = 'put' in change ? change.put.value : change.remove;
-      emails.set(idOf(address), 'put' in change ? change.put : null);
+      emails.set(address.toLowerCase(), 'put' in change ? change.put : null);
     } else if (change.as === 'company') {
       companies.set('put' in change ? change.put.domain : change.remove, 'put' in change ? change.put : null);
     } else if ('put' in change) {
@@ -36,12 +36,15 @@ export async function writeKnowledge(to: Writing, changes: readonly KnowledgeCha
     } else to.remove('articles', change.remove);
   }
   if (emails.size + companies.size === 0) return;
+  const kept = await Promise.all(
+    [...emails.keys()].map(async (address) => readAddress(await findAddress(to, address))),
+  );
   const domains = await domainsOf(to, [
-    ...[...emails.keys()].map((id) => id.slice(0, id.indexOf('|'))),
+    ...[...emails.values(), ...kept.map((record) => record?.email)].flatMap((email) => (email ? [homeOf(email)] : [])),
     ...companies.keys(),
   ]);
   if (companies.size > 0) await writeCompanies(to, companies, domains);
-  if (emails.size > 0) await writeEmails(to, emails, domains);
+  if (emails.size > 0) await writeEmails(to, [...emails.values()], kept, domains);
 }
 
 /** A domain that is met for the first time gets the next row. */
@@ -65,29 +68,37 @@ async function domainsOf(to: Writing, names: readonly string[]): Promise<Readonl
 
 const nextRow = 'nextCompanyRow';
 
+/** `kept`: what is known of each by now. */
 async function writeEmails(
   to: Writing,
-  emails: ReadonlyMap<string, KnownEmail | null>,
+  emails: readonly (KnownEmail | null)[],
+  kept: readonly (AddressRecord | null)[],
   domains: ReadonlyMap<string, DomainEntry>,
 ): Promise<void> {
-  const ids = [...emails.keys()];
-  const kept = await Promise.all(ids.map(async (id) => readAddress(await to.get('addresses', id))));
   const changed = new Map<string, { entry: DomainEntry; rows: RowChanges }>();
-  ids.forEach((id, at) => {
-    const before = kept[at] ?? null;
-    const email = emails.get(id) ?? null;
-    const domain = id.slice(0, id.indexOf('|'));
+
+  function change(domain: string, before: AddressRecord | null, after: KnownEmail | null): void {
     const known = domains.get(domain);
     if (!known) return;
     const { entry, rows } = changed.get(domain) ?? { entry: { ...known }, rows: new Map() };
     changed.set(domain, { entry, rows });
     if (before) entry[before.email.type] -= 1;
-    if (email) entry[email.type] += 1;
-    const row = entry.next === undefined ? undefined : (before?.row ?? (email ? entry.next++ : undefined));
-    if (email) to.put('addresses', recordOf(email, row));
-    else to.remove('addresses', id);
-    if (row !== undefined)
-      rows.set(row, { before: before && addressValues(before.email), after: email && addressValues(email) });
+    if (after) entry[after.type] += 1;
+    const row = entry.next === undefined ? undefined : (before?.row ?? (after ? entry.next++ : undefined));
+    if (after) to.put('addresses', recordOf(after, row));
+    else if (before) to.remove('addresses', before.id);
+    if (row === undefined) return;
+    rows.set(row, { before: before && addressValues(before.email), after: after && addressValues(after) });
+  }
+
+  emails.forEach((email, at) => {
+    const before = kept[at] ?? null;
+    if (before && email && before.id === idOf(email)) change(homeOf(email), before, email);
+    else {
+      // It goes from one company to another, comes, or goes.
+      if (before) change(homeOf(before.email), before, null);
+      if (email) change(homeOf(email), null, email);
+    }
   });
   await Promise.all([...changed.values()].map(({ entry, rows }) => writeDomain(to, domains, entry, rows)));
 }

@@ -215,3 +215,51 @@ test('all of a write or nothing', async () => {
   expect(await device.company('some.test')).toBeNull();
   expect(await device.email('good@some.test')).toBeNull();
 });
+
+test('an address is kept under the company that it is said to be of, found by itself, and goes with another one', async () => {
+  const device = openStore().directory;
+  const shop = { ...blankEmail('Shop@webmail.test', 'generic'), company: 'shop.test' };
+  await device.write([
+    ...['shop.test', 'other.test', 'webmail.test'].map((domain) => ({
+      put: blankCompany(domain),
+      as: 'company' as const,
+    })),
+    { put: shop, as: 'email' },
+  ]);
+  const totals = async () =>
+    Promise.all(
+      ['shop.test', 'other.test', 'webmail.test'].map(async (domain) => [
+        (await device.emails(domain, {}, everything)).total,
+        (await device.knownCompany(domain))?.emails.generic,
+      ]),
+    );
+  expect(await totals()).toEqual([
+    [1, 1],
+    [0, 0],
+    [0, 0],
+  ]);
+  expect(await device.email('shop@WEBMAIL.test')).toEqual(shop);
+
+  await device.write([{ put: { ...shop, company: 'other.test' }, as: 'email' }]);
+  expect(await totals()).toEqual([
+    [0, 0],
+    [1, 1],
+    [0, 0],
+  ]);
+
+  await device.write([{ put: { ...shop, company: 'webmail.test' }, as: 'email' }]);
+  expect(await totals()).toEqual([
+    [0, 0],
+    [0, 0],
+    [1, 1],
+  ]);
+
+  await device.write([{ put: shop, as: 'email' }]);
+  await device.write([{ remove: 'SHOP@webmail.test', as: 'email' }]);
+  expect(await totals()).toEqual([
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ]);
+  expect(await device.email('shop@webmail.test')).toBeNull();
+});
