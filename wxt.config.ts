@@ -72,6 +72,7 @@ const withoutPolyfill = new Set([
   'mail-badge',
   'page-reader',
   'name-reader',
+  'people-reader',
   'text-reader',
 ]);
 

@@ -8,7 +8,9 @@ import type { CreateDevice } from './device/device.ts';
 import type { EngineParts } from './engine-in-browser.ts';
 import type { CreateSampleService } from './sample.ts';
 
-const addresses = { engine: '/engine.js', sample: '/sample.js', device: '/device.js' } as const;
+const engineAddress = '/engine.js';
+const sampleAddress = '/sample.js';
+const deviceAddress = '/device.js';
 
 /** The second file's own line: leaves its parts where the first file finds them. */
 export function leaveEngine(parts: EngineParts): void {
@@ -43,22 +45,23 @@ export const sampleFile: () => Promise<CreateSampleService> = once(() =>
 export const deviceFile: () => Promise<CreateDevice> = once(() => fileWith('device', () => globalThis.harrierDevice));
 
 async function fileWith<Left>(file: 'sample' | 'device', left: () => Left | undefined): Promise<Left> {
-  // A file of the package, which no compiler need know.
-  if (import.meta.env.FIREFOX) await import(/* @vite-ignore */ addresses[file]);
+  // Files of the package, which no compiler need know.
+  if (import.meta.env.FIREFOX)
+    await (file === 'sample' ? import('/sample.js' as string) : import('/device.js' as string));
   else if (!left()) importFile(file);
   const found = left();
   if (!found) throw new Error(`The file ${file} left nothing`);
   return found;
 }
 
-function importFile(file: keyof typeof addresses): void {
+function importFile(file: 'engine' | 'sample' | 'device'): void {
   importScripts(scripts().createScriptURL(file));
 }
 
 /** The policy of the extension's pages takes no text for a script's address: this one name may make one, of the package's own. */
 function scripts(): TrustedTypePolicy {
   policy ??= trustedTypes.createPolicy('engine', {
-    createScriptURL: (file) => (file === 'sample' || file === 'device' ? addresses[file] : addresses.engine),
+    createScriptURL: (file) => (file === 'sample' ? sampleAddress : file === 'device' ? deviceAddress : engineAddress),
   });
   return policy;
 }

@@ -80,7 +80,7 @@ describe.each(builds)('the $name build', ({ dir }) => {
     );
   });
 
-  test('has one policy that makes a script’s address, of the background’s own two other files, and one that gives a text to the parser, each only where it is needed', () => {
+  test('has one policy that makes a script’s address, of the background’s own three other files, and one that gives a text to the parser, each only where it is needed', () => {
     const policies = builtFiles(dir, '.js').flatMap(({ path, text }) =>
       [...text.matchAll(/\.createPolicy\(([^)]*)\)/g)].map(([, how]) => `${path}: ${how}`),
     );
@@ -89,18 +89,20 @@ describe.each(builds)('the $name build', ({ dir }) => {
     if (dir === firefoxBuild) expect(policies).toEqual([inert('text-reader')]);
     else
       expect(policies).toEqual([
-        expect.stringMatching(/^background\.js: .engine.,\{createScriptURL:\w=>\w===.sample.\?[\w$]+:[\w$]+\}$/),
+        expect.stringMatching(
+          /^background\.js: .engine.,\{createScriptURL:(\w)=>\1===.sample.\?[\w$]+:\1===.device.\?[\w$]+:[\w$]+\}$/,
+        ),
         inert('chunks/offscreen-[\\w-]+'),
       ]);
     const script = builtFiles(dir, 'background.js')
       .map(({ text }) => text)
       .join('');
     if (dir !== chromiumBuild) return;
-    const made = /createScriptURL:(\w)=>\1===`sample`\?([\w$]+):([\w$]+)\}/.exec(script);
+    const made = /createScriptURL:(\w)=>\1===`sample`\?([\w$]+):\1===`device`\?([\w$]+):([\w$]+)\}/.exec(script);
     const addresses = made
       ?.slice(2)
       .map((name) => new RegExp(`[ ,]${name.replaceAll('$', '\\$')}=\`([^\`]*)\``).exec(script)?.[1]);
-    expect(addresses).toEqual(['/sample.js', '/engine.js']);
+    expect(addresses).toEqual(['/sample.js', '/device.js', '/engine.js']);
   });
 
   test('has pages without inline scripts and foreign ones', () => {

@@ -1,5 +1,6 @@
 /** Offers to search the company's own site, says what that does before, and how far it is. */
 import { i18n } from '#i18n';
+import type { JobView } from '../../../lib/messages/views.ts';
 import { Button } from '../../controls/button.tsx';
 import { Notice } from '../../controls/notice.tsx';
 import { Progress } from '../../controls/progress.tsx';
@@ -44,9 +45,16 @@ export function SiteSearchView({ site, domain, first }: SiteSearchViewProps) {
       <Button icon="globe" look={first && !isOver ? 'primary' : undefined} size="big" full onClick={site.begin}>
         {i18n.t(isOver ? 'site.again' : 'site.search')}
       </Button>
-      <p class="t12 ink3">
-        {isOver ? [jobTitle(state.job), ...jobCounts(state.job)].join(' · ') : i18n.t('site.words')}
-      </p>
+      <p class="t12 ink3">{isOver ? overWords(state.job) : i18n.t('site.words')}</p>
     </div>
   );
+}
+
+/** What came of it, or why nothing did. */
+function overWords(job: JobView): string {
+  const { addresses = 0, closed, unreachable } = job.counts;
+  const came = [jobTitle(job), ...jobCounts(job)].join(' · ');
+  if (addresses > 0) return came;
+  if (closed) return i18n.t('site.closed');
+  return unreachable ? i18n.t('site.unreachable') : `${came}. ${i18n.t('site.none')}`;
 }

@@ -1,6 +1,5 @@
 /** What the background does with this device as it learns: pages that are looked at, and sites that are searched. */
-import type { Device } from './device.ts';
-import type { ReadPage } from './learning.ts';
+import type { Learning, ReadPage } from './learning.ts';
 import type { SiteSearcher } from './site-searcher.ts';
 
 export interface DeviceLearning {
@@ -13,7 +12,7 @@ export interface DeviceLearning {
 
 /** The device's file is run when it is first needed. */
 export function createDeviceLearning(
-  device: () => Promise<Device>,
+  device: () => Promise<Learning & { searchSite: SiteSearcher }>,
   isGranted: (pattern: string) => Promise<boolean>,
 ): DeviceLearning {
   return {

@@ -5,6 +5,7 @@
  * Head: `HARRIERB`, one byte version, one byte 0 (open) or 1 (locked); locked ones go on with 16 bytes salt, 4 bytes rounds, 7 bytes of a number
  * used once. Lines: `{"head":…}`, one a record, `{"end":N}` with their number.
  */
+import { BackupError } from './backup-error.ts';
 import { type Keyhole, locked, lockSize, newKeyhole, readKeyhole, unlocked, writeKeyhole } from './locked-stream.ts';
 
 /** One record of one table; both are the store's. */
@@ -20,18 +21,6 @@ export interface BackupHead {
   created: number;
   /** How many records each table has. */
   counts: Record<string, number>;
-}
-
-/** `passphrase`: it is locked, and none or a wrong one was given (which can't be told from a changed first piece). `newer`: a later Harrier wrote it. `broken`: cut off or changed. */
-export type BackupFault = 'not-a-backup' | 'newer' | 'passphrase' | 'broken';
-
-export class BackupError extends Error {
-  readonly fault: BackupFault;
-
-  constructor(fault: BackupFault) {
-    super(fault);
-    this.fault = fault;
-  }
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;

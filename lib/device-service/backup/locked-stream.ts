@@ -3,7 +3,7 @@
  * number used once, so that pieces can't be left out, put in another order or cut off (the STREAM construction). The key comes from the
  * passphrase by PBKDF2 with SHA-256.
  */
-import { BackupError } from './backup-file.ts';
+import { BackupError } from './backup-error.ts';
 
 export interface Keyhole {
   salt: Uint8Array<ArrayBuffer>;

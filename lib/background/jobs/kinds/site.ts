@@ -41,7 +41,7 @@ export const site: Kind<Wanted<'site'>> = {
     return {
       total: isOver ? asked : record.total,
       done: asked,
-      counts: { addresses: found.length, pages: pagesIn(search) },
+      counts: { addresses: found.length, pages: pagesIn(search), ...(isOver && endIn(search)) },
     };
   },
   rows: () => [],
@@ -85,4 +85,11 @@ function askedIn(search: unknown): number {
 
 function pagesIn(search: unknown): number {
   return isRecord(search) && Array.isArray(search.pages) ? search.pages.length : 0;
+}
+
+/** Why it came to nothing, as a word of the counts. */
+function endIn(search: unknown): Record<string, number> {
+  const end = isRecord(search) ? search.end : null;
+  if (end === 'closed') return { closed: 1 };
+  return end === 'unreachable' || end === 'giving-up' ? { unreachable: 1 } : {};
 }

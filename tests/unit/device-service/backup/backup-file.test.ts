@@ -1,7 +1,7 @@
 /** A back-up goes out and comes back whole, or says what is wrong with it. */
 import { describe, expect, it } from 'vitest';
+import type { BackupFault } from '../../../../lib/device-service/backup/backup-error.ts';
 import {
-  type BackupFault,
   type BackupHead,
   type BackupRecord,
   isLocked,
