@@ -21,8 +21,8 @@ export interface Reading {
   all(table: Table, range?: KeyRange): Promise<unknown[]>;
   /** The first record with this value in the index. */
   first(table: Table, index: string, value: Key): Promise<unknown>;
-  /** The primary key of the first record with this value in the index; undefined when there is none. */
-  keyOf(table: Table, index: string, value: Key): Promise<unknown>;
+  /** Whether any record is in the index. */
+  any(table: Table, index: string): Promise<boolean>;
   withValue(table: Table, index: string, value: Key): Promise<unknown[]>;
   /** The one with the highest key. */
   last(table: Table): Promise<unknown>;
@@ -191,7 +191,7 @@ function requestsOf(
     get: (table, key) => outcome(of(table).get(key)),
     all: (table, range) => outcome(of(table).getAll(keys(range))),
     first: (table, index, value) => outcome(of(table).index(index).get(value)),
-    keyOf: (table, index, value) => outcome(of(table).index(index).getKey(value)),
+    any: async (table, index) => (await outcome(of(table).index(index).openKeyCursor())) !== null,
     withValue: (table, index, value) => outcome(of(table).index(index).getAll(value)),
     last: async (table) => (await outcome(of(table).openCursor(null, 'prev')))?.value,
     count: (table) => outcome(of(table).count()),

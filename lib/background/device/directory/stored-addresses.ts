@@ -39,9 +39,13 @@ export const idIn = (domain: string, address: string): string => `${domain}|${ad
 export const homeOf = ({ value, company }: Pick<KnownEmail, 'value' | 'company'>): string =>
   company?.toLowerCase() ?? domainOf(value);
 
+/** Its record where it is kept under its own domain. */
+export const findAtHome = (from: Reading, address: string): Promise<unknown> =>
+  from.get('addresses', idIn(domainOf(address), address));
+
 /** Its record, whichever company it is kept under. */
 export async function findAddress(from: Reading, address: string): Promise<unknown> {
-  const own = await from.get('addresses', idIn(domainOf(address), address));
+  const own = await findAtHome(from, address);
   return own ?? from.first('addresses', 'elsewhere', address.toLowerCase());
 }
 

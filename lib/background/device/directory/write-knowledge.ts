@@ -7,7 +7,16 @@ import type { Writing } from '../database.ts';
 import type { Table } from '../tables.ts';
 import { addressColumns, valuesOf as addressValues } from './address-columns.ts';
 import { companyColumns, valuesOf as companyValues } from './company-columns.ts';
-import { type AddressRecord, findAddress, homeOf, idOf, rangeOf, readAddress, recordOf } from './stored-addresses.ts';
+import {
+  type AddressRecord,
+  findAddress,
+  findAtHome,
+  homeOf,
+  idOf,
+  rangeOf,
+  readAddress,
+  recordOf,
+} from './stored-addresses.ts';
 import { type DomainEntry, entryOf, readCompany, readDomain } from './stored-companies.ts';
 
 /** Of a domain with more addresses the columns are read, of the others all records: that many take about 10 ms. */
@@ -36,9 +45,9 @@ export async function writeKnowledge(to: Writing, changes: readonly KnowledgeCha
     } else to.remove('articles', change.remove);
   }
   if (emails.size + companies.size === 0) return;
-  const kept = await Promise.all(
-    [...emails.keys()].map(async (address) => readAddress(await findAddress(to, address))),
-  );
+  // Most databases have none that is kept elsewhere: an import need not look for each.
+  const find = emails.size > 0 && (await to.any('addresses', 'elsewhere')) ? findAddress : findAtHome;
+  const kept = await Promise.all([...emails.keys()].map(async (address) => readAddress(await find(to, address))));
   const domains = await domainsOf(to, [
     ...[...emails.values(), ...kept.map((record) => record?.email)].flatMap((email) => (email ? [homeOf(email)] : [])),
     ...companies.keys(),
