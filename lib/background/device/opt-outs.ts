@@ -1,5 +1,5 @@
 /** Who asked not to be processed: a keyed hash of the address, and never the address. */
-import { addressWord } from '../requests/forget-person.ts';
+import { addressWord } from '../requests/address-word.ts';
 import type { Database } from './database.ts';
 
 export interface OptOuts {

@@ -1,8 +1,10 @@
 /** Whom a request or a row is about, and everything that this device keeps about a person, found in every table. */
+
 import type { OperationName } from '../../contract/operations.ts';
 import { domainOf, unaccented } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import type { AnswerRecord, Change, KnownLeadsRecord, StepRecord, Store } from '../storage/store.ts';
+import { addressWord } from './address-word.ts';
 import { canonical, pageKey } from './cache.ts';
 
 type Fields = Record<string, unknown>;
@@ -33,10 +35,6 @@ function emailOf(row: unknown): string | null {
   if (!isRecord(row)) return null;
   const email = row.email ?? row.value;
   return typeof email === 'string' && email.includes('@') ? email : null;
-}
-
-export function addressWord(email: string): string {
-  return `address ${email.trim().toLowerCase()}`;
 }
 
 function handleOf(params: Fields): string[] {

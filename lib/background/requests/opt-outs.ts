@@ -3,7 +3,8 @@ import type { OperationName } from '../../contract/operations.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import type { Context } from '../context.ts';
 import type { Write } from '../storage/batch.ts';
-import { addressWord, forgetting, personsOfAsk, personsOfRow } from './forget-person.ts';
+import { addressWord } from './address-word.ts';
+import { forgetting, personsOfAsk, personsOfRow } from './forget-person.ts';
 
 type Fields = Record<string, unknown>;
 
