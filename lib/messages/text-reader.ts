@@ -3,7 +3,6 @@
  * leave aside what is not addressed to them.
  */
 import { type Browser, browser } from 'wxt/browser';
-import { isTrusted } from './serve.ts';
 
 interface ReadText {
   to: 'text-reader';
@@ -21,13 +20,18 @@ export async function sendText(html: string, url: string): Promise<unknown> {
 export function serveTextReader(read: (html: string, url: string) => Promise<unknown>): void {
   browser.runtime.onMessage.addListener(
     (message: unknown, sender: Browser.runtime.MessageSender, respond: (answer?: unknown) => void) => {
-      if (!isTrusted(sender, browser.runtime.id, browser.runtime.getURL('')) || !isForUs(message)) return undefined;
+      if (!isOwnWorker(sender, browser.runtime.id, browser.runtime.getURL('')) || !isForUs(message)) return undefined;
       void read(message.html, message.url)
         .catch(() => null)
         .then(respond);
       return true;
     },
   );
+}
+
+/** The extension's own, and no tab's: what stands in web pages is a tab's. A worker names its file, and no origin. */
+export function isOwnWorker(sender: Browser.runtime.MessageSender, id: string, home: string): boolean {
+  return sender.id === id && sender.tab === undefined && sender.url?.startsWith(home) === true;
 }
 
 function isForUs(message: unknown): message is ReadText {

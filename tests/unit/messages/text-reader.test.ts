@@ -1,0 +1,18 @@
+/** Whom the hidden document that reads pages listens to. */
+import { expect, it } from 'vitest';
+import { isOwnWorker } from '../../../lib/messages/text-reader.ts';
+
+const home = 'chrome-extension://own/';
+const worker = { id: 'own', url: `${home}background.js` };
+
+it.each([
+  [worker, true],
+  // A content script has the web page's address, and is a tab's.
+  [{ id: 'own', url: 'https://acme.test/', tab: { id: 3 } }, false],
+  [{ ...worker, tab: { id: 3 } }, false],
+  [{ id: 'other', url: 'chrome-extension://other/background.js' }, false],
+  [{ ...worker, id: 'other' }, false],
+  [{ id: 'own' }, false],
+])('a message from %o: %s', (sender, is) => {
+  expect(isOwnWorker(sender as Parameters<typeof isOwnWorker>[0], 'own', home)).toBe(is);
+});
