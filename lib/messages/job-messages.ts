@@ -31,6 +31,7 @@ const contact = () =>
       }),
     ),
     source_type: orNull,
+    field_sources: z.optional(z.record(z.string(), z.strictObject({ by: orNull, uri: orNull, extracted_on: orNull }))),
     company: orNull,
     domain: orNull,
     company_industry: orNull,

@@ -1,0 +1,140 @@
+/** The main job with no service at all: this device learns from the pages that are looked up, searches a site, checks, finds and keeps. */
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AnsweringSites, startAnswering } from '../sites/answering.ts';
+import { closedPaths, largeAnswer, largeDomain, largeHost, largeSite, published } from '../sites/large-site.ts';
+import { type Chromium, launchChromium, welcomePage } from './harness/chromium.ts';
+import { find, gone, press, pressAway, pressFirst, see, shownText, type } from './harness/seeing.ts';
+import { until } from './harness/until.ts';
+import { judged } from './popup/stage.ts';
+
+const pages = largeSite();
+let sites: AnsweringSites;
+let chromium: Chromium;
+let popup: Page;
+beforeAll(async () => {
+  sites = await startAnswering((host, path) => largeAnswer(pages, host, path));
+  chromium = await launchChromium({
+    hosts: { port: sites.port, securePort: sites.securePort, secureNames: [`*.${largeDomain}`, largeDomain] },
+    // The browser's own question, which nobody can answer here: said yes to.
+    widenHosts: [`https://*.${largeDomain}/*`],
+    welcome: true,
+  });
+});
+afterAll(async () => {
+  await chromium.close();
+  await sites.close();
+});
+
+/** What was asked of the site since the last look, by what is no web page. */
+function asked(): AnsweringSites['log'] {
+  return sites.log.splice(0).filter(({ headers }) => headers['sec-fetch-dest'] === 'empty');
+}
+
+async function open(path: string): Promise<Page> {
+  const page = await chromium.openPage(`https://${largeHost}${path}`);
+  asked();
+  return chromium.pressButton(page);
+}
+
+test('from installed to the first people it is two clicks', async () => {
+  const welcome = await welcomePage(chromium.browser);
+  await press(welcome, 'button', 'Start on this device');
+  await see(welcome, 'This device answers');
+  expect(await judged(welcome, 'device-ready')).toEqual([]);
+  await pressAway(welcome, 'button', 'Back to where you were');
+
+  popup = await open('/kontakt');
+  await see(popup, 'Anke Hollweg');
+  await see(popup, 'Leiterin Kundenservice');
+  await see(popup, 'Rüdiger Thomsen');
+  await see(popup, 'All 2 loaded');
+  await see(popup, 'On this device');
+  expect(await shownText(popup)).not.toMatch(/1 search|left/);
+  expect(await judged(popup, 'device-people')).toEqual([]);
+  expect(asked()).toEqual([]);
+});
+
+test('its site is searched on a click that says what it does, within the site’s rules', async () => {
+  await see(popup, 'Reads up to 30 of its public pages');
+  await press(popup, 'button', 'Search this site');
+  await see(popup, `Searching ${largeDomain}`);
+  await see(popup, /[3-9] of 30 done/);
+  // The browser stops the worker: it goes on where it was.
+  await chromium.worker.kill();
+  await chromium.worker.wake();
+  const isOver = async () => (await shownText(popup)).includes(`Searched ${largeDomain} · `);
+  await until('the search is over', isOver, { within: 40_000 });
+  const people = await until('all are shown', async () => {
+    const count = /All (\d+) loaded/.exec(await shownText(popup))?.[1];
+    return Number(count) >= published.length * 0.9 && Number(count);
+  });
+  expect(people).toBeLessThanOrEqual(published.length + 1);
+  expect(await judged(popup, 'device-searched')).toEqual([]);
+
+  const log = asked();
+  expect(log.length).toBeLessThanOrEqual(30);
+  expect(log.filter(({ path }) => closedPaths.test(path))).toEqual([]);
+  expect(Math.max(...log.map(({ atOnce }) => atOnce))).toBeLessThanOrEqual(2);
+  expect(log.filter(({ headers }) => headers.cookie ?? headers.referer)).toEqual([]);
+  // Only what was on its way when the worker was stopped may be asked for again, and that is the start or the rules.
+  const twice = log.map(({ path }) => path).filter((path, at, all) => all.indexOf(path) !== at);
+  expect(twice.filter((path) => path !== '/' && path !== '/robots.txt')).toEqual([]);
+  expect(await chromium.complaints()).toEqual([]);
+});
+
+test('each of them is told with the page that named them', async () => {
+  await pressFirst(popup, 'button', 'Details of Gesa Uhlenbrock');
+  await see(popup, 'Geschäftsführerin');
+  await find(popup, 'link', 'nordhafen.test/impressum');
+  expect(await judged(popup, 'device-details')).toEqual([]);
+});
+
+test('who is kept is a lead on this device, and is known at the next opening', async () => {
+  await pressFirst(popup, 'button', 'Save');
+  await find(popup, 'button', 'Undo');
+  await popup.close();
+  const workspace = await chromium.openInTab('workspace.html#/leads');
+  await workspace.setViewport({ width: 1280, height: 900 });
+  await see(workspace, 'gesa.uhlenbrock@nordhafen.test');
+  expect(await judged(workspace, 'device-leads')).toEqual([]);
+  await workspace.close();
+});
+
+test('somebody who is on no page is found by how the company writes its addresses', async () => {
+  popup = await chromium.openInTab('popup.html');
+  await popup.setViewport({ width: 400, height: 600 });
+  await type(popup, 'Look up', `Frieda Matthiesen at ${largeDomain}`);
+  await (await find(popup, 'combobox', 'Look up')).press('Enter');
+  await pressFirst(popup, 'button', 'Find address');
+  await see(popup, 'frieda.matthiesen@');
+  await popup.close();
+});
+
+test('the browser is closed and opened again: what was learnt is there, and nothing is asked for', async () => {
+  await chromium.restart();
+  asked();
+  popup = await chromium.openInTab('popup.html');
+  await popup.setViewport({ width: 400, height: 600 });
+  await type(popup, 'Look up', largeDomain);
+  await (await find(popup, 'combobox', 'Look up')).press('Enter');
+  await see(popup, 'Gesa Uhlenbrock');
+  expect(asked()).toEqual([]);
+  await popup.close();
+});
+
+test('left for good, it has forgotten all of it', async () => {
+  const options = await chromium.openInTab('options.html');
+  await press(options, 'button', 'Delete what it knows');
+  await see(options, 'Delete all that this device knows?');
+  expect(await judged(options, 'device-leaving')).toEqual([]);
+  const confirm = await options.$$('dialog button');
+  await confirm.at(-1)?.click();
+  await gone(options, 'This device answers');
+  await find(options, 'button', 'Start on this device');
+  const workspace = await chromium.openInTab('workspace.html#/leads');
+  await see(workspace, 'Who shall answer?');
+  await press(workspace, 'button', 'Start on this device');
+  await see(workspace, 'No leads');
+  expect(await shownText(workspace)).not.toContain('uhlenbrock');
+});
