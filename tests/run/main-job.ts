@@ -1,4 +1,4 @@
-/** The main job, as a user does it: connect, look at a company, check an address, keep a lead, find an author. */
+/** The main job, as a user does it: on this device first, then with a service: connect, look at a company, check an address, keep a lead, find an author. */
 import type { Page } from 'puppeteer-core';
 import type { Chromium } from '../e2e/harness/chromium.ts';
 import { screensFolder, shoot } from '../e2e/harness/pictures.ts';
@@ -12,6 +12,32 @@ export const companyPage = 'http://aldermoor.test/';
 const person = 'ليلى الحدّاد';
 const personsAddress = 'laila.alhaddad@aldermoor.test';
 const nextLead = { name: 'Hendrika Aldermoor', email: 'hendrika.aldermoor@aldermoor.test' };
+
+/** With nothing but what was installed: the people whom a page names, one of them kept. */
+export async function deviceJob(chromium: Chromium): Promise<void> {
+  const page = await chromium.openPage(`${companyPage}contact`);
+  const popup = await step(
+    'Press the toolbar button, and start on this device',
+    async () => {
+      const opened = await chromium.pressButton(page);
+      await press(opened, 'button', 'Start on this device');
+      return opened;
+    },
+    () => `${companyPage}contact`,
+  );
+  await step(
+    'Whom the page names, learnt and shown',
+    async () => {
+      await see(popup, 'On this device');
+      await see(popup, personsAddress);
+      await shoot(popup, 'start-device');
+      return /All \d+ loaded/.exec(await shownText(popup))?.[0] ?? '';
+    },
+    (said) => said,
+  );
+  await popup.close();
+  await page.close();
+}
 
 /** Connects as a user does, in the options. The origin is granted already: a prompt can't be answered by a program. */
 export async function connect(chromium: Chromium, service: Reference): Promise<void> {

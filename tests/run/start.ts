@@ -7,7 +7,7 @@ import { type Chromium, launchChromium } from '../e2e/harness/chromium.ts';
 import { startService } from '../service/start-service.ts';
 import { startSites } from '../sites/start-sites.ts';
 import { freshBuild } from './fresh-build.ts';
-import { companyPage, connect, mainJob } from './main-job.ts';
+import { connect, deviceJob, mainJob } from './main-job.ts';
 import { step } from './step.ts';
 
 const { values } = parseArgs({ options: { headless: { type: 'boolean', default: false } } });
@@ -41,16 +41,22 @@ async function start(): Promise<void> {
       kept(
         launchChromium({
           window: shown,
+          welcome: shown,
           widenHosts: ['http://127.0.0.1/*'],
           hosts: sites,
         }),
       ),
     ({ extensionId }) => `Harrier is installed as ${extensionId}`,
   );
-  await connect(chromium, service);
-  if (!shown) return mainJob(chromium, service);
-  await chromium.openPage(companyPage);
-  console.log('Press Harrier’s button in the toolbar (the puzzle piece shows it).');
+  if (!shown) {
+    await deviceJob(chromium);
+    await connect(chromium, service);
+    return mainJob(chromium, service);
+  }
+  console.log(
+    'Start on this device, then open http://aldermoor.test/contact and press Harrier’s button in the toolbar.',
+  );
+  console.log(`Or connect the reference service: ${service.base}, key ${service.keys.starter}`);
   await untilClosed(chromium);
 }
 
