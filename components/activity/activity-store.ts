@@ -3,9 +3,9 @@
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { downloadFile } from '../../lib/browser/download.ts';
 import type { Spend } from '../../lib/contract/costs.ts';
-import type { OperationName } from '../../lib/contract/operations.ts';
 import { writeIso } from '../../lib/contract/times.ts';
 import type { JobKind } from '../../lib/messages/job-messages.ts';
+import type { JournalOperation } from '../../lib/messages/journal-operations.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { JobView, JournalEntry } from '../../lib/messages/views.ts';
 import { writeCsv } from '../format/csv.ts';
@@ -25,7 +25,7 @@ export const spans = ['any', 'day', 'week', 'month'] as const;
 export type Span = (typeof spans)[number];
 
 export interface JournalFilter {
-  operation: OperationName | null;
+  operation: JournalOperation | null;
   spent: Spend | null;
   text: string;
   since: Span;

@@ -1,8 +1,7 @@
 /** What narrows the journal: the question asked, what it spent, since when, and words in it. */
 import { i18n } from '#i18n';
 import type { Spend } from '../../lib/contract/costs.ts';
-import { costs } from '../../lib/contract/costs.ts';
-import type { OperationName } from '../../lib/contract/operations.ts';
+import { type JournalOperation, journalOperations } from '../../lib/messages/journal-operations.ts';
 import { Field } from '../controls/fields/field.tsx';
 import { type JournalStore, spans } from './activity-store.ts';
 import { operationWords } from './journal-table.tsx';
@@ -49,10 +48,8 @@ export function JournalFilters({ journal: { filter, narrow } }: { journal: Journ
 }
 
 /** In the order of their words; two that are called alike (a search by GET and by POST) stand beside each other. */
-function operations(): OperationName[] {
-  return Object.keys(costs)
-    .filter((name): name is OperationName => name in costs)
-    .sort((one, other) => operationWords(one).localeCompare(operationWords(other)));
+function operations(): JournalOperation[] {
+  return journalOperations.toSorted((one, other) => operationWords(one).localeCompare(operationWords(other)));
 }
 
 interface ChoiceProps<Value extends string> {

@@ -1,6 +1,6 @@
 /** Everything that left the device: when, what in words, with which question, and what it spent. Never a key. */
 import { i18n } from '#i18n';
-import { costs } from '../../lib/contract/costs.ts';
+import { isJournalOperation } from '../../lib/messages/journal-operations.ts';
 import type { JournalEntry } from '../../lib/messages/views.ts';
 import { Button } from '../controls/button.tsx';
 import { exactTime } from '../format/ages.ts';
@@ -68,18 +68,18 @@ function Line({ entry, services }: { entry: JournalEntry } & Pick<JournalProps, 
       <td class="ink2" title={params} dir="ltr">
         <span class="cut2 journal-with">{params}</span>
       </td>
-      <td class={/^2\d\d$/.test(entry.outcome) ? 'ink2' : 'bad'}>{plain(entry.outcome.replaceAll('-', ' '))}</td>
+      <td class={/^(?:2\d\d|moved)$/.test(entry.outcome) ? 'ink2' : 'bad'}>
+        {plain(entry.outcome.replaceAll('-', ' '))}
+      </td>
       <td class="ink2">{spentWords(entry.spent)}</td>
     </tr>
   );
 }
 
-/** An operation of the contract in words; one that we have none for is shown by its name. */
+/** An operation in words; one that we have none for is shown by its name. */
 export function operationWords(operation: string): string {
-  return isNamed(operation) ? i18n.t(`operation.${operation}`) : plain(operation);
+  return isJournalOperation(operation) ? i18n.t(`operation.${operation}`) : plain(operation);
 }
-
-const isNamed = (operation: string): operation is keyof typeof costs => operation in costs;
 
 function paramWords(params: Record<string, unknown>): string {
   return Object.entries(params)

@@ -16,7 +16,7 @@ export interface Connection {
   epoch: number;
   service: Service;
   hasKey: boolean;
-  /** Nothing of it leaves the device, so that no journal tells of it. */
+  /** What it is asked does not leave the device, so that no journal tells of it. What it asks others for an answer is told by itself. */
   stays?: boolean | undefined;
   /** It knows what this device knows by now: what it is asked spends nothing, and is asked anew each time. */
   isDevice?: boolean | undefined;

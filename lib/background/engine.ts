@@ -3,7 +3,7 @@ import { once } from '../contract/async.ts';
 import type { Clock } from '../contract/times.ts';
 import { answeringBy } from '../messages/read-message.ts';
 import { type Answering, type Handlers, Refused } from '../messages/serve.ts';
-import type { Recent } from '../messages/views.ts';
+import type { JournalEntry, Recent } from '../messages/views.ts';
 import { type AlarmsApi, createWaking } from './browser/alarms.ts';
 import type { LaunchIntents } from './browser/launch-intents.ts';
 import type { TabsApi } from './browser/tabs.ts';
@@ -110,9 +110,14 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
       ...platform.device,
       clock,
       hash: hasher(deviceKeys),
-      answers: deviceParts({ ...startup, settings, wire }),
+      answers: deviceParts({ ...startup, settings, wire, journal: (left) => void tellOfResolver(left) }),
     }),
   );
+  /** Under the device's own name, also while a service is chosen. */
+  async function tellOfResolver(left: Pick<JournalEntry, 'params' | 'outcome'>): Promise<void> {
+    const own = (await services.standing()).find(({ kind }) => kind === 'device');
+    if (own) await sessions.of(false).journal.tell({ ...left, service: own.record.id, operation: 'askResolver' });
+  }
   const connections = createConnections({
     ...startup,
     rateLimits,

@@ -15,24 +15,35 @@ export interface JournalPage {
 export interface Journal {
   /** Writes nothing in a private window, nor when the user turned the journal off. Never rejects. */
   write(entry: JournalEntry): Promise<void>;
+  /** Tells of something that this device asked by itself, which spends nothing. Written as `write` does. */
+  tell(left: Pick<JournalEntry, 'service' | 'operation' | 'params' | 'outcome'>): Promise<void>;
   /** Newest first, older than `before` (epoch milliseconds). Entries of one moment stay on one page, so that none is lost between two. */
   list(before: number | null, limit: number, filter?: JournalFilter): Promise<JournalPage>;
   clear(): Promise<void>;
 }
 
-type JournalContext = Pick<Context, 'store' | 'settings' | 'private'>;
+type JournalContext = Pick<Context, 'store' | 'settings' | 'private' | 'clock' | 'random'>;
 
 /** `write`: the asks' own, so that an entry goes with what else is being written. */
-export function createJournal({ store, settings, private: isPrivate }: JournalContext, write: Write): Journal {
+export function createJournal(context: JournalContext, write: Write): Journal {
+  const { store, clock, random } = context;
+  let told = 0;
+
+  async function writeEntry(entry: JournalEntry): Promise<void> {
+    try {
+      if (await isJournalKept(context)) await write([{ table: 'journal', put: entry }]);
+    } catch {
+      // A journal that can't be written must not cost the user the answer.
+    }
+  }
+
   return {
-    async write(entry) {
-      if (isPrivate) return;
-      try {
-        if (!(await settings()).journal) return;
-        await write([{ table: 'journal', put: entry }]);
-      } catch {
-        // A journal that can't be written must not cost the user the answer.
-      }
+    write: writeEntry,
+    async tell(left) {
+      const at = clock.now();
+      told += 1;
+      const id = `${at}-own-${told}-${Math.floor(random() * 1e9).toString(36)}`;
+      await writeEntry({ ...left, id, at, spent: 'nothing' });
     },
     async list(before, limit, filter = {}) {
       const to = before === null ? undefined : before - 1;
@@ -47,6 +58,11 @@ export function createJournal({ store, settings, private: isPrivate }: JournalCo
     },
     clear: () => store.clear(['journal']),
   };
+}
+
+/** Not in a private window, nor when the user turned the journal off. */
+export async function isJournalKept({ settings, private: isPrivate }: Pick<Context, 'settings' | 'private'>) {
+  return !isPrivate && (await settings()).journal;
 }
 
 /** Of entries that share their moment with the first one of the next page, none is on this one: it would be asked for without them. */

@@ -1,7 +1,7 @@
 /** What a service on the device answers in another way than from its store alone, each part by itself; and those of "This device". */
 import type { Source } from '../contract/resources/emails.ts';
 import type { Clock } from '../contract/times.ts';
-import { type AskDns, dnsOverHttps } from './verifier/dns-over-https.ts';
+import { type AskDns, dnsOverHttps, type SentQuestion } from './verifier/dns-over-https.ts';
 import { type DomainKinds, domainLists, type LoadList } from './verifier/domain-lists.ts';
 import { addressOf, type ResolverChoice } from './verifier/resolvers.ts';
 import { type DeviceVerdict, verifyOnDevice } from './verifier/verdict.ts';
@@ -36,6 +36,8 @@ export interface DeviceAnswersParts {
   resolver(): Promise<ResolverChoice | null>;
   /** Whether an own resolver's origin may be asked. */
   isAllowed(address: string): Promise<boolean>;
+  /** Told of every question that a resolver was sent. */
+  sent?: ((question: SentQuestion) => void) | undefined;
 }
 
 export function deviceAnswers(parts: DeviceAnswersParts): Answers {
@@ -67,10 +69,15 @@ async function resolverOf(
 }
 
 /** What one resolver said is kept until another one is chosen. */
-function keptAsker({ fetch, clock }: Pick<DeviceAnswersParts, 'fetch' | 'clock'>): (address: string) => AskDns {
+function keptAsker({
+  fetch,
+  clock,
+  sent,
+}: Pick<DeviceAnswersParts, 'fetch' | 'clock' | 'sent'>): (address: string) => AskDns {
   let kept: { address: string; ask: AskDns } | null = null;
   return (address) => {
-    if (kept?.address !== address) kept = { address, ask: dnsOverHttps({ address, fetch, clock }) };
+    if (kept?.address !== address)
+      kept = { address, ask: dnsOverHttps({ address, fetch, clock, ...(sent && { sent }) }) };
     return kept.ask;
   };
 }

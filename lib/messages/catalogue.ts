@@ -10,6 +10,7 @@ import { addressOf, isResolver, resolvers } from '../device-service/verifier/res
 import type { Subject, Typed } from '../subject/subject.ts';
 import { address, entry, id, leadFields, leadFilters, manyLines, orNull, text } from './entry.ts';
 import { type JobMessage, jobMessages } from './job-messages.ts';
+import { journalOperations } from './journal-operations.ts';
 import { mostKnown } from './row-limits.ts';
 import type {
   About,
@@ -201,7 +202,7 @@ export const catalogue = {
     z.strictObject({
       before: z.nullable(z.number()),
       limit: z.int().check(z.gte(1), z.lte(500)),
-      operation: z.optional(z.nullable(operation())),
+      operation: z.optional(z.nullable(z.enum(journalOperations))),
       spent: z.optional(z.nullable(z.enum(['search', 'verification', 'nothing', 'unknown']))),
       /** Stands in its parameters or its outcome, in whatever case. */
       text: z.optional(text),

@@ -105,8 +105,8 @@ export const jobMessages = {
   'search-companies': creating('search', () =>
     z.strictObject({ domains: z.array(address).check(z.minLength(1)), limit: z.int().check(z.gte(1), z.lte(100)) }),
   ),
-  /** Starts a search of one company's public pages, on this device: a click that said so, and granted the site. `start`: where it begins. */
-  'search-site': creating('site', () => z.strictObject({ domain: address, start: text })),
+  /** Starts a search of one company's public pages, on this device: a click that said so, and granted the site. `start`: where it begins. In a private window there is none. */
+  'search-site': creating('site', () => z.strictObject({ domain: address, start: text, private: z.boolean() })),
 };
 
 export type JobMessage = keyof typeof jobMessages;

@@ -11,6 +11,7 @@ import type { MailName, MailPerson } from '../page/mail/mail-facts.ts';
 import type { MailboxName } from '../page/mail/mailboxes.ts';
 import type { Subject } from '../subject/subject.ts';
 import type { JobKind } from './job-messages.ts';
+import type { JournalOperation } from './journal-operations.ts';
 
 /** An answer on its way up. Times are epoch milliseconds. */
 export type Asked<Name extends OperationName> =
@@ -271,10 +272,10 @@ export interface JournalEntry {
   id: string;
   at: number;
   service: string;
-  operation: OperationName;
+  operation: JournalOperation;
   /** Without the key, which is never among them. */
   params: Record<string, unknown>;
-  /** The HTTP status, `kept` never gets here; a problem's code when there was no answer. */
+  /** The HTTP status, `kept` never gets here; a problem's code when there was no answer. Of what this device asks by itself also why the answer was of no use, and `moved`. */
   outcome: string;
   spent: 'search' | 'verification' | 'nothing' | 'unknown';
 }

@@ -40,6 +40,8 @@ export interface Asked {
   at: number;
   /** `under-way` may have been lost with the worker; `same`: it reads as one before. */
   outcome: 'under-way' | 'read' | 'same' | 'moved' | 'elsewhere' | 'no-page' | 'too-slow' | 'unreachable';
+  /** Of an answer that is no page. */
+  status?: number;
 }
 
 export interface Waiting {

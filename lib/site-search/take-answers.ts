@@ -51,7 +51,7 @@ export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch,
     for (let hop = 0; ; hop += 1) {
       const fetched = await fetchFrom(parts, asked.address, 'text', signal);
       if (fetched.at === 'stopped') return;
-      asked.outcome = outcomeOf(fetched);
+      noteOutcome(asked, fetched);
       const to = fetched.at === 'moved' && fetched.to ? addressWithin(site, fetched.to, asked.address) : null;
       if (to === null || hop >= mostHops || isAsked(state, to) || state.asked.length >= mostRequests) {
         const robots = robotsFrom(fetched, to);
@@ -96,7 +96,7 @@ export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch,
   }
 
   async function takeSitemap(asked: Asked, fetched: Fetched): Promise<void> {
-    asked.outcome = outcomeOf(fetched);
+    noteOutcome(asked, fetched);
     if (fetched.at === 'moved' && fetched.to) {
       const to = addressWithin(site, fetched.to, asked.address);
       if (to !== null) state.sitemaps.unshift(to);
@@ -111,7 +111,7 @@ export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch,
 
   async function takePage(waiting: Waiting, asked: Asked, fetched: Fetched): Promise<void> {
     const { address, group } = waiting;
-    asked.outcome = outcomeOf(fetched);
+    noteOutcome(asked, fetched);
     if (fetched.at === 'moved') return follow(waiting, asked, fetched.to);
     if (fetched.at !== 'here') return noteGain(state, group, null);
     const html = textOfPage(fetched.bytes, fetched.charset, new URL(address).hostname);
@@ -158,9 +158,9 @@ export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch,
   return { takeRobots, takeSitemap, takePage };
 }
 
-function outcomeOf(fetched: Fetched): Asked['outcome'] {
-  if (fetched.at === 'here') return 'read';
-  return fetched.at === 'stopped' ? 'under-way' : fetched.at;
+function noteOutcome(asked: Asked, fetched: Fetched): void {
+  if (fetched.at === 'no-page') asked.status = fetched.status;
+  if (fetched.at !== 'stopped') asked.outcome = fetched.at === 'here' ? 'read' : fetched.at;
 }
 
 /** Of what a page shows: scripts, and what changes with every answer, left out. 64 bits are plenty for thirty pages. */

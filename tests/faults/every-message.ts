@@ -60,7 +60,7 @@ export function everyMessage(base: string, service: string, job: string): { [Nam
     services: {},
     connect: { service: null, name: 'Forged', address: base, key: 'a-forged-key', sessionOnly: false },
     'use-device': {},
-    'search-site': { domain: 'acme.test', start: 'https://acme.test/' },
+    'search-site': { domain: 'acme.test', start: 'https://acme.test/', private: false },
     'try-sample': {},
     'choose-service': { service },
     lists: { ask: true },

@@ -54,7 +54,7 @@ export function createSiteSearch(
       asked.value = { at: 'refused' };
       return;
     }
-    const heard = await send('search-site', { domain, start });
+    const heard = await send('search-site', { domain, start, private: connection.private.value });
     if (connection.signal.aborted) return;
     if (!heard.ok) asked.value = { at: 'silent', problem: heard.problem };
     else if (heard.value.job) {

@@ -9,10 +9,12 @@ interface DeviceParts {
   settings: Pick<SettingsStore, 'get'>;
   isGranted(pattern: string): Promise<boolean>;
   wire: Pick<Wire, 'fetch' | 'clock'>;
+  /** What left for a resolver, to be told in the journal. */
+  journal(left: { params: Record<string, unknown>; outcome: string }): void;
 }
 
 /** For `deviceAnswers`, which stands in the file that has the device's service. */
-export function deviceParts({ settings, isGranted, wire: { fetch, clock } }: DeviceParts): DeviceAnswersParts {
+export function deviceParts({ settings, isGranted, wire: { fetch, clock }, journal }: DeviceParts): DeviceAnswersParts {
   return {
     fetch: (address, init = {}) => fetch(String(address), init),
     clock,
@@ -21,6 +23,12 @@ export function deviceParts({ settings, isGranted, wire: { fetch, clock } }: Dev
       const pattern = originPattern(address);
       return pattern !== null && isGranted(pattern);
     },
+    // An own resolver's path may name its user.
+    sent: ({ address, name, type, reply }) =>
+      journal({
+        params: { resolver: new URL(address).host, domain: name, record: type.toUpperCase() },
+        outcome: reply.at === 'unknown' ? reply.why : '200',
+      }),
     async loadList(name) {
       const response = await globalThis.fetch(browser.runtime.getURL(`/domains/${name}.txt`));
       if (!response.ok) throw new Error(`no list of ${name} domains`);

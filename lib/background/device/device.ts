@@ -46,7 +46,8 @@ export const createDevice: CreateDevice = async (parts) => {
   const ofPrivate = createLocalService({
     store: memoryStore(store.directory, mail, account),
     now: clock.now,
-    answers,
+    // What a private window asks is told nowhere, and what it was answered is not kept for others.
+    answers: deviceAnswers({ ...parts.answers, sent: undefined }),
   });
   const learning = createLearning(store.directory, answers.kindsOf, takeTurns());
   return {

@@ -3,6 +3,7 @@
 import type { OperationName } from '../../contract/operations.ts';
 import { domainOf, unaccented } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
+import type { JournalOperation } from '../../messages/journal-operations.ts';
 import type { AnswerRecord, Change, KnownLeadsRecord, StepRecord, Store } from '../storage/store.ts';
 import { addressWord } from './address-word.ts';
 import { canonical, pageKey } from './cache.ts';
@@ -10,7 +11,7 @@ import { canonical, pageKey } from './cache.ts';
 type Fields = Record<string, unknown>;
 
 /** The person that a question is about; empty for questions about nobody in particular. */
-export function personsOfAsk(name: OperationName, params: Fields): string[] {
+export function personsOfAsk(name: JournalOperation, params: Fields): string[] {
   switch (name) {
     case 'findEmail':
       return [...handleOf(params), ...nameAt(params, text(params.domain) ?? text(params.company))];
@@ -80,7 +81,7 @@ export async function forgetting(
   const question = canonical(params);
   const persons = new Set([...words, ...namesOf(emails, [answers, marks])]);
   /** The same question, or another one after the same person: by name, where the address was asked for. */
-  const isQuestion = (record: { operation: OperationName; params: Record<string, unknown> }) =>
+  const isQuestion = (record: { operation: JournalOperation; params: Record<string, unknown> }) =>
     (record.operation === name && canonical(record.params) === question) ||
     personsOfAsk(record.operation, record.params).some((word) => persons.has(word));
   const changes: Change[] = [

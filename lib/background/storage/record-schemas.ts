@@ -6,6 +6,7 @@ import type { Problem } from '../../contract/problem.ts';
 import { isMoment } from '../../contract/times.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import { jobKinds } from '../../messages/job-messages.ts';
+import { journalOperations } from '../../messages/journal-operations.ts';
 import type { TableName, Tables } from './store.ts';
 
 const id = z.string().check(z.minLength(1));
@@ -104,7 +105,7 @@ const recordSchemas: { [Name in TableName]: z.core.$ZodType<Tables[Name]> } = {
   journal: z.looseObject({
     ...owned,
     at: time,
-    operation,
+    operation: z.enum(journalOperations),
     params: fields,
     outcome: z.string(),
     spent: z.enum(['search', 'verification', 'nothing', 'unknown']),

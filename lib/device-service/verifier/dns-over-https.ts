@@ -33,6 +33,16 @@ export interface DnsOptions {
   timeout?: number;
   /** Answers that are kept; 2,000. */
   mostKept?: number;
+  /** Told of every question that was sent, once it was answered or given up. */
+  sent?(question: SentQuestion): void;
+}
+
+export interface SentQuestion {
+  /** Of the resolver. */
+  address: string;
+  name: string;
+  type: AskedType;
+  reply: DnsReply;
 }
 
 const mediaType = 'application/dns-message';
@@ -47,6 +57,8 @@ export function dnsOverHttps(options: DnsOptions): AskDns {
 
   async function askAndKeep(name: string, type: AskedType, key: string): Promise<DnsReply> {
     const reply = await ask(name, type, options);
+    if (reply.at === 'unknown' && reply.why === 'bad-name') return reply;
+    options.sent?.({ address: options.address, name, type, reply });
     if (reply.at === 'unknown') return reply;
     kept.delete(key);
     kept.set(key, { reply, until: clock.now() + holds(reply) * 1_000 });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createJournal, type Journal } from '../../../lib/background/journal.ts';
 import { createMemoryStore } from '../../../lib/background/storage/memory-store.ts';
 import type { Store } from '../../../lib/background/storage/store.ts';
+import { fakeClock } from './fakes.ts';
 import { entry } from './records.ts';
 
 let store: Store;
@@ -11,7 +12,9 @@ let journal: Journal;
 beforeEach(() => {
   store = createMemoryStore();
   const settings = () => Promise.reject(new Error('not asked'));
-  journal = createJournal({ store, settings, private: false }, (changes) => store.write(changes));
+  journal = createJournal({ store, settings, private: false, clock: fakeClock(), random: () => 0.5 }, (changes) =>
+    store.write(changes),
+  );
 });
 
 const write = (...entries: ReturnType<typeof entry>[]) =>

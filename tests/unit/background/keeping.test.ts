@@ -140,7 +140,8 @@ describe('the journal', () => {
   it('is not written in a private window, not even in memory', async () => {
     const store = createMemoryStore();
     const { settings } = handlers;
-    const context = { store, private: true, settings: () => settings({}, 'm') };
+    const { clock } = platform;
+    const context = { store, private: true, settings: () => settings({}, 'm'), clock, random: () => 0.5 };
     await createJournal(context, store.write).write(entry('e', 1));
     expect(await store.count('journal')).toBe(0);
     await createJournal({ ...context, private: false }, store.write).write(entry('e', 1));

@@ -5,8 +5,11 @@
 import * as z from 'zod/mini';
 import { isRecord } from '../../../contract/tolerant.ts';
 import type { Wanted } from '../../../messages/job-messages.ts';
+import type { JournalEntry } from '../../../messages/views.ts';
 import { mostRequests } from '../../../site-search/bounds.ts';
 import type { SiteSearch } from '../../../site-search/search-state.ts';
+import { isJournalKept } from '../../journal.ts';
+import type { JobRecord } from '../../storage/store.ts';
 import { type JobParts, type Kind, newJob, newStep, type Perform, recordData } from '../kind.ts';
 
 const jobData = recordData(() => z.object({ start: z.string() }));
@@ -55,28 +58,62 @@ function perform({ context, requests, jobStore, updates }: JobParts): Perform {
     if (!learning) return null;
     if (!(await learning.isGranted(start))) return { problem: { code: 'no-permission' }, until: null };
 
-    /** What is known by now, with what changed. */
-    async function keep(some: Record<string, unknown>, at: 'waiting' | 'done' = 'waiting'): Promise<void> {
+    const before = stepData.expect(jobStore.now(of)?.step ?? of);
+    const told = new Set(entriesOf(job.record, before.search).map(({ id, outcome }) => `${id} ${outcome}`));
+
+    /** What is known by now, with what changed; the journal tells of a request before it is sent, and then what was answered. */
+    async function keep(search: SiteSearch | null, at: 'waiting' | 'done' = 'waiting'): Promise<void> {
       const step = jobStore.now(of)?.step;
       if (!step) return;
-      await requests.write([jobStore.putStep({ ...step, at, problem: null, data: { ...step.data, ...some } })]);
+      const data = { ...step.data, search, found: [...found] };
+      const news = (await isJournalKept(context))
+        ? entriesOf(job.record, search).filter(({ id, outcome }) => !told.has(`${id} ${outcome}`))
+        : [];
+      const entries = news.map((put) => ({ table: 'journal', put }) as const);
+      await requests.write([jobStore.putStep({ ...step, at, problem: null, data }), ...entries]);
+      for (const { id, outcome } of news) told.add(`${id} ${outcome}`);
       updates.changed(job);
     }
 
-    const before = stepData.expect(jobStore.now(of)?.step ?? of);
     const found = new Set(before.found);
     const ended = await learning.searchSite(start, {
       signal,
       ...(before.search && { already: before.search as unknown as SiteSearch }),
-      onState: (search) => keep({ search, found: [...found] }),
+      onState: (search) => keep(search),
       learnt(emails) {
         for (const email of emails) found.add(email);
       },
     });
     if (signal.aborted) return null;
-    await keep({ search: ended, found: [...found] }, 'done');
+    await keep(ended, 'done');
     return null;
   };
+}
+
+/** A request each, under an id that stays the same when the search goes on after a stop. */
+function entriesOf({ id, service }: JobRecord, search: unknown): JournalEntry[] {
+  if (!isRecord(search) || !Array.isArray(search.asked)) return [];
+  return search.asked.filter(isRecord).map((asked, at) => {
+    const params = { url: String(asked.address).replace(/#.*$/, '') };
+    const own = { id: `${id}-${at}`, at: Number(asked.at), service, operation: 'readSite', spent: 'nothing' } as const;
+    return { ...own, params, outcome: outcomeIn(asked) };
+  });
+}
+
+/** As the journal says it. What was under way when the search was stopped has no answer. */
+function outcomeIn({ outcome, status }: Record<string, unknown>): string {
+  switch (outcome) {
+    case 'read':
+    case 'same':
+      return '200';
+    case 'moved':
+    case 'elsewhere':
+      return 'moved';
+    case 'no-page':
+      return String(status ?? 'no-page');
+    default:
+      return outcome === 'too-slow' ? 'too-slow' : 'no-answer';
+  }
 }
 
 function askedIn(search: unknown): number {

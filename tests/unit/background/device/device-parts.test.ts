@@ -14,6 +14,7 @@ function parts(resolver: Settings['resolver'], granted: string[] = []) {
   return deviceParts({
     settings: { get: async () => ({ ...settings, resolver }) },
     isGranted: async (pattern) => granted.includes(pattern),
+    journal: () => undefined,
     wire: { fetch: () => Promise.reject(new Error('nothing is sent')), clock },
   });
 }
