@@ -96,10 +96,40 @@ test('an everyday window shows nothing of what a private one did', async () => {
   expect(jobs.map(({ kind, total }) => ({ kind, total }))).toEqual([{ kind: 'verify', total: 1 }]);
 });
 
+test('this device answers a private window by what it knows, and keeps nothing of what is done there', async () => {
+  await say(quiet, 'use-device', {});
+  await ask(quiet, 'createLead', { email: people.marit, leads_list_name: 'Fair' });
+  const before = await onDisk();
+  const exists = await ask(quiet, 'leadExists', { email: people.marit }, inPrivate);
+  expect(exists).toMatchObject({ ok: true, reply: { data: { id: expect.any(Number) } } });
+  const window = await scene.chromium.openPrivately(`http://${domains.wadden}/`);
+  const popup = await scene.chromium.pressButton(window);
+  await see(popup, 'private window, nothing is kept');
+  await popup.close();
+  const saving = await save(quiet, [contact('device.canary@aldermoor-quiet.example')], inPrivate);
+  await until('the saving is over', async () => (await jobOf(quiet, saving.id, true))?.state === 'done', {
+    within: 20_000,
+  });
+  const start = `https://${domains.wadden}/`;
+  expect(await say(quiet, 'search-site', { domain: domains.wadden, start, ...inPrivate })).toEqual({ job: null });
+  await ask(quiet, 'createLead', { email: 'made.canary@aldermoor-quiet.example' }, inPrivate);
+  await ask(quiet, 'verifyEmail', { email: 'made.canary@aldermoor-quiet.example' }, inPrivate);
+  expect(await onDisk()).toEqual(before);
+  await window.close();
+  expect(await onDisk()).toEqual(before);
+});
+
 test('nothing of it lies in the folder of the profile when the browser has ended', async () => {
   await scene.close();
   expect(filesHolding(profile, domains.aldermoor)).not.toEqual([]);
-  for (const trace of [domains.kestrel, 'Charlotte', 'Drafted Canary', 'half-typed-canary', people.charlotte]) {
+  for (const trace of [
+    domains.kestrel,
+    'Charlotte',
+    'Drafted Canary',
+    'half-typed-canary',
+    people.charlotte,
+    'aldermoor-quiet',
+  ]) {
     expect([trace, filesHolding(profile, trace)]).toEqual([trace, []]);
   }
 });

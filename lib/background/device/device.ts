@@ -11,6 +11,7 @@ import type { Mail } from '../../device-service/store.ts';
 
 import { deviceAccount } from './device-account.ts';
 import { openDeviceStore } from './device-store.ts';
+import { privateLeads } from './leads/private-leads.ts';
 import { createLearning, type Learning } from './learning.ts';
 import { createSiteSearcher, type SiteReading, type SiteSearcher } from './site-searcher.ts';
 import type { Table } from './tables.ts';
@@ -25,7 +26,7 @@ export interface DeviceParts extends SiteReading {
 }
 
 export interface Device extends Learning {
-  /** A private window's reads what is known of companies and people, and keeps what it writes to itself. */
+  /** A private window's reads what is known of companies, people and leads, and keeps what it writes to itself. */
   service(isPrivate: boolean): Service;
   searchSite: SiteSearcher;
   forgetPerson(email: string): Promise<void>;
@@ -43,19 +44,30 @@ export const createDevice: CreateDevice = async (parts) => {
   const store = openDeviceStore({ now: clock.now, hash, mail, account, ...(database && { name: database }) });
   const answers = deviceAnswers(parts.answers);
   const everyday = createLocalService({ store, now: clock.now, answers });
-  const ofPrivate = createLocalService({
-    store: memoryStore(store.directory, mail, account),
-    now: clock.now,
-    // What a private window asks is told nowhere, and what it was answered is not kept for others.
-    answers: deviceAnswers({ ...parts.answers, sent: undefined }),
-  });
+  // What a private window asks is told nowhere, and what it was answered is not kept for others.
+  const privateAnswers = deviceAnswers({ ...parts.answers, sent: undefined });
+  let ofPrivate = beginPrivate();
   const learning = createLearning(store.directory, answers.kindsOf, takeTurns());
+
+  function beginPrivate() {
+    const leads = privateLeads(store.leads);
+    const inMemory = { ...memoryStore(store.directory, mail, account), leads };
+    return { leads, service: createLocalService({ store: inMemory, now: clock.now, answers: privateAnswers }) };
+  }
+
   return {
-    service: (isPrivate) => (isPrivate ? ofPrivate : everyday),
+    service: (isPrivate) => (isPrivate ? ofPrivate.service : everyday),
     ...learning,
     searchSite: createSiteSearcher({ ...parts, learn: learning.learn }),
-    forgetPerson: store.forgetPerson,
-    forgetEverything: store.forgetEverything,
+    async forgetPerson(email) {
+      await store.forgetPerson(email);
+      const lead = await ofPrivate.leads.leadOf(email);
+      if (lead) await ofPrivate.leads.remove(lead.id);
+    },
+    async forgetEverything() {
+      await store.forgetEverything();
+      ofPrivate = beginPrivate();
+    },
     counts: store.counts,
   };
 };

@@ -17,8 +17,9 @@ async function ask<Name extends OperationName>(
   operation: Name,
   params: Params<Name>,
   click = true,
+  isPrivate = false,
 ): Promise<Asked<Name>> {
-  const how = { click, anew: false, again: false, private: false, page: null };
+  const how = { click, anew: false, again: false, private: isPrivate, page: null };
   return (await handlers.request({ operation, params, ...how }, crypto.randomUUID())) as Asked<Name>;
 }
 
@@ -49,6 +50,21 @@ describe('this device', () => {
     expect(await ask('searchDomain', { domain: 'acme.test' }, false)).toMatchObject({ ok: true, cached: false });
     expect(await platform.store.count('paid')).toBe(0);
     expect(await platform.store.count('spent')).toBe(0);
+  });
+
+  it('shows a private window who is a lead already, and nobody else what that window writes', async () => {
+    await useDevice();
+    const lead = { email: 'marit@aldermoor.test', leads_list_name: 'Fair' };
+    expect(await ask('createLead', lead)).toMatchObject({ ok: true });
+    const listOf = async (email: string, isPrivate: boolean) => {
+      const asked = await ask('leadExists', { email }, true, isPrivate);
+      return asked.ok ? asked.reply.data.leads_list_name : asked.problem;
+    };
+    expect(await listOf(lead.email, true)).toBe('Fair');
+    const other = { email: 'ada@aldermoor.test', leads_list_name: 'Quiet' };
+    expect(await ask('createLead', other, true, true)).toMatchObject({ ok: true });
+    expect(await listOf(other.email, true)).toBe('Quiet');
+    expect(await listOf(other.email, false)).toBeNull();
   });
 
   it('goes with all that it knows when it is left for good', async () => {

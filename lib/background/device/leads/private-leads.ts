@@ -1,0 +1,121 @@
+/** A private window's leads: those of the device are seen, and what is written stays in memory and shadows them. */
+import { leadFilter } from '../../../device-service/leads/lead-filter.ts';
+import { memoryLeads } from '../../../device-service/memory-store.ts';
+import {
+  everything,
+  type LeadBook,
+  type LeadDraft,
+  type LeadFilter,
+  type LeadList,
+  type Page,
+  type StoredLead,
+} from '../../../device-service/store.ts';
+
+/** Ids from here on are a private window's own: the device's, which count from 1, never come so far. */
+const ownFrom = 1_000_000_000_000;
+
+/** `device` is only read. */
+export function privateLeads(device: LeadBook): LeadBook {
+  const own = memoryLeads();
+  const lists: LeadList[] = [];
+  /** Ids of the device's leads that were written or removed here: theirs are not shown. */
+  const shadowed = new Set<number>();
+  let next = ownFrom;
+
+  function shadow(id: number): void {
+    if (id < ownFrom) shadowed.add(id);
+  }
+
+  async function put(draft: LeadDraft): Promise<StoredLead> {
+    const lead = { ...draft, id: draft.id ?? next++ };
+    shadow(lead.id);
+    await own.put(lead);
+    return lead;
+  }
+
+  const seen = (lead: StoredLead | null): StoredLead | null => (lead && !shadowed.has(lead.id) ? lead : null);
+  const leadOf = async (email: string) => (await own.leadOf(email)) ?? seen(await device.leadOf(email));
+
+  /** As the device has them by now; those that it has no more are left out. */
+  async function hidden(): Promise<StoredLead[]> {
+    const all = await Promise.all([...shadowed].map((id) => device.lead(id)));
+    return all.filter((lead) => lead !== null);
+  }
+
+  async function remove(id: number): Promise<void> {
+    shadow(id);
+    await own.remove(id);
+  }
+
+  return {
+    lead: async (id) => (await own.lead(id)) ?? seen(await device.lead(id)),
+    leadOf,
+    leads: (filter, now, page) => mergedLeads({ own, device, hidden }, filter, now, page),
+    /** The source is the device's where it has one: to count on with these few would be to read all of them. */
+    async mostUsedSource() {
+      const [ofDevice, here, gone] = await Promise.all([device.mostUsedSource(), own.mostUsedSource(), hidden()]);
+      return { source: ofDevice.source ?? here.source, leads: ofDevice.leads - gone.length + here.leads };
+    },
+    add: put,
+    put: async (lead) => void (await put(lead)),
+    remove,
+    removeAll: async (ids) => void (await Promise.all(ids.map(remove))),
+    async change(emails, decide, upTo) {
+      const found = await Promise.all(emails.map(leadOf));
+      const existing = new Map(found.flatMap((lead) => (lead ? [[lead.email.toLowerCase(), lead] as const] : [])));
+      return own.change(
+        [],
+        () => {
+          const drafts = decide(existing).map((draft) => ({ ...draft, id: draft.id ?? next++ }));
+          for (const { id } of drafts) shadow(id);
+          return drafts;
+        },
+        upTo,
+      );
+    },
+    progress: own.progress,
+    list: async (id) => lists.find((list) => list.id === id) ?? device.list(id),
+    listNamed: async (name) =>
+      lists.find((list) => list.name.toLowerCase() === name.toLowerCase()) ?? device.listNamed(name),
+    lastList: async () => lists.at(-1) ?? device.lastList(),
+    async addList(name) {
+      const list = { id: ownFrom + lists.length, name };
+      lists.push(list);
+      return list;
+    },
+    async size(id) {
+      const gone = (await hidden()).filter((lead) => lead.lists.includes(id)).length;
+      return (await device.size(id)) - gone + (await own.size(id));
+    },
+  };
+}
+
+interface Both {
+  own: LeadBook;
+  device: LeadBook;
+  hidden(): Promise<StoredLead[]>;
+}
+
+/** In the order of ids, the newest first. Of the device's no more are read than the page may hold. */
+async function mergedLeads(
+  { own, device, hidden }: Both,
+  filter: LeadFilter,
+  now: number,
+  { offset, limit }: Page,
+): Promise<{ leads: StoredLead[]; total: number }> {
+  const accepts = leadFilter(filter, now) ?? (() => true);
+  const [here, all] = await Promise.all([own.leads(filter, now, everything), hidden()]);
+  const gone = all.filter(accepts).map(({ id }) => id);
+  // What is here may stand before all of the device's, or behind.
+  const from = Math.max(0, offset - here.leads.length);
+  const read = await device.leads(filter, now, { offset: from, limit: limit + here.leads.length + gone.length });
+  const first = read.leads[0];
+  const skipped = first ? from - gone.filter((id) => id > first.id).length : read.total - gone.length;
+  const hiddenIds = new Set(gone);
+  const merged = [...here.leads, ...read.leads.filter(({ id }) => !hiddenIds.has(id))].sort(
+    (one, other) => other.id - one.id,
+  );
+  // Those that were passed over come before the page.
+  const start = Math.max(0, offset - Math.min(skipped, from));
+  return { leads: merged.slice(start, start + limit), total: read.total - gone.length + here.total };
+}

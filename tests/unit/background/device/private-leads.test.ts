@@ -1,0 +1,111 @@
+/** What a private window sees of the device's leads, and that nothing of what it writes comes to the device. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { privateLeads } from '../../../../lib/background/device/leads/private-leads.ts';
+import { emptyLead } from '../../../../lib/device-service/leads/lead-writing.ts';
+import { memoryLeads } from '../../../../lib/device-service/memory-store.ts';
+import { everything, type LeadBook, type StoredLead } from '../../../../lib/device-service/store.ts';
+import { type Draft, draft, filter, now } from './random-leads.ts';
+import { openStore } from './stores.ts';
+
+type Step =
+  | { do: 'add'; lead: Draft }
+  | { do: 'put'; nth: number; lead: Draft }
+  | { do: 'remove'; nth: number }
+  | { do: 'batch'; leads: Draft[]; batch: number };
+
+const nth = fc.nat({ max: 40 });
+const anyLead = fc.integer({ min: 1, max: 25 }).chain((number) => draft(`Person-${number}@some.test`));
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constant('add' as const), lead: anyLead }),
+  fc.record({ do: fc.constant('put' as const), nth, lead: anyLead }),
+  fc.record({ do: fc.constant('remove' as const), nth }),
+  fc.record({
+    do: fc.constant('batch' as const),
+    leads: fc.array(anyLead, { maxLength: 6 }),
+    batch: fc.nat({ max: 2 }),
+  }),
+);
+
+async function carryOut(book: LeadBook, steps: readonly Step[]): Promise<void> {
+  for (const one of steps) {
+    if (one.do === 'add') {
+      if (!(await book.leadOf(one.lead.email))) await book.add(one.lead);
+    } else if (one.do === 'batch') {
+      const each = [...new Map(one.leads.map((lead) => [lead.email.toLowerCase(), lead])).values()];
+      await book.change(
+        each.map(({ email }) => email),
+        (existing) => each.map((lead) => ({ ...lead, id: existing.get(lead.email.toLowerCase())?.id })),
+        { job: 'private', batch: one.batch },
+      );
+    } else {
+      const { leads } = await book.leads({}, now, everything);
+      const at = leads[one.nth % Math.max(1, leads.length)];
+      if (at && one.do === 'remove') await book.remove(at.id);
+      if (at && one.do === 'put') await book.put({ ...one.lead, id: at.id, email: at.email });
+    }
+  }
+}
+
+/** New leads have other ids here; all else is the same. */
+const told = ({ leads, total }: { leads: StoredLead[]; total: number }) => ({
+  total,
+  leads: leads.map(({ id: _id, ...lead }) => lead),
+});
+
+test('answers as one book of all leads would, and leaves the device as it was', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 8 }),
+      fc.array(step, { maxLength: 10 }),
+      fc.array(filter, { minLength: 6, maxLength: 6 }),
+      fc.record({ offset: fc.nat({ max: 14 }), limit: fc.integer({ min: 1, max: 8 }) }),
+      async (before, after, filters, page) => {
+        const [device, whole] = [memoryLeads(), memoryLeads()];
+        for (const book of [device, whole])
+          await carryOut(
+            book,
+            before.filter((one) => one.do !== 'batch'),
+          );
+        const kept = await device.leads({}, now, everything);
+        const inPrivate = privateLeads(device);
+        for (const book of [inPrivate, whole]) await carryOut(book, after);
+        for (const one of [{}, ...filters]) {
+          expect(told(await inPrivate.leads(one, now, page))).toEqual(told(await whole.leads(one, now, page)));
+        }
+        expect(told(await inPrivate.leads({}, now, everything))).toEqual(told(await whole.leads({}, now, everything)));
+        for (const list of [1, 2, 3]) expect(await inPrivate.size(list)).toBe(await whole.size(list));
+        expect((await inPrivate.mostUsedSource()).leads).toBe((await whole.mostUsedSource()).leads);
+        expect(await device.leads({}, now, everything)).toEqual(kept);
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+test('sees the device’s leads and lists as they are by now, and lists of its own beside them', async () => {
+  const { leads: device, counts, close } = openStore();
+  await device.addList('Fair');
+  const { id } = await device.add({ ...emptyLead('marit@aldermoor.test', now, 1), lists: [1] });
+  const before = await counts();
+  const inPrivate = privateLeads(device);
+  expect(await inPrivate.leadOf('MARIT@aldermoor.test')).toMatchObject({ id, lists: [1] });
+  expect(await inPrivate.listNamed('fair')).toEqual({ id: 1, name: 'Fair' });
+  const list = await inPrivate.addList('Quiet');
+  await inPrivate.put({ ...emptyLead('marit@aldermoor.test', now, 1), id, lists: [list.id] });
+  const added = await inPrivate.add({ ...emptyLead('ada@aldermoor.test', now, 1), lists: [1, list.id] });
+  expect(await inPrivate.lastList()).toEqual(list);
+  expect([await inPrivate.size(1), await inPrivate.size(list.id)]).toEqual([1, 2]);
+  expect(await inPrivate.list(list.id)).toEqual(list);
+  expect(await counts()).toEqual(before);
+  expect(await device.leadOf('ada@aldermoor.test')).toBeNull();
+  expect(await device.lead(id)).toMatchObject({ lists: [1] });
+  // An everyday window goes on meanwhile, and no id is taken twice.
+  const later = await device.add(emptyLead('bo@aldermoor.test', now, 1));
+  expect(await inPrivate.lead(later.id)).toMatchObject({ email: 'bo@aldermoor.test' });
+  expect(later.id).not.toBe(added.id);
+  await inPrivate.remove(id);
+  expect(await inPrivate.leadOf('marit@aldermoor.test')).toBeNull();
+  expect(await device.leadOf('marit@aldermoor.test')).toMatchObject({ id });
+  await close();
+});
