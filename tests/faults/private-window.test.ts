@@ -11,7 +11,7 @@ import { lookUp, pressLike } from './pressing.ts';
 import { filesHolding } from './profile-bytes.ts';
 import { ask, contact, jobOf, save, say, untilJob, verify } from './say.ts';
 import { connect, type Scene, startScene } from './scene.ts';
-import { readStored } from './stored.ts';
+import { readStored, recordsOf } from './stored.ts';
 
 const inPrivate = { private: true };
 let scene: Scene;
@@ -99,6 +99,8 @@ test('an everyday window shows nothing of what a private one did', async () => {
 test('this device answers a private window by what it knows, and keeps nothing of what is done there', async () => {
   await say(quiet, 'use-device', {});
   await ask(quiet, 'createLead', { email: people.marit, leads_list_name: 'Fair' });
+  // Lists are written a moment after they were learnt.
+  await until('the list is written', async () => (await recordsOf(quiet, 'lists')).length === 1);
   const before = await onDisk();
   const exists = await ask(quiet, 'leadExists', { email: people.marit }, inPrivate);
   expect(exists).toMatchObject({ ok: true, reply: { data: { id: expect.any(Number) } } });
