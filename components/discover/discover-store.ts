@@ -1,15 +1,17 @@
 /** Discover: companies by a sentence or filters, free, and what can be done with those that were found. */
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { copyText } from '../../lib/browser/clipboard.ts';
 import { limits } from '../../lib/contract/limits.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { JobView } from '../../lib/messages/views.ts';
 import type { ScreenProblem } from '../format/problem-words.ts';
 import type { Connection } from '../shell/connection.ts';
+import { isOver } from '../shell/jobs.ts';
 import { createSelection, type Selection } from '../shell/selection.ts';
 import { onOtherService, type Workspace } from '../shell/workspace-state.ts';
 import { type Asking, createAsking } from './asking-store.ts';
 import { type Counts, createCounts } from './counts-store.ts';
+import type { FilterName } from './filters.ts';
 import { createFound, type Found } from './found-store.ts';
 import { createOpening, type Opening } from './opened-company-store.ts';
 import { createRefusals, type Refusals } from './refusals.ts';
@@ -20,6 +22,8 @@ export interface Discover extends Opening {
   asking: Asking;
   found: Found;
   refusals: Refusals;
+  /** Filters that would find nobody on this device. */
+  closed: ReadonlySignal<ReadonlySet<FilterName>>;
   rows: Rows['all'];
   selection: Selection<Row>;
   counts: Counts;
@@ -75,6 +79,7 @@ export function createDiscover(workspace: Workspace): Discover {
       },
     },
     refusals,
+    closed: followClosed(workspace),
     rows: rows.all,
     selection,
     counts,
@@ -103,6 +108,25 @@ export function createDiscover(workspace: Workspace): Discover {
     },
     saved,
   };
+}
+
+/** Asked for each time that Discover is looked at, and when a site was searched meanwhile: more is known by then. */
+function followClosed({ shared, route, life, hear }: Workspace): ReadonlySignal<ReadonlySet<FilterName>> {
+  const closed = signal<ReadonlySet<FilterName>>(new Set());
+  const isHere = computed(() => route.value.at === 'discover' && shared.service.value?.kind === 'device');
+  async function load(): Promise<void> {
+    const heard = await send('closed-filters', {});
+    if (heard.ok && isHere.peek() && !life.aborted) closed.value = new Set(heard.value.closed);
+  }
+  const stop = effect(() => {
+    if (isHere.value) void load();
+    else closed.value = new Set();
+  });
+  life.addEventListener('abort', stop, { once: true });
+  hear((push) => {
+    if (push.topic === 'job' && push.job.kind === 'site' && isOver(push.job) && isHere.value) void load();
+  });
+  return closed;
 }
 
 function newestSearch(jobs: ReadonlyMap<string, JobView>): JobView | null {

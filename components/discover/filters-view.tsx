@@ -21,13 +21,9 @@ import './filters-view.css';
 import { ClosedFilters } from './closed-filters.tsx';
 import type { Answered } from './found-store.ts';
 
-interface DiscoverFiltersProps extends DiscoverProps {
-  /** Those that would find nobody, since nobody here says what they ask for. */
-  closed?: ReadonlySet<FilterName> | undefined;
-}
-
-export function DiscoverFilters({ workspace, store, closed = noneClosed }: DiscoverFiltersProps) {
+export function DiscoverFilters({ workspace, store }: DiscoverProps) {
   const { asking } = store;
+  const closed = store.closed.value;
   const [added, setAdded] = useState<FilterName | null>(null);
   const filters = asking.filters.value;
   const isOn = (name: FilterName) => filters[name] !== undefined || asking.edited.value.has(name) || name === added;
@@ -80,8 +76,6 @@ export function DiscoverFilters({ workspace, store, closed = noneClosed }: Disco
     </FilterLine>
   );
 }
-
-const noneClosed: ReadonlySet<FilterName> = new Set();
 
 const ofPlan = (name: FilterName): Pick<MenuItem, 'icon' | 'note'> =>
   isPremium(name) ? { icon: 'lock', note: i18n.t('discover.premium') } : {};

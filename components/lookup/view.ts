@@ -1,5 +1,5 @@
 /** What a lookup shows: one view for each kind of subject, whether a page or a typed text asked for it. */
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { type Contact, contactOfAddress } from '../../lib/contract/contact.ts';
 import type { About, MailboxView } from '../../lib/messages/views.ts';
 import type { AuthorCandidate, PageFacts } from '../../lib/page/facts.ts';
@@ -15,6 +15,7 @@ import { noFilters } from './company/filters.ts';
 import { createPeople, type People } from './people-store.ts';
 import { type Article, type Authors, createAuthors } from './person/article-store.ts';
 import { createFinder, type Finder, type FinderText, type FinderValues } from './person/finder-store.ts';
+import { createSiteSearch, type SiteSearch } from './site/site-search-store.ts';
 
 /** A finder with the row of whoever it found. */
 export interface Finding {
@@ -22,6 +23,8 @@ export interface Finding {
   people: People;
   /** Other addresses that may be theirs. */
   others: People;
+  /** The company's own site may be searched, where nothing was known to guess by; null elsewhere. */
+  site: ReadonlySignal<SiteSearch | null>;
   /** Above people who are shown it stands when it is wanted. */
   open: ReadonlySignal<boolean>;
   toggle(): void;
@@ -243,7 +246,24 @@ function createFinding(start: Start, subject: string, suggested: Partial<Pick<Fi
     else focus();
   };
   const others = createPeople(finder.others, signal(noFilters), start.known, start.connection);
-  return { finder, people: peopleOf(start, finder.found), others, open, toggle, focus, wanted };
+  const site = followSite(start, finder);
+  return { finder, people: peopleOf(start, finder.found), others, site, open, toggle, focus, wanted };
+}
+
+/** The one search of a domain stays while it is guessed at, so that it is seen to go on when more is known. */
+function followSite({ connection, jobs }: Start, finder: Finder): ReadonlySignal<SiteSearch | null> {
+  const site = signal<{ domain: string; search: SiteSearch } | null>(null);
+  const stop = effect(() => {
+    const guess = finder.guess.value;
+    if (!guess || site.peek()?.domain === guess.domain) return;
+    const { domain, basedOn } = guess;
+    site.value =
+      basedOn > 0
+        ? null
+        : untracked(() => ({ domain, search: createSiteSearch({ connection, jobs }, domain, finder.findAgain) }));
+  });
+  connection.signal.addEventListener('abort', stop, { once: true });
+  return computed(() => site.value?.search ?? null);
 }
 
 function peopleOf(start: Start, found: { readonly value: Contact | null }): People {

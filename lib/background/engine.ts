@@ -210,6 +210,7 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
     store,
     files: platform.files,
     session: () => sessions.of(false),
+    closedFilters: async () => (await device()).closedFilters(),
     forgetDevice: async () => (await device()).forgetEverything(),
     sessionArea: platform.session,
     async clearArea() {

@@ -2,6 +2,7 @@
 import type { Answers } from '../messages/catalogue.ts';
 import type { Handlers } from '../messages/serve.ts';
 import type { Beginning } from '../messages/views.ts';
+import type { Device } from './device/device.ts';
 import type { Pushes } from './pushes.ts';
 import { searchedOf } from './requests/cache.ts';
 import type { Services } from './services.ts';
@@ -13,13 +14,24 @@ export interface WorkspaceParts {
   services: Services;
   pushes: Pushes;
   leadFilters: SavedLeadFiltersStore;
+  /** Of this device. */
+  closedFilters: Device['closedFilters'];
 }
 
 type Some<Name extends keyof Answers> = Pick<Handlers, Extract<Name, keyof Handlers>>;
 
 export function workspaceHandlers(
   parts: WorkspaceParts,
-): Some<'begin' | 'lists' | 'edit-lead' | 'searched' | 'lead-filters' | 'keep-lead-filters' | 'forget-lead-filters'> {
+): Some<
+  | 'begin'
+  | 'lists'
+  | 'edit-lead'
+  | 'searched'
+  | 'closed-filters'
+  | 'lead-filters'
+  | 'keep-lead-filters'
+  | 'forget-lead-filters'
+> {
   const everyday = () => parts.sessions.of(false);
   const chosen = async () => (await everyday().context.connection())?.id ?? null;
   return {
@@ -27,6 +39,10 @@ export function workspaceHandlers(
     lists: async ({ ask }) => ({ lists: await everyday().lists.known(ask) }),
     'edit-lead': (intent) => everyday().edits.edit(intent),
     searched: async ({ domains }) => ({ searched: await searchedOf(everyday().context, domains) }),
+    async 'closed-filters'() {
+      const isDevice = (await everyday().context.connection())?.isDevice === true;
+      return { closed: isDevice ? await parts.closedFilters() : [] };
+    },
     'lead-filters': async () => ({ saved: await parts.leadFilters.of(await chosen()) }),
     async 'keep-lead-filters'({ name, filters }) {
       return { saved: await parts.leadFilters.keep(await chosen(), name, filters) };

@@ -15,6 +15,7 @@ import { mostKnown } from './row-limits.ts';
 import type {
   About,
   Beginning,
+  DiscoverFilterName,
   EditOutcome,
   JobRow,
   JobView,
@@ -167,6 +168,8 @@ export const catalogue = {
       resolver: z.optional(resolver()),
     }),
   ),
+  /** Filters of Discover that would find nobody, since no company that this device knows says what they ask for; none where another service answers. */
+  'closed-filters': entry(nothing),
   /** Sets of filters of leads that the user named, of the service that answers. */
   'lead-filters': entry(nothing),
   /** A name that is there already is replaced. */
@@ -250,6 +253,7 @@ export interface Answers
   'carry-out-import': { job: JobView | null };
   searched: { searched: Searched[] };
   'job-rows': { rows: JobRow[]; total: number };
+  'closed-filters': { closed: DiscoverFilterName[] };
   'lead-filters': { saved: SavedLeadFilters[] };
   'keep-lead-filters': { saved: SavedLeadFilters[] };
   'forget-lead-filters': { saved: SavedLeadFilters[] };

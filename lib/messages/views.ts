@@ -1,6 +1,8 @@
 /** What the worker shows its screens: plain data, never a key, never an exception. */
 
 import type { Contact } from '../contract/contact.ts';
+import type { discoverFilters } from '../contract/filters/discover-filters.ts';
+import type { NameIn } from '../contract/filters/field.ts';
 import type { OperationName, Params, Reply } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { EmailVerification } from '../contract/resources/emails.ts';
@@ -144,6 +146,8 @@ export type LaunchIntent =
   | { want: 'look-up'; text: string }
   | { want: 'addresses'; addresses: string[] }
   | { want: 'page' };
+
+export type DiscoverFilterName = NameIn<typeof discoverFilters>;
 
 /** A list of leads. */
 export interface KnownList {

@@ -35,6 +35,7 @@ export function everyMessage(base: string, service: string, job: string): { [Nam
     'search-companies': { domains: ['aldermoor.test'], limit: 10 },
     searched: { domains: ['aldermoor.test'] },
     'job-rows': { job, offset: 0, limit: 10, failed: false },
+    'closed-filters': {},
     'lead-filters': {},
     'keep-lead-filters': { name: 'Forged', filters: {} },
     'forget-lead-filters': { name: 'Forged' },

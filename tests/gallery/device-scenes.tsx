@@ -2,12 +2,11 @@
 import { signal } from '@preact/signals';
 import { ContactList } from '../../components/contact/contact-list.tsx';
 import { FindingCard } from '../../components/contact/finding-card.tsx';
-import { Button } from '../../components/controls/button.tsx';
 import { ClosedFilters } from '../../components/discover/closed-filters.tsx';
 import { SubjectAbout } from '../../components/lookup/company/subject-card.tsx';
 import { Part } from '../../components/lookup/frame.tsx';
 import { GuessPart } from '../../components/lookup/person/finder-guess.tsx';
-import { SiteSearch } from '../../components/lookup/person/site-search.ts';
+import type { SiteSearch } from '../../components/lookup/site/site-search-store.ts';
 import { company, contact, done, row, verification } from './made-up.ts';
 import { none, rowEvents, rowPlace, View } from './popup-scenes.tsx';
 
@@ -46,12 +45,12 @@ const asked = verification('unknown', {
   },
 });
 
+const idleSite: SiteSearch = { state: signal({ at: 'idle' }), begin: none, stop: none };
+
 function Guessed({ basedOn }: { basedOn: number }) {
   return (
     <View text="Wilhelmina van den Berghe, aldermoor.test" kind="person">
-      <SiteSearch.Provider value={() => <Button size="small">Search this site</Button>}>
-        <GuessPart finder={{ guess: signal({ domain: 'aldermoor.test', basedOn }) }} />
-      </SiteSearch.Provider>
+      <GuessPart guess={{ domain: 'aldermoor.test', basedOn }} site={idleSite} />
       <Part>
         <FindingCard
           {...rowEvents}

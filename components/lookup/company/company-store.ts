@@ -92,13 +92,14 @@ export function createCompany(
       countOnce();
     },
     search,
-    site: isInternal
-      ? null
-      : siteOf(connection, who, start.jobs, () => {
-          if (canCount) void count.refresh(of);
-          if (search.shown.value) search.askAnew();
-          else search.ask();
-        }),
+    site:
+      isInternal || !('domain' in who)
+        ? null
+        : createSiteSearch({ connection, jobs: start.jobs }, who.domain.ascii, () => {
+            if (canCount) void count.refresh(of);
+            if (search.shown.value) search.askAnew();
+            else search.ask();
+          }),
     people,
     met,
     counted: computed(() => ({
@@ -112,19 +113,6 @@ export function createCompany(
     addPlace: (place, how) => search.setFilters(withPlace(search.filters.value, place, how)),
     clearFilters: () => search.setFilters(noFilters),
   };
-}
-
-/** Begins at the page that is looked at, where that is the company's. */
-function siteOf(connection: Connection, who: Who, jobs: Jobs, learnt: () => void): SiteSearch | null {
-  if (!('domain' in who)) return null;
-  const domain = who.domain.ascii;
-  const start = () => {
-    const { page } = connection;
-    const host = page !== null && URL.canParse(page) ? new URL(page).hostname : null;
-    const isOwn = host === domain || host?.endsWith(`.${domain}`);
-    return page !== null && isOwn ? new URL('/', page).href : `https://${domain}/`;
-  };
-  return createSiteSearch({ connection, jobs }, domain, start, learnt);
 }
 
 /** A refusal of the plan speaks of the filters that were asked for. */

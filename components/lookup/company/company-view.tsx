@@ -22,6 +22,7 @@ import { Painted } from '../painted.ts';
 import type { People } from '../people-store.ts';
 import { PeopleList } from '../people-view.tsx';
 import { FinderPart } from '../person/finder-view.tsx';
+import { canSearchSite } from '../site/site-search-store.ts';
 import { SiteSearchView } from '../site/site-search-view.tsx';
 import type { Finding } from '../view.ts';
 import { CompanyHead, mailOf } from './company-head.tsx';
@@ -165,10 +166,8 @@ function CountPart({ lookup: { shared }, company }: Omit<CompanyPartProps, 'find
 /** Where this device answers: its own way to more. */
 function SitePart({ lookup, company }: Omit<CompanyPartProps, 'finding'>) {
   const { site } = company;
-  const service = lookup.shared.service.value;
   const domain = company.profile.value.domain?.ascii;
-  if (!site || domain === undefined || service?.kind !== 'device' || lookup.shared.connection.private.value)
-    return null;
+  if (!site || domain === undefined || !canSearchSite(lookup.shared)) return null;
   const count = company.count.value;
   const isFirst = count.at === 'shown' && count.reply.data.total === 0;
   return (

@@ -17,6 +17,7 @@ import { CompanyLine } from '../company/company-line.tsx';
 import type { Company } from '../company/company-store.ts';
 import { Part } from '../frame.tsx';
 import type { Lookup } from '../lookup-store.ts';
+import { canSearchSite } from '../site/site-search-store.ts';
 import type { View } from '../view.ts';
 import { GuessPart, OtherSpellings } from './finder-guess.tsx';
 import { FinderPart, FoundPeople } from './finder-view.tsx';
@@ -39,7 +40,7 @@ export function ArticlePart({ lookup, view }: { lookup: Lookup; view: ArticleVie
         />
       </Part>
       <AuthorsPart lookup={lookup} view={view} />
-      <GuessPart finder={authors} />
+      <GuessPart guess={authors.guess.value} site={canSearchSite(lookup.shared) ? site.site : null} />
       <FoundPeople lookup={lookup} people={view.author} />
       <OtherSpellings lookup={lookup} people={view.others} />
       {hasService && <FinderPart lookup={lookup} finding={finding} heading={i18n.t('article.by_name')} />}

@@ -1,5 +1,4 @@
 /** What stands beside an address that was guessed: by what it was, and what else it may be. */
-import { useContext } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { ContactList } from '../../contact/contact-list.tsx';
 import { Notice } from '../../controls/notice.tsx';
@@ -8,23 +7,27 @@ import { Part } from '../frame.tsx';
 import type { Lookup } from '../lookup-store.ts';
 import type { People } from '../people-store.ts';
 import { rowEvents } from '../people-view.tsx';
-import type { Finder } from './finder-store.ts';
-import { SiteSearch } from './site-search.ts';
+import type { SiteSearch } from '../site/site-search-store.ts';
+import { SiteSearchView } from '../site/site-search-view.tsx';
+import type { Guess } from './finder-store.ts';
 
 /** What a guess stands on. Where that is nothing, the way to learn something comes before the guesses. */
-export function GuessPart({ finder }: { finder: Pick<Finder, 'guess'> }) {
-  const searchSite = useContext(SiteSearch);
-  const guess = finder.guess.value;
+export function GuessPart({ guess, site }: { guess: Guess | null; site: SiteSearch | null }) {
   if (!guess) return null;
+  const isNothing = guess.basedOn === 0;
+  const search = site && (isNothing || site.state.value.at === 'running') && (
+    <SiteSearchView site={site} domain={guess.domain} first={false} />
+  );
   return (
     <Part>
-      {guess.basedOn === 0 ? (
-        <Notice step={searchSite?.(guess.domain)}>
+      {isNothing ? (
+        <Notice>
           <p>{i18n.t('guess.nothing_known', [domainWords(guess.domain)])}</p>
         </Notice>
       ) : (
         <p class="t12 ink3">{i18n.t('guess.based_on', guess.basedOn)}</p>
       )}
+      {search}
     </Part>
   );
 }

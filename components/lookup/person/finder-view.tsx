@@ -16,6 +16,7 @@ import { Part } from '../frame.tsx';
 import type { Lookup } from '../lookup-store.ts';
 import type { People } from '../people-store.ts';
 import { rowEvents } from '../people-view.tsx';
+import { canSearchSite } from '../site/site-search-store.ts';
 import type { Finding } from '../view.ts';
 import { GuessPart, OtherSpellings } from './finder-guess.tsx';
 import { domainIn, type FinderFault, type FinderText, type FinderValues } from './finder-store.ts';
@@ -64,7 +65,7 @@ export function FinderPart({ lookup, finding, by = 'name', heading }: FinderPart
           <FindingSkeleton since={state.since} patient={finder.values.value.patient} onCancel={finder.cancel} />
         )}
       </Part>
-      <GuessPart finder={finder} />
+      <GuessPart guess={finder.guess.value} site={canSearchSite(shared) ? finding.site.value : null} />
       <FoundPeople lookup={lookup} people={people} />
       <OtherSpellings lookup={lookup} people={finding.others} />
     </>

@@ -3,7 +3,8 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { requestOrigin, sitePattern } from '../../../lib/browser/permissions.ts';
 import { send, type Unheard } from '../../../lib/messages/send.ts';
 import type { JobView } from '../../../lib/messages/views.ts';
-import { isOver } from '../../shell/jobs.ts';
+import type { Connection } from '../../shell/connection.ts';
+import { isOver, type Jobs } from '../../shell/jobs.ts';
 import type { SharedState } from '../../shell/shared-state.ts';
 
 export type SiteSearchState =
@@ -21,11 +22,15 @@ export interface SiteSearch {
   stop(): void;
 }
 
-/** `startOf`: where it begins, looked at in the click. `learnt`: called when a search that this screen saw has learnt something. */
+/** This device answers, and what it would learn may be kept. */
+export function canSearchSite({ service, connection }: Pick<SharedState, 'service' | 'connection'>): boolean {
+  return service.value?.kind === 'device' && !connection.private.value;
+}
+
+/** `learnt`: called when a search that this screen saw has learnt something. */
 export function createSiteSearch(
-  { connection, jobs }: Pick<SharedState, 'connection' | 'jobs'>,
+  { connection, jobs }: { connection: Connection; jobs: Jobs },
   domain: string,
-  startOf: () => string,
   learnt: () => void,
 ): SiteSearch {
   const asked = signal<Exclude<SiteSearchState, { job: JobView }>>({ at: 'idle' });
@@ -47,7 +52,7 @@ export function createSiteSearch(
   connection.signal.addEventListener('abort', stop, { once: true });
 
   async function begin(): Promise<void> {
-    const start = startOf();
+    const start = startOf(connection.page, domain);
     const isGranted = requestOrigin(sitePattern(domain, start));
     asked.value = { at: 'idle' };
     if (!(await isGranted)) {
@@ -74,4 +79,11 @@ export function createSiteSearch(
       if (newest.value) jobs.stop(newest.value.id);
     },
   };
+}
+
+/** Begins at the page that is looked at, where that is the company's. */
+function startOf(page: string | null, domain: string): string {
+  const host = page !== null && URL.canParse(page) ? new URL(page).hostname : null;
+  const isOwn = host === domain || host?.endsWith(`.${domain}`);
+  return page !== null && isOwn ? new URL('/', page).href : `https://${domain}/`;
 }

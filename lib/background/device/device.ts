@@ -6,9 +6,11 @@ import type { Service } from '../../contract/service.ts';
 import type { Clock } from '../../contract/times.ts';
 import { type DeviceAnswersParts, deviceAnswers } from '../../device-service/answers.ts';
 import { createLocalService } from '../../device-service/device-service.ts';
+import { closedFilters } from '../../device-service/discover/closed-filters.ts';
 import { memoryStore } from '../../device-service/memory-store.ts';
 import type { Mail } from '../../device-service/store.ts';
 
+import type { DiscoverFilterName } from '../../messages/views.ts';
 import { deviceAccount } from './device-account.ts';
 import { openDeviceStore } from './device-store.ts';
 import { privateLeads } from './leads/private-leads.ts';
@@ -29,6 +31,8 @@ export interface Device extends Learning {
   /** A private window's reads what is known of companies, people and leads, and keeps what it writes to itself. */
   service(isPrivate: boolean): Service;
   searchSite: SiteSearcher;
+  /** Filters of Discover that would find nobody. */
+  closedFilters(): Promise<DiscoverFilterName[]>;
   forgetPerson(email: string): Promise<void>;
   /** All but the opt-outs, which protect others. */
   forgetEverything(): Promise<void>;
@@ -59,6 +63,7 @@ export const createDevice: CreateDevice = async (parts) => {
     service: (isPrivate) => (isPrivate ? ofPrivate.service : everyday),
     ...learning,
     searchSite: createSiteSearcher({ ...parts, learn: learning.learn }),
+    closedFilters: () => closedFilters(store.directory, clock.now()),
     async forgetPerson(email) {
       await store.forgetPerson(email);
       const lead = await ofPrivate.leads.leadOf(email);

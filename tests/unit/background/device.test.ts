@@ -67,6 +67,15 @@ describe('this device', () => {
     expect(await listOf(other.email, false)).toBeNull();
   });
 
+  it('says which filters of Discover would find nobody, and closes none of a service', async () => {
+    expect(await handlers['closed-filters']({}, 'm')).toEqual({ closed: [] });
+    await useDevice();
+    const { closed } = await handlers['closed-filters']({}, 'm');
+    expect(closed).toContain('industry');
+    await handlers['try-sample']({}, 'm');
+    expect(await handlers['closed-filters']({}, 'm')).toEqual({ closed: [] });
+  });
+
   it('goes with all that it knows when it is left for good', async () => {
     const { chosen } = await useDevice();
     await ask('searchDomain', { domain: 'acme.test' });

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { createDiscover } from '../../../components/discover/discover-store.ts';
 import { operations } from '../../../lib/contract/operations.ts';
 import type { Problem } from '../../../lib/contract/problem.ts';
-import type { Asked } from '../../../lib/messages/views.ts';
+import type { Asked, DiscoverFilterName } from '../../../lib/messages/views.ts';
 import { settled } from '../harness/fake-background.ts';
 import { type Opened, openWorkspace } from '../harness/opened-workspace.ts';
 
@@ -29,6 +29,8 @@ export function found(from: number, to: number, meta: Record<string, unknown> = 
 export async function opened(some: Parameters<typeof openWorkspace>[1] = {}, hash = '#/discover') {
   const stage = await openWorkspace(hash, some);
   stage.worker.answer('searched', () => ({ searched: [] }));
+  const closed: DiscoverFilterName[] = ['headcount', 'funding'];
+  stage.worker.answer('closed-filters', () => ({ closed }));
   stage.worker.answer('request', () => found(0, 3));
   const screen = createDiscover(stage.workspace);
   await settled();

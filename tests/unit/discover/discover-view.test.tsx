@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // The fake browser has to stand before anything speaks to it.
 import '../harness/fake-background.ts';
+import { act } from 'preact/test-utils';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { DataTable } from '../../../components/controls/table/data-table.tsx';
@@ -15,9 +16,13 @@ import { MoreCompanies } from '../../../components/discover/results-view.tsx';
 import type { Row } from '../../../components/discover/rows-store.ts';
 import { countries } from '../../../components/format/countries.ts';
 import { discoverEntry } from '../../../lib/contract/resources/discover.ts';
+import type { DiscoverFilterName, ServiceView } from '../../../lib/messages/views.ts';
 import { settled } from '../harness/fake-background.ts';
+import { job } from '../harness/fixtures.ts';
 import { byRole, click, draw, nameOf, now, write } from '../harness/render.tsx';
 import { failsWith, found, opened } from './discover-fixtures.ts';
+
+const device: ServiceView = { kind: 'device', id: 'here', name: '', account: null, state: 'connected' };
 
 /** The filters of a question that was left in this form, some of which the service refused once. */
 async function line(filters: Record<string, unknown> = {}, refused: Partial<Record<Premium, number>> = {}) {
@@ -139,16 +144,24 @@ test('a filter that is not known is shown as text and can be taken out', async (
 });
 
 test('a filter that would find nobody is closed, with the reason', async () => {
-  const { screen, workspace } = await opened();
-  const drawn = draw(
-    <DiscoverFilters workspace={workspace} store={screen} closed={new Set(['funding', 'headcount'])} />,
-  );
+  const { screen, workspace, worker } = await opened({ service: device });
+  const drawn = draw(<DiscoverFilters workspace={workspace} store={screen} />);
   expect(drawn.textContent).toContain('2 filters are closed here: People, Funding');
   click(byRole(drawn, 'button', 'Filter'));
   const items = [...drawn.querySelectorAll<HTMLButtonElement>('[role=menuitem]')];
   const isClosed = (item: HTMLButtonElement) => item.disabled || item.getAttribute('aria-disabled') === 'true';
   expect(items.filter(isClosed).map(nameOf)).toEqual(['PeopleNot known here', 'FundingNot known here']);
-  expect((await line()).drawn.textContent).not.toContain('closed here');
+  const closed: DiscoverFilterName[] = ['headcount', 'funding'];
+  // A site was searched meanwhile: more is known.
+  worker.answer('closed-filters', () => ({ closed: closed.slice(1) }));
+  await act(async () => {
+    worker.push({ revision: 2, topic: 'job', job: job({ id: 'site', kind: 'site', state: 'done' }) });
+    await settled();
+  });
+  expect(drawn.textContent).toContain('1 filter is closed here: Funding');
+  const other = await line();
+  expect(other.drawn.textContent).not.toContain('closed here');
+  expect(other.worker.said('closed-filters')).toEqual([]);
 });
 
 const row = (some: Partial<Row> & { entry?: never }, entry: Record<string, unknown> = {}): Row => ({

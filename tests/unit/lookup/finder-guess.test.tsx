@@ -6,13 +6,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createTypedLookup } from '../../../components/lookup/lookup-store.ts';
 import { FinderPart } from '../../../components/lookup/person/finder-view.tsx';
-import { SiteSearch } from '../../../components/lookup/person/site-search.ts';
 import { createSharedState, type SharedState } from '../../../components/shell/shared-state.ts';
 import { operations } from '../../../lib/contract/operations.ts';
-import type { Check } from '../../../lib/messages/views.ts';
+import type { Check, Opening, ServiceView } from '../../../lib/messages/views.ts';
 import { readTyped } from '../../../lib/subject/read-typed.ts';
 import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
-import { answered, nothingKnown, opening, settings } from '../harness/fixtures.ts';
+import { answered, job, nothingKnown, opening, settings } from '../harness/fixtures.ts';
 import { byRole, click, draw, nameOf } from '../harness/render.tsx';
 
 let worker: FakeWorker;
@@ -42,7 +41,10 @@ const candidates = [
   { email: 'ines@oakhollow.test', score: 11, source_type: 'found' },
 ];
 
-async function shown(data: object, searchSite = false) {
+const device: ServiceView = { kind: 'device', id: 'here', name: '', account: null, state: 'connected' };
+
+async function shown(data: object, service: Partial<Opening> = {}) {
+  shared.restore(opening(service));
   worker.answer('request', () => answered(z.parse(operations.findEmail.reply, { data })));
   const lookup = createTypedLookup(life.signal, shared, 'Ines Marchetti at oakhollow.test');
   await settled();
@@ -50,12 +52,7 @@ async function shown(data: object, searchSite = false) {
   if (view?.kind !== 'person') throw new Error('no finder');
   view.finding.finder.find();
   await settled();
-  const slot = searchSite ? (domain: string) => <button type="button">Search {domain}</button> : null;
-  const drawn = draw(
-    <SiteSearch.Provider value={slot}>
-      <FinderPart lookup={lookup} finding={view.finding} heading={null} />
-    </SiteSearch.Provider>,
-  );
+  const drawn = draw(<FinderPart lookup={lookup} finding={view.finding} heading={null} />);
   return { drawn, others: view.finding.others };
 }
 
@@ -76,15 +73,38 @@ test('other spellings stand under it, each with its own score and nothing that w
   expect(drawn.querySelector('.notice')).toBeNull();
 });
 
-test('where nothing is known it says so first, with the search of the site where there is one', async () => {
-  const { drawn } = await shown({ ...guessed, candidates, based_on: 0 }, true);
+test('where nothing is known it says so first, with the search of the site on this device', async () => {
+  const { drawn } = await shown({ ...guessed, candidates, based_on: 0 }, { service: device });
   const notice = drawn.querySelector('.notice');
   const card = drawn.querySelector('.finding');
+  const search = byRole(drawn, 'button', 'Search this site');
   expect(notice?.textContent).toContain('Nothing is known yet of how oakhollow.test writes its addresses.');
-  expect(notice && card && notice.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  byRole(drawn, '.notice button', 'Search oakhollow.test');
-  const without = await shown({ ...guessed, candidates, based_on: 0 });
-  expect(without.drawn.querySelector('.notice button')).toBeNull();
+  for (const one of [notice, search])
+    expect(one && card && one.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  for (const other of [{}, { service: device, private: true }]) {
+    const { drawn: without } = await shown({ ...guessed, candidates, based_on: 0 }, other);
+    expect(without.querySelector('.site-search')).toBeNull();
+  }
+});
+
+test('a search of the site that learns somebody guesses anew, and is seen to go on', async () => {
+  const { drawn } = await shown({ ...guessed, candidates, based_on: 0 }, { service: device });
+  const site = job({ id: 'site', kind: 'site', name: 'oakhollow.test', state: 'running', total: 30 });
+  const hear = async (revision: number, counts: Record<string, number>) => {
+    await act(async () => {
+      shared.hear({ topic: 'job', revision, job: { ...site, counts } });
+      await settled();
+    });
+  };
+  await hear(11, { addresses: 0 });
+  expect(drawn.textContent).toContain('Nothing is known yet');
+  const asked = worker.said('request').length;
+  const reply = z.parse(operations.findEmail.reply, { data: { ...guessed, candidates, based_on: 4 } });
+  worker.answer('request', () => answered(reply));
+  await hear(12, { addresses: 4 });
+  expect(worker.said('request')).toHaveLength(asked + 1);
+  expect(drawn.textContent).toContain('Guessed by 4 addresses that are known there.');
+  byRole(drawn, '.site-search button', 'Stop');
 });
 
 test('an address that was found, and a service that says nothing of this, look as ever', async () => {
