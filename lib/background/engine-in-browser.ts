@@ -10,10 +10,10 @@ import { createSiteFetch } from './browser/site-fetch.ts';
 import type { TabsApi } from './browser/tabs.ts';
 import { createTextReader, type OffscreenApi } from './browser/text-reader.ts';
 import { clock } from './clock.ts';
-import { persist } from './device/device-store.ts';
 import { createEngine, type Engine, type Platform } from './engine.ts';
 import { mailInBrowser } from './mailbox/mailbox-in-browser.ts';
 import type { Startup, StartupPlatform } from './startup.ts';
+import { createBackUpFiles } from './storage/back-up-files.ts';
 import { createFiles } from './storage/files.ts';
 import { createIdbStore } from './storage/idb-store.ts';
 
@@ -33,6 +33,7 @@ function engineInBrowser(platform: StartupPlatform, startup: Startup, intents: L
       store: createIdbStore(clock.now),
       device: deviceInBrowser(),
       files: createFiles(() => navigator.storage.getDirectory()),
+      backUpFiles: createBackUpFiles(() => navigator.storage.getDirectory()),
       estimate: () => navigator.storage.estimate(),
       wire: {
         async fetch(address, init) {
@@ -63,7 +64,6 @@ function deviceInBrowser(): Platform['device'] {
     doneReading: close,
     siteFetch: (domain, signal) =>
       createSiteFetch({ fetch: (address, init) => fetch(address, init), headers, clock }, domain, signal),
-    persist: () => persist(navigator.storage),
   };
 }
 

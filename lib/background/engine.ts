@@ -4,6 +4,7 @@ import type { Clock } from '../contract/times.ts';
 import { answeringBy } from '../messages/read-message.ts';
 import { type Answering, type Handlers, Refused } from '../messages/serve.ts';
 import type { JournalEntry, Recent } from '../messages/views.ts';
+import { createBackUps } from './back-ups.ts';
 import { type AlarmsApi, createWaking } from './browser/alarms.ts';
 import type { LaunchIntents } from './browser/launch-intents.ts';
 import type { TabsApi } from './browser/tabs.ts';
@@ -24,6 +25,7 @@ import { openSample } from './sample.ts';
 import { isRemote, type SampleRecord } from './services.ts';
 import type { SettingsStore } from './settings.ts';
 import { createStartup, type Startup, type StartupPlatform } from './startup.ts';
+import type { BackUpFiles } from './storage/back-up-files.ts';
 import { hasher } from './storage/device-keys.ts';
 import type { Files } from './storage/files.ts';
 import { createForgetEverything } from './storage/forget-everything.ts';
@@ -45,9 +47,9 @@ export interface Platform extends StartupPlatform {
   /** How this device reads pages that are not open, and reaches sites; its database, where it has another name. */
   device: SiteReading & {
     database?: string;
-    /** Asks the browser not to clear what is kept when room is short. */
-    persist(): Promise<boolean>;
   };
+  /** Where back-ups of this device lie while they are saved or read. */
+  backUpFiles: BackUpFiles;
   /** Where jobs of everyday windows write files. */
   files: Files;
   wire: Wire;
@@ -180,6 +182,7 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
   function resume(occasion: Occasion): void {
     if (occasion === 'start') putMailInLine(false);
     sessions.of(false);
+    backUps.tidy();
     for (const { jobs } of sessions.inUse()) jobs.resume(occasion).catch(() => undefined);
   }
 
@@ -190,11 +193,24 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
       .catch(() => undefined);
   }
 
+  const forgetting = forgettingFrom(sessions, rateLimits, usages, leadFilters);
+  const backUps = createBackUps({
+    device,
+    files: platform.backUpFiles,
+    clock,
+    async replacing() {
+      const own = (await services.standing()).find(({ kind }) => kind === 'device');
+      if (own) await forgetting.forgetKept(own.record.id);
+      await snapshots.clear();
+    },
+    restored: () => void snapshots.clear(),
+  });
+
   const parts = {
     ...startup,
     ...mailParts,
     clock,
-    ...forgettingFrom(sessions, rateLimits, usages, leadFilters),
+    ...forgetting,
     leadFilters,
     async open(tab: number | null) {
       isOpened = true;
@@ -211,7 +227,13 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
     files: platform.files,
     session: () => sessions.of(false),
     closedFilters: async () => (await device()).closedFilters(),
-    forgetDevice: async () => (await device()).forgetEverything(),
+    async forgetDevice() {
+      await backUps.drop();
+      await (await device()).forgetEverything();
+    },
+    device,
+    backUps,
+    estimate: platform.estimate,
     sessionArea: platform.session,
     async clearArea() {
       await platform.local.clear();

@@ -7,6 +7,7 @@ import type { LaunchIntents } from './browser/launch-intents.ts';
 import type { TabsApi } from './browser/tabs.ts';
 import { aboutTyped, readCachedFor } from './cached.ts';
 import { type ConnectParts, connect, disconnect, trySample, useDevice } from './connect.ts';
+import { type DeviceHandlerParts, deviceHandlers } from './device-handlers.ts';
 import type { Occasion } from './jobs/holds.ts';
 import { jobHandlers } from './jobs/job-handlers.ts';
 import type { MailApi } from './mailbox/mailbox-api.ts';
@@ -21,7 +22,7 @@ import type { ForgetEverything } from './storage/forget-everything.ts';
 import type { WindowSessions } from './window-session.ts';
 import { type WorkspaceParts, workspaceHandlers } from './workspace-handlers.ts';
 
-export interface HandlerParts extends ConnectParts, WorkspaceParts {
+export interface HandlerParts extends ConnectParts, WorkspaceParts, DeviceHandlerParts {
   forgetEverything: ForgetEverything;
   mail(): Promise<MailboxRegistry>;
   tabs: TabsApi;
@@ -108,6 +109,7 @@ export function createHandlers(parts: HandlerParts): Omit<Handlers, StartupMessa
     ...keepingHandlers(parts),
     ...serviceHandlers(parts),
     ...workspaceHandlers(parts),
+    ...deviceHandlers(parts),
   };
 }
 

@@ -8,6 +8,7 @@ import { costs } from '../contract/costs.ts';
 import type { Problem } from '../contract/problem.ts';
 import { addressOf, isResolver, resolvers } from '../device-service/verifier/resolvers.ts';
 import type { Subject, Typed } from '../subject/subject.ts';
+import type { BackUpWork, DeviceKept } from './backup-views.ts';
 import { address, entry, id, leadFields, leadFilters, manyLines, orNull, text } from './entry.ts';
 import { type JobMessage, jobMessages } from './job-messages.ts';
 import { journalOperations } from './journal-operations.ts';
@@ -49,6 +50,8 @@ const resolver = () =>
       address: text.check(z.refine((typed) => addressOf({ at: 'own', address: typed }) !== null)),
     }),
   ]);
+
+const passphrase = z.string().check(z.minLength(1), z.maxLength(1_000));
 
 const nothing = () => z.strictObject({});
 
@@ -192,6 +195,19 @@ export const catalogue = {
   ),
   /** This device answers from then on, of what it learns by itself: no account, no key, and nothing is spent. */
   'use-device': entry(nothing),
+  /** How much this device knows by itself. */
+  'device-kept': entry(nothing),
+  /** Writes all of it into one file, which a click then saves; answered at once, `back-up-work` tells how far it is. Null leaves it open. */
+  'write-back-up': entry(() => z.strictObject({ passphrase: z.nullable(passphrase) })),
+  /** Of the file that was handed in: `look` counts, `merge` keeps the newer of two, `replace` empties first. Answered at once, as well. */
+  'read-back-up': entry(() =>
+    z.strictObject({ how: z.enum(['look', 'merge', 'replace']), passphrase: z.nullable(passphrase) }),
+  ),
+  'back-up-work': entry(nothing),
+  /** Gives up what is under way, and removes its files. */
+  'drop-back-up': entry(nothing),
+  /** Takes every trace of a person off this device, and keeps a hash: nobody is to learn them again. */
+  'forget-person': entry(() => z.strictObject({ email: address.check(z.minLength(3)) })),
   /** Begins the sample data anew, which then answers: invented companies in memory, of which nothing leaves. It goes when a service is connected. */
   'try-sample': entry(nothing),
   /** Which of several services answers. */
@@ -276,6 +292,12 @@ export interface Answers
   services: { services: ServiceView[]; chosen: string | null };
   connect: { ok: true; service: RemoteView; usage: Usage | null } | { ok: false; wrong: ConnectFault };
   'use-device': { services: ServiceView[]; chosen: string | null };
+  'device-kept': DeviceKept;
+  'write-back-up': BackUpWork;
+  'read-back-up': BackUpWork;
+  'back-up-work': BackUpWork;
+  'drop-back-up': Record<string, never>;
+  'forget-person': { forgotten: boolean };
   'try-sample': { services: ServiceView[]; chosen: string | null };
   'choose-service': { services: ServiceView[]; chosen: string | null };
   disconnect: { services: ServiceView[]; chosen: string | null };

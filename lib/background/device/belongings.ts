@@ -38,14 +38,16 @@ export function deviceUsage(database: Database): Store['usage'] {
   };
 }
 
-function dayOf(date: string, record: unknown): UsageDay {
+export function dayOf(date: string, record: unknown): UsageDay {
   const { searches, verifications } = isRecord(record) ? record : {};
   const number = (count: unknown) => (typeof count === 'number' ? count : 0);
   return { date, searches: number(searches), verifications: number(verifications) };
 }
 
+/** The highest id that a saved search was given. */
+export const lastView = 'lastView';
+
 export function deviceViews(database: Database): Store['views'] {
-  const lastView = 'lastView';
   return {
     all: async () =>
       (await database.read(['views'], (from) => from.all('views'))).flatMap((record) => readView(record) ?? []),
@@ -69,7 +71,7 @@ export function deviceViews(database: Database): Store['views'] {
   };
 }
 
-function readView(record: unknown): StoredView | null {
+export function readView(record: unknown): StoredView | null {
   if (!isRecord(record)) return null;
   const { id, name, filters, created_at, updated_at } = record;
   if (typeof id !== 'number' || typeof name !== 'string' || !isRecord(filters)) return null;

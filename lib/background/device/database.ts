@@ -19,6 +19,8 @@ export interface Reading {
   cache: ColumnCache;
   get(table: Table, key: Key): Promise<unknown>;
   all(table: Table, range?: KeyRange): Promise<unknown[]>;
+  /** The next records in the order of keys, so many at most; `after` null begins at the first. */
+  following(table: Table, after: Key | null, count: number): Promise<unknown[]>;
   /** The first record with this value in the index. */
   first(table: Table, index: string, value: Key): Promise<unknown>;
   /** Whether any record is in the index. */
@@ -190,6 +192,8 @@ function requestsOf(
     cache,
     get: (table, key) => outcome(of(table).get(key)),
     all: (table, range) => outcome(of(table).getAll(keys(range))),
+    following: (table, after, count) =>
+      outcome(of(table).getAll(after === null ? undefined : IDBKeyRange.lowerBound(after, true), count)),
     first: (table, index, value) => outcome(of(table).index(index).get(value)),
     any: async (table, index) => (await outcome(of(table).index(index).openKeyCursor())) !== null,
     withValue: (table, index, value) => outcome(of(table).index(index).getAll(value)),

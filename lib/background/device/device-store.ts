@@ -3,7 +3,11 @@
  * before the first ask.
  */
 import { deleteDB } from 'idb';
+import { readBackup, writeBackup } from '../../device-service/backup/backup-file.ts';
 import type { AccountRecord, Knowledge, Mail, Store } from '../../device-service/store.ts';
+import type { RestoreCounts } from '../../messages/backup-views.ts';
+import { giveRecords, headOf } from './backup/give-records.ts';
+import { takeRecords } from './backup/take-records.ts';
 import { deviceAccount, deviceUsage, deviceVerifications, deviceViews } from './belongings.ts';
 import { lazyDatabase } from './database.ts';
 import { deviceDirectory } from './directory/device-directory.ts';
@@ -30,6 +34,15 @@ export interface DeviceStore extends Store {
   forgetPerson(email: string): Promise<void>;
   /** All of it but the opt-outs, which protect others and name nobody. */
   forgetEverything(): Promise<void>;
+  /** All of it as one file, locked where a passphrase is given; see README.md. `reached` is called with how many records were written. */
+  backUp(
+    passphrase: string | null,
+    reached?: (records: number) => void,
+  ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
+  /** Fails with a `BackupError`. */
+  restore(file: Blob, passphrase: string | null, restoring: Restoring): Promise<RestoreCounts>;
+  /** A restore in place of everything was cut off: what is here is a part of it. */
+  halfRestored(): Promise<boolean>;
   /** How many rows an import shall write at once by now: few while somebody asks, else many. */
   batchSize(): number;
   /** How many records each table has. */
@@ -38,16 +51,62 @@ export interface DeviceStore extends Store {
   close(): Promise<void>;
 }
 
+export interface Restoring {
+  /** `look` only counts. The others read the whole file before they write anything. */
+  how: 'look' | 'merge' | 'replace';
+  /** Called with how many records were read by now; what is written is read twice. */
+  reached?: (records: number) => void;
+  signal?: AbortSignal;
+}
+
+/** In the table of what batches wrote: there from when everything is emptied until all of the back-up is written. */
+const halfway = 'restore';
+
 export const deviceDatabase = 'harrier-device';
 
 export function openDeviceStore({ now, hash, mail, account, name = deviceDatabase }: DeviceStoreOptions): DeviceStore {
   const database = lazyDatabase(name);
   const optOuts = createOptOuts(database, hash);
   const own = deviceAccount(database, account);
+
+  async function clear(put?: object): Promise<void> {
+    await database.write(
+      tables,
+      async (to) => {
+        for (const table of tables) if (table !== 'optOuts') to.clear(table);
+        if (put) to.put('progress', put);
+      },
+      'strict',
+    );
+    own.forget();
+  }
+
+  async function restore(
+    file: Blob,
+    passphrase: string | null,
+    { how, reached = () => undefined, signal }: Restoring,
+  ): Promise<RestoreCounts> {
+    const take = (as: Restoring['how'], from = 0) => {
+      const taking = { database, optOuts, how: as, reached: (records: number) => reached(from + records), signal };
+      return takeRecords(readBackup(file, passphrase), taking);
+    };
+    const looked = await take('look');
+    if (how === 'look') return looked;
+    const read = Object.values(looked.tables).reduce((sum, of) => sum + (of?.file ?? 0), 0);
+    if (how === 'replace') await clear({ id: halfway });
+    try {
+      const taken = await take(how, read);
+      if (how === 'replace') await database.write(['progress'], async (to) => to.remove('progress', halfway), 'strict');
+      return taken;
+    } finally {
+      own.forget();
+    }
+  }
+
   return {
     directory: deviceDirectory(database, optOuts, now),
     mail,
-    leads: deviceLeads(database, now),
+    leads: deviceLeads(database, optOuts, now),
     verifications: deviceVerifications(database),
     account: own,
     views: deviceViews(database),
@@ -60,16 +119,14 @@ export function openDeviceStore({ now, hash, mail, account, name = deviceDatabas
       recipients: async () => null,
     },
     forgetPerson: (email) => forgetPerson(database, optOuts, email, now()),
-    async forgetEverything() {
-      await database.write(
-        tables,
-        async (to) => {
-          for (const table of tables) if (table !== 'optOuts') to.clear(table);
-        },
-        'strict',
-      );
-      own.forget();
+    forgetEverything: () => clear(),
+    async backUp(passphrase, reached = () => undefined) {
+      const head = await headOf(database, now());
+      return writeBackup(head, counted(giveRecords(database), reached), passphrase);
     },
+    restore,
+    halfRestored: () =>
+      database.read(['progress'], async (from) => (await from.get('progress', halfway)) !== undefined),
     counts: () =>
       database.read(tables, async (from) => {
         const counted = await Promise.all(tables.map(async (table) => [table, await from.count(table)] as const));
@@ -81,12 +138,17 @@ export function openDeviceStore({ now, hash, mail, account, name = deviceDatabas
   };
 }
 
+async function* counted<One>(all: AsyncIterable<One>, reached: (many: number) => void): AsyncGenerator<One> {
+  let many = 0;
+  for await (const one of all) {
+    yield one;
+    many += 1;
+    if (many % 256 === 0) reached(many);
+  }
+  reached(many);
+}
+
 /** The database as a whole, opt-outs included. Connections give way. */
 export async function deleteDeviceStore(name = deviceDatabase): Promise<void> {
   await deleteDB(name);
-}
-
-/** Asks the browser not to clear what is kept when room is short; false where it does not promise that. */
-export async function persist(storage: Pick<StorageManager, 'persist' | 'persisted'>): Promise<boolean> {
-  return (await storage.persisted()) || (await storage.persist());
 }

@@ -12,7 +12,7 @@ import type { Mail } from '../../device-service/store.ts';
 
 import type { DiscoverFilterName } from '../../messages/views.ts';
 import { deviceAccount } from './device-account.ts';
-import { openDeviceStore } from './device-store.ts';
+import { type DeviceStore, openDeviceStore } from './device-store.ts';
 import { privateLeads } from './leads/private-leads.ts';
 import { createLearning, type Learning } from './learning.ts';
 import { createSiteSearcher, type SiteReading, type SiteSearcher } from './site-searcher.ts';
@@ -27,7 +27,7 @@ export interface DeviceParts extends SiteReading {
   database?: string;
 }
 
-export interface Device extends Learning {
+export interface Device extends Learning, Pick<DeviceStore, 'backUp' | 'restore' | 'halfRestored'> {
   /** A private window's reads what is known of companies, people and leads, and keeps what it writes to itself. */
   service(isPrivate: boolean): Service;
   searchSite: SiteSearcher;
@@ -74,6 +74,9 @@ export const createDevice: CreateDevice = async (parts) => {
       ofPrivate = beginPrivate();
     },
     counts: store.counts,
+    backUp: store.backUp,
+    restore: store.restore,
+    halfRestored: store.halfRestored,
   };
 };
 

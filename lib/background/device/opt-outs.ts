@@ -1,22 +1,44 @@
 /** Who asked not to be processed: a keyed hash of the address, and never the address. */
+import { fold } from '../../contract/text.ts';
 import { addressWord } from '../requests/address-word.ts';
-import type { Database } from './database.ts';
+import type { Database, Reading } from './database.ts';
+
+export interface Named {
+  first_name?: string | null | undefined;
+  last_name?: string | null | undefined;
+}
+
+/** Folded; '' where there is none. */
+export const nameOf = (one: Named | undefined): string =>
+  fold(`${one?.first_name ?? ''} ${one?.last_name ?? ''}`).trim();
 
 export interface OptOuts {
   has(address: string): Promise<boolean>;
   /** Those that are about nobody who opted out. */
   without<One>(all: readonly One[], addressOf: (one: One) => string | null): Promise<One[]>;
   hashOf(address: string): Promise<string>;
+  /** Of somebody who is named without an address, as an article names its author. `domain` is the one at which they are known. */
+  hashOfName(name: Named, domain: string): Promise<string>;
+  /** Those of a domain's article whose name is none of somebody who opted out. */
+  withoutNamed<One extends Named>(all: readonly One[], domain: string): Promise<One[]>;
+  /**
+   * Which of these opted out, by the address in lower case: asked within the transaction that writes, which has `optOuts` among its
+   * tables, so that nobody is forgotten in between.
+   */
+  among(addresses: readonly string[]): Promise<(from: Reading) => Promise<ReadonlySet<string>>>;
 }
 
 /** `hash`: under a key of this device, which outlives everything (see `storage/device-keys.ts`). */
 export function createOptOuts(database: Database, hash: (text: string) => Promise<string>): OptOuts {
   const hashOf = (address: string) => hash(addressWord(address));
 
-  async function are(addresses: readonly string[]): Promise<boolean[]> {
-    const some = await database.read(['optOuts'], (from) => from.count('optOuts'));
-    if (some === 0) return addresses.map(() => false);
-    const ids = await Promise.all(addresses.map(hashOf));
+  const hashOfName = (name: Named, domain: string) => hash(`name ${nameOf(name)} at ${domain.toLowerCase()}`);
+  const are = (addresses: readonly string[]) => kept(addresses, hashOf);
+
+  async function kept<One>(all: readonly One[], hashed: (one: One) => Promise<string>): Promise<boolean[]> {
+    const some = all.length > 0 && (await database.read(['optOuts'], (from) => from.count('optOuts'))) > 0;
+    if (!some) return all.map(() => false);
+    const ids = await Promise.all(all.map(hashed));
     return database.read(['optOuts'], (from) =>
       Promise.all(ids.map(async (id) => (await from.get('optOuts', id)) !== undefined)),
     );
@@ -24,6 +46,20 @@ export function createOptOuts(database: Database, hash: (text: string) => Promis
 
   return {
     hashOf,
+    hashOfName,
+    async withoutNamed(all, domain) {
+      const out = await kept(all, (one) => hashOfName(one, domain));
+      return all.filter((_, at) => out[at] !== true);
+    },
+    async among(addresses) {
+      const asked = [...new Set(addresses.map((address) => address.toLowerCase()))];
+      const ids = await Promise.all(asked.map(hashOf));
+      return async (from) => {
+        if ((await from.count('optOuts')) === 0) return new Set();
+        const out = await Promise.all(ids.map((id) => from.get('optOuts', id)));
+        return new Set(asked.filter((_, at) => out[at] !== undefined));
+      };
+    },
     has: async (address) => (await are([address]))[0] === true,
     async without(all, addressOf) {
       const named = all.map(addressOf);

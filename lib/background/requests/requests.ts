@@ -59,6 +59,8 @@ export interface Requests {
     params: Params<Name>,
   ): Promise<Reply<Name> | null>;
   optOuts: OptOuts;
+  /** Somebody asked the user to be forgotten: what an opt-out that a service tells of does, without being told by one. */
+  forgetPerson(email: string): Promise<void>;
   write: Write;
   /** Hears every answer and every opt-out. */
   hear(listener: (update: RequestUpdate) => void): void;
@@ -123,6 +125,12 @@ export function createRequests(context: Context, events: RequestEvents): Request
     send,
     free: answerTo,
     optOuts,
+    async forgetPerson(email) {
+      await events.forgetting();
+      const emails = await optOuts.forget('verifyEmail', { email: email.trim() });
+      const service = (await context.connection())?.id ?? '';
+      update({ at: 'forgotten', service, emails });
+    },
     write,
     hear: (listener) => listeners.push(listener),
   };

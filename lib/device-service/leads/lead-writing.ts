@@ -4,6 +4,7 @@ import type { Params } from '../../contract/operations.ts';
 import type { Finding } from '../../contract/resources/emails.ts';
 import {
   type Context,
+  claimed,
   done,
   type Handler,
   type Handlers,
@@ -31,6 +32,7 @@ async function addOrChange(
 ) {
   const refusal = await unknownSlug(params, context);
   if (refusal) return refusal;
+  if (await context.store.directory.optedOut(params.email)) return claimed();
   const lists = await listsFor(params, context.store);
   if (!Array.isArray(lists)) return lists;
   const existing = await context.store.leads.leadOf(params.email);
@@ -46,6 +48,7 @@ export const updateLead: Handler<'updateLead'> = async ({ id, ...params }, conte
   if (!existing) return notFound('lead');
   const refusal = (await unknownSlug(params, context)) ?? (await takenAddress(id, params, context));
   if (refusal) return refusal;
+  if (params.email !== undefined && (await context.store.directory.optedOut(params.email))) return claimed();
   const lists = await listsFor(params, context.store);
   if (!Array.isArray(lists)) return lists;
   const email = params.email ?? existing.email;
@@ -166,7 +169,7 @@ export async function saveVerified(email: string, status: string, context: Conte
 
 async function addByItself(email: string, { store, now }: Context, known: Partial<StoredLead>): Promise<void> {
   const { autoSave, user_id } = await store.account.read();
-  if (autoSave === 'off') return;
+  if (autoSave === 'off' || (await store.directory.optedOut(email))) return;
   const list = autoSave === 'listed' ? await store.leads.lastList() : null;
   await store.leads.add({ ...emptyLead(email, now, user_id), ...known, lists: list ? [list.id] : [] });
 }

@@ -12,6 +12,7 @@ import type { Clock } from '../../../lib/contract/times.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
 import type { Push } from '../../../lib/messages/views.ts';
 import { createSampleService } from '../../../lib/sample/sample-service.ts';
+import { type FakeBackUpFiles, fakeBackUpFiles } from './fake-back-up-files.ts';
 import { type FakeFiles, fakeFiles } from './fake-files.ts';
 import { type FakeMail, fakeMail } from './fake-mail.ts';
 
@@ -133,6 +134,7 @@ export interface FakePlatform extends Platform {
   clock: FakeClock;
   web: FakeWeb;
   files: FakeFiles;
+  backUpFiles: FakeBackUpFiles;
   /** Match patterns that the user grants. */
   granted: Set<string>;
   pushed: { push: Push; isPrivate: boolean }[];
@@ -206,6 +208,7 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
     pushed,
     store: createIdbStore(clock.now, name),
     files: before?.files ?? fakeFiles(),
+    backUpFiles: fakeBackUpFiles(),
     deviceKeys: createDeviceKeys(`${name}-keys`),
     wire: { fetch: web.fetch, clock, random: () => 0.5, online: () => true },
     estimate: async () => ({ usage: 3_100_000, quota: 600_000 }),
@@ -218,7 +221,6 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
       readPage: async () => Promise.reject(new Error('no reader')),
       siteFetch: () => async () => Promise.reject(new Error('no site')),
       doneReading: async () => undefined,
-      persist: async () => true,
     },
   };
 }

@@ -2,7 +2,14 @@
 import { fold } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import { emailFilter, isNamed, tallyEmails } from '../../../device-service/email-filter.ts';
-import type { Article, EmailFilter, Knowledge, KnownEmail, Place } from '../../../device-service/store.ts';
+import type {
+  Article,
+  EmailFilter,
+  Knowledge,
+  KnowledgeChange,
+  KnownEmail,
+  Place,
+} from '../../../device-service/store.ts';
 import { rowsPerSegment } from '../columns/column.ts';
 import { clearRows, readSegments } from '../columns/column-table.ts';
 import type { Question } from '../columns/question.ts';
@@ -73,6 +80,13 @@ export function deviceDirectory(database: Database, optOuts: OptOuts, now: () =>
       .catch(() => undefined);
   }
 
+  /** An article loses the authors who opted out. */
+  async function withoutOptedOut(change: KnowledgeChange): Promise<KnowledgeChange> {
+    if (change.as !== 'article' || !('put' in change)) return change;
+    const { domain, authors } = change.put;
+    return { ...change, put: { ...change.put, authors: await optOuts.withoutNamed(authors, domain) } };
+  }
+
   return {
     company: (domain) => database.read(['companies'], async (from) => readCompany(await from.get('companies', domain))),
     companyNamed: (name) =>
@@ -132,9 +146,10 @@ export function deviceDirectory(database: Database, optOuts: OptOuts, now: () =>
       return emails;
     },
     async write(changes) {
-      const allowed = await optOuts.without(changes, (change) =>
+      const named = await optOuts.without(changes, (change) =>
         change.as === 'email' && 'put' in change ? change.put.value : null,
       );
+      const allowed = await Promise.all(named.map(withoutOptedOut));
       const write = allowed.length > mostAtOnce ? database.writeMany : database.write;
       if (allowed.length > 0) await write(tablesOf(allowed), (to) => writeKnowledge(to, allowed));
     },

@@ -5,14 +5,15 @@ import { rowsPerSegment } from '../columns/column.ts';
 import { readSegments } from '../columns/column-table.ts';
 import { countOf } from '../counters.ts';
 import type { Database, Reading } from '../database.ts';
+import type { OptOuts } from '../opt-outs.ts';
 import { leadColumns, questionsOf } from './lead-columns.ts';
 import { addressOf, readLead } from './stored-leads.ts';
 import { removeLeads, setLeadsAside, sizeOf, writeLeads } from './write-leads.ts';
 
-const written = ['leads', 'leadColumns', 'counters', 'progress'] as const;
+const written = ['leads', 'leadColumns', 'counters', 'progress', 'optOuts'] as const;
 
-/** `now` gives epoch milliseconds. */
-export function deviceLeads(database: Database, now: () => number): LeadBook {
+/** `now` gives epoch milliseconds. Nobody who opted out is written: such a draft is left out. */
+export function deviceLeads(database: Database, optOuts: Pick<OptOuts, 'among'>, now: () => number): LeadBook {
   /** A damaged record is set aside, and is no lead from then on. */
   async function sound(records: readonly unknown[]): Promise<StoredLead[]> {
     const broken = records.filter((record) => record !== undefined && !readLead(record));
@@ -31,6 +32,7 @@ export function deviceLeads(database: Database, now: () => number): LeadBook {
     decide: (existing: ReadonlyMap<string, StoredLead>) => readonly LeadDraft[],
     upTo?: BatchNumber,
   ): Promise<StoredLead[]> {
+    const among = await optOuts.among(emails);
     return (upTo ? database.writeMany : database.write)(written, async (to) => {
       if (upTo && (await batchOf(to, upTo.job)) >= upTo.batch) return [];
       const existing = new Map<string, StoredLead>();
@@ -41,7 +43,9 @@ export function deviceLeads(database: Database, now: () => number): LeadBook {
         }),
       );
       const before = new Map([...existing.values()].map((lead) => [lead.id, lead]));
-      const leads = await writeLeads(to, decide(existing), before);
+      const out = await among(to);
+      const allowed = decide(existing).filter(({ email }) => !out.has(addressOf(email)));
+      const leads = await writeLeads(to, allowed, before);
       if (upTo) to.put('progress', { id: upTo.job, batch: upTo.batch });
       return leads;
     });
@@ -86,15 +90,18 @@ export function deviceLeads(database: Database, now: () => number): LeadBook {
       return { source: most?.[0] ?? null, leads };
     },
     async add(lead) {
-      const [added] = await change([], () => [lead]);
-      if (!added) throw new Error('No lead was added');
+      const [added] = await change([lead.email], () => [lead]);
+      if (!added) throw new Error('Somebody who opted out is no lead');
       return added;
     },
-    put: (lead) =>
-      database.write(written, async (to) => {
+    async put(lead) {
+      const among = await optOuts.among([lead.email]);
+      await database.write(written, async (to) => {
+        if ((await among(to)).size > 0) return;
         const before = readLead(await to.get('leads', lead.id));
         await writeLeads(to, [lead], new Map(before ? [[before.id, before]] : []));
-      }),
+      });
+    },
     remove: (id) => database.write(written, (to) => removeLeads(to, [id])),
     removeAll: (ids) => database.write(written, (to) => removeLeads(to, ids)),
     change,
@@ -118,7 +125,8 @@ export function deviceLeads(database: Database, now: () => number): LeadBook {
   };
 }
 
-const nextList = 'lastList';
+/** The highest id that a list was given. */
+export const nextList = 'lastList';
 
 const lasting = (batch: number): number | null => (batch < 0 ? null : batch);
 
@@ -127,7 +135,7 @@ async function batchOf(from: Reading, job: string): Promise<number> {
   return isRecord(record) && typeof record.batch === 'number' ? record.batch : -1;
 }
 
-function readList(record: unknown): LeadList | null {
+export function readList(record: unknown): LeadList | null {
   if (!isRecord(record)) return null;
   const { id, name } = record;
   return typeof id === 'number' && typeof name === 'string' ? { id, name } : null;

@@ -1,0 +1,58 @@
+/** All that a back-up holds, out of the device's database: each table in small batches in the order of keys, so that memory does not grow with it. */
+import { isRecord } from '../../../contract/tolerant.ts';
+import type { BackupHead, BackupRecord } from '../../../device-service/backup/backup-file.ts';
+import { readView } from '../belongings.ts';
+import type { Database, Key } from '../database.ts';
+import { readAddress } from '../directory/stored-addresses.ts';
+import { readCompany } from '../directory/stored-companies.ts';
+import { readList } from '../leads/device-leads.ts';
+import { readLead } from '../leads/stored-leads.ts';
+import type { Table } from '../tables.ts';
+import { type PortableTable, portableTables, portableVersion, readPortable } from './portable.ts';
+
+const perBatch = 256;
+
+/** Where a kind of record is kept, and out of it; null for a damaged one, which is left out. */
+const kept: { [One in PortableTable]: { table: Table; key: 'id' | 'domain' | 'url'; read(record: unknown): unknown } } =
+  {
+    account: { table: 'account', key: 'id', read: (record) => (isRecord(record) ? record.account : null) },
+    lists: { table: 'lists', key: 'id', read: readList },
+    views: { table: 'views', key: 'id', read: readView },
+    usage: { table: 'usage', key: 'id', read: (record) => record },
+    companies: { table: 'companies', key: 'domain', read: readCompany },
+    emails: { table: 'addresses', key: 'id', read: (record) => readAddress(record)?.email },
+    articles: {
+      table: 'articles',
+      key: 'url',
+      read: (record) => (isRecord(record) && isRecord(record.article) ? { ...record.article, url: record.url } : null),
+    },
+    leads: { table: 'leads', key: 'id', read: readLead },
+  };
+
+/** Counted before: what is written meanwhile may make it more. `now`: epoch milliseconds. */
+export async function headOf(database: Database, now: number): Promise<BackupHead> {
+  const counts = await database.read(
+    portableTables.map((one) => kept[one].table),
+    (from) => Promise.all(portableTables.map(async (one) => [one, await from.count(kept[one].table)] as const)),
+  );
+  return { version: portableVersion, created: now, counts: Object.fromEntries(counts) };
+}
+
+export async function* giveRecords(database: Database): AsyncGenerator<BackupRecord, void> {
+  for (const one of portableTables) {
+    const { table, key, read } = kept[one];
+    let after: Key | null = null;
+    for (;;) {
+      const last: Key | null = after;
+      const records: unknown[] = await database.read([table], (from) => from.following(table, last, perBatch));
+      for (const record of records) {
+        const sound = readPortable(one, read(record));
+        if (sound) yield { table: one, record: sound };
+      }
+      if (records.length < perBatch) break;
+      const end = records.at(-1);
+      const reached = isRecord(end) ? end[key] : null;
+      after = typeof reached === 'number' ? reached : String(reached);
+    }
+  }
+}

@@ -1,0 +1,227 @@
+/**
+ * What a back-up holds of the device's store, apart from how the store keeps it: records as the service knows them, without columns, counters
+ * and rows, which follow from them. Whatever comes in is read as from a stranger.
+ */
+import * as z from 'zod/mini';
+import { lazily } from '../../../contract/lazily.ts';
+import { fold } from '../../../contract/text.ts';
+import { isRecord } from '../../../contract/tolerant.ts';
+import { emptyLead } from '../../../device-service/leads/lead-writing.ts';
+import type { Company, KnownEmail, LeadList, StoredLead, StoredView, UsageDay } from '../../../device-service/store.ts';
+import { blankEmail } from '../directory/stored-addresses.ts';
+import { blankCompany } from '../directory/stored-companies.ts';
+
+/** What the records of this version mean; a later Harrier may write a higher one, which this one does not read. */
+export const portableVersion = 1;
+
+export interface PortableArticle {
+  url: string;
+  domain: string;
+  authors: { first_name: string; last_name: string }[];
+}
+
+export interface Portable {
+  /** Names of the custom attributes. */
+  account: { attributes: string[] };
+  lists: LeadList;
+  views: StoredView;
+  usage: UsageDay;
+  companies: Company;
+  emails: KnownEmail;
+  articles: PortableArticle;
+  leads: StoredLead;
+}
+
+export type PortableTable = keyof Portable;
+
+/** In the order in which they stand in the file: leads name lists. */
+export const portableTables = [
+  ...(['account', 'lists', 'views', 'usage', 'companies', 'emails', 'articles', 'leads'] as const),
+] satisfies PortableTable[];
+
+export const isPortableTable = (name: string): name is PortableTable => portableTables.some((table) => table === name);
+
+const text = z.nullable(z.string());
+const number = z.nullable(z.number());
+const id = z.int().check(z.gte(1));
+const domain = z.string().check(z.maxLength(253), z.regex(/^[^\s|@]+$/));
+const address = z.string().check(z.maxLength(320), z.regex(/^[^\s@|]+@[^\s@|]+$|^"[^"]*"@[^\s@|]+$/));
+const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
+
+const origin = () => z.object({ by: z.enum(['page', 'import', 'user']), uri: text, extracted_on: z.string() });
+const origins = () => z.record(z.string(), z.optional(origin()));
+
+/** Made when one is read. */
+const schemas = {
+  account: lazily(() => z.object({ attributes: z.array(z.string()) })),
+  lists: lazily(() => z.object({ id, name: z.string().check(z.minLength(1)) })),
+  views: lazily(() =>
+    z.object({
+      id,
+      name: z.string(),
+      filters: z.record(z.string(), z.unknown()),
+      created_at: z.number(),
+      updated_at: z.number(),
+    }),
+  ),
+  usage: lazily(() => z.object({ date: day, searches: z.number(), verifications: z.number() })),
+  companies: lazily(() =>
+    z.object({
+      domain,
+      organization: text,
+      description: text,
+      industry: text,
+      headcount: text,
+      company_type: text,
+      twitter: text,
+      facebook: text,
+      linkedin: text,
+      instagram: text,
+      youtube: text,
+      technologies: z.array(z.string()),
+      country: text,
+      state: text,
+      city: text,
+      postal_code: text,
+      street: text,
+      linked_domains: z.array(z.string()),
+      pattern: text,
+      disposable: z.boolean(),
+      webmail: z.boolean(),
+      accept_all: z.boolean(),
+      closed: z.boolean(),
+      origins: z.exactOptional(origins()),
+      // What only pages teach.
+      language: z.exactOptional(text),
+      technologiesSeen: z.exactOptional(origins()),
+      linkedDomainsSeen: z.exactOptional(origins()),
+    }),
+  ),
+  emails: lazily(() =>
+    z.object({
+      value: address,
+      type: z.enum(['personal', 'generic']),
+      confidence: number,
+      sources: z.array(
+        z.object({
+          domain: text,
+          uri: text,
+          extracted_on: text,
+          last_seen_on: text,
+          still_on_page: z.nullable(z.boolean()),
+        }),
+      ),
+      first_name: text,
+      last_name: text,
+      position: text,
+      position_raw: text,
+      seniority: text,
+      department: text,
+      decision_maker: z.nullable(z.boolean()),
+      linkedin: text,
+      twitter: text,
+      phone_number: text,
+      verification: z.object({ date: text, status: text }),
+      source_type: z.nullable(z.enum(['found', 'generated'])),
+      place: z.nullable(z.object({ country: text, state: text, city: text })),
+      company: z.exactOptional(domain),
+      origins: z.exactOptional(origins()),
+    }),
+  ),
+  articles: lazily(() =>
+    z.object({
+      url: z.string().check(z.minLength(1)),
+      domain,
+      authors: z.array(z.object({ first_name: z.string(), last_name: z.string() })),
+      title: z.exactOptional(text),
+      origin: z.exactOptional(origin()),
+    }),
+  ),
+  leads: lazily(() =>
+    z.object({
+      id,
+      email: address,
+      texts: z.record(z.string(), text),
+      confidence_score: number,
+      verification: z.nullable(z.object({ status: z.string(), date: z.number() })),
+      sync_status: text,
+      sending_status: text,
+      last_activity_at: number,
+      last_contacted_at: number,
+      last_exported_at: number,
+      created_at: z.number(),
+      updated_at: z.number(),
+      created_by: z.number(),
+      lists: z.array(id),
+      tags: z.array(z.string()),
+      sequences: z.array(z.string()),
+      place: z.object({ state: text, city: text }),
+      attributes: z.record(z.string(), z.string()),
+    }),
+  ),
+} satisfies { [Table in PortableTable]: () => z.ZodMiniType<Portable[Table]> };
+
+/** Null for a record that is damaged. What an older version did not write yet is as if nothing were known. */
+export function readPortable<Table extends PortableTable>(table: Table, record: unknown): Portable[Table] | null {
+  if (!isRecord(record)) return null;
+  const read = schemas[table]().safeParse({ ...blankOf(table, record), ...record });
+  return read.success ? (read.data as Portable[Table]) : null;
+}
+
+function blankOf(table: PortableTable, record: Record<string, unknown>): object {
+  switch (table) {
+    case 'companies':
+      return blankCompany('');
+    case 'emails':
+      return blankEmail('', 'personal');
+    case 'leads':
+      return typeof record.created_at === 'number' ? emptyLead('', record.created_at, 0) : {};
+    default:
+      return {};
+  }
+}
+
+/** What makes two records of a table the same one. */
+export const keyOf: { [Table in PortableTable]: (one: Portable[Table]) => string } = {
+  account: () => '',
+  lists: ({ name }) => name.toLowerCase(),
+  views: ({ name }) => fold(name),
+  usage: ({ date }) => date,
+  companies: ({ domain: of }) => of,
+  emails: ({ value }) => value.toLowerCase(),
+  articles: ({ url }) => url,
+  leads: ({ email }) => email.toLowerCase(),
+};
+
+/** The person whom a record is about; null for what is nobody's. */
+export function personOf<Table extends PortableTable>(table: Table, one: Portable[Table]): string | null {
+  if (table === 'emails') return keyOf.emails(one as KnownEmail);
+  return table === 'leads' ? keyOf.leads(one as StoredLead) : null;
+}
+
+/** Whether the first of two same records says something newer; of two that are equally old the one that is here stays. */
+export const isNewer: { [Table in PortableTable]: (one: Portable[Table], here: Portable[Table]) => boolean } = {
+  account: (one, here) => one.attributes.some((slug) => !here.attributes.includes(slug)),
+  lists: () => false,
+  views: (one, here) => one.updated_at > here.updated_at,
+  usage: (one, here) => one.searches > here.searches || one.verifications > here.verifications,
+  companies: (one, here) => lastDay(one.origins) > lastDay(here.origins),
+  emails: (one, here) => lastSeen(one) > lastSeen(here),
+  articles: () => false,
+  leads: (one, here) => one.updated_at > here.updated_at,
+};
+
+type Origins = Company['origins'];
+
+/** Days as text are in order; '' where none is known. */
+function lastDay(of: Origins): string {
+  return latest(Object.values(of ?? {}).map((one) => one?.extracted_on));
+}
+
+function lastSeen({ sources, origins: of, verification }: KnownEmail): string {
+  const seen = sources.flatMap(({ extracted_on, last_seen_on }) => [extracted_on, last_seen_on]);
+  return latest([...seen, lastDay(of), verification.date]);
+}
+
+const latest = (days: readonly (string | null | undefined)[]): string =>
+  days.reduce<string>((last, one) => (one && one.slice(0, 10) > last ? one.slice(0, 10) : last), '');

@@ -1,0 +1,143 @@
+/**
+ * Takes a back-up's records into the device's database: looked at only, merged with what is here, or in place of it. Each is read as from a
+ * stranger, and nobody who opted out comes back.
+ */
+
+import { BackupError } from '../../../device-service/backup/backup-error.ts';
+import type { BackupHead, BackupRecord } from '../../../device-service/backup/backup-file.ts';
+import type { RecordCounts, RestoreCounts } from '../../../messages/backup-views.ts';
+import type { Database, Reading } from '../database.ts';
+import type { OptOuts } from '../opt-outs.ts';
+import {
+  isNewer,
+  isPortableTable,
+  keyOf,
+  type Portable,
+  type PortableTable,
+  personOf,
+  portableVersion,
+  readPortable,
+} from './portable.ts';
+import { type ListIds, tableWriters } from './write-records.ts';
+
+export interface Taking {
+  database: Database;
+  optOuts: Pick<OptOuts, 'among' | 'withoutNamed'>;
+  /** `look` writes nothing; `replace` expects tables that were emptied, so that ids may stay as they are. */
+  how: 'look' | 'merge' | 'replace';
+  /** Called after each batch with how many records were read. */
+  reached(records: number): void;
+  signal?: AbortSignal | undefined;
+}
+
+const perBatch = 128;
+
+/** Fails with a `BackupError` as the file does; with `merge` and `replace` what came before the fault is written. */
+export async function takeRecords(
+  file: AsyncIterable<{ head: BackupHead } | BackupRecord>,
+  taking: Taking,
+): Promise<RestoreCounts> {
+  const counts: RestoreCounts = { created: 0, tables: {}, broken: 0, optedOut: 0 };
+  const ids: ListIds = new Map();
+  let waiting: { table: PortableTable; records: unknown[] } | null = null;
+  let read = 0;
+
+  async function write(): Promise<void> {
+    if (waiting) await takeBatch(waiting.table, waiting.records, taking, ids, counts);
+    waiting = null;
+    taking.signal?.throwIfAborted();
+    taking.reached(read);
+  }
+
+  for await (const one of file) {
+    if ('head' in one) {
+      if (one.head.version > portableVersion) throw new BackupError('newer');
+      counts.created = typeof one.head.created === 'number' ? one.head.created : 0;
+      continue;
+    }
+    read += 1;
+    const { table, record } = one;
+    if (!isPortableTable(table)) {
+      counts.broken += 1;
+      continue;
+    }
+    if (waiting && (waiting.table !== table || waiting.records.length >= perBatch)) await write();
+    waiting ??= { table, records: [] };
+    waiting.records.push(record);
+  }
+  await write();
+  return counts;
+}
+
+async function takeBatch<Table extends PortableTable>(
+  table: Table,
+  records: readonly unknown[],
+  { database, optOuts, how }: Taking,
+  ids: ListIds,
+  counts: RestoreCounts,
+): Promise<void> {
+  const sound = new Map<string, Portable[Table]>();
+  const of = (counts.tables[table] ??= { file: 0, added: 0, newer: 0, kept: 0 });
+  for (const record of records) {
+    const one = await withoutAuthors(table, readPortable(table, record), optOuts);
+    if (!one) {
+      counts.broken += 1;
+      continue;
+    }
+    of.file += 1;
+    const key = keyOf[table](one);
+    const twice = sound.get(key);
+    if (twice) of.kept += 1;
+    if (!twice || isNewer[table](one, twice)) sound.set(key, one);
+  }
+  const all = [...sound.values()];
+  const among = await optOuts.among(all.flatMap((one) => personOf(table, one) ?? []));
+  const writer = tableWriters[table];
+  const decide = async (from: Reading) => {
+    const out = await among(from);
+    const allowed = all.filter((one) => !out.has(personOf(table, one) ?? ''));
+    const here = await writer.here(from, allowed);
+    const decided = allowed.map((one, at) => ({ one, here: here[at] ?? null }));
+    return { decided, optedOut: all.length - allowed.length };
+  };
+  const tables = [...new Set([...writer.tables, 'optOuts' as const])];
+  const act = { keepIds: how === 'replace', ids };
+  const { decided, optedOut } =
+    how === 'look'
+      ? await database.read(tables, decide)
+      : await database.writeMany(tables, async (to) => {
+          const made = await decide(to);
+          await writer.write(
+            to,
+            made.decided.map(({ one, here }) => ({ one, here, isTaken: here === null || isNewer[table](one, here) })),
+            act,
+          );
+          return made;
+        });
+  counts.optedOut += optedOut;
+  of.file -= optedOut;
+  count(of, table, decided);
+}
+
+/** An article loses the authors who opted out. */
+async function withoutAuthors<Table extends PortableTable>(
+  table: Table,
+  one: Portable[Table] | null,
+  optOuts: Taking['optOuts'],
+): Promise<Portable[Table] | null> {
+  if (!one || table !== 'articles') return one;
+  const { domain, authors } = one as Portable['articles'];
+  return { ...one, authors: await optOuts.withoutNamed(authors, domain) };
+}
+
+function count<Table extends PortableTable>(
+  of: RecordCounts,
+  table: Table,
+  decided: readonly { one: Portable[Table]; here: Portable[Table] | null }[],
+): void {
+  for (const { one, here } of decided) {
+    if (here === null) of.added += 1;
+    else if (isNewer[table](one, here)) of.newer += 1;
+    else of.kept += 1;
+  }
+}

@@ -1,0 +1,172 @@
+/** How each kind of record of a back-up is found in the device's database, and written into it. */
+import { fold } from '../../../contract/text.ts';
+import { isRecord } from '../../../contract/tolerant.ts';
+import { dayOf, lastView, readView } from '../belongings.ts';
+import { countOf } from '../counters.ts';
+import type { Reading, Writing } from '../database.ts';
+import { findAddress, readAddress } from '../directory/stored-addresses.ts';
+import { readCompany } from '../directory/stored-companies.ts';
+import { tablesOf, writeKnowledge } from '../directory/write-knowledge.ts';
+import { nextList, readList } from '../leads/device-leads.ts';
+import { addressOf, readLead } from '../leads/stored-leads.ts';
+import { writeLeads } from '../leads/write-leads.ts';
+import type { Table } from '../tables.ts';
+import { keyOf, type Portable, type PortableTable, readPortable } from './portable.ts';
+
+/** What the file calls a list, and what it is called here. */
+export type ListIds = Map<number, number>;
+
+interface Decided<One> {
+  one: One;
+  /** The same record as it is here. */
+  here: One | null;
+  /** It is written: there is none here, or an older one. */
+  isTaken: boolean;
+}
+
+interface How {
+  /** Nothing was here before: ids stay as they are, unless the file gives one twice. */
+  keepIds: boolean;
+  ids: ListIds;
+}
+
+interface TableWriter<One> {
+  tables: readonly Table[];
+  /** In the order of `all`; null where there is none, or a damaged one. */
+  here(from: Reading, all: readonly One[]): Promise<(One | null)[]>;
+  write(to: Writing, decided: readonly Decided<One>[], how: How): Promise<void>;
+}
+
+const taken = <One>(decided: readonly Decided<One>[]) => decided.filter(({ isTaken }) => isTaken);
+
+async function attributesIn(from: Reading): Promise<string[] | null> {
+  const record = await from.get('account', 'own');
+  return isRecord(record) ? (readPortable('account', record.account)?.attributes ?? null) : null;
+}
+
+export const tableWriters: { [Of in PortableTable]: TableWriter<Portable[Of]> } = {
+  account: {
+    tables: ['account'],
+    async here(from, all) {
+      const attributes = await attributesIn(from);
+      return all.map(() => attributes && { attributes });
+    },
+    async write(to, decided) {
+      for (const { one, here } of taken(decided)) {
+        const record = await to.get('account', 'own');
+        const before = isRecord(record) && isRecord(record.account) ? record.account : {};
+        const attributes = [...new Set([...(here?.attributes ?? []), ...one.attributes])];
+        to.put('account', { id: 'own', account: { ...before, attributes } });
+      }
+    },
+  },
+  lists: {
+    tables: ['lists', 'counters'],
+    here: (from, all) =>
+      Promise.all(all.map(async (one) => readList(await from.first('lists', 'folded', keyOf.lists(one))))),
+    async write(to, decided, { keepIds, ids }) {
+      let last = await countOf(to, nextList);
+      for (const { one, here } of decided) {
+        const id = here?.id ?? (keepIds && (await to.get('lists', one.id)) === undefined ? one.id : last + 1);
+        ids.set(one.id, id);
+        last = Math.max(last, id);
+        if (!here) to.put('lists', { id, name: one.name, folded: one.name.toLowerCase() });
+      }
+      to.put('counters', { id: nextList, count: last });
+    },
+  },
+  views: {
+    tables: ['views', 'counters'],
+    async here(from, all) {
+      const kept = (await from.all('views')).flatMap((record) => readView(record) ?? []);
+      return all.map((one) => kept.find(({ name }) => fold(name) === fold(one.name)) ?? null);
+    },
+    async write(to, decided) {
+      let last = await countOf(to, lastView);
+      for (const { one, here } of taken(decided)) {
+        const id = here?.id ?? last + 1;
+        last = Math.max(last, id);
+        to.put('views', { ...one, id });
+      }
+      to.put('counters', { id: lastView, count: last });
+    },
+  },
+  usage: {
+    tables: ['usage'],
+    here: (from, all) =>
+      Promise.all(
+        all.map(async ({ date }) => {
+          const record = await from.get('usage', date);
+          return record === undefined ? null : dayOf(date, record);
+        }),
+      ),
+    async write(to, decided) {
+      for (const { one, here } of taken(decided)) {
+        to.put('usage', {
+          id: one.date,
+          date: one.date,
+          searches: Math.max(one.searches, here?.searches ?? 0),
+          verifications: Math.max(one.verifications, here?.verifications ?? 0),
+        });
+      }
+    },
+  },
+  companies: {
+    tables: tablesOf([{ remove: '', as: 'company' }]),
+    here: (from, all) => Promise.all(all.map(async ({ domain }) => readCompany(await from.get('companies', domain)))),
+    write: (to, decided) =>
+      writeKnowledge(
+        to,
+        taken(decided).map(({ one }) => ({ put: one, as: 'company' })),
+      ),
+  },
+  emails: {
+    tables: tablesOf([{ remove: '', as: 'email' }]),
+    here: (from, all) =>
+      Promise.all(all.map(async ({ value }) => readAddress(await findAddress(from, value))?.email ?? null)),
+    write: (to, decided) =>
+      writeKnowledge(
+        to,
+        taken(decided).map(({ one }) => ({ put: one, as: 'email' })),
+      ),
+  },
+  articles: {
+    tables: ['articles'],
+    here: (from, all) =>
+      Promise.all(
+        all.map(async ({ url }) => {
+          const record = await from.get('articles', url);
+          return isRecord(record) && isRecord(record.article)
+            ? readPortable('articles', { ...record.article, url })
+            : null;
+        }),
+      ),
+    async write(to, decided) {
+      for (const { one } of taken(decided)) {
+        const { url, ...article } = one;
+        to.put('articles', { url, domain: article.domain, article });
+      }
+    },
+  },
+  leads: {
+    tables: ['leads', 'leadColumns', 'counters'],
+    here: (from, all) =>
+      Promise.all(all.map(async ({ email }) => readLead(await from.first('leads', 'address', addressOf(email))))),
+    async write(to, decided, { keepIds, ids }) {
+      const given = new Set<number>();
+      const drafts = await Promise.all(
+        taken(decided).map(async ({ one, here }) => {
+          const lists = [...new Set(one.lists.flatMap((list) => ids.get(list) ?? []))];
+          const { id, ...lead } = { ...one, lists };
+          if (here) return { ...lead, id: here.id };
+          const isFree = keepIds && !given.has(id) && given.add(id) && (await to.get('leads', id)) === undefined;
+          return isFree ? { ...lead, id } : lead;
+        }),
+      );
+      // Ids that are said come first: those that are given anew follow the highest.
+      drafts.sort((one, other) => Number('id' in other) - Number('id' in one));
+      const before = taken(decided).flatMap(({ here }) => (here ? [[here.id, here] as const] : []));
+      await writeLeads(to, drafts, new Map(before));
+    },
+  },
+};

@@ -1,0 +1,238 @@
+/** A back-up of the device's store: what is in it, what comes of it, and that a file from a stranger harms nobody. */
+import { describe, expect, test } from 'vitest';
+import type { DeviceStore } from '../../../../lib/background/device/device-store.ts';
+import { blankEmail } from '../../../../lib/background/device/directory/stored-addresses.ts';
+import { blankCompany } from '../../../../lib/background/device/directory/stored-companies.ts';
+import type { BackupError } from '../../../../lib/device-service/backup/backup-error.ts';
+import { type BackupRecord, writeBackup } from '../../../../lib/device-service/backup/backup-file.ts';
+import { emptyLead } from '../../../../lib/device-service/leads/lead-writing.ts';
+import { everything, type KnownEmail, type StoredLead } from '../../../../lib/device-service/store.ts';
+import { openStore } from './stores.ts';
+
+const lead = (email: string, known: Partial<StoredLead> = {}) => ({ ...emptyLead(email, 1_000, 1), ...known });
+
+const seen = (value: string, day: string, known: Partial<KnownEmail> = {}): KnownEmail => ({
+  ...blankEmail(value, 'personal'),
+  sources: [
+    { domain: 'some.test', uri: 'https://some.test/team', extracted_on: day, last_seen_on: day, still_on_page: true },
+  ],
+  ...known,
+});
+
+const blobOf = async (stream: ReadableStream) => new Response(stream).blob();
+const backUp = async (store: DeviceStore, passphrase: string | null = null) => blobOf(await store.backUp(passphrase));
+
+/** Something in everything that a back-up holds, with enough leads for several batches. */
+async function filled(): Promise<DeviceStore> {
+  const store = openStore();
+  const list = await store.leads.addList('Fair');
+  await store.leads.change([], () => Array.from({ length: 300 }, (_, nth) => lead(`lead-${nth}@many.test`)));
+  await store.leads.add(
+    lead('Ada@some.test', { lists: [list.id], texts: { first_name: 'Ada' }, attributes: { fair_badge: 'a-1' } }),
+  );
+  await store.directory.write([
+    { put: { ...blankCompany('some.test'), organization: 'Some', technologies: ['Varnish'] }, as: 'company' },
+    { put: seen('ada@some.test', '2026-10-01', { first_name: 'Ada', last_name: 'Ohm' }), as: 'email' },
+    { put: { ...seen('ada.ohm@mail.test', '2026-10-01'), company: 'some.test' }, as: 'email' },
+    {
+      put: { domain: 'some.test', authors: [{ first_name: 'Ada', last_name: 'Ohm' }] },
+      as: 'article',
+      url: 'some.test/news',
+    },
+  ]);
+  await store.views.add({ name: 'Mine', filters: { query: 'x' }, created_at: 1, updated_at: 1 });
+  await store.usage.note('2026-10-01', 'searches');
+  await store.account.put({ ...(await store.account.read()), attributes: ['fair_badge', 'hall'] });
+  return store;
+}
+
+const leadsOf = async (store: DeviceStore) => (await store.leads.leads({}, 5_000, everything)).leads;
+
+async function told(store: DeviceStore) {
+  const { emails } = await store.directory.emails('some.test', {}, everything);
+  return {
+    leads: await leadsOf(store),
+    fair: await store.leads.size((await store.leads.listNamed('fair'))?.id ?? 0),
+    company: await store.directory.company('some.test'),
+    emails,
+    article: await store.directory.article('some.test/news'),
+    views: await store.views.all(),
+    usage: await store.usage.days(['2026-10-01']),
+    attributes: (await store.account.read()).attributes,
+  };
+}
+
+/** A file as a stranger could make one. */
+const fileOf = async (records: BackupRecord[], version = 1) => {
+  async function* all() {
+    yield* records;
+  }
+  return blobOf(await writeBackup({ version, created: 7, counts: {} }, all(), null));
+};
+
+const faultOf = (what: Promise<unknown>) =>
+  what.then(
+    () => null,
+    (error: BackupError) => error.fault,
+  );
+
+describe('a back-up', () => {
+  test.each([null, 'a long passphrase'])(
+    'brings everything back into an empty store, locked with %s',
+    async (phrase) => {
+      const store = await filled();
+      const before = await told(store);
+      const file = await backUp(store, phrase);
+      await store.forgetEverything();
+      expect((await told(store)).leads).toEqual([]);
+      for (const how of ['merge', 'replace'] as const) {
+        const counts = await store.restore(file, phrase, { how });
+        expect(counts.broken).toBe(0);
+        expect(counts.tables.leads?.file).toBe(301);
+        expect(await told(store)).toEqual(before);
+      }
+      expect(await store.halfRestored()).toBe(false);
+    },
+  );
+
+  test('filters, counts and the next ids follow what came back', async () => {
+    const file = await backUp(await filled());
+    const other = openStore();
+    await other.restore(file, null, { how: 'replace' });
+    expect((await other.leads.leads({ first_name: 'ad' }, 5_000, everything)).total).toBe(1);
+    expect((await other.directory.companies({}, 5_000, everything)).companies[0]?.emails.personal).toBe(2);
+    expect((await other.directory.vocabulary()).technologies).toEqual(['Varnish']);
+    expect((await other.leads.add(lead('new@some.test'))).id).toBe(302);
+    expect((await other.leads.addList('Next')).id).toBe(2);
+  });
+
+  test('is looked at first: what is in it, what would come, and nothing is written', async () => {
+    const file = await backUp(await filled());
+    const other = openStore();
+    await other.directory.write([{ put: seen('ada@some.test', '2026-09-01'), as: 'email' }]);
+    await other.leads.add(lead('ADA@some.test', { updated_at: 9_000 }));
+    const before = await told(other);
+    const { tables, created } = await other.restore(file, null, { how: 'look' });
+    expect(created).toBe(5_000);
+    expect(tables.emails).toEqual({ file: 2, added: 1, newer: 1, kept: 0 });
+    expect(tables.leads).toEqual({ file: 301, added: 300, newer: 0, kept: 1 });
+    expect(await told(other)).toEqual(before);
+  });
+
+  test('merged, the newer of two stays, whichever side it is on, and lists are the ones of the same name', async () => {
+    const file = await backUp(await filled());
+    const other = openStore();
+    await other.leads.addList('Something else');
+    const fair = await other.leads.addList('FAIR');
+    const kept = await other.leads.add(lead('lead-1@many.test', { updated_at: 2_000, texts: { first_name: 'Newer' } }));
+    const older = await other.leads.add(lead('ada@some.test', { updated_at: 500, texts: { first_name: 'Older' } }));
+    await other.directory.write([{ put: seen('ada@some.test', '2026-11-01', { first_name: 'Here' }), as: 'email' }]);
+    await other.restore(file, null, { how: 'merge' });
+    expect(await other.leads.lead(kept.id)).toMatchObject({ texts: { first_name: 'Newer' } });
+    expect(await other.leads.lead(older.id)).toMatchObject({ texts: { first_name: 'Ada' }, lists: [fair.id] });
+    expect(await other.leads.size(fair.id)).toBe(1);
+    expect((await other.directory.email('ada@some.test'))?.first_name).toBe('Here');
+    expect(await leadsOf(other)).toHaveLength(301);
+  });
+
+  test('leaves out whoever opted out here, as address, lead and author', async () => {
+    const store = await filled();
+    const file = await backUp(store);
+    await store.forgetPerson('ada@some.test');
+    const counts = await store.restore(file, null, { how: 'merge' });
+    expect(counts.optedOut).toBe(2);
+    expect(await store.leads.leadOf('ada@some.test')).toBeNull();
+    expect(await store.directory.email('ada@some.test')).toBeNull();
+    expect((await store.directory.article('some.test/news'))?.authors).toEqual([]);
+    await store.restore(file, null, { how: 'replace' });
+    expect(await store.leads.leadOf('ada@some.test')).toBeNull();
+    expect(JSON.stringify(await told(store)).toLowerCase()).not.toContain('ada@some.test');
+    const text = await new Response(
+      (await backUp(store)).slice(10).stream().pipeThrough(new DecompressionStream('gzip')),
+    ).text();
+    expect(text.toLowerCase()).not.toContain('ada@some.test');
+  });
+
+  test('of a file with a fault nothing is written, and nothing goes', async () => {
+    const store = await filled();
+    const file = await backUp(store, 'right');
+    const other = await filled();
+    const before = await told(other);
+    expect(await faultOf(other.restore(file, 'wrong', { how: 'replace' }))).toBe('passphrase');
+    for (const how of ['merge', 'replace'] as const) {
+      expect(await faultOf(other.restore(file, null, { how }))).toBe('passphrase');
+      expect(await faultOf(other.restore(new Blob(['a,b\n']), null, { how }))).toBe('not-a-backup');
+      expect(await faultOf(other.restore(await fileOf([], 2), null, { how }))).toBe('newer');
+    }
+    const open = await backUp(store);
+    expect(await faultOf(other.restore(open.slice(0, open.size - 40), null, { how: 'replace' }))).toBe('broken');
+    expect(await told(other)).toEqual(before);
+  });
+
+  test('broken and strange records are counted and left out, the others come', async () => {
+    const sound = { ...lead('sound@some.test', { id: 4 } as Partial<StoredLead>) };
+    const file = await fileOf([
+      { table: 'leads', record: sound },
+      { table: 'leads', record: { ...sound, email: 'SOUND@some.test', updated_at: 1 } },
+      { table: 'leads', record: { ...sound, email: 'twice@some.test' } },
+      { table: 'leads', record: { ...sound, id: 0, email: 'no-id@some.test' } },
+      { table: 'leads', record: { ...sound, email: 'no address' } },
+      { table: 'leads', record: { ...sound, email: 'odd@some.test', texts: { first_name: 5 } } },
+      { table: 'emails', record: { ...seen('a@some.test', '2026-10-01'), company: 'some.test|x' } },
+      { table: 'companies', record: { domain: 'some.test', technologies: 'all' } },
+      { table: 'optOuts', record: { id: 'x', at: 1 } },
+      { table: '__proto__', record: null },
+    ]);
+    const other = openStore();
+    const counts = await other.restore(file, null, { how: 'replace' });
+    expect(counts.broken).toBe(7);
+    expect((await leadsOf(other)).map(({ id, email }) => [id, email])).toEqual([
+      [5, 'twice@some.test'],
+      [4, 'sound@some.test'],
+    ]);
+    expect((await other.counts()).optOuts).toBe(0);
+  });
+
+  test('a restore in place of everything that was cut off says so, and is made whole by the next', async () => {
+    const store = await filled();
+    const file = await backUp(store);
+    const life = new AbortController();
+    const read = 306;
+    const cut = store.restore(file, null, {
+      how: 'replace',
+      signal: life.signal,
+      reached: (records) => records > read && life.abort(),
+    });
+    await expect(cut).rejects.toThrow();
+    expect(await store.halfRestored()).toBe(true);
+    expect((await leadsOf(store)).length).toBeLessThan(301);
+    await store.restore(file, null, { how: 'replace' });
+    expect(await store.halfRestored()).toBe(false);
+    expect(await leadsOf(store)).toHaveLength(301);
+  });
+});
+
+describe('whoever opted out', () => {
+  test('is written by no import, whatever the case, and by no change of a lead’s address', async () => {
+    const store = openStore();
+    await store.forgetPerson('ada@some.test');
+    await store.leads.change(['ADA@some.test', 'bob@some.test'], () => [lead('ADA@some.test'), lead('bob@some.test')]);
+    expect((await leadsOf(store)).map(({ email }) => email)).toEqual(['bob@some.test']);
+    const [bob] = await leadsOf(store);
+    await store.leads.put({ ...lead('ada@some.test'), id: bob?.id ?? 0 });
+    expect((await leadsOf(store)).map(({ email }) => email)).toEqual(['bob@some.test']);
+    await expect(store.leads.add(lead('ada@some.test'))).rejects.toThrow();
+  });
+
+  test('is no author of an article that is read again; a namesake elsewhere is', async () => {
+    const store = await filled();
+    await store.forgetPerson('ada@some.test');
+    const authors = [{ first_name: 'ADA', last_name: 'Ohm' }];
+    await store.directory.write([
+      { put: { domain: 'some.test', authors }, as: 'article', url: 'some.test/again' },
+      { put: { domain: 'other.test', authors }, as: 'article', url: 'other.test/news' },
+    ]);
+    expect((await store.directory.article('some.test/again'))?.authors).toEqual([]);
+    expect((await store.directory.article('other.test/news'))?.authors).toEqual(authors);
+  });
+});
