@@ -12,12 +12,14 @@ import { namedTitle } from '../format/job-words.ts';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
 import { BulkRun } from '../shell/bulk-run.tsx';
+import { forgetPerson } from '../shell/forget-person.ts';
 import { GoneJob } from '../shell/gone-job.tsx';
 import { jobEvents } from '../shell/job-events.ts';
 import { focusOf, isInside, verbOf } from '../shell/keys.ts';
 import { nextStep } from '../shell/next-steps.ts';
 import { placeWords } from '../shell/place-words.ts';
 import { ProblemLine, ProblemNotice } from '../shell/problem-notice.tsx';
+import { isThisDevice } from '../shell/this-device.ts';
 import { newestUndoable, undo } from '../shell/undoable.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import { behindWords, CheckTable } from './check-table.tsx';
@@ -90,6 +92,7 @@ function Opened({ workspace, run }: RunProps) {
             lists={shared.saves.lists.value}
             list={shared.settings.value?.list ?? null}
             onCopy={workspace.copy}
+            onForget={isThisDevice(shared.service.value) ? forgetPerson : undefined}
             onVerify={(_, anew) => run.verify(anew)}
             onSave={(_, list) => run.save(list)}
             onUndo={run.undo}

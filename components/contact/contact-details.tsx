@@ -10,6 +10,7 @@ import { plain, plainOrNull, webAddress } from '../format/plain.ts';
 import { verdictSentence, verificationSentence } from '../format/verdict-words.ts';
 import { Checks } from './checks.tsx';
 import { FieldSources } from './field-sources.tsx';
+import { ForgetPerson } from './forget-person.tsx';
 import { ResolverAsk } from './resolver-ask.tsx';
 import type { Row, RowEvents, RowOrigin, RowSurroundings } from './rows.ts';
 import { ListMenu, SaveButton } from './save-menu.tsx';
@@ -54,6 +55,7 @@ export function ContactDetails(props: ContactDetailsProps) {
           </Button>
         )}
         <OthersButton {...props} />
+        {props.onForget && <ForgetPerson key={contact.email} email={contact.email} onForget={props.onForget} />}
       </div>
     </div>
   );

@@ -172,6 +172,8 @@ export interface RowEvents {
   onUndo: (email: string) => void;
   /** After it was sent: deletes the lead, or puts its fields back. */
   onRemove: (email: string) => void;
+  /** Takes every trace of the person off this device; left out where this device does not answer. Gives whether it was done. */
+  onForget?: ((email: string) => Promise<boolean>) | undefined;
   /** The next step of a problem under this row. */
   onNext: (email: string, step: NextStep) => void;
 }

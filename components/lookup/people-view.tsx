@@ -8,7 +8,9 @@ import { Dock } from '../contact/dock.tsx';
 import { contactOfRow, type Row, type RowEvents, type RowSurroundings } from '../contact/rows.ts';
 import { csvOfContacts } from '../format/csv.ts';
 import type { Flash } from '../shell/flash.ts';
+import { forgetPerson } from '../shell/forget-person.ts';
 import { nextStep } from '../shell/next-steps.ts';
+import { isThisDevice } from '../shell/this-device.ts';
 import type { Lookup } from './lookup-store.ts';
 import { Painted } from './painted.ts';
 import type { People } from './people-store.ts';
@@ -81,6 +83,7 @@ export function rowEvents({ shared, copy, whoIs }: Lookup, people: People): RowE
     onCopy: copy,
     // The workspace keeps what is looked up, which a private window does not.
     onWho: shared.service.value === null || shared.connection.private.value ? undefined : whoIs,
+    onForget: isThisDevice(shared.service.value) && !shared.connection.private.value ? forgetPerson : undefined,
     onVerify: (email, anew) => people.verify([email], anew),
     onSave: (email, list) => people.save([email], list),
     onUndo: people.undo,

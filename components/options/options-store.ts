@@ -14,6 +14,7 @@ import { version } from '../../lib/browser/version.ts';
 import type { Answers, Says } from '../../lib/messages/catalogue.ts';
 import { listen, send, type Unheard } from '../../lib/messages/send.ts';
 import type { JournalEntry, Settings } from '../../lib/messages/views.ts';
+import { createDeviceData, type DeviceData } from './device-data-store.ts';
 import { createMailboxes, type Mailboxes } from './mailboxes-store.ts';
 import { createServices, type Services } from './services-store.ts';
 
@@ -28,6 +29,7 @@ export interface Options {
   askLists(): void;
   services: Services;
   data: Data;
+  device: DeviceData;
   follow: Follow;
   mailboxes: Mailboxes;
   notify: Notify;
@@ -49,6 +51,7 @@ export function createOptions(life: AbortSignal): Options {
   const data = createData(life);
   const mailboxes = createMailboxes(life);
   const services = createServices(life, () => void data.load());
+  const device = createDeviceData(life, services, () => void data.load());
 
   const loadLists = async (ask: boolean) => {
     const heard = await send('lists', { ask });
@@ -90,6 +93,7 @@ export function createOptions(life: AbortSignal): Options {
     askLists: () => void loadLists(true),
     services,
     data,
+    device,
     follow: createFollow(life),
     mailboxes,
     notify: createNotify(life, settings, change),

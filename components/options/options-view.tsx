@@ -9,6 +9,7 @@ import { NavLinks, SideNav } from '../controls/side-nav.tsx';
 import { plain } from '../format/plain.ts';
 import { KeyList } from '../shell/keys-help.tsx';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
+import { DeviceDataView } from './device-data.tsx';
 import { DeviceDns } from './device-dns.tsx';
 import { Habits } from './habits.tsx';
 import { KeptData } from './kept-data.tsx';
@@ -70,7 +71,13 @@ export function OptionsView({ options }: { options: Options }) {
             </Block>
           </>,
         )}
-        {section('data', <KeptData options={options} />)}
+        {section(
+          'data',
+          <>
+            <DeviceDataView device={options.device} />
+            <KeptData options={options} />
+          </>,
+        )}
         {section('journal', <Journal entries={entries} more={more} onMore={data.moreJournal} />)}
         {section('about', <About version={options.version} />)}
       </main>

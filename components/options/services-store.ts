@@ -1,6 +1,7 @@
 /** The user's services: each with its own key and its own kept answers; one of them answers. */
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { isGranted, originPattern, requestOrigin, watchGrants } from '../../lib/browser/permissions.ts';
+import { persist } from '../../lib/browser/persisted.ts';
 import type { ConnectFault } from '../../lib/messages/catalogue.ts';
 import { send, type Unheard } from '../../lib/messages/send.ts';
 import type { RemoteView, ServiceView, Usage } from '../../lib/messages/views.ts';
@@ -92,7 +93,11 @@ export function createServices(life: AbortSignal, connected: () => void): Servic
     edit,
     closeForm,
     choose: (service) => void tell('choose-service', service),
-    useDevice: () => void begin('use-device'),
+    useDevice() {
+      // In the click: some browsers ask the user.
+      void persist().catch(() => false);
+      void begin('use-device');
+    },
     trySample: () => void begin('try-sample'),
     disconnect: (service) => void tell('disconnect', service),
     grant(origin) {

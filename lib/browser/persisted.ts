@@ -3,9 +3,12 @@
 type Storage = Pick<StorageManager, 'persist' | 'persisted'>;
 
 /** Asks the browser not to clear it; false where it does not promise that. */
-export async function persist(storage: Storage = navigator.storage): Promise<boolean> {
-  return (await storage.persisted()) || (await storage.persist());
+export async function persist(storage: Storage | undefined = globalThis.navigator?.storage): Promise<boolean> {
+  return storage !== undefined && ((await storage.persisted()) || (await storage.persist()));
 }
 
-export const isPersisted = (storage: Pick<Storage, 'persisted'> = navigator.storage): Promise<boolean> =>
-  storage.persisted();
+export async function isPersisted(
+  storage: Pick<Storage, 'persisted'> | undefined = globalThis.navigator?.storage,
+): Promise<boolean> {
+  return storage !== undefined && storage.persisted();
+}

@@ -106,6 +106,18 @@ function optionsOf(
     lists: signal(['Prospects', 'Newsletter']),
     askLists: none,
     services,
+    device: {
+      kept: signal(null),
+      persisted: signal(true),
+      keeping: signal({ at: 'idle' }),
+      beginBackUp: none,
+      write: none,
+      save: none,
+      choose: none,
+      unlock: none,
+      restore: none,
+      close: none,
+    },
     data: {
       kept: signal({ answers: 1_204, bytes: 18_000_000, journal: 6 }),
       journal: signal({ entries, more: true }),

@@ -77,7 +77,8 @@ async function takeBatch<Table extends PortableTable>(
   counts: RestoreCounts,
 ): Promise<void> {
   const sound = new Map<string, Portable[Table]>();
-  const of = (counts.tables[table] ??= { file: 0, added: 0, newer: 0, kept: 0 });
+  const of = counts.tables[table] ?? { file: 0, added: 0, newer: 0, kept: 0 };
+  counts.tables[table] = of;
   for (const record of records) {
     const one = await withoutAuthors(table, readPortable(table, record), optOuts);
     if (!one) {
