@@ -11,6 +11,8 @@ export interface Answers {
   byKnownAddresses?: boolean;
   /** Checks an address without its mail server; otherwise the store's mail is asked. */
   verify?: Verify;
+  /** Nobody who asked to be forgotten becomes a lead again. */
+  refusesForgotten?: boolean;
   /** Whether a company that is not known is none, because people only have their mail there. */
   kindsOf?: (domain: string) => Promise<DomainKinds>;
 }
@@ -45,6 +47,7 @@ export function deviceAnswers(parts: DeviceAnswersParts): Answers {
   const askerOf = keptAsker(parts);
   return {
     byKnownAddresses: true,
+    refusesForgotten: true,
     kindsOf,
     async verify(email, { sources, signal }) {
       const { resolver, ask } = await resolverOf(parts, askerOf);

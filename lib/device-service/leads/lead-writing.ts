@@ -32,7 +32,7 @@ async function addOrChange(
 ) {
   const refusal = await unknownSlug(params, context);
   if (refusal) return refusal;
-  if (await context.store.directory.optedOut(params.email)) return claimed();
+  if (await isClaimed(params.email, context)) return claimed();
   const lists = await listsFor(params, context.store);
   if (!Array.isArray(lists)) return lists;
   const existing = await context.store.leads.leadOf(params.email);
@@ -48,7 +48,7 @@ export const updateLead: Handler<'updateLead'> = async ({ id, ...params }, conte
   if (!existing) return notFound('lead');
   const refusal = (await unknownSlug(params, context)) ?? (await takenAddress(id, params, context));
   if (refusal) return refusal;
-  if (params.email !== undefined && (await context.store.directory.optedOut(params.email))) return claimed();
+  if (params.email !== undefined && (await isClaimed(params.email, context))) return claimed();
   const lists = await listsFor(params, context.store);
   if (!Array.isArray(lists)) return lists;
   const email = params.email ?? existing.email;
@@ -106,6 +106,11 @@ export function merged<Some extends Omit<StoredLead, 'id'>>(lead: Some, written:
 
 export function joined<Some extends Pick<StoredLead, 'lists'>>(lead: Some, lists: number[]): Some {
   return { ...lead, lists: [...new Set([...lead.lists, ...lists])] };
+}
+
+/** Whether a lead may not be written because the person asked to be forgotten, where that holds for leads, too. */
+async function isClaimed(email: string, { store, answers }: Context): Promise<boolean> {
+  return answers.refusesForgotten === true && (await store.directory.optedOut(email));
 }
 
 async function unknownSlug({ custom_attributes }: Written, { store }: Context): Promise<Refused | null> {
