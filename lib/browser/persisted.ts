@@ -10,5 +10,5 @@ export async function persist(storage: Storage | undefined = globalThis.navigato
 export async function isPersisted(
   storage: Pick<Storage, 'persisted'> | undefined = globalThis.navigator?.storage,
 ): Promise<boolean> {
-  return (await storage?.persisted()) === true;
+  return (await storage?.persisted()) ?? false;
 }

@@ -1,0 +1,213 @@
+/** What this device knows goes into a file and comes back from one, open and locked; and a person who is forgotten is in no byte of the profile. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ElementHandle, Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blankEmail } from '../../lib/background/device/directory/stored-addresses.ts';
+import { blankCompany } from '../../lib/background/device/directory/stored-companies.ts';
+import { type BackupRecord, writeBackup } from '../../lib/device-service/backup/backup-file.ts';
+import { emptyLead } from '../../lib/device-service/leads/lead-writing.ts';
+import { filesHolding } from '../faults/profile-bytes.ts';
+import { ask, say } from '../faults/say.ts';
+import { type Chromium, launchChromium } from './harness/chromium.ts';
+import { find, press, pressFirst, see, type } from './harness/seeing.ts';
+import { until } from './harness/until.ts';
+import { judged } from './popup/stage.ts';
+
+let chromium: Chromium;
+let options: Page;
+let folder: string;
+let profile: string;
+
+const passphrase = 'seven green herons';
+const person = 'ottilie.canary@heronwater.test';
+
+async function startOnDevice(): Promise<void> {
+  options = await chromium.openInTab('options.html');
+  await options.setViewport({ width: 1100, height: 900 });
+  await press(options, 'button', 'Start on this device');
+  await see(options, 'This device answers');
+}
+
+/** 400 people of one company, so that the domain has no columns, one of whom is to be found again. */
+function people(): BackupRecord[] {
+  const email = (value: string, first_name: string, last_name: string) => ({
+    ...blankEmail(value, 'personal'),
+    first_name,
+    last_name,
+    sources: [
+      {
+        domain: 'heronwater.test',
+        uri: 'https://heronwater.test/team',
+        extracted_on: '2026-10-01',
+        last_seen_on: '2026-10-01',
+        still_on_page: true,
+      },
+    ],
+  });
+  const others = Array.from({ length: 400 }, (_, nth) => email(`other.${nth}@heronwater.test`, 'Other', `No ${nth}`));
+  const canary = email(person, 'Ottilie', 'Canary');
+  return [
+    { table: 'lists', record: { id: 1, name: 'Fair' } },
+    { table: 'companies', record: { ...blankCompany('heronwater.test'), organization: 'Heronwater' } },
+    ...[...others, canary].map((record) => ({ table: 'emails', record })),
+    { table: 'leads', record: { ...emptyLead(person, 1_000, 1), id: 7, lists: [1], texts: { first_name: 'Ottilie' } } },
+    { table: 'leads', record: { ...emptyLead('kept@heronwater.test', 1_000, 1), id: 8 } },
+  ];
+}
+
+async function fileOf(records: BackupRecord[], name: string): Promise<string> {
+  async function* all() {
+    yield* records;
+  }
+  const stream = await writeBackup({ version: 1, created: Date.UTC(2026, 9, 2), counts: {} }, all(), null);
+  const path = join(folder, name);
+  writeFileSync(path, new Uint8Array(await new Response(stream).arrayBuffer()));
+  return path;
+}
+
+async function choose(path: string): Promise<void> {
+  const input = (await options.$('#data input[type=file]')) as ElementHandle<HTMLInputElement> | null;
+  if (!input) throw new Error('There is no place for a file');
+  await input.uploadFile(path);
+}
+
+async function leads(): Promise<string[]> {
+  const asked = await ask(options, 'listLeads', {});
+  return asked.ok ? asked.reply.data.leads.map(({ email }) => email) : [];
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'harrier-back-up-'));
+  profile = mkdtempSync(join(tmpdir(), 'harrier-forgotten-'));
+  chromium = await launchChromium({ profile });
+  await startOnDevice();
+});
+afterAll(() => {
+  for (const made of [folder, profile]) rmSync(made, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+});
+
+test('a file is counted before anything comes of it, then merged', async () => {
+  await choose(await fileOf(people(), 'autumn.backup'));
+  await see(options, 'autumn.backup, written on');
+  await see(options, 'Would be added');
+  expect(await leads()).toEqual([]);
+  expect(await judged(options, 'device-restore')).toEqual([]);
+  await press(options, 'button', 'Merge');
+  await see(options, 'Restored 1 company, 401 addresses and 2 leads.');
+  await see(options, /1 company, 401 addresses and 2 leads\./);
+  expect(await leads()).toEqual(['kept@heronwater.test', person]);
+});
+
+test('what is no back-up, or was cut off, is said to be that, and changes nothing', async () => {
+  const csv = join(folder, 'leads.csv');
+  writeFileSync(csv, 'email\nsomebody@heronwater.test\n');
+  await choose(csv);
+  await see(options, 'This file is no back-up of Harrier’s.');
+  const cut = join(folder, 'cut.backup');
+  writeFileSync(cut, readFileSync(join(folder, 'autumn.backup')).subarray(0, 2_000));
+  await choose(cut);
+  await see(options, 'The file is broken or was cut off.');
+  expect(await leads()).toHaveLength(2);
+});
+
+test('backed up under a passphrase, forgotten, and brought back', async () => {
+  await press(options, 'button', 'Back up…');
+  await type(options, 'Passphrase', passphrase);
+  await type(options, 'The same again', 'seven green heron');
+  await press(options, 'button', 'Write the back-up');
+  await see(options, 'The two differ.');
+  expect(await judged(options, 'device-back-up')).toEqual([]);
+  await type(options, 'The same again', passphrase);
+  await press(options, 'button', 'Write the back-up');
+  await see(options, 'Locked with your passphrase.');
+  await press(options, 'button', 'Save the file');
+  const saved = await until('it is saved', () => readdirSync(chromium.downloads).find((one) => one.endsWith('.backup')));
+  const path = join(chromium.downloads, saved);
+  expect(readFileSync(path).includes('heronwater')).toBe(false);
+
+  await say(options, 'forget-everything', {});
+  await options.close();
+  await startOnDevice();
+  expect(await leads()).toEqual([]);
+
+  await choose(path);
+  await see(options, `${saved} is locked.`);
+  await type(options, 'Passphrase', 'not this one');
+  await press(options, 'button', 'Unlock');
+  await see(options, 'This passphrase doesn’t open it');
+  expect(await judged(options, 'device-locked')).toEqual([]);
+  await type(options, 'Passphrase', passphrase);
+  await press(options, 'button', 'Unlock');
+  await see(options, 'is whole. Nothing was changed yet.');
+  await press(options, 'button', 'Replace everything');
+  await see(options, 'Replace everything on this device?');
+  await options.evaluate(() =>
+    [...document.querySelectorAll<HTMLButtonElement>('dialog button')]
+      .find(({ textContent }) => textContent === 'Replace everything')
+      ?.click(),
+  );
+  await see(options, 'Restored 1 company, 401 addresses and 2 leads.');
+  expect(await leads()).toEqual(['kept@heronwater.test', person]);
+  const kept = await options.evaluate(async () => JSON.stringify(await chrome.storage.local.get(null)));
+  expect(kept).not.toContain(passphrase);
+});
+
+test('somebody is forgotten from the details of their row', async () => {
+  const popup = await chromium.openInTab('popup.html');
+  await popup.setViewport({ width: 400, height: 900 });
+  await type(popup, 'Look up', person);
+  await (await find(popup, 'combobox', 'Look up')).press('Enter');
+  await see(popup, 'Ottilie');
+  await pressFirst(popup, 'button', 'Forget this person…');
+  await see(popup, `Forget ${person}?`);
+  expect(await judged(popup, 'device-forget-person')).toEqual([]);
+  await press(popup, 'button', 'Forget');
+  await see(popup, 'Forgotten on this device.');
+  await popup.close();
+  expect(await leads()).toEqual(['kept@heronwater.test']);
+  const people = await ask(options, 'findEmail', { domain: 'heronwater.test', full_name: 'Ottilie Canary' });
+  expect(JSON.stringify(people)).not.toContain('"value":"ottilie.canary');
+});
+
+test('no byte of the profile names them after the databases were compacted, and others are still there', async () => {
+  await compact(options);
+  await chromium.restart();
+  await chromium.close();
+  for (const trace of ['ottilie.canary', 'Ottilie', passphrase]) {
+    expect([trace, filesHolding(profile, trace)]).toEqual([trace, []]);
+  }
+  expect(filesHolding(profile, 'kept@heronwater.test')).not.toEqual([]);
+});
+
+/** The database itself decides when it lets go of what was deleted: so much is written and deleted that it does. */
+async function compact(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) {
+      if (name === undefined) continue;
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      const [table] = [...database.objectStoreNames].filter((one) => one === 'aside');
+      if (table === undefined) continue;
+      for (let round = 0; round < 24; round += 1) {
+        await new Promise<void>((resolve, reject) => {
+          const change = database.transaction(table, 'readwrite');
+          const bytes = crypto.getRandomValues(new Uint8Array(65_536));
+          for (let nth = 0; nth < 24; nth += 1) change.objectStore(table).put({ id: `filler ${nth}`, bytes });
+          change.oncomplete = () => resolve();
+          change.onabort = () => reject(change.error);
+        });
+      }
+      await new Promise<void>((resolve) => {
+        const change = database.transaction(table, 'readwrite');
+        change.objectStore(table).clear();
+        change.oncomplete = () => resolve();
+      });
+      database.close();
+    }
+  });
+}
