@@ -6,6 +6,7 @@ import type { Params } from '../../lib/contract/operations.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import { writeDay } from '../../lib/contract/times.ts';
 import { request, send } from '../../lib/messages/send.ts';
+import type { LostLead } from '../../lib/messages/views.ts';
 import type { ScreenProblem } from '../format/problem-words.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 
@@ -31,6 +32,8 @@ export interface Stale {
   wrongDays: ReadonlySignal<boolean>;
   withNever: ReadonlySignal<boolean>;
   counts: ReadonlySignal<Counts>;
+  /** Whose pages no longer name them, on this device. */
+  lost: ReadonlySignal<readonly LostLead[]>;
   /** How many leads are stale; null until it is known. */
   total: ReadonlySignal<number | null>;
   /** What is left of the plan; null where the service does not say. */
@@ -66,6 +69,12 @@ export function createStale(workspace: Workspace): Stale {
   const usual = computed(() => Math.min(total.value ?? 0, left.value ?? Number.POSITIVE_INFINITY));
   const wanted = computed(() => typed.value ?? String(usual.value));
   let turn = 0;
+  const lost = signal<readonly LostLead[]>([]);
+
+  async function findLost(): Promise<void> {
+    const heard = shared.service.value?.kind === 'device' ? await send('lost-leads', {}) : null;
+    if (!life.aborted) lost.value = heard?.ok ? heard.value.leads : [];
+  }
 
   async function count(): Promise<void> {
     turn += 1;
@@ -73,6 +82,7 @@ export function createStale(workspace: Workspace): Stale {
     const age = daysOf(days.value);
     if (age === null) return;
     counts.value = { at: 'asking' };
+    void findLost();
     const [never, old] = await Promise.all([
       howMany(neverVerified),
       howMany(verifiedBefore(shared.connection.now(), age)),
@@ -88,6 +98,7 @@ export function createStale(workspace: Workspace): Stale {
     wrongDays: computed(() => daysOf(days.value) === null),
     withNever,
     counts,
+    lost,
     total,
     left,
     wanted,

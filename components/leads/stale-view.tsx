@@ -1,5 +1,6 @@
 /** Leads whose verification is too long ago: the button beside the filters, and its panel: how many there are, and what verifying them again may spend. */
 import { i18n } from '#i18n';
+import type { LostLead } from '../../lib/messages/views.ts';
 import { Button } from '../controls/button.tsx';
 import { Segments, TickLine } from '../controls/fields/choices.tsx';
 import { LabelledField } from '../controls/fields/field.tsx';
@@ -9,6 +10,7 @@ import { Progress } from '../controls/progress.tsx';
 import { SkeletonLine } from '../controls/skeleton.tsx';
 import { costWords } from '../format/cost-words.ts';
 import { number } from '../format/numbers.ts';
+import { plain } from '../format/plain.ts';
 import { nextStep } from '../shell/next-steps.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import type { Workspace } from '../shell/workspace-state.ts';
@@ -48,6 +50,7 @@ function Panel({ workspace, store }: StaleProps) {
       )}
       {going.at === 'failed' && <ProblemNotice problem={going.problem} onNext={nextStep(shared, () => start(store))} />}
       {store.total.value !== null && <StaleStart workspace={workspace} store={store} />}
+      <Lost workspace={workspace} leads={store.lost.value} />
     </>
   );
 }
@@ -95,6 +98,36 @@ function Count({ store }: Pick<StaleProps, 'store'>) {
         <TickLine checked={store.withNever.value} onChange={store.setWithNever}>
           {i18n.t('stale.never', counts.never, [number(counts.never)])}
         </TickLine>
+      )}
+    </section>
+  );
+}
+
+const mostShown = 20;
+
+/** Gone from their pages: perhaps from the company, too. */
+function Lost({ workspace, leads }: { workspace: Workspace; leads: readonly LostLead[] }) {
+  if (leads.length === 0) return null;
+  const open = (id: number) => workspace.turn({ ...workspace.route.value.of, lead: String(id) });
+  return (
+    <section>
+      <p class="med">{i18n.t('stale.lost', leads.length, [number(leads.length)])}</p>
+      <ul class="stale-lost">
+        {leads.slice(0, mostShown).map(({ id, email, uri, last_seen_on }) => (
+          <li key={id}>
+            <button type="button" class="link cut" dir="ltr" onClick={() => open(id)}>
+              {plain(email)}
+            </button>
+            {last_seen_on !== null && (
+              <span class="t12 ink3" title={uri === null ? undefined : plain(uri)}>
+                {i18n.t('stale.seen', [last_seen_on])}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {leads.length > mostShown && (
+        <p class="t12 ink3">{i18n.t('stale.more_lost', [number(leads.length - mostShown)])}</p>
       )}
     </section>
   );

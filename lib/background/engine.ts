@@ -226,6 +226,7 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
     store,
     files: platform.files,
     session: () => sessions.of(false),
+    lostLeads: async () => (await device()).lostLeads(),
     closedFilters: async () => (await device()).closedFilters(),
     async forgetDevice() {
       await backUps.drop();

@@ -16,6 +16,7 @@ export interface WorkspaceParts {
   leadFilters: SavedLeadFiltersStore;
   /** Of this device. */
   closedFilters: Device['closedFilters'];
+  lostLeads: Device['lostLeads'];
 }
 
 type Some<Name extends keyof Answers> = Pick<Handlers, Extract<Name, keyof Handlers>>;
@@ -28,21 +29,21 @@ export function workspaceHandlers(
   | 'edit-lead'
   | 'searched'
   | 'closed-filters'
+  | 'lost-leads'
   | 'lead-filters'
   | 'keep-lead-filters'
   | 'forget-lead-filters'
 > {
   const everyday = () => parts.sessions.of(false);
   const chosen = async () => (await everyday().context.connection())?.id ?? null;
+  const isDevice = async () => (await everyday().context.connection())?.isDevice === true;
   return {
     begin: () => begin(parts),
     lists: async ({ ask }) => ({ lists: await everyday().lists.known(ask) }),
     'edit-lead': (intent) => everyday().edits.edit(intent),
     searched: async ({ domains }) => ({ searched: await searchedOf(everyday().context, domains) }),
-    async 'closed-filters'() {
-      const isDevice = (await everyday().context.connection())?.isDevice === true;
-      return { closed: isDevice ? await parts.closedFilters() : [] };
-    },
+    'closed-filters': async () => ({ closed: (await isDevice()) ? await parts.closedFilters() : [] }),
+    'lost-leads': async () => ({ leads: (await isDevice()) ? await parts.lostLeads() : [] }),
     'lead-filters': async () => ({ saved: await parts.leadFilters.of(await chosen()) }),
     async 'keep-lead-filters'({ name, filters }) {
       return { saved: await parts.leadFilters.keep(await chosen(), name, filters) };

@@ -25,6 +25,7 @@ import type {
   KnownLead,
   KnownList,
   KnownName,
+  LostLead,
   MailboxView,
   NamedPerson,
   Opening,
@@ -173,6 +174,8 @@ export const catalogue = {
   ),
   /** Filters of Discover that would find nobody, since no company that this device knows says what they ask for; none where another service answers. */
   'closed-filters': entry(nothing),
+  /** Leads of this device whose pages no longer name them; none where another service answers. */
+  'lost-leads': entry(nothing),
   /** Sets of filters of leads that the user named, of the service that answers. */
   'lead-filters': entry(nothing),
   /** A name that is there already is replaced. */
@@ -270,6 +273,7 @@ export interface Answers
   searched: { searched: Searched[] };
   'job-rows': { rows: JobRow[]; total: number };
   'closed-filters': { closed: DiscoverFilterName[] };
+  'lost-leads': { leads: LostLead[] };
   'lead-filters': { saved: SavedLeadFilters[] };
   'keep-lead-filters': { saved: SavedLeadFilters[] };
   'forget-lead-filters': { saved: SavedLeadFilters[] };

@@ -147,6 +147,15 @@ export type LaunchIntent =
   | { want: 'addresses'; addresses: string[] }
   | { want: 'page' };
 
+/** A lead that none of the pages names any more on which this device saw it. */
+export interface LostLead {
+  id: number;
+  email: string;
+  /** The page that named it last, and when, `YYYY-MM-DD`. */
+  uri: string | null;
+  last_seen_on: string | null;
+}
+
 export type DiscoverFilterName = NameIn<typeof discoverFilters>;
 
 /** A list of leads. */

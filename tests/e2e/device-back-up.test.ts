@@ -123,7 +123,9 @@ test('backed up under a passphrase, forgotten, and brought back', async () => {
   await press(options, 'button', 'Write the back-up');
   await see(options, 'Locked with your passphrase.');
   await press(options, 'button', 'Save the file');
-  const saved = await until('it is saved', () => readdirSync(chromium.downloads).find((one) => one.endsWith('.backup')));
+  const saved = await until('it is saved', () =>
+    readdirSync(chromium.downloads).find((one) => one.endsWith('.backup')),
+  );
   const path = join(chromium.downloads, saved);
   expect(readFileSync(path).includes('heronwater')).toBe(false);
 

@@ -36,6 +36,7 @@ export function everyMessage(base: string, service: string, job: string): { [Nam
     searched: { domains: ['aldermoor.test'] },
     'job-rows': { job, offset: 0, limit: 10, failed: false },
     'closed-filters': {},
+    'lost-leads': {},
     'lead-filters': {},
     'keep-lead-filters': { name: 'Forged', filters: {} },
     'forget-lead-filters': { name: 'Forged' },

@@ -6,6 +6,7 @@ import { deleteDB } from 'idb';
 import { readBackup, writeBackup } from '../../device-service/backup/backup-file.ts';
 import type { AccountRecord, Knowledge, Mail, Store } from '../../device-service/store.ts';
 import type { RestoreCounts } from '../../messages/backup-views.ts';
+import type { LostLead } from '../../messages/views.ts';
 import { giveRecords, headOf } from './backup/give-records.ts';
 import { takeRecords } from './backup/take-records.ts';
 import { deviceAccount, deviceUsage, deviceVerifications, deviceViews } from './belongings.ts';
@@ -13,6 +14,7 @@ import { lazyDatabase } from './database.ts';
 import { deviceDirectory } from './directory/device-directory.ts';
 import { forgetPerson } from './forget-person.ts';
 import { deviceLeads } from './leads/device-leads.ts';
+import { lostLeads } from './leads/lost-leads.ts';
 import { createOptOuts } from './opt-outs.ts';
 import { type Table, tables } from './tables.ts';
 
@@ -43,6 +45,8 @@ export interface DeviceStore extends Store {
   restore(file: Blob, passphrase: string | null, restoring: Restoring): Promise<RestoreCounts>;
   /** A restore in place of everything was cut off: what is here is a part of it. */
   halfRestored(): Promise<boolean>;
+  /** Leads whose pages no longer name them. */
+  lostLeads(): Promise<LostLead[]>;
   /** How many rows an import shall write at once by now: few while somebody asks, else many. */
   batchSize(): number;
   /** How many records each table has. */
@@ -133,6 +137,7 @@ export function openDeviceStore({ now, hash, mail, account, name = deviceDatabas
         // One for each table.
         return Object.fromEntries(counted) as Record<Table, number>;
       }),
+    lostLeads: () => lostLeads(database),
     batchSize: () => database.batchSize(),
     close: () => database.close(),
   };

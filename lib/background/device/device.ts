@@ -10,7 +10,7 @@ import { closedFilters } from '../../device-service/discover/closed-filters.ts';
 import { memoryStore } from '../../device-service/memory-store.ts';
 import type { Mail } from '../../device-service/store.ts';
 
-import type { DiscoverFilterName } from '../../messages/views.ts';
+import type { DiscoverFilterName, LostLead } from '../../messages/views.ts';
 import { deviceAccount } from './device-account.ts';
 import { type DeviceStore, openDeviceStore } from './device-store.ts';
 import { privateLeads } from './leads/private-leads.ts';
@@ -33,6 +33,8 @@ export interface Device extends Learning, Pick<DeviceStore, 'backUp' | 'restore'
   searchSite: SiteSearcher;
   /** Filters of Discover that would find nobody. */
   closedFilters(): Promise<DiscoverFilterName[]>;
+  /** Leads whose pages no longer name them. */
+  lostLeads(): Promise<LostLead[]>;
   forgetPerson(email: string): Promise<void>;
   /** All but the opt-outs, which protect others. */
   forgetEverything(): Promise<void>;
@@ -64,6 +66,7 @@ export const createDevice: CreateDevice = async (parts) => {
     ...learning,
     searchSite: createSiteSearcher({ ...parts, learn: learning.learn }),
     closedFilters: () => closedFilters(store.directory, clock.now()),
+    lostLeads: store.lostLeads,
     async forgetPerson(email) {
       await store.forgetPerson(email);
       const lead = await ofPrivate.leads.leadOf(email);

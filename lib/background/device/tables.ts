@@ -10,10 +10,11 @@ function first(database: IDBDatabase): void {
   database.createObjectStore('companies', { keyPath: 'domain' }).createIndex('name', 'name');
   // { domain, row, personal, generic, next? }
   database.createObjectStore('domains', { keyPath: 'domain' });
-  // { id: `domain|address`, email, row?, elsewhere?, handle?, uris? }
+  // { id: `domain|address`, email, row?, elsewhere?, handle?, uris?, lost? }
   const addresses = database.createObjectStore('addresses', { keyPath: 'id' });
   addresses.createIndex('handle', 'handle');
   addresses.createIndex('elsewhere', 'elsewhere');
+  addresses.createIndex('lost', 'lost');
   addresses.createIndex('uris', 'uris', { multiEntry: true });
   // { url, domain, article }
   database.createObjectStore('articles', { keyPath: 'url' }).createIndex('domain', 'domain');

@@ -69,6 +69,7 @@ describe('this device', () => {
 
   it('says which filters of Discover would find nobody, and closes none of a service', async () => {
     expect(await handlers['closed-filters']({}, 'm')).toEqual({ closed: [] });
+    expect(await handlers['lost-leads']({}, 'm')).toEqual({ leads: [] });
     await useDevice();
     const { closed } = await handlers['closed-filters']({}, 'm');
     expect(closed).toContain('industry');

@@ -68,6 +68,23 @@ async function opened() {
 }
 
 describe('stale leads', () => {
+  it('are also those whose pages lost them, where this device answers', async () => {
+    answerLeads();
+    const leads = [{ id: 7, email: 'marit@acme.test', uri: 'https://acme.test/team', last_seen_on: '2026-03-01' }];
+    worker.answer('lost-leads', () => ({ leads }));
+    const ofService = createStale(await opened());
+    await ofService.count();
+    await settled();
+    expect(ofService.lost.value).toEqual([]);
+    expect(worker.said('lost-leads')).toEqual([]);
+    const service = { kind: 'device', id: 'here', name: '', account: null, state: 'connected' } as const;
+    worker.answer('begin', () => ({ ...beginning({}), service }));
+    const stale = createStale(await opened());
+    await stale.count();
+    await settled();
+    expect(stale.lost.value).toEqual(leads);
+  });
+
   beforeEach(answerLeads);
 
   it('are counted free, those without any verification apart', async () => {

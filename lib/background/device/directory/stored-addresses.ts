@@ -16,6 +16,8 @@ export interface AddressRecord {
   handle?: string;
   /** The pages of its sources, indexed each. */
   uris?: string[];
+  /** Indexed: none of its pages names it any more. */
+  lost?: 1;
 }
 
 export function recordOf(email: KnownEmail, row: number | undefined): AddressRecord {
@@ -28,8 +30,12 @@ export function recordOf(email: KnownEmail, row: number | undefined): AddressRec
     ...(row !== undefined && { row }),
     ...(handle !== null && { handle }),
     ...(uris.length > 0 && { uris }),
+    ...(isLost(email) && { lost: 1 }),
   };
 }
+
+const isLost = ({ sources }: KnownEmail): boolean =>
+  sources.length > 0 && sources.every(({ still_on_page }) => still_on_page === false);
 
 export const idOf = (email: Pick<KnownEmail, 'value' | 'company'>): string => idIn(homeOf(email), email.value);
 
