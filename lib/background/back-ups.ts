@@ -3,8 +3,7 @@
  * one that was cut off with the background is begun anew by the user.
  */
 import type { Clock } from '../contract/times.ts';
-import { BackupError } from '../device-service/backup/backup-error.ts';
-import type { BackUpWork } from '../messages/backup-views.ts';
+import type { BackUpFault, BackUpWork } from '../messages/backup-views.ts';
 import type { Device } from './device/device.ts';
 import type { BackUpFiles } from './storage/back-up-files.ts';
 
@@ -91,6 +90,9 @@ export function createBackUps({ device, files, clock, replacing, restored }: Bac
   };
 }
 
-function faultOf(error: unknown): Extract<BackUpWork, { at: 'failed' }>['fault'] {
-  return error instanceof BackupError ? error.fault : 'storage';
+/** By its name, not its class: the device's file has a class of its own. */
+function faultOf(error: unknown): BackUpFault {
+  return faults.find((fault) => error instanceof Error && 'fault' in error && error.fault === fault) ?? 'storage';
 }
+
+const faults = ['not-a-backup', 'newer', 'passphrase', 'broken'] as const satisfies BackUpFault[];

@@ -73,6 +73,8 @@ async function choose(path: string): Promise<void> {
   await input.uploadFile(path);
 }
 
+const lookAtData = () => options.$eval('#data', (part) => part.scrollIntoView());
+
 async function leads(): Promise<string[]> {
   const asked = await ask(options, 'listLeads', {});
   return asked.ok ? asked.reply.data.leads.map(({ email }) => email) : [];
@@ -93,6 +95,7 @@ test('a file is counted before anything comes of it, then merged', async () => {
   await see(options, 'autumn.backup, written on');
   await see(options, 'Would be added');
   expect(await leads()).toEqual([]);
+  await lookAtData();
   expect(await judged(options, 'device-restore')).toEqual([]);
   await press(options, 'button', 'Merge');
   await see(options, 'Restored 1 company, 401 addresses and 2 leads.');
@@ -118,6 +121,7 @@ test('backed up under a passphrase, forgotten, and brought back', async () => {
   await type(options, 'The same again', 'seven green heron');
   await press(options, 'button', 'Write the back-up');
   await see(options, 'The two differ.');
+  await lookAtData();
   expect(await judged(options, 'device-back-up')).toEqual([]);
   await type(options, 'The same again', passphrase);
   await press(options, 'button', 'Write the back-up');
@@ -139,6 +143,7 @@ test('backed up under a passphrase, forgotten, and brought back', async () => {
   await type(options, 'Passphrase', 'not this one');
   await press(options, 'button', 'Unlock');
   await see(options, 'This passphrase doesn’t open it');
+  await lookAtData();
   expect(await judged(options, 'device-locked')).toEqual([]);
   await type(options, 'Passphrase', passphrase);
   await press(options, 'button', 'Unlock');
@@ -183,32 +188,37 @@ test('no byte of the profile names them after the databases were compacted, and 
   expect(filesHolding(profile, 'kept@heronwater.test')).not.toEqual([]);
 });
 
-/** The database itself decides when it lets go of what was deleted: so much is written and deleted that it does. */
+/**
+ * LevelDB lets go of what was deleted when it merges the file that has it with the one that says it is gone. So much is written and deleted, at
+ * both ends of every table, that each file it makes reaches over all of them.
+ */
 async function compact(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const over = (change: IDBTransaction) =>
+      new Promise<void>((resolve, reject) => {
+        change.oncomplete = () => resolve();
+        change.onabort = () => reject(change.error);
+      });
     for (const { name } of await indexedDB.databases()) {
-      if (name === undefined) continue;
+      if (name !== 'harrier' && name !== 'harrier-device') continue;
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open(name);
         opening.onsuccess = () => resolve(opening.result);
         opening.onerror = () => reject(opening.error);
       });
-      const [table] = [...database.objectStoreNames].filter((one) => one === 'aside');
-      if (table === undefined) continue;
-      for (let round = 0; round < 24; round += 1) {
-        await new Promise<void>((resolve, reject) => {
-          const change = database.transaction(table, 'readwrite');
-          const bytes = crypto.getRandomValues(new Uint8Array(65_536));
-          for (let nth = 0; nth < 24; nth += 1) change.objectStore(table).put({ id: `filler ${nth}`, bytes });
-          change.oncomplete = () => resolve();
-          change.onabort = () => reject(change.error);
-        });
+      const tables = [...database.objectStoreNames];
+      const keys = ['!filler', '~filler'];
+      for (let round = 0; round < 100; round += 1) {
+        const change = database.transaction(tables, 'readwrite');
+        const bytes = crypto.getRandomValues(new Uint8Array(16_384));
+        for (const table of tables) {
+          for (const key of keys) change.objectStore(table).put({ id: key, domain: key, url: key, bytes });
+        }
+        await over(change);
       }
-      await new Promise<void>((resolve) => {
-        const change = database.transaction(table, 'readwrite');
-        change.objectStore(table).clear();
-        change.oncomplete = () => resolve();
-      });
+      const change = database.transaction(tables, 'readwrite');
+      for (const table of tables) for (const key of keys) change.objectStore(table).delete(key);
+      await over(change);
       database.close();
     }
   });

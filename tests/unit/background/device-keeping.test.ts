@@ -1,0 +1,90 @@
+/** What the background does with back-ups of this device, and with people who are to be forgotten, beside the store itself. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createEngine } from '../../../lib/background/engine.ts';
+import type { Params } from '../../../lib/contract/operations.ts';
+import type { Handlers } from '../../../lib/messages/serve.ts';
+import type { BackUpWork } from '../../../lib/messages/backup-views.ts';
+import { contact } from '../../faults/say.ts';
+import { type FakePlatform, fakePlatform } from './fakes.ts';
+
+let platform: FakePlatform;
+let handlers: Handlers;
+beforeEach(async () => {
+  platform = fakePlatform();
+  handlers = createEngine(platform).handlers;
+  await handlers['use-device']({}, 'm');
+});
+
+const createLead = (params: Params<'createLead'>) =>
+  handlers.request(
+    { operation: 'createLead', params, click: true, anew: false, again: false, private: false, page: null },
+    crypto.randomUUID(),
+  );
+
+async function ended(begun: Promise<BackUpWork>): Promise<BackUpWork> {
+  let work = await begun;
+  while (work.at === 'working') {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    work = await handlers['back-up-work']({}, 'm');
+  }
+  return work;
+}
+
+const write = (passphrase: string | null) => ended(handlers['write-back-up']({ passphrase }, crypto.randomUUID()));
+const read = (how: 'look' | 'merge' | 'replace', passphrase: string | null) =>
+  ended(handlers['read-back-up']({ how, passphrase }, crypto.randomUUID()));
+
+function handIn(): void {
+  const file = platform.backUpFiles.kept.get('written');
+  if (file) platform.backUpFiles.kept.set('handed-in', file);
+}
+
+describe('a back-up', () => {
+  it('is written, looked at and taken, and its copy goes', async () => {
+    await createLead({ email: 'ada@some.test', first_name: 'Ada' });
+    expect(await write('a phrase')).toMatchObject({ at: 'written', records: 1, locked: true });
+    await handlers['forget-everything']({}, 'm');
+    expect(platform.backUpFiles.kept.size).toBe(0);
+  });
+
+  it('says what is wrong with the file, and restores what is whole', async () => {
+    await createLead({ email: 'ada@some.test', first_name: 'Ada' });
+    expect(await read('look', null)).toEqual({ at: 'failed', what: 'look', fault: 'gone' });
+    await write('a phrase');
+    handIn();
+    expect(await read('look', null)).toEqual({ at: 'failed', what: 'look', fault: 'passphrase' });
+    expect(await read('look', 'a phrase')).toMatchObject({ at: 'looked', counts: { tables: { leads: { kept: 1 } } } });
+    expect(await read('replace', 'a phrase')).toMatchObject({ at: 'restored' });
+    expect(platform.backUpFiles.kept.has('handed-in')).toBe(false);
+    expect(await handlers['device-kept']({}, 'm')).toMatchObject({ leads: 1, halfRestored: false });
+  });
+
+  it('is begun once, however often the message is said', async () => {
+    const first = await handlers['write-back-up']({ passphrase: null }, 'one');
+    expect(await handlers['write-back-up']({ passphrase: null }, 'one')).toEqual(first);
+    const done = await ended(handlers['write-back-up']({ passphrase: null }, 'one'));
+    expect(done.at).toBe('written');
+    expect(await handlers['write-back-up']({ passphrase: null }, 'one')).toEqual(done);
+  });
+});
+
+describe('a person who is forgotten', () => {
+  it('goes from leads, cached answers, jobs, drafts and the back-up that lies here, and is saved no more', async () => {
+    await createLead({ email: 'Ada@some.test', first_name: 'Ada' });
+    await createLead({ email: 'bob@some.test', first_name: 'Bob' });
+    await handlers['keep-draft']({ form: 'finder', values: { name: 'ada@some.test' }, private: false }, 'm');
+    await handlers.verify({ emails: ['ada@some.test'], anew: true, private: false }, 'v');
+    await write(null);
+    await handlers['forget-person']({ email: ' ADA@some.test' }, 'm');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(platform.backUpFiles.kept.size).toBe(0);
+    for (const table of ['answers', 'marks', 'jobs', 'steps', 'drafts', 'journal', 'aside'] as const) {
+      expect(JSON.stringify(await platform.store.list(table)).toLowerCase()).not.toContain('ada@some.test');
+    }
+    expect(await handlers['device-kept']({}, 'm')).toMatchObject({ leads: 1 });
+    expect(await createLead({ email: 'ada@some.test' })).toMatchObject({ ok: false, problem: { code: 'opted-out' } });
+    await handlers.save({ contacts: [contact('ada@some.test')], page: null, list: null, private: false }, 's');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await handlers['device-kept']({}, 'm')).toMatchObject({ leads: 1 });
+  });
+});
