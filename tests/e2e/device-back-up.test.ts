@@ -21,7 +21,7 @@ let folder: string;
 let profile: string;
 
 const passphrase = 'seven green herons';
-const person = 'ottilie.canary@heronwater.test';
+const person = 'ottiwyn.canary@heronwater.test';
 
 async function startOnDevice(): Promise<void> {
   options = await chromium.openInTab('options.html');
@@ -47,12 +47,12 @@ function people(): BackupRecord[] {
     ],
   });
   const others = Array.from({ length: 400 }, (_, nth) => email(`other.${nth}@heronwater.test`, 'Other', `No ${nth}`));
-  const canary = email(person, 'Ottilie', 'Canary');
+  const canary = email(person, 'Ottiwyn', 'Canary');
   return [
     { table: 'lists', record: { id: 1, name: 'Fair' } },
     { table: 'companies', record: { ...blankCompany('heronwater.test'), organization: 'Heronwater' } },
     ...[...others, canary].map((record) => ({ table: 'emails', record })),
-    { table: 'leads', record: { ...emptyLead(person, 1_000, 1), id: 7, lists: [1], texts: { first_name: 'Ottilie' } } },
+    { table: 'leads', record: { ...emptyLead(person, 1_000, 1), id: 7, lists: [1], texts: { first_name: 'Ottiwyn' } } },
     { table: 'leads', record: { ...emptyLead('kept@heronwater.test', 1_000, 1), id: 8 } },
   ];
 }
@@ -166,7 +166,7 @@ test('somebody is forgotten from the details of their row', async () => {
   await popup.setViewport({ width: 400, height: 900 });
   await type(popup, 'Look up', person);
   await (await find(popup, 'combobox', 'Look up')).press('Enter');
-  await see(popup, 'Ottilie');
+  await see(popup, 'Ottiwyn');
   await pressFirst(popup, 'button', 'Forget this person…');
   await see(popup, `Forget ${person}?`);
   expect(await judged(popup, 'device-forget-person')).toEqual([]);
@@ -174,19 +174,46 @@ test('somebody is forgotten from the details of their row', async () => {
   await see(popup, 'Forgotten on this device.');
   await popup.close();
   expect(await leads()).toEqual(['kept@heronwater.test']);
-  const people = await ask(options, 'findEmail', { domain: 'heronwater.test', full_name: 'Ottilie Canary' });
-  expect(JSON.stringify(people)).not.toContain('"value":"ottilie.canary');
 });
 
 test('no byte of the profile names them after the databases were compacted, and others are still there', async () => {
-  await compact(options);
-  await chromium.restart();
+  const stored = JSON.stringify(await options.evaluate(everyRecord)).toLowerCase();
+  expect(stored).toContain('kept@heronwater.test');
+  const at = stored.indexOf('ottiwyn');
+  expect(at === -1 ? null : stored.slice(Math.max(0, at - 300), at + 80)).toBeNull();
+  // LevelDB chooses what it merges by itself: others' deletions come along until these files are among them.
+  for (let time = 0; time < 8 && (time === 0 || filesHolding(profile, 'ottiwyn.canary').length > 0); time += 1) {
+    await compact(options);
+    await options.evaluate(everyRecord);
+  }
   await chromium.close();
-  for (const trace of ['ottilie.canary', 'Ottilie', passphrase]) {
+  for (const trace of ['ottiwyn.canary', 'Ottiwyn', passphrase]) {
     expect([trace, filesHolding(profile, trace)]).toEqual([trace, []]);
   }
   expect(filesHolding(profile, 'kept@heronwater.test')).not.toEqual([]);
 });
+
+/** What all databases and areas hold as they are read. */
+async function everyRecord(): Promise<unknown[]> {
+  const all: unknown[] = [await chrome.storage.local.get(null), await chrome.storage.session.get(null)];
+  for (const { name } of await indexedDB.databases()) {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(name ?? '');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    for (const table of database.objectStoreNames) {
+      const asked = database.transaction(table).objectStore(table).getAll();
+      all.push(
+        await new Promise((resolve) => {
+          asked.onsuccess = () => resolve([name, table, asked.result]);
+        }),
+      );
+    }
+    database.close();
+  }
+  return all;
+}
 
 /**
  * LevelDB lets go of what was deleted when it merges the file that has it with the one that says it is gone. So much is written and deleted, at
@@ -208,16 +235,20 @@ async function compact(page: Page): Promise<void> {
       });
       const tables = [...database.objectStoreNames];
       const keys = ['!filler', '~filler'];
-      for (let round = 0; round < 100; round += 1) {
+      for (let round = 0; round < 60; round += 1) {
         const change = database.transaction(tables, 'readwrite');
         const bytes = crypto.getRandomValues(new Uint8Array(16_384));
         for (const table of tables) {
-          for (const key of keys) change.objectStore(table).put({ id: key, domain: key, url: key, bytes });
+          // Each round other keys: a level is merged with the next when it is full.
+          for (const key of keys.map((one) => `${one} ${round}`))
+            change.objectStore(table).put({ id: key, domain: key, url: key, bytes });
         }
         await over(change);
       }
       const change = database.transaction(tables, 'readwrite');
-      for (const table of tables) for (const key of keys) change.objectStore(table).delete(key);
+      for (const table of tables) {
+        for (const key of keys) change.objectStore(table).delete(IDBKeyRange.bound(key, `${key} ~`));
+      }
       await over(change);
       database.close();
     }
