@@ -182,7 +182,7 @@ test('no byte of the profile names them after the databases were compacted, and 
   const at = stored.indexOf('ottiwyn');
   expect(at === -1 ? null : stored.slice(Math.max(0, at - 300), at + 80)).toBeNull();
   // LevelDB chooses what it merges by itself: others' deletions come along until these files are among them.
-  for (let time = 0; time < 8 && (time === 0 || filesHolding(profile, 'ottiwyn.canary').length > 0); time += 1) {
+  for (let time = 0; time < 8 && (time === 0 || mayHold('ottiwyn.canary')); time += 1) {
     await compact(options);
     await options.evaluate(everyRecord);
   }
@@ -192,6 +192,15 @@ test('no byte of the profile names them after the databases were compacted, and 
   }
   expect(filesHolding(profile, 'kept@heronwater.test')).not.toEqual([]);
 });
+
+/** While the browser runs, whose files come and go. */
+function mayHold(text: string): boolean {
+  try {
+    return filesHolding(profile, text).length > 0;
+  } catch {
+    return true;
+  }
+}
 
 /** What all databases and areas hold as they are read. */
 async function everyRecord(): Promise<unknown[]> {

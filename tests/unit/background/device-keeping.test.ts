@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createEngine } from '../../../lib/background/engine.ts';
 import type { Params } from '../../../lib/contract/operations.ts';
-import type { Handlers } from '../../../lib/messages/serve.ts';
 import type { BackUpWork } from '../../../lib/messages/backup-views.ts';
+import type { Handlers } from '../../../lib/messages/serve.ts';
 import { contact } from '../../faults/say.ts';
 import { type FakePlatform, fakePlatform } from './fakes.ts';
 
