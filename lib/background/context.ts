@@ -3,6 +3,7 @@ import type { Service } from '../contract/service.ts';
 import type { Clock } from '../contract/times.ts';
 import type { Push, Settings } from '../messages/views.ts';
 import type { DeviceLearning } from './device/device-learning.ts';
+import type { DeviceImports } from './device/imports/device-imports.ts';
 import type { Cancellations } from './requests/cancellations.ts';
 import type { Files } from './storage/files.ts';
 import type { StorageProblem } from './storage/refusal.ts';
@@ -43,6 +44,8 @@ export interface Context {
   connectionOf(service: string): Promise<Connection | null>;
   /** What this device learns by; null where nothing may be learnt. */
   learning: DeviceLearning | null;
+  /** The rows of imports on this device; null in private windows. */
+  imports: (() => Promise<DeviceImports>) | null;
   settings(): Promise<Settings>;
   /** Tells the screens, with the next revision. */
   push(body: PushBody): void;

@@ -129,6 +129,7 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
   });
   const refusal = (error: unknown) => refusalOf(error, platform.estimate);
   const cancellations = createCancellations();
+  const imports = async () => (await device()).imports;
   const learning = createDeviceLearning(device, startup.isGranted);
   const contextParts = {
     cancellations,
@@ -149,13 +150,14 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
     return made;
   };
   const sessions = createWindowSessions(
-    () => session({ store, files: platform.files, private: false, learning, wakeAt }),
+    () => session({ store, files: platform.files, private: false, learning, imports, wakeAt }),
     () =>
       session({
         store: createPrivateStore(store),
         files: null,
         private: true,
         learning: null,
+        imports: null,
         wakeAt: () => undefined,
       }),
   );
@@ -305,7 +307,7 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
   };
 }
 
-type OfSession = Pick<Context, 'store' | 'files' | 'private' | 'learning' | 'wakeAt'>;
+type OfSession = Pick<Context, 'store' | 'files' | 'private' | 'learning' | 'imports' | 'wakeAt'>;
 
 interface ContextParts {
   clock: Clock;

@@ -10,9 +10,9 @@ import { addressOf, isResolver, resolvers } from '../device-service/verifier/res
 import type { Subject, Typed } from '../subject/subject.ts';
 import type { BackUpWork, DeviceKept } from './backup-views.ts';
 import { address, entry, id, leadFields, leadFilters, manyLines, orNull, text } from './entry.ts';
-import { type JobMessage, jobMessages } from './job-messages.ts';
+import { importRows, type JobMessage, jobMessages } from './job-messages.ts';
 import { journalOperations } from './journal-operations.ts';
-import { mostKnown } from './row-limits.ts';
+import { mostKnown, stagedRows } from './row-limits.ts';
 import type {
   About,
   Beginning,
@@ -110,6 +110,13 @@ export const catalogue = {
    */
   'edit-lead': entry(() =>
     z.strictObject({ lead: z.int(), saw: leadFields(), changes: leadFields(), over: z.boolean() }),
+  ),
+  /**
+   * Keeps a part of a large file's rows on this device, from a place in the file on, so that one import can take them all: a multiple of
+   * `stagedRows`. Nothing becomes a lead before `import-leads` names them.
+   */
+  'stage-import': entry(() =>
+    z.strictObject({ import: id, from: z.int().check(z.gte(0)), rows: importRows(stagedRows) }),
   ),
   'carry-out-import': entry(() => z.strictObject({ job: id })),
   /** Of which of these companies the addresses are kept here. Asks nobody. */
@@ -269,6 +276,7 @@ export interface Answers
   undo: { undone: boolean };
   'remove-saved': { job: JobView | null };
   'edit-lead': EditOutcome;
+  'stage-import': { staged: boolean };
   'carry-out-import': { job: JobView | null };
   searched: { searched: Searched[] };
   'job-rows': { rows: JobRow[]; total: number };

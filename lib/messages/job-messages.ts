@@ -42,6 +42,11 @@ const contact = () =>
 /** A lead by its id, with its address for what is shown of the job. */
 const someLeads = () => z.array(z.strictObject({ id: z.int(), email: address })).check(z.minLength(1));
 
+/** Rows of a file, by their lines. */
+export function importRows(most: number) {
+  return z.array(z.strictObject({ line: z.int(), fields: leadFields() })).check(z.maxLength(most));
+}
+
 /** `kind`: of the job that it creates. */
 function creating<Kind extends string, Schema extends z.core.$ZodType>(kind: Kind, make: () => Schema) {
   return Object.assign(entry(make), { creates: kind });
@@ -80,9 +85,9 @@ export const jobMessages = {
     z.strictObject({
       /** The file's. */
       name: text,
-      rows: z
-        .array(z.strictObject({ line: z.int(), fields: leadFields() }))
-        .check(z.minLength(1), z.maxLength(mostRows)),
+      rows: importRows(mostRows),
+      /** Rows that were kept before, by `stage-import`, instead of those. */
+      staged: z.optional(id),
       list: orNull,
       existing: z.enum(['skip', 'fill', 'overwrite']),
       dry: z.boolean(),

@@ -29,6 +29,7 @@ export function everyMessage(base: string, service: string, job: string): { [Nam
     'edit-leads': { leads: [{ id: 1, email }], changes: { position: 'Forged' } },
     'delete-leads': { leads: [{ id: 1, email }] },
     'import-leads': { name: 'f.csv', rows: [{ line: 1, fields: { email } }], list: null, existing: 'skip', dry: false },
+    'stage-import': { import: job, from: 0, rows: [] },
     'carry-out-import': { job },
     'revert-import': { job },
     'export-leads': { name: 'Leads', filters: {}, columns: ['email'], total: null },

@@ -13,6 +13,7 @@ import { deviceAccount, deviceUsage, deviceVerifications, deviceViews } from './
 import { lazyDatabase } from './database.ts';
 import { deviceDirectory } from './directory/device-directory.ts';
 import { forgetPerson } from './forget-person.ts';
+import { type DeviceImports, deviceImports } from './imports/device-imports.ts';
 import { deviceLeads } from './leads/device-leads.ts';
 import { lostLeads } from './leads/lost-leads.ts';
 import { createOptOuts } from './opt-outs.ts';
@@ -49,6 +50,7 @@ export interface DeviceStore extends Store {
   lostLeads(): Promise<LostLead[]>;
   /** How many rows an import shall write at once by now: few while somebody asks, else many. */
   batchSize(): number;
+  imports: DeviceImports;
   /** How many records each table has. */
   counts(): Promise<Record<Table, number>>;
   /** Ends the connection; the next ask opens another. */
@@ -111,6 +113,7 @@ export function openDeviceStore({ now, hash, mail, account, name = deviceDatabas
     directory: deviceDirectory(database, optOuts, now),
     mail,
     leads: deviceLeads(database, optOuts, now),
+    imports: deviceImports(database, own, optOuts, now),
     verifications: deviceVerifications(database),
     account: own,
     views: deviceViews(database),

@@ -13,6 +13,7 @@ import type { Mail } from '../../device-service/store.ts';
 import type { DiscoverFilterName, LostLead } from '../../messages/views.ts';
 import { deviceAccount } from './device-account.ts';
 import { type DeviceStore, openDeviceStore } from './device-store.ts';
+import type { DeviceImports } from './imports/device-imports.ts';
 import { privateLeads } from './leads/private-leads.ts';
 import { createLearning, type Learning } from './learning.ts';
 import { createSiteSearcher, type SiteReading, type SiteSearcher } from './site-searcher.ts';
@@ -35,6 +36,7 @@ export interface Device extends Learning, Pick<DeviceStore, 'backUp' | 'restore'
   closedFilters(): Promise<DiscoverFilterName[]>;
   /** Leads whose pages no longer name them. */
   lostLeads(): Promise<LostLead[]>;
+  imports: DeviceImports;
   forgetPerson(email: string): Promise<void>;
   /** All but the opt-outs, which protect others. */
   forgetEverything(): Promise<void>;
@@ -64,6 +66,7 @@ export const createDevice: CreateDevice = async (parts) => {
   return {
     service: (isPrivate) => (isPrivate ? ofPrivate.service : everyday),
     ...learning,
+    imports: store.imports,
     searchSite: createSiteSearcher({ ...parts, learn: learning.learn }),
     closedFilters: () => closedFilters(store.directory, clock.now()),
     lostLeads: store.lostLeads,

@@ -6,13 +6,24 @@ import type { KnownEmail, StoredLead } from '../../device-service/store.ts';
 import type { Database, Reading, Writing } from './database.ts';
 import { domainOf, findAddress, homeOf, readAddress } from './directory/stored-addresses.ts';
 import { writeKnowledge } from './directory/write-knowledge.ts';
+import { scrubImports } from './imports/device-imports.ts';
 import { addressOf, readLead } from './leads/stored-leads.ts';
 import { removeLeads } from './leads/write-leads.ts';
 import { type Named, nameOf, type OptOuts } from './opt-outs.ts';
 
 const touched = [
   ...(['addresses', 'addressColumns', 'domains', 'companies', 'companyColumns', 'words', 'articles'] as const),
-  ...(['leads', 'leadColumns', 'counters', 'progress', 'verifications', 'aside', 'optOuts', 'views'] as const),
+  ...([
+    'leads',
+    'leadColumns',
+    'counters',
+    'progress',
+    'verifications',
+    'aside',
+    'optOuts',
+    'views',
+    'imports',
+  ] as const),
 ] as const;
 
 /** One transaction, durable even when the power goes. Kept are hashes, so that the person is never written again. `now`: epoch milliseconds. */
@@ -36,6 +47,7 @@ export async function forgetPerson(database: Database, optOuts: OptOuts, email: 
       const { names, domains } = namesOf({ leads, ...rest });
       for (const domain of domains) await forgetAuthors(to, domain, new Set(names.map(nameOf)));
       to.remove('verifications', address);
+      await scrubImports(to, new Set([address]));
       for (const table of ['aside', 'views'] as const) {
         for (const record of await to.all(table)) {
           if (isRecord(record) && JSON.stringify(record).toLowerCase().includes(address))

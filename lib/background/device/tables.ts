@@ -43,7 +43,12 @@ function first(database: IDBDatabase): void {
   }
 }
 
-const steps: readonly Step[] = [first];
+/** The rows of imports: { id: `!import`, at, rows } and { id: `import|chunk`, rows, run, undo }. */
+function imports(database: IDBDatabase): void {
+  database.createObjectStore('imports', { keyPath: 'id' });
+}
+
+const steps: readonly Step[] = [first, imports];
 
 export const version = steps.length;
 
@@ -72,6 +77,7 @@ export const tables = [
   'account',
   'progress',
   'aside',
+  'imports',
 ] as const;
 
 export type Table = (typeof tables)[number];

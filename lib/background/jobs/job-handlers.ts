@@ -9,6 +9,7 @@ export type JobHandlers = Pick<
   Handlers,
   | JobMessage
   | 'carry-out-import'
+  | 'stage-import'
   | 'undo'
   | 'remove-saved'
   | 'pause-job'
@@ -28,6 +29,9 @@ export function jobHandlers({ sessions, pushes }: { sessions: WindowSessions; pu
       return { job: await sessions.of(says.private === true).jobs.create(kind, id, wanted) };
     }),
     'carry-out-import': async ({ job }, id) => ({ job: await sessions.of(false).jobs.carryOut(id, job) }),
+    'stage-import': async ({ import: id, from, rows }) => ({
+      staged: await sessions.of(false).jobs.stage(id, from, rows),
+    }),
     undo: async ({ job }) => ({ undone: await (await jobsOf(job)).undo(job) }),
     'remove-saved': async ({ job, email }) => ({ job: await (await jobsOf(job)).removeSaved(job, email) }),
     'pause-job': async ({ job }) => ({ job: await (await jobsOf(job)).pause(job) }),

@@ -61,10 +61,12 @@ export interface RowsWanted {
 
 /** What became of each thing of a job, in the order in which they were given; its steps have to be read. */
 export async function rowsOf(
-  requests: Requests,
+  { context, requests }: Pick<CheckParts, 'context' | 'requests'>,
   job: Job,
   { offset, limit, failed }: RowsWanted,
 ): Promise<{ rows: JobRow[]; total: number }> {
+  const page = await job.kind.page?.(job, context, { offset, limit, failed });
+  if (page) return page;
   const isWanted = ({ at }: { at: string }) => !failed || at === 'failed';
   const own = job.kind.rows?.(job).filter(isWanted);
   if (own) return { rows: own.slice(offset, offset + limit), total: own.length };

@@ -1,5 +1,6 @@
 /** A job in memory, what its kind says of all such jobs, and what it and its steps are at. */
 import type { JobRow, JobView } from '../../messages/views.ts';
+import type { Context } from '../context.ts';
 import type { Requests } from '../requests/requests.ts';
 import type { JobRecord, StepRecord, Tally } from '../storage/store.ts';
 
@@ -35,6 +36,12 @@ export interface JobTraits {
   row?(step: StepRecord, requests: Requests): Partial<JobRow> | Promise<Partial<JobRow>>;
   /** The rows, where they are not the steps. */
   rows?(job: Job): JobRow[];
+  /** Some of its rows, where they are not the steps and lie in the store; null where they are none of these. */
+  page?(
+    job: Job,
+    context: Context,
+    wanted: { offset: number; limit: number; failed: boolean },
+  ): Promise<{ rows: JobRow[]; total: number } | null>;
   /** How a step that failed begins again at a click: `anew` is usual; null when it would only fail again. */
   again?(failed: StepRecord, anew: StepRecord): StepRecord | null;
 }

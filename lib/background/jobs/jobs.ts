@@ -14,8 +14,9 @@ import { createJobStore } from './job-store.ts';
 import { createJobUpdates } from './job-updates.ts';
 import { checksOf, type RowsWanted, rowsOf, viewOf } from './job-views.ts';
 import type { JobParts, NewJob, Of } from './kind.ts';
+import { rowsOnDevice } from './kinds/device-import.ts';
 import { createExportFiles } from './kinds/export-files.ts';
-import { carriedOut } from './kinds/import.ts';
+import { carriedOut, importsInUse, stageRows } from './kinds/import.ts';
 import { takenBack } from './kinds/save.ts';
 import { kinds } from './kinds/table.ts';
 import { createRunner, type Runner } from './runner.ts';
@@ -24,6 +25,8 @@ import { createRunner, type Runner } from './runner.ts';
 export interface Jobs {
   /** Once a message, whose `id` is the job's, however often it is said; as records before anything is sent. Null when there is nothing to do. */
   create<Kind extends JobKind>(kind: Kind, id: string, wanted: Wanted<Kind>): Promise<JobView | null>;
+  /** Keeps a part of a large file's rows on this device, from a place on, for an import with this id; false where it can't. */
+  stage(id: string, from: number, rows: Wanted<'import'>['rows']): Promise<boolean>;
   /** Does what a dry run of an import counted, and takes the run out of sight. */
   carryOut(id: string, job: string): Promise<JobView | null>;
   /** True when nothing was sent, and nothing will be. */
@@ -62,6 +65,12 @@ export function createJobs(context: Context, requests: Requests, knownLeads: Kno
   requests.hear((update) => {
     if (update.at !== 'forgotten') return;
     requests.write(withoutPersons(parts, update.emails)).catch(() => undefined);
+    if (importsInUse(parts).size > 0) {
+      context
+        .imports?.()
+        .then((imports) => imports.forget(update.emails))
+        .catch(() => undefined);
+    }
     files.forgotten(update.emails).then(runner.pump, () => undefined);
   });
 
@@ -86,8 +95,10 @@ export function createJobs(context: Context, requests: Requests, knownLeads: Kno
   }
 
   async function dismiss(job: Job): Promise<void> {
+    const rows = rowsOnDevice(job);
     await requests.write(jobStore.dismiss(job));
     updates.gone(job.record.id);
+    if (rows !== null && !importsInUse(parts).has(rows)) await (await context.imports?.())?.remove(rows);
     await files.remove(job);
   }
 
@@ -114,6 +125,7 @@ export function createJobs(context: Context, requests: Requests, knownLeads: Kno
 
   return {
     create: (kind, id, wanted) => createOnce(id, (of, now) => kinds[kind].create(parts, of, wanted, now)),
+    stage: (id, from, rows) => stageRows(parts, id, from, rows),
     async carryOut(id, run) {
       const dry = await find(run);
       const made = await createOnce(id, (of, now) =>
@@ -156,7 +168,7 @@ export function createJobs(context: Context, requests: Requests, knownLeads: Kno
     },
     async rows(id, wanted) {
       const job = await find(id);
-      return job ? rowsOf(requests, job, wanted) : { rows: [], total: 0 };
+      return job ? rowsOf(parts, job, wanted) : { rows: [], total: 0 };
     },
     async checks(emails, people) {
       await ready;

@@ -57,7 +57,7 @@ async function leadReplies(leads: readonly StoredLead[], store: Store): Promise<
 }
 
 /** A custom attribute with the slug `created_by` takes that key's place; no other key can be taken. */
-function replyOf(lead: StoredLead, attributes: readonly string[], list: Lead['leads_list']): Lead {
+export function replyOf(lead: StoredLead, attributes: readonly string[], list: Lead['leads_list']): Lead {
   return {
     created_by: lead.created_by,
     ...Object.fromEntries(attributes.map((slug) => [slug, lead.attributes[slug] ?? null])),

@@ -5,7 +5,7 @@ import { readView } from '../belongings.ts';
 import type { Database, Key } from '../database.ts';
 import { readAddress } from '../directory/stored-addresses.ts';
 import { readCompany } from '../directory/stored-companies.ts';
-import { readList } from '../leads/device-leads.ts';
+import { readList } from '../leads/lead-lists.ts';
 import { readLead } from '../leads/stored-leads.ts';
 import type { Table } from '../tables.ts';
 import { type PortableTable, portableTables, portableVersion, readPortable } from './portable.ts';

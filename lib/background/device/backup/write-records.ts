@@ -7,7 +7,7 @@ import type { Reading, Writing } from '../database.ts';
 import { findAddress, readAddress } from '../directory/stored-addresses.ts';
 import { readCompany } from '../directory/stored-companies.ts';
 import { tablesOf, writeKnowledge } from '../directory/write-knowledge.ts';
-import { nextList, readList } from '../leads/device-leads.ts';
+import { nextList, readList } from '../leads/lead-lists.ts';
 import { addressOf, readLead } from '../leads/stored-leads.ts';
 import { writeLeads } from '../leads/write-leads.ts';
 import type { Table } from '../tables.ts';

@@ -1,12 +1,13 @@
 /** Leads and their lists in the device's database. */
 import { isRecord } from '../../../contract/tolerant.ts';
-import type { BatchNumber, LeadBook, LeadDraft, LeadList, StoredLead } from '../../../device-service/store.ts';
+import type { BatchNumber, LeadBook, LeadDraft, StoredLead } from '../../../device-service/store.ts';
 import { rowsPerSegment } from '../columns/column.ts';
 import { readSegments } from '../columns/column-table.ts';
 import { countOf } from '../counters.ts';
 import type { Database, Reading } from '../database.ts';
 import type { OptOuts } from '../opt-outs.ts';
 import { leadColumns, questionsOf } from './lead-columns.ts';
+import { addList, readList } from './lead-lists.ts';
 import { addressOf, readLead } from './stored-leads.ts';
 import { removeLeads, setLeadsAside, sizeOf, writeLeads } from './write-leads.ts';
 
@@ -110,35 +111,16 @@ export function deviceLeads(database: Database, optOuts: Pick<OptOuts, 'among'>,
     listNamed: (name) =>
       database.read(['lists'], async (from) => readList(await from.first('lists', 'folded', name.toLowerCase()))),
     lastList: () => database.read(['lists'], async (from) => readList(await from.last('lists'))),
-    addList: (name) =>
-      database.write(
-        ['lists', 'counters'],
-        async (to) => {
-          const id = (await countOf(to, nextList)) + 1;
-          to.put('counters', { id: nextList, count: id });
-          to.put('lists', { id, name, folded: name.toLowerCase() });
-          return { id, name };
-        },
-        'strict',
-      ),
+    addList: (name) => database.write(['lists', 'counters'], (to) => addList(to, name), 'strict'),
     size: (listId) => database.read(['counters'], (from) => countOf(from, sizeOf(listId))),
   };
 }
-
-/** The highest id that a list was given. */
-export const nextList = 'lastList';
 
 const lasting = (batch: number): number | null => (batch < 0 ? null : batch);
 
 async function batchOf(from: Reading, job: string): Promise<number> {
   const record = await from.get('progress', job);
   return isRecord(record) && typeof record.batch === 'number' ? record.batch : -1;
-}
-
-export function readList(record: unknown): LeadList | null {
-  if (!isRecord(record)) return null;
-  const { id, name } = record;
-  return typeof id === 'number' && typeof name === 'string' ? { id, name } : null;
 }
 
 /** In the order of ids, the newest first. What lies between two that are close together costs less than asking once more. */

@@ -3,15 +3,16 @@
  * that after a stop our own work is not taken for somebody else's. lib/contract/README.md §4.9.
  */
 import * as z from 'zod/mini';
+import type { Problem } from '../../../contract/problem.ts';
 import { encode, type InputProblem } from '../../../contract/request.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
 import { isEmail } from '../../../contract/text.ts';
 import type { Wanted } from '../../../messages/job-messages.ts';
+import type { StoredRow } from '../../device/imports/stored-imports.ts';
 import type { Change, StepRecord } from '../../storage/store.ts';
 import { isActive, type Job } from '../job.ts';
 import {
   type DataOf,
-  failedAtOnce,
   type JobParts,
   type Kind,
   type NewJob,
@@ -21,6 +22,7 @@ import {
   type Perform,
   recordData,
 } from '../kind.ts';
+import { carriedOutOnDevice, newImport, performImport, rowsOnDevice, rowsPage, viewOnDevice } from './device-import.ts';
 import { fieldsToCreate, type ImportWay, outcomeUnsent, type Plan, planOf } from './import-plan.ts';
 import { creating, differing, type Fields, flat, holds, portraitOf, standing, updating } from './lead-fields.ts';
 import { afterProblem, type Call, caller, lookFor, putSent, putStep, type Went } from './lead-steps.ts';
@@ -67,27 +69,30 @@ export const leadImport: Kind<Wanted<'import'>> = {
   // The first goes alone: it makes the list, and learns what is there.
   atOnce: { first: 1, later: 8 },
   /** A row that no service would take has failed, with the field that is to blame; so has the second row of an address. */
-  async create({ requests }, of, { name, rows, list, existing, dry }, now) {
-    const met = new Set<string>();
-    const steps: StepRecord[] = [];
-    for (const { line, fields } of rows) {
-      const email = typeof fields.email === 'string' ? fields.email.trim() : '';
-      const step = stepOf(of, steps.length, email, line, { ...fields, email }, now);
-      const isSecond = met.has(email.toLowerCase());
-      met.add(email.toLowerCase());
-      if (await requests.optOuts.hasAddress(email)) {
-        const nobody = stepOf(of, steps.length, '', line, {}, now);
-        steps.push({ ...nobody, at: 'failed', problem: { code: 'opted-out' } });
-        continue;
-      }
-      const wrong = isSecond ? wrongAddress : wrongIn(email, fields);
-      steps.push(wrong ? failedAtOnce(step, wrong) : step);
+  async create(parts, of, { name, rows, list, existing, dry, staged }, now) {
+    const names = { name, list: list?.trim() || null };
+    const checked = await checkRows(parts.requests, rows);
+    if ((await parts.context.connectionOf(of.service))?.isDevice) {
+      const imports = await parts.context.imports?.();
+      if (!imports) return null;
+      await imports.tidy(importsInUse(parts));
+      const id = staged ?? of.id;
+      if (staged === undefined) await imports.stage(id, 0, checked.map(storedRow));
+      return newImport(of, now, names, { existing, dry }, { id, total: await imports.size(id) });
     }
-    return newJob(of, 'import', now, steps, { name, list: list?.trim() || null, data: { existing, dry } });
+    const steps = checked.map(({ email, line, fields, problem }, number): StepRecord => {
+      const step = stepOf(of, number, email, line, fields, now);
+      return problem ? { ...step, at: 'failed', problem } : step;
+    });
+    return steps.length === 0 ? null : newJob(of, 'import', now, steps, { ...names, data: { existing, dry } });
   },
   perform,
   again: (failed, anew) => (failed.problem?.code === 'refused-input' ? null : anew),
-  view: ({ record }) => ({ dry: jobData.read(record)?.dry === true }),
+  view: (job) => viewOnDevice(job) ?? { dry: jobData.read(job.record)?.dry === true },
+  async page(job, context, wanted) {
+    const imports = rowsOnDevice(job) === null ? null : await context.imports?.();
+    return imports ? rowsPage(job, imports, wanted) : null;
+  },
   row(step) {
     const data = rowData.read(step);
     return data
@@ -101,6 +106,57 @@ function stepOf(of: Of, number: number, email: string, line: number, fields: Fie
   return newStep(of, 'import', number, email, now, data);
 }
 
+interface CheckedRow {
+  line: number;
+  email: string;
+  fields: Fields;
+  problem: Problem | null;
+}
+
+/** Rows that can't be leads have a problem; of somebody who opted out the line alone is left. */
+async function checkRows(
+  { optOuts }: Pick<JobParts['requests'], 'optOuts'>,
+  rows: Wanted<'import'>['rows'],
+): Promise<CheckedRow[]> {
+  const met = new Set<string>();
+  const checked: CheckedRow[] = [];
+  for (const { line, fields } of rows) {
+    const email = typeof fields.email === 'string' ? fields.email.trim() : '';
+    const isSecond = met.has(email.toLowerCase());
+    met.add(email.toLowerCase());
+    if (await optOuts.hasAddress(email)) {
+      checked.push({ line, email: '', fields: {}, problem: { code: 'opted-out' } });
+      continue;
+    }
+    const wrong = isSecond ? wrongAddress : wrongIn(email, fields);
+    const problem = wrong && ({ code: 'refused-input', ...wrong, quoted: null } as const);
+    checked.push({ line, email, fields: { ...fields, email }, problem });
+  }
+  return checked;
+}
+
+function storedRow({ problem, ...row }: CheckedRow): StoredRow {
+  return problem ? { ...row, problem } : row;
+}
+
+/** Keeps a part of a large file's rows on this device, for an import that is begun once all are there; false where no device is chosen. */
+export async function stageRows(
+  { context, requests }: JobParts,
+  id: string,
+  from: number,
+  rows: Wanted<'import'>['rows'],
+): Promise<boolean> {
+  const imports = (await context.connection())?.isDevice ? await context.imports?.() : null;
+  if (!imports) return false;
+  await imports.stage(id, from, (await checkRows(requests, rows)).map(storedRow));
+  return true;
+}
+
+/** Ids of the rows that jobs in sight need. */
+export function importsInUse({ jobStore }: Pick<JobParts, 'jobStore'>): Set<string> {
+  return new Set([...jobStore.jobs.values()].flatMap((job) => rowsOnDevice(job) ?? []));
+}
+
 const wrongAddress: InputProblem = { field: 'email', fault: 'invalid' };
 
 /** The contract takes any text for an address: what a spreadsheet's columns hold by mistake should not become leads. */
@@ -111,9 +167,11 @@ function wrongIn(email: string, fields: Fields): InputProblem | null {
 }
 
 /** The rows of a dry run that could be carried out, as a job that does; null when the run was none. */
-export function carriedOut(of: Of, { record, steps }: Job, now: number): NewJob | null {
+export function carriedOut(of: Of, dry: Job, now: number): NewJob | null {
+  const { record, steps } = dry;
   const way = jobData.read(record);
   if (record.kind !== 'import' || !way?.dry) return null;
+  if (rowsOnDevice(dry) !== null) return carriedOutOnDevice(of, dry, now);
   const anew = [...steps.values()].map((step, number): StepRecord => {
     const data = rowData.read(step);
     const isRowWrong = step.problem?.code === 'refused-input' || step.problem?.code === 'opted-out';
@@ -159,7 +217,9 @@ function perform(parts: JobParts): Perform {
     await write();
   }
 
-  return async (job, of, connection) => {
+  const onDevice = performImport(parts);
+  return async (job, of, connection, control) => {
+    if (rowsOnDevice(job) !== null) return onDevice(job, of, connection, control);
     const way = jobData.expect(job.record);
     const call = caller(parts, job, connection);
     const surveyed = await surveys.of(job, call);
@@ -206,7 +266,8 @@ async function carryOut(row: Row, step: StepRecord, found: Lead | null): Promise
   const outcome = outcomeUnsent(found, data.fields, way, job.record.list);
   if (outcome === null) return found ? change(row, step, found) : create(row, step);
   const isWritten = data.began === 'write' && outcome === 'unchanged';
-  await putStep(parts, step, doneWith(data, found, isWritten ? 'updated' : outcome));
+  const writes = way.dry ? writtenBy(planOf(found, data.fields, way, job.record.list)) : [];
+  await putStep(parts, step, doneWith(data, found, isWritten ? 'updated' : outcome, writes));
   return { ok: true, value: isWritten ? found : null };
 }
 

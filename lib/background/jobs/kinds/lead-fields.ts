@@ -1,6 +1,6 @@
 /** What fields say of a lead, and what the lead holds: plain functions of plain data. lib/contract/README.md §4.9. */
 import type { LeadFields } from '../../../contract/contact.ts';
-import { writtenFields } from '../../../contract/lead-fields.ts';
+import { isLeadField, writtenFields } from '../../../contract/lead-fields.ts';
 import { attributesOf } from '../../../contract/lead-values.ts';
 import type { Params } from '../../../contract/operations.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
@@ -81,4 +81,17 @@ export function creating(fields: Fields & { email: string }, list: string | null
 
 export function updating(id: number, fields: Fields): Params<'updateLead'> {
   return { ...fields, id };
+}
+
+/** The contract has no word for a score that is taken away. */
+export function canHold(field: string, value: unknown): boolean {
+  return field !== 'confidence_score' || typeof value === 'number';
+}
+
+/** As the operation wants them; an empty text clears. */
+export function former(fields: readonly string[], before: Fields): Fields {
+  const values = fields.map((field) => [field, before[field] ?? ''] as const);
+  const own = values.filter(([field]) => isLeadField(field));
+  const custom = values.filter(([field]) => !isLeadField(field)).map(([slug, value]) => [slug, String(value)] as const);
+  return { ...Object.fromEntries(own), ...(custom.length > 0 && { custom_attributes: Object.fromEntries(custom) }) };
 }

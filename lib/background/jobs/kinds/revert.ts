@@ -4,14 +4,14 @@
  * of a row is written into the import's own row, too, in one write. lib/contract/README.md §4.9.
  */
 import * as z from 'zod/mini';
-import { isLeadField } from '../../../contract/lead-fields.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
 import type { Wanted } from '../../../messages/job-messages.ts';
 import type { Change, StepRecord } from '../../storage/store.ts';
 import { isBegun, type Job } from '../job.ts';
 import { type DataOf, type JobParts, type Kind, newJob, newStep, type Of, type Perform, recordData } from '../kind.ts';
+import { newUndoing, performUndoing, rowsOnDevice, undoingOnDevice } from './device-import.ts';
 import { rowData } from './import.ts';
-import { changedSince, type Fields, given, isSameValue, updating } from './lead-fields.ts';
+import { canHold, changedSince, type Fields, former, given, isSameValue, updating } from './lead-fields.ts';
 import { afterProblem, type Call, caller, lookFor, putSent, type Went } from './lead-steps.ts';
 
 const jobData = recordData(() => z.object({ import: z.string() }));
@@ -43,13 +43,14 @@ export const revert: Kind<Wanted<'revert'>> = {
   async create({ jobStore, read }, of, { job: id }, now) {
     const job = jobStore.jobs.get(id);
     if (!job || job.record.service !== of.service || isGoing(jobStore.jobs.values(), id)) return null;
+    if (isRevertible(job) && rowsOnDevice(job) !== null) return newUndoing(of, job, now);
     await read(job);
     const steps = isRevertible(job) ? stepsOf(of, job, now) : [];
     if (steps.length === 0) return null;
     return newJob(of, 'revert', now, steps, { name: job.record.name ?? null, data: { import: id } });
   },
   perform,
-  view: ({ record }) => ({ reverts: jobData.read(record)?.import ?? null }),
+  view: (job) => undoingOnDevice(job) ?? { reverts: jobData.read(job.record)?.import ?? null },
   row(step) {
     const data = stepData.read(step);
     return data ? { line: data.line, differing: data.differing } : {};
@@ -90,7 +91,9 @@ function stepsOf(of: Of, { steps }: Job, now: number): StepRecord[] {
 
 function perform(parts: JobParts): Perform {
   const { knownLeads, updates } = parts;
-  return async (job, step, connection) => {
+  const onDevice = performUndoing(parts);
+  return async (job, step, connection, control) => {
+    if (undoingOnDevice(job)) return onDevice(job, step, connection, control);
     const data = stepData.expect(step);
     const call = caller(parts, job, connection);
     const found = await find(call, step, data);
@@ -165,19 +168,6 @@ async function restore(
   const read = went.value.reply.data ? null : await call('getLead', { id: lead.id });
   const after = went.value.reply.data ?? (read?.ok ? read.value.reply.data : null);
   return { ok: true, value: { came, lead: after } };
-}
-
-/** The contract has no word for a score that is taken away. */
-function canHold(field: string, value: unknown): boolean {
-  return field !== 'confidence_score' || typeof value === 'number';
-}
-
-/** As the operation wants them; an empty text clears. */
-function former(fields: readonly string[], before: Fields): Fields {
-  const values = fields.map((field) => [field, before[field] ?? ''] as const);
-  const own = values.filter(([field]) => isLeadField(field));
-  const custom = values.filter(([field]) => !isLeadField(field)).map(([slug, value]) => [slug, String(value)] as const);
-  return { ...Object.fromEntries(own), ...(custom.length > 0 && { custom_attributes: Object.fromEntries(custom) }) };
 }
 
 /** The step is through, and the import's row says what became of it. */

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Connection, Context, PushBody } from '../../../../lib/background/context.ts';
+import type { DeviceImports } from '../../../../lib/background/device/imports/device-imports.ts';
 import { createEdits, type Edits } from '../../../../lib/background/edits.ts';
 import { createJobs, type Jobs } from '../../../../lib/background/jobs/jobs.ts';
 import { createLists, type Lists } from '../../../../lib/background/lists.ts';
@@ -47,6 +48,8 @@ export interface Device {
   settings: Settings;
   connections: Map<string, Connection>;
   chosen: string | null;
+  /** The rows of imports on this device; null where there is none. */
+  imports: Context['imports'];
   connect(id: string, service: Service, epoch?: number): void;
   start(witness?: Witness): Life;
 }
@@ -61,6 +64,7 @@ export function createDevice(service: Service, clock = testClock()): Device {
     settings: { ...settings },
     connections: new Map(),
     chosen: 'main',
+    imports: null,
     connect(id, to, epoch = 1) {
       device.connections.set(id, { id, epoch, service: to, hasKey: true });
     },
@@ -90,6 +94,7 @@ function begin(device: Device, witness: Witness): Life {
   const context: Context = {
     store: mortalStore(device.store, passes, alive),
     learning: null,
+    imports: device.imports && (async () => mortalImports(await (device.imports?.() ?? never()), passes, alive)),
     private: false,
     files: mortalFiles(device.files, passes, alive),
     clock: { ...device.clock, wait: (ms, signal) => alive(device.clock.wait(ms, signal)) },
@@ -145,6 +150,25 @@ function mortalFiles(files: Files, passes: Witness, alive: <Value>(value: Promis
     holds: (job, texts) => alive(files.holds(job, texts)),
     remove: (job) => alive(files.remove(job)),
     jobs: () => alive(files.jobs()),
+  };
+}
+
+/** A batch is written whole or not at all, and may be written though nobody hears of it. */
+function mortalImports(
+  imports: DeviceImports,
+  passes: Witness,
+  alive: <Value>(value: Promise<Value>) => Promise<Value>,
+): DeviceImports {
+  const act = async <Value>(what: () => Promise<Value>): Promise<Value> => {
+    if (!passes('write')) return never();
+    const done = await alive(what());
+    return passes('reply') ? done : never();
+  };
+  return {
+    ...imports,
+    stage: (...said) => act(() => imports.stage(...said)),
+    run: (...said) => act(() => imports.run(...said)),
+    undo: (...said) => act(() => imports.undo(...said)),
   };
 }
 

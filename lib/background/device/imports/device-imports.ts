@@ -1,0 +1,187 @@
+/**
+ * Imports of leads on this device: the rows of a file lie in its database, and go through it in batches, each one transaction that also
+ * writes what became of its rows. So a batch is done once, whatever stops the background, and can be undone.
+ */
+import type { Lead } from '../../../contract/resources/lead.ts';
+import { isRecord } from '../../../contract/tolerant.ts';
+import type { Store } from '../../../device-service/store.ts';
+import type { ImportWay } from '../../jobs/kinds/import-plan.ts';
+import type { Database, Reading } from '../database.ts';
+import type { OptOuts } from '../opt-outs.ts';
+import { runBatch } from './run-batch.ts';
+import {
+  add,
+  type Chunk,
+  chunkId,
+  chunkSize,
+  headId,
+  nobody,
+  readChunk,
+  readHead,
+  type StoredRow,
+  sum,
+  type Tally,
+} from './stored-imports.ts';
+import { undoBatch } from './undo-batch.ts';
+
+/** How a chunk stands after a batch of it: the counts are of the whole chunk so far, so that to hear of a batch twice is to count it once. */
+export interface Went {
+  /** Nothing of the chunk is left. */
+  isThrough: boolean;
+  tally: Tally;
+}
+
+export interface DeviceImports {
+  /** Keeps rows for an import, from a place on that is the first of a chunk; the same ones again change nothing. */
+  stage(id: string, from: number, rows: readonly StoredRow[]): Promise<void>;
+  /** How many rows are kept. */
+  size(id: string): Promise<number>;
+  /** Does the next batch of a chunk, for the job `by`; null when there is no such chunk. `list`: its name. */
+  run(
+    id: string,
+    by: string,
+    chunk: number,
+    way: ImportWay & { list: string | null },
+  ): Promise<(Went & { leads: Lead[] }) | null>;
+  /** Undoes the next batch of a chunk, for the job `by`. `came`: words of its counts; the tally is what the import's counts change by. */
+  undo(id: string, by: string, chunk: number): Promise<(Went & { came: Tally }) | null>;
+  rows(
+    id: string,
+    wanted: { offset: number; limit: number; failed: boolean },
+  ): Promise<{ rows: StoredRow[]; total: number }>;
+  /** Nothing of these persons is left in any import. */
+  forget(emails: readonly string[]): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** Removes what no import in sight needs: what was left by one that is gone, or never began. */
+  tidy(inUse: ReadonlySet<string>): Promise<void>;
+}
+
+const written = ['imports', 'leads', 'leadColumns', 'counters', 'lists'] as const;
+
+/** Rows whose import never began are kept for so long, in milliseconds. */
+const unbegunFor = 24 * 60 * 60_000;
+
+export function deviceImports(
+  database: Database,
+  account: Store['account'],
+  optOuts: OptOuts,
+  now: () => number,
+): DeviceImports {
+  const headOf = async (from: Reading, id: string) => readHead(await from.get('imports', headId(id)));
+
+  async function remove(id: string): Promise<void> {
+    await database.write(['imports'], async (to) => {
+      const rows = (await headOf(to, id))?.rows ?? 0;
+      for (let chunk = 0; chunk * chunkSize < rows; chunk += 1) to.remove('imports', chunkId(id, chunk));
+      to.remove('imports', headId(id));
+    });
+  }
+
+  return {
+    async stage(id, from, rows) {
+      if (from % chunkSize !== 0) throw new RangeError('Rows begin with a chunk');
+      const open = new Set(await optOuts.without(rows, ({ email }) => (email === '' ? null : email)));
+      const kept = rows.map((row) => (open.has(row) ? row : nobody(row)));
+      await database.write(['imports'], async (to) => {
+        for (let at = 0; at < kept.length; at += chunkSize) {
+          const key = chunkId(id, (from + at) / chunkSize);
+          const before = readChunk(await to.get('imports', key));
+          // What was begun stays as it is.
+          if (before?.run) continue;
+          to.put('imports', { id: key, rows: kept.slice(at, at + chunkSize), run: null, undo: null } satisfies Chunk);
+        }
+        const head = await headOf(to, id);
+        const size = Math.max(head?.rows ?? 0, from + kept.length);
+        to.put('imports', { id: headId(id), at: head?.at ?? now(), rows: size });
+      });
+    },
+    size: (id) => database.read(['imports'], async (from) => (await headOf(from, id))?.rows ?? 0),
+    async run(id, by, chunk, way) {
+      const own = await account.read();
+      return database.writeMany(written, async (to) => {
+        const record = readChunk(await to.get('imports', chunkId(id, chunk)));
+        if (!record) return null;
+        const before = record.run?.by === by ? record.run : { by, upTo: 0, tally: {}, list: null };
+        const until = Math.min(record.rows.length, before.upTo + database.batchSize());
+        const batch = await runBatch(to, record.rows.slice(before.upTo, until), { ...way, account: own, now: now() });
+        const tally = { ...before.tally };
+        for (const { problem, outcome } of batch.rows) add(tally, problem ? 'failed' : (outcome ?? 'failed'));
+        const run = { by, upTo: until, tally, list: batch.list ?? before.list };
+        const rows = record.rows.toSpliced(before.upTo, batch.rows.length, ...batch.rows);
+        to.put('imports', { id: record.id, rows, run, undo: null } satisfies Chunk);
+        return { isThrough: until === rows.length, tally, leads: batch.leads };
+      });
+    },
+    async undo(id, by, chunk) {
+      const own = await account.read();
+      return database.writeMany(written, async (to) => {
+        const record = readChunk(await to.get('imports', chunkId(id, chunk)));
+        if (!record) return null;
+        const before = record.undo?.by === by ? record.undo : { by, upTo: 0, tally: {}, came: {} };
+        const until = Math.min(record.rows.length, before.upTo + database.batchSize());
+        const how = { account: own, now: now(), list: record.run?.list ?? null };
+        const batch = await undoBatch(to, record.rows.slice(before.upTo, until), how);
+        const tally = sum(before.tally, batch.change);
+        const came = sum(before.came, batch.came);
+        const rows = record.rows.toSpliced(before.upTo, batch.rows.length, ...batch.rows);
+        to.put('imports', { ...record, rows, undo: { by, upTo: until, tally, came } } satisfies Chunk);
+        return { isThrough: until === rows.length, tally, came };
+      });
+    },
+    rows: (id, wanted) =>
+      database.read(['imports'], async (from) => {
+        const size = (await headOf(from, id))?.rows ?? 0;
+        const first = wanted.failed ? 0 : Math.floor(wanted.offset / chunkSize);
+        let met = wanted.failed ? 0 : first * chunkSize;
+        const rows: StoredRow[] = [];
+        for (let chunk = first; chunk * chunkSize < size; chunk += 1) {
+          const record = readChunk(await from.get('imports', chunkId(id, chunk)));
+          for (const row of record?.rows ?? []) {
+            if (wanted.failed && !row.problem) continue;
+            if (met >= wanted.offset && rows.length < wanted.limit) rows.push(row);
+            met += 1;
+          }
+          if (!wanted.failed && rows.length >= wanted.limit) break;
+        }
+        return { rows, total: wanted.failed ? met : size };
+      }),
+    forget: (emails) => forgetInImports(database, new Set(emails.map((email) => email.trim().toLowerCase()))),
+    remove,
+    async tidy(inUse) {
+      const heads = await database.read(['imports'], (from) => from.all('imports', { from: '!', to: '!\uffff' }));
+      const old = now() - unbegunFor;
+      for (const head of heads.flatMap((record) => readHead(record) ?? [])) {
+        const id = head.id.slice(1);
+        if (!inUse.has(id) && head.at < old) await remove(id);
+      }
+    },
+  };
+}
+
+/** One chunk after the other: the rows of a large file are not read at once. */
+async function forgetInImports(database: Database, addresses: ReadonlySet<string>): Promise<void> {
+  await database.write(['imports'], (to) => scrubImports(to, addresses));
+}
+
+export async function scrubImports(
+  to: Pick<Parameters<Parameters<Database['write']>[1]>[0], 'all' | 'get' | 'put'>,
+  addresses: ReadonlySet<string>,
+): Promise<void> {
+  const heads = await to.all('imports', { from: '!', to: '!\uffff' });
+  for (const head of heads.flatMap((record) => readHead(record) ?? [])) {
+    for (let chunk = 0; chunk * chunkSize < head.rows; chunk += 1) {
+      const record = await to.get('imports', chunkId(head.id.slice(1), chunk));
+      const read = readChunk(record);
+      if (!read || !isRecord(record)) continue;
+      const rows = read.rows.map((row) => (isAbout(row, addresses) ? { ...nobody(row) } : row));
+      if (rows.some((row, at) => row !== read.rows[at])) to.put('imports', { ...record, rows });
+    }
+  }
+}
+
+function isAbout(row: StoredRow, addresses: ReadonlySet<string>): boolean {
+  if (row.email === '') return false;
+  const text = JSON.stringify(row).toLowerCase();
+  for (const address of addresses) if (text.includes(address)) return true;
+  return false;
+}

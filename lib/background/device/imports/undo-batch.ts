@@ -1,0 +1,78 @@
+/** Undoes one batch of an import's rows within a transaction: what somebody changed since is kept as it is. lib/contract/README.md §4.9. */
+import type { Params } from '../../../contract/operations.ts';
+import { emptyLead, merged } from '../../../device-service/leads/lead-writing.ts';
+import { replyOf } from '../../../device-service/leads/leads.ts';
+import type { AccountRecord, StoredLead } from '../../../device-service/store.ts';
+import { fieldsToCreate } from '../../jobs/kinds/import-plan.ts';
+import { canHold, changedSince, former, isSameValue, portraitOf } from '../../jobs/kinds/lead-fields.ts';
+import type { Writing } from '../database.ts';
+import { readLead } from '../leads/stored-leads.ts';
+import { removeLeads, writeLeads } from '../leads/write-leads.ts';
+import { listNames } from './run-batch.ts';
+import { add, type StoredRow, type Tally } from './stored-imports.ts';
+
+export interface Undone {
+  rows: StoredRow[];
+  /** Words of the undoing's counts. */
+  came: Tally;
+  /** What the import's counts change by. */
+  change: Tally;
+}
+
+interface UndoHow {
+  account: AccountRecord;
+  /** Epoch milliseconds. */
+  now: number;
+  /** The list that leads were put into. */
+  list: number | null;
+}
+
+export async function undoBatch(to: Writing, rows: readonly StoredRow[], how: UndoHow): Promise<Undone> {
+  const undone: Undone = { rows: [], came: {}, change: {} };
+  const names = listNames(to);
+  const removed: number[] = [];
+  const restored: { before: StoredLead; after: StoredLead }[] = [];
+  const { attributes } = how.account;
+  for (const row of rows) {
+    const isWritten = row.lead !== undefined && (row.made === true || row.wrote !== undefined);
+    if (!isWritten || (row.outcome !== 'created' && row.outcome !== 'updated')) {
+      undone.rows.push(row);
+      continue;
+    }
+    const lead = readLead(await to.get('leads', row.lead ?? 0));
+    const shown = lead && replyOf(lead, attributes, await names.of(lead));
+    let came: 'gone' | 'deleted' | 'restored' | 'kept' = 'gone';
+    let differing: string[] = [];
+    if (lead && shown && row.made) {
+      const made = {
+        ...merged(emptyLead(row.email, 0, 0), fieldsToCreate(row.fields) as Partial<Params<'createLead'>>),
+        ...{ id: lead.id, lists: how.list === null ? [] : [how.list] },
+      };
+      differing = changedSince(shown, portraitOf(replyOf(made, attributes, await names.of(made))));
+      came = differing.length > 0 ? 'kept' : 'deleted';
+      if (came === 'deleted') removed.push(lead.id);
+    } else if (lead && shown) {
+      const { before = {}, wrote = {} } = row;
+      const now: Record<string, unknown> = shown;
+      const open = Object.keys(wrote).filter((field) => !isSameValue(now[field], before[field]));
+      const ours = open.filter((field) => isSameValue(now[field], wrote[field]) && canHold(field, before[field]));
+      differing = open.filter((field) => !ours.includes(field));
+      came = differing.length > 0 ? 'kept' : 'restored';
+      const back = merged(lead, former(ours, before) as Partial<Params<'updateLead'>>);
+      if (ours.length > 0) restored.push({ before: lead, after: { ...back, updated_at: how.now } });
+    }
+    const outcome = came === 'kept' ? 'kept' : 'undone';
+    add(undone.came, came);
+    add(undone.change, row.outcome, -1);
+    add(undone.change, outcome);
+    const { writes: _, differing: __, ...rest } = row;
+    undone.rows.push({ ...rest, outcome, ...(differing.length > 0 && { differing }) });
+  }
+  await removeLeads(to, removed);
+  await writeLeads(
+    to,
+    restored.map(({ after }) => after),
+    new Map(restored.map(({ before }) => [before.id, before])),
+  );
+  return undone;
+}

@@ -1,0 +1,21 @@
+/** Lists of leads within a transaction. */
+import { isRecord } from '../../../contract/tolerant.ts';
+import type { LeadList } from '../../../device-service/store.ts';
+import { countOf } from '../counters.ts';
+import type { Writing } from '../database.ts';
+
+/** The highest id that a list was given. */
+export const nextList = 'lastList';
+
+export async function addList(to: Writing, name: string): Promise<LeadList> {
+  const id = (await countOf(to, nextList)) + 1;
+  to.put('counters', { id: nextList, count: id });
+  to.put('lists', { id, name, folded: name.toLowerCase() });
+  return { id, name };
+}
+
+export function readList(record: unknown): LeadList | null {
+  if (!isRecord(record)) return null;
+  const { id, name } = record;
+  return typeof id === 'number' && typeof name === 'string' ? { id, name } : null;
+}

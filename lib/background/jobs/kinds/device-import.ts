@@ -1,0 +1,228 @@
+/**
+ * An import on this device: its rows lie in the device's database (`device/imports/`), where batches of them are done; the job has one step,
+ * and its record says how far it is. Whatever stops the worker, a batch is done once and counted once.
+ */
+import * as z from 'zod/mini';
+import type { JobRow, JobView } from '../../../messages/views.ts';
+import type { DeviceImports } from '../../device/imports/device-imports.ts';
+import { type StoredRow, sum, type Tally } from '../../device/imports/stored-imports.ts';
+import type { Change, StepRecord } from '../../storage/store.ts';
+import type { Job } from '../job.ts';
+import {
+  type DataOf,
+  type JobParts,
+  type NewJob,
+  newJob,
+  newStep,
+  type Of,
+  type Perform,
+  recordData,
+} from '../kind.ts';
+
+const tally = () => z.record(z.string(), z.number());
+
+const progress = () =>
+  z.object({
+    /** The chunk of rows that is next, what came of those before it, and of this one so far. */
+    chunk: z.number(),
+    past: tally(),
+    now: tally(),
+  });
+
+type Progress = z.output<ReturnType<typeof progress>>;
+
+const jobData = recordData(() =>
+  z.object({
+    existing: z.enum(['skip', 'fill', 'overwrite']),
+    dry: z.boolean(),
+    /** Under which id its rows are kept: a dry run leaves them to the job that carries it out. */
+    rows: z.string(),
+    progress: progress(),
+  }),
+);
+
+const undoData = recordData(() =>
+  z.object({
+    import: z.string(),
+    rows: z.string(),
+    progress: progress(),
+    /** What the import's counts were at first, and what chunks changed them by. */
+    before: tally(),
+    change: tally(),
+    changeNow: tally(),
+  }),
+);
+
+type ImportData = DataOf<typeof jobData>;
+type UndoData = DataOf<typeof undoData>;
+
+const none: Progress = { chunk: 0, past: {}, now: {} };
+
+/** Where its rows are kept; null for a job of another kind, or at a service. */
+export function rowsOnDevice({ record }: Pick<Job, 'record'>): string | null {
+  return record.kind === 'import' ? (jobData.read(record)?.rows ?? null) : null;
+}
+
+/** `rows`: their id and how many. */
+export function newImport(
+  of: Of,
+  now: number,
+  { name, list }: { name: string | null; list: string | null },
+  way: Pick<ImportData, 'existing' | 'dry'>,
+  rows: { id: string; total: number },
+): NewJob | null {
+  if (rows.total === 0) return null;
+  const { existing, dry } = way;
+  const data: ImportData = { existing, dry, rows: rows.id, progress: none };
+  return newJob(of, 'import', now, [newStep(of, 'import', 0, '', now, {})], { name, list, total: rows.total, data });
+}
+
+/** What a dry run counted, as a job that does it; null for a job of another form. */
+export function carriedOutOnDevice(of: Of, { record }: Job, now: number): NewJob | null {
+  const data = jobData.read(record);
+  const names = { name: record.name ?? null, list: record.list };
+  return data && newImport(of, now, names, { ...data, dry: false }, { id: data.rows, total: record.total });
+}
+
+/** What screens see of it, by its record alone; null for a job of another form. */
+export function viewOnDevice({ record }: Job): Partial<JobView> | null {
+  const data = jobData.read(record);
+  if (!data) return null;
+  const { failed = 0, ...counts } = sum(data.progress.past, data.progress.now);
+  const undone = { dry: data.dry, failed, counts, total: record.total };
+  return { ...undone, done: countOf(counts) };
+}
+
+const countOf = (counts: Tally): number => Object.values(counts).reduce((one, other) => one + other, 0);
+
+/** Some of its rows; null for a job of another form. */
+export async function rowsPage(
+  job: Job,
+  imports: DeviceImports,
+  wanted: Parameters<DeviceImports['rows']>[1],
+): Promise<{ rows: JobRow[]; total: number } | null> {
+  const data = jobData.read(job.record);
+  if (!data) return null;
+  const { rows, total } = await imports.rows(data.rows, wanted);
+  return { rows: rows.map(rowShown), total };
+}
+
+function rowShown({ line, email, fields, problem, outcome, differing = [], writes = [] }: StoredRow): JobRow {
+  const { custom_attributes, ...own } = fields;
+  const all = { ...own, ...(typeof custom_attributes === 'object' && custom_attributes) };
+  const texts = Object.fromEntries(Object.entries(all).map(([field, value]) => [field, String(value ?? '')]));
+  return {
+    ...{ key: email, line, fields: texts, differing, writes, verification: null, asked: null },
+    at: problem ? 'failed' : outcome === undefined ? 'waiting' : 'done',
+    outcome: problem ? null : (outcome ?? null),
+    problem: problem ?? null,
+  };
+}
+
+/** Leads that a screen is told of one by one; of a larger import it is told once, at its end. */
+const mostTold = 1_000;
+
+export function performImport(parts: JobParts): Perform {
+  const { context, updates, knownLeads } = parts;
+  return async (job, of, connection, { signal }) => {
+    const imports = await context.imports?.();
+    if (!imports) return null;
+    while (!signal.aborted) {
+      const data = jobData.expect(job.record);
+      const { existing, dry, rows } = data;
+      const { chunk, past } = data.progress;
+      const went = await imports.run(rows, job.record.id, chunk, { existing, dry, list: job.record.list });
+      const next = went && advanced({ chunk, past }, went);
+      if (!(await keep(parts, of, next && { ...data, progress: next }))) return null;
+      const isTold = job.record.total <= mostTold;
+      if (isTold && went && went.leads.length > 0) {
+        updates.leads(job, went.leads, []);
+        for (const lead of went.leads) await knownLeads.note(connection.id, lead);
+      }
+      if (!next) return null;
+    }
+    return null;
+  };
+}
+
+function advanced(
+  { chunk, past }: Pick<Progress, 'chunk' | 'past'>,
+  went: { isThrough: boolean; tally: Tally },
+): Progress {
+  return went.isThrough ? { chunk: chunk + 1, past: sum(past, went.tally), now: {} } : { chunk, past, now: went.tally };
+}
+
+/** Writes how far it is; null: it is through. False when the job is gone, or was taken out of sight. */
+async function keep(
+  { jobStore, requests, updates }: JobParts,
+  of: StepRecord,
+  data: ImportData | UndoData | null,
+  other: readonly Change[] = [],
+): Promise<boolean> {
+  const now = jobStore.now(of);
+  if (!now || now.job.record.dismissed) return false;
+  const { job, step } = now;
+  const changes = data
+    ? [jobStore.putJob({ ...job.record, data: { ...data } })]
+    : [jobStore.putStep({ ...step, at: 'done', problem: null })];
+  await requests.write([...changes, ...other]);
+  updates.changed(job);
+  return true;
+}
+
+/** The undoing of an import on this device; null where there is nothing to undo. */
+export function newUndoing(of: Of, { record }: Job, now: number): NewJob | null {
+  const data = jobData.read(record);
+  if (!data || data.dry) return null;
+  const before = sum(data.progress.past, data.progress.now);
+  const { created = 0, updated = 0 } = before;
+  if (created + updated === 0) return null;
+  const undoing: UndoData = {
+    ...{ import: record.id, rows: data.rows, progress: none, before, change: {}, changeNow: {} },
+  };
+  const step = newStep(of, 'revert', 0, '', now, {});
+  return newJob(of, 'revert', now, [step], { name: record.name ?? null, total: created + updated, data: undoing });
+}
+
+export function undoingOnDevice({ record }: Job): Partial<JobView> | null {
+  const data = undoData.read(record);
+  if (!data) return null;
+  const counts = sum(data.progress.past, data.progress.now);
+  return { reverts: data.import, total: record.total, done: countOf(counts), failed: 0, counts };
+}
+
+/** The import's counts change in the same write as its undoing's. */
+export function performUndoing(parts: JobParts): Perform {
+  const { context, jobStore, updates } = parts;
+  return async (job, of, _connection, { signal }) => {
+    const imports = await context.imports?.();
+    if (!imports) return null;
+    while (!signal.aborted) {
+      const data = undoData.expect(job.record);
+      const went = await imports.undo(data.rows, job.record.id, data.progress.chunk);
+      const next = went && afterUndoing(data, went);
+      const imported = jobStore.jobs.get(data.import);
+      const known = imported && !imported.record.dismissed ? jobData.read(imported.record) : null;
+      const changes: Change[] = [];
+      if (imported && known && next) {
+        const counts = sum(data.before, next.change, next.changeNow);
+        // What is said of the chunk under way stays: an import that was stopped may go on with it.
+        const { now } = known.progress;
+        const past = sum(counts, Object.fromEntries(Object.entries(now).map(([word, count]) => [word, -count])));
+        const progress = { ...known.progress, past };
+        changes.push(jobStore.putJob({ ...imported.record, data: { ...known, progress } }));
+      }
+      if (!(await keep(parts, of, next, changes))) return null;
+      if (imported) updates.changed(imported);
+      if (!next) return null;
+    }
+    return null;
+  };
+}
+
+function afterUndoing(data: UndoData, went: { isThrough: boolean; tally: Tally; came: Tally }): UndoData {
+  const { chunk, past } = data.progress;
+  const progress = advanced({ chunk, past }, { isThrough: went.isThrough, tally: went.came });
+  const change = went.isThrough ? sum(data.change, went.tally) : data.change;
+  return { ...data, progress, change, changeNow: went.isThrough ? {} : went.tally };
+}
