@@ -1,6 +1,7 @@
 /** A file that is looked at before it is imported: how it is read, what its columns become, which rows can be leads, and where these go. */
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
+import { mostRows } from '../../lib/messages/row-limits.ts';
 import { ListMenu } from '../contact/save-menu.tsx';
 import { Button } from '../controls/button.tsx';
 import { RadioLine, TickLine } from '../controls/fields/choices.tsx';
@@ -30,7 +31,7 @@ export function ImportFileView({ workspace, store }: ImportProps) {
   const lack = store.lack.value;
   const trouble = store.trouble.value;
   return (
-    <View title={placeWords('import')} column actions={<Steps store={store} count={prepared.rows.length} />}>
+    <View title={placeWords('import')} column actions={<Steps store={store} count={store.taken.value} />}>
       {trouble && <ProblemNotice problem={trouble} onNext={nextStep(workspace.shared, () => void store.start(true))} />}
       <Part title={i18n.t('import.part_file')}>
         <Reading store={store} file={file} />
@@ -176,6 +177,13 @@ function delimiterWords(delimiter: Delimiter): string {
 
 /** A file with more rows than one import takes goes in parts; nothing of it is left out unseen. */
 function PartChoice({ store, file }: { store: Import; file: ReadFile }) {
+  if (store.most.value > mostRows && sizeOf(file) > mostRows) {
+    return (
+      <Notice icon="info">
+        {i18n.t('import.all_taken', [number(store.taken.value), number(Math.min(mostRows, sizeOf(file)))])}
+      </Notice>
+    );
+  }
   const parts = partsOf(file);
   const [first, ...others] = parts;
   if (!first || others.length === 0) return null;

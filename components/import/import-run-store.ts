@@ -26,6 +26,7 @@ export interface ImportRun {
   loading: JobRows['state'];
   /** Loaded when the job is over. */
   rows: JobRows['rows'];
+  total: JobRows['total'];
   shown: ReadonlySignal<readonly JobRow[]>;
   filter: ReadonlySignal<RowFilter>;
   setFilter(filter: RowFilter): void;
@@ -41,7 +42,7 @@ export interface ImportRun {
 export function createImportRun(workspace: Workspace, id: string): ImportRun {
   const { shared, life } = workspace;
   const job = computed(() => shared.jobs.all.value.get(id) ?? null);
-  const { rows, state: loading, load } = createJobRows(life, id);
+  const { rows, total, state: loading, load } = createJobRows(life, id);
   const filter = signal<RowFilter>('all');
   const starting = signal(false);
   const trouble = signal<ScreenProblem | null>(null);
@@ -64,6 +65,7 @@ export function createImportRun(workspace: Workspace, id: string): ImportRun {
     undoing,
     loading,
     rows,
+    total,
     filter,
     shown: computed(() => rows.value.filter((row) => fits(row, filter.value))),
     setFilter(to) {

@@ -6,6 +6,7 @@ import { Address } from '../contact/address.tsx';
 import { Button } from '../controls/button.tsx';
 import { Chip } from '../controls/chip.tsx';
 import { useNoDrop } from '../controls/fields/file-drop.tsx';
+import { Notice } from '../controls/notice.tsx';
 import { DataTable } from '../controls/table/data-table.tsx';
 import type { Column } from '../controls/table/table-types.ts';
 import { useFocusKept, View } from '../controls/view.tsx';
@@ -76,6 +77,9 @@ export function ImportRunView({ workspace, store, run }: ImportProps & { run: Im
         />
         {undoing && <BulkRun job={undoing} {...jobEvents(workspace.shared, undoing)} listed />}
         <Troubles run={run} />
+        {over && run.total.value > run.rows.value.length && run.loading.value.at === 'all' && (
+          <Notice>{i18n.t('import.first_rows', [number(run.rows.value.length), number(run.total.value)])}</Notice>
+        )}
         {over && <RowChips run={run} />}
       </div>
       {over && (

@@ -1,6 +1,7 @@
 /** Makes leads of a file: read here, looked at first, tried without writing, and then carried out by a job that outlives the page. */
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { downloadFile } from '../../lib/browser/download.ts';
+import { mostDeviceRows, mostRows } from '../../lib/messages/row-limits.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { JobView } from '../../lib/messages/views.ts';
 import { askSlugs } from '../contact/known-slugs.ts';
@@ -17,6 +18,7 @@ import {
   type Reading,
   readFile,
   type Source,
+  sizeOf,
   spanOf,
   withHeader,
   withSlugs,
@@ -24,6 +26,7 @@ import {
 } from './file.ts';
 import { createImportRun, type ImportRun } from './import-run-store.ts';
 import { type CellFault, clashes, type Prepared, prepare } from './prepare.ts';
+import { stageRows } from './stage-rows.ts';
 import { keyOfTarget, type Target } from './targets.ts';
 
 export type Existing = 'skip' | 'fill' | 'overwrite';
@@ -44,6 +47,10 @@ export interface Import {
   lack: ReadonlySignal<Lack | null>;
   /** The custom attributes that leads are known to have. */
   slugs: ReadonlySignal<readonly string[]>;
+  /** How many rows one import takes: on this device all of a file. */
+  most: ReadonlySignal<number>;
+  /** How many rows of the file become an import. */
+  taken: ReadonlySignal<number>;
   /** The list's name; null for none of one's own. */
   list: ReadonlySignal<string | null>;
   existing: ReadonlySignal<Existing>;
@@ -86,6 +93,8 @@ export function createImport(workspace: Workspace): Import {
   const run = signal<ImportRun | null>(null);
   const prepared = computed(() => file.value && prepareOf(file.value));
 
+  const most = computed(() => (shared.service.value?.kind === 'device' ? mostDeviceRows : mostRows));
+  const isWhole = computed(() => file.value !== null && most.value > mostRows && sizeOf(file.value) > mostRows);
   const newest = createNewest(life);
   const misread = signal<FileFault | null>(null);
   const take = async (source: Source) => {
@@ -137,7 +146,12 @@ export function createImport(workspace: Workspace): Import {
     list,
     existing,
     jobs: computed(() => newestFirst([...shared.jobs.all.value.values()].filter(({ kind }) => kind === 'import'))),
-    ...createStart(workspace, { file, prepared, list, existing }),
+    most,
+    taken: computed(() => {
+      const rows = prepared.value?.rows.length ?? 0;
+      return isWhole.value && file.value ? Math.min(most.value, sizeOf(file.value)) : rows;
+    }),
+    ...createStart(workspace, { file, prepared, list, existing, isWhole }),
     choose: (chosen) => choose(chosen, stage, take),
     paste: (name, text) => take({ name, text }),
     misread,
@@ -184,10 +198,12 @@ interface Chosen {
   prepared: ReadonlySignal<Prepared | null>;
   list: ReadonlySignal<string | null>;
   existing: ReadonlySignal<Existing>;
+  /** More rows than one message holds: they are kept on this device first. */
+  isWhole: ReadonlySignal<boolean>;
 }
 
 /** The click that begins a job, once. */
-function createStart(workspace: Workspace, { file, prepared, list, existing }: Chosen) {
+function createStart(workspace: Workspace, { file, prepared, list, existing, isWhole }: Chosen) {
   const starting = signal<'dry' | 'real' | null>(null);
   const trouble = signal<ScreenProblem | null>(null);
   return {
@@ -198,7 +214,17 @@ function createStart(workspace: Workspace, { file, prepared, list, existing }: C
       if (starting.value !== null || !file.value || rows.length === 0) return;
       starting.value = dry ? 'dry' : 'real';
       const how = { list: list.value, existing: existing.value, dry };
-      const heard = await send('import-leads', { name: file.value.source.name, rows, ...how });
+      const { name } = file.value.source;
+      const staged = isWhole.value ? await stageRows(file.value, workspace.life) : null;
+      if (staged && !staged.ok) {
+        starting.value = null;
+        trouble.value = staged.problem;
+        return;
+      }
+      const heard = await send(
+        'import-leads',
+        staged ? { name, rows: [], staged: staged.id, ...how } : { name, rows, ...how },
+      );
       starting.value = null;
       const job = heard.ok ? heard.value.job : null;
       trouble.value = heard.ok ? (job ? null : { code: 'no-service' }) : heard.problem;

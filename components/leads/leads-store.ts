@@ -8,6 +8,7 @@ import { createExport, type Export } from '../export/export-store.ts';
 import type { LeadCounts } from '../shell/lead-counts.ts';
 import { requestFrom } from '../shell/request-state.ts';
 import { createSelection, type Selection } from '../shell/selection.ts';
+import { createTakeLeads, type TakeLeads } from '../shell/take-leads.tsx';
 import type { Workspace } from '../shell/workspace-state.ts';
 import { type Bulk, createBulk, createDeletions } from './bulk-store.ts';
 import { type Columns, createColumns } from './columns-store.ts';
@@ -47,6 +48,7 @@ export interface Leads {
   choosing: ReadonlySignal<boolean>;
   bulk: Bulk;
   stale: Stale;
+  take: TakeLeads;
   exports: Export;
   team: Team;
   /** Leads that came into being since the list was asked for. */
@@ -93,6 +95,7 @@ export function createLeads(workspace: Workspace): Leads {
   followLists(workspace, loaded);
   followCounts(workspace, query, pages);
   const saved = createSavedFilters(life);
+  const remote = computed(() => (shared.service.value?.kind === 'remote' ? shared.service.value.id : null));
   void saved.load();
   loadWhenChanged(workspace, query, pages, news);
 
@@ -138,6 +141,11 @@ export function createLeads(workspace: Workspace): Leads {
     },
     bulk: createBulk(workspace),
     stale: createStale(workspace),
+    take: createTakeLeads(life, remote, (jobs) => {
+      for (const job of jobs) shared.jobs.learn(job);
+      const [job] = jobs;
+      if (job) workspace.go('import', { job: job.id });
+    }),
     exports: createExport(workspace),
     team: createTeam(workspace),
     news: computed(() => news.value.size),

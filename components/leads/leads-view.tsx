@@ -11,6 +11,7 @@ import { ExportView } from '../export/export-view.tsx';
 import { number } from '../format/numbers.ts';
 import { placeWords } from '../shell/place-words.ts';
 import { linkTo } from '../shell/route.ts';
+import { TakeLeadsNotice } from '../shell/take-leads.tsx';
 import type { Workspace } from '../shell/workspace-state.ts';
 import { BulkBar } from './bulk-view.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
@@ -52,6 +53,7 @@ export function LeadsView({ workspace, store: leads }: { workspace: Workspace; s
         }
         floating={<BulkBar {...part} />}
       >
+        <TakeLeadsNotice store={leads.take} />
         <LeadsTable {...part} />
       </View>
       <LeadDrawer {...part} />

@@ -1,5 +1,6 @@
 /** The options page: services, habits, and what is kept. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { openWorkspace } from '../../lib/browser/pages.ts';
 import {
   mayNotify,
   releaseNotices,
@@ -15,6 +16,8 @@ import type { Answers, Says } from '../../lib/messages/catalogue.ts';
 import { listen, send, type Unheard } from '../../lib/messages/send.ts';
 import type { JournalEntry, Settings } from '../../lib/messages/views.ts';
 import { createDeviceData, type DeviceData } from './device-data-store.ts';
+import { linkTo } from '../shell/route.ts';
+import { createTakeLeads, type TakeLeads } from '../shell/take-leads.tsx';
 import { createMailboxes, type Mailboxes } from './mailboxes-store.ts';
 import { createServices, type Services } from './services-store.ts';
 
@@ -28,6 +31,7 @@ export interface Options {
   /** Asks the service which lists there are, unless that is known. */
   askLists(): void;
   services: Services;
+  take: TakeLeads;
   data: Data;
   device: DeviceData;
   follow: Follow;
@@ -52,6 +56,9 @@ export function createOptions(life: AbortSignal): Options {
   const mailboxes = createMailboxes(life);
   const services = createServices(life, () => void data.load());
   const device = createDeviceData(life, services, () => void data.load());
+  const take = createTakeLeads(life, services.chosen, ([job]) => {
+    if (job) void openWorkspace(linkTo('import', { job: job.id }));
+  });
 
   const loadLists = async (ask: boolean) => {
     const heard = await send('lists', { ask });
@@ -92,6 +99,7 @@ export function createOptions(life: AbortSignal): Options {
     lists,
     askLists: () => void loadLists(true),
     services,
+    take,
     data,
     device,
     follow: createFollow(life),

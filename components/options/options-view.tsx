@@ -10,6 +10,7 @@ import { plain } from '../format/plain.ts';
 import { KeyList } from '../shell/keys-help.tsx';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { DeviceDataView } from './device-data.tsx';
+import { TakeLeadsNotice } from '../shell/take-leads.tsx';
 import { DeviceDns } from './device-dns.tsx';
 import { Habits } from './habits.tsx';
 import { KeptData } from './kept-data.tsx';
@@ -47,6 +48,7 @@ export function OptionsView({ options }: { options: Options }) {
         {section(
           'service',
           <>
+            <TakeLeadsNotice store={options.take} />
             <ServicesView services={services} />
             {options.settings.value && (
               <DeviceDns

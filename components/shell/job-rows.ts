@@ -8,15 +8,21 @@ export interface JobRows {
   rows: ReadonlySignal<readonly JobRow[]>;
   /** `asking`: pages are on their way; `all`: there is nothing more to load. */
   state: ReadonlySignal<{ at: 'asking' } | { at: 'all' } | { at: 'failed'; problem: ScreenProblem }>;
+  /** How many there are: more than are loaded, where they are very many. */
+  total: ReadonlySignal<number>;
   /** From the beginning; what is shown stays until the new rows are there. */
   load(): Promise<void>;
 }
 
 const atOnce = 1_000;
 
+/** A screen shows the first rows of a larger import: all of them would not fit in its memory. */
+const mostRows = 20_000;
+
 export function createJobRows(life: AbortSignal, job: string): JobRows {
   const rows = signal<readonly JobRow[]>([]);
   const state = signal<JobRows['state']['value']>({ at: 'asking' });
+  const total = signal(0);
   let turn = 0;
 
   async function load(): Promise<void> {
@@ -33,12 +39,13 @@ export function createJobRows(life: AbortSignal, job: string): JobRows {
         return;
       }
       loaded.push(...heard.value.rows);
-      const isAll = heard.value.rows.length === 0 || loaded.length >= heard.value.total;
+      total.value = heard.value.total;
+      const isAll = heard.value.rows.length === 0 || loaded.length >= Math.min(mostRows, heard.value.total);
       if (isFirst || isAll) rows.value = [...loaded];
       if (isAll) break;
     }
     state.value = { at: 'all' };
   }
 
-  return { rows, state, load };
+  return { rows, total, state, load };
 }

@@ -19,6 +19,7 @@ import type { SettingsStore } from './settings.ts';
 import type { Snapshots } from './snapshots.ts';
 import type { StartupMessage } from './startup.ts';
 import type { ForgetEverything } from './storage/forget-everything.ts';
+import { createTakeLeads } from './take-leads.ts';
 import type { WindowSessions } from './window-session.ts';
 import { type WorkspaceParts, workspaceHandlers } from './workspace-handlers.ts';
 
@@ -190,8 +191,19 @@ function keepingHandlers(
 
 function serviceHandlers(
   parts: HandlerParts,
-): Some<'connect' | 'use-device' | 'try-sample' | 'choose-service' | 'disconnect' | 'forget-everything'> {
+): Some<
+  | 'leads-to-take'
+  | 'take-leads'
+  | 'leave-leads'
+  | 'connect'
+  | 'use-device'
+  | 'try-sample'
+  | 'choose-service'
+  | 'disconnect'
+  | 'forget-everything'
+> {
   const { services } = parts;
+  const takeLeads = createTakeLeads({ ...parts, session: () => parts.sessions.of(false) });
   return {
     async connect(intent) {
       await parts.snapshots.clear();
@@ -199,6 +211,12 @@ function serviceHandlers(
       await parts.snapshots.clear();
       if (connected.ok) parts.resume('key');
       return connected;
+    },
+    'leads-to-take': async () => ({ leads: await takeLeads.offered() }),
+    'take-leads': async ({ name }, id) => ({ jobs: await takeLeads.take(id, name) }),
+    async 'leave-leads'() {
+      await takeLeads.decline();
+      return { left: true };
     },
     async 'use-device'() {
       await parts.snapshots.clear();

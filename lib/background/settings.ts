@@ -34,6 +34,7 @@ function readSettings(value: unknown): Kept {
     mailBadge: yes('mailBadge'),
     notify: yes('notify'),
     resolver: resolverIn(kept.resolver),
+    offeredTo: isTexts(kept.offeredTo) ? kept.offeredTo : [],
   };
 }
 
@@ -98,5 +99,6 @@ function changed(settings: Kept, to: Says<'change-settings'>): Kept {
     mailBadge: to.mailBadge ?? settings.mailBadge,
     notify: to.notify ?? settings.notify,
     resolver: to.resolver ?? settings.resolver,
+    offeredTo: to.offeredTo ?? settings.offeredTo,
   };
 }

@@ -177,6 +177,7 @@ export const catalogue = {
       mailBadge: z.optional(z.boolean()),
       notify: z.optional(z.boolean()),
       resolver: z.optional(resolver()),
+      offeredTo: z.optional(z.array(id)),
     }),
   ),
   /** Filters of Discover that would find nobody, since no company that this device knows says what they ask for; none where another service answers. */
@@ -189,6 +190,12 @@ export const catalogue = {
   'keep-lead-filters': entry(() => z.strictObject({ name: text, filters: leadFilters() })),
   'forget-lead-filters': entry(() => z.strictObject({ name: text })),
   services: entry(nothing),
+  /** How many leads of this device the chosen service may be given; 0 once that was offered. */
+  'leads-to-take': entry(nothing),
+  /** Begins dry runs that count them there; `carry-out-import` then does it. `name`: what the runs are called. */
+  'take-leads': entry(() => z.strictObject({ name: text })),
+  /** It is not offered for this service again. */
+  'leave-leads': entry(nothing),
   /**
    * Checks address and key by the free account call and keeps them when they work. `service` null makes a new one. At another
    * address it is another service, with another id: what was kept of the one before is forgotten.
@@ -302,6 +309,9 @@ export interface Answers
   settings: Settings;
   'change-settings': Settings;
   services: { services: ServiceView[]; chosen: string | null };
+  'leads-to-take': { leads: number };
+  'take-leads': { jobs: JobView[] };
+  'leave-leads': { left: boolean };
   connect: { ok: true; service: RemoteView; usage: Usage | null } | { ok: false; wrong: ConnectFault };
   'use-device': { services: ServiceView[]; chosen: string | null };
   'device-kept': DeviceKept;

@@ -98,6 +98,8 @@ export interface Settings {
   mailBadge: boolean;
   /** Who is asked whether domains take mail when addresses are checked on this device; null until the user chose. */
   resolver: ResolverChoice | null;
+  /** Ids of services that the leads of this device were offered to. */
+  offeredTo: string[];
   /** The browser tells when a long job has ended and no window of Harrier is open; wants the permission for it, too. */
   notify: boolean;
 }

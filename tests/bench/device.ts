@@ -132,7 +132,7 @@ async function importInto(page: Page, rows: number): Promise<Row[]> {
   ];
 }
 
-async function usedAfterCollection(page: Page): Promise<number> {
+export async function usedAfterCollection(page: Page): Promise<number> {
   const session = await page.createCDPSession();
   await session.send('HeapProfiler.collectGarbage');
   const { JSHeapUsedSize = Number.NaN } = await page.metrics();

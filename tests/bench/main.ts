@@ -2,7 +2,7 @@
  * `npm run bench`: measures every budget that exists so far side by side, prints one table, and keeps it in figures.md and the
  * README. Ends with 1 when a budget is missed or something could not be measured.
  * Names of groups measure only those and keep nothing: `npm run bench -- popup sizes`. `--build DIR` measures another build.
- * `device` takes a quarter of an hour, and is measured only when it is named.
+ * `device` takes a quarter of an hour, `device-import` minutes: they are measured only when they are named.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,7 @@ import { freshBuild } from '../run/fresh-build.ts';
 import { step } from '../run/step.ts';
 import { bulkVerification } from './bulk-verification.ts';
 import { benchDevice } from './device.ts';
+import { benchDeviceImport } from './device-import.ts';
 import { equalAsks } from './equal-asks.ts';
 import { exportLeads } from './export.ts';
 import { keepFigures } from './figures.ts';
@@ -54,7 +55,7 @@ const groups: Record<string, (build: string) => Promise<Row[]>> = {
 };
 
 /** Only when they are named. */
-const longGroups: typeof groups = { device: benchDevice };
+const longGroups: typeof groups = { device: benchDevice, 'device-import': benchDeviceImport };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { build: { type: 'string' } } });
 const allGroups = { ...groups, ...longGroups };

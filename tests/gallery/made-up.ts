@@ -296,6 +296,7 @@ export const settings: Settings = {
   mailBadge: false,
   notify: false,
   resolver: null,
+  offeredTo: [],
 };
 
 export const job = (more: Partial<JobView> = {}): JobView => ({

@@ -101,6 +101,13 @@ function optionsOf(
   };
   return {
     version: '0.1.0',
+    take: {
+      leads: signal(0),
+      taking: signal(false),
+      trouble: signal(null),
+      take: async () => undefined,
+      decline: () => undefined,
+    },
     settings: signal(settings),
     silent: signal(null),
     lists: signal(['Prospects', 'Newsletter']),

@@ -6,6 +6,7 @@ import type { Service } from '../../../lib/contract/service.ts';
 import { createLocalService } from '../../../lib/device-service/device-service.ts';
 import { createLeads } from '../../../lib/device-service/leads/lead-import.ts';
 import type { AccountRecord, KnowledgeChange } from '../../../lib/device-service/store.ts';
+import { stagedRows } from '../../../lib/messages/row-limits.ts';
 import { address, company, largest, leadRow } from './invented.ts';
 
 const account: AccountRecord = {
@@ -74,6 +75,32 @@ export async function importLeads(name: string, from: number, until: number, lis
     },
     from,
   );
+}
+
+/** Keeps rows of a file, as their import does before it begins. Milliseconds. */
+export async function stageRows(name: string, from: number, until: number): Promise<number> {
+  const began = performance.now();
+  for (let at = from; at < until; at += stagedRows) {
+    const rows = each(at, Math.min(until, at + stagedRows), leadRow).map((row, nth) => ({
+      ...{ line: at + nth + 1, email: row.email, fields: { ...row } },
+    }));
+    await open1(name).imports.stage('file', at, rows);
+  }
+  return performance.now() - began;
+}
+
+/** Chunks of the rows that were kept, done or undone. Milliseconds. */
+export async function passRows(name: string, what: 'run' | 'undo', from: number, until: number): Promise<number> {
+  const { imports } = open1(name);
+  const began = performance.now();
+  for (let chunk = from; chunk < until; ) {
+    const went =
+      what === 'run'
+        ? await imports.run('file', 'job', chunk, { existing: 'fill', dry: false, list: 'Fair' })
+        : await imports.undo('file', 'undoing', chunk);
+    if (!went || went.isThrough) chunk += 1;
+  }
+  return performance.now() - began;
 }
 
 const stores = new Map<string, ReturnType<typeof open>>();

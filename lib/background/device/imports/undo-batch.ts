@@ -7,7 +7,7 @@ import { fieldsToCreate } from '../../jobs/kinds/import-plan.ts';
 import { canHold, changedSince, former, isSameValue, portraitOf } from '../../jobs/kinds/lead-fields.ts';
 import type { Writing } from '../database.ts';
 import { readLead } from '../leads/stored-leads.ts';
-import { removeLeads, writeLeads } from '../leads/write-leads.ts';
+import { removeRead, writeLeads } from '../leads/write-leads.ts';
 import { listNames } from './run-batch.ts';
 import { add, type StoredRow, type Tally } from './stored-imports.ts';
 
@@ -30,16 +30,17 @@ interface UndoHow {
 export async function undoBatch(to: Writing, rows: readonly StoredRow[], how: UndoHow): Promise<Undone> {
   const undone: Undone = { rows: [], came: {}, change: {} };
   const names = listNames(to);
-  const removed: number[] = [];
+  const removed: StoredLead[] = [];
   const restored: { before: StoredLead; after: StoredLead }[] = [];
   const { attributes } = how.account;
-  for (const row of rows) {
-    const isWritten = row.lead !== undefined && (row.made === true || row.wrote !== undefined);
-    if (!isWritten || (row.outcome !== 'created' && row.outcome !== 'updated')) {
+  // All at once: one after the other takes three times as long.
+  const records = await Promise.all(rows.map((row) => (isWritten(row) ? to.get('leads', row.lead ?? 0) : null)));
+  for (const [at, row] of rows.entries()) {
+    if (!isWritten(row)) {
       undone.rows.push(row);
       continue;
     }
-    const lead = readLead(await to.get('leads', row.lead ?? 0));
+    const lead = readLead(records[at]);
     const shown = lead && replyOf(lead, attributes, await names.of(lead));
     let came: 'gone' | 'deleted' | 'restored' | 'kept' = 'gone';
     let differing: string[] = [];
@@ -50,7 +51,7 @@ export async function undoBatch(to: Writing, rows: readonly StoredRow[], how: Un
       };
       differing = changedSince(shown, portraitOf(replyOf(made, attributes, await names.of(made))));
       came = differing.length > 0 ? 'kept' : 'deleted';
-      if (came === 'deleted') removed.push(lead.id);
+      if (came === 'deleted') removed.push(lead);
     } else if (lead && shown) {
       const { before = {}, wrote = {} } = row;
       const now: Record<string, unknown> = shown;
@@ -63,16 +64,22 @@ export async function undoBatch(to: Writing, rows: readonly StoredRow[], how: Un
     }
     const outcome = came === 'kept' ? 'kept' : 'undone';
     add(undone.came, came);
-    add(undone.change, row.outcome, -1);
+    add(undone.change, row.outcome ?? '', -1);
     add(undone.change, outcome);
     const { writes: _, differing: __, ...rest } = row;
     undone.rows.push({ ...rest, outcome, ...(differing.length > 0 && { differing }) });
   }
-  await removeLeads(to, removed);
+  await removeRead(to, removed);
   await writeLeads(
     to,
     restored.map(({ after }) => after),
     new Map(restored.map(({ before }) => [before.id, before])),
   );
   return undone;
+}
+
+function isWritten({ lead, made, wrote, outcome }: StoredRow): boolean {
+  return (
+    lead !== undefined && (made === true || wrote !== undefined) && (outcome === 'created' || outcome === 'updated')
+  );
 }

@@ -39,7 +39,19 @@ export async function writeLeads(
 export async function removeLeads(to: Writing, ids: readonly number[]): Promise<void> {
   const records = await Promise.all(ids.map((id) => to.get('leads', id)));
   for (const id of ids) to.remove('leads', id);
-  const leads = records.flatMap((record) => readLead(record) ?? []);
+  await removed(
+    to,
+    records.flatMap((record) => readLead(record) ?? []),
+  );
+}
+
+/** Leads that were read within the transaction. */
+export async function removeRead(to: Writing, leads: readonly StoredLead[]): Promise<void> {
+  for (const { id } of leads) to.remove('leads', id);
+  await removed(to, leads);
+}
+
+async function removed(to: Writing, leads: readonly StoredLead[]): Promise<void> {
   await writeDerived(
     to,
     leads.map((before) => ({ id: before.id, before, after: null })),

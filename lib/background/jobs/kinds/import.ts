@@ -206,8 +206,8 @@ function perform(parts: JobParts): Perform {
       const data = rowData.read(step);
       if (!data || step.since !== null || (await requests.optOuts.hasAddress(step.key))) continue;
       const found = survey.get(step.key.toLowerCase()) ?? null;
-      const outcome = outcomeUnsent(found, data.fields, way, job.record.list);
-      const writes = way.dry ? writtenBy(planOf(found, data.fields, way, job.record.list)) : [];
+      const outcome = outcomeUnsent(found, data.fields, way, listOf(job, data));
+      const writes = way.dry ? writtenBy(planOf(found, data.fields, way, listOf(job, data))) : [];
       if (outcome === null) continue;
       decided.push({ step, change: jobStore.putStep({ ...step, ...doneWith(data, found, outcome, writes) }) });
       if (decided.length < mostAtOnce) continue;
@@ -246,6 +246,11 @@ function perform(parts: JobParts): Perform {
   };
 }
 
+/** The list of a row's own, else the job's. */
+function listOf({ record }: Job, { fields }: Pick<ImportData, 'fields'>): string | null {
+  return typeof fields.leads_list_name === 'string' ? fields.leads_list_name : record.list;
+}
+
 /** One row as it is carried out. */
 interface Row {
   parts: JobParts;
@@ -263,10 +268,10 @@ async function carryOut(row: Row, step: StepRecord, found: Lead | null): Promise
     await putStep(parts, step, madeWith(data, found));
     return { ok: true, value: found };
   }
-  const outcome = outcomeUnsent(found, data.fields, way, job.record.list);
+  const outcome = outcomeUnsent(found, data.fields, way, listOf(job, data));
   if (outcome === null) return found ? change(row, step, found) : create(row, step);
   const isWritten = data.began === 'write' && outcome === 'unchanged';
-  const writes = way.dry ? writtenBy(planOf(found, data.fields, way, job.record.list)) : [];
+  const writes = way.dry ? writtenBy(planOf(found, data.fields, way, listOf(job, data))) : [];
   await putStep(parts, step, doneWith(data, found, isWritten ? 'updated' : outcome, writes));
   return { ok: true, value: isWritten ? found : null };
 }
@@ -275,7 +280,7 @@ async function create(row: Row, step: StepRecord): Promise<Went<Lead | null>> {
   const { parts, job, call } = row;
   const data: ImportData = { ...row.data, began: 'create' };
   const sent = await putSent(parts, step, { data });
-  const went = await listed(row, job.record.list, (list) =>
+  const went = await listed(row, listOf(job, data), (list) =>
     call('createLead', creating({ ...fieldsToCreate(data.fields), email: step.key }, list)),
   );
   if (!went.ok) return went;
@@ -293,7 +298,7 @@ async function change(row: Row, step: StepRecord, found: Lead): Promise<Went<Lea
   const now = await call('getLead', { id: found.id });
   if (!now.ok) return now;
   const lead = now.value.reply.data;
-  const plan = planOf(lead, row.data.fields, way, job.record.list);
+  const plan = planOf(lead, row.data.fields, way, listOf(job, row.data));
   if (plan.do !== 'write') {
     await putStep(parts, step, doneWith(row.data, lead, plan.do === 'nothing' ? plan.outcome : 'unchanged'));
     return { ok: true, value: lead };
@@ -307,7 +312,7 @@ async function change(row: Row, step: StepRecord, found: Lead): Promise<Went<Lea
   };
   const sent = await putSent(parts, step, { data });
   const { leads_list_name, ...fields } = plan.fields;
-  const went = await listed(row, leads_list_name === undefined ? null : job.record.list, (list) =>
+  const went = await listed(row, leads_list_name === undefined ? null : listOf(job, row.data), (list) =>
     call('updateLead', updating(lead.id, { ...fields, ...(list !== null && { leads_list_name: list }) })),
   );
   if (!went.ok) return went;
