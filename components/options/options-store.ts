@@ -15,9 +15,9 @@ import { version } from '../../lib/browser/version.ts';
 import type { Answers, Says } from '../../lib/messages/catalogue.ts';
 import { listen, send, type Unheard } from '../../lib/messages/send.ts';
 import type { JournalEntry, Settings } from '../../lib/messages/views.ts';
-import { createDeviceData, type DeviceData } from './device-data-store.ts';
 import { linkTo } from '../shell/route.ts';
 import { createTakeLeads, type TakeLeads } from '../shell/take-leads.tsx';
+import { createDeviceData, type DeviceData } from './device-data-store.ts';
 import { createMailboxes, type Mailboxes } from './mailboxes-store.ts';
 import { createServices, type Services } from './services-store.ts';
 

@@ -1,0 +1,105 @@
+/** Leads on this device in a real browser: a file becomes leads in one import, is undone, and leads are taken along to a service that is connected later. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Reference } from '../service/reference.ts';
+import { startService } from '../service/start-service.ts';
+import { type Chromium, launchChromium } from './harness/chromium.ts';
+import { gone, press, pressFirst, see, type } from './harness/seeing.ts';
+import { until } from './harness/until.ts';
+import { judged } from './popup/stage.ts';
+
+let service: Reference;
+let chromium: Chromium;
+let files: string;
+beforeAll(async () => {
+  service = await startService({});
+  chromium = await launchChromium({ widenHosts: ['http://127.0.0.1/*'] });
+  files = mkdtempSync(join(tmpdir(), 'harrier-files-'));
+  const options = await chromium.openInTab('options.html');
+  await press(options, 'button', 'Start on this device');
+  await see(options, 'This device answers');
+  await options.close();
+});
+afterAll(async () => {
+  await Promise.all([chromium.close(), service.close()]);
+  rmSync(files, { recursive: true, force: true });
+});
+
+async function open(route: string): Promise<Page> {
+  const page = await chromium.openInTab(`workspace.html#/${route}`);
+  await page.setViewport({ width: 1280, height: 800, deviceScaleFactor: 1 });
+  await page.waitForSelector('main h1');
+  return page;
+}
+
+async function choose(page: Page, name: string, lines: readonly string[]): Promise<void> {
+  writeFileSync(join(files, name), lines.join('\n'));
+  const input = await page.waitForSelector('input[type=file]');
+  await input?.uploadFile(join(files, name));
+}
+
+test('a file of more rows than a message holds is one import, and undone as one', async () => {
+  const page = await open('import');
+  const rows = Array.from({ length: 20_400 }, (_, nth) => `person${nth}@acme.test,Person,Number${nth}`);
+  await choose(page, 'large.csv', ['email,first name,last name', ...rows, 'no address,Some,One']);
+  await see(page, 'All 20,401 rows are taken in one import.');
+  expect(await judged(page, 'device-import-large')).toEqual([]);
+  await press(page, 'button', 'Import 20,401 at once');
+  await until('it is imported', () => page.evaluate(() => document.body.textContent.includes('Imported 20,401 rows')), {
+    within: 90_000,
+  });
+  await see(page, '20,400 new');
+  await see(page, 'The first 20,000 of 20,401 rows are shown');
+  expect(await judged(page, 'device-import-done')).toEqual([]);
+  await press(page, 'button', 'Undo');
+  await pressFirst(page, 'button', 'Undo the import');
+  await until('it is undone', () => page.evaluate(() => document.body.textContent.includes('20,400 deleted')), {
+    within: 90_000,
+  });
+  await page.goto(`${page.url().split('#')[0]}#/leads`);
+  await see(page, 'No leads yet');
+  await page.close();
+});
+
+test('connected later, a service is given the leads after it has counted them; here they stay', async () => {
+  const page = await open('import');
+  await choose(page, 'few.csv', ['email,position', 'ann@acme.test,CTO', 'bo@acme.test,CFO']);
+  await press(page, 'button', 'Import 2 at once');
+  await see(page, 'Imported 2 rows');
+
+  const options = await chromium.openInTab('options.html');
+  await options.setViewport({ width: 1280, height: 900 });
+  await type(options, 'Service address', service.base);
+  await type(options, 'API key', service.keys.starter);
+  await press(options, 'button', 'Save');
+  await see(options, 'Connected as Robin Achterberg');
+  await pressFirst(options, 'radio', new URL(service.base).hostname);
+  await see(options, 'Take your 2 leads along');
+  expect(await judged(options, 'take-leads')).toEqual([]);
+  const before = (await service.leads()).length;
+
+  await page.goto(`${page.url().split('#')[0]}#/leads`);
+  await see(page, 'Take your 2 leads along');
+  expect(await judged(page, 'workspace-take-leads')).toEqual([]);
+  await pressFirst(page, 'button', 'Take your 2 leads along');
+  await see(page, 'Checked what 2 rows would change');
+  expect(await service.leads()).toHaveLength(before);
+  await pressFirst(page, 'button', 'Import 2');
+  await see(page, 'Imported 2 rows');
+  const leads = await service.leads();
+  expect(leads).toHaveLength(before + 2);
+  expect(leads.find(({ email }) => email === 'bo@acme.test')).toMatchObject({ position: 'CFO' });
+
+  await options.reload();
+  await see(options, 'This device');
+  await gone(options, 'Take your 2 leads along');
+  await page.close();
+  await options.bringToFront();
+  await pressFirst(options, 'radio', 'On this device');
+  const again = await open('leads');
+  await see(again, 'ann@acme.test');
+  await see(again, /Leads\s+2\b/);
+});
