@@ -81,6 +81,7 @@ test('connected later, a service is given the leads after it has counted them; h
   expect(await judged(options, 'take-leads')).toEqual([]);
   const before = (await service.leads()).length;
 
+  await page.bringToFront();
   await page.goto(`${page.url().split('#')[0]}#/leads`);
   await see(page, 'Take your 2 leads along');
   expect(await judged(page, 'workspace-take-leads')).toEqual([]);
@@ -93,11 +94,11 @@ test('connected later, a service is given the leads after it has counted them; h
   expect(leads).toHaveLength(before + 2);
   expect(leads.find(({ email }) => email === 'bo@acme.test')).toMatchObject({ position: 'CFO' });
 
+  await options.bringToFront();
   await options.reload();
-  await see(options, 'This device');
+  await see(options, 'What Harrier learnt from pages and files');
   await gone(options, 'Take your 2 leads along');
   await page.close();
-  await options.bringToFront();
   await pressFirst(options, 'radio', 'On this device');
   const again = await open('leads');
   await see(again, 'ann@acme.test');
