@@ -3,6 +3,7 @@
  * leave aside what is not addressed to them.
  */
 import { type Browser, browser } from 'wxt/browser';
+import { isTrusted } from './serve.ts';
 
 interface ReadText {
   to: 'text-reader';
@@ -20,7 +21,7 @@ export async function sendText(html: string, url: string): Promise<unknown> {
 export function serveTextReader(read: (html: string, url: string) => Promise<unknown>): void {
   browser.runtime.onMessage.addListener(
     (message: unknown, sender: Browser.runtime.MessageSender, respond: (answer?: unknown) => void) => {
-      if (!isOwnWorker(sender, browser.runtime.id, browser.runtime.getURL('')) || !isForUs(message)) return undefined;
+      if (!isOwn(sender, browser.runtime.id, browser.runtime.getURL('')) || !isForUs(message)) return undefined;
       void read(message.html, message.url)
         .catch(() => null)
         .then(respond);
@@ -29,9 +30,10 @@ export function serveTextReader(read: (html: string, url: string) => Promise<unk
   );
 }
 
-/** The extension's own, and no tab's: what stands in web pages is a tab's. A worker names its file, and no origin. */
-export function isOwnWorker(sender: Browser.runtime.MessageSender, id: string, home: string): boolean {
-  return sender.id === id && sender.tab === undefined && sender.url?.startsWith(home) === true;
+/** A page of the extension, or its worker, which names its file and no origin. What stands in web pages is a tab's, and has the web page's address. */
+export function isOwn(sender: Browser.runtime.MessageSender, id: string, home: string): boolean {
+  const isWorker = sender.id === id && sender.tab === undefined && sender.url?.startsWith(home) === true;
+  return isWorker || isTrusted(sender, id, home);
 }
 
 function isForUs(message: unknown): message is ReadText {

@@ -70,11 +70,13 @@ test('its site is searched on a click that says what it does, within the site’
     return Number(count) >= published.length * 0.9 && Number(count);
   });
   expect(people).toBeLessThanOrEqual(published.length + 1);
+  expect(await shownText(popup)).not.toMatch(/verborgen|versteckt/);
   expect(await judged(popup, 'device-searched')).toEqual([]);
 
   const log = asked();
   expect(log.length).toBeLessThanOrEqual(30);
-  expect(log.filter(({ path }) => closedPaths.test(path))).toEqual([]);
+  expect(log.filter(({ path }) => closedPaths.test(path) || /login|kalender|sort=|\.pdf/.test(path))).toEqual([]);
+  expect([...new Set(log.map(({ host }) => host))]).toEqual([largeHost]);
   expect(Math.max(...log.map(({ atOnce }) => atOnce))).toBeLessThanOrEqual(2);
   expect(log.filter(({ headers }) => headers.cookie ?? headers.referer)).toEqual([]);
   // Only what was on its way when the worker was stopped may be asked for again, and that is the start or the rules.

@@ -1,6 +1,6 @@
 /** Whom the hidden document that reads pages listens to. */
 import { expect, it } from 'vitest';
-import { isOwnWorker } from '../../../lib/messages/text-reader.ts';
+import { isOwn } from '../../../lib/messages/text-reader.ts';
 
 const home = 'chrome-extension://own/';
 const worker = { id: 'own', url: `${home}background.js` };
@@ -10,9 +10,12 @@ it.each([
   // A content script has the web page's address, and is a tab's.
   [{ id: 'own', url: 'https://acme.test/', tab: { id: 3 } }, false],
   [{ ...worker, tab: { id: 3 } }, false],
+  // A page of its own, and one of them in a frame.
+  [{ id: 'own', url: `${home}options.html`, origin: home.slice(0, -1), tab: { id: 3 }, frameId: 0 }, true],
+  [{ id: 'own', url: `${home}options.html`, origin: home.slice(0, -1), tab: { id: 3 }, frameId: 2 }, false],
   [{ id: 'other', url: 'chrome-extension://other/background.js' }, false],
   [{ ...worker, id: 'other' }, false],
   [{ id: 'own' }, false],
 ])('a message from %o: %s', (sender, is) => {
-  expect(isOwnWorker(sender as Parameters<typeof isOwnWorker>[0], 'own', home)).toBe(is);
+  expect(isOwn(sender as Parameters<typeof isOwn>[0], 'own', home)).toBe(is);
 });
