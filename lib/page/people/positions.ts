@@ -29,6 +29,10 @@ const STREET =
 const ORGANISATION =
   /(?:\b(?:GmbH|Ltd|Inc|LLC|S\.A\.|S\.L\.|B\.V\.|s\.r\.o|sp\. z)|\bUniversit|株式会社|有限公司|주식회사)/u;
 
+/** A company's name with its legal form, beside a position: `Acme Werke GmbH, Geschäftsführer`. */
+const FIRM =
+  /(?:^|\s)(?:GmbH|mbH|AG|KG|KGaA|OHG|e\.\s?K\.|Ltd|Limited|plc|Inc|LLC|LLP|Corp|S\.?A\.?|SAS|S\.?A\.?R\.?L\.?|S\.?r\.?l\.?|S\.?p\.?A\.?|S\.?L\.?|Lda|Ltda|B\.?V\.?|N\.?V\.?|Sp\.? z o\.?\s?o\.?|s\.\s?r\.\s?o\.|a\.\s?s\.|AB|A\/S|ApS|ASA?|Oyj?|Kft|Zrt|Bt|d\.o\.o|A\.Ş|OÜ|UAB|SIA|EOOD)\.?$/u;
+
 const REACH = 5;
 const LONGEST = 100;
 
@@ -57,9 +61,19 @@ function tidied(raw: string): string | null {
     if (FIELD.test(label.trim())) return tidied(value);
     return null;
   }
+  text = withoutFirm(text);
   if (text.length < 2 || text.length > LONGEST || !/\p{L}/u.test(text)) return null;
   if (OTHER_FIELD.test(text) || ADDRESSEE.test(text) || FIELD.test(text) || isDegree(text)) return null;
   return text;
+}
+
+/** A firm at either end is left out where a position stays. */
+function withoutFirm(text: string): string {
+  const parts = text.split(/,\s+/);
+  if (parts.length < 2) return text;
+  const [first = '', last = ''] = [parts[0], parts.at(-1)];
+  if (FIRM.test(first) && hasPostWord(parts.slice(1).join(', '))) return parts.slice(1).join(', ');
+  return FIRM.test(last) && hasPostWord(parts.slice(0, -1).join(', ')) ? parts.slice(0, -1).join(', ') : text;
 }
 
 /** Its words say so; a short text of a few signs does too. */

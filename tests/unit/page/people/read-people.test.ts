@@ -2,7 +2,7 @@
 /** Whose an address is, and what that person's position is, in the shapes that pages give it. */
 import { describe, expect, it } from 'vitest';
 import { jsonLd } from '../read-html.ts';
-import { said } from './read-here.ts';
+import { peopleOn, said } from './read-here.ts';
 
 const two = [
   'a.byron@acme.test: Ada + Byron, Head of Engines',
@@ -194,6 +194,19 @@ describe('a position', () => {
     const body =
       card('Ada Byron', 'Engineer', 'ada@acme.test') + card('Grace Brewster', 'Keeper of moths', 'grace@acme.test');
     expect((await said(body))[1]).toBe('grace@acme.test: Grace + Brewster, Keeper of moths');
+  });
+
+  it.each([
+    ['Acme Werke GmbH, Geschäftsführerin: Ada Byron', 'de', 'Geschäftsführerin'],
+    ['Ada Byron, Geschäftsführerin, Acme Werke GmbH', 'de', 'Geschäftsführerin'],
+    ['Ada Byron, CEO, Acme Ltd.', 'en', 'CEO'],
+    ['Ada Byron, directora general, Acme S.L.', 'es', 'directora general'],
+    // A firm that nothing else stands beside is no position; two parts of one stay.
+    ['Ada Byron, Acme Ltd', 'en', null],
+    ['Ada Byron, Director, Engines', 'en', 'Director, Engines'],
+  ])('is without the firm that stands beside it: %s', async (text, lang, position) => {
+    const [one] = await peopleOn(`<p>${text}<br>ada.byron@acme.test</p>`, { lang });
+    expect(one?.position).toBe(position);
   });
 
   it('of the next card is not taken', async () => {
