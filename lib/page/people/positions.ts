@@ -41,6 +41,7 @@ function tidied(raw: string): string | null {
   let text = raw
     .replace(/\uE000+/g, ' ')
     .replace(/\s+/g, ' ')
+    .replace(/[\s,;]+$/u, '')
     .replace(
       /\s*(?:[,;|–—-]\s*)?(?:tel(?:efon|éfono|efono)?|phone|fon|mobil\p{L}*|fax|e-?mail|mail|тел|τηλ)\.?\s*:?\s*(?:\+?[\d\s()/.-]{5,})?$/iu,
       '',
@@ -61,7 +62,10 @@ function tidied(raw: string): string | null {
     if (FIELD.test(label.trim())) return tidied(value);
     return null;
   }
+  // In brackets, with a word of the sentence behind: "(Head of Communications) at".
+  text = /^\(([^()]{3,80})\)\s*(?:\p{Ll}{1,4})?$/u.exec(text)?.[1] ?? text;
   text = withoutFirm(text);
+  if (/^\p{Lu}[^.()]{2,60}\p{L}{4}\.$/u.test(text)) text = text.slice(0, -1);
   if (text.length < 2 || text.length > LONGEST || !/\p{L}/u.test(text)) return null;
   if (OTHER_FIELD.test(text) || ADDRESSEE.test(text) || FIELD.test(text) || isDegree(text)) return null;
   return text;

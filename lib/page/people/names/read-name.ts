@@ -25,12 +25,19 @@ const SIGNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Ha
 /** Nicknames, pronouns, maiden names in brackets or quotes. */
 const ASIDE = /\s*[(（][^()（）]{0,40}[)）]|\s*["“„«][^"”“»]{1,20}["”“»]/gu;
 
+/** Initials with the name that somebody is called by, as in Dutch: `S. (Sanne) de Vries`. */
+const CALLED = /(?<=^|\s)(?:\p{Lu}\.\s?){1,5}\s*[(（](\p{Lu}\p{Ll}[\p{L}-]{1,20})[)）](?=\s)/u;
+
 /** Titles that alone make a name of the one word behind them. */
 const ADDRESSED =
   /^(?:mr|mrs|ms|miss|herrn?|frau|fr|hr|mme|mlle|madame|monsieur|m|sig|sig\.ra|signora?|sr|sra|señora?|senhora?|dhr|mevr|mw|mevrouw|pan|pani|paní|dr|prof|bay|bayan|fru|г-н|г-жа|пан|пані|κ|κα)\.?$/iu;
 
-const titleCase = (word: string): string =>
-  word.replace(/\p{L}[\p{L}\p{M}]*/gu, (part) => part.charAt(0) + part.slice(1).toLowerCase());
+/** Turkish has an I with and one without a dot: `ÖZDEMİR` is Özdemir there, and nowhere Özdemi̇r. */
+const titleCase = (word: string, language: string): string => {
+  const isTurkish = /^(?:tr|az)$/.test(language) || /[İı]/.test(word);
+  const small = (text: string) => (isTurkish ? text.toLocaleLowerCase('tr') : text.toLowerCase());
+  return word.replace(/\p{L}[\p{L}\p{M}]*/gu, (part) => part.charAt(0) + small(part.slice(1)));
+};
 
 const isCapitals = (word: string): boolean => {
   const letters = word.replace(/[^\p{L}]/gu, '');
@@ -90,6 +97,7 @@ export function readName(raw: string, language: string): PersonName | null {
   if (raw.length < 2 || raw.length > LONGEST || /[@\d!?=<>*#%&_+|{}[\]\\~^€$£]|https?:|www\./.test(raw)) return null;
   if ([...raw.matchAll(ASIDE)].some(([aside]) => aside.trim().length > 16 || hasPostWord(aside))) return null;
   const text = raw
+    .replace(CALLED, '$1')
     .replace(ASIDE, '')
     .replace(/['’]s$/, '')
     .replace(/[\s\u3000]+/g, ' ')
@@ -128,7 +136,7 @@ function readWords(given: string[], { family, titled, addressed, language }: Kno
     const isInside = at < words.length - 1 && (at > 0 || !allCapitals);
     return isInside && (SMALL.test(word) || (isParticle(word) && SMALL.test(words[at - 1] ?? '')))
       ? word.toLowerCase()
-      : titleCase(word);
+      : titleCase(word, language);
   });
   const doubt = hasPostWord(words.join(' ')) ? -3 : 0;
   if (words.length === 1) return readOne(cased[0] ?? '', titled, addressed, doubt);

@@ -204,7 +204,10 @@ describe('a position', () => {
     // A firm that nothing else stands beside is no position; two parts of one stay.
     ['Ada Byron, Acme Ltd', 'en', null],
     ['Ada Byron, Director, Engines', 'en', 'Director, Engines'],
-  ])('is without the firm that stands beside it: %s', async (text, lang, position) => {
+    ['Ada Byron (Head of Engines) at', 'en', 'Head of Engines'],
+    ['<b>Ada Byron</b>. Directora General.', 'es', 'Directora General'],
+    ['Ада Байрон — главный бухгалтер, тел. 12-34,', 'ru', 'главный бухгалтер'],
+  ])('is without what stands beside it, %s', async (text, lang, position) => {
     const [one] = await peopleOn(`<p>${text}<br>ada.byron@acme.test</p>`, { lang });
     expect(one?.position).toBe(position);
   });
