@@ -185,6 +185,8 @@ class Writer {
       line.pieces.at(-1)?.element !== element
     )
       line.text += ' ';
+    else if (WHOLE_ADDRESS.test(text) && /\p{L}{3}$/u.test(line.text) && line.pieces.at(-1)?.element !== element)
+      line.text += ' ';
     line.pieces.push({ text, at: line.text.length, element });
     line.text += text;
   }
@@ -205,6 +207,9 @@ class Writer {
     }
   }
 }
+
+/** An element's whole text: it stands apart from the words before it. */
+const WHOLE_ADDRESS = /^[\p{L}\d][\p{L}\d.+_-]*@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+\s*$/u;
 
 /** Inline elements that styles show apart, unlike bold or small letters of one word. */
 const BOXED = /^(?:span|a|small|time)$/;

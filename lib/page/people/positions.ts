@@ -64,7 +64,8 @@ function tidied(raw: string): string | null {
   }
   // In brackets, with a word of the sentence behind: "(Head of Communications) at".
   text = /^\(([^()]{3,80})\)\s*(?:\p{Ll}{1,4})?$/u.exec(text)?.[1] ?? text;
-  text = withoutFirm(text);
+  // "Account manager, by": the sentence goes on.
+  text = withoutFirm(text.replace(/,\s\p{Ll}{2,5}$/u, ''));
   if (/^\p{Lu}[^.()]{2,60}\p{L}{4}\.$/u.test(text)) text = text.slice(0, -1);
   if (text.length < 2 || text.length > LONGEST || !/\p{L}/u.test(text)) return null;
   if (OTHER_FIELD.test(text) || ADDRESSEE.test(text) || FIELD.test(text) || isDegree(text)) return null;

@@ -18,7 +18,7 @@ const MOST_WORDS = 7;
 
 /** A word of a name: "Anna", "O'Brien", "Meyer-Schmidt", "J.", "d'Arcy", "al-Farsi", "McKay". */
 const WORD =
-  /^(?:[\p{Lu}\p{Lt}]|(?:[dl]|dell|dall|d[ae]ll|all|nell|sant)['’]\p{Lu}|(?:al|el|ad|as|ash|ben|bin)[-‐]\p{Lu}|['’]t$|O['’])[\p{L}\p{M}'’.‐-]*$/u;
+  /^(?:[\p{Lu}\p{Lt}]|(?:[dl]|dell|dall|d[ae]ll|all|nell|sant)['’]\p{Lu}|(?:al|el|ad|as|ash|ben|bin)[-‐]\p{Lu}|['’]t$|O['’])[\p{L}\p{M}'’.‐\u00a0-]*$/u;
 const JOINED_SCRIPT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const SIGNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
@@ -27,6 +27,9 @@ const ASIDE = /\s*[(（][^()（）]{0,40}[)）]|\s*["“„«][^"”“»]{1,20}
 
 /** Initials with the name that somebody is called by, as in Dutch: `S. (Sanne) de Vries`. */
 const CALLED = /(?<=^|\s)(?:\p{Lu}\.\s?){1,5}\s*[(（](\p{Lu}\p{Ll}[\p{L}-]{1,20})[)）](?=\s)/u;
+
+/** Two family names of which the second has a particle, as in Dutch: `Smit-de Boer` is one word. */
+const MARRIED = /(\p{L}{2}-(?:d[eu]|den|der|van(?:\sde[nr]?)?|von|te[nr]?|la|le|du|da|dos))\s(?=\p{Lu})/gu;
 
 /** Titles that alone make a name of the one word behind them. */
 const ADDRESSED =
@@ -108,7 +111,10 @@ export function readName(raw: string, language: string): PersonName | null {
   if (JOINED_SCRIPT.test(bare)) return readJoined(bare, bare !== text);
   const turned = atComma(text, language);
   if (!turned || /[;:/]/.test(turned.words)) return null;
-  const { words, titled, addressed } = withoutTitles(turned.words, language);
+  const { words, titled, addressed } = withoutTitles(
+    turned.words.replace(MARRIED, (part) => part.replaceAll(' ', '\u00a0')),
+    language,
+  );
   return readWords(words, { family: turned.family, titled, addressed, language });
 }
 
@@ -149,7 +155,12 @@ function readWords(given: string[], { family, titled, addressed, language }: Kno
     (family > 0 && !isKnown ? 1 : 0);
   // "Block B", "Room C".
   const isNumbered = /^\p{Lu}$/u.test(words.at(-1) ?? '') ? 1 : 0;
-  return { first, last, words: cased, score: score + doubt - isNumbered - (allCapitals && !isKnown ? 0.5 : 0) };
+  return {
+    first,
+    last: last?.replaceAll('\u00a0', ' ') ?? null,
+    words: cased.flatMap((word) => word.split('\u00a0')),
+    score: score + doubt - isNumbered - (allCapitals && !isKnown ? 0.5 : 0),
+  };
 }
 
 /** "Frau Meyer" is a family name, "Anna" alone a given one; what the address is made of decides whether either is believed. */

@@ -212,6 +212,12 @@ describe('a position', () => {
     expect(one?.position).toBe(position);
   });
 
+  it('stands apart from an address of its own element, whatever is between them', async () => {
+    const body =
+      '<div class="vcard"><span class="fn">Ada Byron</span><span class="role">Head of Engines</span><span class="email">ada.byron@acme.test</span></div>';
+    expect(await said(body)).toEqual(['ada.byron@acme.test: Ada + Byron, Head of Engines']);
+  });
+
   it('of the next card is not taken', async () => {
     const card = (post: string, name: string, email: string) =>
       `<div><p>${post}</p><h4>${name}</h4><p>${email}</p></div>`;
