@@ -68,9 +68,9 @@ async function fileOf(records: BackupRecord[], name: string): Promise<string> {
 }
 
 async function choose(path: string): Promise<void> {
-  const input = (await options.$('#data input[type=file]')) as ElementHandle<HTMLInputElement> | null;
-  if (!input) throw new Error('There is no place for a file');
-  await input.uploadFile(path);
+  // It stands there once the device said how much it knows.
+  const input = await until('there is a place for a file', () => options.$('#data input[type=file]'));
+  await (input as ElementHandle<HTMLInputElement>).uploadFile(path);
 }
 
 const lookAtData = () => options.$eval('#data', (part) => part.scrollIntoView());
