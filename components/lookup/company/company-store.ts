@@ -9,6 +9,7 @@ import type { About } from '../../../lib/messages/views.ts';
 import type { OrganisationFacts, PageFacts, Social } from '../../../lib/page/facts.ts';
 import type { Domain } from '../../../lib/subject/subject.ts';
 import { type Known, verdictOfRow } from '../../contact/rows.ts';
+import { isFree } from '../../format/cost-words.ts';
 import { domainWords } from '../../format/domains.ts';
 import type { Connection } from '../../shell/connection.ts';
 import type { Jobs } from '../../shell/jobs.ts';
@@ -73,6 +74,11 @@ export function createCompany(
     if (canCount && !isCounted) void (isInternal ? count.ask(of, { click: true }) : count.refresh(of));
     isCounted = true;
   };
+  /** Asked again for what this device knows by now, which costs nothing. */
+  const askOfLearnt = () => {
+    if (canCount) void count.refresh(of);
+    if (search.shown.value) search.askAnew();
+  };
   showCount(start.about);
   if (!start.early) countOnce();
   leadsWithAnswers(connection, search, start.known);
@@ -89,16 +95,18 @@ export function createCompany(
       if (page !== said.value.page || name !== said.value.name) said.value = { page, name };
       search.learn(about.cached);
       showCount(about);
+      // A slow page was counted without: by now this device learnt from it.
+      const isBehind = isCounted && facts !== null && isFree.value;
       countOnce();
+      if (isBehind) askOfLearnt();
     },
     search,
     site:
       isInternal || !('domain' in who)
         ? null
         : createSiteSearch({ connection, jobs: start.jobs }, who.domain.ascii, () => {
-            if (canCount) void count.refresh(of);
-            if (search.shown.value) search.askAnew();
-            else search.ask();
+            askOfLearnt();
+            if (!search.shown.value) search.ask();
           }),
     people,
     met,

@@ -1,0 +1,42 @@
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
+import { signal } from '@preact/signals';
+import { afterEach, expect, it } from 'vitest';
+import { isFree } from '../../../components/format/cost-words.ts';
+import { createCompany } from '../../../components/lookup/company/company-store.ts';
+import { createSharedState } from '../../../components/shell/shared-state.ts';
+import type { PageFacts } from '../../../lib/page/facts.ts';
+import { createFakeWorker, settled } from '../harness/fake-background.ts';
+import { aldermoor, answered, countReply, nothingKnown } from '../harness/fixtures.ts';
+
+const life = new AbortController();
+afterEach(() => {
+  isFree.value = false;
+});
+
+const facts = { organisation: { name: 'Aldermoor', socials: {} }, addresses: [] } as unknown as PageFacts;
+const about = { cached: [], ...nothingKnown };
+
+it.each([
+  [true, 2],
+  [false, 1],
+])(
+  'a slow page is counted without: where this device answers (%s), it is counted anew once it was learnt from',
+  async (device, times) => {
+    const worker = createFakeWorker();
+    let known = 0;
+    worker.answer('request', () => answered(countReply(known)));
+    const shared = createSharedState(life.signal, () => 5_000, 'popup');
+    isFree.value = device;
+    const connection = { signal: life.signal, now: () => 5_000, private: signal(false), page: null };
+    const start = { about, facts: null, known: shared, jobs: shared.jobs, name: null };
+    const company = createCompany(connection, { domain: aldermoor }, start);
+    await settled();
+    known = 3;
+    company.learn({ about, facts, name: null });
+    await settled();
+    const { value } = company.count;
+    expect(worker.said('request')).toHaveLength(times);
+    expect(value.at === 'shown' && value.reply.data.total).toBe(device ? 3 : 0);
+  },
+);
