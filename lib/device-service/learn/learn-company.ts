@@ -1,6 +1,7 @@
 /** What a look at a page says of the company behind its domain. */
 import { foldedName, visible } from '../../contract/text.ts';
 import { writeDay } from '../../contract/times.ts';
+import { blankCompany } from '../blank-company.ts';
 import { isReplaced, originAfter } from './field-rules.ts';
 import type { CompanyField, FieldOrigin, LearntCompany, LearntEmail, Lists, PageLook, PageOrigin } from './learnt.ts';
 import { kindOfAddress, type PageKind } from './page-kind.ts';
@@ -39,29 +40,7 @@ export function learnCompany(
 
 export function newCompany(domain: string, { isWebmail }: Pick<Lists, 'isWebmail'>): LearntCompany {
   return {
-    domain,
-    organization: null,
-    description: null,
-    industry: null,
-    headcount: null,
-    company_type: null,
-    twitter: null,
-    facebook: null,
-    linkedin: null,
-    instagram: null,
-    youtube: null,
-    technologies: [],
-    country: null,
-    state: null,
-    city: null,
-    postal_code: null,
-    street: null,
-    linked_domains: [],
-    pattern: null,
-    disposable: false,
-    webmail: isWebmail(domain),
-    accept_all: false,
-    closed: false,
+    ...blankCompany(domain, { webmail: isWebmail(domain) }),
     language: null,
     origins: {},
     technologiesSeen: {},

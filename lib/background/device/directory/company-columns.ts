@@ -1,4 +1,6 @@
 /** What the filters of Discover ask, as columns. What a filter means is said by `device-service/discover/discover-filters.ts` alone, but for keywords. */
+
+import { blankCompany } from '../../../device-service/blank-company.ts';
 import { discoverFilter } from '../../../device-service/discover/discover-filters.ts';
 import { nothingKnown } from '../../../device-service/discover/nothing-known.ts';
 import { wordsIn } from '../../../device-service/discover/words.ts';
@@ -6,7 +8,6 @@ import type { Company, DiscoverFilters, KnownCompany } from '../../../device-ser
 import type { Kind } from '../columns/column.ts';
 import { present, type Values } from '../columns/column-table.ts';
 import { type Question, remembered } from '../columns/question.ts';
-import { blankCompany } from './stored-companies.ts';
 
 export const companyColumns = { table: 'companyColumns', space: 'companies' } as const;
 

@@ -1,6 +1,7 @@
 /** Companies as records of their table, and out of it; and what is kept of a domain, whether its company is known or not. */
 import { fold } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
+import { blankCompany } from '../../../device-service/blank-company.ts';
 import type { Company, EmailNumbers } from '../../../device-service/store.ts';
 
 export interface CompanyEntry {
@@ -15,33 +16,6 @@ export const entryOf = (company: Company): CompanyEntry => ({
   company,
   ...(company.organization && { name: fold(company.organization) }),
 });
-
-const blank: Omit<Company, 'domain'> = {
-  organization: null,
-  description: null,
-  industry: null,
-  headcount: null,
-  company_type: null,
-  twitter: null,
-  facebook: null,
-  linkedin: null,
-  instagram: null,
-  youtube: null,
-  technologies: [],
-  country: null,
-  state: null,
-  city: null,
-  postal_code: null,
-  street: null,
-  linked_domains: [],
-  pattern: null,
-  disposable: false,
-  webmail: false,
-  accept_all: false,
-  closed: false,
-};
-
-export const blankCompany = (domain: string, known: Partial<Company> = {}): Company => ({ ...blank, domain, ...known });
 
 const texts = ['organization', 'description', 'industry', 'country', 'state', 'city', 'pattern'] as const;
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inOrder } from '../../../../lib/background/device/directory/address-order.ts';
 import { blankEmail } from '../../../../lib/background/device/directory/stored-addresses.ts';
-import { blankCompany } from '../../../../lib/background/device/directory/stored-companies.ts';
+import { blankCompany } from '../../../../lib/device-service/blank-company.ts';
 import { memoryDirectory } from '../../../../lib/device-service/memory-store.ts';
 import {
   type Company,
