@@ -108,7 +108,19 @@ export function createOpened(
     life,
   );
 
-  return { ...lookup, stage, drawn, open: (tab) => void open(tab), openAgain: () => void open(looked) };
+  const useDevice = async () => {
+    const heard = await send('use-device', {});
+    // Looked at anew: this device learns from the page.
+    if (heard.ok && !life.aborted) await open(looked);
+  };
+  return {
+    ...lookup,
+    stage,
+    drawn,
+    open: (tab) => void open(tab),
+    openAgain: () => void open(looked),
+    useDevice: () => void useDevice(),
+  };
 }
 
 /**
