@@ -217,7 +217,8 @@ async function learnFrom(
   if (publicPage(address) === null || (await (await mail()).isAdded(address))) return;
   const people = readPeopleOf(await tabs.readPeople(tab));
   const isLeft = (await lookAt(tabs, tab)).address !== address;
-  if (people && !isLeft) await learning.learn({ uri: address, at: clock.now(), facts, ...people });
+  const isStill = (await context.connection())?.isDevice === true;
+  if (people && !isLeft && isStill) await learning.learn({ uri: address, at: clock.now(), facts, ...people });
 }
 
 async function seenAs(

@@ -55,7 +55,9 @@ export const createDevice: CreateDevice = async (parts) => {
   // What a private window asks is told nowhere, and what it was answered is not kept for others.
   const privateAnswers = deviceAnswers({ ...parts.answers, sent: undefined });
   let ofPrivate = beginPrivate();
-  const learning = createLearning(store.directory, answers.kindsOf, takeTurns());
+  /** What is learnt and what is forgotten take turns: a page that was being learnt is not written after all was forgotten. */
+  const inTurn = takeTurns();
+  const learning = createLearning(store.directory, answers.kindsOf, inTurn);
 
   function beginPrivate() {
     const leads = privateLeads(store.leads);
@@ -71,12 +73,12 @@ export const createDevice: CreateDevice = async (parts) => {
     closedFilters: () => closedFilters(store.directory, clock.now()),
     lostLeads: store.lostLeads,
     async forgetPerson(email) {
-      await store.forgetPerson(email);
+      await inTurn(() => store.forgetPerson(email));
       const lead = await ofPrivate.leads.leadOf(email);
       if (lead) await ofPrivate.leads.remove(lead.id);
     },
     async forgetEverything() {
-      await store.forgetEverything();
+      await inTurn(store.forgetEverything);
       ofPrivate = beginPrivate();
     },
     counts: store.counts,

@@ -26,11 +26,13 @@ export interface SearchHow {
   already?: SiteSearch;
   /** Told before each request and after each answer; a request is not sent before it settles. */
   onState(search: SiteSearch): Promise<void>;
+  /** Whether what is found is still wanted: nothing is learnt, or asked for, after this says no. */
+  isWanted(): Promise<boolean>;
   /** Addresses that a page named, once they are known. */
   learnt(emails: readonly string[]): void;
 }
 
-/** `start`: an address on the site. Null when that is no public site. */
+/** `start`: an address on the site. Null when that is no public site. Rejects with what the store refused to take. */
 export type SiteSearcher = (start: string, how: SearchHow) => Promise<SiteSearch | null>;
 
 export function createSiteSearcher({
@@ -41,8 +43,10 @@ export function createSiteSearcher({
   learn,
 }: SiteSearcherParts): SiteSearcher {
   let going = 0;
-  return async (start, { learnt, ...how }) => {
+  return async (start, { learnt, isWanted, signal, ...how }) => {
     const over = new AbortController();
+    const stop = new AbortController();
+    let refused: unknown = null;
     const domain = siteOf(start)?.domain;
     if (domain === undefined) return null;
     going += 1;
@@ -50,10 +54,19 @@ export function createSiteSearcher({
       const fetch = siteFetch(domain, over.signal);
       const read = async (html: string, url: string) => {
         const page = await readPage(html, url);
-        learnt(await learn({ uri: url, at: clock.now(), ...page }));
+        try {
+          if (await isWanted()) learnt(await learn({ uri: url, at: clock.now(), ...page }));
+          else stop.abort();
+        } catch (error) {
+          refused = error;
+          stop.abort();
+        }
         return page;
       };
-      return await searchSite(start, { clock, fetch, read }, how);
+      const both = AbortSignal.any([signal, stop.signal]);
+      const ended = await searchSite(start, { clock, fetch, read }, { ...how, signal: both });
+      if (refused !== null) throw refused;
+      return ended;
     } finally {
       over.abort();
       going -= 1;

@@ -18,8 +18,10 @@ const stepData = recordData(() =>
   z.object({
     /** Where the search stands; null before its first request. */
     search: z.nullable(z.looseObject({ version: z.number() })),
-    /** Addresses that its pages named, each once. */
+    /** Addresses that its pages named, each once; empty when it is over. */
     found: z.array(z.string()),
+    /** How many they were, when it is over. */
+    addresses: z.optional(z.number()),
   }),
 );
 
@@ -28,7 +30,7 @@ export const site: Kind<Wanted<'site'>> = {
   isOneStep: true,
   /** A private host is nobody's business, nor is what a private window looks at written down. */
   async create({ context }, of, { domain, start }, now) {
-    if (!context.learning) return null;
+    if (!context.learning || !(await context.connection())?.isDevice) return null;
     const { privateField } = await import('../../requests/privacy-guard.ts');
     if (privateField({ domain, url: start }) !== null) return null;
     const step = newStep(of, 'site', 0, domain, now, { search: null, found: [] });
@@ -38,13 +40,13 @@ export const site: Kind<Wanted<'site'>> = {
   /** What is done of it are requests. */
   view({ record, steps }) {
     const [step] = steps.values();
-    const { search = null, found = [] } = (step && stepData.read(step)) ?? {};
+    const { search = null, found = [], addresses = found.length } = (step && stepData.read(step)) ?? {};
     const asked = askedIn(search);
     const isOver = step?.at === 'done';
     return {
       total: isOver ? asked : record.total,
       done: asked,
-      counts: { addresses: found.length, pages: pagesIn(search), ...(isOver && endIn(search)) },
+      counts: { addresses, pages: pagesIn(search), ...(isOver && endIn(search)) },
     };
   },
   rows: () => [],
@@ -64,8 +66,9 @@ function perform({ context, requests, jobStore, updates }: JobParts): Perform {
     /** What is known by now, with what changed; the journal tells of a request before it is sent, and then what was answered. */
     async function keep(search: SiteSearch | null, at: 'waiting' | 'done' = 'waiting'): Promise<void> {
       const step = jobStore.now(of)?.step;
-      if (!step) return;
-      const data = { ...step.data, search, found: [...found] };
+      // Gone with its service: nothing more is asked for.
+      if (!step) return left.abort();
+      const data = at === 'done' ? dataOfEnded(search, found.size) : { ...step.data, search, found: [...found] };
       const news = (await isJournalKept(context))
         ? entriesOf(job.record, search).filter(({ id, outcome }) => !told.has(`${id} ${outcome}`))
         : [];
@@ -76,18 +79,32 @@ function perform({ context, requests, jobStore, updates }: JobParts): Perform {
     }
 
     const found = new Set(before.found);
+    const left = new AbortController();
     const ended = await learning.searchSite(start, {
-      signal,
+      signal: AbortSignal.any([signal, left.signal]),
+      isWanted: async () => (await context.connectionOf(of.service)) !== null && jobStore.now(of) !== undefined,
       ...(before.search && { already: before.search as unknown as SiteSearch }),
       onState: (search) => keep(search),
       learnt(emails) {
         for (const email of emails) found.add(email);
       },
     });
-    if (signal.aborted) return null;
+    if (signal.aborted || left.signal.aborted) return null;
     await keep(ended, 'done');
     return null;
   };
+}
+
+/** What was learnt lies where it is kept: of a search that is over only what was asked for is told. */
+function dataOfEnded(search: SiteSearch | null, addresses: number) {
+  const ended = search && {
+    ...search,
+    pages: search.pages.map(({ address }) => ({ address })),
+    waiting: [],
+    known: [],
+    hashes: [],
+  };
+  return { search: ended, found: [], addresses };
 }
 
 /** A request each, under an id that stays the same when the search goes on after a stop. */

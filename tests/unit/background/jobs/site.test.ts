@@ -1,0 +1,86 @@
+/** A search of a site as a job: what it learns, what is kept of it, and that nothing goes on once this device was left. */
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createEngine } from '../../../../lib/background/engine.ts';
+import type { Handlers } from '../../../../lib/messages/serve.ts';
+import type { PageRead } from '../../../../lib/page/page-read.ts';
+import { type FakePlatform, fakePlatform } from '../fakes.ts';
+
+const start = 'https://harbour.test/';
+const team = ['ann.holm@harbour.test', 'bo.berg@harbour.test'];
+
+let platform: FakePlatform;
+let handlers: Handlers;
+let asked: string[];
+/** What a page's answer waits for. */
+let gate: (address: string) => Promise<void>;
+
+beforeEach(() => {
+  platform = fakePlatform();
+  platform.granted.add('https://harbour.test/*');
+  asked = [];
+  gate = async () => undefined;
+  platform.device.siteFetch = () => async (address) => {
+    asked.push(address);
+    await gate(address);
+    if (address.endsWith('robots.txt')) return new Response('', { status: 404 });
+    return new Response(address, { headers: { 'content-type': 'text/html' } });
+  };
+  platform.device.readPage = async (_, url): Promise<PageRead> => ({
+    facts: {
+      ...{ title: '', language: null, canonical: null, authors: [], addressesCut: false },
+      article: { is: false, reasons: [], title: null, published: null, siteName: null },
+      addresses: (url.endsWith('/team') ? team : []).map((address) => ({ address, forms: ['text'], name: null })),
+      organisation: { name: null, description: null, industry: null, size: null, place: null, socials: {} },
+    },
+    ...{ names: [], people: [], canonical: null },
+    marks: { generators: [], loads: [], named: [], frame: [], cut: false },
+    links: [{ href: 'https://harbour.test/team', text: 'Team', isNav: true }],
+  });
+  handlers = createEngine(platform).handlers;
+});
+
+const begin = () => handlers['search-site']({ domain: 'harbour.test', start, private: false }, crypto.randomUUID());
+const total = async () => {
+  const how = { click: false, anew: false, again: false, private: false, page: null };
+  const params = { domain: 'harbour.test' };
+  return handlers.request({ operation: 'countDomainEmails', params, ...how }, crypto.randomUUID());
+};
+
+it('learns what the pages say; of one that is over nobody is named in its record', async () => {
+  await handlers['use-device']({}, 'm');
+  const { job } = await begin();
+  await vi.waitFor(async () => {
+    await platform.clock.advance(1_000);
+    expect((await handlers.jobs({}, 'm')).jobs[0]).toMatchObject({ state: 'done', counts: { addresses: 2, pages: 2 } });
+  });
+  expect(job?.kind).toBe('site');
+  expect(await total()).toMatchObject({ ok: true, reply: { data: { total: 2 } } });
+  expect(JSON.stringify(await platform.store.list('steps'))).not.toContain('ann.holm');
+});
+
+it('is begun for this device alone', async () => {
+  await handlers['try-sample']({}, 'm');
+  expect(await begin()).toEqual({ job: null });
+  expect(asked).toEqual([]);
+});
+
+it('ends when this device is left: nothing more is asked for, and nothing learnt into what was forgotten', async () => {
+  const { chosen } = await handlers['use-device']({}, 'm');
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  gate = (address) => (address.endsWith('/team') ? opened : Promise.resolve());
+  await begin();
+  await vi.waitFor(async () => {
+    await platform.clock.advance(500);
+    expect(asked).toContain('https://harbour.test/team');
+  });
+  await handlers.disconnect({ service: chosen ?? '' }, 'm');
+  const before = asked.length;
+  open();
+  for (let turn = 0; turn < 10; turn++) await platform.clock.advance(1_000);
+  expect(asked).toHaveLength(before);
+  await handlers['use-device']({}, 'm');
+  expect(await total()).toMatchObject({ ok: true, reply: { data: { total: 0 } } });
+});
