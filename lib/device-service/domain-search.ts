@@ -4,6 +4,7 @@ import { limits } from '../contract/limits.ts';
 import type { Params, Reply } from '../contract/operations.ts';
 import type { DomainSearch, EmailEntry } from '../contract/resources/emails.ts';
 import { departments, noDepartment, seniorities, departments as taxonomy } from '../contract/taxonomy.ts';
+import { blankCompany } from './blank-records.ts';
 import { patternsAt } from './candidates.ts';
 import { tidyDomain } from './domain-name.ts';
 import { tallyEmails } from './email-filter.ts';
@@ -15,7 +16,6 @@ import type { Company, Directory, EmailFilter, EmailTally, KnownEmail } from './
 export const mostSources = 20;
 
 const nobody = { emails: [], total: 0 };
-const nowhere = { country: null, state: null, city: null };
 
 export async function searchDomain(
   params: SearchParams,
@@ -81,30 +81,7 @@ async function whatIsLearnt(company: Company, { store, answers }: Context): Prom
   };
 }
 
-const unsupported = {
-  ...nowhere,
-  domain: null,
-  organization: null,
-  description: null,
-  industry: null,
-  headcount: null,
-  company_type: null,
-  twitter: null,
-  facebook: null,
-  linkedin: null,
-  instagram: null,
-  youtube: null,
-  technologies: [],
-  postal_code: null,
-  street: null,
-  linked_domains: [],
-  pattern: null,
-  disposable: false,
-  webmail: false,
-  accept_all: false,
-  closed: false,
-  origins: {},
-} satisfies Partial<DomainSearch>;
+const unsupported = { ...blankCompany(''), domain: null, origins: {} } satisfies Partial<DomainSearch>;
 
 function entryOf({ place: _, origins, ...email }: KnownEmail): EmailEntry {
   return {

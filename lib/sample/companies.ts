@@ -1,6 +1,7 @@
 /** The companies of the sample data. None of them exists, and their domains can't. */
+
+import { blankCompany } from '../device-service/blank-records.ts';
 import type { Company, CompanyFacts, Opening } from '../device-service/store.ts';
-import { company } from './records.ts';
 
 export interface SampleCompany {
   company: Company;
@@ -137,7 +138,7 @@ const hiring: Readonly<Record<string, readonly number[]>> = {
 
 export const sampleCompanies: readonly SampleCompany[] = rows.map(
   ([domain, organization, industry, city, country, headcount, description, people, roles], index) => ({
-    company: company(domain, {
+    company: blankCompany(domain, {
       ...{ organization, industry, city, country, headcount, description, pattern: '{first}.{last}' },
       company_type: industry === 'Research' ? 'non profit' : 'privately held',
       technologies: ['nginx', 'postgresql', 'typescript', 'matomo'].slice(0, 1 + (index % 4)),

@@ -1,7 +1,7 @@
 /** What a look at a page says of the company behind its domain. */
 import { foldedName, visible } from '../../contract/text.ts';
 import { writeDay } from '../../contract/times.ts';
-import { blankCompany } from '../blank-company.ts';
+import { blankCompany } from '../blank-records.ts';
 import { isReplaced, originAfter } from './field-rules.ts';
 import type { CompanyField, FieldOrigin, LearntCompany, LearntEmail, Lists, PageLook, PageOrigin } from './learnt.ts';
 import { kindOfAddress, type PageKind } from './page-kind.ts';

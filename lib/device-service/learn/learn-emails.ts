@@ -1,5 +1,7 @@
 /** What a look at a page says of the addresses that it shows, and of those that it showed before. */
+
 import { writeDay } from '../../contract/times.ts';
+import { blankEmail } from '../blank-records.ts';
 import { domainOf } from '../domain-name.ts';
 import { comparer } from '../patterns/same-person.ts';
 import { department, seniority } from '../titles/titles.ts';
@@ -67,27 +69,7 @@ function companyFor(address: string, { domain }: PageLook, lists: Lists, isOwnWe
 }
 
 function newEmail({ address, type }: Shown, company: string): LearntEmail {
-  return {
-    value: address,
-    type,
-    confidence: null,
-    sources: [],
-    first_name: null,
-    last_name: null,
-    position: null,
-    position_raw: null,
-    seniority: null,
-    department: null,
-    decision_maker: null,
-    linkedin: null,
-    twitter: null,
-    phone_number: null,
-    verification: { date: null, status: null },
-    source_type: 'found',
-    place: null,
-    company,
-    origins: {},
-  };
+  return { ...blankEmail(address, type), source_type: 'found', company, origins: {} };
 }
 
 function withLook(

@@ -1,12 +1,14 @@
 /** Aldermoor Optics, with the people and the numbers of the mock. */
+
+import { blankCompany } from '../../../lib/device-service/blank-records.ts';
 import { localPart } from '../../../lib/device-service/email-finder.ts';
 import type { KnownEmail } from '../../../lib/device-service/store.ts';
-import { address, company, source } from '../../../lib/sample/records.ts';
+import { address, source } from '../../../lib/sample/records.ts';
 import { domains, handles, people } from '../fixtures.ts';
 
 const domain = domains.aldermoor;
 
-export const aldermoor = company(domain, {
+export const aldermoor = blankCompany(domain, {
   organization: 'Aldermoor Optics',
   description: 'Calibrated lenses and spectrometers for field stations.',
   industry: 'Scientific instruments',

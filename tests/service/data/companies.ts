@@ -1,9 +1,10 @@
 /** Hundreds of companies that do not exist, invented from a seed. */
+
+import { blankCompany } from '../../../lib/device-service/blank-records.ts';
 import { localPart } from '../../../lib/device-service/email-finder.ts';
 import type { Company } from '../../../lib/device-service/store.ts';
 import type { Wanted } from '../../../lib/sample/people.ts';
 import { type Random, seeded } from '../../../lib/sample/random.ts';
-import { company } from '../../../lib/sample/records.ts';
 
 export const generatedCompanies = 300;
 
@@ -109,7 +110,7 @@ function makeCompany(index: number, random: Random): Sized {
   const handle = domain.split('.')[0];
   const social = (host: string) => (random.chance(0.5) ? `https://${host}.example/${handle}` : null);
   return {
-    company: company(domain, {
+    company: blankCompany(domain, {
       organization: random.chance(0.9) ? organization : null,
       description: random.chance(0.7) ? `${organization} of ${city}.` : null,
       industry: random.chance(0.85) ? random.pick(industries) : null,

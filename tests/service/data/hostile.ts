@@ -1,6 +1,8 @@
 /** A company whose every text is an attack on whoever shows, stores, links or exports it. */
+
+import { blankCompany } from '../../../lib/device-service/blank-records.ts';
 import type { KnownEmail } from '../../../lib/device-service/store.ts';
-import { address, company } from '../../../lib/sample/records.ts';
+import { address } from '../../../lib/sample/records.ts';
 import { domains } from '../fixtures.ts';
 
 const domain = domains.hostile;
@@ -26,7 +28,7 @@ export const attacks = [
 
 const [markup, script, link, bidi, hidden, formula, at, plus, minus, cell, template, proto, built, long, odd] = attacks;
 
-export const hostile = company(domain, {
+export const hostile = blankCompany(domain, {
   organization: markup,
   description: script,
   industry: bidi,

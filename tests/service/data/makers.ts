@@ -1,7 +1,8 @@
 /** Makers of instruments in the Netherlands and the north, so that the mock's sentence finds some two hundred of them. */
+
+import { blankCompany } from '../../../lib/device-service/blank-records.ts';
 import { localPart } from '../../../lib/device-service/email-finder.ts';
 import { seeded } from '../../../lib/sample/random.ts';
-import { company } from '../../../lib/sample/records.ts';
 import type { Sized } from './companies.ts';
 
 const madeMakers = 400;
@@ -82,7 +83,7 @@ export function makeMakers(seed: string): Sized[] {
     const last = lasts[Math.floor(index / firsts.length) % lasts.length] ?? lasts[0];
     const organization = `${first} ${last}`;
     const [country, city] = random.pick(places);
-    const record = company(`${localPart(organization.replaceAll(' ', '-'))}.${random.pick(['test', 'example'])}`, {
+    const record = blankCompany(`${localPart(organization.replaceAll(' ', '-'))}.${random.pick(['test', 'example'])}`, {
       organization: random.chance(0.96) ? organization : null,
       industry: random.pick(industries),
       headcount: random.chance(0.95) ? random.pick(sizes) : null,

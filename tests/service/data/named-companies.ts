@@ -1,7 +1,9 @@
 /** The other companies that the fixtures name, and those of the mock's Discover page. */
+
+import { blankCompany } from '../../../lib/device-service/blank-records.ts';
 import type { Company, KnownEmail } from '../../../lib/device-service/store.ts';
 import type { Wanted } from '../../../lib/sample/people.ts';
-import { address, company, source } from '../../../lib/sample/records.ts';
+import { address, source } from '../../../lib/sample/records.ts';
 import { bulkDomains, domains, people } from '../fixtures.ts';
 import { aldermoor, aldermoorAddresses } from './aldermoor.ts';
 import { hostile, hostileAddresses } from './hostile.ts';
@@ -138,7 +140,7 @@ const others = [
 export const namedCompanies: Named[] = [
   named(aldermoor, 0, 0, aldermoorAddresses),
   named(
-    company(domains.kestrel, {
+    blankCompany(domains.kestrel, {
       organization: 'Kestrel & Fjord',
       description: 'Sensors that stay at sea for years.',
       industry: 'Marine sensors',
@@ -155,7 +157,7 @@ export const namedCompanies: Named[] = [
     kestrelPeople,
   ),
   named(
-    company(domains.aoyama, {
+    blankCompany(domains.aoyama, {
       organization: '株式会社青山計器製作所',
       description: '精密計測機器の設計・製造。',
       industry: 'Measuring devices',
@@ -167,10 +169,10 @@ export const namedCompanies: Named[] = [
     32,
   ),
   ...others.map(([domain, organization, industry, city, country, people, roles]) =>
-    named(company(domain, { organization, industry, city, country, pattern: '{first}.{last}' }), people, roles),
+    named(blankCompany(domain, { organization, industry, city, country, pattern: '{first}.{last}' }), people, roles),
   ),
   named(
-    company(domains.munich, {
+    blankCompany(domains.munich, {
       organization: 'Münchner Feinmechanik',
       industry: 'Precision engineering',
       headcount: '10001+',
@@ -182,7 +184,7 @@ export const namedCompanies: Named[] = [
     20,
   ),
   named(
-    company(domains.wadden, {
+    blankCompany(domains.wadden, {
       organization: 'Wadden Quarterly',
       description: 'Essays from where the land ends.',
       industry: 'Publishing',
@@ -195,13 +197,13 @@ export const namedCompanies: Named[] = [
     authors,
   ),
   named(
-    company(domains.tbilisi, { organization: 'Tbilisi Optik', industry: 'Optics', country: 'NO', city: 'Oslo' }),
+    blankCompany(domains.tbilisi, { organization: 'Tbilisi Optik', industry: 'Optics', country: 'NO', city: 'Oslo' }),
     2,
     1,
     [founder],
   ),
   named(
-    company(domains.acceptAll, {
+    blankCompany(domains.acceptAll, {
       organization: 'شركة ميريديان للشحن',
       industry: 'Logistics',
       country: 'AE',
@@ -213,17 +215,17 @@ export const namedCompanies: Named[] = [
     3,
   ),
   named(
-    company(domains.empty, { organization: 'Het Vergrootglas', industry: 'Optics', country: 'NL', city: 'Delft' }),
+    blankCompany(domains.empty, { organization: 'Het Vergrootglas', industry: 'Optics', country: 'NL', city: 'Delft' }),
     0,
     0,
   ),
-  named(company(domains.closed, { organization: 'No Mail Today', closed: true }), 0, 0),
-  named(company(domains.hosted, { organization: 'Acme Open Weather', pattern: '{first}' }), 3, 1),
-  named(company(domains.webmail, { webmail: true }), 0, 0),
-  named(company(domains.disposable, { disposable: true }), 0, 0),
+  named(blankCompany(domains.closed, { organization: 'No Mail Today', closed: true }), 0, 0),
+  named(blankCompany(domains.hosted, { organization: 'Acme Open Weather', pattern: '{first}' }), 3, 1),
+  named(blankCompany(domains.webmail, { webmail: true }), 0, 0),
+  named(blankCompany(domains.disposable, { disposable: true }), 0, 0),
   named(verdicts, 0, 0, verdictsAddresses),
   named(hostile, 0, 0, hostileAddresses),
   ...bulkDomains.map((domain, index) =>
-    named(company(domain, { organization: `Bulk ${index + 1}`, pattern: '{first}.{last}' }), 200, 0),
+    named(blankCompany(domain, { organization: `Bulk ${index + 1}`, pattern: '{first}.{last}' }), 200, 0),
   ),
 ];

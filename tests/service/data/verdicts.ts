@@ -1,10 +1,12 @@
 /** The company with one address a verdict, and what mail servers say of every other address. */
+
+import { blankCompany } from '../../../lib/device-service/blank-records.ts';
 import type { Directory, KnownEmail, Mail, MailCheck } from '../../../lib/device-service/store.ts';
 import { guessedCheck, usualCheck } from '../../../lib/sample/mail-checks.ts';
-import { address, company } from '../../../lib/sample/records.ts';
+import { address } from '../../../lib/sample/records.ts';
 import { domains, optedOut, people, verdictAddresses } from '../fixtures.ts';
 
-export const verdicts = company(domains.verdicts, {
+export const verdicts = blankCompany(domains.verdicts, {
   organization: 'Verdict & Sons',
   description: 'One address for every verdict.',
   pattern: '{first}',

@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Finding } from '../../../lib/contract/resources/emails.ts';
 import { deviceAnswers } from '../../../lib/device-service/answers.ts';
+import { blankCompany } from '../../../lib/device-service/blank-records.ts';
 import { createLocalService } from '../../../lib/device-service/device-service.ts';
 import { memoryDirectory, memoryStore } from '../../../lib/device-service/memory-store.ts';
 import type { AccountRecord, Company, KnownEmail, Mail, Origins } from '../../../lib/device-service/store.ts';
 import type { ResolverChoice } from '../../../lib/device-service/verifier/resolvers.ts';
-import { address, company } from '../../../lib/sample/records.ts';
+import { address } from '../../../lib/sample/records.ts';
 import { resolving, type Zone } from './verifier/name-server.ts';
 
 const startResolver = resolving();
@@ -49,7 +50,7 @@ function device(made: Made = {}) {
   const { resolver = null } = made;
   const emails = { 'oakhollow.test': oakhollow, ...made.emails };
   const directory = memoryDirectory({
-    companies: made.companies ?? [company('oakhollow.test', { organization: 'Oakhollow', origins: page })],
+    companies: made.companies ?? [blankCompany('oakhollow.test', { organization: 'Oakhollow', origins: page })],
     emails: (domain) => (emails as Record<string, KnownEmail[]>)[domain] ?? [],
     articles: new Map([
       [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { blankCompany } from '../../../lib/device-service/blank-records.ts';
 import { closedFilters } from '../../../lib/device-service/discover/closed-filters.ts';
 import { memoryDirectory } from '../../../lib/device-service/memory-store.ts';
 import type { Company, CompanyFacts } from '../../../lib/device-service/store.ts';
-import { company } from '../../../lib/sample/records.ts';
 
 const now = Date.parse('2026-03-18T12:00:00Z');
 const nothing: CompanyFacts = { founded: null, keywords: [], funding: [], openings: [] };
@@ -10,7 +10,7 @@ const nothing: CompanyFacts = { founded: null, keywords: [], funding: [], openin
 const closedOf = (known: Partial<Company>, facts: Partial<CompanyFacts> = {}) =>
   closedFilters(
     memoryDirectory({
-      companies: [company('oakhollow.test'), company('tidal.test', known)],
+      companies: [blankCompany('oakhollow.test'), blankCompany('tidal.test', known)],
       emails: () => [],
       articles: new Map(),
       optedOut: new Set(),

@@ -1,10 +1,10 @@
 /** Each filter of Discover against companies of which everything is known, and one of which nothing is. */
 
 import { expect, test } from 'vitest';
+import { blankCompany as blank } from '../../../lib/device-service/blank-records.ts';
 import { discoverFilter, isModel } from '../../../lib/device-service/discover/discover-filters.ts';
 import { nothingKnown } from '../../../lib/device-service/discover/nothing-known.ts';
 import type { Company, CompanyFacts, DiscoverFilters, KnownCompany } from '../../../lib/device-service/store.ts';
-import { company as blank } from '../../../lib/sample/records.ts';
 
 const now = Date.parse('2026-03-18T12:00:00Z');
 const day = 24 * 60 * 60 * 1_000;

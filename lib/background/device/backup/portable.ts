@@ -6,10 +6,9 @@ import * as z from 'zod/mini';
 import { lazily } from '../../../contract/lazily.ts';
 import { fold } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
-import { blankCompany } from '../../../device-service/blank-company.ts';
+import { blankCompany, blankEmail } from '../../../device-service/blank-records.ts';
 import { emptyLead } from '../../../device-service/leads/lead-writing.ts';
 import type { Company, KnownEmail, LeadList, StoredLead, StoredView, UsageDay } from '../../../device-service/store.ts';
-import { blankEmail } from '../directory/stored-addresses.ts';
 
 /** What the records of this version mean; a later Harrier may write a higher one, which this one does not read. */
 export const portableVersion = 1;

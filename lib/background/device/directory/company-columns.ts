@@ -1,6 +1,6 @@
 /** What the filters of Discover ask, as columns. What a filter means is said by `device-service/discover/discover-filters.ts` alone, but for keywords. */
 
-import { blankCompany } from '../../../device-service/blank-company.ts';
+import { blankCompany } from '../../../device-service/blank-records.ts';
 import { discoverFilter } from '../../../device-service/discover/discover-filters.ts';
 import { nothingKnown } from '../../../device-service/discover/nothing-known.ts';
 import { wordsIn } from '../../../device-service/discover/words.ts';

@@ -1,5 +1,6 @@
 /** Known addresses as records of their table, and out of it: whole, with what an older version did not keep yet. */
 import { isRecord } from '../../../contract/tolerant.ts';
+import { blankEmail } from '../../../device-service/blank-records.ts';
 import { handleOf } from '../../../device-service/email-filter.ts';
 import type { KnownEmail } from '../../../device-service/store.ts';
 import type { Reading } from '../database.ts';
@@ -58,28 +59,6 @@ export async function findAddress(from: Reading, address: string): Promise<unkno
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 export const rangeOf = (domain: string) => ({ from: `${domain}|`, to: `${domain}|\uffff` });
-
-const blank: Omit<KnownEmail, 'value' | 'type'> = {
-  confidence: null,
-  sources: [],
-  first_name: null,
-  last_name: null,
-  position: null,
-  position_raw: null,
-  seniority: null,
-  department: null,
-  decision_maker: null,
-  linkedin: null,
-  twitter: null,
-  phone_number: null,
-  verification: { date: null, status: null },
-  source_type: null,
-  place: null,
-};
-
-export function blankEmail(value: string, type: KnownEmail['type']): KnownEmail {
-  return { ...blank, value, type };
-}
 
 /** Null for a record that was damaged. */
 export function readAddress(record: unknown): AddressRecord | null {

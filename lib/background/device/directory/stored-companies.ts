@@ -1,7 +1,7 @@
 /** Companies as records of their table, and out of it; and what is kept of a domain, whether its company is known or not. */
 import { fold } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
-import { blankCompany } from '../../../device-service/blank-company.ts';
+import { blankCompany } from '../../../device-service/blank-records.ts';
 import type { Company, EmailNumbers } from '../../../device-service/store.ts';
 
 export interface CompanyEntry {

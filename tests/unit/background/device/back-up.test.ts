@@ -1,10 +1,9 @@
 /** A back-up of the device's store: what is in it, what comes of it, and that a file from a stranger harms nobody. */
 import { describe, expect, test } from 'vitest';
 import type { DeviceStore } from '../../../../lib/background/device/device-store.ts';
-import { blankEmail } from '../../../../lib/background/device/directory/stored-addresses.ts';
 import type { BackupError } from '../../../../lib/device-service/backup/backup-error.ts';
 import { type BackupRecord, writeBackup } from '../../../../lib/device-service/backup/backup-file.ts';
-import { blankCompany } from '../../../../lib/device-service/blank-company.ts';
+import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
 import { emptyLead } from '../../../../lib/device-service/leads/lead-writing.ts';
 import { everything, type KnownEmail, type StoredLead } from '../../../../lib/device-service/store.ts';
 import { openStore } from './stores.ts';

@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inOrder } from '../../../../lib/background/device/directory/address-order.ts';
-import { blankEmail } from '../../../../lib/background/device/directory/stored-addresses.ts';
-import { blankCompany } from '../../../../lib/device-service/blank-company.ts';
+import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
 import { memoryDirectory } from '../../../../lib/device-service/memory-store.ts';
 import {
   type Company,

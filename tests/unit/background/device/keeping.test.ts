@@ -2,10 +2,9 @@
 import { openDB } from 'idb';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { deleteDeviceStore } from '../../../../lib/background/device/device-store.ts';
-import { blankEmail } from '../../../../lib/background/device/directory/stored-addresses.ts';
 import { tables, version } from '../../../../lib/background/device/tables.ts';
 import { persist } from '../../../../lib/browser/persisted.ts';
-import { blankCompany } from '../../../../lib/device-service/blank-company.ts';
+import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
 import { emptyLead } from '../../../../lib/device-service/leads/lead-writing.ts';
 import { everything, type StoredLead } from '../../../../lib/device-service/store.ts';
 import { account, freshName, hash, openStore } from './stores.ts';

@@ -1,6 +1,6 @@
 /** Which leads are no longer on any page on which this device saw them. */
 import { expect, test } from 'vitest';
-import { blankEmail } from '../../../../lib/background/device/directory/stored-addresses.ts';
+import { blankEmail } from '../../../../lib/device-service/blank-records.ts';
 import { emptyLead } from '../../../../lib/device-service/leads/lead-writing.ts';
 import type { KnownEmail } from '../../../../lib/device-service/store.ts';
 import { openStore } from './stores.ts';

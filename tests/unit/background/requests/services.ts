@@ -3,10 +3,10 @@ import type { Answer } from '../../../../lib/contract/answer.ts';
 import type { OperationName, Params } from '../../../../lib/contract/operations.ts';
 import type { Problem } from '../../../../lib/contract/problem.ts';
 import type { RequestOptions, Service } from '../../../../lib/contract/service.ts';
+import { blankCompany as blank } from '../../../../lib/device-service/blank-records.ts';
 import { createLocalService } from '../../../../lib/device-service/device-service.ts';
 import { memoryDirectory, memoryStore } from '../../../../lib/device-service/memory-store.ts';
 import type { AccountRecord, Company, KnownEmail, MailCheck, Store } from '../../../../lib/device-service/store.ts';
-import { company as blank } from '../../../../lib/sample/records.ts';
 
 export interface Asked {
   name: OperationName;

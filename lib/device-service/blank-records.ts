@@ -1,0 +1,56 @@
+/** Records of a company and of an address before anything is known of them. */
+import type { Company, KnownEmail } from './store.ts';
+
+const company: Omit<Company, 'domain'> = {
+  organization: null,
+  description: null,
+  industry: null,
+  headcount: null,
+  company_type: null,
+  twitter: null,
+  facebook: null,
+  linkedin: null,
+  instagram: null,
+  youtube: null,
+  technologies: [],
+  country: null,
+  state: null,
+  city: null,
+  postal_code: null,
+  street: null,
+  linked_domains: [],
+  pattern: null,
+  disposable: false,
+  webmail: false,
+  accept_all: false,
+  closed: false,
+};
+
+/** A company of which nothing but its domain, and what is given, is known. */
+export const blankCompany = (domain: string, known: Partial<Company> = {}): Company => ({
+  ...company,
+  domain,
+  ...known,
+});
+
+const email: Omit<KnownEmail, 'value' | 'type'> = {
+  confidence: null,
+  sources: [],
+  first_name: null,
+  last_name: null,
+  position: null,
+  position_raw: null,
+  seniority: null,
+  department: null,
+  decision_maker: null,
+  linkedin: null,
+  twitter: null,
+  phone_number: null,
+  verification: { date: null, status: null },
+  source_type: null,
+  place: null,
+};
+
+export function blankEmail(value: string, type: KnownEmail['type']): KnownEmail {
+  return { ...email, value, type };
+}
