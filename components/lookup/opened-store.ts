@@ -140,8 +140,10 @@ function searchOnOpen(
     const { count, search, internal } = now.view.company;
     if (internal) return;
     if (count.value.at !== 'shown' || count.value.reply.data.total === 0) return;
-    if (search.state.peek().at === 'idle') search.ask();
-    else if (isDevice && search.shown.peek()?.cached) search.askAnew();
+    const isIdle = search.state.peek().at === 'idle';
+    // What is free needs no click, and must not pass for one: another service may answer by now.
+    if (isDevice && (isIdle || search.shown.peek()?.cached)) search.refresh();
+    else if (isIdle) search.ask();
   });
   life.addEventListener('abort', stop, { once: true });
 }

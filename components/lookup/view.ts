@@ -260,7 +260,7 @@ function followSite({ connection, jobs }: Start, finder: Finder): ReadonlySignal
     site.value =
       basedOn > 0
         ? null
-        : untracked(() => ({ domain, search: createSiteSearch({ connection, jobs }, domain, finder.findAgain) }));
+        : untracked(() => ({ domain, search: createSiteSearch({ connection, jobs }, domain, finder.refresh) }));
   });
   connection.signal.addEventListener('abort', stop, { once: true });
   return computed(() => site.value?.search ?? null);

@@ -77,7 +77,7 @@ export function createCompany(
   /** Asked again for what this device knows by now, which costs nothing. */
   const askOfLearnt = () => {
     if (canCount) void count.refresh(of);
-    if (search.shown.value) search.askAnew();
+    if (search.shown.value) search.refresh();
   };
   showCount(start.about);
   if (!start.early) countOnce();
@@ -106,7 +106,7 @@ export function createCompany(
         ? null
         : createSiteSearch({ connection, jobs: start.jobs }, who.domain.ascii, () => {
             askOfLearnt();
-            if (!search.shown.value) search.ask();
+            if (!search.shown.value) search.refresh();
           }),
     people,
     met,

@@ -56,6 +56,8 @@ export interface Search {
   apply(): void;
   loadMore(): void;
   askAnew(): void;
+  /** Nobody clicked: the same again, or for the first time, where that spends nothing; elsewhere nothing is sent. */
+  refresh(): void;
   /** Stops waiting. What was not sent yet is not sent; an answer that was paid for by then is shown when it comes. */
   cancel(): void;
   /** After a failure: the same ask, also when it may be charged a second time. */
@@ -95,7 +97,7 @@ export function createSearch(
 
   let cancelling = new AbortController();
 
-  async function fly(reason: Reason, asking: Filters, offset: number, again: boolean): Promise<void> {
+  async function fly(reason: Reason, asking: Filters, offset: number, again: boolean, click = true): Promise<void> {
     if (state.value.at === 'asking') return;
     const since = connection.now();
     const beside = besideOf(reason);
@@ -116,13 +118,17 @@ export function createSearch(
     const asked = await request(
       wantsService(asking) ? 'searchDomainWithPost' : 'searchDomain',
       params,
-      { click: true, anew: reason === 'anew', again, private: connection.private.value, page: connection.page },
+      { click, anew: reason === 'anew', again, private: connection.private.value, page: connection.page },
       () => {
         if (!connection.signal.aborted && isMine()) state.value = { at: 'asking', reason, since, slow: true };
       },
       cancelled,
     );
     if (connection.signal.aborted) return;
+    if (!asked.ok && !click) {
+      if (isMine()) sayCancelled();
+      return;
+    }
     if (!asked.ok) {
       const failed = {
         at: 'failed',
@@ -182,6 +188,10 @@ export function createSearch(
     cancel: () => cancelling.abort(),
     loadMore: () => go('more'),
     askAnew: () => go('anew'),
+    refresh() {
+      const now = shown.value;
+      void fly(now ? 'anew' : 'first', now?.filters ?? filters.value, 0, false, false);
+    },
     retry() {
       const now = current.value;
       if (now.at !== 'failed') return;

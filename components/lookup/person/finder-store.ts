@@ -53,6 +53,8 @@ export interface Finder {
   /** A click that named its cost. `again`: it may be charged a second time. */
   find(): void;
   findAgain(): void;
+  /** Nobody clicked: the same again where that spends nothing; elsewhere nothing is sent. */
+  refresh(): void;
   /** The same with more time for a better answer. */
   findLonger(): void;
   /** Stops waiting; an answer that was paid for by then is shown when it comes. */
@@ -177,6 +179,9 @@ export function createFinder(connection: Connection, draft: Draft, start: Finder
     },
     find: () => find({}),
     findAgain: () => find({ anew: true, again: true }),
+    refresh() {
+      if (state.value.at === 'shown') void current.value.refresh(state.value.params);
+    },
     findLonger() {
       values.value = { ...values.value, patient: true };
       find({ anew: true });

@@ -104,6 +104,8 @@ test('a search of the site that learns somebody guesses anew, and is seen to go 
   await hear(12, { addresses: 4 });
   expect(worker.said('request')).toHaveLength(asked + 1);
   expect(drawn.textContent).toContain('Guessed by 4 addresses that are known there.');
+  // Nobody clicked: at a service that answers by then nothing may be spent.
+  expect(worker.said('request').at(-1)).toMatchObject({ operation: 'findEmail', click: false });
   byRole(drawn, '.site-search button', 'Stop');
 });
 

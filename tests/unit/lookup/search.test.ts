@@ -28,6 +28,22 @@ const kept = (reply = searchReply(0, 100, { results: 150 }), params: Record<stri
 });
 
 describe('a search', () => {
+  it('that nobody clicked for says so, and where it is refused for that leaves all as it was', async () => {
+    worker.answer('request', () => ({ ok: false, problem: { code: 'stopped' } }));
+    const first = createSearch(desk, { domain: 'aldermoor.test' }, []);
+    first.refresh();
+    await settled();
+    expect(first.state.value).toEqual({ at: 'idle' });
+    const again = createSearch(desk, { domain: 'aldermoor.test' }, [kept()]);
+    again.refresh();
+    await settled();
+    expect(again.state.value).toEqual({ at: 'shown' });
+    expect(worker.said('request')).toMatchObject([
+      { operation: 'searchDomain', click: false },
+      { operation: 'searchDomain', click: false, anew: true },
+    ]);
+  });
+
   it('is asked once however often it is clicked', async () => {
     const reply = worker.hold('request');
     const search = createSearch(desk, { domain: 'aldermoor.test' }, []);
