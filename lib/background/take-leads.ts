@@ -24,7 +24,10 @@ interface TakeLeadsParts {
 export interface TakeLeads {
   /** How many leads this device has that the chosen service may be given: 0 once that was offered, or where it can't be. */
   offered(): Promise<number>;
-  /** Begins a dry run for each 20,000 leads, at the chosen service. `id`: the message's. `name`: what the runs are called. */
+  /**
+   * Begins a dry run for each 20,000 leads, at the chosen service. `id`: the message's. `name`: what the runs are called. Rejects where they
+   * can't all be read.
+   */
   take(id: string, name: string): Promise<JobView[]>;
   /** It is not offered for this service again. */
   decline(): Promise<void>;
@@ -88,7 +91,8 @@ async function rowsOf({ service }: Connection, now: number): Promise<Wanted<'imp
   const leads = new Map<string, Lead>();
   for (let next: typeof firstPage | null = firstPage; next && leads.size < mostTaken; ) {
     const answer = await service.request('listLeads', pageOf({}, next, now));
-    if (!answer.ok || answer.at !== 'done') break;
+    // A part of them would pass for all: nothing is begun.
+    if (!answer.ok || answer.at !== 'done') throw new Error('The leads of this device could not be read');
     const page = turned(next, answer.reply);
     for (const lead of page.at === 'page' ? page.leads : []) leads.set(lead.email.toLowerCase(), lead);
     next = page.at === 'stuck' ? null : page.next;

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { LocalRecord } from '../../../lib/background/services.ts';
 import { createTakeLeads, type TakeLeads } from '../../../lib/background/take-leads.ts';
 import type { Reply } from '../../../lib/contract/operations.ts';
+import type { Service } from '../../../lib/contract/service.ts';
 import { createLocalService } from '../../../lib/device-service/device-service.ts';
 import type { ServiceView } from '../../../lib/messages/views.ts';
 import { remoteService, settings } from '../harness/fixtures.ts';
@@ -125,4 +126,15 @@ test('what the device and the service know of leads and answers never mixes', as
   expect((await life.knownLeads.known(['acme.test'])).map(({ email }) => email).sort()).toEqual(own);
   const answers = await life.context.store.list('answers');
   expect(answers.every(({ service }) => service === 'main')).toBe(true);
+});
+
+test('where not all of them can be read none are taken, and they are offered still', async () => {
+  const own = world.connections.get('own');
+  if (!own) throw new Error('no device');
+  const service: Service = { request: async () => ({ ok: false, problem: { code: 'stopped' } }) };
+  world.connections.set('own', { ...own, service });
+  await expect(take.take('m-1', 'On this device')).rejects.toThrow('could not be read');
+  expect(await life.jobs.views()).toEqual([]);
+  expect(kept.offeredTo).toEqual([]);
+  expect(await there()).toEqual([]);
 });
