@@ -130,7 +130,16 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
   const refusal = (error: unknown) => refusalOf(error, platform.estimate);
   const cancellations = createCancellations();
   const imports = async () => (await device()).imports;
-  const learning = createDeviceLearning(device, startup.isGranted);
+  /** A service or a mailbox of the user's own may stand on the same site: then it stays granted. */
+  async function releaseSite(pattern: string, domain: string): Promise<void> {
+    const isOn = (origin: string) => `.${origin.split('/')[2]?.replace(/:\d+$/, '')}`.endsWith(`.${domain}`);
+    const origins = [
+      ...(await services.standing()).filter(isRemote).map(({ address }) => address.pattern),
+      ...(await (await mail()).views()).filter(({ state }) => state === 'on').flatMap((one) => one.origins),
+    ];
+    if (!origins.some(isOn)) await grants.release(pattern);
+  }
+  const learning = createDeviceLearning(device, startup.isGranted, releaseSite);
   const contextParts = {
     cancellations,
     refusalOf: refusal,

@@ -8,16 +8,20 @@ export interface DeviceLearning {
   searchSite: SiteSearcher;
   /** Whether the user grants the site on which a search begins. */
   isGranted(start: string): Promise<boolean>;
+  /** Takes the grant of a site back, once its search is over. */
+  release(domain: string, start: string): Promise<void>;
 }
 
 /** The device's file is run when it is first needed. */
 export function createDeviceLearning(
   device: () => Promise<Learning & { searchSite: SiteSearcher }>,
   isGranted: (pattern: string) => Promise<boolean>,
+  release: (pattern: string, domain: string) => Promise<void>,
 ): DeviceLearning {
   return {
     learn: async (page) => (await device()).learn(page),
     searchSite: async (start, how) => (await device()).searchSite(start, how),
+    release: (domain, start) => release(`${new URL(start).protocol}//*.${domain}/*`, domain),
     isGranted: (start) => isGranted(`${new URL(start).origin.replace(/:\d+$/, '')}/*`),
   };
 }

@@ -50,6 +50,10 @@ export const site: Kind<Wanted<'site'>> = {
     };
   },
   rows: () => [],
+  /** Asked for once a search: nothing else may be read there afterwards. */
+  async finished({ context }, { record }) {
+    await context.learning?.release(record.name ?? '', jobData.expect(record).start);
+  },
   again: (_, anew) => anew,
 };
 

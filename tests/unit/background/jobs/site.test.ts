@@ -16,7 +16,8 @@ let gate: (address: string) => Promise<void>;
 
 beforeEach(() => {
   platform = fakePlatform();
-  platform.granted.add('https://harbour.test/*');
+  // As a browser answers for the one pattern that is asked for.
+  platform.granted.add('https://harbour.test/*').add('https://*.harbour.test/*');
   asked = [];
   gate = async () => undefined;
   platform.device.siteFetch = () => async (address) => {
@@ -56,6 +57,21 @@ it('learns what the pages say; of one that is over nobody is named in its record
   expect(job?.kind).toBe('site');
   expect(await total()).toMatchObject({ ok: true, reply: { data: { total: 2 } } });
   expect(JSON.stringify(await platform.store.list('steps'))).not.toContain('ann.holm');
+  // Nothing else may be read there from then on.
+  expect(platform.granted).not.toContain('https://*.harbour.test/*');
+});
+
+it('leaves a site granted on which a service of the user’s stands', async () => {
+  platform.web.answers.set('/account', { status: 200, body: { data: { email: 'me@harbour.test' } } });
+  const service = { service: null, name: '', address: 'https://harbour.test/v2', key: 'a-key', sessionOnly: false };
+  expect(await handlers.connect(service, 'm')).toMatchObject({ ok: true });
+  await handlers['use-device']({}, 'm');
+  await begin();
+  await vi.waitFor(async () => {
+    await platform.clock.advance(1_000);
+    expect((await handlers.jobs({}, 'm')).jobs[0]).toMatchObject({ state: 'done' });
+  });
+  expect(platform.granted).toContain('https://*.harbour.test/*');
 });
 
 it('is begun for this device alone', async () => {
