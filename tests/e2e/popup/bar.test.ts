@@ -5,7 +5,7 @@ import { say } from '../../faults/say.ts';
 import { domains } from '../../service/fixtures.ts';
 import { find, keys, pressFirst, see, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
-import { judged, type Stage, startStage } from './stage.ts';
+import { finderName, judged, type Stage, startStage } from './stage.ts';
 
 const aldermoor = `http://${domains.aldermoor}/`;
 
@@ -96,18 +96,14 @@ test('what is typed in the bar is what is looked up, whatever was half typed int
   await type(first, 'Name', 'Zed');
   await first.close();
   const popup = await stage.look(aldermoor);
-  const name = () =>
-    popup.$eval('.finder-form input', (input) => (input instanceof HTMLInputElement ? input.value : ''));
-  await until('the draft is there again', async () => (await name()) === 'Zed');
+  await until('the draft is there again', async () => (await finderName(popup)) === 'Zed');
   await type(popup, 'Look up', 'Ann Berg at plain.test');
   await keys(popup, 'Enter');
-  await until('she is whom the form asks for', async () => (await name()) === 'Ann Berg');
+  await until('she is whom the form asks for', async () => (await finderName(popup)) === 'Ann Berg');
   await popup.close();
   const elsewhere = await stage.look(`http://${domains.kestrel}/`);
   await find(elsewhere, 'textbox', 'Name');
-  expect(
-    await elsewhere.$eval('.finder-form input', (input) => (input instanceof HTMLInputElement ? input.value : '')),
-  ).toBe('');
+  expect(await finderName(elsewhere)).toBe('');
   await elsewhere.close();
 });
 

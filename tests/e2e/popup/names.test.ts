@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { find, gone, namesOf, noneLeft, press, pressFirst, see, shownText } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
-import { judged, type Stage, startStage } from './stage.ts';
+import { finderName, judged, type Stage, startStage } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -102,9 +102,7 @@ test('a profile beside a name leads to the finder by its handle, prefilled, and 
   stage.sent();
   await press(popup, 'button', 'Find Ingrid Sólveigardóttir by profile');
   await see(popup, 'A profile on');
-  expect(
-    await popup.$eval('.finder-form input', (input) => (input instanceof HTMLInputElement ? input.value : '')),
-  ).toBe('ingrid-solveigardottir');
+  expect(await finderName(popup)).toBe('ingrid-solveigardottir');
   await find(popup, 'button', 'Look up this person · may use credits');
   expect(stage.sent()).toEqual([]);
   expect(await judged(popup, 'popup-profile-from-page')).toEqual([]);

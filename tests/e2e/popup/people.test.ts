@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { find, gone, keys, noneLeft, press, pressFirst, see, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
-import { judged, type Stage, startStage } from './stage.ts';
+import { finderName, judged, type Stage, startStage } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -33,9 +33,7 @@ describe('on an article', () => {
     await pressFirst(popup, 'button', 'Find author');
     await see(popup, 'No address found for this author');
     expect(await judged(popup, 'popup-article-miss')).toEqual([]);
-    expect(
-      await popup.$eval('.finder-form input', (input) => (input instanceof HTMLInputElement ? input.value : '')),
-    ).not.toBe('');
+    expect(await finderName(popup)).not.toBe('');
     stage.sent();
     await pressFirst(popup, 'button', 'Find address');
     await until('the finder was asked', () => stage.service.witness.count('findEmail') === 1);
@@ -110,9 +108,7 @@ describe('the finder', () => {
     await popup.close();
     const again = await stage.look('http://kestrel-fjord.example/');
     await find(again, 'textbox', 'Name');
-    expect(
-      await again.$eval('.finder-form input', (input) => (input instanceof HTMLInputElement ? input.value : '')),
-    ).toBe('Ingrid S');
+    expect(await finderName(again)).toBe('Ingrid S');
     await type(again, 'Name', '');
     await again.close();
   });

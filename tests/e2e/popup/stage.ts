@@ -109,6 +109,14 @@ async function takeBack(chromium: Chromium): Promise<void> {
   await page.close();
 }
 
+/** What stands in the finder's field for a name; empty while the finder is not there, which a popup shows after its first words. */
+export async function finderName(popup: Page): Promise<string> {
+  const inputs = await popup.$$eval('.finder-form input', (all) =>
+    all.flatMap((one) => ('value' in one ? one.value : [])),
+  );
+  return String(inputs[0] ?? '');
+}
+
 /** A picture in both themes, nothing that axe finds in either, and no text without room. */
 export async function judged(page: Page, name: string): Promise<string[]> {
   await shoot(page, name);
