@@ -38,6 +38,8 @@ export default defineConfig({
           hookTimeout: 60_000,
           // Browsers wait more than they work: three at a time keep two cores busy.
           maxWorkers: 3,
+          // What a file shares with the next one in its worker is code alone: each starts its own browser, service and sites.
+          isolate: false,
         },
       },
       // By `npm run test:webmail` alone: it needs more than browsers.

@@ -13,11 +13,12 @@ export interface Ended {
 /** Longer than anything here takes; what hangs is a failure, not a wait without end. */
 const limit = 20 * 60_000;
 
-/** `tool` is a program of node_modules, such as `vitest`, or the way to one from where those stand. */
-export function runTool(tool: string, args: string[]): Promise<Ended> {
+/** `tool` is a program of node_modules, such as `vitest`, or the way to one from where those stand. `env`: on top of this process's own. */
+export function runTool(tool: string, args: string[], env: Record<string, string> = {}): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(join(root, 'node_modules', '.bin', tool), args, {
       cwd: root,
+      env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: limit,
     });

@@ -59,12 +59,13 @@ async function inTurn(...commands: [tool: string, ...args: string[]][]): Promise
 async function vitest(project: string, filters: string[], others: string[] = []): Promise<Result> {
   const report = join(root, 'tests', 'out', `${project}.json`);
   rmSync(report, { force: true });
-  const { ok, output } = await runTool('vitest', [
+  const args = [
     'run',
     ...['--config', 'tests/vitest.config.ts', ...[project, ...others].flatMap((one) => ['--project', one])],
     ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${report}`],
     ...filters,
-  ]);
+  ];
+  const { ok, output } = await runTool('vitest', args, { PICTURES: 'none' });
   const counts = existsSync(report) ? countsOf(readFileSync(report, 'utf8')) : { passed: 0, failed: 0 };
   const ran = counts.passed + counts.failed;
   if (ran === 0) return { passed: 0, failed: 1, output: `${output}\nNo test ran.` };

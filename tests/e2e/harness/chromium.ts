@@ -191,7 +191,9 @@ function start(
     args: [
       // A screen that a popup of 400 by 600 fits on.
       // What moves costs a processor that others wait for; that all holds still where it should is the product's own word.
-      ...(window || moving ? [] : ['--force-prefers-reduced-motion']),
+      ...(window || moving ? [] : ['--force-prefers-reduced-motion', '--animation-duration-scale=0']),
+      // A process that waits for a page which may come takes time from those that are there.
+      '--disable-features=SpareRendererForSitePerProcess',
       ...(window ? [] : ['--headless=new', `--screen-info={2560x2000devicePixelRatio=${scale}}`]),
       // Containers and root can't have the sandbox; who sees a window has the right to it.
       ...(window && process.getuid?.() !== 0 ? [] : ['--no-sandbox']),

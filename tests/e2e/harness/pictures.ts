@@ -9,26 +9,46 @@ export const screensFolder = fileURLToPath(new URL('../../out/screens/', import.
 /** Pixels of a picture for each of the page's. Twice as many are slow to draw, and for whoever wants to look closely. */
 export const scale = process.env.FINE_PICTURES === undefined ? 1 : 2;
 
+/** Whether a screen that is judged is also drawn: `npm test` looks at none of the pictures, and drawing them takes a twentieth of its time. */
+export const drawsPictures = process.env.PICTURES !== 'none';
+
 export interface ShootOptions {
   /** Takes the whole page instead of what is in view. */
   whole?: boolean;
 }
 
+export const schemes = ['dark', 'light'] as const;
+export type Scheme = (typeof schemes)[number];
+
 /** Writes `NAME-light.png` and `NAME-dark.png`, and leaves the page in the light scheme. A popup is taken at its own size. */
-export async function shoot(page: Page, name: string, { whole = false }: ShootOptions = {}): Promise<void> {
-  mkdirSync(screensFolder, { recursive: true });
-  for (const scheme of ['dark', 'light']) {
-    await page.emulateMediaFeatures([
-      { name: 'prefers-color-scheme', value: scheme },
-      // What moves would be caught half-way.
-      { name: 'prefers-reduced-motion', value: 'reduce' },
-    ]);
-    await page.screenshot({
-      path: join(screensFolder, `${name}-${scheme}.png`),
-      fullPage: whole,
-      optimizeForSpeed: true,
-    });
+export async function shoot(page: Page, name: string, options: ShootOptions = {}): Promise<void> {
+  for (const scheme of schemes) {
+    await showIn(page, scheme);
+    await takePicture(page, name, scheme, options);
   }
+}
+
+/** Nothing moves either: it would be caught half-way. */
+export async function showIn(page: Page, scheme: Scheme): Promise<void> {
+  await page.emulateMediaFeatures([
+    { name: 'prefers-color-scheme', value: scheme },
+    { name: 'prefers-reduced-motion', value: 'reduce' },
+  ]);
+}
+
+/** Writes `NAME-SCHEME.png`. */
+export async function takePicture(
+  page: Page,
+  name: string,
+  scheme: Scheme,
+  { whole = false }: ShootOptions = {},
+): Promise<void> {
+  mkdirSync(screensFolder, { recursive: true });
+  await page.screenshot({
+    path: join(screensFolder, `${name}-${scheme}.png`),
+    fullPage: whole,
+    optimizeForSpeed: true,
+  });
 }
 
 /** Gives a page of the extension that was opened in a tab the size of a popup. A real popup has its own size and refuses this. */

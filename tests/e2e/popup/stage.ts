@@ -10,7 +10,7 @@ import { type Sites, startSites } from '../../sites/start-sites.ts';
 import { axe } from '../harness/accessibility.ts';
 import { brokenTexts } from '../harness/broken-text.ts';
 import { type Chromium, launchChromium } from '../harness/chromium.ts';
-import { shoot } from '../harness/pictures.ts';
+import { drawsPictures, schemes, showIn, takePicture } from '../harness/pictures.ts';
 
 export interface Stage {
   chromium: Chromium;
@@ -119,18 +119,15 @@ export async function finderName(popup: Page): Promise<string> {
 
 /** A picture in both themes, nothing that axe finds in either, and no text without room. */
 export async function judged(page: Page, name: string): Promise<string[]> {
-  await shoot(page, name);
   const found = (await brokenTexts(page)).map((text) => `broken letter by letter: ${text}`);
-  for (const value of ['dark', 'light']) {
-    await page.emulateMediaFeatures([
-      { name: 'prefers-color-scheme', value },
-      { name: 'prefers-reduced-motion', value: 'reduce' },
-    ]);
+  for (const scheme of schemes) {
+    await showIn(page, scheme);
+    if (drawsPictures) await takePicture(page, name, scheme);
     // The first frame still paints what was before.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     // What is wrong in one scheme is wrong in both, colours apart.
-    const rules = value === 'dark' ? ['color-contrast'] : undefined;
-    for (const { rule, where } of await axe(page, rules)) found.push(`${value}: ${rule}: ${where.join(' | ')}`);
+    const rules = scheme === 'dark' ? ['color-contrast'] : undefined;
+    for (const { rule, where } of await axe(page, rules)) found.push(`${scheme}: ${rule}: ${where.join(' | ')}`);
   }
   return found;
 }

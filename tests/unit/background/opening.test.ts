@@ -15,6 +15,8 @@ beforeEach(async () => {
   ({ handlers } = createEngine(platform));
   const wish = { service: null, name: '', address: 'https://service.test/v2', key: 'k-123', sessionOnly: false };
   await handlers.connect(wish, 'm');
+  // The key is unlocked for it, which is real work on another thread.
+  await vi.waitFor(() => expect(platform.pushed.map(({ push }) => push.topic)).toContain('service'));
   await settled();
   platform.web.sent.length = 0;
   platform.pushed.length = 0;
