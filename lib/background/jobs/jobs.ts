@@ -227,6 +227,7 @@ function controls(
       change(id, (job) => {
         if (job.record.state === 'done') return [];
         runner.giveUp(job);
+        kinds[job.record.kind].over?.(parts, job).catch(() => undefined);
         return [jobStore.putJob({ ...job.record, state: 'stopped' })];
       }),
     retry: (id) => change(id, (job) => goneOn(parts, job, true)),

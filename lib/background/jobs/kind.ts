@@ -36,6 +36,8 @@ export interface Kind<Wanted> extends JobTraits {
   perform(parts: JobParts): Perform;
   /** Called when nothing of a job is left to be done. */
   finished?(parts: JobParts, job: Job): Promise<void>;
+  /** Called when nothing more comes of a job: it has come to its end, was stopped, or is gone with its service. */
+  over?(parts: JobParts, job: Job): Promise<void>;
 }
 
 /** Carries a step out as far as it goes now, and writes what it came to. Gives what holds its whole job, or null. */

@@ -35,7 +35,7 @@ export const mostUnderWay = 40;
 
 export function createRunner(
   parts: JobParts,
-  kinds: Record<JobKind, Pick<Kind<never>, 'perform' | 'finished'>>,
+  kinds: Record<JobKind, Pick<Kind<never>, 'perform' | 'finished' | 'over'>>,
 ): Runner {
   const { context, requests, jobStore, budget, updates } = parts;
   const { clock } = context;
@@ -132,14 +132,16 @@ export function createRunner(
     if (!isOpen || !job.isRead || job.active.size > 0 || isUnderWay(job)) return;
     void save([jobStore.putJob({ ...job.record, state: 'done', held: null })]);
     updates.changed(job);
-    kinds[job.record.kind].finished?.(parts, job).catch(() => undefined);
+    const { finished, over } = kinds[job.record.kind];
+    for (const act of [finished, over]) act?.(parts, job).catch(() => undefined);
   }
 
   function drop(service: string): void {
-    for (const [id, { record }] of jobStore.jobs) {
-      if (record.service !== service) continue;
+    for (const [id, job] of jobStore.jobs) {
+      if (job.record.service !== service) continue;
       jobStore.drop(id);
       updates.gone(id);
+      kinds[job.record.kind].over?.(parts, job).catch(() => undefined);
     }
   }
 

@@ -51,7 +51,7 @@ export const site: Kind<Wanted<'site'>> = {
   },
   rows: () => [],
   /** Asked for once a search: nothing else may be read there afterwards. */
-  async finished({ context }, { record }) {
+  async over({ context }, { record }) {
     await context.learning?.release(record.name ?? '', jobData.expect(record).start);
   },
   again: (_, anew) => anew,

@@ -74,6 +74,28 @@ it('leaves a site granted on which a service of the user’s stands', async () =
   expect(platform.granted).toContain('https://*.harbour.test/*');
 });
 
+it.each([
+  ['that is stopped', (job: string, _service: string) => handlers['stop-job']({ job }, 'm')],
+  ['whose service is left', (_job: string, service: string) => handlers.disconnect({ service }, 'm')],
+])('gives the access to the site back when it is a search %s', async (_, end) => {
+  await handlers['use-device']({}, 'm');
+  let asks = 0;
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  gate = () => (++asks < 2 ? Promise.resolve() : answered);
+  const { job } = await begin();
+  await vi.waitFor(async () => {
+    await platform.clock.advance(1_000);
+    expect(asks).toBeGreaterThan(1);
+  });
+  expect(platform.granted).toContain('https://*.harbour.test/*');
+  await end(job?.id ?? '', (await handlers.services({}, 'm')).chosen ?? '');
+  await vi.waitFor(() => expect(platform.granted).not.toContain('https://*.harbour.test/*'));
+  answer();
+});
+
 it('is begun for this device alone', async () => {
   await handlers['try-sample']({}, 'm');
   expect(await begin()).toEqual({ job: null });
