@@ -8,12 +8,14 @@ import type { ConnectionParts } from './connections.ts';
 import type { Journal } from './journal.ts';
 import { forgetSample } from './sample.ts';
 import {
+  type DeviceRecord,
   freshRecord,
   isRemote,
   type RemoteRecord,
   type RemoteStanding,
   type SampleRecord,
   type ServiceRecord,
+  type ServiceRecords,
   type Services,
   type ServicesParts,
   type Standing,
@@ -114,16 +116,25 @@ async function leaveSamples(parts: ConnectParts, next: SampleRecord | null): Pro
 
 /** Chooses this device, which keeps what it knew when it was left for another service. */
 export async function useDevice(parts: ConnectParts, now: number): Promise<void> {
-  await parts.records.change(({ services }) => {
-    const one = services.find(({ kind }) => kind === 'device') ?? {
-      kind: 'device',
-      id: crypto.randomUUID(),
-      epoch: now,
-    };
-    return { services: services.includes(one) ? services : [...services, one], chosen: one.id };
+  await parts.records.change((records) => {
+    const { services, device } = withDevice(records, now);
+    return { services, chosen: device.id };
   });
   await leaveSamples(parts, null);
   parts.changed();
+}
+
+/** This device stands among the services from then on, whichever of them is chosen. */
+export async function keepDevice(parts: ConnectParts, now: number): Promise<void> {
+  await parts.records.change((records) => ({ ...records, services: withDevice(records, now).services }));
+  parts.changed();
+}
+
+function withDevice({ services }: ServiceRecords, now: number): { services: ServiceRecord[]; device: DeviceRecord } {
+  const before = services.find((record) => record.kind === 'device');
+  if (before) return { services, device: before };
+  const device: DeviceRecord = { kind: 'device', id: crypto.randomUUID(), epoch: now };
+  return { services: [...services, device], device };
 }
 
 /** All that is kept of a service whose record is gone. */

@@ -2,19 +2,27 @@
 import type { Handlers } from '../messages/serve.ts';
 import type { BackUps } from './back-ups.ts';
 import type { Device } from './device/device.ts';
+import { isDeviceFirst } from './device-first.ts';
 import type { Snapshots } from './snapshots.ts';
 import type { Estimate } from './storage/refusal.ts';
 import type { WindowSessions } from './window-session.ts';
 
 export interface DeviceHandlerParts {
-  device(): Promise<Pick<Device, 'counts' | 'halfRestored' | 'forgetPerson'>>;
+  device(): Promise<Pick<Device, 'counts' | 'halfRestored' | 'people' | 'forgetPerson'>>;
   backUps: BackUps;
   estimate: Estimate;
   sessions: WindowSessions;
   snapshots: Pick<Snapshots, 'clear'>;
 }
 
-type Names = 'device-kept' | 'write-back-up' | 'read-back-up' | 'back-up-work' | 'drop-back-up' | 'forget-person';
+type Names =
+  | 'device-kept'
+  | 'write-back-up'
+  | 'read-back-up'
+  | 'back-up-work'
+  | 'drop-back-up'
+  | 'forget-person'
+  | 'people-on-device';
 
 export function deviceHandlers(parts: DeviceHandlerParts): Pick<Handlers, Names> {
   const { device, backUps, sessions, snapshots } = parts;
@@ -35,6 +43,12 @@ export function deviceHandlers(parts: DeviceHandlerParts): Pick<Handlers, Names>
     async 'drop-back-up'() {
       await backUps.drop();
       return {};
+    },
+    async 'people-on-device'({ private: isPrivate, ...whom }) {
+      const { context, requests } = sessions.of(isPrivate);
+      if (!(await isDeviceFirst(context))) return { people: [], more: false };
+      const { people, more } = await (await device()).people(whom);
+      return { people: (await requests.optOuts.without(people)) ?? [], more };
     },
     async 'forget-person'({ email }) {
       await snapshots.clear();

@@ -14,6 +14,7 @@ import type { Context } from './context.ts';
 import { createDeviceLearning } from './device/device-learning.ts';
 import { deviceParts } from './device/device-parts.ts';
 import type { SiteReading } from './device/site-searcher.ts';
+import { forgetOnDevice } from './device-first.ts';
 import { createHandlers } from './handlers.ts';
 import type { Occasion } from './jobs/holds.ts';
 import type { MailApi } from './mailbox/mailbox-api.ts';
@@ -151,7 +152,12 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
     hash: hasher(deviceKeys),
   };
   const session = (of: OfSession) => {
-    const made = createWindowSession(contextOf(contextParts, of), usages, services.refused, snapshots.clear);
+    const made = createWindowSession(contextOf(contextParts, of), usages, {
+      refused: services.refused,
+      forgetting: snapshots.clear,
+      // A private window takes nothing from the disk; what it shows leaves them out.
+      optedOut: async (who) => (of.private ? undefined : forgetOnDevice(device, who).catch(() => undefined)),
+    });
     made.requests.hear(({ at }) => {
       if (at === 'forgotten') void snapshots.clear();
       else if (!of.private) refreshSnapshot();

@@ -6,7 +6,7 @@ import type { Asked, Opening } from '../messages/views.ts';
 import type { LaunchIntents } from './browser/launch-intents.ts';
 import type { TabsApi } from './browser/tabs.ts';
 import { aboutTyped, readCachedFor } from './cached.ts';
-import { type ConnectParts, connect, disconnect, trySample, useDevice } from './connect.ts';
+import { type ConnectParts, connect, disconnect, keepDevice, trySample, useDevice } from './connect.ts';
 import { type DeviceHandlerParts, deviceHandlers } from './device-handlers.ts';
 import type { Occasion } from './jobs/holds.ts';
 import { jobHandlers } from './jobs/job-handlers.ts';
@@ -166,6 +166,8 @@ function keepingHandlers(
     usage: async ({ anew }) => ({ usage: await everyday().usage.now(anew) }),
     async 'change-settings'(to) {
       await parts.snapshots.clear();
+      // What it learns by itself from then on can be seen and deleted like what it learnt while it answered.
+      if (to.deviceFirst) await keepDevice(parts, parts.wire.clock.now());
       const changed = await settings.change(to);
       pushes.push({ topic: 'settings', settings: changed }, false);
       if (to.mailBadge !== undefined) await (await parts.mail()).reconcile(false);
@@ -239,6 +241,11 @@ function serviceHandlers(
     },
     async disconnect({ service }) {
       await parts.snapshots.clear();
+      // What is deleted is not learnt again by itself.
+      if ((await services.find(service))?.kind === 'device') {
+        const changed = await parts.settings.change({ deviceFirst: false });
+        parts.pushes.push({ topic: 'settings', settings: changed }, false);
+      }
       await disconnect(parts, service);
       await parts.snapshots.clear();
       parts.resume('start');

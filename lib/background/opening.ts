@@ -9,6 +9,7 @@ import type { PageFacts } from './browser/page-facts.ts';
 import { type Look, lookAt, mayBeRead, readPage, type TabsApi } from './browser/tabs.ts';
 import { readPeopleOf } from './browser/text-reader.ts';
 import { aboutPage, profilePage, readCachedFor } from './cached.ts';
+import { learnsFromPages } from './device-first.ts';
 import type { MailboxRegistry } from './mailbox/mailbox-registry.ts';
 import type { Pushes } from './pushes.ts';
 import type { Services } from './services.ts';
@@ -198,11 +199,15 @@ async function onPage(parts: OpeningParts, session: WindowSession, look: Look) {
     marked && address !== undefined ? mail().then((registry) => registry.offered(address, marked)) : null,
   ]);
   const page: OfPage = { ...seen, page: marked ? null : seen.page, mailbox, reading: false };
-  if (!isLeft && !marked && facts) await learnFrom(parts, session, look, page, facts).catch(() => undefined);
+  if (!isLeft && !marked && facts) {
+    const learnt = learnFrom(parts, session, look, page, facts).catch(() => undefined);
+    // What a service is asked does not wait for what this device learns beside it.
+    if ((await session.context.connection())?.isDevice) await learnt;
+  }
   return { page, isLeft };
 }
 
-/** Where this device answers: what a public page says is known from then on. A mailbox's is nobody's business, nor is an internal page. */
+/** Where pages teach this device: what a public one says is known from then on. A mailbox's is nobody's business, nor is an internal page. */
 async function learnFrom(
   { tabs, mail }: OpeningParts,
   { context }: WindowSession,
@@ -212,12 +217,12 @@ async function learnFrom(
 ): Promise<void> {
   const { learning, clock } = context;
   if (!learning || tab === null || address === undefined || page === null) return;
-  if (!(await context.connection())?.isDevice) return;
+  if (!(await learnsFromPages(context))) return;
   const { publicPage } = await import('./requests/privacy-guard.ts');
   if (publicPage(address) === null || (await (await mail()).isAdded(address))) return;
   const people = readPeopleOf(await tabs.readPeople(tab));
   const isLeft = (await lookAt(tabs, tab)).address !== address;
-  const isStill = (await context.connection())?.isDevice === true;
+  const isStill = await learnsFromPages(context);
   if (people && !isLeft && isStill) await learning.learn({ uri: address, at: clock.now(), facts, ...people });
 }
 

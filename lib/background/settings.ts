@@ -34,6 +34,7 @@ function readSettings(value: unknown): Kept {
     mailBadge: yes('mailBadge'),
     notify: yes('notify'),
     resolver: resolverIn(kept.resolver),
+    deviceFirst: yes('deviceFirst'),
     offeredTo: isTexts(kept.offeredTo) ? kept.offeredTo : [],
   };
 }
@@ -99,6 +100,7 @@ function changed(settings: Kept, to: Says<'change-settings'>): Kept {
     mailBadge: to.mailBadge ?? settings.mailBadge,
     notify: to.notify ?? settings.notify,
     resolver: to.resolver ?? settings.resolver,
+    deviceFirst: to.deviceFirst ?? settings.deviceFirst,
     offeredTo: to.offeredTo ?? settings.offeredTo,
   };
 }

@@ -10,7 +10,7 @@ import { createLists, type Lists } from './lists.ts';
 import { createRecents, type Recents } from './recents.ts';
 import { createKnownLeads, type KnownLeads } from './requests/known-leads.ts';
 import { createRequests, type Requests } from './requests/requests.ts';
-import type { Answered } from './requests/sending.ts';
+import type { Answered, RequestEvents } from './requests/sending.ts';
 import type { StoredValue } from './storage/stored-value.ts';
 import { createUsage, type Usages, type UsageTracker } from './usage.ts';
 
@@ -28,24 +28,21 @@ export interface WindowSession {
   usage: UsageTracker;
 }
 
-/** `refused`: a service answered that it does not take the key. `forgetting`: a person opted out, and is about to be forgotten. */
 export function createWindowSession(
   context: Context,
   usages: StoredValue<Usages>,
-  refused: (service: string) => void,
-  forgetting: () => Promise<void>,
+  events: Pick<RequestEvents, 'refused' | 'forgetting' | 'optedOut'>,
 ): WindowSession {
   const journal = createJournal(context, (changes) => requests.write(changes));
   const usage = createUsage(context, usages, () =>
     requests.request({ operation: 'getAccount', params: {}, click: false, anew: true, again: false, page: null }),
   );
   const requests = createRequests(context, {
+    ...events,
     spent: usage.spent,
     journal(entry) {
       void journal.write(entry);
     },
-    refused,
-    forgetting,
   });
   requests.hear((update) => {
     if (update.at !== 'answered') return;

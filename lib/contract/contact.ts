@@ -38,7 +38,9 @@ export interface Contact {
 /** What is known of the company around a contact. */
 export type Company = Pick<Contact, 'company' | 'domain' | 'company_industry' | 'company_size' | 'country_code'>;
 
-export function companyOfSearch(search: DomainSearch): Company {
+export function companyOfSearch(
+  search: Pick<DomainSearch, 'organization' | 'domain' | 'industry' | 'headcount' | 'country'>,
+): Company {
   return {
     company: search.organization,
     domain: search.domain,

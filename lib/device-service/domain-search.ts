@@ -83,7 +83,8 @@ async function whatIsLearnt(company: Company, { store, answers }: Context): Prom
 
 const unsupported = { ...blankCompany(''), domain: null, origins: {} } satisfies Partial<DomainSearch>;
 
-function entryOf({ place: _, origins, ...email }: KnownEmail): EmailEntry {
+/** An address as an answer shows it. */
+export function entryOf({ place: _, origins, ...email }: KnownEmail): EmailEntry {
   return {
     ...email,
     ...fieldSourcesOf(origins),

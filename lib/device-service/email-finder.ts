@@ -193,7 +193,7 @@ interface Names {
 }
 
 /** A name that holds no letter is refused; first and last name win over a full one. */
-function personOf(names: Names): PersonName | Refused {
+export function personOf(names: Names): PersonName | Refused {
   for (const field of ['first_name', 'last_name', 'full_name'] as const) {
     const value = names[field];
     if (value !== undefined && !/\p{L}/u.test(value)) return refused(400, `invalid_${field}`, 'This is not a name.');

@@ -30,6 +30,7 @@ import type {
   NamedPerson,
   Opening,
   PeopleInView,
+  PeopleOnDevice,
   Recent,
   RemoteView,
   SavedLeadFilters,
@@ -155,6 +156,21 @@ export const catalogue = {
       private: z.boolean(),
     }),
   ),
+  /**
+   * Whom this device knows by itself, while another service answers: nobody where the user did not turn that on (`deviceFirst`). Asks nobody
+   * else. A name or a profile's handle asks for one person, who is never guessed.
+   */
+  'people-on-device': entry(() =>
+    z.strictObject({
+      domain: z.optional(address),
+      company: z.optional(text),
+      first_name: z.optional(text),
+      last_name: z.optional(text),
+      full_name: z.optional(text),
+      linkedin_handle: z.optional(text),
+      private: z.boolean(),
+    }),
+  ),
   /** What the bar offers under what is typed. Asks nobody. */
   suggest: entry(() => z.strictObject({ text, private: z.boolean() })),
   recents: entry(() => z.strictObject({ search: text })),
@@ -177,6 +193,7 @@ export const catalogue = {
       mailBadge: z.optional(z.boolean()),
       notify: z.optional(z.boolean()),
       resolver: z.optional(resolver()),
+      deviceFirst: z.optional(z.boolean()),
       offeredTo: z.optional(z.array(id)),
     }),
   ),
@@ -301,6 +318,7 @@ export interface Answers
   'known-leads': { knownLeads: KnownLead[]; asked: number | null };
   about: About;
   known: Known & { names: KnownName[] };
+  'people-on-device': PeopleOnDevice;
   suggest: { suggestions: Suggestion[] };
   recents: { recents: Recent[] };
   'forget-recent': { recents: Recent[] };

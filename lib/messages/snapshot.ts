@@ -12,7 +12,7 @@ export interface Snapshot extends Omit<Opening, 'revision' | 'intent' | 'tab' | 
 }
 
 /** Rises when the shape changes: one of another version is not read. */
-export const snapshotVersion = 2;
+export const snapshotVersion = 3;
 
 /** Before every key of a snapshot, and of nothing else. */
 export const snapshotPrefix = 'opening:';

@@ -98,6 +98,8 @@ export interface Settings {
   mailBadge: boolean;
   /** Who is asked whether domains take mail when addresses are checked on this device; null until the user chose. */
   resolver: ResolverChoice | null;
+  /** While a service answers, what this device knows is shown before a search is spent, and pages that are looked up teach it. */
+  deviceFirst: boolean;
   /** Ids of services that the leads of this device were offered to. */
   offeredTo: string[];
   /** The browser tells when a long job has ended and no window of Harrier is open; wants the permission for it, too. */
@@ -343,6 +345,16 @@ export interface Known {
   people: Contact[];
   checks: Check[];
   knownLeads: KnownLead[];
+}
+
+/** Whom this device is asked about beside a service: everybody at a domain or a company, or one person, as a finder asks for them. */
+export type Whom = Omit<Params<'findEmail'>, 'max_duration'>;
+
+/** People whom this device knows by itself, each with the pages that named them. */
+export interface PeopleOnDevice {
+  people: Contact[];
+  /** It knows more of them than these. */
+  more: boolean;
 }
 
 /** Somebody without an address, at a domain or a company. */

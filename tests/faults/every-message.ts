@@ -56,6 +56,7 @@ export function everyMessage(base: string, service: string, job: string): { [Nam
     'known-leads': { domain: 'aldermoor.test', anew: true, private: false },
     about: { domain: 'aldermoor.test', page: null, emails: [email], private: false },
     known: { emails: [email], names: [], private: false },
+    'people-on-device': { domain: 'aldermoor.test', private: false },
     suggest: { text: 'ald', private: false },
     recents: { search: '' },
     'forget-recent': { text: 'aldermoor.test' },

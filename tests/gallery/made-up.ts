@@ -296,6 +296,7 @@ export const settings: Settings = {
   mailBadge: false,
   notify: false,
   resolver: null,
+  deviceFirst: false,
   offeredTo: [],
 };
 

@@ -10,12 +10,13 @@ import { closedFilters } from '../../device-service/discover/closed-filters.ts';
 import { memoryStore } from '../../device-service/memory-store.ts';
 import type { Mail } from '../../device-service/store.ts';
 
-import type { DiscoverFilterName, LostLead } from '../../messages/views.ts';
+import type { DiscoverFilterName, LostLead, PeopleOnDevice, Whom } from '../../messages/views.ts';
 import { deviceAccount } from './device-account.ts';
 import { type DeviceStore, openDeviceStore } from './device-store.ts';
 import type { DeviceImports } from './imports/device-imports.ts';
 import { privateLeads } from './leads/private-leads.ts';
 import { createLearning, type Learning } from './learning.ts';
+import { peopleOnDevice } from './people-on-device.ts';
 import { createSiteSearcher, type SiteReading, type SiteSearcher } from './site-searcher.ts';
 import type { Table } from './tables.ts';
 
@@ -32,6 +33,7 @@ export interface Device extends Learning, Pick<DeviceStore, 'backUp' | 'restore'
   /** A private window's reads what is known of companies, people and leads, and keeps what it writes to itself. */
   service(isPrivate: boolean): Service;
   searchSite: SiteSearcher;
+  people(whom: Whom): Promise<PeopleOnDevice>;
   /** Filters of Discover that would find nobody. */
   closedFilters(): Promise<DiscoverFilterName[]>;
   /** Leads whose pages no longer name them. */
@@ -70,6 +72,7 @@ export const createDevice: CreateDevice = async (parts) => {
     ...learning,
     imports: store.imports,
     searchSite: createSiteSearcher({ ...parts, learn: learning.learn }),
+    people: (whom) => peopleOnDevice(store.directory, whom),
     closedFilters: () => closedFilters(store.directory, clock.now()),
     lostLeads: store.lostLeads,
     async forgetPerson(email) {

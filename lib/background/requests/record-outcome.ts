@@ -74,7 +74,9 @@ export function createRecordOutcome({
   async function seemly<Name extends OperationName>({ question, answer }: Carried<Name>): Promise<Answer<Name>> {
     if (!answer.ok && answer.problem.code === 'opted-out') {
       await events.forgetting();
-      const emails = await optOuts.forget(question.operation, question.params);
+      const { operation, params } = question;
+      const emails = await optOuts.forget(operation, params);
+      await events.optedOut({ operation, params, emails });
       update({ at: 'forgotten', service: question.service, emails });
     }
     if (!answer.ok || answer.at === 'pending') return answer;

@@ -90,6 +90,15 @@ export interface RequestEvents {
   refused(service: string): void;
   /** A person opted out: what was shown of them elsewhere goes before the records do. */
   forgetting(): Promise<void>;
+  /** They are forgotten where requests keep them, and what keeps more of them forgets them now. */
+  optedOut(who: OptedOut): Promise<void>;
+}
+
+/** Whom a service says to have opted out: by what was asked of it, and the addresses of theirs that were known. */
+export interface OptedOut {
+  operation: OperationName;
+  params: Fields;
+  emails: readonly string[];
 }
 
 /** An answer, by its operation. */

@@ -36,6 +36,7 @@ describe('settings', () => {
       mailBadge: false,
       notify: false,
       resolver: null,
+      deviceFirst: false,
       offeredTo: [],
     });
   });

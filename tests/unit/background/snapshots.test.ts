@@ -106,7 +106,7 @@ describe('an opening', () => {
 
   it('is kept as it was answered, in the session’s memory alone', async () => {
     const { revision: _revision, intent: _intent, tab: _tab, private: _private, ...answered } = await open();
-    expect(readFrom(platform.session, address)).toMatchObject({ ...answered, version: 2, taken: platform.clock.now() });
+    expect(readFrom(platform.session, address)).toMatchObject({ ...answered, version: 3, taken: platform.clock.now() });
     expect(JSON.stringify([...platform.local.kept])).not.toContain(snapshotPrefix);
   });
 

@@ -29,6 +29,7 @@ export const settings: Settings = {
   mailBadge: false,
   notify: false,
   resolver: null,
+  deviceFirst: false,
   offeredTo: [],
 };
 

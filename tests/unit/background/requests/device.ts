@@ -121,6 +121,7 @@ function begin(device: Device, witness: Witness): Life {
     spent: (service) => spent.push(service),
     refused: (service) => refused.push(service),
     forgetting: async () => undefined,
+    optedOut: async () => undefined,
   });
   const knownLeads = createKnownLeads(context, requests);
   const jobs = createJobs(context, requests, knownLeads);

@@ -1,0 +1,45 @@
+/** People whom this device knows by itself, as its records have them: nobody is guessed, nobody else is asked, and nothing counts as used. */
+import { type Contact, companyOfSearch, contactOfEntry } from '../../contract/contact.ts';
+import { domainOf } from '../../contract/text.ts';
+import { companyOf, entryOf } from '../../device-service/domain-search.ts';
+import { personOf } from '../../device-service/email-finder.ts';
+import type { Directory, KnownEmail } from '../../device-service/store.ts';
+import type { PeopleOnDevice, Whom } from '../../messages/views.ts';
+
+/** As many as a page of a search. */
+const most = 100;
+
+const nobody: PeopleOnDevice = { people: [], more: false };
+
+export async function peopleOnDevice(directory: Directory, whom: Whom): Promise<PeopleOnDevice> {
+  if (whom.linkedin_handle !== undefined) return only(directory, await directory.withHandle(whom.linkedin_handle));
+  const company = await companyOf(directory, whom);
+  if (!company) return nobody;
+  if (isOnePerson(whom)) {
+    const person = personOf(whom);
+    return 'at' in person ? nobody : only(directory, await directory.emailNamed(company.domain, person));
+  }
+  const { emails, total } = await directory.emails(company.domain, {}, { offset: 0, limit: most });
+  return { people: await contactsOf(directory, emails), more: total > emails.length };
+}
+
+function isOnePerson({ full_name, first_name, last_name }: Whom): boolean {
+  return (full_name ?? first_name ?? last_name) !== undefined;
+}
+
+async function only(directory: Directory, email: KnownEmail | null): Promise<PeopleOnDevice> {
+  return email ? { people: await contactsOf(directory, [email]), more: false } : nobody;
+}
+
+/** All of one company. */
+async function contactsOf(directory: Directory, emails: readonly KnownEmail[]): Promise<Contact[]> {
+  const seen = emails.filter(({ source_type }) => source_type !== 'generated');
+  const [first] = seen;
+  if (!first) return [];
+  const domain = first.company ?? domainOf(first.value);
+  const known = await directory.company(domain);
+  const company = companyOfSearch(known ?? { ...blank, domain });
+  return seen.map((email) => contactOfEntry(entryOf(email), company));
+}
+
+const blank = { organization: null, industry: null, headcount: null, country: null };
