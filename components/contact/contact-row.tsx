@@ -113,15 +113,15 @@ export function ContactRow(props: ContactRowProps) {
 
 /** Who it is, and what else holds of them as icons: these are cut last. */
 function Marks({ contact, mark, origin, name }: ContactRowProps & { name: string | null }) {
-  const onPage = origin && origin !== 'known' ? originSentence(origin) : null;
+  const from = origin && origin !== 'known' ? originSentence(origin) : null;
   return (
     <span class="id">
       {name !== null && <Name>{name}</Name>}
       {contact.decision_maker && <Icon name="rank" size="small" label={i18n.t('row.decision_maker')} />}
       {mark && <LeadIcon mark={mark} />}
-      {onPage && (
-        <span class="row-mark" title={onPage}>
-          <Icon name="article" size="small" label={onPage} />
+      {from && (
+        <span class="row-mark" title={from}>
+          <Icon name={origin === 'device' ? 'screen' : 'article'} size="small" label={from} />
         </span>
       )}
     </span>
@@ -134,8 +134,7 @@ function Beside({ contact, mark, note, origin, name, met }: ContactRowProps & { 
   const marked = mark && markWords(mark, now);
   const said = mark && (met ? keptWords(mark) : marked?.short);
   const post = name === null ? namelessWords(contact) : contact.position && plain(contact.position);
-  const onPage = origin && origin !== 'known' && i18n.t('origin.short');
-  const words = [post, note, onPage].filter(Boolean).join(i18n.t('sentence_dot'));
+  const words = [post, note, originWord(origin)].filter(Boolean).join(i18n.t('sentence_dot'));
   if (!said && !words) return null;
   return (
     <span class="post cut" title={[said, words].filter(Boolean).join(i18n.t('sentence_dot'))}>
@@ -148,6 +147,11 @@ function Beside({ contact, mark, note, origin, name, met }: ContactRowProps & { 
       {words && <bdi class="dotted">{words}</bdi>}
     </span>
   );
+}
+
+function originWord(origin: RowOrigin | undefined): string | null {
+  if (origin === 'device') return i18n.t('origin.device');
+  return origin && origin !== 'known' ? i18n.t('origin.short') : null;
 }
 
 /** The step goes with its click: the focus stays in its row. */

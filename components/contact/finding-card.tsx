@@ -15,12 +15,14 @@ import { problemOf } from './contact-row.tsx';
 import { Tile } from './tile.tsx';
 import './finding-card.css';
 import { ProblemLine } from '../shell/problem-notice.tsx';
-import type { Row, RowEvents, RowSurroundings } from './rows.ts';
+import type { Row, RowEvents, RowOrigin, RowSurroundings } from './rows.ts';
 import { Confidence, LeadMark, Verification } from './status.tsx';
 
 export interface FindingCardProps extends Row, RowEvents, RowSurroundings {
   /** Typed or met on a page: nobody guessed it, so there is no confidence to speak of. */
   met?: boolean | undefined;
+  /** Left out where it is the answer of the service that was asked. */
+  origin?: RowOrigin | undefined;
   /** It is what the whole view is about: its name is the page's heading. */
   main?: boolean | undefined;
 }

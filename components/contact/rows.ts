@@ -153,8 +153,8 @@ function byName(one: Row, other: Row): number {
   return named(one).localeCompare(named(other));
 }
 
-/** Where an address is known from: the page that is looked at, what the service knows, or both. */
-export type RowOrigin = 'page' | 'known' | 'both';
+/** Where an address is known from: the page that is looked at, what the service knows, or both; or this device, beside the service. */
+export type RowOrigin = 'page' | 'known' | 'both' | 'device';
 
 /** What a row's controls do, in every list and card of contacts. */
 export interface RowEvents {

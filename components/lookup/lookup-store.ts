@@ -14,6 +14,7 @@ import type { Subject } from '../../lib/subject/subject.ts';
 import type { Connection } from '../shell/connection.ts';
 import type { Flash } from '../shell/flash.ts';
 import type { SharedState } from '../shell/shared-state.ts';
+import type { Early } from './company/company-store.ts';
 import type { People } from './people-store.ts';
 import { createSuggestions, type Suggestions } from './suggestions-store.ts';
 import {
@@ -118,8 +119,8 @@ export function createLookup(life: AbortSignal, shared: SharedState): PageLookup
       reading.value = isReading;
       put = null;
       if (intended || isElsewhere) return;
-      if (early) shown.showPage(page.value, early);
-      else shown.change(page.value, isReading);
+      if (early) shown.showPage(page.value, 'drawn');
+      else shown.change(page.value, isReading ? 'reading' : null);
       shown.field.value = draftIn(shared, next.subject).values.value[typed] ?? textOf(next.subject);
       if (early) put = shown.field.value;
       if (written !== '') shown.field.value = written;
@@ -236,10 +237,10 @@ interface Shown {
   onPage: ReadonlySignal<OnPage | null>;
   field: Signal<string>;
   show(view: View): void;
-  /** `early`: as it was before, and nothing is asked for yet. */
-  showPage(page: Page, early?: boolean): void;
+  /** `early`: nothing is asked of a service yet. */
+  showPage(page: Page, early?: Early | null): void;
   /** More of the page, or newer: what is shown of it already is changed in place. `early` as above, where it is not. */
-  change(page: Page, early?: boolean): void;
+  change(page: Page, early?: Early | null): void;
   showTyped(heard: Answers['look-up'], asked: string): void;
 }
 
@@ -257,7 +258,7 @@ function createShown(screen: AbortSignal, shared: SharedState, reading: Readonly
   const show = (view: View) => {
     if (showing.value) showing.value = { ...showing.value, view };
   };
-  const begin = ({ address, ...of }: Omit<Page, 'subject'>, text: string, early = false): Start => {
+  const begin = ({ address, ...of }: Omit<Page, 'subject'>, text: string, early: Early | null = null): Start => {
     life.abort();
     life = new AbortController();
     const connection: Connection = {
@@ -269,13 +270,14 @@ function createShown(screen: AbortSignal, shared: SharedState, reading: Readonly
       },
     };
     const patient = shared.settings.value?.patient ?? false;
-    return { ...of, connection, known: shared, drafts: shared.drafts, jobs: shared.jobs, patient, text, early, show };
+    const { drafts, jobs, deviceFirst } = shared;
+    return { ...of, connection, known: shared, drafts, jobs, deviceFirst, patient, text, early, show };
   };
   const onPageOf = ({ facts }: Page, start: Start, view: View): OnPage | null =>
     facts && facts.addresses.length > 0 && view.kind !== 'mailbox'
       ? { people: fixedPeople(start, peopleOnPage(facts)), facts }
       : null;
-  const showPage = (page: Page, early = false) =>
+  const showPage = (page: Page, early: Early | null = null) =>
     batch(() => {
       const start = begin(page, '', early);
       current = { page, start };

@@ -137,9 +137,14 @@ function Body({ lookup, showing }: { lookup: Opened; showing: Showing | null }) 
     <>
       <Troubles lookup={lookup} />
       <SubjectView lookup={lookup} view={showing.view} />
-      {painted && <BelowPart lookup={lookup} />}
+      {painted && !awaitsDevice(showing.view) && <BelowPart lookup={lookup} />}
     </>
   );
+}
+
+/** People whom this device knows may come above what stands below. */
+function awaitsDevice(view: View): boolean {
+  return view.kind === 'company' && view.company.onDevice.awaited.value;
 }
 
 /** The background is slow to say how it is now: until then this is how it was. */

@@ -10,8 +10,9 @@ import type { Connection } from '../shell/connection.ts';
 import type { Drafts } from '../shell/drafts.ts';
 import type { Jobs } from '../shell/jobs.ts';
 import { cachedOf } from '../shell/request-state.ts';
-import { type Company, createCompany, type Who } from './company/company-store.ts';
+import { type Company, createCompany, type Early, type Who } from './company/company-store.ts';
 import { noFilters } from './company/filters.ts';
+import { createPeopleOnDevice, type PeopleOnDevice } from './on-device/people-on-device-store.ts';
 import { createPeople, type People } from './people-store.ts';
 import { type Article, type Authors, createAuthors } from './person/article-store.ts';
 import { createFinder, type Finder, type FinderText, type FinderValues } from './person/finder-store.ts';
@@ -23,6 +24,8 @@ export interface Finding {
   people: People;
   /** Other addresses that may be theirs. */
   others: People;
+  /** Whom this device knows under the name that is asked for, where the finder's service names somebody else or nobody. */
+  onDevice: PeopleOnDevice;
   /** The company's own site may be searched, where nothing was known to guess by; null elsewhere. */
   site: ReadonlySignal<SiteSearch | null>;
   /** Above people who are shown it stands when it is wanted. */
@@ -71,8 +74,10 @@ export interface Start {
   /** Of the page, and the mailbox that it is; null for what was typed. */
   tab: number | null;
   mailbox: MailboxView | null;
-  /** As it was before: nothing is asked for until `learnInView` is told how it is now. */
-  early: boolean;
+  /** Nothing is asked of a service until `learnInView` is told how it is now. */
+  early: Early | null;
+  /** What this device knows is shown before a search is spent. */
+  deviceFirst: ReadonlySignal<boolean>;
   /** Shows another view in place of this one, in the same lookup. */
   show(view: View): void;
 }
@@ -247,7 +252,10 @@ function createFinding(start: Start, subject: string, suggested: Partial<Pick<Fi
   };
   const others = createPeople(finder.others, signal(noFilters), start.known, start.connection);
   const site = followSite(start, finder);
-  return { finder, people: peopleOf(start, finder.found), others, site, open, toggle, focus, wanted };
+  const named = computed(() => (finder.found.value ? [finder.found.value, ...finder.others.value] : []));
+  const { known, deviceFirst: isOn } = start;
+  const onDevice = createPeopleOnDevice({ connection, known, isOn, whom: finder.whom, named });
+  return { finder, people: peopleOf(start, finder.found), others, onDevice, site, open, toggle, focus, wanted };
 }
 
 /** The one search of a domain stays while it is guessed at, so that it is seen to go on when more is known. */
@@ -291,11 +299,13 @@ export function textOfTyped(typed: Typed, asked: string): string {
   return typed.kind === 'domain' ? typed.domain.unicode : asked;
 }
 
+const hasRows = ({ loaded }: People): boolean => loaded.value.length > 0;
+
 /** The people that keys and bulk verbs mean. */
 export function peopleIn(view: View | null): People | null {
   switch (view?.kind) {
     case 'company':
-      return view.company.people.loaded.value.length > 0 ? view.company.people : view.finding.people;
+      return [view.company.people, view.company.onDevice.people].find(hasRows) ?? view.finding.people;
     case 'address':
     case 'addresses':
       return view.people;

@@ -15,7 +15,10 @@ export function Habits({ options }: { options: Options }) {
   const { follow, notify, change } = options;
   const settings = options.settings.value;
   if (!settings) return null;
-  const { theme, list, listManaged, patient, searchOnOpen, ceilings } = settings;
+  const { theme, list, listManaged, patient, searchOnOpen, deviceFirst, ceilings } = settings;
+  const { list: services, chosen } = options.services;
+  // This device needs it no second time, and the sample's companies stand on no page.
+  const answering = services.value.find(({ id }) => id === chosen.value);
   const lists = options.lists.value;
   return (
     <>
@@ -61,6 +64,15 @@ export function Habits({ options }: { options: Options }) {
       <Item title={i18n.t('habit.open')} words={i18n.t('habit.open_words')}>
         <Switch label={i18n.t('habit.open')} checked={searchOnOpen} onChange={(on) => change({ searchOnOpen: on })} />
       </Item>
+      {answering?.kind === 'remote' && (
+        <Item title={i18n.t('habit.device_first')} words={i18n.t('habit.device_first_words')}>
+          <Switch
+            label={i18n.t('habit.device_first')}
+            checked={deviceFirst}
+            onChange={(on) => change({ deviceFirst: on })}
+          />
+        </Item>
+      )}
       <Item title={i18n.t('panel.follow')} words={i18n.t('panel.follow_words')}>
         <Switch label={i18n.t('panel.follow')} checked={follow.on.value} onChange={follow.set} />
       </Item>

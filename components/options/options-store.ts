@@ -90,6 +90,8 @@ export function createOptions(life: AbortSignal): Options {
     settings.value = { ...before, ...defined(rest), ceilings, list, resolver };
     const heard = await send('change-settings', some);
     if (!life.aborted) settings.value = heard.ok ? heard.value : before;
+    // This device stands among the services from then on.
+    if (some.deviceFirst) await services.load();
   };
 
   return {
@@ -119,7 +121,7 @@ export function createOptions(life: AbortSignal): Options {
   };
 }
 
-type Simple = Pick<Settings, 'searchOnOpen' | 'patient' | 'journal' | 'theme' | 'mailBadge' | 'notify'>;
+type Simple = Pick<Settings, 'searchOnOpen' | 'deviceFirst' | 'patient' | 'journal' | 'theme' | 'mailBadge' | 'notify'>;
 
 function defined(some: { [Key in keyof Simple]?: Simple[Key] | undefined }): Partial<Simple> {
   return Object.fromEntries(Object.entries(some).filter(([, value]) => value !== undefined));

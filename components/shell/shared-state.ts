@@ -1,5 +1,5 @@
 /** What stays the same while lookups come and go: service, usage, settings, and what is known of jobs, checks and leads. */
-import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { JobView, Opening, Push, ServiceView, Settings, Usage } from '../../lib/messages/views.ts';
 import { isFree } from '../format/cost-words.ts';
 import { type Checks, createChecks } from './checks.ts';
@@ -28,6 +28,8 @@ export interface SharedState {
   storage: ReadonlySignal<Opening['storage'] | null>;
   /** Null until the worker has answered. */
   settings: ReadonlySignal<Settings | null>;
+  /** While a service answers, what this device knows is shown before a search is spent: the user wants it so. */
+  deviceFirst: ReadonlySignal<boolean>;
   jobs: Jobs;
   checks: Checks;
   saves: Saves;
@@ -66,6 +68,7 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
     usage,
     storage,
     settings,
+    deviceFirst: computed(() => settings.value?.deviceFirst === true && service.value?.kind === 'remote'),
     jobs,
     checks,
     saves,

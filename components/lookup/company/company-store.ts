@@ -14,6 +14,7 @@ import { domainWords } from '../../format/domains.ts';
 import type { Connection } from '../../shell/connection.ts';
 import type { Jobs } from '../../shell/jobs.ts';
 import { cachedOf, createRequestState, type RequestState } from '../../shell/request-state.ts';
+import { createPeopleOnDevice, type PeopleOnDevice } from '../on-device/people-on-device-store.ts';
 import { createPeople, type People } from '../people-store.ts';
 import { createSiteSearch, type SiteSearch } from '../site/site-search-store.ts';
 import { type ChipName, type Counted, namesOn, noFilters, type Place, toggled, withPlace } from './filters.ts';
@@ -34,6 +35,8 @@ export interface Company {
   /** Its own site may be searched; null where it is known by name alone, or may be of one's own network. */
   site: SiteSearch | null;
   people: People;
+  /** Whom this device knows there, and the search did not name. */
+  onDevice: PeopleOnDevice;
   /** People of the page who are among the rows though the search did not find them: `page-rows.ts`. */
   met: Signal<readonly Contact[]>;
   /** What the chips are made of: `chipsOf`. */
@@ -49,7 +52,15 @@ export interface Company {
 export function createCompany(
   connection: Connection,
   who: Who,
-  start: { about: About; facts: PageFacts | null; known: Known; jobs: Jobs; name: string | null; early?: boolean },
+  start: {
+    about: About;
+    facts: PageFacts | null;
+    known: Known;
+    jobs: Jobs;
+    name: string | null;
+    deviceFirst: ReadonlySignal<boolean>;
+    early?: Early | null;
+  },
 ): Company {
   const of = 'domain' in who ? { domain: who.domain.ascii } : { company: who.name };
   const count = createRequestState(connection, 'countDomainEmails');
@@ -63,6 +74,14 @@ export function createCompany(
     start.known,
     connection,
   );
+  const begun = signal(start.early !== 'drawn');
+  const onDevice = createPeopleOnDevice({
+    connection,
+    known: start.known,
+    isOn: start.deviceFirst,
+    whom: computed(() => (begun.value ? of : null)),
+    named: computed(() => search.shown.value?.contacts ?? []),
+  });
   const isInternal = 'domain' in who ? who.domain.odd === 'internal' : who.internal === true;
   const canCount = 'domain' in of || of.company.trim().length >= limits.count.minCompanyName;
   let isCounted = false;
@@ -95,6 +114,7 @@ export function createCompany(
       if (page !== said.value.page || name !== said.value.name) said.value = { page, name };
       search.learn(about.cached);
       showCount(about);
+      begun.value = true;
       // A slow page was counted without: by now this device learnt from it.
       const isBehind = isCounted && facts !== null && isFree.value;
       countOnce();
@@ -109,6 +129,7 @@ export function createCompany(
             if (!search.shown.value) search.refresh();
           }),
     people,
+    onDevice,
     met,
     counted: computed(() => ({
       contacts: people.loaded.value.map((row) => ({ contact: row.contact, verdict: verdictOfRow(row) })),
@@ -147,6 +168,9 @@ function leadsWithAnswers(connection: Connection, search: Search, known: Known):
   });
   connection.signal.addEventListener('abort', stop, { once: true });
 }
+
+/** `drawn`: as it was before, and the background was not asked yet; `reading`: the page may turn out to be about something else. */
+export type Early = 'drawn' | 'reading';
 
 /** Whom a lookup is about: known by domain, or only by a company's name. */
 export type Who = { domain: Domain } | { name: string; internal?: boolean };

@@ -18,6 +18,7 @@ import { ProblemNotice } from '../../shell/problem-notice.tsx';
 import { WaitLine } from '../../shell/wait-line.tsx';
 import { Part } from '../frame.tsx';
 import type { Lookup } from '../lookup-store.ts';
+import { onDemand } from '../on-demand.ts';
 import { Painted } from '../painted.ts';
 import type { People } from '../people-store.ts';
 import { PeopleList } from '../people-view.tsx';
@@ -62,22 +63,25 @@ export function CompanyPart({ lookup, company, finding }: CompanyPartProps) {
         ) : (
           <Searching since={first} onCancel={search.cancel} />
         )}
+        <OnDevicePart lookup={lookup} company={company} />
       </>
     );
   const known = company.profile.value;
+  const isRestDrawn = painted && !company.onDevice.awaited.value;
   return (
     <>
       <Part>
         <SubjectHead company={known} waiting={lookup.reading.value} />
       </Part>
       <CountPart lookup={lookup} company={company} />
+      <OnDevicePart lookup={lookup} company={company} />
       <SitePart lookup={lookup} company={company} />
-      {painted && hasAbout(known) && (
+      {isRestDrawn && hasAbout(known) && (
         <Part>
           <SubjectAbout company={known} onCopy={lookup.copy} />
         </Part>
       )}
-      {painted && canFind && (
+      {isRestDrawn && canFind && (
         <FinderPart
           lookup={lookup}
           finding={finding}
@@ -86,6 +90,16 @@ export function CompanyPart({ lookup, company, finding }: CompanyPartProps) {
       )}
     </>
   );
+}
+
+const onDeviceView = onDemand(() => import('../on-device/people-on-device-view.tsx'));
+
+/** Below what a search is spent by, so that no button moves when they come. */
+function OnDevicePart({ lookup, company }: Omit<CompanyPartProps, 'finding'>) {
+  const parts = lookup.shared.deviceFirst.value ? onDeviceView() : null;
+  if (!parts) return null;
+  const { onDevice, search } = company;
+  return <parts.PeopleOnDevicePart lookup={lookup} onDevice={onDevice} apart={search.shown.value !== null} />;
 }
 
 /** The company in one line, so that its people come first. */

@@ -5,7 +5,7 @@ import { limits } from '../../../lib/contract/limits.ts';
 import type { Params } from '../../../lib/contract/operations.ts';
 import type { InputFault } from '../../../lib/contract/problem.ts';
 import type { Finding } from '../../../lib/contract/resources/emails.ts';
-import type { CachedAnswer } from '../../../lib/messages/views.ts';
+import type { CachedAnswer, Whom } from '../../../lib/messages/views.ts';
 import type { Connection } from '../../shell/connection.ts';
 import type { Draft } from '../../shell/drafts.ts';
 import { cachedOf, createRequestState, type RequestState, type RequestStore } from '../../shell/request-state.ts';
@@ -43,6 +43,8 @@ export interface Finder {
   /** How it was guessed: at which company, by how many known addresses; null where it was not, or nobody says. */
   guess: ReadonlySignal<Guess | null>;
   fault: ReadonlySignal<FinderFault | null>;
+  /** Who the fields ask for; null while one is empty that has to be filled. */
+  whom: ReadonlySignal<Whom | null>;
   write(field: FinderText, text: string): void;
   setSplit(split: boolean): void;
   setPatient(patient: boolean): void;
@@ -141,6 +143,7 @@ export function createFinder(connection: Connection, draft: Draft, start: Finder
     found: computed(() => (state.value.at === 'shown' ? contactOfFinding(state.value.reply.data) : null)),
     others: computed(() => (state.value.at === 'shown' ? contactsOfCandidates(state.value.reply.data) : [])),
     guess: computed(() => (state.value.at === 'shown' ? guessIn(state.value.reply.data) : null)),
+    whom: computed(() => (missingOf(values.value) ? null : paramsOf(values.value))),
     fault: computed(() => missing.value ?? refusedField(state.value)),
     learn(all) {
       if (!isWritten) values.value = { ...values.value, ...typed() };

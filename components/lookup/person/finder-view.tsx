@@ -14,6 +14,7 @@ import { nextStep } from '../../shell/next-steps.ts';
 import { ProblemNotice } from '../../shell/problem-notice.tsx';
 import { Part } from '../frame.tsx';
 import type { Lookup } from '../lookup-store.ts';
+import { onDemand } from '../on-demand.ts';
 import type { People } from '../people-store.ts';
 import { rowEvents } from '../people-view.tsx';
 import { canSearchSite } from '../site/site-search-store.ts';
@@ -21,6 +22,8 @@ import type { Finding } from '../view.ts';
 import { GuessPart, OtherSpellings } from './finder-guess.tsx';
 import { domainIn, type FinderFault, type FinderText, type FinderValues } from './finder-store.ts';
 import './finder-view.css';
+
+const onDeviceView = onDemand(() => import('../on-device/people-on-device-view.tsx'));
 
 interface FinderPartProps {
   lookup: Lookup;
@@ -41,6 +44,7 @@ export function FinderPart({ lookup, finding, by = 'name', heading }: FinderPart
   const state = finder.state.value;
   const missed = state.at === 'shown' && finder.found.value === null;
   const fault = finder.fault.value;
+  const onDevice = shared.deviceFirst.value ? onDeviceView() : null;
   return (
     <>
       <Part partRef={form}>
@@ -65,6 +69,7 @@ export function FinderPart({ lookup, finding, by = 'name', heading }: FinderPart
           <FindingSkeleton since={state.since} patient={finder.values.value.patient} onCancel={finder.cancel} />
         )}
       </Part>
+      {onDevice && <onDevice.FoundOnDevice lookup={lookup} onDevice={finding.onDevice} apart={state.at === 'shown'} />}
       <GuessPart guess={finder.guess.value} site={canSearchSite(shared) ? finding.site.value : null} />
       <FoundPeople lookup={lookup} people={people} />
       <OtherSpellings lookup={lookup} people={finding.others} />

@@ -40,7 +40,14 @@ function companyWith(answers: CachedAnswer[]): { company: Company; rows: PageRow
   const company = createCompany(
     desk,
     { domain: aldermoor },
-    { about: { cached: answers, ...nothingKnown }, facts: null, known: ground, jobs: ground.jobs, name: null },
+    {
+      about: { cached: answers, ...nothingKnown },
+      facts: null,
+      known: ground,
+      jobs: ground.jobs,
+      name: null,
+      deviceFirst: signal(false),
+    },
   );
   return { company, rows: pageRowsOf(company, onPage) };
 }

@@ -1,0 +1,132 @@
+/** "Device first, then the service": what this device learnt is shown before a search is spent, and stays apart from what the service says. */
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { domains } from '../service/fixtures.ts';
+import { find, gone, press, pressFirst, see, shownText, type } from './harness/seeing.ts';
+import { until } from './harness/until.ts';
+import { judged, type Stage, startStage } from './popup/stage.ts';
+
+const team = `http://${domains.aldermoor}/team`;
+const home = `http://${domains.aldermoor}/`;
+const onDevice = '[aria-label="Known on this device"]';
+const apart = '[aria-label="Also known on this device"]';
+const ofService = '[aria-label="People and addresses"]';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await startStage({ plan: null });
+});
+afterAll(() => stage.close());
+
+const emailsIn = (page: Page, list: string): Promise<string[]> =>
+  page.$$eval(`${list} .contact`, (rows) => rows.map((row) => row.getAttribute('data-email') ?? ''));
+
+/** Who the list names, once it is there. */
+const listed = (page: Page, list: string): Promise<string[]> =>
+  until('they are listed', async () => {
+    const emails = await emailsIn(page, list);
+    return emails.length > 0 && emails;
+  });
+
+async function options(): Promise<Page> {
+  const page = await stage.chromium.openInTab('options.html');
+  await page.setViewport({ width: 1280, height: 900 });
+  return page;
+}
+
+test('this device learns a page, and a service is connected later', async () => {
+  const page = await options();
+  await press(page, 'button', 'Start on this device');
+  await see(page, 'This device answers');
+  expect(await shownText(page)).not.toContain('Show first what this device knows');
+  await page.close();
+  const popup = await stage.look(team);
+  await see(popup, 'Daan Schippers');
+  await popup.close();
+
+  const again = await options();
+  await type(again, 'Service address', stage.service.base);
+  await type(again, 'API key', stage.service.keys.starter);
+  await press(again, 'button', 'Save');
+  await see(again, 'Connected as Robin Achterberg');
+  await again.close();
+});
+
+test('with the habit off, an opening shows the service’s count and nobody of this device', async () => {
+  stage.sent();
+  const popup = await stage.look(home);
+  await see(popup, 'Show 37 addresses');
+  expect(await emailsIn(popup, onDevice)).toEqual([]);
+  await popup.close();
+});
+
+test('turned on in the options, beside the other habits', async () => {
+  const page = await options();
+  await press(page, 'switch', 'Show first what this device knows');
+  await page.reload();
+  await find(page, 'switch', 'Show first what this device knows');
+  expect(await page.$eval('[aria-label="Show first what this device knows"]', (one) => one.ariaChecked)).toBe('true');
+  await page.evaluate(() => document.querySelector('#habits')?.scrollIntoView());
+  expect(await judged(page, 'device-first-habit')).toEqual([]);
+  await page.close();
+});
+
+let popup: Page;
+
+test('opening the company shows whom this device knows, and no search is asked of the service', async () => {
+  stage.sent();
+  popup = await stage.look(home);
+  const known = await listed(popup, onDevice);
+  expect(known).toContain(`daan.schippers@${domains.aldermoor}`);
+  await see(popup, 'Show 37 addresses');
+  await pressFirst(popup, 'button', 'Details of Daan Schippers');
+  await see(popup, 'Known on this device, from a page that it has read; not from the service.');
+  await find(popup, 'link', `${domains.aldermoor}/team`);
+  expect(stage.sent().filter((operation) => operation !== 'countDomainEmails')).toEqual([]);
+  expect(await judged(popup, 'device-first')).toEqual([]);
+  await popup.$eval(onDevice, (list) => list.scrollIntoView());
+  expect(await judged(popup, 'device-first-people')).toEqual([]);
+});
+
+test('a search brings the service’s people, and those whom it does not name stay apart', async () => {
+  const known = await emailsIn(popup, onDevice);
+  await pressFirst(popup, 'button', 'Show 37 addresses');
+  await see(popup, 'All 37 loaded');
+  expect(stage.sent()).toContain('searchDomain');
+  const others = await listed(popup, apart);
+  expect(others.length).toBeGreaterThan(0);
+  expect(known).toEqual(expect.arrayContaining(others));
+  expect(others.filter((email) => known.includes(email))).toEqual(others);
+  const said = await emailsIn(popup, ofService);
+  expect(said.filter((email) => others.includes(email))).toEqual([]);
+  await popup.$eval(apart, (list) => list.scrollIntoView({ block: 'end' }));
+  expect(await judged(popup, 'device-first-apart')).toEqual([]);
+  await popup.close();
+});
+
+test('a finder shows whom this device knows by that name, before a search is spent', async () => {
+  const page = await stage.chromium.openInTab('popup.html');
+  await page.setViewport({ width: 400, height: 600 });
+  stage.sent();
+  await type(page, 'Look up', `Daan Schippers at ${domains.aldermoor}`);
+  await (await find(page, 'combobox', 'Look up')).press('Enter');
+  await see(page, 'Known on this device');
+  await see(page, `daan.schippers@${domains.aldermoor}`);
+  expect(stage.sent()).toEqual([]);
+  expect(await judged(page, 'device-first-finder')).toEqual([]);
+  await page.close();
+});
+
+test('a page that is looked up meanwhile teaches this device, too; turned off, nothing is shown any more', async () => {
+  const other = `http://${domains.kestrel}/`;
+  await (await stage.look(other)).close();
+  const page = await stage.look(other);
+  expect((await listed(page, onDevice)).every((email) => email.endsWith(`@${domains.kestrel}`))).toBe(true);
+  await page.close();
+  const off = await options();
+  await press(off, 'switch', 'Show first what this device knows');
+  await off.close();
+  const last = await stage.look(home);
+  await see(last, 'All 37 loaded');
+  await gone(last, 'Also known on this device');
+});

@@ -1,0 +1,253 @@
+// @vitest-environment jsdom
+/** What this device knows beside a service: shown before a search is spent, and never among the service's rows. */
+// The fake browser has to stand before anything speaks to it.
+import '../harness/fake-background.ts';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { createTypedLookup, type Lookup } from '../../../components/lookup/lookup-store.ts';
+import { createOpened } from '../../../components/lookup/opened-store.ts';
+import { createPopup } from '../../../components/lookup/popup-store.ts';
+import { SubjectView } from '../../../components/lookup/subject-view.tsx';
+import { createSharedState, type SharedState } from '../../../components/shell/shared-state.ts';
+import { type Contact, contactOfAddress } from '../../../lib/contract/contact.ts';
+import { operations } from '../../../lib/contract/operations.ts';
+import { snapshotVersion } from '../../../lib/messages/snapshot.ts';
+import type { Opening, Settings } from '../../../lib/messages/views.ts';
+import { readTyped } from '../../../lib/subject/read-typed.ts';
+import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import {
+  aldermoor,
+  answered,
+  countReply,
+  nothingKnown,
+  opening,
+  person,
+  searchReply,
+  settings,
+} from '../harness/fixtures.ts';
+import { byRole, click, draw, nameOf, write } from '../harness/render.tsx';
+
+let worker: FakeWorker;
+let life: AbortController;
+let shared: SharedState;
+
+/** As this device read them on a page. */
+function onDevice(email: string, name: string): Contact {
+  const source = { uri: 'https://aldermoor.test/team', domain: 'aldermoor.test', extracted_on: '2026-03-02' };
+  const seen = { ...source, last_seen_on: '2026-03-19', still_on_page: true };
+  return { ...contactOfAddress(email, name), position: 'Lens grinder', confidence: 60, sources: [seen] };
+}
+
+const marit = onDevice('marit@aldermoor.test', 'Marit Lindqvist');
+/** The service has this address, too. */
+const first = onDevice('person1@aldermoor.test', 'Wrong Name');
+const habit: Settings = { ...settings, deviceFirst: true };
+
+// Read when it is first drawn: that takes longer than a turn.
+beforeAll(() => import('../../../components/lookup/on-device/people-on-device-view.tsx'));
+beforeEach(() => {
+  worker = createFakeWorker();
+  life = new AbortController();
+  worker.answer('lists', () => ({ lists: [] }));
+  worker.answer('keep-draft', () => ({ kept: true }));
+  worker.answer('known-leads', () => ({ knownLeads: [], asked: null }));
+  worker.answer('look-up', ({ text }) => ({ typed: readTyped(text), about: { cached: [], ...nothingKnown } }));
+  worker.answer('people-on-device', () => ({ people: [marit, first], more: false }));
+  worker.answer('request', ({ operation }) =>
+    answered<'countDomainEmails' | 'searchDomain'>(operation === 'searchDomain' ? searchReply(0, 3) : countReply(3)),
+  );
+});
+afterEach(() => {
+  life.abort();
+  document.body.replaceChildren();
+});
+
+const drawnOf = (lookup: Lookup) => {
+  const view = lookup.showing.value?.view;
+  if (!view) throw new Error('nothing is shown');
+  return draw(<SubjectView lookup={lookup} view={view} />);
+};
+
+/** Until what comes by itself, and its files, are there. */
+const come = () => act(settled);
+
+async function typed(text: string, some: Partial<Opening> = {}): Promise<HTMLElement> {
+  shared = createSharedState(life.signal, Date.now, 'popup');
+  shared.restore(opening({ settings: habit, ...some }));
+  const lookup = createTypedLookup(life.signal, shared, text);
+  await settled();
+  const drawn = drawnOf(lookup);
+  await come();
+  return drawn;
+}
+
+const asked = () => worker.said('request').map(({ operation }) => operation);
+const listOf = (drawn: Element, label: string) =>
+  [...drawn.querySelectorAll(`[aria-label="${label}"] .contact`)].map((row) => row.getAttribute('data-email'));
+
+/** Its name goes on with what it costs. */
+function buttonOf(drawn: Element, words: string): HTMLElement {
+  const found = [...drawn.querySelectorAll('button')].find((button) => nameOf(button).startsWith(words));
+  if (!found) throw new Error(`no button ${words}`);
+  return found;
+}
+
+const before = 'Known on this device';
+const after = 'Also known on this device';
+
+describe('a company that this device knows', () => {
+  it('shows them below the way to the service, with page and day, before anything is spent', async () => {
+    const drawn = await typed('aldermoor.test');
+    expect(listOf(drawn, before)).toEqual(['marit@aldermoor.test', 'person1@aldermoor.test']);
+    expect(asked()).toEqual(['countDomainEmails']);
+    const search = buttonOf(drawn, 'Show 3 addresses');
+    expect(nameOf(search)).toContain('1 search');
+    const list = drawn.querySelector('.contacts');
+    expect(list && search.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    click(byRole(drawn, 'button', 'Details of Marit Lindqvist'));
+    expect(drawn.querySelector('.unfold')?.textContent).toContain('aldermoor.test/team');
+    expect(drawn.querySelector('.unfold')?.textContent).toContain('not from the service');
+    byRole(drawn, 'button', 'Forget this person…');
+  });
+
+  it('keeps them apart from the service’s rows, and takes nothing of its words into them', async () => {
+    const said = { ...contactOfAddress('marit@aldermoor.test', 'Somebody Else'), department: 'sales', confidence: 99 };
+    worker.answer('known', () => ({ people: [said], checks: [], knownLeads: [], names: [] }));
+    const drawn = await typed('aldermoor.test');
+    click(buttonOf(drawn, 'Show 3'));
+    await come();
+    expect(asked()).toContain('searchDomain');
+    expect(listOf(drawn, 'People and addresses')).toEqual(
+      ['person0', 'person1', 'person2'].map((name) => `${name}@aldermoor.test`),
+    );
+    expect(listOf(drawn, after)).toEqual(['marit@aldermoor.test']);
+    const row = drawn.querySelector(`[aria-label="${after}"] .contact`);
+    expect(row?.textContent).toContain('Marit Lindqvist');
+    expect(row?.textContent).toContain('60');
+    expect(row?.textContent).not.toContain('99');
+    expect(drawn.querySelector('[aria-label="People and addresses"]')?.textContent).not.toContain('Wrong Name');
+    // Nothing of theirs is chosen with the service's rows.
+    expect(row?.querySelector('input')).toBeNull();
+  });
+
+  it('saves one of them to the service that is connected, with the page that named them', async () => {
+    worker.answer('save', () => ({ job: null }));
+    const drawn = await typed('aldermoor.test');
+    click(byRole(drawn, 'button', 'Details of Marit Lindqvist'));
+    click(byRole(drawn, '.acts button', 'Save'));
+    await come();
+    expect(worker.said('save')).toMatchObject([{ contacts: [{ email: marit.email, sources: marit.sources }] }]);
+  });
+
+  it('loses who is forgotten, wherever that was said', async () => {
+    const drawn = await typed('aldermoor.test');
+    worker.answer('people-on-device', () => ({ people: [first], more: false }));
+    worker.push({ topic: 'known', revision: 30, emails: [marit.email] });
+    await come();
+    expect(listOf(drawn, before)).toEqual([first.email]);
+  });
+
+  it('shows ten of many, and the others on a click', async () => {
+    const many = Array.from({ length: 23 }, (_, nth) => onDevice(`many${nth}@aldermoor.test`, `Many Number${nth}`));
+    worker.answer('people-on-device', () => ({ people: many, more: true }));
+    const drawn = await typed('aldermoor.test');
+    expect(drawn.textContent).toContain('23+ addresses');
+    expect(listOf(drawn, before)).toHaveLength(10);
+    click(byRole(drawn, 'button', 'Show all 23'));
+    expect(listOf(drawn, before)).toHaveLength(23);
+  });
+
+  it('is not asked for where the habit is off, this device answers, or nobody does', async () => {
+    await typed('aldermoor.test', { settings });
+    await typed('aldermoor.test', { service: null });
+    const device = { kind: 'device', id: 'd', name: '', account: null, state: 'connected' } as const;
+    await typed('aldermoor.test', { service: device });
+    expect(worker.said('people-on-device')).toEqual([]);
+  });
+
+  it('is asked for when the habit is turned on beside it, and gone when it is turned off', async () => {
+    const drawn = await typed('aldermoor.test', { settings });
+    await act(async () => {
+      shared.hear({ topic: 'settings', revision: 30, settings: habit });
+      await settled();
+    });
+    await come();
+    expect(listOf(drawn, before)).toHaveLength(2);
+    await act(async () => shared.hear({ topic: 'settings', revision: 31, settings }));
+    expect(listOf(drawn, before)).toEqual([]);
+  });
+});
+
+describe('an opening', () => {
+  it('does not wait for this device: what would stand below its people waits, and the rest is there', async () => {
+    const answer = worker.hold('people-on-device');
+    worker.answer('open', () => opening({ settings: habit }));
+    const popup = createPopup(life.signal, { tab: 7 });
+    await settled();
+    const drawn = drawnOf(popup);
+    await come();
+    expect(drawn.textContent).toContain('Show 3 addresses');
+    expect(drawn.querySelector('.finder-form')).toBeNull();
+    answer({ people: [marit], more: false });
+    await come();
+    expect(listOf(drawn, before)).toEqual([marit.email]);
+    expect(drawn.querySelector('.finder-form')).not.toBeNull();
+    life.abort();
+  });
+
+  it('asks this device only after the background has answered', async () => {
+    const answer = worker.hold('open');
+    const seen = opening({ settings: habit });
+    const { revision: _r, intent: _i, tab: _t, private: _p, ...snapshot } = seen;
+    const popup = createOpened(life.signal, {
+      form: 'popup',
+      seenBefore: async () => ({ tab: 7, snapshot: { ...snapshot, version: snapshotVersion, taken: 4_000 } }),
+    });
+    popup.open(null);
+    await settled();
+    expect(popup.drawn.value).toBe(4_000);
+    expect(worker.said('people-on-device')).toEqual([]);
+    answer(seen);
+    await settled();
+    expect(worker.said('people-on-device')).toMatchObject([{ domain: aldermoor.ascii, private: false }]);
+  });
+});
+
+describe('a finder', () => {
+  const found = (data: object) =>
+    worker.answer('request', () => answered(z.parse(operations.findEmail.reply, { data })));
+
+  it('shows whom this device knows by that name beside its button, and asks the service only on a click', async () => {
+    worker.answer('people-on-device', ({ full_name }) => ({
+      people: full_name === 'Marit Lindqvist' ? [marit] : [],
+      more: false,
+    }));
+    const drawn = await typed('Marit Lindqvist at aldermoor.test');
+    expect(worker.said('people-on-device')).toMatchObject([{ full_name: 'Marit Lindqvist', domain: 'aldermoor.test' }]);
+    expect(drawn.querySelector('.finding')?.textContent).toContain(marit.email);
+    expect(drawn.textContent).toContain(before);
+    expect(asked()).toEqual([]);
+    expect(nameOf(buttonOf(drawn, 'Find address'))).toContain('1 search');
+    const [name] = drawn.querySelectorAll('input');
+    if (name) write(name, 'Bo Berg');
+    await come();
+    expect(drawn.querySelector('.finding')).toBeNull();
+  });
+
+  it('is the service’s alone where it finds the same, and keeps another one apart', async () => {
+    worker.answer('people-on-device', () => ({ people: [marit], more: false }));
+    for (const [email, cards] of [
+      ['marit@aldermoor.test', ['marit@aldermoor.test']],
+      ['lindqvist@aldermoor.test', ['marit@aldermoor.test', 'lindqvist@aldermoor.test']],
+    ] as const) {
+      found({ ...person(1), email, score: 80, first_name: 'Marit', last_name: 'Lindqvist' });
+      const drawn = await typed('Marit Lindqvist at aldermoor.test');
+      click(buttonOf(drawn, 'Find address'));
+      await come();
+      const shown = [...drawn.querySelectorAll('.finding')].map((card) => card.getAttribute('data-email'));
+      expect(shown).toEqual(cards);
+      expect(drawn.textContent?.includes(after)).toBe(cards.length > 1);
+    }
+  });
+});
