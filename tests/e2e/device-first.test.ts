@@ -28,6 +28,14 @@ const listed = (page: Page, list: string): Promise<string[]> =>
     return emails.length > 0 && emails;
   });
 
+/** As the background tells a screen: what a page taught is written beside its opening. */
+const isKnown = (page: Page, domain: string): Promise<boolean> =>
+  page.evaluate(async (of) => {
+    const message = { name: 'people-on-device', data: { domain: of, private: false } };
+    const answer: unknown = await chrome.runtime.sendMessage({ to: 'worker', id: crypto.randomUUID(), ...message });
+    return JSON.stringify(answer).includes(`@${of}`);
+  }, domain);
+
 async function options(): Promise<Page> {
   const page = await stage.chromium.openInTab('options.html');
   await page.setViewport({ width: 1280, height: 900 });
@@ -120,6 +128,9 @@ test('a finder shows whom this device knows by that name, before a search is spe
 test('a page that is looked up meanwhile teaches this device, too; turned off, nothing is shown any more', async () => {
   const other = `http://${domains.kestrel}/`;
   await (await stage.look(other)).close();
+  const teller = await options();
+  await until('it was learnt', () => isKnown(teller, domains.kestrel));
+  await teller.close();
   const page = await stage.look(other);
   expect((await listed(page, onDevice)).every((email) => email.endsWith(`@${domains.kestrel}`))).toBe(true);
   await page.close();

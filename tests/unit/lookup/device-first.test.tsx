@@ -112,7 +112,11 @@ describe('a company that this device knows', () => {
   });
 
   it('keeps them apart from the service’s rows, and takes nothing of its words into them', async () => {
-    const said = { ...contactOfAddress('marit@aldermoor.test', 'Somebody Else'), department: 'sales', confidence: 99 };
+    const said = {
+      ...contactOfAddress('marit@aldermoor.test', 'Somebody Else'),
+      phone_number: '+47 555 0100',
+      confidence: 99,
+    };
     worker.answer('known', () => ({ people: [said], checks: [], knownLeads: [], names: [] }));
     const drawn = await typed('aldermoor.test');
     click(buttonOf(drawn, 'Show 3'));
@@ -127,6 +131,9 @@ describe('a company that this device knows', () => {
     expect(row?.textContent).toContain('60');
     expect(row?.textContent).not.toContain('99');
     expect(drawn.querySelector('[aria-label="People and addresses"]')?.textContent).not.toContain('Wrong Name');
+    click(byRole(drawn, 'button', 'Details of Marit Lindqvist'));
+    expect(drawn.querySelector('.unfold')?.textContent).toContain('Lens grinder');
+    expect(drawn.querySelector('.unfold')?.textContent).not.toContain('555 0100');
     // Nothing of theirs is chosen with the service's rows.
     expect(row?.querySelector('input')).toBeNull();
   });
