@@ -139,3 +139,23 @@ test('settings that can’t be read are told with what the device’s storage sa
   const options = await openOptions();
   expect(draw(<OptionsView options={options} />).textContent).toContain('This device is full');
 });
+
+test('what this device knows can be shown first beside a service, and this device then stands among the services', async () => {
+  const words = 'Show first what this device knows';
+  const device = { kind: 'device', id: 'here', name: '', account: null, state: 'connected' } as const;
+  worker.answer('device-kept', () => ({ companies: 0, addresses: 0, leads: 0, bytes: null, halfRestored: false }));
+  for (const answering of [device, null]) {
+    worker.answer('services', () => ({ services: answering ? [answering] : [], chosen: answering?.id ?? null }));
+    const drawn = draw(<Habits options={await openOptions()} />);
+    expect(drawn.textContent).not.toContain(words);
+  }
+  worker.answer('services', () => ({ services: [service], chosen: service.id }));
+  const options = await openOptions();
+  const drawn = draw(<Habits options={options} />);
+  worker.answer('change-settings', ({ deviceFirst = false }) => ({ ...settings, deviceFirst }));
+  worker.answer('services', () => ({ services: [service, device], chosen: service.id }));
+  click(byRole(drawn, '[role=switch]', words));
+  await act(settled);
+  expect(worker.said('change-settings')).toEqual([{ deviceFirst: true }]);
+  expect(options.services.list.value.map(({ kind }) => kind)).toEqual(['remote', 'device']);
+});
