@@ -1,11 +1,10 @@
 /** What a row unfolds to: the verdict in plain words, the checks behind it, what is known of the lead, sources, and what can be done. */
 import { i18n } from '#i18n';
-import type { Contact } from '../../lib/contract/contact.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { costWords } from '../format/cost-words.ts';
 import { leadFieldWord } from '../format/lead-field-words.ts';
-import { nameOf, placeInCompany } from '../format/person-words.ts';
+import { nameOf, placeInCompany, textOnPage } from '../format/person-words.ts';
 import { plain, plainOrNull, webAddress } from '../format/plain.ts';
 import { verdictSentence, verificationSentence } from '../format/verdict-words.ts';
 import { Checks } from './checks.tsx';
@@ -59,12 +58,6 @@ export function ContactDetails(props: ContactDetailsProps) {
       </div>
     </div>
   );
-}
-
-/** What the page is likely to say as it is known here. */
-function textOnPage(contact: Contact, fields: readonly string[]): string | null {
-  if (fields.includes('position')) return contact.position;
-  return fields.includes('last_name') ? nameOf(contact) : null;
 }
 
 /** Name, title and address in full; a click copies each. */

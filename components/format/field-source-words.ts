@@ -50,10 +50,11 @@ const words = {
   phone: ['phone_number', 'phone'],
   profiles: ['linkedin', 'linkedin_url', 'twitter', 'facebook', 'instagram', 'youtube'],
   about: ['description'],
-  industry: ['industry'],
-  size: ['headcount'],
+  company: ['company'],
+  industry: ['industry', 'company_industry'],
+  size: ['headcount', 'company_size'],
   type: ['company_type'],
-  place: ['place', 'country', 'state', 'city', 'postal_code', 'street'],
+  place: ['place', 'country', 'country_code', 'state', 'city', 'postal_code', 'street'],
   technologies: ['technologies'],
 } as const;
 

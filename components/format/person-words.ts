@@ -12,6 +12,15 @@ export function nameOf(contact: Pick<Contact, 'first_name' | 'last_name'>): stri
   return names.filter((name) => name !== null).join(' ') || null;
 }
 
+/** What the page that these fields came from is likely to say as it is known here; null for what it may word otherwise. */
+export function textOnPage(
+  person: Pick<Contact, 'first_name' | 'last_name' | 'position'>,
+  fields: readonly string[],
+): string | null {
+  if (fields.includes('position')) return person.position;
+  return fields.includes('last_name') ? nameOf(person) : null;
+}
+
 /** What stands where a name would: "Role address · Support". */
 export function namelessWords(contact: Contact): string {
   const department = contact.department === null ? null : departmentWord(contact.department);

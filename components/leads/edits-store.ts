@@ -27,11 +27,16 @@ export interface LeadEdits {
   type(lead: number, field: string, text: string): void;
   /** Nothing is sent when nothing was changed. */
   save(lead: number, field: string): Promise<void>;
+  /** Writes what was not typed, at once; nothing where the field is being written. True when it stands there now. */
+  write(lead: Lead, field: string, text: string): Promise<boolean>;
   /** Back to what stood there. */
   leave(lead: number, field: string): void;
   /** After `differs`. */
   useMine(lead: number, field: string): Promise<void>;
 }
+
+/** What stands in a field; an empty text for nothing. */
+export const textOf = (lead: Lead, field: string): string => textIn(lead, field) ?? '';
 
 export const editKey = (lead: number, field: string): string => `${lead} ${field}`;
 
@@ -70,7 +75,7 @@ export function createLeadEdits({ shared, life }: Workspace, learn: (lead: Lead)
       drop(key);
     } else if (outcome.at === 'differs') {
       learn(outcome.lead);
-      set(key, { at: 'differs', text, saw, where, theirs: textIn(outcome.lead, field) ?? '' });
+      set(key, { at: 'differs', text, saw, where, theirs: textOf(outcome.lead, field) });
     } else if (outcome.at === 'gone') set(key, { at: 'gone', text, saw, where });
     else set(key, { at: 'failed', text, saw, where, problem: outcome.problem });
   };
@@ -96,7 +101,7 @@ export function createLeadEdits({ shared, life }: Workspace, learn: (lead: Lead)
       const key = editKey(lead.id, field);
       const before = all.value.get(key);
       if (before) return before.at === 'typing' ? set(key, { ...before, where }) : undefined;
-      const saw = textIn(lead, field) ?? '';
+      const saw = textOf(lead, field);
       set(key, { at: 'typing', text: saw, saw, where, fault: null });
     },
     type(lead, field, text) {
@@ -115,6 +120,13 @@ export function createLeadEdits({ shared, life }: Workspace, learn: (lead: Lead)
       const fault = faultOf(field, edit.text.trim());
       if (fault) set(key, { at: 'typing', text: edit.text, saw: edit.saw, where: edit.where, fault });
       else await write(lead, field, edit, edit.saw, false);
+    },
+    async write(lead, field, text) {
+      const key = editKey(lead.id, field);
+      if (all.value.has(key)) return false;
+      const saw = textOf(lead, field);
+      await write(lead.id, field, { at: 'typing', text, saw, where: 'drawer', fault: null }, saw, false);
+      return !life.aborted && !all.value.has(key);
     },
     leave: (lead, field) => drop(editKey(lead, field)),
     async useMine(lead, field) {

@@ -5,6 +5,7 @@ import { fieldOfSlug, writtenFields } from '../../lib/contract/lead-fields.ts';
 import { attributesOf } from '../../lib/contract/lead-values.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import type { Check } from '../../lib/messages/views.ts';
+import { FieldSources } from '../contact/field-sources.tsx';
 import { ListMenu } from '../contact/save-menu.tsx';
 import { Button } from '../controls/button.tsx';
 import { Drawer, DrawerPart } from '../controls/drawer.tsx';
@@ -13,6 +14,7 @@ import { IconButton } from '../controls/icon-button.tsx';
 import { MenuButton } from '../controls/layers/menu.tsx';
 import { SkeletonLine } from '../controls/skeleton.tsx';
 import { costWords } from '../format/cost-words.ts';
+import { textOnPage } from '../format/person-words.ts';
 import { plain } from '../format/plain.ts';
 import type { ScreenProblem } from '../format/problem-words.ts';
 import { nextStep } from '../shell/next-steps.ts';
@@ -141,11 +143,13 @@ function Opened(part: OpenedPart) {
             <AddressLine email={lead.email} onCopy={workspace.copy} onAnother={() => leads.newLead.openLike(lead)} />
             <Lines {...part} fields={person} />
           </dl>
+          <Sources {...part} fields={person} />
         </DrawerPart>
         <DrawerPart title={i18n.t('leads_drawer.company')}>
           <dl class="leads-fields">
             <Lines {...part} fields={company} />
           </dl>
+          <Sources {...part} fields={company} />
         </DrawerPart>
         {slugs.length > 0 && (
           <DrawerPart title={i18n.t('leads_drawer.attributes')}>
@@ -254,6 +258,12 @@ function AddressLine({
       </dd>
     </>
   );
+}
+
+/** Which of these fields stand on a page that this device read. */
+function Sources({ leads, lead, fields }: OpenedPart & { fields: readonly string[] }) {
+  const sources = Object.entries(leads.pageWords.sources.value).filter(([field]) => fields.includes(field));
+  return <FieldSources sources={Object.fromEntries(sources)} textOf={(of) => textOnPage(lead, of)} />;
 }
 
 function Lines({ fields, ...line }: OpenedPart & { fields: readonly string[]; lines?: boolean }) {

@@ -19,6 +19,7 @@ import { type Edit, editKey } from './edits-store.ts';
 import { faultWords } from './lead-words.ts';
 import './lead-field.css';
 import type { LeadsPart } from './leads-store.ts';
+import { FieldChange } from './page-change.tsx';
 import { dirOf, optionsOf } from './value-field.tsx';
 
 interface LineProps extends LeadsPart {
@@ -55,7 +56,10 @@ export function LeadLine(props: LineProps) {
   return (
     <>
       <dt>{words}</dt>
-      <dd>{value}</dd>
+      <dd>
+        {value}
+        <FieldChange {...props} />
+      </dd>
     </>
   );
 }

@@ -18,6 +18,7 @@ import { createLeadPages, type LeadPages } from './lead-pages.ts';
 import { inOrder, keyOf, type LeadRow, rowOf, type Sorting, turned } from './lead-rows.ts';
 import { createNewLead, type NewLead } from './new-lead-store.ts';
 import { createOpenedLead, type OpenedLead } from './opened-lead-store.ts';
+import { createPageWords, type PageWords } from './page-words-store.ts';
 import { createLeadQuery, type LeadQuery } from './query.ts';
 import { createSavedFilters, type SavedFilters } from './saved-filters-store.ts';
 import { createStale, type Stale } from './stale-store.ts';
@@ -38,6 +39,8 @@ export interface Leads {
   /** The lead before or after the opened one; false at the end. */
   step(steps: 1 | -1): boolean;
   edits: LeadEdits;
+  /** What pages say of the opened lead, where this device answers. */
+  pageWords: PageWords;
   newLead: NewLead;
   /** Deletes these, undoable for a while; where the keyboard stood on one of them, it stands on the next that is left. */
   remove(rows: readonly LeadRow[]): void;
@@ -91,6 +94,7 @@ export function createLeads(workspace: Workspace): Leads {
     void workspace.loadLists();
     opened.open(lead.id);
   };
+  const edits = createLeadEdits(workspace, (lead) => learn([lead], []));
   const news = followNews(workspace, loaded, learn);
   followLists(workspace, loaded);
   followCounts(workspace, query, pages);
@@ -119,7 +123,8 @@ export function createLeads(workspace: Workspace): Leads {
       if (next) opened.open(next.lead.id);
       return next !== undefined;
     },
-    edits: createLeadEdits(workspace, (lead) => learn([lead], [])),
+    edits,
+    pageWords: createPageWords(workspace, opened, edits),
     newLead: createNewLead(workspace, created),
     remove(gone) {
       const { value: cursor } = selection.cursor;

@@ -6,7 +6,7 @@ import type { Params } from '../../lib/contract/operations.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import { writeDay } from '../../lib/contract/times.ts';
 import { request, send } from '../../lib/messages/send.ts';
-import type { LostLead } from '../../lib/messages/views.ts';
+import type { ChangedLead, LostLead } from '../../lib/messages/views.ts';
 import type { ScreenProblem } from '../format/problem-words.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 
@@ -34,6 +34,8 @@ export interface Stale {
   counts: ReadonlySignal<Counts>;
   /** Whose pages no longer name them, on this device. */
   lost: ReadonlySignal<readonly LostLead[]>;
+  /** Of whom a page says something else by now, on this device. */
+  changed: ReadonlySignal<readonly ChangedLead[]>;
   /** How many leads are stale; null until it is known. */
   total: ReadonlySignal<number | null>;
   /** What is left of the plan; null where the service does not say. */
@@ -70,10 +72,14 @@ export function createStale(workspace: Workspace): Stale {
   const wanted = computed(() => typed.value ?? String(usual.value));
   let turn = 0;
   const lost = signal<readonly LostLead[]>([]);
+  const changed = signal<readonly ChangedLead[]>([]);
 
-  async function findLost(): Promise<void> {
-    const heard = shared.service.value?.kind === 'device' ? await send('lost-leads', {}) : null;
-    if (!life.aborted) lost.value = heard?.ok ? heard.value.leads : [];
+  async function askPages(): Promise<void> {
+    const isDevice = shared.service.value?.kind === 'device';
+    const [gone, other] = isDevice ? await Promise.all([send('lost-leads', {}), send('changed-leads', {})]) : [];
+    if (life.aborted) return;
+    lost.value = gone?.ok ? gone.value.leads : [];
+    changed.value = other?.ok ? other.value.leads : [];
   }
 
   async function count(): Promise<void> {
@@ -82,7 +88,7 @@ export function createStale(workspace: Workspace): Stale {
     const age = daysOf(days.value);
     if (age === null) return;
     counts.value = { at: 'asking' };
-    void findLost();
+    void askPages();
     const [never, old] = await Promise.all([
       howMany(neverVerified),
       howMany(verifiedBefore(shared.connection.now(), age)),
@@ -99,6 +105,7 @@ export function createStale(workspace: Workspace): Stale {
     withNever,
     counts,
     lost,
+    changed,
     total,
     left,
     wanted,

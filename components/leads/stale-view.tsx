@@ -1,6 +1,8 @@
 /** Leads whose verification is too long ago: the button beside the filters, and its panel: how many there are, and what verifying them again may spend. */
+
+import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
-import type { LostLead } from '../../lib/messages/views.ts';
+import type { ChangedLead, LostLead, PageChange } from '../../lib/messages/views.ts';
 import { Button } from '../controls/button.tsx';
 import { Segments, TickLine } from '../controls/fields/choices.tsx';
 import { LabelledField } from '../controls/fields/field.tsx';
@@ -9,6 +11,8 @@ import { Notice } from '../controls/notice.tsx';
 import { Progress } from '../controls/progress.tsx';
 import { SkeletonLine } from '../controls/skeleton.tsx';
 import { costWords } from '../format/cost-words.ts';
+import { fieldWord, valueWords } from '../format/lead-field-words.ts';
+import { useNow } from '../format/now.ts';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
 import { nextStep } from '../shell/next-steps.ts';
@@ -50,6 +54,7 @@ function Panel({ workspace, store }: StaleProps) {
       )}
       {going.at === 'failed' && <ProblemNotice problem={going.problem} onNext={nextStep(shared, () => start(store))} />}
       {store.total.value !== null && <StaleStart workspace={workspace} store={store} />}
+      <Changed workspace={workspace} leads={store.changed.value} />
       <Lost workspace={workspace} leads={store.lost.value} />
     </>
   );
@@ -105,29 +110,66 @@ function Count({ store }: Pick<StaleProps, 'store'>) {
 
 const mostShown = 20;
 
+/** Their pages say something else: what, and what the lead has, stands in its details. */
+function Changed({ workspace, leads }: { workspace: Workspace; leads: readonly ChangedLead[] }) {
+  const now = useNow();
+  const words = ({ field, value }: PageChange) =>
+    i18n.t('stale.says', [fieldWord(field), valueWords(field, value, now) ?? plain(value)]);
+  return (
+    <LeadLinks
+      workspace={workspace}
+      title={i18n.t('stale.changed', leads.length, [number(leads.length)])}
+      leads={leads}
+      note={({ changes }) => {
+        const whole = changes.map(words).join(i18n.t('list_comma'));
+        return <bdi title={whole}>{whole}</bdi>;
+      }}
+    />
+  );
+}
+
 /** Gone from their pages: perhaps from the company, too. */
 function Lost({ workspace, leads }: { workspace: Workspace; leads: readonly LostLead[] }) {
+  return (
+    <LeadLinks
+      workspace={workspace}
+      title={i18n.t('stale.lost', leads.length, [number(leads.length)])}
+      leads={leads}
+      note={({ uri, last_seen_on }) =>
+        last_seen_on !== null && (
+          <span title={uri === null ? undefined : plain(uri)}>{i18n.t('stale.seen', [last_seen_on])}</span>
+        )
+      }
+    />
+  );
+}
+
+interface LeadLinksProps<One> {
+  workspace: Workspace;
+  title: string;
+  leads: readonly One[];
+  note: (lead: One) => ComponentChildren;
+}
+
+/** Each opens its lead. */
+function LeadLinks<One extends { id: number; email: string }>({ workspace, title, leads, note }: LeadLinksProps<One>) {
   if (leads.length === 0) return null;
   const open = (id: number) => workspace.turn({ ...workspace.route.value.of, lead: String(id) });
   return (
     <section>
-      <p class="med">{i18n.t('stale.lost', leads.length, [number(leads.length)])}</p>
-      <ul class="stale-lost">
-        {leads.slice(0, mostShown).map(({ id, email, uri, last_seen_on }) => (
-          <li key={id}>
-            <button type="button" class="link cut" dir="ltr" onClick={() => open(id)}>
-              {plain(email)}
+      <p class="med">{title}</p>
+      <ul class="stale-leads">
+        {leads.slice(0, mostShown).map((lead) => (
+          <li key={lead.id}>
+            <button type="button" class="link cut" dir="ltr" onClick={() => open(lead.id)}>
+              {plain(lead.email)}
             </button>
-            {last_seen_on !== null && (
-              <span class="t12 ink3" title={uri === null ? undefined : plain(uri)}>
-                {i18n.t('stale.seen', [last_seen_on])}
-              </span>
-            )}
+            <span class="t12 ink3 cut">{note(lead)}</span>
           </li>
         ))}
       </ul>
       {leads.length > mostShown && (
-        <p class="t12 ink3">{i18n.t('stale.more_lost', [number(leads.length - mostShown)])}</p>
+        <p class="t12 ink3">{i18n.t('stale.more_leads', [number(leads.length - mostShown)])}</p>
       )}
     </section>
   );

@@ -244,6 +244,10 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
     files: platform.files,
     session: () => sessions.of(false),
     lostLeads: async () => (await device()).lostLeads(),
+    changedLeads: async () => (await device()).changedLeads(),
+    pageWords: async (lead: number) => (await device()).pageWords(lead),
+    refuseChange: async (lead: number, field: string, value: string) =>
+      (await device()).refuseChange(lead, field, value),
     closedFilters: async () => (await device()).closedFilters(),
     async forgetDevice() {
       await backUps.drop();

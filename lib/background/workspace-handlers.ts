@@ -17,6 +17,9 @@ export interface WorkspaceParts {
   /** Of this device. */
   closedFilters: Device['closedFilters'];
   lostLeads: Device['lostLeads'];
+  changedLeads: Device['changedLeads'];
+  pageWords: Device['pageWords'];
+  refuseChange: Device['refuseChange'];
 }
 
 type Some<Name extends keyof Answers> = Pick<Handlers, Extract<Name, keyof Handlers>>;
@@ -30,6 +33,9 @@ export function workspaceHandlers(
   | 'searched'
   | 'closed-filters'
   | 'lost-leads'
+  | 'changed-leads'
+  | 'page-words'
+  | 'refuse-change'
   | 'lead-filters'
   | 'keep-lead-filters'
   | 'forget-lead-filters'
@@ -44,6 +50,13 @@ export function workspaceHandlers(
     searched: async ({ domains }) => ({ searched: await searchedOf(everyday().context, domains) }),
     'closed-filters': async () => ({ closed: (await isDevice()) ? await parts.closedFilters() : [] }),
     'lost-leads': async () => ({ leads: (await isDevice()) ? await parts.lostLeads() : [] }),
+    'changed-leads': async () => ({ leads: (await isDevice()) ? await parts.changedLeads() : [] }),
+    'page-words': async ({ lead }) => ((await isDevice()) ? parts.pageWords(lead) : { changes: [], sources: {} }),
+    async 'refuse-change'({ lead, field, value }) {
+      const refused = await isDevice();
+      if (refused) await parts.refuseChange(lead, field, value);
+      return { refused };
+    },
     'lead-filters': async () => ({ saved: await parts.leadFilters.of(await chosen()) }),
     async 'keep-lead-filters'({ name, filters }) {
       return { saved: await parts.leadFilters.keep(await chosen(), name, filters) };

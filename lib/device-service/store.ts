@@ -256,6 +256,15 @@ export interface StoredLead {
   place: { state: string | null; city: string | null };
   /** Custom attributes, slug to value. */
   attributes: Record<string, string>;
+  /** Not shown, and only where pages are learnt from: how the lead stands beside what they say. */
+  page_changes?: LeadPageChanges;
+}
+
+export interface LeadPageChanges {
+  /** When a page of it was learnt last, it said something else than the lead; such leads are the only ones that are looked at for it. */
+  open: boolean;
+  /** What pages say otherwise and the user did not want, by field: not told again. */
+  refused: Record<string, string>;
 }
 
 export interface LeadList {

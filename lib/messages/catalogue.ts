@@ -16,6 +16,7 @@ import { mostKnown, stagedRows } from './row-limits.ts';
 import type {
   About,
   Beginning,
+  ChangedLead,
   DiscoverFilterName,
   EditOutcome,
   JobRow,
@@ -29,6 +30,7 @@ import type {
   MailboxView,
   NamedPerson,
   Opening,
+  PageWords,
   PeopleInView,
   PeopleOnDevice,
   Recent,
@@ -201,6 +203,12 @@ export const catalogue = {
   'closed-filters': entry(nothing),
   /** Leads of this device whose pages no longer name them; none where another service answers. */
   'lost-leads': entry(nothing),
+  /** Leads of this device of which a page says something else by now; none where another service answers. */
+  'changed-leads': entry(nothing),
+  /** What pages say of a lead of this device; nothing where another service answers. */
+  'page-words': entry(() => z.strictObject({ lead: z.int() })),
+  /** The lead keeps its own: what a page says of the field instead is not told again. */
+  'refuse-change': entry(() => z.strictObject({ lead: z.int(), field: id, value: text })),
   /** Sets of filters of leads that the user named, of the service that answers. */
   'lead-filters': entry(nothing),
   /** A name that is there already is replaced. */
@@ -306,6 +314,9 @@ export interface Answers
   'job-rows': { rows: JobRow[]; total: number };
   'closed-filters': { closed: DiscoverFilterName[] };
   'lost-leads': { leads: LostLead[] };
+  'changed-leads': { leads: ChangedLead[] };
+  'page-words': PageWords;
+  'refuse-change': { refused: boolean };
   'lead-filters': { saved: SavedLeadFilters[] };
   'keep-lead-filters': { saved: SavedLeadFilters[] };
   'forget-lead-filters': { saved: SavedLeadFilters[] };

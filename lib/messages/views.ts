@@ -3,9 +3,11 @@
 import type { Contact } from '../contract/contact.ts';
 import type { discoverFilters } from '../contract/filters/discover-filters.ts';
 import type { NameIn } from '../contract/filters/field.ts';
+import type { TextField } from '../contract/lead-fields.ts';
 import type { OperationName, Params, Reply } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { EmailVerification } from '../contract/resources/emails.ts';
+import type { FieldSources } from '../contract/resources/field-sources.ts';
 import type { Lead } from '../contract/resources/lead.ts';
 import type { ResolverChoice } from '../device-service/verifier/resolvers.ts';
 import type { PageFacts } from '../page/facts.ts';
@@ -158,6 +160,29 @@ export interface LostLead {
   /** The page that named it last, and when, `YYYY-MM-DD`. */
   uri: string | null;
   last_seen_on: string | null;
+}
+
+/** What a page says of a lead's field, and where the lead has something else. */
+export interface PageChange {
+  field: TextField;
+  value: string;
+  uri: string;
+  /** `YYYY-MM-DD`. */
+  extracted_on: string;
+}
+
+/** What the pages that this device read say of a lead. */
+export interface PageWords {
+  changes: PageChange[];
+  /** Of the fields of which they say the same. */
+  sources: FieldSources;
+}
+
+/** A lead of which a page says something else by now. */
+export interface ChangedLead {
+  id: number;
+  email: string;
+  changes: PageChange[];
 }
 
 export type DiscoverFilterName = NameIn<typeof discoverFilters>;

@@ -14,6 +14,7 @@ import { lazyDatabase } from './database.ts';
 import { deviceDirectory } from './directory/device-directory.ts';
 import { forgetPerson } from './forget-person.ts';
 import { type DeviceImports, deviceImports } from './imports/device-imports.ts';
+import { type ChangedLeads, deviceChangedLeads } from './leads/changed-leads.ts';
 import { deviceLeads } from './leads/device-leads.ts';
 import { lostLeads } from './leads/lost-leads.ts';
 import { createOptOuts } from './opt-outs.ts';
@@ -31,7 +32,7 @@ export interface DeviceStoreOptions {
   name?: string;
 }
 
-export interface DeviceStore extends Store {
+export interface DeviceStore extends Store, ChangedLeads {
   directory: Knowledge;
   /** Every trace of a person; a hash is kept, so that nobody writes them again. */
   forgetPerson(email: string): Promise<void>;
@@ -141,6 +142,7 @@ export function openDeviceStore({ now, hash, mail, account, name = deviceDatabas
         return Object.fromEntries(counted) as Record<Table, number>;
       }),
     lostLeads: () => lostLeads(database),
+    ...deviceChangedLeads(database),
     batchSize: () => database.batchSize(),
     close: () => database.close(),
   };

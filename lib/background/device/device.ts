@@ -29,7 +29,9 @@ export interface DeviceParts extends SiteReading {
   database?: string;
 }
 
-export interface Device extends Learning, Pick<DeviceStore, 'backUp' | 'restore' | 'halfRestored'> {
+export interface Device
+  extends Learning,
+    Pick<DeviceStore, 'backUp' | 'restore' | 'halfRestored' | 'pageWords' | 'changedLeads' | 'refuseChange'> {
   /** A private window's reads what is known of companies, people and leads, and keeps what it writes to itself. */
   service(isPrivate: boolean): Service;
   searchSite: SiteSearcher;
@@ -59,7 +61,7 @@ export const createDevice: CreateDevice = async (parts) => {
   let ofPrivate = beginPrivate();
   /** What is learnt and what is forgotten take turns: a page that was being learnt is not written after all was forgotten. */
   const inTurn = takeTurns();
-  const learning = createLearning(store.directory, answers.kindsOf, inTurn);
+  const learning = createLearning(store, answers.kindsOf, inTurn);
 
   function beginPrivate() {
     const leads = privateLeads(store.leads);
@@ -75,6 +77,9 @@ export const createDevice: CreateDevice = async (parts) => {
     people: (whom) => peopleOnDevice(store.directory, whom),
     closedFilters: () => closedFilters(store.directory, clock.now()),
     lostLeads: store.lostLeads,
+    pageWords: store.pageWords,
+    changedLeads: store.changedLeads,
+    refuseChange: store.refuseChange,
     async forgetPerson(email) {
       await inTurn(() => store.forgetPerson(email));
       const lead = await ofPrivate.leads.leadOf(email);

@@ -11,6 +11,7 @@ import type { PageMarks } from '../../page/marks.ts';
 import type { NameFacts } from '../../page/name-facts.ts';
 import type { PagePerson } from '../../page/people/read-people.ts';
 import { hostDomain } from '../../subject/domain.ts';
+import type { ChangedLeads } from './leads/changed-leads.ts';
 
 /** A public page as it was read. */
 export interface ReadPage {
@@ -30,7 +31,7 @@ export interface Learning {
 }
 
 export function createLearning(
-  directory: Knowledge,
+  { directory, noteChanges }: { directory: Knowledge } & Pick<ChangedLeads, 'noteChanges'>,
   kindsOf: ((domain: string) => Promise<DomainKinds>) | undefined,
   inTurn: ReturnType<typeof takeTurns>,
 ): Learning {
@@ -64,7 +65,9 @@ export function createLearning(
       changes.push({ as: 'company', put: newCompany(domain, lists) });
     }
     if (changes.length > 0) await directory.write(changes);
-    return look.facts.addresses.map(({ address }) => address.toLowerCase());
+    const shown = look.facts.addresses.map(({ address }) => address.toLowerCase());
+    await noteChanges([...shown, ...emails.map(({ value }) => value)]);
+    return shown;
   }
 
   return {

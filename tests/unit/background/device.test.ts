@@ -77,6 +77,22 @@ describe('this device', () => {
     expect(await handlers['closed-filters']({}, 'm')).toEqual({ closed: [] });
   });
 
+  it('tells what pages say of a lead, and nothing of one that only a private window has', async () => {
+    await useDevice();
+    const made = await ask('createLead', { email: 'marit@aldermoor.test', position: 'CTO' }, true, true);
+    const nothing = { changes: [], sources: {} };
+    expect(await handlers['page-words']({ lead: made.ok ? made.reply.data.id : 0 }, 'm')).toEqual(nothing);
+    expect(await handlers['changed-leads']({}, 'm')).toEqual({ leads: [] });
+    expect(await handlers['refuse-change']({ lead: 1, field: 'position', value: 'CEO' }, 'm')).toEqual({
+      refused: true,
+    });
+    await handlers['try-sample']({}, 'm');
+    expect(await handlers['page-words']({ lead: 1 }, 'm')).toEqual(nothing);
+    expect(await handlers['refuse-change']({ lead: 1, field: 'position', value: 'CEO' }, 'm')).toEqual({
+      refused: false,
+    });
+  });
+
   it('goes with all that it knows when it is left for good', async () => {
     const { chosen } = await useDevice();
     await ask('searchDomain', { domain: 'acme.test' });

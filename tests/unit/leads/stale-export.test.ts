@@ -68,21 +68,31 @@ async function opened() {
 }
 
 describe('stale leads', () => {
-  it('are also those whose pages lost them, where this device answers', async () => {
+  it('are also those whose pages lost them or say something else, where this device answers', async () => {
     answerLeads();
     const leads = [{ id: 7, email: 'marit@acme.test', uri: 'https://acme.test/team', last_seen_on: '2026-03-01' }];
     worker.answer('lost-leads', () => ({ leads }));
+    const change = {
+      field: 'position',
+      value: 'CEO',
+      uri: 'https://acme.test/team',
+      extracted_on: '2026-03-01',
+    } as const;
+    const others = [{ id: 8, email: 'ada@acme.test', changes: [change] }];
+    worker.answer('changed-leads', () => ({ leads: others }));
     const ofService = createStale(await opened());
     await ofService.count();
     await settled();
     expect(ofService.lost.value).toEqual([]);
-    expect(worker.said('lost-leads')).toEqual([]);
+    expect(ofService.changed.value).toEqual([]);
+    expect([...worker.said('lost-leads'), ...worker.said('changed-leads')]).toEqual([]);
     const service = { kind: 'device', id: 'here', name: '', account: null, state: 'connected' } as const;
     worker.answer('begin', () => ({ ...beginning({}), service }));
     const stale = createStale(await opened());
     await stale.count();
     await settled();
     expect(stale.lost.value).toEqual(leads);
+    expect(stale.changed.value).toEqual(others);
   });
 
   beforeEach(answerLeads);

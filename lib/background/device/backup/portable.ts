@@ -156,6 +156,7 @@ const schemas = {
       sequences: z.array(z.string()),
       place: z.object({ state: text, city: text }),
       attributes: z.record(z.string(), z.string()),
+      page_changes: z.exactOptional(z.object({ open: z.boolean(), refused: z.record(z.string(), z.string()) })),
     }),
   ),
 } satisfies { [Table in PortableTable]: () => z.ZodMiniType<Portable[Table]> };

@@ -9,6 +9,9 @@ import { type Question, remembered } from '../columns/question.ts';
 
 export const leadColumns = { table: 'leadColumns', space: 'leads' } as const;
 
+/** Whether a page says something else than the lead: asked by no filter. */
+export const pageChanges = 'page_changes';
+
 /** Texts that differ from lead to lead, in lower case; the field of a lead is the filter's name. */
 const texts = ['first_name', 'last_name', 'position', 'company', 'website', 'phone_number', 'linkedin_url', 'twitter'];
 
@@ -100,6 +103,7 @@ export function valuesOf(lead: StoredLead): Values {
   for (const field of times) put(field, 'number', lead[field]);
   put('verification_date', 'number', lead.verification?.date ?? null);
   for (const [field, { value }] of Object.entries(others)) put(field, 'value', value(lead));
+  put(pageChanges, 'value', lead.page_changes?.open || null);
   return values;
 }
 

@@ -1,0 +1,148 @@
+/** Leads of which a page says something else by now: told in their details and under Stale, taken or refused. */
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { DeviceStore } from '../../../../lib/background/device/device-store.ts';
+import { createLearning } from '../../../../lib/background/device/learning.ts';
+import { takeTurns } from '../../../../lib/contract/async.ts';
+import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
+import { emptyLead } from '../../../../lib/device-service/leads/lead-writing.ts';
+import type { StoredLead } from '../../../../lib/device-service/store.ts';
+import { look } from '../../device-service/learn/looks.ts';
+import { openStore } from './stores.ts';
+
+const email = 'marit.lindqvist@acme.test';
+const uri = 'https://acme.test/team';
+const page = { uri, extracted_on: '2026-01-10' };
+
+let store: DeviceStore;
+let saved: StoredLead;
+beforeEach(async () => {
+  store = openStore();
+  await shows({ position: 'Head of Calibration' });
+  saved = await lead({ first_name: 'Marit', last_name: 'Lindqvist', position: 'Head of Calibration' });
+  return () => store.close();
+});
+
+const lead = (texts: StoredLead['texts'], of = email) => store.leads.add({ ...emptyLead(of, 0, 1), texts });
+
+/** One look at the page, so many days after the first; without a person it names nobody. */
+async function shows(person: { first?: string; last?: string; position: string | null } | null, after = 0) {
+  const { first = 'Marit', last = 'Lindqvist', position = null } = person ?? {};
+  const people = [{ email, first_name: first, last_name: last, position }];
+  const { domain: _, ...seen } = look({
+    after,
+    shows: { addresses: person ? [email] : ['desk@acme.test'] },
+    people: person ? people : [],
+  });
+  const learning = createLearning(store, undefined, takeTurns());
+  await learning.learn({ ...seen, people: seen.people.map((one) => ({ ...one, form: 'text' })) });
+}
+
+async function write(texts: StoredLead['texts']) {
+  const now = await store.leads.lead(saved.id);
+  if (now) await store.leads.put({ ...now, texts: { ...now.texts, ...texts } });
+}
+
+describe('a lead whose page says something else', () => {
+  test('is told with the page and its day, until it says the same again', async () => {
+    expect(await store.pageWords(saved.id)).toEqual({
+      changes: [],
+      sources: {
+        first_name: { by: 'page', ...page },
+        last_name: { by: 'page', ...page },
+        position: { by: 'page', ...page },
+      },
+    });
+    expect(await store.changedLeads()).toEqual([]);
+
+    await shows({ position: 'Head of Sales' }, 30);
+    const change = { field: 'position', value: 'Head of Sales', uri, extracted_on: '2026-02-09' };
+    const { changes, sources } = await store.pageWords(saved.id);
+    expect(changes).toEqual([change]);
+    expect(Object.keys(sources)).toEqual(['first_name', 'last_name']);
+    expect(await store.changedLeads()).toEqual([{ id: saved.id, email, changes: [change] }]);
+
+    await write({ position: 'Head of Sales' });
+    expect((await store.pageWords(saved.id)).changes).toEqual([]);
+    expect(await store.changedLeads()).toEqual([]);
+    // Taken back, it stands where it stood.
+    await write({ position: 'Head of Calibration' });
+    expect(await store.changedLeads()).toEqual([{ id: saved.id, email, changes: [change] }]);
+    await shows({ position: 'Head of Calibration' }, 40);
+    expect(await store.changedLeads()).toEqual([]);
+    expect((await store.leads.lead(saved.id))?.page_changes?.open).toBe(false);
+  });
+
+  test('is told no more once the user kept their own, but for what the page says after that', async () => {
+    await shows({ position: 'Head of Sales' }, 30);
+    await store.refuseChange(saved.id, 'position', 'Head of Sales');
+    expect((await store.pageWords(saved.id)).changes).toEqual([]);
+    await shows({ position: 'Head of Sales' }, 31);
+    await write({ notes: 'Met at the fair' });
+    expect(await store.changedLeads()).toEqual([]);
+    await shows({ position: 'Managing Director' }, 60);
+    expect(await store.changedLeads()).toMatchObject([{ id: saved.id, changes: [{ value: 'Managing Director' }] }]);
+  });
+
+  test('is the only one that is read among many', async () => {
+    const others = await Promise.all(
+      Array.from({ length: 600 }, (_, nth) => lead({ position: 'Clerk' }, `person${nth}@some.test`)),
+    );
+    await shows({ position: 'Head of Sales' }, 30);
+    const read = vi.spyOn(IDBObjectStore.prototype, 'get');
+    expect(await store.changedLeads()).toMatchObject([{ id: saved.id }]);
+    const leadsRead = read.mock.contexts.filter((of) => of instanceof IDBObjectStore && of.name === 'leads');
+    expect(leadsRead).toHaveLength(1);
+    read.mockRestore();
+    await store.leads.removeAll(others.map(({ id }) => id));
+    await store.leads.remove(saved.id);
+    expect(await store.changedLeads()).toEqual([]);
+  });
+
+  test('is not told by a page that names the address no longer, nor by an import', async () => {
+    await shows({ position: 'Head of Sales' }, 30);
+    await shows(null, 60);
+    expect(await store.changedLeads()).toEqual([]);
+    expect(await store.lostLeads()).toMatchObject([{ id: saved.id }]);
+
+    const ada = await lead({ position: 'CTO' }, 'ada@acme.test');
+    const origins = { position: { by: 'import', uri: null, extracted_on: '2026-03-01' } } as const;
+    const known = { ...blankEmail('ada@acme.test', 'personal'), position: 'CEO', origins };
+    await store.directory.write([{ as: 'email', put: known }]);
+    await store.noteChanges(['ada@acme.test']);
+    expect(await store.pageWords(ada.id)).toEqual({ changes: [], sources: {} });
+  });
+
+  test('may have another name or employer, but not the same in other words', async () => {
+    await write({ company: 'Acme GmbH', phone_number: '+49 40 123456' });
+    const origin = { by: 'page', ...page } as const;
+    const company = (organization: string) => ({
+      ...blankCompany('acme.test', { organization }),
+      origins: { organization: origin },
+    });
+    await store.directory.write([{ as: 'company', put: company('ACME') }]);
+    const named = async (first_name: string, last_name: string, more: object = {}) => {
+      const origins = { first_name: origin, last_name: origin, phone_number: origin };
+      const put = { ...blankEmail(email, 'personal'), first_name, last_name, origins, ...more };
+      await store.directory.write([{ as: 'email', put }]);
+      return (await store.pageWords(saved.id)).changes.map(({ field, value }) => [field, value]);
+    };
+    expect(await named('MARIT', 'Lindqvist')).toEqual([]);
+    expect(await named('M.', 'Lindqvist')).toEqual([]);
+    expect(await named('Marit', 'Lindqvist', { phone_number: '040 / 12 34 56' })).toEqual([]);
+    expect(await named('Marit', 'Sønderby', { phone_number: '+49 40 654321' })).toEqual([
+      ['last_name', 'Sønderby'],
+      ['phone_number', '+49 40 654321'],
+    ]);
+    await store.directory.write([{ as: 'company', put: company('Northwind Optics') }]);
+    expect(await named('Marit', 'Lindqvist')).toEqual([['company', 'Northwind Optics']]);
+  });
+
+  test('keeps what was refused in a back-up', async () => {
+    await store.refuseChange(saved.id, 'position', 'Head of Sales');
+    const file = new Blob([await new Response(await store.backUp(null)).arrayBuffer()]);
+    const other = openStore();
+    await other.restore(file, null, { how: 'replace' });
+    expect((await other.leads.leadOf(email))?.page_changes?.refused).toEqual({ position: 'Head of Sales' });
+    await other.close();
+  });
+});
