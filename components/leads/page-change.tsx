@@ -65,7 +65,11 @@ function Change({ leads: { pageWords }, change }: Pick<LeadsPart, 'leads'> & { c
           type="button"
           class="link"
           aria-label={i18n.t('page_change.keep_of', [name])}
-          onClick={() => void pageWords.refuse(change)}
+          onClick={({ currentTarget }) => {
+            // It goes away with the focus in it: the field's value has it then.
+            currentTarget.closest('dd')?.querySelector('button')?.focus();
+            void pageWords.refuse(change);
+          }}
         >
           {i18n.t('page_change.keep')}
         </button>

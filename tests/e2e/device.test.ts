@@ -1,7 +1,7 @@
 /** The main job with no service at all: this device learns from the pages that are looked up, searches a site, checks, finds and keeps. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AnsweringSites, startAnswering } from '../sites/answering.ts';
+import { type Answer, type AnsweringSites, startAnswering } from '../sites/answering.ts';
 import { closedPaths, largeAnswer, largeDomain, largeHost, largeSite, published } from '../sites/large-site.ts';
 import { type Chromium, launchChromium, welcomePage } from './harness/chromium.ts';
 import { find, gone, press, pressAway, pressFirst, see, shownText, type } from './harness/seeing.ts';
@@ -13,7 +13,7 @@ let sites: AnsweringSites;
 let chromium: Chromium;
 let popup: Page;
 beforeAll(async () => {
-  sites = await startAnswering((host, path) => largeAnswer(pages, host, path));
+  sites = await startAnswering((host, path) => reworded(largeAnswer(pages, host, path)));
   chromium = await launchChromium({
     hosts: { port: sites.port, securePort: sites.securePort, secureNames: [`*.${largeDomain}`, largeDomain] },
     // The browser's own question, which nobody can answer here: said yes to.
@@ -25,6 +25,14 @@ afterAll(async () => {
   await chromium.close();
   await sites.close();
 });
+
+/** What the managing director is called there by now. */
+let position = 'Geschäftsführerin';
+
+function reworded(answer: Answer | null): Answer | null {
+  if (answer === null || !('body' in answer) || typeof answer.body !== 'string') return answer;
+  return { ...answer, body: answer.body.replaceAll('Geschäftsführerin', position) };
+}
 
 /** What was asked of the site since the last look, by what is no web page. */
 function asked(): AnsweringSites['log'] {
@@ -100,6 +108,30 @@ test('who is kept is a lead on this device, and is known at the next opening', a
   await workspace.setViewport({ width: 1280, height: 900 });
   await see(workspace, 'gesa.uhlenbrock@nordhafen.test');
   expect(await judged(workspace, 'device-leads')).toEqual([]);
+  await workspace.close();
+});
+
+test('a lead whose page says something else is told so, and takes it with one click that can be undone', async () => {
+  position = 'Aufsichtsrätin';
+  popup = await open('/impressum');
+  await see(popup, position);
+  await popup.close();
+  const workspace = await chromium.openInTab('workspace.html#/leads');
+  await workspace.setViewport({ width: 1280, height: 900 });
+  await pressFirst(workspace, 'button', 'Stale');
+  await see(workspace, '1 lead whose page says something else');
+  expect(await judged(workspace, 'device-stale')).toEqual([]);
+  await press(workspace, 'button', 'gesa.uhlenbrock@nordhafen.test');
+  await see(workspace, `The page now says: ${position}`);
+  expect(await judged(workspace, 'device-page-change')).toEqual([]);
+  await press(workspace, 'button', 'Take it: Position');
+  await see(workspace, 'Taken from the page.');
+  await find(workspace, 'button', `Change Position: ${position}`);
+  expect(await judged(workspace, 'device-page-taken')).toEqual([]);
+  await press(workspace, 'button', 'Undo: Position');
+  await find(workspace, 'button', 'Change Position: Geschäftsführerin');
+  await press(workspace, 'button', 'Keep mine: Position');
+  await gone(workspace, 'The page now says');
   await workspace.close();
 });
 
