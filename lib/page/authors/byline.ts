@@ -24,7 +24,7 @@ const MARK = /aut(?:h?or(?!i)|eur)|by-?line|writer|(?:writt?en|posted)-?by|contr
 /** What calls itself a category, a place or a job is no name, though it looks like one. */
 const NO_NAME = /categor|\btags?\b|topic|badge|eyebrow|crumb|location|role/i;
 const REVIEW =
-  /\b(?:review|edit|fact|check|photo|image|illustrat|translat|updat|courtesy|credit|foto|bild|crédit|traduc|tradu[zç]|übersetz|vertal|grafik|lektor|интерв|фото)[\p{L}]*(?!\p{L}).{0,20}$/iu;
+  /(?<!\p{L})(?:review|edit|fact|check|photo|image|illustrat|translat|updat|courtesy|credit|foto|bild|crédit|traduc|tradu[zç]|übersetz|vertal|grafik|lektor|интерв|фото)[\p{L}]*(?!\p{L}).{0,20}$/iu;
 /** What is pressed, chosen or drawn. */
 const PRESSED = 'button, [role="button"], select, label, svg, nav, template';
 /** A section's page, under which the article is filed. */

@@ -1,10 +1,11 @@
 /** The words by which a name is told from what stands around it, in place of it, or behind it. */
+import { END, START } from '../whole-words.ts';
 
-const MONTHS = '\\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[.,]{0,2}';
+const MONTHS = `${START}(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[.,]{0,2}`;
 
 /** A date in any language, or how long ago or how long to read. */
 export const DATE = new RegExp(
-  `${MONTHS} \\d|\\d\\S{0,2}(?: de)?[ -](?:${MONTHS}|\\p{L}{3,10}[.,]{0,2}(?: de)?[ -]20\\d\\d)|\\d[./-]\\d{1,2}[./-]\\d|\\d年|\\d ?-?min|\\bago\\b`,
+  `${MONTHS} \\d|\\d\\S{0,2}(?: de)?[ -](?:${MONTHS}|\\p{L}{3,10}[.,]{0,2}(?: de)?[ -]20\\d\\d)|\\d[./-]\\d{1,2}[./-]\\d|\\d年|\\d ?-?min|${START}ago${END}`,
   'iu',
 );
 
@@ -14,7 +15,7 @@ export const LEADING =
 
 /** Where a name ends: a date, a count, a separator, a remark. */
 export const TRAILING = new RegExp(
-  `\\s*(?:[|•·●◦»›→/([]|\\s[–—-]\\s|\\s\\d|${MONTHS} \\d|\\b(?:(?:updat|pub[bl]|aktual|veröff)\\p{L}*|posted|last|modified|reviewed|edited|fact|medically|share|follow|read more|photo|image|special to|on behalf|is (?:an?|the))\\b|\\s기자).*$`,
+  `\\s*(?:[|•·●◦»›→/([]|\\s[–—-]\\s|\\s\\d|${MONTHS} \\d|${START}(?:(?:updat|pub[bl]|aktual|veröff)\\p{L}*|posted|last|modified|reviewed|edited|fact|medically|share|follow|read more|photo|image|special to|on behalf|is (?:an?|the))${END}|\\s기자).*$`,
   'iu',
 );
 
@@ -26,12 +27,14 @@ export const NOBODY =
   /^(?:(?:wp|super|site)?[ -]?admin\w*|user ?(?:name)?|guest.{0,12}|anonymous|(?:the |this )?(?:authors?|writer|editors?)(?: name)?|staff|null|undefined|test|share|comments?|reviews?|more|blog|news|articles?|posts?|name|facebook|twitter|linkedin|(?:sun|mon|tue|wed|thu|fri|sat)(?:[a-z]{0,5}day)?)$/i;
 
 /** Words of a slogan, a sentence or a button. */
-export const SENTENCE =
-  /\b(?:how|what|why|your?|our|we|us|is|are|was|this|that|with|from|top|tips|click|learn|get|more|all|about|latest|recent|related|popular|privacy|terms|sign|subscribe|e?-?mail|contact|write|send|message|now|former|questions?|data|costs?|posts|comments?|videos?|photos?|gallery|keywords?|articles?|stories|newsletter|website|categor(?:y|ies)|sections?|transcript|prime|facts)\b|['’]s$/i;
+export const SENTENCE = new RegExp(
+  `${START}(?:how|what|why|your?|our|we|us|is|are|was|this|that|with|from|top|tips|click|learn|get|more|all|about|latest|recent|related|popular|privacy|terms|sign|subscribe|e?-?mail|contact|write|send|message|now|former|questions?|data|costs?|posts|comments?|videos?|photos?|gallery|keywords?|articles?|stories|newsletter|website|categor(?:y|ies)|sections?|transcript|prime|facts)${END}|['’]s$`,
+  'iu',
+);
 
 /** Words of an organisation, a desk, a team or a job: no person is called so. */
 const WORDS =
-  'teams?|staff|sponsored|desk|writers?|edit[oi]\\w+|report\\w*|contributors?|authors?|manage\\w+|director|officer|ceo|senior|special\\w+|strateg\\w+|analy\\w+|consult\\w+|engineer\\w*|develop\\w+|design\\w*|market\\w*|content|research\\w*|experts?|agenc\\w+|associat\\w+|academ\\w+|univers\\w+|college|school|institut\\w+|department|clinic|hospital|council|museum|bureau|society|union|club|cent(?:er|re)|inc|ll[cp]|ltd|gmbh|corp\\w*|compan\\w+|group|services?|systems?|tech\\w*|labs?|stud[iy]\\w*|media|news\\w*|wires?|press|magazine|journal|tribune|gazette|chronicle|weekly|today|times|post|blog\\w*|forum|hub|radio|tv|broadcast\\w*|podcasts?|network|online|digital|international|national|american|care|health|insurance|homes?|store|shop|support|world|global|events?|travel|learning|resources|estate|finance|capital|product\\w*|science|insights?|business|daily|publi(?:sh|cat)\\w+|official|admin\\w*|of|for|the|at|in|to';
+  'teams?|staff|sponsored|desk|writers?|edit[oi]\\p{L}+|report\\p{L}*|contributors?|authors?|manage\\p{L}+|director|officer|ceo|senior|special\\p{L}+|strateg\\p{L}+|analy\\p{L}+|consult\\p{L}+|engineer\\p{L}*|develop\\p{L}+|design\\p{L}*|market\\p{L}*|content|research\\p{L}*|experts?|agenc\\p{L}+|associat\\p{L}+|academ\\p{L}+|univers\\p{L}+|college|school|institu[ct]\\p{L}+|department|clinic|hospital|council|museum|bureau|society|union|club|cent(?:er|re)|inc|ll[cp]|ltd|gmbh|corp\\p{L}*|compan\\p{L}+|group|services?|systems?|tech\\p{L}*|labs?|stud[iy]\\p{L}*|media|news\\p{L}*|wires?|press|magazine|journal|tribune|gazette|chronicle|weekly|today|times|post|blog\\p{L}*|forum|hub|radio|tv|broadcast\\p{L}*|podcasts?|network|online|digital|international|national|american|care|health|insurance|homes?|store|shop|support|world|global|events?|travel|learning|resources|estate|finance|capital|product\\p{L}*|science|insights?|business|daily|publi(?:sh|cat)\\p{L}+|official|admin\\p{L}*|of|for|the|at|in|to';
 
 /** The same in German, French, Spanish, Portuguese, Italian, Dutch, Polish, Turkish, Scandinavian languages and Russian. */
 const WORDS_ELSEWHERE =
@@ -42,7 +45,7 @@ const WORDS_JOINED =
   '[編编]集部|[編编][辑輯]部|新[聞闻]|取材班|通信社?$|通[訊讯]社|株式会社|チーム|ニュース|日[報报]|小[編编]|[團团][隊队]|편집[부국]|뉴스|신문|일보|연합';
 
 export const INSTITUTION = new RegExp(
-  `\\b(?:${WORDS})\\b|(?<!\\p{L})(?:${WORDS_ELSEWHERE})(?!\\p{L})|${WORDS_JOINED}|\\b[a-z]{3,}(?:tions?|ology|ities|[iy][sz]ing|ware)\\b`,
+  `${START}(?:${WORDS}|${WORDS_ELSEWHERE}|\\p{L}{3,}(?:tions?|ology|ities|[iy][sz]ing|ware))${END}|${WORDS_JOINED}`,
   'iu',
 );
 

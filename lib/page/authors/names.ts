@@ -47,7 +47,7 @@ export const nameKey = (name: string): string =>
   name
     .normalize('NFD')
     .toLowerCase()
-    .replace(/^(?:dr|prof|mr|mrs|ms)\b\.?/, '')
+    .replace(/^(?:dr|prof|mr|mrs|ms)(?![\p{L}\p{M}\p{N}])\.?/u, '')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 function trimmed(text: string): string {

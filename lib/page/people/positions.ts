@@ -25,9 +25,9 @@ const ADDRESSEE =
   /^(?:(?:your|ihre?|votre|su|il tuo|uw|din|twój|váš)?\s*(?:kontakt\p{L}*|contact\p{L}*|ansprechpartner(?:in|innen)?|ansprechperson(?:en)?|interlocuteur|interlocutrice|contacto|contato|referente|persona de contacto|persona di contatto|pessoa de contato|contact ?persoon|contact person|osoba kontaktowa|kontaktní osoba|kapcsolattartó|yhteyshenkilö|kontaktperson|persoană de contact|iletişim|контакт\p{L}*|контактное лицо|контактна особа|επικοινωνία|υπεύθυνος επικοινωνίας|担当者?|連絡先|联系人|聯絡人|담당자|team|unser team|our team|staff|vcard|v-card|download|profil\p{L}*|website|homepage|lebenslauf|publikationen|publications|share\b.*|follow\b.*|more|mehr|e-?mail\p{L}*|mail|email me|write|schreiben|send|nachricht|foto|photo|bild|image|linkedin|xing|twitter|facebook|instagram|orcid|cv|bio|and|und|et|y|e|or|oder))$/iu;
 
 const STREET =
-  /\d|(?:straße|strasse|str\.|gasse|allee|platz|weg)\b|\b(?:street|road|avenue|lane|rue|calle|via|piazza|rua|avenida|ulica|ul\.|utca)\s\p{Lu}|(?:gatan|vägen|gaten|veien|katu|straat|laan|plein)\b/iu;
+  /\d|(?:straße|strasse|str\.|gasse|allee|platz|weg)(?!\p{L})|(?<!\p{L})(?:street|road|avenue|lane|rue|calle|via|piazza|rua|avenida|ulica|ul\.|utca)\s\p{Lu}|(?:gatan|vägen|gaten|veien|katu|straat|laan|plein)(?!\p{L})/iu;
 const ORGANISATION =
-  /(?:\b(?:GmbH|Ltd|Inc|LLC|S\.A\.|S\.L\.|B\.V\.|s\.r\.o|sp\. z)|\bUniversit|株式会社|有限公司|주식회사)/u;
+  /(?:(?<!\p{L})(?:GmbH|Ltd|Inc|LLC|S\.A\.|S\.L\.|B\.V\.|s\.r\.o|sp\. z)|(?<!\p{L})Universit|株式会社|有限公司|주식회사)/u;
 
 /** A company's name with its legal form, beside a position: `Acme Werke GmbH, Geschäftsführer`. */
 const FIRM =

@@ -1,0 +1,64 @@
+/** Names whose letters are not ASCII's: a pattern's idea of a word must not end in the middle of one. All of them are invented. */
+import { describe, expect, it } from 'vitest';
+import { isInstitution, isPersonal, nameKey, namesIn } from '../../../lib/page/authors/names.ts';
+import { isPost, mayBePost } from '../../../lib/page/team/job-words.ts';
+
+const persons = [
+  // "in", "of", "inc", "us" and the like stand at their beginning, or their end, as ASCII alone reads them.
+  ...['Inés Valdehíta', 'Ofélia Monteserín', 'Usón Berlanga', 'Otávia Sorribes', 'Allègre Dumontet'],
+  ...['Łucja Tońska', 'Marek Topór', 'Zofia Wećkowa', 'Jan Żago', 'Kinga Postół'],
+  ...['Deniz Atılgan', 'Ayşe Topçu', 'Emre Incé', 'Selin Datağ', 'Agoşton Yıldız'],
+  ...['Jana Hubáčková', 'Petr Nowák', 'Dřevana Mřížková', 'Otto Arečić', 'Lukáš Labík'],
+  ...['Ελένη Ινδάρη', 'Νίκος Τοπάλης', 'Ирина Мартынец', 'Мария Атова'],
+];
+
+describe('a name', () => {
+  it.each(persons)('of a person stays one: %s', (name) => {
+    expect(isPersonal(name)).toBe(true);
+    expect(namesIn(`By ${name}`)).toEqual([name]);
+  });
+
+  it('of a person is not shortened by a remark that only seems to begin in it', () => {
+    expect(namesIn('Ilona Lastóvka')).toEqual(['Ilona Lastóvka']);
+    expect(namesIn('Bohuslav Šlastá')).toEqual(['Bohuslav Šlastá']);
+    expect(namesIn('Ilona Sofová updated 3 May')).toEqual(['Ilona Sofová']);
+  });
+
+  it.each([
+    ...[
+      'Universität Nordhafen',
+      'Institución Valdehíta',
+      'Editoração Sul',
+      'Institutō Sora',
+      'Équipe Nord',
+      'Générations Nord',
+    ],
+    ...['The Courier Staff', 'Press Office', 'Редакция Северной газеты', 'Πρώτο Press', 'Inc Nordhafen'],
+  ])('of an institution stays one: %s', (name) => {
+    expect(isInstitution(name)).toBe(true);
+    expect(isPersonal(name)).toBe(false);
+  });
+
+  it('has one key with and without its accents, and without its title', () => {
+    expect(nameKey('Dřímal Mrkvička')).toBe('drimalmrkvicka');
+    expect(nameKey('Mřížek Novotný')).toBe(nameKey('Mrizek Novotny'));
+    expect(nameKey('Drıf Atılgan')).toBe('drıfatılgan');
+    expect(nameKey('Dr. Inés Valdehíta')).toBe('inesvaldehita');
+    expect(nameKey('Mrs Ada Byron')).toBe('adabyron');
+  });
+});
+
+describe('a post', () => {
+  it.each(['Stellv. leitende Ingenieurin', 'Dr. rer. nat., Leiterin Labor', 'Isıtma mühendisi', 'Zást. ředitele'])(
+    'is told by its words, small ones behind a full stop, too: %s',
+    (post) => expect(isPost(post)).toBe(true),
+  );
+
+  it('is no two sentences, and none that ends like one', () => {
+    expect(mayBePost('Head of Sales. She joined us in May')).toBe(false);
+    expect(mayBePost('Leiterin Vertrieb. Seit Mai dabei')).toBe(false);
+    expect(isPost('Leiter Geschäft.')).toBe(false);
+    expect(isPost('Leiter Forsch.')).toBe(false);
+    expect(isPost('Leiter Verw.')).toBe(true);
+  });
+});
