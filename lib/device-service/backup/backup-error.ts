@@ -1,6 +1,6 @@
 /** What is wrong with a back-up. */
 
-/** `passphrase`: it is locked, and none or a wrong one was given (which can't be told from a changed first piece). `newer`: a later Harrier wrote it. `broken`: cut off or changed. */
+/** `passphrase`: it is locked, and none or a wrong one was given. `newer`: a later Harrier wrote it. `broken`: cut off or changed. */
 export type BackupFault = 'not-a-backup' | 'newer' | 'passphrase' | 'broken';
 
 export class BackupError extends Error {

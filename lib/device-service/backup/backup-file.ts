@@ -28,6 +28,8 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const magic = new TextEncoder().encode('HARRIERB');
 const fileVersion = 1;
 const headSize = magic.length + 2;
+/** How everything begins that gzip packed. */
+const packedBeginning = new Uint8Array([0x1f, 0x8b, 8]);
 
 /** `passphrase` null leaves it open. */
 export async function writeBackup(
@@ -64,7 +66,9 @@ export async function* readBackup(
   if (isShut && !passphrase) throw new BackupError('passphrase');
   const from = headSize + (isShut ? lockSize : 0);
   const body = file.slice(from).stream() as ReadableStream<Bytes>;
-  const lock = isShut ? await unlocked(readKeyhole(await bytesOf(file, headSize, from)), passphrase ?? '') : null;
+  const lock = isShut
+    ? await unlocked(readKeyhole(await bytesOf(file, headSize, from)), passphrase ?? '', packedBeginning)
+    : null;
   const packed = lock ? body.pipeThrough(lock) : body;
   const text = packed.pipeThrough(new DecompressionStream('gzip')).pipeThrough(new TextDecoderStream());
   let read = 0;

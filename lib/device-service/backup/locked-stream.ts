@@ -45,31 +45,55 @@ export function readKeyhole(bytes: Uint8Array<ArrayBuffer>): Keyhole {
 type Bytes = Uint8Array<ArrayBuffer>;
 
 export async function locked(keyhole: Keyhole, passphrase: string): Promise<TransformStream<Bytes, Bytes>> {
-  const key = await keyOf(keyhole, passphrase);
+  const key = await keyOf(keyhole, passphrase, 'AES-GCM');
   return inPieces(pieceSize, async (piece, number, isLast) => {
     const iv = numberUsedOnce(keyhole, number, isLast);
     return new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, piece));
   });
 }
 
-/** Fails with `passphrase` at the first piece, with `broken` at any other. */
-export async function unlocked(keyhole: Keyhole, passphrase: string): Promise<TransformStream<Bytes, Bytes>> {
-  const key = await keyOf(keyhole, passphrase);
+/** What was locked begins with `beginning`, by which a wrong passphrase is told from bytes that were cut off or changed: it fails with `passphrase` or `broken`. */
+export async function unlocked(
+  keyhole: Keyhole,
+  passphrase: string,
+  beginning: Bytes,
+): Promise<TransformStream<Bytes, Bytes>> {
+  const key = await keyOf(keyhole, passphrase, 'AES-GCM');
   return inPieces(pieceSize + tagSize, async (piece, number, isLast) => {
     const iv = numberUsedOnce(keyhole, number, isLast);
     try {
       return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, piece));
     } catch {
-      throw new BackupError(number === 0 ? 'passphrase' : 'broken');
+      const isKey = number > 0 || (await mayBeKey(keyhole, passphrase, piece, beginning));
+      throw new BackupError(isKey ? 'broken' : 'passphrase');
     }
   });
 }
 
-async function keyOf({ salt, rounds }: Keyhole, passphrase: string): Promise<CryptoKey> {
+/**
+ * Whether the passphrase is not to blame for a first piece that can't be opened: it is too short to be one, or its first bytes come out as they
+ * should. AES-GCM encrypts as AES-CTR does, from the counter 2 on; what comes out is unproven, and only compared.
+ */
+async function mayBeKey(keyhole: Keyhole, passphrase: string, piece: Bytes, beginning: Bytes): Promise<boolean> {
+  if (piece.length < beginning.length + tagSize) return true;
+  const key = await keyOf(keyhole, passphrase, 'AES-CTR');
+  // A first piece that was cut off is taken for the last one, which it need not have been when it was locked.
+  for (const wasLast of [true, false]) {
+    const counter = new Uint8Array([...numberUsedOnce(keyhole, 0, wasLast), 0, 0, 0, 2]);
+    const encrypted = piece.slice(0, beginning.length);
+    const opened = new Uint8Array(
+      await crypto.subtle.decrypt({ name: 'AES-CTR', counter, length: 32 }, key, encrypted),
+    );
+    if (opened.every((byte, at) => byte === beginning[at])) return true;
+  }
+  return false;
+}
+
+async function keyOf({ salt, rounds }: Keyhole, passphrase: string, name: 'AES-GCM' | 'AES-CTR'): Promise<CryptoKey> {
   const said = new TextEncoder().encode(passphrase.normalize('NFKC'));
   const base = await crypto.subtle.importKey('raw', said, 'PBKDF2', false, ['deriveKey']);
   const how = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds };
-  return crypto.subtle.deriveKey(how, base, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  return crypto.subtle.deriveKey(how, base, { name, length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
 function numberUsedOnce({ once }: Keyhole, number: number, isLast: boolean): Bytes {

@@ -78,10 +78,24 @@ describe('a locked back-up', () => {
     expect(await fault(file, 'Gänsefüßchen'.normalize('NFD'))).toBe('none');
   });
 
+  const first = 8 + 2 + 27;
+  const piece = 64 * 1_024 + 16;
+
+  it.each([
+    ['short', 10, [-1, 0, 10, 60]],
+    ['long', 3_000, [60, piece]],
+  ])('that is %s and was cut off says so, and not that its passphrase is wrong', async (_, number, cuts) => {
+    const file = await written(number, 'words');
+    for (const cut of cuts) expect(await fault(file.slice(0, first + cut), 'words')).toBe('broken');
+    expect(await fault(file.slice(0, first + 60), 'other')).toBe('passphrase');
+  });
+
+  it('of which a byte was changed says so, too', async () => {
+    expect(await fault(await changed(await written(10, 'words'), first + 50), 'words')).toBe('broken');
+  });
+
   it('whose pieces change places, or of which one is left out, is broken', async () => {
     const file = await written(4_000, 'words');
-    const first = 8 + 2 + 27;
-    const piece = 64 * 1_024 + 16;
     const at = (number: number) => file.slice(first + number * piece, first + (number + 1) * piece);
     const headOf = file.slice(0, first);
     expect(await fault(new Blob([headOf, at(0), at(2), at(1), file.slice(first + 3 * piece)]), 'words')).toBe('broken');
