@@ -123,7 +123,7 @@ export function ResultLine({ answered, found }: { answered: Answered; found: Pic
 /** A run of searches over several companies: how far it is, what holds it back, and how it ended. It goes on with the window closed. */
 function SearchRun({ job, workspace: { shared } }: Pick<DiscoverProps, 'workspace'> & { job: JobView }) {
   const { jobs } = shared;
-  const { id, total, done, failed, state, counts } = job;
+  const { id, total, done, failed, retriable, state, counts } = job;
   const isOver = state === 'done' || state === 'stopped';
   const title = isOver
     ? i18n.t('discover.run_over', done, [number(done)])
@@ -140,9 +140,9 @@ function SearchRun({ job, workspace: { shared } }: Pick<DiscoverProps, 'workspac
         <span class="push" />
         {isOver ? (
           <>
-            {failed > 0 && (
+            {retriable > 0 && (
               <Button size="small" onClick={retry}>
-                {i18n.t('run.retry', [number(failed)])}
+                {i18n.t('run.retry', [number(retriable)])}
               </Button>
             )}
             <IconButton icon="x" small label={i18n.t('run.dismiss')} onClick={() => jobs.dismiss(id)} />

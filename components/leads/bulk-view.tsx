@@ -179,7 +179,7 @@ export function LeadJobs({ leads, workspace }: LeadsPart) {
 }
 
 function LeadJob({ job, events }: { job: JobView; events: ReturnType<typeof jobEvents> }) {
-  const { kind, total, done, failed, state, held } = job;
+  const { kind, total, done, failed, retriable, state, held } = job;
   const many: [number, [string]] = [total, [number(total)]];
   const title = kind === 'delete' ? i18n.t('leads_job.deleting', ...many) : i18n.t('leads_job.editing', ...many);
   const isOver = state === 'done' || state === 'stopped';
@@ -195,9 +195,11 @@ function LeadJob({ job, events }: { job: JobView; events: ReturnType<typeof jobE
         <span class="push" />
         {isOver ? (
           <>
-            <Button size="small" onClick={events.onRetry}>
-              {i18n.t('run.retry', [number(failed)])}
-            </Button>
+            {retriable > 0 && (
+              <Button size="small" onClick={events.onRetry}>
+                {i18n.t('run.retry', [number(retriable)])}
+              </Button>
+            )}
             <Button size="small" look="quiet" onClick={events.onDismiss}>
               {i18n.t('run.dismiss')}
             </Button>

@@ -64,9 +64,9 @@ export function BulkRun(props: BulkRunProps) {
 }
 
 function Steps({ job, onPause, onResume, onStop, onRetry, onDismiss, first, listed }: BulkRunProps) {
-  const { state, failed, counts } = job;
+  const { state, retriable, counts } = job;
   // What is in progress for too long rests until a click, like what failed.
-  const again = failed + (counts['still-checking'] ?? 0);
+  const again = retriable + (counts['still-checking'] ?? 0);
   if (state === 'done' || state === 'stopped') {
     return (
       <>

@@ -234,6 +234,8 @@ export interface JobView {
   total: number;
   done: number;
   failed: number;
+  /** Of those that failed, how many a second try may change. */
+  retriable: number;
   /**
    * Verify: verdicts; save: `created`, `existed`; import: `created`, `updated`, `unchanged`, `skipped`, when dry what would be;
    * after it was undone `undone` and `kept`; revert: `deleted`, `restored`, `gone`, `kept`; edit: `updated`; delete: `deleted`; export: `rows`; search: `found`, `none`.

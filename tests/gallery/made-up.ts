@@ -309,6 +309,7 @@ export const job = (more: Partial<JobView> = {}): JobView => ({
   total: 58,
   done: 14,
   failed: 0,
+  retriable: 0,
   counts: { valid: 9, accept_all: 3, unknown: 2 },
   created: ago(2),
   sendAfter: null,

@@ -284,7 +284,13 @@ export const stateScenes = {
       <Part>
         <BulkRun
           {...run}
-          job={job({ state: 'done', done: 55, failed: 3, counts: { valid: 40, accept_all: 9, unknown: 6 } })}
+          job={job({
+            state: 'done',
+            done: 55,
+            failed: 3,
+            retriable: 3,
+            counts: { valid: 40, accept_all: 9, unknown: 6 },
+          })}
         />
       </Part>
       <Part>

@@ -2,7 +2,7 @@
 import type { JobKind } from '../../messages/job-messages.ts';
 import type { Context } from '../context.ts';
 import type { Change, JobRecord, StepRecord, Store, Tally } from '../storage/store.ts';
-import { isActive, type Job, type JobTraits, rests } from './job.ts';
+import { afterFailure, isActive, type Job, type JobTraits, rests } from './job.ts';
 
 export interface JobStore {
   /** Settles when the records are read, and the steps of all but long jobs. */
@@ -157,7 +157,10 @@ const newTally = (): Tally => ({ done: 0, failed: 0, counts: {} });
 /** Counted along with every change: a screen's view of a long job must not look at each of its steps. */
 function count(tally: Tally, kind: JobTraits, step: StepRecord, by: 1 | -1): void {
   if (step.at === 'done' || step.at === 'removed') tally.done += by;
-  if (step.at === 'failed') tally.failed += by;
+  if (step.at === 'failed') {
+    tally.failed += by;
+    if (!afterFailure(kind, step, step.due)) tally.forGood = (tally.forGood ?? 0) + by;
+  }
   const word = outcomeOf(kind, step);
   if (word === null) return;
   const count = (tally.counts[word] ?? 0) + by;

@@ -22,6 +22,7 @@ export function viewOf(job: Job, now: number): JobView {
     total: record.total,
     done: tally.done,
     failed: tally.failed,
+    retriable: tally.failed - (tally.forGood ?? 0),
     counts: { ...tally.counts },
     created: record.created,
     sendAfter: kind.isUndoable ? record.created + undoTime : null,

@@ -46,6 +46,13 @@ export interface JobTraits {
   again?(failed: StepRecord, anew: StepRecord): StepRecord | null;
 }
 
+/** A failed step as it begins again at a click; null when it would only fail again. */
+export function afterFailure(kind: Pick<JobTraits, 'again'>, step: StepRecord, now: number): StepRecord | null {
+  if (step.problem?.code === 'opted-out') return null;
+  const anew: StepRecord = { ...step, at: 'waiting', tries: 0, due: now, problem: null };
+  return kind.again ? kind.again(step, anew) : anew;
+}
+
 /** Something is still to be done for the step without a click. */
 export function isActive(step: StepRecord): boolean {
   return (step.at === 'waiting' || isBegun(step)) && !rests(step);

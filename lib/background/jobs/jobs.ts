@@ -9,7 +9,7 @@ import type { Requests } from '../requests/requests.ts';
 import type { Change, PersonRecord, StepRecord } from '../storage/store.ts';
 import { createDomainBudget } from './domain-budget.ts';
 import type { Occasion } from './holds.ts';
-import { isBegun, isUndoable, type Job, rests } from './job.ts';
+import { afterFailure, isBegun, isUndoable, type Job, rests } from './job.ts';
 import { createJobStore } from './job-store.ts';
 import { createJobUpdates } from './job-updates.ts';
 import { checksOf, type RowsWanted, rowsOf, viewOf } from './job-views.ts';
@@ -254,7 +254,5 @@ function goneOn({ context, jobStore, budget }: JobParts, job: Job, failed: boole
 function begunAnew({ kind }: Job, step: StepRecord, now: number): StepRecord | null {
   if (rests(step)) return { ...step, due: now, data: { ...step.data, polls: 0, rests: false } };
   if (step.at === 'waiting' && step.problem !== null && step.due > now) return { ...step, due: now };
-  if (step.at !== 'failed' || step.problem?.code === 'opted-out') return null;
-  const anew: StepRecord = { ...step, at: 'waiting', tries: 0, due: now, problem: null };
-  return kind.again ? kind.again(step, anew) : anew;
+  return step.at === 'failed' ? afterFailure(kind, step, now) : null;
 }

@@ -75,7 +75,12 @@ const recordSchemas: { [Name in TableName]: z.core.$ZodType<Tables[Name]> } = {
     name: z.optional(textOrNull),
     data: z.optional(fields),
     tally: z.optional(
-      z.looseObject({ done: z.number(), failed: z.number(), counts: z.record(z.string(), z.number()) }),
+      z.looseObject({
+        done: z.number(),
+        failed: z.number(),
+        forGood: z.optional(z.number()),
+        counts: z.record(z.string(), z.number()),
+      }),
     ),
   }),
   steps: z.looseObject({

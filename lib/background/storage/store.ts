@@ -48,6 +48,8 @@ export interface UnrepeatableRecord {
 export interface Tally {
   done: number;
   failed: number;
+  /** Of those that failed, how many would only fail again; left out by older versions. */
+  forGood?: number | undefined;
   counts: Record<string, number>;
 }
 

@@ -206,6 +206,18 @@ test('an address that is in progress for too long can be asked on', () => {
   expect(events.onRetry).toHaveBeenCalledOnce();
 });
 
+test('what was refused for good is not tried again', () => {
+  const nothing = () => {};
+  const events = { onPause: nothing, onResume: nothing, onStop: nothing, onRetry: nothing, onDismiss: nothing };
+  const said = (retriable: number) => {
+    const view = job({ kind: 'import', state: 'done', total: 5, done: 2, failed: 3, retriable });
+    return draw(<BulkRun job={view} {...events} onNext={nothing} />).textContent;
+  };
+  expect(said(0)).toContain('3 failed');
+  expect(said(0)).not.toContain('again');
+  expect(said(2)).toContain('Try 2 again');
+});
+
 test('every kind of job has a title while it goes on, when it is done and when it was stopped', () => {
   const kinds = ['verify', 'save', 'edit', 'delete', 'import', 'export', 'search'] as const;
   const titles = kinds.flatMap((kind) =>

@@ -127,6 +127,7 @@ export function job(some: Partial<JobView>): JobView {
     total: 1,
     done: 0,
     failed: 0,
+    retriable: 0,
     counts: {},
     created: 1,
     sendAfter: null,

@@ -89,8 +89,8 @@ export function viewOnDevice({ record }: Job): Partial<JobView> | null {
   const data = jobData.read(record);
   if (!data) return null;
   const { failed = 0, ...counts } = sum(data.progress.past, data.progress.now);
-  const undone = { dry: data.dry, failed, counts, total: record.total };
-  return { ...undone, done: countOf(counts) };
+  // What the tally says can be tried again is the one step: a row that this device refused, it would refuse again.
+  return { dry: data.dry, failed, counts, total: record.total, done: countOf(counts) };
 }
 
 const countOf = (counts: Tally): number => Object.values(counts).reduce((one, other) => one + other, 0);

@@ -149,7 +149,7 @@ test('a dry run writes nothing, not even the list; carried out, it does what it 
   await existing({ email: 'ann@acme.test', position: 'CEO' });
   const rows = [ann, { email: 'new@acme.test' }, { email: 'no address' }];
   const dry = await imported(rows, { dry: true, list: 'Fair' });
-  expect(dry).toMatchObject({ dry: true, counts: { updated: 1, created: 1 }, failed: 1, done: 2 });
+  expect(dry).toMatchObject({ dry: true, counts: { updated: 1, created: 1 }, failed: 1, retriable: 0, done: 2 });
   expect(await all()).toHaveLength(1);
   expect(await store.leads.listNamed('Fair')).toBeNull();
   await life.jobs.carryOut('import-2', 'import-1');

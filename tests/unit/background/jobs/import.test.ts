@@ -157,7 +157,7 @@ test('a row that no service would take fails by itself with its field, and so do
     { email: 'cy@acme.test', nonsense: 'x' },
     { email: 'di@acme.test', country_code: 'Norway' },
   ]);
-  expect(view).toMatchObject({ state: 'done', total: 6, done: 1, failed: 5 });
+  expect(view).toMatchObject({ state: 'done', total: 6, done: 1, failed: 5, retriable: 0 });
   expect(await lead('ann@acme.test')).toMatchObject({ texts: { first_name: 'First' } });
   expect((await rowsOf('import-1', true)).map(({ line, problem }) => [line, problem?.code, problem])).toMatchObject([
     [2, 'refused-input', { field: 'email' }],
@@ -184,7 +184,7 @@ test('somebody who opted out is not imported, and nothing of the row is kept', a
     },
   });
   const view = await imported([ann, { email: 'bo@acme.test' }]);
-  expect(view).toMatchObject({ counts: { created: 1 }, failed: 1 });
+  expect(view).toMatchObject({ counts: { created: 1 }, failed: 1, retriable: 0 });
   expect(await rowsOf()).toMatchObject([{ key: '', problem: { code: 'opted-out' }, line: 1 }, { outcome: 'created' }]);
   expect(JSON.stringify(await device.store.list('steps'))).not.toContain('B-17');
 });
