@@ -35,7 +35,7 @@ export function createPageWords({ shared, life }: Workspace, opened: OpenedLead,
   const takings = signal<ReadonlyMap<string, Taking>>(new Map());
   const newest = createNewest(life);
   const lead = computed(() => (opened.state.value.at === 'shown' ? opened.state.value.lead : null));
-  const isAsked = computed(() => shared.service.value?.kind === 'device' && !shared.connection.private.value);
+  const isAsked = computed(() => shared.service.value?.kind === 'device');
   const ofLead = computed(() => (said.value.lead === lead.value?.id ? said.value : null));
 
   async function ask({ id }: Lead): Promise<void> {
