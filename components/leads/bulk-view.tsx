@@ -20,7 +20,7 @@ import { faultWords } from './lead-words.ts';
 import './bulk-view.css';
 import { fieldsOfColumns } from './columns-store.ts';
 import type { LeadsPart } from './leads-store.ts';
-import { ValueField } from './value-field.tsx';
+import { ValueField } from './opened/value-field.tsx';
 
 /** What one push takes; more are pushed by their list. */
 const mostPushed = 100;

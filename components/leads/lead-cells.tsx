@@ -10,7 +10,7 @@ import { fieldWord, valueWords } from '../format/lead-field-words.ts';
 import { useNow } from '../format/now.ts';
 import { nameOf } from '../format/person-words.ts';
 import { plainOrNull } from '../format/plain.ts';
-import { type Edit, editKey } from './edits-store.ts';
+import { type Edit, editKey } from './opened/edits-store.ts';
 import './lead-cells.css';
 import type { LeadRow } from './lead-rows.ts';
 import { faultWords, outreachOf } from './lead-words.ts';

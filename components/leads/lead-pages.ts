@@ -6,7 +6,7 @@ import type { ScreenProblem } from '../format/problem-words.ts';
 import type { Connection } from '../shell/connection.ts';
 import { createPagedList, type PagedList } from '../shell/paged-list.ts';
 import { requestFrom } from '../shell/request-state.ts';
-import type { LeadFilters } from './filters.ts';
+import type { LeadFilters } from './filters/filters.ts';
 
 /** `coming`: so many of them are on their way. `too-far`: the service lists no further, whatever there is (lib/contract/README.md §4.9). */
 export type More =

@@ -12,7 +12,7 @@ import { nextStep } from '../shell/next-steps.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { linkTo } from '../shell/route.ts';
 import { LeadJobs } from './bulk-view.tsx';
-import { isEverything } from './filters.ts';
+import { isEverything } from './filters/filters.ts';
 import { CompanyCell, FieldCell, OutreachCell, PersonCell, VerificationCell } from './lead-cells.tsx';
 import type { More } from './lead-pages.ts';
 import { keyOf, type LeadRow } from './lead-rows.ts';

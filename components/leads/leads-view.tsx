@@ -16,15 +16,15 @@ import type { Workspace } from '../shell/workspace-state.ts';
 import { BulkBar } from './bulk-view.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { exportedFields } from './columns-store.ts';
-import { isEverything } from './filters.ts';
-import { LeadFilters } from './filters-view.tsx';
-import { LeadDrawer } from './lead-drawer.tsx';
+import { isEverything } from './filters/filters.ts';
+import { LeadFilters } from './filters/filters-view.tsx';
 import { LeadsKeys, listenToLeadKeys } from './leads-keys.tsx';
 import type { Leads, LeadsPart } from './leads-store.ts';
 import { LeadsTable } from './leads-table.tsx';
+import { LeadDrawer } from './opened/lead-drawer.tsx';
 import './leads-view.css';
-import { NewLeadView } from './new-lead-view.tsx';
-import { SavedFilters } from './saved-filters-view.tsx';
+import { SavedFilters } from './filters/saved-filters-view.tsx';
+import { NewLeadView } from './opened/new-lead-view.tsx';
 import { StaleView } from './stale-view.tsx';
 
 export function LeadsView({ workspace, store: leads }: { workspace: Workspace; store: Leads }) {

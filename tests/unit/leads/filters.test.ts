@@ -10,7 +10,7 @@ import {
   readFilter,
   withFilter,
   without,
-} from '../../../components/leads/filters.ts';
+} from '../../../components/leads/filters/filters.ts';
 import { operations } from '../../../lib/contract/operations.ts';
 import { encode } from '../../../lib/contract/request.ts';
 

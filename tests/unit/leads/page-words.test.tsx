@@ -3,8 +3,8 @@
 import '../harness/fake-background.ts';
 import { act } from 'preact/test-utils';
 import { describe, expect, it } from 'vitest';
-import { LeadDrawer } from '../../../components/leads/lead-drawer.tsx';
 import type { LeadsPart } from '../../../components/leads/leads-store.ts';
+import { LeadDrawer } from '../../../components/leads/opened/lead-drawer.tsx';
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
 import type { EditOutcome, PageChange } from '../../../lib/messages/views.ts';
 import { type FakeWorker, settled } from '../harness/fake-background.ts';

@@ -4,7 +4,7 @@
 import '../harness/fake-background.ts';
 import { afterEach, expect, it } from 'vitest';
 import { BulkBar } from '../../../components/leads/bulk-view.tsx';
-import { LeadDrawer } from '../../../components/leads/lead-drawer.tsx';
+import { LeadDrawer } from '../../../components/leads/opened/lead-drawer.tsx';
 import { settled } from '../harness/fake-background.ts';
 import { byRole, click, draw } from '../harness/render.tsx';
 import { lead, openLeads } from './lead-fixtures.ts';

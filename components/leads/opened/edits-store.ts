@@ -1,12 +1,12 @@
 /** Fields of leads that are being written, each by itself: what was typed is never lost, and nothing that others wrote meanwhile is overwritten unseen. */
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { faultOf, fieldsOf, kindOf, type ValueFault } from '../../lib/contract/lead-fields.ts';
-import { textIn } from '../../lib/contract/lead-values.ts';
-import type { Lead } from '../../lib/contract/resources/lead.ts';
-import { send } from '../../lib/messages/send.ts';
-import type { EditOutcome } from '../../lib/messages/views.ts';
-import type { ScreenProblem } from '../format/problem-words.ts';
-import type { Workspace } from '../shell/workspace-state.ts';
+import { faultOf, fieldsOf, kindOf, type ValueFault } from '../../../lib/contract/lead-fields.ts';
+import { textIn } from '../../../lib/contract/lead-values.ts';
+import type { Lead } from '../../../lib/contract/resources/lead.ts';
+import { send } from '../../../lib/messages/send.ts';
+import type { EditOutcome } from '../../../lib/messages/views.ts';
+import type { ScreenProblem } from '../../format/problem-words.ts';
+import type { Workspace } from '../../shell/workspace-state.ts';
 
 /** `saw`: what stood there when the user began. `where`: it is typed there. `differs`: somebody else wrote `theirs` meanwhile. */
 export type Edit = { text: string; saw: string; where: Where } & (

@@ -1,12 +1,12 @@
 /** The control that suits what a lead's field holds: a list of countries or departments, several lines, or one. */
 import { i18n } from '#i18n';
-import { kindOf } from '../../lib/contract/lead-fields.ts';
-import { departments } from '../../lib/contract/taxonomy.ts';
-import { LabelledArea, LabelledField } from '../controls/fields/field.tsx';
-import { LabelledSelect, type SelectOption } from '../controls/fields/select.tsx';
-import { countries } from '../format/countries.ts';
-import { valueWords } from '../format/lead-field-words.ts';
-import { departmentWord } from '../format/taxonomy-words.ts';
+import { kindOf } from '../../../lib/contract/lead-fields.ts';
+import { departments } from '../../../lib/contract/taxonomy.ts';
+import { LabelledArea, LabelledField } from '../../controls/fields/field.tsx';
+import { LabelledSelect, type SelectOption } from '../../controls/fields/select.tsx';
+import { countries } from '../../format/countries.ts';
+import { valueWords } from '../../format/lead-field-words.ts';
+import { departmentWord } from '../../format/taxonomy-words.ts';
 
 export interface ValueFieldProps {
   label: string;

@@ -1,12 +1,12 @@
 /** A filter of the leads in words: what it narrows by, and to what. */
 import { i18n } from '#i18n';
-import type { NameIn } from '../../lib/contract/filters/field.ts';
-import { leadFilters } from '../../lib/contract/filters/lead-filters.ts';
-import type { Form } from '../filters/form.ts';
-import { type FilterWords, summaryOf } from '../filters/words.ts';
-import { countryWord, fieldWord, sendingWord, syncWord, verificationWord } from '../format/lead-field-words.ts';
-import { plain } from '../format/plain.ts';
-import { departmentWord } from '../format/taxonomy-words.ts';
+import type { NameIn } from '../../../lib/contract/filters/field.ts';
+import { leadFilters } from '../../../lib/contract/filters/lead-filters.ts';
+import type { Form } from '../../filters/form.ts';
+import { type FilterWords, summaryOf } from '../../filters/words.ts';
+import { countryWord, fieldWord, sendingWord, syncWord, verificationWord } from '../../format/lead-field-words.ts';
+import { plain } from '../../format/plain.ts';
+import { departmentWord } from '../../format/taxonomy-words.ts';
 import { fieldAt } from './filters.ts';
 
 /** Names that only the screen knows. */

@@ -4,21 +4,21 @@
  */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { textIn } from '../../lib/contract/lead-values.ts';
-import type { Lead } from '../../lib/contract/resources/lead.ts';
-import { Button } from '../controls/button.tsx';
-import { Area, Field } from '../controls/fields/field.tsx';
-import { Select } from '../controls/fields/select.tsx';
-import { Icon } from '../controls/icon.tsx';
-import { fieldWord, valueWords } from '../format/lead-field-words.ts';
-import { useNow } from '../format/now.ts';
-import { plain } from '../format/plain.ts';
-import { nextStep } from '../shell/next-steps.ts';
-import { ProblemNotice } from '../shell/problem-notice.tsx';
+import { textIn } from '../../../lib/contract/lead-values.ts';
+import type { Lead } from '../../../lib/contract/resources/lead.ts';
+import { Button } from '../../controls/button.tsx';
+import { Area, Field } from '../../controls/fields/field.tsx';
+import { Select } from '../../controls/fields/select.tsx';
+import { Icon } from '../../controls/icon.tsx';
+import { fieldWord, valueWords } from '../../format/lead-field-words.ts';
+import { useNow } from '../../format/now.ts';
+import { plain } from '../../format/plain.ts';
+import { nextStep } from '../../shell/next-steps.ts';
+import { ProblemNotice } from '../../shell/problem-notice.tsx';
+import { faultWords } from '../lead-words.ts';
 import { type Edit, editKey } from './edits-store.ts';
-import { faultWords } from './lead-words.ts';
 import './lead-field.css';
-import type { LeadsPart } from './leads-store.ts';
+import type { LeadsPart } from '../leads-store.ts';
 import { FieldChange } from './page-change.tsx';
 import { dirOf, optionsOf } from './value-field.tsx';
 

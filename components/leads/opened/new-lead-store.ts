@@ -1,11 +1,11 @@
 /** A lead that is written by hand: its address first, told when it is one already, and kept while it is half written. */
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { faultOf, type ValueFault } from '../../lib/contract/lead-fields.ts';
-import type { Params } from '../../lib/contract/operations.ts';
-import type { Lead } from '../../lib/contract/resources/lead.ts';
-import { request } from '../../lib/messages/send.ts';
-import type { ScreenProblem } from '../format/problem-words.ts';
-import type { Workspace } from '../shell/workspace-state.ts';
+import { faultOf, type ValueFault } from '../../../lib/contract/lead-fields.ts';
+import type { Params } from '../../../lib/contract/operations.ts';
+import type { Lead } from '../../../lib/contract/resources/lead.ts';
+import { request } from '../../../lib/messages/send.ts';
+import type { ScreenProblem } from '../../format/problem-words.ts';
+import type { Workspace } from '../../shell/workspace-state.ts';
 
 export const newLeadFields = ['email', 'first_name', 'last_name', 'position', 'company', 'leads_list_name'] as const;
 export type NewLeadField = (typeof newLeadFields)[number];

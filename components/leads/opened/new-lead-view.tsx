@@ -1,16 +1,16 @@
 /** A lead written by hand: its address first; one that is a lead already is offered to be opened. */
 import { i18n } from '#i18n';
-import { limits } from '../../lib/contract/limits.ts';
-import { Button } from '../controls/button.tsx';
-import { LabelledField } from '../controls/fields/field.tsx';
-import { Dialog } from '../controls/layers/dialog.tsx';
-import { Notice } from '../controls/notice.tsx';
-import { fieldWord } from '../format/lead-field-words.ts';
-import { plain } from '../format/plain.ts';
-import { nextStep } from '../shell/next-steps.ts';
-import { ProblemNotice } from '../shell/problem-notice.tsx';
-import { faultWords } from './lead-words.ts';
-import type { LeadsPart } from './leads-store.ts';
+import { limits } from '../../../lib/contract/limits.ts';
+import { Button } from '../../controls/button.tsx';
+import { LabelledField } from '../../controls/fields/field.tsx';
+import { Dialog } from '../../controls/layers/dialog.tsx';
+import { Notice } from '../../controls/notice.tsx';
+import { fieldWord } from '../../format/lead-field-words.ts';
+import { plain } from '../../format/plain.ts';
+import { nextStep } from '../../shell/next-steps.ts';
+import { ProblemNotice } from '../../shell/problem-notice.tsx';
+import { faultWords } from '../lead-words.ts';
+import type { LeadsPart } from '../leads-store.ts';
 import type { NewLeadField } from './new-lead-store.ts';
 import './new-lead-view.css';
 

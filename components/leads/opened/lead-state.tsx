@@ -1,21 +1,21 @@
 /** What is known of a lead besides its fields: its verification, and its outreach. */
 import { i18n } from '#i18n';
-import { creatorOf } from '../../lib/contract/lead-values.ts';
-import type { Lead } from '../../lib/contract/resources/lead.ts';
-import type { Check } from '../../lib/messages/views.ts';
-import { Checks } from '../contact/checks.tsx';
-import { Sources } from '../contact/sources.tsx';
-import { Confidence, Verification } from '../contact/status.tsx';
-import { Icon, type IconName } from '../controls/icon.tsx';
-import { syncWord } from '../format/lead-field-words.ts';
-import { useNow } from '../format/now.ts';
-import { plain } from '../format/plain.ts';
-import type { NextStep } from '../format/problem-words.ts';
-import { verdictSentence, verificationSentence } from '../format/verdict-words.ts';
-import { ProblemLine } from '../shell/problem-notice.tsx';
+import { creatorOf } from '../../../lib/contract/lead-values.ts';
+import type { Lead } from '../../../lib/contract/resources/lead.ts';
+import type { Check } from '../../../lib/messages/views.ts';
+import { Checks } from '../../contact/checks.tsx';
+import { Sources } from '../../contact/sources.tsx';
+import { Confidence, Verification } from '../../contact/status.tsx';
+import { Icon, type IconName } from '../../controls/icon.tsx';
+import { syncWord } from '../../format/lead-field-words.ts';
+import { useNow } from '../../format/now.ts';
+import { plain } from '../../format/plain.ts';
+import type { NextStep } from '../../format/problem-words.ts';
+import { verdictSentence, verificationSentence } from '../../format/verdict-words.ts';
+import { ProblemLine } from '../../shell/problem-notice.tsx';
 import './lead-state.css';
-import { exactWords, outreachOf } from './lead-words.ts';
-import type { Leads } from './leads-store.ts';
+import { exactWords, outreachOf } from '../lead-words.ts';
+import type { Leads } from '../leads-store.ts';
 
 interface LeadVerificationProps {
   lead: Lead;

@@ -1,9 +1,9 @@
 /** The ways to a lead: write, call, open the profile and the company's site, those that are known. */
 import { i18n } from '#i18n';
-import type { Lead } from '../../lib/contract/resources/lead.ts';
-import { Icon, type IconName } from '../controls/icon.tsx';
-import { mailLink, phoneLink, profileAddress, siteAddress } from '../format/out-links.ts';
-import { plain, shownAddress } from '../format/plain.ts';
+import type { Lead } from '../../../lib/contract/resources/lead.ts';
+import { Icon, type IconName } from '../../controls/icon.tsx';
+import { mailLink, phoneLink, profileAddress, siteAddress } from '../../format/out-links.ts';
+import { plain, shownAddress } from '../../format/plain.ts';
 import './lead-ways.css';
 
 export function LeadWays({ lead: { email, phone_number, linkedin_url, twitter, website } }: { lead: Lead }) {

@@ -1,14 +1,14 @@
 /** What a page says of a field instead of what the lead has, quietly beneath it; and, once it was taken, the way back. */
 import { i18n } from '#i18n';
-import type { Lead } from '../../lib/contract/resources/lead.ts';
-import type { PageChange } from '../../lib/messages/views.ts';
-import { ageOfDate, wholeDay } from '../format/ages.ts';
-import { fieldWord, valueWords } from '../format/lead-field-words.ts';
-import { useNow } from '../format/now.ts';
-import { shownAddress, webAddress } from '../format/plain.ts';
-import { atText } from '../format/text-fragment.ts';
+import type { Lead } from '../../../lib/contract/resources/lead.ts';
+import type { PageChange } from '../../../lib/messages/views.ts';
+import { ageOfDate, wholeDay } from '../../format/ages.ts';
+import { fieldWord, valueWords } from '../../format/lead-field-words.ts';
+import { useNow } from '../../format/now.ts';
+import { shownAddress, webAddress } from '../../format/plain.ts';
+import { atText } from '../../format/text-fragment.ts';
+import type { LeadsPart } from '../leads-store.ts';
 import { editKey } from './edits-store.ts';
-import type { LeadsPart } from './leads-store.ts';
 import './page-change.css';
 import { dirOf } from './value-field.tsx';
 

@@ -1,7 +1,7 @@
 /** Sets of filters that the user named: kept by the worker for the service that answers. */
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { send } from '../../lib/messages/send.ts';
-import type { SavedLeadFilters } from '../../lib/messages/views.ts';
+import { send } from '../../../lib/messages/send.ts';
+import type { SavedLeadFilters } from '../../../lib/messages/views.ts';
 import type { LeadFilters } from './filters.ts';
 
 export interface SavedFilters {

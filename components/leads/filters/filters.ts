@@ -2,11 +2,11 @@
  * The filters of the leads list, one by one. What is sent is what is kept: the parameters of `listLeads` themselves (lib/contract/README.md §4.9),
  * each of them reached by a key: `company`, `created_at`, `place:country`, `attribute:fair_badge`.
  */
-import type { Field } from '../../lib/contract/filters/field.ts';
-import { leadFilters } from '../../lib/contract/filters/lead-filters.ts';
-import { fieldOfSlug, slugOf } from '../../lib/contract/lead-fields.ts';
-import type { Params } from '../../lib/contract/operations.ts';
-import { type Form, formOf as formOfValue, type Read, readForm } from '../filters/form.ts';
+import type { Field } from '../../../lib/contract/filters/field.ts';
+import { leadFilters } from '../../../lib/contract/filters/lead-filters.ts';
+import { fieldOfSlug, slugOf } from '../../../lib/contract/lead-fields.ts';
+import type { Params } from '../../../lib/contract/operations.ts';
+import { type Form, formOf as formOfValue, type Read, readForm } from '../../filters/form.ts';
 
 export type LeadFilters = Omit<Params<'listLeads'>, 'limit' | 'offset' | 'campaign_ids'>;
 

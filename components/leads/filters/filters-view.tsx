@@ -1,17 +1,17 @@
 /** The filters of the leads as chips, each of which opens its form, and a button that adds one. */
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { Field } from '../controls/fields/field.tsx';
-import { Icon } from '../controls/icon.tsx';
-import { usePopover } from '../controls/layers/use-popover.ts';
-import { FilterFields } from '../filters/fields.tsx';
-import { FilterChip } from '../filters/filter-chip.tsx';
-import { FilterLine } from '../filters/filter-line.tsx';
-import type { Workspace } from '../shell/workspace-state.ts';
+import { Field } from '../../controls/fields/field.tsx';
+import { Icon } from '../../controls/icon.tsx';
+import { usePopover } from '../../controls/layers/use-popover.ts';
+import { FilterFields } from '../../filters/fields.tsx';
+import { FilterChip } from '../../filters/filter-chip.tsx';
+import { FilterLine } from '../../filters/filter-line.tsx';
+import type { Workspace } from '../../shell/workspace-state.ts';
 import { filterValue, filterWord, filterWords } from './filter-words.ts';
 import { allFilters, fieldAt, filtersOn, formOf } from './filters.ts';
 import './filters-view.css';
-import type { Leads } from './leads-store.ts';
+import type { Leads } from '../leads-store.ts';
 
 export function LeadFilters({ leads, workspace }: { leads: Leads; workspace: Workspace }) {
   const { query } = leads;

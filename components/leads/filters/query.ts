@@ -1,8 +1,8 @@
 /** What the list of leads is asked for: the list of the address, the filters, and the free search, which waits for a pause in typing. */
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { type Form, type Wrong, wayOf } from '../filters/form.ts';
-import { numberOf } from '../shell/route.ts';
-import type { Workspace } from '../shell/workspace-state.ts';
+import { type Form, type Wrong, wayOf } from '../../filters/form.ts';
+import { numberOf } from '../../shell/route.ts';
+import type { Workspace } from '../../shell/workspace-state.ts';
 import { fieldAt, formOf, type LeadFilters, readFilter, withFilter, without } from './filters.ts';
 
 /** The filter that is being edited. `wrong`: it is not what is asked for. */

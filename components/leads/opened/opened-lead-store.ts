@@ -1,10 +1,10 @@
 /** The lead in the drawer, as the address names it: one of the loaded ones, or asked for by itself. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { Lead } from '../../lib/contract/resources/lead.ts';
-import { request } from '../../lib/messages/send.ts';
-import type { ScreenProblem } from '../format/problem-words.ts';
-import { numberOf } from '../shell/route.ts';
-import type { Workspace } from '../shell/workspace-state.ts';
+import type { Lead } from '../../../lib/contract/resources/lead.ts';
+import { request } from '../../../lib/messages/send.ts';
+import type { ScreenProblem } from '../../format/problem-words.ts';
+import { numberOf } from '../../shell/route.ts';
+import type { Workspace } from '../../shell/workspace-state.ts';
 
 export type Opened =
   | { at: 'none' }

@@ -1,14 +1,14 @@
 /** Sets of filters that the user named: used with a click, kept under a name, forgotten. */
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { Button } from '../controls/button.tsx';
-import { LabelledField } from '../controls/fields/field.tsx';
-import { Icon } from '../controls/icon.tsx';
-import { IconButton } from '../controls/icon-button.tsx';
-import { usePopover } from '../controls/layers/use-popover.ts';
-import { plain } from '../format/plain.ts';
+import { Button } from '../../controls/button.tsx';
+import { LabelledField } from '../../controls/fields/field.tsx';
+import { Icon } from '../../controls/icon.tsx';
+import { IconButton } from '../../controls/icon-button.tsx';
+import { usePopover } from '../../controls/layers/use-popover.ts';
+import { plain } from '../../format/plain.ts';
+import type { Leads } from '../leads-store.ts';
 import { isEverything } from './filters.ts';
-import type { Leads } from './leads-store.ts';
 import './saved-filters-view.css';
 
 export function SavedFilters({ leads: { saved, query } }: { leads: Leads }) {

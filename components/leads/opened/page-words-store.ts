@@ -1,11 +1,11 @@
 /** What the pages that this device read say of the opened lead: the same, with the page's address, or something else, to be taken or refused. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { FieldSources } from '../../lib/contract/resources/field-sources.ts';
-import type { Lead } from '../../lib/contract/resources/lead.ts';
-import { send } from '../../lib/messages/send.ts';
-import type { PageChange, PageWords as Said } from '../../lib/messages/views.ts';
-import { createNewest } from '../shell/newest.ts';
-import type { Workspace } from '../shell/workspace-state.ts';
+import type { FieldSources } from '../../../lib/contract/resources/field-sources.ts';
+import type { Lead } from '../../../lib/contract/resources/lead.ts';
+import { send } from '../../../lib/messages/send.ts';
+import type { PageChange, PageWords as Said } from '../../../lib/messages/views.ts';
+import { createNewest } from '../../shell/newest.ts';
+import type { Workspace } from '../../shell/workspace-state.ts';
 import { type LeadEdits, textOf } from './edits-store.ts';
 import type { OpenedLead } from './opened-lead-store.ts';
 
