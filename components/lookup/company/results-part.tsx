@@ -1,0 +1,198 @@
+/** The people whom a search found: filters, the list, and the next page. */
+import { i18n } from '#i18n';
+import { ListHead } from '../../contact/list-head.tsx';
+import { Button } from '../../controls/button.tsx';
+import { Empty } from '../../controls/empty.tsx';
+import { costWords } from '../../format/cost-words.ts';
+import { number } from '../../format/numbers.ts';
+import type { NextStep, ScreenProblem } from '../../format/problem-words.ts';
+import { nextStep } from '../../shell/next-steps.ts';
+import { ProblemNotice } from '../../shell/problem-notice.tsx';
+import { WaitLine } from '../../shell/wait-line.tsx';
+import { Part } from '../frame.tsx';
+import type { Lookup } from '../lookup-store.ts';
+import type { People } from '../people-store.ts';
+import { PeopleList } from '../people-view.tsx';
+import type { Finding } from '../view.ts';
+import type { Company } from './company-store.ts';
+import { type FilterApply, FilterBar } from './filter-bar.tsx';
+import { chipsOf } from './filters.ts';
+import { type PageRows, pageRowsOf } from './page-rows.ts';
+import type { Answered } from './search-store.ts';
+import './results-part.css';
+
+export interface CompanyPartProps {
+  lookup: Lookup;
+  company: Company;
+  finding: Finding;
+}
+
+export function ResultsPart({ lookup, company, finding }: CompanyPartProps) {
+  const { search, people } = company;
+  const shown = search.shown.value;
+  if (!shown) return null;
+  const state = search.state.value;
+  const asking = state.at === 'asking' ? state : null;
+  const failed = state.at === 'failed' ? state : null;
+  const onNext = nextStep(lookup.shared, search.retry);
+  const left = lookup.shared.usage.value?.searches.left ?? null;
+  const more = search.more.value;
+  const merged = mergedWith(lookup, company);
+  const chips = chipsOf(company.counted.value, search.filters.value);
+  const isEmpty = people.rows.value.length === 0;
+  const apply = search.canApply.value ? { left, busy: asking?.reason === 'apply', onApply: search.apply } : null;
+  return (
+    <>
+      {failed && failed.reason !== 'more' && failed.reason !== 'apply' && (
+        <ProblemNotice problem={failed.problem} onNext={onNext} />
+      )}
+      <FilterBar
+        chips={[...chipOf(merged), ...chips]}
+        locked={company.locked.value}
+        shown={people.rows.value.length}
+        loaded={people.loaded.value.length}
+        apply={apply}
+        problem={failed?.reason === 'apply' ? failed.problem : null}
+        onToggle={(name, value) => (name === 'on_page' ? merged?.toggleOnly() : company.toggle(name, value))}
+        onPlace={company.addPlace}
+        onClear={company.clearFilters}
+        onNext={onNext}
+      />
+      {asking && asking.reason !== 'more' && (
+        <WaitLine words={searchingFor} since={asking.since} onCancel={search.cancel} />
+      )}
+      {isEmpty ? (
+        <NobodyPart
+          loaded={people.loaded.value.length}
+          apply={apply}
+          onClear={company.clearFilters}
+          onFind={lookup.shared.service.value ? finding.focus : null}
+        />
+      ) : (
+        <>
+          <Head people={people} shown={shown} whole={chips.some((chip) => chip.whole)} />
+          <PeopleList
+            lookup={lookup}
+            people={people}
+            coming={asking?.reason === 'more' ? 3 : 0}
+            origins={merged?.origins.value}
+          />
+        </>
+      )}
+      {asking?.reason === 'more' ? (
+        <WaitLine words={searchingFor} since={asking.since} onCancel={search.cancel} />
+      ) : (
+        <LoadMore
+          next={more ? more.next : 0}
+          searchesLeft={left}
+          planEnd={isEmpty ? null : shown.planEnd}
+          problem={failed?.reason === 'more' ? failed.problem : null}
+          onMore={search.loadMore}
+          onNext={onNext}
+        />
+      )}
+    </>
+  );
+}
+
+/** No row: why, and the step out of it. */
+function NobodyPart(props: {
+  loaded: number;
+  apply: FilterApply | null;
+  onClear: () => void;
+  onFind: (() => void) | null;
+}) {
+  const { loaded, apply, onClear, onFind } = props;
+  if (loaded === 0)
+    return (
+      <Part>
+        <Empty
+          title={i18n.t('list.nobody')}
+          step={onFind && <Button onClick={onFind}>{i18n.t('company.find_person')}</Button>}
+        >
+          {i18n.t('list.none')}
+        </Empty>
+      </Part>
+    );
+  return (
+    <Part>
+      <Empty
+        title={i18n.t('filter.no_match', loaded, [number(loaded)])}
+        step={
+          <>
+            {apply && (
+              <Button
+                look="primary"
+                busy={apply.busy}
+                cost={costWords({ spends: 'search', left: apply.left })}
+                onClick={apply.onApply}
+              >
+                {i18n.t('filter.search_with')}
+              </Button>
+            )}
+            <Button onClick={onClear}>{i18n.t('filter.clear')}</Button>
+          </>
+        }
+      >
+        {apply ? i18n.t('filter.no_match_loaded') : i18n.t('filter.no_match_at_all')}
+      </Empty>
+    </Part>
+  );
+}
+
+/** With the addresses on the page that is looked at, when the company is that page's. */
+function mergedWith({ onPage }: Lookup, company: Company): PageRows | null {
+  const facts = onPage.value?.facts;
+  return facts ? pageRowsOf(company, facts.addresses) : null;
+}
+
+function chipOf(merged: PageRows | null) {
+  return merged
+    ? [{ name: 'on_page' as const, value: '', on: merged.only.value, count: merged.origins.value.size }]
+    : [];
+}
+
+function Head({ people, shown, whole }: { people: People; shown: Answered; whole: boolean }) {
+  const { selection } = people;
+  return (
+    <ListHead
+      shown={people.rows.value.length}
+      loaded={people.loaded.value.length}
+      total={shown.results}
+      approximate={shown.approximate}
+      counts={whole ? 'domain' : 'loaded'}
+      all={selection.all.value}
+      order={people.order.value}
+      onToggleAll={selection.toggleAll}
+      onOrder={people.setOrder}
+    />
+  );
+}
+
+export interface LoadMoreProps {
+  /** What the next click brings at most; null: not known how many, 0: nothing more. */
+  next: number | null;
+  searchesLeft: number | null;
+  /** The plan shows nothing beyond so many. */
+  planEnd: number | null;
+  problem?: ScreenProblem | null | undefined;
+  onMore: () => void;
+  onNext: (step: NextStep) => void;
+}
+
+export function LoadMore({ next, searchesLeft, planEnd, problem, onMore, onNext }: LoadMoreProps) {
+  if (planEnd !== null) return <p class="load-more ink3">{i18n.t('more.plan_end', [number(planEnd)])}</p>;
+  if (next === 0 && !problem) return null;
+  return (
+    <div class="load-more">
+      {problem && <ProblemNotice problem={problem} onNext={onNext} />}
+      {next !== 0 && (
+        <Button full cost={costWords({ spends: 'search', left: searchesLeft })} onClick={onMore}>
+          {next === null ? i18n.t('more.some') : i18n.t('more.next', [number(next)])}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export const searchingFor = (seconds: number) => i18n.t('wait.searching_for', [number(seconds)]);
