@@ -133,7 +133,7 @@ export const rooms: Room[] = [
       ...['lib/contract', 'lib/subject', 'lib/http-service', 'lib/device-service', 'lib/messages', 'lib/browser'],
       'lib/site-search',
       // The words of the browser's own menus, notices and address bar.
-      ...[browser, 'idb', schemas, mailboxTable, i18n],
+      ...[browser, 'idb', '@noble/hashes', schemas, mailboxTable, i18n],
     ],
     names: ['lib/page'],
   },

@@ -1,0 +1,24 @@
+/** The keyed hash of keys: what the platform's own HMAC says, under a salt of each database. */
+import { expect, test } from 'vitest';
+import { createKeyHash, newSalt } from '../../../../lib/background/device/key-hash.ts';
+
+async function byPlatform(salt: Uint8Array<ArrayBuffer>, text: string): Promise<string> {
+  const key = await crypto.subtle.importKey('raw', salt, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const bytes = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(bytes).subarray(0, 15)));
+}
+
+test('is HMAC with SHA-256, whatever is hashed before', async () => {
+  const salt = Uint8Array.from({ length: 32 }, (_, nth) => nth * 7);
+  const hash = createKeyHash(salt);
+  for (const text of ['', 'ada@heron.test', 'Ünïcode 美咲@heron.test', 'x'.repeat(300), 'ada@heron.test']) {
+    expect(hash(text)).toBe(await byPlatform(salt, text));
+  }
+});
+
+test('says nothing of the text, and another thing under another salt', () => {
+  const [one, other] = [createKeyHash(newSalt()), createKeyHash(newSalt())];
+  expect(one('ada@heron.test')).toMatch(/^[\w+/]{20}$/);
+  expect(one('ada@heron.test')).not.toBe(other('ada@heron.test'));
+  expect(one('ada@heron.test')).not.toBe(one('ida@heron.test'));
+});
