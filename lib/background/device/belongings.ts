@@ -2,7 +2,7 @@
 import { isRecord } from '../../contract/tolerant.ts';
 import type { AccountRecord, Store, StoredView, UsageDay, VerificationProgress } from '../../device-service/store.ts';
 import { countOf } from './counters.ts';
-import type { Database } from './database.ts';
+import type { Database, Reading } from './database.ts';
 
 /** `first`: the account as it is before anything was written. Every ask reads it several times: it is kept in memory, since one background alone writes. */
 export function deviceAccount(database: Database, first: AccountRecord): Store['account'] & { forget(): void } {
@@ -80,14 +80,14 @@ export function readView(record: unknown): StoredView | null {
 }
 
 export function deviceVerifications(database: Database): Store['verifications'] {
-  const key = (email: string) => email.toLowerCase();
+  const key = (email: string, { keyHash }: Reading) => keyHash(email.toLowerCase());
   const startsOf = (record: unknown): number[] =>
     isRecord(record) && Array.isArray(record.at) ? record.at.filter((at) => typeof at === 'number') : [];
   return {
     progress: (email) =>
-      database.read(['verifications'], async (from) => progressOf(await from.get('verifications', key(email)))),
+      database.read(['verifications'], async (from) => progressOf(await from.get('verifications', key(email, from)))),
     put: (email, progress) =>
-      database.write(['verifications'], async (to) => to.put('verifications', { id: key(email), ...progress })),
+      database.write(['verifications'], async (to) => to.put('verifications', { id: key(email, to), ...progress })),
     started: (domain, since) =>
       database.write(['starts'], async (to) => {
         const all = startsOf(await to.get('starts', domain));

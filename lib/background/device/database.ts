@@ -5,7 +5,8 @@
 import { openDB, unwrap } from 'idb';
 import { once } from '../../contract/async.ts';
 import { ColumnCache } from './columns/column-cache.ts';
-import { type Table, upgrade, version } from './tables.ts';
+import { createKeyHash, type KeyHash } from './key-hash.ts';
+import { saltTable, type Table, upgrade, version } from './tables.ts';
 
 export type Key = string | number;
 
@@ -17,6 +18,8 @@ export interface KeyRange {
 
 export interface Reading {
   cache: ColumnCache;
+  /** By which persons are named in keys and indexes. */
+  keyHash: KeyHash;
   get(table: Table, key: Key): Promise<unknown>;
   all(table: Table, range?: KeyRange): Promise<unknown[]>;
   /** The next records in the order of keys, so many at most; `after` null begins at the first. */
@@ -67,12 +70,16 @@ export function lazyDatabase(name: string): Database {
   /** A connection that gave way to a newer version, or that the browser ended, is opened once more. */
   async function begin(tables: readonly Table[], mode: IDBTransactionMode, durability: 'strict' | 'relaxed') {
     const all = [...tables];
+    const on = ({ database, keyHash }: Connection) => ({
+      transaction: database.transaction(all, mode, { durability }),
+      keyHash,
+    });
     try {
-      return (await opening()).transaction(all, mode, { durability });
+      return on(await opening());
     } catch (error) {
       if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error;
       renew();
-      return (await opening()).transaction(all, mode, { durability });
+      return on(await opening());
     }
   }
 
@@ -92,7 +99,7 @@ export function lazyDatabase(name: string): Database {
     async close() {
       const closing = opening;
       renew();
-      (await closing().catch(() => null))?.close();
+      (await closing().catch(() => null))?.database.close();
     },
   };
 }
@@ -130,9 +137,14 @@ function countAsks() {
   };
 }
 
-async function open(name: string, ended: () => void): Promise<IDBDatabase> {
+interface Connection {
+  database: IDBDatabase;
+  keyHash: KeyHash;
+}
+
+async function open(name: string, ended: () => void): Promise<Connection> {
   const database = await openDB(name, version, {
-    upgrade: (to, from) => upgrade(unwrap(to), from),
+    upgrade: (to, from, _version, transaction) => upgrade(unwrap(to), from, unwrap(transaction)),
     // A newer version of the extension wants to upgrade, or all of it is deleted: this one gives way.
     blocking: (_current, _blocked, event) => {
       ended();
@@ -140,11 +152,15 @@ async function open(name: string, ended: () => void): Promise<IDBDatabase> {
     },
     terminated: ended,
   });
-  return unwrap(database);
+  const [salt]: unknown[] = await database.getAll(saltTable);
+  // Without it nothing is found again.
+  if (!ArrayBuffer.isView(salt)) throw new Error('The salt of the keys is gone');
+  const bytes = new Uint8Array(salt.buffer, salt.byteOffset, salt.byteLength);
+  return { database: unwrap(database), keyHash: createKeyHash(bytes) };
 }
 
 async function inTransaction<Result>(
-  transaction: IDBTransaction,
+  { transaction, keyHash }: { transaction: IDBTransaction; keyHash: KeyHash },
   cache: ColumnCache,
   act: (of: Writing) => Promise<Result>,
 ): Promise<Result> {
@@ -163,7 +179,7 @@ async function inTransaction<Result>(
   });
   through.catch(() => undefined);
   try {
-    const result = await act(requestsOf(transaction, cache, written));
+    const result = await act({ ...requestsOf(transaction, cache, written), keyHash });
     await through;
     return result;
   } catch (error) {
@@ -186,7 +202,7 @@ function requestsOf(
   transaction: IDBTransaction,
   cache: ColumnCache,
   written: [field: string, segment: number][],
-): Writing {
+): Omit<Writing, 'keyHash'> {
   const of = (table: Table) => transaction.objectStore(table);
   return {
     cache,

@@ -1,12 +1,12 @@
 /** Takes every trace of a person out of the device's database: all tables, indexes and columns. */
-
-import { fold } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import type { KnownEmail, StoredLead } from '../../device-service/store.ts';
-import type { Database, Reading, Writing } from './database.ts';
+import type { Database, Reading } from './database.ts';
 import { domainOf, findAddress, homeOf, readAddress } from './directory/stored-addresses.ts';
 import { writeKnowledge } from './directory/write-knowledge.ts';
+import { forgetMentions } from './forget-mentions.ts';
 import { scrubImports } from './imports/device-imports.ts';
+import type { KeyHash } from './key-hash.ts';
 import { addressOf, readLead } from './leads/stored-leads.ts';
 import { removeLeads } from './leads/write-leads.ts';
 import { type Named, nameOf, type OptOuts } from './opt-outs.ts';
@@ -44,19 +44,23 @@ export async function forgetPerson(database: Database, optOuts: OptOuts, email: 
         leads.map((lead) => lead.id),
       );
       await writeKnowledge(to, [{ remove: address, as: 'email' }]);
-      const { names, domains } = namesOf({ leads, ...rest });
-      for (const domain of domains) await forgetAuthors(to, domain, new Set(names.map(nameOf)));
-      to.remove('verifications', address);
+      await forgetMentions(to, { ...namesOf({ leads, ...rest }), email: rest.email });
+      to.remove('verifications', to.keyHash(address));
       await scrubImports(to, new Set([address]));
       for (const table of ['aside', 'views'] as const) {
         for (const record of await to.all(table)) {
-          if (isRecord(record) && JSON.stringify(record).toLowerCase().includes(address))
+          if (isRecord(record) && isAbout(record, address, to.keyHash))
             to.remove(table, typeof record.id === 'number' ? record.id : String(record.id));
         }
       }
     },
     'strict',
   );
+}
+
+/** By its text, or by its key where a damaged record says nothing else of them. */
+function isAbout(record: Record<string, unknown>, address: string, keyHash: KeyHash): boolean {
+  return JSON.stringify(record).toLowerCase().includes(address) || String(record.id).endsWith(`|${keyHash(address)}`);
 }
 
 interface KnownOf {
@@ -66,8 +70,10 @@ interface KnownOf {
 }
 
 async function knownOf(from: Reading, address: string): Promise<KnownOf> {
-  const email = readAddress(await findAddress(from, address))?.email ?? null;
-  const leads = (await from.withValue('leads', 'address', address)).flatMap((record) => readLead(record) ?? []);
+  const email = readAddress(await findAddress(from, address), from.keyHash)?.email ?? null;
+  const leads = (await from.withValue('leads', 'address', from.keyHash(address))).flatMap(
+    (record) => readLead(record) ?? [],
+  );
   return { address, email, leads };
 }
 
@@ -75,17 +81,4 @@ async function knownOf(from: Reading, address: string): Promise<KnownOf> {
 function namesOf({ address, email, leads }: KnownOf): { names: Named[]; domains: string[] } {
   const names = [email, ...leads.map(({ texts }) => texts)].flatMap((one) => (one && nameOf(one) !== '' ? [one] : []));
   return { names, domains: [...new Set([domainOf(address), email ? homeOf(email) : domainOf(address)])] };
-}
-
-/** The authors of the domain's articles who have one of these names. */
-async function forgetAuthors(to: Writing, domain: string, names: ReadonlySet<string>): Promise<void> {
-  if (names.size === 0) return;
-  for (const record of await to.withValue('articles', 'domain', domain)) {
-    if (!isRecord(record) || !isRecord(record.article) || !Array.isArray(record.article.authors)) continue;
-    const authors: unknown[] = record.article.authors;
-    const left = authors.filter(
-      (author) => !isRecord(author) || !names.has(fold(`${author.first_name} ${author.last_name}`).trim()),
-    );
-    if (left.length < authors.length) to.put('articles', { ...record, article: { ...record.article, authors: left } });
-  }
 }

@@ -12,6 +12,6 @@ export function setAside(to: Writing, table: Table, records: readonly unknown[],
 
 export function keyOf(record: unknown): Key {
   if (!isRecord(record)) return '';
-  const key = record.id ?? record.domain ?? record.url;
+  const key = record.id ?? record.domain;
   return typeof key === 'number' ? key : String(key);
 }

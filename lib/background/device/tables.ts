@@ -1,60 +1,64 @@
 /**
  * The tables of the device's database, as the list of steps that led to them. A released step is never changed: an older database is brought
  * to this version in one transaction, so that a background stopped in the middle has lost nothing.
+ *
+ * No key and no value of an index names a person: `hash` is a `KeyHash`, since LevelDB keeps deleted keys for a while.
  */
+import { createKeyHash, type KeyHash, newSalt } from './key-hash.ts';
+import { rebuild } from './rebuild.ts';
 
-type Step = (database: IDBDatabase) => void;
+/** Beside the tables, since nothing empties it: the salt of the hashes in keys. */
+export const saltTable = 'salt';
 
-function first(database: IDBDatabase): void {
+/** Gives what hashes the new database's keys. */
+function first(database: IDBDatabase): KeyHash {
+  const salt = newSalt();
+  database.createObjectStore(saltTable).put(salt, 'keys');
   // { domain, company, row, name? }
   database.createObjectStore('companies', { keyPath: 'domain' }).createIndex('name', 'name');
   // { domain, row, personal, generic, next? }
   database.createObjectStore('domains', { keyPath: 'domain' });
-  // { id: `domain|address`, email, row?, elsewhere?, handle?, uris?, lost? }
+  // { id: `domain|hash of the address`, email, row?, elsewhere?: hash, handle?: hash, uris?: hashes, lost? }
   const addresses = database.createObjectStore('addresses', { keyPath: 'id' });
   addresses.createIndex('handle', 'handle');
   addresses.createIndex('elsewhere', 'elsewhere');
   addresses.createIndex('lost', 'lost');
   addresses.createIndex('uris', 'uris', { multiEntry: true });
-  // { url, domain, article }
-  database.createObjectStore('articles', { keyPath: 'url' }).createIndex('domain', 'domain');
+  // { id: hash of the url, url, domain, article }
+  database.createObjectStore('articles', { keyPath: 'id' }).createIndex('domain', 'domain');
   // { id: `kind|word`, count, value }
   database.createObjectStore('words', { keyPath: 'id' });
-  // { id, address, lead }
+  // { id, address: hash, lead }
   database.createObjectStore('leads', { keyPath: 'id' }).createIndex('address', 'address');
   // { id, name, folded }
   database.createObjectStore('lists', { keyPath: 'id' }).createIndex('folded', 'folded');
   for (const table of ['leadColumns', 'companyColumns', 'addressColumns']) {
     database.createObjectStore(table, { keyPath: 'id' });
   }
+  // { id: hash of the address, open, waited, failed }
+  database.createObjectStore('verifications', { keyPath: 'id' });
+  // The rows of imports: { id: `!import`, at, rows } and { id: `import|chunk`, rows, run, undo }.
+  database.createObjectStore('imports', { keyPath: 'id' });
   // { id, … }: one of a kind, see each reader.
-  for (const table of [
-    'counters',
-    'views',
-    'usage',
-    'verifications',
-    'starts',
-    'optOuts',
-    'account',
-    'progress',
-    'aside',
-  ]) {
+  for (const table of ['counters', 'views', 'usage', 'starts', 'optOuts', 'account', 'progress', 'aside']) {
     database.createObjectStore(table, { keyPath: 'id' });
   }
+  return createKeyHash(salt);
 }
 
-/** The rows of imports: { id: `!import`, at, rows } and { id: `import|chunk`, rows, run, undo }. */
-function imports(database: IDBDatabase): void {
-  database.createObjectStore('imports', { keyPath: 'id' });
-}
+type Step = (database: IDBDatabase) => void;
 
-const steps: readonly Step[] = [first, imports];
+/** Versions up to this one were never released: their databases are built anew by `first`. */
+const neverReleased = 2;
 
-export const version = steps.length;
+const steps: readonly Step[] = [first];
+
+export const version = neverReleased + steps.length;
 
 /** Runs what a database of version `from` (0: new) has not seen yet. */
-export function upgrade(database: IDBDatabase, from: number): void {
-  for (const step of steps.slice(from)) step(database);
+export function upgrade(database: IDBDatabase, from: number, transaction: IDBTransaction): void {
+  if (from > 0 && from <= neverReleased) rebuild(database, transaction, first);
+  else for (const step of steps.slice(Math.max(0, from - neverReleased))) step(database);
 }
 
 export const tables = [

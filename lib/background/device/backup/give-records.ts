@@ -5,6 +5,7 @@ import { readView } from '../belongings.ts';
 import type { Database, Key } from '../database.ts';
 import { readAddress } from '../directory/stored-addresses.ts';
 import { readCompany } from '../directory/stored-companies.ts';
+import type { KeyHash } from '../key-hash.ts';
 import { readList } from '../leads/lead-lists.ts';
 import { readLead } from '../leads/stored-leads.ts';
 import type { Table } from '../tables.ts';
@@ -13,21 +14,22 @@ import { type PortableTable, portableTables, portableVersion, readPortable } fro
 const perBatch = 256;
 
 /** Where a kind of record is kept, and out of it; null for a damaged one, which is left out. */
-const kept: { [One in PortableTable]: { table: Table; key: 'id' | 'domain' | 'url'; read(record: unknown): unknown } } =
-  {
-    account: { table: 'account', key: 'id', read: (record) => (isRecord(record) ? record.account : null) },
-    lists: { table: 'lists', key: 'id', read: readList },
-    views: { table: 'views', key: 'id', read: readView },
-    usage: { table: 'usage', key: 'id', read: (record) => record },
-    companies: { table: 'companies', key: 'domain', read: readCompany },
-    emails: { table: 'addresses', key: 'id', read: (record) => readAddress(record)?.email },
-    articles: {
-      table: 'articles',
-      key: 'url',
-      read: (record) => (isRecord(record) && isRecord(record.article) ? { ...record.article, url: record.url } : null),
-    },
-    leads: { table: 'leads', key: 'id', read: readLead },
-  };
+const kept: {
+  [One in PortableTable]: { table: Table; key: 'id' | 'domain'; read(record: unknown, keyHash: KeyHash): unknown };
+} = {
+  account: { table: 'account', key: 'id', read: (record) => (isRecord(record) ? record.account : null) },
+  lists: { table: 'lists', key: 'id', read: readList },
+  views: { table: 'views', key: 'id', read: readView },
+  usage: { table: 'usage', key: 'id', read: (record) => record },
+  companies: { table: 'companies', key: 'domain', read: readCompany },
+  emails: { table: 'addresses', key: 'id', read: (record, keyHash) => readAddress(record, keyHash)?.email },
+  articles: {
+    table: 'articles',
+    key: 'id',
+    read: (record) => (isRecord(record) && isRecord(record.article) ? { ...record.article, url: record.url } : null),
+  },
+  leads: { table: 'leads', key: 'id', read: readLead },
+};
 
 /** Counted before: what is written meanwhile may make it more. `now`: epoch milliseconds. */
 export async function headOf(database: Database, now: number): Promise<BackupHead> {
@@ -44,11 +46,11 @@ export async function* giveRecords(database: Database): AsyncGenerator<BackupRec
     let after: Key | null = null;
     for (;;) {
       const last: Key | null = after;
-      const records: unknown[] = await database.read([table], (from) => from.following(table, last, perBatch));
-      for (const record of records) {
-        const sound = readPortable(one, read(record));
-        if (sound) yield { table: one, record: sound };
-      }
+      const { records, given } = await database.read([table], async (from) => {
+        const records: unknown[] = await from.following(table, last, perBatch);
+        return { records, given: records.map((record) => readPortable(one, read(record, from.keyHash))) };
+      });
+      for (const sound of given) if (sound) yield { table: one, record: sound };
       if (records.length < perBatch) break;
       const end = records.at(-1);
       const reached = isRecord(end) ? end[key] : null;

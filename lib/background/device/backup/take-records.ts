@@ -80,11 +80,10 @@ async function takeBatch<Table extends PortableTable>(
   const of = counts.tables[table] ?? { file: 0, added: 0, newer: 0, kept: 0 };
   counts.tables[table] = of;
   for (const record of records) {
-    const one = await withoutAuthors(table, readPortable(table, record), optOuts);
-    if (!one) {
-      counts.broken += 1;
-      continue;
-    }
+    const whole = readPortable(table, record);
+    if (!whole) counts.broken += 1;
+    const one = whole && (await withoutAuthors(table, whole, optOuts));
+    if (!one) continue;
     of.file += 1;
     const key = keyOf[table](one);
     const twice = sound.get(key);
@@ -120,15 +119,16 @@ async function takeBatch<Table extends PortableTable>(
   count(of, table, decided);
 }
 
-/** An article loses the authors who opted out. */
+/** An article loses the authors who opted out; null when nobody is left. */
 async function withoutAuthors<Table extends PortableTable>(
   table: Table,
-  one: Portable[Table] | null,
+  one: Portable[Table],
   optOuts: Taking['optOuts'],
 ): Promise<Portable[Table] | null> {
-  if (!one || table !== 'articles') return one;
+  if (table !== 'articles') return one;
   const { domain, authors } = one as Portable['articles'];
-  return { ...one, authors: await optOuts.withoutNamed(authors, domain) };
+  const left = await optOuts.withoutNamed(authors, domain);
+  return left.length === 0 && authors.length > 0 ? null : { ...one, authors: left };
 }
 
 function count<Table extends PortableTable>(

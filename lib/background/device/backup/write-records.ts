@@ -8,7 +8,7 @@ import { findAddress, readAddress } from '../directory/stored-addresses.ts';
 import { readCompany } from '../directory/stored-companies.ts';
 import { tablesOf, writeKnowledge } from '../directory/write-knowledge.ts';
 import { nextList, readList } from '../leads/lead-lists.ts';
-import { addressOf, readLead } from '../leads/stored-leads.ts';
+import { findLead, readLead } from '../leads/stored-leads.ts';
 import { writeLeads } from '../leads/write-leads.ts';
 import type { Table } from '../tables.ts';
 import { keyOf, type Portable, type PortableTable, readPortable } from './portable.ts';
@@ -123,7 +123,9 @@ export const tableWriters: { [Of in PortableTable]: TableWriter<Portable[Of]> } 
   emails: {
     tables: tablesOf([{ remove: '', as: 'email' }]),
     here: (from, all) =>
-      Promise.all(all.map(async ({ value }) => readAddress(await findAddress(from, value))?.email ?? null)),
+      Promise.all(
+        all.map(async ({ value }) => readAddress(await findAddress(from, value), from.keyHash)?.email ?? null),
+      ),
     write: (to, decided) =>
       writeKnowledge(
         to,
@@ -135,7 +137,7 @@ export const tableWriters: { [Of in PortableTable]: TableWriter<Portable[Of]> } 
     here: (from, all) =>
       Promise.all(
         all.map(async ({ url }) => {
-          const record = await from.get('articles', url);
+          const record = await from.get('articles', from.keyHash(url));
           return isRecord(record) && isRecord(record.article)
             ? readPortable('articles', { ...record.article, url })
             : null;
@@ -144,14 +146,13 @@ export const tableWriters: { [Of in PortableTable]: TableWriter<Portable[Of]> } 
     async write(to, decided) {
       for (const { one } of taken(decided)) {
         const { url, ...article } = one;
-        to.put('articles', { url, domain: article.domain, article });
+        to.put('articles', { id: to.keyHash(url), url, domain: article.domain, article });
       }
     },
   },
   leads: {
     tables: ['leads', 'leadColumns', 'counters'],
-    here: (from, all) =>
-      Promise.all(all.map(async ({ email }) => readLead(await from.first('leads', 'address', addressOf(email))))),
+    here: (from, all) => Promise.all(all.map(async ({ email }) => readLead(await findLead(from, email)))),
     async write(to, decided, { keepIds, ids }) {
       const given = new Set<number>();
       const drafts = await Promise.all(

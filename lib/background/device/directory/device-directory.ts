@@ -14,6 +14,7 @@ import { rowsPerSegment } from '../columns/column.ts';
 import { clearRows, readSegments } from '../columns/column-table.ts';
 import type { Question } from '../columns/question.ts';
 import type { Database, Reading } from '../database.ts';
+import type { KeyHash } from '../key-hash.ts';
 import type { OptOuts } from '../opt-outs.ts';
 import { keyOf, setAside } from '../set-aside.ts';
 import { addressColumns, nameQuestion, questionsOf, tallied, tallyOf } from './address-columns.ts';
@@ -42,25 +43,26 @@ export function deviceDirectory(database: Database, optOuts: OptOuts, now: () =>
       if (!place) return none;
       if (readDomain(entry)?.next !== undefined) return byColumns(from, questionsOf(filter, place));
       const records = await from.all('addresses', rangeOf(domain));
-      return byRecords(soundOf(records, broken).filter(emailFilter(filter, place)).sort(inOrder));
+      return byRecords(soundOf(records, broken, from.keyHash).filter(emailFilter(filter, place)).sort(inOrder));
     });
     await keepAside(broken);
     return result;
   }
 
-  function soundOf(records: readonly unknown[], broken: unknown[]): KnownEmail[] {
+  function soundOf(records: readonly unknown[], broken: unknown[], keyHash: KeyHash): KnownEmail[] {
     return records.flatMap((record) => {
-      const read = readAddress(record);
+      const read = readAddress(record, keyHash);
       if (!read && record !== undefined) broken.push(record);
       return read?.email ?? [];
     });
   }
 
-  async function one(ask: (from: Reading) => Promise<unknown>): Promise<KnownEmail | null> {
+  /** In the order in which a domain's are shown. */
+  async function soundAmong(ask: (from: Reading) => Promise<unknown[]>): Promise<KnownEmail[]> {
     const broken: unknown[] = [];
-    const [email] = soundOf([await database.read(['addresses'], ask)], broken);
+    const emails = await database.read(['addresses'], async (from) => soundOf(await ask(from), broken, from.keyHash));
     await keepAside(broken);
-    return email ?? null;
+    return emails.sort(inOrder);
   }
 
   /** The numbers of the domain are left as they are: nobody can say what the record was. */
@@ -80,11 +82,12 @@ export function deviceDirectory(database: Database, optOuts: OptOuts, now: () =>
       .catch(() => undefined);
   }
 
-  /** An article loses the authors who opted out. */
-  async function withoutOptedOut(change: KnowledgeChange): Promise<KnowledgeChange> {
-    if (change.as !== 'article' || !('put' in change)) return change;
+  /** An article loses the authors who opted out, and is not kept when nobody is left. */
+  async function withoutOptedOut(change: KnowledgeChange): Promise<KnowledgeChange[]> {
+    if (change.as !== 'article' || !('put' in change)) return [change];
     const { domain, authors } = change.put;
-    return { ...change, put: { ...change.put, authors: await optOuts.withoutNamed(authors, domain) } };
+    const left = await optOuts.withoutNamed(authors, domain);
+    return left.length === 0 && authors.length > 0 ? [] : [{ ...change, put: { ...change.put, authors: left } }];
   }
 
   return {
@@ -106,8 +109,10 @@ export function deviceDirectory(database: Database, optOuts: OptOuts, now: () =>
         async (from, questions) => {
           const addresses = await addressesOf(from, domain, questions);
           const wanted = addresses.slice(offset, offset + limit);
-          const records = await Promise.all(wanted.map((address) => from.get('addresses', idIn(domain, address))));
-          return { emails: soundOf(records, broken), total: addresses.length };
+          const records = await Promise.all(
+            wanted.map((address) => from.get('addresses', idIn(domain, address, from.keyHash))),
+          );
+          return { emails: soundOf(records, broken, from.keyHash), total: addresses.length };
         },
       );
       await keepAside(broken);
@@ -117,7 +122,7 @@ export function deviceDirectory(database: Database, optOuts: OptOuts, now: () =>
       within(domain, filter, tallyEmails([]), tallyEmails, async (from, questions) =>
         tallyOf(await readSegments(from, addressColumns(domain), questions, tallied), questions),
       ),
-    email: (address) => one((from) => findAddress(from, address)),
+    email: async (address) => (await soundAmong(async (from) => [await findAddress(from, address)]))[0] ?? null,
     emailNamed: (domain, name) =>
       within(
         domain,
@@ -126,30 +131,32 @@ export function deviceDirectory(database: Database, optOuts: OptOuts, now: () =>
         (emails) => emails.find((email) => isNamed(email, name)) ?? null,
         async (from) => {
           const addresses = await addressesOf(from, domain, [nameQuestion(name)]);
-          const records = await Promise.all(addresses.map((address) => from.get('addresses', idIn(domain, address))));
-          return soundOf(records, []).find((email) => isNamed(email, name)) ?? null;
+          const records = await Promise.all(
+            addresses.map((address) => from.get('addresses', idIn(domain, address, from.keyHash))),
+          );
+          return soundOf(records, [], from.keyHash).find((email) => isNamed(email, name)) ?? null;
         },
       ),
-    withHandle: (handle) => one((from) => from.first('addresses', 'handle', handle.toLowerCase())),
-    article: (url) => database.read(['articles'], async (from) => readArticle(await from.get('articles', url))),
+    async withHandle(handle) {
+      const named = await soundAmong((from) =>
+        from.withValue('addresses', 'handle', from.keyHash(handle.toLowerCase())),
+      );
+      return named[0] ?? null;
+    },
+    article: (url) =>
+      database.read(['articles'], async (from) => readArticle(await from.get('articles', from.keyHash(url)))),
     optedOut: (address) => optOuts.has(address),
     companies: (filter, at, page) => discover(database, filter, at, page),
     vocabulary: () => database.read(['words'], readVocabulary),
     knownCompany: (domain) => database.read(['companies', 'domains'], (from) => knownCompany(from, domain)),
     personBeyond: async () => null,
     companyBeyond: async () => null,
-    async emailsFrom(uri) {
-      const broken: unknown[] = [];
-      const records = await database.read(['addresses'], (from) => from.withValue('addresses', 'uris', uri));
-      const emails = soundOf(records, broken);
-      await keepAside(broken);
-      return emails;
-    },
+    emailsFrom: (uri) => soundAmong((from) => from.withValue('addresses', 'uris', from.keyHash(uri))),
     async write(changes) {
       const named = await optOuts.without(changes, (change) =>
         change.as === 'email' && 'put' in change ? change.put.value : null,
       );
-      const allowed = await Promise.all(named.map(withoutOptedOut));
+      const allowed = (await Promise.all(named.map(withoutOptedOut))).flat();
       const write = allowed.length > mostAtOnce ? database.writeMany : database.write;
       if (allowed.length > 0) await write(tablesOf(allowed), (to) => writeKnowledge(to, allowed));
     },

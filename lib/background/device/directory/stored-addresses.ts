@@ -4,33 +4,38 @@ import { blankEmail } from '../../../device-service/blank-records.ts';
 import { handleOf } from '../../../device-service/email-filter.ts';
 import type { KnownEmail } from '../../../device-service/store.ts';
 import type { Reading } from '../database.ts';
+import type { KeyHash } from '../key-hash.ts';
 
-export interface AddressRecord {
-  /** `domain|address`, in lower case: a domain's addresses stand together. */
+export interface StoredAddress {
+  /** `domain|hash of the address`: a domain's addresses stand together. */
   id: string;
   email: KnownEmail;
-  /** The address, indexed, where it is kept under another domain than its own. */
-  elsewhere?: string;
   /** Where it stands in its domain's columns; only of domains that have columns. */
   row?: number;
-  /** Indexed; left out where there is none. */
+}
+
+/** With what its indexes hold. */
+export interface AddressRecord extends StoredAddress {
+  /** The address, hashed, where it is kept under another domain than its own. */
+  elsewhere?: string;
+  /** Hashed; left out where there is none. */
   handle?: string;
-  /** The pages of its sources, indexed each. */
+  /** The pages of its sources, hashed each. */
   uris?: string[];
-  /** Indexed: none of its pages names it any more. */
+  /** None of its pages names it any more. */
   lost?: 1;
 }
 
-export function recordOf(email: KnownEmail, row: number | undefined): AddressRecord {
+export function recordOf(email: KnownEmail, row: number | undefined, keyHash: KeyHash): AddressRecord {
   const handle = handleOf(email);
   const uris = [...new Set(email.sources.flatMap(({ uri }) => uri ?? []))];
   return {
-    id: idOf(email),
-    ...(homeOf(email) !== domainOf(email.value) && { elsewhere: email.value.toLowerCase() }),
+    id: idOf(email, keyHash),
+    ...(homeOf(email) !== domainOf(email.value) && { elsewhere: addressKey(email.value, keyHash) }),
     email,
     ...(row !== undefined && { row }),
-    ...(handle !== null && { handle }),
-    ...(uris.length > 0 && { uris }),
+    ...(handle !== null && { handle: keyHash(handle) }),
+    ...(uris.length > 0 && { uris: uris.map(keyHash) }),
     ...(isLost(email) && { lost: 1 }),
   };
 }
@@ -38,9 +43,13 @@ export function recordOf(email: KnownEmail, row: number | undefined): AddressRec
 const isLost = ({ sources }: KnownEmail): boolean =>
   sources.length > 0 && sources.every(({ still_on_page }) => still_on_page === false);
 
-export const idOf = (email: Pick<KnownEmail, 'value' | 'company'>): string => idIn(homeOf(email), email.value);
+export const idOf = (email: Pick<KnownEmail, 'value' | 'company'>, keyHash: KeyHash): string =>
+  idIn(homeOf(email), email.value, keyHash);
 
-export const idIn = (domain: string, address: string): string => `${domain}|${address.toLowerCase()}`;
+export const idIn = (domain: string, address: string, keyHash: KeyHash): string =>
+  `${domain}|${addressKey(address, keyHash)}`;
+
+const addressKey = (address: string, keyHash: KeyHash): string => keyHash(address.toLowerCase());
 
 /** The domain of the company that it is kept under. */
 export const homeOf = ({ value, company }: Pick<KnownEmail, 'value' | 'company'>): string =>
@@ -48,12 +57,12 @@ export const homeOf = ({ value, company }: Pick<KnownEmail, 'value' | 'company'>
 
 /** Its record where it is kept under its own domain. */
 export const findAtHome = (from: Reading, address: string): Promise<unknown> =>
-  from.get('addresses', idIn(domainOf(address), address));
+  from.get('addresses', idIn(domainOf(address), address, from.keyHash));
 
 /** Its record, whichever company it is kept under. */
 export async function findAddress(from: Reading, address: string): Promise<unknown> {
   const own = await findAtHome(from, address);
-  return own ?? from.first('addresses', 'elsewhere', address.toLowerCase());
+  return own ?? from.first('addresses', 'elsewhere', addressKey(address, from.keyHash));
 }
 
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
@@ -61,14 +70,14 @@ export const domainOf = (address: string): string => address.slice(address.lastI
 export const rangeOf = (domain: string) => ({ from: `${domain}|`, to: `${domain}|\uffff` });
 
 /** Null for a record that was damaged. */
-export function readAddress(record: unknown): AddressRecord | null {
+export function readAddress(record: unknown, keyHash: KeyHash): StoredAddress | null {
   if (!isRecord(record) || typeof record.id !== 'string' || !isRecord(record.email)) return null;
   const { email, row } = record;
   if (typeof email.value !== 'string') return null;
   if (email.type !== 'personal' && email.type !== 'generic') return null;
   const whole = { ...blankEmail(email.value, email.type), ...email };
-  if (!isSound(whole) || idOf(whole) !== record.id) return null;
-  return recordOf(whole, typeof row === 'number' ? row : undefined);
+  if (!isSound(whole) || idOf(whole, keyHash) !== record.id) return null;
+  return { id: record.id, email: whole, ...(typeof row === 'number' && { row }) };
 }
 
 const texts = ['first_name', 'last_name', 'position', 'position_raw', 'seniority', 'department', 'linkedin'] as const;

@@ -8,7 +8,6 @@ import type { Table } from '../tables.ts';
 import { addressColumns, valuesOf as addressValues } from './address-columns.ts';
 import { companyColumns, valuesOf as companyValues } from './company-columns.ts';
 import {
-  type AddressRecord,
   findAddress,
   findAtHome,
   homeOf,
@@ -16,6 +15,7 @@ import {
   rangeOf,
   readAddress,
   recordOf,
+  type StoredAddress,
 } from './stored-addresses.ts';
 import { type DomainEntry, entryOf, readCompany, readDomain } from './stored-companies.ts';
 
@@ -41,13 +41,16 @@ export async function writeKnowledge(to: Writing, changes: readonly KnowledgeCha
     } else if (change.as === 'company') {
       companies.set('put' in change ? change.put.domain : change.remove, 'put' in change ? change.put : null);
     } else if ('put' in change) {
-      to.put('articles', { url: change.url, domain: change.put.domain, article: change.put });
-    } else to.remove('articles', change.remove);
+      const { url, put: article } = change;
+      to.put('articles', { id: to.keyHash(url), url, domain: article.domain, article });
+    } else to.remove('articles', to.keyHash(change.remove));
   }
   if (emails.size + companies.size === 0) return;
   // Most databases have none that is kept elsewhere: an import need not look for each.
   const find = emails.size > 0 && (await to.any('addresses', 'elsewhere')) ? findAddress : findAtHome;
-  const kept = await Promise.all([...emails.keys()].map(async (address) => readAddress(await find(to, address))));
+  const kept = await Promise.all(
+    [...emails.keys()].map(async (address) => readAddress(await find(to, address), to.keyHash)),
+  );
   const domains = await domainsOf(to, [
     ...[...emails.values(), ...kept.map((record) => record?.email)].flatMap((email) => (email ? [homeOf(email)] : [])),
     ...companies.keys(),
@@ -81,12 +84,12 @@ const nextRow = 'nextCompanyRow';
 async function writeEmails(
   to: Writing,
   emails: readonly (KnownEmail | null)[],
-  kept: readonly (AddressRecord | null)[],
+  kept: readonly (StoredAddress | null)[],
   domains: ReadonlyMap<string, DomainEntry>,
 ): Promise<void> {
   const changed = new Map<string, { entry: DomainEntry; rows: RowChanges }>();
 
-  function change(domain: string, before: AddressRecord | null, after: KnownEmail | null): void {
+  function change(domain: string, before: StoredAddress | null, after: KnownEmail | null): void {
     const known = domains.get(domain);
     if (!known) return;
     const { entry, rows } = changed.get(domain) ?? { entry: { ...known }, rows: new Map() };
@@ -94,7 +97,7 @@ async function writeEmails(
     if (before) entry[before.email.type] -= 1;
     if (after) entry[after.type] += 1;
     const row = entry.next === undefined ? undefined : (before?.row ?? (after ? entry.next++ : undefined));
-    if (after) to.put('addresses', recordOf(after, row));
+    if (after) to.put('addresses', recordOf(after, row, to.keyHash));
     else if (before) to.remove('addresses', before.id);
     if (row === undefined) return;
     rows.set(row, { before: before && addressValues(before.email), after: after && addressValues(after) });
@@ -102,7 +105,7 @@ async function writeEmails(
 
   emails.forEach((email, at) => {
     const before = kept[at] ?? null;
-    if (before && email && before.id === idOf(email)) change(homeOf(email), before, email);
+    if (before && email && before.id === idOf(email, to.keyHash)) change(homeOf(email), before, email);
     else {
       // It goes from one company to another, comes, or goes.
       if (before) change(homeOf(before.email), before, null);
@@ -130,9 +133,9 @@ async function writeDomain(
 /** Of all addresses that the domain has by now. Gives the next free row. */
 async function columnsFor(to: Writing, domain: string): Promise<number> {
   const records = await to.all('addresses', rangeOf(domain));
-  const emails = records.flatMap((record) => readAddress(record) ?? []);
+  const emails = records.flatMap((record) => readAddress(record, to.keyHash) ?? []);
   emails.forEach(({ email }, row) => {
-    to.put('addresses', recordOf(email, row));
+    to.put('addresses', recordOf(email, row, to.keyHash));
   });
   const rows = new Map(emails.map(({ email }, row) => [row, { before: null, after: addressValues(email) }]));
   await writeRows(to, addressColumns(domain), rows);

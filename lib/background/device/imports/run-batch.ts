@@ -9,7 +9,7 @@ import { fieldsToCreate, type ImportWay, planOf } from '../../jobs/kinds/import-
 import { differing, flat, standing } from '../../jobs/kinds/lead-fields.ts';
 import type { Writing } from '../database.ts';
 import { addList, readList } from '../leads/lead-lists.ts';
-import { addressOf, readLead } from '../leads/stored-leads.ts';
+import { addressOf, findLead, readLead } from '../leads/stored-leads.ts';
 import { writeLeads } from '../leads/write-leads.ts';
 import type { StoredRow } from './stored-imports.ts';
 
@@ -115,7 +115,7 @@ async function heldBy(to: Writing, rows: readonly StoredRow[]): Promise<Map<stri
   const addresses = new Set(rows.filter(({ problem }) => !problem).map(({ email }) => addressOf(email)));
   await Promise.all(
     [...addresses].map(async (address) => {
-      const lead = readLead(await to.first('leads', 'address', address));
+      const lead = readLead(await findLead(to, address));
       if (lead) held.set(address, lead);
     }),
   );

@@ -8,7 +8,7 @@ import type { Database, Reading } from '../database.ts';
 import type { OptOuts } from '../opt-outs.ts';
 import { leadColumns, questionsOf } from './lead-columns.ts';
 import { addList, readList } from './lead-lists.ts';
-import { addressOf, readLead } from './stored-leads.ts';
+import { addressOf, findLead, readLead } from './stored-leads.ts';
 import { removeLeads, setLeadsAside, sizeOf, writeLeads } from './write-leads.ts';
 
 const written = ['leads', 'leadColumns', 'counters', 'progress', 'optOuts'] as const;
@@ -39,7 +39,7 @@ export function deviceLeads(database: Database, optOuts: Pick<OptOuts, 'among'>,
       const existing = new Map<string, StoredLead>();
       await Promise.all(
         [...new Set(emails.map(addressOf))].map(async (address) => {
-          const lead = readLead(await to.first('leads', 'address', address));
+          const lead = readLead(await findLead(to, address));
           if (lead) existing.set(address, lead);
         }),
       );
@@ -54,7 +54,7 @@ export function deviceLeads(database: Database, optOuts: Pick<OptOuts, 'among'>,
 
   return {
     lead: (id) => one((from) => from.get('leads', id)),
-    leadOf: (email) => one((from) => from.first('leads', 'address', addressOf(email))),
+    leadOf: (email) => one((from) => findLead(from, email)),
     async leads(filter, at, page) {
       const { total, records } = await database.read(['leads', 'leadColumns'], async (from) => {
         const questions = questionsOf(filter, at);

@@ -2,15 +2,17 @@
 import type { LostLead } from '../../../messages/views.ts';
 import type { Database } from '../database.ts';
 import { readAddress } from '../directory/stored-addresses.ts';
-import { addressOf, readLead } from './stored-leads.ts';
+import { findLead, readLead } from './stored-leads.ts';
 
 /** Those that were seen last come first. */
 export async function lostLeads(database: Database): Promise<LostLead[]> {
   return database.read(['addresses', 'leads'], async (from) => {
-    const addresses = (await from.withValue('addresses', 'lost', 1)).flatMap((record) => readAddress(record) ?? []);
+    const addresses = (await from.withValue('addresses', 'lost', 1)).flatMap(
+      (record) => readAddress(record, from.keyHash) ?? [],
+    );
     const leads = await Promise.all(
       addresses.map(async ({ email }): Promise<LostLead | null> => {
-        const lead = readLead(await from.first('leads', 'address', addressOf(email.value)));
+        const lead = readLead(await findLead(from, email.value));
         const [last] = email.sources.toSorted((one, other) => (seenOn(one) < seenOn(other) ? 1 : -1));
         return (
           lead && { id: lead.id, email: lead.email, uri: last?.uri ?? null, last_seen_on: last ? seenOn(last) : null }

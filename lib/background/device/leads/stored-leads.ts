@@ -3,17 +3,27 @@ import { isMoment } from '../../../contract/times.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import { emptyLead } from '../../../device-service/leads/lead-writing.ts';
 import type { StoredLead } from '../../../device-service/store.ts';
+import type { Reading } from '../database.ts';
+import type { KeyHash } from '../key-hash.ts';
 
 export interface LeadRecord {
   id: number;
-  /** In lower case. */
+  /** In lower case, hashed. */
   address: string;
   lead: StoredLead;
 }
 
-export const recordOf = (lead: StoredLead): LeadRecord => ({ id: lead.id, address: addressOf(lead.email), lead });
+export const recordOf = (lead: StoredLead, keyHash: KeyHash): LeadRecord => ({
+  id: lead.id,
+  address: keyHash(addressOf(lead.email)),
+  lead,
+});
 
 export const addressOf = (email: string): string => email.toLowerCase();
+
+/** The record of a lead by its address. */
+export const findLead = (from: Reading, email: string): Promise<unknown> =>
+  from.first('leads', 'address', from.keyHash(addressOf(email)));
 
 /** Null for a record that was damaged. */
 export function readLead(record: unknown): StoredLead | null {

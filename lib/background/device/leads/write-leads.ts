@@ -28,7 +28,7 @@ export async function writeLeads(
   });
   if (last !== first) to.put('counters', { id: lastLead, count: last });
   const final = new Map(leads.map((lead) => [lead.id, lead]));
-  for (const lead of final.values()) to.put('leads', recordOf(lead));
+  for (const lead of final.values()) to.put('leads', recordOf(lead, to.keyHash));
   await writeDerived(
     to,
     [...final].map(([id, after]) => ({ id, before: before.get(id) ?? null, after })),

@@ -1,0 +1,166 @@
+/** Keys and indexes name nobody, each database has its own, and those of a version that was never released are made anew. */
+import { openDB } from 'idb';
+import { describe, expect, test } from 'vitest';
+import type { DeviceStore } from '../../../../lib/background/device/device-store.ts';
+import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
+import { emptyLead } from '../../../../lib/device-service/leads/lead-writing.ts';
+import { everything } from '../../../../lib/device-service/store.ts';
+import { freshName, openStore } from './stores.ts';
+
+const now = 5_000;
+const page = 'https://some.test/people/marit-lindqvist';
+
+const marit = {
+  ...blankEmail('Marit@some.test', 'personal'),
+  first_name: 'Marit',
+  last_name: 'Lindqvist',
+  linkedin: 'https://profiles.test/in/Marit-L',
+  sources: [{ domain: 'some.test', uri: page, extracted_on: null, last_seen_on: null, still_on_page: false }],
+};
+const elsewhere = { ...marit, value: 'marit@mail.test', company: 'some.test', linkedin: null };
+const author = { first_name: 'Marit', last_name: 'Lindqvist' };
+const article = { domain: 'some.test', authors: [author] };
+
+/** Marit in every table that has a key or an index of a person. */
+async function fill(store: DeviceStore): Promise<void> {
+  await store.directory.write([
+    { put: blankCompany('some.test'), as: 'company' },
+    { put: marit, as: 'email' },
+    { put: elsewhere, as: 'email' },
+    { put: article, as: 'article', url: 'some.test/by/marit-lindqvist' },
+  ]);
+  await store.leads.add(emptyLead('MARIT@some.test', now, 1));
+  await store.verifications.put('Marit@some.test', { open: true, waited: 1, failed: 0 });
+  await store.imports.stage('import', 0, [{ line: 1, email: 'marit@some.test', fields: { last_name: 'Lindqvist' } }]);
+  await store.directory.optedOut('marit@some.test');
+}
+
+/** Whoever asks by what was hashed finds what there is. */
+async function expectFound(store: DeviceStore): Promise<void> {
+  expect(await store.directory.email('MARIT@some.test')).toMatchObject(author);
+  expect(await store.directory.email('marit@mail.test')).toMatchObject({ company: 'some.test' });
+  expect(await store.directory.withHandle('marit-L')).toMatchObject({ value: 'Marit@some.test' });
+  const onPage = (await store.directory.emailsFrom(page)).map(({ value }) => value);
+  expect(onPage.sort()).toEqual(['Marit@some.test', 'marit@mail.test']);
+  expect(await store.directory.article('some.test/by/marit-lindqvist')).toEqual(article);
+  expect((await store.directory.emails('some.test', {}, everything)).total).toBe(2);
+  expect(await store.leads.leadOf('marit@SOME.test')).toMatchObject({ id: 1 });
+  expect((await store.lostLeads()).map(({ email }) => email)).toEqual(['MARIT@some.test']);
+}
+
+interface Kept {
+  table: string;
+  /** Null for the table's own keys. */
+  index: string | null;
+  key: IDBValidKey;
+}
+
+async function keysOf(name: string): Promise<Kept[]> {
+  const database = await openDB(name);
+  const all: Kept[] = [];
+  for (const table of database.objectStoreNames) {
+    const { store } = database.transaction(table);
+    for (const key of await store.getAllKeys()) all.push({ table, index: null, key });
+    for (const index of store.indexNames) {
+      for (let at = await store.index(index).openKeyCursor(); at; at = await at.continue())
+        all.push({ table, index, key: at.key });
+    }
+  }
+  database.close();
+  return all;
+}
+
+const namesMarit = ({ key }: Kept) => /marit|lindqvist/i.test(JSON.stringify(key));
+
+describe('keys and indexes', () => {
+  test('name nobody, while all of it is there and after', async () => {
+    const name = freshName();
+    const store = openStore(name);
+    await fill(store);
+    await expectFound(store);
+    const keys = await keysOf(name);
+    expect(
+      [...new Set(keys.flatMap(({ table, index }) => (index === null ? [] : [`${table}.${index}`])))].sort(),
+    ).toEqual([
+      ...['addresses.elsewhere', 'addresses.handle', 'addresses.lost', 'addresses.uris', 'articles.domain'],
+      'leads.address',
+    ]);
+    expect(keys.filter(({ table, index }) => table === 'verifications' && index === null)).toHaveLength(1);
+    expect(keys.filter(namesMarit)).toEqual([]);
+    await store.forgetPerson('marit@some.test');
+    await store.forgetPerson('marit@mail.test');
+    const left = await keysOf(name);
+    expect(left.filter(({ table }) => ['addresses', 'articles', 'leads', 'verifications'].includes(table))).toEqual([]);
+    expect(left.filter(namesMarit)).toEqual([]);
+  });
+
+  test('are those of their database, so that a back-up is restored under others', async () => {
+    const names = [freshName(), freshName()] as const;
+    const [here, there] = [openStore(names[0]), openStore(names[1])];
+    await fill(here);
+    const file = await new Response(await here.backUp(null)).blob();
+    await there.restore(file, null, { how: 'replace' });
+    await expectFound(there);
+    const hashed = (await keysOf(names[0])).filter(({ index }) =>
+      ['handle', 'elsewhere', 'uris', 'address'].includes(index ?? ''),
+    );
+    expect(hashed).toHaveLength(5);
+    const others = JSON.stringify(await keysOf(names[1]));
+    expect(hashed.filter(({ key }) => others.includes(String(key)))).toEqual([]);
+  });
+
+  test('stay the same when the database is opened again, and when all of it is forgotten', async () => {
+    const name = freshName();
+    const store = openStore(name);
+    await fill(store);
+    const before = await keysOf(name);
+    await store.close();
+    await expectFound(openStore(name));
+    await store.forgetEverything();
+    await fill(store);
+    await expectFound(store);
+    expect(new Set(await keysOf(name))).toEqual(new Set(before));
+  });
+});
+
+test('a database whose keys were readable is taken over', async () => {
+  const name = freshName();
+  const old = await openDB(name, 2, {
+    upgrade(database) {
+      database.createObjectStore('companies', { keyPath: 'domain' });
+      database.createObjectStore('domains', { keyPath: 'domain' });
+      database.createObjectStore('addresses', { keyPath: 'id' }).createIndex('handle', 'handle');
+      database.createObjectStore('articles', { keyPath: 'url' });
+      database.createObjectStore('leads', { keyPath: 'id' }).createIndex('address', 'address');
+      for (const table of ['verifications', 'counters', 'aside']) database.createObjectStore(table, { keyPath: 'id' });
+    },
+  });
+  await old.put('companies', { domain: 'some.test', company: blankCompany('some.test') });
+  await old.put('domains', { domain: 'some.test', row: 0, personal: 2, generic: 0 });
+  await old.put('addresses', {
+    id: 'some.test|marit@some.test',
+    email: marit,
+    handle: 'marit-l',
+    uris: [page],
+    lost: 1,
+  });
+  await old.put('addresses', {
+    ...{ id: 'some.test|marit@mail.test', email: elsewhere, uris: [page], lost: 1 },
+    elsewhere: 'marit@mail.test',
+  });
+  await old.put('articles', { url: 'some.test/by/marit-lindqvist', domain: 'some.test', article });
+  await old.put('leads', {
+    ...{ id: 1, address: 'marit@some.test' },
+    lead: { ...emptyLead('MARIT@some.test', now, 1), id: 1 },
+  });
+  await old.put('verifications', { id: 'marit@some.test', open: true, waited: 2, failed: 0 });
+  await old.put('aside', { id: 'addresses|some.test|marit@some.test', table: 'addresses', record: 7, at: 1 });
+  old.close();
+
+  const store = openStore(name);
+  await expectFound(store);
+  expect(await store.verifications.progress('marit@some.test')).toEqual({ open: true, waited: 2, failed: 0 });
+  expect((await keysOf(name)).filter(namesMarit)).toEqual([]);
+  await store.forgetPerson('marit@some.test');
+  expect((await store.counts()).aside).toBe(0);
+});
