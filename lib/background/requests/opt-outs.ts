@@ -67,6 +67,7 @@ export function createOptOuts(context: Context, write: Write): OptOuts {
       const { changes, emails } = await forgetting(context.store, words, name, params);
       await keep(emails.map(addressWord));
       await write(changes);
+      await context.store.sweep();
       return emails;
     },
   };
