@@ -16,13 +16,22 @@ const keyLength = 15;
 
 export const newSalt = (): Uint8Array => crypto.getRandomValues(new Uint8Array(saltLength));
 
-/** HMAC with SHA-256, shortened. */
+/** In UTF-8: an address, or the usual page's; a longer text is hashed all the same. */
+const usualLength = 1_024;
+
+/** HMAC with SHA-256, shortened. Whatever can be used again is: an import asks for millions, and memory for each took longer than the hash. */
 export function createKeyHash(salt: Uint8Array): KeyHash {
   // The key takes half of the work, and is worked in once.
   const keyed = hmac.create(sha256, salt);
+  const state = keyed.clone();
+  const hash = new Uint8Array(keyed.outputLen);
+  const key = hash.subarray(0, keyLength);
   const encoder = new TextEncoder();
+  const bytes = new Uint8Array(usualLength);
   return (text) => {
-    const bytes = keyed.clone().update(encoder.encode(text)).digest();
-    return btoa(String.fromCharCode(...bytes.subarray(0, keyLength)));
+    const { read, written } = encoder.encodeInto(text, bytes);
+    keyed._cloneInto(state);
+    state.update(read === text.length ? bytes.subarray(0, written) : encoder.encode(text)).digestInto(hash);
+    return btoa(String.fromCharCode(...key));
   };
 }
