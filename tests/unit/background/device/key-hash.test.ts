@@ -11,7 +11,14 @@ async function byPlatform(salt: Uint8Array<ArrayBuffer>, text: string): Promise<
 test('is HMAC with SHA-256, whatever is hashed before', async () => {
   const salt = Uint8Array.from({ length: 32 }, (_, nth) => nth * 7);
   const hash = createKeyHash(salt);
-  for (const text of ['', 'ada@heron.test', 'Ünïcode 美咲@heron.test', 'x'.repeat(1_025), 'é'.repeat(800), 'ada@heron.test']) {
+  for (const text of [
+    '',
+    'ada@heron.test',
+    'Ünïcode 美咲@heron.test',
+    'x'.repeat(1_025),
+    'é'.repeat(800),
+    'ada@heron.test',
+  ]) {
     expect(hash(text)).toBe(await byPlatform(salt, text));
   }
 });
