@@ -8,7 +8,7 @@ import { findAddress, homeOf, readAddress } from '../directory/stored-addresses.
 import { readCompany } from '../directory/stored-companies.ts';
 import { leadColumns, pageChanges } from './lead-columns.ts';
 import { pageWordsOf } from './page-words.ts';
-import { addressOf, readLead } from './stored-leads.ts';
+import { addressOf, findLead, readLead } from './stored-leads.ts';
 import { writeLeads } from './write-leads.ts';
 
 export interface ChangedLeads {
@@ -73,7 +73,7 @@ const nothing: PageWords = { changes: [], sources: {} };
 const standingOf = ({ page_changes }: StoredLead): LeadPageChanges => page_changes ?? { open: false, refused: {} };
 
 async function wordsOf(from: Reading, lead: StoredLead): Promise<PageWords> {
-  const email = readAddress(await findAddress(from, lead.email))?.email;
+  const email = readAddress(await findAddress(from, lead.email), from.keyHash)?.email;
   if (!email) return nothing;
   return pageWordsOf(lead, { email, company: readCompany(await from.get('companies', homeOf(email))) });
 }
@@ -82,7 +82,7 @@ async function wordsOf(from: Reading, lead: StoredLead): Promise<PageWords> {
 async function marksOf(from: Reading, addresses: readonly string[]): Promise<{ lead: StoredLead; open: boolean }[]> {
   const marks = await Promise.all(
     [...new Set(addresses.map(addressOf))].map(async (address) => {
-      const lead = readLead(await from.first('leads', 'address', address));
+      const lead = readLead(await findLead(from, address));
       if (!lead) return [];
       const open = (await wordsOf(from, lead)).changes.length > 0;
       return open === standingOf(lead).open ? [] : [{ lead, open }];
