@@ -1,6 +1,6 @@
 /** How well contacts that are one person are told from those that are two, and how long that takes in a large import. */
-import { blockingKeys, type MergePerson, samePerson } from '../../lib/device-service/merge/same-person.ts';
-import { isWebmail, measureMerge } from './merge/measure.ts';
+import { type MergePerson, samePerson } from '../../lib/device-service/merge/same-person.ts';
+import { isWebmail, keysOf, measureMerge } from './merge/measure.ts';
 import { pairs } from './merge/pairs.ts';
 import { atLeast, atMost, type Row } from './row.ts';
 
@@ -25,7 +25,7 @@ function timeOfOne(): number {
   const people = pairs(known / 2, heldOut + 1).flatMap(({ one, other }) => [one, other]);
   const index = new Map<string, MergePerson[]>();
   for (const person of people) {
-    for (const key of blockingKeys(person, isWebmail)) {
+    for (const key of keysOf(person).kept) {
       const block = index.get(key);
       if (block) block.push(person);
       else index.set(key, [person]);
@@ -34,7 +34,7 @@ function timeOfOne(): number {
   const incoming = pairs(imported, heldOut + 2).map(({ one }) => one);
   const begun = performance.now();
   for (const person of incoming) {
-    const near = new Set(blockingKeys(person, isWebmail).flatMap((key) => index.get(key) ?? []));
+    const near = new Set(keysOf(person).sought.flatMap((key) => index.get(key) ?? []));
     for (const one of near) samePerson(person, one, isWebmail);
   }
   return (performance.now() - begun) / imported;

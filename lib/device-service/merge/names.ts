@@ -3,7 +3,7 @@ import { fold } from '../../contract/text.ts';
 import { nameParts } from '../patterns/name-parts.ts';
 import { titles } from '../patterns/name-words.ts';
 import { isTypo, isTypoOfFirst, lettersOf } from './letters.ts';
-import { mayBeNicknames } from './nicknames.ts';
+import { mayBeNicknames, nicknameInitials } from './nicknames.ts';
 
 export interface MergeName {
   first_name: string | null;
@@ -58,10 +58,25 @@ export function spelledOut(name: MergeName, mailbox: string | null): MergeName {
   return given.length > 2 && given.startsWith(initial) ? { first_name: given, last_name: name.last_name } : name;
 }
 
-/** Every word of the name that other spellings of it share, for finding pairs. */
-export function nameWords(name: MergeName): string[] {
+/** A word of a name that other spellings of it share, and the letters that its other words begin with, or may where somebody goes by a nickname. */
+export interface NameWord {
+  word: string;
+  initials: string[];
+  nicknames: string[];
+}
+
+/** For finding pairs. A name of one word finds nobody. */
+export function nameWords(name: MergeName): NameWord[] {
   const { first, last } = read(name);
-  return [...new Set([...first, ...last])].filter((word) => word.length > 1);
+  const words = [...new Set([...first, ...last])];
+  return words
+    .filter((word) => word.length > 1)
+    .map((word) => {
+      const others = words.filter((other) => other !== word);
+      const initials = [...new Set(others.map((other) => other.slice(0, 1)))];
+      const nicknames = new Set(others.flatMap(nicknameInitials));
+      return { word, initials, nicknames: [...nicknames].filter((letter) => !initials.includes(letter)) };
+    });
 }
 
 function read({ first_name, last_name }: MergeName): Read {

@@ -192,6 +192,13 @@ export function mayBeNicknames(one: string, other: string): boolean {
   return (index.get(one) ?? []).some((group) => others.includes(group));
 }
 
+/** With which letters the other names begin that somebody of this name may be called by. */
+export function nicknameInitials(name: string): string[] {
+  index ??= makeIndex();
+  const others = (index.get(name) ?? []).flatMap((group) => groups[group]?.split(' ') ?? []);
+  return [...new Set(others.map((other) => lettersOf(other).slice(0, 1)))].filter((letter) => letter !== name[0]);
+}
+
 function makeIndex(): ReadonlyMap<string, readonly number[]> {
   const made = new Map<string, number[]>();
   for (const [at, group] of groups.entries()) {

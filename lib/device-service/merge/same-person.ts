@@ -23,8 +23,6 @@ export interface Sameness {
   by: 'address' | 'name-and-company' | null;
 }
 
-type IsWebmail = (domain: string) => boolean;
-
 const two: Sameness = { same: false, by: null };
 
 export function samePerson(one: MergePerson, other: MergePerson, isWebmail: IsWebmail): Sameness {
@@ -114,16 +112,23 @@ function colleagues(one: MergePerson, other: MergePerson, isWebmail: IsWebmail):
   return isMade(local) && isMade(theirLocal) ? 'alias' : 'two';
 }
 
+export type IsWebmail = (domain: string) => boolean;
+
 /**
- * Two contacts that may be one person share a key: by mailbox, or by a word of the name and the beginning of the company. Contacts with no
- * key in common are never compared.
+ * Keys by which records of one person are found: one beginning of the company, and words of the name with a letter of another one. Each record
+ * is kept under `own`, and looked for under both: contacts that meet in no key are never compared.
  */
-export function blockingKeys(person: MergePerson, isWebmail: IsWebmail): string[] {
-  const mailbox = mailboxOf(person.email);
+export interface NameKeys {
+  own: string[];
+  /** Under which it may be kept where somebody goes by a nickname. */
+  nicknames: string[];
+}
+
+/** One for each beginning that the company may be found by. */
+export function nameKeys(person: MergePerson, isWebmail: IsWebmail): NameKeys[] {
   const tokens = companyTokens(person, isWebmail);
-  const words = nameWords(person);
-  return [
-    ...(mailbox === null ? [] : [`@${mailbox}`]),
-    ...words.flatMap((word) => tokens.map((token) => `${word}|${token}`)),
-  ];
+  const words = tokens.length === 0 ? [] : nameWords(person);
+  const keys = (token: string, letters: 'initials' | 'nicknames') =>
+    words.flatMap(({ word, [letters]: all }) => all.map((letter) => `${word} ${letter}|${token}`));
+  return tokens.map((token) => ({ own: keys(token, 'initials'), nicknames: keys(token, 'nicknames') }));
 }
