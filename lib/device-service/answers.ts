@@ -2,7 +2,7 @@
 import type { Source } from '../contract/resources/emails.ts';
 import type { Clock } from '../contract/times.ts';
 import { type AskDns, dnsOverHttps, type SentQuestion } from './verifier/dns-over-https.ts';
-import { type DomainKinds, domainLists, type LoadList } from './verifier/domain-lists.ts';
+import { type DomainKinds, type DomainLists, domainLists, type LoadList } from './verifier/domain-lists.ts';
 import { addressOf, type ResolverChoice } from './verifier/resolvers.ts';
 import { type DeviceVerdict, verifyOnDevice } from './verifier/verdict.ts';
 
@@ -42,13 +42,14 @@ export interface DeviceAnswersParts {
   sent?: ((question: SentQuestion) => void) | undefined;
 }
 
-export function deviceAnswers(parts: DeviceAnswersParts): Answers {
-  const kindsOf = domainLists(parts.loadList);
+export function deviceAnswers(parts: DeviceAnswersParts): Answers & DomainLists {
+  const { kindsOf, isNoEmployer } = domainLists(parts.loadList);
   const askerOf = keptAsker(parts);
   return {
     byKnownAddresses: true,
     refusesForgotten: true,
     kindsOf,
+    isNoEmployer,
     async verify(email, { sources, signal }) {
       const { resolver, ask } = await resolverOf(parts, askerOf);
       return {

@@ -12,17 +12,30 @@ export interface DomainKinds {
   disposable: boolean | null;
 }
 
-/** Of a domain in ASCII and lower case, by itself or a domain above it. A list that could not be read is tried again with the next domain. */
-export function domainLists(load: LoadList): (domain: string) => Promise<DomainKinds> {
+export interface DomainLists {
+  /** Of a domain in ASCII and lower case, by itself or a domain above it. */
+  kindsOf(domain: string): Promise<DomainKinds>;
+  /** Whether addresses there say nothing of an employer, as of many domains within one transaction; null when the lists could not be read. */
+  isNoEmployer(): Promise<((domain: string) => boolean) | null>;
+}
+
+/** A list that could not be read is tried again with the next ask. */
+export function domainLists(load: LoadList): DomainLists {
   const read = once(async () => {
     const [webmail, disposable] = await Promise.all([load('webmail'), load('disposable')]);
     return { webmail: domainsIn(webmail), disposable: domainsIn(disposable) };
   });
-  return async (domain) => {
-    const lists = await read().catch(() => null);
-    if (!lists) return { webmail: null, disposable: null };
-    const disposable = isWithin(lists.disposable, domain);
-    return { webmail: !disposable && isWithin(lists.webmail, domain), disposable };
+  return {
+    async kindsOf(domain) {
+      const lists = await read().catch(() => null);
+      if (!lists) return { webmail: null, disposable: null };
+      const disposable = isWithin(lists.disposable, domain);
+      return { webmail: !disposable && isWithin(lists.webmail, domain), disposable };
+    },
+    async isNoEmployer() {
+      const lists = await read().catch(() => null);
+      return lists && ((domain) => isWithin(lists.webmail, domain) || isWithin(lists.disposable, domain));
+    },
   };
 }
 

@@ -7,7 +7,7 @@ const packaged = async (name: DomainListName) =>
   readFileSync(new URL(`../../../../assets/public/domains/${name}.txt`, import.meta.url), 'utf8');
 
 describe('what a domain is by the packaged lists', () => {
-  const kindsOf = domainLists(packaged);
+  const { kindsOf } = domainLists(packaged);
 
   test.each([
     'gmail.com',
@@ -73,7 +73,7 @@ describe('what a domain is by the packaged lists', () => {
 describe('the lists', () => {
   test('are read once, when the first domain is looked up', async () => {
     const loaded: string[] = [];
-    const kindsOf = domainLists(async (name) => {
+    const { kindsOf } = domainLists(async (name) => {
       loaded.push(name);
       return `# A list\n${name}.example\n`;
     });
@@ -89,7 +89,7 @@ describe('the lists', () => {
 
   test('say nothing when they can’t be read, and are tried again', async () => {
     let works = false;
-    const kindsOf = domainLists(async () => {
+    const { kindsOf } = domainLists(async () => {
       if (!works) throw new Error('gone');
       return 'box.example\n';
     });

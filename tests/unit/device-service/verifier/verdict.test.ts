@@ -9,7 +9,7 @@ import { resolving, type Zone } from './name-server.ts';
 
 const start = resolving();
 const clock = { now: () => 0, monotonic: () => 0, wait: async () => undefined };
-const kindsOf = domainLists(async (name) => (name === 'webmail' ? 'box.example\n' : 'thrown.example\n'));
+const { kindsOf } = domainLists(async (name) => (name === 'webmail' ? 'box.example\n' : 'thrown.example\n'));
 
 const zone: Zone = {
   'harrier.example': { MX: ['10 aspmx.l.google.com'] },
@@ -93,7 +93,7 @@ describe('a verdict of the device', () => {
   });
 
   test('without the lists is no word on webmail', async () => {
-    const unread = domainLists(() => Promise.reject(new Error('gone')));
+    const { kindsOf: unread } = domainLists(() => Promise.reject(new Error('gone')));
     const { data } = await verifyOnDevice('j.smith@box.example', { kindsOf: unread, ask: null });
     expect(data).toMatchObject({ status: 'unknown', webmail: null, disposable: null });
   });
