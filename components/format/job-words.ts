@@ -49,6 +49,7 @@ export const importOutcomes = ['created', 'updated', 'unchanged', 'skipped', 'un
 
 type Outcome =
   | (typeof importOutcomes)[number]
+  | 'merged'
   | 'addresses'
   | 'pages'
   | 'existed'
@@ -61,7 +62,7 @@ type Outcome =
 /** Which of a kind's counts are shown beside the title; of a kind that is not here none are. */
 const outcomes: Partial<Record<JobKind, readonly Outcome[]>> = {
   save: ['created', 'existed'],
-  import: importOutcomes,
+  import: [...importOutcomes, 'merged'],
   revert: ['deleted', 'restored', 'gone', 'kept'],
   search: ['found', 'none'],
   site: ['addresses', 'pages'],

@@ -244,6 +244,13 @@ function Destination({ workspace, store }: ImportProps) {
           </RadioLine>
         ))}
       </fieldset>
+      {store.merge.value !== null && (
+        <TickLine checked={store.merge.value} onChange={store.setMerge}>
+          <span>
+            {i18n.t('import.merge')} <span class="ink3">{i18n.t('import.merge_note')}</span>
+          </span>
+        </TickLine>
+      )}
     </>
   );
 }

@@ -11,9 +11,9 @@ import { isOver } from '../shell/jobs.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import { undoingOf } from './undo.ts';
 
-export const rowFilters = [...importOutcomes, 'differing', 'failed', 'open'] as const;
+export const rowFilters = [...importOutcomes, 'merged', 'several', 'differing', 'failed', 'open'] as const;
 
-/** Which rows are shown; `differing`: those whose lead holds something else; `open`: those that it did not come to. */
+/** Which rows are shown; `merged`: by name and company; `several`: they could be one of several leads; `differing`: those whose lead holds something else; `open`: those that it did not come to. */
 export type RowFilter = 'all' | (typeof rowFilters)[number];
 
 export interface ImportRun {
@@ -99,6 +99,8 @@ export function createImportRun(workspace: Workspace, id: string): ImportRun {
 export function fits(row: JobRow, filter: RowFilter): boolean {
   if (filter === 'all') return true;
   if (filter === 'failed') return row.at === 'failed';
+  if (filter === 'merged') return row.samePerson !== null && row.samePerson !== 'several';
+  if (filter === 'several') return row.samePerson === 'several';
   if (filter === 'open') return row.at !== 'failed' && row.at !== 'done';
   return filter === 'differing' ? row.differing.length > 0 : row.outcome === filter;
 }
@@ -114,6 +116,8 @@ export function countsIn(rows: readonly JobRow[]): Record<RowFilter, number> {
     skipped: count('skipped'),
     undone: count('undone'),
     kept: count('kept'),
+    merged: count('merged'),
+    several: count('several'),
     differing: count('differing'),
     failed: count('failed'),
     open: count('open'),

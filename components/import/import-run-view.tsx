@@ -23,7 +23,7 @@ import { countsIn, type ImportRun, type RowFilter, rowFilters } from './import-r
 import { ImportUndoButton } from './undo-button.tsx';
 import './import-run-view.css';
 import type { ImportProps } from './import-store.ts';
-import { reportHeader, rowWords } from './import-words.ts';
+import { personWords, reportHeader, rowWords } from './import-words.ts';
 
 export function ImportRunView({ workspace, store, run }: ImportProps & { run: ImportRun }) {
   useNoDrop();
@@ -162,6 +162,8 @@ function RowChips({ run }: { run: ImportRun }) {
 function filterWords(filter: RowFilter): string {
   if (filter === 'all') return i18n.t('import.all');
   if (filter === 'differing') return i18n.t('import.differing');
+  if (filter === 'merged') return i18n.t('import.merged');
+  if (filter === 'several') return i18n.t('import.several');
   if (filter === 'failed') return i18n.t('run.failed');
   if (filter === 'open') return i18n.t('import.row_open');
   return outcomeWords(filter);
@@ -175,12 +177,28 @@ function columnsFor(dry: boolean): Column<JobRow>[] {
   ): Column<JobRow> => ({ key, width, cell, words: i18n.t(`import.column_${key}`) });
   return [
     column('line', 4.5, ({ line }) => (line === null ? '–' : number(line))),
-    column('address', 'longest', ({ key }) => (key === '' ? <span class="ink3">–</span> : <Address email={key} />)),
+    column('address', 'longest', (row) => <Who row={row} />),
     column('outcome', 'middle', (row) => (
       <span class={row.at === 'failed' ? 'import-failed' : undefined}>{rowWords(row, dry).outcome}</span>
     )),
     column('detail', 'longest', (row) => <Detail words={rowWords(row, dry).detail} />),
   ];
+}
+
+/** The address; who the row names as well, where that decides what becomes of it. */
+function Who({ row: { key, samePerson, fields } }: { row: JobRow }) {
+  const words = key === '' || samePerson !== null ? personWords(fields ?? {}) : '';
+  if (key === '' && words === '') return <span class="ink3">–</span>;
+  return (
+    <span class="stack">
+      {key !== '' && <Address email={key} />}
+      {words !== '' && (
+        <bdi class={key === '' ? 'cut' : 'cut t12 ink3'} title={words}>
+          {words}
+        </bdi>
+      )}
+    </span>
+  );
 }
 
 function Detail({ words }: { words: string }) {

@@ -25,7 +25,7 @@ import {
   withTarget,
 } from './file.ts';
 import { createImportRun, type ImportRun } from './import-run-store.ts';
-import { type CellFault, clashes, type Prepared, prepare } from './prepare.ts';
+import { type CellFault, clashes, type Prepared, prepare, rowsToImport } from './prepare.ts';
 import { stageRows } from './stage-rows.ts';
 import { keyOfTarget, type Target } from './targets.ts';
 
@@ -54,6 +54,8 @@ export interface Import {
   /** The list's name; null for none of one's own. */
   list: ReadonlySignal<string | null>;
   existing: ReadonlySignal<Existing>;
+  /** People of one name and company become one lead; null where that is no choice: at a service addresses alone count. */
+  merge: ReadonlySignal<boolean | null>;
   /** A job is being made. */
   starting: ReadonlySignal<'dry' | 'real' | null>;
   trouble: ReadonlySignal<ScreenProblem | null>;
@@ -69,6 +71,7 @@ export interface Import {
   setPart(part: number): void;
   setList(list: string | null): void;
   setExisting(existing: Existing): void;
+  setMerge(merge: boolean): void;
   start(dry: boolean): Promise<void>;
   /** In the click: the rows that can't be leads, with their lines and reasons, as they stand in the file. */
   downloadBadRows(words: { line: string; problem: string; of: (fault: CellFault) => string }): void;
@@ -89,11 +92,14 @@ export function createImport(workspace: Workspace): Import {
   const slugs = signal<readonly string[]>([]);
   const list = signal<string | null>(null);
   const existing = signal<Existing>('fill');
+  const wantsMerge = signal(true);
+  const isDevice = computed(() => shared.service.value?.kind === 'device');
+  const merge = computed(() => (isDevice.value ? wantsMerge.value : null));
   const runs = new Map<string, ImportRun>();
   const run = signal<ImportRun | null>(null);
-  const prepared = computed(() => file.value && prepareOf(file.value));
+  const prepared = computed(() => file.value && prepareOf(file.value, merge.value === true));
 
-  const most = computed(() => (shared.service.value?.kind === 'device' ? mostDeviceRows : mostRows));
+  const most = computed(() => (isDevice.value ? mostDeviceRows : mostRows));
   const isWhole = computed(() => file.value !== null && most.value > mostRows && sizeOf(file.value) > mostRows);
   const newest = createNewest(life);
   const misread = signal<FileFault | null>(null);
@@ -141,17 +147,18 @@ export function createImport(workspace: Workspace): Import {
     file,
     columns: computed(() => (file.value ? columnsIn(file.value) : [])),
     prepared,
-    lack: computed(() => (file.value && prepared.value ? lackOf(file.value, prepared.value) : null)),
+    lack: computed(() => file.value && prepared.value && lackOf(file.value, prepared.value, merge.value === true)),
     slugs,
     list,
     existing,
+    merge,
     jobs: computed(() => newestFirst([...shared.jobs.all.value.values()].filter(({ kind }) => kind === 'import'))),
     most,
     taken: computed(() => {
-      const rows = prepared.value?.rows.length ?? 0;
+      const rows = prepared.value ? rowsToImport(prepared.value).length : 0;
       return isWhole.value && file.value ? Math.min(most.value, sizeOf(file.value)) : rows;
     }),
-    ...createStart(workspace, { file, prepared, list, existing, isWhole }),
+    ...createStart(workspace, { file, prepared, list, existing, merge, isWhole }),
     choose: (chosen) => choose(chosen, stage, take),
     paste: (name, text) => take({ name, text }),
     misread,
@@ -170,6 +177,9 @@ export function createImport(workspace: Workspace): Import {
     },
     setExisting(how) {
       existing.value = how;
+    },
+    setMerge(wanted) {
+      wantsMerge.value = wanted;
     },
     downloadBadRows(words) {
       if (file.value && prepared.value) downloadBadRows(file.value, prepared.value, words);
@@ -198,24 +208,25 @@ interface Chosen {
   prepared: ReadonlySignal<Prepared | null>;
   list: ReadonlySignal<string | null>;
   existing: ReadonlySignal<Existing>;
+  merge: Import['merge'];
   /** More rows than one message holds: they are kept on this device first. */
   isWhole: ReadonlySignal<boolean>;
 }
 
 /** The click that begins a job, once. */
-function createStart(workspace: Workspace, { file, prepared, list, existing, isWhole }: Chosen) {
+function createStart(workspace: Workspace, { file, prepared, list, existing, merge, isWhole }: Chosen) {
   const starting = signal<'dry' | 'real' | null>(null);
   const trouble = signal<ScreenProblem | null>(null);
   return {
     starting,
     trouble,
     async start(dry: boolean): Promise<void> {
-      const rows = prepared.value?.rows ?? [];
+      const rows = prepared.value ? rowsToImport(prepared.value) : [];
       if (starting.value !== null || !file.value || rows.length === 0) return;
       starting.value = dry ? 'dry' : 'real';
-      const how = { list: list.value, existing: existing.value, dry };
+      const how = { list: list.value, existing: existing.value, dry, ...(merge.value && { merge: true }) };
       const { name } = file.value.source;
-      const staged = isWhole.value ? await stageRows(file.value, workspace.life) : null;
+      const staged = isWhole.value ? await stageRows(file.value, merge.value === true, workspace.life) : null;
       if (staged && !staged.ok) {
         starting.value = null;
         trouble.value = staged.problem;
@@ -235,20 +246,22 @@ function createStart(workspace: Workspace, { file, prepared, list, existing, isW
   };
 }
 
-function prepareOf(file: ReadFile): Prepared {
-  const { from, to } = spanOf(file);
-  return prepare(file.table, file, from, to);
+function prepareOf(file: ReadFile, merge: boolean): Prepared {
+  return prepare(file.table, file, { ...spanOf(file), merge });
 }
 
 function readingOf({ encoding, table }: ReadFile): Reading {
   return { ...(encoding && { encoding }), delimiter: table.delimiter };
 }
 
-function lackOf({ targets }: ReadFile, { rows }: Prepared): Lack | null {
-  if (!targets.some((target) => keyOfTarget(target) === 'email')) return 'address-column';
+/** Where people are merged, names and companies do for addresses. */
+function lackOf({ targets }: ReadFile, { rows, named }: Prepared, merge: boolean): Lack | null {
+  const has = (...keys: string[]) => targets.some((target) => keys.includes(keyOfTarget(target) ?? ''));
+  const isNamed = merge && has('last_name', 'full_name') && has('company', 'website');
+  if (!has('email') && !isNamed) return 'address-column';
   if (clashes(targets).size > 0) return 'clash';
   if (targets.some((target) => target.to === 'attribute' && target.slug === '')) return 'unnamed-attribute';
-  return rows.length === 0 ? 'no-rows' : null;
+  return rows.length + named.length === 0 ? 'no-rows' : null;
 }
 
 function newestFirst(jobs: readonly JobView[]): JobView[] {

@@ -82,10 +82,30 @@ export interface RowWords {
 export function rowWords(row: JobRow, dry: boolean): RowWords {
   const outcome = importOutcomes.find((one) => one === row.outcome);
   if (row.at === 'failed' && row.problem) {
-    return { outcome: capital(i18n.t('run.failed')), detail: lineWords(row.line, row.problem) };
+    return {
+      outcome: capital(i18n.t('run.failed')),
+      detail: sentences(lineWords(row.line, row.problem), foundWords(row)),
+    };
   }
   const words = capital(outcome ? outcomeWords(outcome) : i18n.t('import.row_open'));
-  return { outcome: words, detail: detailWords(row, outcome, dry) };
+  return { outcome: words, detail: sentences(foundWords(row), detailWords(row, outcome, dry)) };
+}
+
+const sentences = (...all: readonly string[]): string => all.filter(Boolean).join(' ');
+
+/** Who was found by name and company. */
+function foundWords({ samePerson, key, problem }: JobRow): string {
+  if (samePerson === 'several') return i18n.t('import.could_be_several');
+  if (samePerson !== null) return i18n.t('import.same_person', [plain(samePerson.name), plain(samePerson.email)]);
+  const isUnknown = key === '' && problem?.code === 'refused-input' && problem.fault === 'missing';
+  return isUnknown ? i18n.t('import.nobody_named') : '';
+}
+
+/** Whom a row names: `Jane Meyer, Acme`. */
+export function personWords(fields: NonNullable<JobRow['fields']>): string {
+  const { first_name = '', last_name = '', company = '', website = '' } = fields;
+  const name = [first_name, last_name].filter(Boolean).join(' ');
+  return plain([name, company || website].filter(Boolean).join(i18n.t('list_comma')));
 }
 
 function detailWords(row: JobRow, outcome: string | undefined, dry: boolean): string {

@@ -1,6 +1,6 @@
 /** Makes leads of a table's rows; what can't be one is told with its line, and nothing of it is lost. */
 import { countries, isCountry } from '../../lib/contract/countries.ts';
-import { type FileField, kindOf } from '../../lib/contract/lead-fields.ts';
+import { type FileField, kindOf, namesPerson } from '../../lib/contract/lead-fields.ts';
 import { limits } from '../../lib/contract/limits.ts';
 import { bareAddress, isAddress } from './addresses.ts';
 import type { Table, TableRow } from './table.ts';
@@ -26,6 +26,8 @@ export interface Repeated {
 
 export interface Prepared {
   rows: ImportRow[];
+  /** Rows without an address that name a person and a company, where people are merged by these: each may fill a lead that is there. */
+  named: ImportRow[];
   bad: BadRow[];
   repeated: Repeated[];
 }
@@ -47,22 +49,23 @@ export function clashes(targets: readonly Target[]): ReadonlySet<number> {
   return found;
 }
 
-/** `from`, `to`: which of the rows under the header. Of columns that clash the first one counts. */
+/** `from`, `to`: which of the rows under the header; `merge`: people are merged by name and company. Of columns that clash the first one counts. */
 export function prepare(
   { rows: all }: Table,
   { targets: chosen, hasHeader }: Mapping,
-  from: number,
-  to: number,
+  { from, to, merge }: { from: number; to: number; merge: boolean },
 ): Prepared {
   const twice = clashes(chosen);
   const targets = chosen.map((target, at) => (twice.has(at) ? nothing : target));
-  const prepared: Prepared = { rows: [], bad: [], repeated: [] };
+  const prepared: Prepared = { rows: [], named: [], bad: [], repeated: [] };
   const lines = new Map<string, number>();
   for (const row of bodyOf(all, hasHeader).slice(from, to)) {
     const { fields, faults } = fieldsOf(row, targets);
     const email = typeof fields.email === 'string' ? fields.email.toLowerCase() : '';
     const first = lines.get(email);
-    if (faults.length > 0) prepared.bad.push({ row, faults });
+    const lacksAddress = faults.length === 1 && faults[0]?.why === 'no-address';
+    if (merge && lacksAddress && namesPerson(fields)) prepared.named.push({ line: row.line, fields });
+    else if (faults.length > 0) prepared.bad.push({ row, faults });
     else if (first !== undefined) prepared.repeated.push({ line: row.line, first, email });
     else {
       lines.set(email, row.line);
@@ -71,6 +74,10 @@ export function prepare(
   }
   return prepared;
 }
+
+/** Those that are handed over, in the file's order. */
+export const rowsToImport = ({ rows, named }: Pick<Prepared, 'rows' | 'named'>): ImportRow[] =>
+  named.length === 0 ? rows : [...rows, ...named].sort((one, other) => one.line - other.line);
 
 export function bodyOf<Row>(rows: readonly Row[], hasHeader: boolean): readonly Row[] {
   return hasHeader ? rows.slice(1) : rows;

@@ -13,11 +13,12 @@ import './row-preview.css';
 const mostBad = 50;
 
 export function RowPreview({ store, prepared }: { store: Import; prepared: Prepared }) {
-  const { rows, bad, repeated } = prepared;
+  const { rows, named, bad, repeated } = prepared;
   return (
     <>
       <p role="status">{i18n.t('import.can_be', rows.length, [number(rows.length)])}</p>
       {rows.length > 0 && <First rows={rows.slice(0, 5).map(({ fields }) => textsOf(fields))} />}
+      {named.length > 0 && <Notice icon="info">{i18n.t('import.named', named.length, [number(named.length)])}</Notice>}
       {bad.length > 0 && (
         <Notice
           mood="warn"

@@ -7,8 +7,8 @@ import { type ImportRow, type Prepared, prepare } from './prepare.ts';
 
 export type Staged = { ok: true; id: string } | { ok: false; problem: ScreenProblem };
 
-/** Nothing becomes a lead by it. Rows that can't be leads go along, so that the import tells their lines. */
-export async function stageRows(file: ReadFile, life: AbortSignal): Promise<Staged> {
+/** `merge`: people are merged by name and company. Nothing becomes a lead by it. Rows that can't be leads go along, so that the import tells their lines. */
+export async function stageRows(file: ReadFile, merge: boolean, life: AbortSignal): Promise<Staged> {
   const id = crypto.randomUUID();
   const size = Math.min(mostDeviceRows, sizeOf(file));
   const met = new Set<string>();
@@ -16,7 +16,7 @@ export async function stageRows(file: ReadFile, life: AbortSignal): Promise<Stag
   let kept = 0;
   for (let from = 0; from < size; from += mostRows) {
     const to = Math.min(size, from + mostRows);
-    waiting.push(...inOrder(prepare(file.table, file, from, to), met));
+    waiting.push(...inOrder(prepare(file.table, file, { from, to, merge }), met));
     while (waiting.length >= stagedRows || (to === size && waiting.length > 0)) {
       const rows = waiting.slice(0, stagedRows);
       waiting = waiting.slice(stagedRows);
@@ -30,7 +30,7 @@ export async function stageRows(file: ReadFile, life: AbortSignal): Promise<Stag
 }
 
 /** All rows in the file's order. Of an address the first row counts, in the whole file. */
-function inOrder({ rows, bad, repeated }: Prepared, met: Set<string>): ImportRow[] {
+function inOrder({ rows, named, bad, repeated }: Prepared, met: Set<string>): ImportRow[] {
   const good = rows.map((row) => {
     const email = String(row.fields.email).toLowerCase();
     const isFirst = !met.has(email);
@@ -38,7 +38,7 @@ function inOrder({ rows, bad, repeated }: Prepared, met: Set<string>): ImportRow
     return isFirst ? row : nothingIn(row.line);
   });
   const wrong = [...bad.map(({ row }) => row), ...repeated].map(({ line }) => nothingIn(line));
-  return [...good, ...wrong].sort((one, other) => one.line - other.line);
+  return [...good, ...named, ...wrong].sort((one, other) => one.line - other.line);
 }
 
 /** A row without an address fails by itself. */

@@ -189,6 +189,12 @@ export function fieldsOf(field: string, text: string): Record<string, unknown> {
   return { [field]: kindOf(field) === 'score' ? Number(text) : text };
 }
 
+/** Whether fields say who somebody is without an address: by name and company. */
+export function namesPerson(fields: Readonly<Record<string, unknown>>): boolean {
+  const isGiven = (field: TextField) => typeof fields[field] === 'string' && fields[field].trim() !== '';
+  return isGiven('last_name') && (isGiven('company') || isGiven('website'));
+}
+
 export type ValueFault = 'confidence' | 'country' | 'too-long';
 
 /** What is wrong with a value before anything is sent; null when nothing is. */

@@ -91,6 +91,8 @@ export const jobMessages = {
       list: orNull,
       existing: z.enum(['skip', 'fill', 'overwrite']),
       dry: z.boolean(),
+      /** On this device: people of one name and company become one lead, and a row of theirs needs no address. */
+      merge: z.optional(z.boolean()),
     }),
   ),
   /** Starts a job that undoes an import that is over: it deletes what that made, and restores what it changed. */

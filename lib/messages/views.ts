@@ -238,7 +238,7 @@ export interface JobView {
   retriable: number;
   /**
    * Verify: verdicts; save: `created`, `existed`; import: `created`, `updated`, `unchanged`, `skipped`, when dry what would be;
-   * after it was undone `undone` and `kept`; revert: `deleted`, `restored`, `gone`, `kept`; edit: `updated`; delete: `deleted`; export: `rows`; search: `found`, `none`.
+   * after it was undone `undone` and `kept`, and of all these, on this device, how many were `merged` by name and company; revert: `deleted`, `restored`, `gone`, `kept`; edit: `updated`; delete: `deleted`; export: `rows`; search: `found`, `none`.
    */
   counts: Record<string, number>;
   /** When it began, epoch milliseconds. */
@@ -273,6 +273,8 @@ export interface JobRow {
   differing: string[];
   /** Import: fields of it that were written, when dry would be. */
   writes: string[];
+  /** Import on this device: the lead that is the same person by name and company, as it stood then; `several` where more than one fits, and none was taken. */
+  samePerson: { name: string; email: string } | 'several' | null;
   /** Verify, when it is done. */
   verification: EmailVerification | null;
   /** When the outcome was known; epoch milliseconds. */

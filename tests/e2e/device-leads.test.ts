@@ -104,3 +104,41 @@ test('connected later, a service is given the leads after it has counted them; h
   await see(again, 'ann@acme.test');
   await see(again, /Leads\s+2\b/);
 });
+
+test('who is there by name and company is named beforehand, filled in, and as before once it is undone', async () => {
+  const page = await open('import');
+  await choose(page, 'first.csv', [
+    'email,first name,last name,company,position',
+    'jane.meyer@aldermoor.test,Jane,Meyer,Aldermoor Optics GmbH,',
+    'jan.devries@aldermoor.test,Jan,de Vries,Aldermoor Optics,',
+    'jan.devries2@aldermoor.test,Jan,de Vries,Aldermoor Optics,',
+  ]);
+  await press(page, 'button', 'Import 3 at once');
+  await see(page, 'Imported 3 rows');
+  await press(page, 'button', 'Another file');
+  await choose(page, 'second.csv', [
+    'email,first name,last name,company,position',
+    'j.meyer@borealis.test,Jane,Meyer,Aldermoor Optics,Head of Procurement',
+    'karl.berg@borealis.test,Karl,Berg,Borealis,CFO',
+    ',Jane,Meyer,Aldermoor Optics,Buyer',
+    'jdv@home.test,Jan,de Vries,Aldermoor Optics,CTO',
+    ',Nobody,Known,Borealis,CTO',
+  ]);
+  await see(page, '2 rows have no address.');
+  expect(await judged(page, 'device-import-merge')).toEqual([]);
+  await pressFirst(page, 'button', 'Check what would change');
+  await see(page, '2 of them by name and company');
+  await see(page, 'Same person as Jane Meyer, jane.meyer@aldermoor.test.');
+  expect(await judged(page, 'device-import-merge-dry')).toEqual([]);
+  await press(page, 'button', 'Import 3 leads');
+  await see(page, 'Imported 5 rows');
+  await see(page, 'filled: Position, Notes');
+  expect(await judged(page, 'device-import-merged')).toEqual([]);
+  await press(page, 'button', 'Undo');
+  await pressFirst(page, 'button', 'Undo the import');
+  await see(page, '1 restored');
+  await page.goto(`${page.url().split('#')[0]}#/leads`);
+  await see(page, 'jane.meyer@aldermoor.test');
+  await gone(page, 'Head of Procurement');
+  await page.close();
+});

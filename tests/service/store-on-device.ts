@@ -15,6 +15,7 @@ export async function storeOnDevice(memory: Store, account: AccountRecord, { vie
     hash: async (text) => text,
     mail: memory.mail,
     account,
+    isNoEmployer: async () => () => false,
   });
   for (const view of views) await device.views.add(view);
   const { leads, verifications, account: own, views: kept } = device;

@@ -26,6 +26,8 @@ export interface Reading {
   following(table: Table, after: Key | null, count: number): Promise<unknown[]>;
   /** The first record with this value in the index. */
   first(table: Table, index: string, value: Key): Promise<unknown>;
+  /** The keys of records with this value in the index, so many at most. */
+  keysWith(table: Table, index: string, value: Key, most: number): Promise<IDBValidKey[]>;
   /** Whether any record is in the index. */
   any(table: Table, index: string): Promise<boolean>;
   withValue(table: Table, index: string, value: Key): Promise<unknown[]>;
@@ -37,6 +39,7 @@ export interface Reading {
 export interface Writing extends Reading {
   put(table: Table, record: object): void;
   remove(table: Table, key: Key): void;
+  removeRange(table: Table, range: KeyRange): void;
   clear(table: Table): void;
   /** A column that the cache may have was written. */
   changed(field: string, segment: number): void;
@@ -211,6 +214,7 @@ function requestsOf(
     following: (table, after, count) =>
       outcome(of(table).getAll(after === null ? undefined : IDBKeyRange.lowerBound(after, true), count)),
     first: (table, index, value) => outcome(of(table).index(index).get(value)),
+    keysWith: (table, index, value, most) => outcome(of(table).index(index).getAllKeys(value, most)),
     any: async (table, index) => (await outcome(of(table).index(index).openKeyCursor())) !== null,
     withValue: (table, index, value) => outcome(of(table).index(index).getAll(value)),
     last: async (table) => (await outcome(of(table).openCursor(null, 'prev')))?.value,
@@ -220,6 +224,10 @@ function requestsOf(
     },
     remove: (table, key) => {
       of(table).delete(key);
+    },
+    removeRange: (table, range) => {
+      const all = keys(range);
+      if (all) of(table).delete(all);
     },
     clear: (table) => {
       of(table).clear();

@@ -28,6 +28,8 @@ export interface DeviceStoreOptions {
   mail: Mail;
   /** The account as it is before anything was written. */
   account: AccountRecord;
+  /** Whether addresses at a domain say nothing of an employer; null when nobody can say. Asked by imports that merge people. */
+  isNoEmployer: () => Promise<((domain: string) => boolean) | null>;
   /** Of the database. */
   name?: string;
 }
@@ -71,7 +73,8 @@ const halfway = 'restore';
 
 export const deviceDatabase = 'harrier-device';
 
-export function openDeviceStore({ now, hash, mail, account, name = deviceDatabase }: DeviceStoreOptions): DeviceStore {
+export function openDeviceStore(options: DeviceStoreOptions): DeviceStore {
+  const { now, hash, mail, account, isNoEmployer, name = deviceDatabase } = options;
   const database = lazyDatabase(name);
   const optOuts = createOptOuts(database, hash);
   const own = deviceAccount(database, account);
@@ -114,7 +117,7 @@ export function openDeviceStore({ now, hash, mail, account, name = deviceDatabas
     directory: deviceDirectory(database, optOuts, now),
     mail,
     leads: deviceLeads(database, optOuts, now),
-    imports: deviceImports(database, own, optOuts, now),
+    imports: deviceImports({ database, account: own, optOuts, isNoEmployer, now }),
     verifications: deviceVerifications(database),
     account: own,
     views: deviceViews(database),

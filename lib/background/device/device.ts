@@ -53,8 +53,10 @@ export type CreateDevice = (parts: DeviceParts) => Promise<Device>;
 export const createDevice: CreateDevice = async (parts) => {
   const { clock, hash, database } = parts;
   const account = deviceAccount(clock.now());
-  const store = openDeviceStore({ now: clock.now, hash, mail, account, ...(database && { name: database }) });
   const answers = deviceAnswers(parts.answers);
+  const { isNoEmployer } = answers;
+  const named = { ...(database && { name: database }) };
+  const store = openDeviceStore({ now: clock.now, hash, mail, account, isNoEmployer, ...named });
   const everyday = createLocalService({ store, now: clock.now, answers });
   // What a private window asks is told nowhere, and what it was answered is not kept for others.
   const privateAnswers = deviceAnswers({ ...parts.answers, sent: undefined });

@@ -1,14 +1,16 @@
 /** Takes every trace of a person out of the device's database: all tables, indexes and columns. */
 import { isRecord } from '../../contract/tolerant.ts';
 import type { KnownEmail, StoredLead } from '../../device-service/store.ts';
-import type { Database, Reading } from './database.ts';
+import type { Database, Reading, Writing } from './database.ts';
 import { domainOf, findAddress, homeOf, readAddress } from './directory/stored-addresses.ts';
 import { writeKnowledge } from './directory/write-knowledge.ts';
 import { forgetMentions } from './forget-mentions.ts';
 import { scrubImports } from './imports/device-imports.ts';
 import type { KeyHash } from './key-hash.ts';
+import { withoutOtherAddress } from './leads/other-addresses.ts';
+import { otherAddressKey } from './leads/person-keys.ts';
 import { addressOf, readLead } from './leads/stored-leads.ts';
-import { removeLeads } from './leads/write-leads.ts';
+import { removeLeads, writeLeads } from './leads/write-leads.ts';
 import { type Named, nameOf, type OptOuts } from './opt-outs.ts';
 
 const touched = [
@@ -23,6 +25,7 @@ const touched = [
     'optOuts',
     'views',
     'imports',
+    'trialLeads',
   ] as const),
 ] as const;
 
@@ -44,9 +47,11 @@ export async function forgetPerson(database: Database, optOuts: OptOuts, email: 
         leads.map((lead) => lead.id),
       );
       await writeKnowledge(to, [{ remove: address, as: 'email' }]);
-      await forgetMentions(to, { ...namesOf({ leads, ...rest }), email: rest.email });
+      const { names, domains } = namesOf({ leads, ...rest });
+      await forgetMentions(to, { names, domains, email: rest.email });
       to.remove('verifications', to.keyHash(address));
-      await scrubImports(to, new Set([address]));
+      await scrubImports(to, new Set([address]), new Set(names.map(nameOf)));
+      await takeFromNotes(to, address);
       for (const table of ['aside', 'views'] as const) {
         for (const record of await to.all(table)) {
           if (isRecord(record) && isAbout(record, address, to.keyHash))
@@ -81,4 +86,15 @@ async function knownOf(from: Reading, address: string): Promise<KnownOf> {
 function namesOf({ address, email, leads }: KnownOf): { names: Named[]; domains: string[] } {
   const names = [email, ...leads.map(({ texts }) => texts)].flatMap((one) => (one && nameOf(one) !== '' ? [one] : []));
   return { names, domains: [...new Set([domainOf(address), email ? homeOf(email) : domainOf(address)])] };
+}
+
+/** Leads of another address whom an import took for the same person. */
+async function takeFromNotes(to: Writing, address: string): Promise<void> {
+  const records = await to.withValue('leads', 'person', otherAddressKey(address, to.keyHash));
+  const leads = records.flatMap((record) => readLead(record) ?? []);
+  const without = leads.map((lead) => {
+    const notes = withoutOtherAddress(lead.texts.notes ?? '', address);
+    return { ...lead, texts: { ...lead.texts, notes: notes === '' ? null : notes } };
+  });
+  await writeLeads(to, without, new Map(leads.map((lead) => [lead.id, lead])));
 }

@@ -1,6 +1,7 @@
 /** Takes over a database whose keys named persons in clear. No release wrote one: it is for the profiles of those who develop Harrier. */
 import { isRecord } from '../../contract/tolerant.ts';
 import type { KeyHash } from './key-hash.ts';
+import { readLead, recordOf } from './leads/stored-leads.ts';
 
 /** `create` makes all tables and gives what hashes their keys. */
 export function rebuild(
@@ -34,8 +35,10 @@ function hashed(table: string, record: Record<string, unknown>, keyHash: KeyHash
     }
     case 'articles':
       return { ...record, id: keyHash(String(record.url)) };
-    case 'leads':
-      return { ...record, ...of('address') };
+    case 'leads': {
+      const lead = readLead(record);
+      return lead ? recordOf(lead, keyHash) : { ...record, ...of('address') };
+    }
     case 'verifications':
       return { ...record, ...of('id') };
     case 'aside':

@@ -28,8 +28,10 @@ function first(database: IDBDatabase): KeyHash {
   database.createObjectStore('articles', { keyPath: 'id' }).createIndex('domain', 'domain');
   // { id: `kind|word`, count, value }
   database.createObjectStore('words', { keyPath: 'id' });
-  // { id, address: hash, lead }
-  database.createObjectStore('leads', { keyPath: 'id' }).createIndex('address', 'address');
+  // { id, address: hash, person: hashes, lead }
+  const leads = database.createObjectStore('leads', { keyPath: 'id' });
+  leads.createIndex('address', 'address');
+  leads.createIndex('person', 'person', { multiEntry: true });
   // { id, name, folded }
   database.createObjectStore('lists', { keyPath: 'id' }).createIndex('folded', 'folded');
   for (const table of ['leadColumns', 'companyColumns', 'addressColumns']) {
@@ -39,6 +41,8 @@ function first(database: IDBDatabase): KeyHash {
   database.createObjectStore('verifications', { keyPath: 'id' });
   // The rows of imports: { id: `!import`, at, rows } and { id: `import|chunk`, rows, run, undo }.
   database.createObjectStore('imports', { keyPath: 'id' });
+  // Leads as dry runs that go on would leave them: { id: `import|lead`, person: hashes, lead }
+  database.createObjectStore('trialLeads', { keyPath: 'id' }).createIndex('person', 'person', { multiEntry: true });
   // { id, … }: one of a kind, see each reader.
   for (const table of ['counters', 'views', 'usage', 'starts', 'optOuts', 'account', 'progress', 'aside']) {
     database.createObjectStore(table, { keyPath: 'id' });
@@ -82,6 +86,7 @@ export const tables = [
   'progress',
   'aside',
   'imports',
+  'trialLeads',
 ] as const;
 
 export type Table = (typeof tables)[number];

@@ -82,7 +82,15 @@ export async function rowsOf(
 /** What all kinds show of a step. */
 export function rowOf(step: StepRecord, outcome: string | null): JobRow {
   const { key, problem } = step;
-  const ofSome = { line: null, fields: null, differing: [], writes: [], verification: null, asked: null };
+  const ofSome = {
+    line: null,
+    fields: null,
+    differing: [],
+    writes: [],
+    samePerson: null,
+    verification: null,
+    asked: null,
+  };
   return { ...ofSome, key, at: rowState(step), outcome, problem };
 }
 

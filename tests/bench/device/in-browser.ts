@@ -7,7 +7,7 @@ import { createLocalService } from '../../../lib/device-service/device-service.t
 import { createLeads } from '../../../lib/device-service/leads/lead-import.ts';
 import type { AccountRecord, KnowledgeChange } from '../../../lib/device-service/store.ts';
 import { stagedRows } from '../../../lib/messages/row-limits.ts';
-import { address, company, largest, leadRow } from './invented.ts';
+import { address, company, contactRow, largest, leadRow } from './invented.ts';
 
 const account: AccountRecord = {
   first_name: null,
@@ -32,6 +32,7 @@ function open(name: string) {
     now: Date.now,
     hash: async (text) => text,
     account,
+    isNoEmployer: async () => (domain) => domain === 'freemail.test',
     mail: {
       check: async () => ({ verdict: 'unknown', score: null, gibberish: false, block: false, waits: 0, fails: 0 }),
     },
@@ -81,7 +82,7 @@ export async function importLeads(name: string, from: number, until: number, lis
 export async function stageRows(name: string, from: number, until: number): Promise<number> {
   const began = performance.now();
   for (let at = from; at < until; at += stagedRows) {
-    const rows = each(at, Math.min(until, at + stagedRows), leadRow).map((row, nth) => ({
+    const rows = each(at, Math.min(until, at + stagedRows), contactRow).map((row, nth) => ({
       ...{ line: at + nth + 1, email: row.email, fields: { ...row } },
     }));
     await open1(name).imports.stage('file', at, rows);
@@ -90,13 +91,19 @@ export async function stageRows(name: string, from: number, until: number): Prom
 }
 
 /** Chunks of the rows that were kept, done or undone. Milliseconds. */
-export async function passRows(name: string, what: 'run' | 'undo', from: number, until: number): Promise<number> {
+export async function passRows(
+  name: string,
+  what: 'run' | 'undo',
+  from: number,
+  until: number,
+  merge = true,
+): Promise<number> {
   const { imports } = open1(name);
   const began = performance.now();
   for (let chunk = from; chunk < until; ) {
     const went =
       what === 'run'
-        ? await imports.run('file', 'job', chunk, { existing: 'fill', dry: false, list: 'Fair' })
+        ? await imports.run('file', 'job', chunk, { existing: 'fill', dry: false, merge, list: 'Fair' })
         : await imports.undo('file', 'undoing', chunk);
     if (!went || went.isThrough) chunk += 1;
   }

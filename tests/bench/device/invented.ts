@@ -1,6 +1,7 @@
 /** Invented companies, addresses and leads from a number, the same every time: as many as a database can hold, and none kept. */
 import type { LeadRow } from '../../../lib/device-service/leads/lead-import.ts';
 import type { Company, KnownEmail } from '../../../lib/device-service/store.ts';
+import { names } from '../finder/names.ts';
 
 /** 0 to 1, the same for the same numbers. */
 function chance(of: number, what: number): number {
@@ -154,5 +155,32 @@ export function leadRow(nth: number): LeadRow {
     source: 'fair-2026.csv',
     notes: chance(nth, 36) < 0.2 ? `Met at the fair, hall ${nth % 9}, wants a call back in spring.` : '',
     ...(chance(nth, 37) < 0.6 && { confidence_score: Math.floor(chance(nth, 38) * 100) }),
+  };
+}
+
+const [allFirst, allLast] = (['first', 'last'] as const).map((part) =>
+  Object.values(names).flatMap((of) => of[part].replaceAll('_', ' ').split(' ')),
+);
+const syllables =
+  'al ber cor dun el fjo gro hal ing jar kes lor mos nor ost pel quar rav sund tar ulv var wes yar zel'.split(' ');
+
+/** Of people of 50,000 companies, about 15 each; one in forty is there once more, under another address. */
+export function contactRow(nth: number): LeadRow {
+  const isAgain = nth % 40 === 39;
+  const who = isAgain ? nth - 20 : nth;
+  const at = Math.floor(50_000 * chance(who, 41));
+  const word = (what: number) => syllables[Math.floor(chance(at, what) * syllables.length)] ?? '';
+  const name = `${word(42)}${word(43)}${word(44)}`;
+  const of = (all: readonly string[] | undefined, what: number) =>
+    all?.[Math.floor(chance(who, what) * all.length)] ?? '';
+  const [first_name, last_name] = [of(allFirst, 45), of(allLast, 46)];
+  const domain = isAgain ? 'freemail.test' : `${name}-${at}.test`;
+  return {
+    ...leadRow(who),
+    email: `p${nth}@${domain}`,
+    first_name,
+    last_name,
+    company: `${name} ${at % 100 === 0 ? '' : `${word(47)} `}${pick(industries, at, 48)}`,
+    website: '',
   };
 }

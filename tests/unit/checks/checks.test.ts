@@ -273,6 +273,7 @@ function row(some: Partial<JobRow> & { key: string }): JobRow {
     fields: null,
     differing: [],
     writes: [],
+    samePerson: null,
     verification: null,
     asked: null,
     ...some,

@@ -90,6 +90,7 @@ const row: JobRow = {
   fields: {},
   differing: ['company', 'fair_badge'],
   writes: [],
+  samePerson: null,
   verification: null,
   asked: null,
 };

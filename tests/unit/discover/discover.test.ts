@@ -299,6 +299,7 @@ function rowOf(key: string, outcome: string): JobRow {
     fields: null,
     differing: [],
     writes: [],
+    samePerson: null,
     verification: null,
     asked: 9,
   };

@@ -2,6 +2,7 @@
 import '../harness/fake-background.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createImport, type Import } from '../../../components/import/import-store.ts';
+import { rowWords } from '../../../components/import/import-words.ts';
 import { createWorkspace } from '../../../components/shell/workspace-state.ts';
 import type { JobRow } from '../../../lib/messages/views.ts';
 import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
@@ -171,6 +172,53 @@ describe('a file to import', () => {
   });
 });
 
+describe('a file that becomes leads of this device', () => {
+  const text = 'email,first name,last name,company\nann@acme.test,Ann,Lind,Acme\n,Bo,Berg,Acme\n,Bo,,Acme\n,Bo,Berg,\n';
+
+  beforeEach(() => {
+    const service = { kind: 'device', id: 'here', name: '', account: null, state: 'connected' } as const;
+    worker.answer('begin', () => beginning({ service }));
+    worker.answer('import-leads', () => ({ job: dry }));
+  });
+
+  it('takes rows that have no address and name a person and a company', async () => {
+    const { screen } = await opened();
+    await screen.paste('fair.csv', text);
+    expect(screen.merge.value).toBe(true);
+    expect(screen.prepared.value?.named.map(({ line }) => line)).toEqual([3]);
+    expect(screen.prepared.value?.bad.map(({ row }) => row.line)).toEqual([4, 5]);
+    expect(screen.taken.value).toBe(2);
+    await screen.start(true);
+    const [said] = worker.said('import-leads');
+    expect(said).toMatchObject({ merge: true, rows: [{ line: 2 }, { line: 3, fields: { last_name: 'Berg' } }] });
+  });
+
+  it('needs addresses where people are not merged', async () => {
+    const { screen } = await opened();
+    await screen.paste('fair.csv', text);
+    screen.setMerge(false);
+    expect(screen.prepared.value).toMatchObject({ named: [], bad: [{}, {}, {}] });
+    await screen.start(true);
+    expect(worker.said('import-leads')[0]).not.toHaveProperty('merge');
+  });
+
+  it('needs no column of addresses where names and companies stand', async () => {
+    const { screen } = await opened();
+    await screen.paste('fair.csv', 'name,company\nBo Berg,Acme\n');
+    expect(screen.lack.value).toBeNull();
+    screen.setMerge(false);
+    expect(screen.lack.value).toBe('address-column');
+  });
+
+  it('offers no choice at a service, which knows people by their address alone', async () => {
+    worker.answer('begin', () => beginning());
+    const { screen } = await opened();
+    await screen.paste('fair.csv', text);
+    expect(screen.merge.value).toBeNull();
+    expect(screen.prepared.value).toMatchObject({ named: [], bad: [{}, {}, {}] });
+  });
+});
+
 describe('an import that was begun', () => {
   const rows: JobRow[] = ['created', 'updated', 'failed'].map((outcome, at) => ({
     key: `p${at}@acme.test`,
@@ -181,6 +229,7 @@ describe('an import that was begun', () => {
     fields: {},
     differing: outcome === 'updated' ? ['company'] : [],
     writes: [],
+    samePerson: null,
     verification: null,
     asked: null,
   }));
@@ -197,6 +246,26 @@ describe('an import that was begun', () => {
     expect(run.shown.value.map(({ line }) => line)).toEqual([3]);
     run.setFilter('failed');
     expect(run.shown.value.map(({ line }) => line)).toEqual([4]);
+  });
+
+  it('shows whom it took for one person, and whom it took for nobody', async () => {
+    const some: JobRow[] = [
+      { samePerson: { name: 'Ann Lind', email: 'ann@acme.test' } as const },
+      { samePerson: 'several' as const },
+      {},
+    ].map((row, at) => ({ ...(rows[0] as JobRow), line: at + 2, ...row }));
+    worker.answer('begin', () => beginning({ jobs: [dry] }));
+    worker.answer('job-rows', () => ({ rows: some, total: 3 }));
+    const { screen } = await opened('#/import?job=dry');
+    const run = runIn(screen);
+    await settled();
+    run.setFilter('merged');
+    expect(run.shown.value.map(({ line }) => line)).toEqual([2]);
+    expect(run.shown.value.map((row) => rowWords(row, true).detail)).toEqual([
+      'Same person as Ann Lind, ann@acme.test.',
+    ]);
+    run.setFilter('several');
+    expect(run.shown.value.map(({ line }) => line)).toEqual([3]);
   });
 
   it('reads no rows while it goes on', async () => {

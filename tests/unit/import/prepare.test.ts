@@ -25,7 +25,7 @@ async function guessed(text: string, slugs: string[] = []) {
 
 async function prepared(text: string) {
   const { table, ...mapping } = await guessed(text);
-  return prepare(table, mapping, 0, 20_000);
+  return prepare(table, mapping, { from: 0, to: 20_000, merge: false });
 }
 
 describe('how a file is written', () => {
@@ -222,7 +222,7 @@ describe('what becomes of a row', () => {
       cells.map((cell, at) => [`a${at}@acme.test`, cell]),
     );
     const { table, ...mapping } = await guessed(file.slice(1));
-    const { rows, bad } = prepare(table, mapping, 0, 100);
+    const { rows, bad } = prepare(table, mapping, { from: 0, to: 100, merge: false });
     expect(bad).toEqual([]);
     expect(rows.map(({ fields }) => fields.notes)).toEqual(cells);
   });
@@ -233,7 +233,7 @@ describe('what becomes of a row', () => {
       { to: 'field', field: 'email' },
       { to: 'attribute', slug: '__proto__' },
     ];
-    const [row] = prepare(table, { targets, hasHeader: true }, 0, 10).rows;
+    const [row] = prepare(table, { targets, hasHeader: true }, { from: 0, to: 10, merge: false }).rows;
     expect(JSON.stringify(row?.fields)).toContain('"__proto__":"1"');
   });
 

@@ -50,7 +50,7 @@ it('is offered only for what can be undone', async () => {
 it('what was kept is told with its fields, and the undoing leads to its import', () => {
   const row: JobRow = {
     ...{ key: 'ann@acme.test', at: 'done', outcome: 'kept', problem: null, line: 1, fields: null },
-    ...{ differing: ['position'], writes: [], verification: null, asked: null },
+    ...{ differing: ['position'], writes: [], samePerson: null, verification: null, asked: null },
   };
   expect(rowWords(row, false)).toEqual({
     outcome: 'Kept as they are',

@@ -121,6 +121,7 @@ const row = {
   fields: null,
   differing: [],
   writes: [],
+  samePerson: null,
   verification: null,
   asked: null,
 };

@@ -3,10 +3,12 @@
  * writes what became of its rows. So a batch is done once, whatever stops the background, and can be undone.
  */
 import type { Lead } from '../../../contract/resources/lead.ts';
+import { fold } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
+import type { IsWebmail } from '../../../device-service/merge/same-person.ts';
 import type { Store } from '../../../device-service/store.ts';
 import type { ImportWay } from '../../jobs/kinds/import-plan.ts';
-import type { Database, Reading } from '../database.ts';
+import type { Database, KeyRange, Reading, Writing } from '../database.ts';
 import type { OptOuts } from '../opt-outs.ts';
 import { runBatch } from './run-batch.ts';
 import {
@@ -15,6 +17,8 @@ import {
   chunkId,
   chunkSize,
   headId,
+  isMerged,
+  mergedWord,
   nobody,
   readChunk,
   readHead,
@@ -36,14 +40,20 @@ export interface DeviceImports {
   stage(id: string, from: number, rows: readonly StoredRow[]): Promise<void>;
   /** How many rows are kept. */
   size(id: string): Promise<number>;
-  /** Does the next batch of a chunk, for the job `by`; null when there is no such chunk. `list`: its name. */
+  /**
+   * Does the next batch of a chunk, for the job `by`; null when there is no such chunk. `list`: its name; `merge`: people of one name and
+   * company become one lead.
+   */
   run(
     id: string,
     by: string,
     chunk: number,
-    way: ImportWay & { list: string | null },
+    way: ImportWay & { list: string | null; merge: boolean },
   ): Promise<(Went & { leads: Lead[] }) | null>;
-  /** Undoes the next batch of a chunk, for the job `by`. `came`: words of its counts; the tally is what the import's counts change by. */
+  /**
+   * Undoes the next batch of a chunk, for the job `by`; chunks are counted from the last one, which is undone first. `came`: words of its
+   * counts; the tally is what the import's counts change by.
+   */
   undo(id: string, by: string, chunk: number): Promise<(Went & { came: Tally }) | null>;
   rows(
     id: string,
@@ -56,20 +66,30 @@ export interface DeviceImports {
   tidy(inUse: ReadonlySet<string>): Promise<void>;
 }
 
-const written = ['imports', 'leads', 'leadColumns', 'counters', 'lists'] as const;
+const written = ['imports', 'leads', 'trialLeads', 'leadColumns', 'counters', 'lists'] as const;
 
 /** Rows whose import never began are kept for so long, in milliseconds. */
 const unbegunFor = 24 * 60 * 60_000;
 
-export function deviceImports(
-  database: Database,
-  account: Store['account'],
-  optOuts: OptOuts,
-  now: () => number,
-): DeviceImports {
+interface ImportParts {
+  database: Database;
+  account: Store['account'];
+  optOuts: OptOuts;
+  /** Whether addresses at a domain say nothing of an employer; null when nobody can say, and people are not merged. */
+  isNoEmployer: () => Promise<IsWebmail | null>;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+export function deviceImports({ database, account, optOuts, isNoEmployer, now }: ImportParts): DeviceImports {
   const headOf = async (from: Reading, id: string) => readHead(await from.get('imports', headId(id)));
 
+  /** What a dry run kept beside the leads. */
+  const dropTrial = (id: string) =>
+    database.write(['trialLeads'], async (to) => to.removeRange('trialLeads', trialRange(id)));
+
   async function remove(id: string): Promise<void> {
+    await dropTrial(id);
     await database.write(['imports'], async (to) => {
       const rows = (await headOf(to, id))?.rows ?? 0;
       for (let chunk = 0; chunk * chunkSize < rows; chunk += 1) to.remove('imports', chunkId(id, chunk));
@@ -97,33 +117,42 @@ export function deviceImports(
     },
     size: (id) => database.read(['imports'], async (from) => (await headOf(from, id))?.rows ?? 0),
     async run(id, by, chunk, way) {
-      const own = await account.read();
-      return database.writeMany(written, async (to) => {
+      const [own, shared] = await Promise.all([account.read(), way.merge ? isNoEmployer() : null]);
+      const went = await database.writeMany(written, async (to) => {
         const record = readChunk(await to.get('imports', chunkId(id, chunk)));
         if (!record) return null;
+        if (way.dry && record.run?.by !== by && chunk === 0) to.removeRange('trialLeads', trialRange(id));
         const before = record.run?.by === by ? record.run : { by, upTo: 0, tally: {}, list: null };
         const until = Math.min(record.rows.length, before.upTo + database.batchSize());
-        const batch = await runBatch(to, record.rows.slice(before.upTo, until), { ...way, account: own, now: now() });
+        const how = { ...way, import: id, isNoEmployer: shared, account: own, now: now() };
+        const batch = await runBatch(to, record.rows.slice(before.upTo, until), how);
         const tally = { ...before.tally };
-        for (const { problem, outcome } of batch.rows) add(tally, problem ? 'failed' : (outcome ?? 'failed'));
+        for (const row of batch.rows) {
+          add(tally, row.problem ? 'failed' : (row.outcome ?? 'failed'));
+          if (isMerged(row)) add(tally, mergedWord);
+        }
         const run = { by, upTo: until, tally, list: batch.list ?? before.list };
         const rows = record.rows.toSpliced(before.upTo, batch.rows.length, ...batch.rows);
         to.put('imports', { id: record.id, rows, run, undo: null } satisfies Chunk);
         return { isThrough: until === rows.length, tally, leads: batch.leads };
       });
+      if (went === null && way.dry) await dropTrial(id);
+      return went;
     },
     async undo(id, by, chunk) {
       const own = await account.read();
       return database.writeMany(written, async (to) => {
-        const record = readChunk(await to.get('imports', chunkId(id, chunk)));
-        if (!record) return null;
+        const last = Math.ceil(((await headOf(to, id))?.rows ?? 0) / chunkSize) - 1;
+        const record = readChunk(await to.get('imports', chunkId(id, last - chunk)));
+        if (!record || chunk > last) return null;
         const before = record.undo?.by === by ? record.undo : { by, upTo: 0, tally: {}, came: {} };
         const until = Math.min(record.rows.length, before.upTo + database.batchSize());
         const how = { account: own, now: now(), list: record.run?.list ?? null };
-        const batch = await undoBatch(to, record.rows.slice(before.upTo, until), how);
+        const [from, end] = [record.rows.length - until, record.rows.length - before.upTo];
+        const batch = await undoBatch(to, record.rows.slice(from, end), how);
         const tally = sum(before.tally, batch.change);
         const came = sum(before.came, batch.came);
-        const rows = record.rows.toSpliced(before.upTo, batch.rows.length, ...batch.rows);
+        const rows = record.rows.toSpliced(from, batch.rows.length, ...batch.rows);
         to.put('imports', { ...record, rows, undo: { by, upTo: until, tally, came } } satisfies Chunk);
         return { isThrough: until === rows.length, tally, came };
       });
@@ -158,29 +187,37 @@ export function deviceImports(
   };
 }
 
+const trialRange = (id: string): KeyRange => ({ from: `${id}|`, to: `${id}|\uffff` });
+
 /** One chunk after the other: the rows of a large file are not read at once. */
 async function forgetInImports(database: Database, addresses: ReadonlySet<string>): Promise<void> {
-  await database.write(['imports'], (to) => scrubImports(to, addresses));
+  await database.write(['imports', 'trialLeads'], (to) => scrubImports(to, addresses, new Set()));
 }
 
+/** `names`: folded; rows that have no address are known by them. */
 export async function scrubImports(
-  to: Pick<Parameters<Parameters<Database['write']>[1]>[0], 'all' | 'get' | 'put'>,
+  to: Writing,
   addresses: ReadonlySet<string>,
+  names: ReadonlySet<string>,
 ): Promise<void> {
+  // What a dry run would have made: without it one that goes on may count somebody twice, which harms nobody.
+  to.clear('trialLeads');
   const heads = await to.all('imports', { from: '!', to: '!\uffff' });
   for (const head of heads.flatMap((record) => readHead(record) ?? [])) {
     for (let chunk = 0; chunk * chunkSize < head.rows; chunk += 1) {
       const record = await to.get('imports', chunkId(head.id.slice(1), chunk));
       const read = readChunk(record);
       if (!read || !isRecord(record)) continue;
-      const rows = read.rows.map((row) => (isAbout(row, addresses) ? { ...nobody(row) } : row));
+      const rows = read.rows.map((row) => (isAbout(row, addresses, names) ? { ...nobody(row) } : row));
       if (rows.some((row, at) => row !== read.rows[at])) to.put('imports', { ...record, rows });
     }
   }
 }
 
-function isAbout(row: StoredRow, addresses: ReadonlySet<string>): boolean {
-  if (row.email === '') return false;
+function isAbout(row: StoredRow, addresses: ReadonlySet<string>, names: ReadonlySet<string>): boolean {
+  if (row.problem?.code === 'opted-out') return false;
+  const { first_name = '', last_name = '' } = row.fields;
+  if (row.email === '' && names.has(fold(`${first_name} ${last_name}`).trim())) return true;
   const text = JSON.stringify(row).toLowerCase();
   for (const address of addresses) if (text.includes(address)) return true;
   return false;

@@ -9,10 +9,15 @@ export const chunkSize = 256;
 /** How many rows came to what, by a word of the job's counts; `failed` is one of them. */
 export type Tally = Record<string, number>;
 
+export interface SamePerson {
+  name: string;
+  email: string;
+}
+
 export interface StoredRow {
   /** Of the file, beginning with 1. */
   line: number;
-  /** Empty for somebody who opted out, of whom nothing else is kept either. */
+  /** Empty where the file has none, and for somebody who opted out, of whom nothing else is kept either. */
   email: string;
   fields: Fields;
   /** It can't be a lead. */
@@ -20,6 +25,8 @@ export interface StoredRow {
   outcome?: string;
   /** Which lead it became. */
   lead?: number;
+  /** Who is the same person by name and company, as they stood then; `several` where more than one fits. */
+  samePerson?: SamePerson | 'several';
   /** The import made the lead. */
   made?: true;
   /** What stood in the fields that were written, and what was written; of a lead that was made, `fields` says it. */
@@ -29,6 +36,12 @@ export interface StoredRow {
   differing?: string[];
   writes?: string[];
 }
+
+/** The word under which a tally says how many of its rows were merged by name and company: they are counted under their outcome as well. */
+export const mergedWord = 'merged';
+
+export const isMerged = ({ samePerson }: Pick<StoredRow, 'samePerson'>): boolean =>
+  samePerson !== undefined && samePerson !== 'several';
 
 /** One job's way through the rows of a record: another job begins anew. */
 export interface Pass {

@@ -2,14 +2,14 @@
 import type { Params } from '../../../contract/operations.ts';
 import { emptyLead, merged } from '../../../device-service/leads/lead-writing.ts';
 import { replyOf } from '../../../device-service/leads/leads.ts';
-import type { AccountRecord, StoredLead } from '../../../device-service/store.ts';
+import type { AccountRecord } from '../../../device-service/store.ts';
 import { fieldsToCreate } from '../../jobs/kinds/import-plan.ts';
 import { canHold, changedSince, former, isSameValue, portraitOf } from '../../jobs/kinds/lead-fields.ts';
 import type { Writing } from '../database.ts';
 import { readLead } from '../leads/stored-leads.ts';
 import { removeRead, writeLeads } from '../leads/write-leads.ts';
 import { listNames } from './run-batch.ts';
-import { add, type StoredRow, type Tally } from './stored-imports.ts';
+import { add, isMerged, mergedWord, type StoredRow, type Tally } from './stored-imports.ts';
 
 export interface Undone {
   rows: StoredRow[];
@@ -27,20 +27,22 @@ interface UndoHow {
   list: number | null;
 }
 
+/** From the last row to the first: of two rows of one person the later one found what the earlier one had left. */
 export async function undoBatch(to: Writing, rows: readonly StoredRow[], how: UndoHow): Promise<Undone> {
   const undone: Undone = { rows: [], came: {}, change: {} };
   const names = listNames(to);
-  const removed: StoredLead[] = [];
-  const restored: { before: StoredLead; after: StoredLead }[] = [];
   const { attributes } = how.account;
+  const ids = new Set(rows.flatMap((row) => (isWritten(row) ? (row.lead ?? 0) : [])));
   // All at once: one after the other takes three times as long.
-  const records = await Promise.all(rows.map((row) => (isWritten(row) ? to.get('leads', row.lead ?? 0) : null)));
-  for (const [at, row] of rows.entries()) {
+  const records = await Promise.all([...ids].map((id) => to.get('leads', id)));
+  const before = new Map(records.flatMap((record) => readLead(record) ?? []).map((lead) => [lead.id, lead]));
+  const now = new Map(before);
+  for (const row of rows.toReversed()) {
     if (!isWritten(row)) {
-      undone.rows.push(row);
+      undone.rows.unshift(row);
       continue;
     }
-    const lead = readLead(records[at]);
+    const lead = now.get(row.lead ?? 0);
     const shown = lead && replyOf(lead, attributes, await names.of(lead));
     let came: 'gone' | 'deleted' | 'restored' | 'kept' = 'gone';
     let differing: string[] = [];
@@ -51,29 +53,33 @@ export async function undoBatch(to: Writing, rows: readonly StoredRow[], how: Un
       };
       differing = changedSince(shown, portraitOf(replyOf(made, attributes, await names.of(made))));
       came = differing.length > 0 ? 'kept' : 'deleted';
-      if (came === 'deleted') removed.push(lead);
+      if (came === 'deleted') now.delete(lead.id);
     } else if (lead && shown) {
-      const { before = {}, wrote = {} } = row;
-      const now: Record<string, unknown> = shown;
-      const open = Object.keys(wrote).filter((field) => !isSameValue(now[field], before[field]));
-      const ours = open.filter((field) => isSameValue(now[field], wrote[field]) && canHold(field, before[field]));
+      const { before: past = {}, wrote = {} } = row;
+      const stands: Record<string, unknown> = shown;
+      const open = Object.keys(wrote).filter((field) => !isSameValue(stands[field], past[field]));
+      const ours = open.filter((field) => isSameValue(stands[field], wrote[field]) && canHold(field, past[field]));
       differing = open.filter((field) => !ours.includes(field));
       came = differing.length > 0 ? 'kept' : 'restored';
-      const back = merged(lead, former(ours, before) as Partial<Params<'updateLead'>>);
-      if (ours.length > 0) restored.push({ before: lead, after: { ...back, updated_at: how.now } });
+      const back = merged(lead, former(ours, past) as Partial<Params<'updateLead'>>);
+      if (ours.length > 0) now.set(lead.id, { ...back, updated_at: how.now });
     }
     const outcome = came === 'kept' ? 'kept' : 'undone';
     add(undone.came, came);
     add(undone.change, row.outcome ?? '', -1);
     add(undone.change, outcome);
+    if (isMerged(row)) add(undone.change, mergedWord, -1);
     const { writes: _, differing: __, ...rest } = row;
-    undone.rows.push({ ...rest, outcome, ...(differing.length > 0 && { differing }) });
+    undone.rows.unshift({ ...rest, outcome, ...(differing.length > 0 && { differing }) });
   }
-  await removeRead(to, removed);
+  await removeRead(
+    to,
+    [...before.values()].filter(({ id }) => !now.has(id)),
+  );
   await writeLeads(
     to,
-    restored.map(({ after }) => after),
-    new Map(restored.map(({ before }) => [before.id, before])),
+    [...now.values()].filter((lead) => lead !== before.get(lead.id)),
+    before,
   );
   return undone;
 }

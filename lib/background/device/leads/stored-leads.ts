@@ -5,17 +5,30 @@ import { emptyLead } from '../../../device-service/leads/lead-writing.ts';
 import type { StoredLead } from '../../../device-service/store.ts';
 import type { Reading } from '../database.ts';
 import type { KeyHash } from '../key-hash.ts';
+import { otherAddressesIn } from './other-addresses.ts';
+import { otherAddressKey, ownKeys, personKeys, personOf } from './person-keys.ts';
 
 export interface LeadRecord {
   id: number;
   /** In lower case, hashed. */
   address: string;
+  /** See `person-keys.ts`. */
+  person: string[];
   lead: StoredLead;
 }
 
-export const recordOf = (lead: StoredLead, keyHash: KeyHash): LeadRecord => ({
+/** `person`: where it is known. */
+export const recordOf = (
+  lead: StoredLead,
+  keyHash: KeyHash,
+  person = personKeys(personOf(lead), keyHash),
+): LeadRecord => ({
   id: lead.id,
   address: keyHash(addressOf(lead.email)),
+  person: [
+    ...ownKeys(person),
+    ...otherAddressesIn(lead.texts.notes ?? '').map((address) => otherAddressKey(address, keyHash)),
+  ],
   lead,
 });
 

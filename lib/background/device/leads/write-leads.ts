@@ -6,6 +6,7 @@ import { countOf } from '../counters.ts';
 import type { Writing } from '../database.ts';
 import { setAside } from '../set-aside.ts';
 import { leadColumns, valuesOf } from './lead-columns.ts';
+import type { PersonKeys } from './person-keys.ts';
 import { readLead, recordOf } from './stored-leads.ts';
 
 /** The highest id that was given. */
@@ -13,11 +14,12 @@ const lastLead = 'lastLead';
 
 export const sizeOf = (list: number): string => `size|${list}`;
 
-/** `before`: those of them that are there already, by id. */
+/** `before`: those of them that are there already, by id; `persons`: the keys by which drafts are found as persons, where they are known. */
 export async function writeLeads(
   to: Writing,
   drafts: readonly LeadDraft[],
   before: ReadonlyMap<number, StoredLead>,
+  persons: ReadonlyMap<LeadDraft, PersonKeys> = new Map(),
 ): Promise<StoredLead[]> {
   const first = await countOf(to, lastLead);
   let last = first;
@@ -28,7 +30,8 @@ export async function writeLeads(
   });
   if (last !== first) to.put('counters', { id: lastLead, count: last });
   const final = new Map(leads.map((lead) => [lead.id, lead]));
-  for (const lead of final.values()) to.put('leads', recordOf(lead, to.keyHash));
+  const keys = new Map(leads.map((lead, nth) => [lead, persons.get(drafts[nth] ?? lead)]));
+  for (const lead of final.values()) to.put('leads', recordOf(lead, to.keyHash, keys.get(lead)));
   await writeDerived(
     to,
     [...final].map(([id, after]) => ({ id, before: before.get(id) ?? null, after })),

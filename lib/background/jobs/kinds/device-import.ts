@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import type { JobRow, JobView } from '../../../messages/views.ts';
 import type { DeviceImports } from '../../device/imports/device-imports.ts';
-import { type StoredRow, sum, type Tally } from '../../device/imports/stored-imports.ts';
+import { mergedWord, type StoredRow, sum, type Tally } from '../../device/imports/stored-imports.ts';
 import type { Change, StepRecord } from '../../storage/store.ts';
 import type { Job } from '../job.ts';
 import {
@@ -35,6 +35,8 @@ const jobData = recordData(() =>
   z.object({
     existing: z.enum(['skip', 'fill', 'overwrite']),
     dry: z.boolean(),
+    /** People of one name and company become one lead. */
+    merge: z.optional(z.boolean()),
     /** Under which id its rows are kept: a dry run leaves them to the job that carries it out. */
     rows: z.string(),
     progress: progress(),
@@ -68,12 +70,11 @@ export function newImport(
   of: Of,
   now: number,
   { name, list }: { name: string | null; list: string | null },
-  way: Pick<ImportData, 'existing' | 'dry'>,
+  { existing, dry, merge }: Pick<ImportData, 'existing' | 'dry' | 'merge'>,
   rows: { id: string; total: number },
 ): NewJob | null {
   if (rows.total === 0) return null;
-  const { existing, dry } = way;
-  const data: ImportData = { existing, dry, rows: rows.id, progress: none };
+  const data: ImportData = { existing, dry, merge: merge === true, rows: rows.id, progress: none };
   return newJob(of, 'import', now, [newStep(of, 'import', 0, '', now, {})], { name, list, total: rows.total, data });
 }
 
@@ -93,7 +94,9 @@ export function viewOnDevice({ record }: Job): Partial<JobView> | null {
   return { dry: data.dry, failed, counts, total: record.total, done: countOf(counts) };
 }
 
-const countOf = (counts: Tally): number => Object.values(counts).reduce((one, other) => one + other, 0);
+/** Rows that were merged are counted under their outcome. */
+const countOf = ({ [mergedWord]: _, ...counts }: Tally): number =>
+  Object.values(counts).reduce((one, other) => one + other, 0);
 
 /** Some of its rows; null for a job of another form. */
 export async function rowsPage(
@@ -107,12 +110,13 @@ export async function rowsPage(
   return { rows: rows.map(rowShown), total };
 }
 
-function rowShown({ line, email, fields, problem, outcome, differing = [], writes = [] }: StoredRow): JobRow {
+function rowShown({ line, email, fields, problem, outcome, ...row }: StoredRow): JobRow {
+  const { differing = [], writes = [], samePerson = null } = row;
   const { custom_attributes, ...own } = fields;
   const all = { ...own, ...(typeof custom_attributes === 'object' && custom_attributes) };
   const texts = Object.fromEntries(Object.entries(all).map(([field, value]) => [field, String(value ?? '')]));
   return {
-    ...{ key: email, line, fields: texts, differing, writes, verification: null, asked: null },
+    ...{ key: email, line, fields: texts, differing, writes, samePerson, verification: null, asked: null },
     at: problem ? 'failed' : outcome === undefined ? 'waiting' : 'done',
     outcome: problem ? null : (outcome ?? null),
     problem: problem ?? null,
@@ -129,9 +133,9 @@ export function performImport(parts: JobParts): Perform {
     if (!imports) return null;
     while (!signal.aborted) {
       const data = jobData.expect(job.record);
-      const { existing, dry, rows } = data;
+      const { existing, dry, rows, merge = false } = data;
       const { chunk, past } = data.progress;
-      const went = await imports.run(rows, job.record.id, chunk, { existing, dry, list: job.record.list });
+      const went = await imports.run(rows, job.record.id, chunk, { existing, dry, merge, list: job.record.list });
       const next = went && advanced({ chunk, past }, went);
       if (!(await keep(parts, of, next && { ...data, progress: next }))) return null;
       const isTold = job.record.total <= mostTold;

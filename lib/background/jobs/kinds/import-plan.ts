@@ -1,6 +1,8 @@
 /** What an import does with a row, once it is known what stands there. Plain functions of plain data. lib/contract/README.md §4.9. */
 import type { Lead } from '../../../contract/resources/lead.ts';
+import { isSameEmail } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
+import { withOtherAddress } from '../../device/leads/other-addresses.ts';
 import { entries, type Fields, given, isEmpty, isSameValue } from './lead-fields.ts';
 
 /** What becomes of leads that are there already; `dry`: counts only. */
@@ -28,6 +30,27 @@ export function planOf(found: Lead | null, fields: Fields, { existing }: ImportW
   if (open.length === 0 && isListed) return { do: 'nothing', outcome: 'unchanged' };
   return { do: 'write', fields: { ...written(open, fields), ...(!isListed && { leads_list_name: list }) } };
 }
+
+/**
+ * Of a lead that may be the same person under another address: its own address stays, and the row's is kept in the notes, where people look
+ * for what has no field of its own, and which files and services take along.
+ */
+export function planOfPerson(
+  found: Lead,
+  { email, ...fields }: Fields & { email: string },
+  way: ImportWay,
+  list: string | null,
+): Plan {
+  const plan = planOf(found, fields, way, list);
+  if (way.existing === 'skip' || plan.do === 'create' || !isOtherAddress(found, email)) return plan;
+  const { notes = found.notes, ...others } = plan.do === 'write' ? plan.fields : {};
+  const noted = withOtherAddress(String(notes ?? ''), email);
+  const wanted: Fields = isSameValue(noted, found.notes) ? others : { ...others, notes: noted };
+  return Object.keys(wanted).length > 0 ? { do: 'write', fields: wanted } : { do: 'nothing', outcome: 'unchanged' };
+}
+
+/** The row's address, where it has one, is not the lead's. */
+export const isOtherAddress = (found: Lead, email: string): boolean => email !== '' && !isSameEmail(email, found.email);
 
 /** What comes of a row without anything being sent; null when something is to be. */
 export function outcomeUnsent(found: Lead | null, fields: Fields, way: ImportWay, list: string | null): string | null {

@@ -3,6 +3,7 @@
  * that after a stop our own work is not taken for somebody else's. lib/contract/README.md §4.9.
  */
 import * as z from 'zod/mini';
+import { namesPerson } from '../../../contract/lead-fields.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import { encode, type InputProblem } from '../../../contract/request.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
@@ -69,16 +70,17 @@ export const leadImport: Kind<Wanted<'import'>> = {
   // The first goes alone: it makes the list, and learns what is there.
   atOnce: { first: 1, later: 8 },
   /** A row that no service would take has failed, with the field that is to blame; so has the second row of an address. */
-  async create(parts, of, { name, rows, list, existing, dry, staged }, now) {
+  async create(parts, of, { name, rows, list, existing, dry, merge, staged }, now) {
     const names = { name, list: list?.trim() || null };
-    const checked = await checkRows(parts.requests, rows);
-    if ((await parts.context.connectionOf(of.service))?.isDevice) {
+    const isDevice = (await parts.context.connectionOf(of.service))?.isDevice === true;
+    const checked = await checkRows(parts.requests, rows, isDevice);
+    if (isDevice) {
       const imports = await parts.context.imports?.();
       if (!imports) return null;
       await imports.tidy(importsInUse(parts));
       const id = staged ?? of.id;
       if (staged === undefined) await imports.stage(id, 0, checked.map(storedRow));
-      return newImport(of, now, names, { existing, dry }, { id, total: await imports.size(id) });
+      return newImport(of, now, names, { existing, dry, merge }, { id, total: await imports.size(id) });
     }
     const steps = checked.map(({ email, line, fields, problem }, number): StepRecord => {
       const step = stepOf(of, number, email, line, fields, now);
@@ -113,22 +115,27 @@ interface CheckedRow {
   problem: Problem | null;
 }
 
-/** Rows that can't be leads have a problem; of somebody who opted out the line alone is left. */
+/**
+ * Rows that can't be leads have a problem; of somebody who opted out the line alone is left. A device may know who a row without an address
+ * is about: there its batch decides.
+ */
 async function checkRows(
   { optOuts }: Pick<JobParts['requests'], 'optOuts'>,
   rows: Wanted<'import'>['rows'],
+  isDevice: boolean,
 ): Promise<CheckedRow[]> {
   const met = new Set<string>();
   const checked: CheckedRow[] = [];
   for (const { line, fields } of rows) {
     const email = typeof fields.email === 'string' ? fields.email.trim() : '';
-    const isSecond = met.has(email.toLowerCase());
+    const isNamed = isDevice && email === '' && namesPerson(fields);
+    const isSecond = !isNamed && met.has(email.toLowerCase());
     met.add(email.toLowerCase());
     if (await optOuts.hasAddress(email)) {
       checked.push({ line, email: '', fields: {}, problem: { code: 'opted-out' } });
       continue;
     }
-    const wrong = isSecond ? wrongAddress : wrongIn(email, fields);
+    const wrong = isSecond ? wrongAddress : isNamed ? wrongInNamed(fields) : wrongIn(email, fields);
     const problem = wrong && ({ code: 'refused-input', ...wrong, quoted: null } as const);
     checked.push({ line, email, fields: { ...fields, email }, problem });
   }
@@ -148,7 +155,7 @@ export async function stageRows(
 ): Promise<boolean> {
   const imports = (await context.connection())?.isDevice ? await context.imports?.() : null;
   if (!imports) return false;
-  await imports.stage(id, from, (await checkRows(requests, rows)).map(storedRow));
+  await imports.stage(id, from, (await checkRows(requests, rows, true)).map(storedRow));
   return true;
 }
 
@@ -163,6 +170,12 @@ const wrongAddress: InputProblem = { field: 'email', fault: 'invalid' };
 function wrongIn(email: string, fields: Fields): InputProblem | null {
   if (!isEmail(email)) return wrongAddress;
   const encoded = encode('createLead', { ...fields, email });
+  return encoded.ok ? null : encoded.input;
+}
+
+/** Of a row without an address, which at best fills a lead: whichever it is, the same values fit. */
+function wrongInNamed({ email: _, ...fields }: Fields): InputProblem | null {
+  const encoded = encode('updateLead', updating(1, fields));
   return encoded.ok ? null : encoded.input;
 }
 

@@ -38,10 +38,12 @@ export function freshName(): string {
 export function openStore(
   name = freshName(),
   now = 5_000,
-  other: Partial<Pick<DeviceStoreOptions, 'mail' | 'account'>> = {},
+  other: Partial<Pick<DeviceStoreOptions, 'mail' | 'account' | 'isNoEmployer'>> = {},
 ): DeviceStore {
-  return openDeviceStore({ now: () => now, hash, mail, account, name, ...other });
+  return openDeviceStore({ now: () => now, hash, mail, account, isNoEmployer, name, ...other });
 }
+
+const isNoEmployer = async () => (domain: string) => domain === 'freemail.test';
 
 /** The key is the test's own. */
 export async function hash(text: string): Promise<string> {

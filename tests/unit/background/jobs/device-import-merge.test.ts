@@ -1,0 +1,393 @@
+/** Imports on this device that merge people by name and company: who is taken for one person, what is written, said beforehand, and undone. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { DeviceStore } from '../../../../lib/background/device/device-store.ts';
+import { createLocalService } from '../../../../lib/device-service/device-service.ts';
+import type { StoredLead } from '../../../../lib/device-service/store.ts';
+import type { Says } from '../../../../lib/messages/catalogue.ts';
+import type { JobRow, JobView } from '../../../../lib/messages/views.ts';
+import { freshName, openStore } from '../device/stores.ts';
+import { createDevice, type Device, type Life, noon, testClock } from '../requests/device.ts';
+
+let store: DeviceStore;
+let device: Device;
+let life: Life;
+let database: string;
+
+beforeEach(() => {
+  const clock = testClock();
+  database = freshName();
+  store = openStore(database, noon);
+  const service = createLocalService({ store, now: clock.now });
+  device = createDevice(service, clock);
+  device.connections.set('main', { id: 'main', epoch: 1, service, hasKey: true, stays: true, isDevice: true });
+  device.imports = async () => store.imports;
+  life = device.start();
+});
+
+type Fields = Record<string, unknown>;
+type Wish = Says<'import-leads'>;
+
+async function over(id: string): Promise<JobView> {
+  for (;;) {
+    await device.clock.pass(1);
+    const view = (await life.jobs.views()).find((one) => one.id === id);
+    if (!view || view.state === 'done' || view.state === 'held') return view ?? Promise.reject(new Error('No job'));
+  }
+}
+
+async function imported(rows: readonly Fields[], how: Partial<Wish> = {}, id = 'import-1'): Promise<JobView> {
+  const numbered = rows.map((fields, index) => ({ line: index + 1, fields }));
+  const wish: Wish = {
+    name: 'fair.csv',
+    rows: numbered,
+    list: null,
+    existing: 'fill',
+    dry: false,
+    merge: true,
+    ...how,
+  };
+  await life.jobs.create('import', id, wish);
+  return over(id);
+}
+
+async function undone(job = 'import-1', id = 'undo-1'): Promise<JobView> {
+  await life.jobs.create('revert', id, { job });
+  return over(id);
+}
+
+const rowsOf = async (id = 'import-1'): Promise<JobRow[]> =>
+  (await life.jobs.rows(id, { offset: 0, limit: 1_000, failed: false })).rows;
+
+async function all(): Promise<StoredLead[]> {
+  const { leads } = await store.leads.leads({}, 0, { offset: 0, limit: 10_000 });
+  return leads.toReversed();
+}
+
+const addresses = async () => (await all()).map(({ email }) => email);
+
+async function existing(...leads: ({ email: string } & Fields)[]): Promise<void> {
+  const { service } = (await life.context.connection()) ?? {};
+  for (const fields of leads) await service?.request('createLead', { leads_list_name: 'Old', ...fields });
+}
+
+/** `Jane Meyer, Acme`. */
+function person(name: string, email: string | null, company: string, more: Fields = {}): { email: string } & Fields {
+  const [first_name, ...rest] = name.split(' ');
+  const fields = { ...(first_name && { first_name }), last_name: rest.join(' '), company, ...more };
+  // A row without an address has no such field.
+  return email === null ? (fields as unknown as { email: string }) : { email, ...fields };
+}
+
+const jane = person('Jane Meyer', 'jane@acme.test', 'Acme GmbH');
+
+describe('who is there by name and company', () => {
+  test.each([
+    ['another address', person('Jane Meyer', 'jane@freemail.test', 'Acme', { position: 'CTO' })],
+    ['a slip in the family name', person('Jane Meyyer', 'jm@freemail.test', 'Acme', { position: 'CTO' })],
+    ['no address', person('Jane Meyer', null, 'Acme', { position: 'CTO' })],
+    [
+      'no address, and the company’s site alone',
+      person('Jane Meyer', null, '', { website: 'acme.test', position: 'CTO' }),
+    ],
+  ])('with %s is filled in', async (_, row) => {
+    await existing(jane);
+    expect(await imported([row])).toMatchObject({ counts: { updated: 1, merged: 1 }, done: 1, failed: 0, total: 1 });
+    expect(await all()).toMatchObject([{ email: 'jane@acme.test', texts: { first_name: 'Jane', position: 'CTO' } }]);
+    expect(await rowsOf()).toMatchObject([
+      { outcome: 'updated', samePerson: { name: 'Jane Meyer', email: 'jane@acme.test' } },
+    ]);
+  });
+
+  test('is found by a nickname', async () => {
+    await existing(person('Robert Smith', 'robert@acme.test', 'Acme Ltd'));
+    expect(await imported([person('Bob Smith', 'bob@freemail.test', 'Acme')])).toMatchObject({ counts: { merged: 1 } });
+    expect(await all()).toMatchObject([{ email: 'robert@acme.test', texts: { first_name: 'Robert' } }]);
+  });
+
+  test.each([
+    ['at another company', person('Jane Meyer', 'jane@borealis.test', 'Borealis')],
+    ['with an initial at a part of the company', person('J Meyer', 'j@freemail.test', 'Acme Optics')],
+    ['with another first name', person('Karl Meyer', 'karl@freemail.test', 'Acme')],
+    ['at a provider of mailboxes, and no company', person('Jane Meyer', 'jane@freemail.test', '')],
+    ['with another number in the address', person('Jane Meyer', 'jane2@acme.test', 'Acme')],
+  ])('%s stays two', async (_, row) => {
+    await existing(jane);
+    expect(await imported([row])).toMatchObject({ counts: { created: 1 } });
+    expect(await addresses()).toEqual(['jane@acme.test', row.email]);
+    expect((await rowsOf())[0]).toMatchObject({ samePerson: null });
+  });
+
+  test('is not merged where addresses are what counts, nor where nobody can say whose domains are whose', async () => {
+    await existing(jane);
+    const row = person('Jane Meyer', 'jane@freemail.test', 'Acme');
+    expect(await imported([row, person('Jane Meyer', null, 'Acme')], { merge: false })).toMatchObject({
+      counts: { created: 1 },
+      failed: 1,
+    });
+    device.imports = async () => openStore(database, noon, { isNoEmployer: async () => null }).imports;
+    life = device.start();
+    expect(await imported([{ ...row, email: 'jm@freemail.test' }], {}, 'import-2')).toMatchObject({
+      counts: { created: 1 },
+    });
+  });
+
+  test('may be an earlier row of the file, of the same batch or of one before', async () => {
+    const others = Array.from({ length: 300 }, (_, nth) => person(`Ada Number${nth}`, `a${nth}@acme.test`, 'Acme'));
+    const rows = [jane, person('Jane Meyer', 'jane@freemail.test', 'Acme'), ...others];
+    rows.push(person('Jane Meyer', 'meyer@freemail.test', 'Acme', { position: 'CTO' }));
+    expect(await imported(rows)).toMatchObject({ counts: { created: 301, updated: 2, merged: 2 } });
+    const [lead] = await all();
+    expect(lead).toMatchObject({
+      texts: { position: 'CTO', notes: 'E-mail: jane@freemail.test\nE-mail: meyer@freemail.test' },
+    });
+  });
+
+  test('is whoever the rows before made of a lead: one that had no company is found by that which a row gave it', async () => {
+    await existing({ email: 'jane@freemail.test', first_name: 'Jane', last_name: 'Meyer' });
+    const rows = [
+      { email: 'jane@freemail.test', company: 'Acme' },
+      person('Jane Meyer', 'jane@acme.test', 'Acme'),
+      person('Jane Meyer', 'jane@borealis.test', 'Borealis'),
+    ];
+    expect(await imported(rows)).toMatchObject({ counts: { updated: 2, merged: 1, created: 1 } });
+    expect(await addresses()).toEqual(['jane@freemail.test', 'jane@borealis.test']);
+  });
+
+  test('two called alike at one company stay two, and whoever could be either is a third', async () => {
+    const rows = [
+      person('Jan de Vries', 'jan.devries@acme.test', 'Acme'),
+      person('Jan de Vries', 'jan.devries2@acme.test', 'Acme'),
+      person('Jan de Vries', 'jdv@freemail.test', 'Acme'),
+      person('Jan de Vries', null, 'Acme'),
+    ];
+    expect(await imported(rows)).toMatchObject({ counts: { created: 3 }, failed: 1, done: 3 });
+    expect(await rowsOf()).toMatchObject([
+      { samePerson: null },
+      { samePerson: null },
+      { outcome: 'created', samePerson: 'several' },
+      { at: 'failed', samePerson: 'several', problem: { code: 'refused-input', field: 'email', fault: 'missing' } },
+    ]);
+  });
+
+  test('who is called just so is taken before who is called nearly so', async () => {
+    await existing(jane, person('J. Meyer', 'jm@freemail.test', 'Acme'));
+    await imported([person('Jane Meyer', 'jane@freemail.test', 'Acme', { position: 'CTO' })]);
+    const [whole, short] = await all();
+    expect(whole).toMatchObject({ texts: { first_name: 'Jane', position: 'CTO' } });
+    expect(short?.texts.position ?? null).toBeNull();
+    await store.leads.remove(whole?.id ?? 0);
+    expect(await imported([person('Jane Meyer', 'j@freemail.test', 'Acme')], {}, 'import-2')).toMatchObject({
+      counts: { updated: 1, merged: 1 },
+    });
+  });
+
+  test('is found among many who share a name and a letter of the other one at one company', async () => {
+    const many = Array.from({ length: 40 }, (_, nth) => person(`Jane Miller${nth}`, `o${nth}@acme.test`, 'Acme'));
+    const family = Array.from({ length: 40 }, (_, nth) => person(`Johanna${nth} Meyer`, `f${nth}@acme.test`, 'Acme'));
+    await imported([jane, ...many, ...family]);
+    expect(await imported([person('Jane Meyer', 'jane@freemail.test', 'Acme')], {}, 'import-2')).toMatchObject({
+      counts: { updated: 1, merged: 1 },
+    });
+  });
+});
+
+describe('the lead of the same person', () => {
+  const held = { ...jane, position: 'CEO', notes: 'Met at the fair' };
+  const row = person('Jane Meyer', 'jane@freemail.test', 'Acme', { position: 'CTO', phone_number: '+49 30 1234567' });
+
+  test('skipped, it stays as it is', async () => {
+    await existing(held);
+    expect(await imported([row], { existing: 'skip' })).toMatchObject({ counts: { skipped: 1, merged: 1 } });
+    const [lead] = await all();
+    expect(lead).toMatchObject({ texts: { position: 'CEO', notes: 'Met at the fair' } });
+    expect(lead?.texts.phone_number ?? null).toBeNull();
+    expect(await rowsOf()).toMatchObject([{ outcome: 'skipped', differing: ['email', 'company', 'position'] }]);
+  });
+
+  test('filled, it keeps what it says, and both addresses', async () => {
+    await existing(held);
+    await imported([row]);
+    expect(await all()).toMatchObject([
+      {
+        email: 'jane@acme.test',
+        texts: {
+          position: 'CEO',
+          company: 'Acme GmbH',
+          phone_number: '+49 30 1234567',
+          notes: 'Met at the fair\nE-mail: jane@freemail.test',
+        },
+      },
+    ]);
+    expect((await rowsOf())[0]).toMatchObject({
+      differing: ['email', 'company', 'position'],
+      writes: ['phone_number', 'notes'],
+    });
+    // The same file once more changes nothing.
+    expect(await imported([row], {}, 'import-2')).toMatchObject({ counts: { unchanged: 1, merged: 1 } });
+  });
+
+  test('overwritten, it keeps its address all the same', async () => {
+    await existing(held);
+    await imported([{ ...row, notes: 'Left in May' }], { existing: 'overwrite' });
+    expect(await all()).toMatchObject([
+      {
+        email: 'jane@acme.test',
+        texts: { position: 'CTO', company: 'Acme', notes: 'Left in May\nE-mail: jane@freemail.test' },
+      },
+    ]);
+    const again = await imported([{ ...row, notes: 'Left in May' }], { existing: 'overwrite' }, 'import-2');
+    expect(again).toMatchObject({ counts: { unchanged: 1, merged: 1 } });
+  });
+
+  test('found by its address, it is not looked for by name', async () => {
+    await existing(held, person('Jane Meyer', 'jm@freemail.test', 'Acme'));
+    expect(await imported([{ ...jane, phone_number: '+49 30 1' }])).toMatchObject({ counts: { updated: 1 } });
+    expect(await rowsOf()).toMatchObject([{ samePerson: null }]);
+  });
+});
+
+const mixed = [
+  jane,
+  person('Jane Meyer', 'jane@freemail.test', 'Acme', { position: 'CTO' }),
+  person('Jane Meyer', null, 'Acme', { position: 'CIO', phone_number: '+49 30 1234567' }),
+  person('Bo Lund', 'bo@freemail.test', 'Borealis', { position: 'CFO' }),
+  person('Nobody Known', null, 'Borealis'),
+  { email: 'info@acme.test' },
+];
+
+test.each(['skip', 'fill', 'overwrite'] as const)('a dry run counts and says what is then done: %s', async (way) => {
+  await existing(person('Bo Lund', 'bo@borealis.test', 'Borealis'));
+  const fillers = Array.from({ length: 280 }, (_, nth) => ({ email: `p${nth}@acme.test` }));
+  // The last rows find in another batch what the first ones would have made.
+  const rows = [...mixed, ...fillers, person('Jane Meyer', 'jm@freemail.test', 'Acme', { position: 'Chair' })];
+  rows.push(person('Jane Meyer', null, 'Acme'), person('Bo Lund', null, 'Borealis', { position: 'CTO' }));
+  const dry = await imported(rows, { dry: true, existing: way, list: 'Fair' });
+  const said = await rowsOf();
+  expect(await addresses()).toEqual(['bo@borealis.test']);
+  expect((await store.counts()).trialLeads).toBe(0);
+  await life.jobs.carryOut('import-2', 'import-1');
+  const { counts, failed, done } = await over('import-2');
+  expect({ counts, failed, done }).toEqual({ counts: dry.counts, failed: dry.failed, done: dry.done });
+  expect(counts).toMatchObject({ created: 282, merged: 6, ...(way === 'fill' && { updated: 5, unchanged: 1 }) });
+  expect(await rowsOf('import-2')).toEqual(said);
+  expect(said[4]).toMatchObject({ at: 'failed', problem: { field: 'email', fault: 'missing' }, samePerson: null });
+});
+
+test('what a dry run keeps beside the leads goes with it when it is given up', async () => {
+  const { imports } = store;
+  device.imports = async () => ({
+    ...imports,
+    async run(...args) {
+      const went = await imports.run(...args);
+      await life.jobs.stop('import-1');
+      return went;
+    },
+  });
+  life = device.start();
+  await life.jobs.create('import', 'import-1', {
+    ...{ name: 'fair.csv', rows: [{ line: 1, fields: jane }], list: null, existing: 'fill', dry: true, merge: true },
+  });
+  while ((await store.counts()).trialLeads === 0) await device.clock.pass(1);
+  while (!(await life.jobs.dismiss('import-1'))) await device.clock.pass(1);
+  expect((await store.counts()).trialLeads).toBe(0);
+});
+
+test.each(['fill', 'overwrite'] as const)(
+  'undone, everything is as it was, whichever rows were one person: %s',
+  async (way) => {
+    await existing(person('Bo Lund', 'bo@borealis.test', 'Borealis', { position: 'Chair' }));
+    const before = await all();
+    await imported(mixed, { existing: way });
+    expect(await addresses()).toEqual(['bo@borealis.test', 'jane@acme.test', 'info@acme.test']);
+    expect(await undone()).toMatchObject({ counts: { deleted: 2, restored: 3 } });
+    const bare = ({ updated_at: _, texts, ...lead }: StoredLead) => ({
+      ...lead,
+      texts: Object.fromEntries(Object.entries(texts).filter(([, text]) => text)),
+    });
+    expect((await all()).map(bare)).toEqual(before.map(bare));
+    expect((await life.jobs.views()).find(({ id }) => id === 'import-1')?.counts).toEqual({ undone: 5 });
+  },
+);
+
+test('what the user changed since stays, and so does a lead that it stands in', async () => {
+  await existing(person('Bo Lund', 'bo@borealis.test', 'Borealis'));
+  await imported(mixed);
+  const [bo, lead] = await all();
+  if (!bo || !lead) throw new Error('They are leads');
+  await store.leads.put({ ...bo, texts: { ...bo.texts, position: 'Chair' } });
+  await store.leads.put({ ...lead, texts: { ...lead.texts, phone_number: '+49 30 7' } });
+  expect(await undone()).toMatchObject({ counts: { deleted: 1, restored: 1, kept: 3 } });
+  expect(await all()).toMatchObject([
+    { email: 'bo@borealis.test', texts: { position: 'Chair', notes: null } },
+    { email: 'jane@acme.test', texts: { phone_number: '+49 30 7', position: null, notes: null } },
+  ]);
+});
+
+test('killed between batches and begun again: each person once, counted once, and undone as a whole', async () => {
+  const firsts = Array.from({ length: 140 }, (_, nth) => person(`Ada Number${nth}`, `a${nth}@acme.test`, 'Acme'));
+  const seconds = firsts.map((row, nth) => ({ ...row, email: `a${nth}@freemail.test`, position: 'CTO' }));
+  async function through(id: string, create: (of: Life) => Promise<unknown>): Promise<JobView> {
+    for (const effects of [3, 2, 5]) {
+      let left = effects;
+      const mortal = device.start(() => {
+        left -= 1;
+        return left >= 0;
+      });
+      void create(mortal);
+      void mortal.jobs.resume('start');
+      for (let turn = 0; turn < 25; turn += 1) await device.clock.pass(1);
+      mortal.kill();
+    }
+    life = device.start();
+    await create(life);
+    void life.jobs.resume('start');
+    return over(id);
+  }
+  const rows = [...firsts, ...seconds].map((fields, index) => ({ line: index + 1, fields }));
+  const wish: Wish = { name: 'fair.csv', rows, list: null, existing: 'fill', dry: false, merge: true };
+  const done = await through('import-1', (of) => of.jobs.create('import', 'import-1', wish));
+  expect(done).toMatchObject({ total: 280, done: 280, counts: { created: 140, updated: 140, merged: 140 } });
+  expect(await all()).toHaveLength(140);
+  const gone = await through('undo-1', (of) => of.jobs.create('revert', 'undo-1', { job: 'import-1' }));
+  expect(gone).toMatchObject({ counts: { deleted: 140, restored: 140 } });
+  expect(await all()).toEqual([]);
+}, 20_000);
+
+describe('somebody who is forgotten', () => {
+  test('is in no row any more, not even in one without an address', async () => {
+    await existing(jane);
+    await imported([
+      person('Jane Meyer', 'jm@freemail.test', 'Acme'),
+      person('Jane Meyer', null, 'Acme'),
+      person('Jane Meyer', null, 'Unheard of'),
+      person('Bo Lund', 'bo@borealis.test', 'Borealis'),
+    ]);
+    await store.forgetPerson('jane@acme.test');
+    expect((await rowsOf()).map(({ key, problem }) => problem?.code ?? key)).toEqual([
+      ...['opted-out', 'opted-out', 'opted-out', 'bo@borealis.test'],
+    ]);
+    expect(JSON.stringify(await rowsOf())).not.toMatch(/jane|meyer/i);
+    // Nor is anybody merged into whom nobody sees any more.
+    expect(await imported([person('Jane Meyer', null, 'Acme')], {}, 'import-2')).toMatchObject({ failed: 1 });
+  });
+
+  test('under the other address of a merged lead is in its notes no more', async () => {
+    await existing({ ...jane, notes: 'Met at the fair' });
+    await imported([person('Jane Meyer', 'jm@freemail.test', 'Acme')]);
+    await store.forgetPerson('JM@freemail.test');
+    expect(await all()).toMatchObject([{ email: 'jane@acme.test', texts: { notes: 'Met at the fair' } }]);
+    expect(await rowsOf()).toMatchObject([{ key: '', problem: { code: 'opted-out' } }]);
+  });
+});
+
+test('leads that were written in any other way are found as well: changed, restored from a back-up', async () => {
+  await existing({ email: 'x@freemail.test', last_name: 'Someone' });
+  const [lead] = await all();
+  if (!lead) throw new Error('It is a lead');
+  await store.leads.put({ ...lead, texts: { ...lead.texts, first_name: 'Jane', last_name: 'Meyer', company: 'Acme' } });
+  const file = await new Response(await store.backUp(null)).blob();
+  await store.restore(file, null, { how: 'replace' });
+  expect(await imported([person('Jane Meyer', 'jane@acme.test', 'Acme')])).toMatchObject({
+    counts: { updated: 1, merged: 1 },
+  });
+});
