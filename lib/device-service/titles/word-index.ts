@@ -32,11 +32,22 @@ interface Word {
   from: number;
 }
 
+/** Where the first word of an entry was found in a word. */
+interface Found {
+  entry: Entry;
+  from: number;
+  to: number;
+}
+
 /** Entries by the letters of their first word: those that begin a word, and those that may stand inside of one. */
 export interface WordIndex {
   beginnings: Node;
   insides: Node;
+  /** What was found in words that were read before: titles are made of few. */
+  known: Map<string, Found[]>;
 }
+
+const mostKnownWords = 2_000;
 
 /** How many words `~` may stand for. */
 const widestGap = 3;
@@ -93,7 +104,7 @@ export function readTables(tables: readonly TitleTable[]): Entry[] {
 const canonicalEntry = (text: string): string => canonical(text).replace(/\s+/g, ' ').trim();
 
 export function makeIndex(entries: readonly Entry[]): WordIndex {
-  const index = { beginnings: emptyNode(), insides: emptyNode() };
+  const index: WordIndex = { beginnings: emptyNode(), insides: emptyNode(), known: new Map() };
   for (const entry of entries) {
     insert(index.beginnings, entry);
     if (entry.text.startsWith('*')) insert(index.insides, entry);
@@ -131,33 +142,41 @@ function matches(index: WordIndex, text: string): Match[] {
   const found: Match[] = [];
   const words: Word[] = [];
   for (const part of text.matchAll(/[a-z0-9+#\u0080-\uffff]+/g)) words.push({ text: part[0], from: part.index });
-  for (let at = 0; at < words.length; at++) {
-    walk(index.beginnings, words, at, 0, found);
-    const last = (words[at]?.text.length ?? 0) - 2;
-    for (let inside = shortestPart; inside < last; inside++) walk(index.insides, words, at, inside, found);
+  for (const [at, word] of words.entries()) {
+    for (const candidate of findIn(index, word.text)) {
+      const spans = spansOf(candidate, word, words, at + 1);
+      if (spans) found.push({ entry: candidate.entry, spans });
+    }
   }
   return found;
 }
 
-/** Adds every entry that matches from this letter of this word. */
-function walk(root: Node, words: Word[], at: number, letter: number, found: Match[]): void {
-  const text = words[at]?.text ?? '';
+/** All entries whose first word begins this one or may stand inside of it. */
+function findIn(index: WordIndex, word: string): Found[] {
+  const known = index.known.get(word);
+  if (known) return known;
+  const found: Found[] = [];
+  walk(index.beginnings, word, 0, found);
+  for (let from = shortestPart; from < word.length - 2; from++) walk(index.insides, word, from, found);
+  if (index.known.size >= mostKnownWords) index.known.clear();
+  index.known.set(word, found);
+  return found;
+}
+
+/** Adds every entry that matches from this letter on. */
+function walk(root: Node, word: string, from: number, found: Found[]): void {
   let node: Node | undefined = root;
-  for (let end = letter; node; end++) {
+  for (let to = from; node; to++) {
     for (const entry of node.entries) {
-      const spans = spansOf(entry, words, at, letter, end);
-      if (spans) found.push({ entry, spans });
+      if (to === word.length || !entry.words[0]?.endsWith('$')) found.push({ entry, from, to });
     }
-    node = end < text.length ? node.next.get(text.charCodeAt(end)) : undefined;
+    node = to < word.length ? node.next.get(word.charCodeAt(to)) : undefined;
   }
 }
 
-/** The first word of the entry was found from `letter` to `end`: whether it may end there, and the other words follow. */
-function spansOf(entry: Entry, words: Word[], at: number, letter: number, end: number): Match['spans'] | null {
-  const word = words[at];
-  if (!word || (entry.words[0]?.endsWith('$') && end !== word.text.length)) return null;
-  const spans: Match['spans'] = [[word.from + letter, word.from + end]];
-  let next = at + 1;
+/** Null when the entry's other words do not follow, from the next one on. */
+function spansOf({ entry, from, to }: Found, word: Word, words: Word[], next: number): Match['spans'] | null {
+  const spans: Match['spans'] = [[word.from + from, word.from + to]];
   let gap = 0;
   for (const part of entry.words.slice(1)) {
     if (part === '~') {
