@@ -27,6 +27,9 @@ const notTitle = /[^\s@]@[^\s@]+\.|https?:|\bwww\.|[!?€$%]|\d[\d\s()./-]{3,}|\
 const legalForm = /[\s.,](?:gmbh|ag|kg|se|inc|ltd|llc|plc|corp|sarl|sas|sa|sl|srl|spa|lda|bv|nv|ab|as|aps|oy|sro)\.?$/;
 /** What stands behind it is an employer. */
 const employer = /(?:\s@|\s(?:at|bei|beim|chez|presso|hos|ved)\s).*$/;
+/** What makes one form of a word stand for all: `Leiter:in`, `chargé·e`, `jefe/a`, `Mitarbeiter (innen)`. */
+const inclusiveEnding =
+  /(?<=[a-z]{3})(?:\s?\(-?|[*:_·•]|[/.]-?|-)(?:in|innen|e|es|fe|ne|ve|se|sse|euse|rice|trice|ere|iere|a|as|o|ra|oras?)\)?(?=$|[\s,;|/)])/g;
 const between = /[|,;/•·()[\]]+|\s-+\s/;
 
 let index: WordIndex | undefined;
@@ -44,7 +47,7 @@ function read(title: string): Holds | null {
   if (text === '' || notTitle.test(text) || text.split(' ').length > mostWords) return null;
   index ??= makeIndex(readTables(tables));
   const held: Holds = { departments: [], ranks: [] };
-  for (const part of text.split(between)) {
+  for (const part of text.replace(inclusiveEnding, '').split(between)) {
     const inPart = holds(index, canonical(part.replace(employer, '')));
     if (inPart.ranks.includes('other')) return null;
     if (inPart.ranks.includes('former')) continue;
@@ -68,12 +71,16 @@ function assisting({ departments, ranks }: Holds): Holds {
 function departmentOf({ departments, ranks }: Holds): Department | null {
   if (ranks.includes('top')) return 'executive';
   let best: Holds['departments'][number] | undefined;
-  for (const found of departments) if (found.weight > (best?.weight ?? 0)) best = found;
+  for (const found of departments) if (!best || strength(found) > strength(best)) best = found;
   if (best) return best.name;
   if (ranks.includes('executive')) return 'executive';
   if (ranks.includes('lead')) return 'management';
   return ranks.includes('assistant') ? 'administrative' : null;
 }
+
+/** An office is every field's: `legal office` is legal. */
+const strength = ({ name, weight }: Holds['departments'][number]): number =>
+  name === 'administrative' ? weight - 0.5 : weight;
 
 /** The first that a title has decides. */
 const seniorityOfRank: readonly (readonly [Rank, Seniority])[] = [

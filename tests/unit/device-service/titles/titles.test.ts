@@ -70,6 +70,17 @@ describe('a title', () => {
     ['Manager at Sales Academy', 'management', 'senior'],
     ['Chief Customer Officer', 'support', 'executive'],
     ['C.O.O.', 'operations', 'executive'],
+    ['Chef·fe de projet', 'management', null],
+    ['Assistant(e) social(e)', 'health', null],
+    ['Geschäftsführer:in', 'executive', 'executive'],
+    ['Responsabile ufficio legale', 'legal', 'senior'],
+    ['Internal Auditor', 'finance', null],
+    ['International Sales Manager', 'sales', 'senior'],
+    ['Policy Officer', null, null],
+    ["Architecte d'intérieur", 'design', null],
+    ["Responsable d'agence", 'management', 'senior'],
+    ['Heilpraktikerin', 'health', null],
+    ['Bürgermeister a. D.', null, null],
   ])('%s is of %s, %s', (title, wantedDepartment, wantedSeniority) => {
     expect([department(title), seniority(title)]).toEqual([wantedDepartment, wantedSeniority]);
   });
@@ -121,11 +132,12 @@ describe('the tables', () => {
     expect(needless.map(({ text }) => text)).toEqual([]);
   });
 
-  test('weigh less than 12 KB together, gzip', () => {
+  /** They are part of what only a service on this device loads: more words are worth a little weight there. */
+  test('weigh less than 26 KB together, gzip', () => {
     const names = 'english german french spanish italian portuguese dutch polish nordic czech finnish'.split(' ');
     const read = (name: string) =>
       readFileSync(new URL(`../../../../lib/device-service/titles/tables/${name}.ts`, import.meta.url));
     expect(names).toHaveLength(tables.length);
-    expect(gzipSync(Buffer.concat(names.map(read)), { level: 9 }).length).toBeLessThan(12_000);
+    expect(gzipSync(Buffer.concat(names.map(read)), { level: 9 }).length).toBeLessThan(26_000);
   });
 });
