@@ -10,12 +10,24 @@ const list = (name: string) => readLabelled(readFileSync(new URL(name, import.me
 const heldOut = list('./held-out.csv');
 /** Looked at once, when it was measured: no table was changed for it, and none may be. */
 const unseen = list('./unseen.csv');
+/** Of another hand again, who had not seen the tables; measured once, and mended for by nothing. */
+const second = list('./held-out-2.csv');
+/** Those of them that stand in no other list. */
+const newest = second.filter(
+  ({ title }) => ![...heldOut, ...unseen, ...list('./development.csv')].some((one) => isSameTitle(one.title, title)),
+);
 const development = list('./development.csv');
+
+function isSameTitle(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
 
 describe('labelled titles', () => {
   test('are as many as were written', () => {
     expect(heldOut).toHaveLength(500);
     expect(unseen).toHaveLength(300);
+    expect(second).toHaveLength(500);
+    expect(newest.length).toBeGreaterThan(300);
     expect(development.length).toBeGreaterThan(300);
   });
 
@@ -27,10 +39,11 @@ describe('labelled titles', () => {
   });
 
   test.each([
-    ['department', department, 0.86],
-    ['seniority', seniority, 0.91],
+    ['department', department, 0.9],
+    ['seniority', seniority, 0.92],
   ] as const)('that no table was made with get their %s', (field, read, least) => {
-    expect(microF1(unseen, field, read), byLanguage(unseen, field, read)).toBeGreaterThanOrEqual(least);
+    for (const titles of [unseen, second, newest])
+      expect(microF1(titles, field, read), byLanguage(titles, field, read)).toBeGreaterThanOrEqual(least);
   });
 
   test.each([
