@@ -3,7 +3,7 @@
  * worker has no parser, in Firefox in the event page. What comes back is checked: a stranger's page was read there.
  */
 import * as z from 'zod/mini';
-import { once } from '../../contract/async.ts';
+import { once, takeTurns } from '../../contract/async.ts';
 import { sendText } from '../../messages/text-reader.ts';
 import type { PagePeople, PageRead } from '../../page/page-read.ts';
 import { names } from '../names-on-page.ts';
@@ -68,10 +68,14 @@ const pageRead = () =>
 /** `offscreen`: undefined in Firefox. */
 export function createTextReader(offscreen: OffscreenApi | undefined): TextReader {
   const schema = once(async () => pageRead());
-  const open = once(async () => {
+  const inTurn = takeTurns();
+  let isOpen = false;
+
+  async function open(): Promise<void> {
+    if (!offscreen || isOpen) return;
     // One of before a stop of the worker may still stand, and serves as well.
     await offscreen
-      ?.createDocument({
+      .createDocument({
         url: '/offscreen.html',
         reasons: ['DOM_PARSER'],
         justification: 'Reads the pages of a site that the user asked to search, without opening them.',
@@ -79,16 +83,20 @@ export function createTextReader(offscreen: OffscreenApi | undefined): TextReade
       .catch((error: unknown) => {
         if (!/single offscreen/i.test(String(error))) throw error;
       });
-  });
+    isOpen = true;
+  }
+
   return {
     async read(html, url) {
-      await open();
+      await inTurn(open);
       const read = offscreen ? await sendText(html, url) : await (await ownReader())(html, url);
       return z.parse(await schema(), read) as PageRead;
     },
-    async close() {
-      await offscreen?.closeDocument().catch(() => undefined);
-    },
+    close: () =>
+      inTurn(async () => {
+        isOpen = false;
+        await offscreen?.closeDocument().catch(() => undefined);
+      }),
   };
 }
 
