@@ -52,6 +52,21 @@ describe('this device', () => {
     expect(await platform.store.count('spent')).toBe(0);
   });
 
+  it('knows what it knows now, also when it was asked before under a clock that was a day ahead', async () => {
+    await useDevice();
+    platform.clock.jump(24 * 60 * 60_000);
+    expect(await ask('listLeads', {})).toMatchObject({ reply: { data: { leads: [] } } });
+    platform.clock.jump(-24 * 60 * 60_000);
+    await ask('createLead', { email: 'ann@acme.test' });
+    expect(await ask('listLeads', {})).toMatchObject({ reply: { data: { leads: [{ email: 'ann@acme.test' }] } } });
+    await platform.clock.advance(1);
+    const searched = async () => ask('searchDomain', { domain: 'acme.test' });
+    platform.clock.jump(24 * 60 * 60_000);
+    expect(await searched()).toMatchObject({ cached: false });
+    platform.clock.jump(-24 * 60 * 60_000);
+    expect(await searched()).toMatchObject({ cached: false });
+  });
+
   it('shows a private window who is a lead already, and nobody else what that window writes', async () => {
     await useDevice();
     const lead = { email: 'marit@aldermoor.test', leads_list_name: 'Fair' };
