@@ -1,7 +1,7 @@
 /** What the user has beside leads: the account of this device, its use, saved searches, and how verifications stand. */
 import { isRecord } from '../../contract/tolerant.ts';
 import type { AccountRecord, Store, StoredView, UsageDay, VerificationProgress } from '../../device-service/store.ts';
-import { countOf } from './counters.ts';
+import { lastIdOf } from './counters.ts';
 import type { Database, Reading } from './database.ts';
 
 /** `first`: the account as it is before anything was written. Every ask reads it several times: it is kept in memory, since one background alone writes. */
@@ -55,7 +55,7 @@ export function deviceViews(database: Database): Store['views'] {
       database.write(
         ['views', 'counters'],
         async (to) => {
-          const id = (await countOf(to, lastView)) + 1;
+          const id = (await lastIdOf(to, lastView, 'views')) + 1;
           to.put('counters', { id: lastView, count: id });
           to.put('views', { ...view, id });
           return { ...view, id };

@@ -5,6 +5,7 @@
 import { openDB, unwrap } from 'idb';
 import { once } from '../../contract/async.ts';
 import { ColumnCache } from './columns/column-cache.ts';
+import { DamagedColumn } from './columns/column-table.ts';
 import { createKeyHash, type KeyHash } from './key-hash.ts';
 import { saltTable, type Table, upgrade, version } from './tables.ts';
 
@@ -61,8 +62,14 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Nothing is opened before the first ask. */
-export function lazyDatabase(name: string): Database {
+/** Makes a damaged column anew, in a transaction of these tables. */
+export interface Rebuilding {
+  tablesOf(damaged: DamagedColumn): readonly Table[];
+  rebuild(to: Writing, damaged: DamagedColumn): Promise<void>;
+}
+
+/** Nothing is opened before the first ask. An act that meets a damaged column is begun once more when that was made anew. */
+export function lazyDatabase(name: string, { tablesOf, rebuild }: Rebuilding): Database {
   let opening = once(() => open(name, () => renew()));
   const cache = new ColumnCache();
   function renew(): void {
@@ -86,13 +93,29 @@ export function lazyDatabase(name: string): Database {
     }
   }
 
+  async function rebuilding<Result>(act: () => Promise<Result>): Promise<Result> {
+    const seen = new Set<string>();
+    for (;;) {
+      try {
+        return await act();
+      } catch (error) {
+        if (!(error instanceof DamagedColumn)) throw error;
+        const { columns, segment } = error;
+        const place = `${columns.table}|${columns.space}|${segment}`;
+        if (seen.has(place)) throw error;
+        seen.add(place);
+        await inTransaction(await begin(tablesOf(error), 'readwrite', 'relaxed'), cache, (to) => rebuild(to, error));
+      }
+    }
+  }
+
   const asks = countAsks();
-  const write: Database['write'] = async (tables, act, durability = 'relaxed') =>
-    inTransaction(await begin(tables, 'readwrite', durability), cache, act);
+  const write: Database['write'] = (tables, act, durability = 'relaxed') =>
+    rebuilding(async () => inTransaction(await begin(tables, 'readwrite', durability), cache, act));
 
   return {
     read: (tables, act) =>
-      asks.during(async () => inTransaction(await begin(tables, 'readonly', 'relaxed'), cache, act)),
+      asks.during(() => rebuilding(async () => inTransaction(await begin(tables, 'readonly', 'relaxed'), cache, act))),
     write: (tables, act, durability) => asks.during(() => write(tables, act, durability)),
     async writeMany(tables, act, durability) {
       await asks.over();

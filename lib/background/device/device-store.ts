@@ -10,6 +10,7 @@ import type { LostLead } from '../../messages/views.ts';
 import { giveRecords, headOf } from './backup/give-records.ts';
 import { takeRecords } from './backup/take-records.ts';
 import { deviceAccount, deviceUsage, deviceVerifications, deviceViews } from './belongings.ts';
+import { rebuildColumns, tablesToRebuild } from './columns/rebuild-columns.ts';
 import { lazyDatabase } from './database.ts';
 import { deviceDirectory } from './directory/device-directory.ts';
 import { forgetPerson } from './forget-person.ts';
@@ -75,7 +76,10 @@ export const deviceDatabase = 'harrier-device';
 
 export function openDeviceStore(options: DeviceStoreOptions): DeviceStore {
   const { now, hash, mail, account, isNoEmployer, name = deviceDatabase } = options;
-  const database = lazyDatabase(name);
+  const database = lazyDatabase(name, {
+    tablesOf: ({ columns }) => tablesToRebuild[columns.table],
+    rebuild: (to, damaged) => rebuildColumns(to, damaged, now()),
+  });
   const optOuts = createOptOuts(database, hash);
   const own = deviceAccount(database, account);
 

@@ -13,6 +13,18 @@ export interface Columns {
 /** A field of the records, by its name: no `|` but in custom attributes' slugs, which come last. */
 export type Values = ReadonlyMap<string, { kind: Kind; value: unknown }>;
 
+/** A column whose record can't be read: what it held is told by the records that it was made of (`rebuild-columns.ts`). */
+export class DamagedColumn extends Error {
+  readonly columns: Columns;
+  readonly segment: number;
+
+  constructor(columns: Columns, segment: number) {
+    super(`A column of ${columns.table} is damaged`);
+    this.columns = columns;
+    this.segment = segment;
+  }
+}
+
 /** Whether a row is there; every record that has a row has it. */
 export const present = 'present';
 
@@ -68,7 +80,7 @@ async function readField(from: Reading, { table, space }: Columns, field: string
     const stale = [...kept.stale];
     const records = await Promise.all(stale.map((segment) => from.get(table, idOf(space, field, segment))));
     stale.forEach((segment, at) => {
-      const column = readColumn(records[at]);
+      const column = columnIn({ table, space }, segment, records[at]);
       if (column) kept.columns.set(segment, column);
       else kept.columns.delete(segment);
       kept.stale.delete(segment);
@@ -76,7 +88,12 @@ async function readField(from: Reading, { table, space }: Columns, field: string
     return kept.columns;
   }
   const records = await from.all(table, { from: idOf(space, field, 0), to: idOf(space, field, lastSegment) });
-  const columns = new Map(records.flatMap(entryOf));
+  const columns = new Map<number, Column>();
+  for (const record of records) {
+    const { segment } = placeOf(record);
+    const column = columnIn({ table, space }, segment, record);
+    if (column) columns.set(segment, column);
+  }
   from.cache.keep(name, columns);
   return columns;
 }
@@ -91,9 +108,11 @@ function idOf(space: string, field: string, segment: number): string {
 /** A custom attribute's slug may hold anything. */
 const segmentless = (field: string): string => encodeURIComponent(field);
 
-function entryOf(record: unknown): [number, Column][] {
+/** Undefined where there is none. */
+function columnIn(columns: Columns, segment: number, record: unknown): Column | undefined {
   const column = readColumn(record);
-  return column ? [[placeOf(record).segment, column]] : [];
+  if (!column && record !== undefined) throw new DamagedColumn(columns, segment);
+  return column ?? undefined;
 }
 
 /**
@@ -119,7 +138,7 @@ export async function writeRows(
   await Promise.all(
     [...bySegment].map(async ([id, { kind, rows }]) => {
       const isWhole = rows.size === rowsPerSegment;
-      const kept = isWhole ? undefined : (readColumn(await to.get(table, id)) ?? undefined);
+      const kept = isWhole ? undefined : columnIn({ table, space }, placeOf({ id }).segment, await to.get(table, id));
       const values = decode(kind, kept);
       for (const [at, value] of rows) values[at] = value;
       const column = encode(kind, values);
@@ -157,6 +176,16 @@ export async function clearRows(
     to.changed(nameOf(table, id), segment);
   }
   return gone;
+}
+
+/** Takes all columns of a segment away, damaged ones among them. */
+export async function dropSegment(to: Writing, { table, space }: Columns, segment: number): Promise<void> {
+  for (const record of await to.all(table, { from: `${space}|`, to: `${space}|\uffff` })) {
+    const { id, segment: of } = placeOf(record);
+    if (of !== segment) continue;
+    to.remove(table, id);
+    to.changed(nameOf(table, id), segment);
+  }
 }
 
 /** The column's name in the cache, whichever segment it is of. */

@@ -1,6 +1,7 @@
 /** Companies, addresses and articles in the device's database: a directory that learns. */
 import { fold } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
+import { blankCompany } from '../../../device-service/blank-records.ts';
 import { emailFilter, isNamed, tallyEmails } from '../../../device-service/email-filter.ts';
 import type {
   Article,
@@ -21,7 +22,7 @@ import { addressColumns, nameQuestion, questionsOf, tallied, tallyOf } from './a
 import { byAlphabet, inOrder } from './address-order.ts';
 import { discover, knownCompany, readVocabulary } from './discover.ts';
 import { findAddress, idIn, rangeOf, readAddress } from './stored-addresses.ts';
-import { readCompany, readDomain } from './stored-companies.ts';
+import { entryOf, readCompany, readDomain } from './stored-companies.ts';
 import { tablesOf, writeKnowledge } from './write-knowledge.ts';
 
 /** `now` gives epoch milliseconds. */
@@ -39,7 +40,8 @@ export function deviceDirectory(database: Database, optOuts: OptOuts, now: () =>
     const broken: unknown[] = [];
     const result = await database.read(asked, async (from) => {
       const [company, entry] = await Promise.all([from.get('companies', domain), from.get('domains', domain)]);
-      const place: Place | null = readCompany(company);
+      // What a damaged company was is gone, and its people are known all the same.
+      const place: Place | null = readCompany(company) ?? (company === undefined ? null : blankCompany(domain));
       if (!place) return none;
       if (readDomain(entry)?.next !== undefined) return byColumns(from, questionsOf(filter, place));
       const records = await from.all('addresses', rangeOf(domain));
@@ -91,7 +93,20 @@ export function deviceDirectory(database: Database, optOuts: OptOuts, now: () =>
   }
 
   return {
-    company: (domain) => database.read(['companies'], async (from) => readCompany(await from.get('companies', domain))),
+    async company(domain) {
+      const record = await database.read(['companies'], (from) => from.get('companies', domain));
+      const company = readCompany(record);
+      if (company || record === undefined) return company;
+      // What can't be set aside is taken for a company of which nothing is known all the same.
+      const blank = blankCompany(domain);
+      await database
+        .write(['companies', 'aside'], async (to) => {
+          setAside(to, 'companies', [record], now());
+          to.put('companies', entryOf(blank));
+        })
+        .catch(() => undefined);
+      return blank;
+    },
     companyNamed: (name) =>
       database.read(['companies', 'domains'], async (from) => {
         const named = await from.withValue('companies', 'name', fold(name));

@@ -2,7 +2,7 @@
 import { isRecord } from '../../../contract/tolerant.ts';
 import type { Company, KnowledgeChange, KnownEmail } from '../../../device-service/store.ts';
 import { type Values, writeRows } from '../columns/column-table.ts';
-import { countOf } from '../counters.ts';
+import { keptCount } from '../counters.ts';
 import type { Writing } from '../database.ts';
 import type { Table } from '../tables.ts';
 import { addressColumns, valuesOf as addressValues } from './address-columns.ts';
@@ -62,10 +62,7 @@ export async function writeKnowledge(to: Writing, changes: readonly KnowledgeCha
 /** A domain that is met for the first time gets the next row. */
 async function domainsOf(to: Writing, names: readonly string[]): Promise<ReadonlyMap<string, DomainEntry>> {
   const wanted = [...new Set(names)];
-  const [kept, next] = await Promise.all([
-    Promise.all(wanted.map((domain) => to.get('domains', domain))),
-    countOf(to, nextRow),
-  ]);
+  const [kept, next] = await Promise.all([Promise.all(wanted.map((domain) => to.get('domains', domain))), freeRow(to)]);
   let row = next;
   const domains = new Map<string, DomainEntry>();
   wanted.forEach((domain, at) => {
@@ -79,6 +76,14 @@ async function domainsOf(to: Writing, names: readonly string[]): Promise<Readonl
 }
 
 const nextRow = 'nextCompanyRow';
+
+/** Without its counter, or with a damaged one, the row after the last: two companies in one row would be one. */
+async function freeRow(from: Writing): Promise<number> {
+  const kept = await keptCount(from, nextRow);
+  if (kept !== null) return kept;
+  const rows = (await from.all('domains')).map((record) => readDomain(record)?.row ?? -1);
+  return rows.reduce((last, row) => Math.max(last, row), -1) + 1;
+}
 
 /** `kept`: what is known of each by now. */
 async function writeEmails(

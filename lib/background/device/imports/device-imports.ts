@@ -10,6 +10,7 @@ import type { Store } from '../../../device-service/store.ts';
 import type { ImportWay } from '../../jobs/kinds/import-plan.ts';
 import type { Database, KeyRange, Reading, Writing } from '../database.ts';
 import type { OptOuts } from '../opt-outs.ts';
+import { lostChunk } from './lost-chunk.ts';
 import { runBatch } from './run-batch.ts';
 import {
   add,
@@ -66,7 +67,7 @@ export interface DeviceImports {
   tidy(inUse: ReadonlySet<string>): Promise<void>;
 }
 
-const written = ['imports', 'leads', 'trialLeads', 'leadColumns', 'counters', 'lists'] as const;
+const written = ['imports', 'leads', 'trialLeads', 'leadColumns', 'counters', 'lists', 'aside'] as const;
 
 /** Rows whose import never began are kept for so long, in milliseconds. */
 const unbegunFor = 24 * 60 * 60_000;
@@ -120,7 +121,10 @@ export function deviceImports({ database, account, optOuts, isNoEmployer, now }:
       const [own, shared] = await Promise.all([account.read(), way.merge ? isNoEmployer() : null]);
       const went = await database.writeMany(written, async (to) => {
         const record = readChunk(await to.get('imports', chunkId(id, chunk)));
-        if (!record) return null;
+        if (!record) {
+          const lost = await lostChunk(to, id, chunk, now());
+          return lost && { ...lost, leads: [] };
+        }
         if (way.dry && record.run?.by !== by && chunk === 0) to.removeRange('trialLeads', trialRange(id));
         const before = record.run?.by === by ? record.run : { by, upTo: 0, tally: {}, list: null };
         const until = Math.min(record.rows.length, before.upTo + database.batchSize());
@@ -143,8 +147,13 @@ export function deviceImports({ database, account, optOuts, isNoEmployer, now }:
       const own = await account.read();
       return database.writeMany(written, async (to) => {
         const last = Math.ceil(((await headOf(to, id))?.rows ?? 0) / chunkSize) - 1;
+        if (chunk > last) return null;
         const record = readChunk(await to.get('imports', chunkId(id, last - chunk)));
-        if (!record || chunk > last) return null;
+        if (!record) {
+          // Nobody knows what it did, and its rows have failed before.
+          const lost = await lostChunk(to, id, last - chunk, now());
+          return lost && { ...lost, tally: {}, came: {} };
+        }
         const before = record.undo?.by === by ? record.undo : { by, upTo: 0, tally: {}, came: {} };
         const until = Math.min(record.rows.length, before.upTo + database.batchSize());
         const how = { account: own, now: now(), list: record.run?.list ?? null };
@@ -165,6 +174,8 @@ export function deviceImports({ database, account, optOuts, isNoEmployer, now }:
         const rows: StoredRow[] = [];
         for (let chunk = first; chunk * chunkSize < size; chunk += 1) {
           const record = readChunk(await from.get('imports', chunkId(id, chunk)));
+          // The rows of a damaged one can't be shown, and the others keep their places.
+          if (!record && !wanted.failed) met = (chunk + 1) * chunkSize;
           for (const row of record?.rows ?? []) {
             if (wanted.failed && !row.problem) continue;
             if (met >= wanted.offset && rows.length < wanted.limit) rows.push(row);

@@ -1,14 +1,14 @@
 /** Lists of leads within a transaction. */
 import { isRecord } from '../../../contract/tolerant.ts';
 import type { LeadList } from '../../../device-service/store.ts';
-import { countOf } from '../counters.ts';
+import { lastIdOf } from '../counters.ts';
 import type { Writing } from '../database.ts';
 
 /** The highest id that a list was given. */
 export const nextList = 'lastList';
 
 export async function addList(to: Writing, name: string): Promise<LeadList> {
-  const id = (await countOf(to, nextList)) + 1;
+  const id = (await lastIdOf(to, nextList, 'lists')) + 1;
   to.put('counters', { id: nextList, count: id });
   to.put('lists', { id, name, folded: name.toLowerCase() });
   return { id, name };

@@ -2,7 +2,7 @@
 import { isRecord } from '../../../contract/tolerant.ts';
 import type { LeadDraft, StoredLead } from '../../../device-service/store.ts';
 import { clearRows, type Values, writeRows } from '../columns/column-table.ts';
-import { countOf } from '../counters.ts';
+import { countOf, lastIdOf } from '../counters.ts';
 import type { Writing } from '../database.ts';
 import { setAside } from '../set-aside.ts';
 import { leadColumns, valuesOf } from './lead-columns.ts';
@@ -21,7 +21,7 @@ export async function writeLeads(
   before: ReadonlyMap<number, StoredLead>,
   persons: ReadonlyMap<LeadDraft, PersonKeys> = new Map(),
 ): Promise<StoredLead[]> {
-  const first = await countOf(to, lastLead);
+  const first = await lastIdOf(to, lastLead, 'leads');
   let last = first;
   const leads = drafts.map((draft): StoredLead => {
     if (draft.id === undefined) return { ...draft, id: ++last };

@@ -1,0 +1,23 @@
+/** Rows of an import whose record is gone or damaged: it costs them alone. */
+import type { Writing } from '../database.ts';
+import { setAside } from '../set-aside.ts';
+import { chunkId, chunkSize, headId, readHead, type Tally } from './stored-imports.ts';
+
+/** What is told of a chunk that can't be read: its rows have failed. Null for one beyond the end. `now`: epoch milliseconds. */
+export async function lostChunk(
+  to: Writing,
+  id: string,
+  chunk: number,
+  now: number,
+): Promise<{ isThrough: true; tally: Tally } | null> {
+  const key = chunkId(id, chunk);
+  const [head, record] = await Promise.all([to.get('imports', headId(id)), to.get('imports', key)]);
+  const size = readHead(head)?.rows ?? 0;
+  const rows = Math.min(chunkSize, size - chunk * chunkSize);
+  if (record !== undefined) {
+    setAside(to, 'imports', [record], now);
+    to.remove('imports', key);
+  }
+  if (rows > 0) return { isThrough: true, tally: { failed: rows } };
+  return record === undefined ? null : { isThrough: true, tally: {} };
+}
