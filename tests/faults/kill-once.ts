@@ -26,3 +26,9 @@ export async function killOnce({ browser, extensionId }: Chromium): Promise<void
     return Promise.race([asked, new Promise<false>((resolve) => setTimeout(resolve, 500, false))]);
   });
 }
+
+/** It answers nothing, not even a look into it. */
+export function isHung({ worker }: Chromium): Promise<boolean> {
+  const answer = worker.evaluate('1').catch(() => 1);
+  return Promise.race([answer.then(() => false), new Promise<boolean>((resolve) => setTimeout(resolve, 700, true))]);
+}

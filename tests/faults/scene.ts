@@ -55,22 +55,24 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
       }
       return page;
     },
-    async kill() {
-      const tries = [chromium.worker.kill, chromium.worker.kill, chromium.worker.kill];
-      for (const kill of tries) {
-        const went = await kill().then(
-          () => true,
-          () => false,
-        );
-        if (went) return;
-      }
-      throw new Error('The worker can not be killed');
-    },
+    kill: () => killForCertain(chromium),
     async close() {
       await chromium.close();
       await Promise.all([service.close(), sites.close()]);
     },
   };
+}
+
+/** Also a worker that stops by itself in this very moment. */
+export async function killForCertain({ worker }: Chromium): Promise<void> {
+  for (const kill of [worker.kill, worker.kill, worker.kill]) {
+    const went = await kill().then(
+      () => true,
+      () => false,
+    );
+    if (went) return;
+  }
+  throw new Error('The worker can not be killed');
 }
 
 /** Connects the reference service, and gives its id. */

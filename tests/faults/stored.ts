@@ -1,5 +1,7 @@
 /** All that lies in the extension's storage, read from a page of the extension without waking its worker; and changes to it, as damage or time make them. */
 import type { Page } from 'puppeteer-core';
+import { deviceDatabase } from '../../lib/background/device/device-store.ts';
+import type { Table as DeviceTable } from '../../lib/background/device/tables.ts';
 import type { TableName, Tables } from '../../lib/background/storage/store.ts';
 import '../e2e/harness/extension-globals.ts';
 
@@ -49,12 +51,23 @@ export async function recordsOf<Name extends TableName>(page: Page, table: Name)
   return ((await readStored(page)).databases.harrier?.[table] ?? []) as Tables[Name][];
 }
 
+/** The same, of the service on this device. */
+export async function deviceRecordsOf(page: Page, table: DeviceTable): Promise<Record<string, unknown>[]> {
+  return ((await readStored(page)).databases[deviceDatabase]?.[table] ?? []) as Record<string, unknown>[];
+}
+
 /** Puts records over what is there, whatever they are. The worker has to be stopped, or it goes on with what it knows. */
-export async function putRecords(page: Page, table: TableName, records: readonly unknown[]): Promise<void> {
+export const putRecords = (page: Page, table: TableName, records: readonly unknown[]): Promise<void> =>
+  putInto(page, 'harrier', table, records);
+
+export const putDeviceRecords = (page: Page, table: DeviceTable, records: readonly unknown[]): Promise<void> =>
+  putInto(page, deviceDatabase, table, records);
+
+async function putInto(page: Page, database: string, table: string, records: readonly unknown[]): Promise<void> {
   await page.evaluate(
-    (name, all) =>
+    (from, name, all) =>
       new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('harrier');
+        const opening = indexedDB.open(from);
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const database = opening.result;
@@ -67,6 +80,7 @@ export async function putRecords(page: Page, table: TableName, records: readonly
           };
         };
       }),
+    database,
     table,
     records,
   );
@@ -87,11 +101,17 @@ export function makeDue(page: Page): Promise<void> {
 }
 
 /** Keeps everybody else from writing to these tables, until it is told to let go. */
-export async function holdTables(page: Page, tables: readonly TableName[]): Promise<() => Promise<void>> {
+export const holdTables = (page: Page, tables: readonly TableName[]): Promise<() => Promise<void>> =>
+  holdIn(page, 'harrier', tables);
+
+export const holdDeviceTables = (page: Page, tables: readonly DeviceTable[]): Promise<() => Promise<void>> =>
+  holdIn(page, deviceDatabase, tables);
+
+async function holdIn(page: Page, database: string, tables: readonly string[]): Promise<() => Promise<void>> {
   await page.evaluate(
-    (names) =>
+    (from, names) =>
       new Promise<void>((held, reject) => {
-        const opening = indexedDB.open('harrier');
+        const opening = indexedDB.open(from);
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const database = opening.result;
@@ -118,6 +138,7 @@ export async function holdTables(page: Page, tables: readonly TableName[]): Prom
           });
         };
       }),
+    database,
     tables,
   );
   return () => page.evaluate(() => Reflect.get(globalThis, '__letGo')());

@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { version } from '../../lib/background/storage/upgrades.ts';
 import { until } from '../e2e/harness/until.ts';
-import { killOnce } from './kill-once.ts';
+import { isHung, killOnce } from './kill-once.ts';
 import { say, untilJob } from './say.ts';
 import { connect, type Scene, startScene } from './scene.ts';
 import * as first from './version-1.ts';
@@ -82,7 +82,7 @@ test('killed in the middle it has changed nothing; then it goes through, and not
     };
   });
   await letGo();
-  await until('the worker hangs in its upgrade', () => isHung());
+  await until('the worker hangs in its upgrade', () => isHung(scene.chromium));
   // Waits for the upgrade to end, however it ends, and comes before the next one.
   const looked = stored();
   const asked = say(quiet, 'services', {});
@@ -110,9 +110,3 @@ test('killed in the middle it has changed nothing; then it goes through, and not
   await untilJob(quiet, 'verify-1', ({ state, done }) => state === 'done' && done === 2);
   expect((await scene.service.leads()).map(({ email }) => email)).toContain('old.friend@aldermoor.test');
 });
-
-/** It answers nothing, not even a look into it. */
-async function isHung(): Promise<boolean> {
-  const answer = scene.chromium.worker.evaluate('1').catch(() => 1);
-  return Promise.race([answer.then(() => false), new Promise<boolean>((resolve) => setTimeout(resolve, 700, true))]);
-}

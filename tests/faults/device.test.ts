@@ -1,0 +1,339 @@
+/** Cases 6, 8, 22, 23 and 26 where this device answers: its records lie in a database of its own, and its jobs are imports and searches of sites. */
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deviceDatabase } from '../../lib/background/device/device-store.ts';
+import { type Table, version } from '../../lib/background/device/tables.ts';
+import type { JobView } from '../../lib/messages/views.ts';
+import { until } from '../e2e/harness/until.ts';
+import { putVersion } from './device/put-version.ts';
+import { type DeviceScene, type Host, staff, startDeviceScene } from './device/scene.ts';
+import { versions } from './device/versions.ts';
+import { isHung, killOnce } from './kill-once.ts';
+import { ask, codeOf, contact, save, say, untilJob } from './say.ts';
+import { changeRecords, deviceRecordsOf, holdDeviceTables, makeDue, putDeviceRecords, readStored } from './stored.ts';
+
+let scene: DeviceScene;
+let quiet: Page;
+
+beforeAll(async () => {
+  scene = await startDeviceScene();
+});
+afterAll(() => scene.close());
+beforeEach(async () => {
+  quiet = await scene.quiet();
+  await say(quiet, 'forget-everything', {});
+  await say(quiet, 'use-device', {});
+});
+
+const day = 24 * 60 * 60_000;
+const isDone = ({ state }: JobView) => state === 'done';
+
+const rows = (count: number, fields: Record<string, string> = {}) =>
+  Array.from({ length: count }, (_, nth) => ({
+    line: nth + 1,
+    fields: { email: `person-${nth}@harbour.test`, first_name: 'Person', last_name: `Number ${nth}`, ...fields },
+  }));
+
+async function importRows(
+  all: ReturnType<typeof rows>,
+  how: { staged?: string; list?: string } = {},
+): Promise<JobView> {
+  const { job } = await say(quiet, 'import-leads', {
+    ...{ name: 'fair.csv', list: null, existing: 'fill', dry: false, rows: how.staged ? [] : all },
+    ...how,
+  });
+  if (!job) throw new Error('There is no import');
+  return job;
+}
+
+async function leads(params: { first_name?: string; email?: string } = {}) {
+  const asked = await ask(quiet, 'listLeads', { ...params, limit: 1_000 });
+  if (!asked.ok) throw new Error(`No leads: ${JSON.stringify(asked.problem)}`);
+  return { leads: asked.reply.data.leads, total: asked.reply.meta.total };
+}
+
+async function peopleOf(domain: string): Promise<string[]> {
+  const asked = await ask(quiet, 'searchDomain', { domain });
+  if (!asked.ok) throw new Error(`Nobody: ${JSON.stringify(asked.problem)}`);
+  return asked.reply.data.emails.map(({ value }) => value ?? '').sort();
+}
+
+const isAsked = (host: Host, path: string) =>
+  until(`${host}${path} is asked for`, () => scene.asked(host).some((one) => one.path === path));
+
+/** What nobody may be asked twice, though the worker was stopped: everything but the rules and the start, without which there is no search. */
+function askedTwice(host: Host): string[] {
+  const paths = scene.asked(host).map(({ path }) => path);
+  return paths.filter((path, at) => paths.indexOf(path) !== at && path !== '/' && path !== '/robots.txt');
+}
+
+test('6: alarms that were lost are made again at the start, and a search and an import go on to their ends', async () => {
+  const answer = scene.hold('anchor.test', '/team');
+  const search = await scene.search('anchor.test');
+  await isAsked('anchor.test', '/team');
+  const letGo = await holdDeviceTables(quiet, ['leads']);
+  const imported = await importRows(rows(300));
+  await scene.kill();
+  await letGo();
+  answer();
+  const alarms = () => quiet.evaluate(async () => (await chrome.alarms.getAll()).map(({ name }) => name));
+  const before = await alarms();
+  expect(before).not.toEqual([]);
+  await quiet.evaluate(() => chrome.alarms.clearAll());
+  const hold = await holdDeviceTables(quiet, ['leads']);
+  await scene.chromium.worker.wake();
+  await until('the alarm is there again', async () => (await alarms()).join() === before.join());
+  await hold();
+
+  expect(await untilJob(quiet, imported.id, isDone)).toMatchObject({ counts: { created: 300 }, failed: 0, held: null });
+  expect((await leads()).total).toBe(300);
+  expect(await untilJob(quiet, search.id, isDone)).toMatchObject({ held: null });
+  expect(askedTwice('anchor.test')).toEqual([]);
+  // The page that was on its way is not asked for again; who stands on the other one is known.
+  const { '/team': _, ...others } = staff('anchor.test');
+  expect(await peopleOf('anchor.test')).toEqual(expect.arrayContaining(Object.values(others)));
+});
+
+describe('8: a clock that jumps a day', () => {
+  test.each([
+    ['forward', day, 'barge.test'],
+    ['back', -day, 'canal.test'],
+  ] as const)(
+    '%s during a search makes neither a burst nor a standstill, and each day counts its own use',
+    async (_, jump, host) => {
+      const { id } = await scene.search(host);
+      await until('it has begun', () => scene.asked(host).length >= 2);
+      await scene.chromium.worker.evaluate((by: number) => {
+        const real = Date.now.bind(Date);
+        Date.now = () => real() + by;
+      }, jump);
+      expect(await untilJob(quiet, id, isDone)).toMatchObject({ held: null, counts: { addresses: 2 } });
+      expect(await peopleOf(host)).toEqual(Object.values(staff(host)).sort());
+      expect(await pausesAt(host)).toBeGreaterThan(380);
+      expect(Math.max(...scene.asked(host).map(({ atOnce }) => atOnce))).toBeLessThanOrEqual(2);
+
+      // An import under the other clock, too.
+      expect(await untilJob(quiet, (await importRows(rows(20))).id, isDone)).toMatchObject({ counts: { created: 20 } });
+      await scene.kill();
+      // By the clock as it is again.
+      expect(await peopleOf(host)).toHaveLength(2);
+      const used = (await deviceRecordsOf(quiet, 'usage')).map(({ id: date, searches }) => ({ date, searches }));
+      const dates = [Date.now(), Date.now() + jump].map((time) => new Date(time).toISOString().slice(0, 10));
+      expect(used).toEqual(dates.sort().map((date) => ({ date, searches: 1 })));
+      const account = await ask(quiet, 'getUsage', {});
+      expect(account).toMatchObject({ ok: true, reply: { data: { requests: { searches: { used: 2 } } } } });
+    },
+  );
+
+  /** The shortest time between the beginnings of two requests, in milliseconds of a clock that never jumps. */
+  async function pausesAt(host: Host): Promise<number> {
+    const begun = await scene.chromium.worker.evaluate(
+      (of: string) =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => new URL(name).hostname === of)
+          .map(({ startTime }) => startTime),
+      host,
+    );
+    const times = begun.toSorted((one, other) => one - other);
+    expect(times.length).toBeGreaterThan(3);
+    return Math.min(...times.slice(1).map((time, at) => time - (times[at] ?? 0)));
+  }
+
+  test.each([
+    ['forward', -day],
+    ['back', day],
+  ])('%s while the worker is stopped keeps neither a search nor an import waiting', async (_, shift) => {
+    const answer = scene.hold('dock.test', '/');
+    const begun = scene.asked('dock.test').length;
+    const search = await scene.search('dock.test');
+    await until('it is on its way', () =>
+      scene
+        .asked('dock.test')
+        .slice(begun)
+        .some(({ path }) => path === '/'),
+    );
+    const letGo = await holdDeviceTables(quiet, ['leads']);
+    const imported = await importRows(rows(40));
+    await scene.kill();
+    await letGo();
+    answer();
+    // What was written under another clock, seen from this one.
+    await changeRecords(quiet, 'steps', (step) => ({
+      ...step,
+      due: step.due + shift,
+      since: step.since && step.since + shift,
+    }));
+    await changeRecords(quiet, 'jobs', (job) => ({ ...job, created: job.created + shift }));
+    await scene.chromium.worker.wake();
+    expect(await untilJob(quiet, imported.id, isDone)).toMatchObject({ counts: { created: 40 } });
+    expect(await untilJob(quiet, search.id, isDone)).toMatchObject({ counts: { addresses: 2 } });
+    expect(Math.max(...scene.asked('dock.test').map(({ atOnce }) => atOnce))).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('22: when the browser refuses to write', () => {
+  test('a lead is saved whole or not at all: its job is held with the cause, and goes on when there is room', async () => {
+    await untilJob(quiet, (await importRows(rows(3), { list: 'Fair' })).id, isDone);
+    const job = await save(quiet, [contact('kept@harbour.test', { first_name: 'Kept' })], { list: 'Fair' });
+    await scene.kill();
+    await makeDue(quiet);
+    const letGo = await holdDeviceTables(quiet, ['leads']);
+    await scene.chromium.worker.evaluate(() => {
+      const put = IDBObjectStore.prototype.put;
+      IDBObjectStore.prototype.put = function (...of) {
+        // Late in its transaction: the lead itself was put by then.
+        if (this.name === 'leadColumns') throw new DOMException('The room is used up.', 'QuotaExceededError');
+        return put.apply(this, of);
+      };
+    });
+    await letGo();
+    const held = await untilJob(quiet, job.id, ({ state }) => state === 'held');
+    expect(held).toMatchObject({ held: { problem: { code: 'storage', full: true } } });
+    expect((await leads()).total).toBe(3);
+    await expect(ask(quiet, 'createLead', { email: 'typed@harbour.test' })).rejects.toThrow('"storage"');
+    expect((await leads()).leads.map(({ email }) => email)).not.toContain('typed@harbour.test');
+
+    // With the next start there is room again.
+    await scene.kill();
+    expect(await untilJob(quiet, job.id, isDone)).toMatchObject({ counts: { created: 1 } });
+    expect((await leads({ first_name: 'kept' })).leads).toMatchObject([{ email: 'kept@harbour.test' }]);
+    expect((await leads()).total).toBe(4);
+  });
+
+  test('an import goes as far as there is room, says why it waits, and ends when there is room again', async () => {
+    const many = 3_000;
+    const staged = crypto.randomUUID();
+    // Chance, which nothing makes smaller.
+    const position = randomBytes(300).toString('base64');
+    await say(quiet, 'stage-import', { import: staged, from: 0, rows: rows(many, { position }) });
+    // The browser looks at its bound at the first write after its own start, and believes it for half a minute.
+    await scene.chromium.restart();
+    quiet = await scene.quiet();
+    const session = await quiet.createCDPSession();
+    const origin = `chrome-extension://${scene.chromium.extensionId}`;
+    const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
+    // It holds as long as the session that set it.
+    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 900_000 });
+
+    const job = await importRows([], { staged });
+    const held = await untilJob(quiet, job.id, ({ state }) => state === 'held', { within: 30_000 });
+    expect(held).toMatchObject({ total: many, failed: 0, held: { problem: { code: 'storage', full: true } } });
+    expect((await leads()).total).toBeLessThan(many);
+    // What the user adds is refused with the cause, and nothing of it is there.
+    await expect(say(quiet, 'stage-import', { import: 'x', from: 0, rows: rows(many, { position }) })).rejects.toThrow(
+      '"storage"',
+    );
+
+    await scene.chromium.restart();
+    quiet = await scene.quiet();
+    expect(await untilJob(quiet, job.id, isDone, { within: 30_000 })).toMatchObject({
+      ...{ done: many, failed: 0, counts: { created: many } },
+    });
+    const all = await leads({ first_name: 'person' });
+    expect(all.total).toBe(many);
+    expect(all.leads.filter((one) => one.position !== position)).toEqual([]);
+  });
+});
+
+describe('23: a record that is damaged', () => {
+  /** Puts the record whose text has this in another form: its key and its indexes are whole, so that it is found. */
+  async function damage(table: Table, has: string, how: object): Promise<void> {
+    const record = (await deviceRecordsOf(quiet, table)).find((one) => JSON.stringify(one).includes(has));
+    if (!record) throw new Error(`No record of ${table} has ${has}`);
+    await putDeviceRecords(quiet, table, [{ ...record, ...how }]);
+  }
+
+  test('among leads, companies, addresses, columns and counters is set aside or made anew, and the rest works', async () => {
+    await untilJob(quiet, (await importRows(rows(300), { list: 'Fair' })).id, isDone);
+    await untilJob(quiet, (await scene.search('estuary.test')).id, isDone);
+    const people = Object.values(staff('estuary.test')).sort();
+    expect(await peopleOf('estuary.test')).toEqual(people);
+    await scene.kill();
+    await damage('leads', 'person-7@', { lead: { email: 7 } });
+    await damage('companies', 'estuary.test', { company: 'damaged' });
+    await damage('addresses', people[0] ?? '', { email: { value: people[0] } });
+    await damage('leadColumns', 'leads|present|00000000', { values: 'damaged' });
+    await damage('leadColumns', 'leads|first_name|00000001', { text: 5 });
+    await damage('counters', 'lastLead', { count: 'damaged' });
+
+    expect(await peopleOf('estuary.test')).toEqual(people.slice(1));
+    await leads();
+    expect(await leads()).toMatchObject({ total: 299 });
+    expect((await leads({ first_name: 'person' })).total).toBe(299);
+    const asked = await ask(quiet, 'createLead', { email: 'new@harbour.test', leads_list_name: 'Fair' });
+    expect(asked).toMatchObject({ ok: true, reply: { data: { email: 'new@harbour.test' } } });
+    // In the place of nobody.
+    expect((await leads()).total).toBe(300);
+    expect((await leads({ email: 'person-0@harbour.test' })).total).toBe(1);
+    const aside = (await deviceRecordsOf(quiet, 'aside')).map(({ table }) => table);
+    expect(aside.sort()).toEqual(['addresses', 'companies', 'leads']);
+  });
+
+  test('among the rows of an import costs its rows alone, which count as failed', async () => {
+    const staged = crypto.randomUUID();
+    await say(quiet, 'stage-import', { import: staged, from: 0, rows: rows(600) });
+    await scene.kill();
+    await damage('imports', `${staged}|000001`, { rows: [17] });
+    const job = await untilJob(quiet, (await importRows([], { staged })).id, isDone);
+    expect(job).toMatchObject({ total: 600, done: 344, failed: 256, counts: { created: 344 } });
+    expect((await leads()).total).toBe(344);
+    expect((await deviceRecordsOf(quiet, 'aside')).map(({ table }) => table)).toEqual(['imports']);
+    const shown = await say(quiet, 'job-rows', { job: job.id, offset: 500, limit: 100, failed: false });
+    expect(shown.rows.map(({ line }) => line)).toContain(600);
+
+    const { job: undoing } = await say(quiet, 'revert-import', { job: job.id });
+    expect(await untilJob(quiet, undoing?.id ?? '', isDone)).toMatchObject({ counts: { deleted: 344 } });
+    expect((await leads()).total).toBe(0);
+  });
+});
+
+describe('26: an upgrade of the device’s database', () => {
+  /** What every version knew. */
+  async function expectNothingLost(): Promise<void> {
+    expect(await peopleOf('aldermoor.test')).toEqual(['info@aldermoor.test', 'marit.lindqvist@aldermoor.test']);
+    expect((await leads()).leads.map(({ email }) => email)).toEqual([
+      'ann.holm@kestrel.test',
+      'jonas.ek@aldermoor.test',
+    ]);
+    expect((await leads({ first_name: 'ann' })).leads).toMatchObject([{ position: 'Buyer' }]);
+    const known = await ask(quiet, 'enrichPerson', { linkedin_handle: 'marit' });
+    const author = await ask(quiet, 'findAuthor', { url: 'https://aldermoor.test/news' });
+    expect([codeOf(known), codeOf(author)]).toEqual(['ok', 'ok']);
+  }
+
+  test('killed in the middle has changed nothing; then it goes through, and nothing is lost', async () => {
+    await scene.kill();
+    const letGo = await putVersion(quiet, 1);
+    const before = (await readStored(quiet)).databases[deviceDatabase];
+    await scene.chromium.worker.evaluate(() => {
+      const { createObjectStore } = IDBDatabase.prototype;
+      IDBDatabase.prototype.createObjectStore = function (...of) {
+        const made = createObjectStore.apply(this, of);
+        for (;;) Object.assign(globalThis, { __isHere: made });
+      };
+    });
+    await letGo();
+    const asked = leads();
+    await until('the worker hangs in its upgrade', () => isHung(scene.chromium));
+    const looked = readStored(quiet);
+    await killOnce(scene.chromium);
+    expect((await looked).databases[deviceDatabase]).toEqual(before);
+    expect((await asked).total).toBe(2);
+    await expectNothingLost();
+  });
+
+  test.each(versions.map((_, at) => at + 1).filter((number) => number < version))(
+    'from version %i loses nothing',
+    async (number) => {
+      await scene.kill();
+      await (await putVersion(quiet, number))();
+      await expectNothingLost();
+    },
+  );
+
+  test('is tested from every version before this one', () => {
+    expect(versions.length).toBeGreaterThanOrEqual(version - 1);
+  });
+});
