@@ -1,16 +1,21 @@
-/** This device as the service in a real Firefox: begun, taught by a page, asked, kept, and there after its event page was suspended. */
+/** This device as the service in a real Firefox: begun, taught by a page, asked, kept, there after its event page was suspended, and it searches a site. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Answer, type AnsweringSites, startAnswering } from '../sites/answering.ts';
 import { type Sites, startSites } from '../sites/start-sites.ts';
 import { type Firefox, launchFirefox } from './harness/firefox.ts';
 import { find, press, pressFirst, see, shownText } from './harness/seeing.ts';
+import { until } from './harness/until.ts';
 
 let firefox: Firefox;
 let sites: Sites;
+let searched: AnsweringSites;
 beforeAll(async () => {
   sites = await startSites();
-  firefox = await launchFirefox({ hosts: { port: sites.port } });
+  searched = await startAnswering(answerOf);
+  const own = { 'skerry.test': searched.port, 'elsewhere.test': searched.port };
+  firefox = await launchFirefox({ hosts: { port: sites.port, own } });
 });
-afterAll(() => Promise.all([firefox?.close(), sites?.close()]));
+afterAll(() => Promise.all([firefox?.close(), sites?.close(), searched?.close()]));
 afterEach(() => expect(firefox.complaints()).toEqual([]));
 
 test('answers as soon as it is begun, with whom the page names', async () => {
@@ -40,3 +45,57 @@ test('keeps it when the browser suspends what ran', async () => {
   expect(await shownText(workspace)).not.toContain('Who shall answer?');
   await workspace.close();
 });
+
+test('searches a site on a click, within its rules, and follows no redirect off it', async () => {
+  const page = await firefox.openPage('https://skerry.test/');
+  const { popup } = await firefox.look(page);
+  await popup.setViewport({ width: 400, height: 600 });
+  searched.log.length = 0;
+  await press(popup, 'button', 'Search this site');
+  await until('the search is over', async () => (await shownText(popup)).includes('Searched skerry.test · '), {
+    within: 30_000,
+  });
+  await see(popup, `All ${staff.length} loaded`);
+  for (const [first, last] of staff) await see(popup, `${first} ${last}`);
+  await firefox.shoot(popup, 'firefox-searched');
+
+  const asked = searched.log.filter(({ headers }) => headers['sec-fetch-dest'] === 'empty');
+  expect(asked.map(({ path }) => path)).toEqual(expect.arrayContaining(['/robots.txt', '/partner']));
+  expect([...new Set(asked.map(({ host }) => host))]).toEqual(['skerry.test']);
+  expect(asked.filter(({ path }) => path.startsWith('/intern/'))).toEqual([]);
+  expect(asked.map(({ path }) => path).filter((path, at, all) => all.indexOf(path) !== at)).toEqual([]);
+  expect(Math.max(...asked.map(({ atOnce }) => atOnce))).toBeLessThanOrEqual(2);
+  expect(asked.filter(({ headers }) => headers.cookie ?? headers.referer)).toEqual([]);
+  await popup.close();
+  await page.close();
+});
+
+/** Who works there, each on a page of their own. */
+const staff = [
+  ['Signe', 'Aas', 'team'],
+  ['Torvald', 'Brekke', 'contact'],
+  ['Ragna', 'Dybdahl', 'imprint'],
+  ['Eskil', 'Furuseth', 'about'],
+  ['Liv', 'Granli', 'press'],
+  ['Oda', 'Hovland', 'jobs'],
+  ['Jens', 'Kvale', 'management'],
+  ['Ylva', 'Myhre', 'offices'],
+] as const;
+
+/** A site of ten pages: these and the start, and one that its rules close; a redirect leads off it. */
+function answerOf(host: string, path: string): Answer | null {
+  const page = (body: string): Answer => ({
+    type: 'text/html; charset=utf-8',
+    body: `<!doctype html><html lang="en"><title>Skerry</title><main>${body}</main></html>`,
+  });
+  const card = (first: string, last: string) =>
+    `<section><h2>${first} ${last}</h2><p><a href="mailto:${first}.${last}@skerry.test">Write</a></p></section>`;
+  if (host === 'elsewhere.test') return page('<h2>Nobody Here</h2><p>nobody.here@skerry.test</p>');
+  if (path === '/robots.txt') return { type: 'text/plain', body: 'User-agent: *\nDisallow: /intern/\n' };
+  if (path === '/partner') return { status: 302, location: 'https://elsewhere.test/team' };
+  if (path === '/intern/team') return page(card('Hidden', 'Person'));
+  const links = [...staff.map(([, , name]) => name), 'partner', 'intern/team'];
+  if (path === '/') return page(`<nav>${links.map((to) => `<a href="/${to}">${to}</a>`).join(' ')}</nav>`);
+  const found = staff.find(([, , name]) => path === `/${name}`);
+  return found ? page(card(found[0], found[1])) : null;
+}

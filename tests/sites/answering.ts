@@ -1,8 +1,9 @@
-/** Sites on loopback, answered from files and rules, plain and encrypted, with a log of all that was asked for and how much at once. */
+/** Sites on loopback, answered from files and rules, plain and encrypted (also to who takes the plain port for a proxy), with a log of all that was asked for and how much at once. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { closeServer, listen, loopback } from '../service/listen.ts';
 import { makeCertificate } from './certificate.ts';
+import { openTunnels } from './tunnel.ts';
 
 /** What stands at a path: a file, or a way in which real sites are hard to read. */
 export type Answer =
@@ -60,11 +61,13 @@ export async function startAnswering(
   const server = createServer(listener);
   const secure = createSecureServer(makeCertificate(), listener);
   const [port, securePort] = await Promise.all([listen(server, 0), listen(secure, 0)]);
+  const cutTunnels = openTunnels(server, securePort);
   return {
     port,
     securePort,
     log,
     close: async () => {
+      cutTunnels();
       await Promise.all([closeServer(server), closeServer(secure)]);
     },
   };

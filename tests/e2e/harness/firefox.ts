@@ -18,8 +18,11 @@ const addressId = '5f0e2d0c-3a63-4c79-9b1e-6a7d1c2b8e90';
 export interface FirefoxOptions {
   /** Folder of the build. The shipped one unless told. */
   build?: string;
-  /** Names under `.test` and `.example`, and the mailboxes' own hosts, are answered by this port of this machine. */
-  hosts?: { port: number };
+  /**
+   * Names under `.test` and `.example`, and the mailboxes' own hosts, are answered by this port of this machine; `own`: hosts that have a
+   * port of their own. Each port takes the browser for a proxy's: what is encrypted goes through it.
+   */
+  hosts?: { port: number; own?: Record<string, number> };
 }
 
 export interface Firefox {
@@ -56,7 +59,7 @@ export async function launchFirefox({ build = firefoxBuild, hosts }: FirefoxOpti
   const remove = () => rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   let browser: Browser | undefined;
   try {
-    browser = await start(profile, hosts?.port);
+    browser = await start(profile, hosts);
     const said = listen(browser);
     await browser.installExtension(build);
     const inBrowser = await privileged(browser);
@@ -196,7 +199,7 @@ function listen(browser: Browser): string[] {
   return lines;
 }
 
-function start(userDataDir: string, port: number | undefined): Promise<Browser> {
+function start(userDataDir: string, hosts: FirefoxOptions['hosts']): Promise<Browser> {
   const executablePath = findBrowser('firefox');
   if (!executablePath) throw new Error('Firefox was not found: install it, or name it in FIREFOX_PATH');
   return puppeteer.launch({
@@ -218,14 +221,16 @@ function start(userDataDir: string, port: number | undefined): Promise<Browser> 
       'devtools.console.stdout.content': true,
       'browser.dom.window.dump.enabled': true,
       'network.proxy.type': 2,
-      'network.proxy.autoconfig_url': `data:application/x-ns-proxy-autoconfig,${encodeURIComponent(routes(port))}`,
+      'network.proxy.autoconfig_url': `data:application/x-ns-proxy-autoconfig,${encodeURIComponent(routes(hosts))}`,
     },
   });
 }
 
-/** Sends the sites of tests to this machine's port, and everything else outside to a port where nobody answers. */
-function routes(port: number | undefined): string {
+/** Sends the sites of tests to this machine's ports, and everything else outside to a port where nobody answers. */
+function routes({ port, own = {} }: Partial<NonNullable<FirefoxOptions['hosts']>> = {}): string {
   return `function FindProxyForURL(url, host) {
+    const own = ${JSON.stringify(own)}[host];
+    if (own) return 'PROXY 127.0.0.1:' + own;
     if (host === 'localhost' || host === '127.0.0.1' || host === '[::1]') return 'DIRECT';
     const site = host.endsWith('.test') || host.endsWith('.example') || ${JSON.stringify(mailHosts)}.includes(host);
     return site && ${port !== undefined} ? 'PROXY 127.0.0.1:${port ?? 9}' : 'PROXY 127.0.0.1:9';
