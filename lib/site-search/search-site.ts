@@ -11,6 +11,7 @@ import {
   beginSearch,
   dropWaiting,
   isAsked,
+  isAskedAsPage,
   noteAsked,
   notePage,
   resumed,
@@ -113,7 +114,7 @@ async function runSearch(
         const map = nextSitemap();
         if (map) return map;
       }
-      if (!rules?.allows(waiting.address) || isAsked(state, waiting.address)) dropWaiting(state, waiting.address);
+      if (!rules?.allows(waiting.address) || isAskedAsPage(state, waiting.address)) dropWaiting(state, waiting.address);
       else return { what: 'page', address: waiting.address, waiting };
     }
     return nextSitemap();

@@ -92,6 +92,10 @@ export const startScore = 1_000;
 export const isAsked = (state: SiteSearch, address: string): boolean =>
   state.asked.some((one) => one.address === address);
 
+/** That a host's robots.txt led to a page, as where a whole host leads to another's start, is no look at it. */
+export const isAskedAsPage = (state: SiteSearch, address: string): boolean =>
+  state.asked.some((one) => one.address === address && one.what !== 'robots');
+
 /** Notes a request that is about to be sent. */
 export function noteAsked(state: SiteSearch, address: string, what: Asked['what'], at: number): Asked {
   const asked: Asked = { address, what, at, outcome: 'under-way' };

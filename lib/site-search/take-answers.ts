@@ -9,6 +9,7 @@ import {
   beginSearch,
   dropWaiting,
   isAsked,
+  isAskedAsPage,
   noteAsked,
   notePage,
   type SiteSearch,
@@ -149,7 +150,7 @@ export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch,
       return;
     }
     const isNew = !state.known.includes(keyOf(to)) || keyOf(to) === keyOf(waiting.address);
-    if (!isNew || isAsked(state, to) || waiting.hops >= mostHops) return;
+    if (!isNew || isAskedAsPage(state, to) || waiting.hops >= mostHops) return;
     if (!isStart && isAvoided(new URL(to).pathname, '')) return;
     dropWaiting(state, to);
     state.waiting.push({ ...waiting, address: to, hops: waiting.hops + 1 });

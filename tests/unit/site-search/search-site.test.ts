@@ -108,6 +108,19 @@ describe('robots.txt', () => {
     expect(state?.pages.length).toBe(isRead ? 1 : 0);
   });
 
+  test('may lead to the start of another host of the site, as everything does there: that is read all the same', async () => {
+    const away: Answer = { status: 301, to: 'https://www.harbour.test/' };
+    const { state } = await search({
+      ...{ '/robots.txt': away, '/': away },
+      'https://www.harbour.test/': 'Home [team](https://www.harbour.test/team)',
+      'https://www.harbour.test/team': 'a@harbour.test',
+    });
+    expect(state?.pages.map(({ address }) => address)).toEqual([
+      'https://www.harbour.test/',
+      'https://www.harbour.test/team',
+    ]);
+  });
+
   test('is asked for at each host, and holds for that host', async () => {
     const { paths } = await search({
       '/': linksTo('https://team.harbour.test/people', 'https://press.harbour.test/contact'),
