@@ -5,12 +5,10 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { SiteSearch } from '../../../lib/site-search/search-state.ts';
 import { freshBuild } from '../../run/fresh-build.ts';
 import { type AnsweringSites, startAnswering } from '../../sites/answering.ts';
 import { folderAnswers, hostsIn } from '../../sites/folder-answers.ts';
-import { peopleIn } from './people-in.ts';
-import { searchSites } from './search-sites.ts';
+import { type Searched, searchSites } from './search-sites.ts';
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { out: { type: 'string' } } });
 const [folder] = positionals;
@@ -21,34 +19,34 @@ if (folder === undefined) {
 await freshBuild();
 const hosts = hostsIn(folder);
 const sites = await startAnswering(folderAnswers(folder));
-const lines = new Map<string, string>();
+const lines: string[] = [];
 const rows: Record<string, string | number>[] = [];
 try {
-  await searchSites(sites, hosts, hosts, (host, state) => {
-    const own = sites.log.filter((asked) => asked.host === host);
-    const people = state ? peopleIn(state, host) : [];
-    lines.set(host, `${JSON.stringify({ site: host, requests: own.map(({ path }) => path), people })}\n`);
-    rows.push(row(host, state, own, people));
-  });
+  const searched = await searchSites(sites, hosts);
+  for (const [nth, site] of hosts.entries()) {
+    const found = searched[nth] ?? { job: null, people: [] };
+    const own = sites.log.filter(({ host }) => host === site);
+    lines.push(`${JSON.stringify({ site, requests: own.map(({ path }) => path), people: found.people })}\n`);
+    rows.push(row(site, own, found));
+  }
 } finally {
   await sites.close();
 }
 console.table(rows);
-if (values.out !== undefined) writeFileSync(values.out, hosts.map((host) => lines.get(host) ?? '').join(''));
+if (values.out !== undefined) writeFileSync(values.out, lines.join(''));
 
-function row(
-  site: string,
-  state: SiteSearch | null,
-  own: AnsweringSites['log'],
-  people: ReturnType<typeof peopleIn>,
-): Record<string, string | number> {
+function row(site: string, own: AnsweringSites['log'], { job, people }: Searched): Record<string, string | number> {
   return {
     site,
-    ended: state?.end ?? 'no public site',
+    ended: job ? endOf(job) : 'no public site',
     requests: own.length,
     'at once': Math.max(0, ...own.map(({ atOnce }) => atOnce)),
-    'pages read': state?.pages.length ?? 0,
+    'pages read': job?.counts.pages ?? 0,
     addresses: people.length,
     named: people.filter(({ last_name }) => last_name !== null).length,
   };
+}
+
+function endOf({ counts, state }: NonNullable<Searched['job']>): string {
+  return counts.closed ? 'closed' : counts.unreachable ? 'unreachable' : state;
 }

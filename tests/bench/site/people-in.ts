@@ -1,5 +1,6 @@
-/** Whom a search found: each address once, with the page that says most of it. */
-import type { SiteSearch } from '../../../lib/site-search/search-state.ts';
+/** Whom this device learnt from the pages of a site: each address once, with the page that named them. */
+import { isRecord } from '../../../lib/contract/tolerant.ts';
+import { siteOf } from '../../../lib/site-search/site-address.ts';
 
 export interface FoundPerson {
   email: string;
@@ -10,24 +11,35 @@ export interface FoundPerson {
   position: string | null;
 }
 
-export function peopleIn({ pages }: SiteSearch, host: string): FoundPerson[] {
-  const found = new Map<string, FoundPerson>();
-  for (const { address, facts, people } of pages) {
-    const { hostname, pathname, search } = new URL(address);
-    const page = hostname === host ? pathname + search : address;
-    const bare = facts.addresses.map(({ address: email }) => ({
-      email,
-      first_name: null,
-      last_name: null,
-      position: null,
-    }));
-    for (const one of [...people, ...bare]) {
-      const before = found.get(one.email);
-      if (!before || says(one) > says(before)) found.set(one.email, { ...one, page });
-    }
-  }
-  return [...found.values()];
+/** `addresses`: the records of the device's table. */
+export function peopleIn(addresses: readonly Record<string, unknown>[], host: string): FoundPerson[] {
+  const domain = siteOf(host)?.domain;
+  return addresses.flatMap(({ email }) => {
+    if (!isRecord(email) || typeof email.value !== 'string' || !Array.isArray(email.sources)) return [];
+    const uris = email.sources.flatMap((source) =>
+      isRecord(source) && typeof source.uri === 'string' ? source.uri : [],
+    );
+    const origins = isRecord(email.origins) ? email.origins : {};
+    // The page that says most of them: a name stands there.
+    const named = [origins.last_name, origins.first_name].flatMap((origin) =>
+      isRecord(origin) && typeof origin.uri === 'string' ? origin.uri : [],
+    );
+    const here = [...named, ...uris].filter((uri) => siteOf(uri)?.domain === domain);
+    const [page] = here.toSorted((one, other) => Number(isAt(other, host)) - Number(isAt(one, host)));
+    if (page === undefined) return [];
+    const { hostname, pathname, search } = new URL(page);
+    return [
+      {
+        email: email.value,
+        page: hostname === host ? pathname + search : page,
+        first_name: textOf(email.first_name),
+        last_name: textOf(email.last_name),
+        position: textOf(email.position),
+      },
+    ];
+  });
 }
 
-const says = (one: Omit<FoundPerson, 'page' | 'email'>): number =>
-  [one.last_name, one.first_name, one.position].filter((said) => said !== null).length;
+const isAt = (uri: string, host: string): boolean => new URL(uri).hostname === host;
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);

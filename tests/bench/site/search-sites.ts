@@ -1,72 +1,64 @@
-/** Searches sites in a real Chromium with the built extension: the hosts are mapped to a server on loopback, encrypted. */
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
-import type { SiteSearch } from '../../../lib/site-search/search-state.ts';
+/**
+ * Searches sites in a real Chromium with the built extension, as a click does: each is a job of the background, with its hidden document and the
+ * device's database. The hosts are mapped to a server on loopback, encrypted.
+ */
+import type { Page } from 'puppeteer-core';
+import type { JobView } from '../../../lib/messages/views.ts';
 import { siteOf } from '../../../lib/site-search/site-address.ts';
-import { chromiumBuild, widened } from '../../e2e/harness/build-copy.ts';
 import { launchChromium } from '../../e2e/harness/chromium.ts';
+import { say, untilJob } from '../../faults/say.ts';
+import { deviceRecordsOf } from '../../faults/stored.ts';
 import type { AnsweringSites } from '../../sites/answering.ts';
+import { type FoundPerson, peopleIn } from './people-in.ts';
 
-const entry = fileURLToPath(new URL('in-extension.ts', import.meta.url));
-
-/** The search as one script of a page. */
-async function script(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      minify: false,
-      rolldownOptions: { input: entry, external: ['/text-reader.js'], output: { format: 'iife' } },
-    },
-  });
-  const [first] = Array.isArray(built) ? built : [built];
-  if (!first || !('output' in first)) throw new Error('The search could not be built');
-  return first.output[0].code;
+export interface Searched {
+  /** The job as it ended; null when it is no public site. */
+  job: JobView | null;
+  people: FoundPerson[];
 }
 
 /** So many sites at a time: most of a search is waiting. */
 const together = 4;
 
-/** `mapped`: host patterns that lead to the sites. Each search is told as it ends, in the order of `starts`. */
-export async function searchSites(
-  sites: AnsweringSites,
-  mapped: readonly string[],
-  starts: readonly string[],
-  told: (start: string, state: SiteSearch | null) => void,
-): Promise<void> {
-  const domains = starts.map((start) => siteOf(start)?.domain).filter((domain) => domain !== undefined);
-  const copy = widened(
-    chromiumBuild,
-    [...new Set(domains)].map((domain) => `https://*.${domain}/*`),
-  );
+/** Milliseconds; thirty requests of ten seconds each, one after the other. */
+const longestSearch = 300_000;
+
+/** `starts`: hosts, each searched from its first page. What came of each is in the same order. */
+export async function searchSites(sites: AnsweringSites, starts: readonly string[]): Promise<Searched[]> {
+  const domains = new Set(starts.flatMap((start) => siteOf(start)?.domain ?? []));
+  const chromium = await launchChromium({
+    widenHosts: [...domains].map((domain) => `https://*.${domain}/*`),
+    hosts: { port: sites.port, securePort: sites.securePort, secureNames: starts },
+  });
   try {
-    writeFileSync(join(copy.dir, 'site-search.js'), await script());
-    writeFileSync(
-      join(copy.dir, 'site-search.html'),
-      '<!doctype html><meta charset="utf-8"><title>Search</title><script src="/site-search.js"></script>',
-    );
-    const chromium = await launchChromium({
-      extension: copy.dir,
-      hosts: { port: sites.port, securePort: sites.securePort, secureNames: mapped },
+    const page = await chromium.openInTab('manifest.json');
+    await say(page, 'use-device', {});
+    const jobs = new Map<string, JobView | null>();
+    const waiting = [...starts];
+    const turns = Array.from({ length: together }, async () => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+        jobs.set(next, await search(page, next));
     });
-    try {
-      const page = await chromium.openInTab('site-search.html');
-      const search = (start: string) => page.evaluate((site) => globalThis.searchSiteHere(site), start);
-      const waiting = [...starts.entries()];
-      const turns = Array.from({ length: together }, async () => {
-        for (let next = waiting.shift(); next; next = waiting.shift()) told(next[1], await search(next[1]));
-      });
-      await Promise.all(turns);
-      const complaints = await chromium.complaints();
-      const own = complaints.filter(({ text }) => !/Failed to load resource|net::ERR/.test(text));
-      if (own.length > 0) console.error(own.map(({ text }) => text).join('\n'));
-    } finally {
-      await chromium.close();
-    }
+    await Promise.all(turns);
+    const addresses = await deviceRecordsOf(page, 'addresses');
+    const complaints = await chromium.complaints();
+    const own = complaints.filter(({ text }) => !/Failed to load resource|net::ERR/.test(text));
+    if (own.length > 0) console.error(own.map(({ text }) => text).join('\n'));
+    return starts.map((start) => ({ job: jobs.get(start) ?? null, people: peopleIn(addresses, start) }));
   } finally {
-    copy.remove();
+    await chromium.close();
   }
+}
+
+/** One that does not end costs nobody the others. */
+async function search(page: Page, host: string): Promise<JobView | null> {
+  const site = siteOf(host);
+  if (!site) return null;
+  const { job } = await say(page, 'search-site', { domain: site.domain, start: site.start, private: false });
+  if (!job) return null;
+  const isOver = ({ state }: JobView) => state === 'done' || state === 'stopped';
+  return untilJob(page, job.id, isOver, { within: longestSearch, every: 250 }).catch((problem: Error) => {
+    console.error(`${host}: ${problem.message}`);
+    return job;
+  });
 }
