@@ -106,7 +106,9 @@ test('who is kept is a lead on this device, and is known at the next opening', a
   await popup.close();
   const workspace = await chromium.openInTab('workspace.html#/leads');
   await workspace.setViewport({ width: 1280, height: 900 });
-  await see(workspace, 'gesa.uhlenbrock@nordhafen.test');
+  // It is sent when it can be undone no more: that is most of the time that anything else is waited for.
+  const isListed = async () => (await shownText(workspace)).includes('gesa.uhlenbrock@nordhafen.test');
+  await until('the lead is there', isListed, { within: 30_000 });
   expect(await judged(workspace, 'device-leads')).toEqual([]);
   await workspace.close();
 });

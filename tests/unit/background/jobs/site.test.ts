@@ -58,7 +58,7 @@ it('learns what the pages say; of one that is over nobody is named in its record
   expect(await total()).toMatchObject({ ok: true, reply: { data: { total: 2 } } });
   expect(JSON.stringify(await platform.store.list('steps'))).not.toContain('ann.holm');
   // Nothing else may be read there from then on.
-  expect(platform.granted).not.toContain('https://*.harbour.test/*');
+  await vi.waitFor(() => expect(platform.granted).not.toContain('https://*.harbour.test/*'));
 });
 
 it('leaves a site granted on which a service of the user’s stands', async () => {
