@@ -9,7 +9,7 @@ import type { JournalOperation } from '../../lib/messages/journal-operations.ts'
 import { send } from '../../lib/messages/send.ts';
 import type { JobView, JournalEntry } from '../../lib/messages/views.ts';
 import { writeCsv } from '../format/csv.ts';
-import { isOver } from '../shell/jobs.ts';
+import { isOver } from '../shell/jobs/jobs.ts';
 import { createPagedList, type PagedList } from '../shell/paged-list.ts';
 import { linkTo, type Place } from '../shell/route.ts';
 import type { SharedState } from '../shell/shared-state.ts';

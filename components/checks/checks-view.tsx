@@ -12,7 +12,7 @@ import { costWords } from '../format/cost-words.ts';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
 import { fileFaultWords } from '../import/import-words.ts';
-import { JobList } from '../shell/job-list.tsx';
+import { JobList } from '../shell/jobs/job-list.tsx';
 import { nextStep } from '../shell/next-steps.ts';
 import { placeWords } from '../shell/place-words.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';

@@ -9,8 +9,8 @@ import type { Check, JobRow, JobView } from '../../lib/messages/views.ts';
 import type { Row } from '../contact/rows.ts';
 import { writeCsv } from '../format/csv.ts';
 import type { Flash } from '../shell/flash.ts';
-import { createJobRows, type JobRows } from '../shell/job-rows.ts';
-import { isOver } from '../shell/jobs.ts';
+import { createJobRows, type JobRows } from '../shell/jobs/job-rows.ts';
+import { isOver } from '../shell/jobs/jobs.ts';
 import { createSelection, type Selection } from '../shell/selection.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 

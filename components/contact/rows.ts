@@ -8,9 +8,9 @@ import type { About, Check, KnownLead } from '../../lib/messages/views.ts';
 import type { NextStep } from '../format/problem-words.ts';
 import type { Checks } from '../shell/checks.ts';
 import type { Flash } from '../shell/flash.ts';
-import type { Jobs } from '../shell/jobs.ts';
+import type { Jobs } from '../shell/jobs/jobs.ts';
 import type { KnownPeople } from '../shell/known-people.ts';
-import type { RowSave, Saves } from '../shell/saves.ts';
+import type { RowSave, Saves } from '../shell/saving/saves.ts';
 
 export interface Row {
   contact: Contact;

@@ -1,7 +1,7 @@
 /** The keyboard's map in Discover: the popup's own keys, for the table, and inside the drawer for the company's people. */
 import { act } from '../lookup/keyboard.ts';
-import { focusOf, isInside, type KeyVerb, verbOf } from '../shell/keys.ts';
-import { newestUndoable, undo } from '../shell/undoable.ts';
+import { focusOf, isInside, type KeyVerb, verbOf } from '../shell/keys/keys.ts';
+import { newestUndoable, undo } from '../shell/saving/undoable.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import type { Discover } from './discover-store.ts';
 

@@ -6,7 +6,7 @@ import { send } from '../../lib/messages/send.ts';
 import type { JobView } from '../../lib/messages/views.ts';
 import type { ScreenProblem } from '../format/problem-words.ts';
 import type { Connection } from '../shell/connection.ts';
-import { isOver } from '../shell/jobs.ts';
+import { isOver } from '../shell/jobs/jobs.ts';
 import { createSelection, type Selection } from '../shell/selection.ts';
 import { onOtherService, type Workspace } from '../shell/workspace-state.ts';
 import { type Asking, createAsking } from './asking-store.ts';

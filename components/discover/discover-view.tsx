@@ -7,7 +7,7 @@ import { IconButton } from '../controls/icon-button.tsx';
 import { View } from '../controls/view.tsx';
 import { costWords, isFree } from '../format/cost-words.ts';
 import { number } from '../format/numbers.ts';
-import { KeysHelp } from '../shell/keys-help.tsx';
+import { KeysHelp } from '../shell/keys/keys-help.tsx';
 import { placeWords } from '../shell/place-words.ts';
 import { CompanyDrawer } from './company-drawer.tsx';
 import './discover.css';

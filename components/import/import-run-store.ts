@@ -6,8 +6,8 @@ import type { JobRow, JobView } from '../../lib/messages/views.ts';
 import { writeCsv } from '../format/csv.ts';
 import { importOutcomes } from '../format/job-words.ts';
 import type { ScreenProblem } from '../format/problem-words.ts';
-import { createJobRows, type JobRows } from '../shell/job-rows.ts';
-import { isOver } from '../shell/jobs.ts';
+import { createJobRows, type JobRows } from '../shell/jobs/job-rows.ts';
+import { isOver } from '../shell/jobs/jobs.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import { undoingOf } from './undo.ts';
 

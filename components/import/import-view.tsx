@@ -6,7 +6,7 @@ import { LabelledArea } from '../controls/fields/field.tsx';
 import { FileDrop } from '../controls/fields/file-drop.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { View } from '../controls/view.tsx';
-import { JobList } from '../shell/job-list.tsx';
+import { JobList } from '../shell/jobs/job-list.tsx';
 import { placeWords } from '../shell/place-words.ts';
 import { linkTo } from '../shell/route.ts';
 import { ImportFileView } from './import-file-view.tsx';

@@ -3,7 +3,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { send } from '../../lib/messages/send.ts';
 import type { JobView } from '../../lib/messages/views.ts';
 import type { ScreenProblem } from '../format/problem-words.ts';
-import { isOver, type Jobs } from '../shell/jobs.ts';
+import { isOver, type Jobs } from '../shell/jobs/jobs.ts';
 
 /** The undoing of an import that was begun last; null when there is none. */
 export function undoingOf(jobs: Iterable<JobView>, id: string): JobView | null {

@@ -13,7 +13,7 @@ import { Progress } from '../controls/progress.tsx';
 import { costWords } from '../format/cost-words.ts';
 import { fieldWord } from '../format/lead-field-words.ts';
 import { number } from '../format/numbers.ts';
-import { jobEvents } from '../shell/job-events.ts';
+import { jobEvents } from '../shell/jobs/job-events.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { changedBy } from './bulk-store.ts';
 import { faultWords } from './lead-words.ts';

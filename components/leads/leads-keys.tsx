@@ -1,9 +1,9 @@
 /** The keyboard's map in the leads, what its keys do, and their help: as in the popup, with keys to write and to delete. */
 import { i18n } from '#i18n';
 import { Dialog } from '../controls/layers/dialog.tsx';
-import { type Focus, focusOf, isInside, type KeyVerb, type Pressed, verbOf } from '../shell/keys.ts';
-import { Keys } from '../shell/keys-help.tsx';
-import { newestUndoable, undo } from '../shell/undoable.ts';
+import { type Focus, focusOf, isInside, type KeyVerb, type Pressed, verbOf } from '../shell/keys/keys.ts';
+import { Keys } from '../shell/keys/keys-help.tsx';
+import { newestUndoable, undo } from '../shell/saving/undoable.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import type { LeadRow } from './lead-rows.ts';
 import type { Leads } from './leads-store.ts';

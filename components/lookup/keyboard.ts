@@ -1,5 +1,5 @@
 /** The keyboard's map at work in a lookup. */
-import { focusOf, isInside, type KeyVerb, verbOf } from '../shell/keys.ts';
+import { focusOf, isInside, type KeyVerb, verbOf } from '../shell/keys/keys.ts';
 import type { Lookup } from './lookup-store.ts';
 import type { People } from './people-store.ts';
 

@@ -10,9 +10,9 @@ import { jobCounts, jobTitle } from '../format/job-words.ts';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
 import { problemWords } from '../format/problem-words.ts';
-import { BulkRun } from '../shell/bulk-run.tsx';
-import { jobEvents } from '../shell/job-events.ts';
-import { isOver } from '../shell/jobs.ts';
+import { BulkRun } from '../shell/jobs/bulk-run.tsx';
+import { jobEvents } from '../shell/jobs/job-events.ts';
+import { isOver } from '../shell/jobs/jobs.ts';
 import type { SharedState } from '../shell/shared-state.ts';
 import './run-line.css';
 

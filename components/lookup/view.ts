@@ -8,7 +8,7 @@ import { type Known, learnAbout } from '../contact/rows.ts';
 import type { Mailbox } from '../mailbox/mailbox-store.ts';
 import type { Connection } from '../shell/connection.ts';
 import type { Drafts } from '../shell/drafts.ts';
-import type { Jobs } from '../shell/jobs.ts';
+import type { Jobs } from '../shell/jobs/jobs.ts';
 import { cachedOf } from '../shell/request-state.ts';
 import { type Company, createCompany, type Early, type Who } from './company/company-store.ts';
 import { noFilters } from './company/filters.ts';

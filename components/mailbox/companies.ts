@@ -4,7 +4,7 @@ import { send } from '../../lib/messages/send.ts';
 import type { Domain } from '../../lib/subject/subject.ts';
 import type { Connection } from '../shell/connection.ts';
 import { cachedOf, createRequestState, type RequestState, type RequestStore } from '../shell/request-state.ts';
-import type { Saves } from '../shell/saves.ts';
+import type { Saves } from '../shell/saving/saves.ts';
 
 export interface MailCompany {
   domain: Domain;

@@ -7,7 +7,7 @@ import { Button } from '../controls/button.tsx';
 import { Icon, type IconName } from '../controls/icon.tsx';
 import { NavLinks, SideNav } from '../controls/side-nav.tsx';
 import { plain } from '../format/plain.ts';
-import { KeyList } from '../shell/keys-help.tsx';
+import { KeyList } from '../shell/keys/keys-help.tsx';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { TakeLeadsNotice } from '../shell/take-leads.tsx';
 import { DeviceDataView } from './device-data.tsx';

@@ -4,7 +4,7 @@ import { send } from '../../lib/messages/send.ts';
 import type { Check } from '../../lib/messages/views.ts';
 import type { ScreenProblem } from '../format/problem-words.ts';
 import type { Connection } from './connection.ts';
-import type { Jobs } from './jobs.ts';
+import type { Jobs } from './jobs/jobs.ts';
 
 export interface Checks {
   /** By lower-cased address. */

@@ -9,7 +9,7 @@ import { send } from '../../lib/messages/send.ts';
 import type { Check, JobView, Known } from '../../lib/messages/views.ts';
 import type { Checks } from './checks.ts';
 import type { Connection } from './connection.ts';
-import type { Saves } from './saves.ts';
+import type { Saves } from './saving/saves.ts';
 
 export interface KnownPeople {
   /** By lower-cased address. */

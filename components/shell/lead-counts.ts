@@ -2,7 +2,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { JobKind } from '../../lib/messages/job-messages.ts';
 import type { JobView, KnownList, Push } from '../../lib/messages/views.ts';
-import { isOver } from './jobs.ts';
+import { isOver } from './jobs/jobs.ts';
 import { requestFrom } from './request-state.ts';
 import type { SharedState } from './shared-state.ts';
 

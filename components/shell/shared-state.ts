@@ -6,10 +6,10 @@ import { type Checks, createChecks } from './checks.ts';
 import type { Connection } from './connection.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { createFlash, type Flash } from './flash.ts';
-import { createJobs, type Jobs } from './jobs.ts';
+import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createKnownPeople, type KnownPeople } from './known-people.ts';
 import { createRecents, type Recents } from './recents.ts';
-import { createSaves, type Saves } from './saves.ts';
+import { createSaves, type Saves } from './saving/saves.ts';
 
 /** Nothing of such a run goes on by itself. */
 const isAtRest: ReadonlySet<JobView['state']> = new Set(['done', 'paused', 'stopped']);

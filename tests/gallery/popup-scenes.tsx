@@ -18,7 +18,7 @@ import { ArticleHead, AuthorsCard } from '../../components/lookup/person/article
 import { FinderForm } from '../../components/lookup/person/finder-view.tsx';
 import { Recents } from '../../components/lookup/recents-view.tsx';
 import { NoService, NothingCard } from '../../components/lookup/state-cards.tsx';
-import { BulkRun } from '../../components/shell/bulk-run.tsx';
+import { BulkRun } from '../../components/shell/jobs/bulk-run.tsx';
 import { ago, company, count, job, now, people, service, states, usage } from './made-up.ts';
 
 export const none = () => {};

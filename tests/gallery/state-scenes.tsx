@@ -13,8 +13,8 @@ import { FinderForm } from '../../components/lookup/person/finder-view.tsx';
 import { ViewHead } from '../../components/lookup/person/person-view.tsx';
 import { Recents } from '../../components/lookup/recents-view.tsx';
 import { ConfirmDomain, NothingCard, WorkerSlow } from '../../components/lookup/state-cards.tsx';
-import { BulkRun } from '../../components/shell/bulk-run.tsx';
-import { KeysHelp } from '../../components/shell/keys-help.tsx';
+import { BulkRun } from '../../components/shell/jobs/bulk-run.tsx';
+import { KeysHelp } from '../../components/shell/keys/keys-help.tsx';
 import { ProblemNotice } from '../../components/shell/problem-notice.tsx';
 import { contactOfAddress } from '../../lib/contract/contact.ts';
 import {

@@ -12,7 +12,7 @@ import { type Known, verdictOfRow } from '../../contact/rows.ts';
 import { isFree } from '../../format/cost-words.ts';
 import { domainWords } from '../../format/domains.ts';
 import type { Connection } from '../../shell/connection.ts';
-import type { Jobs } from '../../shell/jobs.ts';
+import type { Jobs } from '../../shell/jobs/jobs.ts';
 import { cachedOf, createRequestState, type RequestState } from '../../shell/request-state.ts';
 import { createPeopleOnDevice, type PeopleOnDevice } from '../on-device/people-on-device-store.ts';
 import { createPeople, type People } from '../people-store.ts';

@@ -4,7 +4,7 @@ import { requestOrigin, sitePattern } from '../../../lib/browser/permissions.ts'
 import { send, type Unheard } from '../../../lib/messages/send.ts';
 import type { JobView } from '../../../lib/messages/views.ts';
 import type { Connection } from '../../shell/connection.ts';
-import { isOver, type Jobs } from '../../shell/jobs.ts';
+import { isOver, type Jobs } from '../../shell/jobs/jobs.ts';
 import type { SharedState } from '../../shell/shared-state.ts';
 
 export type SiteSearchState =

@@ -15,7 +15,7 @@ import { cellFaultWords, rowWords } from '../../../components/import/import-word
 import { RowPreview } from '../../../components/import/row-preview.tsx';
 import { createStale } from '../../../components/leads/stale-store.ts';
 import { StaleStart } from '../../../components/leads/stale-view.tsx';
-import { BulkRun } from '../../../components/shell/bulk-run.tsx';
+import { BulkRun } from '../../../components/shell/jobs/bulk-run.tsx';
 import type { Beginning, JobRow, Usage } from '../../../lib/messages/views.ts';
 import { settled } from '../harness/fake-background.ts';
 import { job, settings } from '../harness/fixtures.ts';

@@ -1,7 +1,8 @@
 /** What the buttons of a job's card do. */
+
+import { nextStep } from '../next-steps.ts';
+import type { SharedState } from '../shared-state.ts';
 import type { BulkRunProps } from './bulk-run.tsx';
-import { nextStep } from './next-steps.ts';
-import type { SharedState } from './shared-state.ts';
 
 /** `gone`: after it was taken out of sight. */
 export function jobEvents(

@@ -1,13 +1,13 @@
 /** Jobs of one kind as a list: what each works on, how far it is or what came of it, and a link to more. */
 import { i18n } from '#i18n';
-import type { JobView } from '../../lib/messages/views.ts';
-import { Icon } from '../controls/icon.tsx';
-import { Progress } from '../controls/progress.tsx';
-import { age } from '../format/ages.ts';
-import { useNow } from '../format/now.ts';
-import { number } from '../format/numbers.ts';
+import type { JobView } from '../../../lib/messages/views.ts';
+import { Icon } from '../../controls/icon.tsx';
+import { Progress } from '../../controls/progress.tsx';
+import { age } from '../../format/ages.ts';
+import { useNow } from '../../format/now.ts';
+import { number } from '../../format/numbers.ts';
 import './job-list.css';
-import { jobCounts, jobTitle, namedTitle } from '../format/job-words.ts';
+import { jobCounts, jobTitle, namedTitle } from '../../format/job-words.ts';
 
 export interface JobListProps {
   title: string;

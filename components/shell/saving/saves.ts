@@ -1,11 +1,11 @@
 /** Contacts kept as leads: saved once, undone within the time for it, removed later. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { Contact } from '../../lib/contract/contact.ts';
-import { send } from '../../lib/messages/send.ts';
-import type { JobView, KnownLead, SaveView } from '../../lib/messages/views.ts';
-import type { ScreenProblem } from '../format/problem-words.ts';
-import type { Connection } from './connection.ts';
-import type { Jobs } from './jobs.ts';
+import type { Contact } from '../../../lib/contract/contact.ts';
+import { send } from '../../../lib/messages/send.ts';
+import type { JobView, KnownLead, SaveView } from '../../../lib/messages/views.ts';
+import type { ScreenProblem } from '../../format/problem-words.ts';
+import type { Connection } from '../connection.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 
 /** What became of a row's save. `undoable` until an epoch millisecond; `sending`: on its way, or held with its job. */
 export type RowSave =

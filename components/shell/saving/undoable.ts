@@ -1,8 +1,8 @@
 /** The newest thing that can still be undone: leads that are about to be saved or deleted. */
 import { computed, type ReadonlySignal } from '@preact/signals';
-import { send } from '../../lib/messages/send.ts';
-import type { JobView } from '../../lib/messages/views.ts';
-import type { SharedState } from './shared-state.ts';
+import { send } from '../../../lib/messages/send.ts';
+import type { JobView } from '../../../lib/messages/views.ts';
+import type { SharedState } from '../shared-state.ts';
 
 export interface Undoable {
   job: string;

@@ -1,7 +1,7 @@
 /** A link to a job that is no longer kept. */
 import { i18n } from '#i18n';
-import { Button } from '../controls/button.tsx';
-import { Empty } from '../controls/empty.tsx';
+import { Button } from '../../controls/button.tsx';
+import { Empty } from '../../controls/empty.tsx';
 
 export function GoneJob({ onBack }: { onBack: () => void }) {
   return (

@@ -1,6 +1,6 @@
 /** Every key, on `?`. */
 import { i18n } from '#i18n';
-import { Dialog } from '../controls/layers/dialog.tsx';
+import { Dialog } from '../../controls/layers/dialog.tsx';
 import './keys-help.css';
 
 export function KeysHelp({ onClose }: { onClose: () => void }) {

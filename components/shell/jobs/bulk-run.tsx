@@ -1,15 +1,15 @@
 /** A run over many addresses: how far it is, what holds it back, and how it ended. It goes on with the window closed. */
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
-import type { JobView } from '../../lib/messages/views.ts';
-import { Button } from '../controls/button.tsx';
-import { Notice } from '../controls/notice.tsx';
-import { Progress } from '../controls/progress.tsx';
-import { around, slot } from '../format/around.tsx';
-import { jobCounts, jobTitle } from '../format/job-words.ts';
-import { useNow } from '../format/now.ts';
-import { clock, number } from '../format/numbers.ts';
-import { type NextStep, nextWords, problemWords } from '../format/problem-words.ts';
+import type { JobView } from '../../../lib/messages/views.ts';
+import { Button } from '../../controls/button.tsx';
+import { Notice } from '../../controls/notice.tsx';
+import { Progress } from '../../controls/progress.tsx';
+import { around, slot } from '../../format/around.tsx';
+import { jobCounts, jobTitle } from '../../format/job-words.ts';
+import { useNow } from '../../format/now.ts';
+import { clock, number } from '../../format/numbers.ts';
+import { type NextStep, nextWords, problemWords } from '../../format/problem-words.ts';
 import './bulk-run.css';
 
 export interface BulkRunProps {

@@ -1,8 +1,8 @@
 /** What was done last: a save with its Undo, else a copy or a file. */
 import { i18n } from '#i18n';
-import { Toast, type ToastView } from '../controls/layers/toast.tsx';
-import { number } from '../format/numbers.ts';
-import { plain } from '../format/plain.ts';
+import { Toast, type ToastView } from '../../controls/layers/toast.tsx';
+import { number } from '../../format/numbers.ts';
+import { plain } from '../../format/plain.ts';
 
 export type DoneView =
   | { what: 'saved'; count: number; list: string | null; lasts: number }

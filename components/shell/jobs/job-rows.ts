@@ -1,8 +1,8 @@
 /** The rows of one job, loaded page by page, and again when the job has come further while nobody saw. */
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { send } from '../../lib/messages/send.ts';
-import type { JobRow } from '../../lib/messages/views.ts';
-import type { ScreenProblem } from '../format/problem-words.ts';
+import { send } from '../../../lib/messages/send.ts';
+import type { JobRow } from '../../../lib/messages/views.ts';
+import type { ScreenProblem } from '../../format/problem-words.ts';
 
 export interface JobRows {
   rows: ReadonlySignal<readonly JobRow[]>;

@@ -1,7 +1,7 @@
 /** The jobs that the worker runs, as it tells of them; they go on when the screen is closed. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { send } from '../../lib/messages/send.ts';
-import type { JobView } from '../../lib/messages/views.ts';
+import { send } from '../../../lib/messages/send.ts';
+import type { JobView } from '../../../lib/messages/views.ts';
 
 export interface Jobs {
   all: ReadonlySignal<ReadonlyMap<string, JobView>>;
