@@ -9,7 +9,7 @@ export type SiteFetch = (address: string, init: RequestInit & { signal: AbortSig
 
 export interface FetchParts {
   fetch: SiteFetch;
-  clock: Pick<Clock, 'now' | 'wait'>;
+  clock: Clock;
 }
 
 export type Fetched =

@@ -71,6 +71,7 @@ async function runSearch(
   const rulesOf = createRules(state.robots);
   const tell = async () => onState(structuredClone(state));
   const answers = createAnswers(site, parts, state, { signal, rulesOf, tell, pause, mostRequests });
+  /** By the clock that never jumps: one that does must not cost the site its pause. */
   let nextAt = 0;
   let failures = 0;
   /** What whoever keeps the state threw. */
@@ -84,14 +85,14 @@ async function runSearch(
       await Promise.race(underWay.values());
       continue;
     }
-    const early = Math.min(delay, nextAt - clock.now());
+    const early = Math.min(delay, nextAt - clock.monotonic());
     nextAt = 0;
     if (early > 0) {
       await clock.wait(early, signal).catch(() => undefined);
       // What was answered meanwhile may name a better one.
       continue;
     }
-    nextAt = clock.now() + delay;
+    nextAt = clock.monotonic() + delay;
     await begin(task);
   }
   await Promise.all(underWay.values());

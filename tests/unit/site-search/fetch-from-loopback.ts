@@ -30,6 +30,7 @@ export function fastClock(times: number) {
   const began = Date.now();
   return {
     now: () => began + (Date.now() - began) * times,
+    monotonic: () => began + (Date.now() - began) * times,
     wait: (ms: number, signal?: AbortSignal) =>
       new Promise<void>((resolve) => {
         const timer = setTimeout(done, ms >= 10_000 ? 1_000 : ms / times);

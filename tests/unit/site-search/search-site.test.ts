@@ -10,6 +10,7 @@ type Answer = string | { status: number; to?: string } | 'never' | 'cut' | Uint8
 /** Time that passes only while it is waited for. */
 function idleClock() {
   let now = 1_000_000;
+  let jumped = 0;
   const waits: { until: number; done: () => void }[] = [];
   const pass = () => {
     const next = waits.toSorted((one, other) => one.until - other.until)[0];
@@ -19,7 +20,12 @@ function idleClock() {
     next.done();
   };
   return {
-    now: () => now,
+    now: () => now + jumped,
+    monotonic: () => now,
+    /** The wall clock alone. */
+    jump: (ms: number) => {
+      jumped += ms;
+    },
     wait: (ms: number, signal?: AbortSignal) =>
       new Promise<void>((resolve) => {
         if (signal?.aborted) return resolve();
@@ -61,11 +67,17 @@ interface Sent {
   at: number;
 }
 
-async function search(answers: Record<string, Answer>, start = 'harbour.test', options: { already?: SiteSearch } = {}) {
+/** `jump`: by how much the wall clock jumps at each request, in milliseconds. */
+async function search(
+  answers: Record<string, Answer>,
+  start = 'harbour.test',
+  { jump = 0, ...options }: { already?: SiteSearch; jump?: number } = {},
+) {
   const sent: Sent[] = [];
   const clock = idleClock();
   const fetch: SiteFetch = (address, { signal }) => {
-    sent.push({ address, at: clock.now() });
+    sent.push({ address, at: clock.monotonic() });
+    clock.jump(jump);
     const { origin, pathname, search: query } = new URL(address);
     const answer = answers[address] ?? (origin === 'https://harbour.test' ? answers[pathname + query] : undefined);
     if (answer === 'cut') return Promise.reject(new TypeError('Failed to fetch'));
@@ -148,6 +160,18 @@ describe('robots.txt', () => {
     for (const gap of slowest) expect(gap).toBeGreaterThanOrEqual(10_000);
     expect(Math.max(...slowest)).toBeLessThan(25_000);
     for (const gap of await gaps('')) expect(gap).toBeGreaterThanOrEqual(400);
+  });
+
+  test.each([
+    ['forward', 1],
+    ['back', -1],
+  ])('has its pauses also while the clock jumps a day %s', async (_, direction) => {
+    const pages = { '/': linksTo('/contact', '/team', '/imprint') };
+    const { sent, state } = await search(pages, 'harbour.test', { jump: direction * 24 * 60 * 60_000 });
+    const gaps = sent.slice(1).map(({ at }, nth) => at - (sent[nth]?.at ?? 0));
+    for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(400);
+    expect(Math.max(...gaps)).toBeLessThan(1_000);
+    expect(state?.end).toBe('done');
   });
 });
 
