@@ -18,6 +18,8 @@ export interface KnownLeads {
   known(domains: readonly string[]): Promise<KnownLead[]>;
   /** An address is a lead now, or a lead is another. */
   note(service: string, lead: Lead): Promise<void>;
+  /** The same of many, in one write. */
+  noteAll(service: string, leads: readonly Lead[]): Promise<void>;
   /** It is one no more. */
   drop(service: string, email: string): Promise<void>;
   /** Looks which addresses of a domain the service saved by itself since then (epoch milliseconds). */
@@ -77,7 +79,7 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
     });
   }
 
-  /** What a screen lists is known from then on, in one write; nothing is said of other leads of the same domains. */
+  /** What a screen lists, or an import made, is known from then on, in one write; nothing is said of other leads of the same domains. */
   function noteListed(service: string, leads: readonly Lead[]): Promise<void> {
     return inTurn(async () => {
       const ids = new Map(leads.map(({ email }) => [`${service}|${domainOf(email)}`, domainOf(email)]));
@@ -155,6 +157,7 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
       return records.flatMap(({ marks }) => marks.map(shownOf));
     },
     note: (service, lead) => change(service, lead.email, markOf(lead, 'leads')),
+    noteAll: noteListed,
     drop: (service, email) => change(service, email, null),
     async look(service, domain, since) {
       const connection = await context.connectionOf(service);

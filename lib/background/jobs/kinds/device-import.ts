@@ -141,7 +141,7 @@ export function performImport(parts: JobParts): Perform {
       const isTold = job.record.total <= mostTold;
       if (isTold && went && went.leads.length > 0) {
         updates.leads(job, went.leads, []);
-        for (const lead of went.leads) await knownLeads.note(connection.id, lead);
+        await knownLeads.noteAll(connection.id, went.leads);
       }
       if (!next) return null;
     }

@@ -171,3 +171,14 @@ test('what a job lists is not kept', async () => {
   await settled();
   expect(await life.knownLeads.known(['acme.test'])).toEqual([]);
 });
+
+test('many leads are known after one write, and told at once', async () => {
+  const leads = ['a@acme.test', 'b@acme.test', 'c@kestrel.test'].map((email, nth) => leadOf({ id: nth + 1, email }));
+  await life.knownLeads.noteAll('main', leads);
+  expect(life.pushed.filter(({ topic }) => topic === 'known-leads')).toMatchObject([
+    { knownLeads: leads.map(({ email }) => ({ email })), gone: [] },
+  ]);
+  expect((await life.knownLeads.known(['acme.test', 'kestrel.test'])).map(({ email }) => email).sort()).toEqual(
+    leads.map(({ email }) => email),
+  );
+});
