@@ -92,8 +92,9 @@ async function runSearch(
       // What was answered meanwhile may name a better one.
       continue;
     }
-    nextAt = clock.monotonic() + delay;
     await begin(task);
+    // From when it was sent: it was written down first, which takes its time.
+    nextAt = clock.monotonic() + delay;
   }
   await Promise.all(underWay.values());
   if (fault) throw fault.error;
