@@ -6,6 +6,7 @@ import { deviceDatabase } from '../../lib/background/device/device-store.ts';
 import { type Table, version } from '../../lib/background/device/tables.ts';
 import type { JobView } from '../../lib/messages/views.ts';
 import { until } from '../e2e/harness/until.ts';
+import { importRows, leads, peopleOf, rows } from './device/asking.ts';
 import { putVersion } from './device/put-version.ts';
 import { type DeviceScene, type Host, staff, startDeviceScene } from './device/scene.ts';
 import { versions } from './device/versions.ts';
@@ -29,36 +30,6 @@ beforeEach(async () => {
 const day = 24 * 60 * 60_000;
 const isDone = ({ state }: JobView) => state === 'done';
 
-const rows = (count: number, fields: Record<string, string> = {}) =>
-  Array.from({ length: count }, (_, nth) => ({
-    line: nth + 1,
-    fields: { email: `person-${nth}@harbour.test`, first_name: 'Person', last_name: `Number ${nth}`, ...fields },
-  }));
-
-async function importRows(
-  all: ReturnType<typeof rows>,
-  how: { staged?: string; list?: string } = {},
-): Promise<JobView> {
-  const { job } = await say(quiet, 'import-leads', {
-    ...{ name: 'fair.csv', list: null, existing: 'fill', dry: false, rows: how.staged ? [] : all },
-    ...how,
-  });
-  if (!job) throw new Error('There is no import');
-  return job;
-}
-
-async function leads(params: { first_name?: string; email?: string } = {}) {
-  const asked = await ask(quiet, 'listLeads', { ...params, limit: 1_000 });
-  if (!asked.ok) throw new Error(`No leads: ${JSON.stringify(asked.problem)}`);
-  return { leads: asked.reply.data.leads, total: asked.reply.meta.total };
-}
-
-async function peopleOf(domain: string): Promise<string[]> {
-  const asked = await ask(quiet, 'searchDomain', { domain });
-  if (!asked.ok) throw new Error(`Nobody: ${JSON.stringify(asked.problem)}`);
-  return asked.reply.data.emails.map(({ value }) => value ?? '').sort();
-}
-
 const isAsked = (host: Host, path: string) =>
   until(`${host}${path} is asked for`, () => scene.asked(host).some((one) => one.path === path));
 
@@ -73,7 +44,7 @@ test('6: alarms that were lost are made again at the start, and a search and an 
   const search = await scene.search('anchor.test');
   await isAsked('anchor.test', '/team');
   const letGo = await holdDeviceTables(quiet, ['leads']);
-  const imported = await importRows(rows(300));
+  const imported = await importRows(quiet, rows(40));
   await scene.kill();
   await letGo();
   answer();
@@ -86,13 +57,13 @@ test('6: alarms that were lost are made again at the start, and a search and an 
   await until('the alarm is there again', async () => (await alarms()).join() === before.join());
   await hold();
 
-  expect(await untilJob(quiet, imported.id, isDone)).toMatchObject({ counts: { created: 300 }, failed: 0, held: null });
-  expect((await leads()).total).toBe(300);
+  expect(await untilJob(quiet, imported.id, isDone)).toMatchObject({ counts: { created: 40 }, failed: 0, held: null });
+  expect((await leads(quiet)).total).toBe(40);
   expect(await untilJob(quiet, search.id, isDone)).toMatchObject({ held: null });
   expect(askedTwice('anchor.test')).toEqual([]);
   // The page that was on its way is not asked for again; who stands on the other one is known.
   const { '/team': _, ...others } = staff('anchor.test');
-  expect(await peopleOf('anchor.test')).toEqual(expect.arrayContaining(Object.values(others)));
+  expect(await peopleOf(quiet, 'anchor.test')).toEqual(expect.arrayContaining(Object.values(others)));
 });
 
 describe('8: a clock that jumps a day', () => {
@@ -109,15 +80,17 @@ describe('8: a clock that jumps a day', () => {
         Date.now = () => real() + by;
       }, jump);
       expect(await untilJob(quiet, id, isDone)).toMatchObject({ held: null, counts: { addresses: 2 } });
-      expect(await peopleOf(host)).toEqual(Object.values(staff(host)).sort());
+      expect(await peopleOf(quiet, host)).toEqual(Object.values(staff(host)).sort());
       expect(await pausesAt(host)).toBeGreaterThan(380);
       expect(Math.max(...scene.asked(host).map(({ atOnce }) => atOnce))).toBeLessThanOrEqual(2);
 
       // An import under the other clock, too.
-      expect(await untilJob(quiet, (await importRows(rows(20))).id, isDone)).toMatchObject({ counts: { created: 20 } });
+      expect(await untilJob(quiet, (await importRows(quiet, rows(20))).id, isDone)).toMatchObject({
+        counts: { created: 20 },
+      });
       await scene.kill();
       // By the clock as it is again.
-      expect(await peopleOf(host)).toHaveLength(2);
+      expect(await peopleOf(quiet, host)).toHaveLength(2);
       const used = (await deviceRecordsOf(quiet, 'usage')).map(({ id: date, searches }) => ({ date, searches }));
       const dates = [Date.now(), Date.now() + jump].map((time) => new Date(time).toISOString().slice(0, 10));
       expect(used).toEqual(dates.sort().map((date) => ({ date, searches: 1 })));
@@ -141,31 +114,22 @@ describe('8: a clock that jumps a day', () => {
     return Math.min(...times.slice(1).map((time, at) => time - (times[at] ?? 0)));
   }
 
-  test.each([
-    ['forward', -day],
-    ['back', day],
-  ])('%s while the worker is stopped keeps neither a search nor an import waiting', async (_, shift) => {
+  test('back while the worker is stopped keeps neither a search nor an import waiting', async () => {
     const answer = scene.hold('dock.test', '/');
-    const begun = scene.asked('dock.test').length;
     const search = await scene.search('dock.test');
-    await until('it is on its way', () =>
-      scene
-        .asked('dock.test')
-        .slice(begun)
-        .some(({ path }) => path === '/'),
-    );
+    await isAsked('dock.test', '/');
     const letGo = await holdDeviceTables(quiet, ['leads']);
-    const imported = await importRows(rows(40));
+    const imported = await importRows(quiet, rows(40));
     await scene.kill();
     await letGo();
     answer();
     // What was written under another clock, seen from this one.
     await changeRecords(quiet, 'steps', (step) => ({
       ...step,
-      due: step.due + shift,
-      since: step.since && step.since + shift,
+      due: step.due + day,
+      since: step.since && step.since + day,
     }));
-    await changeRecords(quiet, 'jobs', (job) => ({ ...job, created: job.created + shift }));
+    await changeRecords(quiet, 'jobs', (job) => ({ ...job, created: job.created + day }));
     await scene.chromium.worker.wake();
     expect(await untilJob(quiet, imported.id, isDone)).toMatchObject({ counts: { created: 40 } });
     expect(await untilJob(quiet, search.id, isDone)).toMatchObject({ counts: { addresses: 2 } });
@@ -175,7 +139,7 @@ describe('8: a clock that jumps a day', () => {
 
 describe('22: when the browser refuses to write', () => {
   test('a lead is saved whole or not at all: its job is held with the cause, and goes on when there is room', async () => {
-    await untilJob(quiet, (await importRows(rows(3), { list: 'Fair' })).id, isDone);
+    await untilJob(quiet, (await importRows(quiet, rows(3), { list: 'Fair' })).id, isDone);
     const job = await save(quiet, [contact('kept@harbour.test', { first_name: 'Kept' })], { list: 'Fair' });
     await scene.kill();
     await makeDue(quiet);
@@ -191,36 +155,59 @@ describe('22: when the browser refuses to write', () => {
     await letGo();
     const held = await untilJob(quiet, job.id, ({ state }) => state === 'held');
     expect(held).toMatchObject({ held: { problem: { code: 'storage', full: true } } });
-    expect((await leads()).total).toBe(3);
+    expect((await leads(quiet)).total).toBe(3);
     await expect(ask(quiet, 'createLead', { email: 'typed@harbour.test' })).rejects.toThrow('"storage"');
-    expect((await leads()).leads.map(({ email }) => email)).not.toContain('typed@harbour.test');
+    expect((await leads(quiet)).leads.map(({ email }) => email)).not.toContain('typed@harbour.test');
 
     // With the next start there is room again.
     await scene.kill();
     expect(await untilJob(quiet, job.id, isDone)).toMatchObject({ counts: { created: 1 } });
-    expect((await leads({ first_name: 'kept' })).leads).toMatchObject([{ email: 'kept@harbour.test' }]);
-    expect((await leads()).total).toBe(4);
+    expect((await leads(quiet, { first_name: 'kept' })).leads).toMatchObject([{ email: 'kept@harbour.test' }]);
+    expect((await leads(quiet)).total).toBe(4);
   });
 
-  test('an import goes as far as there is room, says why it waits, and ends when there is room again', async () => {
-    const many = 3_000;
-    const staged = crypto.randomUUID();
-    // Chance, which nothing makes smaller.
-    const position = randomBytes(300).toString('base64');
-    await say(quiet, 'stage-import', { import: staged, from: 0, rows: rows(many, { position }) });
-    // The browser looks at its bound at the first write after its own start, and believes it for half a minute.
+  /**
+   * Gives the extension so much more room than it has taken. The browser looks at the bound at the first write after its own start, and
+   * believes it for half a minute: so it is started again.
+   */
+  async function leaveRoom(bytes: number): Promise<void> {
     await scene.chromium.restart();
     quiet = await scene.quiet();
     const session = await quiet.createCDPSession();
     const origin = `chrome-extension://${scene.chromium.extensionId}`;
     const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
     // It holds as long as the session that set it.
-    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 900_000 });
+    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + bytes });
+  }
 
-    const job = await importRows([], { staged });
-    const held = await untilJob(quiet, job.id, ({ state }) => state === 'held', { within: 30_000 });
+  async function begunAnew(): Promise<void> {
+    await scene.chromium.restart();
+    quiet = await scene.quiet();
+    await say(quiet, 'forget-everything', {});
+    await say(quiet, 'use-device', {});
+  }
+
+  test('an import goes as far as there is room, says why it waits, and ends when there is room again', async () => {
+    const many = 2_000;
+    // Chance, which nothing makes smaller.
+    const position = randomBytes(300).toString('base64');
+    async function heldImport(): Promise<JobView | null> {
+      const staged = crypto.randomUUID();
+      expect((await leads(quiet)).total).toBe(0);
+      await say(quiet, 'stage-import', { import: staged, from: 0, rows: rows(many, { position }) });
+      await leaveRoom(900_000);
+      const { id } = await importRows(quiet, [], { staged });
+      const job = await untilJob(quiet, id, ({ state }) => state === 'held' || state === 'done', { within: 30_000 });
+      return job.state === 'held' ? job : null;
+    }
+    const held = await until('an import meets the bound', async () => {
+      const job = await heldImport().catch(() => null);
+      // The browser wrote something of its own: before the bound, that was then looked at too late, or into the little room.
+      if (!job) await begunAnew();
+      return job;
+    });
     expect(held).toMatchObject({ total: many, failed: 0, held: { problem: { code: 'storage', full: true } } });
-    expect((await leads()).total).toBeLessThan(many);
+    expect((await leads(quiet)).total).toBeLessThan(many);
     // What the user adds is refused with the cause, and nothing of it is there.
     await expect(say(quiet, 'stage-import', { import: 'x', from: 0, rows: rows(many, { position }) })).rejects.toThrow(
       '"storage"',
@@ -228,10 +215,10 @@ describe('22: when the browser refuses to write', () => {
 
     await scene.chromium.restart();
     quiet = await scene.quiet();
-    expect(await untilJob(quiet, job.id, isDone, { within: 30_000 })).toMatchObject({
+    expect(await untilJob(quiet, held.id, isDone, { within: 30_000 })).toMatchObject({
       ...{ done: many, failed: 0, counts: { created: many } },
     });
-    const all = await leads({ first_name: 'person' });
+    const all = await leads(quiet, { first_name: 'person' });
     expect(all.total).toBe(many);
     expect(all.leads.filter((one) => one.position !== position)).toEqual([]);
   });
@@ -246,58 +233,58 @@ describe('23: a record that is damaged', () => {
   }
 
   test('among leads, companies, addresses, columns and counters is set aside or made anew, and the rest works', async () => {
-    await untilJob(quiet, (await importRows(rows(300), { list: 'Fair' })).id, isDone);
+    await untilJob(quiet, (await importRows(quiet, rows(20), { list: 'Fair' })).id, isDone);
     await untilJob(quiet, (await scene.search('estuary.test')).id, isDone);
     const people = Object.values(staff('estuary.test')).sort();
-    expect(await peopleOf('estuary.test')).toEqual(people);
+    expect(await peopleOf(quiet, 'estuary.test')).toEqual(people);
     await scene.kill();
     await damage('leads', 'person-7@', { lead: { email: 7 } });
     await damage('companies', 'estuary.test', { company: 'damaged' });
     await damage('addresses', people[0] ?? '', { email: { value: people[0] } });
     await damage('leadColumns', 'leads|present|00000000', { values: 'damaged' });
-    await damage('leadColumns', 'leads|first_name|00000001', { text: 5 });
+    await damage('leadColumns', 'leads|first_name|00000000', { text: 5 });
     await damage('counters', 'lastLead', { count: 'damaged' });
 
-    expect(await peopleOf('estuary.test')).toEqual(people.slice(1));
-    await leads();
-    expect(await leads()).toMatchObject({ total: 299 });
-    expect((await leads({ first_name: 'person' })).total).toBe(299);
+    expect(await peopleOf(quiet, 'estuary.test')).toEqual(people.slice(1));
+    await leads(quiet);
+    expect(await leads(quiet)).toMatchObject({ total: 19 });
+    expect((await leads(quiet, { first_name: 'person' })).total).toBe(19);
     const asked = await ask(quiet, 'createLead', { email: 'new@harbour.test', leads_list_name: 'Fair' });
     expect(asked).toMatchObject({ ok: true, reply: { data: { email: 'new@harbour.test' } } });
     // In the place of nobody.
-    expect((await leads()).total).toBe(300);
-    expect((await leads({ email: 'person-0@harbour.test' })).total).toBe(1);
+    expect((await leads(quiet)).total).toBe(20);
+    expect((await leads(quiet, { email: 'person-0@harbour.test' })).total).toBe(1);
     const aside = (await deviceRecordsOf(quiet, 'aside')).map(({ table }) => table);
     expect(aside.sort()).toEqual(['addresses', 'companies', 'leads']);
   });
 
   test('among the rows of an import costs its rows alone, which count as failed', async () => {
     const staged = crypto.randomUUID();
-    await say(quiet, 'stage-import', { import: staged, from: 0, rows: rows(600) });
+    await say(quiet, 'stage-import', { import: staged, from: 0, rows: rows(260) });
     await scene.kill();
-    await damage('imports', `${staged}|000001`, { rows: [17] });
-    const job = await untilJob(quiet, (await importRows([], { staged })).id, isDone);
-    expect(job).toMatchObject({ total: 600, done: 344, failed: 256, counts: { created: 344 } });
-    expect((await leads()).total).toBe(344);
+    await damage('imports', `${staged}|000000`, { rows: [17] });
+    const job = await untilJob(quiet, (await importRows(quiet, [], { staged })).id, isDone);
+    expect(job).toMatchObject({ total: 260, done: 4, failed: 256, counts: { created: 4 } });
+    expect((await leads(quiet)).total).toBe(4);
     expect((await deviceRecordsOf(quiet, 'aside')).map(({ table }) => table)).toEqual(['imports']);
-    const shown = await say(quiet, 'job-rows', { job: job.id, offset: 500, limit: 100, failed: false });
-    expect(shown.rows.map(({ line }) => line)).toContain(600);
+    const shown = await say(quiet, 'job-rows', { job: job.id, offset: 250, limit: 100, failed: false });
+    expect(shown.rows.map(({ line }) => line)).toEqual([257, 258, 259, 260]);
 
     const { job: undoing } = await say(quiet, 'revert-import', { job: job.id });
-    expect(await untilJob(quiet, undoing?.id ?? '', isDone)).toMatchObject({ counts: { deleted: 344 } });
-    expect((await leads()).total).toBe(0);
+    expect(await untilJob(quiet, undoing?.id ?? '', isDone)).toMatchObject({ counts: { deleted: 4 } });
+    expect((await leads(quiet)).total).toBe(0);
   });
 });
 
 describe('26: an upgrade of the device’s database', () => {
   /** What every version knew. */
   async function expectNothingLost(): Promise<void> {
-    expect(await peopleOf('aldermoor.test')).toEqual(['info@aldermoor.test', 'marit.lindqvist@aldermoor.test']);
-    expect((await leads()).leads.map(({ email }) => email)).toEqual([
+    expect(await peopleOf(quiet, 'aldermoor.test')).toEqual(['info@aldermoor.test', 'marit.lindqvist@aldermoor.test']);
+    expect((await leads(quiet)).leads.map(({ email }) => email)).toEqual([
       'ann.holm@kestrel.test',
       'jonas.ek@aldermoor.test',
     ]);
-    expect((await leads({ first_name: 'ann' })).leads).toMatchObject([{ position: 'Buyer' }]);
+    expect((await leads(quiet, { first_name: 'ann' })).leads).toMatchObject([{ position: 'Buyer' }]);
     const known = await ask(quiet, 'enrichPerson', { linkedin_handle: 'marit' });
     const author = await ask(quiet, 'findAuthor', { url: 'https://aldermoor.test/news' });
     expect([codeOf(known), codeOf(author)]).toEqual(['ok', 'ok']);
@@ -315,7 +302,7 @@ describe('26: an upgrade of the device’s database', () => {
       };
     });
     await letGo();
-    const asked = leads();
+    const asked = leads(quiet);
     await until('the worker hangs in its upgrade', () => isHung(scene.chromium));
     const looked = readStored(quiet);
     await killOnce(scene.chromium);
