@@ -1,12 +1,14 @@
 /** Reads people's names out of what pages put where a name belongs: "By", dates, job titles, several joined by "and". */
 import { withoutReferences } from '../addresses/coded-addresses.ts';
 import { LONGEST, plain } from '../plain-text.ts';
+import { lettersAsTheyAre, WordList } from '../word-list.ts';
 import {
   ACRONYM,
   ASKED,
   CREDENTIAL,
   DATE,
   INSTITUTION,
+  INSTITUTION_WORDS,
   JOINT,
   LEADING,
   NOBODY,
@@ -17,15 +19,20 @@ import {
 
 const capped = (word: string): boolean => /^["'“(]?[\p{Lu}\p{Lt}\p{Lo}]/u.test(word);
 
+/** With their accents: Tô is a name, and "to" none. */
+const institutions = new WordList(INSTITUTION_WORDS, lettersAsTheyAre);
+
 /** Does it read as an organisation, a desk, a team or a job? */
-export const isInstitution = (name: string): boolean => INSTITUTION.test(name) || ACRONYM.test(name);
+export const isInstitution = (name: string): boolean =>
+  institutions.isIn(name) || INSTITUTION.test(name) || ACRONYM.test(name);
 
 /** Does it look like one person's name: two to five capitalised words, particles aside? */
 export function isPersonal(name: string): boolean {
   const parts = name.split(' ');
   if (parts.length < 2 || parts.length > 6 || /[\d@#$%*_+/?!:;]/.test(name)) return false;
-  if (isInstitution(name) || SENTENCE.test(name)) return false;
-  return parts.every((part) => capped(part) || PARTICLE.test(part));
+  // What costs least first: most lines of a page fail here.
+  if (!parts.every((part) => capped(part) || PARTICLE.test(part))) return false;
+  return !isInstitution(name) && !SENTENCE.test(name);
 }
 
 /** A pen name, a desk or a team as a byline says it: short, and no sentence. */

@@ -1,17 +1,18 @@
 /** The words by which a line is told to be somebody's post, in the languages of the pages that we have seen. */
-import { END, START } from '../whole-words.ts';
+import { WordList } from '../word-list.ts';
 
-/** One person's word each: departments and groups ("Sales", "Engineers") stand in menus, too. */
-const ENGLISH =
-  'chief|c[a-z]o|head of|vice|[se]?vp|president|(?:co-?)?founder|(?:co-?)?owner|partner|principal|director|manager|managing|leader|lead|supervisor|officer|executive|engineer|developer|architect|designer|analyst|scientist|researcher|technician|mechanic|consultant|advis[eo]r|associate|assistant|coordinator|specialist|strategist|representative|recruiter|administrator|secretary|treasurer|chair(?:man|woman|person)?|board member|member of|trustee|counsel|attorney|lawyer|solicitor|paralegal|accountant|controller|bookkeeper|buyer|planner|producer|editor|writer|reporter|journalist|photographer|professor|lecturer|teacher|dean|fellow|postdoc\\p{L}*|phd student|doctoral (?:student|candidate)|intern|trainee|nurse|doctor|physician|surgeon|dentist|therapist|psychologist|pharmacist|coach|trainer|instructor|chef|curator|librarian|captain|pilot|agent|broker|realtor|marketer|evangelist|ambassador|receptionist|foreman|estimator|surveyor|inspector|investor';
-const GERMAN =
-  'geschäftsführ\\p{L}*|\\p{L}*leit(?:er|erin|ung)|vorst[aä]nd\\p{L}*|inhaber\\p{L}*|gründer\\p{L}*|\\p{L}*entwickler\\p{L}*|\\p{L}*ingenieur\\p{L}*|\\p{L}*berat(?:er|erin|ung)|vertriebs\\p{L}+|\\p{L}*assisten[tz]\\p{L}*|referent\\p{L}*|\\p{L}*mitarbeiter\\p{L}*|prokurist\\p{L}*|sachbearbeiter\\p{L}*|\\p{L}*techniker\\p{L}*|\\p{L}*kauf(?:mann|frau)|buchhalt\\p{L}*|\\p{L}*anw[aä]lt\\p{L}*|notar\\p{L}*|ärzt\\p{L}*|arzt|meister\\p{L}*|einkäufer\\p{L}*|redakt\\p{L}*|sekretari\\p{L}*';
-const ROMANCE =
-  'direct(?:eur|rice|ora?|ores)|diretor\\p{L}*|dirett\\p{L}*|responsab(?:le|ile)s?|gérante?|gerente|chef\\p{L}*|chargée? d\\p{L}*|fondat\\p{L}*|fundador\\p{L}*|associée?s?|soci[oa]|ingénieur\\p{L}*|ingenier[oa]|ingegner\\p{L}*|engenheir\\p{L}*|président\\p{L}*|president[ea]|développeu\\p{L}*|desarrollador\\p{L}*|sviluppat\\p{L}*|desenvolvedor\\p{L}*|comptable|contable|avocate?|abogad[oa]|avvocat[oa]|consultor\\p{L}*|consulent\\p{L}*|conseill\\p{L}*|jef[ea]|coordinador\\p{L}*|coordenador\\p{L}*|amministrat\\p{L}*|administrador\\p{L}*|commercial\\p{L}*|técnic[oa]|profesor\\p{L}*';
-const OTHERS =
-  'directeur|eigenaa?r\\p{L}*|\\p{L}*medewerk\\p{L}*|oprichter|\\p{L}*adviseur|hoofd|\\p{L}*leider|beheerder|direkt[øö]r|daglig leder|leder|verkställande|vd|\\p{L}*chef|\\p{L}*utvikler|\\p{L}*utvecklare|\\p{L}*ansvarig|\\p{L}*ansvarlig|grundare|rådgiver|toimitusjohtaja|dyrektor\\p{L}*|kierowni\\p{L}*|prezes\\p{L}*|specjalist\\p{L}*|inżynier\\p{L}*|ředitel\\p{L}*|jednatel\\p{L}*|vedoucí|директор\\p{L}*|менеджер\\p{L}*|руководител\\p{L}*|инженер\\p{L}*|специалист\\p{L}*|основател\\p{L}*|müdür\\p{L}*|mühendis\\p{L}*|kurucu\\p{L}*';
-
-const POST = new RegExp(`${START}(?:${ENGLISH}|${GERMAN}|${ROMANCE}|${OTHERS})${END}`, 'iu');
+/** One person's word each, as `WordList` writes them: departments and groups ("Sales", "Engineers") stand in menus, too. */
+const WORDS = new WordList(
+  [
+    'chief ceo cto cfo coo cmo cio cso cpo cro cdo cco cho clo cao cxo head_of vice vp svp evp president founder cofounder owner coowner partner principal director manager managing leader lead supervisor officer executive engineer developer architect designer analyst scientist researcher technician mechanic consultant advisor adviser associate assistant coordinator specialist strategist representative recruiter administrator secretary treasurer chair chairman chairwoman chairperson board_member member_of trustee counsel attorney lawyer solicitor paralegal accountant controller bookkeeper buyer planner producer editor writer reporter journalist photographer professor lecturer teacher dean fellow postdoc* phd_student doctoral_student doctoral_candidate intern trainee nurse doctor physician surgeon dentist therapist psychologist pharmacist coach trainer instructor chef curator librarian captain pilot agent broker realtor marketer evangelist ambassador receptionist foreman estimator surveyor inspector investor',
+    // de
+    'geschaftsfuhr* leiter leiterin leitung *leiter *leiterin *leitung vorstand* inhaber* grunder* *entwickler* *ingenieur* berater beraterin beratung *berater *beraterin *beratung vertriebs* *assistent* *assistenz* referent* *mitarbeiter* prokurist* sachbearbeiter* *techniker* kaufmann kauffrau *kaufmann *kauffrau buchhalt* *anwalt* notar* arzt arzte arztin arztinnen meister* einkaufer* redakt* sekretari*',
+    // fr es pt it; "commercial" alone is a French post, and before or behind other English words a part of a product's name
+    'directeur directrice director directora directores diretor* dirett* responsable responsables responsabile responsabili gerant gerante gerente chef* charge_d charge_de charge_des charge_du chargee_d chargee_de chargee_des chargee_du fondat* fundador* associe associee associes associees socio socia ingeniero ingeniera ingegner* engenheir* presidente presidenta presidents presidentes developpeu* desarrollador* sviluppat* desenvolvedor* comptable contable avocat avocate abogado abogada avvocato avvocata consultor* consulent* conseill* jefe jefa coordinador* coordenador* amministrat* administrador* commerciale commerciales technico_commercial attache_commercial attachee_commerciale agent_commercial commercial_sedentaire commercial_itinerant commercial_terrain tecnico tecnica profesor*',
+    // nl sv no da fi pl cs ru tr
+    'directeur eigenaar* eigenar* *medewerk* oprichter adviseur *adviseur hoofd *leider leider beheerder direktor daglig_leder leder verkstallande vd chef *chef utvikler *utvikler utvecklare *utvecklare ansvarig *ansvarig ansvarlig *ansvarlig grundare radgiver toimitusjohtaja dyrektor* kierowni* prezes* specjalist* inzynier* reditel* jednatel* vedouci директор* менеджер* руководител* инженер* специалист* основател* mudur* muhendis* kurucu*',
+  ].join(' '),
+);
 const POST_IN_SIGNS =
   /社長|部長|課長|取締役|代表|執行役|役員|所長|室長|担当|マネージャー|エンジニア|デザイナー|经理|經理|总监|總監|主任|主管|工程师|工程師|创始|创办|总裁|董事|대표|이사|팀장|부장|과장|매니저/;
 
@@ -35,5 +36,5 @@ export const mayBePost = (text: string): boolean =>
 /** Is it one by its words? */
 export const isPost = (text: string): boolean =>
   mayBePost(text) &&
-  (POST.test(text) || POST_IN_SIGNS.test(text)) &&
+  (WORDS.isIn(text) || /^commercial$/i.test(text) || POST_IN_SIGNS.test(text)) &&
   !/[.;]$/.test(text.replace(/(?<!\p{L})\p{L}{1,4}\.$/u, ''));

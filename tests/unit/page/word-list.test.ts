@@ -1,0 +1,38 @@
+/** Words looked up in a list: whole ones, beginnings, endings, two in a row. */
+import { describe, expect, it } from 'vitest';
+import { lettersAsTheyAre, WordList } from '../../../lib/page/word-list.ts';
+
+const list = new WordList('chef chef* *leiter *ingenieur* head_of geschaftsfuhr* tô');
+
+describe('a word list', () => {
+  it.each([
+    ['a whole word', 'Our Chef'],
+    ['a beginning', 'Chefärztin'],
+    ['an ending of a longer word', 'Abteilungsleiter'],
+    ['what stands within a word', 'Bauingenieurin'],
+    ['two words in a row', 'Head of Engines'],
+    ['accents and capitals aside', 'GESCHÄFTSFÜHRERIN'],
+    ['beside signs', 'Technik/Chefin'],
+  ])('knows %s', (_, text) => {
+    expect(list.isIn(text)).toBe(true);
+  });
+
+  it.each([
+    ['an ending that is the whole word', 'Leiter'],
+    ['a word within another', 'Bouchef'],
+    ['two words apart', 'Head and Master of Engines'],
+    ['nothing', ''],
+  ])('takes %s for none of its own', (_, text) => {
+    expect(list.isIn(text)).toBe(false);
+  });
+
+  it('tells words apart by their accents where it is asked to', () => {
+    const exact = new WordList('to équipe*', lettersAsTheyAre);
+    expect([exact.isIn('to'), exact.isIn('Équipes'), exact.isIn('Tô'), exact.isIn('Equipes')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+});
