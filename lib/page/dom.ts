@@ -4,10 +4,12 @@
  */
 
 const { getElementsByTagName, querySelectorAll, createTreeWalker, evaluate } = Document.prototype;
-const { querySelector, querySelectorAll: allWithin, getAttribute, closest } = Element.prototype;
+const { querySelector, querySelectorAll: allWithin, getAttribute, closest, matches } = Element.prototype;
 
-/** `NodeFilter.SHOW_TEXT` and `XPathResult.ORDERED_NODE_SNAPSHOT_TYPE`. */
+/** `NodeFilter.SHOW_ELEMENT`, `SHOW_TEXT`, `Node.ELEMENT_NODE` and `XPathResult.ORDERED_NODE_SNAPSHOT_TYPE`. */
+const SHOW_ELEMENT = 1;
 const SHOW_TEXT = 4;
+const ELEMENT = 1;
 const ORDERED_SNAPSHOT = 7;
 
 type Read = (of: object) => unknown;
@@ -20,6 +22,7 @@ function getter(owner: object, name: string): Read {
 const readLocalName = /* @__PURE__ */ getter(Element.prototype, 'localName');
 const readText = /* @__PURE__ */ getter(Node.prototype, 'textContent');
 const readParent = /* @__PURE__ */ getter(Node.prototype, 'parentElement');
+const readType = /* @__PURE__ */ getter(Node.prototype, 'nodeType');
 const readBefore = /* @__PURE__ */ getter(Element.prototype, 'previousElementSibling');
 
 const asString = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -90,6 +93,8 @@ export function shortText(document: Document, element: Element, most: number): s
   return text;
 }
 
+export const isElement = (node: Node): node is Element => readType(node) === ELEMENT;
+
 export const parentOf = (node: Node): Element | null => asElement(readParent(node));
 
 /** The element right before this one, within the same. */
@@ -97,6 +102,33 @@ export const previousOf = (element: Element): Element | null => asElement(readBe
 
 /** The nearest element, itself or above, that matches. */
 export const closestOf = (element: Element, selector: string): Element | null => closest.call(element, selector);
+
+/** Does the element itself match? */
+export const isMatch = (element: Element, selector: string): boolean => matches.call(element, selector);
+
+/**
+ * Elements and texts within, in the order of the page, without those that `unread` names and all that is in them. No filter is handed
+ * to the walker: the browser would call it for every node.
+ */
+export function* readable(document: Document, root: Node, unread: RegExp): Generator<Node, void, void> {
+  const walker: TreeWalker = createTreeWalker.call(document, root, SHOW_ELEMENT | SHOW_TEXT);
+  let node = walker.nextNode();
+  while (node) {
+    if (isElement(node) && unread.test(tagOf(node))) node = afterSubtree(walker);
+    else {
+      yield node;
+      node = walker.nextNode();
+    }
+  }
+}
+
+function afterSubtree(walker: TreeWalker): Node | null {
+  for (;;) {
+    const next = walker.nextSibling();
+    if (next) return next;
+    if (!walker.parentNode()) return null;
+  }
+}
 
 /** The text nodes within in the order of the page, or those after (or before, backwards) the node `from`. */
 export function* textNodes(document: Document, root: Node, from = root, forward = true): Generator<Node, void, void> {

@@ -68,8 +68,9 @@ interface Entries {
 function readEntries(text: string): Entries {
   const out: Entries = { whole: new Set(), beginnings: new Set(), endings: new Set(), within: [], phrases: [] };
   for (const entry of text.split(' ')) {
-    const word = entry.replaceAll('*', '');
-    const [isOpenBefore, isOpenBehind] = [entry.startsWith('*'), entry.endsWith('*')];
+    const isOpenBefore = entry.startsWith('*');
+    const isOpenBehind = entry.endsWith('*');
+    const word = entry.slice(isOpenBefore ? 1 : 0, isOpenBehind ? -1 : undefined);
     if (word.includes('_')) out.phrases.push(` ${word.replaceAll('_', ' ')} `);
     else if (isOpenBefore && isOpenBehind) out.within.push(word);
     else if (isOpenBefore) out.endings.add(word);

@@ -3,11 +3,11 @@
 import { scanAt } from '../addresses/address-scan.ts';
 import { addressesIn, recipients } from '../addresses/addresses.ts';
 import { fromCloudflare, mayHoldReferences, withoutPercents, withoutReferences } from '../addresses/coded-addresses.ts';
-import { all, attribute, closestOf, parentOf, tagOf } from '../dom.ts';
+import { all, attribute, closestOf, isElement, parentOf, readable, tagOf } from '../dom.ts';
 import { plain } from '../plain-text.ts';
 import { asSeen, nodeAsSeen } from '../seen-text.ts';
 import type { Steps } from '../slices.ts';
-import { INLINE, isElement, UNREAD } from '../team/page-lines.ts';
+import { INLINE, UNREAD } from '../team/page-lines.ts';
 import { unspelled } from './spelled-signs.ts';
 
 /** One place of an address. */
@@ -43,10 +43,6 @@ export interface Flow {
   marks: Mark[];
 }
 
-const { createTreeWalker } = Document.prototype;
-const SHOWN = 5;
-const ACCEPT = 1;
-const REJECT = 2;
 const STEP = 1_000;
 
 const MOST_NODES = 200_000;
@@ -245,11 +241,10 @@ function addressAttributes(document: Document, pageHost: string): Map<Element, s
 export function* flowSteps(document: Document, root: Element, pageHost: string): Steps<Flow> {
   const writer = new Writer(pageHost);
   const attributes = addressAttributes(document, pageHost);
-  const filter = { acceptNode: (node: Node) => (isElement(node) && UNREAD.test(tagOf(node)) ? REJECT : ACCEPT) };
-  const walker: TreeWalker = createTreeWalker.call(document, root, SHOWN, filter);
-  for (let seen = 1; seen <= MOST_NODES && writer.lines.length < MOST_LINES; seen += 1) {
-    const node = walker.nextNode();
-    if (!node) break;
+  let seen = 0;
+  for (const node of readable(document, root, UNREAD)) {
+    seen += 1;
+    if (seen > MOST_NODES || writer.lines.length >= MOST_LINES) break;
     if (seen % STEP === 0) yield;
     if (isElement(node)) visit(node, writer, attributes.get(node), pageHost);
     else read(node, writer);

@@ -1,5 +1,5 @@
 /** A page's text as its lines: what stands in one block, cut at line breaks, each with the pieces that inline elements make of it. */
-import { attribute, closestOf, parentOf, tagOf } from '../dom.ts';
+import { attribute, isElement, parentOf, readable, tagOf } from '../dom.ts';
 import { LONGEST, plain } from '../plain-text.ts';
 import type { Steps } from '../slices.ts';
 
@@ -12,15 +12,6 @@ export interface Line {
   alt: boolean;
 }
 
-const { createTreeWalker } = Document.prototype;
-const readType = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeType')?.get;
-
-/** `NodeFilter.SHOW_ELEMENT | SHOW_TEXT`, and the numbers of the answers. */
-const SHOWN = 5;
-const ACCEPT = 1;
-const REJECT = 2;
-const ELEMENT = 1;
-
 const MOST_NODES = 200_000;
 const MOST_LINES = 20_000;
 /** Longer pieces are prose: they are not put together. */
@@ -31,12 +22,19 @@ export const UNREAD =
   /^(?:script|style|noscript|template|svg|math|select|textarea|iframe|object|canvas|video|audio|head)$/;
 const STEP = 2_000;
 
-export const isElement = (node: Node): node is Element => readType?.call(node) === ELEMENT;
+/** Links to what a page is filed under: films, plants, places and firms more often than people, and no line of a card. */
+const FILED = /\/(?:tags?|categor(?:y|ies)|topics?|genres?|labels?|schlagwort\p{L}*|kategorien?)\//iu;
 
-/** The block that the text stands in. */
+const isFiled = (link: Element): boolean =>
+  /(?:^|\s)tag(?:\s|$)/i.test(attribute(link, 'rel')) || FILED.test(attribute(link, 'href').slice(0, 300));
+
+/** The block that the text stands in; null within a link to a subject. */
 function blockOf(node: Node): Element | null {
   let element = parentOf(node);
-  for (let level = 0; level < 20 && element && INLINE.test(tagOf(element)); level += 1) element = parentOf(element);
+  for (let level = 0; level < 20 && element && INLINE.test(tagOf(element)); level += 1) {
+    if (tagOf(element) === 'a' && isFiled(element)) return null;
+    element = parentOf(element);
+  }
   return element;
 }
 
@@ -44,11 +42,10 @@ function blockOf(node: Node): Element | null {
 export function* lineSteps(document: Document, root: Element): Steps<Line[]> {
   const lines: Line[] = [];
   let open: Line | null = null;
-  const filter = { acceptNode: (node: Node) => (isElement(node) && UNREAD.test(tagOf(node)) ? REJECT : ACCEPT) };
-  const walker: TreeWalker = createTreeWalker.call(document, root, SHOWN, filter);
-  for (let seen = 1; seen <= MOST_NODES && lines.length < MOST_LINES; seen += 1) {
-    const node = walker.nextNode();
-    if (!node) break;
+  let seen = 0;
+  for (const node of readable(document, root, UNREAD)) {
+    seen += 1;
+    if (seen > MOST_NODES || lines.length >= MOST_LINES) break;
     if (seen % STEP === 0) yield;
     if (isElement(node)) {
       const tag = tagOf(node);
@@ -61,6 +58,7 @@ export function* lineSteps(document: Document, root: Element): Steps<Line[]> {
       continue;
     }
     const raw = node.nodeValue ?? '';
+    if (!/\S/.test(raw)) continue;
     if (raw.length > LONGEST_PIECE * 4) {
       open = null;
       continue;
@@ -85,5 +83,3 @@ export function around(element: Element, most: number): Element[] {
   for (let now: Element | null = element; now && out.length < most; now = parentOf(now)) out.push(now);
   return out;
 }
-
-export const isWithin = (element: Element, selector: string): boolean => closestOf(element, selector) !== null;

@@ -1,10 +1,9 @@
 /** The lines of a page that read like names, each with the post that stands in its line, under it, or above it. */
 import { nameKey } from '../authors/names.ts';
-import { attribute, parentOf, tagOf } from '../dom.ts';
-import { plain } from '../plain-text.ts';
+import { attribute, isMatch, parentOf, tagOf } from '../dom.ts';
 import type { Steps } from '../slices.ts';
 import { isPost, mayBePost } from './job-words.ts';
-import { around, isWithin, type Line } from './page-lines.ts';
+import { around, type Line } from './page-lines.ts';
 import { nameIn } from './team-words.ts';
 
 /** A line that reads like a name, with what stands beside it. */
@@ -62,11 +61,37 @@ const OTHERS = [
 /** A dash, comma, bar or colon between a name and its post in one line. */
 const BETWEEN = /^(.{3,60}?)(?:\s*[,|:•·]\s+|\s+[–—-]\s+|\s*[–—|]\s*)(.{2,90})$/u;
 
+const looks = new WeakMap<Element, string>();
+
+/** An element's name and first class. */
+function lookOf(element: Element): string {
+  const known = looks.get(element);
+  if (known !== undefined) return known;
+  const [first = ''] = attribute(element, 'class').slice(0, 400).trim().split(/\s/, 1);
+  const look = `${tagOf(element)}.${first.slice(0, 40)}`;
+  looks.set(element, look);
+  return look;
+}
+
 /** Lines of one list have the same elements around them. */
-export function kindOf(block: Element): string {
-  return around(block, 4)
-    .map((element) => `${tagOf(element)}.${plain(attribute(element, 'class'), 40).split(' ')[0] ?? ''}`)
-    .join('>');
+export const kindOf = (block: Element): string => around(block, 4).map(lookOf).join('>');
+
+/** Says whether an element stands within such as match, and looks at each element around it once. */
+function withinOf(selector: string): (element: Element) => boolean {
+  const known = new Map<Element, boolean>();
+  return (element) => {
+    const passed: Element[] = [];
+    let now: Element | null = element;
+    while (now && !known.has(now)) {
+      passed.push(now);
+      if (isMatch(now, selector)) break;
+      now = parentOf(now);
+    }
+    // It ended at one that matches, at one that is known, or above them all.
+    const is = now !== null && (known.get(now) ?? true);
+    for (const one of passed) known.set(one, is);
+    return is;
+  };
 }
 
 /** A line's own name and post: "Ada Byron", "Ada Byron, Head of Engines", or a name in bold with its post behind it. */
@@ -132,13 +157,14 @@ function beside(
 export function* candidateSteps(lines: readonly Line[]): Steps<Candidates> {
   const named = new Map<number, Candidate>();
   const lists = new Map<string, number>();
+  const isOthers = withinOf(OTHERS);
   for (const [at, line] of lines.entries()) {
     if (at % 200 === 199) yield;
     const text = line.pieces.join(' ');
     if (text.length > 170) continue;
     if (named.size >= MOST_CANDIDATES) break;
     const candidate = inLine(line);
-    if (candidate && !isWithin(line.block, OTHERS)) named.set(at, candidate);
+    if (candidate && !isOthers(line.block)) named.set(at, candidate);
     if (text.length <= 70) {
       const kind = line.alt ? `alt ${kindOf(line.block)}` : kindOf(line.block);
       lists.set(kind, (lists.get(kind) ?? 0) + 1);
