@@ -1,5 +1,6 @@
 /** The people whom a page's data names as its own: JSON-LD, microdata, hCards. Who only wrote a comment or a review is none of them. */
-import { all, attribute, first, textOf } from '../dom.ts';
+import { all, attribute, closestOf, first, textOf } from '../dom.ts';
+import { FORUM_POSTS } from '../forum-posts.ts';
 import { list, readJsonLd, type Thing, thingsUnder, typesOf, words } from '../json-ld.ts';
 import { type NameFacts, profileAt } from '../name-facts.ts';
 import { LONGEST, plain, plainOrNull } from '../plain-text.ts';
@@ -50,7 +51,9 @@ export function personsInData(document: Document, base: string): NameFacts[] {
   const members = jsonLd.things.flatMap((thing) => MEMBERS.flatMap((key) => thingsUnder(jsonLd, thing, key)));
   const posted = jsonLd.things.filter((thing) => isPerson(thing) && words(thing, 'jobTitle') !== '');
   const things = [...new Set([...posted, ...members.filter(isPerson)])].slice(0, MOST);
-  const cards = all(document, CARDS, MOST).map((card) => ofCard(card, base));
+  const cards = all(document, CARDS, MOST)
+    .filter((card) => closestOf(card, FORUM_POSTS) === null)
+    .map((card) => ofCard(card, base));
   return [...things.map((thing) => ofThing(thing, base)), ...cards.filter(({ position }) => position !== null)].filter(
     ({ name }) => isPersonal(name),
   );

@@ -1,5 +1,6 @@
 /** Whether an address is made of a name: the strongest sign of whose it is among several that stand near it. */
 import { fold } from '../../contract/text.ts';
+import { isGiven } from './names/given-names.ts';
 import { isRole } from './names/not-names.ts';
 import type { PersonName } from './names/person-name.ts';
 import { isParticle } from './names/split-name.ts';
@@ -175,6 +176,8 @@ function likenessOf(
 
 /** Of the address's local part and a name; see `Likeness`. */
 export function likeness(local: string, { first, last }: PersonName): Likeness {
+  // What a mailbox is for is nobody's name, but "ola" and "post" are words of both: a given name stays one.
+  if (isRole(local) && !/[^\p{L}]/u.test(local) && !isGiven(local)) return 0;
   const folded = fold(local).replace(/\d+/g, '');
   const tokens = folded.split(/[^a-z]+/).filter((token) => token !== '');
   const joined = tokens.join('');

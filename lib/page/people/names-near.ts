@@ -1,5 +1,6 @@
 /** Every name that stands near an address: alone in its line, between signs, beside a position, in a link's words, or in a sentence. */
 import { tagOf } from '../dom.ts';
+import { OrdinaryWords } from '../ordinary-words.ts';
 import type { Steps } from '../slices.ts';
 import { likeness } from './local-part.ts';
 import type { PersonName } from './names/person-name.ts';
@@ -232,6 +233,7 @@ function acrossLines(flow: Flow, at: number, language: string): (Found & { eleme
 /** All names near the addresses of a page, in its order. */
 export function* mentionSteps(flow: Flow, language: string): Steps<Mention[]> {
   const out: Mention[] = [];
+  const ordinary = new OrdinaryWords(() => flow.lines.filter(({ alt }) => !alt).map(({ text }) => text));
   const near = new Set<number>();
   for (const { line } of flow.marks) for (let at = line - REACH; at <= line + REACH; at += 1) near.add(at);
   for (const at of [...near].sort((one, other) => one - other)) {
@@ -269,7 +271,15 @@ export function* mentionSteps(flow: Flow, language: string): Steps<Mention[]> {
       for (const found of inSentence(line, mark, language)) out.push(mention(line, mark.line, found, null));
     }
   }
+  for (const one of out) doubt(one, ordinary);
   return out.sort((one, other) => one.line - other.line || one.from - other.from);
+}
+
+/** A name without a known given name or a title that ends with a word of the page's own prose: a heading's rather than a person's. */
+function doubt(mention: Mention, ordinary: OrdinaryWords): void {
+  const { name } = mention;
+  if (name.last !== null && name.score < 0.7 && ordinary.endName(name.words))
+    mention.name = { ...name, score: name.score - 2 };
 }
 
 function mention(line: FlowLine, at: number, { name, from, text, post }: Found, mark: Mark | null): Mention {

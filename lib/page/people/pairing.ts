@@ -5,6 +5,7 @@
  * A role's mailbox (press@) belongs to the person whose own card or line it stands in; in an imprint, beside a company's name,
  * street or register, it is nobody's, whoever is named as the manager there. An address that several people share is nobody's.
  */
+import { fold } from '../../contract/text.ts';
 import { nameKey } from '../authors/names.ts';
 import { closestOf, parentOf, tagOf } from '../dom.ts';
 import type { Steps } from '../slices.ts';
@@ -88,8 +89,8 @@ interface Near {
 
 function scoreOf(page: Page, mark: Mark, mention: Mention, close: Near): { score: number; like: number } | null {
   const local = localOf(mark);
-  const like = likeness(local, mention.name);
   const role = isRole(local);
+  const like = likeness(local, mention.name);
   if (mention.mark !== null) {
     if (mention.mark !== mark || (mention.name.last === null && like < 2)) return null;
     return { score: 8 + (LIKES[like] ?? 0) / (like < 0 ? 3 : 1) + mention.name.score, like };
@@ -244,16 +245,23 @@ function assigned(page: Page, pairs: Pair[]): Map<string, Pair> {
   return out;
 }
 
+const lettersOf = (text: string): string => fold(text).replace(/[^\p{L}]/gu, '');
+
 /**
  * Two capitalised words beside an address that says nothing of them are a menu's or a brand's as often as a person's: a given
  * name that is known, a title or a position must speak for them. Scripts that no address is made of need less.
  */
 export function isBelieved({ mark, mention, like }: Pair, hasPosition: boolean, pageHost: string): boolean {
   const { name } = mention;
-  if (like > 1) return name.last !== null || name.score >= 0 || hasPosition || mention.heading;
   const local = localOf(mark);
+  const letters = lettersOf(local);
   const words = nameKey(name.words.join(''));
-  const isOwner = words.length > 4 && pageHost.replace(/[^\p{L}\d]/gu, '').includes(words);
+  const isOwner = words.length > 4 && lettersOf(pageHost).includes(words);
+  // The site's own mailbox elsewhere: `aldermoor.org@mail.test` under "Aldermoor Org".
+  if (isOwner && name.score < 1 && lettersOf(pageHost).endsWith(letters)) return false;
+  // A school's or a house's: its heading in one word, beside nothing that a person is.
+  if (local === words && mention.heading && name.score < 0.7 && name.last !== null && !hasPosition) return false;
+  if (like > 1) return name.last !== null || name.score >= 0 || hasPosition || mention.heading;
   if (isOwner && name.score < 1) return false;
   if (name.score >= 0.7 || (hasPosition && !isRole(local))) return true;
   return !isRole(local) && /^[\p{Lo}]/u.test(name.words[0] ?? '');

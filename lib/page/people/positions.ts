@@ -1,6 +1,6 @@
 /** A person's position as the page words it: beside the name, in the next lines of the same card, or in the column that is headed so. */
 import { closestOf, tagOf } from '../dom.ts';
-import { mayBePost } from '../team/job-words.ts';
+import { isSaid, mayBePost } from '../team/job-words.ts';
 import { kindOf } from '../team/team-candidates.ts';
 import { ancestors, commonHolder, Holders } from './holders.ts';
 import { isDegree } from './names/name-titles.ts';
@@ -85,6 +85,7 @@ function withoutFirm(text: string): string {
 const isSure = (text: string): boolean =>
   isPosition(text.replace(/\d+/g, '')) ||
   (hasPostWord(text) &&
+    !isSaid(text) &&
     text.length <= LONGEST &&
     !/[…#]|\.\.\./.test(text) &&
     text.split(' ').length <= 14 &&
@@ -292,7 +293,10 @@ function above(reading: Reading, mention: Mention): string | null {
 function cardOf(mention: Mention, mark: Mark, addresses: Holders): Element | null {
   const holder = commonHolder(mention.element, mark.element);
   if (!holder || addresses.count(holder) > 1) return null;
-  return ancestors(holder).findLast((element) => addresses.count(element) <= 1) ?? null;
+  // Further up than holders are counted there seem to be none again.
+  const around = ancestors(holder);
+  const end = around.findIndex((element) => addresses.count(element) !== 1);
+  return around[end === -1 ? around.length - 1 : end - 1] ?? null;
 }
 
 /** `sure`: its own words say that it is one, not its place alone. */

@@ -21,8 +21,17 @@ const MOST = 90;
 /** What stands under a name and is no post: addresses, numbers, buttons, sentences. */
 const OTHER =
   /@|https?:|www\.|\d{3}|[?!…"“”[\]]|[:]$|(?<!\p{L})(?:is|was|are|were|has|have|had|joins?|said|says|your?|our|with)(?!\p{L})|^(?:read|view|see|learn|meet|more|email|e-mail|mail|call|phone|tel|contact|linkedin|twitter|follow|share|reply|posted|published|updated|by appointment|click|download|order|buy|add|sign|log)(?!\p{L})/iu;
+/** A sentence's own verbs and pronouns, and how a heading addresses its reader; "IT" and "WHO" are none. */
+const SAID =
+  /(?<!\p{L})(?:can|could|would|should|does|did|comes?|came|makes|takes|wants|helps|they|[Tt]hey|[Hh]e|[Ss]he|[Ww]e|[Yy]ou|it|[Ii]t|[Tt]here|[Tt]his|[Tt]hese|[Tt]hose|[Ww]ho|which|kann|können|wird|werden|kommt|ist|sind|hat|haben|wir|ich)(?!\p{L})|^(?:[Bb]ecome|[Hh]ow|[Ww]hy|[Ww]hat|[Cc]hoose|[Dd]iscover|[Ee]xplore|[Ii]ntroducing|[Aa]n?|[Tt]he|[Mm]y|[Oo]ur) /u;
+/** "(Instructor: Ada Byron)": a word and whom it is. */
+const LABELLED = /\([^()]{0,40}:\s/u;
+
 /** Case counts here, and with the flag `i` a capital is any letter: "Stellv. leitende Ingenieurin" is one line. */
 const NEXT_SENTENCE = /\.\s+\p{Lu}/u;
+
+/** Is it said to a reader, or of somebody, rather than what somebody is? */
+export const isSaid = (text: string): boolean => SAID.test(text) || LABELLED.test(text);
 
 /** Could the line be a post at all: short, and neither an address nor a sentence? */
 export const mayBePost = (text: string): boolean =>
@@ -31,10 +40,14 @@ export const mayBePost = (text: string): boolean =>
   /\p{L}/u.test(text) &&
   !OTHER.test(text) &&
   !NEXT_SENTENCE.test(text) &&
+  !isSaid(text) &&
   text.split(' ').length <= 12;
+
+/** "Dept.", "e.V.", "mgr.": a full stop of theirs; "at a time." ends a sentence. */
+const ABBREVIATION = /(?<!\p{L})(?:\p{Lu}\p{L}{0,3}|\p{L}|[^\P{L}aeiouyäöü]{2,4})\.$/u;
 
 /** Is it one by its words? */
 export const isPost = (text: string): boolean =>
   mayBePost(text) &&
   (WORDS.isIn(text) || /^commercial$/i.test(text) || POST_IN_SIGNS.test(text)) &&
-  !/[.;]$/.test(text.replace(/(?<!\p{L})\p{L}{1,4}\.$/u, ''));
+  !/[.;]$/.test(text.replace(ABBREVIATION, ''));

@@ -1,6 +1,9 @@
 /** The lines of a page that read like names, each with the post that stands in its line, under it, or above it. */
+
+import { fold } from '../../contract/text.ts';
 import { nameKey } from '../authors/names.ts';
-import { attribute, isMatch, parentOf, tagOf } from '../dom.ts';
+import { allIn, attribute, closestOf, first, isMatch, parentOf, tagOf } from '../dom.ts';
+import { FORUM_POSTS } from '../forum-posts.ts';
 import type { Steps } from '../slices.ts';
 import { isPost, mayBePost } from './job-words.ts';
 import { around, type Line } from './page-lines.ts';
@@ -42,6 +45,7 @@ const OTHERS = [
     '[hidden]',
     '[class~="nav" i]',
   ],
+  FORUM_POSTS,
   ...[
     'testimon',
     'quote',
@@ -94,8 +98,19 @@ function withinOf(selector: string): (element: Element) => boolean {
   };
 }
 
+/** "Ada Byron, a life in engines" that leads to `/ada-byron-a-life-in-engines` is the title of an article about her. */
+function isTitle({ block }: Line, name: string, post: string): boolean {
+  const link = closestOf(block, 'a') ?? (allIn(block, 'a', 2).length === 1 ? first(block, 'a') : null);
+  if (!link) return false;
+  const slug = lettersOf(attribute(link, 'href').slice(0, 500));
+  return slug.includes(lettersOf(`${name}${post}`).slice(0, 60));
+}
+
+const lettersOf = (text: string): string => fold(text).replace(/[^\p{L}]/gu, '');
+
 /** A line's own name and post: "Ada Byron", "Ada Byron, Head of Engines", or a name in bold with its post behind it. */
-function inLine({ pieces, block, alt }: Line): Candidate | null {
+function inLine(line: Line): Candidate | null {
+  const { pieces, block, alt } = line;
   const whole = pieces.join(' ');
   const found = (name: string, position: string | null) => {
     return { name, position, sure: position !== null, block, kind: alt ? `alt ${kindOf(block)}` : kindOf(block) };
@@ -108,7 +123,7 @@ function inLine({ pieces, block, alt }: Line): Candidate | null {
   if (named && isPost(post)) return found(named, post);
   const [, before = '', behind = ''] = BETWEEN.exec(whole) ?? [];
   const split = before === '' ? null : nameIn(before);
-  return split && isPost(behind) ? found(split, behind) : null;
+  return split && isPost(behind) && !isTitle(line, split, behind) ? found(split, behind) : null;
 }
 
 /** Lines of one list follow each other: what follows a name there is the next entry, unless both are cells or paragraphs of one card. */

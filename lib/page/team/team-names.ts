@@ -2,13 +2,18 @@
  * Whom a page names: the people of a team's page, with their posts as it words them. It is read on a click only, apart from the page
  * reader, and hands out plain data. A name is believed when a post stands beside it, or when others of the same list have one.
  */
+import { fold } from '../../contract/text.ts';
 import { personsInData } from '../authors/named-persons.ts';
 import { nameKey } from '../authors/names.ts';
 import { all, attribute, parentOf, tagged, tagOf } from '../dom.ts';
 import { type NameFacts, profileAt } from '../name-facts.ts';
+import { OrdinaryWords } from '../ordinary-words.ts';
+import { isGiven } from '../people/names/given-names.ts';
+import { isNoName } from '../people/names/not-names.ts';
 import { LONGEST, plain } from '../plain-text.ts';
 import { inSlices, type Steps } from '../slices.ts';
-import { around, lineSteps } from './page-lines.ts';
+import { isPost } from './job-words.ts';
+import { around, type Line, lineSteps } from './page-lines.ts';
 import { CARD, type Candidate, type Candidates, candidateSteps, WHOLE } from './team-candidates.ts';
 
 const MOST_NAMES = 200;
@@ -36,6 +41,42 @@ function believed({ named, lists }: Candidates): Candidate[] {
   });
 }
 
+/** What was made, and by whom: "Jack Marlow Architect" below a building, "Oyster Lounge Chair" below "Oyster". */
+function isCredit(position: string, head: string): boolean {
+  const [first = '', second = ''] = position.split(' ');
+  return first === head || (isGiven(first) && /^\p{Lu}\p{Ll}/u.test(second) && !isPost(second));
+}
+
+/** Without a given name that is known, two capitalised words may be anything: neither an organisation's words nor the page's ordinary ones. */
+function areNames(lines: readonly Line[]): (name: string, position: string | null) => boolean {
+  const ordinary = new OrdinaryWords(() => lines.filter(({ alt }) => !alt).map(({ pieces }) => pieces.join(' ')));
+  return (name, position) => {
+    const words = name.split(' ');
+    const [head = ''] = words;
+    if (position !== null && isCredit(position, head)) return false;
+    if (isGiven(head)) return true;
+    // "STAT Plus", "UNIDO House": a mark of capitals, unlike the initials of "JD Parran".
+    if (/^\p{Lu}{3,}$/u.test(head) && !words.some(isGiven)) return false;
+    return !isNoName(head) && !ordinary.endName(words);
+  };
+}
+
+/** Does the end of the profile's address share letters with the name? Those of other scripts and numbers alone say nothing. */
+function isProfileOf(name: string, profile: string): boolean {
+  const handle = fold(decoded(profile.slice(profile.lastIndexOf('/') + 1))).replace(/[^\p{L}]/gu, '');
+  const words = fold(name).match(/[a-z]{2,}/g) ?? [];
+  if (words.length === 0 || handle.length < 3 || /^acoa/.test(handle) || !/^[a-z]/.test(handle)) return true;
+  return words.some((word) => handle.includes(word.slice(0, 4)));
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 const listsAround = (block: Element): Element[] => around(block, LIST).filter((element) => !WHOLE.test(tagOf(element)));
 
 /** The links to profiles that stand in the card of one name alone. */
@@ -55,7 +96,7 @@ function profilesOf(document: Document, named: readonly Candidate[], base: strin
     let card: Element | null = link;
     while (card && !cards.has(card)) card = parentOf(card);
     const whose = card && cards.get(card);
-    if (whose && !out.has(whose)) out.set(whose, address);
+    if (whose && !out.has(whose) && isProfileOf(whose.name, address)) out.set(whose, address);
   }
   return out;
 }
@@ -81,7 +122,8 @@ function* nameSteps(document: Document, base: string): Steps<NameFacts[]> {
   yield;
   if (!body) return data;
   const lines = yield* lineSteps(document, body);
-  const named = believed(yield* candidateSteps(lines));
+  const isName = areNames(lines);
+  const named = believed(yield* candidateSteps(lines)).filter(({ name, position }) => isName(name, position));
   yield;
   const profiles = profilesOf(document, named, base);
   const shown = named.map((one) => ({

@@ -1,5 +1,6 @@
 /** Reads a short text as one person's name: titles and degrees off, given and family name told apart, in the order of its language. */
 
+import { withoutIntroduction } from '../../introductions.ts';
 import { hasPostWord } from '../post-words.ts';
 import { isGiven } from './given-names.ts';
 import { readSigns } from './name-in-signs.ts';
@@ -99,7 +100,7 @@ function withoutTitles(text: string, language: string): { words: string[]; title
 export function readName(raw: string, language: string): PersonName | null {
   if (raw.length < 2 || raw.length > LONGEST || /[@\d!?=<>*#%&_+|{}[\]\\~^€$£]|https?:|www\./.test(raw)) return null;
   if ([...raw.matchAll(ASIDE)].some(([aside]) => aside.trim().length > 16 || hasPostWord(aside))) return null;
-  const text = raw
+  const text = withoutIntroduction(raw.trim())
     .replace(CALLED, '$1')
     .replace(ASIDE, '')
     .replace(/['’]s$/, '')

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+/** Addresses of real pages' shapes beside words that read like a name, and positions that are none. */
+import { describe, expect, it } from 'vitest';
+import { said } from './read-here.ts';
+
+describe('an address that is nobody’s', () => {
+  it.each([
+    [
+      'a role’s, beside links of a footer',
+      '<footer><a href="/p">Privacy</a> <a href="mailto:dpo@acme.test">Contact DPO</a> <a href="/c">Control Your Data</a></footer>',
+      'dpo@acme.test: nobody',
+    ],
+    [
+      'a list’s, under its own heading',
+      '<h3>Announcements</h3><p>announcements@acme.test</p>',
+      'announcements@acme.test: nobody',
+    ],
+    [
+      'a school’s, by its heading in one word',
+      '<div><h4>ORRISON HILLS</h4><p>Parenting Program</p><p>33 Quay St.</p><p>orrisonhills@acme.test</p></div>',
+      'orrisonhills@acme.test: nobody',
+    ],
+    [
+      'the site’s own elsewhere',
+      '<div><h3>Acme Test</h3><p>acme.test@mail.example</p></div>',
+      'acme.test@mail.example: nobody',
+    ],
+    [
+      'one beside a heading of the page’s own words',
+      '<p>Whoever wants to join the evening quilters may simply come along on a Tuesday.</p><div><h4>Orrison Quilters</h4><p>Editor</p><p>loft@acme.test</p></div>',
+      'loft@acme.test: nobody',
+    ],
+  ])('%s', async (_, body, person) => {
+    expect(await said(body)).toEqual([person]);
+  });
+});
+
+describe('an address that is somebody’s', () => {
+  it.each([
+    [
+      'a given name that is a mailbox’s word, too',
+      '<div><h4>Ola Nordmann</h4><p>ola@acme.test</p></div>',
+      ['ola@acme.test: Ola + Nordmann'],
+    ],
+    [
+      'one who introduces herself',
+      '<div><h4>I’m Grace Brewster</h4><p>grace@acme.test</p></div>',
+      ['grace@acme.test: Grace + Brewster'],
+    ],
+  ])('%s', async (_, body, people) => {
+    expect(await said(body)).toEqual(people);
+  });
+});
+
+describe('a position', () => {
+  it('is no sentence of the next section', async () => {
+    const body =
+      '<section><p>Grace Brewster<br>grace.brewster@acme.test</p></section><section><p>Wendell comes from a family of educators — and signed up all the same.</p></section>';
+    expect(await said(body)).toEqual(['grace.brewster@acme.test: Grace + Brewster']);
+  });
+
+  it('is no heading with an article', async () => {
+    const body = '<h2>A Personal Note</h2><div><p>Grace Brewster</p><p>grace.brewster@acme.test</p></div>';
+    expect(await said(body)).toEqual(['grace.brewster@acme.test: Grace + Brewster']);
+  });
+
+  it('is found however deep the cards stand', async () => {
+    const card = (name: string, post: string, email: string) =>
+      `<div><div>${name}</div><div>${post}</div><div><a href="mailto:${email}">Email</a></div></div>`;
+    const cards = `<div>${card('Grace Brewster', 'Editor', 'grace@acme.test')}${card('Walter Lovelace', 'Reporter', 'walter@acme.test')}</div>`;
+    expect(await said('<div>'.repeat(30) + cards + '</div>'.repeat(30))).toEqual([
+      'grace@acme.test: Grace + Brewster, Editor',
+      'walter@acme.test: Walter + Lovelace, Reporter',
+    ]);
+  });
+});
