@@ -5,7 +5,7 @@
 import { openDB, unwrap } from 'idb';
 import { once } from '../../contract/async.ts';
 import { ColumnCache } from './columns/column-cache.ts';
-import { DamagedColumn } from './columns/column-table.ts';
+import { DamagedColumn } from './columns/damaged-column.ts';
 import { createKeyHash, type KeyHash } from './key-hash.ts';
 import { saltTable, type Table, upgrade, version } from './tables.ts';
 

@@ -1,29 +1,11 @@
 /** The columns of a space (all leads, all companies, or the addresses of one domain) in their table. */
 import type { Reading, Writing } from '../database.ts';
-import type { Table } from '../tables.ts';
 import { type Column, decode, encode, type Kind, readColumn, rowsPerSegment } from './column.ts';
+import { type Columns, DamagedColumn } from './damaged-column.ts';
 import { fieldsOf, fittingRows, type Question, type Rows } from './question.ts';
-
-export interface Columns {
-  table: Table & `${string}Columns`;
-  /** No `|` in it. */
-  space: string;
-}
 
 /** A field of the records, by its name: no `|` but in custom attributes' slugs, which come last. */
 export type Values = ReadonlyMap<string, { kind: Kind; value: unknown }>;
-
-/** A column whose record can't be read: what it held is told by the records that it was made of (`rebuild-columns.ts`). */
-export class DamagedColumn extends Error {
-  readonly columns: Columns;
-  readonly segment: number;
-
-  constructor(columns: Columns, segment: number) {
-    super(`A column of ${columns.table} is damaged`);
-    this.columns = columns;
-    this.segment = segment;
-  }
-}
 
 /** Whether a row is there; every record that has a row has it. */
 export const present = 'present';

@@ -10,7 +10,8 @@ import { setLeadsAside } from '../leads/write-leads.ts';
 import { keyOf, setAside } from '../set-aside.ts';
 import type { Table } from '../tables.ts';
 import { rowsPerSegment } from './column.ts';
-import { type Columns, type DamagedColumn, dropSegment, type Values, writeRows } from './column-table.ts';
+import { dropSegment, type Values, writeRows } from './column-table.ts';
+import type { Columns, DamagedColumn } from './damaged-column.ts';
 
 /** The tables that a rebuilding reads or writes. */
 export const tablesToRebuild: Record<Columns['table'], Table[]> = {
