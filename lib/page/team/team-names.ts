@@ -9,7 +9,6 @@ import { all, attribute, parentOf, tagged, tagOf } from '../dom.ts';
 import { type NameFacts, profileAt } from '../name-facts.ts';
 import { OrdinaryWords } from '../ordinary-words.ts';
 import { isGiven } from '../people/names/given-names.ts';
-import { isNoName } from '../people/names/not-names.ts';
 import { LONGEST, plain } from '../plain-text.ts';
 import { inSlices, type Steps } from '../slices.ts';
 import { isPost } from './job-words.ts';
@@ -47,7 +46,7 @@ function isCredit(position: string, head: string): boolean {
   return first === head || (isGiven(first) && /^\p{Lu}\p{Ll}/u.test(second) && !isPost(second));
 }
 
-/** Without a given name that is known, two capitalised words may be anything: neither an organisation's words nor the page's ordinary ones. */
+/** Without a given name that is known, two capitalised words may be anything: a heading, a building, a mark. */
 function areNames(lines: readonly Line[]): (name: string, position: string | null) => boolean {
   const ordinary = new OrdinaryWords(() => lines.filter(({ alt }) => !alt).map(({ pieces }) => pieces.join(' ')));
   return (name, position) => {
@@ -57,7 +56,7 @@ function areNames(lines: readonly Line[]): (name: string, position: string | nul
     if (isGiven(head)) return true;
     // "STAT Plus", "UNIDO House": a mark of capitals, unlike the initials of "JD Parran".
     if (/^\p{Lu}{3,}$/u.test(head) && !words.some(isGiven)) return false;
-    return !isNoName(head) && !ordinary.endName(words);
+    return !ordinary.endName(words);
   };
 }
 
