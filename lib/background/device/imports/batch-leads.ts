@@ -6,8 +6,9 @@ import { isRecord } from '../../../contract/tolerant.ts';
 import { type IsWebmail, type MergePerson, samePerson } from '../../../device-service/merge/same-person.ts';
 import type { LeadDraft, StoredLead } from '../../../device-service/store.ts';
 import type { Writing } from '../database.ts';
+import { findLead } from '../leads/find-lead.ts';
 import { ownKeys, type PersonKeys, personKeys, personOf } from '../leads/person-keys.ts';
-import { addressOf, findLead, readLead } from '../leads/stored-leads.ts';
+import { addressOf, readLead } from '../leads/stored-leads.ts';
 import { writeLeads } from '../leads/write-leads.ts';
 
 /** A lead that the batch met, or made. */

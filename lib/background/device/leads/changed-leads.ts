@@ -6,9 +6,10 @@ import { readSegments } from '../columns/column-table.ts';
 import type { Database, Reading } from '../database.ts';
 import { findAddress, homeOf, readAddress } from '../directory/stored-addresses.ts';
 import { readCompany } from '../directory/stored-companies.ts';
+import { findLead } from './find-lead.ts';
 import { leadColumns, pageChanges } from './lead-columns.ts';
 import { pageWordsOf } from './page-words.ts';
-import { addressOf, findLead, readLead } from './stored-leads.ts';
+import { addressOf, readLead } from './stored-leads.ts';
 import { writeLeads } from './write-leads.ts';
 
 export interface ChangedLeads {

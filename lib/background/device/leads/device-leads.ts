@@ -6,9 +6,10 @@ import { readSegments } from '../columns/column-table.ts';
 import { countOf } from '../counters.ts';
 import type { Database, Reading } from '../database.ts';
 import type { OptOuts } from '../opt-outs.ts';
+import { findLead } from './find-lead.ts';
 import { leadColumns, questionsOf } from './lead-columns.ts';
 import { addList, readList } from './lead-lists.ts';
-import { addressOf, findLead, readLead } from './stored-leads.ts';
+import { addressOf, readLead } from './stored-leads.ts';
 import { removeLeads, setLeadsAside, sizeOf, writeLeads } from './write-leads.ts';
 
 const written = ['leads', 'leadColumns', 'counters', 'progress', 'optOuts'] as const;

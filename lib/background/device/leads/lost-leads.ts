@@ -2,7 +2,8 @@
 import type { LostLead } from '../../../messages/views.ts';
 import type { Database } from '../database.ts';
 import { readAddress } from '../directory/stored-addresses.ts';
-import { findLead, readLead } from './stored-leads.ts';
+import { findLead } from './find-lead.ts';
+import { readLead } from './stored-leads.ts';
 
 /** Those that were seen last come first. */
 export async function lostLeads(database: Database): Promise<LostLead[]> {

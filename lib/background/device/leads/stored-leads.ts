@@ -3,7 +3,6 @@ import { isMoment } from '../../../contract/times.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import { emptyLead } from '../../../device-service/leads/lead-writing.ts';
 import type { StoredLead } from '../../../device-service/store.ts';
-import type { Reading } from '../database.ts';
 import type { KeyHash } from '../key-hash.ts';
 import { otherAddressesIn } from './other-addresses.ts';
 import { otherAddressKey, ownKeys, personKeys, personOf } from './person-keys.ts';
@@ -33,10 +32,6 @@ export const recordOf = (
 });
 
 export const addressOf = (email: string): string => email.toLowerCase();
-
-/** The record of a lead by its address. */
-export const findLead = (from: Reading, email: string): Promise<unknown> =>
-  from.first('leads', 'address', from.keyHash(addressOf(email)));
 
 /** Null for a record that was damaged. */
 export function readLead(record: unknown): StoredLead | null {
