@@ -16,6 +16,13 @@ export function commonHolder(one: Element, other: Element): Element | null {
   return ancestors(other).find((element) => up.has(element)) ?? null;
 }
 
+/** Does the element stand within the other, however deep, or is it the same? */
+export function isInside(element: Element, holder: Element): boolean {
+  let now: Element | null = element;
+  while (now && now !== holder) now = parentOf(now);
+  return now !== null;
+}
+
 /** How many different ones of what was added stand within each element. */
 export class Holders {
   private readonly held = new Map<Element, Set<string>>();

@@ -2,7 +2,7 @@
 import { closestOf, tagOf } from '../dom.ts';
 import { isSaid, mayBePost } from '../team/job-words.ts';
 import { kindOf } from '../team/team-candidates.ts';
-import { ancestors, commonHolder, Holders } from './holders.ts';
+import { ancestors, commonHolder, Holders, isInside } from './holders.ts';
 import { isDegree } from './names/name-titles.ts';
 import { isNoName } from './names/not-names.ts';
 import { readName } from './names/read-name.ts';
@@ -242,7 +242,7 @@ function below(reading: Reading, mention: Mention, email: string, card: Element 
     if (othersIn(reading, at, mention).length > 0) break;
     if (marks.some((mark) => mark.email !== email) && passed > 0) break;
     const holder = commonHolder(own.block, line.block);
-    if (!holder || (card !== null && !ancestors(line.block).includes(card))) break;
+    if (!holder || (card !== null && !isInside(line.block, card))) break;
     if (isOfNext(reading, mention, at, holder)) break;
     // The next card of a list may have no name that was read.
     if (
@@ -293,9 +293,9 @@ function above(reading: Reading, mention: Mention): string | null {
 function cardOf(mention: Mention, mark: Mark, addresses: Holders): Element | null {
   const holder = commonHolder(mention.element, mark.element);
   if (!holder || addresses.count(holder) > 1) return null;
-  // Further up than holders are counted there seem to be none again.
+  // Higher than holders are counted there seem to be none again.
   const around = ancestors(holder);
-  const end = around.findIndex((element) => addresses.count(element) !== 1);
+  const end = around.findIndex((element) => addresses.count(element) > 1);
   return around[end === -1 ? around.length - 1 : end - 1] ?? null;
 }
 

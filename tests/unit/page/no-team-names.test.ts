@@ -21,6 +21,7 @@ describe('what names nobody', () => {
       '<p>Whoever borrows a ledger keeps to the rules of the reading room, old and new.</p><h3>Ledger Rules</h3><p>Owner of the room</p>',
     ],
     ['a sentence below a heading', '<h3>Quillmark Ownership</h3><p>There can only be one owner at a time.</p>'],
+    ['the end of a sentence', '<h3>Quillmark Ownerby</h3><p>One owner at a time.</p>'],
     ['a call to the reader', '<h3>Quillmark Harbour</h3><p>Become a better editor</p>'],
     [
       'a heading of needs',

@@ -64,6 +64,14 @@ describe('a position', () => {
     expect(await said(body)).toEqual(['grace.brewster@acme.test: Grace + Brewster']);
   });
 
+  it('is found where a card stands deep and alone', async () => {
+    const card =
+      '<div><p>Grace Brewster</p><div><div><p>Editor</p></div></div><p><a href="mailto:grace@acme.test">Email</a></p></div>';
+    expect(await said('<div>'.repeat(30) + card + '</div>'.repeat(30))).toEqual([
+      'grace@acme.test: Grace + Brewster, Editor',
+    ]);
+  });
+
   it('is found however deep the cards stand', async () => {
     const card = (name: string, post: string, email: string) =>
       `<div><div>${name}</div><div>${post}</div><div><a href="mailto:${email}">Email</a></div></div>`;
