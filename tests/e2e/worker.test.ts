@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answers, MessageName, Says } from '../../lib/messages/catalogue.ts';
-import { snapshotKey } from '../../lib/messages/snapshot.ts';
+import { snapshotKey, snapshotVersion } from '../../lib/messages/snapshot.ts';
 import type { Reference } from '../service/reference.ts';
 import { startService } from '../service/start-service.ts';
 import { type Chromium, launchChromium } from './harness/chromium.ts';
@@ -138,7 +138,7 @@ describe('the worker', () => {
     const { subject } = await readOpening(page, tab);
     const kept = () => page.evaluate(async (key) => (await chrome.storage.session.get(key))[key], snapshotKey(address));
     await until('the snapshot is kept', async () => (await kept()) !== undefined);
-    expect(await kept()).toMatchObject({ subject, version: 2 });
+    expect(await kept()).toMatchObject({ subject, version: snapshotVersion });
 
     const read = await chromium.worker.evaluate(async (tabId: number) => {
       const [first] = await chrome.scripting.executeScript({
