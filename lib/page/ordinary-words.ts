@@ -6,6 +6,8 @@
 /** Shorter lines may be in small letters by the page's style. */
 const LEAST = 40;
 const MOST_LETTERS = 400_000;
+/** In scripts without small letters every name stands in prose as it is. */
+const SMALL = /^\p{Ll}[\p{Ll}\p{M}]{2,}$/u;
 /** A word goes on, or is a part of an address. */
 const GOES_ON = /^(?:[\p{L}\p{M}\p{N}@_/]|[.’'-]\p{L})/u;
 
@@ -22,7 +24,7 @@ export class OrdinaryWords {
   /** Is the last word of the name one of them? "Garden-Based Learning" ends with "learning". */
   endName(words: readonly string[]): boolean {
     const last = words.at(-1)?.split(/[-‐]/).at(-1)?.toLowerCase() ?? '';
-    if (last.length < 3) return false;
+    if (!SMALL.test(last)) return false;
     const known = this.#known.get(last);
     if (known !== undefined) return known;
     const is = this.#isInProse(last);

@@ -6,6 +6,7 @@ const ordinary = new OrdinaryWords(() => [
   'Whoever borrows a ledger keeps to the rules. Write to g.harbour@acme.test or see harbour.acme.test.',
   'short lines of houses',
   'The shipwright’s yard has room for well-known families, and for Larkfield the dog.',
+  'يكتب سامي خالد إلى مكتب الشركة كل يوم من أيام الأسبوع بلا استثناء',
 ]);
 
 describe('the end of a name', () => {
@@ -24,6 +25,7 @@ describe('the end of a name', () => {
     ['Nordmann Houses', 'in a short line alone'],
     ['Nordmann Larkfield', 'with a capital alone'],
     ['Nordmann Well', 'a part of a double word'],
+    ['سامي خالد', 'of a script without small letters'],
     ['Nordmann Shipwright', 'before an apostrophe'],
   ])('%s is no word of the page: %s', (name) => {
     expect(ordinary.endName(name.split(' '))).toBe(false);
