@@ -239,8 +239,13 @@ function createFinding(start: Start, subject: string, suggested: Partial<Pick<Fi
   const { patient, about, connection, drafts, text } = start;
   const draft = drafts.of(`finder ${subject}`);
   const finder = createFinder(connection, draft, { suggested, asked: text !== '', patient, kept: about.cached });
-  // What was half typed is in sight again.
-  const open = signal(Object.keys(draft.values.value).length > 0);
+  const open = signal(false);
+  // What was half typed is in sight again, also where it is told after what was last shown is drawn.
+  const isDrafted = computed(() => Object.keys(draft.values.value).length > 0);
+  const unopen = effect(() => {
+    if (isDrafted.value) open.value = true;
+  });
+  connection.signal.addEventListener('abort', unopen, { once: true });
   const wanted = signal(0);
   const focus = () => {
     open.value = true;

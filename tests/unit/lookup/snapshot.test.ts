@@ -118,6 +118,22 @@ it('keeps what was typed meanwhile, and drops jobs that are gone', async () => {
   expect([...popup.shared.jobs.all.value.keys()]).toEqual([]);
 });
 
+it('shows what was half typed since it was drawn, once, and leaves a finder closed that the user closed', async () => {
+  const { popup, answer } = await drawn({ about: rows });
+  const finding = () => {
+    const view = popup.showing.value?.view;
+    if (view?.kind !== 'company') throw new Error(`a company was expected, not ${view?.kind}`);
+    return view.finding;
+  };
+  expect(finding().open.value).toBe(false);
+  await answer({ about: rows, draft: { 'finder aldermoor.test\nname': 'Zed' } });
+  expect(finding().open.value).toBe(true);
+  expect(finding().finder.values.value.name).toBe('Zed');
+  finding().toggle();
+  popup.write('somebody else');
+  expect(finding().open.value).toBe(false);
+});
+
 it('begins anew when the page is about something else now', async () => {
   const { popup, answer } = await drawn({ about: rows });
   await answer({ subject: { kind: 'nothing', why: 'browser-page' } });
