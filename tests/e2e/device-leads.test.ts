@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Reference } from '../service/reference.ts';
 import { startService } from '../service/start-service.ts';
 import { type Chromium, launchChromium } from './harness/chromium.ts';
-import { gone, press, pressFirst, see, type } from './harness/seeing.ts';
+import { gone, press, pressFirst, see, shownText, type } from './harness/seeing.ts';
 import { until } from './harness/until.ts';
 import { judged } from './popup/stage.ts';
 
@@ -120,7 +120,12 @@ test('who is there by name and company is named beforehand, filled in, and as be
   await page.close();
 });
 
-test('a file of more rows than a message holds is one import', async () => {
+test('a file of more rows than a message holds is one import, and undone as one', async () => {
+  const leads = await open('leads');
+  await see(leads, 'jane.meyer@aldermoor.test');
+  const [leadsBefore = ''] = /\d+ leads/.exec(await shownText(leads)) ?? [];
+  expect(leadsBefore).not.toBe('');
+  await leads.close();
   const page = await open('import');
   const rows = Array.from({ length: 20_400 }, (_, nth) => `person${nth}@acme.test,Person,Number${nth}`);
   await choose(page, 'large.csv', ['email,first name,last name', ...rows, 'no address,Some,One']);
@@ -133,5 +138,13 @@ test('a file of more rows than a message holds is one import', async () => {
   await see(page, '20,400 new');
   await see(page, 'The first 20,000 of 20,401 rows are shown');
   expect(await judged(page, 'device-import-done')).toEqual([]);
+  await press(page, 'button', 'Undo');
+  await pressFirst(page, 'button', 'Undo the import');
+  await until('it is undone', () => page.evaluate(() => document.body.textContent.includes('20,400 deleted')), {
+    within: 90_000,
+  });
+  await page.goto(`${page.url().split('#')[0]}#/leads`);
+  await see(page, 'jane.meyer@aldermoor.test');
+  await see(page, leadsBefore);
   await page.close();
 });
