@@ -35,7 +35,7 @@ test('answers as soon as it is begun, with whom the page names', async () => {
   await pressFirst(popup, 'button', 'Save');
   await find(popup, 'button', 'Undo');
   await popup.close();
-  await page.close();
+  await firefox.leave(page);
 });
 
 test('keeps it when the browser suspends what ran', async () => {
@@ -67,7 +67,7 @@ test('searches a site on a click, within its rules, and follows no redirect off 
   expect(Math.max(...asked.map(({ atOnce }) => atOnce))).toBeLessThanOrEqual(2);
   expect(asked.filter(({ headers }) => headers.cookie ?? headers.referer)).toEqual([]);
   await popup.close();
-  await page.close();
+  await firefox.leave(page);
 });
 
 /** Who works there, each on a page of their own. */

@@ -31,7 +31,7 @@ async function look(url: string): Promise<{ popup: Page; close(): Promise<void> 
   const { popup, shown } = await firefox.look(page);
   expect(shown.width).toBe(400);
   await popup.setViewport({ width: 400, height: 600 });
-  return { popup, close: async () => void (await Promise.all([popup.close(), page.close()])) };
+  return { popup, close: async () => void (await Promise.all([popup.close(), firefox.leave(page)])) };
 }
 
 test('answers from the sample data, of which nothing leaves, until they are left', async () => {

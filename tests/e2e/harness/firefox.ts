@@ -29,6 +29,11 @@ export interface Firefox {
   readonly browser: Browser;
   /** Opens an address in a new tab and waits for its load. */
   openPage(url: string): Promise<Page>;
+  /**
+   * Closes a page that may be being read. It is left first, which waits for what runs in it: of a tab that is closed in the midst of a
+   * script Firefox says that the script was "terminated by timeout", however short it ran.
+   */
+  leave(page: Page): Promise<void>;
   /** Opens a page of the extension in a tab, such as `popup.html?tab=3`. */
   openInTab(path: string): Promise<Page>;
   /**
@@ -99,6 +104,10 @@ function handle(browser: Browser, inBrowser: Privileged, said: string[], remove:
       const page = await browser.newPage();
       await page.goto(url);
       return page;
+    },
+    async leave(page) {
+      await page.goto('about:blank');
+      await page.close();
     },
     tabId,
     async look(page) {

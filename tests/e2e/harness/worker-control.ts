@@ -71,10 +71,12 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
 
   async function kill(): Promise<boolean> {
     if (!(await runningId())) return false;
+    const killed = new Set<Target>();
     // One that is still installing outlives the first kill, so ask until none is there.
     await until('the worker is gone', async () => {
       const targetId = await runningId();
       if (!targetId) return true;
+      for (const target of browser().targets().filter(isOurs)) killed.add(target);
       await withSession(browser().target(), (session) => session.send('Target.closeTarget', { targetId })).catch(
         // It may go by itself between the two questions; the next one tells.
         (problem: Error) => {
@@ -83,7 +85,14 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
       );
       return false;
     });
-    await until('the browser forgets the worker', () => !browser().targets().some(isOurs));
+    // An open page may have started the next one by now, which is another target.
+    await until(
+      'the browser forgets the worker',
+      () =>
+        !browser()
+          .targets()
+          .some((target) => killed.has(target)),
+    );
     return true;
   }
 
