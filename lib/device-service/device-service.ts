@@ -9,15 +9,16 @@ import type { Answers } from './answers.ts';
 import { discoverHandlers } from './discover/discover.ts';
 import { emailSearchHandlers } from './domain-search.ts';
 import { finderHandlers } from './email-finder.ts';
-import { verifierHandlers } from './email-verifier.ts';
+import { verifierHandlers, verifyWith } from './email-verifier.ts';
 import { enrichmentHandlers } from './enrichment.ts';
-import type { Handlers, Outcome } from './handler.ts';
+import type { Handlers, Lend, Outcome, SlowHandler } from './handler.ts';
 import { leadWritingHandlers } from './leads/lead-writing.ts';
 import { leadReadingHandlers } from './leads/leads.ts';
 import type { Store } from './store.ts';
 
 interface LocalServiceOptions {
-  store: Store;
+  /** One whose asks take turns here, or what lends one to an ask by means of its own, such as a transaction. */
+  store: Store | Lend;
   /** Epoch milliseconds. */
   now: () => number;
   /** What it answers in another way than a store alone could; nothing unless it is said. */
@@ -33,21 +34,29 @@ export type Perform = <Name extends OperationName>(
 
 /** Asks of one store come one after another, so that two of them never make one lead twice. */
 export function createPerform({ store, now, answers = {} }: LocalServiceOptions): Perform {
-  const inTurn = takeTurns();
+  const lend = typeof store === 'function' ? store : inTurns(store);
+  const slow = slowHandlers(answers);
   return (name, params, signal) => {
-    const perform = () => handlers[name](params, { store, now: now(), answers, inTurn, signal });
-    return takesItsTime(name, answers) ? perform() : inTurn(perform);
+    const handler = slow[name];
+    if (handler) return handler(params, { now: now(), answers, lend, signal });
+    return lend((lent) => handlers[name](params, { store: lent, now: now(), answers }));
   };
 }
 
+function inTurns(store: Store): Lend {
+  const inTurn = takeTurns();
+  return (work) => inTurn(() => work(store));
+}
+
 /** A resolver may take seconds: nobody else waits for it. */
-function takesItsTime(name: OperationName, answers: Answers | undefined): boolean {
-  return name === 'verifyEmail' && answers?.verify !== undefined;
+function slowHandlers({ verify }: Answers): { [Name in OperationName]?: SlowHandler<Name> } {
+  return verify ? { verifyEmail: verifyWith(verify) } : {};
 }
 
 /** The contract's service, answered on the spot. A wrong parameter is named and nothing is done. */
 export function createLocalService(options: LocalServiceOptions): Service {
   const perform = createPerform(options);
+  const slow = slowHandlers(options.answers ?? {});
   return {
     async request(name, params, asking = {}) {
       const checked = check(name, params, asking.encoded);
@@ -61,8 +70,7 @@ export function createLocalService(options: LocalServiceOptions): Service {
       }
       const outcome = await perform(name, params, asking.signal);
       // What was given up halfway says nothing.
-      if (asking.signal?.aborted && takesItsTime(name, options.answers))
-        return { ok: false, problem: { code: 'stopped' } };
+      if (asking.signal?.aborted && slow[name]) return { ok: false, problem: { code: 'stopped' } };
       return readReply(name, wireReplyOf(outcome));
     },
   };

@@ -1,6 +1,5 @@
 /** Email verifier. lib/contract/README.md §2.6, §3, §4.4, §8. */
 import { limits } from '../contract/limits.ts';
-import type { Params, Reply } from '../contract/operations.ts';
 import type { EmailVerification, WithoutServer } from '../contract/resources/emails.ts';
 import type { Verdict } from '../contract/taxonomy.ts';
 import type { CheckedHere, ResolverState, Verify } from './answers.ts';
@@ -13,23 +12,17 @@ import {
   type Handlers,
   inProgress,
   type Refused,
-  type Replied,
   refused,
   replied,
+  type SlowHandler,
 } from './handler.ts';
 import { saveVerified } from './leads/lead-writing.ts';
 import { spend, usedUp } from './plan.ts';
 import type { Company, KnownEmail, MailCheck } from './store.ts';
 import type { MailHost } from './verifier/mail-host.ts';
 
-type Answer = Replied<Reply<'verifyEmail'>> | Refused;
-
-export const verifyEmail: Handler<'verifyEmail'> = (params, context) => {
-  const { verify } = context.answers;
-  return verify ? checkHere(params, context, verify) : askServer(params, context);
-};
-
-const askServer: Handler<'verifyEmail'> = async (params, context) => {
+/** By what the store says of the mail servers. */
+const verifyEmail: Handler<'verifyEmail'> = async (params, context) => {
   const { verifications, mail, directory } = context.store;
   const { email } = params;
   const domain = domainOf(email);
@@ -57,25 +50,29 @@ const askServer: Handler<'verifyEmail'> = async (params, context) => {
 };
 
 /** Without the mail server: at once, and as often as it is asked. */
-async function checkHere(params: Params<'verifyEmail'>, context: Context, verify: Verify): Promise<Answer> {
-  const { store, inTurn, signal } = context;
-  const { email } = params;
-  const domain = domainOf(email);
-  if (domain === null) return refused(400, 'invalid_email', 'This is not an email address.');
-  if (await store.directory.optedOut(email)) return claimed();
-  const known = await store.directory.email(email);
-  const checked = await verify(email, { sources: known?.sources ?? [], signal });
-  if (!signal?.aborted)
-    await inTurn(async () => {
-      await spend(context, 'verifications');
-      await saveVerified(email, checked.verdict.data.status, context);
-    });
-  const company = params.domain_metadata ? await store.directory.company(domain) : null;
-  const metadata = params.domain_metadata && {
-    domain_metadata: { ...metadataOf(domain, company), accept_all: null },
+export function verifyWith(verify: Verify): SlowHandler<'verifyEmail'> {
+  return async ({ email, domain_metadata }, { lend, signal, ...rest }) => {
+    const domain = domainOf(email);
+    if (domain === null) return refused(400, 'invalid_email', 'This is not an email address.');
+    const before = await lend(async ({ directory }) => ({
+      optedOut: await directory.optedOut(email),
+      sources: (await directory.email(email))?.sources ?? [],
+      company: domain_metadata ? await directory.company(domain) : null,
+    }));
+    if (before.optedOut) return claimed();
+    const checked = await verify(email, { sources: before.sources, signal });
+    if (!signal?.aborted)
+      await lend(async (store) => {
+        const context = { ...rest, store };
+        await spend(context, 'verifications');
+        await saveVerified(email, checked.verdict.data.status, context);
+      });
+    const metadata = domain_metadata && {
+      domain_metadata: { ...metadataOf(domain, before.company), accept_all: null },
+    };
+    const data = { ...checked.verdict.data, without_server: withoutServer(checked), ...metadata };
+    return replied({ data, meta: { params: { email } } });
   };
-  const data = { ...checked.verdict.data, without_server: withoutServer(checked), ...metadata };
-  return replied({ data, meta: { params: { email } } });
 }
 
 /** lib/contract/README.md §2.16. */

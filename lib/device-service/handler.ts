@@ -9,13 +9,19 @@ export interface Context {
   /** Epoch milliseconds. */
   now: number;
   answers: Answers;
-  /** For who does not hold the store while others ask it (`takesItsTime` in device-service.ts): what it writes waits for its turn. */
-  inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
-  signal?: AbortSignal | undefined;
 }
 
-/** Gets parameters that the contract allows; asks of one store come one after another. */
+/** Gets parameters that the contract allows, and a store that nobody else writes meanwhile. */
 export type Handler<Name extends OperationName> = (params: Params<Name>, context: Context) => Promise<Outcome<Name>>;
+
+/** Lends the store to one piece of work: what that reads can't change before it writes. Work of which a part fails may be done again. */
+export type Lend = <Result>(work: (store: Store) => Promise<Result>) => Promise<Result>;
+
+/** Waits for somebody else, such as a resolver, and holds the store no longer than each of its own asks takes. */
+export type SlowHandler<Name extends OperationName> = (
+  params: Params<Name>,
+  context: Omit<Context, 'store'> & { lend: Lend; signal?: AbortSignal | undefined },
+) => Promise<Outcome<Name>>;
 
 /** One an operation: a missing one is a type error. */
 export type Handlers = { [Name in OperationName]: Handler<Name> };
