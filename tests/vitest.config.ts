@@ -24,7 +24,9 @@ export default defineConfig({
           name: 'service-on-device',
           include: ['tests/service/**/*.test.ts'],
           // These ask nothing of a store.
-          exclude: ['control', 'data', 'rate-windows', 'sites'].map((name) => `tests/service/${name}.test.ts`),
+          exclude: ['control', 'data', 'rate-windows', 'sites', 'team-server'].map(
+            (name) => `tests/service/${name}.test.ts`,
+          ),
           env: { HARRIER_TEST_STORE: 'device' },
           testTimeout: 30_000,
         },

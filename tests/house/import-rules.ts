@@ -1,5 +1,6 @@
 /** Reads every module of the product and holds its imports against the table of rooms. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { cruise, type IForbiddenRuleType } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
@@ -66,8 +67,8 @@ const everywhere: IForbiddenRuleType[] = [
   { name: 'no circle', severity: 'error', from: {}, to: { circular: true } },
 ];
 
-function rulesOf({ at, uses, names = [] }: Room): IForbiddenRuleType[] {
-  const used = [at, ...uses].map(pattern);
+function rulesOf({ at, uses, names = [], onNode }: Room): IForbiddenRuleType[] {
+  const used = [...[at, ...uses].map(pattern), ...(onNode ? builtIns : [])];
   const from = { path: pattern(at) };
   return [
     {
@@ -84,6 +85,9 @@ function rulesOf({ at, uses, names = [] }: Room): IForbiddenRuleType[] {
     },
   ];
 }
+
+/** The checker names what Node has built in without `node:`. */
+const builtIns = builtinModules.map((name) => `^(node:)?${name}$`);
 
 /** As a pattern for the checker: a file, a folder with all in it, or a package where it is installed. */
 function pattern(place: string): string {

@@ -49,6 +49,8 @@ describe('a house in which a rule is broken', () => {
   const value = (path: string) => `import { thing } from '${path}'; export const own = thing;`;
   const type = (path: string) => `import type { Thing } from '${path}'; export const own: Thing = { name: '' };`;
 
+  const builtIn = `import { createServer } from 'node:http'; export const own = createServer;`;
+
   test('passes what the table allows', async () => {
     const broken = await brokenIn({
       'lib/contract/taxonomy.ts': value('zod/mini'),
@@ -58,8 +60,14 @@ describe('a house in which a rule is broken', () => {
       'components/contact/row.tsx': `${type('../../lib/subject/subject.ts')} ${value('#i18n')}`,
       '.wxt/i18n/index.ts': thing,
       'entrypoints/popup/main.tsx': value('../../components/lookup/popup.ts'),
+      'lib/team-service/http/server.ts': builtIn,
     });
     expect(broken).toEqual([]);
+  });
+
+  test('sees what Node has built in, where the product runs in a browser', async () => {
+    const broken = await brokenIn({ 'lib/device-service/a.ts': builtIn });
+    expect(broken.map(({ rule }) => rule)).toEqual(['lib/device-service uses only what it may']);
   });
 
   test.each([
@@ -86,6 +94,12 @@ describe('a house in which a rule is broken', () => {
       'lib/browser/a.ts',
       'components/shell/b.tsx',
       'lib/browser uses only what it may',
+    ],
+    [
+      'the extension uses what is a server’s',
+      'lib/background/a.ts',
+      'lib/team-service/b.ts',
+      'lib/background uses only what it may',
     ],
     [
       'a control knows of messages',

@@ -7,6 +7,8 @@ export interface Room {
   uses: string[];
   /** What it may name in types only. */
   names?: string[];
+  /** It runs on Node alone, and may use what Node has built in. */
+  onNode?: true;
 }
 
 const i18n = '#i18n';
@@ -121,6 +123,8 @@ export const rooms: Room[] = [
   { at: 'lib/device-service', uses: ['lib/contract'], names: ['lib/page'] },
   // Plain functions with effects passed in: a site's own rules, and by `subject` which hosts are one company's.
   { at: 'lib/site-search', uses: ['lib/contract', 'lib/subject', 'robots-parser'], names: ['lib/page'] },
+  // A server for a team: no part of the extension, so that no other room names it.
+  { at: 'lib/team-service', uses: ['lib/contract', 'lib/device-service', 'pino', 'prom-client'], onNode: true },
   { at: 'lib/sample', uses: ['lib/contract', 'lib/device-service'] },
   {
     at: 'lib/messages',

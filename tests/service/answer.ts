@@ -2,52 +2,84 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { OperationName } from '../../lib/contract/operations.ts';
 import { refused } from '../../lib/device-service/handler.ts';
+import { type Desk, decide, operationFor } from '../../lib/team-service/http/decide.ts';
+import { type ReceivedRequest, readRequest } from '../../lib/team-service/http/read-request.ts';
+import { send, type WrittenReply, written } from '../../lib/team-service/http/write-reply.ts';
 import { answerControl, controlPath } from './control.ts';
-import { type Desk, decide, operationFor } from './decide.ts';
 import { comesBefore, happen, sendBroken } from './fault-effects.ts';
-import { type Incoming, readRequest } from './read-request.ts';
 import type { Reference } from './reference.ts';
-import { corsOf, send, written } from './write-reply.ts';
+import { seenAs } from './witness.ts';
 
+/** `compatName`: what this service calls the parameter `compat_format`. */
 export async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   reference: Reference,
   desk: Desk,
+  compatName: string,
 ): Promise<void> {
-  const incoming = await readRequest(request);
-  const { seen } = incoming;
-  if (seen.path.startsWith(controlPath)) {
-    send(response, await answerControl(incoming, reference));
+  const received = await readRequest(request);
+  if (received.path.startsWith(controlPath)) {
+    send(response, await answerControl(received, reference));
     return;
   }
+  const seen = seenAs(received);
   response.on('finish', () => {
     seen.status = response.statusCode;
   });
   reference.witness.requests.push(seen);
-  if (seen.method === 'OPTIONS') {
+  if (received.method === 'OPTIONS') {
     send(response, { status: 204, headers: corsOf(null), body: '' });
     return;
   }
-  const name = operationFor(incoming);
+  const name = operationFor(received);
   seen.operation = name;
   if (name === null) {
     const nothing = refused(404, 'not_found', 'There is no such operation.');
-    send(response, written(null, nothing, desk.now()));
-  } else await answerOperation(name, incoming, response, reference, desk);
+    send(response, withCors(null, written(nothing, desk.now())));
+  } else await answerOperation(name, renamed(received, compatName), response, reference, desk);
 }
 
 async function answerOperation(
   name: OperationName,
-  incoming: Incoming,
+  request: ReceivedRequest,
   response: ServerResponse,
   { faults, elsewhere }: Reference,
   desk: Desk,
 ): Promise<void> {
   const effect = faults.next(name);
-  const away = `${elsewhere.origin}${incoming.seen.path}`;
+  const away = `${elsewhere.origin}${request.path}`;
   if (effect && comesBefore(effect) && (await happen(effect, response, away, faults))) return;
-  const reply = written(name, await decide(name, incoming, desk), desk.now());
+  const reply = withCors(name, written(await decide(name, request, desk), desk.now()));
   if (effect && !comesBefore(effect) && (await happen(effect, response, away, faults))) return;
   await sendBroken(effect, response, reply);
+}
+
+/** The alternate format has the name that this service gives it, and no other. */
+function renamed(request: ReceivedRequest, compatName: string): ReceivedRequest {
+  const query = request.query
+    .filter(([name]) => name !== 'compat_format' || compatName === 'compat_format')
+    .map(([name, value]): [string, string] => [name === compatName ? 'compat_format' : name, value]);
+  return { ...request, query };
+}
+
+/** These answer without CORS headers, as some operations of real services do (lib/contract/README.md §10.3). */
+const withoutCors: ReadonlySet<OperationName> = new Set([
+  'countDomainEmails',
+  'verifyEmail',
+  'leadExists',
+  'getAccount',
+]);
+
+function withCors(name: OperationName | null, reply: WrittenReply): WrittenReply {
+  return { ...reply, headers: { ...corsOf(name), ...reply.headers } };
+}
+
+function corsOf(name: OperationName | null): Record<string, string> {
+  if (name !== null && withoutCors.has(name)) return {};
+  return {
+    'access-control-allow-origin': '*',
+    'access-control-allow-headers': 'authorization, content-type, x-api-key',
+    'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+  };
 }

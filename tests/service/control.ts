@@ -1,8 +1,8 @@
 /** How faults are asked for over HTTP, by whoever develops a client against `npm run service`. */
 import * as z from 'zod/mini';
-import type { Incoming } from './read-request.ts';
+import type { ReceivedRequest } from '../../lib/team-service/http/read-request.ts';
+import { json, type WrittenReply } from '../../lib/team-service/http/write-reply.ts';
 import type { Reference } from './reference.ts';
-import { json, type Written } from './write-reply.ts';
 
 export const controlPath = '/_control/';
 
@@ -16,14 +16,14 @@ const bodies = {
 };
 
 /** Wants JSON, which a web page can't send here without being asked for by CORS, and no CORS header is given. */
-export async function answerControl({ seen, body }: Incoming, service: Controlled): Promise<Written> {
-  const { method, path, headers } = seen;
+export async function answerControl(request: ReceivedRequest, service: Controlled): Promise<WrittenReply> {
+  const { method, path, headers, fields } = request;
   const wanted = `${method} ${path.slice(controlPath.length)}`;
   if (method === 'POST' && !headers['content-type']?.startsWith('application/json')) {
     return json(415, { said: 'Send JSON.' });
   }
   try {
-    return json(200, (await carryOut(wanted, body, service)) ?? { done: true });
+    return json(200, (await carryOut(wanted, fields, service)) ?? { done: true });
   } catch (error) {
     return json(400, { said: error instanceof Error ? error.message : 'This could not be done.' });
   }

@@ -1,8 +1,8 @@
 /** Another origin, which a redirect points at: whatever arrives there should not have. */
 import { createServer } from 'node:http';
+import { readRequest } from '../../lib/team-service/http/read-request.ts';
 import { closeServer, listen } from './listen.ts';
-import { readRequest } from './read-request.ts';
-import type { Seen } from './witness.ts';
+import { type Seen, seenAs } from './witness.ts';
 
 export interface Elsewhere {
   origin: string;
@@ -13,7 +13,7 @@ export interface Elsewhere {
 export async function startElsewhere(): Promise<Elsewhere> {
   const requests: Seen[] = [];
   const server = createServer(async (request, response) => {
-    requests.push((await readRequest(request)).seen);
+    requests.push(seenAs(await readRequest(request)));
     response.writeHead(200, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
     response.end('{"data":{}}');
   });

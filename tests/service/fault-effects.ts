@@ -2,8 +2,8 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { json, send, type WrittenReply } from '../../lib/team-service/http/write-reply.ts';
 import type { Effect, Faults } from './faults.ts';
-import { json, send, type Written } from './write-reply.ts';
 
 /** Whether an effect comes before the ask is carried out, or after it. */
 export function comesBefore(effect: Effect): boolean {
@@ -37,7 +37,7 @@ export async function happen(
 }
 
 /** The real reply, but broken on its way. */
-export async function sendBroken(effect: Effect | null, response: ServerResponse, reply: Written): Promise<void> {
+export async function sendBroken(effect: Effect | null, response: ServerResponse, reply: WrittenReply): Promise<void> {
   if (effect?.kind === 'truncate') {
     const whole = Buffer.from(reply.body);
     response.writeHead(reply.status, { ...reply.headers, 'content-length': String(whole.length) });
@@ -55,7 +55,7 @@ export async function sendBroken(effect: Effect | null, response: ServerResponse
   }
 }
 
-function instead(effect: Effect, elsewhere: string): Written | null {
+function instead(effect: Effect, elsewhere: string): WrittenReply | null {
   switch (effect.kind) {
     case 'status': {
       const { status, retryAfter } = effect;

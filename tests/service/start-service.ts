@@ -1,12 +1,13 @@
 /** The reference service: the contract's behaviour behind HTTP on loopback, as a witness for tests and for anyone who writes a client. */
 import { createServer } from 'node:http';
 import { leadReply } from '../../lib/device-service/leads/leads.ts';
+import { version } from '../../lib/team-service/http/decide.ts';
 import { type Account, dummyPerform, openAccount, type PlanName, planNames, testKey } from './accounts.ts';
 import { answer } from './answer.ts';
 import { createClock } from './clock.ts';
 import { addGeneratedLeads, addMockLeads } from './data/leads.ts';
 import { makeWorld, type World } from './data/world.ts';
-import { version } from './decide.ts';
+import { createDesk } from './desk.ts';
 import { startElsewhere } from './elsewhere.ts';
 import { createFaults } from './faults.ts';
 import { closeServer, listen, loopback } from './listen.ts';
@@ -22,10 +23,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Refere
   const keys = { ...usualKeys, ...options.keys, test: testKey };
   const accounts = await openAccounts(keys, world, clock.now, options.leads);
   const { compatName = 'compat_format' } = options;
-  const desk = { accounts, rate, now: clock.now, dummy: () => dummyPerform(world), compatName };
+  const desk = createDesk({ accounts, rate, now: clock.now, dummy: () => dummyPerform(world) });
 
   const server = createServer((request, response) => {
-    answer(request, response, reference, desk).catch(() => response.socket?.destroy());
+    answer(request, response, reference, desk, compatName).catch(() => response.socket?.destroy());
   });
   const port = await listen(server, options.port ?? 0);
   const elsewhere = await startElsewhere();

@@ -1,22 +1,18 @@
 /** What the service received, as evidence for tests. */
 import type { OperationName } from '../../lib/contract/operations.ts';
+import type { ReceivedRequest } from '../../lib/team-service/http/read-request.ts';
 
-export interface Seen {
+export interface Seen extends Omit<ReceivedRequest, 'fields'> {
   /** Epoch milliseconds with fractions, real time. */
   at: number;
-  method: string;
-  /** Below the host, with the version, without the query. */
-  path: string;
-  query: [name: string, value: string][];
-  headers: Record<string, string>;
-  /** As it was sent. */
-  body: string;
-  /** The key that came with it, and how. */
-  key: string | null;
-  keyIn: 'query' | 'X-API-KEY' | 'Authorization' | null;
   operation: OperationName | null;
   /** The status that was answered; null until then, and for good when the connection was cut. */
   status: number | null;
+}
+
+/** As it arrives, and before it is known what becomes of it. */
+export function seenAs({ fields: _, ...request }: ReceivedRequest): Seen {
+  return { ...request, at: performance.timeOrigin + performance.now(), operation: null, status: null };
 }
 
 export interface Witness {

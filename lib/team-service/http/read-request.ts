@@ -1,36 +1,42 @@
 /** A request with its body and its key. lib/contract/README.md §5. */
 import type { IncomingMessage } from 'node:http';
-import { fromPairs, type Pair } from '../../lib/contract/request.ts';
-import type { Seen } from './witness.ts';
+import { fromPairs, type Pair } from '../../contract/request.ts';
 
+/** What is beyond is read and dropped: such a request is refused. */
 const mostBytes = 1_000_000;
 
-/** `body` is null when it could not be read as an object. */
-export interface Incoming {
-  seen: Seen;
-  body: Record<string, unknown> | undefined | null;
+export interface ReceivedRequest {
+  method: string;
+  /** Below the host, with the version, without the query. */
+  path: string;
+  query: Pair[];
+  headers: Record<string, string>;
+  /** As it was sent. */
+  body: string;
+  /** What the body says; undefined where there is none, null when it could not be read as an object. */
+  fields: Record<string, unknown> | undefined | null;
+  /** The key that came with it, and how. */
+  key: string | null;
+  keyIn: 'query' | 'X-API-KEY' | 'Authorization' | null;
 }
 
-export async function readRequest(request: IncomingMessage): Promise<Incoming> {
+export async function readRequest(request: IncomingMessage): Promise<ReceivedRequest> {
   const url = new URL(request.url ?? '/', 'http://service.test');
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
   const query: Pair[] = [...url.searchParams];
-  const text = await bodyOf(request);
-  const seen: Seen = {
-    at: performance.timeOrigin + performance.now(),
+  const body = await bodyOf(request);
+  return {
     method: request.method ?? 'GET',
     path: url.pathname,
     query,
     headers,
-    body: text,
+    body: body ?? '',
+    fields: body === null ? null : body === '' ? undefined : read(body, headers['content-type'] ?? ''),
     ...keyOf(query, headers),
-    operation: null,
-    status: null,
   };
-  return { seen, body: text === '' ? undefined : read(text, headers['content-type'] ?? '') };
 }
 
-function keyOf(query: Pair[], headers: Record<string, string>): Pick<Seen, 'key' | 'keyIn'> {
+function keyOf(query: Pair[], headers: Record<string, string>): Pick<ReceivedRequest, 'key' | 'keyIn'> {
   const asked = query.find(([name]) => name === 'api_key')?.[1];
   if (asked !== undefined) return { key: asked, keyIn: 'query' };
   const own = headers['x-api-key'];
@@ -39,14 +45,15 @@ function keyOf(query: Pair[], headers: Record<string, string>): Pick<Seen, 'key'
   return bearer === undefined ? { key: null, keyIn: null } : { key: bearer, keyIn: 'Authorization' };
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+/** Null when it is too long. */
+async function bodyOf(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
     if (size <= mostBytes) chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return size > mostBytes ? null : Buffer.concat(chunks).toString('utf8');
 }
 
 function read(text: string, type: string): Record<string, unknown> | null {

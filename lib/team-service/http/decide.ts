@@ -1,0 +1,60 @@
+/** From a request to what is decided about it: known operation, key, plan, rate, parameters, then the contract's behaviour. */
+import type { Pace } from '../../contract/limits.ts';
+import { type OperationName, operationOf, type Params } from '../../contract/operations.ts';
+import { decode, route, type WireRequest } from '../../contract/request.ts';
+import { type Outcome, type Refused, refusalOf, refused } from '../../device-service/handler.ts';
+import type { ReceivedRequest } from './read-request.ts';
+
+export type Decision = Outcome<OperationName>;
+
+/** Who asks, as told by the key. */
+export interface Caller {
+  /** Whom the rate is counted for. */
+  id: string;
+  perform<Name extends OperationName>(name: Name, params: Params<Name>): Promise<Decision>;
+  /** The account has no plan: everything but the account itself is refused. */
+  isRestricted: boolean;
+}
+
+export interface Desk {
+  /** Null where nobody has the key, or may not use it for this. */
+  callerOf(key: string | null, name: OperationName): Promise<Caller | null>;
+  /** Null when the ask is taken, else the real milliseconds to wait. */
+  takeRate(bucket: string, pace: Pace): Promise<number | null>;
+  /** Epoch milliseconds. */
+  now(): number;
+}
+
+export const version = '/v2';
+
+/** The operation that a request asks for; null when there is none. */
+export function operationFor({ method, path }: Pick<ReceivedRequest, 'method' | 'path'>): OperationName | null {
+  return path.startsWith(`${version}/`) ? route(method, path.slice(version.length)) : null;
+}
+
+export async function decide(name: OperationName, request: ReceivedRequest, desk: Desk): Promise<Decision> {
+  const caller = await desk.callerOf(request.key, name);
+  if (!caller) return refused(401, 'authentication_failed', 'No user was found for this API key.');
+  if (caller.isRestricted && name !== 'getAccount') {
+    return refused(429, 'restricted_account', 'This account has no plan.');
+  }
+  const tooFast = await rateRefusal(name, caller, desk);
+  if (tooFast) return tooFast;
+  if (request.fields === null) return refused(400, 'wrong_params', 'The body could not be read.');
+  const { method } = operationOf(name);
+  const wire: WireRequest = {
+    method,
+    path: request.path.slice(version.length),
+    query: request.query,
+    body: request.fields,
+  };
+  const decoded = decode(name, wire);
+  return decoded.ok ? caller.perform(name, decoded.params) : refusalOf(name, decoded.input);
+}
+
+/** Both ways of asking for a domain search share one limit. */
+async function rateRefusal(name: OperationName, { id }: Caller, { takeRate, now }: Desk): Promise<Refused | null> {
+  const bucket = `${name === 'searchDomainWithPost' ? 'searchDomain' : name} ${id}`;
+  const wait = await takeRate(bucket, operationOf(name).pace);
+  return wait === null ? null : refused(403, 'rate_limit_reached', 'Rate limit reached.', { again: now() + wait });
+}

@@ -1,0 +1,121 @@
+/** The contract over HTTP. Behind a proxy that speaks TLS; each request has limits of size and time. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { OperationName } from '../../contract/operations.ts';
+import { refused } from '../../device-service/handler.ts';
+import { type Desk, decide, operationFor } from './decide.ts';
+import type { Measures } from './measures.ts';
+import { type ReceivedRequest, readRequest } from './read-request.ts';
+import { json, send, type WrittenReply, written } from './write-reply.ts';
+
+export interface ServerOptions {
+  host: string;
+  /** Any free one where it is 0. */
+  port: number;
+  desk: Desk;
+  /** What `GET /health` says beside `status`; it fails where the service can't answer. */
+  health(): Promise<Record<string, unknown>>;
+  measures: Measures;
+  /** An error that is nobody's fault who asks; its message may name a database, never a person. */
+  onError(error: unknown): void;
+}
+
+export interface RunningServer {
+  /** Such as `http://127.0.0.1:4400`. */
+  origin: string;
+  /** Takes no new requests, and ends those that are under way; those that take longer than this many milliseconds are cut. */
+  close(patience?: number): Promise<void>;
+}
+
+/** Milliseconds until a request must have arrived: its head, and all of it. */
+const headTime = 10_000;
+const wholeTime = 30_000;
+const closingTime = 10_000;
+/** Seconds after which to ask again when the database can't be reached. */
+const retryAfter = '5';
+
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const server = createServer(
+    { headersTimeout: headTime, requestTimeout: wholeTime, maxHeaderSize: 16_384 },
+    (request, response) => {
+      // An answer after the closing has begun is the last one of its connection.
+      const beforeSend = () => {
+        response.shouldKeepAlive = server.listening;
+      };
+      answer(request, response, options, beforeSend).catch(() => response.socket?.destroy());
+    },
+  );
+  const port = await listen(server, options.host, options.port);
+  const host = options.host.includes(':') ? `[${options.host}]` : options.host;
+  return { origin: `http://${host}:${port}`, close: (patience = closingTime) => closeGently(server, patience) };
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: ServerOptions,
+  beforeSend: () => void,
+): Promise<void> {
+  const reply = await replyTo(await readRequest(request), options);
+  beforeSend();
+  send(response, reply);
+}
+
+async function replyTo(received: ReceivedRequest, options: ServerOptions): Promise<WrittenReply> {
+  const name = operationFor(received);
+  if (name !== null) {
+    const { reply, took } = await timed(() => replyOf(name, received, options));
+    options.measures.answered(name, reply.status, took);
+    return reply;
+  }
+  if (received.method === 'GET' && received.path === '/health') return healthOf(options);
+  return written(refused(404, 'not_found', 'There is no such operation.'), options.desk.now());
+}
+
+async function replyOf(
+  name: OperationName,
+  received: ReceivedRequest,
+  { desk, onError }: ServerOptions,
+): Promise<WrittenReply> {
+  try {
+    return written(await decide(name, received, desk), desk.now());
+  } catch (error) {
+    onError(error);
+    const reply = written(refused(503, 'service_unavailable', 'The service can’t answer now.'), desk.now());
+    return { ...reply, headers: { ...reply.headers, 'retry-after': retryAfter } };
+  }
+}
+
+async function healthOf({ health, onError }: ServerOptions): Promise<WrittenReply> {
+  try {
+    return json(200, { status: 'ok', ...(await health()) });
+  } catch (error) {
+    onError(error);
+    return json(503, { status: 'unavailable' });
+  }
+}
+
+/** `took` in seconds. */
+async function timed(make: () => Promise<WrittenReply>): Promise<{ reply: WrittenReply; took: number }> {
+  const start = performance.now();
+  const reply = await make();
+  return { reply, took: (performance.now() - start) / 1_000 };
+}
+
+/** Gives the port. */
+export function listen(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
+
+async function closeGently(server: Server, patience: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), patience);
+  await closed;
+  clearTimeout(cut);
+}

@@ -1,0 +1,38 @@
+/** A decision as HTTP: status, headers and JSON. */
+import type { ServerResponse } from 'node:http';
+import { wireReplyOf } from '../../device-service/device-service.ts';
+import type { Decision } from './decide.ts';
+
+export interface WrittenReply {
+  status: number;
+  headers: Record<string, string>;
+  /** Empty when there is none. */
+  body: string;
+}
+
+/** `now`: epoch milliseconds. */
+export function written(decision: Decision, now: number): WrittenReply {
+  const { status, body, again, left } = wireReplyOf(decision);
+  return {
+    status,
+    headers: {
+      ...(again !== null && { 'retry-after': String(Math.max(1, Math.ceil((again - now) / 1_000))) }),
+      ...(left !== null && { 'x-rate-limit-remaining': String(left) }),
+      ...(body !== undefined && { 'content-type': 'application/json; charset=utf-8' }),
+    },
+    body: body === undefined ? '' : JSON.stringify(body),
+  };
+}
+
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): WrittenReply {
+  return {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+    body: JSON.stringify(body),
+  };
+}
+
+export function send(response: ServerResponse, { status, headers, body }: WrittenReply): void {
+  response.writeHead(status, headers);
+  response.end(body);
+}

@@ -1,0 +1,40 @@
+/** Whose key it is, how fast they may ask, and the time, as the reference service has them. */
+import { type OperationName, operationOf } from '../../lib/contract/operations.ts';
+import type { Perform } from '../../lib/device-service/device-service.ts';
+import type { Caller, Desk } from '../../lib/team-service/http/decide.ts';
+import { type Account, testKey } from './accounts.ts';
+import { domains, people } from './fixtures.ts';
+import type { RateWindows } from './rate-windows.ts';
+
+interface DeskParts {
+  accounts: ReadonlyMap<string, Account>;
+  rate: RateWindows;
+  now: () => number;
+  dummy: () => Perform;
+}
+
+export function createDesk({ accounts, rate, now, dummy }: DeskParts): Desk {
+  const callerOf = (key: string | null, name: OperationName): Caller | null => {
+    const id = key ?? '';
+    const tested = key === testKey ? Object.entries(dummies).find(([one]) => one === name)?.[1] : undefined;
+    if (tested) return { id, perform: () => tested(dummy()), isRestricted: false };
+    const account = accounts.get(id);
+    if (account && !account.revoked)
+      return { id, perform: account.perform, isRestricted: account.plan === 'unplanned' };
+    return operationOf(name).auth === 'none' ? { id, perform: dummy(), isRestricted: false } : null;
+  };
+  return {
+    callerOf: async (key, name) => callerOf(key, name),
+    takeRate: async (bucket, pace) => rate.take(bucket, pace),
+    now,
+  };
+}
+
+/** What the test key's answers are answers to. */
+const dummies = {
+  searchDomain: (perform: Perform) => perform('searchDomain', { domain: domains.aldermoor }),
+  searchDomainWithPost: (perform: Perform) => perform('searchDomainWithPost', { domain: domains.aldermoor }),
+  findEmail: (perform: Perform) =>
+    perform('findEmail', { domain: domains.aldermoor, first_name: 'Marit', last_name: 'Lindqvist' }),
+  verifyEmail: (perform: Perform) => perform('verifyEmail', { email: people.marit }),
+};

@@ -1,0 +1,138 @@
+/** The team's server over a real socket: what it answers beside the contract, its limits, and how it ends. */
+import { request } from 'node:http';
+import pino from 'pino';
+import { afterEach, expect, test } from 'vitest';
+import { done, replied } from '../../lib/device-service/handler.ts';
+import type { Caller, Desk } from '../../lib/team-service/http/decide.ts';
+import { createMeasures } from '../../lib/team-service/http/measures.ts';
+import { type RunningServer, type ServerOptions, startServer } from '../../lib/team-service/http/server.ts';
+import { loopback } from './listen.ts';
+
+const running: RunningServer[] = [];
+afterEach(() => Promise.all(running.splice(0).map((server) => server.close())));
+
+const key = 'a-key-that-is-nobodys';
+
+async function start(perform: Caller['perform'], more: Partial<ServerOptions> = {}) {
+  const errors: unknown[] = [];
+  const lines: string[] = [];
+  const desk: Desk = {
+    callerOf: async (given) => (given === key ? { id: '1', perform, isRestricted: false } : null),
+    takeRate: async () => null,
+    now: Date.now,
+  };
+  const measures = createMeasures(pino({ base: null }, { write: (line: string) => lines.push(line) }));
+  const server = await startServer({
+    host: loopback,
+    port: 0,
+    desk,
+    health: async () => ({ version: '1' }),
+    measures,
+    onError: (error) => errors.push(error),
+    ...more,
+  });
+  running.push(server);
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(server.origin + path, { ...init, headers: { 'x-api-key': key, ...init.headers } });
+  return { server, ask, errors, lines, measures };
+}
+
+test('says that it is well, and when it is not', async () => {
+  const { ask } = await start(async () => done());
+  const well = await ask('/health');
+  expect([well.status, await well.json()]).toEqual([200, { status: 'ok', version: '1' }]);
+
+  const broken = new Error('no database');
+  const ill = await start(async () => done(), { health: () => Promise.reject(broken) });
+  const said = await ill.ask('/health');
+  expect([said.status, await said.json()]).toEqual([503, { status: 'unavailable' }]);
+  expect(ill.errors).toEqual([broken]);
+});
+
+test('an error is answered with 503 and a time, and says nothing of itself', async () => {
+  const broken = new Error('connection to 10.0.0.7 lost');
+  const { ask, errors } = await start(() => Promise.reject(broken));
+  const said = await ask('/v2/account');
+  expect([said.status, said.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await said.text()).not.toContain('10.0.0.7');
+  expect(errors).toEqual([broken]);
+});
+
+test('counts and logs what was answered, without key and parameters', async () => {
+  const { ask, lines, measures } = await start(async () => replied({ data: { email: 0 } }));
+  await ask('/v2/leads/exist?email=marit%40aldermoor.test');
+  await ask('/v2/leads/exist?email=marit%40aldermoor.test', { headers: { 'x-api-key': 'another' } });
+  const text = await measures.text();
+  expect(text).toContain('harrier_requests_total{operation="leadExists",status="200"} 1');
+  expect(text).toContain('harrier_requests_total{operation="leadExists",status="401"} 1');
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { operation: 'leadExists', status: 200 },
+    { operation: 'leadExists', status: 401 },
+  ]);
+  expect(lines.join('') + text).not.toMatch(/marit|aldermoor|a-key|another/);
+});
+
+test('a body beyond a megabyte is refused, and the next request answered', async () => {
+  const { ask } = await start(async () => done());
+  const json = { 'content-type': 'application/json' };
+  const long = JSON.stringify({ email: 'a@b.test', notes: 'x'.repeat(1_000_001) });
+  const refused = await ask('/v2/leads', { method: 'POST', headers: json, body: long });
+  expect([refused.status, (await refused.json()).errors[0].id]).toEqual([400, 'wrong_params']);
+  expect((await ask('/v2/leads', { method: 'POST', headers: json, body: '{"email":"a@b.test"}' })).status).toBe(204);
+});
+
+test('a head beyond 16 KB is refused before anybody is asked', async () => {
+  let asked = 0;
+  const { ask } = await start(async () => {
+    asked += 1;
+    return done();
+  });
+  expect((await ask('/v2/account', { headers: { 'x-long': 'x'.repeat(17_000) } })).status).toBe(431);
+  expect(asked).toBe(0);
+});
+
+test('what is under way when it is closed is answered, what comes after is not taken', async () => {
+  const begun = gate();
+  const goOn = gate();
+  const { server, ask } = await start(async () => {
+    begun.open();
+    await goOn.opened;
+    return replied({ data: {} });
+  });
+  const underWay = ask('/v2/account');
+  await begun.opened;
+  const closed = server.close(60_000);
+  await expect(connect(server.origin)).rejects.toThrow('ECONNREFUSED');
+  goOn.open();
+  expect((await underWay).status).toBe(200);
+  await closed;
+});
+
+test('what does not end is cut when the patience is', async () => {
+  const begun = gate();
+  const { server, ask } = await start(() => {
+    begun.open();
+    return new Promise(() => {});
+  });
+  const cut = expect(ask('/v2/account')).rejects.toThrow('fetch failed');
+  await begun.opened;
+  await server.close(1);
+  await cut;
+});
+
+function gate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+/** A connection of its own: `fetch` may take one that is still open. */
+function connect(origin: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const asked = request(`${origin}/health`, { agent: false }, () => resolve());
+    asked.on('error', reject);
+    asked.end();
+  });
+}
