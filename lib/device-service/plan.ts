@@ -22,8 +22,10 @@ export async function usedUp(store: Store, bucket: Bucket): Promise<Refused | nu
 export async function spend({ store, now }: Context, bucket: Bucket): Promise<void> {
   const account = await store.account.read();
   const { used, available } = account[bucket];
-  await store.account.put({ ...account, [bucket]: { used: used + 1, available } });
-  await store.usage.note(writeDay(now), bucket);
+  await Promise.all([
+    store.account.put({ ...account, [bucket]: { used: used + 1, available } }),
+    store.usage.note(writeDay(now), bucket),
+  ]);
 }
 
 /**

@@ -206,7 +206,8 @@ async function inTransaction<Result>(
   through.catch(() => undefined);
   try {
     const result = await act({ ...requestsOf(transaction, cache, written), keyHash });
-    await through;
+    // What was only read is known by now.
+    if (transaction.mode !== 'readonly') await through;
     return result;
   } catch (error) {
     abort(transaction);

@@ -77,9 +77,11 @@ export function replyOf(lead: StoredLead, attributes: readonly string[], list: L
 
 /** At most one list is shown: the first that it joined. */
 async function listOf({ lists }: StoredLead, { leads }: Store): Promise<Lead['leads_list']> {
-  const list = lists[0] === undefined ? null : await leads.list(lists[0]);
-  if (!list) return { id: null, name: null, leads_count: null };
-  return { id: list.id, name: list.name, leads_count: await leads.size(list.id) };
+  const none = { id: null, name: null, leads_count: null };
+  const [first] = lists;
+  if (first === undefined) return none;
+  const [list, size] = await Promise.all([leads.list(first), leads.size(first)]);
+  return list ? { id: list.id, name: list.name, leads_count: size } : none;
 }
 
 function time(at: number | null): string | null {

@@ -58,7 +58,7 @@ export class ColumnCache {
 
 /** Roughly. */
 function sizeOf(column: Column): number {
-  if ('text' in column) return column.text.length * 2;
+  if ('text' in column) return column.text.length * 2 + column.ends.byteLength;
   if ('numbers' in column) return column.numbers.byteLength;
   return column.at.byteLength + column.values.length * 32;
 }

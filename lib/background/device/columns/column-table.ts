@@ -2,7 +2,8 @@
 import type { Reading, Writing } from '../database.ts';
 import { type Column, decode, encode, type Kind, readColumn, rowsPerSegment } from './column.ts';
 import { type Columns, DamagedColumn } from './damaged-column.ts';
-import { fieldsOf, fittingRows, type Question, type Rows } from './question.ts';
+import { fieldsOf, fittingRows, type Question } from './question.ts';
+import { isEmpty, keepCommon, type Rows } from './rows.ts';
 
 /** A field of the records, by its name: no `|` but in custom attributes' slugs, which come last. */
 export type Values = ReadonlyMap<string, { kind: Kind; value: unknown }>;
@@ -28,14 +29,17 @@ export class Segments {
     return decode(kind, this.column(field, segment));
   }
 
-  /** 1 for each row of the segment that is there and fits all questions. */
+  /** The rows of the segment that are there and fit all questions. */
   fitting(questions: readonly Question[], segment: number): Rows {
     const rows = fittingRows({ of: present, accepts: (value) => value !== null }, (field) =>
       this.column(field, segment),
     );
     for (const question of questions) {
-      const fitting = fittingRows(question, (field) => this.column(field, segment));
-      for (let row = 0; row < rowsPerSegment; row += 1) rows[row] = (rows[row] ?? 0) & (fitting[row] ?? 0);
+      if (isEmpty(rows)) break;
+      keepCommon(
+        rows,
+        fittingRows(question, (field) => this.column(field, segment)),
+      );
     }
     return rows;
   }

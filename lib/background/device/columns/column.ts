@@ -11,13 +11,19 @@ export const rowsPerSegment = 256;
  */
 export type Kind = 'text' | 'value' | 'number';
 
-export type Column = { text: string } | { values: unknown[]; at: Uint16Array } | { numbers: Float64Array };
+export type StoredColumn = { text: string } | Exclude<Column, { text: string }>;
+
+/** As it is read. `ends`: where the text of each row ends in the one string. */
+export type Column =
+  | { text: string; ends: Uint32Array }
+  | { values: unknown[]; at: Uint16Array }
+  | { numbers: Float64Array };
 
 /** No text on earth holds it; a column with one that does is kept as values. */
 export const separator = '\0';
 
 /** Null when there is nothing to keep. */
-export function encode(kind: Kind, rows: readonly unknown[]): Column | null {
+export function encode(kind: Kind, rows: readonly unknown[]): StoredColumn | null {
   if (rows.every((value) => value === null || (kind === 'text' && value === ''))) return null;
   if (kind === 'number') {
     return { numbers: Float64Array.from(rows, (value) => (typeof value === 'number' ? value : Number.NaN)) };
@@ -28,7 +34,7 @@ export function encode(kind: Kind, rows: readonly unknown[]): Column | null {
   return asValues(rows);
 }
 
-function asValues(rows: readonly unknown[]): Column {
+function asValues(rows: readonly unknown[]): StoredColumn {
   const places = new Map<unknown, number>();
   const values: unknown[] = [];
   const at = new Uint16Array(rows.length);
@@ -58,11 +64,39 @@ export function decode(kind: Kind, column: Column | undefined): unknown[] {
   return kind === 'text' ? rows.map((text) => text || null) : rows;
 }
 
+/** What a row holds of a column of texts, as `decode` gives it. */
+export function textIn(column: Column | undefined, row: number): string | null {
+  if (column === undefined || 'numbers' in column) return null;
+  const value = 'text' in column ? column.text.slice(beginOf(column, row), column.ends[row]) : valueIn(column, row);
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+const valueIn = ({ values, at }: Extract<Column, { at: Uint16Array }>, row: number): unknown => values[at[row] ?? -1];
+
+/** Where the text of a row begins. */
+export const beginOf = ({ ends }: Extract<Column, { text: string }>, row: number): number =>
+  row === 0 ? 0 : (ends[row - 1] ?? 0) + separator.length;
+
+/** Null where the string has not a text for each row. */
+function endsOf(text: string): Uint32Array | null {
+  const ends = new Uint32Array(rowsPerSegment);
+  let row = 0;
+  for (let end = text.indexOf(separator); end >= 0; end = text.indexOf(separator, end + separator.length)) {
+    // The last text has no separator behind it.
+    if (row === rowsPerSegment - 1) return null;
+    ends[row] = end;
+    row += 1;
+  }
+  ends[row] = text.length;
+  return row === rowsPerSegment - 1 ? ends : null;
+}
+
 /** Null for a record that was damaged. */
 export function readColumn(record: unknown): Column | null {
   if (typeof record !== 'object' || record === null) return null;
   if ('text' in record && typeof record.text === 'string') {
-    return record.text.split(separator).length === rowsPerSegment ? { text: record.text } : null;
+    const ends = endsOf(record.text);
+    return ends && { text: record.text, ends };
   }
   if ('numbers' in record && isArray<Float64Array>('Float64Array', record.numbers)) {
     return { numbers: record.numbers };

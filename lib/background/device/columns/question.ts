@@ -1,5 +1,6 @@
 /** What a filter asks of columns, and which rows of a segment fit it. */
-import { type Column, rowsPerSegment, separator } from './column.ts';
+import { beginOf, type Column, rowsPerSegment, separator } from './column.ts';
+import { addAll, addRow, allRows, noRows, otherRows, type Rows } from './rows.ts';
 
 export type Question =
   /** Texts that hold this one, which is written as the column's texts are. */
@@ -24,29 +25,25 @@ export function remembered(accepts: (value: unknown) => boolean): (value: unknow
   };
 }
 
-/** 1 for each row that fits. */
-export type Rows = Uint8Array;
-
 export function fieldsOf(question: Question): string[] {
   if ('any' in question) return question.any.flatMap(fieldsOf);
   return 'not' in question ? fieldsOf(question.not) : [question.of];
 }
 
 export function fittingRows(question: Question, columnOf: (field: string) => Column | undefined): Rows {
-  if ('any' in question) return question.any.reduce((rows, one) => or(rows, fittingRows(one, columnOf)), none());
-  if ('not' in question) return fittingRows(question.not, columnOf).map((row) => 1 - row);
+  if ('any' in question) {
+    const rows = noRows();
+    for (const one of question.any) addAll(rows, fittingRows(one, columnOf));
+    return rows;
+  }
+  if ('not' in question) return otherRows(fittingRows(question.not, columnOf));
   const column = columnOf(question.of);
   if ('accepts' in question) return accepted(question.accepts, column);
-  return column && 'text' in column && 'holds' in question && question.holds !== ''
-    ? holding(question.holds, column.text)
-    : accepted(textQuestion(question), column);
-}
-
-const none = (): Rows => new Uint8Array(rowsPerSegment);
-
-function or(rows: Rows, others: Rows): Rows {
-  for (let row = 0; row < rowsPerSegment; row += 1) rows[row] = (rows[row] ?? 0) | (others[row] ?? 0);
-  return rows;
+  if (column && 'text' in column) {
+    if ('empty' in question) return ofLength(question.empty, column);
+    if (question.holds !== '') return holding(question.holds, column);
+  }
+  return accepted(textQuestion(question), column);
 }
 
 function textQuestion(question: { holds: string } | { empty: boolean }): (value: unknown) => boolean {
@@ -56,43 +53,42 @@ function textQuestion(question: { holds: string } | { empty: boolean }): (value:
 }
 
 function accepted(accepts: (value: unknown) => boolean, column: Column | undefined): Rows {
-  const rows = none();
-  if (!column) return rows.fill(accepts(null) ? 1 : 0);
-  if ('text' in column) {
-    column.text.split(separator).forEach((text, row) => {
-      if (accepts(text)) rows[row] = 1;
-    });
-    return rows;
+  if (!column) return accepts(null) ? allRows() : noRows();
+  if ('text' in column) return rowsWhere(column.text.split(separator), accepts);
+  if ('numbers' in column) return rowsWhere(column.numbers, (one) => accepts(Number.isNaN(one) ? null : one));
+  const answers = column.values.map(accepts);
+  if (!answers.includes(false)) return allRows();
+  return answers.includes(true) ? rowsWhere(column.at, (place) => answers[place] === true) : noRows();
+}
+
+function rowsWhere<Value>(values: ArrayLike<Value>, accepts: (value: Value) => boolean): Rows {
+  const rows = noRows();
+  for (let row = 0; row < rowsPerSegment; row += 1) {
+    const value = values[row];
+    if (value !== undefined && accepts(value)) addRow(rows, row);
   }
-  if ('numbers' in column) {
-    column.numbers.forEach((one, row) => {
-      if (accepts(Number.isNaN(one) ? null : one)) rows[row] = 1;
-    });
-    return rows;
+  return rows;
+}
+
+type Texts = Extract<Column, { text: string }>;
+
+function ofLength(empty: boolean, column: Texts): Rows {
+  const rows = noRows();
+  for (let row = 0; row < rowsPerSegment; row += 1) {
+    if ((column.ends[row] === beginOf(column, row)) === empty) addRow(rows, row);
   }
-  const answers = column.values.map((value) => (accepts(value) ? 1 : 0));
-  if (answers.length === 1) return rows.fill(answers[0] ?? 0);
-  for (let row = 0; row < rowsPerSegment; row += 1) rows[row] = answers[column.at[row] ?? 0] ?? 0;
   return rows;
 }
 
 /** Looks through all texts at once, and finds out of which row only what was found is. */
-function holding(part: string, text: string): Rows {
-  const rows = none();
+function holding(part: string, { text, ends }: Texts): Rows {
+  const rows = noRows();
   if (part.includes(separator)) return rows;
   let row = 0;
-  let begin = 0;
-  for (let found = text.indexOf(part); found >= 0; found = text.indexOf(part, begin)) {
-    let end = text.indexOf(separator, begin);
-    while (end >= 0 && end < found) {
-      row += 1;
-      begin = end + 1;
-      end = text.indexOf(separator, begin);
-    }
-    rows[row] = 1;
-    if (end < 0) break;
-    row += 1;
-    begin = end + 1;
+  for (let found = text.indexOf(part); found >= 0; ) {
+    while ((ends[row] ?? text.length) < found) row += 1;
+    addRow(rows, row);
+    found = text.indexOf(part, (ends[row] ?? text.length) + separator.length);
   }
   return rows;
 }

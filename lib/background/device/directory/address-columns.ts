@@ -9,6 +9,7 @@ import type { EmailFilter, EmailTally, KnownEmail, PersonName, Place } from '../
 import type { Kind } from '../columns/column.ts';
 import { present, type Segments, type Values } from '../columns/column-table.ts';
 import { type Question, remembered } from '../columns/question.ts';
+import { listRows } from '../columns/rows.ts';
 import { rankOf } from './address-order.ts';
 
 export const addressColumns = (domain: string) => ({ table: 'addressColumns', space: domain }) as const;
@@ -83,22 +84,22 @@ export function tallyOf(segments: Segments, questions: readonly Question[]): Ema
   const counts = { departments: new Map(), seniorities: new Map(), titles: new Map() };
   const numbers = { personal: 0, generic: 0, decision_makers: 0 };
   for (const segment of segments.numbers) {
-    const rows = segments.fitting(questions, segment);
+    const rows = listRows(segments.fitting(questions, segment));
+    if (rows.length === 0) continue;
     const [types, deciders, departments, seniorities, titles] = tallied.map((field) =>
       segments.rows(field, 'value', segment),
     );
-    rows.forEach((fits, row) => {
-      if (fits !== 1) return;
+    for (const row of rows) {
       if (deciders?.[row] === true) numbers.decision_makers += 1;
       if (types?.[row] !== 'personal') {
         numbers.generic += 1;
-        return;
+        continue;
       }
       numbers.personal += 1;
       count(counts.departments, departments?.[row]);
       count(counts.seniorities, seniorities?.[row]);
       count(counts.titles, titles?.[row]);
-    });
+    }
   }
   return {
     ...numbers,

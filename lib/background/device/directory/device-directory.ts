@@ -3,17 +3,20 @@ import { fold } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import { blankCompany } from '../../../device-service/blank-records.ts';
 import { emailFilter, isNamed, tallyEmails } from '../../../device-service/email-filter.ts';
-import type {
-  Article,
-  EmailFilter,
-  Knowledge,
-  KnowledgeChange,
-  KnownEmail,
-  Place,
+import {
+  type Article,
+  type EmailFilter,
+  everything,
+  type Knowledge,
+  type KnowledgeChange,
+  type KnownEmail,
+  type Page,
+  type Place,
 } from '../../../device-service/store.ts';
-import { rowsPerSegment } from '../columns/column.ts';
+import { rowsPerSegment, textIn } from '../columns/column.ts';
 import { clearRows, readSegments } from '../columns/column-table.ts';
 import type { Question } from '../columns/question.ts';
+import { listRows } from '../columns/rows.ts';
 import type { Database, Reading } from '../database.ts';
 import type { KeyHash } from '../key-hash.ts';
 import type { OptOuts } from '../opt-outs.ts';
@@ -122,12 +125,11 @@ export function deviceDirectory(database: Database, optOuts: OptOuts, now: () =>
         { emails: [], total: 0 },
         (emails) => ({ emails: emails.slice(offset, offset + limit), total: emails.length }),
         async (from, questions) => {
-          const addresses = await addressesOf(from, domain, questions);
-          const wanted = addresses.slice(offset, offset + limit);
+          const { addresses, total } = await addressesOf(from, domain, questions, { offset, limit });
           const records = await Promise.all(
-            wanted.map((address) => from.get('addresses', idIn(domain, address, from.keyHash))),
+            addresses.map((address) => from.get('addresses', idIn(domain, address, from.keyHash))),
           );
-          return { emails: soundOf(records, broken, from.keyHash), total: addresses.length };
+          return { emails: soundOf(records, broken, from.keyHash), total };
         },
       );
       await keepAside(broken);
@@ -145,7 +147,7 @@ export function deviceDirectory(database: Database, optOuts: OptOuts, now: () =>
         null,
         (emails) => emails.find((email) => isNamed(email, name)) ?? null,
         async (from) => {
-          const addresses = await addressesOf(from, domain, [nameQuestion(name)]);
+          const { addresses } = await addressesOf(from, domain, [nameQuestion(name)]);
           const records = await Promise.all(
             addresses.map((address) => from.get('addresses', idIn(domain, address, from.keyHash))),
           );
@@ -181,25 +183,46 @@ export function deviceDirectory(database: Database, optOuts: OptOuts, now: () =>
 /** More is a batch of an import, which gives way to who asks. */
 const mostAtOnce = 40;
 
-/** In the order in which they are shown. Only those of one rank are sorted by the alphabet. */
-async function addressesOf(from: Reading, domain: string, questions: readonly Question[]): Promise<string[]> {
+/**
+ * A page of those that fit, in the order in which they are shown, and how many fit. Ranks tell which addresses may stand on the page; only
+ * those are read, and sorted by the alphabet.
+ */
+async function addressesOf(
+  from: Reading,
+  domain: string,
+  questions: readonly Question[],
+  { offset, limit }: Page = everything,
+): Promise<{ addresses: string[]; total: number }> {
   const segments = await readSegments(from, addressColumns(domain), questions, ['address', 'rank']);
-  const byRank = new Map<number, string[]>();
+  const byRank = new Map<number, number[]>();
+  let total = 0;
   for (const segment of segments.numbers) {
-    const rows = segments.fitting(questions, segment);
-    if (!rows.includes(1)) continue;
-    const addresses = segments.rows('address', 'text', segment);
+    const rows = listRows(segments.fitting(questions, segment));
+    if (rows.length === 0) continue;
     const ranks = segments.rows('rank', 'number', segment);
-    for (let row = 0; row < rowsPerSegment; row += 1) {
-      if (rows[row] !== 1) continue;
+    for (const row of rows) {
       const rank = Number(ranks[row]);
       const alike = byRank.get(rank);
-      if (alike) alike.push(String(addresses[row]));
-      else byRank.set(rank, [String(addresses[row])]);
+      if (alike) alike.push(segment * rowsPerSegment + row);
+      else byRank.set(rank, [segment * rowsPerSegment + row]);
     }
+    total += rows.length;
   }
-  const ranks = [...byRank].sort(([one], [other]) => one - other);
-  return ranks.flatMap(([, alike]) => alike.sort(byAlphabet));
+  const addressIn = (place: number) =>
+    textIn(segments.column('address', Math.floor(place / rowsPerSegment)), place % rowsPerSegment) ?? '';
+  const addresses: string[] = [];
+  /** How many stand before this rank. */
+  let before = 0;
+  for (const [, alike] of [...byRank].sort(([one], [other]) => one - other)) {
+    const [first, end] = [offset - before, offset + limit - before];
+    if (end <= 0) break;
+    if (first < alike.length) {
+      const sorted = alike.map(addressIn).sort(byAlphabet);
+      addresses.push(...sorted.slice(Math.max(0, first), end));
+    }
+    before += alike.length;
+  }
+  return { addresses, total };
 }
 
 function readArticle(record: unknown): Article | null {

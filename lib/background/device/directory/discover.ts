@@ -11,8 +11,8 @@ import type {
   Page,
   Vocabulary,
 } from '../../../device-service/store.ts';
-import { rowsPerSegment } from '../columns/column.ts';
 import { readSegments } from '../columns/column-table.ts';
+import { listRows } from '../columns/rows.ts';
 import type { Database, Reading } from '../database.ts';
 import { companyColumns, questionsOf } from './company-columns.ts';
 import { readCompany, readDomain } from './stored-companies.ts';
@@ -27,12 +27,10 @@ export function discover(database: Database, filter: DiscoverFilters, now: numbe
     const segments = await readSegments(from, companyColumns, questions, ['domain']);
     const found: string[] = [];
     for (const segment of segments.numbers) {
-      const rows = segments.fitting(questions, segment);
-      if (!rows.includes(1)) continue;
+      const rows = listRows(segments.fitting(questions, segment));
+      if (rows.length === 0) continue;
       const domains = segments.rows('domain', 'text', segment);
-      for (let row = 0; row < rowsPerSegment; row += 1) {
-        if (rows[row] === 1) found.push(String(domains[row]));
-      }
+      for (const row of rows) found.push(String(domains[row]));
     }
     const wanted = found.slice(page.offset, page.offset + page.limit);
     const companies = await Promise.all(wanted.map((domain) => knownCompany(from, domain)));

@@ -3,6 +3,7 @@ import type { LeadPageChanges, StoredLead } from '../../../device-service/store.
 import type { ChangedLead, PageWords } from '../../../messages/views.ts';
 import { rowsPerSegment } from '../columns/column.ts';
 import { readSegments } from '../columns/column-table.ts';
+import { listRows } from '../columns/rows.ts';
 import type { Database, Reading } from '../database.ts';
 import { findAddress, homeOf, readAddress } from '../directory/stored-addresses.ts';
 import { readCompany } from '../directory/stored-companies.ts';
@@ -96,10 +97,7 @@ async function openIds(from: Reading): Promise<number[]> {
   const question = { of: pageChanges, accepts: (value: unknown) => value === true };
   const segments = await readSegments(from, leadColumns, [question]);
   return segments.numbers.toReversed().flatMap((segment) => {
-    const rows = segments.fitting([question], segment);
-    return [...rows.keys()]
-      .filter((row) => rows[row] === 1)
-      .map((row) => segment * rowsPerSegment + row)
-      .reverse();
+    const rows = listRows(segments.fitting([question], segment));
+    return rows.map((row) => segment * rowsPerSegment + row).reverse();
   });
 }

@@ -3,6 +3,7 @@ import { isRecord } from '../../../contract/tolerant.ts';
 import type { BatchNumber, LeadBook, LeadDraft, StoredLead } from '../../../device-service/store.ts';
 import { rowsPerSegment } from '../columns/column.ts';
 import { readSegments } from '../columns/column-table.ts';
+import { countRows, listRows } from '../columns/rows.ts';
 import { countOf } from '../counters.ts';
 import type { Database, Reading } from '../database.ts';
 import type { OptOuts } from '../opt-outs.ts';
@@ -64,11 +65,13 @@ export function deviceLeads(database: Database, optOuts: Pick<OptOuts, 'among'>,
         let total = 0;
         for (const segment of segments.numbers.toReversed()) {
           const rows = segments.fitting(questions, segment);
-          for (let row = rowsPerSegment - 1; row >= 0; row -= 1) {
-            if (rows[row] !== 1) continue;
-            if (total >= page.offset && total < page.offset + page.limit) ids.push(segment * rowsPerSegment + row);
-            total += 1;
+          const count = countRows(rows);
+          const [from, to] = [page.offset - total, page.offset + page.limit - total];
+          if (from < count && to > 0) {
+            const here = listRows(rows).reverse().slice(Math.max(0, from), to);
+            ids.push(...here.map((row) => segment * rowsPerSegment + row));
           }
+          total += count;
         }
         return { total, records: await readAll(from, ids) };
       });
@@ -80,9 +83,7 @@ export function deviceLeads(database: Database, optOuts: Pick<OptOuts, 'among'>,
       let leads = 0;
       for (const segment of segments.numbers.toReversed()) {
         const sources = segments.rows('source', 'value', segment);
-        const rows = segments.fitting([], segment);
-        for (let row = rowsPerSegment - 1; row >= 0; row -= 1) {
-          if (rows[row] !== 1) continue;
+        for (const row of listRows(segments.fitting([], segment)).reverse()) {
           leads += 1;
           const source = sources[row];
           if (typeof source === 'string') counts.set(source, (counts.get(source) ?? 0) + 1);

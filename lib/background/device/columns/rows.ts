@@ -1,0 +1,54 @@
+/** Which rows of a segment: a bit a row, since a filter makes such sets by the thousand. */
+import { rowsPerSegment } from './column.ts';
+
+export type Rows = Uint32Array;
+
+const bitsPerWord = 32;
+const words = rowsPerSegment / bitsPerWord;
+
+export const noRows = (): Rows => new Uint32Array(words);
+
+export const allRows = (): Rows => new Uint32Array(words).fill(-1);
+
+export function addRow(rows: Rows, row: number): void {
+  const word = row >>> 5;
+  rows[word] = (rows[word] ?? 0) | (1 << (row & 31));
+}
+
+export const hasRow = (rows: Rows, row: number): boolean => (((rows[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1;
+
+export const isEmpty = (rows: Rows): boolean => rows.every((word) => word === 0);
+
+export function countRows(rows: Rows): number {
+  let count = 0;
+  for (const word of rows) count += bitsIn(word);
+  return count;
+}
+
+/** The numbers of the rows, in their order. */
+export function listRows(rows: Rows): number[] {
+  const list: number[] = [];
+  rows.forEach((word, at) => {
+    // The lowest bit that is left is taken away each time.
+    for (let left = word; left !== 0; left &= left - 1) list.push(at * bitsPerWord + 31 - Math.clz32(left & -left));
+  });
+  return list;
+}
+
+/** Leaves in `rows` what the others have, too. */
+export function keepCommon(rows: Rows, others: Rows): void {
+  for (let at = 0; at < words; at += 1) rows[at] = (rows[at] ?? 0) & (others[at] ?? 0);
+}
+
+export function addAll(rows: Rows, others: Rows): void {
+  for (let at = 0; at < words; at += 1) rows[at] = (rows[at] ?? 0) | (others[at] ?? 0);
+}
+
+export const otherRows = (rows: Rows): Rows => rows.map((word) => ~word);
+
+/** Counts pairs, fours and eights of bits at once. */
+function bitsIn(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x5555_5555);
+  const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+}
