@@ -7,6 +7,7 @@ import { once } from '../../contract/async.ts';
 import { ColumnCache } from './columns/column-cache.ts';
 import { DamagedColumn } from './columns/damaged-column.ts';
 import { createKeyHash, type KeyHash } from './key-hash.ts';
+import { LeadKeys } from './leads/lead-keys.ts';
 import { saltTable, type Table, upgrade, version } from './tables.ts';
 
 export type Key = string | number;
@@ -19,6 +20,8 @@ export interface KeyRange {
 
 export interface Reading {
   cache: ColumnCache;
+  /** Of leads as they stand, what this transaction wrote among them. */
+  leadKeys: Pick<LeadKeys, 'mayHave'>;
   /** By which persons are named in keys and indexes. */
   keyHash: KeyHash;
   get(table: Table, key: Key): Promise<unknown>;
@@ -56,6 +59,9 @@ export interface Database {
   ): Promise<Result>;
   /** One batch of many: waits until nobody asks anything, so that an import keeps nobody waiting for more than the batch under way. */
   writeMany: Database['write'];
+  /** One piece of all records of a table: gives way as a batch does, and no batch gives way to it. */
+  readMany: Database['read'];
+  leadKeys: LeadKeys;
   /** How many records a batch shall have: few while somebody asks, since they wait for the batch under way; else so many that a batch is cheap. */
   batchSize(): number;
   /** Ends the connection; the next ask opens another. */
@@ -71,9 +77,10 @@ export interface Rebuilding {
 /** Nothing is opened before the first ask. An act that meets a damaged column is begun once more when that was made anew. */
 export function lazyDatabase(name: string, { tablesOf, rebuild }: Rebuilding): Database {
   let opening = once(() => open(name, () => renew()));
-  const cache = new ColumnCache();
+  const memory: Memory = { cache: new ColumnCache(), leadKeys: new LeadKeys() };
   function renew(): void {
-    cache.clear();
+    memory.cache.clear();
+    memory.leadKeys.forget();
     opening = once(() => open(name, () => renew()));
   }
 
@@ -104,23 +111,29 @@ export function lazyDatabase(name: string, { tablesOf, rebuild }: Rebuilding): D
         const place = `${columns.table}|${columns.space}|${segment}`;
         if (seen.has(place)) throw error;
         seen.add(place);
-        await inTransaction(await begin(tablesOf(error), 'readwrite', 'relaxed'), cache, (to) => rebuild(to, error));
+        await inTransaction(await begin(tablesOf(error), 'readwrite', 'relaxed'), memory, (to) => rebuild(to, error));
       }
     }
   }
 
   const asks = countAsks();
+  const read: Database['read'] = (tables, act) =>
+    rebuilding(async () => inTransaction(await begin(tables, 'readonly', 'relaxed'), memory, act));
   const write: Database['write'] = (tables, act, durability = 'relaxed') =>
-    rebuilding(async () => inTransaction(await begin(tables, 'readwrite', durability), cache, act));
+    rebuilding(async () => inTransaction(await begin(tables, 'readwrite', durability), memory, act));
 
   return {
-    read: (tables, act) =>
-      asks.during(() => rebuilding(async () => inTransaction(await begin(tables, 'readonly', 'relaxed'), cache, act))),
+    read: (tables, act) => asks.during(() => read(tables, act)),
     write: (tables, act, durability) => asks.during(() => write(tables, act, durability)),
     async writeMany(tables, act, durability) {
       await asks.over();
       return write(tables, act, durability);
     },
+    async readMany(tables, act) {
+      await asks.over();
+      return read(tables, act);
+    },
+    leadKeys: memory.leadKeys,
     batchSize: () => (asks.sinceLast() < lately ? few : many),
     async close() {
       const closing = opening;
@@ -163,6 +176,12 @@ function countAsks() {
   };
 }
 
+/** What is known of the database without asking it. */
+interface Memory {
+  cache: ColumnCache;
+  leadKeys: LeadKeys;
+}
+
 interface Connection {
   database: IDBDatabase;
   keyHash: KeyHash;
@@ -187,13 +206,13 @@ async function open(name: string, ended: () => void): Promise<Connection> {
 
 async function inTransaction<Result>(
   { transaction, keyHash }: { transaction: IDBTransaction; keyHash: KeyHash },
-  cache: ColumnCache,
+  memory: Memory,
   act: (of: Writing) => Promise<Result>,
 ): Promise<Result> {
   const written: [field: string, segment: number][] = [];
   // Once more at its end: a read that was under way may have brought what was there before.
   const forget = () => {
-    for (const [field, segment] of written) cache.changed(field, segment);
+    for (const [field, segment] of written) memory.cache.changed(field, segment);
   };
   const through = new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => {
@@ -205,7 +224,7 @@ async function inTransaction<Result>(
   });
   through.catch(() => undefined);
   try {
-    const result = await act({ ...requestsOf(transaction, cache, written), keyHash });
+    const result = await act({ ...requestsOf(transaction, memory, written), keyHash });
     // What was only read is known by now.
     if (transaction.mode !== 'readonly') await through;
     return result;
@@ -227,12 +246,13 @@ function abort(transaction: IDBTransaction): void {
 
 function requestsOf(
   transaction: IDBTransaction,
-  cache: ColumnCache,
+  { cache, leadKeys }: Memory,
   written: [field: string, segment: number][],
 ): Omit<Writing, 'keyHash'> {
   const of = (table: Table) => transaction.objectStore(table);
   return {
     cache,
+    leadKeys,
     get: (table, key) => outcome(of(table).get(key)),
     all: (table, range) => outcome(of(table).getAll(keys(range))),
     following: (table, after, count) =>
@@ -244,6 +264,7 @@ function requestsOf(
     last: async (table) => (await outcome(of(table).openCursor(null, 'prev')))?.value,
     count: (table) => outcome(of(table).count()),
     put: (table, record) => {
+      leadKeys.written(table, record);
       of(table).put(record);
     },
     remove: (table, key) => {

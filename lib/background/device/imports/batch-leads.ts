@@ -87,12 +87,17 @@ export async function meetLeads(
 
   async function readAddresses(): Promise<void> {
     const all = new Set(rows.flatMap(({ person: { email } }) => (email ? [addressOf(email)] : [])));
-    await Promise.all([...all].map(async (address) => meet(await findLead(to, address))));
+    const sought = [...all].filter((address) => to.leadKeys.mayHave(to.keyHash(address)));
+    await Promise.all(sought.map(async (address) => meet(await findLead(to, address))));
     await meetTrial([...met.keys()]);
     for (const one of met.values()) byAddress.set(addressOf(one.lead.email), one);
   }
 
   async function readBlock(key: string, most: number): Promise<void> {
+    if (!to.leadKeys.mayHave(key)) {
+      blocks.set(key, { ids: new Set(), isWhole: true });
+      return;
+    }
     const [ids, trials] = await Promise.all([
       to.keysWith('leads', 'person', key, most + 1),
       trial === null ? [] : to.keysWith('trialLeads', 'person', key, most + 1),

@@ -8,8 +8,13 @@ import { isRecord } from '../../../contract/tolerant.ts';
 import type { IsWebmail } from '../../../device-service/merge/same-person.ts';
 import type { Store } from '../../../device-service/store.ts';
 import type { ImportWay } from '../../jobs/kinds/import-plan.ts';
-import type { Database, KeyRange, Reading, Writing } from '../database.ts';
+import { lastIdOf } from '../counters.ts';
+import type { Database, Key, KeyRange, Reading, Writing } from '../database.ts';
+import { tablesWithKeys } from '../leads/lead-keys.ts';
+import { lastLead } from '../leads/write-leads.ts';
 import type { OptOuts } from '../opt-outs.ts';
+import { keyOf } from '../set-aside.ts';
+import type { Table } from '../tables.ts';
 import { lostChunk } from './lost-chunk.ts';
 import { runBatch } from './run-batch.ts';
 import {
@@ -72,6 +77,9 @@ const written = ['imports', 'leads', 'trialLeads', 'leadColumns', 'counters', 'l
 /** Rows whose import never began are kept for so long, in milliseconds. */
 const unbegunFor = 24 * 60 * 60_000;
 
+/** So many leads are read in the time that the indexes take to tell of one row that it is nobody's. */
+const leadsReadPerRow = 4;
+
 interface ImportParts {
   database: Database;
   account: Store['account'];
@@ -98,6 +106,26 @@ export function deviceImports({ database, account, optOuts, isNoEmployer, now }:
     });
   }
 
+  /** The import that was looked at last for whether it is worth it. */
+  let weighed: string | null = null;
+
+  /** Before a large import asks for its people; a small one would wait longer for the reading of many leads than for its own asks. */
+  async function learnLeadKeys(id: string): Promise<void> {
+    const { leadKeys } = database;
+    if (leadKeys.areKnown || weighed === id) return;
+    const isWorthIt = await database.readMany(['imports', 'counters', 'leads'], async (from) => {
+      const [head, last] = await Promise.all([headOf(from, id), lastIdOf(from, lastLead, 'leads')]);
+      return (head?.rows ?? 0) * leadsReadPerRow >= last;
+    });
+    if (isWorthIt) await leadKeys.read(eachPiece(database, tablesWithKeys));
+    weighed = id;
+  }
+
+  function forgetLeadKeys(): void {
+    weighed = null;
+    database.leadKeys.forget();
+  }
+
   return {
     async stage(id, from, rows) {
       if (from % chunkSize !== 0) throw new RangeError('Rows begin with a chunk');
@@ -119,6 +147,7 @@ export function deviceImports({ database, account, optOuts, isNoEmployer, now }:
     size: (id) => database.read(['imports'], async (from) => (await headOf(from, id))?.rows ?? 0),
     async run(id, by, chunk, way) {
       const [own, shared] = await Promise.all([account.read(), way.merge ? isNoEmployer() : null]);
+      if (shared) await learnLeadKeys(id);
       const went = await database.writeMany(written, async (to) => {
         const record = readChunk(await to.get('imports', chunkId(id, chunk)));
         if (!record) {
@@ -140,7 +169,10 @@ export function deviceImports({ database, account, optOuts, isNoEmployer, now }:
         to.put('imports', { id: record.id, rows, run, undo: null } satisfies Chunk);
         return { isThrough: until === rows.length, tally, leads: batch.leads };
       });
-      if (went === null && way.dry) await dropTrial(id);
+      if (went === null) {
+        forgetLeadKeys();
+        if (way.dry) await dropTrial(id);
+      }
       return went;
     },
     async undo(id, by, chunk) {
@@ -196,6 +228,21 @@ export function deviceImports({ database, account, optOuts, isNoEmployer, now }:
       }
     },
   };
+}
+
+const perPiece = 256;
+
+/** All records of some tables, a few at a time. */
+async function* eachPiece(database: Database, tables: readonly Table[]): AsyncGenerator<unknown[], void> {
+  for (const table of tables) {
+    for (let after: Key | null = null; ; ) {
+      const last: Key | null = after;
+      const records = await database.readMany([table], (from) => from.following(table, last, perPiece));
+      yield records;
+      if (records.length < perPiece) break;
+      after = keyOf(records.at(-1));
+    }
+  }
 }
 
 const trialRange = (id: string): KeyRange => ({ from: `${id}|`, to: `${id}|\uffff` });

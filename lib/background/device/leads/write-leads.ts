@@ -10,7 +10,7 @@ import type { PersonKeys } from './person-keys.ts';
 import { readLead, recordOf } from './stored-leads.ts';
 
 /** The highest id that was given. */
-const lastLead = 'lastLead';
+export const lastLead = 'lastLead';
 
 export const sizeOf = (list: number): string => `size|${list}`;
 
