@@ -82,11 +82,10 @@ function endsOf(text: string): Uint32Array | null {
   const ends = new Uint32Array(rowsPerSegment);
   let row = 0;
   for (let end = text.indexOf(separator); end >= 0; end = text.indexOf(separator, end + separator.length)) {
-    // The last text has no separator behind it.
-    if (row === rowsPerSegment - 1) return null;
     ends[row] = end;
     row += 1;
   }
+  // The last text has no separator behind it.
   ends[row] = text.length;
   return row === rowsPerSegment - 1 ? ends : null;
 }

@@ -144,4 +144,4 @@ async function readAll(from: Reading, ids: readonly number[]): Promise<unknown[]
     .filter((record) => isRecord(record) && wanted.has(record.id));
 }
 
-const mostBetween = 12;
+const mostBetween = 4;
