@@ -31,8 +31,9 @@ export async function checkImports(root: string): Promise<Reading> {
       baseDir: root,
       ruleSet: { forbidden: [...rooms.flatMap(rulesOf), ...everywhere] },
       validate: true,
-      // Sees `import type`, and tells it apart from what is still there when the product runs.
-      tsPreCompilationDeps: 'specify',
+      // Sees `import type`, and tells it apart by its keyword: under `verbatimModuleSyntax` what is not called a type stays when the
+      // product runs. To compile each module as well, and look at what is left of it, finds the same in seven times as long.
+      tsPreCompilationDeps: true,
       doNotFollow: { path: '(^|/)node_modules/|^\\.wxt/' },
     },
     {
