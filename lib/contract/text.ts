@@ -40,27 +40,9 @@ const hidden =
   /(?![\u200c\u200d]|\p{Variation_Selector})[\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffc]|(?![\t\n\r])\p{Cc}/gu;
 
 /** Scripts in which a joiner changes what is read. */
-const joining = [
-  'Arabic',
-  'Syriac',
-  'Mongolian',
-  'Devanagari',
-  'Bengali',
-  'Gurmukhi',
-  'Gujarati',
-  'Oriya',
-  'Tamil',
-  'Telugu',
-  'Kannada',
-  'Malayalam',
-  'Sinhala',
-  'Khmer',
-  'Tibetan',
-];
-const joins = /* @__PURE__ */ new RegExp(
-  `(?:[${joining.map((script) => `\\p{Script=${script}}`).join('')}\\p{Extended_Pictographic}]|\\p{Emoji_Modifier}|\\ufe0f)$`,
-  'u',
-);
+const joining =
+  'Arabic Syriac Mongolian Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Khmer Tibetan';
+const joins = /* @__PURE__ */ joinsPattern();
 /** What has forms to choose from: emoji, digits of key caps, ideographs, Mongolian. */
 const selects = /(?:\p{Extended_Pictographic}|\p{Emoji}|\p{Script=Han}|\p{Script=Mongolian}|\p{Script=Myanmar})$/u;
 
@@ -75,6 +57,12 @@ export function visible(text: string): string {
     .replace(/\p{Variation_Selector}+/gu, (selector, at: number, whole: string) =>
       keptAfter(selects, selector, at, whole),
     );
+}
+
+/** A function of its own, so that scripts which never ask for it are built without it. */
+function joinsPattern(): RegExp {
+  const scripts = joining.replace(/\w+ ?/g, (script) => `\\p{Script=${script.trim()}}`);
+  return new RegExp(`(?:[${scripts}\\p{Extended_Pictographic}]|\\p{Emoji_Modifier}|\\ufe0f)$`, 'u');
 }
 
 /** The part of it that needs no tables of scripts, for what runs in pages: joiners and selectors stay behind digits and what is no ASCII. */

@@ -2,6 +2,7 @@
  * The words of positions, as beginnings and endings of folded words, so that one entry serves a word's forms. What a
  * page's maker wrote in none of these words is told by its place instead (positions.ts).
  */
+import { fold } from '../../contract/text.ts';
 import { isPost, mayBePost } from '../team/job-words.ts';
 import { WordList } from '../word-list.ts';
 
@@ -45,7 +46,7 @@ const ENDINGS =
 const SIGNS =
   /社長|会長|專務|専務|常務|部長|課長|係長|主任|取締役|代表|執行役|監査役|役員|所長|室長|局長|院長|学長|校長|園長|店長|工場長|支店長|本部長|理事|担当|責任者|マネージャー|マネジャー|エンジニア|デザイナー|ディレクター|プロデューサー|コンサルタント|スタッフ|アシスタント|研究員|教授|准教授|講師|助教|弁護士|税理士|司法書士|医師|看護師|編集長|記者|議員|市長|町長|村長|リーダー|チーフ|アナリスト|営業|事務局|秘書|广告|经理|經理|总监|總監|主管|工程师|工程師|创始|創辦|创办|总裁|總裁|董事|律师|律師|编辑|編輯|记者|記者|主席|书记|秘书|秘書|会计|會計|顾问|顧問|研究员|研究員|讲师|講師|专员|專員|助理|负责人|負責人|医生|醫師|护士|校长|院长|主编|设计师|設計師|合伙人|대표|이사|팀장|부장|과장|차장|대리|실장|본부장|매니저|담당|소장|원장|교수|연구원|기자|편집장|변호사|회장|사장|국장|센터장|사원|주임|강사|디자이너|개발자|엔지니어|비서|총무|의사|간호사|세무사/;
 
-const WORDS = new WordList([...WORDS_OF_POSITIONS, ENDINGS].join(' '));
+const WORDS = new WordList([...WORDS_OF_POSITIONS, ENDINGS].join(' '), fold);
 
 /** Does a word of the text stand in positions? */
 export const hasPostWord = (text: string): boolean => WORDS.isIn(text) || SIGNS.test(text);

@@ -1,4 +1,5 @@
 /** The words by which a line is told to be somebody's post, in the languages of the pages that we have seen. */
+import { fold } from '../../contract/text.ts';
 import { WordList } from '../word-list.ts';
 
 /** One person's word each, as `WordList` writes them: departments and groups ("Sales", "Engineers") stand in menus, too. */
@@ -12,6 +13,7 @@ const WORDS = new WordList(
     // nl sv no da fi pl cs ru tr
     'directeur eigenaar* eigenar* *medewerk* oprichter adviseur *adviseur hoofd *leider leider beheerder direktor daglig_leder leder verkstallande vd chef *chef utvikler *utvikler utvecklare *utvecklare ansvarig *ansvarig ansvarlig *ansvarlig grundare radgiver toimitusjohtaja dyrektor* kierowni* prezes* specjalist* inzynier* reditel* jednatel* vedouci директор* менеджер* руководител* инженер* специалист* основател* mudur* muhendis* kurucu*',
   ].join(' '),
+  fold,
 );
 const POST_IN_SIGNS =
   /社長|部長|課長|取締役|代表|執行役|役員|所長|室長|担当|マネージャー|エンジニア|デザイナー|经理|經理|总监|總監|主任|主管|工程师|工程師|创始|创办|总裁|董事|대표|이사|팀장|부장|과장|매니저/;

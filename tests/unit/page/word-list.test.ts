@@ -1,8 +1,9 @@
 /** Words looked up in a list: whole ones, beginnings, endings, two in a row. */
 import { describe, expect, it } from 'vitest';
+import { fold } from '../../../lib/contract/text.ts';
 import { lettersAsTheyAre, WordList } from '../../../lib/page/word-list.ts';
 
-const list = new WordList('chef chef* *leiter *ingenieur* head_of geschaftsfuhr* tô');
+const list = new WordList('chef chef* *leiter *ingenieur* head_of geschaftsfuhr* tô', fold);
 
 describe('a word list', () => {
   it.each([
