@@ -32,7 +32,9 @@ function named(
     return read && isSpelt ? { first: read.first, last: read.last } : { first: given, last: family };
   }
   const read = whole === null ? null : readName(whole, language);
-  return read && read.last !== null ? { first: read.first, last: read.last } : null;
+  return read && read.last !== null && !(read.mayBePlace && read.score < 0)
+    ? { first: read.first, last: read.last }
+    : null;
 }
 
 /** By address. */

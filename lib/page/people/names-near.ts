@@ -272,7 +272,16 @@ export function* mentionSteps(flow: Flow, language: string): Steps<Mention[]> {
     }
   }
   for (const one of out) doubt(one, ordinary);
-  return out.sort((one, other) => one.line - other.line || one.from - other.from);
+  const persons = out.filter((one) => !one.name.mayBePlace || isPerson(one, flow));
+  return persons.sort((one, other) => one.line - other.line || one.from - other.from);
+}
+
+/** Of a name that a place may have: the address beside it is made of it, or its post stands with it. */
+function isPerson({ name, line, post }: Mention, { lines, marks }: Flow): boolean {
+  const near = marks.filter((mark) => Math.abs(mark.line - line) <= REACH);
+  const least = name.score < 0 ? 3 : 2;
+  const isSaid = near.some((mark) => likeness(mark.email.split('@')[0] ?? '', name) >= least);
+  return isSaid || (name.score >= 0 && (post !== null || isPosition(lines[line + 1]?.text ?? '')));
 }
 
 /** A name without a known given name or a title that ends with a word of the page's own prose: a heading's rather than a person's. */

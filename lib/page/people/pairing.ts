@@ -32,7 +32,10 @@ const GENERAL =
 
 /** What an organisation's own block says of it: form, register, tax number, place with its code. */
 const ORGANISATION =
-  /(?<!\p{L})(?:GmbH|mbH|AG|KG|e\.\s?V\.|Ltd|LLC|Inc|S\.?A\.?S?|S\.?L\.?U?|S\.?r\.?l|S\.?p\.?A|B\.?V|N\.?V|AB|A\/S|ApS|Oy|Kft|Zrt|s\.\s?r\.\s?o|a\.\s?s|sp\. z o|SARL|SRL|Lda|Ltda|CIF|NIF|CNPJ|SIRET|KvK|NIP|REGON|IČO?|DIČ|USt|VAT|HRB|P\.?\s?IVA|Handelsregister|Umsatzsteuer|Registergericht|Impressum|Imprint|TMG|Aviso legal|Mentions légales|ИНН|ОГРН|ΑΦΜ|CVR|Org\.?\s?nr|Y-tunnus)(?!\p{L})|株式会社|有限公司|주식회사/iu;
+  /(?<!\p{L})(?:GmbH|mbH|e\.\s?V\.|Ltd|LLC|Inc|S\.?r\.?l|S\.?p\.?A|ApS|Kft|Zrt|s\.\s?r\.\s?o|a\.\s?s|sp\. z o|SARL|SRL|Lda|Ltda|CIF|NIF|CNPJ|SIRET|KvK|NIP|REGON|IČO?|DIČ|USt|VAT|HRB|P\.?\s?IVA|Handelsregister|Umsatzsteuer|Registergericht|Impressum|Imprint|TMG|Aviso legal|Mentions légales|ИНН|ОГРН|ΑΦΜ|CVR|Org\.?\s?nr|Y-tunnus)(?!\p{L})|株式会社|有限公司|주식회사/iu;
+/** In small letters these are words: "ab 9 Uhr", "dans sa rue". */
+const SHORT_FORM = /(?<!\p{L})(?:AG|KG|S\.?A\.?S?|S\.?L\.?U?|B\.?V|N\.?V|AB|A\/S|Oy)(?!\p{L})/u;
+const isOrganisation = (text: string): boolean => ORGANISATION.test(text) || SHORT_FORM.test(text);
 
 interface Page {
   flow: Flow;
@@ -141,7 +144,7 @@ function roleCost(page: Page, mark: Mark, mention: Mention, holder: Element, isW
   const around = page.flow.lines
     .slice(Math.max(0, from - 6), to + 5)
     .filter(({ block }) => ancestors(block).includes(holder));
-  if (around.some(({ text }) => ORGANISATION.test(text.slice(0, 300)))) cost += 4;
+  if (around.some(({ text }) => isOrganisation(text.slice(0, 300)))) cost += 4;
   if (isWhole || closestOf(mark.element, 'footer') !== null) cost += 2;
   if (to - from > 4) cost += 2;
   return cost;
@@ -262,6 +265,7 @@ export function isBelieved({ mark, mention, like }: Pair, hasPosition: boolean, 
   // A school's or a house's: its heading in one word, beside nothing that a person is.
   if (local === words && mention.heading && name.score < 0.7 && name.last !== null && !hasPosition) return false;
   if (like > 1) return name.last !== null || name.score >= 0 || hasPosition || mention.heading;
+  if (name.mayBePlace && !hasPosition) return false;
   if (isOwner && name.score < 1) return false;
   if (name.score >= 0.7 || (hasPosition && !isRole(local))) return true;
   return !isRole(local) && /^[\p{Lo}]/u.test(name.words[0] ?? '');

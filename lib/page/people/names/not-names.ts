@@ -46,6 +46,16 @@ const PARTS =
 /** Of those endings, what names end with. */
 const NAME_ENDINGS = /^(?:\p{L}{0,5}(?:weg|str|gata|haus|amt|platz|vej|handel|werke|katu)|nation)$/u;
 
+/** Of all these words, what families are called as well: Hall, Lane, Zimmer, Plaza. */
+const FAMILY_NAMES = new Set(
+  'hall lane church school street square place gate town west north south east parish press post branch beach valley haven store london england ireland france britain york boston berlin read free hotel partner partners zimmer kreis kammer gasse stadt freitag sonntag montag samstag marz plaza calle camara sevilla toledo porto coimbra braga milano roma napoli genova piazza corso largo avril ville boulevard'.split(
+    ' ',
+  ),
+);
+
+/** Does the word stand in no name but as a family's, where it is as often a building's, a street's or a town's? */
+export const isPlaceAndFamily = (word: string): boolean => FAMILY_NAMES.has(fold(word));
+
 /** Is the word one that stands in no name? */
 export function isNoName(word: string): boolean {
   const folded = fold(word).replace(/[.,;:()'’"]+$/g, '');

@@ -6,4 +6,6 @@ export interface PersonName {
   words: string[];
   /** What speaks for it besides its form: 0 is nothing, below 0 that it may be something else. */
   score: number;
+  /** A building, a street or a town may be called so, too: "Albert Hall". */
+  mayBePlace?: true;
 }

@@ -5,7 +5,7 @@ import { hasPostWord } from '../post-words.ts';
 import { isGiven } from './given-names.ts';
 import { readSigns } from './name-in-signs.ts';
 import { BEFORE_JOINED, isCredential, isDegree, isTitle } from './name-titles.ts';
-import { isNoName } from './not-names.ts';
+import { isNoName, isPlaceAndFamily } from './not-names.ts';
 import type { PersonName } from './person-name.ts';
 import { isParticle, splitWords } from './split-name.ts';
 
@@ -132,7 +132,12 @@ function readWords(given: string[], { family, titled, addressed, language }: Kno
   const words = given.map((word) => word.replace(/,$/, ''));
   if (words.length === 0 || words.length > MOST_WORDS) return null;
   if (!words.every((word, at) => WORD.test(word) || (isParticle(word) && (at > 0 || words.length > 1)))) return null;
-  if (words.some(isNoName) || (/\.$/.test(words.at(-1) ?? '') && !isInitial(words.at(-1) ?? ''))) return null;
+  const mayBePlace = words.length > 1 && isPlaceAndFamily(words.at(-1) ?? '');
+  if (
+    (mayBePlace ? words.slice(0, -1) : words).some(isNoName) ||
+    (/\.$/.test(words.at(-1) ?? '') && !isInitial(words.at(-1) ?? ''))
+  )
+    return null;
   if (words.some((word) => /\p{L}{4,}\./u.test(word))) return null;
   if (words.slice(1, -1).some((word) => isTitle(word, language) && !isInitial(word))) return null;
   const real = words.filter((word) => !isInitial(word) && !isParticle(word));
@@ -145,7 +150,8 @@ function readWords(given: string[], { family, titled, addressed, language }: Kno
       ? word.toLowerCase()
       : titleCase(word, language);
   });
-  const doubt = hasPostWord(words.join(' ')) ? -3 : 0;
+  const isPlace = mayBePlace && !titled && !isGiven(words[0] ?? '');
+  const doubt = (hasPostWord(words.join(' ')) ? -3 : 0) - (isPlace ? 3 : 0);
   if (words.length === 1) return readOne(cased[0] ?? '', titled, addressed, doubt);
   const { first, last } = splitWords(cased, { language, family, capitals });
   const isKnown = (first ?? '').split(' ').some(isGiven);
@@ -161,6 +167,7 @@ function readWords(given: string[], { family, titled, addressed, language }: Kno
     last: last?.replaceAll('\u00a0', ' ') ?? null,
     words: cased.flatMap((word) => word.split('\u00a0')),
     score: score + doubt - isNumbered - (allCapitals && !isKnown ? 0.5 : 0),
+    ...(mayBePlace && !titled ? { mayBePlace } : {}),
   };
 }
 
