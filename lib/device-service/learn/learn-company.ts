@@ -48,6 +48,10 @@ export function newCompany(domain: string, { isWebmail }: Pick<Lists, 'isWebmail
   };
 }
 
+/** What makers of sites put where the name belongs: whole words, since there is a Homewood and a Startec. */
+const noName =
+  /^(?:home ?page|home|start(?:seite|page)?|welcome|index|untitled|my (?:site|blog))(?![\p{L}\p{M}\p{N}])/iu;
+
 type Said = Partial<Record<CompanyField, string | null>>;
 
 function saidOf({ facts, domain }: PageLook, kind: PageKind, known: LearntCompany): Said {
@@ -62,10 +66,7 @@ function saidOf({ facts, domain }: PageLook, kind: PageKind, known: LearntCompan
   const { linkedin, twitter, facebook, instagram, youtube } = organisation.socials;
   return {
     language,
-    organization:
-      name !== null && (speaks || isOwnName) && !/^(?:home|start|welcome|index|untitled|my (?:site|blog))/i.test(name)
-        ? name
-        : null,
+    organization: name !== null && (speaks || isOwnName) && !noName.test(name) ? name : null,
     // Elsewhere it is the page's own summary.
     description: speaks ? tidy(organisation.description) : null,
     industry: tidy(organisation.industry),

@@ -27,7 +27,7 @@ const ADDRESSEE =
 const STREET =
   /\d|(?:straße|strasse|str\.|gasse|allee|platz|weg)(?!\p{L})|(?<!\p{L})(?:street|road|avenue|lane|rue|calle|via|piazza|rua|avenida|ulica|ul\.|utca)\s\p{Lu}|(?:gatan|vägen|gaten|veien|katu|straat|laan|plein)(?!\p{L})/iu;
 const ORGANISATION =
-  /(?:(?<!\p{L})(?:GmbH|Ltd|Inc|LLC|S\.A\.|S\.L\.|B\.V\.|s\.r\.o|sp\. z)|(?<!\p{L})Universit|株式会社|有限公司|주식회사)/u;
+  /(?<!\p{L})(?:(?:GmbH|Ltd|Inc|LLC|S\.A\.|S\.L\.|B\.V\.|s\.r\.o|sp\. z)(?![\p{L}\p{M}\p{N}])|Universit)|株式会社|有限公司|주식회사/u;
 
 /** A company's name with its legal form, beside a position: `Acme Werke GmbH, Geschäftsführer`. */
 const FIRM =
@@ -43,7 +43,7 @@ function tidied(raw: string): string | null {
     .replace(/\s+/g, ' ')
     .replace(/[\s,;]+$/u, '')
     .replace(
-      /\s*(?:[,;|–—-]\s*)?(?:tel(?:efon|éfono|efono)?|phone|fon|mobil\p{L}*|fax|e-?mail|mail|тел|τηλ)\.?\s*:?\s*(?:\+?[\d\s()/.-]{5,})?$/iu,
+      /\s*(?:[,;|–—-]\s*)?(?<![\p{L}\p{M}\p{N}])(?:tel(?:efon|éfono|efono)?|phone|fon|mobil\p{L}*|fax|e-?mail|mail|тел|τηλ)\.?\s*:?\s*(?:\+?[\d\s()/.-]{5,})?$/iu,
       '',
     )
     .replace(/^(?:['’]s\s|[\s,;:.’\-–—·•|/>»*])+|[\s,;:\-–—·•|/<«*]+$/gu, '');

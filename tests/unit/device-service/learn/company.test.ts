@@ -45,6 +45,18 @@ describe('a company', () => {
     expect(book.company().organization).toBe('Acme');
   });
 
+  it.each([
+    ['Home', null],
+    ['Welcome to our site', null],
+    ['Startseite', null],
+    ['Homewood Instruments', 'Homewood Instruments'],
+    ['Startec', 'Startec'],
+    ['Indexa Capital', 'Indexa Capital'],
+  ])('is called so by its home page, unless the words are the page’s own: %s', (name, organization) => {
+    book.see({ ...home, shows: { organisation: { name } } });
+    expect(book.company().organization).toBe(organization);
+  });
+
   it('is not the one that an entry of a directory speaks of', () => {
     const organisation = {
       name: 'Bakery Lund',

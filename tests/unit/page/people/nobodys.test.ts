@@ -82,3 +82,28 @@ describe('a position', () => {
     ]);
   });
 });
+
+describe('words that only begin or end as others do', () => {
+  it.each([
+    [
+      'a position that begins as a legal form does',
+      '<div><h4>Grace Brewster</h4><p>Incident Desk</p><p>grace.brewster@acme.test</p></div>',
+      'grace.brewster@acme.test: Grace + Brewster, Incident Desk',
+    ],
+    [
+      'a position that ends as a telephone’s label does',
+      '<div><h4>Grace Brewster</h4><p>Manager Hotel</p><p>grace.brewster@acme.test</p></div>',
+      'grace.brewster@acme.test: Grace + Brewster, Manager Hotel',
+    ],
+  ])('%s', async (_, body, person) => {
+    expect(await said(body)).toEqual([person]);
+  });
+
+  it.each([
+    ['de', 'Immer erreichbar ab neun'],
+    ['fr', 'Toujours à sa place'],
+  ])('a small word that is a legal form in capitals: %s', async (lang, line) => {
+    const body = `<div><h4>Grace Brewster</h4><p>${line}</p><p>Sales Manager</p><p>sales@acme.test</p></div>`;
+    expect(await said(body, { lang })).toEqual(['sales@acme.test: Grace + Brewster, Sales Manager']);
+  });
+});
