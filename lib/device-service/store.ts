@@ -147,6 +147,8 @@ export interface Company {
   linkedin: string | null;
   instagram: string | null;
   youtube: string | null;
+  /** Left out in records that were kept before it was learnt. */
+  phone_number?: string | null;
   technologies: string[];
   country: string | null;
   state: string | null;

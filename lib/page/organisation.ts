@@ -43,12 +43,13 @@ function joined(jsonLd: JsonLd, thing: Thing, key: string, parts: string[], betw
   return said.join(between) || words(thing, key);
 }
 
-/** Every thing that the page calls an organisation; a blogger is called a person too. */
-const organisationsIn = ({ things }: JsonLd): Thing[] =>
-  things.filter((thing) => {
-    const types = typesOf(thing);
-    return types.some((type) => ORGANISATION.test(type)) && !types.includes('Person') && words(thing, 'name') !== '';
-  });
+/** Is it what the page calls an organisation? A blogger is called a person too. */
+export function isOrganisation(thing: Thing): boolean {
+  const types = typesOf(thing);
+  return types.some((type) => ORGANISATION.test(type)) && !types.includes('Person') && words(thing, 'name') !== '';
+}
+
+const organisationsIn = ({ things }: JsonLd): Thing[] => things.filter(isOrganisation);
 
 const keysOf = (things: Thing[]): ReadonlySet<string> => new Set(things.map((thing) => nameKey(words(thing, 'name'))));
 

@@ -4,10 +4,12 @@
  */
 import { all, attribute, closestOf, shortText, tagged, tagOf } from './dom.ts';
 import type { PageFacts } from './facts.ts';
+import { readJsonLd } from './json-ld.ts';
 import { type PageMarks, readMarks } from './marks.ts';
 import { metaAll, readMeta } from './meta.ts';
 import type { NameFacts } from './name-facts.ts';
 import { type PagePerson, readPeople } from './people/read-people.ts';
+import { organisationPhones, type PagePhone, phoneKey, shownPhones } from './phones.ts';
 import { LONGEST, plain, webAddress } from './plain-text.ts';
 import { readPage } from './read-page.ts';
 import { readTeamNames } from './team/team-names.ts';
@@ -21,10 +23,12 @@ export interface PageLink {
   isNav: boolean;
 }
 
-/** Whom a page names, and what it was made with: read beside its facts where this device learns from it. */
+/** Whom a page names, how its organisation is called, and what it was made with: read beside its facts where this device learns from it. */
 export interface PagePeople {
   names: NameFacts[];
   people: PagePerson[];
+  /** Which may be the organisation's; none that is a person's. */
+  phones: PagePhone[];
   marks: PageMarks;
 }
 
@@ -59,7 +63,9 @@ export async function readPagePeople(
 ): Promise<PagePeople> {
   const names = await readTeamNames(document, location);
   const people = await readPeople(document, location);
-  return { names, people, marks: readMarks(document, location) };
+  const persons = new Set(people.flatMap(({ phone }) => (phone === null ? [] : [phoneKey(phone)])));
+  const phones = organisationPhones(readJsonLd(document), shownPhones(document), persons);
+  return { names, people, phones, marks: readMarks(document, location) };
 }
 
 /** Where the page leads: links, parts of a picture, frames, and where it sends its readers on to. */

@@ -47,9 +47,11 @@ const pagePeople = () =>
           first_name: z.nullable(line),
           last_name: z.nullable(line),
           position: z.nullable(line),
+          phone: z.nullable(line),
         }),
       )
       .check(z.maxLength(1_000)),
+    phones: z.array(z.object({ number: line, stands: z.enum(['data', 'frame', 'text']) })).check(z.maxLength(100)),
   });
 
 /** Whom an open page names, as it was read there. Null when it is nothing of the kind. */

@@ -10,6 +10,7 @@ import type { PageFacts } from '../../page/facts.ts';
 import type { PageMarks } from '../../page/marks.ts';
 import type { NameFacts } from '../../page/name-facts.ts';
 import type { PagePerson } from '../../page/people/read-people.ts';
+import type { PagePhone } from '../../page/phones.ts';
 import { hostDomain } from '../../subject/domain.ts';
 import type { ChangedLeads } from './leads/changed-leads.ts';
 
@@ -22,6 +23,7 @@ export interface ReadPage {
   facts: PageFacts;
   names: readonly NameFacts[];
   people: readonly PagePerson[];
+  phones: readonly PagePhone[];
   marks: PageMarks;
 }
 

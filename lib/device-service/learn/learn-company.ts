@@ -25,7 +25,7 @@ export function learnCompany(
   const origin: PageOrigin = { by: 'page', uri: look.uri, extracted_on: writeDay(look.at) };
   const rank = ({ uri }: FieldOrigin) => ranks[kindOfAddress(uri ?? '', look.domain)];
   for (const [field, value] of Object.entries(saidOf(look, kind, before)) as [CompanyField, string | null][]) {
-    const held = { value: next[field], origin: next.origins[field] };
+    const held = { value: next[field] ?? null, origin: next.origins[field] };
     if (value === null || !isReplaced(held, origin, rank)) continue;
     next.origins[field] = originAfter(held, origin, value);
     next[field] = value;
@@ -54,7 +54,7 @@ const noName =
 
 type Said = Partial<Record<CompanyField, string | null>>;
 
-function saidOf({ facts, domain }: PageLook, kind: PageKind, known: LearntCompany): Said {
+function saidOf({ facts, domain, phones }: PageLook, kind: PageKind, known: LearntCompany): Said {
   const { organisation } = facts;
   const language = languageOf(facts.language);
   const name = tidy(organisation.name);
@@ -79,7 +79,19 @@ function saidOf({ facts, domain }: PageLook, kind: PageKind, known: LearntCompan
     facebook: facebook ?? null,
     instagram: instagram ?? null,
     youtube: youtube ?? null,
+    phone_number: phoneOf(phones, kind),
   };
+}
+
+/** What its data says, then its frame; the text of a page about how to reach it. Articles and products may name anybody's. */
+function phoneOf(phones: PageLook['phones'], kind: PageKind): string | null {
+  if (kind === 'other') return null;
+  const places = kind === 'contact' ? (['data', 'frame', 'text'] as const) : (['data', 'frame'] as const);
+  for (const place of places) {
+    const [only] = phones.filter(({ stands }) => stands === place);
+    if (only) return only.number;
+  }
+  return null;
 }
 
 /** The name is the one that is known, or the domain is made of it. */

@@ -88,6 +88,7 @@ function withLook(
   }
   if (shown.name) takeName(next, shown.name, origin, rank);
   if (shown.position) takePosition(next, shown.position, origin, rank);
+  if (shown.phone) takeText(next, 'phone_number', shown.phone, origin, rank);
   if (shown.profile) takeText(next, 'linkedin', shown.profile, origin, rank);
   next.sources = seenAt(held.sources, domain, origin);
   next.confidence = confidenceAfter(next, at);
@@ -106,7 +107,7 @@ function rankAt({ company }: LearntEmail, { registrable }: Lists): Rank {
 
 function takeText(
   email: LearntEmail,
-  field: 'linkedin' | 'position',
+  field: 'linkedin' | 'phone_number' | 'position',
   value: string,
   told: PageOrigin,
   rank: Rank,

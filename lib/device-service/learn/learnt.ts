@@ -3,6 +3,8 @@
 import type { PageFacts } from '../../page/facts.ts';
 import type { PageMarks } from '../../page/marks.ts';
 import type { NameFacts } from '../../page/name-facts.ts';
+import type { PagePerson } from '../../page/people/read-people.ts';
+import type { PagePhone } from '../../page/phones.ts';
 import type { Article, Company, KnownEmail, Origin } from '../store.ts';
 
 /** `extracted_on` is the day on which the page was seen to say so, the last time. */
@@ -43,6 +45,7 @@ export type CompanyField =
   | 'linkedin'
   | 'instagram'
   | 'youtube'
+  | 'phone_number'
   | 'country'
   | 'state'
   | 'city'
@@ -76,7 +79,8 @@ export interface PageLook {
   at: number;
   facts: PageFacts;
   names: readonly NameFacts[];
-  people: readonly { email: string; first_name: string | null; last_name: string | null; position: string | null }[];
+  people: readonly PagePerson[];
+  phones: readonly PagePhone[];
   marks: PageMarks;
 }
 

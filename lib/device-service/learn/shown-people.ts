@@ -16,6 +16,7 @@ export interface Shown {
   position: string | null;
   /** The address of a professional profile. */
   profile: string | null;
+  phone: string | null;
 }
 
 const longest = { name: 100, position: 160 };
@@ -36,7 +37,7 @@ export function shownOn({ facts, people, names }: Pick<PageLook, 'facts' | 'peop
     const person = beside.get(address);
     const name = (person && tidyName(person)) ?? byLink(linked.get(address) ?? null, local) ?? byItself(local, named);
     const generic = isRole(local) && !isOwnName(local, name);
-    if (generic) return { address, type: 'generic', name: null, position: null, profile: null };
+    if (generic) return { address, type: 'generic', name: null, position: null, profile: null, phone: null };
     const key = name && keyOf(name);
     const facts = named.filter((fact) => keyOf(fact.name) === key);
     return {
@@ -45,6 +46,7 @@ export function shownOn({ facts, people, names }: Pick<PageLook, 'facts' | 'peop
       name,
       position: tidyPosition(person?.position ?? null) ?? tidyPosition(facts[0]?.position ?? null),
       profile: facts.find(({ profile }) => profile !== null)?.profile ?? null,
+      phone: person?.phone ?? null,
     };
   });
 }

@@ -2,6 +2,7 @@
 import { realAddress } from '../addresses/address-check.ts';
 import { all, attribute, closestOf, first, textOf } from '../dom.ts';
 import { readJsonLd, thingsUnder, typesOf, words } from '../json-ld.ts';
+import { phoneIn } from '../phones.ts';
 import { plain } from '../plain-text.ts';
 import { likeness } from './local-part.ts';
 import { readName } from './names/read-name.ts';
@@ -11,6 +12,7 @@ export interface DataPerson {
   first: string | null;
   last: string | null;
   position: string | null;
+  phone: string | null;
 }
 
 const MOST_CARDS = 2_000;
@@ -68,7 +70,11 @@ export function personsByData(
       // A point of contact is often called by its department.
       if (!types.includes('Person') && likeness(email.split('@')[0] ?? '', { ...name, words: [], score: 0 }) < 2)
         continue;
-      out.set(email, { ...name, position: text(words(thing, 'jobTitle')) });
+      out.set(email, {
+        ...name,
+        position: text(words(thing, 'jobTitle')),
+        phone: phoneIn(words(point, 'telephone') || words(thing, 'telephone')),
+      });
     }
   }
   for (const [email, person] of inCards(document, flow, language)) if (!out.has(email)) out.set(email, person);
@@ -91,6 +97,13 @@ function* inCards(document: Document, flow: Flow, language: string): Generator<[
       language,
     );
     if (name)
-      yield [mark.email, { ...name, position: read('[itemprop~="jobTitle"], .p-job-title, .role, .p-role, .title') }];
+      yield [
+        mark.email,
+        {
+          ...name,
+          position: read('[itemprop~="jobTitle"], .p-job-title, .role, .p-role, .title'),
+          phone: phoneIn(read('[itemprop~="telephone"], .p-tel, .tel .value, .tel') ?? ''),
+        },
+      ];
   }
 }

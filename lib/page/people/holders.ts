@@ -35,5 +35,11 @@ export class Holders {
     }
   }
 
+  /** The one that stands within the element; null where there are none or several. */
+  only(element: Element): string | null {
+    const [only] = this.held.get(element) ?? [];
+    return only !== undefined && this.count(element) === 1 ? only : null;
+  }
+
   count = (element: Element): number => this.held.get(element)?.size ?? 0;
 }

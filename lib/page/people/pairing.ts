@@ -35,7 +35,7 @@ const ORGANISATION =
   /(?<!\p{L})(?:GmbH|mbH|e\.\s?V\.|Ltd|LLC|Inc|S\.?r\.?l|S\.?p\.?A|ApS|Kft|Zrt|s\.\s?r\.\s?o|a\.\s?s|sp\. z o|SARL|SRL|Lda|Ltda|CIF|NIF|CNPJ|SIRET|KvK|NIP|REGON|IČO?|DIČ|USt|VAT|HRB|P\.?\s?IVA|Handelsregister|Umsatzsteuer|Registergericht|Impressum|Imprint|TMG|Aviso legal|Mentions légales|ИНН|ОГРН|ΑΦΜ|CVR|Org\.?\s?nr|Y-tunnus)(?!\p{L})|株式会社|有限公司|주식회사/iu;
 /** In small letters these are words: "ab 9 Uhr", "dans sa rue". */
 const SHORT_FORM = /(?<!\p{L})(?:AG|KG|S\.?A\.?S?|S\.?L\.?U?|B\.?V|N\.?V|AB|A\/S|Oy)(?!\p{L})/u;
-const isOrganisation = (text: string): boolean => ORGANISATION.test(text) || SHORT_FORM.test(text);
+export const saysOrganisation = (text: string): boolean => ORGANISATION.test(text) || SHORT_FORM.test(text);
 
 interface Page {
   flow: Flow;
@@ -144,7 +144,7 @@ function roleCost(page: Page, mark: Mark, mention: Mention, holder: Element, isW
   const around = page.flow.lines
     .slice(Math.max(0, from - 6), to + 5)
     .filter(({ block }) => ancestors(block).includes(holder));
-  if (around.some(({ text }) => isOrganisation(text.slice(0, 300)))) cost += 4;
+  if (around.some(({ text }) => saysOrganisation(text.slice(0, 300)))) cost += 4;
   if (isWhole || closestOf(mark.element, 'footer') !== null) cost += 2;
   if (to - from > 4) cost += 2;
   return cost;

@@ -14,6 +14,7 @@ import { inSlices, type Steps } from '../slices.ts';
 import { personsByData } from './data-persons.ts';
 import { Holders } from './holders.ts';
 import { mentionSteps } from './names-near.ts';
+import { phonesOf } from './own-phones.ts';
 import { flowSteps } from './page-flow.ts';
 import { pageLanguage } from './page-language.ts';
 import { isBelieved, keyOf, pairSteps } from './pairing.ts';
@@ -27,6 +28,8 @@ export interface PagePerson {
   last_name: string | null;
   /** As the page words it. */
   position: string | null;
+  /** Of a `tel:` link or the data of the person's own card. */
+  phone: string | null;
 }
 
 const MOST = 1_000;
@@ -37,7 +40,8 @@ function* peopleSteps(document: Document, pageHost: string): Steps<PagePerson[]>
   const { addresses } = yield* addressSteps(document, readLinks(document), readMeta(document), pageHost);
   const emails = new Set(addresses.map(({ address }) => address));
   const [body] = tagged(document, 'body', 1);
-  if (!body) return [...emails].map((email) => ({ email, first_name: null, last_name: null, position: null }));
+  if (!body)
+    return [...emails].map((email) => ({ email, first_name: null, last_name: null, position: null, phone: null }));
   const flow = yield* flowSteps(document, body, pageHost);
   for (const { email } of flow.marks) if (emails.size < MOST) emails.add(email);
   const language = pageLanguage(document, flow, pageHost);
@@ -52,6 +56,7 @@ function* peopleSteps(document: Document, pageHost: string): Steps<PagePerson[]>
   const data = personsByData(document, flow, pageHost, language);
   yield;
   const positions = positionsOf(document, flow, mentions, names, pairs, language);
+  const phones = phonesOf(document, flow, names);
   return [...emails].map((email) => {
     const said = data.get(email);
     const pair = pairs.get(email);
@@ -63,6 +68,7 @@ function* peopleSteps(document: Document, pageHost: string): Steps<PagePerson[]>
       first_name: short(name?.first),
       last_name: short(name?.last),
       position: name ? (short(said?.position) ?? short(post?.text)) : null,
+      phone: name ? (said?.phone ?? phones.get(email) ?? null) : null,
     };
   });
 }

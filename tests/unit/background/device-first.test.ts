@@ -28,10 +28,11 @@ const facts = (names: readonly string[]): PageFacts => ({
 
 const people: PagePeople = {
   names: [],
+  phones: [],
   marks: { generators: [], loads: [], named: [], frame: [], cut: false },
   people: [
-    { email: 'ada.byron@acme.test', first_name: 'Ada', last_name: 'Byron', position: 'Head of Engines' },
-    { email: 'bo.dahl@acme.test', first_name: 'Bo', last_name: 'Dahl', position: null },
+    { email: 'ada.byron@acme.test', first_name: 'Ada', last_name: 'Byron', position: 'Head of Engines', phone: null },
+    { email: 'bo.dahl@acme.test', first_name: 'Bo', last_name: 'Dahl', position: null, phone: null },
   ],
 };
 

@@ -110,6 +110,7 @@ describe('a site search', () => {
       },
       names: [],
       people: [],
+      phones: [],
       marks: { generators: [], loads: [], named: [], frame: [], cut: false },
       links: [{ href: new URL('/team', url).href, text: 'Our team', isNav: true }],
       canonical: null,

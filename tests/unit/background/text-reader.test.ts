@@ -10,6 +10,7 @@ const page: PageRead = {
     organisation: { name: null, description: null, industry: null, size: null, place: null, socials: {} },
   },
   ...{ names: [], people: [], canonical: null, links: [] },
+  phones: [],
   marks: { generators: [], loads: [], named: [], frame: [], cut: false },
 };
 

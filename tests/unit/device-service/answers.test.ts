@@ -171,6 +171,18 @@ test('records of people and companies name where their fields came from', async 
   expect(await service.request('enrichCompany', oak)).toMatchObject({ reply: { data: { field_sources: page } } });
 });
 
+test('a company’s record holds the phone number that its pages say, and none where they say none', async () => {
+  const number = '+1 202 555 0100';
+  const companies = [blankCompany('oakhollow.test', { phone_number: number }), blankCompany('quillworks.test')];
+  const { service } = device({ companies });
+  expect(await service.request('enrichCompany', oak)).toMatchObject({
+    reply: { data: { phone: number, site: { phoneNumbers: [number] } } },
+  });
+  expect(await service.request('enrichCompany', { domain: 'quillworks.test' })).toMatchObject({
+    reply: { data: { phone: null, site: { phoneNumbers: [] } } },
+  });
+});
+
 const zone: Zone = {
   'oakhollow.test': { MX: ['1 aspmx.l.google.com'], A: ['192.0.2.1'] },
   'nomail.test': { MX: ['0 .'] },

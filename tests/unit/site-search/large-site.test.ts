@@ -31,6 +31,7 @@ const readLinksAlone = async (html: string, url: string): Promise<PageRead> => (
   facts: { addresses: [] } as unknown as PageRead['facts'],
   names: [],
   people: [],
+  phones: [],
   marks: { generators: [], loads: [], named: [], frame: [], cut: false },
   links: [...html.matchAll(/<a href="([^"#]+)"[^>]*>([^<]*)/g)].flatMap(([, href = '', text = '']) =>
     /^mailto:/.test(href) ? [] : [{ href: new URL(href, url).href, text, isNav: true }],

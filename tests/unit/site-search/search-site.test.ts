@@ -56,6 +56,7 @@ async function readMarks(text: string, url: string): Promise<PageRead> {
     facts: { addresses } as unknown as PageRead['facts'],
     names: [],
     people: [],
+    phones: [],
     marks: { generators: [], loads: [], named: [], frame: [], cut: false },
     links,
     canonical,

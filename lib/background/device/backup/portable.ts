@@ -77,6 +77,7 @@ const schemas = {
       linkedin: text,
       instagram: text,
       youtube: text,
+      phone_number: z.exactOptional(text),
       technologies: z.array(z.string()),
       country: text,
       state: text,

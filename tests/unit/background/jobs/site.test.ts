@@ -34,6 +34,7 @@ beforeEach(() => {
       organisation: { name: null, description: null, industry: null, size: null, place: null, socials: {} },
     },
     ...{ names: [], people: [], canonical: null },
+    phones: [],
     marks: { generators: [], loads: [], named: [], frame: [], cut: false },
     links: [{ href: 'https://harbour.test/team', text: 'Team', isNav: true }],
   });

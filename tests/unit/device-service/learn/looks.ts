@@ -37,9 +37,17 @@ export function look({ shows = {}, after = 0, people = [], ...given }: Look = {}
     domain: 'acme.test',
     at: first + after * day,
     names: [],
+    phones: [],
     marks: { generators: [], loads: [], named: [], frame: [], cut: false },
     ...given,
-    people: people.map((person) => ({ email: '', first_name: null, last_name: null, position: null, ...person })),
+    people: people.map((person) => ({
+      email: '',
+      first_name: null,
+      last_name: null,
+      position: null,
+      phone: null,
+      ...person,
+    })),
     facts: {
       title: 'Our team',
       language: 'en',

@@ -1,0 +1,105 @@
+/** The phone numbers of a page's `tel:` links and its data, each with where it stands. A number that is only written is left: it may be any. */
+import { all, attribute, closestOf, shortText, textNodes } from './dom.ts';
+import { type JsonLd, thingsUnder, words } from './json-ld.ts';
+import { isOrganisation } from './organisation.ts';
+import { plain } from './plain-text.ts';
+
+export interface PagePhone {
+  /** As the page shows it where that is the whole number, else as its link says it. */
+  number: string;
+  /** `data`: said of an organisation; `frame`: in the page's head or foot, or an `<address>`; `text`: anywhere else. */
+  stands: 'data' | 'frame' | 'text';
+}
+
+/** A number in an element of the page. */
+export interface ShownPhone {
+  number: string;
+  element: Element;
+}
+
+const MOST = 500;
+const MOST_HANDED = 20;
+const LONGEST = 40;
+const LINKS = 'a[href^="tel:" i]';
+const FRAME =
+  'footer, header, address, [role="contentinfo" i], [id*="footer" i], [class~="footer" i], [class*="site-footer" i]';
+const FAX = /fax|факс|φαξ|ファックス|传真|傳真|팩스|télécopie/iu;
+/** How far before a number the word stands that says what it is. */
+const LABEL = 3;
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** The number in a text that holds nothing else, without its extension's words; null when it can be none. */
+export function phoneIn(text: string): string | null {
+  const number = plain(text.replace(/^tel:/i, ''), LONGEST)
+    .replace(/[;,#a-z].*$/i, '')
+    .trim();
+  const digits = digitsOf(number);
+  const isNumber = /^\+?[\d\s()./‐-―-]+$/u.test(number) && digits.length >= 7 && digits.length <= 15;
+  // Placeholders: one digit again and again, or all of them in their order.
+  return isNumber && !/^(\d)\1*$/.test(digits.slice(-6)) && !'01234567890'.includes(digits) ? number : null;
+}
+
+function phoneOf(document: Document, link: Element): string | null {
+  const called = phoneIn(decoded(attribute(link, 'href').slice(0, 200)));
+  const shown = phoneIn(shortText(document, link, LONGEST * 2) ?? '');
+  return called !== null && shown !== null && digitsOf(called) === digitsOf(shown) ? shown : called;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+/** By the link's own words and class, or by the words before it. */
+function isFax(document: Document, link: Element): boolean {
+  const said = ['class', 'title', 'aria-label', 'href'].map((name) => attribute(link, name).slice(0, 200)).join(' ');
+  if (FAX.test(said) || FAX.test(shortText(document, link, 200) ?? '')) return true;
+  const [body] = all(document, 'body', 1);
+  let looked = 0;
+  for (const node of body ? textNodes(document, body, link, false) : []) {
+    const text = node.nodeValue ?? '';
+    looked += 1;
+    if (/\p{L}/u.test(text)) return FAX.test(text.slice(-30));
+    if (looked >= LABEL || /\d/.test(text)) return false;
+  }
+  return false;
+}
+
+/** Every number that can be called by a link, in the page's order; no fax. */
+export const shownPhones = (document: Document): ShownPhone[] =>
+  all(document, LINKS, MOST).flatMap((element) => {
+    const number = phoneOf(document, element);
+    return number === null || isFax(document, element) ? [] : [{ number, element }];
+  });
+
+/** Does the number stand where a site speaks of itself? An entry's own head or foot is none of the site's. */
+const isInFrame = ({ element }: ShownPhone): boolean =>
+  closestOf(element, FRAME) !== null && closestOf(element, 'article, li, td') === null;
+
+/** Those that may be the organisation's own, each once: `persons` are somebody's. */
+export function organisationPhones(
+  jsonLd: JsonLd,
+  shown: readonly ShownPhone[],
+  persons: ReadonlySet<string>,
+): PagePhone[] {
+  const said = jsonLd.things.filter(isOrganisation).flatMap((thing) => {
+    const points = [thing, ...thingsUnder(jsonLd, thing, 'contactPoint')];
+    return points.flatMap((point) => phoneIn(words(point, 'telephone')) ?? []);
+  });
+  const phones: PagePhone[] = [
+    ...said.map((number) => ({ number, stands: 'data' }) as const),
+    ...shown.map((phone) => ({ number: phone.number, stands: isInFrame(phone) ? 'frame' : 'text' }) as const),
+  ];
+  const out = new Map<string, PagePhone>();
+  for (const phone of phones) {
+    const key = digitsOf(phone.number);
+    if (!persons.has(key) && !out.has(key)) out.set(key, phone);
+  }
+  return [...out.values()].slice(0, MOST_HANDED);
+}
+
+export const phoneKey = digitsOf;

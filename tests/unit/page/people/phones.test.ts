@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+/** Numbers that can be called from a page: whose they are, and which may be the organisation's. */
+import { describe, expect, it } from 'vitest';
+import { readPagePeople } from '../../../../lib/page/page-read.ts';
+import { phoneIn } from '../../../../lib/page/phones.ts';
+import { peopleOn } from './read-here.ts';
+
+const call = (number: string, shown = number) => `<a href="tel:${number.replace(/[^+\d]/g, '')}">${shown}</a>`;
+const card = (name: string, local: string, rest: string) =>
+  `<div class="card"><h3>${name}</h3><p>Parish Clerk</p><p><a href="mailto:${local}@acme.test">${local}@acme.test</a></p>${rest}</div>`;
+
+const phones = async (body: string, head = '') => {
+  const people = await peopleOn(body, { head });
+  return Object.fromEntries(people.map(({ email, phone }) => [email.split('@')[0], phone]));
+};
+
+describe('a person’s phone', () => {
+  it('stands in the person’s own card, as the page shows it', async () => {
+    const body = `${card('Rowena Ashdown', 'rowena.ashdown', `<p>${call('+442079460101', '+44 20 7946 0101')}</p>`)}${card('Ada Byron', 'ada.byron', '')}`;
+    expect(await phones(body)).toEqual({ 'rowena.ashdown': '+44 20 7946 0101', 'ada.byron': null });
+  });
+
+  it('stands in the row of a table', async () => {
+    const row = (name: string, local: string, number: string) =>
+      `<tr><td>${name}</td><td>${local}@acme.test</td><td>${call(number)}</td></tr>`;
+    const body = `<table>${row('Rowena Ashdown', 'rowena.ashdown', '+1 202 555 0111')}${row('Ada Byron', 'ada.byron', '+1 202 555 0112')}</table>`;
+    expect(await phones(body)).toEqual({ 'rowena.ashdown': '+1 202 555 0111', 'ada.byron': '+1 202 555 0112' });
+  });
+
+  it('is what the link calls where it shows less, or words', async () => {
+    const body = card('Rowena Ashdown', 'rowena.ashdown', call('+493023125101', 'Call me'));
+    expect(await phones(body)).toEqual({ 'rowena.ashdown': '+493023125101' });
+    const short = card('Rowena Ashdown', 'rowena.ashdown', call('+493023125101', '030 23125-101'));
+    expect(await phones(short)).toEqual({ 'rowena.ashdown': '+493023125101' });
+  });
+
+  it.each([
+    ['before the link', (number: string) => `<p>Fax: ${call(number)}</p>`],
+    ['before the link, in bold', (number: string) => `<p><b>Telefax</b>: ${call(number)}</p>`],
+    ['in the link', (number: string) => `<p><a class="fax" href="tel:${number}">${number}</a></p>`],
+  ])('is no fax, as it is said %s', async (_, fax) => {
+    const body = card('Ada Byron', 'ada.byron', `${fax('+493023125109')}<p>Tel. ${call('+493023125102')}</p>`);
+    expect(await phones(body)).toEqual({ 'ada.byron': '+493023125102' });
+  });
+
+  it('is nobody’s where several cards show it', async () => {
+    const desk = call('+1 202 555 0100');
+    const body = card('Rowena Ashdown', 'rowena.ashdown', desk) + card('Ada Byron', 'ada.byron', desk);
+    expect(await phones(body)).toEqual({ 'rowena.ashdown': null, 'ada.byron': null });
+  });
+
+  it('is nobody’s beside several addresses, several names, in a footer, or where an organisation gives its register', async () => {
+    const number = call('+493023125100');
+    const two = `<div><h3>Ada Byron</h3><p>ada.byron@acme.test</p><h3>Rowena Ashdown</h3><p>rowena.ashdown@acme.test</p>${number}</div>`;
+    expect(await phones(two)).toEqual({ 'rowena.ashdown': null, 'ada.byron': null });
+    const names = `<div><h3>Ada Byron</h3><h3>Rowena Ashdown</h3><p>ada.byron@acme.test</p>${number}</div>`;
+    expect(await phones(names)).toEqual({ 'ada.byron': null });
+    expect(await phones(`<footer>${card('Ada Byron', 'ada.byron', number)}</footer>`)).toEqual({ 'ada.byron': null });
+    const imprint = card('Ada Byron', 'ada.byron', `<p>Acme GmbH, Amtsgericht Berlin, HRB 12345</p>${number}`);
+    expect(await phones(imprint)).toEqual({ 'ada.byron': null });
+  });
+
+  it('is nobody’s beside a mailbox of which nobody is named', async () => {
+    expect(await phones(`<div><h3>Reception</h3><p>info@acme.test</p>${call('+493023125100')}</div>`)).toEqual({
+      info: null,
+    });
+  });
+
+  it('is said by data: JSON-LD, microdata, a contact card', async () => {
+    const person = { '@type': 'Person', name: 'Ada Byron', email: 'ada.byron@acme.test', telephone: '+1 202 555 0113' };
+    const head = `<script type="application/ld+json">${JSON.stringify(person)}</script>`;
+    expect(await phones('<p>ada.byron@acme.test</p>', head)).toEqual({ 'ada.byron': '+1 202 555 0113' });
+    const marked =
+      '<div itemscope itemtype="https://schema.org/Person"><b itemprop="name">Ada Byron</b> <i itemprop="telephone">+1 202 555 0114</i> ada.byron@acme.test</div>';
+    expect(await phones(marked)).toEqual({ 'ada.byron': '+1 202 555 0114' });
+    const hcard =
+      '<div class="vcard"><span class="fn">Ada Byron</span> <span class="tel">+1 202 555 0115</span> <span class="email">ada.byron@acme.test</span></div>';
+    expect(await phones(hcard)).toEqual({ 'ada.byron': '+1 202 555 0115' });
+  });
+});
+
+describe('a number', () => {
+  it.each([
+    ['tel:+44-20-7946-0101', '+44-20-7946-0101'],
+    ['(202) 555-0111', '(202) 555-0111'],
+    ['030 23125-101', '030 23125-101'],
+    ['+1 202 555 0111 ext. 12', '+1 202 555 0111'],
+    ['tel:+12025550111;ext=12', '+12025550111'],
+  ])('%s', (text, number) => {
+    expect(phoneIn(text)).toBe(number);
+  });
+
+  it.each([
+    'tel:',
+    '12345',
+    '0000000000',
+    '1234567890',
+    '+1 202 555 0111 2222 3333',
+    'Call us',
+    '20.12.2026 – 24.12.2026',
+  ])('is none: %s', (text) => {
+    expect(phoneIn(text)).toBeNull();
+  });
+});
+
+describe('an organisation’s phones', () => {
+  const own = async (body: string, head = '') => {
+    const page = new DOMParser().parseFromString(
+      `<html lang="en"><head>${head}</head><body>${body}</body></html>`,
+      'text/html',
+    );
+    return (await readPagePeople(page, { href: 'https://acme.test/', hostname: 'acme.test' })).phones;
+  };
+
+  it('are said by its data, stand in the page’s foot, or in its text, each once', async () => {
+    const acme = { '@type': 'Organization', name: 'Acme', telephone: '+44 20 7946 0100' };
+    const head = `<script type="application/ld+json">${JSON.stringify(acme)}</script>`;
+    const body = `<main><p>${call('+44 20 7946 0102')}</p></main><footer>${call('+44 20 7946 0100')} ${call('+44 20 7946 0103')}</footer>`;
+    expect(await own(body, head)).toEqual([
+      { number: '+44 20 7946 0100', stands: 'data' },
+      { number: '+44 20 7946 0102', stands: 'text' },
+      { number: '+44 20 7946 0103', stands: 'frame' },
+    ]);
+  });
+
+  it('are none of a person’s, and no dealer’s foot of a list', async () => {
+    const body = `${card('Ada Byron', 'ada.byron', call('+1 202 555 0111'))}<ul><li><footer>${call('+1 202 555 0199')}</footer></li></ul>`;
+    expect(await own(body)).toEqual([{ number: '+1 202 555 0199', stands: 'text' }]);
+  });
+});
