@@ -265,7 +265,6 @@ export function isBelieved({ mark, mention, like }: Pair, hasPosition: boolean, 
   // A school's or a house's: its heading in one word, beside nothing that a person is.
   if (local === words && mention.heading && name.score < 0.7 && name.last !== null && !hasPosition) return false;
   if (like > 1) return name.last !== null || name.score >= 0 || hasPosition || mention.heading;
-  if (name.mayBePlace && !hasPosition) return false;
   if (isOwner && name.score < 1) return false;
   if (name.score >= 0.7 || (hasPosition && !isRole(local))) return true;
   return !isRole(local) && /^[\p{Lo}]/u.test(name.words[0] ?? '');

@@ -52,7 +52,7 @@ describe('a company’s phone', () => {
     ['imprint', 'https://acme.test/impressum', [text], text.number],
     ['an article', 'https://acme.test/blog/2026/dealers', [data, frame, text], undefined],
   ])('%s', (_, uri, phones, number) => {
-    book.see({ uri, phones });
+    book.see({ uri, phones, shows: { organisation: { name: 'Acme' } } });
     expect(book.company().phone_number ?? undefined).toBe(number);
     const origin = { by: 'page', uri, extracted_on: '2026-01-10' };
     expect(book.company().origins.phone_number).toEqual(number === undefined ? undefined : origin);

@@ -109,7 +109,7 @@ describe('a place', () => {
 
   it('has no name in a card of contacts either', async () => {
     const body =
-      '<div class="vcard"><span class="fn">City Church</span> <span class="email">yard7@acme.test</span></div>';
+      '<div class="vcard"><span class="fn">Carnegie Hall</span> <span class="email">yard7@acme.test</span></div>';
     expect(await said(body)).toEqual(['yard7@acme.test: nobody']);
   });
 });

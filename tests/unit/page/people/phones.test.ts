@@ -60,6 +60,11 @@ describe('a person’s phone', () => {
     expect(await phones(imprint)).toEqual({ 'ada.byron': null });
   });
 
+  it('is the person’s beside the name of a building, which is no second person', async () => {
+    const body = card('Ada Byron', 'ada.byron', `<p>Albert Hall</p><p>${call('+1 202 555 0111')}</p>`);
+    expect(await phones(body)).toEqual({ 'ada.byron': '+1 202 555 0111' });
+  });
+
   it('is nobody’s beside a mailbox of which nobody is named', async () => {
     expect(await phones(`<div><h3>Reception</h3><p>info@acme.test</p>${call('+493023125100')}</div>`)).toEqual({
       info: null,
