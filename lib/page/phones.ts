@@ -33,7 +33,8 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '');
 export function phoneIn(text: string): string | null {
   const number = plain(text.replace(/^tel:/i, ''), LONGEST)
     .replace(/[;,#a-z].*$/i, '')
-    .trim();
+    .replace(/^\s*\(([^()]*)\)\s*$/, '$1')
+    .replace(/^[\s./‐-―-]+|[\s(./‐-―-]+$/gu, '');
   const digits = digitsOf(number);
   const isNumber = /^\+?[\d\s()./‐-―-]+$/u.test(number) && digits.length >= 7 && digits.length <= 15;
   // Placeholders: one digit again and again, or all of them in their order.

@@ -1,4 +1,5 @@
 /** Every name that stands near an address: alone in its line, between signs, beside a position, in a link's words, or in a sentence. */
+import { fold } from '../../contract/text.ts';
 import { tagOf } from '../dom.ts';
 import { OrdinaryWords } from '../ordinary-words.ts';
 import type { Steps } from '../slices.ts';
@@ -112,15 +113,24 @@ function inCut(cut: Cut, language: string): Found[] {
 }
 
 const RUN =
-  /(?:\p{Lu}[\p{L}\p{M}'’.-]*|(?:d|l|dell)['’]\p{Lu}\p{L}+)(?:\s(?:(?:v[ao]n|de[rnl]?|d[aeiou]s?|della|la|le|te[rn]|zu|al|bin|y|e|af|av|el)\s){0,3}(?:\p{Lu}[\p{L}\p{M}'’.-]*|(?:al|el)-\p{Lu}\p{L}+)){1,6}/gu;
+  /(?:\p{Lu}[\p{L}\p{M}'’.-]*|(?:d|l|dell)['’]\p{Lu}\p{L}+)(?:\s(?:(?:v[ao]n|de[rnl]?|d[aeiou]s?|della|la|le|te[rn]|zu|al|bin|y|e|af|av|el)\s){0,3}(?:\p{Lu}[\p{L}\p{M}'’.-]*|(?:al|el)-\p{Lu}\p{L}+)){1,14}/gu;
+
+/** How far around an address a sentence is read, and how far from its beginning: "Ada Byron builds engines … write to ada@". */
+const BEFORE = 220;
+const BEHIND = 260;
+const BEGINNING = 100;
 
 /** In a sentence, only the words of which the address is made. */
 function inSentence(line: FlowLine, mark: Mark, language: string): Found[] {
-  const from = Math.max(0, mark.at - 220);
-  const around = line.text.slice(from, mark.at + 260);
+  const from = Math.max(0, mark.at - BEFORE);
+  const near = inStretch(line.text.slice(from, mark.at + BEHIND), from, mark, language);
+  return near.length > 0 || from === 0 ? near : inStretch(line.text.slice(0, BEGINNING), 0, mark, language);
+}
+
+function inStretch(text: string, from: number, mark: Mark, language: string): Found[] {
   const [local = ''] = mark.email.split('@');
-  let best: (Found & { like: number }) | null = null;
-  for (const run of around.matchAll(RUN)) {
+  let best: (Found & { like: number; begins: number }) | null = null;
+  for (const run of text.matchAll(RUN)) {
     const words = run[0].split(' ');
     for (let start = 0; start < words.length - 1; start += 1) {
       for (let end = Math.min(words.length, start + 5); end >= start + 2; end -= 1) {
@@ -129,15 +139,24 @@ function inSentence(line: FlowLine, mark: Mark, language: string): Found[] {
         const name = readName(text, language);
         if (!name || name.last === null) continue;
         const like = likeness(local, name);
-        if (like < 2 || (best && (best.like > like || (best.like === like && best.text.length >= text.length))))
-          continue;
+        // The better made of it, and from its first letter on; then a given name that is known, then more words.
+        const begins = Number(isSameLetter(local, text));
+        const isLess =
+          best &&
+          (best.like - like ||
+            best.begins - begins ||
+            best.name.score - name.score ||
+            best.text.length - text.length) >= 0;
+        if (like < 2 || isLess) continue;
         const at = from + run.index + (start === 0 ? 0 : words.slice(0, start).join(' ').length + 1);
-        best = { text, from: at, name, post: null, like };
+        best = { text, from: at, name, post: null, like, begins };
       }
     }
   }
   return best ? [best] : [];
 }
+
+const isSameLetter = (one: string, other: string): boolean => fold(one.charAt(0)) === fold(other.charAt(0));
 
 /** "Send an e-mail to Anna Meyer": the longest name at either end of a link's words. */
 function inLabel(text: string, local: string, language: string): PersonName | null {

@@ -14,6 +14,7 @@ import { likeness } from './local-part.ts';
 import { isRole } from './names/not-names.ts';
 import { type Mention, REACH } from './names-near.ts';
 import type { Flow, Mark } from './page-flow.ts';
+import { isPosition } from './post-words.ts';
 import { isAbove } from './table-cells.ts';
 
 export interface Pair {
@@ -124,6 +125,8 @@ function scoreOf(page: Page, mark: Mark, mention: Mention, close: Near): { score
       (other) =>
         other.mark === null &&
         other.name.last !== null &&
+        // What may be any capitalised words stands in the way of no name that is known.
+        other.name.score >= Math.min(0.7, mention.name.score) &&
         keyOf(other) !== key &&
         within(mark, mention, { line: other.line, at: other.from }),
     );
@@ -159,9 +162,15 @@ function isShared(page: Page, { mark, mention, like }: Pair): boolean {
   const block = page.flow.lines[mention.line]?.block;
   if (!holder || !block || page.addresses.count(holder) > 1) return false;
   const key = keyOf(mention);
+  // With a post under a name that is known for one, the lines below are a department's or a house's.
+  const isPosted = mention.name.score >= 0.7 && isPosition(page.flow.lines[mention.line + 1]?.text ?? '');
   const rivals = near(page.mentions, mark).filter(
     (other) =>
-      other.mark === null && keyOf(other) !== key && !other.aside && other.name.last !== null && other.name.score >= 0,
+      other.mark === null &&
+      keyOf(other) !== key &&
+      !other.aside &&
+      other.name.last !== null &&
+      other.name.score >= (isPosted && other.line !== mention.line ? 0.7 : 0),
   );
   const list = parentOf(block);
   return rivals.some((other) => {
@@ -241,7 +250,10 @@ function assigned(page: Page, pairs: Pair[]): Map<string, Pair> {
   for (const [email, pair] of out) {
     const rivals = [...(ways.get(email)?.values() ?? [])].filter(
       (other) =>
-        other.mark !== pair.mark && other.score > pair.score - 2.5 && taken.get(keyOf(other.mention)) === undefined,
+        // A link and its own text are two marks of one place.
+        other.mark.line !== pair.mark.line &&
+        other.score > pair.score - 2.5 &&
+        taken.get(keyOf(other.mention)) === undefined,
     );
     if (pair.like <= 0 && rivals.length > 0) out.delete(email);
   }

@@ -35,6 +35,8 @@ const FIRM =
 
 const REACH = 5;
 const LONGEST = 100;
+/** A longer line is a sentence, and no entry of a list. */
+const LONGEST_ENTRY = 200;
 
 /** A text without what surrounds a position in it; null when it can't be one. */
 function tidied(raw: string): string | null {
@@ -261,7 +263,9 @@ function below(reading: Reading, mention: Mention, email: string, card: Element 
     for (const text of texts.map(tidied)) {
       if (text === null || isOwn || text.includes('\uE000')) continue;
       if (isSure(text)) return { sure: text, perhaps };
-      if (passed === 0 && mayBe(text, reading.language)) perhaps.push({ text, kind: kindAt(line, at - mention.line) });
+      // Below a sentence that names somebody the next heading may stand.
+      if (passed === 0 && own.text.length < LONGEST_ENTRY && mayBe(text, reading.language))
+        perhaps.push({ text, kind: kindAt(line, at - mention.line) });
     }
   }
   return { sure: null, perhaps };

@@ -46,6 +46,10 @@ function isCredit(position: string, head: string): boolean {
   return first === head || (isGiven(first) && /^\p{Lu}\p{Ll}/u.test(second) && !isPost(second));
 }
 
+/** What is built or made: with its makers below, it reads as a name with a post. */
+const BUILT =
+  /^(?:houses?|towers?|residences?|pavilions?|cottages?|lofts?|apartments?|architecture|interiors?|furniture)$/i;
+
 /** Without a given name that is known, two capitalised words may be anything: a heading, a building, a mark. */
 function areNames(lines: readonly Line[]): (name: string, position: string | null) => boolean {
   const ordinary = new OrdinaryWords(() => lines.filter(({ alt }) => !alt).map(({ pieces }) => pieces.join(' ')));
@@ -56,7 +60,7 @@ function areNames(lines: readonly Line[]): (name: string, position: string | nul
     if (isGiven(head)) return true;
     // "STAT Plus", "UNIDO House": a mark of capitals, unlike the initials of "JD Parran".
     if (/^\p{Lu}{3,}$/u.test(head) && !words.some(isGiven)) return false;
-    return !ordinary.endName(words);
+    return !BUILT.test(words.at(-1) ?? '') && !ordinary.endName(words);
   };
 }
 

@@ -32,6 +32,7 @@ describe('what names nobody', () => {
       'a building with the firm that drew it',
       '<ul><li><h4>Quorn Larkfield</h4><p>Jack Marlow Architect</p></li><li><h4>Tavish Hollow</h4><p>Louise Brandt Architect and Paul Perry</p></li></ul>',
     ],
+    ['a house with its maker', '<li><h4>Larkfield House</h4><p>Quillworks7 Interior Architect</p></li>'],
     ['a thing with another of its kind', '<li><h4>Oyster Larkfield</h4><p>Oyster Lounge Chair</p></li>'],
     ['an organisation by its first word', '<li><h4>Centro Marlow Larkfield</h4><p>Lead curator</p></li>'],
     ['a mark in capitals', '<div><span>QUIL Larkfield</span><p>Former research director</p></div>'],

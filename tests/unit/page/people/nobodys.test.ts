@@ -43,6 +43,26 @@ describe('an address that is somebody’s', () => {
       ['ola@acme.test: Ola + Nordmann'],
     ],
     [
+      'one whose department stands in capitalised words below the post',
+      '<p>Grace Brewster<br>Extension Associate<br>Orrison Loft-Based Quilting<br><a href="mailto:gkb443@acme.test">gkb443@acme.test</a></p>',
+      ['gkb443@acme.test: Grace + Brewster, Extension Associate'],
+    ],
+    [
+      'one whose name stands behind many capitalised words',
+      '<p>Warm wishes from all of Orrison Hills Quilting Fabrics Tuesday Evening Loft Grace Brewster – gbrewster@acme.test, with thanks</p>',
+      ['gbrewster@acme.test: Grace + Brewster'],
+    ],
+    [
+      'one with whose name a long text begins',
+      `<p><strong>Grace Brewster</strong> quilts by hand. ${'She has done so for years, and says that it is the best of all trades. '.repeat(8)}Write to grace@acme.test</p>`,
+      ['grace@acme.test: Grace + Brewster'],
+    ],
+    [
+      'nobody’s of two who share it, though one has a post',
+      '<p>Grace Brewster, Orrison Fairweather<br>office7@acme.test</p>',
+      ['office7@acme.test: nobody'],
+    ],
+    [
       'one who introduces herself',
       '<div><h4>I’m Grace Brewster</h4><p>grace@acme.test</p></div>',
       ['grace@acme.test: Grace + Brewster'],
