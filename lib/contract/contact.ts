@@ -104,19 +104,26 @@ export function contactOfFinding(finding: Finding): Contact | null {
   };
 }
 
-/** The same person under the other addresses that may be theirs, each with its own score, and nothing else that was said of the first. */
+/**
+ * The same person under the other addresses that may be theirs, each with its own score and nothing of what was said of the first address.
+ * One that is known may be somebody else of the same name: it keeps the name and the company alone, with what is known of it.
+ */
 export function contactsOfCandidates(finding: Finding): Contact[] {
   const found = contactOfFinding(finding);
   if (!found) return [];
   return (finding.candidates ?? []).map(
-    ({ email, score, source_type }: Candidate): Contact => ({
+    ({ email, score, source_type, position = null, sources }: Candidate): Contact => ({
       ...found,
+      ...(sources && { ...nothingBeyond, position }),
       ...{ email, confidence: score, source_type },
-      sources: [],
+      sources: sources ?? [],
       verification: { status: null, date: null },
     }),
   );
 }
+
+/** What belongs to one person of a name, and not to another. */
+const nothingBeyond = { phone_number: null, linkedin_url: null, twitter: null, field_sources: undefined };
 
 /** An address met on a page or typed: only itself and, perhaps, a name that stood beside it. */
 export function contactOfAddress(email: string, name: string | null): Contact {

@@ -5,7 +5,7 @@ import type { KnownAddress } from './patterns/known-addresses.ts';
 import type { Directory, KnownEmail, PersonName } from './store.ts';
 
 export interface Guessed {
-  /** Best first, at most three; those of people who opted out are among them. */
+  /** Best first: the likeliest three, and whatever else is known; those of people who opted out are among them. */
   candidates: Candidate[];
   /** How many known addresses of persons they stand on. */
   basedOn: number;
@@ -21,9 +21,9 @@ const leastScore = 5;
 
 export async function candidatesAt(directory: Directory, domain: string, person: PersonName): Promise<Guessed> {
   const known = await knownAt(directory, domain);
-  const named = await directory.emailNamed(domain, person);
+  const named = await directory.emailsNamed(domain, person);
   const asked = { first_name: person.first || null, last_name: person.last || null };
-  const all = new Map([...known, ...(named ? [named] : [])].filter(isSeen).map((one) => [one.value, one]));
+  const all = new Map([...known, ...named].filter(isSeen).map((one) => [one.value, one]));
   const found = findAddress(domain, [...all.values()].map(knownAddress), asked);
   // One that stands beside no name was not read above: that it exists makes it likelier.
   const unread = await Promise.all(
@@ -33,7 +33,10 @@ export async function candidatesAt(directory: Directory, domain: string, person:
   const addresses = [...all.values(), ...more].map(knownAddress);
   const candidates = more.length === 0 ? found : findAddress(domain, addresses, asked);
   return {
-    candidates: candidates.slice(0, mostCandidates).filter(({ score }, at) => at === 0 || score >= leastScore),
+    candidates: candidates.filter(
+      ({ score, source_type }, at) =>
+        at === 0 || source_type === 'found' || (at < mostCandidates && score >= leastScore),
+    ),
     basedOn: patternsOf(domain, addresses).length === 0 ? 0 : addresses.length,
   };
 }

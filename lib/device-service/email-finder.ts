@@ -20,7 +20,7 @@ import {
 import { saveFound } from './leads/lead-writing.ts';
 import type { Candidate } from './patterns/find-address.ts';
 import { spend, usedUp } from './plan.ts';
-import type { Company, KnownEmail, PersonName, Store } from './store.ts';
+import type { Company, Directory, KnownEmail, PersonName, Store } from './store.ts';
 
 /** What a search for a person's address came to; an address that is not in the directory is a guess. */
 interface Found {
@@ -29,8 +29,10 @@ interface Found {
   known: KnownEmail | null;
   guess: Guess | null;
   /** Where all that is known at the company was asked. */
-  more?: { domain: string; score: number | null; candidates: Candidate[]; basedOn: number };
+  more?: { domain: string; score: number | null; candidates: Other[]; basedOn: number };
 }
+
+type Other = NonNullable<Reply<'findEmail'>['data']['candidates']>[number];
 
 interface Guess {
   email: string;
@@ -80,7 +82,7 @@ async function byName(
   if (answers.byKnownAddresses)
     return domain === null ? miss : byKnownAddresses(miss, person, domain, { store, answers });
   if (!company) return miss;
-  const named = await store.directory.emailNamed(company.domain, person);
+  const [named] = await store.directory.emailsNamed(company.domain, person);
   if (named) return { ...miss, known: named };
   const guess = company.pattern && fromPattern(company.pattern, person.first, person.last, company.domain);
   if (!guess) return miss;
@@ -103,11 +105,19 @@ async function byKnownAddresses(
   const [first, ...others] = candidates;
   if (!first) return miss;
   const known = first.source_type === 'found' ? await directory.email(first.email) : null;
-  const open = await Promise.all(others.map(async (one) => ((await directory.optedOut(one.email)) ? [] : [one])));
+  const open = await Promise.all(
+    others.map(async (one) => ((await directory.optedOut(one.email)) ? [] : [await described(one, directory)])),
+  );
   // What is shown of an address elsewhere is not surpassed because somebody asked for it by name.
   const score = Math.min(first.score, known?.confidence ?? 100);
   const more = { domain, score, candidates: open.flat(), basedOn };
   return known ? { ...miss, known, more } : { ...miss, guess: { email: first.email, score }, more };
+}
+
+/** One that is known says by itself who it is and where it was seen: two people may have one name. */
+async function described(one: Candidate, directory: Directory): Promise<Other> {
+  const known = one.source_type === 'found' ? await directory.email(one.email) : null;
+  return known ? { ...one, position: known.position, sources: known.sources.slice(0, mostSources) } : one;
 }
 
 /** What a company's name leads to is known; a domain may be asked for of which nothing is. */
@@ -116,7 +126,7 @@ function domainAsked({ domain }: Params<'findEmail'>, company: Company | null): 
 }
 
 async function byHandle(handle: string, store: Store): Promise<Found> {
-  const known = await store.directory.withHandle(handle);
+  const [known = null] = await store.directory.emailsWithHandle(handle);
   const domain = known && domainOf(known.value);
   return { company: domain ? await store.directory.company(domain) : null, person: null, known, guess: null };
 }

@@ -47,7 +47,10 @@ async function emailOf({ email, linkedin_handle }: Whom, { directory }: Store): 
   if (email !== undefined && domainOf(email) === null) {
     return refused(400, 'invalid_email', 'This is not an email address.');
   }
-  const known = email === undefined ? await directory.withHandle(linkedin_handle ?? '') : await directory.email(email);
+  const known =
+    email === undefined
+      ? ((await directory.emailsWithHandle(linkedin_handle ?? ''))[0] ?? null)
+      : await directory.email(email);
   const address = known?.value ?? email ?? null;
   if (address !== null && (await directory.optedOut(address))) return claimed();
   return { at: 'found', email: address, known };

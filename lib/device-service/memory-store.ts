@@ -79,7 +79,7 @@ export function memoryDirectory(data: MemoryData): Directory {
   const byName = new Map(named.reverse());
   const known = new Map<string, Map<string, KnownEmail>>();
   let listed: Map<string, KnownCompany> | null = null;
-  let handles: Map<string, KnownEmail> | null = null;
+  let handles: Map<string, KnownEmail[]> | null = null;
 
   function emailsOf(domain: string): Map<string, KnownEmail> {
     const made = known.get(domain);
@@ -116,14 +116,14 @@ export function memoryDirectory(data: MemoryData): Directory {
   }
 
   /** Made at the first question, since it needs everybody. */
-  function withHandles(): Map<string, KnownEmail> {
+  function byHandle(): Map<string, KnownEmail[]> {
     const everybody = [...companies.keys()].flatMap((domain) => [...emailsOf(domain).values()]);
-    return new Map(
-      everybody.flatMap((email) => {
-        const handle = handleOf(email);
-        return handle === null ? [] : [[handle, email] as const];
-      }),
-    );
+    const all = new Map<string, KnownEmail[]>();
+    for (const email of everybody) {
+      const handle = handleOf(email);
+      if (handle !== null) all.set(handle, [...(all.get(handle) ?? []), email]);
+    }
+    return all;
   }
 
   return {
@@ -134,11 +134,11 @@ export function memoryDirectory(data: MemoryData): Directory {
       return { emails: found.slice(offset, offset + limit), total: found.length };
     },
     tally: async (domain, filter) => tallyEmails(fitting(domain, filter)),
-    emailNamed: async (domain, name) => [...emailsOf(domain).values()].find((email) => isNamed(email, name)) ?? null,
+    emailsNamed: async (domain, name) => [...emailsOf(domain).values()].filter((email) => isNamed(email, name)),
     email: async (address) => emailsOf(key(address.slice(address.lastIndexOf('@') + 1))).get(key(address)) ?? null,
-    withHandle: async (handle) => {
-      handles ??= withHandles();
-      return handles.get(handle.toLowerCase()) ?? null;
+    emailsWithHandle: async (handle) => {
+      handles ??= byHandle();
+      return handles.get(handle.toLowerCase()) ?? [];
     },
     article: async (url) => data.articles.get(url) ?? null,
     optedOut: async (address) => data.optedOut.has(key(address)),

@@ -34,10 +34,13 @@ export interface Directory {
   /** Of all that fit the filter. */
   tally(domain: string, filter: EmailFilter): Promise<EmailTally>;
   email(address: string): Promise<KnownEmail | null>;
-  /** The first person of the domain with this name, in any case and with or without accents; see `isNamed`. */
-  emailNamed(domain: string, name: PersonName): Promise<KnownEmail | null>;
-  /** The person behind a professional profile's handle. */
-  withHandle(handle: string): Promise<KnownEmail | null>;
+  /**
+   * All of the domain with this name, in any case and with or without accents (see `isNamed`), in the order in which they are shown:
+   * several addresses of one person, or several people.
+   */
+  emailsNamed(domain: string, name: PersonName): Promise<readonly KnownEmail[]>;
+  /** All that name this professional profile, in any case, in the order in which they are shown. */
+  emailsWithHandle(handle: string): Promise<readonly KnownEmail[]>;
   /** `url` as `tidyAddress` leaves it. */
   article(url: string): Promise<Article | null>;
   /** The person behind the address asked not to be processed. */

@@ -30,7 +30,7 @@ test('somebody at a company of which nothing is known: three guesses, said to be
   await lookUp('Ines Marchetti at unheard-of.test');
   await pressFirst(popup, 'button', 'Find address');
   await see(popup, 'Nothing is known yet of how unheard-of.test writes its addresses.');
-  await see(popup, 'Other spellings');
+  await see(popup, 'Other addresses');
   expect(await popup.$$eval('[data-email]', (all) => all.length)).toBe(3);
   expect(await judged(popup, 'device-guess')).toEqual([]);
 });

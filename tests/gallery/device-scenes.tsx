@@ -17,7 +17,7 @@ const team = {
   extracted_on: '2026-03-02',
 };
 const list = {
-  label: 'Other spellings',
+  label: 'Other addresses',
   fixed: true,
   selected: new Set<string>(),
   unfolded: new Set<string>(),
@@ -75,7 +75,7 @@ function Guessed({ basedOn }: { basedOn: number }) {
         />
       </Part>
       <Part>
-        <h2 class="label">Other spellings</h2>
+        <h2 class="label">Other addresses</h2>
       </Part>
       <ContactList
         {...rowEvents}

@@ -19,7 +19,7 @@ import { Part } from '../frame.tsx';
 import type { Lookup } from '../lookup-store.ts';
 import { canSearchSite } from '../site/site-search-store.ts';
 import type { View } from '../view.ts';
-import { GuessPart, OtherSpellings } from './finder-guess.tsx';
+import { GuessPart, OtherAddresses } from './finder-guess.tsx';
 import { FinderPart, FoundPeople } from './finder-view.tsx';
 import './article-view.css';
 
@@ -42,7 +42,7 @@ export function ArticlePart({ lookup, view }: { lookup: Lookup; view: ArticleVie
       <AuthorsPart lookup={lookup} view={view} />
       <GuessPart guess={authors.guess.value} site={canSearchSite(lookup.shared) ? site.site : null} />
       <FoundPeople lookup={lookup} people={view.author} />
-      <OtherSpellings lookup={lookup} people={view.others} />
+      <OtherAddresses lookup={lookup} people={view.others} />
       {hasService && <FinderPart lookup={lookup} finding={finding} heading={i18n.t('article.by_name')} />}
       <Part>
         <SiteLine site={site} onOpen={() => lookup.show({ kind: 'company', company: site, finding })} />

@@ -33,7 +33,7 @@ export function GuessPart({ guess, site }: { guess: Guess | null; site: SiteSear
 }
 
 /** The same person under the other addresses that may be theirs, each with its own score. */
-export function OtherSpellings({ lookup, people }: { lookup: Lookup; people: People }) {
+export function OtherAddresses({ lookup, people }: { lookup: Lookup; people: People }) {
   const { selection } = people;
   if (people.rows.value.length === 0) return null;
   const label = i18n.t('guess.others');

@@ -19,7 +19,7 @@ import type { People } from '../people-store.ts';
 import { rowEvents } from '../people-view.tsx';
 import { canSearchSite } from '../site/site-search-store.ts';
 import type { Finding } from '../view.ts';
-import { GuessPart, OtherSpellings } from './finder-guess.tsx';
+import { GuessPart, OtherAddresses } from './finder-guess.tsx';
 import { domainIn, type FinderFault, type FinderText, type FinderValues } from './finder-store.ts';
 import './finder-view.css';
 
@@ -72,7 +72,7 @@ export function FinderPart({ lookup, finding, by = 'name', heading }: FinderPart
       {onDevice && <onDevice.FoundOnDevice lookup={lookup} onDevice={finding.onDevice} apart={state.at === 'shown'} />}
       <GuessPart guess={finder.guess.value} site={canSearchSite(shared) ? finding.site.value : null} />
       <FoundPeople lookup={lookup} people={people} />
-      <OtherSpellings lookup={lookup} people={finding.others} />
+      <OtherAddresses lookup={lookup} people={finding.others} />
     </>
   );
 }

@@ -12,12 +12,13 @@ const most = 100;
 const nobody: PeopleOnDevice = { people: [], more: false };
 
 export async function peopleOnDevice(directory: Directory, whom: Whom): Promise<PeopleOnDevice> {
-  if (whom.linkedin_handle !== undefined) return only(directory, await directory.withHandle(whom.linkedin_handle));
+  if (whom.linkedin_handle !== undefined)
+    return first(directory, await directory.emailsWithHandle(whom.linkedin_handle));
   const company = await companyOf(directory, whom);
   if (!company) return nobody;
   if (isOnePerson(whom)) {
     const person = personOf(whom);
-    return 'at' in person ? nobody : only(directory, await directory.emailNamed(company.domain, person));
+    return 'at' in person ? nobody : first(directory, await directory.emailsNamed(company.domain, person));
   }
   const { emails, total } = await directory.emails(company.domain, {}, { offset: 0, limit: most });
   return { people: await contactsOf(directory, emails), more: total > emails.length };
@@ -27,8 +28,9 @@ function isOnePerson({ full_name, first_name, last_name }: Whom): boolean {
   return (full_name ?? first_name ?? last_name) !== undefined;
 }
 
-async function only(directory: Directory, email: KnownEmail | null): Promise<PeopleOnDevice> {
-  return email ? { people: await contactsOf(directory, [email]), more: false } : nobody;
+/** One name, or one profile, may have several addresses: each is shown, since nobody can say whose they are but their pages. */
+async function first(directory: Directory, emails: readonly KnownEmail[]): Promise<PeopleOnDevice> {
+  return { people: await contactsOf(directory, emails.slice(0, most)), more: emails.length > most };
 }
 
 /** All of one company. */

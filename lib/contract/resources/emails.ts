@@ -110,6 +110,9 @@ const candidate = z.object({
   score: number,
   /** `found` or `generated`. */
   source_type: text,
+  /** Of one that is known: what is said of it alone. */
+  position: z.optional(text),
+  sources: z.optional(rows(source)),
 });
 
 export type Candidate = z.output<typeof candidate>;

@@ -26,21 +26,24 @@ const facts = (names: readonly string[]): PageFacts => ({
   organisation: { name: 'Acme', description: null, industry: null, size: null, place: null, socials: {} },
 });
 
+const ada = { email: 'ada.byron@acme.test', first_name: 'Ada', last_name: 'Byron', position: 'Head of Engines', phone: null };
 const people: PagePeople = {
   names: [],
   phones: [],
   marks: { generators: [], loads: [], named: [], frame: [], cut: false },
-  people: [
-    { email: 'ada.byron@acme.test', first_name: 'Ada', last_name: 'Byron', position: 'Head of Engines', phone: null },
-    { email: 'bo.dahl@acme.test', first_name: 'Bo', last_name: 'Dahl', position: null, phone: null },
-  ],
+  people: [ada, { email: 'bo.dahl@acme.test', first_name: 'Bo', last_name: 'Dahl', position: null, phone: null }],
 };
 
 /** Opens Harrier on the team's page; what it teaches is written beside the opening. */
-async function look(incognito = false, names: readonly string[] = ['ada.byron', 'bo.dahl']): Promise<void> {
-  platform.tab.info = { id: 7, url: 'https://acme.test/team', incognito };
+async function look(
+  incognito = false,
+  names: readonly string[] = ['ada.byron', 'bo.dahl'],
+  url = 'https://acme.test/team',
+  beside: PagePeople = people,
+): Promise<void> {
+  platform.tab.info = { id: 7, url, incognito };
   platform.tab.read = async () => facts(names);
-  platform.tab.people = people;
+  platform.tab.people = beside;
   await openAndRead(platform, handlers);
   await settled();
 }
@@ -144,6 +147,28 @@ describe('the habit "device first", while a service answers', () => {
     expect(await emailsKnown({ ...at, full_name: 'Cy Marsh' })).toEqual([]);
     expect(await emailsKnown({ ...at, full_name: '…' })).toEqual([]);
     expect(await emailsKnown({ linkedin_handle: 'ada' })).toEqual([]);
+  });
+
+  it('shows every address that has the name, each with its own page and day', async () => {
+    await connect();
+    await turn(true);
+    await look();
+    await isLearnt(both);
+    const namesake = { ...people, people: [{ ...ada, email: 'a.byron@acme.test', position: 'Head of Sales' }] };
+    platform.clock.jump(2 * 24 * 60 * 60_000);
+    await look(false, ['a.byron'], 'https://acme.test/sales', namesake);
+    await vi.waitFor(async () => expect(await emailsKnown()).toContain('a.byron@acme.test'));
+    const { people: found } = await known({ domain: 'acme.test', full_name: 'Ada Byron' });
+    const told = found.map(({ email, position, sources }) => [
+      email,
+      position,
+      sources[0]?.uri,
+      sources[0]?.extracted_on,
+    ]);
+    expect(told.sort()).toEqual([
+      ['a.byron@acme.test', 'Head of Sales', 'https://acme.test/sales', '2026-11-23'],
+      ['ada.byron@acme.test', 'Head of Engines', 'https://acme.test/team', '2026-11-21'],
+    ]);
   });
 
   it('is for a service alone: this device tells it all by itself, and the sample knows no real company', async () => {

@@ -1,6 +1,8 @@
 /** Contacts made of what stands on a page. */
 import { expect, test } from 'vitest';
-import { contactOfAddress, emailsIn, leadOf } from '../../../lib/contract/contact.ts';
+import * as z from 'zod/mini';
+import { contactOfAddress, contactsOfCandidates, emailsIn, leadOf } from '../../../lib/contract/contact.ts';
+import { finding } from '../../../lib/contract/resources/emails.ts';
 
 test.each([
   ['Marit Lindqvist', 'Marit', 'Lindqvist'],
@@ -35,6 +37,23 @@ test.each([
 ])('the addresses of %s are those that it names', (_, data) => {
   const emails = 'emails' in data ? ['ann@acme.test', 'bo@acme.test'] : ['ann@acme.test'];
   expect(emailsIn({ data })).toEqual(emails);
+});
+
+test('a candidate that is known says its own, and one that was made up what is known of the person', () => {
+  const sources = [{ uri: 'https://acme.test/sales', extracted_on: '2026-03-02' }];
+  const found = z.parse(finding, {
+    ...{ email: 'ann@acme.test', first_name: 'Ann', last_name: 'Berg', position: 'Editor', company: 'Acme' },
+    ...{ phone_number: '+49 30 1234', linkedin_url: 'https://linkedin.test/in/ann', twitter: 'ann', sources: [] },
+    candidates: [
+      { email: 'ann.berg@acme.test', score: 40, source_type: 'found', position: 'Sales', sources },
+      { email: 'a.berg@acme.test', score: 20, source_type: 'generated' },
+    ],
+  });
+  const both = { first_name: 'Ann', last_name: 'Berg', company: 'Acme' };
+  expect(contactsOfCandidates(found)).toMatchObject([
+    { ...both, email: 'ann.berg@acme.test', position: 'Sales', phone_number: null, linkedin_url: null, sources },
+    { ...both, email: 'a.berg@acme.test', position: 'Editor', phone_number: '+49 30 1234', sources: [] },
+  ]);
 });
 
 test.each([null, 'text', {}, { data: null }, { data: { person: null } }, { data: { email: null, emails: 'none' } }])(

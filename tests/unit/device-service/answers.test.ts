@@ -8,7 +8,7 @@ import { createLocalService } from '../../../lib/device-service/device-service.t
 import { memoryDirectory, memoryStore } from '../../../lib/device-service/memory-store.ts';
 import type { AccountRecord, Company, KnownEmail, Mail, Origins } from '../../../lib/device-service/store.ts';
 import type { ResolverChoice } from '../../../lib/device-service/verifier/resolvers.ts';
-import { address } from '../../../lib/sample/records.ts';
+import { address, source } from '../../../lib/sample/records.ts';
 import { resolving, type Zone } from './verifier/name-server.ts';
 
 const startResolver = resolving();
@@ -99,6 +99,23 @@ test('tells an address that is known from one that is made, with where its field
     score: 88,
     field_sources: page,
   });
+});
+
+test('names every address that is known under the name, with its own position and page, however unlikely its form is', async () => {
+  const seen = source('oakhollow.test/board', '2026-03-02', '2026-03-02');
+  const namesakes = ['solberg-mira-2', 'mira77', 'x.solberg', 'office-solberg'].map((local) =>
+    person('Mira', 'Solberg', `${local}@oakhollow.test`, { position: `At ${local}`, sources: [seen] }),
+  );
+  const emails = { 'oakhollow.test': [...oakhollow, ...namesakes] };
+  const finding = await findingOf({ emails }, 'Mira Solberg', oak);
+  expect(finding.email).toBe('m.solberg@oakhollow.test');
+  const found = (finding.candidates ?? []).filter(({ source_type }) => source_type === 'found');
+  expect(found.map(({ email, position, sources }) => ({ email, position, sources }))).toEqual(
+    expect.arrayContaining(namesakes.map(({ value, position }) => ({ email: value, position, sources: [seen] }))),
+  );
+  expect(found).toHaveLength(4);
+  for (const other of finding.candidates ?? [])
+    if (other.source_type === 'generated') expect(other).not.toHaveProperty('sources');
 });
 
 test('where nothing is known of a company, it says so and guesses three times, with scores that are low', async () => {

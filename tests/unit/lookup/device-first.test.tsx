@@ -242,6 +242,15 @@ describe('a finder', () => {
     expect(drawn.querySelector('.finding')).toBeNull();
   });
 
+  it('shows both where two addresses have the name, each with its page', async () => {
+    const namesake = { ...onDevice('m.lindqvist@aldermoor.test', 'Marit Lindqvist'), position: 'Accountant' };
+    worker.answer('people-on-device', () => ({ people: [marit, namesake], more: false }));
+    const drawn = await typed('Marit Lindqvist at aldermoor.test');
+    const cards = [...drawn.querySelectorAll('.finding')];
+    expect(cards.map((card) => card.getAttribute('data-email'))).toEqual([marit.email, namesake.email]);
+    for (const card of cards) expect(card.textContent).toContain('aldermoor.test/team');
+  });
+
   it('is the service’s alone where it finds the same, and keeps another one apart', async () => {
     worker.answer('people-on-device', () => ({ people: [marit], more: false }));
     for (const [email, cards] of [

@@ -58,7 +58,7 @@ async function shown(data: object, service: Partial<Opening> = {}) {
 
 test('other spellings stand under it, each with its own score and nothing that was said of the first', async () => {
   const { drawn, others } = await shown({ ...guessed, candidates, based_on: 3 });
-  const list = drawn.querySelector('[aria-label="Other spellings"]');
+  const list = drawn.querySelector('[aria-label="Other addresses"]');
   const rows = [...(list?.querySelectorAll('.contact') ?? [])].map(nameOf);
   expect(rows[0]).toContain('imarchetti@oakhollow.test');
   expect(rows[0]).toContain('14 of 100 confidence');
@@ -113,7 +113,7 @@ test('an address that was found, and a service that says nothing of this, look a
   for (const data of [{ ...guessed, source_type: 'found', based_on: 3 }, guessed]) {
     const { drawn } = await shown(data);
     expect(drawn.textContent).not.toContain('Guessed by');
-    expect(drawn.textContent).not.toContain('Other spellings');
+    expect(drawn.textContent).not.toContain('Other addresses');
   }
 });
 

@@ -140,26 +140,22 @@ export function deviceDirectory(database: Database, optOuts: OptOuts, now: () =>
         tallyOf(await readSegments(from, addressColumns(domain), questions, tallied), questions),
       ),
     email: async (address) => (await soundAmong(async (from) => [await findAddress(from, address)]))[0] ?? null,
-    emailNamed: (domain, name) =>
+    emailsNamed: (domain, name) =>
       within(
         domain,
         {},
-        null,
-        (emails) => emails.find((email) => isNamed(email, name)) ?? null,
+        [],
+        (emails) => emails.filter((email) => isNamed(email, name)),
         async (from) => {
           const { addresses } = await addressesOf(from, domain, [nameQuestion(name)]);
           const records = await Promise.all(
             addresses.map((address) => from.get('addresses', idIn(domain, address, from.keyHash))),
           );
-          return soundOf(records, [], from.keyHash).find((email) => isNamed(email, name)) ?? null;
+          return soundOf(records, [], from.keyHash).filter((email) => isNamed(email, name));
         },
       ),
-    async withHandle(handle) {
-      const named = await soundAmong((from) =>
-        from.withValue('addresses', 'handle', from.keyHash(handle.toLowerCase())),
-      );
-      return named[0] ?? null;
-    },
+    emailsWithHandle: (handle) =>
+      soundAmong((from) => from.withValue('addresses', 'handle', from.keyHash(handle.toLowerCase()))),
     article: (url) =>
       database.read(['articles'], async (from) => readArticle(await from.get('articles', from.keyHash(url)))),
     optedOut: (address) => optOuts.has(address),

@@ -9,6 +9,7 @@ import {
   type DiscoverFilters,
   type EmailFilter,
   everything,
+  type KnowledgeChange,
   type KnownEmail,
 } from '../../../../lib/device-service/store.ts';
 import { few, now } from './random-leads.ts';
@@ -155,9 +156,9 @@ describe.each([
             { first: '', last: '', full: 'Ann Ødegård' },
             { first: 'No', last: 'Body', full: 'No Body' },
           ]) {
-            expect(await device.emailNamed('big.test', name)).toEqual(await memory.emailNamed('big.test', name));
+            expect(await device.emailsNamed('big.test', name)).toEqual(await memory.emailsNamed('big.test', name));
           }
-          expect(await device.withHandle('p-5')).toEqual(await memory.withHandle('p-5'));
+          expect(await device.emailsWithHandle('p-5')).toEqual(await memory.emailsWithHandle('p-5'));
           expect(await device.email('PERSON-3@big.test')).toEqual(await memory.email('PERSON-3@big.test'));
           expect(await device.emails('nobody.test', {}, page)).toEqual({ emails: [], total: 0 });
           expect(sorted(await device.emailsFrom('https://big.test/1'))).toEqual(
@@ -267,4 +268,30 @@ test('an address is kept under the company that it is said to be of, found by it
     [0, 0],
   ]);
   expect(await device.email('shop@webmail.test')).toBeNull();
+});
+
+test.each([
+  ['of a domain whose records are read', 0],
+  ['of a domain that has columns', 600],
+])('a name and a profile lead to every address that has them, %s', async (_, others) => {
+  const device = openStore().directory;
+  const profile = { linkedin: 'https://linkedin.test/in/Ann-Berg' };
+  const person = (value: string, more: Partial<KnownEmail>): KnowledgeChange => ({
+    put: { ...blankEmail(value, 'personal'), ...more },
+    as: 'email',
+  });
+  await device.write([
+    { put: blankCompany('some.test'), as: 'company' },
+    ...Array.from({ length: others }, (_, nth) =>
+      person(`p${nth}@some.test`, { first_name: 'Per', last_name: `Number${nth}` }),
+    ),
+    person('ann.berg@some.test', { first_name: 'Ann', last_name: 'Berg', ...profile }),
+    person('aberg@some.test', { first_name: 'Ánn', last_name: 'BERG' }),
+    person('ann@webmail.test', { first_name: 'Ann', last_name: 'Berg', ...profile, company: 'some.test' }),
+    person('anna.berg@some.test', { first_name: 'Anna', last_name: 'Berg' }),
+  ]);
+  const named = await device.emailsNamed('some.test', { first: 'ann', last: 'berg', full: '' });
+  expect(named.map(({ value }) => value)).toEqual(['aberg@some.test', 'ann.berg@some.test', 'ann@webmail.test']);
+  const followed = await device.emailsWithHandle('ann-berg');
+  expect(followed.map(({ value }) => value)).toEqual(['ann.berg@some.test', 'ann@webmail.test']);
 });

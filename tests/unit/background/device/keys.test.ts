@@ -39,7 +39,7 @@ async function fill(store: DeviceStore): Promise<void> {
 async function expectFound(store: DeviceStore): Promise<void> {
   expect(await store.directory.email('MARIT@some.test')).toMatchObject(author);
   expect(await store.directory.email('marit@mail.test')).toMatchObject({ company: 'some.test' });
-  expect(await store.directory.withHandle('marit-L')).toMatchObject({ value: 'Marit@some.test' });
+  expect(await store.directory.emailsWithHandle('marit-L')).toMatchObject([{ value: 'Marit@some.test' }]);
   const onPage = (await store.directory.emailsFrom(page)).map(({ value }) => value);
   expect(onPage.sort()).toEqual(['Marit@some.test', 'marit@mail.test']);
   expect(await store.directory.article('some.test/by/marit-lindqvist')).toEqual(article);
