@@ -21,30 +21,37 @@ export async function learnsFromPages(context: Habits): Promise<boolean> {
   return (await context.connection())?.isDevice === true || isDeviceFirst(context);
 }
 
-/** Takes whom a service says to have opted out from what this device knows: by the addresses that are known of them, or by the name that was asked for. */
+/**
+ * Takes whom a service says to have opted out from what this device knows: by the addresses that are known of them, or by what was asked for
+ * instead. Whoever has the name that was asked for is meant; an author's name was read on a page, so that nobody is taken for the author of whom
+ * it is not known which of several they are. Gives the addresses of theirs that were known here. `isPrivate`: nothing is written.
+ */
 export async function forgetOnDevice(
-  device: () => Promise<Pick<Device, 'people' | 'forgetPerson'>>,
+  device: () => Promise<Pick<Device, 'addressesOf' | 'authorOf' | 'forgetName' | 'forgetPerson'>>,
   { operation, params, emails }: OptedOut,
-): Promise<void> {
-  const whom = operation === 'findEmail' ? whomIn(params) : null;
-  if (emails.length === 0 && !whom) return;
+  isPrivate: boolean,
+): Promise<string[]> {
+  const asked = whomIn(params);
+  const url = operation === 'findAuthor' && typeof params.url === 'string' ? params.url : null;
+  if (emails.length === 0 && !asked && url === null) return [];
   const known = await device();
-  for (const email of emails) await known.forgetPerson(email);
-  if (!whom) return;
-  const next = async () => (await known.people(whom)).people[0]?.email;
-  const forgotten = new Set<string>();
-  for (let email = await next(); email !== undefined && !forgotten.has(email); email = await next()) {
-    forgotten.add(email);
-    await known.forgetPerson(email);
-  }
+  const whom = url === null ? asked : await known.authorOf(url);
+  const named = whom ? await known.addressesOf(whom) : [];
+  const isDoubtful = url !== null && new Set([...emails, ...named]).size > 1;
+  const all = [...new Set([...emails, ...(isDoubtful ? [] : named)])];
+  if (isPrivate) return all;
+  for (const email of all) await known.forgetPerson(email);
+  if (whom && all.length === 0 && !isDoubtful) await known.forgetName(whom);
+  return all;
 }
 
-function whomIn(params: OptedOut['params']): Whom {
+/** Null where nobody is asked for by name or by a profile. */
+function whomIn(params: OptedOut['params']): Whom | null {
   const text = (name: keyof Whom) => {
     const value = params[name];
     return typeof value === 'string' ? value : undefined;
   };
-  return {
+  const whom: Whom = {
     domain: text('domain'),
     company: text('company'),
     first_name: text('first_name'),
@@ -52,4 +59,5 @@ function whomIn(params: OptedOut['params']): Whom {
     full_name: text('full_name'),
     linkedin_handle: text('linkedin_handle'),
   };
+  return (whom.linkedin_handle ?? whom.full_name ?? whom.last_name) === undefined ? null : whom;
 }

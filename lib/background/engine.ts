@@ -156,7 +156,7 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
       refused: services.refused,
       forgetting: snapshots.clear,
       // A private window takes nothing from the disk; what it shows leaves them out.
-      optedOut: async (who) => (of.private ? undefined : forgetOnDevice(device, who).catch(() => undefined)),
+      optedOut: (who) => forgetOnDevice(device, who, of.private).catch(() => []),
     });
     made.requests.hear(({ at }) => {
       if (at === 'forgotten') void snapshots.clear();

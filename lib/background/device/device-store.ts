@@ -13,12 +13,12 @@ import { deviceAccount, deviceUsage, deviceVerifications, deviceViews } from './
 import { rebuildColumns, tablesToRebuild } from './columns/rebuild-columns.ts';
 import { lazyDatabase } from './database.ts';
 import { deviceDirectory } from './directory/device-directory.ts';
-import { forgetPerson } from './forget-person.ts';
+import { forgetName, forgetPerson } from './forget-person.ts';
 import { type DeviceImports, deviceImports } from './imports/device-imports.ts';
 import { type ChangedLeads, deviceChangedLeads } from './leads/changed-leads.ts';
 import { deviceLeads } from './leads/device-leads.ts';
 import { lostLeads } from './leads/lost-leads.ts';
-import { createOptOuts } from './opt-outs.ts';
+import { createOptOuts, type Named } from './opt-outs.ts';
 import { type Table, tables } from './tables.ts';
 
 export interface DeviceStoreOptions {
@@ -39,6 +39,8 @@ export interface DeviceStore extends Store, ChangedLeads {
   directory: Knowledge;
   /** Every trace of a person; a hash is kept, so that nobody writes them again. */
   forgetPerson(email: string): Promise<void>;
+  /** The same for somebody of whom no address is known: their articles at this domain. */
+  forgetName(whom: { name: Named; domain: string }): Promise<void>;
   /** All of it but the opt-outs, which protect others and name nobody. */
   forgetEverything(): Promise<void>;
   /** All of it as one file, locked where a passphrase is given; see README.md. `reached` is called with how many records were written. */
@@ -134,6 +136,7 @@ export function openDeviceStore(options: DeviceStoreOptions): DeviceStore {
       recipients: async () => null,
     },
     forgetPerson: (email) => forgetPerson(database, optOuts, email, now()),
+    forgetName: (whom) => forgetName(database, optOuts, whom, now()),
     forgetEverything: () => clear(),
     async backUp(passphrase, reached = () => undefined) {
       const head = await headOf(database, now());

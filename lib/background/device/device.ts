@@ -16,6 +16,7 @@ import { type DeviceStore, openDeviceStore } from './device-store.ts';
 import type { DeviceImports } from './imports/device-imports.ts';
 import { privateLeads } from './leads/private-leads.ts';
 import { createLearning, type Learning } from './learning.ts';
+import { addressesOf, authorOf, namedAt } from './opted-out-people.ts';
 import { peopleOnDevice } from './people-on-device.ts';
 import { createSiteSearcher, type SiteReading, type SiteSearcher } from './site-searcher.ts';
 import type { Table } from './tables.ts';
@@ -42,6 +43,12 @@ export interface Device
   lostLeads(): Promise<LostLead[]>;
   imports: DeviceImports;
   forgetPerson(email: string): Promise<void>;
+  /** Those of people and leads with this profile, or this name at this company: in lower case. */
+  addressesOf(whom: Whom): Promise<string[]>;
+  /** Who alone wrote an article that is known here. */
+  authorOf(url: string): Promise<Whom | null>;
+  /** Of somebody of whom no address is known, what names them in records about others. */
+  forgetName(whom: Whom): Promise<void>;
   /** All but the opt-outs, which protect others. */
   forgetEverything(): Promise<void>;
   /** How many records there are of each kind. */
@@ -86,6 +93,14 @@ export const createDevice: CreateDevice = async (parts) => {
       await inTurn(() => store.forgetPerson(email));
       const lead = await ofPrivate.leads.leadOf(email);
       if (lead) await ofPrivate.leads.remove(lead.id);
+    },
+    addressesOf: (whom) => addressesOf(store, whom),
+    authorOf: (url) => authorOf(store, url),
+    async forgetName(whom) {
+      const at = await namedAt(store, whom);
+      if (!at || at.domain === null) return;
+      const { domain, person } = at;
+      await inTurn(() => store.forgetName({ name: { first_name: person.first, last_name: person.last }, domain }));
     },
     async forgetEverything() {
       await inTurn(store.forgetEverything);

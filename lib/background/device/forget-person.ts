@@ -63,6 +63,24 @@ export async function forgetPerson(database: Database, optOuts: OptOuts, email: 
   );
 }
 
+/** Of somebody of whom no address is known here: what names them in records about others. Their name is recognised at this domain from then on. */
+export async function forgetName(
+  database: Database,
+  optOuts: OptOuts,
+  { name, domain }: { name: Named; domain: string },
+  now: number,
+): Promise<void> {
+  const id = await optOuts.hashOfName(name, domain);
+  await database.write(
+    touched,
+    async (to) => {
+      to.put('optOuts', { id, at: now });
+      await forgetMentions(to, { names: [name], domains: [domain], email: null });
+    },
+    'strict',
+  );
+}
+
 /** By its text, or by its key where a damaged record says nothing else of them. */
 function isAbout(record: Record<string, unknown>, address: string, keyHash: KeyHash): boolean {
   return JSON.stringify(record).toLowerCase().includes(address) || String(record.id).endsWith(`|${keyHash(address)}`);

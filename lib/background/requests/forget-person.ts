@@ -20,7 +20,7 @@ export function personsOfAsk(name: JournalOperation, params: Fields): string[] {
     case 'listLeads':
       return [];
     default:
-      return typeof params.email === 'string' ? [addressWord(params.email)] : [];
+      return [...handleOf(params), ...(typeof params.email === 'string' ? [addressWord(params.email)] : [])];
   }
 }
 
@@ -75,6 +75,7 @@ export async function forgetting(
   const steps = await store.list('steps');
   const marks = await store.list('marks');
   const emails = addressesOf(words, [answers, steps, marks]);
+  for (const email of answeredBefore(words, answers)) emails.add(email);
   if (typeof params.email === 'string') emails.add(params.email.toLowerCase());
   const names = (value: unknown) => mentions(value, emails);
 
@@ -134,6 +135,16 @@ function addressesOf(words: readonly string[], tables: readonly unknown[]): Set<
   look(tables);
   emails.delete('');
   return emails;
+}
+
+/** Whom a service named when it was asked for the same person, or the same article's author, before. */
+function answeredBefore(words: readonly string[], answers: readonly AnswerRecord[]): string[] {
+  return answers.flatMap(({ operation, params, reply }) => {
+    if (!personsOfAsk(operation, params).some((word) => words.includes(word)) || !isRecord(reply)) return [];
+    const { data } = reply;
+    const email = emailOf(isRecord(data) && isRecord(data.person) ? data.person : data);
+    return email === null ? [] : [email.toLowerCase()];
+  });
 }
 
 /** The words for whom the rows of these addresses are about: their names at their company. */

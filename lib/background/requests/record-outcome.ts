@@ -75,9 +75,11 @@ export function createRecordOutcome({
     if (!answer.ok && answer.problem.code === 'opted-out') {
       await events.forgetting();
       const { operation, params } = question;
-      const emails = await optOuts.forget(operation, params);
-      await events.optedOut({ operation, params, emails });
-      update({ at: 'forgotten', service: question.service, emails });
+      const emails = new Set(await optOuts.forget(operation, params));
+      const elsewhere = await events.optedOut({ operation, params, emails: [...emails] });
+      for (const email of elsewhere.filter((one) => !emails.has(one)))
+        for (const one of await optOuts.forget('verifyEmail', { email })) emails.add(one);
+      update({ at: 'forgotten', service: question.service, emails: [...emails] });
     }
     if (!answer.ok || answer.at === 'pending') return answer;
     const reply = await optOuts.without(answer.reply);

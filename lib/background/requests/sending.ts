@@ -90,8 +90,8 @@ export interface RequestEvents {
   refused(service: string): void;
   /** A person opted out: what was shown of them elsewhere goes before the records do. */
   forgetting(): Promise<void>;
-  /** They are forgotten where requests keep them, and what keeps more of them forgets them now. */
-  optedOut(who: OptedOut): Promise<void>;
+  /** They are forgotten where requests keep them, and what keeps more of them forgets them now. Gives the addresses of theirs that it knew. */
+  optedOut(who: OptedOut): Promise<string[]>;
 }
 
 /** Whom a service says to have opted out: by what was asked of it, and the addresses of theirs that were known. */

@@ -121,7 +121,7 @@ function begin(device: Device, witness: Witness): Life {
     spent: (service) => spent.push(service),
     refused: (service) => refused.push(service),
     forgetting: async () => undefined,
-    optedOut: async () => undefined,
+    optedOut: async () => [],
   });
   const knownLeads = createKnownLeads(context, requests);
   const jobs = createJobs(context, requests, knownLeads);

@@ -1,0 +1,66 @@
+/** Whom this device knows of somebody who asked not to be processed, where the service names no address of theirs. */
+import { fold } from '../../contract/text.ts';
+import { tidyAddress, tidyDomain } from '../../device-service/domain-name.ts';
+import { companyOf } from '../../device-service/domain-search.ts';
+import { personOf } from '../../device-service/email-finder.ts';
+import {
+  everything,
+  type LeadFilter,
+  type PersonName,
+  type Store,
+  type StoredLead,
+} from '../../device-service/store.ts';
+import type { Whom } from '../../messages/views.ts';
+import { nameOf } from './opt-outs.ts';
+
+export type Known = Pick<Store, 'directory' | 'leads'>;
+
+/** The addresses of people and leads that have this profile, or this name at this company: in lower case, each once. */
+export async function addressesOf({ directory, leads }: Known, whom: Whom): Promise<string[]> {
+  if (whom.linkedin_handle !== undefined) return unique(await directory.emailsWithHandle(whom.linkedin_handle));
+  const at = await namedAt({ directory }, whom);
+  if (!at) return [];
+  const { person, domain, company } = at;
+  const known = domain === null ? [] : await directory.emailsNamed(domain, person);
+  const wanted: LeadFilter[] = [
+    ...(domain === null ? [] : [{ email: `@${domain}` }, { website: domain }]),
+    ...(company === null ? [] : [{ company }]),
+  ];
+  const found = await Promise.all(wanted.map((filter) => leads.leads(filter, 0, everything)));
+  const own = found
+    .flatMap((some) => some.leads)
+    .filter((lead) => nameOf(lead.texts) === fold(person.full).trim() && isAt(lead, domain, company));
+  return unique([...known, ...own.map(({ email }) => ({ value: email }))]);
+}
+
+/** Null where nobody is asked for by name, or at no company. */
+export async function namedAt(
+  { directory }: Pick<Known, 'directory'>,
+  whom: Whom,
+): Promise<{ person: PersonName; domain: string | null; company: string | null } | null> {
+  const person = personOf(whom);
+  if ('at' in person || person.full === '') return null;
+  const company = await companyOf(directory, whom);
+  const domain = company?.domain ?? (whom.domain === undefined ? null : tidyDomain(whom.domain));
+  const name = company?.organization ?? whom.company ?? null;
+  return domain === null && name === null ? null : { person, domain, company: name };
+}
+
+/** Who wrote an article that is known here; null where nobody says who of several it was. */
+export async function authorOf({ directory }: Pick<Known, 'directory'>, url: string): Promise<Whom | null> {
+  const address = tidyAddress(url);
+  const article = address === null ? null : await directory.article(address);
+  const [author, ...others] = article?.authors ?? [];
+  return article && author && others.length === 0 ? { ...author, domain: article.domain } : null;
+}
+
+/** The filters find texts that contain theirs. */
+function isAt({ email, texts }: StoredLead, domain: string | null, company: string | null): boolean {
+  const isDomain =
+    domain !== null && [email.split('@')[1], texts.website].some((one) => one && tidyDomain(one) === domain);
+  return isDomain || (company !== null && fold(texts.company ?? '') === fold(company));
+}
+
+const unique = (all: readonly { value: string }[]): string[] => [
+  ...new Set(all.map(({ value }) => value.toLowerCase())),
+];

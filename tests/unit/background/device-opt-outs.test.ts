@@ -1,0 +1,184 @@
+/** Whom a service says to have opted out without naming an address (451): what this device knows of them goes, and of nobody else. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createEngine } from '../../../lib/background/engine.ts';
+import type { OperationName } from '../../../lib/contract/operations.ts';
+import { blankCompany, blankEmail } from '../../../lib/device-service/blank-records.ts';
+import { createLocalService } from '../../../lib/device-service/device-service.ts';
+import type { Handlers } from '../../../lib/messages/serve.ts';
+import type { PageFacts } from '../../../lib/page/facts.ts';
+import { freshName, openStore } from './device/stores.ts';
+import { type FakePlatform, fakePlatform, openAndRead, settled } from './fakes.ts';
+
+let platform: FakePlatform;
+let handlers: Handlers;
+/** The device's own store, beside the engine that uses it. */
+let store: ReturnType<typeof openStore>;
+
+beforeEach(async () => {
+  platform = fakePlatform();
+  platform.device.database = freshName();
+  store = openStore(platform.device.database);
+  ({ handlers } = createEngine(platform));
+  const wish = { service: null, name: '', address: 'https://service.test/v2', key: 'k-123', sessionOnly: false };
+  await handlers.connect(wish, 'm');
+  await handlers['change-settings']({ deviceFirst: true }, 'm');
+  await settled();
+  await store.directory.write([
+    { put: blankCompany('acme.test', { organization: 'Acme' }), as: 'company' },
+    person('ada@acme.test', 'Ada', 'Byron'),
+    person('bo@acme.test', 'Bo', 'Dahl'),
+  ]);
+});
+
+const person = (value: string, first_name: string, last_name: string, linkedin: string | null = null) =>
+  ({ put: { ...blankEmail(value, 'personal'), first_name, last_name, linkedin }, as: 'email' }) as const;
+
+const url = 'https://acme.test/news/engines';
+const key = 'acme.test/news/engines';
+const written = (authors: readonly string[], as = key) =>
+  store.directory.write([
+    {
+      put: {
+        domain: 'acme.test',
+        authors: authors.map((name) => ({ first_name: name.split(' ')[0] ?? '', last_name: name.split(' ')[1] ?? '' })),
+      },
+      as: 'article',
+      url: as,
+    },
+  ]);
+
+const paths = new Map<OperationName, string>([
+  ['findAuthor', '/author-finder'],
+  ['findEmail', '/email-finder'],
+  ['enrichPerson', '/people/find'],
+  ['verifyEmail', '/email-verifier'],
+]);
+const how = { click: true, anew: true, again: true, page: null };
+
+const ask = (operation: OperationName, params: Record<string, unknown>, isPrivate = false) =>
+  handlers.request({ operation, params, ...how, private: isPrivate }, crypto.randomUUID());
+
+/** The service says that whoever is asked for asked not to be processed. */
+async function refuse(operation: OperationName, params: Record<string, unknown>, isPrivate = false): Promise<void> {
+  const path = paths.get(operation) ?? '';
+  platform.web.answers.set(path, { status: 451, body: { errors: [{ id: 'claimed_email', code: 451 }] } });
+  expect(await ask(operation, params, isPrivate)).toMatchObject({ ok: false, problem: { code: 'opted-out' } });
+  platform.web.answers.delete(path);
+}
+
+/** Harrier is opened on an article. */
+async function read(at: string, authors: readonly string[]): Promise<void> {
+  const facts: PageFacts = {
+    ...{ title: 'Looms', language: 'en', canonical: null, addresses: [], addressesCut: false },
+    article: { is: true, reasons: ['json-ld'], title: 'Looms', published: null, siteName: null },
+    authors: authors.map((name) => ({ name, kind: 'person', places: ['json-ld'] })),
+    organisation: { name: null, description: null, industry: null, size: null, place: null, socials: {} },
+  };
+  const marks = { generators: [], loads: [], named: [], frame: [], cut: false };
+  platform.tab.info = { id: 7, url: at, incognito: false };
+  platform.tab.read = async () => facts;
+  platform.tab.people = { names: [], marks, people: [] };
+  await openAndRead(platform, handlers);
+}
+
+const left = async () => {
+  const { emails } = await store.directory.emails('acme.test', {}, { offset: 0, limit: 10 });
+  return emails.map(({ value }) => value);
+};
+const leads = async () => {
+  const all = await store.leads.leads({}, 0, { offset: 0, limit: 10 });
+  return all.leads.map(({ email }) => email).sort();
+};
+async function save(...all: Record<string, string>[]): Promise<void> {
+  const service = createLocalService({ store, now: () => 1 });
+  for (const lead of all) await service.request('createLead', { email: '', ...lead });
+}
+
+describe('the author of an article', () => {
+  it('is forgotten where one alone wrote it, and their name leads to one address', async () => {
+    await written(['Ada Byron']);
+    await refuse('findAuthor', { url: `${url}?utm_source=x` });
+    expect(await left()).toEqual(['bo@acme.test']);
+    expect(await store.directory.article(key)).toBeNull();
+    // Nor is the address asked for again.
+    const before = platform.web.sent.length;
+    expect(await ask('verifyEmail', { email: 'ada@acme.test' })).toMatchObject({ problem: { code: 'opted-out' } });
+    expect(platform.web.sent).toHaveLength(before);
+  });
+
+  it('is not guessed among several, nor which of two of one name it is', async () => {
+    await written(['Ada Byron', 'Bo Dahl']);
+    await refuse('findAuthor', { url });
+    expect(await left()).toEqual(['ada@acme.test', 'bo@acme.test']);
+    await store.directory.write([person('a.byron@acme.test', 'Ada', 'Byron')]);
+    await written(['Ada Byron'], 'acme.test/news/looms');
+    await refuse('findAuthor', { url: 'https://acme.test/news/looms' });
+    expect(await left()).toEqual(['a.byron@acme.test', 'ada@acme.test', 'bo@acme.test']);
+  });
+
+  it('is whoever the service named before for the same article, whatever is known here', async () => {
+    await written(['Ada Byron']);
+    const finding = { first_name: 'Bo', last_name: 'Dahl', email: 'bo@acme.test', score: 80, domain: 'acme.test' };
+    platform.web.answers.set('/author-finder', { status: 200, body: { data: finding, meta: {} } });
+    expect(await ask('findAuthor', { url })).toMatchObject({ ok: true });
+    await refuse('findAuthor', { url });
+    expect(await left()).toEqual(['ada@acme.test']);
+    expect(await ask('verifyEmail', { email: 'bo@acme.test' })).toMatchObject({ problem: { code: 'opted-out' } });
+  });
+});
+
+describe('somebody who was asked for by name', () => {
+  it('is forgotten as a lead, too, which no page named', async () => {
+    await save(
+      { email: 'cy@acme.test', first_name: 'Cý', last_name: 'Marsh' },
+      { email: 'cy@mail.test', first_name: 'Cy', last_name: 'Marsh', website: 'https://www.acme.test/' },
+      { email: 'cy@other.test', first_name: 'Cy', last_name: 'Marsh', company: 'Acme' },
+      { email: 'cy@notacme.test', first_name: 'Cy', last_name: 'Marsh', company: 'Not Acme' },
+      { email: 'di@acme.test', first_name: 'Di', last_name: 'Marsh' },
+    );
+    await refuse('findEmail', { domain: 'acme.test', full_name: 'cy MARSH' });
+    expect(await leads()).toEqual(['cy@notacme.test', 'di@acme.test']);
+    expect(await left()).toHaveLength(2);
+  });
+
+  it('goes from what others wrote with them where no address is known, and is not written there again', async () => {
+    await written(['Cy Marsh', 'Bo Dahl']);
+    await refuse('findEmail', { domain: 'acme.test', first_name: 'Cy', last_name: 'Marsh' });
+    expect(await store.directory.article(key)).toMatchObject({ authors: [{ last_name: 'Dahl' }] });
+    expect(await left()).toHaveLength(2);
+    await read(`${url}/2`, ['Cy Marsh', 'Bo Dahl']);
+    const again = await vi.waitFor(
+      async () => (await store.directory.article(`${key}/2`)) ?? Promise.reject(new Error()),
+    );
+    expect(again.authors).toEqual([{ first_name: 'Bo', last_name: 'Dahl' }]);
+  });
+
+  it('is who has just that name, where it is a single word', async () => {
+    await save(
+      { email: 'cy@acme.test', first_name: 'Cy' },
+      { email: 'cm@acme.test', first_name: 'Cy', last_name: 'Marsh' },
+    );
+    await refuse('findEmail', { domain: 'acme.test', full_name: 'Cy' });
+    expect(await leads()).toEqual(['cm@acme.test']);
+  });
+});
+
+describe('somebody who was asked for by a profile', () => {
+  it.each(['findEmail', 'enrichPerson'] as const)('is forgotten, and not asked for again: %s', async (operation) => {
+    await store.directory.write([person('ada@acme.test', 'Ada', 'Byron', 'https://linkedin.test/in/Ada-B')]);
+    await refuse(operation, { linkedin_handle: 'ada-b' });
+    expect(await left()).toEqual(['bo@acme.test']);
+    const before = platform.web.sent.length;
+    expect(await ask(operation, { linkedin_handle: 'Ada-B' })).toMatchObject({ problem: { code: 'opted-out' } });
+    expect(platform.web.sent).toHaveLength(before);
+  });
+});
+
+it('a private window shows them no more, and leaves the disk as it is', async () => {
+  await written(['Ada Byron']);
+  await refuse('findAuthor', { url }, true);
+  const shown = await handlers['people-on-device']({ domain: 'acme.test', private: true }, 'm');
+  expect(shown.people.map(({ email }) => email)).toEqual(['bo@acme.test']);
+  expect(await left()).toHaveLength(2);
+  expect(await store.directory.article(key)).not.toBeNull();
+});
