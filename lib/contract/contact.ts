@@ -188,13 +188,17 @@ export function leadOf(contact: Contact, page: string | null): LeadFields {
   return { email: contact.email, ...Object.fromEntries(known) };
 }
 
+/** Lines of the notes. */
+export const seniorityNote = (seniority: string): string => `Seniority: ${seniority}`;
+export const decisionMakerNote = 'Decision maker';
+
 /** Plain facts, a line each: what the contract has no field for. */
 function notesOf(contact: Contact, page: string | null): string | null {
   const { status, date } = contact.verification;
   const lines = [
     page && `Saved from ${page}`,
-    contact.seniority && `Seniority: ${contact.seniority}`,
-    contact.decision_maker && 'Decision maker',
+    contact.seniority && seniorityNote(contact.seniority),
+    contact.decision_maker && decisionMakerNote,
     status && `Verification: ${status}${date ? ` (${date})` : ''}`,
     ...contact.sources
       .filter((source) => source.uri !== null)

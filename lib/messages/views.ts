@@ -169,6 +169,8 @@ export interface PageChange {
   uri: string;
   /** `YYYY-MM-DD`. */
   extracted_on: string;
+  /** Other fields that were made of what the lead has, and are made of this; '' empties one. */
+  along: readonly { field: TextField; value: string }[];
 }
 
 /** What the pages that this device read say of a lead. */

@@ -27,12 +27,23 @@ export interface LeadEdits {
   type(lead: number, field: string, text: string): void;
   /** Nothing is sent when nothing was changed. */
   save(lead: number, field: string): Promise<void>;
-  /** Writes what was not typed, at once; nothing where the field is being written. True when it stands there now. */
-  write(lead: Lead, field: string, text: string): Promise<boolean>;
+  /**
+   * Writes what was not typed, at once; nothing where the field is being written. `along`: other fields that are written with it, but for
+   * those that are being written; left out where somebody else wrote one of them meanwhile. Gives the fields that were written; none where
+   * the field itself was not.
+   */
+  write(lead: Lead, field: string, text: string, along?: ReadonlyMap<string, string>): Promise<ReadonlySet<string>>;
   /** Back to what stood there. */
   leave(lead: number, field: string): void;
   /** After `differs`. */
   useMine(lead: number, field: string): Promise<void>;
+}
+
+/** `along`: text fields that are written with it. */
+interface Writing {
+  saw: string;
+  over: boolean;
+  along?: { saw: Record<string, string>; changes: Record<string, string> };
 }
 
 /** What stands in a field; an empty text for nothing. */
@@ -80,19 +91,27 @@ export function createLeadEdits({ shared, life }: Workspace, learn: (lead: Lead)
     else set(key, { at: 'failed', text, saw, where, problem: outcome.problem });
   };
 
-  async function write(lead: number, field: string, edit: Edit, saw: string, over: boolean): Promise<void> {
+  async function write(
+    lead: number,
+    field: string,
+    edit: Edit,
+    { saw, over, along }: Writing,
+  ): Promise<EditOutcome['at'] | null> {
     const key = editKey(lead, field);
     const saving: Edit = { at: 'saving', text: edit.text, saw, where: edit.where };
     set(key, saving);
     const heard = await send('edit-lead', {
       lead,
       // What stood there is only compared: an empty number is no number.
-      saw: saw === '' && kindOf(field) === 'score' ? { [field]: null } : fieldsOf(field, saw),
-      changes: fieldsOf(field, edit.text.trim()),
+      saw: { ...along?.saw, ...(saw === '' && kindOf(field) === 'score' ? { [field]: null } : fieldsOf(field, saw)) },
+      changes: { ...along?.changes, ...fieldsOf(field, edit.text.trim()) },
       over,
     });
-    if (life.aborted || all.value.get(key) !== saving) return;
-    settle(key, field, saving, heard.ok ? heard.value : { at: 'failed', problem: heard.problem });
+    if (life.aborted || all.value.get(key) !== saving) return null;
+    const outcome = heard.ok ? heard.value : ({ at: 'failed', problem: heard.problem } as const);
+    if (along && outcome.at === 'differs' && !outcome.fields.includes(field)) return 'differs';
+    settle(key, field, saving, outcome);
+    return outcome.at;
   }
 
   return {
@@ -119,19 +138,30 @@ export function createLeadEdits({ shared, life }: Workspace, learn: (lead: Lead)
       if (edit.text.trim() === edit.saw.trim()) return drop(key);
       const fault = faultOf(field, edit.text.trim());
       if (fault) set(key, { at: 'typing', text: edit.text, saw: edit.saw, where: edit.where, fault });
-      else await write(lead, field, edit, edit.saw, false);
+      else await write(lead, field, edit, { saw: edit.saw, over: false });
     },
-    async write(lead, field, text) {
-      const key = editKey(lead.id, field);
-      if (all.value.has(key)) return false;
+    async write(lead, field, text, along = new Map()) {
+      const none: ReadonlySet<string> = new Set();
+      if (all.value.has(editKey(lead.id, field))) return none;
       const saw = textOf(lead, field);
-      await write(lead.id, field, { at: 'typing', text, saw, where: 'drawer', fault: null }, saw, false);
-      return !life.aborted && !all.value.has(key);
+      const edit: Edit = { at: 'typing', text, saw, where: 'drawer', fault: null };
+      const others = [...along].filter(([other]) => !all.value.has(editKey(lead.id, other)));
+      const outcome = await write(lead.id, field, edit, {
+        saw,
+        over: false,
+        along: {
+          saw: Object.fromEntries(others.map(([other]) => [other, textOf(lead, other)])),
+          changes: Object.fromEntries(others),
+        },
+      });
+      if (outcome === 'edited') return new Set([field, ...others.map(([other]) => other)]);
+      if (outcome !== 'differs' || all.value.get(editKey(lead.id, field))?.at !== 'saving') return none;
+      return (await write(lead.id, field, edit, { saw, over: false })) === 'edited' ? new Set([field]) : none;
     },
     leave: (lead, field) => drop(editKey(lead, field)),
     async useMine(lead, field) {
       const edit = all.value.get(editKey(lead, field));
-      if (edit?.at === 'differs') await write(lead, field, edit, edit.theirs, true);
+      if (edit?.at === 'differs') await write(lead, field, edit, { saw: edit.theirs, over: true });
     },
   };
 }

@@ -36,7 +36,7 @@ export function FieldChange({ leads, lead, field }: LeadsPart & { lead: Lead; fi
 
 function Change({ leads: { pageWords }, change }: Pick<LeadsPart, 'leads'> & { change: PageChange }) {
   const now = useNow();
-  const { field, value, uri, extracted_on } = change;
+  const { field, value, uri, extracted_on, along } = change;
   const address = webAddress(uri);
   const name = fieldWord(field);
   return (
@@ -44,6 +44,9 @@ function Change({ leads: { pageWords }, change }: Pick<LeadsPart, 'leads'> & { c
       <p>
         {i18n.t('page_change.says')} <bdi dir={dirOf(field)}>{valueWords(field, value, now)}</bdi>
       </p>
+      {along.length > 0 && (
+        <p>{i18n.t('page_change.along', [along.map((one) => fieldWord(one.field)).join(i18n.t('list_comma'))])}</p>
+      )}
       <p class="page-change-place">
         {address !== null && (
           <a class="cut" dir="ltr" href={atText(address, value)} target="_blank" rel="noopener noreferrer nofollow">

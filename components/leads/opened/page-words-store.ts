@@ -15,9 +15,9 @@ export interface PageWords {
   sources: ReadonlySignal<FieldSources>;
   /** Fields that were taken from a page while the lead was open, and can be given back. */
   taken: ReadonlySignal<ReadonlySet<string>>;
-  /** Writes it into the lead. */
+  /** Writes it into the lead, with what goes along. */
   take(change: PageChange): Promise<void>;
-  /** Writes what stood there before it was taken. */
+  /** Writes what stood there before it was taken; what was written since in a field that went along stays. */
   giveBack(field: string): Promise<void>;
   /** The lead keeps its own, and this is not told again. */
   refuse(change: PageChange): Promise<void>;
@@ -28,6 +28,7 @@ interface Taking {
   lead: number;
   before: string;
   after: string;
+  along: readonly { field: string; before: string; after: string }[];
 }
 
 export function createPageWords({ shared, life }: Workspace, opened: OpenedLead, edits: LeadEdits): PageWords {
@@ -70,17 +71,22 @@ export function createPageWords({ shared, life }: Workspace, opened: OpenedLead,
       const there = [...takings.value].filter(([field, { after }]) => now && textOf(now, field) === after);
       return new Set(there.map(([field]) => field));
     }),
-    async take({ field, value }) {
+    async take({ field, value, along }) {
       const now = lead.value;
       if (!now) return;
       const before = textOf(now, field);
-      if (await edits.write(now, field, value))
-        takings.value = new Map(takings.value).set(field, { lead: now.id, before, after: value });
+      const others = along.map((one) => ({ field: one.field, before: textOf(now, one.field), after: one.value }));
+      const written = await edits.write(now, field, value, new Map(others.map((one) => [one.field, one.after])));
+      if (!written.has(field)) return;
+      const taking = { lead: now.id, before, after: value, along: others.filter((one) => written.has(one.field)) };
+      takings.value = new Map(takings.value).set(field, taking);
     },
     async giveBack(field) {
       const now = lead.value;
       const taking = takings.value.get(field);
-      if (now && taking) await edits.write(now, field, taking.before);
+      if (!now || !taking) return;
+      const others = taking.along.filter((one) => textOf(now, one.field) === one.after);
+      await edits.write(now, field, taking.before, new Map(others.map((one) => [one.field, one.before])));
     },
     async refuse({ field, value }) {
       const now = lead.value;

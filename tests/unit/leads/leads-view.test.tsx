@@ -23,7 +23,7 @@ import { lead as leadOf, openLeads } from './lead-fixtures.ts';
 const lead = (some: Record<string, unknown> = {}): Lead =>
   z.parse(schema, { id: 12, email: 'marit@aldermoor.test', ...some });
 const none = async () => undefined;
-const verbs = { begin: none, type: none, save: none, write: async () => false, leave: none, useMine: none };
+const verbs = { begin: none, type: none, save: none, write: async () => new Set<string>(), leave: none, useMine: none };
 
 let part: LeadsPart;
 beforeEach(async () => {

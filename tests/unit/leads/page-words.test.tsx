@@ -13,21 +13,25 @@ import { lead, openLeads } from './lead-fixtures.ts';
 
 const device = { kind: 'device', id: 'here', name: '', account: null, state: 'connected' } as const;
 const uri = 'https://aldermoor.test/team';
-const change: PageChange = { field: 'position', value: 'Head of Sales', uri, extracted_on: '2026-03-12' };
-const held = (position: string) => lead(12, { first_name: 'Marit', last_name: 'Lindqvist', position });
+const change: PageChange = { field: 'position', value: 'Head of Sales', uri, extracted_on: '2026-03-12', along: [] };
+const held = (position: string, more: object = {}) =>
+  lead(12, { first_name: 'Marit', last_name: 'Lindqvist', position, ...more });
 
 /** A worker that keeps the lead: pages say `change` of it until it says the same, or the user refused it. */
-async function opened(some: object = { service: device }) {
-  let kept: Lead = held('Head of Calibration');
+async function opened(some: object = { service: device }, said: PageChange = change, more: object = {}) {
+  let kept: Lead = held('Head of Calibration', more);
   let refused = false;
   const part: LeadsPart & { worker: FakeWorker } = await openLeads('#/leads', [kept], some);
   const { worker } = part;
   worker.answer('page-words', () => ({
-    changes: kept.position === change.value || refused ? [] : [change],
+    changes: kept.position === said.value || refused ? [] : [said],
     sources: { last_name: { by: 'page', uri, extracted_on: '2026-03-12' } },
   }));
-  worker.answer('edit-lead', ({ changes }): EditOutcome => {
-    kept = held(String(changes.position));
+  worker.answer('edit-lead', ({ saw, changes }): EditOutcome => {
+    const others: Record<string, unknown> = kept;
+    const fields = Object.keys(changes).filter((field) => (others[field] ?? '') !== Reflect.get(saw, field));
+    if (fields.length > 0) return { at: 'differs', lead: kept, fields };
+    kept = { ...kept, ...changes } as Lead;
     return { at: 'edited', lead: kept };
   });
   worker.answer('refuse-change', () => {
@@ -41,7 +45,11 @@ async function opened(some: object = { service: device }) {
     click(byRole(place, 'button', name));
     await act(settled);
   };
-  return { ...part, worker, place, press };
+  /** Somebody else writes it meanwhile, and this window has not heard. */
+  const meanwhile = (fields: object) => {
+    kept = { ...kept, ...fields };
+  };
+  return { ...part, worker, place, press, meanwhile };
 }
 
 describe('what a page says of the opened lead', () => {
@@ -70,6 +78,43 @@ describe('what a page says of the opened lead', () => {
       over: false,
     });
     expect(place.querySelector('.page-change')?.textContent).toContain('The page now says: Head of Sales');
+  });
+
+  describe('with fields that were made of the old one', () => {
+    const more = { department: 'it', notes: 'Met in Lund\nSeniority: senior' };
+    const along = [
+      { field: 'department' as const, value: 'sales' },
+      { field: 'notes' as const, value: 'Met in Lund' },
+    ];
+    const open = () => opened({ service: device }, { ...change, along }, more);
+    const before = { position: 'Head of Calibration', ...more };
+    const after = { position: 'Head of Sales', department: 'sales', notes: 'Met in Lund' };
+
+    it('names them, writes them at once, and gives all of them back', async () => {
+      const { place, press, worker } = await open();
+      expect(place.querySelector('.page-change')?.textContent).toContain('With it changes: Department, Notes');
+      await press('Take it: Position');
+      expect(worker.said('edit-lead')).toEqual([{ lead: 12, saw: before, changes: after, over: false }]);
+      await press('Undo: Position');
+      expect(worker.said('edit-lead')[1]).toEqual({ lead: 12, saw: after, changes: before, over: false });
+    });
+
+    it('leaves one alone that somebody else wrote meanwhile, before it was taken or before it is given back', async () => {
+      const { press, worker, meanwhile, leads } = await open();
+      meanwhile({ department: 'legal' });
+      await press('Take it: Position');
+      expect(worker.said('edit-lead')[1]?.changes).toEqual({ position: 'Head of Sales' });
+      expect(leads.edits.all.value.size).toBe(0);
+      await press('Undo: Position');
+      expect(worker.said('edit-lead')[2]?.changes).toEqual({ position: 'Head of Calibration' });
+    });
+
+    it('leaves one alone that is being written', async () => {
+      const { press, worker, leads } = await open();
+      await act(() => leads.edits.begin(held('Head of Calibration', more), 'department', 'table'));
+      await press('Take it: Position');
+      expect(Object.keys(worker.said('edit-lead')[0]?.changes ?? {}).sort()).toEqual(['notes', 'position']);
+    });
   });
 
   it('goes away when the lead keeps its own', async () => {

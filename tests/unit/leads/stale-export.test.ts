@@ -77,6 +77,7 @@ describe('stale leads', () => {
       value: 'CEO',
       uri: 'https://acme.test/team',
       extracted_on: '2026-03-01',
+      along: [],
     } as const;
     const others = [{ id: 8, email: 'ada@acme.test', changes: [change] }];
     worker.answer('changed-leads', () => ({ leads: others }));

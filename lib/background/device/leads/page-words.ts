@@ -5,6 +5,7 @@ import { matchCompanies } from '../../../device-service/merge/companies.ts';
 import { comparer } from '../../../device-service/patterns/same-person.ts';
 import type { Company, KnownEmail, Origin, StoredLead } from '../../../device-service/store.ts';
 import type { PageChange, PageWords } from '../../../messages/views.ts';
+import { madeOfPosition } from './made-of-position.ts';
 
 /** What is known here of a lead's address, and of the company that it is kept under. */
 export interface Known {
@@ -24,7 +25,7 @@ export function pageWordsOf(lead: StoredLead, known: Known): PageWords {
     if (!own) continue;
     if (plain(own) === plain(value)) words.sources[field] = { by: 'page', uri, extracted_on };
     else if (isOther(change, own, lead, known) && lead.page_changes?.refused[field] !== value)
-      words.changes.push(change);
+      words.changes.push(field === 'position' ? { ...change, along: madeOfPosition(lead, own, value) } : change);
   }
   return words;
 }
@@ -52,7 +53,7 @@ function saidByPages({ email, company }: Known): PageChange[] {
   const gone = new Set(email.sources.flatMap(({ uri, still_on_page }) => (still_on_page === false ? [uri] : [])));
   const said = (field: TextField, value: string | null, origin: Origin | undefined): PageChange[] =>
     value && origin?.by === 'page' && origin.uri !== null && !gone.has(origin.uri)
-      ? [{ field, value, uri: origin.uri, extracted_on: origin.extracted_on }]
+      ? [{ field, value, uri: origin.uri, extracted_on: origin.extracted_on, along: [] }]
       : [];
   return [
     ...ofEmail.flatMap(([field, of]) => said(field, email[of], email.origins?.[of])),

@@ -55,7 +55,7 @@ describe('a lead whose page says something else', () => {
     expect(await store.changedLeads()).toEqual([]);
 
     await shows({ position: 'Head of Sales' }, 30);
-    const change = { field: 'position', value: 'Head of Sales', uri, extracted_on: '2026-02-09' };
+    const change = { field: 'position', value: 'Head of Sales', uri, extracted_on: '2026-02-09', along: [] };
     const { changes, sources } = await store.pageWords(saved.id);
     expect(changes).toEqual([change]);
     expect(Object.keys(sources)).toEqual(['first_name', 'last_name']);
@@ -70,6 +70,34 @@ describe('a lead whose page says something else', () => {
     await shows({ position: 'Head of Calibration' }, 40);
     expect(await store.changedLeads()).toEqual([]);
     expect((await store.leads.lead(saved.id))?.page_changes?.open).toBe(false);
+  });
+
+  test.each([
+    ['of the old position', { department: 'it' }, 'Head of Sales', [['department', 'sales']]],
+    ['of the user’s own', { department: 'legal' }, 'Head of Sales', []],
+    ['of a position that says none', { department: 'it' }, 'Freelancer', [['department', '']]],
+    ['none', {}, 'Head of Sales', []],
+  ] as const)('takes the department along where it is %s', async (_, texts, position, along) => {
+    await write({ position: 'Head of IT', ...texts });
+    await shows({ position }, 30);
+    const { changes } = await store.pageWords(saved.id);
+    expect(changes[0]?.along.map(({ field, value }) => [field, value])).toEqual(along);
+  });
+
+  test.each([
+    ['Head of IT', 'Seniority: senior', 'Chief Executive Officer', 'Seniority: executive\nDecision maker'],
+    ['CEO', 'Seniority: executive\nDecision maker', 'Software Engineer', null],
+    ['CEO', 'Seniority: executive', 'CTO', null],
+    ['Head of IT', 'Seniority: junior', 'Chief Executive Officer', null],
+  ])('takes along what the notes say of a seniority: %s, %s, now %s', async (before, line, position, after) => {
+    const notes = (words: string | null) =>
+      ['Met at the fair', ...(words === null ? [] : [words]), 'Likes tea'].join('\n');
+    await write({ position: before, notes: notes(line) });
+    await shows({ position }, 30);
+    const { changes } = await store.pageWords(saved.id);
+    const said = changes[0]?.along.find(({ field }) => field === 'notes');
+    const isKept = after === null && position !== 'Software Engineer';
+    expect(said?.value).toBe(isKept ? undefined : notes(after));
   });
 
   test('is told no more once the user kept their own, but for what the page says after that', async () => {
