@@ -27,7 +27,7 @@ import { isRemote, type SampleRecord } from './services.ts';
 import type { SettingsStore } from './settings.ts';
 import { createStartup, type Startup, type StartupPlatform } from './startup.ts';
 import type { BackUpFiles } from './storage/back-up-files.ts';
-import { hasher } from './storage/device-keys.ts';
+import { createHasher, keepingKeyFirst } from './storage/device-keys.ts';
 import type { Files } from './storage/files.ts';
 import { createForgetEverything } from './storage/forget-everything.ts';
 import { createPrivateStore } from './storage/memory-store.ts';
@@ -81,7 +81,9 @@ export interface Engine {
 }
 
 export function createEngine(platform: Platform, startup: Startup = createStartup(platform)): Engine {
-  const { clock, wire, store, deviceKeys } = platform;
+  const { clock, wire, deviceKeys } = platform;
+  const { hash, keepKey } = createHasher(deviceKeys);
+  const store = keepingKeyFirst(platform.store, { keepKey });
   const { services, settings, pushes, records, grants, snapshots } = startup;
   const rateLimits = createServiceRateLimits(store, clock);
   const wakeAt = createWaking(platform.alarms, clock);
@@ -112,7 +114,9 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
     (await platform.deviceFile())({
       ...platform.device,
       clock,
-      hash: hasher(deviceKeys),
+      hash,
+      keepKey,
+      makeRoom: store.makeRoom,
       answers: deviceParts({ ...startup, settings, wire, journal: (left) => void tellOfResolver(left) }),
     }),
   );
@@ -149,7 +153,7 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
     settings,
     connections,
     push,
-    hash: hasher(deviceKeys),
+    hash,
   };
   const session = (of: OfSession) => {
     const made = createWindowSession(contextOf(contextParts, of), usages, {

@@ -22,10 +22,15 @@ export async function usedUp(store: Store, bucket: Bucket): Promise<Refused | nu
 export async function spend({ store, now }: Context, bucket: Bucket): Promise<void> {
   const account = await store.account.read();
   const { used, available } = account[bucket];
-  await Promise.all([
-    store.account.put({ ...account, [bucket]: { used: used + 1, available } }),
-    store.usage.note(writeDay(now), bucket),
-  ]);
+  try {
+    await Promise.all([
+      store.account.put({ ...account, [bucket]: { used: used + 1, available } }),
+      store.usage.note(writeDay(now), bucket),
+    ]);
+  } catch (error) {
+    // Where nothing ends by it, a count that the store refuses costs nobody the answer.
+    if (available !== null || !(error instanceof DOMException)) throw error;
+  }
 }
 
 /**

@@ -13,6 +13,8 @@ export async function storeOnDevice(memory: Store, account: AccountRecord, { vie
     name: `service-${opened}`,
     now: Date.now,
     hash: async (text) => text,
+    keepKey: async () => undefined,
+    makeRoom: async () => 0,
     mail: memory.mail,
     account,
     isNoEmployer: async () => () => false,

@@ -2,11 +2,14 @@
  * The device's database, and its transactions as plain functions: what `act` asks for belongs to one transaction, which is aborted when
  * `act` fails. IndexedDB's own requests, without a wrapper: an import makes millions of them.
  */
-import { openDB, unwrap } from 'idb';
+import { unwrap } from 'idb';
 import { once } from '../../contract/async.ts';
+import { makingRoom } from '../storage/bounded-store.ts';
+import { asRefused, openDatabase, orNothing } from '../storage/open-database.ts';
+import { countAsks } from './asks.ts';
 import { ColumnCache } from './columns/column-cache.ts';
 import { DamagedColumn } from './columns/damaged-column.ts';
-import { createKeyHash, type KeyHash } from './key-hash.ts';
+import { createKeyHash, type KeyHash, newSalt } from './key-hash.ts';
 import { LeadKeys } from './leads/lead-keys.ts';
 import { saltTable, type Table, upgrade, version } from './tables.ts';
 
@@ -68,14 +71,19 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Makes a damaged column anew, in a transaction of these tables. */
-export interface Rebuilding {
+export interface DatabaseParts {
+  /** In a transaction of these tables a damaged column is made anew. */
   tablesOf(damaged: DamagedColumn): readonly Table[];
   rebuild(to: Writing, damaged: DamagedColumn): Promise<void>;
+  /** Gives up what can be asked for again, so that a write has room; how much of it there was. */
+  makeRoom(): Promise<number>;
 }
 
-/** Nothing is opened before the first ask. An act that meets a damaged column is begun once more when that was made anew. */
-export function lazyDatabase(name: string, { tablesOf, rebuild }: Rebuilding): Database {
+/**
+ * Nothing is opened before the first ask. An act that meets a damaged column is begun once more when that was made anew, and one that is
+ * refused for want of room when some was made. What reads before there is a database, and room for one, finds nothing.
+ */
+export function lazyDatabase(name: string, { tablesOf, rebuild, ...parts }: DatabaseParts): Database {
   let opening = once(() => open(name, () => renew()));
   const memory: Memory = { cache: new ColumnCache(), leadKeys: new LeadKeys() };
   function renew(): void {
@@ -117,10 +125,22 @@ export function lazyDatabase(name: string, { tablesOf, rebuild }: Rebuilding): D
   }
 
   const asks = countAsks();
-  const read: Database['read'] = (tables, act) =>
-    rebuilding(async () => inTransaction(await begin(tables, 'readonly', 'relaxed'), memory, act));
   const write: Database['write'] = (tables, act, durability = 'relaxed') =>
-    rebuilding(async () => inTransaction(await begin(tables, 'readwrite', durability), memory, act));
+    makingRoom(
+      () =>
+        rebuilding(async () =>
+          inTransaction(await begin(tables, 'readwrite', durability).catch(asRefused), memory, act),
+        ),
+      () => parts.makeRoom().catch(() => 0),
+    );
+
+  const read: Database['read'] = (tables, act) =>
+    rebuilding(async () => {
+      const begun = await begin(tables, 'readonly', 'relaxed').catch(orNothing(null));
+      return begun
+        ? inTransaction(begun, memory, act)
+        : act({ ...nothing, cache: new ColumnCache(), keyHash: createKeyHash(newSalt()) });
+    });
 
   return {
     read: (tables, act) => asks.during(() => read(tables, act)),
@@ -143,38 +163,11 @@ export function lazyDatabase(name: string, { tablesOf, rebuild }: Rebuilding): D
   };
 }
 
-/** Milliseconds. An ask of the service is several transactions, between which a batch shall not slip in; and no batch waits for ever. */
-const pause = 3;
-const longestWait = 250;
 /** Milliseconds after an ask in which another one is likely. */
 const lately = 1_500;
 /** A batch of leads takes about 10 and 80 ms. */
 const few = 32;
 const many = 256;
-
-/** Who asks at the moment. */
-function countAsks() {
-  let open = 0;
-  let last = Number.NEGATIVE_INFINITY;
-  return {
-    async during<Result>(ask: () => Promise<Result>): Promise<Result> {
-      open += 1;
-      try {
-        return await ask();
-      } finally {
-        open -= 1;
-        last = performance.now();
-      }
-    },
-    sinceLast: () => (open > 0 ? 0 : performance.now() - last),
-    async over(): Promise<void> {
-      const until = performance.now() + longestWait;
-      while ((open > 0 || performance.now() - last < pause) && performance.now() < until) {
-        await new Promise((resolve) => setTimeout(resolve, 1));
-      }
-    },
-  };
-}
 
 /** What is known of the database without asking it. */
 interface Memory {
@@ -188,7 +181,7 @@ interface Connection {
 }
 
 async function open(name: string, ended: () => void): Promise<Connection> {
-  const database = await openDB(name, version, {
+  const database = await openDatabase(name, version, {
     upgrade: (to, from, _version, transaction) => upgrade(unwrap(to), from, unwrap(transaction)),
     // A newer version of the extension wants to upgrade, or all of it is deleted: this one gives way.
     blocking: (_current, _blocked, event) => {
@@ -284,6 +277,20 @@ function requestsOf(
     },
   };
 }
+
+/** What a database has that is not there. */
+const nothing: Omit<Reading, 'cache' | 'keyHash'> = {
+  leadKeys: { mayHave: () => false },
+  get: async () => undefined,
+  all: async () => [],
+  following: async () => [],
+  first: async () => undefined,
+  keysWith: async () => [],
+  any: async () => false,
+  withValue: async () => [],
+  last: async () => undefined,
+  count: async () => 0,
+};
 
 function outcome<Value>(request: IDBRequest<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {

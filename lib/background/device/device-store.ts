@@ -26,6 +26,10 @@ export interface DeviceStoreOptions {
   now: () => number;
   /** Under a key of this device, which outlives everything: opt-outs are recognised by it. */
   hash: (text: string) => Promise<string>;
+  /** Before a hash is kept: fails where there is no room for its key. */
+  keepKey: () => Promise<void>;
+  /** Gives up what can be asked for again, so that a write has room; how much of it there was. */
+  makeRoom: () => Promise<number>;
   mail: Mail;
   /** The account as it is before anything was written. */
   account: AccountRecord;
@@ -77,10 +81,11 @@ const halfway = 'restore';
 export const deviceDatabase = 'harrier-device';
 
 export function openDeviceStore(options: DeviceStoreOptions): DeviceStore {
-  const { now, hash, mail, account, isNoEmployer, name = deviceDatabase } = options;
+  const { now, hash, keepKey, makeRoom, mail, account, isNoEmployer, name = deviceDatabase } = options;
   const database = lazyDatabase(name, {
     tablesOf: ({ columns }) => tablesToRebuild[columns.table],
     rebuild: (to, damaged) => rebuildColumns(to, damaged, now()),
+    makeRoom,
   });
   const optOuts = createOptOuts(database, hash);
   const own = deviceAccount(database, account);
@@ -135,8 +140,14 @@ export function openDeviceStore(options: DeviceStoreOptions): DeviceStore {
       emailAccounts: async () => [],
       recipients: async () => null,
     },
-    forgetPerson: (email) => forgetPerson(database, optOuts, email, now()),
-    forgetName: (whom) => forgetName(database, optOuts, whom, now()),
+    async forgetPerson(email) {
+      await keepKey();
+      await forgetPerson(database, optOuts, email, now());
+    },
+    async forgetName(whom) {
+      await keepKey();
+      await forgetName(database, optOuts, whom, now());
+    },
     forgetEverything: () => clear(),
     async backUp(passphrase, reached = () => undefined) {
       const head = await headOf(database, now());

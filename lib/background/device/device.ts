@@ -25,6 +25,10 @@ export interface DeviceParts extends SiteReading {
   clock: Clock;
   /** Under a key of this device. */
   hash(text: string): Promise<string>;
+  /** Before a hash is kept: fails where there is no room for its key. */
+  keepKey(): Promise<void>;
+  /** Gives up what can be asked for again, so that a write has room; how much of it there was. */
+  makeRoom(): Promise<number>;
   answers: DeviceAnswersParts;
   /** The database's name, where it is another one. */
   database?: string;
@@ -58,12 +62,12 @@ export interface Device
 export type CreateDevice = (parts: DeviceParts) => Promise<Device>;
 
 export const createDevice: CreateDevice = async (parts) => {
-  const { clock, hash, database } = parts;
+  const { clock, hash, keepKey, makeRoom, database } = parts;
   const account = deviceAccount(clock.now());
   const answers = deviceAnswers(parts.answers);
   const { isNoEmployer } = answers;
   const named = { ...(database && { name: database }) };
-  const store = openDeviceStore({ now: clock.now, hash, mail, account, isNoEmployer, ...named });
+  const store = openDeviceStore({ now: clock.now, hash, keepKey, makeRoom, mail, account, isNoEmployer, ...named });
   const everyday = createLocalService({ store, now: clock.now, answers });
   // What a private window asks is told nowhere, and what it was answered is not kept for others.
   const privateAnswers = deviceAnswers({ ...parts.answers, sent: undefined });

@@ -72,6 +72,21 @@ export async function dropAnswers(database: IDBPDatabase): Promise<number> {
   return kept;
 }
 
+/** What is refused for want of room is tried again with fewer and fewer kept answers; `drop` gives how many there were. Then the refusal stands. */
+export async function makingRoom<Result>(write: () => Promise<Result>, drop: () => Promise<number>): Promise<Result> {
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isQuota(error) || (await drop()) === 0) throw error;
+    }
+  }
+}
+
+function isQuota(error: unknown): boolean {
+  return error instanceof Error || error instanceof DOMException ? error.name === 'QuotaExceededError' : false;
+}
+
 /** Deletes the least lately used answers until both are reached. */
 async function dropOldest(database: IDBPDatabase, least: { count: number; bytes: number }): Promise<void> {
   const transaction = database.transaction(['answers', 'people'], 'readwrite');

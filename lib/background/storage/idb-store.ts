@@ -1,6 +1,7 @@
 /** The store of everyday windows, in IndexedDB. */
-import { type IDBPDatabase, type IDBPIndex, type IDBPObjectStore, openDB } from 'idb';
-import { dropAnswers, type Opened, trimmer, weigh } from './bounded-store.ts';
+import type { IDBPDatabase, IDBPIndex, IDBPObjectStore } from 'idb';
+import { dropAnswers, makingRoom, type Opened, trimmer, weigh } from './bounded-store.ts';
+import { asRefused, openDatabase, orNothing } from './open-database.ts';
 import { derived, namesPeople, peopleOf, sourceOf } from './people.ts';
 import { fitting } from './record-schemas.ts';
 import {
@@ -24,11 +25,19 @@ type Source = IDBPObjectStore<unknown, [TableName], TableName> | IDBPIndex<unkno
 
 /** `now` gives epoch milliseconds. */
 export function createIdbStore(now: () => number, name = 'harrier', most: Bounds = bounds): Store {
-  const opened = lazyDatabase(name);
+  const open = lazyDatabase(name);
+  const opened: Opened = () => open().catch(asRefused);
+  /** Null while there is no database yet, and no room for one. */
+  const toRead = () => open().catch(orNothing(null));
   const trim = trimmer(opened, most);
 
   async function write(changes: readonly Change[]): Promise<void> {
-    await writeMakingRoom(opened, changes);
+    if (changes.length === 0) return;
+    const database = await opened();
+    await makingRoom(
+      () => writeOnce(database, changes),
+      () => dropAnswers(database),
+    );
     await trim(changes);
   }
 
@@ -54,15 +63,17 @@ export function createIdbStore(now: () => number, name = 'harrier', most: Bounds
 
   return {
     async get(table, id) {
-      const record: unknown = await (await opened()).get(table, id);
+      const record: unknown = await (await toRead())?.get(table, id);
       return record === undefined ? undefined : (await sound(table, [record]))[0];
     },
     async list(table, range = {}) {
-      return sound(table, await records(await opened(), table, range));
+      const database = await toRead();
+      return database ? sound(table, await records(database, table, range)) : [];
     },
     async count(table, range = {}) {
       const keys = keyRange(range);
-      return keys === 'none' ? 0 : source(await opened(), table, range.by).count(keys);
+      const database = await toRead();
+      return keys === 'none' || !database ? 0 : source(database, table, range.by).count(keys);
     },
     write,
     async clear(tables) {
@@ -77,6 +88,10 @@ export function createIdbStore(now: () => number, name = 'harrier', most: Bounds
       await Promise.all([...named, ...cleared, transaction.done]);
     },
     forget: async (service) => forgetService(await opened(), service),
+    async makeRoom() {
+      const database = await toRead();
+      return database ? dropAnswers(database) : 0;
+    },
     sweep: async () => sweepIndexes(await opened()),
     weight: async () => weigh(await opened()),
   };
@@ -126,20 +141,6 @@ function unique(found: unknown[]): unknown[] {
 /** Every record has an id: it is the key path of every table. */
 function idOf(record: unknown): string {
   return typeof record === 'object' && record !== null && 'id' in record ? String(record.id) : '';
-}
-
-/** Refused for want of room, it is tried again with fewer and fewer kept answers; then the refusal stands. */
-async function writeMakingRoom(opened: Opened, changes: readonly Change[]): Promise<void> {
-  if (changes.length === 0) return;
-  const database = await opened();
-  for (;;) {
-    try {
-      await writeOnce(database, changes);
-      return;
-    } catch (error) {
-      if (!isQuota(error) || (await dropAnswers(database)) === 0) throw error;
-    }
-  }
 }
 
 async function writeOnce(database: IDBPDatabase, changes: readonly Change[]): Promise<void> {
@@ -194,10 +195,6 @@ function abort(transaction: { abort(): void }): void {
   }
 }
 
-function isQuota(error: unknown): boolean {
-  return error instanceof Error || error instanceof DOMException ? error.name === 'QuotaExceededError' : false;
-}
-
 async function forgetService(database: IDBPDatabase, service: string): Promise<void> {
   const owned = tableNames.filter((table) => indexes[table].some((field) => field === 'service'));
   const transaction = database.transaction(owned, 'readwrite', { durability: 'strict' });
@@ -228,7 +225,7 @@ function lazyDatabase(name: string): Opened {
     opening = null;
   };
   return () => {
-    opening ??= openDB(name, version, {
+    opening ??= openDatabase<unknown>(name, version, {
       upgrade: (database, from, _to, transaction) => upgrade(database, from, transaction),
       // A newer version of the extension wants to upgrade: this one gives way.
       blocking: (_current, _blocked, event) => {

@@ -61,6 +61,7 @@ export function createMemoryStore(most: Bounds = bounds): Store {
         for (const [id, record] of rows) if ('service' in record && record.service === service) rows.delete(id);
       }
     },
+    makeRoom: async () => 0,
     sweep: async () => undefined,
     async weight() {
       return weight();

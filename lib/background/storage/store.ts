@@ -253,6 +253,8 @@ export interface Store {
   clear(tables: readonly TableName[]): Promise<void>;
   /** Every record of a service, in every table. */
   forget(service: string): Promise<void>;
+  /** Drops some of the kept answers, so that somebody else's write has room; how many there were. */
+  makeRoom(): Promise<number>;
   /** Takes out of the indexes what the browser still has there of deleted records: it may name somebody. */
   sweep(): Promise<void>;
   /** How much is kept: numbers of records, and the rough bytes of the answers. */

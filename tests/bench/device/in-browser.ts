@@ -31,6 +31,8 @@ function open(name: string) {
     name,
     now: Date.now,
     hash: async (text) => text,
+    keepKey: async () => undefined,
+    makeRoom: async () => 0,
     account,
     isNoEmployer: async () => (domain) => domain === 'freemail.test',
     mail: {

@@ -38,11 +38,13 @@ export function freshName(): string {
 export function openStore(
   name = freshName(),
   now = 5_000,
-  other: Partial<Pick<DeviceStoreOptions, 'mail' | 'account' | 'isNoEmployer'>> = {},
+  other: Partial<Pick<DeviceStoreOptions, 'mail' | 'account' | 'isNoEmployer' | 'makeRoom'>> = {},
 ): DeviceStore {
-  return openDeviceStore({ now: () => now, hash, mail, account, isNoEmployer, name, ...other });
+  return openDeviceStore({ now: () => now, hash, keepKey, makeRoom, mail, account, isNoEmployer, name, ...other });
 }
 
+const keepKey = async () => undefined;
+const makeRoom = async () => 0;
 const isNoEmployer = async () => (domain: string) => domain === 'freemail.test';
 
 /** The key is the test's own. */

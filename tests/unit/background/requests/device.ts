@@ -141,6 +141,7 @@ function mortalStore(store: Store, passes: Witness, alive: <Value>(value: Promis
     write: (changes) => (passes('write') ? alive(store.write(changes)) : never()),
     clear: (tables) => alive(store.clear(tables)),
     forget: (service) => alive(store.forget(service)),
+    makeRoom: () => alive(store.makeRoom()),
     sweep: () => alive(store.sweep()),
     weight: () => alive(store.weight()),
   };
