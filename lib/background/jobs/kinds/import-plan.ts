@@ -2,6 +2,7 @@
 import type { Lead } from '../../../contract/resources/lead.ts';
 import { isSameEmail } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
+import { fullerFirstName } from '../../../device-service/merge/fuller-name.ts';
 import { withOtherAddress } from '../../device/leads/other-addresses.ts';
 import { entries, type Fields, given, isEmpty, isSameValue } from './lead-fields.ts';
 
@@ -32,8 +33,9 @@ export function planOf(found: Lead | null, fields: Fields, { existing }: ImportW
 }
 
 /**
- * Of a lead that may be the same person under another address: its own address stays, and the row's is kept in the notes, where people look
- * for what has no field of its own, and which files and services take along.
+ * Of a lead that may be the same person under another address, or by name and company: its own address stays, and the row's is kept in the
+ * notes, where people look for what has no field of its own, and which files and services take along. A first name that was a letter alone is
+ * written out, as far as the row fills fields.
  */
 export function planOfPerson(
   found: Lead,
@@ -42,10 +44,16 @@ export function planOfPerson(
   list: string | null,
 ): Plan {
   const plan = planOf(found, fields, way, list);
-  if (way.existing === 'skip' || plan.do === 'create' || !isOtherAddress(found, email)) return plan;
+  if (way.existing === 'skip' || plan.do === 'create' || isSameEmail(email, found.email)) return plan;
   const { notes = found.notes, ...others } = plan.do === 'write' ? plan.fields : {};
-  const noted = withOtherAddress(String(notes ?? ''), email);
-  const wanted: Fields = isSameValue(noted, found.notes) ? others : { ...others, notes: noted };
+  const noted = isOtherAddress(found, email) ? withOtherAddress(String(notes ?? ''), email) : notes;
+  const said = typeof fields.first_name === 'string' ? fields.first_name : null;
+  const fuller = way.existing === 'fill' ? fullerFirstName(found.first_name, said) : null;
+  const wanted: Fields = {
+    ...others,
+    ...(fuller !== null && { first_name: fuller }),
+    ...(!isSameValue(noted, found.notes) && { notes: noted }),
+  };
   return Object.keys(wanted).length > 0 ? { do: 'write', fields: wanted } : { do: 'nothing', outcome: 'unchanged' };
 }
 

@@ -98,6 +98,44 @@ describe('who is there by name and company', () => {
     ]);
   });
 
+  test.each([
+    ['J.', 'Jonas', 'Jonas'],
+    ['J', 'Jonas Peter', 'Jonas Peter'],
+    ['Jonas P.', 'Jonas Peter', 'Jonas Peter'],
+    ['É.', 'Elodie', 'Elodie'],
+    ['J. P.', 'Jonas', 'J. P.'],
+    ['Jonas', 'J.', 'Jonas'],
+    ['Jonas', 'Jonas Peter', 'Jonas'],
+  ])('called %s is called %s by a row: %s', async (held, said, after) => {
+    await existing({ ...person('', 'jb@acme.test', 'Acme GmbH'), first_name: held, last_name: 'Berg' });
+    const row = { ...person('', 'jonas@freemail.test', 'Acme'), first_name: said, last_name: 'Berg' };
+    expect(await imported([row])).toMatchObject({ counts: { merged: 1 } });
+    expect(await all()).toMatchObject([{ texts: { first_name: after, notes: 'E-mail: jonas@freemail.test' } }]);
+    expect(await undone()).toMatchObject({ counts: { restored: 1 } });
+    expect(await all()).toMatchObject([{ email: 'jb@acme.test', texts: { first_name: held } }]);
+    expect((await all())[0]?.texts.notes ?? null).toBeNull();
+  });
+
+  test('is written out by a row without an address, and by nothing where leads stay as they are', async () => {
+    await existing(person('J. Berg', 'jb@acme.test', 'Acme GmbH'));
+    const row = person('Jonas Berg', null, 'Acme');
+    await imported([row], { existing: 'skip' });
+    expect(await all()).toMatchObject([{ texts: { first_name: 'J.' } }]);
+    expect(await imported([row], { dry: true }, 'import-2')).toMatchObject({ counts: { merged: 1 } });
+    expect(await rowsOf('import-2')).toMatchObject([{ outcome: 'updated', writes: ['first_name'] }]);
+    expect(await all()).toMatchObject([{ texts: { first_name: 'J.' } }]);
+    await imported([row], {}, 'import-3');
+    const [lead] = await all();
+    expect(lead?.texts.first_name).toBe('Jonas');
+    expect(lead?.texts.notes ?? null).toBeNull();
+  });
+
+  test('found by their address keeps the name as it is', async () => {
+    await existing(person('J. Berg', 'jb@acme.test', 'Acme GmbH'));
+    await imported([person('Jonas Berg', 'jb@acme.test', 'Acme')]);
+    expect(await all()).toMatchObject([{ texts: { first_name: 'J.' } }]);
+  });
+
   test('is found by a nickname', async () => {
     await existing(person('Robert Smith', 'robert@acme.test', 'Acme Ltd'));
     expect(await imported([person('Bob Smith', 'bob@freemail.test', 'Acme')])).toMatchObject({ counts: { merged: 1 } });
