@@ -117,6 +117,16 @@ export function notePage(state: SiteSearch, address: string): void {
 /** Closes the address of a request that may be made again. */
 const lost = '#lost';
 
+/** The page was read, and what it says could not be kept: it waits again, to be asked for a second time and no third. */
+export function putBack(state: SiteSearch, waiting: Waiting, asked: Asked, hash: string): void {
+  if (isAsked(state, waiting.address + lost)) return;
+  // Its line stays and counts.
+  asked.address += lost;
+  state.hashes = state.hashes.filter((one) => one !== hash);
+  state.known = state.known.filter((key) => key !== keyOf(waiting.address));
+  state.waiting.push(waiting);
+}
+
 /**
  * The state to go on with. What was under way when the search was stopped is lost, and not asked for again: only without a host's rules and
  * the start there would be no search, so that these are asked for once more.

@@ -12,6 +12,7 @@ import {
   isAskedAsPage,
   noteAsked,
   notePage,
+  putBack,
   type SiteSearch,
   startScore,
   type Waiting,
@@ -21,9 +22,15 @@ import type { Robots, SiteRules } from './site-rules.ts';
 import { byPromise, readSitemap } from './sitemap.ts';
 
 export interface SearchParts extends FetchParts {
-  /** Reads a page's text inertly: `lib/page/page-read.ts`. A page of which it rejects counts as one without anything. */
+  /**
+   * Reads a page's text inertly: `lib/page/page-read.ts`. A page of which it rejects counts as one without anything; with `NotKept` it is asked
+   * for once more when the search goes on.
+   */
   read(html: string, url: string): Promise<PageRead>;
 }
+
+/** What a page says could not be kept. */
+export class NotKept extends Error {}
 
 interface Around {
   signal: AbortSignal;
@@ -123,7 +130,8 @@ export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch,
     }
     // Before it is read: an equal one may come meanwhile.
     state.hashes.push(hash);
-    const page = await parts.read(html, address).catch(() => null);
+    const page = await parts.read(html, address).catch((error: unknown) => (error instanceof NotKept ? error : null));
+    if (page instanceof NotKept) return putBack(state, waiting, asked, hash);
     noteGain(state, group, page);
     if (page === null) return;
     const { facts, names, people, links, canonical } = page;

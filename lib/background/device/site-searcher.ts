@@ -5,6 +5,7 @@ import type { SiteFetch } from '../../site-search/fetch-page.ts';
 import { searchSite } from '../../site-search/search-site.ts';
 import type { SiteSearch } from '../../site-search/search-state.ts';
 import { siteOf } from '../../site-search/site-address.ts';
+import { NotKept } from '../../site-search/take-answers.ts';
 import type { Learning } from './learning.ts';
 
 export interface SiteReading {
@@ -60,6 +61,7 @@ export function createSiteSearcher({
         } catch (error) {
           refused = error;
           stop.abort();
+          throw new NotKept();
         }
         return page;
       };

@@ -1,5 +1,5 @@
 /** A search of a site as a job: what it learns, what is kept of it, and that nothing goes on once this device was left. */
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEngine } from '../../../../lib/background/engine.ts';
 import type { Handlers } from '../../../../lib/messages/serve.ts';
 import type { PageRead } from '../../../../lib/page/page-read.ts';
@@ -60,6 +60,39 @@ it('learns what the pages say; of one that is over nobody is named in its record
   expect(JSON.stringify(await platform.store.list('steps'))).not.toContain('ann.holm');
   // Nothing else may be read there from then on.
   await vi.waitFor(() => expect(platform.granted).not.toContain('https://*.harbour.test/*'));
+});
+
+describe('a page whose people there is no room for', () => {
+  const asks = () => asked.filter((address) => address.endsWith('/team')).length;
+  const pass = async (view: object) =>
+    vi.waitFor(async () => {
+      await platform.clock.advance(60_000);
+      expect((await handlers.jobs({}, 'm')).jobs[0]).toMatchObject(view);
+    });
+  beforeEach(async () => {
+    await handlers['use-device']({}, 'm');
+    const { put } = IDBObjectStore.prototype;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
+      if (this.name === 'addresses') throw new DOMException('no room', 'QuotaExceededError');
+      return put.call(this, value, key);
+    });
+    await begin();
+    await pass({ state: 'held', held: { problem: { code: 'storage', full: true } } });
+    expect(asks()).toBe(1);
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is asked for once more when there is', async () => {
+    vi.restoreAllMocks();
+    await pass({ state: 'done', counts: { addresses: 2 } });
+    expect(await total()).toMatchObject({ ok: true, reply: { data: { total: 2 } } });
+    expect(asks()).toBe(2);
+  });
+
+  it('is asked for no third time', async () => {
+    await pass({ state: 'done', counts: { addresses: 0 } });
+    expect(asks()).toBe(2);
+  });
 });
 
 it('leaves a site granted on which a service of the user’s stands', async () => {
