@@ -121,7 +121,9 @@ export function memoryDirectory(data: MemoryData): Directory {
     const all = new Map<string, KnownEmail[]>();
     for (const email of everybody) {
       const handle = handleOf(email);
-      if (handle !== null) all.set(handle, [...(all.get(handle) ?? []), email]);
+      const same = handle === null ? undefined : all.get(handle);
+      if (same) same.push(email);
+      else if (handle !== null) all.set(handle, [email]);
     }
     return all;
   }
