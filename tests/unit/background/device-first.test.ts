@@ -26,7 +26,13 @@ const facts = (names: readonly string[]): PageFacts => ({
   organisation: { name: 'Acme', description: null, industry: null, size: null, place: null, socials: {} },
 });
 
-const ada = { email: 'ada.byron@acme.test', first_name: 'Ada', last_name: 'Byron', position: 'Head of Engines', phone: null };
+const ada = {
+  email: 'ada.byron@acme.test',
+  first_name: 'Ada',
+  last_name: 'Byron',
+  position: 'Head of Engines',
+  phone: null,
+};
 const people: PagePeople = {
   names: [],
   phones: [],
