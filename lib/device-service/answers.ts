@@ -1,5 +1,5 @@
 /** What a service on the device answers in another way than from its store alone, each part by itself; and those of "This device". */
-import type { Source } from '../contract/resources/emails.ts';
+import type { EmailVerification, Source } from '../contract/resources/emails.ts';
 import type { Clock } from '../contract/times.ts';
 import { type AskDns, dnsOverHttps, type SentQuestion } from './verifier/dns-over-https.ts';
 import { type DomainKinds, type DomainLists, domainLists, type LoadList } from './verifier/domain-lists.ts';
@@ -11,6 +11,8 @@ export interface Answers {
   byKnownAddresses?: boolean;
   /** Checks an address without its mail server; otherwise the store's mail is asked. */
   verify?: Verify;
+  /** Checks an address at its mail server, in place of `verify`. */
+  askMailbox?: AskMailbox;
   /** Nobody who asked to be forgotten becomes a lead again. */
   refusesForgotten?: boolean;
   /** Whether a company that is not known is none, because people only have their mail there. */
@@ -29,6 +31,22 @@ export interface CheckedHere {
 
 /** `undecided`: the user has not chosen yet; `not-allowed`: the grant for an own one was taken back. */
 export type ResolverState = 'chosen' | 'off' | 'undecided' | 'not-allowed';
+
+/** Takes no longer than a verification may before it says that it goes on (lib/contract/README.md §3). */
+export type AskMailbox = (
+  email: string,
+  known: { sources: readonly Source[]; signal?: AbortSignal | undefined },
+) => Promise<MailboxAnswer>;
+
+export type MailboxAnswer =
+  /** The mail server said something of the address, or would not. */
+  | { at: 'asked'; data: EmailVerification }
+  /** There is no mail server that could be asked: the form of the address or its domain's records decide. */
+  | { at: 'not-asked'; verdict: DeviceVerdict }
+  /** To be asked again with the same address. */
+  | { at: 'pending' }
+  /** The mail server broke off, stayed silent, or said what nobody understands: to be tried later. */
+  | { at: 'unexpected' };
 
 export interface DeviceAnswersParts {
   loadList: LoadList;

@@ -9,7 +9,7 @@ import type { Answers } from './answers.ts';
 import { discoverHandlers } from './discover/discover.ts';
 import { emailSearchHandlers } from './domain-search.ts';
 import { finderHandlers } from './email-finder.ts';
-import { verifierHandlers, verifyWith } from './email-verifier.ts';
+import { verifierHandlers, verifyByMailbox, verifyWith } from './email-verifier.ts';
 import { enrichmentHandlers } from './enrichment.ts';
 import type { Handlers, Lend, Outcome, SlowHandler } from './handler.ts';
 import { leadWritingHandlers } from './leads/lead-writing.ts';
@@ -48,8 +48,9 @@ function inTurns(store: Store): Lend {
   return (work) => inTurn(() => work(store));
 }
 
-/** A resolver may take seconds: nobody else waits for it. */
-function slowHandlers({ verify }: Answers): { [Name in OperationName]?: SlowHandler<Name> } {
+/** A resolver or a mail server may take seconds: nobody else waits for it. */
+function slowHandlers({ verify, askMailbox }: Answers): { [Name in OperationName]?: SlowHandler<Name> } {
+  if (askMailbox) return { verifyEmail: verifyByMailbox(askMailbox) };
   return verify ? { verifyEmail: verifyWith(verify) } : {};
 }
 

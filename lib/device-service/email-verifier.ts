@@ -1,8 +1,8 @@
 /** Email verifier. lib/contract/README.md §2.6, §3, §4.4, §8. */
 import { limits } from '../contract/limits.ts';
-import type { EmailVerification, WithoutServer } from '../contract/resources/emails.ts';
-import type { Verdict } from '../contract/taxonomy.ts';
-import type { CheckedHere, ResolverState, Verify } from './answers.ts';
+import type { EmailVerification, Source, WithoutServer } from '../contract/resources/emails.ts';
+import { type Verdict, verdicts } from '../contract/taxonomy.ts';
+import type { AskMailbox, CheckedHere, ResolverState, Verify } from './answers.ts';
 import { domainOf } from './domain-name.ts';
 import { mostSources } from './domain-search.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from './handler.ts';
 import { saveVerified } from './leads/lead-writing.ts';
 import { spend, usedUp } from './plan.ts';
-import type { Company, KnownEmail, MailCheck } from './store.ts';
+import type { Company, KnownEmail, MailCheck, Verifications } from './store.ts';
 import type { MailHost } from './verifier/mail-host.ts';
 
 /** By what the store says of the mail servers. */
@@ -32,7 +32,7 @@ const verifyEmail: Handler<'verifyEmail'> = async (params, context) => {
   const refusal = progress.open ? null : await begin(domain, context);
   if (refusal) return refusal;
 
-  const left = limits.verifier.perDomain - (await startedToday(domain, context)).length;
+  const left = await leftToday(domain, context);
   const check = await mail.check(email);
   if (progress.waited < check.waits) {
     await verifications.put(email, { ...progress, open: true, waited: progress.waited + 1 });
@@ -40,7 +40,7 @@ const verifyEmail: Handler<'verifyEmail'> = async (params, context) => {
   }
   const fails = progress.failed < check.fails;
   await verifications.put(email, { open: false, waited: 0, failed: progress.failed + (fails ? 1 : 0) });
-  if (fails) return refused(222, 'unexpected_answer', 'The mail server answered unexpectedly. Try later.', { left });
+  if (fails) return unexpectedAnswer(left);
 
   await saveVerified(email, check.verdict, context);
   const company = await directory.company(domain);
@@ -73,6 +73,64 @@ export function verifyWith(verify: Verify): SlowHandler<'verifyEmail'> {
     const data = { ...checked.verdict.data, without_server: withoutServer(checked), ...metadata };
     return replied({ data, meta: { params: { email } } });
   };
+}
+
+/**
+ * By the mail server itself. What is under way lies in the store, so that a poll may reach another instance of the service than the one
+ * that began: that one asks the mail server anew.
+ */
+export function verifyByMailbox(askMailbox: AskMailbox): SlowHandler<'verifyEmail'> {
+  return async ({ email, domain_metadata }, { lend, signal, ...rest }) => {
+    const domain = domainOf(email);
+    if (domain === null) return refused(400, 'invalid_email', 'This is not an email address.');
+    const begun = await lend((store) => beginOrPoll(email, domain, { ...rest, store }));
+    if ('at' in begun) return begun;
+    const { left, sources } = begun;
+    const answer = await askMailbox(email, { sources, signal });
+    // Whoever gave up hears nothing, and a later poll hears what was found out meanwhile.
+    if (answer.at === 'pending' || signal?.aborted) return inProgress(left);
+    if (answer.at === 'unexpected') {
+      await lend(({ verifications }) => endVerification(email, verifications));
+      return unexpectedAnswer(left);
+    }
+    const data =
+      answer.at === 'asked'
+        ? { ...answer.data, ...resultOf(answer.data.status) }
+        : { ...answer.verdict.data, without_server: withoutServer({ verdict: answer.verdict, resolver: 'chosen' }) };
+    return lend(async (store) => {
+      if (await store.directory.optedOut(email)) return claimed();
+      await endVerification(email, store.verifications);
+      await saveVerified(email, data.status, { ...rest, store });
+      const company = domain_metadata ? await store.directory.company(domain) : null;
+      const metadata = domain_metadata && {
+        domain_metadata: { ...metadataOf(domain, company), accept_all: data.accept_all },
+      };
+      return replied({ data: { ...data, ...metadata }, meta: { params: { email } } }, 200, left);
+    });
+  };
+}
+
+async function beginOrPoll(
+  email: string,
+  domain: string,
+  context: Context,
+): Promise<Refused | { left: number; sources: readonly Source[] }> {
+  const { verifications, directory } = context.store;
+  if (await directory.optedOut(email)) return claimed();
+  const progress = await verifications.progress(email);
+  if (!progress.open) {
+    const refusal = await begin(domain, context);
+    if (refusal) return refusal;
+    await verifications.put(email, { ...progress, open: true });
+  }
+  return {
+    left: await leftToday(domain, context),
+    sources: (await directory.email(email))?.sources ?? [],
+  };
+}
+
+async function endVerification(email: string, verifications: Verifications): Promise<void> {
+  await verifications.put(email, { ...(await verifications.progress(email)), open: false });
 }
 
 /** lib/contract/README.md §2.16. */
@@ -110,6 +168,14 @@ async function begin(domain: string, context: Context): Promise<Refused | null> 
   return null;
 }
 
+function unexpectedAnswer(left: number): Refused {
+  return refused(222, 'unexpected_answer', 'The mail server answered unexpectedly. Try later.', { left });
+}
+
+async function leftToday(domain: string, context: Context): Promise<number> {
+  return limits.verifier.perDomain - (await startedToday(domain, context)).length;
+}
+
 function startedToday(domain: string, { store, now }: Context): Promise<number[]> {
   return store.verifications.started(domain, now - limits.verifier.perDomainWindow + 1);
 }
@@ -122,6 +188,13 @@ const results: Readonly<Record<Verdict, string>> = {
   disposable: 'risky',
   unknown: 'risky',
 };
+
+/** Nothing where the status is none of the contract's words. */
+function resultOf(status: string): { result?: string; _deprecation_notice?: string } {
+  const word = verdicts.find((verdict) => verdict === status);
+  if (word === undefined) return {};
+  return { result: results[word], _deprecation_notice: 'Using result is deprecated, use status instead' };
+}
 
 /** Webmail and disposable addresses are not estimated (lib/contract/README.md §2.6). */
 const fixedScore = 50;
@@ -137,8 +210,7 @@ function verdictOf(
   const answers = !block && verdict !== 'unknown' && company?.closed !== true;
   return {
     status: verdict,
-    result: results[verdict],
-    _deprecation_notice: 'Using result is deprecated, use status instead',
+    ...resultOf(verdict),
     score: shared ? fixedScore : check.score,
     email,
     regexp: true,
