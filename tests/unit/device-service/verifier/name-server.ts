@@ -70,7 +70,7 @@ export function message({ name, type, code = 0, flags = 0x8180, answers = [], au
 export const asked = Buffer.from([0xc0, 12]);
 
 /** An hour for names that are there, ten minutes for what is not. */
-function answerOf(zone: Zone, name: string, type: string): Buffer {
+export function answerOf(zone: Zone, name: string, type: string): Buffer {
   const soa = record(
     asked,
     'SOA',
@@ -101,7 +101,7 @@ function numbers(...values: number[]): Buffer {
   return bytes;
 }
 
-function readQuestion(bytes: Buffer): { name: string; type: string } {
+export function readQuestion(bytes: Buffer): { name: string; type: string } {
   const labels: string[] = [];
   let at = 12;
   for (let length = bytes[at] ?? 0; length > 0; length = bytes[at] ?? 0) {

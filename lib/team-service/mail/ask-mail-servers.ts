@@ -1,0 +1,127 @@
+/** Asks the mail servers of a domain for one address, and for one that nobody has. */
+import { type Clock, writeDay } from '../../contract/times.ts';
+import { hostPace, type InPace, type PaceOptions } from './host-pace.ts';
+import { inventedAddress } from './invented-address.ts';
+import type { Peer } from './mail-peers.ts';
+import { meaningBeforeRecipient, meaningOf } from './reply-meaning.ts';
+import { type Conversation, type ConversationTimes, createConversation } from './smtp-conversation.ts';
+
+export type ServerSaid =
+  | { at: 'accepted'; acceptsAll: boolean }
+  | { at: 'no-mailbox' }
+  | { at: 'full' }
+  /** `isTaken`: the address itself was taken before, so that only the one that nobody has is asked for again. */
+  | { at: 'blocked'; isTaken: boolean }
+  | { at: 'deferred'; isTaken: boolean }
+  /** The server takes no such letters. */
+  | { at: 'unsendable' }
+  /** It broke off, was silent, or can't be understood. */
+  | { at: 'unexpected' }
+  /** Too many wait for this server already. */
+  | { at: 'busy' };
+
+export interface MailServersOptions {
+  clock: Clock;
+  /** Who says hello: a host's name that the operator owns. */
+  sourceName: string;
+  /** On whose behalf: an address that the operator reads. */
+  sender: string;
+  /** 25. */
+  port?: number | undefined;
+  /** Makes the addresses that nobody has; instances that share one ask for the same. */
+  secret: string;
+  times?: ConversationTimes | undefined;
+  pace?: Omit<PaceOptions, 'clock'> | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** `wasTaken`: of an ask that was put off before. */
+export type AskMailServers = (
+  address: string,
+  domain: string,
+  peers: readonly Peer[],
+  wasTaken: boolean,
+) => Promise<ServerSaid>;
+
+/** Nothing that could be understood came of it: another host may be tried. */
+type Failed = { at: 'failed' };
+
+/** Milliseconds that a domain's habit is believed for. */
+const habitHolds = 60 * 60 * 1_000;
+const mostHabits = 5_000;
+
+export function mailServersAsker(options: MailServersOptions): AskMailServers {
+  const { clock, sourceName, sender, port = 25, secret, times, signal } = options;
+  const inPace: InPace = hostPace({ clock, signal, ...options.pace });
+  const habits = new Map<string, { acceptsAll: boolean; until: number }>();
+
+  function habitOf(domain: string): boolean | null {
+    const habit = habits.get(domain);
+    return habit && habit.until > clock.monotonic() ? habit.acceptsAll : null;
+  }
+
+  function learnHabit(domain: string, acceptsAll: boolean): void {
+    habits.delete(domain);
+    habits.set(domain, { acceptsAll, until: clock.monotonic() + habitHolds });
+    for (const oldest of habits.keys()) if (habits.size > mostHabits) habits.delete(oldest);
+  }
+
+  async function talk(
+    conversation: Conversation,
+    address: string,
+    domain: string,
+    wasTaken: boolean,
+  ): Promise<ServerSaid | Failed> {
+    const invented = inventedAddress(domain, writeDay(clock.now()), secret);
+    const opening = await conversation.open([address]);
+    if (opening.at === 'ended') return { at: opening.why === 'stopped' ? 'unexpected' : 'failed' };
+    if (opening.at === 'refused') {
+      const meaning = meaningBeforeRecipient(opening.stage, opening.reply);
+      if (meaning === 'blocked' || meaning === 'deferred') return { at: meaning, isTaken: wasTaken };
+      return { at: 'failed' };
+    }
+    if (!wasTaken) {
+      const target = await heard(conversation, address);
+      if (target === 'blocked' || target === 'deferred') return { at: target, isTaken: false };
+      if (target !== 'accepted') return { at: target };
+    }
+    const known = habitOf(domain);
+    if (known !== null) return { at: 'accepted', acceptsAll: known };
+    const nobody = await heard(conversation, invented);
+    if (nobody === 'blocked' || nobody === 'deferred') return { at: nobody, isTaken: true };
+    if (nobody !== 'accepted' && nobody !== 'no-mailbox') return { at: 'unexpected' };
+    learnHabit(domain, nobody === 'accepted');
+    return { at: 'accepted', acceptsAll: nobody === 'accepted' };
+  }
+
+  /** The conversation counts for the host's pace until it is over; what was said is not kept back so long. */
+  function converse(address: string, domain: string, peer: Peer, wasTaken: boolean): Promise<ServerSaid | Failed> {
+    const where = { address: peer.address, port, sourceName, sender, clock };
+    return new Promise((resolve, reject) => {
+      const turn = inPace(peer.paceName, async () => {
+        const conversation = createConversation({ ...where, ...(times && { times }), ...(signal && { signal }) });
+        try {
+          resolve(await talk(conversation, address, domain, wasTaken));
+        } finally {
+          await conversation.close();
+        }
+      });
+      if (turn) turn.catch(reject);
+      else resolve({ at: 'busy' });
+    });
+  }
+
+  return async (address, domain, peers, wasTaken) => {
+    for (const peer of peers) {
+      const said = await converse(address, domain, peer, wasTaken);
+      if (said.at !== 'failed') return said;
+    }
+    return { at: 'unexpected' };
+  };
+}
+
+async function heard(conversation: Conversation, address: string) {
+  const answer = await conversation.ask(address);
+  if (answer.at === 'ended') return 'unexpected';
+  return answer.at === 'replied' ? meaningOf(answer.reply) : 'unsendable';
+}

@@ -1,0 +1,100 @@
+/** How a team's service verifies addresses: at their mail servers where the operator set that up, otherwise without them. */
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../../contract/times.ts';
+import type { Answers } from '../../device-service/answers.ts';
+import type { AskDns } from '../../device-service/verifier/dns-over-https.ts';
+import type { DomainKinds } from '../../device-service/verifier/domain-lists.ts';
+import { mailHostOf } from '../../device-service/verifier/mail-host.ts';
+import { verifyOnDevice } from '../../device-service/verifier/verdict.ts';
+import { mailboxAsker } from './ask-mailbox.ts';
+import { peersOf } from './mail-peers.ts';
+import { createConversation, isHostName, isSendable, usualTimes } from './smtp-conversation.ts';
+
+export interface MailSettings {
+  /** The name that this machine says hello by; the name that its address has in reverse DNS. */
+  sourceName: string;
+  /** The sender that mail servers are told. Somebody should read what is sent there. */
+  sender: string;
+  /** 25; another one for tests alone. */
+  port?: number;
+  /** Lets it connect to addresses that are not of the public network: for tests alone. */
+  allowsPrivateAddresses?: boolean;
+  /** The same at all instances, so that they ask for the same address that nobody has; random unless set. */
+  secret?: string;
+}
+
+export interface MailParts {
+  clock: Clock;
+  ask: AskDns;
+  kindsOf(domain: string): Promise<DomainKinds>;
+  /** Ends all conversations, when the service ends. */
+  signal?: AbortSignal | undefined;
+}
+
+/** What is wrong with the settings; null when nothing is. */
+export function faultOf({ sourceName, sender, port }: MailSettings): string | null {
+  if (!isHostName(sourceName)) return 'The source name must be the full name of a host, such as mail.example.com.';
+  if (!isSendable(sender) || !/^[\x21-\x7e]+$/.test(sender)) return 'The sender must be an email address in ASCII.';
+  const isPort = port === undefined || (Number.isInteger(port) && port > 0 && port < 65_536);
+  return isPort ? null : 'The port must be a number from 1 to 65535.';
+}
+
+/** `settings` is null where mail servers are not asked. */
+export function mailAnswers(settings: MailSettings | null, parts: MailParts): Pick<Answers, 'askMailbox' | 'verify'> {
+  if (settings === null) {
+    return {
+      verify: async (email, { sources, signal }) => ({
+        resolver: 'chosen',
+        verdict: await verifyOnDevice(email, parts, { sources, ...(signal && { signal }) }),
+      }),
+    };
+  }
+  const fault = faultOf(settings);
+  if (fault !== null) throw new Error(fault);
+  const { sourceName, sender, port, secret = randomBytes(32).toString('hex') } = settings;
+  return { askMailbox: mailboxAsker({ ...parts, sourceName, sender, port, secret, mayConnect: mayConnect(settings) }) };
+}
+
+function mayConnect({ allowsPrivateAddresses }: MailSettings): ((address: string) => boolean) | undefined {
+  return allowsPrivateAddresses ? () => true : undefined;
+}
+
+export type Reach =
+  | 'reached'
+  /** It answers, and refuses this machine. */
+  | 'refused'
+  /** Nothing comes through, as where a network closes port 25. */
+  | 'unreachable'
+  | 'no-mail-server';
+
+/**
+ * Whether mail servers can be reached from here at all, tried at one domain's: the sender's own unless named. No more than a hint: it may
+ * stand in the same network.
+ */
+export async function canReachMailServers(
+  settings: MailSettings,
+  { clock, ask, signal }: Pick<MailParts, 'clock' | 'ask' | 'signal'>,
+  domain: string = settings.sender.slice(settings.sender.lastIndexOf('@') + 1),
+): Promise<Reach> {
+  const host = await mailHostOf(domain, ask, signal);
+  if (host.at !== 'mx' && host.at !== 'address-only') return 'no-mail-server';
+  const found = await peersOf(domain, host, { ask, mayConnect: mayConnect(settings) });
+  if (found.at !== 'found') return 'no-mail-server';
+  const { sourceName, sender, port = 25 } = settings;
+  for (const { address } of found.peers) {
+    const who = { address, port, sourceName, sender, clock, times: { ...usualTimes, reply: 15_000 } };
+    const conversation = createConversation({ ...who, ...(signal && { signal }) });
+    const opening = await conversation.open([]);
+    await conversation.close();
+    if (opening.at !== 'ended') return opening.at === 'open' ? 'reached' : 'refused';
+  }
+  return 'unreachable';
+}
+
+/** For whoever starts the service. */
+export const reachWords: Readonly<Record<Reach, string>> = {
+  reached: 'Mail servers can be reached from here.',
+  refused: 'A mail server answered and refused this machine: look at its name in reverse DNS, and at block lists.',
+  unreachable: 'No mail server could be reached: many networks close port 25. Verifications will end with 222.',
+  'no-mail-server': 'No mail server was found to try: the domain of the sender should have one.',
+};

@@ -1,0 +1,89 @@
+/** Asks the name servers of the machine, or those that are named, by Node's own resolver. It keeps no answers: a resolver nearby does. */
+import { Resolver } from 'node:dns/promises';
+import { isIPv6 } from 'node:net';
+import type { AskedType } from '../../device-service/verifier/dns-message.ts';
+import type { AskDns, DnsFailure, DnsReply, Said } from '../../device-service/verifier/dns-over-https.ts';
+import { hexOfIpv6 } from './public-address.ts';
+
+export interface NodeDnsOptions {
+  /** Such as `192.0.2.1` or `[2001:db8::1]:5353`; those of the machine unless named. */
+  servers?: readonly string[];
+  /** Milliseconds until a question is given up or asked again; 3,000. */
+  timeout?: number;
+  /** How often a question is asked; 2. */
+  tries?: number;
+}
+
+/** Seconds that records hold of which Node does not tell it. */
+const unsaidTtl = 300;
+
+export function nodeDns({ servers, timeout = 3_000, tries = 2 }: NodeDnsOptions = {}): AskDns {
+  const resolver = new Resolver({ timeout, tries });
+  if (servers) resolver.setServers(servers);
+  return async (name, type, signal) => {
+    if (signal?.aborted) return { at: 'unknown', why: 'stopped' };
+    const asked = ask(resolver, name, type).catch(replyOfError);
+    return signal ? unlessStopped(asked, signal) : asked;
+  };
+}
+
+async function ask(resolver: Resolver, name: string, type: AskedType): Promise<DnsReply> {
+  if (type === 'MX') {
+    const exchanges = (await resolver.resolveMx(name)).map(({ exchange, priority }) => ({
+      preference: priority,
+      // The root, by which a domain says that it takes no mail (RFC 7505), comes as an empty name.
+      host: exchange.toLowerCase() || '.',
+    }));
+    exchanges.sort((one, other) => one.preference - other.preference || (one.host < other.host ? -1 : 1));
+    return records(
+      exchanges.map(({ host }) => host),
+      unsaidTtl,
+      exchanges,
+    );
+  }
+  if (type === 'NS')
+    return records(
+      (await resolver.resolveNs(name)).map((host) => host.toLowerCase()),
+      unsaidTtl,
+    );
+  const found =
+    type === 'A' ? await resolver.resolve4(name, { ttl: true }) : await resolver.resolve6(name, { ttl: true });
+  const addresses = found.map(({ address }) => (isIPv6(address) ? hexOfIpv6(address) : address));
+  return records(addresses, Math.min(...found.map(({ ttl }) => ttl)));
+}
+
+function records(
+  names: string[],
+  ttl: number,
+  exchanges: Extract<Said, { at: 'records' }>['exchanges'] = [],
+): DnsReply {
+  return names.length > 0 ? { at: 'records', exchanges, names, ttl } : { at: 'no-data', ttl: null };
+}
+
+const failures: Readonly<Record<string, DnsFailure>> = {
+  ESERVFAIL: 'servfail',
+  EREFUSED: 'refused',
+  ENOTIMP: 'server',
+  EFORMERR: 'server',
+  EBADRESP: 'unreadable',
+  ETIMEOUT: 'timeout',
+  EBADNAME: 'bad-name',
+  EBADQUERY: 'bad-name',
+  ECANCELLED: 'stopped',
+};
+
+function replyOfError(error: unknown): DnsReply {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  if (code === 'ENODATA') return { at: 'no-data', ttl: null };
+  if (code === 'ENOTFOUND') return { at: 'no-domain', ttl: null };
+  return { at: 'unknown', why: failures[code] ?? 'network' };
+}
+
+/** What is asked, or `stopped` as soon as this caller no longer waits. */
+function unlessStopped(asked: Promise<DnsReply>, signal: AbortSignal): Promise<DnsReply> {
+  const heard = new AbortController();
+  const stopped = new Promise<DnsReply>((resolve) => {
+    signal.addEventListener('abort', () => resolve({ at: 'unknown', why: 'stopped' }), { signal: heard.signal });
+  });
+  return Promise.race([asked, stopped]).finally(() => heard.abort());
+}

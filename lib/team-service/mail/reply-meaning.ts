@@ -1,0 +1,162 @@
+/**
+ * What a mail server means: RFC 5321 §4.2, RFC 3463, and the words that servers really write beside codes that say something else. Words are
+ * looked at first: `550 5.7.1` is said of whole networks and of one mailbox, `554` of everything.
+ */
+import type { Stage } from './smtp-conversation.ts';
+import type { SmtpReply } from './smtp-reply.ts';
+
+export type Meaning =
+  /** Mail to it would be taken. */
+  | 'accepted'
+  /** There is no such mailbox, or it takes no mail any more. */
+  | 'no-mailbox'
+  /** There is such a mailbox, and it takes nothing just now. */
+  | 'full'
+  /** It is we who are refused, whatever the address. */
+  | 'blocked'
+  /** Not now: greylisting, or a server that is busy. */
+  | 'deferred'
+  /** Nothing can be made of it, or the server hangs up. */
+  | 'unexpected';
+
+/** Of a reply to `RCPT TO`. */
+export function meaningOf({ code, enhanced, lines }: SmtpReply): Meaning {
+  const text = wordsOf(lines);
+  if (code >= 250 && code <= 252) return 'accepted';
+  // The server hangs up, whatever it says beside.
+  if (code === 421) return 'unexpected';
+  if (code >= 400 && code < 500) return meaningForNow(enhanced, text);
+  return code >= 500 && code < 600 ? meaningForGood(code, enhanced, text) : 'unexpected';
+}
+
+/** Of a reply that ends a conversation before an address was named: nothing is known of it. */
+export function meaningBeforeRecipient(stage: Stage, { code, enhanced, lines }: SmtpReply): Meaning {
+  if (code === 421) return 'unexpected';
+  if (code >= 400 && code < 500) return meaningForNow(enhanced, wordsOf(lines)) === 'blocked' ? 'blocked' : 'deferred';
+  // A command that it doesn't know; at the greeting or of the sender it is a refusal like any other.
+  if (stage === 'hello' && code >= 500 && code <= 504 && !enhanced?.startsWith('5.7.')) return 'unexpected';
+  return code >= 500 && code < 600 ? 'blocked' : 'unexpected';
+}
+
+/** Of a reply that goes on and on, the beginning says what is meant; a server can't keep us busy with the rest. */
+const longestText = 1_000;
+
+/** Without addresses and the codes of later lines: a mailbox may be called `spam`. */
+function wordsOf(lines: readonly string[]): string {
+  const text = lines.join(' ').slice(0, longestText);
+  return text.replaceAll(/<[^<>]*>|\S+@\S+|\[[\d.:a-f]+\]|\b[245]\.\d{1,3}\.\d{1,3}\b/gi, ' ');
+}
+
+function meaningForNow(enhanced: string | null, text: string): Meaning {
+  if (full.test(text) || enhanced === '4.2.2') return 'full';
+  if (greylisting.test(text)) return 'deferred';
+  return refusedSender.test(text) || blocking.test(text) ? 'blocked' : 'deferred';
+}
+
+function meaningForGood(code: number, enhanced: string | null, text: string): Meaning {
+  if (greylisting.test(text)) return 'deferred';
+  if (full.test(text) || enhanced === '5.2.2') return 'full';
+  if (refusedSender.test(text)) return 'blocked';
+  if (enhanced !== null && /^5\.(?:1\.(?:1|3|6|10)|2\.1)$/.test(enhanced)) return 'no-mailbox';
+  // Exchange Online says so of addresses that its directory lacks.
+  if (enhanced === '5.4.1' && /recipient address rejected/i.test(text)) return 'no-mailbox';
+  if (unknownUser.test(text)) return 'no-mailbox';
+  if (blocking.test(text)) return 'blocked';
+  if (noMailbox.test(text)) return 'no-mailbox';
+  return (enhanced && byEnhanced(enhanced)) || (byCode[code] ?? 'unexpected');
+}
+
+function byEnhanced(enhanced: string): Meaning | null {
+  if (/^5\.1\.(?:7|8)$/.test(enhanced)) return 'blocked';
+  if (/^5\.(?:1\.\d+|2\.1)$/.test(enhanced)) return 'no-mailbox';
+  if (enhanced.startsWith('5.7.')) return 'blocked';
+  return enhanced.startsWith('5.5.') ? 'unexpected' : null;
+}
+
+const byCode: Readonly<Record<number, Meaning>> = {
+  // RFC 7504: the host, or the domain, takes no mail.
+  521: 'no-mailbox',
+  530: 'blocked',
+  535: 'blocked',
+  550: 'no-mailbox',
+  551: 'no-mailbox',
+  552: 'full',
+  553: 'no-mailbox',
+  554: 'blocked',
+  556: 'no-mailbox',
+  571: 'blocked',
+};
+
+function anyOf(...phrases: string[]): RegExp {
+  return new RegExp(phrases.join('|'), 'i');
+}
+
+const greylisting = anyOf('gr[ae]y-?list', 'first time.{0,40}(?:sender|triplet)');
+
+const full = anyOf(
+  'over ?-?quota',
+  'quota (?:is )?(?:exceeded|full)',
+  'exceed(?:s|ed|ing)?.{0,30}\\bquota',
+  'out of (?:storage|disk) space',
+  'mail ?box.{0,60}\\bfull\\b',
+  '\\bfull\\b.{0,20}mail ?box',
+  'storage (?:allocation|limit).{0,20}exceeded',
+  'insufficient.{0,30}(?:mailbox|user).{0,20}(?:space|storage)',
+  // It is there, or it could receive nothing.
+  'receiving mail (?:too quickly|at a rate)',
+);
+
+/** The sender, the name it goes by or its manners are looked at and refused; the words may name unknown users besides. */
+const refusedSender = anyOf(
+  'sender (?:verify|verification|callout)|callback|(?<!recipient )verif(?:y|ication) failed',
+  'blocked senders?|senders? block',
+  '(?:sender|mail from|return.?path|envelope from).{0,60}(?:reject|denied|refused|invalid|not (?:exist|allowed|found|permitted|accepted)|unresolvable|unknown|blocked|has no)',
+  'domain of sender',
+  'too many (?:unknown|invalid|bad|wrong|non-?exist)|directory harvest|harvest(?:ing)? attack|dictionary attack',
+  '\\b(?:helo|ehlo)\\b',
+);
+
+const blocking = anyOf(
+  '\\b(?:dns|rb|dnsw|ur)bl\\b',
+  'black-? ?list',
+  '(?:deny|block|reject)-? ?list(?:ed)?\\b',
+  'spamhaus|spamcop|barracuda(?:central| ?networks| reputation)|sorbs|uceprotect|abuseat|senderbase|cloudmark|invaluement',
+  '(?:client|sending|remote) (?:host|server|ip|address).{0,60}(?:block|reject|ban|den|refus|not (?:allowed|permitted|authori[sz]ed))',
+  '\\bIPs?\\b.{0,60}(?:block|banned|reject|denied|refused|not allowed)',
+  '(?:blocked|banned|denied|refused) (?:by|using|due to|because of|for (?:abuse|spam))',
+  '\\b(?:poor|bad|low) reputation|reputation.{0,20}(?:poor|bad|low|score)|due to (?:ip )?reputation',
+  'reverse.{0,12}(?:dns|host ?name|lookup|mapping|record)|\\bPTR\\b|\\brdns\\b|no rDNS',
+  '\\bSPF\\b|\\bDMARC\\b|sender (?:id|policy framework)',
+  'relay(?:ing)?\\b|rcpthosts',
+  'authentication (?:is )?required|must authenticate|auth(?:entication)? first|not (?:authenticated|logged in)|log ?in first',
+  'starttls|must (?:use|issue) .{0,12}tls|tls (?:is )?required|encryption (?:is )?(?:required|needed)',
+  '\\bspam\\b|unsolicited|suspicious|abus(?:e|ive)|content reject',
+  '(?:policy|security).{0,30}(?:reason|violation|reject|restrict|block)|(?:violat|reject|restrict|block)\\w*.{0,20}\\bpolicy',
+  'rate.?limit|too many (?:connections|errors|attempts|messages)|throttl',
+  'dynamic (?:ip|address|range|pool)|residential|dial-?up',
+  'access (?:is )?denied|not authori[sz]ed|permission denied|service (?:unavailable|refused)',
+  'country|geo-?(?:block|ip)|local(?:ly)? (?:block|ban)|administrative(?:ly)? (?:prohibit|block|denied)',
+);
+
+/** Whoever has a mailbox, in the words of servers. */
+const owner =
+  '(?:user(?: ?name)?|recipient|mail ?box|mail ?drop|addressee|address|account|alias|person|local[- ]part|destination|customer|subscriber)';
+
+/** Clear, whatever else is said. */
+const unknownUser = anyOf(
+  `(?:no such|unknown|non-?existent|inactive|disabled|expired) (?:local |virtual |relay |e-?mail |mail |destination |domain |or \\w+ )*${owner}`,
+  `${owner}s? (?:is |was |has been |name |address )*(?:unknown|not known|not found|inactive|disabled|deactivated|suspended|closed|expired|terminated)`,
+  `${owner}.{0,40}(?:does not|doesn.?t|do not|did not|no longer) exist`,
+  'no mail ?box here by that name',
+  'recipient ?not ?found|adr\\.recip',
+);
+
+const noMailbox = anyOf(
+  `(?:invalid|bad|illegal) (?:local |virtual |e-?mail |mail |destination |or \\w+ )*${owner}`,
+  `${owner}s?.{0,80}(?:unknown|invalid|no longer|not exist|non-?exist|not a valid|(?:is )?not valid|unrout|undeliverable|not listed|not available|unavailable|reject|not (?:a )?(?:local|our)|not in|cannot receive|can.t receive)`,
+  'no (?:mail ?box|user|recipient|account|one).{0,30}(?:here|by that name|with that|named|found)',
+  'not? (?:a )?(?:valid|known|existing|local) (?:user|mail ?box|recipient|address|account)',
+  'unrout(?:e)?able',
+  'does(?: not|n.t) (?:have|exist|accept).{0,40}(?:account|mail|here)|(?:not|n.t) (?:have|like) (?:a|an|that|this|any) .{0,20}(?:account|recipient|user|mail ?box)',
+  'null ?mx|(?:host|domain).{0,20}(?:does not|doesn.t|never) accepts? (?:e-?)?mail',
+);

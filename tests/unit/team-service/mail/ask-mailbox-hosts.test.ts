@@ -1,0 +1,96 @@
+/** Which hosts of a domain are asked, and which addresses of the network are connected to. */
+import { expect, test } from 'vitest';
+import type { MailboxAskerOptions } from '../../../../lib/team-service/mail/ask-mailbox.ts';
+import { asked, asker, kept, mira, zone } from './asker.ts';
+import { mailServers, nameServers, polite, type Records, type Script } from './servers.ts';
+
+const servers = mailServers();
+
+test('a connection that is dropped at the recipient is 222, and no other host is bothered', async () => {
+  const script: Script = (line, say, socket) =>
+    line?.startsWith('RCPT') ? socket.destroy() : polite(() => '')(line, say, socket);
+  const server = await servers.raw(script);
+  expect(await asker(server.port, {}, twoHosts).ask(mira)).toEqual({ at: 'unexpected' });
+  expect(server.connections()).toBe(1);
+});
+
+const twoHosts: Records = {
+  'oakhollow.test': { MX: ['10 mx.oakhollow.test', '20 mx2.oakhollow.test', '30 mx3.oakhollow.test'] },
+  'mx.oakhollow.test': { A: ['127.0.0.1'] },
+  'mx2.oakhollow.test': { A: ['127.0.0.1'] },
+  'mx3.oakhollow.test': { A: ['127.0.0.1'] },
+};
+
+/** Drops the first connections, and keeps the protocol in all others. */
+function unreliable(drops: number): Script {
+  let connections = 0;
+  return (line, say, socket) => {
+    if (line === null) connections += 1;
+    if (connections <= drops) socket.destroy();
+    else polite((address) => (address === mira ? '250 ok' : '550 5.1.1 unknown'))(line, say, socket);
+  };
+}
+
+test('the second host is asked where the first says nothing, and no third', async () => {
+  const once = await servers.raw(unreliable(1));
+  expect(await asker(once.port, {}, twoHosts).ask(mira)).toEqual(asked({ status: 'valid' }));
+  expect(once.connections()).toBe(2);
+
+  const never = await servers.raw(unreliable(9));
+  expect(await asker(never.port, {}, twoHosts).ask(mira)).toEqual({ at: 'unexpected' });
+  expect(never.connections()).toBe(2);
+});
+
+test('of one host with many addresses two are tried, and of many hosts two are looked up', async () => {
+  const server = await servers.raw(unreliable(9));
+  const one = { 'oakhollow.test': { A: ['127.0.0.1', '127.0.0.1', '127.0.0.1'] } };
+  expect(await asker(server.port, {}, one).ask(mira)).toEqual({ at: 'unexpected' });
+  expect(server.connections()).toBe(2);
+  const { ask, dns } = asker(server.port, {}, twoHosts);
+  await ask(mira);
+  expect(dns.asked).toEqual(['MX oakhollow.test', 'A mx.oakhollow.test', 'A mx2.oakhollow.test']);
+});
+
+test('the first host’s word counts', async () => {
+  const server = await servers.raw(polite(() => '550 5.1.1 unknown'));
+  expect(await asker(server.port, {}, twoHosts).ask(mira)).toEqual(asked({ status: 'invalid' }));
+  expect(server.connections()).toBe(1);
+});
+
+test('a domain without MX records is asked at its own address', async () => {
+  const { ask } = asker(await kept(servers, [mira]), {}, { 'oakhollow.test': { A: ['127.0.0.1'] } });
+  expect(await ask(mira)).toEqual(asked({ status: 'valid', mx_records: false }));
+});
+
+test('connects to no address that is not of the public network, whatever a domain’s records say', async () => {
+  const server = await servers.raw(polite(() => '250 ok'));
+  for (const records of [
+    zone,
+    { 'oakhollow.test': { A: ['127.0.0.1'] } },
+    { 'oakhollow.test': { AAAA: ['00000000000000000000000000000001'] } },
+    { 'oakhollow.test': { AAAA: ['00000000000000000000ffff7f000001'] } },
+    { 'oakhollow.test': { MX: ['10 127.0.0.1'] }, '127.0.0.1': { A: ['127.0.0.1'] } },
+  ] satisfies Records[]) {
+    const { ask } = asker(server.port, { mayConnect: undefined }, records);
+    expect(await ask(mira)).toEqual(asked({ status: 'unknown', smtp_server: false, block: false }));
+  }
+  expect(server.connections()).toBe(0);
+});
+
+test('a name that changes between two look-ups moves no connection: the address that was judged is the one connected to', async () => {
+  const server = await servers.raw(polite(() => '250 ok'));
+  const dns = nameServers(zone);
+  let lookUps = 0;
+  const rebinding: MailboxAskerOptions['ask'] = async (name, type) => {
+    if (type !== 'A') return dns(name, type);
+    lookUps += 1;
+    return { at: 'records', exchanges: [], names: [lookUps === 1 ? '127.0.0.1' : '127.0.0.77'], ttl: 0 };
+  };
+  const judged: string[] = [];
+  const mayConnect = (address: string) => {
+    judged.push(address);
+    return address === '127.0.0.1';
+  };
+  await asker(server.port, { ask: rebinding, mayConnect }).ask(mira);
+  expect([lookUps, judged, server.connections()]).toEqual([1, ['127.0.0.1'], 1]);
+});

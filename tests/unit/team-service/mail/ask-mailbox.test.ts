@@ -1,0 +1,259 @@
+/** Mailboxes asked of real servers on loopback: another implementation of SMTP, and servers that misbehave. Time is moved by hand. */
+import { expect, test } from 'vitest';
+import type { Source } from '../../../../lib/contract/resources/emails.ts';
+import { until } from '../../../e2e/harness/until.ts';
+import { asked, asker, kept, mira, zone } from './asker.ts';
+import { mailServers, polite, type Records, type Script } from './servers.ts';
+
+const servers = mailServers();
+const minute = 60_000;
+
+test('a mailbox that is there, and one that is not', async () => {
+  const { ask } = asker(await kept(servers, [mira]));
+  expect(await ask(mira)).toEqual(
+    asked({
+      ...{ status: 'valid', email: mira, regexp: true, mx_records: true, webmail: false, disposable: false },
+      ...{ smtp_server: true, smtp_check: true, accept_all: false, block: false, score: 97, sources: [] },
+    }),
+  );
+  const checks = { smtp_server: true, smtp_check: false, accept_all: false, block: false };
+  expect(await ask('nobody@oakhollow.test')).toEqual(asked({ status: 'invalid', score: 0, ...checks }));
+});
+
+test('a server that takes everything', async () => {
+  const { ask } = asker(await kept(servers, 'all'));
+  const checks = { smtp_check: true, accept_all: true, block: false };
+  expect(await ask(mira)).toEqual(asked({ status: 'accept_all', score: 60, ...checks }));
+});
+
+test('asks for an address that nobody has only after the other was taken, and once an hour', async () => {
+  const server = await servers.raw(
+    polite((address) => (/^(?:mira|jon|nobody)@/.test(address) ? '250 Ok' : '550 5.1.1 no such user')),
+  );
+  const { ask, clock } = asker(server.port);
+  const recipients = () => server.heard.filter((line) => line.startsWith('RCPT'));
+  expect(await ask(mira)).toEqual(asked({ status: 'valid' }));
+  expect(recipients()).toEqual([
+    'RCPT TO:<mira@oakhollow.test>',
+    expect.stringMatching(/^RCPT TO:<[a-z]{6}\.[a-z]{6}\d\d@oakhollow\.test>$/),
+  ]);
+  expect(await ask('jon@oakhollow.test')).toEqual(asked({ status: 'valid' }));
+  expect(await ask('missing@oakhollow.test')).toEqual(asked({ status: 'invalid' }));
+  expect(recipients()).toHaveLength(4);
+  await clock.advance(61 * minute);
+  expect(await ask(mira)).toEqual(asked({ status: 'valid' }));
+  expect(recipients()).toHaveLength(6);
+  expect(server.heard.join()).not.toContain('DATA');
+});
+
+test('webmail and disposable addresses keep their status and score, whatever their server says', async () => {
+  const records = { ...zone, 'webmail.test': zone['oakhollow.test'] ?? {}, 'gone.test': zone['oakhollow.test'] ?? {} };
+  const { ask } = asker(await kept(servers, ['mira@webmail.test']), {}, records);
+  expect(await ask('mira@webmail.test')).toEqual(
+    asked({ status: 'webmail', score: 50, smtp_check: true, accept_all: false }),
+  );
+  expect(await ask('jon@webmail.test')).toEqual(asked({ status: 'webmail', score: 50, smtp_check: false }));
+  expect(await ask('jon@gone.test')).toEqual(asked({ status: 'disposable', score: 50, smtp_check: false }));
+});
+
+test.each([
+  [
+    'a full mailbox',
+    '552 5.2.2 mailbox full',
+    { status: 'unknown', smtp_check: false, accept_all: null, block: false },
+  ],
+  [
+    'a refusal of ours',
+    '554 5.7.1 blocked using zen.example',
+    { status: 'unknown', smtp_check: null, accept_all: null, block: true },
+  ],
+])('%s', async (_, text, checks) => {
+  const server = await servers.raw(polite(() => text));
+  expect(await asker(server.port).ask(mira)).toEqual(asked({ smtp_server: true, score: 60, ...checks }));
+});
+
+test.each([
+  ['at the greeting', null],
+  ['of the sender', 'MAIL'],
+])('a refusal %s is no word on the address', async (_, begin) => {
+  const script: Script = (line, say, socket) =>
+    (begin === null ? line === null : line?.startsWith(begin))
+      ? say('554 5.7.1 go away\r\n')
+      : polite(() => '250 ok')(line, say, socket);
+  const { ask } = asker((await servers.raw(script)).port);
+  expect(await ask(mira)).toEqual(asked({ status: 'unknown', smtp_server: true, smtp_check: null, block: true }));
+});
+
+test('a server that turns us away only after it took the address', async () => {
+  const server = await servers.raw(
+    polite((address) => (address === mira ? '250 ok' : '550 5.7.1 too many unknown recipients')),
+  );
+  expect(await asker(server.port).ask(mira)).toEqual(
+    asked({ status: 'unknown', smtp_check: true, accept_all: null, block: true }),
+  );
+});
+
+test('greylisting: 202 and nothing is asked until its time is over; then by the same names, and it is let through', async () => {
+  const seen = new Set<string>();
+  const server = await servers.raw(
+    polite((address) => {
+      const isKnown = seen.has(address);
+      seen.add(address);
+      if (!isKnown) return '450 4.2.0 Recipient address rejected: Greylisted';
+      return address === mira ? '250 Ok' : '550 5.1.1 no such user';
+    }),
+  );
+  const { ask, clock } = asker(server.port);
+  const recipients = () => server.heard.filter((line) => line.startsWith('RCPT')).map((line) => line.slice(9, -1));
+  expect(await ask(mira)).toEqual({ at: 'pending' });
+  expect(await ask(mira)).toEqual({ at: 'pending' });
+  await clock.advance(59_000);
+  expect(await ask(mira)).toEqual({ at: 'pending' });
+  expect(server.connections()).toBe(1);
+
+  await clock.advance(1_000);
+  expect(await ask(mira)).toEqual({ at: 'pending' });
+  expect(recipients()).toEqual([mira, mira, expect.stringMatching(/@oakhollow\.test$/)]);
+  await clock.advance(2 * minute);
+  expect(await ask(mira)).toEqual(asked({ status: 'valid', accept_all: false }));
+  // The one that nobody has was put off by itself: it alone is asked for again, and it is the same.
+  const [, , invented, again] = recipients();
+  expect(again).toBe(invented);
+  expect(recipients()).toHaveLength(4);
+  expect(new Set(server.heard.filter((line) => line.startsWith('MAIL'))).size).toBe(1);
+});
+
+test('whoever is put off again and again gets 222 in the end', async () => {
+  const server = await servers.raw(polite(() => '451 4.7.1 Try again later'));
+  const { ask, clock } = asker(server.port);
+  for (const wait of [1, 2, 5, 10]) {
+    expect(await ask(mira)).toEqual({ at: 'pending' });
+    await clock.advance(wait * minute);
+  }
+  expect(await ask(mira)).toEqual({ at: 'unexpected' });
+  expect(server.connections()).toBe(5);
+});
+
+test('silence: 202 within the time of a reply, then 222, then a new ask', async () => {
+  const server = await servers.raw(() => undefined);
+  const { ask, clock } = asker(server.port);
+  const first = ask(mira);
+  await until('the server is asked', () => server.connections() === 1);
+  await clock.advance(18_000);
+  expect(await first).toEqual({ at: 'pending' });
+  const second = ask(mira);
+  await clock.advance(12_000);
+  expect(await second).toEqual({ at: 'unexpected' });
+  expect(await ask(mira)).toEqual({ at: 'unexpected' });
+  expect(server.connections()).toBe(1);
+  await clock.advance(21_000);
+  const anew = ask(mira);
+  await until('the server is asked again', () => server.connections() === 2);
+  await clock.advance(18_000);
+  expect(await anew).toEqual({ at: 'pending' });
+});
+
+test.each([
+  ['421', (line) => line?.startsWith('RCPT'), '421 4.7.0 closing'],
+  ['garbage', (line) => line?.startsWith('RCPT'), 'what?'],
+  ['an unknown code', (line) => line?.startsWith('RCPT'), '299 maybe'],
+] satisfies [string, (line: string | null) => boolean | undefined, string][])('%s is 222', async (_, isHere, text) => {
+  const script: Script = (line, say, socket) =>
+    isHere(line) ? say(`${text}\r\n`) : polite(() => '')(line, say, socket);
+  expect(await asker((await servers.raw(script)).port).ask(mira)).toEqual({ at: 'unexpected' });
+});
+
+test('asks nobody where the form or the name servers decide', async () => {
+  const records: Records = {
+    'null.test': { MX: ['0 .'] },
+    'empty.test': {},
+    'fails.test': 'fails',
+    'lost.test': { MX: ['10 fails.test'] },
+    'dangling.test': { MX: ['10 mx.nowhere.test'] },
+  };
+  const { ask, clock } = asker(1, {}, records);
+  const decided = (data: Record<string, unknown>) => ({
+    at: 'not-asked',
+    verdict: expect.objectContaining({ data: expect.objectContaining({ smtp_check: null, ...data }) }),
+  });
+  expect(await ask('a b@oakhollow.test')).toEqual(decided({ status: 'invalid', regexp: false }));
+  expect(await ask('mira@[192.0.2.1]')).toEqual(decided({ status: 'unknown' }));
+  expect(await ask('mira@null.test')).toEqual(decided({ status: 'invalid' }));
+  expect(await ask('mira@empty.test')).toEqual(decided({ status: 'invalid' }));
+  expect(await ask('mira@nowhere.test')).toEqual(decided({ status: 'invalid', mx_records: false }));
+  expect(await ask('mira@printer.local')).toEqual(decided({ status: 'unknown' }));
+  expect(await ask('mira@fails.test')).toEqual({ at: 'unexpected' });
+  expect(await ask('mira@lost.test')).toEqual({ at: 'unexpected' });
+  expect(await ask('mira@dangling.test')).toEqual(
+    asked({ status: 'unknown', smtp_server: false, smtp_check: null, score: 10 }),
+  );
+  await clock.advance(0);
+});
+
+test('the same address asked for twice at once is one conversation, and its result is kept ten minutes', async () => {
+  const server = await servers.raw(polite((address) => (address === mira ? '250 ok' : '550 5.1.1 unknown')));
+  const { ask, clock } = asker(server.port);
+  const answers = await Promise.all([ask(mira), ask(mira), ask('mira@OAKHOLLOW.test')]);
+  for (const answer of answers) expect(answer).toEqual(asked({ status: 'valid' }));
+  expect(answers[2]).toEqual(asked({ email: 'mira@OAKHOLLOW.test' }));
+  await clock.advance(9 * minute);
+  await ask(mira);
+  expect(server.connections()).toBe(1);
+  await clock.advance(2 * minute);
+  await ask(mira);
+  expect(server.connections()).toBe(2);
+});
+
+test('each who asks hears of the pages that they know, and only of those', async () => {
+  const { ask } = asker(await kept(servers, [mira]));
+  const uri = 'https://oakhollow.test/team';
+  const page: Source = {
+    domain: 'oakhollow.test',
+    uri,
+    extracted_on: '2026-03-02',
+    last_seen_on: '2026-03-02',
+    still_on_page: true,
+  };
+  expect(await ask(mira, [page])).toEqual(asked({ sources: [page], score: 97 }));
+  expect(await ask(mira)).toEqual(asked({ sources: [] }));
+});
+
+test('whoever gives up is answered at once, and the result is there for the next poll', async () => {
+  const server = await servers.raw(polite((address) => (address === mira ? '250 ok' : '550 5.1.1 unknown')));
+  const { ask } = asker(server.port);
+  const stop = new AbortController();
+  stop.abort();
+  expect(await ask(mira, [], stop.signal)).toEqual({ at: 'pending' });
+  await until('it is asked all the same', () => server.heard.includes('QUIT'));
+  expect(await ask(mira)).toEqual(asked({ status: 'valid' }));
+  expect(server.connections()).toBe(1);
+});
+
+test('so many at once wait for each other, and too many are put off', async () => {
+  const server = await servers.raw(() => undefined);
+  const { ask, clock } = asker(server.port, { pace: { pause: 0, atOnce: 2, mostWaiting: 3 } });
+  const all = Promise.all([1, 2, 3, 4, 5, 6].map((index) => ask(`person-${index}@oakhollow.test`)));
+  await until('the server is asked', () => server.connections() === 2);
+  await clock.advance(18_000);
+  expect(await all).toEqual(Array.from({ length: 6 }, () => ({ at: 'pending' })));
+  expect(server.connections()).toBe(2);
+});
+
+test('ends all conversations when the service ends', async () => {
+  const server = await servers.raw(() => undefined);
+  const stop = new AbortController();
+  const { ask } = asker(server.port, { signal: stop.signal });
+  const under = ask(mira);
+  await until('the server is asked', () => server.open() === 1);
+  stop.abort();
+  expect(await under).toEqual({ at: 'unexpected' });
+  await until('the connection is gone', () => server.open() === 0);
+});
+
+test('an address in letters beyond ASCII at a server without them', async () => {
+  const server = await servers.raw(polite(() => '250 ok'));
+  const { ask } = asker(server.port);
+  expect(await ask('mïra@oakhollow.test')).toEqual(
+    asked({ status: 'unknown', smtp_server: true, smtp_check: null, block: false }),
+  );
+});
