@@ -49,6 +49,8 @@ export default defineConfig({
         root,
         test: { name: 'webmail', include: ['tests/webmail/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
       },
+      // By `npm run test:mail` alone: it needs a mail server.
+      { root, test: { name: 'mail', include: ['tests/mail/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
     ],
   },
 });

@@ -4,11 +4,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { until } from '../e2e/harness/until.ts';
+import { freePort, type Program, startProgram } from '../run/program.ts';
+import type { Servant } from '../run/servant.ts';
 import { loopback } from '../service/listen.ts';
 import { letters, owner } from './letters.ts';
 import { writeMaildir } from './maildir.ts';
-import { freePort, type Program, startProgram } from './program.ts';
-import type { Servant } from './servant.ts';
 
 export interface MailServer {
   port: number;

@@ -2,10 +2,10 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '../e2e/harness/until.ts';
+import { freePort, type Program, startProgram } from '../run/program.ts';
+import { hireServant, type Servant } from '../run/servant.ts';
 import { loopback } from '../service/listen.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
-import { freePort, type Program, startProgram } from './program.ts';
-import { hireServant, type Servant } from './servant.ts';
 
 export interface Roundcube {
   port: number;

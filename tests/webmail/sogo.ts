@@ -5,11 +5,11 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { until } from '../e2e/harness/until.ts';
+import { freePort, startProgram } from '../run/program.ts';
+import { hireServant, type Servant } from '../run/servant.ts';
 import { closeServer, listen, loopback } from '../service/listen.ts';
 import { owner } from './letters.ts';
 import { type MailServer, password, startMailServer } from './mail-server.ts';
-import { freePort, startProgram } from './program.ts';
-import { hireServant, type Servant } from './servant.ts';
 
 export interface Sogo {
   port: number;

@@ -1,4 +1,4 @@
-/** On whose behalf the mail server and the webmail before it run, and where they keep everything: a folder of their own, and never as root. */
+/** On whose behalf the programs beside a test run, and where they keep everything: a folder of their own, and never as root. */
 import { execFileSync } from 'node:child_process';
 import { lchownSync, mkdtempSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -18,7 +18,7 @@ export interface Servant {
 }
 
 export function hireServant(): Servant {
-  const folder = mkdtempSync(join(tmpdir(), 'harrier-webmail-'));
+  const folder = mkdtempSync(join(tmpdir(), 'harrier-beside-'));
   const isRoot = process.getuid?.() === 0;
   const user = isRoot ? 'nobody' : tell('-un');
   const group = tell('-gn', ...(isRoot ? [user] : []));

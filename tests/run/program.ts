@@ -15,14 +15,18 @@ export interface Program {
 export interface ProgramOptions {
   servant: Servant;
   environment?: Record<string, string>;
+  /** It would take another user's rights by its file's mode (setuid), and with them no longer hear that the test was killed. */
+  keepsUser?: boolean;
 }
 
 /**
  * `setpriv` has the kernel end the program when the process that started it is gone, so that none is left behind by a test that
  * is killed.
  */
-export function startProgram(name: string, args: string[], { servant, environment = {} }: ProgramOptions): Program {
-  const child = spawn('setpriv', ['--pdeathsig', 'TERM', name, ...args], {
+export function startProgram(name: string, args: string[], options: ProgramOptions): Program {
+  const { servant, environment = {}, keepsUser = false } = options;
+  const flags = ['--pdeathsig', 'TERM', ...(keepsUser ? ['--no-new-privs'] : [])];
+  const child = spawn('setpriv', [...flags, name, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: `${process.env.PATH}:/usr/sbin`, ...environment },
     cwd: servant.folder,

@@ -1,0 +1,5 @@
+/** `npm run test:mail`: the team's verifier beside a real Exim. No part of `npm test`, because it needs a mail server. */
+import { onNewerNode } from './newer-node.mjs';
+
+onNewerNode(import.meta.url);
+await import('./mail.ts');

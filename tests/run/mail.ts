@@ -1,0 +1,16 @@
+/** Brings what a real Exim needs, and runs the tests beside it. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { installPackages } from '../mail/exim.ts';
+import { root } from './command.ts';
+import { step } from './step.ts';
+
+try {
+  await step('Exim', installPackages, (installed) => (installed ? 'installed' : 'there'));
+  const vitest = join(root, 'node_modules', '.bin', 'vitest');
+  const args = ['run', '--config', 'tests/vitest.config.ts', '--project', 'mail', ...process.argv.slice(2)];
+  process.exitCode = spawnSync(vitest, args, { cwd: root, stdio: 'inherit' }).status ?? 1;
+} catch (problem) {
+  console.error(problem instanceof Error ? problem.message : problem);
+  process.exitCode = 1;
+}
