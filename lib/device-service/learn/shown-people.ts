@@ -1,5 +1,6 @@
 /** Whose the addresses of a page are: by who stands beside them, by their links, and by the names that they are made of. */
 import { foldedName, visible } from '../../contract/text.ts';
+import { tally } from '../email-filter.ts';
 import { explain } from '../patterns/explain.ts';
 import { isRole } from '../patterns/known-addresses.ts';
 import { nameParts } from '../patterns/name-parts.ts';
@@ -32,14 +33,19 @@ export function shownOn({ facts, people, names }: Pick<PageLook, 'facts' | 'peop
     const name = splitName(fact.name);
     return name ? [{ ...fact, name, words: wordsOf(name) }] : [];
   });
-  return [...new Set([...linked.keys(), ...beside.keys()])].map((address): Shown => {
+  const owned = [...new Set([...linked.keys(), ...beside.keys()])].map((address) => {
     const local = localOf(address);
     const person = beside.get(address);
     const name = (person && tidyName(person)) ?? byLink(linked.get(address) ?? null, local) ?? byItself(local, named);
-    const generic = isRole(local) && !isOwnName(local, name);
-    if (generic) return { address, type: 'generic', name: null, position: null, profile: null, phone: null };
+    const isGeneric = isRole(local) && !isOwnName(local, name);
+    return { address, person, name: isGeneric ? null : name, isGeneric };
+  });
+  const namesakes = tally(owned, ({ name }) => name && keyOf(name));
+  return owned.map(({ address, person, name, isGeneric }): Shown => {
+    if (isGeneric) return { address, type: 'generic', name: null, position: null, profile: null, phone: null };
     const key = name && keyOf(name);
-    const facts = named.filter((fact) => keyOf(fact.name) === key);
+    // Where two of one name have an address each, what is said of the name may be said of the other.
+    const facts = key !== null && namesakes[key] === 1 ? named.filter((fact) => keyOf(fact.name) === key) : [];
     return {
       address,
       type: 'personal',

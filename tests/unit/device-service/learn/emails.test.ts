@@ -113,6 +113,17 @@ describe('whose an address is', () => {
     expect(named('jmeyer@acme.test')).toEqual([null, null]);
   });
 
+  it('of two who are called the same, each has only what stands with the own address', () => {
+    const names = [{ name: 'Jane Meyer', position: 'CEO', profile: 'https://www.linkedin.com/in/jane' }];
+    const people = [
+      { email: jane, first_name: 'Jane', last_name: 'Meyer' },
+      { email: 'j.meyer2@acme.test', first_name: 'Jane', last_name: 'Meyer', position: 'Accountant' },
+    ];
+    book.see({ people, names });
+    expect(book.email(jane)).toMatchObject({ last_name: 'Meyer', position: null, linkedin: null });
+    expect(book.email('j.meyer2@acme.test')).toMatchObject({ position: 'Accountant', linkedin: null });
+  });
+
   it('is a role where the word is one, whoever is named beside it', () => {
     const people = [
       { email: 'info@acme.test', first_name: 'Jane', last_name: 'Meyer', position: 'Owner' },
