@@ -124,7 +124,13 @@ export const rooms: Room[] = [
   // Plain functions with effects passed in: a site's own rules, and by `subject` which hosts are one company's.
   { at: 'lib/site-search', uses: ['lib/contract', 'lib/subject', 'robots-parser'], names: ['lib/page'] },
   // A server for a team: no part of the extension, so that no other room names it.
-  { at: 'lib/team-service', uses: ['lib/contract', 'lib/device-service', 'pino', 'prom-client'], onNode: true },
+  {
+    at: 'lib/team-service',
+    // What it asks of connected apps is read as the extension reads a service's answers.
+    uses: ['lib/contract', 'lib/device-service', 'lib/http-service/reply.ts', 'pino', 'prom-client', schemas],
+    names: ['lib/http-service'],
+    onNode: true,
+  },
   { at: 'lib/sample', uses: ['lib/contract', 'lib/device-service'] },
   {
     at: 'lib/messages',

@@ -1,0 +1,116 @@
+/** One request to an app, and what its answer means where it says no. */
+import { isRecord } from '../../contract/tolerant.ts';
+import { readBody, readJson, retryAfter, scrubbed } from '../../http-service/reply.ts';
+import type { PushOutcome, Reach } from './app.ts';
+import { AddressNotAllowed } from './guarded-fetch.ts';
+
+export interface AppRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  address: string;
+  headers: Record<string, string>;
+  /** Sent as JSON; a text as it is. */
+  body?: unknown;
+  /** Taken out of whatever the app answers. */
+  secret: string;
+}
+
+export type AppReply =
+  | { at: 'answered'; status: number; headers: Headers; body: unknown; wait: number | null }
+  /** Nobody knows what became of it. */
+  | { at: 'lost'; reason: string }
+  | { at: 'unsent'; reason: string }
+  | { at: 'not-allowed'; reason: string };
+
+/** Bytes; the answer to a full batch takes a few hundred thousand. */
+const mostBytes = 5 * 1024 * 1024;
+
+/** Never rejects. */
+export async function ask(request: AppRequest, { fetch, now, patience, signal }: Reach): Promise<AppReply> {
+  if (signal.aborted) return { at: 'unsent', reason: 'There was no time left to send it.' };
+  const late = AbortSignal.timeout(patience);
+  try {
+    const response = await fetch(request.address, {
+      method: request.method,
+      headers: { accept: 'application/json', ...typeOf(request.body), ...request.headers },
+      body: textOf(request.body),
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, late]),
+    });
+    const body = await readBody(response, mostBytes);
+    if (body.at === 'too-large') return { at: 'lost', reason: 'Its answer is too large.' };
+    const json = readJson(body.text);
+    return {
+      at: 'answered',
+      status: response.status,
+      headers: response.headers,
+      body: json.at === 'json' ? scrubbed(json.value, request.secret) : undefined,
+      wait: retryAfter(response.headers, now()),
+    };
+  } catch (error) {
+    if (error instanceof AddressNotAllowed) return { at: 'not-allowed', reason: error.message };
+    return { at: 'lost', reason: late.aborted ? 'It did not answer in time.' : 'It could not be reached.' };
+  }
+}
+
+function textOf(body: unknown): string | null {
+  return body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body);
+}
+
+function typeOf(body: unknown): Record<string, string> {
+  return body === undefined ? {} : { 'content-type': 'application/json' };
+}
+
+export type Success = Extract<AppReply, { at: 'answered' }>;
+
+/** The answer to a request that was carried out, else what its failure means for each lead in it. */
+export function successOf(
+  reply: AppReply,
+  saying = words,
+): { ok: true; reply: Success } | { ok: false; outcome: PushOutcome } {
+  if (reply.at !== 'answered') {
+    return { ok: false, outcome: unanswered(reply) };
+  }
+  const { status, wait } = reply;
+  if (status >= 200 && status < 300) return { ok: true, reply };
+  return { ok: false, outcome: outcomeOf(status, wait, saying(reply)) };
+}
+
+function unanswered({ at, reason }: Exclude<AppReply, Success>): PushOutcome {
+  switch (at) {
+    case 'lost':
+      return { at: 'later', reason, wait: null };
+    case 'unsent':
+      return { at: 'unsent', reason, wait: null };
+    case 'not-allowed':
+      return { at: 'off', reason };
+  }
+}
+
+function outcomeOf(status: number, wait: number | null, said: string): PushOutcome {
+  const reason = `It answered ${status}${said && `: ${said}`}`;
+  if (status === 401 || status === 403) return { at: 'off', reason: `${reason} Check its token and what that may do.` };
+  if (status === 404 || status === 405) return { at: 'off', reason: `${reason} Check its address.` };
+  if (status === 410) return { at: 'off', reason };
+  if (status < 400) return { at: 'later', reason: `${reason} Redirects are not followed.`, wait };
+  if (status === 408 || status === 425 || status === 429 || status >= 500) return { at: 'later', reason, wait };
+  return { at: 'refused', reason };
+}
+
+const longestWords = 300;
+
+/** What an app says of its error, in the forms that are common. */
+function words({ body }: Success): string {
+  return isRecord(body) ? asWords(body.message ?? body.error ?? body.error_info) : '';
+}
+
+/** As a sentence, cut to what people read. */
+export function asWords(said: unknown): string {
+  if (typeof said !== 'string' || said.trim() === '') return '';
+  const text = said.trim().slice(0, longestWords);
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/** The same outcome for each of them. */
+export function forAll(leads: readonly unknown[], outcome: PushOutcome): PushOutcome[] {
+  return leads.map(() => outcome);
+}

@@ -1,0 +1,248 @@
+/**
+ * EspoCRM: leads, or contacts with their accounts, by the key of an API user. It has no batches that create, and no upsert: each batch asks for the
+ * records that have the addresses (as any of theirs), and writes lead by lead. Its own check for duplicates stays on: it sees what came meanwhile.
+ *
+ * https://docs.espocrm.com/development/api/ (X-Api-Key, X-Status-Reason)
+ * https://docs.espocrm.com/development/api/crud/ (list, create, update; 409 for a duplicate)
+ * https://docs.espocrm.com/development/api-search-params/ (where)
+ */
+import * as z from 'zod/mini';
+import { textIn } from '../../contract/lead-values.ts';
+import { isRecord } from '../../contract/tolerant.ts';
+import { addressSetting, defineApp, type PushedLead, type PushOutcome, type Reach, tokenSetting } from './app.ts';
+import { type AppReply, type AppRequest, ask, asWords, forAll, type Success, successOf } from './ask.ts';
+import { addressOf, countryName, internationalNumber, lowerCase, type Mapping, mapped, webAddress } from './fields.ts';
+import { sendEach } from './sending.ts';
+
+const settings = z.object({
+  address: addressSetting,
+  token: tokenSetting,
+  /** What a lead becomes. */
+  entity: z._default(z.enum(['Lead', 'Contact']), 'Lead'),
+  /** What becomes of a record that has the address already. */
+  duplicates: z._default(z.enum(['update', 'skip']), 'update'),
+});
+
+const personFields = {
+  email: { to: 'emailAddress', as: lowerCase },
+  first_name: 'firstName',
+  last_name: 'lastName',
+  position: 'title',
+  phone_number: { to: 'phoneNumber', as: internationalNumber },
+  country_code: { to: 'addressCountry', as: countryName },
+  notes: 'description',
+} as const satisfies Mapping;
+
+/** `industry` and `source` are lists of the installation's own there, so that they stay here. */
+export const espocrmFields: Record<'Lead' | 'Contact', Mapping> = {
+  Lead: { ...personFields, company: 'accountName', website: { to: 'website', as: webAddress } },
+  Contact: personFields,
+};
+
+/** Of an account that is made for a contact; one that is there stays as it is. */
+export const espocrmAccountFields: Mapping = { company: 'name', website: { to: 'website', as: webAddress } };
+
+type Context = Reach & { settings: z.output<typeof settings> };
+
+/** As many addresses as a request's line holds without trouble. */
+export const espocrm = defineApp({ provider: 'espocrm', category: 'crm', settings, batchSize: 40, push });
+
+async function push(leads: readonly PushedLead[], context: Context): Promise<readonly PushOutcome[]> {
+  const found = await find(
+    leads.map(({ lead }) => addressOf(lead)),
+    context,
+  );
+  if (!found.ok) return forAll(leads, found.outcome);
+  const accounts = new Map<string, string>();
+  return sendEach(leads, (pushed) => write(pushed, found.records.get(addressOf(pushed.lead)), accounts, context));
+}
+
+interface EspoRecord {
+  id: string;
+  accountId: string | null;
+}
+
+type Found = { ok: true; records: Map<string, EspoRecord> } | { ok: false; outcome: PushOutcome };
+
+/** By address, the oldest of several; a record whose main address is another is read for the rest of them. */
+async function find(addresses: readonly string[], context: Context): Promise<Found> {
+  const { entity } = context.settings;
+  const where = whereIn('emailAddress', addresses);
+  const select = entity === 'Contact' ? 'id,emailAddress,accountId' : 'id,emailAddress';
+  const asked = successOf(
+    await get(`${entity}?${new URLSearchParams([['select', select], ...oldestFirst, ...where])}`, context),
+    words,
+  );
+  if (!asked.ok) return asked;
+  const records = new Map<string, EspoRecord>();
+  for (const row of rowsOf(asked.reply)) {
+    const main = lower(row.emailAddress);
+    const theirs = addresses.includes(main)
+      ? { ok: true as const, addresses: [main] }
+      : await addressesOf(row.id, context);
+    if (!theirs.ok) return theirs;
+    for (const address of theirs.addresses) if (!records.has(address)) records.set(address, recordOf(row));
+  }
+  return { ok: true, records };
+}
+
+const oldestFirst: [string, string][] = [
+  ['maxSize', '200'],
+  ['orderBy', 'createdAt'],
+  ['order', 'asc'],
+];
+
+async function addressesOf(
+  id: string,
+  context: Context,
+): Promise<{ ok: true; addresses: string[] } | { ok: false; outcome: PushOutcome }> {
+  const asked = successOf(await get(`${context.settings.entity}/${encodeURIComponent(id)}`, context), words);
+  if (!asked.ok) return asked;
+  const { body } = asked.reply;
+  const data = isRecord(body) && Array.isArray(body.emailAddressData) ? body.emailAddressData : [];
+  return { ok: true, addresses: data.flatMap((one: unknown) => (isRecord(one) ? lower(one.emailAddress) : [])) };
+}
+
+async function write(
+  pushed: PushedLead,
+  there: EspoRecord | undefined,
+  accounts: Map<string, string>,
+  context: Context,
+): Promise<PushOutcome> {
+  if (there) return keep(pushed, there, accounts, context);
+  if (pushed.recordId !== null) {
+    const moved = await save(
+      'PUT',
+      pushed.recordId,
+      mapped(pushed.lead, espocrmFields[context.settings.entity]),
+      context,
+    );
+    if (!(moved.at === 'answered' && moved.status === 404)) return written(moved);
+  }
+  const account = await accountFor(pushed, accounts, context);
+  if (!account.ok) return account.outcome;
+  const fields = mapped(pushed.lead, espocrmFields[context.settings.entity]);
+  // A person without a last name is refused.
+  const made = await save('POST', null, { lastName: addressOf(pushed.lead), ...fields, ...account.fields }, context);
+  return made.at === 'answered' && made.status === 409 ? duplicate(made, pushed, accounts, context) : written(made);
+}
+
+/** The record that has the address: updated, or left as the installation wants it. */
+async function keep(
+  pushed: PushedLead,
+  there: EspoRecord,
+  accounts: Map<string, string>,
+  context: Context,
+): Promise<PushOutcome> {
+  if (context.settings.duplicates === 'skip') return { at: 'synced', recordId: there.id };
+  const account =
+    there.accountId === null ? await accountFor(pushed, accounts, context) : { ok: true as const, fields: {} };
+  if (!account.ok) return account.outcome;
+  const { emailAddress: _has, ...fields } = mapped(pushed.lead, espocrmFields[context.settings.entity]);
+  return written(await save('PUT', there.id, { ...fields, ...account.fields }, context));
+}
+
+/** By its own rules it knows a record like this. One with the same address came meanwhile; another is for people to decide on. */
+async function duplicate(
+  { body }: Success,
+  pushed: PushedLead,
+  accounts: Map<string, string>,
+  context: Context,
+): Promise<PushOutcome> {
+  const like = (Array.isArray(body) ? body : []).filter(isRow);
+  const same = like.find((row) => lower(row.emailAddress) === addressOf(pushed.lead));
+  if (same) return keep(pushed, recordOf(same), accounts, context);
+  return { at: 'refused', reason: 'It holds a record that it takes for the same person, with another address.' };
+}
+
+type Account = { ok: true; fields: Record<string, unknown> } | { ok: false; outcome: PushOutcome };
+
+/** A contact's account, by its name; made where there is none. `accounts` remembers those of the batch. */
+async function accountFor({ lead }: PushedLead, accounts: Map<string, string>, context: Context): Promise<Account> {
+  const name = textIn(lead, 'company');
+  if (context.settings.entity !== 'Contact' || name === null) return { ok: true, fields: {} };
+  const remembered = accounts.get(name);
+  if (remembered) return { ok: true, fields: { accountId: remembered } };
+  const search = new URLSearchParams([['select', 'id'], ...oldestFirst, ...whereIn('name', [name])]);
+  const looked = successOf(await get(`Account?${search}`, context), words);
+  if (!looked.ok) return looked;
+  const [there] = rowsOf(looked.reply);
+  const account = there
+    ? { ok: true as const, id: there.id }
+    : await makeAccount(mapped(lead, espocrmAccountFields), context);
+  if (!account.ok) return account;
+  if (account.id === null) return { ok: true, fields: {} };
+  accounts.set(name, account.id);
+  return { ok: true, fields: { accountId: account.id } };
+}
+
+/** Null where it is refused: the contact then goes without. */
+async function makeAccount(
+  fields: Record<string, unknown>,
+  context: Context,
+): Promise<{ ok: true; id: string | null } | { ok: false; outcome: PushOutcome }> {
+  const made = successOf(await request('POST', 'Account', fields, context), words);
+  if (!made.ok) return made.outcome.at === 'refused' ? { ok: true, id: null } : made;
+  const { body } = made.reply;
+  return { ok: true, id: isRow(body) ? body.id : null };
+}
+
+function save(
+  method: 'POST' | 'PUT',
+  id: string | null,
+  fields: Record<string, unknown>,
+  context: Context,
+): Promise<AppReply> {
+  const { entity } = context.settings;
+  return request(method, id === null ? entity : `${entity}/${encodeURIComponent(id)}`, fields, context);
+}
+
+function written(reply: AppReply): PushOutcome {
+  const saved = successOf(reply, words);
+  if (!saved.ok) return saved.outcome;
+  const { body } = saved.reply;
+  return isRow(body)
+    ? { at: 'synced', recordId: body.id }
+    : { at: 'later', reason: 'It did not say what became of this lead.', wait: null };
+}
+
+function get(path: string, context: Context): Promise<AppReply> {
+  return request('GET', path, undefined, context);
+}
+
+function request(method: AppRequest['method'], path: string, body: unknown, context: Context): Promise<AppReply> {
+  const { address, token } = context.settings;
+  const headers = { 'x-api-key': token };
+  return ask({ method, address: `${address}/api/v1/${path}`, headers, body, secret: token }, context);
+}
+
+function whereIn(attribute: string, values: readonly string[]): [string, string][] {
+  return [
+    ['where[0][type]', 'in'],
+    ['where[0][attribute]', attribute],
+    ...values.map((value): [string, string] => ['where[0][value][]', value]),
+  ];
+}
+
+type Row = Record<string, unknown> & { id: string };
+
+function rowsOf({ body }: Success): Row[] {
+  return isRecord(body) && Array.isArray(body.list) ? body.list.filter(isRow) : [];
+}
+
+function isRow(value: unknown): value is Row {
+  return isRecord(value) && typeof value.id === 'string';
+}
+
+function recordOf({ id, accountId }: Row): EspoRecord {
+  return { id, accountId: typeof accountId === 'string' ? accountId : null };
+}
+
+const lower = (value: unknown): string => (typeof value === 'string' ? value.toLowerCase() : '');
+
+/** Errors say their reason in a header; a field that is refused stands in the body. */
+function words({ headers, body }: Success): string {
+  const data = isRecord(body) && isRecord(body.messageTranslation) ? body.messageTranslation.data : null;
+  const field = isRecord(data) && typeof data.field === 'string' ? `The field ${data.field} is not valid.` : '';
+  return field || asWords(headers.get('x-status-reason'));
+}

@@ -1,0 +1,75 @@
+/** A lead's fields as an app's: what an app's mapping says, and no more. Nothing that a lead lacks is sent, so that it empties nothing. */
+import type { LeadField } from '../../contract/lead-fields.ts';
+import { textIn } from '../../contract/lead-values.ts';
+import type { Lead } from '../../contract/resources/lead.ts';
+
+/** Where a field goes: a name, or a path with dots. `as` writes its value as the app wants it; null leaves it out. */
+type Target = string | { to: string; as: (text: string) => unknown };
+
+export type Mapping = Readonly<Partial<Record<LeadField, Target>>>;
+
+export function mapped(lead: Lead, mapping: Mapping): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const [field, target] of Object.entries(mapping)) {
+    const text = textIn(lead, field);
+    if (text === null) continue;
+    const { to, as } = typeof target === 'string' ? { to: target, as: asIs } : target;
+    const value = as(text);
+    if (value !== null) put(fields, to.split('.'), value);
+  }
+  return fields;
+}
+
+const asIs = (text: string): unknown => text;
+
+function put(fields: Record<string, unknown>, [name = '', ...rest]: string[], value: unknown): void {
+  if (rest.length === 0) {
+    fields[name] = value;
+    return;
+  }
+  const inner = fields[name];
+  const block: Record<string, unknown> = typeof inner === 'object' && inner !== null ? { ...inner } : {};
+  put(block, rest, value);
+  fields[name] = block;
+}
+
+export const lowerCase = (text: string): string => text.toLowerCase();
+
+/** The lead's address as apps compare it. */
+export const addressOf = ({ email }: Lead): string => email.trim().toLowerCase();
+
+/** First and last name, or what there is of them; null for none. */
+export function fullName(lead: Lead): string | null {
+  return [textIn(lead, 'first_name'), textIn(lead, 'last_name')].filter((part) => part !== null).join(' ') || null;
+}
+
+/** `+49301234567`; null for a number without its country, which apps that check numbers refuse the whole lead for. */
+export function internationalNumber(text: string): string | null {
+  const digits = text.replace(/\(0\)/, '').replace(/[\s().\-/]/g, '');
+  return /^(\+|00)[1-9]\d{6,14}$/.test(digits) ? digits.replace(/^00/, '+') : null;
+}
+
+const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+
+/** `DE` as `Germany`; null for what is no country. */
+export function countryName(code: string): string | null {
+  return /^[A-Z]{2}$/i.test(code) ? (names.of(code.toUpperCase()) ?? null) : null;
+}
+
+/** A web address, with its scheme; null for what is none. */
+export function webAddress(text: string): string | null {
+  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  return URL.canParse(address) ? address : null;
+}
+
+/** `acme.test` of `https://www.acme.test/about`; null for what is no web address. */
+export function hostName(text: string): string | null {
+  const address = webAddress(text);
+  return address === null ? null : new URL(address).hostname.replace(/^www\./, '');
+}
+
+/** A handle, with or without its @, as the address of its profile. */
+export function profileOn(site: string): (handle: string) => string | null {
+  return (handle) =>
+    /^https?:\/\//i.test(handle) ? webAddress(handle) : webAddress(`${site}/${handle.replace(/^@/, '')}`);
+}

@@ -1,0 +1,193 @@
+/**
+ * HubSpot: contacts, by the token of a private app. Each batch asks for the contacts that have the addresses, updates those by their ids, and
+ * upserts the rest by address, so that two at once make one contact. An upsert by address takes no part of a contact (what is left out may be
+ * emptied), so that what HubSpot has is only ever updated.
+ *
+ * https://developers.hubspot.com/docs/api-reference/crm-contacts-v3/guide (batches of 100, upsert, partial upserts)
+ * https://developers.hubspot.com/docs/api-reference/error-handling (207, 429, the form of errors)
+ */
+import * as z from 'zod/mini';
+import { isRecord } from '../../contract/tolerant.ts';
+import { addressSetting, defineApp, type PushedLead, type PushOutcome, type Reach, tokenSetting } from './app.ts';
+import { type AppReply, ask, asWords, forAll, type Success, successOf } from './ask.ts';
+import { addressOf, countryName, type Mapping, mapped, webAddress } from './fields.ts';
+import { sendInHalves } from './sending.ts';
+
+const settings = z.object({
+  token: tokenSetting,
+  address: z._default(addressSetting, 'https://api.hubapi.com'),
+});
+
+export const hubspotFields: Mapping = {
+  email: { to: 'email', as: (text) => text.trim().toLowerCase() },
+  first_name: 'firstname',
+  last_name: 'lastname',
+  position: 'jobtitle',
+  company: 'company',
+  company_industry: 'industry',
+  company_size: 'company_size',
+  website: { to: 'website', as: webAddress },
+  country_code: { to: 'country', as: countryName },
+  phone_number: 'phone',
+  linkedin_url: { to: 'hs_linkedin_url', as: webAddress },
+  twitter: 'twitterhandle',
+};
+
+type Context = Reach & { settings: z.output<typeof settings> };
+
+export const hubspot = defineApp({ provider: 'hubspot', category: 'crm', settings, batchSize: 100, push });
+
+async function push(leads: readonly PushedLead[], context: Context): Promise<readonly PushOutcome[]> {
+  const byAddress = await find(
+    leads.map(({ lead }) => addressOf(lead)),
+    'email',
+    context,
+  );
+  if (!byAddress.ok) return forAll(leads, byAddress.outcome);
+  const missing = leads.filter(({ lead }) => !byAddress.ids.has(addressOf(lead)));
+  const byId = await find(
+    missing.flatMap(({ recordId }) => recordId ?? []),
+    null,
+    context,
+  );
+  if (!byId.ok) return forAll(leads, byId.outcome);
+  const idOf = ({ lead, recordId }: PushedLead) =>
+    byAddress.ids.get(addressOf(lead)) ?? (recordId === null ? undefined : byId.ids.get(recordId));
+
+  const known = leads.filter((lead) => idOf(lead) !== undefined);
+  const unknown = leads.filter((lead) => idOf(lead) === undefined);
+  const outcomes = new Map<string, PushOutcome>();
+  const note = (sent: readonly PushedLead[], came: readonly PushOutcome[]) => {
+    for (const [index, { id }] of sent.entries()) {
+      const outcome = came[index];
+      if (outcome) outcomes.set(id, outcome);
+    }
+  };
+  note(known, await sendInHalves(known, (some) => update(some, idOf, context)));
+  note(unknown, await sendInHalves(unknown, (some) => upsert(some, context)));
+  return leads.map(({ id }) => outcomes.get(id) ?? unsaid);
+}
+
+type Found = { ok: true; ids: ReadonlyMap<string, string> } | { ok: false; outcome: PushOutcome };
+
+/** The ids of the contacts that there are, by address (their other addresses too) or by id. */
+async function find(values: readonly string[], idProperty: 'email' | null, context: Context): Promise<Found> {
+  const ids = new Map<string, string>();
+  if (values.length === 0) return { ok: true, ids };
+  const asked = successOf(
+    await post('read', context, {
+      ...(idProperty && { idProperty }),
+      properties: ['email', 'hs_additional_emails'],
+      inputs: values.map((id) => ({ id })),
+    }),
+    words,
+  );
+  if (!asked.ok) return asked;
+  for (const { id, properties } of resultsOf(asked.reply)) {
+    if (idProperty === null) ids.set(id, id);
+    else for (const address of addressesOf(properties)) ids.set(address, id);
+  }
+  return { ok: true, ids };
+}
+
+function update(
+  leads: readonly PushedLead[],
+  idOf: (lead: PushedLead) => string | undefined,
+  context: Context,
+): Promise<readonly PushOutcome[]> {
+  return write('update', leads, context, (pushed) => {
+    const id = idOf(pushed);
+    const { email, ...rest } = mapped(pushed.lead, hubspotFields);
+    // Found by its address, it has that already, perhaps as one of several; found by its id, the lead's address is a new one.
+    return { id, properties: id === pushed.recordId ? { email, ...rest } : rest };
+  });
+}
+
+function upsert(leads: readonly PushedLead[], context: Context): Promise<readonly PushOutcome[]> {
+  return write('upsert', leads, context, ({ lead }) => ({
+    id: addressOf(lead),
+    idProperty: 'email',
+    properties: mapped(lead, hubspotFields),
+  }));
+}
+
+async function write(
+  how: 'update' | 'upsert',
+  leads: readonly PushedLead[],
+  context: Context,
+  inputOf: (lead: PushedLead) => Input,
+): Promise<readonly PushOutcome[]> {
+  const inputs = leads.map((lead) => ({ ...inputOf(lead), objectWriteTraceId: lead.id }));
+  const asked = successOf(await post(how, context, { inputs }), words);
+  if (!asked.ok) return forAll(leads, asked.outcome);
+  const results = resultsOf(asked.reply);
+  const errors = errorsOf(asked.reply);
+  return leads.map(({ id, lead }, index): PushOutcome => {
+    const written = results.find(
+      (one) =>
+        one.trace === id || one.id === inputs[index]?.id || addressesOf(one.properties).includes(addressOf(lead)),
+    );
+    if (written) return { at: 'synced', recordId: written.id };
+    const error = errors.find(({ about }) => about.includes(id) || about.includes(addressOf(lead)));
+    return error ? { at: 'refused', reason: error.reason } : unsaid;
+  });
+}
+
+interface Input {
+  id: string | undefined;
+  idProperty?: 'email';
+  properties: Record<string, unknown>;
+}
+
+const unsaid: PushOutcome = { at: 'later', reason: 'It did not say what became of this lead.', wait: null };
+
+function post(how: 'read' | 'update' | 'upsert', context: Context, body: unknown): Promise<AppReply> {
+  const { token, address } = context.settings;
+  return ask(
+    {
+      method: 'POST',
+      address: `${address}/crm/v3/objects/contacts/batch/${how}`,
+      headers: { authorization: `Bearer ${token}` },
+      body,
+      secret: token,
+    },
+    context,
+  );
+}
+
+interface Result {
+  id: string;
+  properties: Record<string, unknown>;
+  trace: unknown;
+}
+
+function resultsOf({ body }: Success): Result[] {
+  const results = isRecord(body) && Array.isArray(body.results) ? body.results : [];
+  return results.flatMap((one: unknown) =>
+    isRecord(one) && typeof one.id === 'string'
+      ? { id: one.id, properties: isRecord(one.properties) ? one.properties : {}, trace: one.objectWriteTraceId }
+      : [],
+  );
+}
+
+/** Those of a 207; `about`: the ids, addresses and traces that one names. */
+function errorsOf({ body }: Success): { about: string[]; reason: string }[] {
+  const errors = isRecord(body) && Array.isArray(body.errors) ? body.errors : [];
+  return errors.flatMap((one: unknown) => {
+    if (!isRecord(one)) return [];
+    const context = isRecord(one.context) ? Object.values(one.context).flat() : [];
+    return {
+      about: context.filter((value) => typeof value === 'string'),
+      reason: asWords(one.message) || 'It was refused.',
+    };
+  });
+}
+
+function addressesOf({ email, hs_additional_emails: more }: Record<string, unknown>): string[] {
+  const texts = [email, ...(typeof more === 'string' ? more.split(';') : [])];
+  return texts.flatMap((one) => (typeof one === 'string' && one !== '' ? one.trim().toLowerCase() : []));
+}
+
+function words({ body }: Success): string {
+  return isRecord(body) ? asWords(body.message) : '';
+}

@@ -1,0 +1,228 @@
+/**
+ * Pipedrive: persons and their organizations, by its API v2 and a user's API token. It has neither batches nor an upsert, takes two persons with
+ * one address, and its search learns of a person some seconds late: where a lead was tried before, the persons that changed since are read too.
+ *
+ * https://developers.pipedrive.com/docs/api/v1/Persons (v2: search, list by `updated_since`, add, update)
+ * https://pipedrive.readme.io/docs/core-api-concepts-rate-limiting (429 with x-ratelimit-reset)
+ */
+import * as z from 'zod/mini';
+import { textIn } from '../../contract/lead-values.ts';
+import { isRecord } from '../../contract/tolerant.ts';
+import { addressSetting, defineApp, type PushedLead, type PushOutcome, type Reach, tokenSetting } from './app.ts';
+import { type AppRequest, ask, forAll, successOf } from './ask.ts';
+import { addressOf, fullName, hostName, type Mapping, mapped } from './fields.ts';
+import { sendEach } from './sending.ts';
+
+const settings = z.object({
+  token: tokenSetting,
+  /** The company's own, such as `https://acme.pipedrive.com`, or the one for all. */
+  address: z._default(addressSetting, 'https://api.pipedrive.com'),
+});
+
+/** `name` is both names; job titles and notes are fields that only a contact sync makes there, so that they stay here. */
+export const pipedriveFields: Mapping = {
+  email: { to: 'emails', as: (text) => [{ value: text.toLowerCase(), primary: true, label: 'work' }] },
+  phone_number: { to: 'phones', as: (text) => [{ value: text, primary: true, label: 'work' }] },
+};
+
+/** Of an organization that is made; one that is there stays as it is. */
+export const pipedriveOrganizationFields: Mapping = {
+  company: 'name',
+  website: { to: 'website', as: (text) => (hostName(text) === null ? null : `https://${hostName(text)}`) },
+};
+
+type Context = Reach & { settings: z.output<typeof settings> };
+
+/** Two to four requests a lead: a batch fits a lease, and the windows of the smallest plan. */
+export const pipedrive = defineApp({ provider: 'pipedrive', category: 'crm', settings, batchSize: 50, push });
+
+async function push(leads: readonly PushedLead[], context: Context): Promise<readonly PushOutcome[]> {
+  const recent = await recentPersons(leads, context);
+  if (!recent.ok) return forAll(leads, recent.outcome);
+  const organizations = new Map<string, number>();
+  return sendEach(leads, (pushed) => write(pushed, recent.rows, organizations, context));
+}
+
+type Asked<Value> = ({ ok: true } & Value) | { ok: false; outcome: PushOutcome };
+
+async function write(
+  pushed: PushedLead,
+  recent: readonly Row[],
+  organizations: Map<string, number>,
+  context: Context,
+): Promise<PushOutcome> {
+  const found = await find(pushed, recent, context);
+  if (!found.ok) return found.outcome;
+  const { person } = found;
+  const organization = person?.hasOrganization
+    ? { ok: true as const, id: null }
+    : await organizationFor(pushed, organizations, context);
+  if (!organization.ok) return organization.outcome;
+  const name = fullName(pushed.lead);
+  const { emails, phones } = mapped(pushed.lead, pipedriveFields);
+  const fields = {
+    // Lists are replaced whole: one that is there stays as it is.
+    ...(person?.hasAddress
+      ? {}
+      : { emails: [...(Array.isArray(emails) ? emails : []), ...(person?.otherEmails ?? [])] }),
+    ...(phones !== undefined && !person?.hasPhones && { phones }),
+    ...(organization.id !== null && { org_id: organization.id }),
+  };
+  const saved = person
+    ? await call('PATCH', `persons/${person.id}`, context, { ...(name !== null && { name }), ...fields })
+    : await call('POST', 'persons', context, { name: name ?? addressOf(pushed.lead), ...fields });
+  if (!saved.ok) return saved.outcome;
+  return isRow(saved.data)
+    ? { at: 'synced', recordId: String(saved.data.id) }
+    : { at: 'later', reason: 'It did not say what became of this lead.', wait: null };
+}
+
+interface FoundPerson {
+  id: number;
+  hasAddress: boolean;
+  hasPhones: boolean;
+  hasOrganization: boolean;
+  /** Those of a person whose address is about to change, which stay beside the new one. */
+  otherEmails: unknown[];
+}
+
+/** By address among those that changed lately and in the search, else by the remembered id. */
+async function find(
+  { lead, recordId }: PushedLead,
+  recent: readonly Row[],
+  context: Context,
+): Promise<Asked<{ person: FoundPerson | null }>> {
+  const address = addressOf(lead);
+  const lately = recent.find((row) => emailsOf(row).includes(address));
+  if (lately) return { ok: true, person: foundBy(lately, true) };
+  const term = new URLSearchParams({ term: address, fields: 'email', exact_match: 'true', limit: '10' });
+  const searched = await call('GET', `persons/search?${term}`, context);
+  if (!searched.ok) return searched;
+  const items = isRecord(searched.data) && Array.isArray(searched.data.items) ? searched.data.items : [];
+  const rows = items.flatMap((one: unknown) => (isRecord(one) && isRow(one.item) ? one.item : []));
+  const match = rows.filter((row) => emailsOf(row).includes(address)).sort((one, other) => one.id - other.id)[0];
+  if (match) return { ok: true, person: foundBy(match, true) };
+  if (recordId === null) return { ok: true, person: null };
+  const read = await call('GET', `persons/${encodeURIComponent(recordId)}`, context, undefined, [404]);
+  if (!read.ok) return read;
+  return { ok: true, person: isRow(read.data) && read.data.is_deleted !== true ? foundBy(read.data, false) : null };
+}
+
+function foundBy(row: Row, hasAddress: boolean): FoundPerson {
+  const emails = Array.isArray(row.emails) ? row.emails : [];
+  return {
+    id: row.id,
+    hasAddress,
+    hasPhones: Array.isArray(row.phones) && row.phones.length > 0,
+    hasOrganization: typeof row.org_id === 'number' || isRecord(row.organization),
+    otherEmails: hasAddress ? [] : emails.map((one: unknown) => (isRecord(one) ? { ...one, primary: false } : one)),
+  };
+}
+
+const hour = 3_600_000;
+/** The clocks of both sides may differ by so much. */
+const slack = 600_000;
+
+/** The persons that changed since the first of these leads was tried; the search knows what is older than an hour. */
+async function recentPersons(leads: readonly PushedLead[], context: Context): Promise<Asked<{ rows: Row[] }>> {
+  const tried = leads.flatMap(({ attempted }) => attempted ?? []).filter((at) => at > context.now() - hour);
+  return tried.length === 0 ? { ok: true, rows: [] } : changedSince('persons', Math.min(...tried) - slack, context);
+}
+
+/** Pages of 500 rows. */
+const mostPages = 40;
+
+async function changedSince(
+  what: 'persons' | 'organizations',
+  since: number,
+  context: Context,
+): Promise<Asked<{ rows: Row[] }>> {
+  const rows: Row[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < mostPages; page += 1) {
+    const params = new URLSearchParams({
+      updated_since: new Date(since).toISOString().replace(/\.\d+Z$/, 'Z'),
+      limit: '500',
+    });
+    if (cursor !== null) params.set('cursor', cursor);
+    const listed: Called = await call('GET', `${what}?${params}`, context);
+    if (!listed.ok) return listed;
+    rows.push(...(Array.isArray(listed.data) ? listed.data.filter(isRow) : []));
+    cursor = listed.next;
+    if (cursor === null) break;
+  }
+  return { ok: true, rows };
+}
+
+/** The lead's organization, by its name; made where there is none. `known` remembers those of the batch. */
+async function organizationFor(
+  { lead }: PushedLead,
+  known: Map<string, number>,
+  context: Context,
+): Promise<Asked<{ id: number | null }>> {
+  const name = textIn(lead, 'company');
+  if (name === null) return { ok: true, id: null };
+  const key = name.toLowerCase();
+  const remembered = known.get(key);
+  if (remembered !== undefined) return { ok: true, id: remembered };
+  const term = new URLSearchParams({ term: name, fields: 'name', exact_match: 'true', limit: '10' });
+  const searched = await call('GET', `organizations/search?${term}`, context);
+  if (!searched.ok) return searched;
+  const items = isRecord(searched.data) && Array.isArray(searched.data.items) ? searched.data.items : [];
+  let [there] = items.flatMap((one: unknown) => (isRecord(one) && isRow(one.item) ? one.item : []));
+  if (!there) {
+    const lately = await changedSince('organizations', context.now() - slack, context);
+    if (!lately.ok) return lately;
+    there = lately.rows.find((row) => typeof row.name === 'string' && row.name.toLowerCase() === key);
+  }
+  if (!there) {
+    const made = await call('POST', 'organizations', context, mapped(lead, pipedriveOrganizationFields));
+    // A refused organization does not cost the person.
+    if (!made.ok) return made.outcome.at === 'refused' ? { ok: true, id: null } : made;
+    if (!isRow(made.data)) return { ok: true, id: null };
+    there = made.data;
+  }
+  known.set(key, there.id);
+  return { ok: true, id: there.id };
+}
+
+type Called = Asked<{ data: unknown; next: string | null }>;
+
+/** `none`: statuses that mean that there is nothing. */
+async function call(
+  method: AppRequest['method'],
+  path: string,
+  context: Context,
+  body?: unknown,
+  none: readonly number[] = [],
+): Promise<Called> {
+  const { address, token } = context.settings;
+  const headers = { 'x-api-token': token };
+  const reply = await ask({ method, address: `${address}/api/v2/${path}`, headers, body, secret: token }, context);
+  if (reply.at === 'answered' && none.includes(reply.status)) return { ok: true, data: null, next: null };
+  const asked = successOf(reply.at === 'answered' ? { ...reply, wait: reply.wait ?? resetOf(reply.headers) } : reply);
+  if (!asked.ok) return asked;
+  const answer = isRecord(asked.reply.body) ? asked.reply.body : {};
+  const more = isRecord(answer.additional_data) ? answer.additional_data.next_cursor : null;
+  return { ok: true, data: answer.data, next: typeof more === 'string' ? more : null };
+}
+
+/** `x-ratelimit-reset`, in seconds, as milliseconds. */
+function resetOf(headers: Headers): number | null {
+  const said = headers.get('x-ratelimit-reset') ?? '';
+  return /^\d{1,6}$/.test(said) ? Number(said) * 1_000 : null;
+}
+
+type Row = Record<string, unknown> & { id: number };
+
+function isRow(value: unknown): value is Row {
+  return isRecord(value) && typeof value.id === 'number';
+}
+
+/** Texts in the search, objects elsewhere. */
+function emailsOf({ emails }: Row): string[] {
+  return (Array.isArray(emails) ? emails : []).flatMap((one: unknown) => {
+    const value = isRecord(one) ? one.value : one;
+    return typeof value === 'string' ? value.toLowerCase() : [];
+  });
+}

@@ -1,0 +1,178 @@
+/** Brings what is queued to the apps: takes a batch, reads its leads as they are now, pushes them, and writes what became of each. */
+import type { Lead } from '../../contract/resources/lead.ts';
+import type { Clock } from '../../contract/times.ts';
+import type { Fetch } from '../../http-service/send.ts';
+import type { App, Push, PushedLead, PushOutcome } from './app.ts';
+import type { AppConnections, Outbox, PushTarget, Settled, TakenBatch, TakenPush } from './outbox.ts';
+
+export interface PushRunnerOptions {
+  outbox: Outbox;
+  connections: AppConnections;
+  /** By provider; `apps.ts` has all there are. */
+  apps: ReadonlyMap<string, App>;
+  /** Those of a team's leads that are still there, by id. */
+  leads(team: number, ids: readonly number[]): Promise<ReadonlyMap<number, Lead>>;
+  fetch: Fetch;
+  clock: Clock;
+  /** From 0 to 1: pauses differ by it. */
+  random(): number;
+  /** After each batch, for logs and measures: numbers, nobody's name. */
+  onBatch?(report: BatchReport): void;
+}
+
+export interface BatchReport extends PushTarget {
+  provider: string;
+  synced: number;
+  failed: number;
+  later: number;
+}
+
+export interface PushRunner {
+  /** One batch; false when nothing was due. */
+  step(signal: AbortSignal): Promise<boolean>;
+  /** Until the signal is aborted; what is under way then is settled first. */
+  run(signal: AbortSignal): Promise<void>;
+}
+
+/** How long a batch is somebody's. Nothing of it is sent in its last part, so that no request outlives it. */
+export const leaseTime = 5 * 60_000;
+const lastPart = 60_000;
+/** Milliseconds that one request may take: less than the last part of a lease. */
+const patience = 30_000;
+const mostTaken = 100;
+/** The longest pause before the outbox is looked at again: other instances add to it. */
+const longestIdle = 5_000;
+
+const firstPause = 30_000;
+const longestPause = 6 * 60 * 60_000;
+/** With pauses that double up to six hours: about a day and a half. */
+const mostTries = 16;
+/** From here on a lead goes alone, so that one that an app breaks at does not hold up those beside it. */
+const triesInCompany = 4;
+
+export function createPushRunner(options: PushRunnerOptions): PushRunner {
+  const { outbox, clock } = options;
+
+  async function step(signal: AbortSignal): Promise<boolean> {
+    const now = clock.now();
+    const batch = await outbox.take({ now, until: now + leaseTime, most: mostTaken });
+    if (!batch) return false;
+    const connection = await options.connections.connection(batch);
+    const app = connection && options.apps.get(connection.provider);
+    if (!connection || !app) return end(batch, 'This app is not connected any more.');
+    if (connection.off !== null) return end(batch, connection.off);
+    const connected = app.connect(connection.settings);
+    if (!connected.ok) return end(batch, `Its settings are not complete: ${connected.faults.join(', ')}.`);
+    await pushAll(batch, app, connected.push, signal);
+    return true;
+  }
+
+  async function end(batch: TakenBatch, message: string): Promise<true> {
+    await outbox.settle(
+      batch,
+      batch.pushes.map(({ id }) => ({ id, to: 'error', message })),
+      null,
+    );
+    return true;
+  }
+
+  async function pushAll(batch: TakenBatch, app: App, push: Push, signal: AbortSignal): Promise<void> {
+    const leads = await options.leads(
+      batch.team,
+      batch.pushes.map(({ lead }) => lead),
+    );
+    const there = batch.pushes.filter(({ lead }) => leads.has(lead));
+    const outcomes = new Map<string, PushOutcome>();
+    const ending = new AbortController();
+    const ended = new AbortController();
+    void clock.wait(leaseTime - lastPart, ended.signal).then(
+      () => ending.abort(),
+      () => undefined,
+    );
+    const reach = { fetch: options.fetch, now: clock.now, patience, signal: AbortSignal.any([signal, ending.signal]) };
+    for (const part of partsOf(there, app.batchSize)) {
+      const stop = [...outcomes.values()].find(stopsApp);
+      const sent = part.flatMap((one) => pushedLead(one, leads.get(one.lead)));
+      const came = stop ? sent.map(() => leftBy(stop)) : await push(sent, reach);
+      for (const [index, { id }] of sent.entries()) outcomes.set(id, came[index] ?? unsaid);
+    }
+    ended.abort();
+    const off = [...outcomes.values()].find(({ at }) => at === 'off');
+    if (off?.at === 'off') await options.connections.switchOff(batch, off.reason);
+    const now = clock.now();
+    const settled = batch.pushes.map((one) => settledBy(one, outcomes.get(one.id), now, options.random));
+    await outbox.settle(batch, settled, heldUntil([...outcomes.values()], settled, now));
+    options.onBatch?.({ team: batch.team, app: batch.app, provider: app.provider, ...numbersOf(settled) });
+  }
+
+  async function run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      if (await step(signal)) continue;
+      const due = await outbox.nextDue();
+      const idle = due === null ? longestIdle : Math.min(longestIdle, Math.max(0, due - clock.now()));
+      await clock.wait(idle, signal).catch(() => undefined);
+    }
+  }
+
+  return { step, run };
+}
+
+const unsaid: PushOutcome = { at: 'later', reason: 'It did not say what became of this lead.', wait: null };
+
+/** What an app is handed at once. */
+function partsOf(pushes: readonly TakenPush[], size: number): TakenPush[][] {
+  const parts: TakenPush[][] = [];
+  const together = pushes.filter(({ attempts }) => attempts < triesInCompany);
+  for (let at = 0; at < together.length; at += size) parts.push(together.slice(at, at + size));
+  return [...parts, ...pushes.filter(({ attempts }) => attempts >= triesInCompany).map((one) => [one])];
+}
+
+function pushedLead({ id, recordId, queued, attempted }: TakenPush, lead: Lead | undefined): PushedLead[] {
+  return lead ? [{ id, lead, recordId, queued, attempted }] : [];
+}
+
+function stopsApp(outcome: PushOutcome): boolean {
+  return outcome.at === 'off' || outcome.at === 'unsent' || (outcome.at === 'later' && outcome.wait !== null);
+}
+
+function leftBy(outcome: PushOutcome): PushOutcome {
+  return outcome.at === 'later' ? { ...outcome, at: 'unsent' } : outcome;
+}
+
+function settledBy(push: TakenPush, outcome: PushOutcome | undefined, now: number, random: () => number): Settled {
+  const { id } = push;
+  if (!outcome) return { id, to: 'gone' };
+  switch (outcome.at) {
+    case 'synced':
+      return { id, to: 'done', recordId: outcome.recordId };
+    case 'refused':
+    case 'off':
+      return { id, to: 'error', message: outcome.reason };
+    case 'unsent':
+      return { id, to: 'queued', due: now + (outcome.wait ?? 0), message: outcome.reason, tried: false };
+    case 'later': {
+      const tries = push.attempts + 1;
+      if (tries >= mostTries) return { id, to: 'error', message: `Given up after ${tries} tries. ${outcome.reason}` };
+      const pause = outcome.wait ?? pauseAfter(tries, random);
+      return { id, to: 'queued', due: now + pause, message: outcome.reason, tried: true };
+    }
+  }
+}
+
+/** Milliseconds: half a minute, doubled each time, each between half of it and all of it. */
+export function pauseAfter(tries: number, random: () => number): number {
+  return Math.min(longestPause, firstPause * 2 ** (tries - 1)) * (0.5 + random() / 2);
+}
+
+/** An app that asked for a pause, or of a batch took nothing, is left in peace for as long. */
+function heldUntil(outcomes: readonly PushOutcome[], settled: readonly Settled[], now: number): number | null {
+  const waits = outcomes.flatMap((one) => ('wait' in one && one.wait !== null ? one.wait : []));
+  if (waits.length > 0) return now + Math.max(...waits);
+  if (outcomes.length === 0 || !outcomes.every(({ at }) => at === 'later' || at === 'unsent')) return null;
+  return Math.min(...settled.flatMap((one) => (one.to === 'queued' && one.tried ? one.due : [])), now + longestPause);
+}
+
+function numbersOf(settled: readonly Settled[]): Pick<BatchReport, 'synced' | 'failed' | 'later'> {
+  const count = (to: Settled['to']) => settled.filter((one) => one.to === to).length;
+  return { synced: count('done'), failed: count('error'), later: count('queued') };
+}

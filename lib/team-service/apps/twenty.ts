@@ -1,0 +1,216 @@
+/**
+ * Twenty: people and their companies, over its GraphQL, which takes batches that create or update (`upsert`). Each batch asks for the people that have
+ * the addresses and for the companies that are named, makes the companies that are missing, and upserts the people: those it found by their ids.
+ *
+ * https://docs.twenty.com/developers/extend/api (60 records a call, 100 calls a minute, batch upserts)
+ */
+import * as z from 'zod/mini';
+import { textIn } from '../../contract/lead-values.ts';
+import type { Lead } from '../../contract/resources/lead.ts';
+import { isRecord } from '../../contract/tolerant.ts';
+import { addressSetting, defineApp, type PushedLead, type PushOutcome, type Reach, tokenSetting } from './app.ts';
+import { ask, asWords, forAll, successOf } from './ask.ts';
+import {
+  addressOf,
+  hostName,
+  internationalNumber,
+  lowerCase,
+  type Mapping,
+  mapped,
+  profileOn,
+  webAddress,
+} from './fields.ts';
+import { sendInHalves } from './sending.ts';
+
+const settings = z.object({
+  token: tokenSetting,
+  address: z._default(addressSetting, 'https://api.twenty.com'),
+});
+
+export const twentyPersonFields: Mapping = {
+  email: { to: 'emails.primaryEmail', as: lowerCase },
+  first_name: 'name.firstName',
+  last_name: 'name.lastName',
+  position: 'jobTitle',
+  phone_number: { to: 'phones.primaryPhoneNumber', as: internationalNumber },
+  linkedin_url: { to: 'linkedinLink.primaryLinkUrl', as: webAddress },
+  twitter: { to: 'xLink.primaryLinkUrl', as: profileOn('https://x.com') },
+};
+
+/** Of a company that is made; one that is there stays as it is. */
+export const twentyCompanyFields: Mapping = {
+  company: 'name',
+  website: { to: 'domainName.primaryLinkUrl', as: (text) => rootOf(text) },
+};
+
+type Context = Reach & { settings: z.output<typeof settings> };
+
+export const twenty = defineApp({ provider: 'twenty', category: 'crm', settings, batchSize: 60, push });
+
+const page = 60;
+
+const lookUp = `query LookUp($addresses: PersonFilterInput, $ids: PersonFilterInput, $companies: CompanyFilterInput) {
+  byAddress: people(filter: $addresses, first: ${page}) { edges { node { id companyId emails { primaryEmail } } } }
+  byId: people(filter: $ids, first: ${page}) { edges { node { id companyId emails { primaryEmail } } } }
+  companies(filter: $companies, first: ${page}) { edges { node { id name domainName { primaryLinkUrl } } } }
+}`;
+
+const makeCompanies = `mutation MakeCompanies($data: [CompanyCreateInput!]!) {
+  createCompanies(data: $data) { id name domainName { primaryLinkUrl } }
+}`;
+
+const upsertPeople = `mutation UpsertPeople($data: [PersonCreateInput!]!) {
+  createPeople(data: $data, upsert: true) { id emails { primaryEmail } }
+}`;
+
+async function push(leads: readonly PushedLead[], context: Context): Promise<readonly PushOutcome[]> {
+  const looked = await query(lookUp, lookUpFor(leads), context);
+  if (!looked.ok) return forAll(leads, looked.outcome);
+  const byAddress = nodesOf(looked.data.byAddress);
+  const byId = nodesOf(looked.data.byId);
+  const personOf = ({ lead, recordId }: PushedLead) =>
+    byAddress.find((node) => primaryEmailOf(node) === addressOf(lead)) ?? byId.find(({ id }) => id === recordId);
+
+  const joining = leads.filter((pushed) => typeof personOf(pushed)?.companyId !== 'string');
+  const companies = await companiesFor(joining, nodesOf(looked.data.companies), context);
+  if (!companies.ok) return forAll(leads, companies.outcome);
+  const inputOf = (pushed: PushedLead) => {
+    const id = personOf(pushed)?.id;
+    const companyId = joining.includes(pushed) ? companies.idOf(pushed.lead) : undefined;
+    return { ...(id && { id }), ...mapped(pushed.lead, twentyPersonFields), ...(companyId && { companyId }) };
+  };
+  return sendInHalves(leads, async (some) => {
+    const made = await query(upsertPeople, { data: some.map(inputOf) }, context);
+    if (!made.ok) return forAll(some, made.outcome);
+    const people = Array.isArray(made.data.createPeople) ? made.data.createPeople.filter(isNode) : [];
+    return some.map((pushed): PushOutcome => {
+      const person = people.find((node) => primaryEmailOf(node) === addressOf(pushed.lead));
+      return person ? { at: 'synced', recordId: person.id } : unsaid;
+    });
+  });
+}
+
+const unsaid: PushOutcome = { at: 'later', reason: 'It did not say what became of this lead.', wait: null };
+
+function lookUpFor(leads: readonly PushedLead[]): Record<string, unknown> {
+  const ids = leads.flatMap(({ recordId }) => recordId ?? []);
+  const companies = leads.map(({ lead }) => lead);
+  const names = unique(companies.map((lead) => textIn(lead, 'company')));
+  const links = unique(companies.map((lead) => hostName(textIn(lead, 'website') ?? ''))).flatMap(linksOf);
+  return {
+    addresses: { emails: { primaryEmail: { in: leads.map(({ lead }) => addressOf(lead)) } } },
+    ids: { id: { in: ids } },
+    companies: { or: [{ name: { in: names } }, { domainName: { primaryLinkUrl: { in: links } } }] },
+  };
+}
+
+type Companies = { ok: true; idOf(lead: Lead): string | undefined } | { ok: false; outcome: PushOutcome };
+
+/** Those that are there, and those that are missing made anew; where that is refused, the people go without. */
+async function companiesFor(
+  leads: readonly PushedLead[],
+  there: readonly Node[],
+  context: Context,
+): Promise<Companies> {
+  const all = [...there];
+  const find = (lead: Lead) => {
+    const host = hostName(textIn(lead, 'website') ?? '');
+    const name = textIn(lead, 'company');
+    return (
+      all.find((node) => host !== null && hostOf(node) === host) ??
+      all.find((node) => name !== null && node.name === name)
+    );
+  };
+  const missing = new Map<string, Record<string, unknown>>();
+  for (const { lead } of leads) {
+    const name = textIn(lead, 'company');
+    if (name !== null && !find(lead)) missing.set(name, mapped(lead, twentyCompanyFields));
+  }
+  if (missing.size > 0) {
+    const made = await query(makeCompanies, { data: [...missing.values()] }, context);
+    if (!made.ok && made.outcome.at !== 'refused') return made;
+    if (made.ok && Array.isArray(made.data.createCompanies)) all.push(...made.data.createCompanies.filter(isNode));
+  }
+  return { ok: true, idOf: (lead) => find(lead)?.id };
+}
+
+type Queried = { ok: true; data: Record<string, unknown> } | { ok: false; outcome: PushOutcome };
+
+async function query(text: string, variables: unknown, context: Context): Promise<Queried> {
+  const { token, address } = context.settings;
+  const asked = successOf(
+    await ask(
+      {
+        method: 'POST',
+        address: `${address}/graphql`,
+        headers: { authorization: `Bearer ${token}` },
+        body: { query: text, variables },
+        secret: token,
+      },
+      context,
+    ),
+  );
+  if (!asked.ok) return asked;
+  const { body, wait } = asked.reply;
+  if (isRecord(body) && Array.isArray(body.errors) && body.errors.length > 0) {
+    return { ok: false, outcome: outcomeOf(body.errors[0], wait) };
+  }
+  if (isRecord(body) && isRecord(body.data)) return { ok: true, data: body.data };
+  return { ok: false, outcome: { at: 'later', reason: 'Its answer could not be read.', wait } };
+}
+
+/** How long a workspace's minute of calls takes to begin anew. */
+const minute = 60_000;
+
+/** GraphQL says most errors with the status 200. */
+function outcomeOf(error: unknown, wait: number | null): PushOutcome {
+  const { message, extensions } = isRecord(error) ? error : { message: '', extensions: {} };
+  const { code, userFriendlyMessage } = isRecord(extensions) ? extensions : { code: '', userFriendlyMessage: '' };
+  const reason = asWords(userFriendlyMessage) || asWords(message) || 'It was refused.';
+  switch (code) {
+    case 'UNAUTHENTICATED':
+    case 'FORBIDDEN':
+      return { at: 'off', reason: `${reason} Check its token and what that may do.` };
+    case 'TOO_MANY_REQUESTS':
+    case 'LIMIT_REACHED':
+      return { at: 'later', reason, wait: wait ?? minute };
+    case 'INTERNAL_SERVER_ERROR':
+    case 'TIMEOUT':
+      return { at: 'later', reason, wait };
+    default:
+      return { at: 'refused', reason };
+  }
+}
+
+type Node = Record<string, unknown> & { id: string };
+
+function nodesOf(connection: unknown): Node[] {
+  const edges = isRecord(connection) && Array.isArray(connection.edges) ? connection.edges : [];
+  return edges.flatMap((edge: unknown) => (isRecord(edge) && isNode(edge.node) ? edge.node : []));
+}
+
+function isNode(value: unknown): value is Node {
+  return isRecord(value) && typeof value.id === 'string';
+}
+
+function primaryEmailOf({ emails }: Node): string | null {
+  return isRecord(emails) && typeof emails.primaryEmail === 'string' ? emails.primaryEmail.toLowerCase() : null;
+}
+
+function hostOf({ domainName }: Node): string | null {
+  return isRecord(domainName) && typeof domainName.primaryLinkUrl === 'string'
+    ? hostName(domainName.primaryLinkUrl)
+    : null;
+}
+
+/** How a company's domain may be written. */
+const linksOf = (host: string): string[] => [`https://${host}`, `https://www.${host}`, `http://${host}`, host];
+
+function rootOf(text: string): string | null {
+  const host = hostName(text);
+  return host === null ? null : `https://${host}`;
+}
+
+function unique(texts: readonly (string | null)[]): string[] {
+  return [...new Set(texts.flatMap((text) => text || []))];
+}

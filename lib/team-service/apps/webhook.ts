@@ -1,0 +1,59 @@
+/**
+ * A webhook: each lead is posted as the contract writes it, signed as Standard Webhooks wants. `webhook-id` stays the same however often a push is
+ * tried, so that a receiver that remembers it takes no lead twice.
+ *
+ * https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
+ */
+import { createHmac } from 'node:crypto';
+import * as z from 'zod/mini';
+import { writeIso } from '../../contract/times.ts';
+import { addressSetting, defineApp, type PushedLead, type PushOutcome, type Reach } from './app.ts';
+import { ask, successOf } from './ask.ts';
+import { sendEach } from './sending.ts';
+
+const settings = z.object({
+  address: addressSetting,
+  /** `whsec_` and 24 to 64 random bytes in base64. */
+  secret: z.string().check(z.refine((text) => keyOf(text) !== null)),
+});
+
+type Context = Reach & { settings: z.output<typeof settings> };
+
+export const webhook = defineApp({ provider: 'webhook', category: 'webhook', settings, batchSize: 50, push });
+
+/** Posts that are under way at once. */
+const atOnce = 5;
+
+function push(leads: readonly PushedLead[], context: Context): Promise<readonly PushOutcome[]> {
+  return sendEach(leads, (pushed) => post(pushed, context), atOnce);
+}
+
+async function post({ id, lead, queued }: PushedLead, context: Context): Promise<PushOutcome> {
+  const { address, secret } = context.settings;
+  const body = JSON.stringify({ type: 'lead.pushed', timestamp: writeIso(queued), data: lead });
+  const timestamp = String(Math.floor(context.now() / 1_000));
+  const headers = {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signatureOf(`${id}.${timestamp}.${body}`, secret)}`,
+  };
+  const reply = await ask({ method: 'POST', address, headers, body, secret }, context);
+  const asked = successOf(reply);
+  if (asked.ok) return { at: 'synced', recordId: null };
+  if (reply.at !== 'answered' || reply.status === 410) return asked.outcome;
+  // Whatever else a receiver says, it may take the lead another time.
+  return { at: 'later', reason: `It answered ${reply.status}.`, wait: reply.wait };
+}
+
+function signatureOf(content: string, secret: string): string {
+  return createHmac('sha256', keyOf(secret) ?? '')
+    .update(content)
+    .digest('base64');
+}
+
+/** The bytes of a secret; null for what is none. */
+function keyOf(secret: string): Buffer | null {
+  const [, text] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? [];
+  const bytes = text === undefined ? null : Buffer.from(text, 'base64');
+  return bytes && bytes.length >= 24 && bytes.length <= 64 ? bytes : null;
+}
