@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'service-on-device',
           include: ['tests/service/**/*.test.ts'],
           // These ask nothing of a store.
-          exclude: ['control', 'data', 'rate-windows', 'sites', 'team-server'].map(
+          exclude: ['control', 'data', 'rate-windows', 'sites', 'team-server', 'apps/*'].map(
             (name) => `tests/service/${name}.test.ts`,
           ),
           env: { HARRIER_TEST_STORE: 'device' },

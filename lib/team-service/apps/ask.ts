@@ -14,8 +14,11 @@ export interface AppRequest {
   secret: string;
 }
 
+/** Some apps say in a header what is wrong, and with what. */
+type HeaderOf = (name: string) => string | null;
+
 export type AppReply =
-  | { at: 'answered'; status: number; headers: Headers; body: unknown; wait: number | null }
+  | { at: 'answered'; status: number; header: HeaderOf; body: unknown; wait: number | null }
   /** Nobody knows what became of it. */
   | { at: 'lost'; reason: string }
   | { at: 'unsent'; reason: string }
@@ -42,7 +45,7 @@ export async function ask(request: AppRequest, { fetch, now, patience, signal }:
     return {
       at: 'answered',
       status: response.status,
-      headers: response.headers,
+      header: (name) => withoutSecret(response.headers.get(name), request.secret),
       body: json.at === 'json' ? scrubbed(json.value, request.secret) : undefined,
       wait: retryAfter(response.headers, now()),
     };
@@ -50,6 +53,10 @@ export async function ask(request: AppRequest, { fetch, now, patience, signal }:
     if (error instanceof AddressNotAllowed) return { at: 'not-allowed', reason: error.message };
     return { at: 'lost', reason: late.aborted ? 'It did not answer in time.' : 'It could not be reached.' };
   }
+}
+
+function withoutSecret(value: string | null, secret: string): string | null {
+  return value === null ? null : String(scrubbed(value, secret));
 }
 
 function textOf(body: unknown): string | null {

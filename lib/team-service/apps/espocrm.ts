@@ -241,8 +241,8 @@ function recordOf({ id, accountId }: Row): EspoRecord {
 const lower = (value: unknown): string => (typeof value === 'string' ? value.toLowerCase() : '');
 
 /** Errors say their reason in a header; a field that is refused stands in the body. */
-function words({ headers, body }: Success): string {
+function words({ header, body }: Success): string {
   const data = isRecord(body) && isRecord(body.messageTranslation) ? body.messageTranslation.data : null;
   const field = isRecord(data) && typeof data.field === 'string' ? `The field ${data.field} is not valid.` : '';
-  return field || asWords(headers.get('x-status-reason'));
+  return field || asWords(header('x-status-reason'));
 }

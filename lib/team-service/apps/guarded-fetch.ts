@@ -91,14 +91,15 @@ const loopback = listOf(['127.0.0.0/8', '::1/128']);
 /** What a team's own networks are numbered with. */
 const privateNetworks = listOf(['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', 'fc00::/7']);
 
-/** Nobody's CRM: this network, link-local (where clouds keep their secrets), tests, documentation, multicast, and IPv4 in disguise. */
+/** Nobody's CRM: this network, link-local (where clouds keep their secrets), tests, documentation, multicast, and IPv4 in tunnels. IPv4 mapped to IPv6 falls under the lists of IPv4. */
 const never = listOf([
   ...['0.0.0.0/8', '169.254.0.0/16', '192.0.0.0/24', '192.0.2.0/24', '198.18.0.0/15', '198.51.100.0/24'],
-  ...['203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4', '::/128', '::ffff:0:0/96', '64:ff9b::/96', '100::/64'],
+  ...['203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4', '::/128', '64:ff9b::/96', '100::/64'],
   ...['2001::/32', '2001:db8::/32', '2002::/16', 'fe80::/10', 'ff00::/8'],
 ]);
 
-function isAllowed(address: string, rules: NetworkRules): boolean {
+/** Of an IP address. */
+export function isAllowed(address: string, rules: NetworkRules): boolean {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
   if (never.check(address, family)) return false;
   if (loopback.check(address, family)) return rules.loopback;

@@ -84,16 +84,9 @@ export function createMemoryOutbox({ newId, mark }: MemoryOutboxOptions): Outbox
       }
     },
 
-    async nextDue() {
-      let next: number | null = null;
-      for (const [key, entries] of apps) {
-        for (const entry of entries.values()) {
-          if (entry.state !== 'queued' && entry.state !== 'leased') continue;
-          const at = entry.state === 'leased' ? entry.leasedUntil : Math.max(entry.due, holds.get(key) ?? 0);
-          if (next === null || at < next) next = at;
-        }
-      }
-      return next;
+    async nextDue(now) {
+      const times = [...apps].flatMap(([key, entries]) => nextOf(entries, holds.get(key) ?? 0, now) ?? []);
+      return times.length === 0 ? null : Math.min(...times);
     },
 
     async counts(target) {
@@ -159,6 +152,17 @@ function isDue(entry: Entry, now: number): boolean {
 function hasLease(entries: ReadonlyMap<number, Entry>, now: number): boolean {
   for (const entry of entries.values()) if (entry.state === 'leased' && entry.leasedUntil > now) return true;
   return false;
+}
+
+/** When an app's next batch can be taken; null when nothing of it waits. */
+function nextOf(entries: ReadonlyMap<number, Entry>, held: number, now: number): number | null {
+  const leaseEnd = [...entries.values()].find(
+    ({ state, leasedUntil }) => state === 'leased' && leasedUntil > now,
+  )?.leasedUntil;
+  let due = Number.POSITIVE_INFINITY;
+  for (const { state, due: at } of entries.values())
+    if (state === 'queued' || state === 'leased') due = Math.min(due, at);
+  return due === Number.POSITIVE_INFINITY ? null : Math.max(leaseEnd ?? due, held);
 }
 
 const byDue = (one: Entry, other: Entry): number => one.due - other.due;

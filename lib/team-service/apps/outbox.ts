@@ -64,8 +64,8 @@ export interface Outbox {
    * failed, else `success`. `heldUntil`: before then the app is handed nothing; null holds nothing.
    */
   settle(batch: TakenBatch, outcomes: readonly Settled[], heldUntil: number | null): Promise<void>;
-  /** When something will be due, a lease's end included; null when nothing waits. */
-  nextDue(): Promise<number | null>;
+  /** When there will be something to take; null when nothing waits. What is under way is waited for until its lease ends. */
+  nextDue(now: number): Promise<number | null>;
   /** How many entries of an app are in each state. */
   counts(target: PushTarget): Promise<Record<PushState, number>>;
   /** What failed for good, for the operator. */

@@ -200,7 +200,9 @@ async function call(
   const headers = { 'x-api-token': token };
   const reply = await ask({ method, address: `${address}/api/v2/${path}`, headers, body, secret: token }, context);
   if (reply.at === 'answered' && none.includes(reply.status)) return { ok: true, data: null, next: null };
-  const asked = successOf(reply.at === 'answered' ? { ...reply, wait: reply.wait ?? resetOf(reply.headers) } : reply);
+  const asked = successOf(
+    reply.at === 'answered' ? { ...reply, wait: reply.wait ?? resetOf(reply.header('x-ratelimit-reset')) } : reply,
+  );
   if (!asked.ok) return asked;
   const answer = isRecord(asked.reply.body) ? asked.reply.body : {};
   const more = isRecord(answer.additional_data) ? answer.additional_data.next_cursor : null;
@@ -208,9 +210,8 @@ async function call(
 }
 
 /** `x-ratelimit-reset`, in seconds, as milliseconds. */
-function resetOf(headers: Headers): number | null {
-  const said = headers.get('x-ratelimit-reset') ?? '';
-  return /^\d{1,6}$/.test(said) ? Number(said) * 1_000 : null;
+function resetOf(said: string | null): number | null {
+  return said !== null && /^\d{1,6}$/.test(said) ? Number(said) * 1_000 : null;
 }
 
 type Row = Record<string, unknown> & { id: number };

@@ -108,7 +108,7 @@ export function createPushRunner(options: PushRunnerOptions): PushRunner {
   async function run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       if (await step(signal)) continue;
-      const due = await outbox.nextDue();
+      const due = await outbox.nextDue(clock.now());
       const idle = due === null ? longestIdle : Math.min(longestIdle, Math.max(0, due - clock.now()));
       await clock.wait(idle, signal).catch(() => undefined);
     }

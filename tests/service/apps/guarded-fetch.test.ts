@@ -1,0 +1,117 @@
+/** Which addresses apps are reached at. */
+import type { LookupAddress } from 'node:dns';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  AddressNotAllowed,
+  createGuardedFetch,
+  isAllowed,
+  type NetworkRules,
+} from '../../../lib/team-service/apps/guarded-fetch.ts';
+import { type StandIn, startStandIn } from './stand-ins/stand-in.ts';
+
+const strict: NetworkRules = { private: false, loopback: false };
+
+let standIn: StandIn;
+beforeEach(async () => {
+  standIn = await startStandIn(() => ({ status: 200, body: { said: 'yes' } }));
+});
+afterEach(() => standIn.close());
+
+/** What a name leads to, without a name server. */
+function namesAre(...addresses: string[]) {
+  return (_host: string, _options: unknown, done: (error: null, all: LookupAddress[]) => void) =>
+    done(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    );
+}
+
+/** Refused before anything is connected. */
+async function isRefused(address: string, rules: NetworkRules, lookup?: ReturnType<typeof namesAre>): Promise<boolean> {
+  return createGuardedFetch(rules, lookup)(address, {}).then(
+    () => false,
+    (error: unknown) => error instanceof AddressNotAllowed,
+  );
+}
+
+describe('the public network alone', () => {
+  test.each([
+    ...[
+      'https://127.0.0.1',
+      'https://127.1.2.3',
+      'https://[::1]',
+      'https://10.1.2.3',
+      'https://172.31.0.1',
+      'https://192.168.1.1',
+    ],
+    ...['https://100.64.0.1', 'https://169.254.169.254', 'https://0.0.0.0', 'https://[fd00::1]', 'https://[fe80::1]'],
+    ...[
+      'https://[::ffff:127.0.0.1]',
+      'https://[::ffff:169.254.169.254]',
+      'https://[::]',
+      'https://2130706433',
+      'https://0x7f.1',
+    ],
+    ...['https://224.0.0.1', 'https://[64:ff9b::7f00:1]', 'https://[2002:7f00:1::]'],
+  ])('refuses %s', async (address) => {
+    expect(await isRefused(address, strict)).toBe(true);
+  });
+
+  test.each(['127.0.0.1', '10.0.0.5', '169.254.169.254', '::1', 'fd12::1', '::ffff:10.0.0.5'])(
+    'refuses a name that leads to %s',
+    async (address) => {
+      expect(await isRefused('https://crm.example', strict, namesAre(address))).toBe(true);
+    },
+  );
+
+  test('refuses a name of which one address is private', async () => {
+    expect(await isRefused('https://crm.example', strict, namesAre('1.2.3.4', '10.0.0.5'))).toBe(true);
+  });
+
+  test('refuses http', async () => {
+    expect(await isRefused('http://crm.example', strict, namesAre('1.2.3.4'))).toBe(true);
+    expect(await isRefused('http://crm.example', { private: true, loopback: true }, namesAre('127.0.0.1'))).toBe(true);
+  });
+
+  test.each(['1.2.3.4', '172.32.0.1', '100.128.0.1', '169.253.0.1', '2a00::1'])('lets %s through', (address) => {
+    expect(isAllowed(address, strict)).toBe(true);
+  });
+});
+
+test('reaches private networks where the operator allows it, but no address of clouds and links', () => {
+  const rules = { private: true, loopback: false };
+  for (const address of ['10.0.0.5', '172.16.9.1', '192.168.1.1', '100.64.3.3', 'fd12::1', '::ffff:10.0.0.5']) {
+    expect([address, isAllowed(address, strict), isAllowed(address, rules)]).toEqual([address, false, true]);
+  }
+  for (const address of ['169.254.169.254', 'fe80::1', '127.0.0.1', '::1', '0.0.0.0', '::ffff:127.0.0.1']) {
+    expect([address, isAllowed(address, rules)]).toEqual([address, false]);
+  }
+});
+
+test('connects to the address that was looked at', async () => {
+  const { port } = new URL(standIn.origin);
+  const fetch = createGuardedFetch({ private: false, loopback: true }, namesAre('127.0.0.1'));
+  expect((await fetch(`http://localhost:${port}/`, {})).status).toBe(200);
+});
+
+test('reaches this machine in tests, follows no redirect, and reads the answer', async () => {
+  const fetch = createGuardedFetch({ private: false, loopback: true });
+  standIn.fail({ status: 302, headers: { location: 'https://elsewhere.example/' } });
+  expect((await fetch(`${standIn.origin}/one`, {})).status).toBe(302);
+  const reply = await fetch(`${standIn.origin}/two`, { method: 'POST', headers: { 'x-token': 'a' }, body: '{"b":1}' });
+  expect(await reply.json()).toEqual({ said: 'yes' });
+  expect(standIn.received[1]).toMatchObject({
+    method: 'POST',
+    path: '/two',
+    body: { b: 1 },
+    headers: { 'x-token': 'a' },
+  });
+});
+
+test('lets go when it is told to', async () => {
+  standIn.fail('hang');
+  const life = new AbortController();
+  const asked = createGuardedFetch({ private: false, loopback: true })(standIn.origin, { signal: life.signal });
+  life.abort();
+  await expect(asked).rejects.toThrow();
+});

@@ -1,0 +1,80 @@
+/**
+ * The push runner in a process of its own, for a test that kills it. What would be its database is the process that started it: it asks there for
+ * the outbox, the leads and the settings, and has nothing else. Arguments: by how many milliseconds its clock is ahead.
+ */
+
+import type { Lead } from '../../../lib/contract/resources/lead.ts';
+import { appsByProvider } from '../../../lib/team-service/apps/apps.ts';
+import { createGuardedFetch } from '../../../lib/team-service/apps/guarded-fetch.ts';
+import type { AppConnection, Outbox, TakenBatch } from '../../../lib/team-service/apps/outbox.ts';
+import { createPushRunner } from '../../../lib/team-service/apps/push-runner.ts';
+
+/** What the parent is asked, and what it answers. */
+export interface Asks {
+  take(wanted: Parameters<Outbox['take']>[0]): TakenBatch | null;
+  settle(settling: { batch: TakenBatch; outcomes: Parameters<Outbox['settle']>[1]; heldUntil: number | null }): null;
+  nextDue(now: number): number | null;
+  leads(ids: readonly number[]): Lead[];
+  connection(of: null): AppConnection;
+}
+
+export interface Ask<Name extends keyof Asks = keyof Asks> {
+  number: number;
+  name: Name;
+  given: Parameters<Asks[Name]>[0];
+}
+
+export interface Answer {
+  number: number;
+  value: unknown;
+}
+
+function startChild(ahead: number): void {
+  const waiting = new Map<number, (answer: never) => void>();
+  let next = 0;
+  process.on('message', ({ number, value }: { number: number; value: never }) => {
+    waiting.get(number)?.(value);
+    waiting.delete(number);
+  });
+  // With nobody left to ask, there is nothing left to do.
+  process.on('disconnect', () => process.exit());
+
+  function askParent<Name extends keyof Asks>(
+    name: Name,
+    given: Parameters<Asks[Name]>[0],
+  ): Promise<ReturnType<Asks[Name]>> {
+    return new Promise((resolve) => {
+      const ask: Ask<Name> = { number: ++next, name, given };
+      waiting.set(ask.number, resolve);
+      process.send?.(ask);
+    });
+  }
+
+  const nobody = () => Promise.reject(new Error('No runner asks for this.'));
+  const runner = createPushRunner({
+    outbox: {
+      add: nobody,
+      counts: nobody,
+      errors: nobody,
+      take: (wanted) => askParent('take', wanted),
+      settle: async (batch, outcomes, heldUntil) => {
+        await askParent('settle', { batch, outcomes, heldUntil });
+      },
+      nextDue: (now) => askParent('nextDue', now),
+    },
+    apps: appsByProvider,
+    connections: { connection: () => askParent('connection', null), switchOff: nobody },
+    leads: async (_, ids) => new Map((await askParent('leads', ids)).map((lead) => [lead.id, lead])),
+    fetch: createGuardedFetch({ private: false, loopback: true }),
+    clock: {
+      now: () => Date.now() + ahead,
+      monotonic: () => performance.now(),
+      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref()),
+    },
+    random: Math.random,
+  });
+  void runner.run(new AbortController().signal);
+}
+
+const [, , ahead] = process.argv;
+if (process.send && ahead !== undefined) startChild(Number(ahead));

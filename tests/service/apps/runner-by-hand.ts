@@ -1,0 +1,124 @@
+/** A push runner over the outbox in memory, with apps that answer as they are told and a clock that is moved by hand. */
+
+import type { Lead } from '../../../lib/contract/resources/lead.ts';
+import type { Clock } from '../../../lib/contract/times.ts';
+import type { App, Push, PushedLead, PushOutcome } from '../../../lib/team-service/apps/app.ts';
+import { createMemoryOutbox } from '../../../lib/team-service/apps/memory-outbox.ts';
+import type { AppConnection, PushTarget } from '../../../lib/team-service/apps/outbox.ts';
+import { type BatchReport, createPushRunner } from '../../../lib/team-service/apps/push-runner.ts';
+import { aLead } from './pushed-leads.ts';
+
+export const begin = Date.UTC(2026, 10, 2, 9, 30);
+
+export interface ClockByHand extends Clock {
+  move(milliseconds: number): void;
+  /** How long somebody waits for; null when nobody does. */
+  waited(): number | null;
+}
+
+function clockByHand(): ClockByHand {
+  let now = begin;
+  const waits = new Set<{ until: number; end: () => void }>();
+  return {
+    now: () => now,
+    monotonic: () => now,
+    move(milliseconds) {
+      now += milliseconds;
+      for (const wait of waits) if (wait.until <= now) wait.end();
+    },
+    waited: () => (waits.size === 0 ? null : Math.min(...[...waits].map(({ until }) => until)) - now),
+    wait: (milliseconds, signal) =>
+      new Promise((resolve) => {
+        const wait = {
+          until: now + milliseconds,
+          end: () => {
+            waits.delete(wait);
+            resolve();
+          },
+        };
+        waits.add(wait);
+        if (signal?.aborted) wait.end();
+        signal?.addEventListener('abort', wait.end, { once: true });
+      }),
+  };
+}
+
+export const crm: PushTarget = { team: 1, app: 'crm' };
+export const other: PushTarget = { team: 1, app: 'other' };
+
+export const synced = (leads: readonly PushedLead[]): PushOutcome[] =>
+  leads.map(({ lead }) => ({ at: 'synced', recordId: `record-${lead.id}` }));
+
+export const later = (leads: readonly PushedLead[], wait: number | null = null): PushOutcome[] =>
+  leads.map(() => ({ at: 'later', reason: 'It answered 503', wait }));
+
+/** `answer`: what the app does with each batch that it is handed; `handed` are those. */
+export function runnerByHand(answer: Push = async (leads) => synced(leads), batchSize = 10) {
+  const clock = clockByHand();
+  const leads = new Map<string, Lead>();
+  const statuses = new Map<string, string>();
+  const handed: PushedLead[][] = [];
+  const reports: BatchReport[] = [];
+  const connections = new Map<string, AppConnection>();
+  let ids = 0;
+  const keyOf = ({ team, app }: PushTarget) => `${team} ${app}`;
+  for (const target of [crm, other, { ...crm, team: 2 }]) {
+    connections.set(keyOf(target), { provider: 'stub', settings: { token: 'secret-token' }, off: null });
+  }
+  for (const team of [1, 2]) for (let id = 1; id <= 30; id += 1) leads.set(`${team} ${id}`, aLead(id));
+
+  const outbox = createMemoryOutbox({
+    newId: () => `id_${++ids}`,
+    mark: async (team, lead, status) => {
+      statuses.set(`${team} ${lead}`, status);
+    },
+  });
+  const app: App = {
+    provider: 'stub',
+    category: 'crm',
+    batchSize,
+    connect: (settings) =>
+      settings === null
+        ? { ok: false, faults: ['token'] }
+        : {
+            ok: true,
+            push: (some, reach) => {
+              handed.push([...some]);
+              return answer(some, reach);
+            },
+          },
+  };
+  const start = () =>
+    createPushRunner({
+      outbox,
+      apps: new Map([['stub', app]]),
+      connections: {
+        connection: async (target) => connections.get(keyOf(target)) ?? null,
+        switchOff: async (target, off) => {
+          const there = connections.get(keyOf(target));
+          if (there) connections.set(keyOf(target), { ...there, off });
+        },
+      },
+      leads: async (team, wanted) => new Map(wanted.flatMap((id) => entryOf(id, leads.get(`${team} ${id}`)))),
+      fetch: () => Promise.reject(new Error('Nobody fetches here.')),
+      clock,
+      random: () => 1,
+      onBatch: (report) => reports.push(report),
+    });
+  const life = new AbortController();
+  const runner = start();
+  return {
+    ...{ clock, outbox, leads, statuses, handed, reports, connections, runner, start },
+    step: () => runner.step(life.signal),
+    /** Steps until nothing is due. */
+    async drain() {
+      while (await runner.step(life.signal));
+    },
+    add: (some: readonly number[], target = crm) => outbox.add(target, some, clock.now()),
+    handedIds: () => handed.map((batch) => batch.map(({ lead }) => lead.id)),
+  };
+}
+
+function entryOf(id: number, lead: Lead | undefined): [number, Lead][] {
+  return lead ? [[id, lead]] : [];
+}

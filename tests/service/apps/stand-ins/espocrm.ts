@@ -1,0 +1,155 @@
+/** EspoCRM's leads, contacts and accounts. https://docs.espocrm.com/development/api/crud/ */
+import { isRecord } from '../../../../lib/contract/tolerant.ts';
+import {
+  fieldsOf,
+  isAddress,
+  type Received,
+  type Reply,
+  type StandIn,
+  startStandIn,
+  unknownNames,
+} from './stand-in.ts';
+
+export const espocrmToken = 'invented-espocrm-key';
+
+type Fields = Record<string, unknown>;
+
+export interface EspocrmStandIn extends StandIn {
+  /** By entity; the id is among the fields. */
+  records: Record<string, Map<string, Fields>>;
+  /** Its own check for duplicates, by name or address; an administrator may turn it off. */
+  checksDuplicates: boolean;
+}
+
+const person = [
+  'emailAddress',
+  'firstName',
+  'lastName',
+  'title',
+  'phoneNumber',
+  'addressCountry',
+  'description',
+  'favouriteColour',
+];
+const known: Record<string, string[]> = {
+  Lead: [...person, 'accountName', 'website'],
+  Contact: [...person, 'accountId'],
+  Account: ['name', 'website'],
+};
+
+export async function startEspocrm(): Promise<EspocrmStandIn> {
+  const records: Record<string, Map<string, Fields>> = { Lead: new Map(), Contact: new Map(), Account: new Map() };
+  /** By entity, then by address: a list of thousands is not looked through for each request. */
+  const byAddress: Record<string, Map<string, Fields[]>> = { Lead: new Map(), Contact: new Map(), Account: new Map() };
+  let next = 1;
+
+  function answer(request: Received): Reply {
+    if (request.headers['x-api-key'] !== espocrmToken)
+      return failed(401, `Key ${request.headers['x-api-key']} is unknown`);
+    const [, entity = '', id] = /^\/api\/v1\/(\w+)(?:\/(\w+))?$/.exec(request.path) ?? [];
+    const all = records[entity];
+    if (!all) return failed(404, 'No such entity');
+    if (request.method === 'GET') return id === undefined ? list(request, entity) : one(all, id);
+    const fault = faultOf(fieldsOf(request), entity, request.method);
+    if (fault) return fault;
+    if (request.method === 'POST' && id === undefined) return create(request, entity, all);
+    return request.method === 'PUT' && id !== undefined
+      ? update(request, entity, all, id)
+      : failed(405, 'Method not allowed');
+  }
+
+  function list({ query }: Received, entity: string): Reply {
+    if (Number(query.get('maxSize')) > 200) return failed(403, 'Max size should not exceed 200. Use offset and limit.');
+    if (query.get('where[0][type]') !== 'in') return failed(400, 'Bad where');
+    const attribute = query.get('where[0][attribute]') ?? '';
+    const values = query.getAll('where[0][value][]').map((value) => value.toLowerCase());
+    const rows =
+      attribute === 'emailAddress'
+        ? values.flatMap((value) => byAddress[entity]?.get(value) ?? [])
+        : [...(records[entity]?.values() ?? [])].filter((row) => values.includes(String(row[attribute]).toLowerCase()));
+    const select = query.get('select')?.split(',') ?? [];
+    const shown = [...new Set(rows)].map((row) => Object.fromEntries(select.map((name) => [name, row[name] ?? null])));
+    return { status: 200, body: { total: shown.length, list: shown } };
+  }
+
+  function one(all: Map<string, Fields>, id: string): Reply {
+    const row = all.get(id);
+    return row
+      ? { status: 200, body: { ...row, emailAddressData: addressesOf(row).map((emailAddress) => ({ emailAddress })) } }
+      : failed(404, '');
+  }
+
+  function create(request: Received, entity: string, all: Map<string, Fields>): Reply {
+    const fields = fieldsOf(request);
+    const twins =
+      standIn.checksDuplicates && request.headers['x-skip-duplicate-check'] !== 'true'
+        ? twinsOf(fields, entity, all)
+        : [];
+    if (twins.length > 0) return { status: 409, headers: { 'x-status-reason': 'duplicate' }, body: twins };
+    const row = { id: `a${String(next++).padStart(16, '0')}`, ...fields };
+    all.set(row.id, row);
+    index(entity, row);
+    return { status: 200, body: row };
+  }
+
+  function update(request: Received, entity: string, all: Map<string, Fields>, id: string): Reply {
+    const row = all.get(id);
+    if (!row) return failed(404, 'Record does not exist');
+    Object.assign(row, fieldsOf(request));
+    index(entity, row);
+    return { status: 200, body: row };
+  }
+
+  function index(entity: string, row: Fields): void {
+    for (const address of addressesOf(row)) {
+      const rows = byAddress[entity]?.get(address) ?? [];
+      if (!rows.includes(row)) byAddress[entity]?.set(address, [...rows, row]);
+    }
+  }
+
+  function twinsOf(fields: Fields, entity: string, all: Map<string, Fields>): Fields[] {
+    if (entity === 'Account') return [];
+    return [...all.values()].filter(
+      (row) =>
+        addressesOf(row).includes(String(fields.emailAddress).toLowerCase()) ||
+        (row.firstName === fields.firstName && row.lastName === fields.lastName),
+    );
+  }
+
+  const standIn: EspocrmStandIn = { ...(await startStandIn(answer)), records, checksDuplicates: true };
+  return standIn;
+}
+
+function addressesOf({ emailAddress, otherAddresses }: Fields): string[] {
+  const all = [emailAddress, ...(Array.isArray(otherAddresses) ? otherAddresses : [])];
+  return all.flatMap((one) => (typeof one === 'string' ? one.toLowerCase() : []));
+}
+
+function faultOf(fields: Fields, entity: string, method: string): Reply | null {
+  const [unknown] = unknownNames(fields, known[entity] ?? []);
+  if (unknown) return invalid(unknown, 'unknown');
+  if (entity !== 'Account' && method === 'POST' && typeof fields.lastName !== 'string')
+    return invalid('lastName', 'required');
+  if (fields.emailAddress !== undefined && !isAddress(fields.emailAddress))
+    return invalid('emailAddress', 'emailAddress');
+  if (fields.phoneNumber !== undefined && !/^\+\d{7,15}$/.test(String(fields.phoneNumber)))
+    return invalid('phoneNumber', 'valid');
+  return null;
+}
+
+function invalid(field: string, type: string): Reply {
+  const body = { messageTranslation: { label: 'validationFailure', scope: null, data: { field, type } } };
+  return {
+    status: 400,
+    headers: { 'x-status-reason': `Field validation failure; field: ${field}, type: ${type}.` },
+    body,
+  };
+}
+
+function failed(status: number, reason: string): Reply {
+  return { status, headers: reason === '' ? {} : { 'x-status-reason': reason } };
+}
+
+export function isFields(value: unknown): value is Fields {
+  return isRecord(value);
+}

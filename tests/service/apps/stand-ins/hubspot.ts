@@ -1,0 +1,131 @@
+/** HubSpot's contacts in batches. https://developers.hubspot.com/docs/api-reference/crm-contacts-v3/guide */
+import { isRecord } from '../../../../lib/contract/tolerant.ts';
+import {
+  fieldsOf,
+  isAddress,
+  listIn,
+  type Received,
+  type Reply,
+  type StandIn,
+  startStandIn,
+  unknownNames,
+} from './stand-in.ts';
+
+export const hubspotToken = 'pat-eu1-invented-token';
+const base = '/crm/v3/objects/contacts/batch/';
+
+const known = [
+  ...['email', 'firstname', 'lastname', 'jobtitle', 'company', 'industry', 'company_size', 'website', 'country'],
+  ...['phone', 'hs_linkedin_url', 'twitterhandle', 'favourite_colour', 'hs_additional_emails'],
+];
+
+export interface HubspotStandIn extends StandIn {
+  /** By id. */
+  contacts: Map<string, Record<string, string>>;
+}
+
+export async function startHubspot(): Promise<HubspotStandIn> {
+  const contacts = new Map<string, Record<string, string>>();
+  const idByEmail = new Map<string, string>();
+  let next = 501;
+
+  function answer(request: Received): Reply {
+    if (request.headers.authorization !== `Bearer ${hubspotToken}`) {
+      return failed(
+        401,
+        'INVALID_AUTHENTICATION',
+        `Authentication credentials ${request.headers.authorization} not found.`,
+      );
+    }
+    const how = request.path.startsWith(base) ? request.path.slice(base.length) : '';
+    if (request.method !== 'POST') return failed(405, 'METHOD', 'Method not allowed');
+    const inputs = listIn(fieldsOf(request).inputs);
+    if (inputs.length === 0 || inputs.length > 100) return failed(400, 'VALIDATION_ERROR', 'The batch limit is 100.');
+    const ids = inputs.map(({ id }) => String(id));
+    if (new Set(ids).size < ids.length) return failed(400, 'VALIDATION_ERROR', 'Duplicate IDs found in batch input');
+    if (how === 'read') return read(ids, fieldsOf(request).idProperty);
+    const broken = inputs.map(({ properties }) => faultOf(properties)).find((fault) => fault !== null);
+    if (broken) return failed(400, 'VALIDATION_ERROR', broken);
+    if (how === 'update') return update(inputs);
+    if (how === 'upsert') return upsert(inputs);
+    return failed(404, 'NOT_FOUND', 'No such path');
+  }
+
+  function read(ids: string[], idProperty: unknown): Reply {
+    const found = ids
+      .map((id) => (idProperty === 'email' ? byEmail(id) : id))
+      .filter((id) => id !== undefined && contacts.has(id));
+    const missing = ids.filter((id) => !contacts.has((idProperty === 'email' ? byEmail(id) : id) ?? ''));
+    const results = found.map((id) => ({ id, properties: contacts.get(id ?? '') }));
+    const errors = [
+      {
+        status: 'error',
+        category: 'OBJECT_NOT_FOUND',
+        message: 'Could not get some CONTACT objects',
+        context: { ids: missing },
+      },
+    ];
+    return {
+      status: missing.length > 0 ? 207 : 200,
+      body: { status: 'COMPLETE', results, ...(missing.length > 0 && { errors, numErrors: 1 }) },
+    };
+  }
+
+  const byEmail = (email: string) =>
+    idByEmail.get(email.toLowerCase()) ??
+    [...contacts].find(([, { hs_additional_emails: more = '' }]) => more.split(';').includes(email.toLowerCase()))?.[0];
+
+  function update(inputs: Record<string, unknown>[]): Reply {
+    const results = inputs.map(({ id, properties, objectWriteTraceId }) => {
+      const contact = contacts.get(String(id));
+      if (!contact) return null;
+      put(String(id), { ...contact, ...texts(properties) });
+      return { id: String(id), properties: { ...contacts.get(String(id)) }, objectWriteTraceId };
+    });
+    return results.includes(null)
+      ? failed(404, 'OBJECT_NOT_FOUND', 'Some contacts are not there')
+      : { status: 200, body: { results } };
+  }
+
+  /** By address no part of a contact is taken: what is left out is emptied. */
+  function upsert(inputs: Record<string, unknown>[]): Reply {
+    if (inputs.some(({ idProperty }) => idProperty !== 'email'))
+      return failed(400, 'VALIDATION_ERROR', 'idProperty is required');
+    const results = inputs.map(({ id, properties, objectWriteTraceId }) => {
+      const there = byEmail(String(id));
+      const own = there ?? String(next++);
+      put(own, { ...texts(properties), email: String(id).toLowerCase() });
+      return { id: own, new: there === undefined, properties: contacts.get(own), objectWriteTraceId };
+    });
+    return { status: 200, body: { status: 'COMPLETE', results } };
+  }
+
+  function put(id: string, properties: Record<string, string>): void {
+    contacts.set(id, properties);
+    idByEmail.set((properties.email ?? '').toLowerCase(), id);
+  }
+
+  return { ...(await startStandIn(answer)), contacts };
+}
+
+function faultOf(properties: unknown): string | null {
+  if (!isRecord(properties)) return 'properties is required';
+  const [unknown] = unknownNames(properties, known);
+  if (unknown) return `Property "${unknown}" does not exist`;
+  if (!Object.values(properties).every((value) => typeof value === 'string'))
+    return 'Property values were not valid: not a string';
+  if (properties.email !== undefined && !isAddress(properties.email))
+    return `Property values were not valid: Email address ${properties.email} is invalid`;
+  return null;
+}
+
+function texts(properties: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(isRecord(properties) ? properties : {}).map(([name, value]) => [name, String(value)]),
+  );
+}
+
+const failed = (status: number, category: string, message: string): Reply => ({
+  status,
+  body: { status: 'error', category, message, correlationId: 'aeb5f871-7f07-4993-9211-075dc63e7cbf' },
+});

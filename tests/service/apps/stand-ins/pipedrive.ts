@@ -1,0 +1,139 @@
+/** Pipedrive's persons and organizations, v2. https://developers.pipedrive.com/docs/api/v1/Persons */
+import { isRecord } from '../../../../lib/contract/tolerant.ts';
+import {
+  fieldsOf,
+  isAddress,
+  listIn,
+  type Received,
+  type Reply,
+  type StandIn,
+  startStandIn,
+  unknownNames,
+} from './stand-in.ts';
+
+export const pipedriveToken = 'inventedpipedrivetoken';
+
+type Fields = Record<string, unknown> & { id: number };
+
+export interface PipedriveStandIn extends StandIn {
+  persons: Fields[];
+  organizations: Fields[];
+  /** The search knows what was there when this was called last; from the beginning it knows at once. */
+  searchLags(): void;
+}
+
+const known: Record<string, string[]> = {
+  persons: [
+    'name',
+    'owner_id',
+    'org_id',
+    'emails',
+    'phones',
+    'visible_to',
+    'label_ids',
+    'marketing_status',
+    'custom_fields',
+  ],
+  organizations: ['name', 'owner_id', 'website', 'label_ids', 'custom_fields'],
+};
+
+export async function startPipedrive(): Promise<PipedriveStandIn> {
+  const tables: Record<string, Fields[]> = { persons: [], organizations: [] };
+  let indexed = new Set<Fields>();
+  let lags = false;
+  let next = 11;
+
+  function answer(request: Received): Reply {
+    if (request.headers['x-api-token'] !== pipedriveToken)
+      return failed(401, `unauthorized access with ${request.headers['x-api-token']}`);
+    const [, what = '', id] = /^\/api\/v2\/(persons|organizations)(?:\/(\w+))?$/.exec(request.path) ?? [];
+    const all = tables[what];
+    if (!all) return failed(404, 'Unknown method.');
+    if (request.method === 'GET' && id === 'search') return search(request, what, all);
+    if (request.method === 'GET' && id === undefined) return list(request, all);
+    const there = all.find((row) => String(row.id) === id);
+    if (request.method === 'GET') return there ? done(there) : failed(404, 'Person not found');
+    const fields = fieldsOf(request);
+    const fault = faultOf(fields, what, request.method);
+    if (fault) return failed(400, fault);
+    if (request.method === 'POST' && id === undefined) {
+      const row = { id: next++, update_time: new Date().toISOString(), is_deleted: false, ...fields };
+      all.push(row);
+      return { ...done(row), status: 201 };
+    }
+    if (request.method !== 'PATCH') return failed(405, 'Method not allowed');
+    return there
+      ? done(Object.assign(there, fields, { update_time: new Date().toISOString() }))
+      : failed(404, 'Person not found');
+  }
+
+  function search({ query }: Received, what: string, all: Fields[]): Reply {
+    const term = query.get('term') ?? '';
+    if (term === '' || query.get('exact_match') !== 'true') return failed(400, 'term must have at least 2 characters');
+    if (query.get('fields') !== (what === 'persons' ? 'email' : 'name')) return failed(400, 'fields is invalid');
+    const rows = all
+      .filter((row) => !lags || indexed.has(row))
+      .filter((row) => textsOf(row, what).includes(term.toLowerCase()));
+    const items = rows.slice(0, Number(query.get('limit'))).map(({ id, name, emails, phones, org_id }) => ({
+      result_score: 0.7,
+      item: {
+        id,
+        type: what,
+        name,
+        emails: valuesOf(emails),
+        phones: valuesOf(phones),
+        organization: org_id === undefined ? null : { id: org_id },
+      },
+    }));
+    return done({ items });
+  }
+
+  function list({ query }: Received, all: Fields[]): Reply {
+    const since = query.get('updated_since') ?? '';
+    const limit = Number(query.get('limit'));
+    if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(since) || limit > 500) return failed(400, 'Invalid parameters');
+    const from = Number(query.get('cursor') ?? 0);
+    const rows = all.filter(({ update_time }) => String(update_time) >= since);
+    const more = from + limit < rows.length ? String(from + limit) : null;
+    return {
+      status: 200,
+      body: { success: true, data: rows.slice(from, from + limit), additional_data: { next_cursor: more } },
+    };
+  }
+
+  return {
+    ...(await startStandIn(answer)),
+    persons: tables.persons ?? [],
+    organizations: tables.organizations ?? [],
+    searchLags() {
+      lags = true;
+      indexed = new Set(Object.values(tables).flat());
+    },
+  };
+}
+
+function faultOf(fields: Record<string, unknown>, what: string, method: string): string | null {
+  const [unknown] = unknownNames(fields, known[what] ?? []);
+  if (unknown) return `Parameter ${unknown} is not allowed.`;
+  if (method === 'POST' && (typeof fields.name !== 'string' || fields.name === '')) return 'name is required';
+  if (fields.emails !== undefined && !listIn(fields.emails).every(({ value }) => isAddress(value)))
+    return 'emails are not valid';
+  if (fields.phones !== undefined && !listIn(fields.phones).every(({ value }) => typeof value === 'string'))
+    return 'phones are not valid';
+  return fields.org_id === undefined || typeof fields.org_id === 'number' ? null : 'org_id is not valid';
+}
+
+function textsOf(row: Fields, what: string): string[] {
+  return what === 'persons' ? valuesOf(row.emails).map((one) => one.toLowerCase()) : [String(row.name).toLowerCase()];
+}
+
+function valuesOf(list: unknown): string[] {
+  return (Array.isArray(list) ? list : []).flatMap((one: unknown) => (isRecord(one) ? String(one.value) : []));
+}
+
+const done = (data: unknown): Reply => ({ status: 200, body: { success: true, data } });
+
+const failed = (status: number, error: string): Reply => ({
+  status,
+  body: { success: false, error, code: `ERR_${status}` },
+});

@@ -1,0 +1,138 @@
+/** Twenty's GraphQL: people and companies. https://docs.twenty.com/developers/extend/api */
+import { randomUUID } from 'node:crypto';
+import { isRecord } from '../../../../lib/contract/tolerant.ts';
+import { fieldsOf, isAddress, listIn, type Received, type Reply, type StandIn, startStandIn } from './stand-in.ts';
+
+export const twentyToken = 'invented.twenty.token';
+
+type Record_ = Record<string, unknown>;
+
+export interface TwentyStandIn extends StandIn {
+  people: Record_[];
+  companies: Record_[];
+}
+
+/** Each field with those inside it; `true` for a text. */
+const personInput: Shape = {
+  id: true,
+  name: { firstName: true, lastName: true },
+  emails: { primaryEmail: true },
+  phones: { primaryPhoneNumber: true },
+  linkedinLink: { primaryLinkUrl: true },
+  xLink: { primaryLinkUrl: true },
+  jobTitle: true,
+  companyId: true,
+  favouriteColour: true,
+};
+const companyInput: Shape = { id: true, name: true, domainName: { primaryLinkUrl: true } };
+
+export async function startTwenty(): Promise<TwentyStandIn> {
+  const people: Record_[] = [];
+  const companies: Record_[] = [];
+
+  function answer(request: Received): Reply {
+    if (request.method !== 'POST' || request.path !== '/graphql')
+      return { status: 404, body: { message: 'Cannot POST' } };
+    if (request.headers.authorization !== `Bearer ${twentyToken}`)
+      return failed('UNAUTHENTICATED', `Token ${request.headers.authorization} invalid.`);
+    const { query, variables } = fieldsOf(request);
+    if (typeof query !== 'string' || !isRecord(variables)) return failed('BAD_USER_INPUT', 'No query');
+    if (query.includes('createPeople')) return create(query, variables, 'createPeople', people, personInput);
+    if (query.includes('createCompanies')) return create(query, variables, 'createCompanies', companies, companyInput);
+    return find(query, variables);
+  }
+
+  function find(query: string, variables: Record_): Reply {
+    for (const [, number] of query.matchAll(/first: (\d+)/g))
+      if (Number(number) > 60) return failed('BAD_USER_INPUT', 'Too many');
+    return data({
+      byAddress: connection(people, variables.addresses),
+      byId: connection(people, variables.ids),
+      companies: connection(companies, variables.companies),
+    });
+  }
+
+  function create(query: string, { data: given }: Record_, name: string, records: Record_[], input: Shape): Reply {
+    const inputs = listIn(given);
+    if (inputs.length === 0 || inputs.length > 60)
+      return failed('BAD_USER_INPUT', 'Maximum number of records to create is 60.');
+    const fault = inputs.map((one) => faultOf(one, input, name)).find((one) => one !== null);
+    if (fault) return failed('BAD_USER_INPUT', fault);
+    const upserts = query.includes('upsert: true');
+    const twins = inputs.filter((one) => records.some((record) => isSame(record, one)));
+    if (twins.length > 0 && !upserts) return failed('BAD_USER_INPUT', 'A duplicate entry was detected');
+    const made = inputs.map((one) => {
+      const there = records.find((record) => isSame(record, one));
+      if (there) return Object.assign(there, merged(there, one));
+      const record = { companyId: null, ...one, id: typeof one.id === 'string' ? one.id : randomUUID() };
+      records.push(record);
+      return record;
+    });
+    return data({ [name]: made });
+  }
+
+  return { ...(await startStandIn(answer)), people, companies };
+}
+
+interface Shape {
+  [field: string]: true | Shape;
+}
+
+function faultOf(value: unknown, shape: Shape, type: string): string | null {
+  if (!isRecord(value)) return `${type} is no object`;
+  for (const [name, inner] of Object.entries(value)) {
+    const known = shape[name];
+    if (known === undefined) return `Field "${name}" is not defined by type "${type}"`;
+    if (known !== true) {
+      const fault = faultOf(inner, known, name);
+      if (fault) return fault;
+    } else if (typeof inner !== 'string') return `Field "${name}" must be a text`;
+  }
+  if (typeof value.primaryEmail === 'string' && !isAddress(value.primaryEmail))
+    return `${value.primaryEmail} is not a valid email`;
+  if (typeof value.primaryPhoneNumber === 'string' && !/^\+\d{7,15}$/.test(value.primaryPhoneNumber))
+    return 'Provided phone number is invalid';
+  return null;
+}
+
+/** By its id, or by what is unique: a person's address, a company's domain. */
+function isSame(record: Record_, one: Record_): boolean {
+  if (one.id !== undefined && record.id === one.id) return true;
+  return ['emails', 'domainName'].some((name) => isRecord(one[name]) && inner(record[name]) === inner(one[name]));
+}
+
+const inner = (block: unknown): unknown => (isRecord(block) ? (block.primaryEmail ?? block.primaryLinkUrl) : null);
+
+function merged(there: Record_, one: Record_): Record_ {
+  return Object.fromEntries(
+    Object.entries(one).map(([name, value]) => {
+      const old = there[name];
+      return [name, isRecord(value) && isRecord(old) ? { ...old, ...value } : value];
+    }),
+  );
+}
+
+function connection(records: Record_[], filter: unknown): unknown {
+  return {
+    edges: records
+      .filter((record) => fits(record, filter))
+      .slice(0, 60)
+      .map((node) => ({ node })),
+  };
+}
+
+function fits(value: unknown, filter: unknown): boolean {
+  if (!isRecord(filter)) return true;
+  return Object.entries(filter).every(([name, wanted]) => {
+    if (name === 'or') return listIn(wanted).some((one) => fits(value, one));
+    if (name === 'in') return Array.isArray(wanted) && wanted.includes(value);
+    return fits(isRecord(value) ? value[name] : undefined, wanted);
+  });
+}
+
+const data = (given: unknown): Reply => ({ status: 200, body: { data: given } });
+
+const failed = (code: string, message: string): Reply => ({
+  status: 200,
+  body: { data: null, errors: [{ message, extensions: { code, userFriendlyMessage: message } }] },
+});

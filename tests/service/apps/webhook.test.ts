@@ -1,0 +1,81 @@
+/** The webhook over HTTP, as its receiver sees it. */
+import { createHmac } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { PushedLead, PushOutcome, Reach } from '../../../lib/team-service/apps/app.ts';
+import { webhook } from '../../../lib/team-service/apps/webhook.ts';
+import { aLead, fullLead, pushed, reach } from './pushed-leads.ts';
+import { type Received, type StandIn, startStandIn } from './stand-ins/stand-in.ts';
+
+const key = Buffer.from('invented bytes, thirty-two of it');
+const secret = `whsec_${key.toString('base64')}`;
+const now = Date.UTC(2026, 10, 3, 8, 0, 1, 500);
+
+let standIn: StandIn;
+beforeEach(async () => {
+  standIn = await startStandIn(() => ({ status: 204 }));
+});
+afterEach(() => standIn.close());
+
+function push(leads: readonly PushedLead[], more: Partial<Reach> = {}): Promise<readonly PushOutcome[]> {
+  const connected = webhook.connect({ address: `${standIn.origin}/hook`, secret });
+  if (!connected.ok) throw new Error('Not connected.');
+  return connected.push(leads, reach({ now: () => now, ...more }));
+}
+
+/** As a receiver checks it, by the standard's own words. */
+function isSigned({ headers, text }: Received): boolean {
+  const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${text}`;
+  return headers['webhook-signature'] === `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
+}
+
+test('posts each lead as the contract writes it, signed', async () => {
+  expect(await push([pushed(fullLead), pushed(aLead(8))])).toEqual([
+    { at: 'synced', recordId: null },
+    { at: 'synced', recordId: null },
+  ]);
+  const [first] = standIn.received.filter(({ headers }) => headers['webhook-id'] === 'push_7');
+  expect(first).toMatchObject({ method: 'POST', path: '/hook' });
+  expect(first?.body).toEqual({ type: 'lead.pushed', timestamp: '2026-11-02T09:30:00.000Z', data: fullLead });
+  expect(first?.headers).toMatchObject({ 'webhook-timestamp': '1793692801', 'content-type': 'application/json' });
+  expect(standIn.received.map(isSigned)).toEqual([true, true]);
+});
+
+test('keeps the id of a push that is tried again, and dates the try', async () => {
+  standIn.fail('carry-out-and-drop');
+  expect((await push([pushed(aLead(1))]))[0]).toMatchObject({ at: 'later' });
+  await push([pushed(aLead(1))], { now: () => now + 60_000 });
+  expect(standIn.received.map(({ headers }) => headers['webhook-id'])).toEqual(['push_1', 'push_1']);
+  expect(standIn.received.map(({ headers }) => Number(headers['webhook-timestamp']))).toEqual([
+    1_793_692_801, 1_793_692_861,
+  ]);
+});
+
+test('is off when the receiver says that it is gone, and sends no more', async () => {
+  for (let asked = 0; asked < 5; asked += 1) standIn.fail({ status: 410 });
+  const outcomes = await push(Array.from({ length: 12 }, (_, index) => pushed(aLead(index + 1))));
+  expect(new Set(outcomes.map(({ at }) => at))).toEqual(new Set(['off']));
+  expect(standIn.received).toHaveLength(5);
+});
+
+test.each([302, 400, 401, 404, 429, 500])('tries again after %i', async (status) => {
+  standIn.fail({ status, headers: { 'retry-after': '120', location: `${standIn.origin}/elsewhere` } });
+  expect((await push([pushed(aLead(1))]))[0]).toMatchObject({ at: 'later', wait: 120_000 });
+  expect(standIn.received).toHaveLength(1);
+});
+
+test.each(['short', 'whsec_c2hvcnQ=', 'whsec_not*base64', ''])('takes no secret like “%s”', (wrong) => {
+  expect(webhook.connect({ address: 'https://receiver.test', secret: wrong })).toEqual({
+    ok: false,
+    faults: ['secret'],
+  });
+});
+
+test.each([
+  'http//receiver',
+  'ftp://receiver.test',
+  'https://name:word@receiver.test',
+  'https://receiver.test/?to=1',
+  'https://receiver.test/#x',
+])('takes no address like %s', (address) => {
+  expect(webhook.connect({ address, secret })).toEqual({ ok: false, faults: ['address'] });
+});
