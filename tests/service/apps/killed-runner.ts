@@ -6,7 +6,7 @@
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
 import { appsByProvider } from '../../../lib/team-service/apps/apps.ts';
 import { createGuardedFetch } from '../../../lib/team-service/apps/guarded-fetch.ts';
-import type { AppConnection, Outbox, TakenBatch } from '../../../lib/team-service/apps/outbox.ts';
+import type { AppConnection, Outbox, PushTarget, TakenBatch } from '../../../lib/team-service/apps/outbox.ts';
 import { createPushRunner } from '../../../lib/team-service/apps/push-runner.ts';
 
 /** What the parent is asked, and what it answers. */
@@ -15,7 +15,7 @@ export interface Asks {
   settle(settling: { batch: TakenBatch; outcomes: Parameters<Outbox['settle']>[1]; heldUntil: number | null }): null;
   nextDue(now: number): number | null;
   leads(ids: readonly number[]): Lead[];
-  connection(of: null): AppConnection;
+  connection(target: PushTarget): AppConnection;
 }
 
 export interface Ask<Name extends keyof Asks = keyof Asks> {
@@ -63,7 +63,7 @@ function startChild(ahead: number): void {
       nextDue: (now) => askParent('nextDue', now),
     },
     apps: appsByProvider,
-    connections: { connection: () => askParent('connection', null), switchOff: nobody },
+    connections: { connection: ({ team, app }) => askParent('connection', { team, app }), switchOff: nobody },
     leads: async (_, ids) => new Map((await askParent('leads', ids)).map((lead) => [lead.id, lead])),
     fetch: createGuardedFetch({ private: false, loopback: true }),
     clock: {
@@ -73,7 +73,9 @@ function startChild(ahead: number): void {
     },
     random: Math.random,
   });
-  void runner.run(new AbortController().signal);
+  // One batch of an app is under way at a time: two apps at once.
+  const life = new AbortController().signal;
+  void Promise.all([runner.run(life), runner.run(life)]);
 }
 
 const [, , ahead] = process.argv;
