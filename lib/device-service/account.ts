@@ -104,7 +104,7 @@ export const getConnectedApp: Handler<'getConnectedApp'> = async ({ id }, { stor
   return app ? repliedAs({ data: app }, { data: app }) : notFound('connected app');
 };
 
-/** The leads wait for the app from then on (`sync_status`); what the app does with them is not the contract's. */
+/** The leads wait for the app from then on (`sync_status`); what the app does with them is not the contract's, but the store's (`Team.push`). */
 export const pushToConnectedApp: Handler<'pushToConnectedApp'> = async ({ id, ...wanted }, { store, now }) => {
   if (!(await store.team.apps()).some((app) => app.id === id)) return notFound('connected app');
   const ids = await pushed(wanted, store, now);
@@ -113,6 +113,7 @@ export const pushToConnectedApp: Handler<'pushToConnectedApp'> = async ({ id, ..
     const lead = await store.leads.lead(one);
     if (lead) await store.leads.put({ ...lead, sync_status: 'pending', last_exported_at: now });
   }
+  await store.team.push?.(id, ids, now);
   return accepted({ data: { status: 'queued' } });
 };
 

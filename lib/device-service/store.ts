@@ -388,6 +388,8 @@ export interface Team {
   emailAccounts(): Promise<readonly SendingAccount[]>;
   /** Of a campaign; null when there is none with this id. */
   recipients(campaign: string): Promise<readonly StoredRecipient[] | null>;
+  /** Hands leads over to be pushed to an app, by their ids. Missing where nothing is pushed: they then wait for it. */
+  push?(app: string, leads: readonly number[], now: number): Promise<void>;
 }
 
 export interface StoredRecipient {

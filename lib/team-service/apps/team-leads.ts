@@ -1,0 +1,19 @@
+/** What pushing reads from a team's leads, and writes to them: each in a turn or transaction of the store's, like any ask. */
+import type { Lead } from '../../contract/resources/lead.ts';
+import { leadReply } from '../../device-service/leads/leads.ts';
+import type { Store } from '../../device-service/store.ts';
+
+/** As the contract shows them, by id; those that are gone are left out. */
+export async function leadsToPush(store: Store, ids: readonly number[]): Promise<Map<number, Lead>> {
+  const leads = new Map<number, Lead>();
+  for (const id of ids) {
+    const stored = await store.leads.lead(id);
+    if (stored) leads.set(id, await leadReply(stored, store));
+  }
+  return leads;
+}
+
+export async function markSync({ leads }: Store, id: number, status: 'pending' | 'error' | 'success'): Promise<void> {
+  const lead = await leads.lead(id);
+  if (lead && lead.sync_status !== status) await leads.put({ ...lead, sync_status: status });
+}
