@@ -7,6 +7,7 @@
  */
 import * as z from 'zod/mini';
 import { textIn } from '../../contract/lead-values.ts';
+import { writeIso } from '../../contract/times.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import { addressSetting, defineApp, type PushedLead, type PushOutcome, type Reach, tokenSetting } from './app.ts';
 import { type AppRequest, ask, forAll, successOf } from './ask.ts';
@@ -141,7 +142,7 @@ async function changedSince(
   let cursor: string | null = null;
   for (let page = 0; page < mostPages; page += 1) {
     const params = new URLSearchParams({
-      updated_since: new Date(since).toISOString().replace(/\.\d+Z$/, 'Z'),
+      updated_since: `${writeIso(since).slice(0, 19)}Z`,
       limit: '500',
     });
     if (cursor !== null) params.set('cursor', cursor);

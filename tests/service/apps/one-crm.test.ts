@@ -1,0 +1,135 @@
+/** What only one of the CRMs does, or needs. Over HTTP, on stand-ins. */
+import { afterEach, expect, test } from 'vitest';
+import { crms } from './crms.ts';
+import { aLead, pushed, reach } from './pushed-leads.ts';
+
+const leads = [1, 2, 3].map((id) =>
+  pushed(aLead(id, { first_name: `First${id}`, last_name: `Last${id}`, company: 'Ferrocrate' })),
+);
+
+const closing: { close(): Promise<void> }[] = [];
+afterEach(() => Promise.all(closing.splice(0).map((one) => one.close())));
+
+async function started(name: string, more: Record<string, unknown> = {}) {
+  const crm = await (crms[name] ?? fail)();
+  closing.push(crm.standIn);
+  const connected = crm.app.connect({ ...crm.settings, ...more });
+  if (!connected.ok) throw new Error('Not connected.');
+  return { ...crm, push: connected.push };
+}
+
+function fail(): never {
+  throw new Error('There is no such CRM.');
+}
+
+test.each(['twenty', 'espocrm contacts', 'pipedrive'])(
+  '%s: people of one company share it, over batches',
+  async (name) => {
+    const { push, people } = await started(name);
+    await push(leads.slice(0, 2), reach());
+    await push(leads.slice(2), reach());
+    const companies = people().map(({ fields }) => fields.companyId ?? fields.accountId ?? fields.org_id);
+    expect(companies[0]).toBeTruthy();
+    expect(new Set(companies).size).toBe(1);
+  },
+);
+
+test.each(['twenty', 'espocrm contacts', 'pipedrive'])(
+  '%s: a person keeps the company that they have',
+  async (name) => {
+    const { push, people } = await started(name);
+    await push(leads.slice(0, 1), reach());
+    const before = people();
+    await push([pushed(aLead(1, { company: 'Another', first_name: 'First1', last_name: 'Last1' }))], reach());
+    expect(people()).toEqual(before);
+  },
+);
+
+test('pipedrive: makes nobody twice while its search lags behind', async () => {
+  const { push, standIn, people, addresses } = await started('pipedrive');
+  if ('searchLags' in standIn && typeof standIn.searchLags === 'function') standIn.searchLags();
+  standIn.fail('carry-out-and-drop', ({ method, path }) => method === 'POST' && path.endsWith('persons'));
+  const [first] = await push(leads.slice(0, 1), reach());
+  expect(first?.at).toBe('later');
+  await push([{ ...pushed(aLead(1)), attempted: Date.now() }], reach());
+  expect(people()).toHaveLength(1);
+  expect(addresses()).toEqual(['person1@ferrocrate.test']);
+});
+
+test('pipedrive: waits as long as its window says where it names no other time', async () => {
+  const { push, standIn } = await started('pipedrive');
+  standIn.fail({ status: 429, headers: { 'x-ratelimit-reset': '2' } });
+  expect((await push(leads, reach()))[0]).toMatchObject({ at: 'later', wait: 2_000 });
+});
+
+test('espocrm: leaves a known record as it is where the operator wants that', async () => {
+  const { push, people } = await started('espocrm leads', { duplicates: 'skip' });
+  await push(leads, reach());
+  const before = people();
+  const outcomes = await push(
+    leads.map(({ lead }) => pushed({ ...lead, last_name: 'Ayers' })),
+    reach(),
+  );
+  expect(people()).toEqual(before);
+  expect(outcomes.map((one) => one.at === 'synced' && one.recordId)).toEqual(before.map(({ id }) => id));
+});
+
+test('espocrm: finds a record by any of its addresses', async () => {
+  const { push, people, edit } = await started('espocrm leads');
+  await push(leads.slice(0, 1), reach());
+  const [first] = people();
+  edit(first?.id ?? '', { emailAddress: 'private@elsewhere.test', otherAddresses: ['person1@ferrocrate.test'] });
+  await push(leads.slice(0, 1), reach());
+  expect(people()).toEqual([
+    { id: first?.id, fields: expect.objectContaining({ emailAddress: 'private@elsewhere.test' }) },
+  ]);
+});
+
+test('espocrm: takes the record that came meanwhile, and leaves another person to people', async () => {
+  const { push, standIn, people } = await started('espocrm leads');
+  await push(leads.slice(0, 1), reach());
+  const [first] = people();
+  // The first look finds nobody, as if the record came right after it.
+  standIn.fail({ status: 200, body: { total: 0, list: [] } }, ({ method }) => method === 'GET');
+  expect(await push(leads.slice(0, 1), reach())).toEqual([{ at: 'synced', recordId: first?.id }]);
+  const namesake = pushed(aLead(9, { email: 'other@elsewhere.test', first_name: 'First1', last_name: 'Last1' }));
+  expect((await push([namesake], reach()))[0]).toMatchObject({ at: 'refused' });
+  expect(people()).toHaveLength(1);
+});
+
+test('espocrm: a lead that it breaks at does not hold up the rest', async () => {
+  const { push, standIn, addresses } = await started('espocrm leads');
+  standIn.fail({ status: 500 }, ({ text }) => text.includes('person1'));
+  expect((await push(leads, reach())).map(({ at }) => at)).toEqual(['later', 'synced', 'synced']);
+  expect(addresses()).toEqual(['person2@ferrocrate.test', 'person3@ferrocrate.test']);
+});
+
+test('espocrm: an app that is down is not asked for every lead', async () => {
+  const { push, standIn } = await started('espocrm leads');
+  for (let asked = 0; asked < 9; asked += 1) standIn.fail({ status: 503 }, ({ method }) => method === 'POST');
+  const many = Array.from({ length: 9 }, (_, index) => pushed(aLead(index + 1)));
+  expect((await push(many, reach())).map(({ at }) => at)).toEqual([...repeat(3, 'later'), ...repeat(6, 'unsent')]);
+});
+
+test('twenty: a wrong operation is said with the status 200', async () => {
+  const { push, standIn } = await started('twenty');
+  const limited = { data: null, errors: [{ message: 'Limit reached', extensions: { code: 'TOO_MANY_REQUESTS' } }] };
+  standIn.fail({ status: 200, body: limited });
+  expect((await push(leads, reach()))[0]).toMatchObject({ at: 'later', wait: 60_000 });
+  standIn.fail({ status: 200, body: { errors: [{ message: 'Not yours', extensions: { code: 'FORBIDDEN' } }] } });
+  expect((await push(leads, reach()))[0]).toMatchObject({ at: 'off' });
+});
+
+test('hubspot: finds a contact by its other addresses, which it keeps', async () => {
+  const { push, people, edit } = await started('hubspot');
+  await push(leads.slice(0, 1), reach());
+  const [first] = people();
+  edit(first?.id ?? '', {
+    email: 'private@elsewhere.test',
+    hs_additional_emails: 'person1@ferrocrate.test;x@y.test',
+  });
+  await push(leads.slice(0, 1), reach());
+  expect(people()).toEqual([{ id: first?.id, fields: expect.objectContaining({ email: 'private@elsewhere.test' }) }]);
+});
+
+const repeat = (times: number, word: string): string[] => Array.from({ length: times }, () => word);
