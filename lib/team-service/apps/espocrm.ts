@@ -44,7 +44,6 @@ export const espocrmAccountFields: Mapping = { company: 'name', website: { to: '
 
 type Context = Reach & { settings: z.output<typeof settings> };
 
-/** As many addresses as a request's line holds without trouble. */
 export const espocrm = defineApp({ provider: 'espocrm', category: 'crm', settings, batchSize: 40, push });
 
 async function push(leads: readonly PushedLead[], context: Context): Promise<readonly PushOutcome[]> {
@@ -67,23 +66,41 @@ type Found = { ok: true; records: Map<string, EspoRecord> } | { ok: false; outco
 /** By address, the oldest of several; a record whose main address is another is read for the rest of them. */
 async function find(addresses: readonly string[], context: Context): Promise<Found> {
   const { entity } = context.settings;
-  const where = whereIn('emailAddress', addresses);
   const select = entity === 'Contact' ? 'id,emailAddress,accountId' : 'id,emailAddress';
-  const asked = successOf(
-    await get(`${entity}?${new URLSearchParams([['select', select], ...oldestFirst, ...where])}`, context),
-    words,
-  );
-  if (!asked.ok) return asked;
   const records = new Map<string, EspoRecord>();
-  for (const row of rowsOf(asked.reply)) {
-    const main = lower(row.emailAddress);
-    const theirs = addresses.includes(main)
-      ? { ok: true as const, addresses: [main] }
-      : await addressesOf(row.id, context);
-    if (!theirs.ok) return theirs;
-    for (const address of theirs.addresses) if (!records.has(address)) records.set(address, recordOf(row));
+  for (const some of inLines(addresses)) {
+    const search = new URLSearchParams([['select', select], ...oldestFirst, ...whereIn('emailAddress', some)]);
+    const asked = successOf(await get(`${entity}?${search}`, context), words);
+    if (!asked.ok) return asked;
+    for (const row of rowsOf(asked.reply)) {
+      const main = lower(row.emailAddress);
+      const theirs = some.includes(main) ? known(main) : await addressesOf(row.id, context);
+      if (!theirs.ok) return theirs;
+      for (const address of theirs.addresses) if (!records.has(address)) records.set(address, recordOf(row));
+    }
   }
   return { ok: true, records };
+}
+
+type Addresses = { ok: true; addresses: string[] } | { ok: false; outcome: PushOutcome };
+
+const known = (address: string): Addresses => ({ ok: true, addresses: [address] });
+
+/** Characters of addresses in a search: web servers refuse a request's line that is longer than some thousands. */
+const mostInLine = 2_000;
+
+function inLines(addresses: readonly string[]): string[][] {
+  const lines: string[][] = [];
+  let room = 0;
+  for (const address of addresses) {
+    if (address.length > room) {
+      lines.push([]);
+      room = mostInLine;
+    }
+    lines.at(-1)?.push(address);
+    room -= address.length;
+  }
+  return lines;
 }
 
 const oldestFirst: [string, string][] = [
@@ -92,10 +109,7 @@ const oldestFirst: [string, string][] = [
   ['order', 'asc'],
 ];
 
-async function addressesOf(
-  id: string,
-  context: Context,
-): Promise<{ ok: true; addresses: string[] } | { ok: false; outcome: PushOutcome }> {
+async function addressesOf(id: string, context: Context): Promise<Addresses> {
   const asked = successOf(await get(`${context.settings.entity}/${encodeURIComponent(id)}`, context), words);
   if (!asked.ok) return asked;
   const { body } = asked.reply;

@@ -1,5 +1,5 @@
 /** The outbox in memory: gone with the process, for tests and for a service that keeps nothing. */
-import type { Outbox, PushState, PushTarget, Settled, TakenPush } from './outbox.ts';
+import type { Outbox, PushQueue, PushReport, PushState, PushTarget, Settled, TakenPush } from './outbox.ts';
 
 interface Entry extends PushTarget, TakenPush {
   state: PushState;
@@ -18,7 +18,9 @@ export interface MemoryOutboxOptions {
   mark(team: number, lead: number, status: 'pending' | 'error' | 'success'): Promise<void>;
 }
 
-export function createMemoryOutbox({ newId, mark }: MemoryOutboxOptions): Outbox {
+export type MemoryOutbox = PushQueue & Outbox & PushReport;
+
+export function createMemoryOutbox({ newId, mark }: MemoryOutboxOptions): MemoryOutbox {
   /** By app, then by lead, in the order of queueing. */
   const apps = new Map<string, Map<number, Entry>>();
   const holds = new Map<string, number>();

@@ -4,7 +4,7 @@
  * queued ─take─▶ leased ─settle─▶ done, error, or queued again for later. A lease that runs out is taken again: whoever held it was killed,
  * and what it sent is found at the app by address before anything is sent anew.
  *
- * In SQL this is one table, and every method one transaction:
+ * In SQL this is two tables:
  *
  *     pushes(team_id, app_id, lead_id, id, state, due, queued, attempts, attempted, lease, leased_until, next_id, next_queued, record_id, message)
  *       primary key (team_id, app_id, lead_id); index (state, due)
@@ -48,12 +48,17 @@ export type Settled = { id: string } & (
   | { to: 'gone' }
 );
 
-export interface Outbox {
+/** In the transaction of whoever asks for a push. */
+export interface PushQueue {
   /**
    * Queues leads for an app, and marks them `pending` (`sync_status`). One that waits is not queued twice; one that is under way is queued
-   * again after it. In the transaction of whoever asks.
+   * again after it.
    */
   add(target: PushTarget, leads: readonly number[], now: number): Promise<void>;
+}
+
+/** Of all teams; each method is a transaction of its own. */
+export interface Outbox {
   /**
    * Leases the entries of one app, those due longest first, and counts the try before anything is sent. Null when nothing is due. No two
    * batches of one app are under way at once, and none of an app that is held.
@@ -66,9 +71,13 @@ export interface Outbox {
   settle(batch: TakenBatch, outcomes: readonly Settled[], heldUntil: number | null): Promise<void>;
   /** When there will be something to take; null when nothing waits. What is under way is waited for until its lease ends. */
   nextDue(now: number): Promise<number | null>;
+}
+
+/** For the operator. */
+export interface PushReport {
   /** How many entries of an app are in each state. */
   counts(target: PushTarget): Promise<Record<PushState, number>>;
-  /** What failed for good, for the operator. */
+  /** What failed for good. */
   errors(target: PushTarget): Promise<readonly { lead: number; message: string }[]>;
 }
 

@@ -53,9 +53,6 @@ function startChild(ahead: number): void {
   const nobody = () => Promise.reject(new Error('No runner asks for this.'));
   const runner = createPushRunner({
     outbox: {
-      add: nobody,
-      counts: nobody,
-      errors: nobody,
       take: (wanted) => askParent('take', wanted),
       settle: async (batch, outcomes, heldUntil) => {
         await askParent('settle', { batch, outcomes, heldUntil });

@@ -11,8 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
-import { createMemoryOutbox } from '../../../lib/team-service/apps/memory-outbox.ts';
-import type { Outbox } from '../../../lib/team-service/apps/outbox.ts';
+import { createMemoryOutbox, type MemoryOutbox } from '../../../lib/team-service/apps/memory-outbox.ts';
 import { leaseTime } from '../../../lib/team-service/apps/push-runner.ts';
 import { until } from '../../e2e/harness/until.ts';
 import { type Crm, crms } from './crms.ts';
@@ -39,7 +38,7 @@ function dice(seed: number): () => number {
 
 interface World {
   crms: ReadonlyMap<string, Crm>;
-  outbox: Outbox;
+  outbox: MemoryOutbox;
   leads: ReadonlyMap<number, Lead>;
   statuses: Map<number, string>;
   /** Where the runners' compiled code is kept, so that those after the first start sooner. */

@@ -75,7 +75,8 @@ test('espocrm: leaves a known record as it is where the operator wants that', as
 });
 
 test('espocrm: finds a record by any of its addresses', async () => {
-  const { push, people, edit } = await started('espocrm leads');
+  const { push, standIn, people, edit } = await started('espocrm leads');
+  if ('checksDuplicates' in standIn) standIn.checksDuplicates = false;
   await push(leads.slice(0, 1), reach());
   const [first] = people();
   edit(first?.id ?? '', { emailAddress: 'private@elsewhere.test', otherAddresses: ['person1@ferrocrate.test'] });
@@ -83,6 +84,32 @@ test('espocrm: finds a record by any of its addresses', async () => {
   expect(people()).toEqual([
     { id: first?.id, fields: expect.objectContaining({ emailAddress: 'private@elsewhere.test' }) },
   ]);
+});
+
+test('espocrm: asks for long addresses in several requests', async () => {
+  const { push, addresses } = await started('espocrm leads');
+  const long = Array.from({ length: 40 }, (_, index) =>
+    pushed(aLead(index + 1, { email: `${'a'.repeat(200)}${index}@ferrocrate.test`, last_name: `Last${index}` })),
+  );
+  expect((await push(long, reach())).every(({ at }) => at === 'synced')).toBe(true);
+  await push(long, reach());
+  expect(addresses()).toHaveLength(40);
+});
+
+test('pipedrive: a person keeps the numbers that they have', async () => {
+  const { push, people, edit } = await started('pipedrive');
+  const numbered = pushed(aLead(1, { phone_number: '+49 30 1' }));
+  await push([numbered], reach());
+  const [first] = people();
+  edit(first?.id ?? '', {
+    phones: [
+      { value: '+49 40 2', label: 'home' },
+      { value: '+49 50 3', label: 'work' },
+    ],
+  });
+  const before = people();
+  await push([numbered], reach());
+  expect(people()).toEqual(before);
 });
 
 test('espocrm: takes the record that came meanwhile, and leaves another person to people', async () => {

@@ -106,15 +106,18 @@ test('leaves an app that wants a pause in peace, and no other', async () => {
 
 test('counts no try for what was not sent', async () => {
   const unsent: PushOutcome = { at: 'unsent', reason: 'It wants a pause.', wait: 1_000 };
-  const { add, drain, clock, handed } = runnerByHand(async (leads) =>
-    handed.length < 40 ? one(leads, unsent) : synced(leads),
+  const { add, drain, clock, handed, outbox } = runnerByHand(async (leads) =>
+    handed.length <= 40 ? one(leads, unsent) : later(leads),
   );
   await add([1]);
-  for (let tried = 0; tried < 40; tried += 1) {
+  for (let asked = 0; asked < 40; asked += 1) {
     await drain();
     clock.move(1_000);
   }
-  expect(handed).toHaveLength(40);
+  await drain();
+  expect(handed).toHaveLength(41);
+  // The pause after a first try.
+  expect(await outbox.nextDue(clock.now())).toBe(clock.now() + 30_000);
 });
 
 test('hands an app that is down one batch at a time, not all that is queued', async () => {

@@ -44,6 +44,8 @@ export async function startEspocrm(): Promise<EspocrmStandIn> {
   let next = 1;
 
   function answer(request: Received): Reply {
+    // As web servers do before it is asked.
+    if (request.path.length + String(request.query).length > 8_000) return failed(414, 'Request-URI Too Long');
     if (request.headers['x-api-key'] !== espocrmToken)
       return failed(401, `Key ${request.headers['x-api-key']} is unknown`);
     const [, entity = '', id] = /^\/api\/v1\/(\w+)(?:\/(\w+))?$/.exec(request.path) ?? [];
