@@ -18,6 +18,8 @@ export interface PushRunnerOptions {
   random(): number;
   /** After each batch, for logs and measures: numbers, nobody's name. */
   onBatch?(report: BatchReport): void;
+  /** What kept `run` from a batch, such as a database that is away. It goes on after a pause; what it held is taken again when its lease ends. */
+  onError?(error: unknown): void;
 }
 
 export interface BatchReport extends PushTarget {
@@ -40,8 +42,9 @@ const lastPart = 60_000;
 /** Milliseconds that one request may take: less than the last part of a lease. */
 const patience = 30_000;
 const mostTaken = 100;
-/** The longest pause before the outbox is looked at again: other instances add to it. */
+/** The pauses before the outbox is looked at again: other instances add to it, and take from it. */
 const longestIdle = 5_000;
+const shortestIdle = 100;
 
 const firstPause = 30_000;
 const longestPause = 6 * 60 * 60_000;
@@ -77,6 +80,23 @@ export function createPushRunner(options: PushRunnerOptions): PushRunner {
   }
 
   async function pushAll(batch: TakenBatch, app: App, push: Push, signal: AbortSignal): Promise<void> {
+    const outcomes = await outcomesOf(batch, app, push, signal);
+    const all = [...outcomes.values()];
+    const off = all.find(({ at }) => at === 'off');
+    if (off?.at === 'off') await options.connections.switchOff(batch, off.reason);
+    const now = clock.now();
+    const settled = batch.pushes.map((one) => settledBy(one, outcomes.get(one.id), now, options.random));
+    await outbox.settle(batch, settled, heldUntil(all, settled, now));
+    options.onBatch?.({ team: batch.team, app: batch.app, provider: app.provider, ...numbersOf(settled) });
+  }
+
+  /** By push; none for a lead that is gone. */
+  async function outcomesOf(
+    batch: TakenBatch,
+    app: App,
+    push: Push,
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<string, PushOutcome>> {
     const leads = await options.leads(
       batch.team,
       batch.pushes.map(({ lead }) => lead),
@@ -90,28 +110,34 @@ export function createPushRunner(options: PushRunnerOptions): PushRunner {
       () => undefined,
     );
     const reach = { fetch: options.fetch, now: clock.now, patience, signal: AbortSignal.any([signal, ending.signal]) };
-    for (const part of partsOf(there, app.batchSize)) {
-      const stop = [...outcomes.values()].find(stopsApp);
-      const sent = part.flatMap((one) => pushedLead(one, leads.get(one.lead)));
-      const came = stop ? sent.map(() => leftBy(stop)) : await push(sent, reach);
-      for (const [index, { id }] of sent.entries()) outcomes.set(id, came[index] ?? unsaid);
+    try {
+      for (const part of partsOf(there, app.batchSize)) {
+        const stop = [...outcomes.values()].find(stopsApp);
+        const sent = part.flatMap((one) => pushedLead(one, leads.get(one.lead)));
+        const came = stop ? sent.map(() => leftBy(stop)) : await push(sent, reach);
+        for (const [index, { id }] of sent.entries()) outcomes.set(id, came[index] ?? unsaid);
+      }
+    } finally {
+      ended.abort();
     }
-    ended.abort();
-    const off = [...outcomes.values()].find(({ at }) => at === 'off');
-    if (off?.at === 'off') await options.connections.switchOff(batch, off.reason);
-    const now = clock.now();
-    const settled = batch.pushes.map((one) => settledBy(one, outcomes.get(one.id), now, options.random));
-    await outbox.settle(batch, settled, heldUntil([...outcomes.values()], settled, now));
-    options.onBatch?.({ team: batch.team, app: batch.app, provider: app.provider, ...numbersOf(settled) });
+    return outcomes;
   }
 
   async function run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      if (await step(signal)) continue;
-      const due = await outbox.nextDue(clock.now());
-      const idle = due === null ? longestIdle : Math.min(longestIdle, Math.max(0, due - clock.now()));
-      await clock.wait(idle, signal).catch(() => undefined);
+      const idle = await work(signal).catch((error: unknown) => {
+        options.onError?.(error);
+        return longestIdle;
+      });
+      if (idle > 0) await clock.wait(idle, signal).catch(() => undefined);
     }
+  }
+
+  /** One batch, or how long there is nothing to do; milliseconds. */
+  async function work(signal: AbortSignal): Promise<number> {
+    if (await step(signal)) return 0;
+    const due = await outbox.nextDue(clock.now());
+    return due === null ? longestIdle : Math.min(longestIdle, Math.max(shortestIdle, due - clock.now()));
   }
 
   return { step, run };
@@ -169,7 +195,8 @@ function heldUntil(outcomes: readonly PushOutcome[], settled: readonly Settled[]
   const waits = outcomes.flatMap((one) => ('wait' in one && one.wait !== null ? one.wait : []));
   if (waits.length > 0) return now + Math.max(...waits);
   if (outcomes.length === 0 || !outcomes.every(({ at }) => at === 'later' || at === 'unsent')) return null;
-  return Math.min(...settled.flatMap((one) => (one.to === 'queued' && one.tried ? one.due : [])), now + longestPause);
+  const dues = settled.flatMap((one) => (one.to === 'queued' && one.tried ? one.due : []));
+  return dues.length === 0 ? null : Math.min(...dues);
 }
 
 function numbersOf(settled: readonly Settled[]): Pick<BatchReport, 'synced' | 'failed' | 'later'> {

@@ -290,3 +290,30 @@ test('sends nothing in the last minute of a lease', async () => {
   await step();
   expect(seen).toEqual([false]);
 });
+
+test('goes on when the database was away, and takes what it held then', async () => {
+  const { runner, add, clock, errors, outbox } = runnerByHand();
+  await add([1]);
+  const life = new AbortController();
+  const settle = outbox.settle;
+  outbox.settle = () => Promise.reject(new Error('The database is away.'));
+  const running = runner.run(life.signal);
+  await until('it waits', () => clock.waited() === 5_000);
+  expect(errors).toEqual([new Error('The database is away.')]);
+  outbox.settle = settle;
+  clock.move(leaseTime);
+  await until('it is done', async () => (await outbox.counts(crm)).done === 1);
+  life.abort();
+  await running;
+  expect(errors).toHaveLength(1);
+});
+
+test('holds no app for what it had no time to send', async () => {
+  const { add, drain, step, handed } = runnerByHand(async (leads) =>
+    handed.length === 1 ? one(leads, { at: 'unsent', reason: 'No time.', wait: null }) : synced(leads),
+  );
+  await add([1]);
+  await step();
+  await drain();
+  expect(handed).toHaveLength(2);
+});

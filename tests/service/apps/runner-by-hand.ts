@@ -59,6 +59,7 @@ export function runnerByHand(answer: Push = async (leads) => synced(leads), batc
   const statuses = new Map<string, string>();
   const handed: PushedLead[][] = [];
   const reports: BatchReport[] = [];
+  const errors: unknown[] = [];
   const connections = new Map<string, AppConnection>();
   let ids = 0;
   const keyOf = ({ team, app }: PushTarget) => `${team} ${app}`;
@@ -104,11 +105,12 @@ export function runnerByHand(answer: Push = async (leads) => synced(leads), batc
       clock,
       random: () => 1,
       onBatch: (report) => reports.push(report),
+      onError: (error) => errors.push(error),
     });
   const life = new AbortController();
   const runner = start();
   return {
-    ...{ clock, outbox, leads, statuses, handed, reports, connections, runner, start },
+    ...{ clock, outbox, leads, statuses, handed, reports, errors, connections, runner, start },
     step: () => runner.step(life.signal),
     /** Steps until nothing is due. */
     async drain() {
