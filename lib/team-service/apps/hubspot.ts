@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { isRecord } from '../../contract/tolerant.ts';
 import { addressSetting, defineApp, type PushedLead, type PushOutcome, type Reach, tokenSetting } from './app.ts';
 import { type AppReply, ask, asWords, forAll, type Success, successOf } from './ask.ts';
-import { addressOf, countryName, type Mapping, mapped, webAddress } from './fields.ts';
+import { addressOf, countryName, lowerCase, type Mapping, mapped, webAddress } from './fields.ts';
 import { sendInHalves } from './sending.ts';
 
 const settings = z.object({
@@ -19,7 +19,7 @@ const settings = z.object({
 });
 
 export const hubspotFields: Mapping = {
-  email: { to: 'email', as: (text) => text.trim().toLowerCase() },
+  email: { to: 'email', as: lowerCase },
   first_name: 'firstname',
   last_name: 'lastname',
   position: 'jobtitle',
@@ -51,11 +51,14 @@ async function push(leads: readonly PushedLead[], context: Context): Promise<rea
     context,
   );
   if (!byId.ok) return forAll(leads, byId.outcome);
-  const idOf = ({ lead, recordId }: PushedLead) =>
-    byAddress.ids.get(addressOf(lead)) ?? (recordId === null ? undefined : byId.ids.get(recordId));
+  const contactOf = ({ lead, recordId }: PushedLead): Contact | null => {
+    const id = byAddress.ids.get(addressOf(lead));
+    if (id !== undefined) return { id, hasAddress: true };
+    return recordId !== null && byId.ids.has(recordId) ? { id: recordId, hasAddress: false } : null;
+  };
 
-  const known = leads.filter((lead) => idOf(lead) !== undefined);
-  const unknown = leads.filter((lead) => idOf(lead) === undefined);
+  const known = leads.filter((lead) => contactOf(lead) !== null);
+  const unknown = leads.filter((lead) => contactOf(lead) === null);
   const outcomes = new Map<string, PushOutcome>();
   const note = (sent: readonly PushedLead[], came: readonly PushOutcome[]) => {
     for (const [index, { id }] of sent.entries()) {
@@ -63,7 +66,7 @@ async function push(leads: readonly PushedLead[], context: Context): Promise<rea
       if (outcome) outcomes.set(id, outcome);
     }
   };
-  note(known, await sendInHalves(known, (some) => update(some, idOf, context)));
+  note(known, await sendInHalves(known, (some) => update(some, contactOf, context)));
   note(unknown, await sendInHalves(unknown, (some) => upsert(some, context)));
   return leads.map(({ id }) => outcomes.get(id) ?? unsaid);
 }
@@ -90,16 +93,21 @@ async function find(values: readonly string[], idProperty: 'email' | null, conte
   return { ok: true, ids };
 }
 
+interface Contact {
+  id: string;
+  /** Among its own, perhaps as another than the main one, which stays that. */
+  hasAddress: boolean;
+}
+
 function update(
   leads: readonly PushedLead[],
-  idOf: (lead: PushedLead) => string | undefined,
+  contactOf: (lead: PushedLead) => Contact | null,
   context: Context,
 ): Promise<readonly PushOutcome[]> {
   return write('update', leads, context, (pushed) => {
-    const id = idOf(pushed);
+    const contact = contactOf(pushed);
     const { email, ...rest } = mapped(pushed.lead, hubspotFields);
-    // Found by its address, it has that already, perhaps as one of several; found by its id, the lead's address is a new one.
-    return { id, properties: id === pushed.recordId ? { email, ...rest } : rest };
+    return { id: contact?.id, properties: contact?.hasAddress ? rest : { email, ...rest } };
   });
 }
 

@@ -155,7 +155,10 @@ test('hubspot: finds a contact by its other addresses, which it keeps', async ()
     email: 'private@elsewhere.test',
     hs_additional_emails: 'person1@ferrocrate.test;x@y.test',
   });
-  await push(leads.slice(0, 1), reach());
+  await push(
+    leads.slice(0, 1).map((one) => ({ ...one, recordId: first?.id ?? null })),
+    reach(),
+  );
   expect(people()).toEqual([{ id: first?.id, fields: expect.objectContaining({ email: 'private@elsewhere.test' }) }]);
 });
 

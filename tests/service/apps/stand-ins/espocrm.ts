@@ -1,5 +1,4 @@
 /** EspoCRM's leads, contacts and accounts. https://docs.espocrm.com/development/api/crud/ */
-import { isRecord } from '../../../../lib/contract/tolerant.ts';
 import {
   fieldsOf,
   isAddress,
@@ -150,8 +149,4 @@ function invalid(field: string, type: string): Reply {
 
 function failed(status: number, reason: string): Reply {
   return { status, headers: reason === '' ? {} : { 'x-status-reason': reason } };
-}
-
-export function isFields(value: unknown): value is Fields {
-  return isRecord(value);
 }

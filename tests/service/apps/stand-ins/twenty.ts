@@ -5,11 +5,11 @@ import { fieldsOf, isAddress, listIn, type Received, type Reply, type StandIn, s
 
 export const twentyToken = 'invented.twenty.token';
 
-type Record_ = Record<string, unknown>;
+type Fields = Record<string, unknown>;
 
 export interface TwentyStandIn extends StandIn {
-  people: Record_[];
-  companies: Record_[];
+  people: Fields[];
+  companies: Fields[];
 }
 
 /** Each field with those inside it; `true` for a text. */
@@ -27,8 +27,8 @@ const personInput: Shape = {
 const companyInput: Shape = { id: true, name: true, domainName: { primaryLinkUrl: true } };
 
 export async function startTwenty(): Promise<TwentyStandIn> {
-  const people: Record_[] = [];
-  const companies: Record_[] = [];
+  const people: Fields[] = [];
+  const companies: Fields[] = [];
 
   function answer(request: Received): Reply {
     if (request.method !== 'POST' || request.path !== '/graphql')
@@ -42,7 +42,7 @@ export async function startTwenty(): Promise<TwentyStandIn> {
     return find(query, variables);
   }
 
-  function find(query: string, variables: Record_): Reply {
+  function find(query: string, variables: Fields): Reply {
     for (const [, number] of query.matchAll(/first: (\d+)/g))
       if (Number(number) > 60) return failed('BAD_USER_INPUT', 'Too many');
     return data({
@@ -52,7 +52,7 @@ export async function startTwenty(): Promise<TwentyStandIn> {
     });
   }
 
-  function create(query: string, { data: given }: Record_, name: string, records: Record_[], input: Shape): Reply {
+  function create(query: string, { data: given }: Fields, name: string, records: Fields[], input: Shape): Reply {
     const inputs = listIn(given);
     if (inputs.length === 0 || inputs.length > 60)
       return failed('BAD_USER_INPUT', 'Maximum number of records to create is 60.');
@@ -96,14 +96,14 @@ function faultOf(value: unknown, shape: Shape, type: string): string | null {
 }
 
 /** By its id, or by what is unique: a person's address, a company's domain. */
-function isSame(record: Record_, one: Record_): boolean {
+function isSame(record: Fields, one: Fields): boolean {
   if (one.id !== undefined && record.id === one.id) return true;
   return ['emails', 'domainName'].some((name) => isRecord(one[name]) && inner(record[name]) === inner(one[name]));
 }
 
 const inner = (block: unknown): unknown => (isRecord(block) ? (block.primaryEmail ?? block.primaryLinkUrl) : null);
 
-function merged(there: Record_, one: Record_): Record_ {
+function merged(there: Fields, one: Fields): Fields {
   return Object.fromEntries(
     Object.entries(one).map(([name, value]) => {
       const old = there[name];
@@ -112,7 +112,7 @@ function merged(there: Record_, one: Record_): Record_ {
   );
 }
 
-function connection(records: Record_[], filter: unknown): unknown {
+function connection(records: Fields[], filter: unknown): unknown {
   return {
     edges: records
       .filter((record) => fits(record, filter))
