@@ -3,6 +3,12 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** These ask nothing of a store. */
+/** These ask nothing of a store, or have one of their own. */
+const notOfStores = ['control', 'data', 'rate-windows', 'sites', 'team-server', 'team/*', 'apps/*'].map(
+  (name) => `tests/service/${name}.test.ts`,
+);
+
 /** One project a kind of test, so that each can run alone: `vitest run --config tests/vitest.config.ts --project unit`. */
 export default defineConfig({
   root,
@@ -23,12 +29,22 @@ export default defineConfig({
         test: {
           name: 'service-on-device',
           include: ['tests/service/**/*.test.ts'],
-          // These ask nothing of a store.
-          exclude: ['control', 'data', 'rate-windows', 'sites', 'team-server', 'apps/*'].map(
-            (name) => `tests/service/${name}.test.ts`,
-          ),
+          exclude: notOfStores,
           env: { HARRIER_TEST_STORE: 'device' },
           testTimeout: 30_000,
+        },
+      },
+      // And in the database of a team's service, with the tests of that store itself: one database a process, which all files share.
+      {
+        root,
+        test: {
+          name: 'service-on-team',
+          include: ['tests/service/**/*.test.ts', 'tests/team-store/**/*.test.ts'],
+          exclude: notOfStores,
+          env: { HARRIER_TEST_STORE: 'team' },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          isolate: false,
         },
       },
       {

@@ -11,7 +11,7 @@ import { emailSearchHandlers } from './domain-search.ts';
 import { finderHandlers } from './email-finder.ts';
 import { verifierHandlers, verifyByMailbox, verifyWith } from './email-verifier.ts';
 import { enrichmentHandlers } from './enrichment.ts';
-import type { Handlers, Lend, Outcome, SlowHandler } from './handler.ts';
+import { type Handlers, type Lend, type Outcome, type SlowHandler, useOf } from './handler.ts';
 import { leadWritingHandlers } from './leads/lead-writing.ts';
 import { leadReadingHandlers } from './leads/leads.ts';
 import type { Store } from './store.ts';
@@ -39,11 +39,12 @@ export function createPerform({ store, now, answers = {} }: LocalServiceOptions)
   return (name, params, signal) => {
     const handler = slow[name];
     if (handler) return handler(params, { now: now(), answers, lend, signal });
-    return lend((lent) => handlers[name](params, { store: lent, now: now(), answers }));
+    return lend((lent) => handlers[name](params, { store: lent, now: now(), answers }), useOf(name));
   };
 }
 
-function inTurns(store: Store): Lend {
+/** One that has no means of its own to keep asks apart. */
+export function inTurns(store: Store): Lend {
   const inTurn = takeTurns();
   return (work) => inTurn(() => work(store));
 }

@@ -14,8 +14,17 @@ export interface Context {
 /** Gets parameters that the contract allows, and a store that nobody else writes meanwhile. */
 export type Handler<Name extends OperationName> = (params: Params<Name>, context: Context) => Promise<Outcome<Name>>;
 
-/** Lends the store to one piece of work: what that reads can't change before it writes. Work of which a part fails may be done again. */
-export type Lend = <Result>(work: (store: Store) => Promise<Result>) => Promise<Result>;
+/**
+ * Lends the store to one piece of work: what that reads can't change before it writes. Work of which a part fails may be done again. With `read`,
+ * work that writes fails; it may write unless that is said.
+ */
+export type Lend = <Result>(work: (store: Store) => Promise<Result>, use?: 'read' | 'write') => Promise<Result>;
+
+/** Whether an operation writes: what spends nothing and leaves the service as it is has nothing to note either. */
+export function useOf(name: OperationName): 'read' | 'write' {
+  const { changes, spends } = operationOf(name);
+  return changes || spends !== 'nothing' ? 'write' : 'read';
+}
 
 /** Waits for somebody else, such as a resolver, and holds the store no longer than each of its own asks takes. */
 export type SlowHandler<Name extends OperationName> = (

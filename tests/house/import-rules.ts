@@ -93,6 +93,7 @@ const builtIns = builtinModules.map((name) => `^(node:)?${name}$`);
 /** As a pattern for the checker: a file, a folder with all in it, or a package where it is installed. */
 function pattern(place: string): string {
   if (place === '#i18n') return '^\\.wxt/i18n/';
+  if (place.startsWith('node:')) return `^(node:)?${place.slice('node:'.length)}$`;
   if (/^(entrypoints|components|lib|assets)\//.test(place)) {
     return place.endsWith('.ts') ? `^${place.replaceAll('.', '\\.')}$` : `^${place}/`;
   }

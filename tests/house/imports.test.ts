@@ -59,6 +59,7 @@ describe('a house in which a rule is broken', () => {
       'components/lookup/popup.ts': `${value('../../lib/contract/taxonomy.ts')} ${type('../../lib/contract/resource.ts')}`,
       'components/contact/row.tsx': `${type('../../lib/subject/subject.ts')} ${value('#i18n')}`,
       '.wxt/i18n/index.ts': thing,
+      'lib/team-service/a.ts': `import 'node:crypto';`,
       'entrypoints/popup/main.tsx': value('../../components/lookup/popup.ts'),
       'lib/team-service/http/server.ts': builtIn,
     });
@@ -88,6 +89,12 @@ describe('a house in which a rule is broken', () => {
       'components/lookup/a.ts',
       'lib/contract/b.ts',
       'components/lookup uses only what it may',
+    ],
+    [
+      'the extension uses what a team runs on a machine of its own',
+      'lib/background/a.ts',
+      'lib/team-service/b.ts',
+      'lib/background uses only what it may',
     ],
     [
       'the library imports components',
@@ -153,6 +160,11 @@ describe('a house in which a rule is broken', () => {
       'node_modules/zod/index.js': 'export const anything = 1;',
     });
     expect(broken.map(({ rule }) => rule)).toContain('lib/contract uses only what it may');
+  });
+
+  test('sees a part of Node that a room may not use', async () => {
+    const broken = await brokenIn({ 'lib/team-service/a.ts': `import 'node:child_process';` });
+    expect(broken.map(({ rule }) => rule)).toContain('lib/team-service uses only what it may');
   });
 
   test('sees a circle', async () => {

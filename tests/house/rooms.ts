@@ -126,8 +126,11 @@ export const rooms: Room[] = [
   // A server for a team: no part of the extension, so that no other room names it.
   {
     at: 'lib/team-service',
-    // What it asks of connected apps is read as the extension reads a service's answers.
-    uses: ['lib/contract', 'lib/device-service', 'lib/http-service/reply.ts', 'pino', 'prom-client', schemas],
+    uses: [
+      // What it asks of connected apps is read as the extension reads a service's answers.
+      ...['lib/contract', 'lib/device-service', 'lib/http-service/reply.ts', schemas],
+      ...['kysely', 'pg', '@electric-sql/pglite', 'pino', 'prom-client'],
+    ],
     names: ['lib/http-service'],
     onNode: true,
   },

@@ -1,7 +1,8 @@
 /** Accounts, one a plan, each with its key and its own leads, counters and verifications. */
-import { createPerform, type Perform } from '../../lib/device-service/device-service.ts';
+import { createPerform, inTurns, type Perform } from '../../lib/device-service/device-service.ts';
+import type { Lend } from '../../lib/device-service/handler.ts';
 import { type Belongings, memoryStore } from '../../lib/device-service/memory-store.ts';
-import type { AccountRecord, Store } from '../../lib/device-service/store.ts';
+import type { AccountRecord } from '../../lib/device-service/store.ts';
 import { belongings } from './data/belongings.ts';
 import type { World } from './data/world.ts';
 
@@ -37,23 +38,34 @@ export const listNames = [
 export interface Account {
   plan: PlanName;
   key: string;
-  store: Store;
+  lend: Lend;
   perform: Perform;
   revoked: boolean;
 }
 
 export async function openAccount(plan: PlanName, key: string, world: World, now: () => number): Promise<Account> {
-  const store = await makeStore(world, recordOf(plan), belongings(now()));
-  for (const name of listNames) await store.leads.addList(name);
-  return { plan, key, store, perform: createPerform({ store, now }), revoked: false };
+  const lend = await openStore(world, recordOf(plan), belongings(now()));
+  await lend(async ({ leads }) => {
+    for (const name of listNames) await leads.addList(name);
+  });
+  return { plan, key, lend, perform: createPerform({ store: lend, now }), revoked: false };
 }
 
-/** In memory, unless the tests ask for the database of a device. */
-async function makeStore({ directory, mail }: World, record: AccountRecord, owned: Belongings): Promise<Store> {
+/** In memory, unless the tests ask for the database of a device or of a team. */
+async function openStore({ directory, mail }: World, record: AccountRecord, owned: Belongings): Promise<Lend> {
   const store = memoryStore(directory, mail, record, owned);
-  if (process.env.HARRIER_TEST_STORE !== 'device') return store;
-  const { storeOnDevice } = await import('./store-on-device.ts');
-  return storeOnDevice(store, record, owned);
+  switch (process.env.HARRIER_TEST_STORE) {
+    case 'device': {
+      const { storeOnDevice } = await import('./store-on-device.ts');
+      return inTurns(await storeOnDevice(store, record, owned));
+    }
+    case 'team': {
+      const { lendOnTeam } = await import('../team-store/lend-on-team.ts');
+      return lendOnTeam(store, record, owned);
+    }
+    default:
+      return inTurns(store);
+  }
 }
 
 /** For the test key: a fresh account a question, so that every answer is the same. */

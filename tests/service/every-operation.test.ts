@@ -23,6 +23,10 @@ async function replyTo<Name extends OperationName>(name: Name, params: Params<Na
   return answer.reply;
 }
 
+async function leadId(email: string): Promise<number> {
+  return (await reference.leads(reference.keys.growth)).find((lead) => lead.email === email)?.id ?? 0;
+}
+
 /** What the service got: method, path, query and body; a key in one header, and never in the address. */
 function received() {
   expect(reference.witness.requests).toHaveLength(1);
@@ -297,7 +301,11 @@ describe('every operation', () => {
       verdictAddresses.webmail,
       people.babatunde,
     ]);
-    expect(data.recipients.map(({ lead_id }) => lead_id)).toEqual([2, 1, null]);
+    expect(data.recipients.map(({ lead_id }) => lead_id)).toEqual([
+      await leadId(people.laila),
+      await leadId(verdictAddresses.webmail),
+      null,
+    ]);
     expect(meta).toEqual({ limit: 3, offset: 3 });
     expect(received()).toEqual({
       asked: `GET /v2/campaigns/${campaigns.spring}/recipients`,
@@ -340,16 +348,17 @@ describe('every operation', () => {
     expect(received()).toEqual({ asked: `GET /v2/connected-apps/${apps.ledgerly}`, query: [], body: null });
 
     reference.witness.clear();
-    const { data } = await replyTo('pushToConnectedApp', { id: apps.ledgerly, lead_ids: [4, 5] });
+    const lead_ids = [await leadId(people.ingrid), await leadId(people.marit)];
+    const { data } = await replyTo('pushToConnectedApp', { id: apps.ledgerly, lead_ids });
     expect(data.status).toBe('queued');
     expect(reference.witness.requests[0]?.status).toBe(202);
     expect(received()).toEqual({
       asked: `POST /v2/connected-apps/${apps.ledgerly}/push`,
       query: [],
-      body: { lead_ids: [4, 5] },
+      body: { lead_ids },
     });
     const waiting = (await reference.leads(reference.keys.growth)).filter((lead) => lead.sync_status === 'pending');
-    expect(waiting.map(({ id }) => id)).toEqual([5, 4]);
+    expect(waiting.map(({ id }) => id)).toEqual(lead_ids.toReversed());
   });
 
   it('listEmailAccounts and listEmailAccountCapacities', async () => {

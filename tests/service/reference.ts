@@ -38,6 +38,8 @@ export interface Reference {
   spent: (key?: string) => Promise<{ searches: number; verifications: number }>;
   /** An account's leads, most recent first. */
   leads: (key?: string) => Promise<Lead[]>;
+  /** The id of one of an account's lists. */
+  listId: (name: string, key?: string) => Promise<number>;
   /** Changes what an account may and does: its allowance, its switch for saving by itself, its custom attributes. */
   change: (changes: Partial<AccountRecord>, key?: string) => Promise<void>;
   /** From now on the key is refused with 401, until it is restored. */

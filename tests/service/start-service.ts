@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import { leadReply } from '../../lib/device-service/leads/leads.ts';
 import { version } from '../../lib/team-service/http/decide.ts';
+import { everything } from '../../lib/device-service/store.ts';
 import { type Account, dummyPerform, openAccount, type PlanName, planNames, testKey } from './accounts.ts';
 import { answer } from './answer.ts';
 import { createClock } from './clock.ts';
@@ -58,8 +59,8 @@ async function openAccounts(
   for (const plan of planNames) {
     const account = await openAccount(plan, keys[plan], world, now);
     accounts.set(account.key, account);
-    if (leads === 'mock') await addMockLeads(account.store);
-    if (typeof leads === 'number' && plan === 'starter') await addGeneratedLeads(account.store, leads);
+    if (leads === 'mock') await account.lend(addMockLeads);
+    if (typeof leads === 'number' && plan === 'starter') await account.lend((store) => addGeneratedLeads(store, leads));
   }
   return accounts;
 }
@@ -72,7 +73,7 @@ const usualKeys: Record<PlanName, string> = {
   unplanned: 'harrier-unplanned-0e8f2a66',
 };
 
-type OverAccounts = Pick<Reference, 'spent' | 'leads' | 'change' | 'revoke' | 'restore'>;
+type OverAccounts = Pick<Reference, 'spent' | 'leads' | 'listId' | 'change' | 'revoke' | 'restore'>;
 
 function overAccounts(accounts: ReadonlyMap<string, Account>, usual: string): OverAccounts {
   const accountOf = (key = usual): Account => {
@@ -82,18 +83,21 @@ function overAccounts(accounts: ReadonlyMap<string, Account>, usual: string): Ov
   };
   return {
     spent: async (key) => {
-      const { searches, verifications } = await accountOf(key).store.account.read();
+      const { searches, verifications } = await accountOf(key).lend(({ account }) => account.read(), 'read');
       return { searches: searches.used, verifications: verifications.used };
     },
-    leads: async (key) => {
-      const { store } = accountOf(key);
-      const { leads } = await store.leads.leads({}, 0, { offset: 0, limit: Number.POSITIVE_INFINITY });
-      return Promise.all(leads.map((lead) => leadReply(lead, store)));
+    leads: (key) =>
+      accountOf(key).lend(async (store) => {
+        const { leads } = await store.leads.leads({}, 0, everything);
+        return Promise.all(leads.map((lead) => leadReply(lead, store)));
+      }, 'read'),
+    listId: async (name, key) => {
+      const list = await accountOf(key).lend(({ leads }) => leads.listNamed(name), 'read');
+      if (!list) throw new Error(`There is no list ${name}.`);
+      return list.id;
     },
-    change: async (changes, key) => {
-      const { account } = accountOf(key).store;
-      await account.put({ ...(await account.read()), ...changes });
-    },
+    change: (changes, key) =>
+      accountOf(key).lend(async ({ account }) => account.put({ ...(await account.read()), ...changes })),
     revoke: (key) => {
       accountOf(key).revoked = true;
     },

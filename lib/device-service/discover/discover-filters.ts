@@ -94,7 +94,7 @@ function hasTechnology(technologies: readonly string[], wanted: string): boolean
 }
 
 /** Where keywords are looked for. */
-function textOf({ company, facts }: KnownCompany): string {
+export function textOf({ company, facts }: KnownCompany): string {
   return [company.organization, company.description, company.industry, ...facts.keywords].join(' \n ');
 }
 

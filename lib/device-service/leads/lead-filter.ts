@@ -17,7 +17,7 @@ export function leadFilter(wanted: LeadFilter, now: number): Accepts | null {
 }
 
 /** The filters of texts, and the text that each is about. */
-const textsByName = {
+export const textsByName = {
   first_name: 'first_name',
   last_name: 'last_name',
   company: 'company',
@@ -48,7 +48,7 @@ function textFilters({ email, position, custom_attributes, query, ...wanted }: L
   return filters;
 }
 
-function isTextName(name: string): name is keyof typeof textsByName {
+export function isTextName(name: string): name is keyof typeof textsByName {
   return name in textsByName;
 }
 
@@ -64,10 +64,16 @@ function queryFilter(query: string): Accepts {
   return ({ email, texts }) => holds(email) || holds(texts.first_name) || holds(texts.last_name);
 }
 
-const times = ['last_activity_at', 'last_contacted_at', 'last_exported_at', 'created_at', 'updated_at'] as const;
+export const timeFields = [
+  'last_activity_at',
+  'last_contacted_at',
+  'last_exported_at',
+  'created_at',
+  'updated_at',
+] as const;
 
 function timeFilters(wanted: LeadFilter, now: number): Accepts[] {
-  const filters = times.flatMap((field): Accepts[] => {
+  const filters = timeFields.flatMap((field): Accepts[] => {
     const time = wanted[field];
     if (time === undefined) return [];
     const accepts = timeFilter(time, now);
@@ -96,8 +102,8 @@ function otherFilters(wanted: LeadFilter): Accepts[] {
   return questions.filter((question) => question !== undefined);
 }
 
-/** `deliverable` stands in leads, too (lib/contract/README.md §2.2). */
-function statusOf({ verification }: StoredLead): string | null {
+/** As filters name it: `deliverable` stands in leads, too (lib/contract/README.md §2.2). */
+export function statusOf({ verification }: Pick<StoredLead, 'verification'>): string | null {
   return verification && (verdictOf(verification.status) ?? verification.status);
 }
 
@@ -113,7 +119,7 @@ function isIn(sequences: readonly string[], id: string): boolean {
   return id === noValue ? sequences.length === 0 : sequences.includes(id);
 }
 
-type WantedPlace = NonNullable<Params<'listLeads'>['location']>;
+export type WantedPlace = NonNullable<Params<'listLeads'>['location']>;
 type Side = 'include' | 'exclude';
 
 /**
@@ -171,7 +177,7 @@ export function textFilter(wanted: string): (text: string | null) => boolean {
   return (text) => (text ?? '').toLowerCase().includes(part);
 }
 
-type WantedTime =
+export type WantedTime =
   | typeof anyValue
   | typeof noValue
   | TimePreset

@@ -3,6 +3,7 @@
  * filter means is said by `device-service/email-filter.ts` alone.
  */
 import { fold } from '../../../contract/text.ts';
+import { rankOf } from '../../../device-service/address-order.ts';
 import { blankEmail } from '../../../device-service/blank-records.ts';
 import { emailFilter, type FilterName, filterNames } from '../../../device-service/email-filter.ts';
 import type { EmailFilter, EmailTally, KnownEmail, PersonName, Place } from '../../../device-service/store.ts';
@@ -10,7 +11,6 @@ import type { Kind } from '../columns/column.ts';
 import { present, type Segments, type Values } from '../columns/column-table.ts';
 import { type Question, remembered } from '../columns/question.ts';
 import { listRows } from '../columns/rows.ts';
-import { rankOf } from './address-order.ts';
 
 export const addressColumns = (domain: string) => ({ table: 'addressColumns', space: domain }) as const;
 

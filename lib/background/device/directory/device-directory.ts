@@ -1,6 +1,7 @@
 /** Companies, addresses and articles in the device's database: a directory that learns. */
 import { fold } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
+import { byAlphabet, inOrder } from '../../../device-service/address-order.ts';
 import { blankCompany } from '../../../device-service/blank-records.ts';
 import { emailFilter, isNamed, tallyEmails } from '../../../device-service/email-filter.ts';
 import {
@@ -22,7 +23,6 @@ import type { KeyHash } from '../key-hash.ts';
 import type { OptOuts } from '../opt-outs.ts';
 import { keyOf, setAside } from '../set-aside.ts';
 import { addressColumns, nameQuestion, questionsOf, tallied, tallyOf } from './address-columns.ts';
-import { byAlphabet, inOrder } from './address-order.ts';
 import { discover, knownCompany, readVocabulary } from './discover.ts';
 import { findAddress, idIn, rangeOf, readAddress } from './stored-addresses.ts';
 import { entryOf, readCompany, readDomain } from './stored-companies.ts';

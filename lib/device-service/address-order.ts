@@ -1,5 +1,5 @@
 /** The order in which a domain's addresses are shown: people before roles, the surest first, then by the alphabet, so that no two are alike. */
-import type { KnownEmail } from '../../../device-service/store.ts';
+import type { KnownEmail } from './store.ts';
 
 const surest = 100;
 

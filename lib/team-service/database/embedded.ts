@@ -1,0 +1,48 @@
+/** PostgreSQL inside of this process (PGlite): nothing to set up, one process at a time. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { type Dialect, PGliteDialect } from 'kysely';
+
+/** `folder`: null is in memory. Fails while another process has the folder open, which would ruin it. */
+export async function embeddedDialect(folder: string | null): Promise<Dialect> {
+  if (folder === null) return new PGliteDialect({ pglite: await PGlite.create() });
+  mkdirSync(folder, { recursive: true });
+  const release = lock(join(folder, 'in-use-by'));
+  try {
+    const pglite = await PGlite.create(join(folder, 'database'));
+    const close = pglite.close.bind(pglite);
+    pglite.close = async () => {
+      await close();
+      release();
+    };
+    return new PGliteDialect({ pglite });
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** A file with the number of the process that has the folder open. One that a killed process left behind says nothing. */
+function lock(file: string): () => void {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    const owner = Number(readFileSync(file, 'utf8'));
+    if (isRunning(owner)) throw new Error(`The data folder is in use by process ${owner}.`);
+    writeFileSync(file, String(process.pid));
+  }
+  return () => rmSync(file, { force: true });
+}
+
+function isRunning(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It runs, as somebody else.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,128 @@
+/**
+ * Brings the database's tables up to this version, also when several instances start at once. Distributed engines don't mix DDL with other statements in a
+ * transaction, and have no lock to hold meanwhile: so each step is one statement that may be carried out twice, and a row that is inserted
+ * first says who does it. Whoever runs a step writes its row again and again; when that stops, the others take the step over.
+ */
+import { type Kysely, sql } from 'kysely';
+import { codeOf, sqlState } from './errors.ts';
+import { type MigrationStep, migrations } from './migrations.ts';
+import type { Tables } from './tables.ts';
+
+export interface MigrateOptions {
+  steps?: readonly MigrationStep[];
+  /** Settles after so many milliseconds. */
+  wait?: (ms: number) => Promise<void>;
+  /** How often who runs a step says so, and who waits looks, in milliseconds. */
+  every?: number;
+  /** A step whose row stays as it is for so many looks was left by somebody who died. */
+  patience?: number;
+}
+
+export async function migrate(db: Kysely<Tables>, options: MigrateOptions = {}): Promise<void> {
+  const { steps = migrations, wait = pause, every = 200, patience = 50 } = options;
+  await createStepsTable(db, wait, every);
+  await refuseNewer(db, steps);
+  for (const step of steps) await carryOut(db, step, { wait, every, patience });
+}
+
+/** "If not exists" does not keep two from making one at the same moment: the second fails, and finds it the next time. */
+async function createStepsTable(db: Kysely<Tables>, wait: (ms: number) => Promise<void>, every: number): Promise<void> {
+  const create = sql`create table if not exists schema_steps (
+    step text not null,
+    state text not null,
+    beat bigint not null,
+    primary key (step)
+  )`;
+  for (let left = 5; ; left -= 1) {
+    try {
+      await create.execute(db);
+      return;
+    } catch (error) {
+      if (left === 0 || !madeMeanwhile(error)) throw error;
+      await wait(every);
+    }
+  }
+}
+
+function madeMeanwhile(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === sqlState.uniqueViolation || code === sqlState.duplicateTable || code === sqlState.serialization;
+}
+
+/** What a newer version wrote, this one would read wrongly. */
+async function refuseNewer(db: Kysely<Tables>, steps: readonly MigrationStep[]): Promise<void> {
+  const known = new Set(steps.map(({ step }) => step));
+  const kept = await db.selectFrom('schema_steps').select('step').orderBy('step').execute();
+  const unknown = kept.find(({ step }) => !known.has(step));
+  if (unknown) {
+    throw new Error(
+      `The database belongs to a newer version of Harrier: it has step ${unknown.step}, this version does not.`,
+    );
+  }
+}
+
+interface Waiting {
+  wait: (ms: number) => Promise<void>;
+  every: number;
+  patience: number;
+}
+
+async function carryOut(db: Kysely<Tables>, step: MigrationStep, { wait, every, patience }: Waiting): Promise<void> {
+  let seen = -1;
+  let still = 0;
+  for (;;) {
+    const row = await db.selectFrom('schema_steps').selectAll().where('step', '=', step.step).executeTakeFirst();
+    if (row?.state === 'done') return;
+    still = row && row.beat === seen ? still + 1 : 0;
+    seen = row?.beat ?? -1;
+    if (row ? still >= patience && (await takeOver(db, step, row.beat)) : await claim(db, step)) {
+      await run(db, step, every);
+      return;
+    }
+    await wait(every);
+  }
+}
+
+async function claim(db: Kysely<Tables>, { step }: MigrationStep): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('schema_steps')
+    .values({ step, state: 'running', beat: 0 })
+    .onConflict((conflict) => conflict.column('step').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+async function takeOver(db: Kysely<Tables>, { step }: MigrationStep, beat: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('schema_steps')
+    .set({ beat: beat + 1 })
+    .where('step', '=', step)
+    .where('state', '=', 'running')
+    .where('beat', '=', beat)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+async function run(db: Kysely<Tables>, { step, statement }: MigrationStep, every: number): Promise<void> {
+  const beating = setInterval(() => {
+    beat(db, step).catch(() => undefined);
+  }, every);
+  try {
+    await sql.raw(statement).execute(db);
+  } finally {
+    clearInterval(beating);
+  }
+  await db.updateTable('schema_steps').set({ state: 'done' }).where('step', '=', step).execute();
+}
+
+async function beat(db: Kysely<Tables>, step: string): Promise<void> {
+  await db
+    .updateTable('schema_steps')
+    .set(({ eb }) => ({ beat: eb('beat', '+', 1) }))
+    .where('step', '=', step)
+    .execute();
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resume) => setTimeout(resume, ms));
+}

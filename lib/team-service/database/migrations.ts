@@ -1,0 +1,22 @@
+/** All migrations, in order: each a numbered file whose statements are steps of their own. One that was released never changes. */
+import { teams } from './migrations/0001-teams.ts';
+import { leads } from './migrations/0002-leads.ts';
+import { belongings } from './migrations/0003-belongings.ts';
+import { knowledge } from './migrations/0004-knowledge.ts';
+
+export interface MigrationStep {
+  /** `0002.03`: the number of the file, and of the statement in it. */
+  step: string;
+  /** One statement of DDL, which does nothing when it was carried out before. */
+  statement: string;
+}
+
+const files: readonly (readonly string[])[] = [teams, leads, belongings, knowledge];
+
+export const migrations: readonly MigrationStep[] = files.flatMap((statements, file) =>
+  statements.map((statement, at) => ({ step: `${padded(file + 1, 4)}.${padded(at + 1, 2)}`, statement })),
+);
+
+function padded(number: number, digits: number): string {
+  return String(number).padStart(digits, '0');
+}

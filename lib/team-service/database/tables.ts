@@ -1,0 +1,188 @@
+/** The tables as queries see them; `migrations/` makes them. A column of JSON in text is whole: what PostgreSQL's texts can't hold is escaped there. */
+
+export interface Tables {
+  schema_steps: {
+    step: string;
+    /** `running` or `done`. */
+    state: string;
+    /** Grows while whoever runs it lives. */
+    beat: number;
+  };
+  teams: {
+    team_id: number;
+    /** `AccountRecord` as JSON. */
+    account: string;
+    /** What opt-outs are hashed with. */
+    salt: string;
+  };
+  members: {
+    team_id: number;
+    id: number;
+    /** `TeamMember` as JSON. */
+    record: string;
+  };
+  apps: {
+    team_id: number;
+    id: string;
+    /** Grows in the order in which they were connected. */
+    number: number;
+    /** `ConnectedApp` as JSON. */
+    record: string;
+  };
+  leads: {
+    team_id: number;
+    id: number;
+    /** `StoredLead` as JSON. */
+    record: string;
+    /** The address in lower case, see `indexKey`. */
+    email_key: string;
+    /** JSON, field to text in lower case, without the empty ones: what filters look for parts in. */
+    texts: string;
+    country: string | null;
+    state: string | null;
+    /** Folded, as the other two of them are for a filter by city. */
+    city: string | null;
+    country_folded: string | null;
+    state_folded: string | null;
+    source: string | null;
+    department: string | null;
+    verification: string | null;
+    verification_date: number | null;
+    sync_status: string | null;
+    sending_status: string | null;
+    confidence: number | null;
+    created_by: number;
+    last_activity_at: number | null;
+    last_contacted_at: number | null;
+    last_exported_at: number | null;
+    created_at: number;
+    updated_at: number;
+    lists: number[];
+    tags: string[];
+    sequences: string[];
+    /** See `store/lead-terms.ts`. */
+    terms: number[];
+  };
+  lists: {
+    team_id: number;
+    id: number;
+    name: string;
+    /** In lower case, see `indexKey`. */
+    name_key: string;
+  };
+  /** How many there are of something: the sum over the slots. */
+  counts: {
+    team_id: number;
+    name: string;
+    slot: number;
+    amount: number;
+  };
+  batches: {
+    team_id: number;
+    job: string;
+    batch: number;
+  };
+  views: {
+    team_id: number;
+    id: number;
+    /** Name and filters as JSON. */
+    record: string;
+  };
+  verifications: {
+    team_id: number;
+    email_key: string;
+    open: boolean;
+    waited: number;
+    failed: number;
+  };
+  verification_starts: {
+    team_id: number;
+    domain: string;
+    at: number;
+    id: number;
+  };
+  usage: {
+    team_id: number;
+    /** `YYYY-MM-DD`. */
+    date: string;
+    searches: number;
+    verifications: number;
+  };
+  opt_outs: {
+    team_id: number;
+    hash: string;
+  };
+  companies: {
+    team_id: number;
+    domain: string;
+    /** Grows in the order in which they became known. */
+    number: number;
+    /** `Company` as JSON. */
+    record: string;
+    /** Whether Discover shows it. */
+    discovered: boolean;
+    /** Folded; null where there is none. */
+    name: string | null;
+    industry: string | null;
+    industry_folded: string | null;
+    headcount: string | null;
+    /** Folded. */
+    company_type: string | null;
+    country: string | null;
+    state: string | null;
+    city: string | null;
+    city_folded: string | null;
+    technologies: string[];
+    technologies_folded: string[];
+    /** Those that keywords are looked for among, see `wordsIn`. */
+    words: string;
+    /** How many addresses are known of it. */
+    personal: number;
+    generic: number;
+  };
+  addresses: {
+    team_id: number;
+    /** In lower case, see `indexKey`. */
+    address: string;
+    /** Of the company that it is kept under. */
+    domain: string;
+    /** Grows with the order in which a company's are shown. */
+    rank: number;
+    /** `KnownEmail` as JSON. */
+    record: string;
+    type: string;
+    seniority: string | null;
+    department: string | null;
+    decision_maker: boolean | null;
+    has_full_name: boolean;
+    has_phone_number: boolean;
+    position: string | null;
+    /** The stems of the position's words, with a space around each. */
+    title: string | null;
+    verification: string | null;
+    source_type: string | null;
+    /** Whether a place of the person's own is known. */
+    placed: boolean;
+    country: string | null;
+    state: string | null;
+    city_folded: string | null;
+    /** Folded, of a person; see `indexKey`. */
+    name: string | null;
+    /** Of a professional profile, see `indexKey`. */
+    handle: string | null;
+  };
+  /** Which pages name an address. */
+  address_pages: {
+    team_id: number;
+    /** See `indexKey`. */
+    page: string;
+    address: string;
+  };
+  articles: {
+    team_id: number;
+    /** See `indexKey`. */
+    url: string;
+    /** `Article` as JSON. */
+    record: string;
+  };
+}

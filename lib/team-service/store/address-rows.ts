@@ -1,0 +1,64 @@
+/** Addresses as rows: the whole record as JSON, and what filters ask of it beside it. */
+import { domainOf, fold } from '../../contract/text.ts';
+import { rankOf } from '../../device-service/address-order.ts';
+import { stemsOf } from '../../device-service/discover/words.ts';
+import { handleOf } from '../../device-service/email-filter.ts';
+import type { KnownEmail, PersonName } from '../../device-service/store.ts';
+import type { Tables } from '../database/tables.ts';
+import { emailKey } from './lead-rows.ts';
+import { folded, indexKey, storable } from './texts.ts';
+
+/** The domain of the company that it is kept under. */
+export function homeOf({ company, value }: KnownEmail): string {
+  return domainKey(company ?? domainOf(value));
+}
+
+export function domainKey(domain: string): string {
+  return indexKey(domain);
+}
+
+export function addressRow(team: number, email: KnownEmail): Tables['addresses'] {
+  const { type, seniority, department, decision_maker, first_name, last_name, position, place } = email;
+  const handle = handleOf(email);
+  return {
+    team_id: team,
+    address: emailKey(email.value),
+    domain: homeOf(email),
+    rank: rankOf(email),
+    record: JSON.stringify(email),
+    type,
+    seniority: seniority === null ? null : storable(seniority),
+    department: department === null ? null : storable(department),
+    decision_maker,
+    has_full_name: first_name !== null && last_name !== null,
+    has_phone_number: email.phone_number !== null,
+    position: position === null ? null : storable(position),
+    title: position === null ? null : titleOf(position),
+    verification: email.verification.status,
+    source_type: email.source_type,
+    placed: place !== null,
+    country: place?.country ?? null,
+    state: place?.state ?? null,
+    city_folded: place?.city == null ? null : folded(place.city),
+    name: type === 'personal' && last_name !== null ? nameKey(first_name ?? '', last_name) : null,
+    handle: handle === null ? null : indexKey(handle),
+  };
+}
+
+export function emailOfRow({ record }: { record: string }): KnownEmail {
+  return JSON.parse(record);
+}
+
+/** The stems of a title's words, with a space around each. */
+export function titleOf(title: string): string {
+  return storable(` ${stemsOf(title).join(' ')} `);
+}
+
+/** The names by which a person may be kept; `isNamed` of `email-filter.ts` decides. */
+export function nameKeys({ first, last, full }: PersonName): string[] {
+  return [nameKey(first, last), indexKey(fold(full))];
+}
+
+function nameKey(first: string, last: string): string {
+  return indexKey(`${fold(first)} ${fold(last)}`.trim());
+}

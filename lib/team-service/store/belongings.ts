@@ -1,0 +1,165 @@
+/** What a team has beside leads: its account, saved searches, verifications, use, members and connected apps. */
+import { sql } from 'kysely';
+import { limits } from '../../contract/limits.ts';
+import type {
+  AccountRecord,
+  Store,
+  StoredView,
+  Team,
+  UsageBook,
+  UsageDay,
+  Verifications,
+  Views,
+} from '../../device-service/store.ts';
+import type { Asking } from './asking.ts';
+import { emailKey } from './lead-rows.ts';
+import { indexKey } from './texts.ts';
+
+/** Every ask reads it several times: it is read once in a transaction. */
+export function teamAccount({ trx, team }: Asking): Store['account'] {
+  let kept: AccountRecord | null = null;
+  return {
+    async read() {
+      if (kept) return kept;
+      const row = await trx.selectFrom('teams').select('account').where('team_id', '=', team).executeTakeFirst();
+      if (!row) throw new Error(`There is no team ${team}.`);
+      const account: AccountRecord = JSON.parse(row.account);
+      kept = account;
+      return account;
+    },
+    async put(account) {
+      await trx
+        .updateTable('teams')
+        .set({ account: JSON.stringify(account) })
+        .where('team_id', '=', team)
+        .execute();
+      kept = account;
+    },
+  };
+}
+
+export function teamViews({ trx, team, newId }: Asking): Views {
+  return {
+    async all() {
+      const rows = await trx
+        .selectFrom('views')
+        .select(['id', 'record'])
+        .where('team_id', '=', team)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ id, record }): StoredView => {
+        const view: Omit<StoredView, 'id'> = JSON.parse(record);
+        return { ...view, id };
+      });
+    },
+    async add(view) {
+      const id = newId();
+      await trx
+        .insertInto('views')
+        .values({ team_id: team, id, record: JSON.stringify(view) })
+        .execute();
+      return { ...view, id };
+    },
+    async remove(id) {
+      const { numDeletedRows } = await trx
+        .deleteFrom('views')
+        .where('team_id', '=', team)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return numDeletedRows > 0n;
+    },
+  };
+}
+
+export function teamVerifications({ trx, team, newId }: Asking): Verifications {
+  return {
+    async progress(email) {
+      const row = await trx
+        .selectFrom('verifications')
+        .select(['open', 'waited', 'failed'])
+        .where('team_id', '=', team)
+        .where('email_key', '=', emailKey(email))
+        .executeTakeFirst();
+      return row ?? { open: false, waited: 0, failed: 0 };
+    },
+    async put(email, { open, waited, failed }) {
+      await trx
+        .insertInto('verifications')
+        .values({ team_id: team, email_key: emailKey(email), open, waited, failed })
+        .onConflict((conflict) => conflict.columns(['team_id', 'email_key']).doUpdateSet({ open, waited, failed }))
+        .execute();
+    },
+    async started(domain, since) {
+      const rows = await trx
+        .selectFrom('verification_starts')
+        .select('at')
+        .where('team_id', '=', team)
+        .where('domain', '=', indexKey(domain))
+        .where('at', '>=', since)
+        .orderBy('at')
+        .execute();
+      return rows.map(({ at }) => at);
+    },
+    async noteStart(domain, at) {
+      const own = { team_id: team, domain: indexKey(domain) };
+      // Nobody asks for what was before.
+      await trx
+        .deleteFrom('verification_starts')
+        .where('team_id', '=', own.team_id)
+        .where('domain', '=', own.domain)
+        .where('at', '<', at - limits.verifier.perDomainWindow)
+        .execute();
+      await trx
+        .insertInto('verification_starts')
+        .values({ ...own, at, id: newId() })
+        .execute();
+    },
+  };
+}
+
+export function teamUsage({ trx, team }: Asking): UsageBook {
+  return {
+    async days(dates) {
+      const rows = await trx
+        .selectFrom('usage')
+        .select(['date', 'searches', 'verifications'])
+        .where('team_id', '=', team)
+        .where('date', '=', sql<string>`any(${dates}::text[])`)
+        .execute();
+      const kept = new Map(rows.map((row): [string, UsageDay] => [row.date, row]));
+      return dates.map((date) => kept.get(date) ?? { date, searches: 0, verifications: 0 });
+    },
+    async note(date, bucket) {
+      await trx
+        .insertInto('usage')
+        .values({ team_id: team, date, searches: 0, verifications: 0, [bucket]: 1 })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['team_id', 'date'])
+            .doUpdateSet(({ eb, ref }) => ({ [bucket]: eb(ref(`usage.${bucket}`), '+', 1) })),
+        )
+        .execute();
+    },
+  };
+}
+
+/** Sending mail is no part of this service. */
+export function teamOf({ trx, team }: Asking): Team {
+  return {
+    async members() {
+      const rows = await trx.selectFrom('members').select('record').where('team_id', '=', team).orderBy('id').execute();
+      return rows.map(({ record }) => JSON.parse(record));
+    },
+    async apps() {
+      const rows = await trx
+        .selectFrom('apps')
+        .select('record')
+        .where('team_id', '=', team)
+        .orderBy('number')
+        .execute();
+      return rows.map(({ record }) => JSON.parse(record));
+    },
+    emailAccounts: async () => [],
+    recipients: async () => null,
+  };
+}

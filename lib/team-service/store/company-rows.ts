@@ -1,0 +1,48 @@
+/** Companies as rows: the whole record as JSON, and what Discover asks of it beside it. */
+import { textOf } from '../../device-service/discover/discover-filters.ts';
+import { nothingKnown } from '../../device-service/discover/nothing-known.ts';
+import { wordsIn } from '../../device-service/discover/words.ts';
+import type { Company, KnownCompany } from '../../device-service/store.ts';
+import type { Tables } from '../database/tables.ts';
+import { domainKey } from './address-rows.ts';
+import { folded, indexKey, storable } from './texts.ts';
+
+/** `number`: kept where the company is known already. */
+export function companyRow(team: number, company: Company, number: number): Tables['companies'] {
+  const { domain, organization, industry, company_type, city, technologies } = company;
+  const none = { company, facts: nothingKnown, emails: { personal: 0, generic: 0 } };
+  return {
+    team_id: team,
+    domain: domainKey(domain),
+    number,
+    record: JSON.stringify(company),
+    discovered: !company.webmail && !company.disposable,
+    name: organization === null ? null : indexKey(folded(organization)),
+    industry: industry === null ? null : storable(industry),
+    industry_folded: industry === null ? null : folded(industry),
+    headcount: company.headcount,
+    company_type: company_type === null ? null : folded(company_type),
+    country: company.country,
+    state: company.state,
+    city: city === null ? null : storable(city),
+    city_folded: city === null ? null : folded(city),
+    technologies: technologies.map(storable),
+    technologies_folded: technologies.map(folded),
+    words: storable(wordsIn(textOf(none))),
+    personal: 0,
+    generic: 0,
+  };
+}
+
+/** What Discover asks beside the record is nowhere to be learnt yet. */
+export function companyOfRow({
+  record,
+  personal,
+  generic,
+}: Pick<Tables['companies'], 'record' | 'personal' | 'generic'>): KnownCompany {
+  return {
+    company: JSON.parse(record),
+    facts: nothingKnown,
+    emails: { personal: Number(personal), generic: Number(generic) },
+  };
+}

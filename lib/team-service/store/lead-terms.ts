@@ -1,0 +1,62 @@
+/**
+ * What one index answers most filters of leads by: every three letters in a row of their texts, and their lists, tags, states and the like, each as a number. A
+ * filter asks for the numbers that a fitting lead must have, and then for what it means: two things with one number cost time, and
+ * nothing else. Parts of one or two letters have no number: all leads of the team are looked through.
+ */
+import { noSendingStatus } from '../../contract/filter-taxonomy.ts';
+import type { StoredLead } from '../../device-service/store.ts';
+
+/** What a term that is no part of a text is about. */
+type Subject = 'list' | 'tag' | 'sequence' | 'sending' | 'sync' | 'verification' | 'department' | 'creator';
+
+export const term = (about: Subject, value: string | number): string => `${about} ${value}`;
+
+/** `*` is what has a campaign at all. */
+const lettersOfPart = 3;
+
+/** `text`: in lower case. */
+export function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  for (let at = 0; at + lettersOfPart <= text.length; at += 1) parts.push(`… ${text.slice(at, at + lettersOfPart)}`);
+  return parts;
+}
+
+/** More would narrow it no further. */
+const mostAsked = 16;
+
+/** The parts that a text must have which holds this one; none where it is too short. */
+export function partsAsked(text: string): string[] {
+  const parts = [...new Set(partsOf(text))];
+  const step = Math.max(1, parts.length / mostAsked);
+  return parts.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
+}
+
+/** `texts`: those that filters look for parts in, in lower case; `verification`: as filters name it. */
+export function termsOf(lead: StoredLead, texts: Iterable<string>, verification: string | null): string[] {
+  const terms = [
+    ...lead.lists.map((list) => term('list', list)),
+    ...lead.tags.map((tag) => term('tag', tag)),
+    ...lead.sequences.map((sequence) => term('sequence', sequence)),
+    term('sending', lead.sending_status ?? noSendingStatus),
+    term('creator', lead.created_by),
+    ...(lead.sync_status === null ? [] : [term('sync', lead.sync_status)]),
+    ...(verification === null ? [] : [term('verification', verification)]),
+    ...(lead.texts.department ? [term('department', lead.texts.department)] : []),
+  ];
+  for (const text of texts) terms.push(...partsOf(text));
+  return terms;
+}
+
+/** As numbers of 32 bits, each once (FNV-1a): the same term has another number in each team. */
+export function numbersOf(team: number, terms: Iterable<string>): number[] {
+  const start = hashed(2_166_136_261, `${team} `);
+  const numbers = new Set<number>();
+  for (const one of terms) numbers.add(hashed(start, one));
+  return [...numbers];
+}
+
+function hashed(start: number, text: string): number {
+  let hash = start;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619);
+  return hash | 0;
+}

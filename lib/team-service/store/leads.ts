@@ -1,0 +1,169 @@
+/** A team's leads and lists. */
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { LeadBook, LeadDraft, LeadFilter, LeadList, Page, StoredLead } from '../../device-service/store.ts';
+import type { Tables } from '../database/tables.ts';
+import { type Asking, asInserted, inParts } from './asking.ts';
+import { addToCounts, allLeads, countOf, leadsOfList } from './counts.ts';
+import { leadConditions } from './lead-conditions.ts';
+import { emailKey, leadOfRow, leadRow } from './lead-rows.ts';
+import type { OptOuts } from './opt-outs.ts';
+import { indexKey } from './texts.ts';
+
+/** Nobody who opted out is written: such a draft is left out. */
+export function teamLeads(asking: Asking, optOuts: OptOuts): LeadBook {
+  const { trx, team } = asking;
+  const ownLeads = () => trx.selectFrom('leads').select('record').where('team_id', '=', team);
+  const ownLists = () => trx.selectFrom('lists').select(['id', 'name']).where('team_id', '=', team);
+
+  async function leadsWith(column: 'id' | 'email_key', keys: readonly (number | string)[]): Promise<StoredLead[]> {
+    const rows = await ownLeads()
+      .where(sql.ref(column), '=', sql`any(${keys}::${sql.raw(column === 'id' ? 'bigint' : 'text')}[])`)
+      .execute();
+    return rows.map(leadOfRow);
+  }
+
+  async function write(drafts: readonly LeadDraft[]): Promise<StoredLead[]> {
+    const leads = drafts.map((draft): StoredLead => ({ ...draft, id: draft.id ?? asking.newId() }));
+    const given = drafts.flatMap(({ id }) => id ?? []);
+    const before = given.length > 0 ? await leadsWith('id', given) : [];
+    const final = new Map(leads.map((lead) => [lead.id, lead]));
+    for (const part of inParts([...final.values()])) await upsert(asking, part);
+    await count(before, [...final.values()]);
+    return leads;
+  }
+
+  async function removeAll(ids: readonly number[]): Promise<void> {
+    const before = await leadsWith('id', ids);
+    if (before.length === 0) return;
+    await trx
+      .deleteFrom('leads')
+      .where('team_id', '=', team)
+      .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+      .execute();
+    await count(before, []);
+  }
+
+  function count(before: readonly StoredLead[], after: readonly StoredLead[]): Promise<void> {
+    const changes = new Map([[allLeads, after.length - before.length]]);
+    const add = (lead: StoredLead, by: number) => {
+      for (const list of lead.lists) changes.set(leadsOfList(list), (changes.get(leadsOfList(list)) ?? 0) + by);
+    };
+    for (const lead of before) add(lead, -1);
+    for (const lead of after) add(lead, 1);
+    return addToCounts(asking, changes);
+  }
+
+  async function progress(job: string): Promise<number | null> {
+    const row = await trx
+      .selectFrom('batches')
+      .select('batch')
+      .where('team_id', '=', team)
+      .where('job', '=', indexKey(job))
+      .executeTakeFirst();
+    return row?.batch ?? null;
+  }
+
+  return {
+    lead: async (id) => (await leadsWith('id', [id]))[0] ?? null,
+    leadOf: async (email) => (await leadsWith('email_key', [emailKey(email)]))[0] ?? null,
+    leads: (filter, now, page) => findLeads(asking, filter, now, page),
+    async mostUsedSource() {
+      const most = await trx
+        .selectFrom('leads')
+        .select('source')
+        .where('team_id', '=', team)
+        .where('source', 'is not', null)
+        .groupBy('source')
+        .orderBy(({ fn }) => fn.countAll(), 'desc')
+        .orderBy(({ fn }) => fn.max('id'), 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return { source: most?.source ?? null, leads: await countOf(asking, allLeads) };
+    },
+    async add(lead) {
+      if ((await optOuts.among([lead.email])).size > 0) throw new Error('Somebody who opted out is no lead');
+      const [added] = await write([lead]);
+      if (!added) throw new Error('A lead was not written');
+      return added;
+    },
+    async put(lead) {
+      if ((await optOuts.among([lead.email])).size === 0) await write([lead]);
+    },
+    remove: (id) => removeAll([id]),
+    removeAll,
+    async change(emails, decide, upTo) {
+      if (upTo && ((await progress(upTo.job)) ?? -1) >= upTo.batch) return [];
+      const existing = emails.length > 0 ? await leadsWith('email_key', [...new Set(emails.map(emailKey))]) : [];
+      const drafts = decide(new Map(existing.map((lead) => [lead.email.toLowerCase(), lead])));
+      const out = await optOuts.among(drafts.map(({ email }) => email));
+      const written = await write(drafts.filter(({ email }) => !out.has(email.toLowerCase())));
+      if (upTo) {
+        await trx
+          .insertInto('batches')
+          .values({ team_id: team, job: indexKey(upTo.job), batch: upTo.batch })
+          .onConflict((conflict) => conflict.columns(['team_id', 'job']).doUpdateSet({ batch: upTo.batch }))
+          .execute();
+      }
+      return written;
+    },
+    progress,
+    list: async (id) => (await ownLists().where('id', '=', id).executeTakeFirst()) ?? null,
+    listNamed: async (name) => (await ownLists().where('name_key', '=', listKey(name)).executeTakeFirst()) ?? null,
+    lastList: async () => (await ownLists().orderBy('id', 'desc').limit(1).executeTakeFirst()) ?? null,
+    async addList(name) {
+      const list: LeadList = { id: asking.newId(), name };
+      await trx
+        .insertInto('lists')
+        .values({ ...list, team_id: team, name_key: listKey(name) })
+        .execute();
+      return list;
+    },
+    size: (listId) => countOf(asking, leadsOfList(listId)),
+  };
+}
+
+function listKey(name: string): string {
+  return indexKey(name.toLowerCase());
+}
+
+async function upsert({ trx, team }: Asking, leads: readonly StoredLead[]): Promise<void> {
+  if (leads.length === 0) return;
+  const rows = leads.map((lead) => leadRow(team, lead));
+  await trx
+    .insertInto('leads')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['team_id', 'id']).doUpdateSet(asInserted(rows, ['team_id', 'id'])))
+    .execute();
+}
+
+/** The newest first: ids grow with time. */
+async function findLeads(
+  asking: Asking,
+  filter: LeadFilter,
+  now: number,
+  { offset, limit }: Page,
+): Promise<{ leads: StoredLead[]; total: number }> {
+  const { trx, team } = asking;
+  const conditions = leadConditions(team, filter, now);
+  const fitting = <Selected>(query: SelectQueryBuilder<Tables, 'leads', Selected>) =>
+    query.where('team_id', '=', team).where(({ and }) => and(conditions));
+  let page = fitting(trx.selectFrom('leads').select('record')).orderBy('id', 'desc').offset(offset);
+  if (Number.isFinite(limit)) page = page.limit(limit);
+  const rows = await page.execute();
+  const leads = rows.map(leadOfRow);
+  // A page that is not full is the last one.
+  if (rows.length < limit && (rows.length > 0 || offset === 0)) return { leads, total: offset + rows.length };
+  const counted = countedBy(filter);
+  if (counted !== null) return { leads, total: await countOf(asking, counted) };
+  const { total } = await fitting(
+    trx.selectFrom('leads').select(({ fn }) => fn.countAll<number>().as('total')),
+  ).executeTakeFirstOrThrow();
+  return { leads, total: Number(total) };
+}
+
+/** The count that has the total of a filter: there is one of all leads, and one of each list. */
+function countedBy(filter: LeadFilter): string | null {
+  const { leads_list_id, ...others } = filter;
+  if (Object.values(others).some((wanted) => wanted !== undefined)) return null;
+  return leads_list_id === undefined ? allLeads : leadsOfList(leads_list_id);
+}

@@ -1,0 +1,178 @@
+/** Leads in SQL answer as those in memory do, whatever is asked and whatever was written before. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { emptyLead } from '../../lib/device-service/leads/lead-writing.ts';
+import { memoryLeads } from '../../lib/device-service/memory-store.ts';
+import { everything, type LeadBook, type StoredLead } from '../../lib/device-service/store.ts';
+import { type Draft, draft, filter, now } from '../unit/background/device/random-leads.ts';
+import { newTeam } from './new-team.ts';
+
+type Step =
+  | { do: 'add'; lead: Draft }
+  | { do: 'put'; nth: number; lead: Draft }
+  | { do: 'remove'; nth: number }
+  | { do: 'batch'; leads: Draft[] };
+
+const address = fc.integer({ min: 1, max: 30 }).map((nth) => `person-${nth}@Some.test`);
+const anyLead = address.chain(draft);
+const nth = fc.nat({ max: 40 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constant('add' as const), lead: anyLead }),
+  fc.record({ do: fc.constant('put' as const), nth, lead: anyLead }),
+  fc.record({ do: fc.constant('remove' as const), nth }),
+  fc.record({ do: fc.constant('batch' as const), leads: fc.array(anyLead, { maxLength: 20 }) }),
+);
+
+async function carryOut(book: LeadBook, steps: readonly Step[]): Promise<void> {
+  for (const one of steps) {
+    if (one.do === 'add') {
+      if (!(await book.leadOf(one.lead.email))) await book.add(one.lead);
+    } else if (one.do === 'batch') {
+      const each = [...new Map(one.leads.map((each) => [each.email.toLowerCase(), each])).values()];
+      await book.change(
+        each.map(({ email }) => email),
+        (existing) => each.map((draft) => ({ ...draft, id: existing.get(draft.email.toLowerCase())?.id })),
+      );
+    } else {
+      const { leads } = await book.leads({}, now, everything);
+      const at = leads[one.nth % Math.max(1, leads.length)];
+      if (!at) continue;
+      if (one.do === 'remove') await book.remove(at.id);
+      else await book.put({ ...one.lead, id: at.id, email: at.email });
+    }
+  }
+}
+
+/** Each gives its own. */
+const withoutId = ({ id, ...lead }: StoredLead): Draft => lead;
+const withoutIds = ({ leads, total }: { leads: StoredLead[]; total: number }) => ({
+  leads: leads.map(withoutId),
+  total,
+});
+
+test('any writes, then any filters: the same leads, totals, sizes of lists and commonest source', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 10 }),
+      fc.array(filter, { minLength: 15, maxLength: 15 }),
+      fc.record({ offset: fc.nat({ max: 12 }), limit: fc.integer({ min: 1, max: 12 }) }),
+      async (steps, filters, page) => {
+        const [lend, memory] = [await newTeam(), memoryLeads()];
+        await carryOut(memory, steps);
+        await lend((store) => carryOut(store.leads, steps));
+        await lend(async ({ leads }) => {
+          for (const one of [{}, ...filters]) {
+            expect(withoutIds(await leads.leads(one, now, page))).toEqual(
+              withoutIds(await memory.leads(one, now, page)),
+            );
+          }
+          expect(withoutIds(await leads.leads({}, now, everything))).toEqual(
+            withoutIds(await memory.leads({}, now, everything)),
+          );
+          expect(await leads.mostUsedSource()).toEqual(await memory.mostUsedSource());
+          for (const list of [1, 2, 3]) {
+            expect(await leads.size(list)).toBe(await memory.size(list));
+            const only = { leads_list_id: list };
+            expect((await leads.leads(only, now, page)).total).toBe((await memory.leads(only, now, page)).total);
+          }
+          for (const email of ['PERSON-3@some.test', 'nobody@some.test']) {
+            const [one, other] = [await leads.leadOf(email), await memory.leadOf(email)];
+            expect(one && withoutId(one)).toEqual(other && withoutId(other));
+          }
+        }, 'read');
+      },
+    ),
+    { numRuns: 20 },
+  );
+});
+
+test('finds a part of a text by its letters, whatever their case, and signs that patterns have a meaning for', async () => {
+  const lend = await newTeam();
+  const names = ['100 % Söhne', 'a_b\\c', 'İstanbul Tekstil', '株式会社青山計器製作所', 'Ann\0Bo', 'half \ud800 pair'];
+  await lend(async ({ leads }) => {
+    for (const [nth, company] of names.entries()) {
+      await leads.add({ ...blank(`person-${nth}@some.test`), texts: { company } });
+    }
+  });
+  const found = (company: string) =>
+    lend(async ({ leads }) => {
+      const { leads: all } = await leads.leads({ company }, now, everything);
+      return all.map(({ texts }) => texts.company);
+    }, 'read');
+  expect(await found('% SÖ')).toEqual([names[0]]);
+  expect(await found('%ö')).toEqual([]);
+  expect(await found('a_b\\C')).toEqual([names[1]]);
+  expect(await found('a.b')).toEqual([]);
+  expect(await found('i̇stan')).toEqual([names[2]]);
+  expect(await found('青山計')).toEqual([names[3]]);
+  expect(await found('青')).toEqual([names[3]]);
+  expect(await found('n\0b')).toEqual([names[4]]);
+  expect(await found('half ')).toEqual([names[5]]);
+});
+
+test('an address longer than an index takes is a lead like any other', async () => {
+  const lend = await newTeam();
+  const long = `${'x'.repeat(9_000)}@some.test`;
+  await lend(async ({ leads }) => {
+    await leads.add(blank(long));
+    await leads.add(blank(`${long}.other`));
+  });
+  await lend(async ({ leads }) => {
+    expect((await leads.leadOf(long.toUpperCase()))?.email).toBe(long);
+    expect(await leads.leadOf(`y${long}`)).toBeNull();
+  }, 'read');
+});
+
+test('a batch is written once, and says how far its job is', async () => {
+  const lend = await newTeam();
+  const lead = blank('anna@some.test');
+  const write = (batch: number) => lend(({ leads }) => leads.change([], () => [lead], { job: 'import', batch }));
+  expect(await write(0)).toHaveLength(1);
+  expect(await write(0)).toEqual([]);
+  expect(await lend(({ leads }) => leads.progress('import'), 'read')).toBe(0);
+  expect(await lend(({ leads }) => leads.progress('other'), 'read')).toBeNull();
+});
+
+test('nobody who opted out is written', async () => {
+  const lend = await newTeam();
+  await lend(async ({ optOuts, leads, directory }) => {
+    await optOuts.add('Anna@some.test');
+    expect(await directory.optedOut('ANNA@some.test')).toBe(true);
+    expect(await directory.optedOut('bo@some.test')).toBe(false);
+    const both = [blank('anna@SOME.test'), blank('bo@some.test')];
+    expect((await leads.change([], () => both)).map(({ email }) => email)).toEqual(['bo@some.test']);
+  });
+  await expect(lend(async ({ leads }) => leads.add(blank('anna@some.test')))).rejects.toThrow('opted out');
+});
+
+test('one team sees nothing of another one', async () => {
+  const [own, other] = [await newTeam(), await newTeam()];
+  const { id, list } = await other(async ({ leads, optOuts, views }) => {
+    await optOuts.add('gone@some.test');
+    await views.add({ name: 'Theirs', filters: {}, created_at: now, updated_at: now });
+    const list = await leads.addList('Theirs');
+    const { id } = await leads.add({ ...blank('anna@some.test'), lists: [list.id] });
+    return { id, list };
+  });
+  await own(async ({ leads, directory, views }) => {
+    expect(await leads.lead(id)).toBeNull();
+    expect(await leads.leadOf('anna@some.test')).toBeNull();
+    expect(await leads.leads({ email: 'anna' }, now, everything)).toEqual({ leads: [], total: 0 });
+    expect(await leads.leads({}, now, { offset: 0, limit: 0 })).toEqual({ leads: [], total: 0 });
+    expect([await leads.list(list.id), await leads.listNamed('Theirs'), await leads.lastList()]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(await leads.size(list.id)).toBe(0);
+    expect(await directory.optedOut('gone@some.test')).toBe(false);
+    expect(await views.all()).toEqual([]);
+    await leads.remove(id);
+    expect(await views.remove(id)).toBe(false);
+  });
+  expect(await other(({ leads }) => leads.lead(id), 'read')).toMatchObject({ email: 'anna@some.test' });
+});
+
+function blank(email: string): Draft {
+  return emptyLead(email, now, 1);
+}

@@ -1,0 +1,40 @@
+/** An account's own part of a store in the database of a team's service: the whole contract is asked of it, too (project `service-on-team`). */
+import type { Lend } from '../../lib/device-service/handler.ts';
+import type { Belongings } from '../../lib/device-service/memory-store.ts';
+import type { AccountRecord, Store } from '../../lib/device-service/store.ts';
+import { lendTeamStore } from '../../lib/team-service/store/team-store.ts';
+import { addTeam } from '../../lib/team-service/store/teams.ts';
+import { sharedDatabase } from './test-database.ts';
+
+/** `memory`: what a team's service has none of stays as it is there: the invented world, and what sends mail. */
+export async function lendOnTeam(
+  memory: Store,
+  account: AccountRecord,
+  { views = [], usage = [] }: Belongings,
+): Promise<Lend> {
+  const database = await sharedDatabase();
+  const team = await addTeam(database, account);
+  const [members, apps] = await Promise.all([memory.team.members(), memory.team.apps()]);
+  await database.within('write', async (trx) => {
+    await trx
+      .insertInto('members')
+      .values(members.map((member) => ({ team_id: team, id: Number(member.id), record: JSON.stringify(member) })))
+      .execute();
+    await trx
+      .insertInto('apps')
+      .values(apps.map((app, number) => ({ team_id: team, id: app.id, number, record: JSON.stringify(app) })))
+      .execute();
+    await trx
+      .insertInto('usage')
+      .values(usage.map((day) => ({ team_id: team, ...day })))
+      .execute();
+  });
+  const lend = lendTeamStore(database, { team, mail: memory.mail });
+  await lend(async (store) => {
+    for (const view of views) await store.views.add(view);
+  });
+  const { directory } = memory;
+  const { emailAccounts, recipients } = memory.team;
+  return (work, use) =>
+    lend((store) => work({ ...store, directory, team: { ...store.team, emailAccounts, recipients } }), use);
+}

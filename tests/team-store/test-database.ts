@@ -1,0 +1,36 @@
+/** The database that tests use: embedded and in memory, or a server's where `HARRIER_TEST_POSTGRES` names one (`postgres://user@host:port/postgres`). */
+import { Client } from 'pg';
+import { once } from '../../lib/contract/async.ts';
+import {
+  type Database,
+  type DatabaseOptions,
+  openDatabase,
+  type Where,
+} from '../../lib/team-service/database/database.ts';
+import { refuseOutsideSubset } from './sql-subset.ts';
+
+export const server = process.env.HARRIER_TEST_POSTGRES;
+
+/** One a process. Every statement that a test sends is held against what distributed databases take. */
+export const sharedDatabase: () => Promise<Database> = once(async () => {
+  const where = server === undefined ? { folder: null } : await newDatabase(server);
+  return openDatabase(where, { onStatement: refuseOutsideSubset });
+});
+
+let made = 0;
+
+/** An empty one on the server, for a test that needs several connections or its own tables. */
+export async function newDatabase(at: string): Promise<{ url: string }> {
+  const name = `harrier_test_${process.pid}_${Date.now()}_${++made}`;
+  const client = new Client({ connectionString: at });
+  await client.connect();
+  await client.query(`create database ${name} template template0 encoding 'UTF8' locale 'C'`);
+  await client.end();
+  const url = new URL(at);
+  url.pathname = `/${name}`;
+  return { url: url.href };
+}
+
+export function open(where: Where, options: DatabaseOptions = {}): Promise<Database> {
+  return openDatabase(where, { onStatement: refuseOutsideSubset, ...options });
+}
