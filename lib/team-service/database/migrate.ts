@@ -109,6 +109,14 @@ async function run(db: Kysely<Tables>, { step, statement }: MigrationStep, every
   }, every);
   try {
     await sql.raw(statement).execute(db);
+  } catch (error) {
+    // The next start need not wait for us; where this fails too, it does.
+    await db
+      .deleteFrom('schema_steps')
+      .where('step', '=', step)
+      .execute()
+      .catch(() => undefined);
+    throw error;
   } finally {
     clearInterval(beating);
   }

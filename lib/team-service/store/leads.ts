@@ -27,8 +27,11 @@ export function teamLeads(asking: Asking, optOuts: OptOuts): LeadBook {
     const given = drafts.flatMap(({ id }) => id ?? []);
     const before = given.length > 0 ? await leadsWith('id', given) : [];
     const final = new Map(leads.map((lead) => [lead.id, lead]));
-    for (const part of inParts([...final.values()])) await upsert(asking, part);
-    await count(before, [...final.values()]);
+    const known = new Set(before.map(({ id }) => id));
+    const after = [...final.values()];
+    for (const part of inParts(after.filter(({ id }) => !known.has(id)))) await insert(asking, part);
+    for (const part of inParts(after.filter(({ id }) => known.has(id)))) await replace(asking, part);
+    await count(before, after);
     return leads;
   }
 
@@ -70,7 +73,7 @@ export function teamLeads(asking: Asking, optOuts: OptOuts): LeadBook {
     async mostUsedSource() {
       const most = await trx
         .selectFrom('leads')
-        .select('source')
+        .select(({ fn }) => fn.max('id').as('newest'))
         .where('team_id', '=', team)
         .where('source', 'is not', null)
         .groupBy('source')
@@ -78,7 +81,9 @@ export function teamLeads(asking: Asking, optOuts: OptOuts): LeadBook {
         .orderBy(({ fn }) => fn.max('id'), 'desc')
         .limit(1)
         .executeTakeFirst();
-      return { source: most?.source ?? null, leads: await countOf(asking, allLeads) };
+      // As it was written: the column has it as the database can hold it.
+      const [lead] = most ? await leadsWith('id', [Number(most.newest)]) : [];
+      return { source: lead?.texts.source ?? null, leads: await countOf(asking, allLeads) };
     },
     async add(lead) {
       if ((await optOuts.among([lead.email])).size > 0) throw new Error('Somebody who opted out is no lead');
@@ -126,8 +131,16 @@ function listKey(name: string): string {
   return indexKey(name.toLowerCase());
 }
 
-async function upsert({ trx, team }: Asking, leads: readonly StoredLead[]): Promise<void> {
-  if (leads.length === 0) return;
+/** An id that somebody else was given too is refused by the primary key, so that nobody's lead is written over. */
+async function insert({ trx, team }: Asking, leads: readonly StoredLead[]): Promise<void> {
+  await trx
+    .insertInto('leads')
+    .values(leads.map((lead) => leadRow(team, lead)))
+    .execute();
+}
+
+/** They are there: one statement for many, which `update` is not. */
+async function replace({ trx, team }: Asking, leads: readonly StoredLead[]): Promise<void> {
   const rows = leads.map((lead) => leadRow(team, lead));
   await trx
     .insertInto('leads')

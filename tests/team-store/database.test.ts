@@ -1,0 +1,101 @@
+/** Transactions, whichever database stands behind them. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { emptyLead } from '../../lib/device-service/leads/lead-writing.ts';
+import { openDatabase } from '../../lib/team-service/database/database.ts';
+import { lendTeamStore } from '../../lib/team-service/store/team-store.ts';
+import { addTeam } from '../../lib/team-service/store/teams.ts';
+import { account, newTeam, noMail } from './new-team.ts';
+import { sharedDatabase } from './test-database.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'harrier-team-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const lead = (email: string) => emptyLead(email, 0, 1);
+
+/** As a database says that others were quicker. */
+class Refused extends Error {
+  readonly code: string;
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
+test('work that reads can not write', async () => {
+  const lend = await newTeam();
+  await expect(lend(({ leads }) => leads.add(lead('anna@some.test')), 'read')).rejects.toThrow('read-only');
+});
+
+test.each(['40001', '40P01', '23505'])('what fails with %s is begun again, and writes once', async (code) => {
+  const lend = await newTeam();
+  let tries = 0;
+  await lend(async ({ leads }) => {
+    await leads.add(lead('anna@some.test'));
+    tries += 1;
+    if (tries < 4) throw new Refused(code);
+  });
+  expect(tries).toBe(4);
+  expect(await lend(({ leads }) => leads.leads({}, 0, { offset: 0, limit: 10 }), 'read')).toMatchObject({ total: 1 });
+});
+
+test('it is not begun again without end, nor after another error', async () => {
+  const lend = await newTeam();
+  const triesOf = async (error: Error) => {
+    let tries = 0;
+    const work = lend(async () => {
+      tries += 1;
+      throw error;
+    });
+    await expect(work).rejects.toThrow(error.message);
+    return tries;
+  };
+  expect(await triesOf(new Refused('40001'))).toBe(20);
+  expect(await triesOf(new Refused('22001'))).toBe(1);
+  expect(await triesOf(new Error('Connection terminated unexpectedly'))).toBe(1);
+});
+
+test('an id that was given before is made anew', async () => {
+  const database = await sharedDatabase();
+  const ids = [1, 1, 2];
+  const team = await addTeam(database, account);
+  const lend = lendTeamStore(database, { team, mail: noMail, newId: () => ids.shift() ?? 3 });
+  expect(await lend(({ leads }) => leads.add(lead('anna@some.test')))).toMatchObject({ id: 1 });
+  expect(await lend(({ leads }) => leads.add(lead('bo@some.test')))).toMatchObject({ id: 2 });
+  expect(await lend(({ leads }) => leads.lead(1), 'read')).toMatchObject({ email: 'anna@some.test' });
+});
+
+test('a hundred creations of one lead at once make one', async () => {
+  const lend = await newTeam();
+  const create = () =>
+    lend(async ({ leads }) => (await leads.leadOf('anna@some.test')) ?? leads.add(lead('anna@some.test')));
+  const made = await Promise.all(Array.from({ length: 100 }, create));
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+});
+
+test('texts are ordered by their bytes', async () => {
+  const database = await sharedDatabase();
+  const first = await database.within('read', async (trx) => {
+    const { rows } = await sql<{ first: boolean }>`select 'Z' < 'a' as first`.execute(trx);
+    return rows[0]?.first;
+  });
+  expect(first).toBe(true);
+});
+
+test('an embedded database keeps what it has in its folder, and belongs to one process at a time', async () => {
+  const where = { folder: join(folder, 'data') };
+  const first = await openDatabase(where);
+  const team = await addTeam(first, account);
+  await expect(openDatabase(where)).rejects.toThrow(`in use by process ${process.pid}`);
+  await first.close();
+
+  // What a killed process left behind.
+  writeFileSync(join(where.folder, 'in-use-by'), '999999999');
+  const second = await openDatabase(where);
+  const lend = lendTeamStore(second, { team, mail: noMail });
+  expect(await lend((store) => store.account.read(), 'read')).toEqual(account);
+  await second.close();
+});

@@ -1,0 +1,104 @@
+/** Migrations: each step once, also when several instances start together or one of them dies. */
+import { Kysely, sql } from 'kysely';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { once } from '../../lib/contract/async.ts';
+import { embeddedDialect } from '../../lib/team-service/database/embedded.ts';
+import { migrate } from '../../lib/team-service/database/migrate.ts';
+import { type MigrationStep, migrations } from '../../lib/team-service/database/migrations.ts';
+import { serverDialect } from '../../lib/team-service/database/server.ts';
+import type { Tables } from '../../lib/team-service/database/tables.ts';
+import { newDatabase, server } from './test-database.ts';
+
+/** Starting one takes seconds: the tests of this file share it, and leave it as it was. */
+const embedded = once(async () => new Kysely<Tables>({ dialect: await embeddedDialect(null) }));
+afterAll(async () => {
+  if (server === undefined) await (await embedded()).destroy();
+});
+
+const opened: Kysely<Tables>[] = [];
+afterEach(async () => {
+  if (server === undefined) {
+    for (const table of ['schema_steps', ...steps.map((_, nth) => `made_${nth}`)]) {
+      await sql`drop table if exists ${sql.table(table)}`.execute(await embedded());
+    }
+  }
+  for (const db of opened.splice(0)) await db.destroy();
+});
+
+/** The same database for as many instances as are wanted: on a server each has its own connections. */
+async function instances(many = 1): Promise<[Kysely<Tables>, ...Kysely<Tables>[]]> {
+  if (server === undefined) {
+    const one = await embedded();
+    return [one, ...Array.from({ length: many - 1 }, () => one)];
+  }
+  const where = await newDatabase(server);
+  const instance = () => {
+    const db = new Kysely<Tables>({ dialect: serverDialect(where) });
+    opened.push(db);
+    return db;
+  };
+  return [instance(), ...Array.from({ length: many - 1 }, instance)];
+}
+
+const steps: MigrationStep[] = Array.from({ length: 8 }, (_, nth) => ({
+  step: `0001.0${nth + 1}`,
+  statement: `create table if not exists made_${nth} (team_id bigint not null, primary key (team_id))`,
+}));
+const quick = { every: 5, patience: 4 };
+
+const kept = (db: Kysely<Tables>) => db.selectFrom('schema_steps').select(['step', 'state']).orderBy('step').execute();
+const done = steps.map(({ step }) => ({ step, state: 'done' }));
+
+test('five instances that start at once carry out every step, and wait for each other', async () => {
+  const all = await instances(5);
+  await Promise.all(all.map((db) => migrate(db, { ...quick, patience: 1_000, steps })));
+  for (const db of all) expect(await kept(db)).toEqual(done);
+});
+
+test('a step that somebody began and did not end is taken over', async () => {
+  const [db] = await instances();
+  await migrate(db, { ...quick, steps: steps.slice(0, 3) });
+  await db.insertInto('schema_steps').values({ step: '0001.04', state: 'running', beat: 7 }).execute();
+  await migrate(db, { ...quick, steps });
+  expect(await kept(db)).toEqual(done);
+  await sql`select * from made_3`.execute(db);
+});
+
+test('nobody takes over a step of somebody who lives', async () => {
+  const [db] = await instances();
+  await migrate(db, { ...quick, steps: steps.slice(0, 7) });
+  await db.insertInto('schema_steps').values({ step: '0001.08', state: 'running', beat: 0 }).execute();
+  let looks = 0;
+  // The other one says at each look that it lives, and ends after thirty.
+  const wait = async () => {
+    looks += 1;
+    const state = looks < 30 ? 'running' : 'done';
+    await db.updateTable('schema_steps').set({ beat: looks, state }).where('step', '=', '0001.08').execute();
+  };
+  await migrate(db, { every: 1_000_000, patience: 4, wait, steps });
+  expect(looks).toBe(30);
+  await expect(sql`select * from made_7`.execute(db)).rejects.toThrow('does not exist');
+});
+
+test('a step that fails is an error, and is tried again at the next start', async () => {
+  const [db] = await instances();
+  const wrong = [...steps.slice(0, 2), { step: '0001.03', statement: 'create table if not exists' }];
+  await expect(migrate(db, { ...quick, steps: wrong })).rejects.toThrow('syntax error');
+  // It need not wait until nobody lives who carries it out.
+  await migrate(db, { ...quick, patience: 1_000_000, steps });
+  expect(await kept(db)).toEqual(done);
+});
+
+test('a database that a newer version wrote is refused, and left as it is', async () => {
+  const [db] = await instances();
+  await migrate(db, { ...quick, steps });
+  await expect(migrate(db, { ...quick, steps: steps.slice(0, 5) })).rejects.toThrow(
+    'belongs to a newer version of Harrier: it has step 0001.06',
+  );
+  expect(await kept(db)).toEqual(done);
+});
+
+test('the steps of this version have each a number of their own, in order', () => {
+  const numbers = migrations.map(({ step }) => step);
+  expect(numbers).toEqual([...new Set(numbers)].sort());
+});

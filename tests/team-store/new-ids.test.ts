@@ -1,0 +1,47 @@
+/** Ids without a sequence. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createNewIds } from '../../lib/team-service/database/new-ids.ts';
+
+const start = Date.UTC(2026, 2, 18);
+
+test('ids grow whatever the clock does, and are whole numbers that JavaScript holds exactly', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ at: fc.nat({ max: 60_000 }), random: fc.double({ min: 0, max: 0.999, noNaN: true }) }), {
+        minLength: 2,
+      }),
+      (moments) => {
+        let now = start;
+        let drawn = 0;
+        const newId = createNewIds({ now: () => now, random: () => drawn });
+        const ids = moments.map(({ at, random }) => {
+          [now, drawn] = [start + at, random];
+          return newId();
+        });
+        expect(ids.every((id) => Number.isSafeInteger(id) && id > 0)).toBe(true);
+        expect(ids.every((id, nth) => nth === 0 || id > (ids[nth - 1] ?? 0))).toBe(true);
+      },
+    ),
+  );
+});
+
+test('an instance that starts later makes greater ones', () => {
+  const [earlier, later] = [start, start + 1].map((at) => createNewIds({ now: () => at }));
+  expect(later?.()).toBeGreaterThan(earlier?.() ?? Number.POSITIVE_INFINITY);
+});
+
+test('two instances in one millisecond hardly ever make the same one', () => {
+  const first = new Set<number>();
+  let met = 0;
+  for (let nth = 0; nth < 1_000; nth += 1) {
+    const [one, other] = [createNewIds({ now: () => start + nth }), createNewIds({ now: () => start + nth })];
+    first.add(one());
+    if (first.has(other())) met += 1;
+  }
+  expect(met).toBeLessThan(10);
+});
+
+test('there are ids for the next sixty years', () => {
+  expect(Number.isSafeInteger(createNewIds({ now: () => Date.UTC(2090, 0, 1), random: () => 0.999 })())).toBe(true);
+});

@@ -1,0 +1,114 @@
+/** Two instances of the service on one server: needs `HARRIER_TEST_POSTGRES`, see `lib/team-service/README.md`. */
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { once } from '../../lib/contract/async.ts';
+import { emptyLead } from '../../lib/device-service/leads/lead-writing.ts';
+import { everything } from '../../lib/device-service/store.ts';
+import type { Database } from '../../lib/team-service/database/database.ts';
+import { type LendTeam, lendTeamStore } from '../../lib/team-service/store/team-store.ts';
+import { addTeam } from '../../lib/team-service/store/teams.ts';
+import { until } from '../e2e/harness/until.ts';
+import { account, noMail } from './new-team.ts';
+import { newDatabase, open, server } from './test-database.ts';
+
+const onServer = test.runIf(server !== undefined);
+
+interface Both {
+  url: string;
+  databases: Database[];
+}
+
+/** Opened at the same moment, on a database without tables. */
+const both = once(async (): Promise<Both> => {
+  const where = await newDatabase(server ?? '');
+  return { ...where, databases: await Promise.all([open(where), open(where)]) };
+});
+
+/** One team, by each of the instances. */
+async function sharedTeam(): Promise<[LendTeam, LendTeam]> {
+  const [one, other] = (await both()).databases;
+  if (!one || !other) throw new Error('There are two');
+  const team = await addTeam(one, account);
+  return [lendTeamStore(one, { team, mail: noMail }), lendTeamStore(other, { team, mail: noMail })];
+}
+
+const lead = (email: string) => emptyLead(email, 0, 1);
+
+onServer('both write one lead 200 times at once: there is one, and nothing that was written is lost', async () => {
+  const lends = await sharedTeam();
+  await Promise.all(
+    Array.from({ length: 200 }, (_, nth) =>
+      lends[nth % 2 === 0 ? 0 : 1](async ({ leads, usage }) => {
+        const there = (await leads.leadOf('anna@some.test')) ?? (await leads.add(lead('anna@some.test')));
+        await leads.put({ ...there, tags: [...there.tags, String(nth)], lists: [1] });
+        await usage.note('2026-03-18', 'searches');
+      }),
+    ),
+  );
+  for (const lend of lends) {
+    const { leads, total } = await lend((store) => store.leads.leads({}, 0, everything), 'read');
+    expect(total).toBe(1);
+    expect(leads[0]?.tags.map(Number).sort((one, two) => one - two)).toEqual(
+      Array.from({ length: 200 }, (_, nth) => nth),
+    );
+    expect(await lend((store) => store.leads.size(1), 'read')).toBe(1);
+    expect(await lend((store) => store.usage.days(['2026-03-18']), 'read')).toMatchObject([{ searches: 200 }]);
+  }
+});
+
+onServer('both make the list of one name at once: there is one', async () => {
+  const lends = await sharedTeam();
+  const made = await Promise.all(
+    Array.from({ length: 20 }, (_, nth) =>
+      lends[nth % 2 === 0 ? 0 : 1](
+        async ({ leads }) => (await leads.listNamed('Autumn')) ?? (await leads.addList('Autumn')),
+      ),
+    ),
+  );
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+});
+
+onServer('work that reads sees one moment, whatever is written meanwhile', async () => {
+  const [reader, writer] = await sharedTeam();
+  await writer(({ leads }) => leads.add(lead('anna@some.test')));
+  await reader(async ({ leads }) => {
+    const before = await leads.leads({}, 0, everything);
+    await writer((store) => store.leads.add(lead('bo@some.test')));
+    expect(await leads.leads({}, 0, everything)).toEqual(before);
+  }, 'read');
+  expect((await reader(({ leads }) => leads.leads({}, 0, everything), 'read')).total).toBe(2);
+});
+
+onServer(
+  'a connection that is lost in the middle is an error and leaves nothing half written; the next ask has another one',
+  async () => {
+    const [lend] = await sharedTeam();
+    const work = lend(async ({ leads, usage }) => {
+      await leads.add(lead('anna@some.test'));
+      await endConnections();
+      await usage.note('2026-03-18', 'searches');
+    });
+    await expect(work).rejects.toThrow();
+    const after = () =>
+      lend(
+        async ({ leads, usage }) => [
+          (await leads.leads({}, 0, everything)).total,
+          (await usage.days(['2026-03-18']))[0]?.searches,
+        ],
+        'read',
+      );
+    // Other connections of the pool were ended too, and are found to be broken one by one.
+    expect(await until('a connection that works', () => after().catch(() => null))).toEqual([0, 0]);
+  },
+);
+
+/** Of everybody but who asks for it. */
+async function endConnections(): Promise<void> {
+  const { url } = await both();
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await client.end();
+}
