@@ -30,7 +30,7 @@ export const steps: Record<StepName, Step> = {
   lint: () => inTurn(['biome', 'check', '--error-on-warnings']),
   build: () => inTurn(['wxt', 'build'], ['wxt', 'build', '--browser', 'firefox', '--mv3']),
   unit: (filters) => vitest('unit', filters),
-  service: (filters) => vitest('service', filters, ['service-on-device']),
+  service: (filters) => vitest('service', filters, ['service-on-device', 'service-on-team']),
   house: (filters) => vitest('house', filters),
   browser: (filters) => vitest('e2e', filters),
 };

@@ -1,5 +1,6 @@
 /** The filters of the leads list as SQL: what `device-service/leads/lead-filter.ts` says they mean. */
 import { type SqlBool, sql } from 'kysely';
+import { countriesByContinent, countriesByRegion } from '../../contract/countries.ts';
 import { anyValue, noSendingStatus, noValue } from '../../contract/filter-taxonomy.ts';
 import { fieldOfSlug } from '../../contract/lead-fields.ts';
 import { fold } from '../../contract/text.ts';
@@ -114,7 +115,7 @@ function otherConditions(wanted: LeadFilter, asks: Asks): Condition[] {
         asks.any(verification_status.map((one) => term('verification', one))),
         isOneOf('verification', verification_status),
       ]),
-    confidence_score && scoreCondition(confidence_score),
+    confidence_score && scoreCondition(confidence_score, asks),
     department &&
       allOf([asks.any(department.map((one) => term('department', one))), isOneOf('department', department)]),
     tags && allOf([asks.any(tags.map((one) => term('tag', one))), sql<SqlBool>`tags && ${tags.map(storable)}::text[]`]),
@@ -124,15 +125,23 @@ function otherConditions(wanted: LeadFilter, asks: Asks): Condition[] {
         asks.any(user_id.map((one) => term('creator', one))),
         sql<SqlBool>`created_by = any(${user_id}::bigint[])`,
       ]),
-    location && placeCondition(location),
+    location && placeCondition(location, asks),
   ];
   return conditions.filter((condition) => condition !== undefined);
 }
 
-function scoreCondition(wanted: NonNullable<LeadFilter['confidence_score']>): Condition {
+/** The index is asked for so many scores one by one; more of them are most leads. */
+const mostScores = 40;
+
+function scoreCondition(wanted: NonNullable<LeadFilter['confidence_score']>, asks: Asks): Condition {
   if (wanted === noValue) return sql<SqlBool>`confidence is null`;
   if (wanted === anyValue) return sql<SqlBool>`confidence is not null`;
-  return sql<SqlBool>`confidence between ${wanted.from ?? 0}::integer and ${wanted.to ?? 100}::integer`;
+  const { from = 0, to = 100 } = wanted;
+  const scores = Array.from({ length: Math.max(0, to - from + 1) }, (_, nth) => term('score', from + nth));
+  return allOf([
+    ...(scores.length <= mostScores ? [asks.any(scores)] : []),
+    sql<SqlBool>`confidence between ${from}::integer and ${to}::integer`,
+  ]);
 }
 
 function sequenceCondition(id: string, asks: Asks): Condition {
@@ -142,13 +151,26 @@ function sequenceCondition(id: string, asks: Asks): Condition {
 }
 
 /** In one of the places that are included, unless there are none, and in none that is excluded. */
-function placeCondition(wanted: WantedPlace): Condition {
+function placeCondition(wanted: WantedPlace, asks: Asks): Condition {
   const included = placesOf(wanted, 'include');
   const excluded = placesOf(wanted, 'exclude');
+  const countries = includedCountries(wanted);
   return allOf([
+    ...(countries.length === 0 ? [] : [asks.any(countries.map((country) => term('country', country)))]),
     ...(excluded.length === 0 ? [] : [not(anyOf(excluded))]),
     ...(included.length === 0 ? [] : [anyOf(included)]),
   ]);
+}
+
+/** Whoever fits is in one of them; none where that can't be said. */
+function includedCountries({ country, state, city, continent, business_region }: WantedPlace): string[] {
+  if (city?.include) return [];
+  return [
+    ...(country?.include ?? []),
+    ...(state?.include ?? []).map((one) => countryAndState(one)[0]),
+    ...(continent?.include ?? []).flatMap((one) => [...(countriesByContinent[one] ?? [])]),
+    ...(business_region?.include ?? []).flatMap((one) => [...(countriesByRegion[one] ?? [])]),
+  ];
 }
 
 function placesOf(
@@ -168,9 +190,13 @@ function placesOf(
 }
 
 /** `CA` is one of the US, `NL-ZH` says its country. */
-function stateCondition(wanted: string): Condition {
+function countryAndState(wanted: string): [country: string, state: string] {
   const [first = '', second] = wanted.split('-');
-  const [country, state] = second === undefined ? ['US', first] : [first, second];
+  return second === undefined ? ['US', first] : [first, second];
+}
+
+function stateCondition(wanted: string): Condition {
+  const [country, state] = countryAndState(wanted);
   return allOf([isOneOf('country', [country]), isOneOf('state', [state])]);
 }
 

@@ -7,11 +7,20 @@ import { noSendingStatus } from '../../contract/filter-taxonomy.ts';
 import type { StoredLead } from '../../device-service/store.ts';
 
 /** What a term that is no part of a text is about. */
-type Subject = 'list' | 'tag' | 'sequence' | 'sending' | 'sync' | 'verification' | 'department' | 'creator';
+type Subject =
+  | 'list'
+  | 'tag'
+  | 'sequence'
+  | 'sending'
+  | 'sync'
+  | 'verification'
+  | 'department'
+  | 'creator'
+  | 'country'
+  | 'score';
 
 export const term = (about: Subject, value: string | number): string => `${about} ${value}`;
 
-/** `*` is what has a campaign at all. */
 const lettersOfPart = 3;
 
 /** `text`: in lower case. */
@@ -41,6 +50,8 @@ export function termsOf(lead: StoredLead, texts: Iterable<string>, verification:
     term('creator', lead.created_by),
     ...(lead.sync_status === null ? [] : [term('sync', lead.sync_status)]),
     ...(verification === null ? [] : [term('verification', verification)]),
+    ...(lead.confidence_score === null ? [] : [term('score', lead.confidence_score)]),
+    ...(lead.texts.country_code ? [term('country', lead.texts.country_code)] : []),
     ...(lead.texts.department ? [term('department', lead.texts.department)] : []),
   ];
   for (const text of texts) terms.push(...partsOf(text));
