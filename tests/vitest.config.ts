@@ -3,7 +3,6 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** These ask nothing of a store. */
 /** These ask nothing of a store, or have one of their own. */
 const notOfStores = ['control', 'data', 'rate-windows', 'sites', 'team-server', 'team/*', 'apps/*'].map(
   (name) => `tests/service/${name}.test.ts`,

@@ -102,6 +102,11 @@ onServer(
   },
 );
 
+onServer('a database that orders texts by a language is refused', async () => {
+  const german = await newDatabase(server ?? '', "locale 'C' locale_provider icu icu_locale 'de'");
+  await expect(open(german)).rejects.toThrow('orders texts by a language');
+});
+
 /** Of everybody but who asks for it. */
 async function endConnections(): Promise<void> {
   const { url } = await both();
