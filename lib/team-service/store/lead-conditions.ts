@@ -15,12 +15,12 @@ import {
 } from '../../device-service/leads/lead-filter.ts';
 import type { LeadFilter } from '../../device-service/store.ts';
 import { allOf, always, anyOf, type Condition, holds, isOneOf, liesInPlace, not } from './conditions.ts';
-import { numbersOf, partsAsked, term } from './lead-terms.ts';
+import { countryTerms, numbersOf, partsAsked, term } from './lead-terms.ts';
 import { storable } from './texts.ts';
 
-/** All of them must hold. `now`: epoch milliseconds. */
-export function leadConditions(team: number, wanted: LeadFilter, now: number): Condition[] {
-  const asks = asksOf(team);
+/** All of them must hold. `team`: whose index of terms is asked first; null is none, for few leads. `now`: epoch milliseconds. */
+export function leadConditions(team: number | null, wanted: LeadFilter, now: number): Condition[] {
+  const asks = team === null ? noAsks : asksOf(team);
   return [...textConditions(wanted, asks), ...timeConditions(wanted, now), ...otherConditions(wanted, asks)];
 }
 
@@ -29,6 +29,8 @@ interface Asks {
   all: (terms: readonly string[]) => Condition[];
   any: (terms: readonly string[]) => Condition;
 }
+
+const noAsks: Asks = { all: () => [], any: () => always };
 
 function asksOf(team: number): Asks {
   return {
@@ -69,7 +71,8 @@ function queryCondition(query: string, asks: Asks): Condition {
 
 function partCondition(fields: readonly string[], wanted: string, asks: Asks): Condition {
   const part = storable(wanted.toLowerCase());
-  return allOf([...asks.all(partsAsked(part)), anyOf(fields.map((field) => holds(textOf(field), part)))]);
+  const terms = fields[0] === 'country_code' ? countryTerms(part) : partsAsked(part);
+  return allOf([...asks.all(terms), anyOf(fields.map((field) => holds(textOf(field), part)))]);
 }
 
 function timeConditions(wanted: LeadFilter, now: number): Condition[] {
@@ -156,7 +159,7 @@ function placeCondition(wanted: WantedPlace, asks: Asks): Condition {
   const excluded = placesOf(wanted, 'exclude');
   const countries = includedCountries(wanted);
   return allOf([
-    ...(countries.length === 0 ? [] : [asks.any(countries.map((country) => term('country', country)))]),
+    ...(countries.length === 0 ? [] : [asks.any(countries.flatMap(countryTerms))]),
     ...(excluded.length === 0 ? [] : [not(anyOf(excluded))]),
     ...(included.length === 0 ? [] : [anyOf(included)]),
   ]);

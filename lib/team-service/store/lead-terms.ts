@@ -5,6 +5,7 @@
  */
 import { noSendingStatus } from '../../contract/filter-taxonomy.ts';
 import type { StoredLead } from '../../device-service/store.ts';
+import { storable } from './texts.ts';
 
 /** What a term that is no part of a text is about. */
 type Subject =
@@ -23,8 +24,14 @@ export const term = (about: Subject, value: string | number): string => `${about
 
 const lettersOfPart = 3;
 
+/** Of a country's code, which has two letters where it is one: every two of them, in lower case. */
+export function countryTerms(code: string): string[] {
+  const letters = code.toLowerCase();
+  return Array.from({ length: Math.max(0, letters.length - 1) }, (_, at) => term('country', letters.slice(at, at + 2)));
+}
+
 /** `text`: in lower case. */
-export function partsOf(text: string): string[] {
+function partsOf(text: string): string[] {
   const parts: string[] = [];
   for (let at = 0; at + lettersOfPart <= text.length; at += 1) parts.push(`… ${text.slice(at, at + lettersOfPart)}`);
   return parts;
@@ -51,7 +58,7 @@ export function termsOf(lead: StoredLead, texts: Iterable<string>, verification:
     ...(lead.sync_status === null ? [] : [term('sync', lead.sync_status)]),
     ...(verification === null ? [] : [term('verification', verification)]),
     ...(lead.confidence_score === null ? [] : [term('score', lead.confidence_score)]),
-    ...(lead.texts.country_code ? [term('country', lead.texts.country_code)] : []),
+    ...countryTerms(storable(lead.texts.country_code ?? '')),
     ...(lead.texts.department ? [term('department', lead.texts.department)] : []),
   ];
   for (const text of texts) terms.push(...partsOf(text));

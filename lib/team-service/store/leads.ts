@@ -154,24 +154,56 @@ async function findLeads(
   asking: Asking,
   filter: LeadFilter,
   now: number,
-  { offset, limit }: Page,
+  page: Page,
 ): Promise<{ leads: StoredLead[]; total: number }> {
   const { trx, team } = asking;
+  const own = trx.selectFrom('leads').where('team_id', '=', team);
   const conditions = leadConditions(team, filter, now);
-  const fitting = <Selected>(query: SelectQueryBuilder<Tables, 'leads', Selected>) =>
-    query.where('team_id', '=', team).where(({ and }) => and(conditions));
-  let page = fitting(trx.selectFrom('leads').select('record')).orderBy('id', 'desc').offset(offset);
-  if (Number.isFinite(limit)) page = page.limit(limit);
-  const rows = await page.execute();
-  const leads = rows.map(leadOfRow);
+  const fitting = own.where(({ and }) => and(conditions));
+  const recent = conditions.length > 0 ? await fullPageOfRecent(asking, filter, now, page) : null;
+  const leads = recent ?? (await pageOf(fitting, page));
   // A page that is not full is the last one.
-  if (rows.length < limit && (rows.length > 0 || offset === 0)) return { leads, total: offset + rows.length };
+  if (leads.length < page.limit && (leads.length > 0 || page.offset === 0)) {
+    return { leads, total: page.offset + leads.length };
+  }
   const counted = countedBy(filter);
   if (counted !== null) return { leads, total: await countOf(asking, counted) };
-  const { total } = await fitting(
-    trx.selectFrom('leads').select(({ fn }) => fn.countAll<number>().as('total')),
-  ).executeTakeFirstOrThrow();
+  const { total } = await fitting.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { leads, total: Number(total) };
+}
+
+async function pageOf(
+  fitting: SelectQueryBuilder<Tables, 'leads', object>,
+  { offset, limit }: Page,
+): Promise<StoredLead[]> {
+  const page = fitting.select('record').orderBy('id', 'desc').offset(offset);
+  const rows = await (Number.isFinite(limit) ? page.limit(limit) : page).execute();
+  return rows.map(leadOfRow);
+}
+
+/** How many of the newest are looked through before an index is asked. */
+const recentLeads = 1_000;
+
+/**
+ * The page, where it is full of the newest leads; null where it is not. An index gives all that fit, to be sorted, of which a first page is the
+ * smallest part: what many leads have, some of the newest have too.
+ */
+async function fullPageOfRecent(
+  { trx, team }: Asking,
+  filter: LeadFilter,
+  now: number,
+  page: Page,
+): Promise<StoredLead[] | null> {
+  if (page.offset + page.limit > recentLeads / 10) return null;
+  const own = trx.selectFrom('leads').where('team_id', '=', team);
+  const first = await own.select('id').orderBy('id', 'desc').offset(recentLeads).limit(1).executeTakeFirst();
+  if (!first) return null;
+  const conditions = leadConditions(null, filter, now);
+  const leads = await pageOf(
+    own.where('id', '>', first.id).where(({ and }) => and(conditions)),
+    page,
+  );
+  return leads.length === page.limit ? leads : null;
 }
 
 /** The count that has the total of a filter: there is one of all leads, and one of each list. */
