@@ -102,6 +102,27 @@ onServer(
   },
 );
 
+onServer('what writes for one team takes turns, and neither what reads nor another team waits for it', async () => {
+  const [database] = (await both()).databases;
+  if (!database) throw new Error('There are two');
+  const team = await addTeam(database, account);
+  const another = await addTeam(database, account);
+  const lend = (to: number) => lendTeamStore(database, { team: to, mail: noMail });
+  const order: string[] = [];
+  let others: Promise<unknown> | null = null;
+  const first = lend(team)(async () => {
+    await until('the others', () => others);
+    order.push('first');
+  });
+  const second = lend(team)(async () => {
+    order.push('second');
+  });
+  await lend(another)(({ leads }) => leads.lastList());
+  others = lend(team)(async ({ leads }) => [await leads.lastList()], 'read');
+  await Promise.all([first, second]);
+  expect(order).toEqual(['first', 'second']);
+});
+
 onServer('a database that orders texts by a language is refused', async () => {
   const german = await newDatabase(server ?? '', "locale 'C' locale_provider icu icu_locale 'de'");
   await expect(open(german)).rejects.toThrow('orders texts by a language');

@@ -28,15 +28,28 @@ export type LendTeam = <Result>(work: (store: TeamStore) => Promise<Result>, use
 const ids = createNewIds();
 
 /**
- * Work that writes takes turns here, since two at once would have to be begun again more often than not; other instances are kept apart by the
+ * A team's work that writes takes turns here, since two at once would have to be begun again more often than not; other instances are kept apart by the
  * database. Work that reads waits for nobody.
  */
 export function lendTeamStore(database: Database, { team, mail, newId = ids }: TeamStoreOptions): LendTeam {
-  const inTurn = takeTurns();
+  const inTurn = turnsOf(database, team);
   return (work, use = 'write') => {
     const begin = () => database.within(use, (trx) => work(teamStore({ trx, team, newId }, mail)));
     return use === 'read' ? begin() : inTurn(begin);
   };
+}
+
+type Turns = ReturnType<typeof takeTurns>;
+
+const turns = new WeakMap<Database, Map<number, Turns>>();
+
+/** The same for everybody to whom the team's store is lent. */
+function turnsOf(database: Database, team: number): Turns {
+  const ofAll = turns.get(database) ?? new Map<number, Turns>();
+  turns.set(database, ofAll);
+  const own = ofAll.get(team) ?? takeTurns();
+  ofAll.set(team, own);
+  return own;
 }
 
 function teamStore(asking: { trx: Transaction<Tables>; team: number; newId: () => number }, mail: Mail): TeamStore {
