@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** These ask nothing of a store, or have one of their own. */
-const notOfStores = ['control', 'data', 'rate-windows', 'sites', 'team-server', 'team/*', 'apps/*'].map(
+const notOfStores = ['control', 'data', 'rate-windows', 'sites', 'team/*', 'apps/*'].map(
   (name) => `tests/service/${name}.test.ts`,
 );
 
@@ -21,7 +21,11 @@ export default defineConfig({
         // Each file in a context of its own, but not in a process of its own: that took more time than the tests.
         test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], pool: 'vmThreads' },
       },
-      { root, test: { name: 'service', include: ['tests/service/**/*.test.ts'] } },
+      {
+        root,
+        // A team's embedded database takes seconds to begin where others use the cores.
+        test: { name: 'service', include: ['tests/service/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
+      },
       // The same, with leads, account, views and verifications in the database of a device.
       {
         root,

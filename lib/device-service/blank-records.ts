@@ -1,5 +1,5 @@
-/** Records of a company and of an address before anything is known of them. */
-import type { Company, KnownEmail } from './store.ts';
+/** Records of a company and of an address before anything is known of them; and mail servers of which nothing is. */
+import type { Company, KnownEmail, Mail } from './store.ts';
 
 const company: Omit<Company, 'domain'> = {
   organization: null,
@@ -54,3 +54,8 @@ const email: Omit<KnownEmail, 'value' | 'type'> = {
 export function blankEmail(value: string, type: KnownEmail['type']): KnownEmail {
   return { ...email, value, type };
 }
+
+/** For a service whose answers check addresses by themselves (`Answers.verify`): no mail server is asked. */
+export const unaskedMail: Mail = {
+  check: async () => ({ verdict: 'unknown', score: null, gibberish: false, block: false, waits: 0, fails: 0 }),
+};

@@ -1,4 +1,4 @@
-/** `npm run service` and its control address, for whoever develops a client. */
+/** `npm run service:reference` and its control address, for whoever develops a client. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** How faults are asked for over HTTP, by whoever develops a client against `npm run service`. */
+/** How faults are asked for over HTTP, by whoever develops a client against `npm run service:reference`. */
 import * as z from 'zod/mini';
 import type { ReceivedRequest } from '../../lib/team-service/http/read-request.ts';
 import { json, type WrittenReply } from '../../lib/team-service/http/write-reply.ts';

@@ -14,18 +14,18 @@ interface DeskParts {
 }
 
 export function createDesk({ accounts, rate, now, dummy }: DeskParts): Desk {
-  const callerOf = (key: string | null, name: OperationName): Caller | null => {
-    const id = key ?? '';
+  const callerOf = (key: string, name: OperationName): Omit<Caller, 'takeRate'> | null => {
     const tested = key === testKey ? Object.entries(dummies).find(([one]) => one === name)?.[1] : undefined;
-    if (tested) return { id, perform: () => tested(dummy()), isRestricted: false };
-    const account = accounts.get(id);
-    if (account && !account.revoked)
-      return { id, perform: account.perform, isRestricted: account.plan === 'unplanned' };
-    return operationOf(name).auth === 'none' ? { id, perform: dummy(), isRestricted: false } : null;
+    if (tested) return { perform: () => tested(dummy()), isRestricted: false };
+    const account = accounts.get(key);
+    if (account && !account.revoked) return { perform: account.perform, isRestricted: account.plan === 'unplanned' };
+    return operationOf(name).auth === 'none' ? { perform: dummy(), isRestricted: false } : null;
   };
   return {
-    callerOf: async (key, name) => callerOf(key, name),
-    takeRate: async (bucket, pace) => rate.take(bucket, pace),
+    callerOf: async (key, name) => {
+      const caller = callerOf(key ?? '', name);
+      return caller && { ...caller, takeRate: async (bucket, pace) => rate.take(`${bucket} ${key ?? ''}`, pace) };
+    },
     now,
   };
 }

@@ -1,4 +1,4 @@
-/** `npm run service`: the reference service on a fixed port, for anyone who develops a client. */
+/** `npm run service:reference`: the reference service on a fixed port, for anyone who develops a client. */
 import { parseArgs } from 'node:util';
 import { type PlanName, planNames } from './accounts.ts';
 import { defaultSeed } from './data/world.ts';
@@ -10,7 +10,7 @@ const usualPort = 4400;
 
 const help = `Harrier's reference service: the contact-data contract on loopback, with invented data.
 
-  npm run service -- [--port ${usualPort}] [--plan ${planNames.join('|')}] [--seed ${defaultSeed}]
+  npm run service:reference -- [--port ${usualPort}] [--plan ${planNames.join('|')}] [--seed ${defaultSeed}]
                      [--leads mock|none|NUMBER]
 
   --port   where to listen on 127.0.0.1

@@ -1,8 +1,8 @@
 /** The reference service: the contract's behaviour behind HTTP on loopback, as a witness for tests and for anyone who writes a client. */
 import { createServer } from 'node:http';
 import { leadReply } from '../../lib/device-service/leads/leads.ts';
-import { version } from '../../lib/team-service/http/decide.ts';
 import { everything } from '../../lib/device-service/store.ts';
+import { version } from '../../lib/team-service/http/decide.ts';
 import { type Account, dummyPerform, openAccount, type PlanName, planNames, testKey } from './accounts.ts';
 import { answer } from './answer.ts';
 import { createClock } from './clock.ts';

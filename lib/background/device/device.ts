@@ -5,10 +5,10 @@ import { takeTurns } from '../../contract/async.ts';
 import type { Service } from '../../contract/service.ts';
 import type { Clock } from '../../contract/times.ts';
 import { type DeviceAnswersParts, deviceAnswers } from '../../device-service/answers.ts';
+import { unaskedMail } from '../../device-service/blank-records.ts';
 import { createLocalService } from '../../device-service/device-service.ts';
 import { closedFilters } from '../../device-service/discover/closed-filters.ts';
 import { memoryStore } from '../../device-service/memory-store.ts';
-import type { Mail } from '../../device-service/store.ts';
 
 import type { DiscoverFilterName, LostLead, PeopleOnDevice, Whom } from '../../messages/views.ts';
 import { deviceAccount } from './device-account.ts';
@@ -67,7 +67,16 @@ export const createDevice: CreateDevice = async (parts) => {
   const answers = deviceAnswers(parts.answers);
   const { isNoEmployer } = answers;
   const named = { ...(database && { name: database }) };
-  const store = openDeviceStore({ now: clock.now, hash, keepKey, makeRoom, mail, account, isNoEmployer, ...named });
+  const store = openDeviceStore({
+    now: clock.now,
+    hash,
+    keepKey,
+    makeRoom,
+    mail: unaskedMail,
+    account,
+    isNoEmployer,
+    ...named,
+  });
   const everyday = createLocalService({ store, now: clock.now, answers });
   // What a private window asks is told nowhere, and what it was answered is not kept for others.
   const privateAnswers = deviceAnswers({ ...parts.answers, sent: undefined });
@@ -78,7 +87,7 @@ export const createDevice: CreateDevice = async (parts) => {
 
   function beginPrivate() {
     const leads = privateLeads(store.leads);
-    const inMemory = { ...memoryStore(store.directory, mail, account), leads };
+    const inMemory = { ...memoryStore(store.directory, unaskedMail, account), leads };
     return { leads, service: createLocalService({ store: inMemory, now: clock.now, answers: privateAnswers }) };
   }
 
@@ -115,11 +124,6 @@ export const createDevice: CreateDevice = async (parts) => {
     restore: store.restore,
     halfRestored: store.halfRestored,
   };
-};
-
-/** No mail server is asked from a browser: the answers check without one. */
-const mail: Mail = {
-  check: async () => ({ verdict: 'unknown', score: null, gibberish: false, block: false, waits: 0, fails: 0 }),
 };
 
 declare global {

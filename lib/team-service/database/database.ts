@@ -9,7 +9,8 @@ import type { Tables } from './tables.ts';
 /** `folder`: of the embedded database, null is in memory. `url`: `postgres://user:password@host:port/name`. */
 export type Where = { folder: string | null } | { url: string; connections?: number };
 
-export type Use = 'read' | 'write';
+/** `count`: one statement that adds to what it finds. It sees the newest row, and waits for whoever is writing it instead of being begun again. */
+export type Use = 'read' | 'write' | 'count';
 
 export interface Database {
   /**
@@ -81,10 +82,12 @@ type Begin = <Result>(
   work: (trx: Transaction<Tables>) => Promise<Result>,
 ) => Promise<Result>;
 
+const isolationOf = { read: 'repeatable read', write: 'serializable', count: 'read committed' } as const;
+
 const withinMany: Begin = (db, use, work) =>
   db
     .transaction()
-    .setIsolationLevel(use === 'read' ? 'repeatable read' : 'serializable')
+    .setIsolationLevel(isolationOf[use])
     .setAccessMode(use === 'read' ? 'read only' : 'read write')
     .execute(work);
 

@@ -3,6 +3,7 @@ import { teams } from './migrations/0001-teams.ts';
 import { leads } from './migrations/0002-leads.ts';
 import { belongings } from './migrations/0003-belongings.ts';
 import { knowledge } from './migrations/0004-knowledge.ts';
+import { keys } from './migrations/0005-keys.ts';
 
 export interface MigrationStep {
   /** `0002.03`: the number of the file, and of the statement in it. */
@@ -11,7 +12,7 @@ export interface MigrationStep {
   statement: string;
 }
 
-const files: readonly (readonly string[])[] = [teams, leads, belongings, knowledge];
+const files: readonly (readonly string[])[] = [teams, leads, belongings, knowledge, keys];
 
 export const migrations: readonly MigrationStep[] = files.flatMap((statements, file) =>
   statements.map((statement, at) => ({ step: `${padded(file + 1, 4)}.${padded(at + 1, 2)}`, statement })),

@@ -185,4 +185,25 @@ export interface Tables {
     /** `Article` as JSON. */
     record: string;
   };
+  api_keys: {
+    team_id: number;
+    /** 16 hexadecimal digits. */
+    id: string;
+    /** Of its secret; see `keys/api-key.ts`. */
+    hash: string;
+    /** What it was given for. */
+    name: string;
+    member_id: number;
+    created_at: number;
+  };
+  rate_windows: {
+    team_id: number;
+    /** An operation and the key that asks. */
+    bucket: string;
+    /** Since the epoch, the last one in which it was asked, with how often. */
+    second: number;
+    in_second: number;
+    minute: number;
+    in_minute: number;
+  };
 }

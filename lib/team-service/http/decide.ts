@@ -9,9 +9,9 @@ export type Decision = Outcome<OperationName>;
 
 /** Who asks, as told by the key. */
 export interface Caller {
-  /** Whom the rate is counted for. */
-  id: string;
   perform<Name extends OperationName>(name: Name, params: Params<Name>): Promise<Decision>;
+  /** Null when the ask is taken, else the real milliseconds to wait. `bucket`: what shares one limit. */
+  takeRate(bucket: OperationName, pace: Pace): Promise<number | null>;
   /** The account has no plan: everything but the account itself is refused. */
   isRestricted: boolean;
 }
@@ -19,8 +19,6 @@ export interface Caller {
 export interface Desk {
   /** Null where nobody has the key, or may not use it for this. */
   callerOf(key: string | null, name: OperationName): Promise<Caller | null>;
-  /** Null when the ask is taken, else the real milliseconds to wait. */
-  takeRate(bucket: string, pace: Pace): Promise<number | null>;
   /** Epoch milliseconds. */
   now(): number;
 }
@@ -38,7 +36,7 @@ export async function decide(name: OperationName, request: ReceivedRequest, desk
   if (caller.isRestricted && name !== 'getAccount') {
     return refused(429, 'restricted_account', 'This account has no plan.');
   }
-  const tooFast = await rateRefusal(name, caller, desk);
+  const tooFast = await rateRefusal(name, caller, desk.now());
   if (tooFast) return tooFast;
   if (request.fields === null) return refused(400, 'wrong_params', 'The body could not be read.');
   const { method } = operationOf(name);
@@ -53,8 +51,8 @@ export async function decide(name: OperationName, request: ReceivedRequest, desk
 }
 
 /** Both ways of asking for a domain search share one limit. */
-async function rateRefusal(name: OperationName, { id }: Caller, { takeRate, now }: Desk): Promise<Refused | null> {
-  const bucket = `${name === 'searchDomainWithPost' ? 'searchDomain' : name} ${id}`;
-  const wait = await takeRate(bucket, operationOf(name).pace);
-  return wait === null ? null : refused(403, 'rate_limit_reached', 'Rate limit reached.', { again: now() + wait });
+async function rateRefusal(name: OperationName, caller: Caller, now: number): Promise<Refused | null> {
+  const bucket = name === 'searchDomainWithPost' ? 'searchDomain' : name;
+  const wait = await caller.takeRate(bucket, operationOf(name).pace);
+  return wait === null ? null : refused(403, 'rate_limit_reached', 'Rate limit reached.', { again: now + wait });
 }

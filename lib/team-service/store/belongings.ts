@@ -13,6 +13,7 @@ import type {
 } from '../../device-service/store.ts';
 import type { Asking } from './asking.ts';
 import { emailKey } from './lead-rows.ts';
+import { teamMembers } from './members.ts';
 import { indexKey } from './texts.ts';
 
 /** Every ask reads it several times: it is read once in a transaction. */
@@ -144,12 +145,10 @@ export function teamUsage({ trx, team }: Asking): UsageBook {
 }
 
 /** Sending mail is no part of this service. */
-export function teamOf({ trx, team }: Asking): Team {
+export function teamOf(asking: Asking): Team {
+  const { trx, team } = asking;
   return {
-    async members() {
-      const rows = await trx.selectFrom('members').select('record').where('team_id', '=', team).orderBy('id').execute();
-      return rows.map(({ record }) => JSON.parse(record));
-    },
+    members: teamMembers(asking).all,
     async apps() {
       const rows = await trx
         .selectFrom('apps')

@@ -1,29 +1,33 @@
 /** The store of a team's service: each ask gets it bound to one transaction, in which it sees and writes what is that team's, and nothing else. */
 import type { Transaction } from 'kysely';
 import { takeTurns } from '../../contract/async.ts';
+import { unaskedMail } from '../../device-service/blank-records.ts';
 import type { Knowledge, Mail, Store } from '../../device-service/store.ts';
-import type { Database, Use } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { createNewIds } from '../database/new-ids.ts';
 import type { Tables } from '../database/tables.ts';
 import { teamAccount, teamOf, teamUsage, teamVerifications, teamViews } from './belongings.ts';
 import { teamDirectory } from './directory.ts';
 import { teamLeads } from './leads.ts';
+import { type Members, teamMembers } from './members.ts';
 import { type OptOuts, teamOptOuts } from './opt-outs.ts';
 
 export interface TeamStoreOptions {
   /** As `addTeam` gave it. */
   team: number;
-  mail: Mail;
+  /** None is asked unless it is given. */
+  mail?: Mail;
   newId?: () => number;
 }
 
 export interface TeamStore extends Store {
   directory: Knowledge;
   optOuts: OptOuts;
+  members: Members;
 }
 
 /** A `Lend` of `device-service/handler.ts` that has more to lend. */
-export type LendTeam = <Result>(work: (store: TeamStore) => Promise<Result>, use?: Use) => Promise<Result>;
+export type LendTeam = <Result>(work: (store: TeamStore) => Promise<Result>, use?: 'read' | 'write') => Promise<Result>;
 
 const ids = createNewIds();
 
@@ -31,7 +35,10 @@ const ids = createNewIds();
  * A team's work that writes takes turns here, since two at once would have to be begun again more often than not; other instances are kept apart by the
  * database. Work that reads waits for nobody.
  */
-export function lendTeamStore(database: Database, { team, mail, newId = ids }: TeamStoreOptions): LendTeam {
+export function lendTeamStore(
+  database: Database,
+  { team, mail = unaskedMail, newId = ids }: TeamStoreOptions,
+): LendTeam {
   const inTurn = turnsOf(database, team);
   return (work, use = 'write') => {
     const begin = () => database.within(use, (trx) => work(teamStore({ trx, team, newId }, mail)));
@@ -64,5 +71,6 @@ function teamStore(asking: { trx: Transaction<Tables>; team: number; newId: () =
     team: teamOf(asking),
     usage: teamUsage(asking),
     optOuts,
+    members: teamMembers(asking),
   };
 }

@@ -2,11 +2,11 @@
 import { request } from 'node:http';
 import pino from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { done, replied } from '../../lib/device-service/handler.ts';
-import type { Caller, Desk } from '../../lib/team-service/http/decide.ts';
-import { createMeasures } from '../../lib/team-service/http/measures.ts';
-import { type RunningServer, type ServerOptions, startServer } from '../../lib/team-service/http/server.ts';
-import { loopback } from './listen.ts';
+import { done, replied } from '../../../lib/device-service/handler.ts';
+import type { Caller, Desk } from '../../../lib/team-service/http/decide.ts';
+import { createMeasures } from '../../../lib/team-service/http/measures.ts';
+import { type RunningServer, type ServerOptions, startServer } from '../../../lib/team-service/http/server.ts';
+import { loopback } from '../listen.ts';
 
 const running: RunningServer[] = [];
 afterEach(() => Promise.all(running.splice(0).map((server) => server.close())));
@@ -17,8 +17,7 @@ async function start(perform: Caller['perform'], more: Partial<ServerOptions> = 
   const errors: unknown[] = [];
   const lines: string[] = [];
   const desk: Desk = {
-    callerOf: async (given) => (given === key ? { id: '1', perform, isRestricted: false } : null),
-    takeRate: async () => null,
+    callerOf: async (given) => (given === key ? { perform, takeRate: async () => null, isRestricted: false } : null),
     now: Date.now,
   };
   const measures = createMeasures(pino({ base: null }, { write: (line: string) => lines.push(line) }));

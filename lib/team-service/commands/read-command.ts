@@ -1,0 +1,149 @@
+/** The command line, and what is wrong with it. */
+import { parseArgs } from 'node:util';
+import type { Where } from '../database/database.ts';
+import type { Plan } from '../keys/teams.ts';
+import { faultOf, type MailSettings } from '../mail/mail-answers.ts';
+
+export const usage = `A team's own service: the contact-data contract, answered from the team's own database.
+
+  npm run service -- --data FOLDER             starts at once on an embedded database in that folder
+  npm run service -- --database postgres://…   the same on a PostgreSQL server; also any number of instances
+      --host 127.0.0.1 --port 4400             where it listens; TLS is the proxy's in front of it
+      --metrics 9464                           where Prometheus may read, on 127.0.0.1; nowhere unless set
+      --mail-name mail.example.com             asks mail servers whether an address exists, under this name and as this
+      --mail-sender postmaster@example.com     sender; neither is set: addresses are checked without their mail servers
+
+  npm run service -- team add NAME             a further team      [--searches N] [--verifications N] a month
+  npm run service -- team list
+  npm run service -- key add NAME              a further member, and their key, shown once
+                                               [--team TEAM] [--email ADDRESS]
+  npm run service -- key list                  [--team TEAM]
+  npm run service -- key remove ID             [--team TEAM]
+
+Each of them with --data or --database; or with HARRIER_DATA or HARRIER_DATABASE in the environment, which no list of processes shows.
+HARRIER_MAIL_SECRET: the same words at all instances that ask mail servers, so that they ask alike.`;
+
+export interface Serve {
+  at: 'serve';
+  where: Where;
+  host: string;
+  port: number;
+  /** Null is nowhere. */
+  metrics: number | null;
+  /** Null where mail servers are not asked. */
+  mail: MailSettings | null;
+}
+
+/** `team`: null where there is only one. */
+export type Command =
+  | Serve
+  | { at: 'add team'; where: Where; name: string; plan: Plan }
+  | { at: 'list teams'; where: Where }
+  | { at: 'add key'; where: Where; team: number | null; name: string; email: string | null }
+  | { at: 'list keys'; where: Where; team: number | null }
+  | { at: 'remove key'; where: Where; team: number | null; id: string };
+
+type Read = Command | { at: 'help' } | { at: 'wrong'; why: string };
+
+const options = {
+  data: { type: 'string' },
+  database: { type: 'string' },
+  host: { type: 'string', default: '127.0.0.1' },
+  port: { type: 'string', default: '4400' },
+  metrics: { type: 'string' },
+  'mail-name': { type: 'string' },
+  'mail-sender': { type: 'string' },
+  team: { type: 'string' },
+  email: { type: 'string' },
+  searches: { type: 'string' },
+  verifications: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const;
+
+class Wrong extends Error {}
+
+export function readCommand(args: string[], environment: Readonly<Record<string, string | undefined>>): Read {
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    if (values.help) return { at: 'help' };
+    const where = whereOf(values.data, values.database, environment);
+    const team = values.team === undefined ? null : whole('--team', values.team, Number.MAX_SAFE_INTEGER);
+    const [thing, verb, ...rest] = positionals;
+    const name = rest.join(' ').trim();
+    switch (`${thing ?? ''} ${verb ?? ''}`.trim()) {
+      case '':
+        return {
+          at: 'serve',
+          where,
+          host: values.host,
+          port: whole('--port', values.port, 65_535),
+          metrics: values.metrics === undefined ? null : whole('--metrics', values.metrics, 65_535),
+          mail: mailOf(values['mail-name'], values['mail-sender'], environment.HARRIER_MAIL_SECRET),
+        };
+      case 'team add':
+        return {
+          at: 'add team',
+          where,
+          name: said('the name of the team', name),
+          plan: {
+            searches: allowance('--searches', values.searches),
+            verifications: allowance('--verifications', values.verifications),
+          },
+        };
+      case 'team list':
+        return { at: 'list teams', where };
+      case 'key add':
+        return { at: 'add key', where, team, name: said('the name of the member', name), email: values.email ?? null };
+      case 'key list':
+        return { at: 'list keys', where, team };
+      case 'key remove':
+        return { at: 'remove key', where, team, id: said('the id of the key (key list shows it)', name) };
+      default:
+        return { at: 'wrong', why: `There is no command "${positionals.join(' ')}".` };
+    }
+  } catch (error) {
+    if (error instanceof Wrong || error instanceof TypeError) return { at: 'wrong', why: error.message };
+    throw error;
+  }
+}
+
+function whereOf(
+  data: string | undefined,
+  database: string | undefined,
+  { HARRIER_DATA, HARRIER_DATABASE }: Readonly<Record<string, string | undefined>>,
+): Where {
+  const [folder, url] = data || database ? [data, database] : [HARRIER_DATA, HARRIER_DATABASE];
+  if (folder && url) throw new Wrong('Name a folder or a database, not both.');
+  if (folder) return { folder };
+  if (!url) throw new Wrong('Say where the data are: --data FOLDER or --database postgres://…');
+  if (!/^postgres(?:ql)?:\/\//.test(url))
+    throw new Wrong('A database is named as postgres://user:password@host:port/name.');
+  return { url };
+}
+
+function mailOf(sourceName?: string, sender?: string, secret?: string): MailSettings | null {
+  if (sourceName === undefined && sender === undefined) return null;
+  if (sourceName === undefined || sender === undefined)
+    throw new Wrong(
+      'Mail servers are asked under a name and as a sender: --mail-name and --mail-sender belong together.',
+    );
+  const settings = { sourceName, sender, ...(secret && { secret }) };
+  const fault = faultOf(settings);
+  if (fault !== null) throw new Wrong(fault);
+  return settings;
+}
+
+function whole(option: string, text: string, most: number): number {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number > most) throw new Wrong(`${option} takes a whole number up to ${most}.`);
+  return number;
+}
+
+function allowance(option: string, text: string | undefined): number | null {
+  return text === undefined ? null : whole(option, text, 1_000_000_000);
+}
+
+function said(what: string, text: string): string {
+  if (text === '') throw new Wrong(`Say ${what}.`);
+  return text;
+}

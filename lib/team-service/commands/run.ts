@@ -1,0 +1,56 @@
+/** Carries a command of the operator out. */
+import { writeDay } from '../../contract/times.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import { keysOf, removeKey } from '../keys/team-keys.ts';
+import { addMember, createTeam, teamsIn, unlimited } from '../keys/teams.ts';
+import type { Command } from './read-command.ts';
+import { serve } from './serve.ts';
+
+/** Ends when the command is carried out; a service, when it is stopped. */
+export async function run(command: Command): Promise<void> {
+  const database = await openDatabase(command.where);
+  try {
+    if (command.at === 'serve') await serve(command, database);
+    else console.log(await carryOut(command, database));
+  } finally {
+    await database.close();
+  }
+}
+
+/** Gives what is to be said of it. */
+async function carryOut(command: Exclude<Command, { at: 'serve' }>, database: Database): Promise<string> {
+  const now = Date.now();
+  switch (command.at) {
+    case 'add team':
+      return `Team ${await createTeam(database, command.name, command.plan, now)}`;
+    case 'list teams':
+      return lines((await teamsIn(database)).map(({ team, name }) => [team, name]));
+    case 'add key': {
+      const team = await teamOf(command.team, database, now);
+      const key = await addMember(database, { ...command, team }, now);
+      return `${key}\n\nIt is shown this once: only its hash is kept.`;
+    }
+    case 'list keys': {
+      const kept = await keysOf(database, await teamOf(command.team, database, now));
+      return lines(kept.map(({ id, name, createdAt }) => [id, writeDay(createdAt), name]));
+    }
+    case 'remove key': {
+      const removed = await removeKey(database, await teamOf(command.team, database, now), command.id);
+      if (!removed) throw new Error(`There is no key ${command.id}.`);
+      return 'Removed: it opens nothing any more.';
+    }
+  }
+}
+
+/** The one that is meant; the only one where none was said, which is made where there is none. */
+export async function teamOf(wanted: number | null, database: Database, now: number): Promise<number> {
+  const teams = await teamsIn(database);
+  const found = wanted === null ? teams[0] : teams.find(({ team }) => team === wanted);
+  if (wanted !== null && !found) throw new Error(`There is no team ${wanted}.`);
+  if (wanted === null && teams.length > 1) throw new Error('There are several teams: say which one with --team.');
+  return found?.team ?? createTeam(database, 'Team', unlimited, now);
+}
+
+function lines(rows: readonly (readonly unknown[])[]): string {
+  return rows.length === 0 ? 'None.' : rows.map((row) => row.join('  ')).join('\n');
+}

@@ -1,0 +1,77 @@
+/** Teams as their operator sets them up: a plan, members, and a key for each of them. */
+import type { AccountRecord } from '../../device-service/store.ts';
+import type { Database } from '../database/database.ts';
+import { nextReset } from '../store/member-account.ts';
+import { lendTeamStore } from '../store/team-store.ts';
+import { addTeam } from '../store/teams.ts';
+import { addKey } from './team-keys.ts';
+
+/** What a team may use in a month; null is without end. */
+export interface Plan {
+  searches: number | null;
+  verifications: number | null;
+}
+
+export const unlimited: Plan = { searches: null, verifications: null };
+
+export interface KnownTeam {
+  team: number;
+  name: string | null;
+}
+
+/** Gives the team's number. `now`: epoch milliseconds. */
+export function createTeam(
+  database: Database,
+  name: string,
+  { searches, verifications }: Plan,
+  now: number,
+): Promise<number> {
+  const account: AccountRecord = {
+    first_name: null,
+    last_name: null,
+    email: null,
+    plan_name: name,
+    plan_level: 1,
+    reset_date: nextReset(now),
+    team_id: 0,
+    user_id: 0,
+    searches: { used: 0, available: searches },
+    verifications: { used: 0, available: verifications },
+    searchEnd: null,
+    discover: 'premium',
+    autoSave: 'off',
+    attributes: [],
+  };
+  return addTeam(database, account);
+}
+
+/** The oldest first. */
+export function teamsIn(database: Database): Promise<KnownTeam[]> {
+  return database.within('read', async (trx) => {
+    const rows = await trx.selectFrom('teams').select(['team_id', 'account']).orderBy('team_id').execute();
+    return rows.map(({ team_id, account }) => {
+      const { plan_name }: AccountRecord = JSON.parse(account);
+      return { team: team_id, name: plan_name };
+    });
+  });
+}
+
+/** A new member with a key, which is given and can't be shown again. A name of several words is taken for first and last name. */
+export async function addMember(
+  database: Database,
+  { team, name, email }: { team: number; name: string; email: string | null },
+  now: number,
+): Promise<string> {
+  const [first = name, ...rest] = name.split(/\s+/);
+  const names = { first_name: first, last_name: rest.join(' ') || null, email };
+  const { id } = await lendTeamStore(database, { team })(({ members }) => members.add(names));
+  return addKey(database, { team, member: id, name }, now);
+}
+
+/** Whether anybody could ask: fails where the database does not answer. */
+export async function isReady(database: Database): Promise<boolean> {
+  const row = await database.within('read', (trx) =>
+    trx.selectFrom('api_keys').select('id').limit(1).executeTakeFirst(),
+  );
+  return row !== undefined;
+}

@@ -1,0 +1,17 @@
+/** `npm run service`: a team's own service, and what its operator does with keys and teams. */
+import { readCommand, usage } from './commands/read-command.ts';
+import { run } from './commands/run.ts';
+
+const command = readCommand(process.argv.slice(2), process.env);
+if (command.at === 'help') console.log(usage);
+else if (command.at === 'wrong') {
+  console.error(`${command.why}\n\n${usage}`);
+  process.exitCode = 1;
+} else {
+  try {
+    await run(command);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}

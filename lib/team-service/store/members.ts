@@ -1,0 +1,48 @@
+/** Who is in a team. */
+import type { TeamMember } from '../../contract/resources/account.ts';
+import type { Asking } from './asking.ts';
+
+export interface Member {
+  id: number;
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+}
+
+export interface Members {
+  /** In the order of joining. */
+  all(): Promise<TeamMember[]>;
+  member(id: number): Promise<Member | null>;
+  add(member: Omit<Member, 'id'>): Promise<Member>;
+  put(member: Member): Promise<void>;
+}
+
+export function teamMembers({ trx, team, newId }: Asking): Members {
+  const ofTeam = () => trx.selectFrom('members').select('record').where('team_id', '=', team);
+  const read = ({ record }: { record: string }): Member => JSON.parse(record);
+  const rowOf = (member: Member) => ({ team_id: team, id: member.id, record: JSON.stringify(member) });
+  return {
+    async all() {
+      const rows = await ofTeam().orderBy('id').execute();
+      return rows.map((row) => ({ name: null, ...read(row) }));
+    },
+    async member(id) {
+      const row = await ofTeam().where('id', '=', id).executeTakeFirst();
+      return row ? read(row) : null;
+    },
+    async add(member) {
+      const added = { ...member, id: newId() };
+      await trx.insertInto('members').values(rowOf(added)).execute();
+      return added;
+    },
+    async put(member) {
+      const { record } = rowOf(member);
+      await trx
+        .updateTable('members')
+        .set({ record })
+        .where('team_id', '=', team)
+        .where('id', '=', member.id)
+        .execute();
+    },
+  };
+}

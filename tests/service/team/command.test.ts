@@ -1,0 +1,109 @@
+/** `npm run service` as an operator has it: a process of its own, on an embedded database in a folder. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readCommand } from '../../../lib/team-service/commands/read-command.ts';
+import { ask } from './team-service.ts';
+
+const main = fileURLToPath(new URL('../../../lib/team-service/main.ts', import.meta.url));
+
+let folder: string;
+const running: ChildProcess[] = [];
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'harrier-team-'));
+});
+afterAll(() => {
+  for (const one of running) one.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function begin(...args: string[]) {
+  const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, HARRIER_DATA: folder } });
+  running.push(child);
+  let said = '';
+  const ended = once(child, 'close').then(([code]) => ({ code, said }));
+  const lines = [child.stdout, child.stderr];
+  for (const stream of lines) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  /** The part of what it says that is asked for, as soon as it has said it. */
+  const until = (pattern: RegExp): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const look = () => {
+        const found = pattern.exec(said)?.[1];
+        if (found) resolve(found);
+      };
+      for (const stream of lines) stream.on('data', look);
+      look();
+      ended.then(({ said: all }) => reject(new Error(`It ended: ${all}`)), reject);
+    });
+  return { child, ended, until };
+}
+
+test('a key, a start, a lead, a stop, and the lead is there after the next start', async () => {
+  const added = await begin('key', 'add', 'Fenna', 'Aas').ended;
+  expect(added.code).toBe(0);
+  const key = /^harrier_\S+$/m.exec(added.said)?.[0] ?? '';
+  expect(key).not.toBe('');
+
+  const first = begin('--port', '0', '--metrics', '0');
+  const base = await first.until(/"address":"([^"]+)"/);
+  expect((await ask({ base }, key, 'createLead', { email: 'signe@skerry.test' })).status).toBe(201);
+  // One process at a time, or the folder would be ruined.
+  const meanwhile = await begin('key', 'list').ended;
+  expect([meanwhile.code, meanwhile.said]).toEqual([1, expect.stringContaining('in use')]);
+  first.child.kill('SIGTERM');
+  const stopped = await first.ended;
+  expect(stopped.code).toBe(0);
+  expect(stopped.said).not.toMatch(/signe|skerry|Fenna/);
+  expect(stopped.said).not.toContain(key);
+
+  const second = begin('--port', '0');
+  const again = { base: await second.until(/"address":"([^"]+)"/) };
+  const { data } = JSON.parse((await ask(again, key, 'listLeads', {})).text);
+  expect(data.leads).toMatchObject([{ email: 'signe@skerry.test' }]);
+  // Killed without a word, it gives the folder back all the same.
+  second.child.kill('SIGKILL');
+  await second.ended;
+  const listed = await begin('key', 'list').ended;
+  expect([listed.code, listed.said]).toEqual([0, expect.stringContaining('Fenna Aas')]);
+});
+
+const named = { HARRIER_DATA: '/data' };
+const where = { folder: '/data' };
+
+test.each([
+  [['--help'], {}, { at: 'help' }],
+  [[], named, { at: 'serve', where, host: '127.0.0.1', port: 4400, metrics: null, mail: null }],
+  [['--data', '/other'], { HARRIER_DATABASE: 'postgres://db/x' }, { at: 'serve', where: { folder: '/other' } }],
+  [
+    ['--database', 'postgresql://db/x', '--metrics', '9464'],
+    named,
+    { where: { url: 'postgresql://db/x' }, metrics: 9464 },
+  ],
+  [
+    ['team', 'add', 'North', 'Sea', '--searches', '500'],
+    named,
+    { at: 'add team', name: 'North Sea', plan: { searches: 500, verifications: null } },
+  ],
+  [['key', 'remove', 'ab12', '--team', '7'], named, { at: 'remove key', id: 'ab12', team: 7 }],
+  [[], {}, { at: 'wrong', why: expect.stringContaining('--data FOLDER') }],
+  [['--data', 'a', '--database', 'postgres://b'], {}, { at: 'wrong', why: expect.stringContaining('not both') }],
+  [['--database', 'mysql://b'], {}, { at: 'wrong', why: expect.stringContaining('postgres://') }],
+  [['--port', '65536'], named, { at: 'wrong', why: expect.stringContaining('--port') }],
+  [['--searches', '-1', 'team', 'add', 'x'], named, { at: 'wrong', why: expect.stringContaining('--searches') }],
+  [['key', 'add'], named, { at: 'wrong', why: expect.stringContaining('name of the member') }],
+  [
+    ['--mail-name', 'mail.skerry.test', '--mail-sender', 'postmaster@skerry.test'],
+    { ...named, HARRIER_MAIL_SECRET: 'words' },
+    { mail: { sourceName: 'mail.skerry.test', sender: 'postmaster@skerry.test', secret: 'words' } },
+  ],
+  [['--mail-name', 'mail.skerry.test'], named, { at: 'wrong', why: expect.stringContaining('--mail-sender') }],
+  [['--mail-name', 'mail', '--mail-sender', 'a@b.test'], named, { at: 'wrong', why: expect.stringContaining('host') }],
+  [['keys', 'add', 'x'], named, { at: 'wrong', why: expect.stringContaining('"keys add x"') }],
+  [['--nonsense'], named, { at: 'wrong', why: expect.stringContaining('--nonsense') }],
+] as const)('reads %j', (args, environment, expected) => {
+  expect(readCommand([...args], environment)).toMatchObject(expected);
+});

@@ -1,0 +1,148 @@
+/** Who may ask, and how often: keys by each of their ways in, removed ones, and rates that all instances share. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { operationOf } from '../../../lib/contract/operations.ts';
+import { readApiKey, writeApiKey } from '../../../lib/team-service/keys/api-key.ts';
+import { keysOf, removeKey } from '../../../lib/team-service/keys/team-keys.ts';
+import { addMember, createTeam, unlimited } from '../../../lib/team-service/keys/teams.ts';
+import { ask, newTeam, startTeamService, type TeamService } from './team-service.ts';
+
+const start = Date.UTC(2026, 2, 31, 23, 59, 30);
+const clock = { now: start };
+const second = 1_000;
+
+let service: TeamService;
+let team: number;
+let key: string;
+beforeAll(async () => {
+  service = await startTeamService(clock);
+});
+beforeEach(async () => {
+  clock.now = start;
+  ({ team, key } = await newTeam(service, clock, 'Skerry'));
+});
+afterAll(() => service.close());
+
+const others: TeamService[] = [];
+afterEach(() => Promise.all(others.splice(0).map((one) => one.close())));
+
+async function another(): Promise<TeamService> {
+  const instance = await service.another();
+  others.push(instance);
+  return instance;
+}
+
+test('opens by header, bearer and query, and by nothing else', async () => {
+  const statusOf = async (path: string, headers: Record<string, string> = {}) =>
+    (await fetch(`${service.base}${path}`, { headers })).status;
+  expect(await statusOf('/account', { 'x-api-key': key })).toBe(200);
+  expect(await statusOf('/account', { authorization: `Bearer ${key}` })).toBe(200);
+  expect(await statusOf(`/account?api_key=${key}`)).toBe(200);
+  expect(await statusOf('/account')).toBe(401);
+  expect(await statusOf('/account', { authorization: `Basic ${key}` })).toBe(401);
+  expect(await statusOf('/email-count?domain=skerry.test')).toBe(401);
+});
+
+test('the right id with another secret opens nothing, nor does a key of another team’s number', async () => {
+  const other = await newTeam(service, clock, 'Other');
+  const [own, theirs] = [readApiKey(key), readApiKey(other.key)];
+  if (!own || !theirs) throw new Error('no key');
+  for (const wrong of [
+    { ...own, secret: theirs.secret },
+    { ...own, id: theirs.id },
+    { ...own, team: theirs.team },
+  ])
+    expect((await ask(service, writeApiKey(wrong), 'getAccount', {})).status).toBe(401);
+});
+
+test('a removed key opens nothing from then on, at each instance, and the other one stays', async () => {
+  const second = await another();
+  const kept = await addMember(service.database, { team, name: 'Fenna Aas', email: null }, clock.now);
+  expect((await ask(second, key, 'getAccount', {})).status).toBe(200);
+  const [first] = await keysOf(service.database, team);
+  expect(await removeKey(service.database, team, first?.id ?? '')).toBe(true);
+  expect(await removeKey(service.database, team, first?.id ?? '')).toBe(false);
+  for (const instance of [service, second]) {
+    expect((await ask(instance, key, 'getAccount', {})).status).toBe(401);
+    expect((await ask(instance, kept, 'getAccount', {})).status).toBe(200);
+  }
+});
+
+test('only the hash of a key is in the database', async () => {
+  const secret = readApiKey(key)?.secret ?? '';
+  const rows = await service.database.within('read', (trx) => trx.selectFrom('api_keys').selectAll().execute());
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toContain(secret);
+});
+
+test('each member has a name of their own, and one plan with the others', async () => {
+  const fenna = await addMember(
+    service.database,
+    { team, name: 'Fenna van Aas', email: 'fenna@skerry.test' },
+    clock.now,
+  );
+  await ask(service, fenna, 'updateAccount', { first_name: 'Fen' });
+  const account = async (of: string) => JSON.parse((await ask(service, of, 'getAccount', {})).text).data;
+  expect(await account(fenna)).toMatchObject({ first_name: 'Fen', last_name: 'van Aas', email: 'fenna@skerry.test' });
+  expect(await account(key)).toMatchObject({ first_name: 'Robin', last_name: 'Skerry', team_id: team });
+  const members = JSON.parse((await ask(service, key, 'listTeamMembers', {})).text).data;
+  expect(members.map(({ first_name }: { first_name: string }) => first_name)).toEqual(['Robin', 'Fen']);
+  const created = JSON.parse((await ask(service, fenna, 'createLead', { email: 'a@b.test' })).text).data;
+  expect(created.created_by).toBe(members[1].id);
+});
+
+test('what is used counts for the team, and begins anew with the month', async () => {
+  const limited = await createTeam(service.database, 'Limited', { ...unlimited, verifications: 2 }, clock.now);
+  const [one, two] = [
+    await addMember(service.database, { team: limited, name: 'One', email: null }, clock.now),
+    await addMember(service.database, { team: limited, name: 'Two', email: null }, clock.now),
+  ];
+  const used = async () => JSON.parse((await ask(service, one, 'getAccount', {})).text).data;
+  await ask(service, one, 'verifyEmail', { email: 'a@skerry.test' });
+  await ask(service, two, 'verifyEmail', { email: 'b@skerry.test' });
+  expect(await used()).toMatchObject({
+    reset_date: '2026-04-01',
+    requests: { verifications: { used: 2, remaining: 0 } },
+  });
+  clock.now += 31 * second;
+  expect(await used()).toMatchObject({
+    reset_date: '2026-05-01',
+    requests: { verifications: { used: 0, remaining: 2 } },
+  });
+  await ask(service, one, 'verifyEmail', { email: 'a@skerry.test' });
+  expect(await used()).toMatchObject({ requests: { verifications: { used: 1 } } });
+});
+
+test('all instances together keep to the rate of a key, and say when to come again', async () => {
+  const second_ = await another();
+  const { perSecond } = operationOf('getUsage').pace;
+  const statuses = await Promise.all(
+    Array.from({ length: 2 * perSecond }, (_, at) => ask(at % 2 ? service : second_, key, 'getUsage', {})),
+  );
+  expect(statuses.filter(({ status }) => status === 200)).toHaveLength(perSecond);
+  const refused = statuses.find(({ status }) => status === 403);
+  expect(JSON.parse(refused?.text ?? '').errors[0].id).toBe('rate_limit_reached');
+  expect(refused?.headers.get('retry-after')).toBe('1');
+  expect((await ask(service, key, 'getAccount', {})).status).toBe(200);
+  clock.now += second;
+  expect((await ask(service, key, 'getUsage', {})).status).toBe(200);
+});
+
+test('a minute has its own limit, and a refused ask is not counted', async () => {
+  const { perSecond, perMinute } = operationOf('discoverCompanies').pace;
+  const asks = async (times: number) => {
+    const all = await Promise.all(
+      Array.from({ length: times }, () =>
+        ask(service, key, 'discoverCompanies', { organization: { domain: ['a.test'] } }),
+      ),
+    );
+    return all.filter(({ status }) => status === 200).length;
+  };
+  clock.now = start + 30 * second;
+  for (let taken = 0; taken < perMinute; taken += perSecond) {
+    expect(await asks(perSecond)).toBe(perSecond);
+    clock.now += second;
+  }
+  expect(await asks(3)).toBe(0);
+  clock.now = start + 90 * second;
+  expect(await asks(perSecond)).toBe(perSecond);
+});

@@ -1,0 +1,94 @@
+/** A team's service over HTTP on an embedded database in memory. */
+import pino from 'pino';
+import type { OperationName, Params } from '../../../lib/contract/operations.ts';
+import { encode } from '../../../lib/contract/request.ts';
+import type { AskDns } from '../../../lib/device-service/verifier/dns-over-https.ts';
+import { type Database, openDatabase } from '../../../lib/team-service/database/database.ts';
+import { createMeasures } from '../../../lib/team-service/http/measures.ts';
+import { startServer } from '../../../lib/team-service/http/server.ts';
+import { createTeamDesk } from '../../../lib/team-service/http/team-desk.ts';
+import { addMember, createTeam, unlimited } from '../../../lib/team-service/keys/teams.ts';
+import { teamAnswers } from '../../../lib/team-service/team-answers.ts';
+import { loopback } from '../listen.ts';
+
+/** No test asks the world. */
+const noDns: AskDns = async () => ({ at: 'unknown', why: 'network' });
+
+export interface TeamService {
+  database: Database;
+  /** Ends in `/v2`. */
+  base: string;
+  /** A further instance on the same database. */
+  another(): Promise<TeamService>;
+  close(): Promise<void>;
+}
+
+export interface Clock {
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+export async function startTeamService(clock: Clock): Promise<TeamService> {
+  const database = await openDatabase({ folder: null });
+  const first = await startInstance(database, clock);
+  return {
+    ...first,
+    close: async () => {
+      await first.close();
+      await database.close();
+    },
+  };
+}
+
+async function startInstance(database: Database, clock: Clock): Promise<TeamService> {
+  const now = () => clock.now;
+  const server = await startServer({
+    host: loopback,
+    port: 0,
+    desk: createTeamDesk({ database, answers: teamAnswers({ mail: null, ask: noDns }), now }),
+    health: async () => ({}),
+    measures: createMeasures(pino({ enabled: false })),
+    onError: (error) => {
+      throw error;
+    },
+  });
+  return {
+    database,
+    base: `${server.origin}/v2`,
+    another: () => startInstance(database, clock),
+    close: () => server.close(0),
+  };
+}
+
+/** A team with one member. */
+export async function newTeam(
+  { database }: TeamService,
+  { now }: Clock,
+  name: string,
+): Promise<{ team: number; key: string }> {
+  const team = await createTeam(database, name, unlimited, now);
+  return { team, key: await addMember(database, { team, name: `Robin ${name}`, email: null }, now) };
+}
+
+export interface Answered {
+  status: number;
+  text: string;
+  headers: Headers;
+}
+
+export async function ask<Name extends OperationName>(
+  { base }: Pick<TeamService, 'base'>,
+  key: string,
+  name: Name,
+  params: Params<Name>,
+): Promise<Answered> {
+  const encoded = encode(name, params);
+  if (!encoded.ok) throw new Error(`${encoded.input.field} is ${encoded.input.fault}`);
+  const { method, path, query, body } = encoded.request;
+  const response = await fetch(`${base}${path}?${new URLSearchParams(query)}`, {
+    method,
+    headers: { 'x-api-key': key, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, text: await response.text(), headers: response.headers };
+}
