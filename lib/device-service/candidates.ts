@@ -11,8 +11,9 @@ export interface Guessed {
   basedOn: number;
 }
 
-/** So many say what there is to say of a company. */
+/** So many say what there is to say of a company; for its patterns alone fewer do, and each of them is a record to be read. */
 const mostRead = 300;
+const mostReadForPatterns = 80;
 /** With fewer named ones, those without a name are heard, too. */
 const fewNamed = 3;
 const mostCandidates = 3;
@@ -20,7 +21,7 @@ const mostCandidates = 3;
 const leastScore = 5;
 
 export async function candidatesAt(directory: Directory, domain: string, person: PersonName): Promise<Guessed> {
-  const known = await knownAt(directory, domain);
+  const known = await knownAt(directory, domain, mostRead);
   const named = await directory.emailsNamed(domain, person);
   const asked = { first_name: person.first || null, last_name: person.last || null };
   const all = new Map([...known, ...named].filter(isSeen).map((one) => [one.value, one]));
@@ -43,11 +44,11 @@ export async function candidatesAt(directory: Directory, domain: string, person:
 
 /** The patterns of a company, the commonest first; none where nothing is known. */
 export async function patternsAt(directory: Directory, domain: string): Promise<WeighedPattern[]> {
-  return patternsOf(domain, (await knownAt(directory, domain)).filter(isSeen).map(knownAddress));
+  return patternsOf(domain, (await knownAt(directory, domain, mostReadForPatterns)).filter(isSeen).map(knownAddress));
 }
 
-async function knownAt(directory: Directory, domain: string): Promise<readonly KnownEmail[]> {
-  const page = { offset: 0, limit: mostRead };
+async function knownAt(directory: Directory, domain: string, most: number): Promise<readonly KnownEmail[]> {
+  const page = { offset: 0, limit: most };
   const named = await directory.emails(domain, { type: 'personal', required_field: ['full_name'] }, page);
   if (named.emails.length >= fewNamed) return named.emails;
   return (await directory.emails(domain, { type: 'personal' }, page)).emails;

@@ -23,24 +23,27 @@ export async function searchDomain(
 ): Promise<Replied<Reply<'searchDomain'>> | Refused> {
   const { store } = context;
   const { limit = limits.domainSearch.perPage, offset = 0 } = params;
-  const { searchEnd } = await store.account.read();
+  const [{ searchEnd }, company] = await Promise.all([store.account.read(), companyOf(store.directory, params)]);
   if (searchEnd !== null && limit + offset > searchEnd) {
     return refused(400, 'pagination_error', `Your plan shows the first ${searchEnd} addresses of a domain.`);
   }
-  const company = await companyOf(store.directory, params);
   const filter = searchFilter(params);
   if ('at' in filter) return filter;
   const refusal = await usedUp(store, 'searches');
   if (refusal) return refusal;
 
   const { directory } = store;
-  const found = company ? await directory.emails(company.domain, filter, { offset, limit }) : nobody;
-  const counted = company && params.aggregations ? await directory.tally(company.domain, filter) : tallyEmails([]);
+  // Side by side: each of them may have to wait for a batch of an import.
+  const [found, counted, learnt] = await Promise.all([
+    company ? directory.emails(company.domain, filter, { offset, limit }) : nobody,
+    company && params.aggregations ? directory.tally(company.domain, filter) : tallyEmails([]),
+    company && whatIsLearnt(company, context),
+  ]);
   if (found.emails.length > 0) await spend(context, 'searches');
   return replied({
     data: {
       ...resultOf(company),
-      ...(company && (await whatIsLearnt(company, context))),
+      ...learnt,
       emails: found.emails.map(entryOf),
     },
     meta: {
