@@ -17,9 +17,20 @@ export default defineConfig({
       {
         root,
         // Components take their words from the locale file, without a browser to ask for them.
-        resolve: { alias: { '#i18n': `${root}tests/unit/i18n.ts` } },
-        // Each file in a context of its own, but not in a process of its own: that took more time than the tests.
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], pool: 'vmThreads' },
+        resolve: {
+          alias: {
+            '#i18n': `${root}tests/unit/i18n.ts`,
+            'wxt/browser': `${root}tests/unit/harness/fake-browser.ts`,
+          },
+        },
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          // Files share a thread and its modules: loading these anew for each took as long as the tests.
+          pool: 'threads',
+          isolate: false,
+          setupFiles: ['tests/unit/harness/fresh-file.ts'],
+        },
       },
       {
         root,

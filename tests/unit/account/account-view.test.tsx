@@ -1,6 +1,4 @@
 // @vitest-environment jsdom
-// The fake browser has to stand before anything speaks to it.
-import '../harness/fake-background.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Chosen, createAccount } from '../../../components/account/account-store.ts';

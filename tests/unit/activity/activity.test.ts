@@ -1,5 +1,3 @@
-// The fake browser has to stand before anything speaks to it.
-import '../harness/fake-background.ts';
 import { describe, expect, it } from 'vitest';
 import { createActivity, csvOfJournal, isNarrowed, placeOfJob } from '../../../components/activity/activity-store.ts';
 import { readCsv } from '../../../components/format/csv.ts';

@@ -5,11 +5,10 @@ import { createEngine } from '../../../lib/background/engine.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
 import type { PageRead } from '../../../lib/page/page-read.ts';
 import { type Answering, resolving, type Zone } from '../device-service/verifier/name-server.ts';
+import { installBrowser } from '../harness/fake-browser.ts';
 import { type FakePlatform, fakePlatform, settled } from './fakes.ts';
 
-vi.mock('wxt/browser', () => ({
-  browser: { runtime: { getURL: (path: string) => `chrome-extension://harrier${path}` } },
-}));
+installBrowser({ runtime: { getURL: (path: string) => `chrome-extension://harrier${path}` } });
 
 const startResolver = resolving();
 const { fetch } = globalThis;

@@ -1,9 +1,8 @@
 /** A browser made of maps, a clock that is moved by hand, and a service that says what it is told to: what the worker stands on in tests. */
-import { createDevice } from '../../../lib/background/device/device.ts';
-import 'fake-indexeddb/auto';
 import { vi } from 'vitest';
 import { createLaunchIntents } from '../../../lib/background/browser/launch-intents.ts';
 import type { TabInfo } from '../../../lib/background/browser/tabs.ts';
+import { createDevice } from '../../../lib/background/device/device.ts';
 import type { Platform } from '../../../lib/background/engine.ts';
 import { createDeviceKeys } from '../../../lib/background/storage/device-keys.ts';
 import { createIdbStore } from '../../../lib/background/storage/idb-store.ts';

@@ -1,5 +1,4 @@
 /** The joined view: whatever named an address, what is known of it stands together, and goes with what said it. */
-import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createKnownPeople, type KnownPeople } from '../../../lib/background/known.ts';

@@ -1,5 +1,4 @@
 /** What only the store on disk meets: records of another time, no room, upgrades. */
-import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createIdbStore } from '../../../lib/background/storage/idb-store.ts';

@@ -1,5 +1,4 @@
 /** Both stores keep the same promises: the same tests run over the one on disk and the one in memory. */
-import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { createIdbStore } from '../../../lib/background/storage/idb-store.ts';
 import { createMemoryStore } from '../../../lib/background/storage/memory-store.ts';

@@ -1,5 +1,4 @@
 /** The leads of this device are offered to a service that is connected later, counted there first, and stay where they are. */
-import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import type { LocalRecord } from '../../../lib/background/services.ts';
 import { createTakeLeads, type TakeLeads } from '../../../lib/background/take-leads.ts';

@@ -1,7 +1,8 @@
 /** Chromium's hidden document, in which pages are read: it stands while it is needed, and again when it is needed again. */
 import { beforeEach, expect, it } from 'vitest';
-import type { OffscreenApi } from '../../../lib/background/browser/text-reader.ts';
+import { createTextReader, type OffscreenApi } from '../../../lib/background/browser/text-reader.ts';
 import type { PageRead } from '../../../lib/page/page-read.ts';
+import { installBrowser } from '../harness/fake-browser.ts';
 
 const page: PageRead = {
   facts: {
@@ -27,8 +28,7 @@ const runtime = {
     return page;
   },
 };
-Object.assign(globalThis, { browser: { runtime } });
-const { createTextReader } = await import('../../../lib/background/browser/text-reader.ts');
+installBrowser({ runtime });
 
 /** As Chromium does it: no second document beside the first. */
 const offscreen: OffscreenApi = {

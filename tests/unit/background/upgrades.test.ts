@@ -1,5 +1,4 @@
 /** Databases of every released version, brought to this one; an upgrade that ends half-way has changed nothing (case 26). */
-import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createIdbStore } from '../../../lib/background/storage/idb-store.ts';

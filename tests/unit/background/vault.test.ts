@@ -1,5 +1,4 @@
 /** The key is nowhere to be read but through the vault, by its own service, on this device. */
-import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDeviceKeys, type DeviceKeys } from '../../../lib/background/storage/device-keys.ts';
 import { createVault, type Vault } from '../../../lib/background/storage/vault.ts';

@@ -1,5 +1,3 @@
-// The fake browser has to stand before anything speaks to it.
-import '../harness/fake-background.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { isGranted, originPattern, requestOrigin } from '../../../lib/browser/permissions.ts';
 import { asked, createFakeWorker } from '../harness/fake-background.ts';

@@ -1,6 +1,4 @@
 // @vitest-environment jsdom
-// The fake browser has to stand before anything speaks to it.
-import '../harness/fake-background.ts';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createCampaigns } from '../../../components/campaigns/campaigns-store.ts';

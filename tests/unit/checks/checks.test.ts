@@ -1,5 +1,3 @@
-// The fake browser has to stand before anything speaks to it.
-import '../harness/fake-background.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBulkChecks } from '../../../components/checks/checks-store.ts';
 import { addressesInColumn, findAddresses } from '../../../components/checks/find-addresses.ts';

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 /** An address that this device checked without its mail server, and where what is known of somebody came from. */
-import '../harness/fake-background.ts';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ContactDetails, type ContactDetailsProps } from '../../../components/contact/contact-details.tsx';

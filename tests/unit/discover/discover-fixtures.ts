@@ -1,6 +1,4 @@
 /** Invented companies, and Discover over a worker that a test plays. */
-// The fake browser has to stand before anything speaks to it.
-import '../harness/fake-background.ts';
 import * as z from 'zod/mini';
 import { createDiscover } from '../../../components/discover/discover-store.ts';
 import { operations } from '../../../lib/contract/operations.ts';

@@ -1,6 +1,4 @@
 /** Enrichment at an address of the workspace, with a worker that a test plays. */
-// The fake browser has to stand before anything speaks to it.
-import '../harness/fake-background.ts';
 import * as z from 'zod/mini';
 import { createEnrichment } from '../../../components/enrichment/enrichment-store.ts';
 import { operations } from '../../../lib/contract/operations.ts';

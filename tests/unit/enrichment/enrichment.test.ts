@@ -1,5 +1,3 @@
-// The fake browser has to stand before anything speaks to it.
-import '../harness/fake-background.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { fillsOf, leadFieldsOf, profileOf } from '../../../components/enrichment/lead-fill-store.ts';

@@ -2,6 +2,9 @@
 import type { Answers, MessageName, Says } from '../../../lib/messages/catalogue.ts';
 import type { Unheard } from '../../../lib/messages/send.ts';
 import type { Push } from '../../../lib/messages/views.ts';
+import { installBrowser } from './fake-browser.ts';
+import { closeMail, connect } from './fake-mailbox.ts';
+import { closeTabs, tabs, windows } from './fake-window.ts';
 import { nothingKnown } from './fixtures.ts';
 
 type Reply<Name extends MessageName> = Answers[Name] | Promise<Answers[Name]>;
@@ -46,47 +49,51 @@ export function grantsChanged(): void {
   for (const hear of grantListeners) hear();
 }
 
-Object.assign(globalThis, {
-  browser: {
-    runtime: {
-      id: 'harrier',
-      getManifest: () => ({ version: '1.2.3' }),
-      async sendMessage(message: Envelope) {
-        current.messages.push(message);
-        const problem = current.refused.get(message.name);
-        if (problem) return { ok: false, problem };
-        const handler = current.handlers.get(message.name);
-        // Every page asks what is known of what it shows: nothing, where a test does not speak of it.
-        if (!handler && message.name === 'known') return { ok: true, value: { ...nothingKnown, names: [] } };
-        if (!handler) throw new Error(`nobody answers ${message.name}`);
-        return { ok: true, value: await handler(message.data) };
-      },
-      onMessage: {
-        addListener: (listener: (message: unknown) => unknown) => listeners.add(listener),
-        removeListener: (listener: (message: unknown) => unknown) => listeners.delete(listener),
-      },
+const browser = {
+  runtime: {
+    id: 'harrier',
+    getManifest: () => ({ version: '1.2.3' }),
+    async sendMessage(message: Envelope) {
+      current.messages.push(message);
+      const problem = current.refused.get(message.name);
+      if (problem) return { ok: false, problem };
+      const handler = current.handlers.get(message.name);
+      // Every page asks what is known of what it shows: nothing, where a test does not speak of it.
+      if (!handler && message.name === 'known') return { ok: true, value: { ...nothingKnown, names: [] } };
+      if (!handler) throw new Error(`nobody answers ${message.name}`);
+      return { ok: true, value: await handler(message.data) };
     },
-    permissions: {
-      contains: async (wanted: Wanted) => namesOf(wanted).every((name) => asked.granted.has(name)),
-      request: async (wanted: Wanted) => {
-        asked.origins.push(namesOf(wanted));
-        for (const name of asked.refused ? [] : namesOf(wanted)) asked.granted.add(name);
-        return !asked.refused;
-      },
-      remove: async (wanted: Wanted) => {
-        for (const name of namesOf(wanted)) asked.granted.delete(name);
-        return true;
-      },
-      onAdded: { addListener: (hear: () => void) => grantListeners.add(hear), removeListener: () => undefined },
-      onRemoved: { addListener: (hear: () => void) => grantListeners.add(hear), removeListener: () => undefined },
+    onMessage: {
+      addListener: (listener: (message: unknown) => unknown) => listeners.add(listener),
+      removeListener: (listener: (message: unknown) => unknown) => listeners.delete(listener),
     },
   },
-});
+  permissions: {
+    contains: async (wanted: Wanted) => namesOf(wanted).every((name) => asked.granted.has(name)),
+    request: async (wanted: Wanted) => {
+      asked.origins.push(namesOf(wanted));
+      for (const name of asked.refused ? [] : namesOf(wanted)) asked.granted.add(name);
+      return !asked.refused;
+    },
+    remove: async (wanted: Wanted) => {
+      for (const name of namesOf(wanted)) asked.granted.delete(name);
+      return true;
+    },
+    onAdded: { addListener: (hear: () => void) => grantListeners.add(hear), removeListener: () => undefined },
+    onRemoved: { addListener: (hear: () => void) => grantListeners.add(hear), removeListener: () => undefined },
+  },
+  windows,
+  tabs: { ...tabs, connect },
+};
 
+/** Installs its browser too, with no grants, no tab in front and nobody who listens. */
 export function createFakeWorker(): FakeWorker {
   const mine: typeof current = { handlers: new Map(), refused: new Map(), messages: [] };
   current = mine;
+  installBrowser(browser);
   listeners.clear();
+  closeTabs();
+  closeMail();
   asked.origins.length = 0;
   asked.granted.clear();
   asked.refused = false;

@@ -1,5 +1,4 @@
 /** A mailbox's script that a test plays: which screens listen to a tab, that somebody else is in view, and its end. */
-import './fake-window.ts';
 
 interface FakePort {
   changed: Set<() => void>;
@@ -7,12 +6,19 @@ interface FakePort {
 }
 
 /** `nobody`: no script of ours is in the tab, so that a port ends at once. */
-let scripts: { tab: number; who: 'script' | 'nobody' } = { tab: 0, who: 'nobody' };
+interface Scripts {
+  tab: number;
+  who: 'script' | 'nobody';
+}
+
+const none: Scripts = { tab: 0, who: 'nobody' };
+let scripts = none;
 const ports = new Set<FakePort>();
 
 const listeners = (all: Set<() => void>) => ({ addListener: (listener: () => void) => all.add(listener) });
 
-function connect(tab: number) {
+/** Stands for `browser.tabs.connect`. */
+export function connect(tab: number) {
   const port: FakePort = { changed: new Set(), ended: new Set() };
   if (tab === scripts.tab && scripts.who === 'script') ports.add(port);
   else queueMicrotask(() => end(port));
@@ -28,10 +34,14 @@ function end(port: FakePort): void {
   for (const tell of port.ended) tell();
 }
 
-Object.assign(Reflect.get(Reflect.get(globalThis, 'browser'), 'tabs'), { connect });
-
-export function openMail(tab: number, who: 'script' | 'nobody' = 'script'): void {
+export function openMail(tab: number, who: Scripts['who'] = 'script'): void {
   scripts = { tab, who };
+  ports.clear();
+}
+
+/** As before any mailbox was open. */
+export function closeMail(): void {
+  scripts = none;
   ports.clear();
 }
 

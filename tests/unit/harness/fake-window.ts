@@ -1,5 +1,4 @@
 /** A window that a test plays: which tab is in front of it, and where that one goes. Window 1 is the screen's own. */
-import './fake-background.ts';
 
 /** What a tab shows; no address where nothing is granted. */
 export interface FakeTab {
@@ -14,6 +13,7 @@ function event() {
   return {
     addListener: (listener: Listener) => listeners.add(listener),
     removeListener: (listener: Listener) => listeners.delete(listener),
+    clear: () => listeners.clear(),
     tell: (...args: unknown[]) => {
       for (const listener of listeners) Reflect.apply(listener, null, args);
     },
@@ -25,17 +25,23 @@ const onActivated = event();
 const onUpdated = event();
 const inFront = new Map<number, FakeTab>();
 
-Object.assign(Reflect.get(globalThis, 'browser'), {
-  windows: { getCurrent: async () => ({ id: 1 }) },
-  tabs: {
-    query: async ({ windowId }: { windowId: number }) => {
-      const tab = inFront.get(windowId);
-      return tab ? [tab] : [];
-    },
-    onActivated,
-    onUpdated,
+export const windows = { getCurrent: async () => ({ id: 1 }) };
+
+export const tabs = {
+  query: async ({ windowId }: { windowId: number }) => {
+    const tab = inFront.get(windowId);
+    return tab ? [tab] : [];
   },
-});
+  onActivated,
+  onUpdated,
+};
+
+/** No tab is in front, and nobody listens. */
+export function closeTabs(): void {
+  inFront.clear();
+  onActivated.clear();
+  onUpdated.clear();
+}
 
 /** The user changes to this tab. */
 export function bringToFront(tab: FakeTab, windowId = 1): void {

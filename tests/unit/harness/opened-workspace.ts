@@ -1,6 +1,4 @@
 /** A workspace that has begun, with a worker that a test plays and an address that it can change. */
-// The fake browser has to stand before anything speaks to it.
-import './fake-background.ts';
 import { createWorkspace, type Workspace } from '../../../components/shell/workspace-state.ts';
 import type { Beginning } from '../../../lib/messages/views.ts';
 import { createFakeWorker, type FakeWorker, settled } from './fake-background.ts';

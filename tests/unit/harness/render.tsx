@@ -2,17 +2,19 @@
 import { signal } from '@preact/signals';
 import { type ComponentChildren, render } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterAll } from 'vitest';
 import { Now } from '../../../components/format/now.ts';
 
 export const now = Date.parse('2026-03-20T10:00:00Z');
 
 const places = new Set<HTMLElement>();
 
-// What is still drawn would go on with the document gone.
-afterAll(() => {
+/** Ends what was drawn, and empties the document. */
+export function clearPage(): void {
   for (const place of places) void act(() => render(null, place));
-});
+  places.clear();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+}
 
 /** Gives the element that holds what was drawn; given it again, what is there changes. */
 export function draw(children: ComponentChildren, again?: HTMLElement): HTMLElement {

@@ -1,5 +1,3 @@
-// The fake browser has to stand before anything speaks to it.
-import '../harness/fake-background.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createImport, type Import } from '../../../components/import/import-store.ts';
 import { rowWords } from '../../../components/import/import-words.ts';

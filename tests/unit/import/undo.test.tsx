@@ -1,6 +1,4 @@
 // @vitest-environment jsdom
-// The fake browser has to stand before anything speaks to it.
-import '../harness/fake-background.ts';
 import { expect, it } from 'vitest';
 import { placeOfJob } from '../../../components/activity/activity-store.ts';
 import { rowWords } from '../../../components/import/import-words.ts';

@@ -1,4 +1,3 @@
-import '../harness/fake-background.ts';
 import { describe, expect, it } from 'vitest';
 import type { EditOutcome } from '../../../lib/messages/views.ts';
 import { settled } from '../harness/fake-background.ts';

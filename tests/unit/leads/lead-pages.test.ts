@@ -1,4 +1,3 @@
-import '../harness/fake-background.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { limits } from '../../../lib/contract/limits.ts';
 import { settled } from '../harness/fake-background.ts';

@@ -1,4 +1,3 @@
-import '../harness/fake-background.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { readCsv } from '../../../components/format/csv.ts';
 import { changedBy, csvOfLeads, tableOfLeads } from '../../../components/leads/bulk-store.ts';

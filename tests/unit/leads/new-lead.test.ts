@@ -1,6 +1,4 @@
 /** A new lead's form: what was half written is not lost to another lead that is begun beside it. */
-// The fake browser has to stand before anything speaks to it.
-import '../harness/fake-background.ts';
 import { expect, it } from 'vitest';
 import { settled } from '../harness/fake-background.ts';
 import { done, lead, openLeads } from './lead-fixtures.ts';

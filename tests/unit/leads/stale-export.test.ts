@@ -1,5 +1,3 @@
-// The fake browser has to stand before anything speaks to it.
-import '../harness/fake-background.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createExport, isLong, minutesFor } from '../../../components/export/export-store.ts';
 import { createStale } from '../../../components/leads/stale-store.ts';

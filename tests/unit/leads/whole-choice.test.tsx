@@ -1,7 +1,5 @@
 // @vitest-environment jsdom
 /** Case 43: “all” says what it means, and an address that can't be edited says why. */
-// The fake browser has to stand before anything speaks to it.
-import '../harness/fake-background.ts';
 import { afterEach, expect, it } from 'vitest';
 import { BulkBar } from '../../../components/leads/bulk-view.tsx';
 import { LeadDrawer } from '../../../components/leads/opened/lead-drawer.tsx';

@@ -1,6 +1,4 @@
 /** Another author of an article is chosen: row and button are theirs at once, whatever is answered of the one before. */
-// The fake browser has to stand before anything speaks to it.
-import '../harness/fake-background.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Article, createAuthors } from '../../../components/lookup/person/article-store.ts';
 import { contactOfAddress } from '../../../lib/contract/contact.ts';

@@ -1,7 +1,5 @@
 // @vitest-environment jsdom
 /** What this device knows beside a service: shown before a search is spent, and never among the service's rows. */
-// The fake browser has to stand before anything speaks to it.
-import '../harness/fake-background.ts';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 /** What stands beside an address that the finder guessed. */
-import '../harness/fake-background.ts';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,6 +1,4 @@
 /** The finder's form: what went wrong with a question is told beside that question alone. */
-// The fake browser has to stand before anything speaks to it.
-import '../harness/fake-background.ts';
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../../lib/contract/problem.ts';
 import { createFakeWorker, settled } from '../harness/fake-background.ts';

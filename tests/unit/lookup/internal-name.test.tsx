@@ -1,6 +1,4 @@
 // @vitest-environment jsdom
-// The fake browser has to stand before anything speaks to it.
-import '../harness/fake-background.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTypedLookup } from '../../../components/lookup/lookup-store.ts';
 import { InternalName } from '../../../components/lookup/state-cards.tsx';

@@ -1,5 +1,3 @@
-// The fake browser has to stand before anything speaks to it.
-import '../harness/fake-background.ts';
 import { signal } from '@preact/signals';
 import { afterEach, expect, it } from 'vitest';
 import { isFree } from '../../../components/format/cost-words.ts';

@@ -1,5 +1,3 @@
-// The fake browser has to stand before anything speaks to it.
-import '../harness/fake-background.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPanel, type Panel } from '../../../components/lookup/panel-store.ts';
 import type { Answers } from '../../../lib/messages/catalogue.ts';

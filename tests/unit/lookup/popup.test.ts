@@ -1,5 +1,3 @@
-// The fake browser has to stand before anything speaks to it.
-import '../harness/fake-background.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { act } from '../../../components/lookup/keyboard.ts';
 import type { Opened } from '../../../components/lookup/opened-store.ts';

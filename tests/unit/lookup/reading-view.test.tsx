@@ -1,6 +1,4 @@
 // @vitest-environment jsdom
-// The fake browser has to stand before anything speaks to it.
-import '../harness/fake-background.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CompanyPart } from '../../../components/lookup/company/company-view.tsx';
 import { createPopup } from '../../../components/lookup/popup-store.ts';

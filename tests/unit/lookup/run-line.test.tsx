@@ -1,6 +1,4 @@
 // @vitest-environment jsdom
-// The fake browser has to stand before anything speaks to it.
-import '../harness/fake-background.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RunLine } from '../../../components/lookup/run-line.tsx';
 import { createSharedState, type SharedState } from '../../../components/shell/shared-state.ts';

@@ -1,5 +1,3 @@
-// The fake browser has to stand before anything speaks to it.
-import '../harness/fake-background.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createOpened, type Opened } from '../../../components/lookup/opened-store.ts';
 import { snapshotVersion } from '../../../lib/messages/snapshot.ts';

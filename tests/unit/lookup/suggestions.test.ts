@@ -1,6 +1,4 @@
 /** What the bar offers while it is typed into: the arrows stay on the line that they are on. */
-// The fake browser has to stand before anything speaks to it.
-import '../harness/fake-background.ts';
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import { createSuggestions } from '../../../components/lookup/suggestions-store.ts';

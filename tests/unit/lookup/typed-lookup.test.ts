@@ -1,5 +1,3 @@
-// The fake browser has to stand before anything speaks to it.
-import '../harness/fake-background.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTypedLookup } from '../../../components/lookup/lookup-store.ts';
 import { createSharedState, type SharedState } from '../../../components/shell/shared-state.ts';

@@ -1,5 +1,3 @@
-// The fake browser has to stand before anything speaks to it.
-import '../harness/fake-background.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { act } from '../../../components/lookup/keyboard.ts';
 import { createPanel } from '../../../components/lookup/panel-store.ts';

@@ -1,6 +1,4 @@
 /** What a screen says to a background that is stopped under it. */
-// The fake browser has to stand before anything speaks to it.
-import '../harness/fake-background.ts';
 import { expect, it } from 'vitest';
 import { request } from '../../../lib/messages/send.ts';
 import { createFakeWorker } from '../harness/fake-background.ts';

@@ -1,7 +1,10 @@
 /** Who is heard by the worker, and what of it (cases 27 to 29). */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Browser } from 'wxt/browser';
-import type { Handlers } from '../../../lib/messages/serve.ts';
+import { catalogue } from '../../../lib/messages/catalogue.ts';
+import { answeringBy } from '../../../lib/messages/read-message.ts';
+import { type Handlers, isTrusted, serve } from '../../../lib/messages/serve.ts';
+import { installBrowser } from '../harness/fake-browser.ts';
 
 type Sender = Browser.runtime.MessageSender;
 type Listener = (message: unknown, sender: Sender, respond: (answer: unknown) => void) => true | undefined;
@@ -9,18 +12,13 @@ type Listener = (message: unknown, sender: Sender, respond: (answer: unknown) =>
 const home = 'chrome-extension://harrier/';
 const listeners: Listener[] = [];
 
-Object.assign(globalThis, {
-  browser: {
-    runtime: {
-      id: 'harrier',
-      getURL: (path: string) => home + path,
-      onMessage: { addListener: (listener: Listener) => listeners.push(listener) },
-    },
+installBrowser({
+  runtime: {
+    id: 'harrier',
+    getURL: (path: string) => home + path,
+    onMessage: { addListener: (listener: Listener) => listeners.push(listener) },
   },
 });
-const { isTrusted, serve } = await import('../../../lib/messages/serve.ts');
-const { catalogue } = await import('../../../lib/messages/catalogue.ts');
-const { answeringBy } = await import('../../../lib/messages/read-message.ts');
 
 const origin = 'chrome-extension://harrier';
 const popup: Sender = { id: 'harrier', url: `${home}popup.html`, origin };

@@ -1,6 +1,4 @@
 // @vitest-environment jsdom
-// The fake browser has to stand before anything speaks to it.
-import '../harness/fake-background.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { DeviceDns } from '../../../components/options/device-dns.tsx';
 import type { ResolverChoice } from '../../../lib/device-service/verifier/resolvers.ts';

@@ -1,6 +1,4 @@
 /** The options over a worker that a test plays, which answers as one with nothing in it does. */
-// The fake browser has to stand before anything speaks to it.
-import '../harness/fake-background.ts';
 import { createOptions, type Options } from '../../../components/options/options-store.ts';
 import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
 import { settings } from '../harness/fixtures.ts';

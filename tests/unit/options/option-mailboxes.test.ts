@@ -1,5 +1,3 @@
-// The fake browser has to stand before anything speaks to it.
-import '../harness/fake-background.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { createMailboxes } from '../../../components/options/mailboxes-store.ts';
 import { createOptions } from '../../../components/options/options-store.ts';

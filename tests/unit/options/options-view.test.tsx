@@ -1,6 +1,4 @@
 // @vitest-environment jsdom
-// The fake browser has to stand before anything speaks to it.
-import '../harness/fake-background.ts';
 import { act } from 'preact/test-utils';
 import { beforeEach, expect, test } from 'vitest';
 import { Journal } from '../../../components/activity/journal-table.tsx';

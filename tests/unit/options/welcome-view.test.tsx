@@ -1,7 +1,5 @@
 // @vitest-environment jsdom
 /** The page that welcomes: where the keyboard stands, what policy has set, and the way back. */
-// The fake browser has to stand before anything speaks to it.
-import '../harness/fake-background.ts';
 import { signal } from '@preact/signals';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Welcome } from '../../../components/options/welcome-store.ts';

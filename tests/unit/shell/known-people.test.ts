@@ -1,6 +1,4 @@
 /** What pages show of addresses: asked for once, newest first, and never waiting for a run that has nothing to send. */
-// The fake browser has to stand before anything speaks to it.
-import '../harness/fake-background.ts';
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRows } from '../../../components/contact/rows.ts';

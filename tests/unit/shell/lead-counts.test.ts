@@ -1,5 +1,3 @@
-// The fake browser has to stand before anything speaks to it.
-import '../harness/fake-background.ts';
 import { describe, expect, it } from 'vitest';
 import type { JobView, KnownList } from '../../../lib/messages/views.ts';
 import { settled as once } from '../harness/fake-background.ts';

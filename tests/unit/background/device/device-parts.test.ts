@@ -3,11 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { clock } from '../../../../lib/background/clock.ts';
 import { deviceParts } from '../../../../lib/background/device/device-parts.ts';
 import type { Settings } from '../../../../lib/messages/views.ts';
+import { installBrowser } from '../../harness/fake-browser.ts';
 import { settings } from '../../harness/fixtures.ts';
 
-vi.mock('wxt/browser', () => ({
-  browser: { runtime: { getURL: (path: string) => `chrome-extension://harrier${path}` } },
-}));
+installBrowser({ runtime: { getURL: (path: string) => `chrome-extension://harrier${path}` } });
 afterEach(() => vi.unstubAllGlobals());
 
 function parts(resolver: Settings['resolver'], granted: string[] = []) {

@@ -1,5 +1,4 @@
 /** The stores that must behave alike: in memory, and in IndexedDB. */
-import 'fake-indexeddb/auto';
 import {
   type DeviceStore,
   type DeviceStoreOptions,
