@@ -34,8 +34,15 @@ export default defineConfig({
       },
       {
         root,
-        // A team's embedded database takes seconds to begin where others use the cores.
-        test: { name: 'service', include: ['tests/service/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
+        test: {
+          name: 'service',
+          include: ['tests/service/**/*.test.ts'],
+          // A team's embedded database takes seconds to begin where others use the cores.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          // Each file starts its own services: what it shares with the next one is code alone.
+          isolate: false,
+        },
       },
       // The same, with leads, account, views and verifications in the database of a device.
       {
@@ -46,6 +53,7 @@ export default defineConfig({
           exclude: notOfStores,
           env: { HARRIER_TEST_STORE: 'device' },
           testTimeout: 30_000,
+          isolate: false,
         },
       },
       // And in the database of a team's service, with the tests of that store itself: one database a process, which all files share.
