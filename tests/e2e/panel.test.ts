@@ -144,8 +144,7 @@ describe('beside a page', () => {
 
 describe('following the tabs', () => {
   beforeAll(async () => {
-    stage = await startStage();
-    await stage.chromium.restart({ grants: ['tabs'] });
+    stage = await startStage({ grants: ['tabs'] });
   });
   afterAll(() => stage.close());
 

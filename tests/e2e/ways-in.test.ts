@@ -373,8 +373,7 @@ describe('a notice at the end of a long job', () => {
   const addresses = Array.from({ length: 26 }, (_, at) => `person${at}@aldermoor.test`);
 
   beforeAll(async () => {
-    stage = await startStage();
-    await stage.chromium.restart({ grants: ['notifications'] });
+    stage = await startStage({ grants: ['notifications'] });
   });
   afterAll(() => stage.close());
 

@@ -41,9 +41,8 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
     hosts: { port: sites.port, names },
     ...(extension && { extension }),
     ...(profile && { profile }),
-    ...(!shipped && { widenHosts: [loopback, ...widenHosts] }),
+    ...(shipped ? { grants: [loopback] } : { widenHosts: [loopback, ...widenHosts] }),
   });
-  if (shipped) await chromium.restart({ grants: [loopback] });
   let page: Page | null = null;
   return {
     service,

@@ -25,10 +25,9 @@ beforeAll(async () => {
   [pages, barePages, sites] = await Promise.all([startManyPages(), startManyPages(), startSites()]);
   const hosts = ['*.test', '*.example'].map((host) => `MAP ${host} 127.0.0.1:${barePages.port}`);
   [chromium, bare] = await Promise.all([
-    launchChromium({ hosts: pages }),
+    launchChromium({ hosts: pages, grants: [origin] }),
     launchBare([`--host-resolver-rules=${hosts}`]),
   ]);
-  await chromium.restart({ grants: [origin] });
   const options = await chromium.openInTab('options.html');
   await say(options, 'change-settings', { mailBadge: true });
   await say(options, 'turn-mailbox', { origins: [origin], title: 'localhost', on: true });

@@ -10,7 +10,7 @@ import { chromiumBuild, widened } from './build-copy.ts';
 import { type ConsoleLine, consoleLines } from './console-lines.ts';
 import './extension-globals.ts';
 import { scale } from './pictures.ts';
-import { stayInstalled } from './profile-edits.ts';
+import { grantAhead, stayInstalled } from './profile-edits.ts';
 import { openPrivateWindow, tabOf } from './tabs.ts';
 import { pressToolbarButton } from './toolbar-button.ts';
 import { until } from './until.ts';
@@ -26,6 +26,8 @@ export interface ChromiumOptions {
   hosts?: { port: number; securePort?: number; names?: readonly string[]; secureNames?: readonly string[] };
   /** Installs a copy of the build that holds these origins as required host permissions: see `widened`. */
   widenHosts?: string[];
+  /** Optional origins and permissions that are held from the start, as if the user had said yes to a prompt, which nobody can answer here. */
+  grants?: string[];
   /** A profile that outlives the browser; a fresh one, removed on close, unless told. */
   profile?: string;
   /** Lets move what moves, for what measures it. */
@@ -71,6 +73,7 @@ export interface Chromium {
 
 export async function launchChromium(options: ChromiumOptions = {}): Promise<Chromium> {
   const rooms = makeRooms(options);
+  if (options.grants?.length) grantAhead(rooms.profile, rooms.build, options.grants);
   let browser = await start(rooms, options).catch(async (problem: unknown) => {
     await rooms.remove();
     throw problem;

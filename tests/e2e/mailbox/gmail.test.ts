@@ -172,9 +172,8 @@ describe('in the side panel', () => {
 
 describe('turning it on', () => {
   beforeAll(async () => {
-    stage = await startStage();
     // Nobody can answer the browser's question here: it is answered already, and then not asked.
-    await stage.chromium.restart({ grants: [origin, ownOrigin] });
+    stage = await startStage({ grants: [origin, ownOrigin] });
   });
   afterAll(() => stage.close());
 

@@ -31,6 +31,8 @@ export interface StageOptions {
   leads?: 'none' | 'mock' | number;
   /** False: the user took back what they had granted, after connecting. */
   permitted?: boolean;
+  /** Optional origins and permissions that the user has granted. */
+  grants?: string[];
   /** The language that the browser is started in; English unless told. */
   language?: string;
 }
@@ -41,15 +43,15 @@ export async function startStage({
   plan = 'starter',
   leads = 'mock',
   permitted = true,
+  grants = [],
   language,
 }: StageOptions = {}): Promise<Stage> {
   const [service, sites] = await Promise.all([startService({ leads }), startSites()]);
   const chromium = await launchChromium({
     hosts: sites,
-    ...(permitted && { widenHosts: [loopback] }),
+    ...(permitted ? { grants, widenHosts: [loopback] } : { grants: [...grants, loopback] }),
     ...(language && { language }),
   });
-  if (!permitted) await chromium.restart({ grants: [loopback] });
   if (plan !== null) await connect(chromium, service, plan);
   if (!permitted) await takeBack(chromium);
   service.witness.clear();
