@@ -5,6 +5,7 @@ import { createWorkspace, type Workspace } from '../../../components/shell/works
 import type { JobRow, JobView } from '../../../lib/messages/views.ts';
 import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
 import { job } from '../harness/fixtures.ts';
+import { processorTime } from '../harness/processor-time.ts';
 import { beginning, done, fakeWindow, verification } from '../harness/stage.ts';
 
 describe('addresses in a text', () => {
@@ -51,13 +52,13 @@ describe('addresses in a text', () => {
       '\n',
     );
     findAddresses(list.slice(0, 50_000));
-    const start = performance.now();
+    const start = processorTime();
     expect(findAddresses(list).addresses).toHaveLength(10_000);
-    expect(performance.now() - start).toBeLessThan(100);
-    const slow = performance.now();
+    expect(processorTime() - start).toBeLessThan(100);
+    const slow = processorTime();
     findAddresses('@'.repeat(500_000) + 'a.'.repeat(250_000));
     findAddresses(`${'a@'.repeat(250_000)}${'-'.repeat(500_000)}`);
-    expect(performance.now() - slow).toBeLessThan(1_000);
+    expect(processorTime() - slow).toBeLessThan(1_000);
   });
 });
 

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { filtersOf } from '../../../lib/device-service/discover/discover-query.ts';
 import type { Vocabulary } from '../../../lib/device-service/store.ts';
+import { processorTime } from '../harness/processor-time.ts';
 
 const known: Vocabulary = {
   industries: ['Scientific instruments', 'Optics', 'Logistics', 'Publishing', 'Software'],
@@ -90,9 +91,9 @@ test.each<[string, object]>([
 });
 
 test('stays quick on long and odd sentences', () => {
-  const began = performance.now();
+  const began = processorTime();
   filtersOf('hiring '.repeat(300), known, true);
   filtersOf(`${'"'.repeat(999)}${' 1-'.repeat(300)}`, known, true);
   filtersOf('Norway '.repeat(280), known, true);
-  expect(performance.now() - began).toBeLessThan(500);
+  expect(processorTime() - began).toBeLessThan(500);
 });

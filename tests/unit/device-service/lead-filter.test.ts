@@ -4,6 +4,7 @@ import { leadFilter } from '../../../lib/device-service/leads/lead-filter.ts';
 import { emptyLead } from '../../../lib/device-service/leads/lead-writing.ts';
 import { memoryLeads } from '../../../lib/device-service/memory-store.ts';
 import type { LeadFilter, StoredLead } from '../../../lib/device-service/store.ts';
+import { processorTime } from '../harness/processor-time.ts';
 
 /** A Wednesday. */
 const now = Date.parse('2026-03-18T12:00:00Z');
@@ -147,9 +148,9 @@ test('pages through 100,000 leads in far less than a tenth of a second a page', 
   const wanted: LeadFilter = { query: 'last 99', created_at: 'last30d', location: { country: { include: ['NL'] } } };
   const times: number[] = [];
   for (let page = 0; page < 10; page++) {
-    const began = performance.now();
+    const began = processorTime();
     await book.leads(wanted, now, { offset: page * 10, limit: 1_000 });
-    times.push(performance.now() - began);
+    times.push(processorTime() - began);
   }
   expect(times.toSorted((one, other) => one - other)[5]).toBeLessThan(100);
 });

@@ -4,6 +4,7 @@ import { holdsTitle } from '../../../lib/device-service/discover/words.ts';
 import { domainOf, tidyAddress, tidyDomain } from '../../../lib/device-service/domain-name.ts';
 import { fromPattern, localPart } from '../../../lib/device-service/email-finder.ts';
 import { textFilter } from '../../../lib/device-service/leads/lead-filter.ts';
+import { processorTime } from '../harness/processor-time.ts';
 
 describe('folding', () => {
   test.each([
@@ -74,9 +75,9 @@ describe('job titles', () => {
   });
 
   test('stays quick on very long titles', () => {
-    const began = performance.now();
+    const began = processorTime();
     holdsTitle('a.'.repeat(50_000), 'ceo'.repeat(10_000));
-    expect(performance.now() - began).toBeLessThan(200);
+    expect(processorTime() - began).toBeLessThan(200);
   });
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTyped } from '../../../lib/subject/read-typed.ts';
+import { processorTime } from '../harness/processor-time.ts';
 
 const domain = (ascii: string, unicode = ascii) => ({ ascii, unicode, hosted: false, odd: null });
 
@@ -94,8 +95,8 @@ describe('what the user typed', () => {
         expect(readTyped(text)).toHaveProperty('kind');
       }),
     );
-    const start = performance.now();
+    const start = processorTime();
     readTyped(`${'a@'.repeat(1_000_000)}.com`);
-    expect(performance.now() - start).toBeLessThan(50);
+    expect(processorTime() - start).toBeLessThan(50);
   });
 });

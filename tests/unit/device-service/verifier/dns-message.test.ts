@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeAnswer, encodeQuestion } from '../../../../lib/device-service/verifier/dns-message.ts';
+import { processorTime } from '../../harness/processor-time.ts';
 import { asked, dataOf, message, nameBytes, type Parts, record } from './name-server.ts';
 
 const name = 'harrier.example';
@@ -215,8 +216,8 @@ describe('a message that is none', () => {
     const full = (records: number) => message({ name, type: 'MX', answers: [first, ...Array(records).fill(worst)] });
     expect(decodeAnswer(full(5_000), name, 'MX')).toEqual({ at: 'unreadable', why: 'too-many' });
     const bytes = full(255);
-    const start = performance.now();
+    const start = processorTime();
     expect(decodeAnswer(bytes, name, 'MX')).toEqual({ at: 'no-data', ttl: null });
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(processorTime() - start).toBeLessThan(500);
   });
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type DomainListName, domainLists } from '../../../../lib/device-service/verifier/domain-lists.ts';
 import { listTexts, type Published } from '../../../run/refresh-domains.ts';
+import { processorTime } from '../../harness/processor-time.ts';
 
 const packaged = async (name: DomainListName) =>
   readFileSync(new URL(`../../../../assets/public/domains/${name}.txt`, import.meta.url), 'utf8');
@@ -45,9 +46,9 @@ describe('what a domain is by the packaged lists', () => {
 
   test('takes under 1 ms a domain once the lists are read', async () => {
     await kindsOf('gmail.com');
-    const start = performance.now();
+    const start = processorTime();
     for (let count = 0; count < 2_000; count += 1) await kindsOf(`${'a.'.repeat(20)}${count}.example`);
-    expect((performance.now() - start) / 2_000).toBeLessThan(1);
+    expect((processorTime() - start) / 2_000).toBeLessThan(1);
   });
 
   test.each(['webmail', 'disposable'] as const)(
