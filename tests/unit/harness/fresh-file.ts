@@ -5,14 +5,23 @@ import { afterAll, vi } from 'vitest';
 import { isFree } from '../../../components/format/cost-words.ts';
 import { installBrowser } from './fake-browser.ts';
 
-vi.useRealTimers();
-vi.unstubAllGlobals();
-installBrowser(null);
-globalThis.indexedDB = new IDBFactory();
-isFree.value = false;
+const hasPage = typeof document !== 'undefined';
 
-if (typeof document !== 'undefined') {
-  const { clearPage } = await import('./render.tsx');
-  clearPage();
-  afterAll(clearPage);
+export async function startFresh(): Promise<void> {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  installBrowser(null);
+  globalThis.indexedDB = new IDBFactory();
+  isFree.value = false;
+  if (hasPage) await clearPage();
 }
+
+/** Only files with a page load what draws on one. */
+async function clearPage(): Promise<void> {
+  const { clear } = await import('./render.tsx');
+  clear();
+}
+
+await startFresh();
+// What is still drawn would go on beside the next file's.
+if (hasPage) afterAll(clearPage);

@@ -9,7 +9,7 @@ export const now = Date.parse('2026-03-20T10:00:00Z');
 const places = new Set<HTMLElement>();
 
 /** Ends what was drawn, and empties the document. */
-export function clearPage(): void {
+export function clear(): void {
   for (const place of places) void act(() => render(null, place));
   places.clear();
   document.head.replaceChildren();

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+/** What a file leaves behind, the next one in its thread does not find. */
+import { openDB } from 'idb';
+import { useEffect } from 'preact/hooks';
+import { expect, test, vi } from 'vitest';
+import { isFree } from '../../../components/format/cost-words.ts';
+import { createFakeWorker } from './fake-background.ts';
+import { browser } from './fake-browser.ts';
+import { startFresh } from './fresh-file.ts';
+import { draw } from './render.tsx';
+
+test('a file begins with real timers and globals, no browser, no database and an empty page', async () => {
+  const { fetch } = globalThis;
+  (await openDB('left-behind', 2)).close();
+  createFakeWorker();
+  isFree.value = true;
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('stubbed')));
+  vi.useFakeTimers();
+  document.head.append(document.createElement('style'));
+
+  await startFresh();
+
+  expect(vi.isFakeTimers()).toBe(false);
+  expect(globalThis.fetch).toBe(fetch);
+  expect(() => Reflect.get(browser, 'runtime')).toThrow('This test has no browser');
+  expect(await indexedDB.databases()).toEqual([]);
+  expect(isFree.value).toBe(false);
+  expect(document.head.childElementCount).toBe(0);
+});
+
+test('what was drawn ends, rather than going on beside what the next file draws', async () => {
+  const ended = vi.fn();
+  function Drawn() {
+    useEffect(() => ended, []);
+    return <p>Still here</p>;
+  }
+  draw(<Drawn />);
+  expect(ended).not.toHaveBeenCalled();
+
+  await startFresh();
+
+  expect(ended).toHaveBeenCalledOnce();
+  expect(document.body.childElementCount).toBe(0);
+});
