@@ -39,8 +39,8 @@ export const steps: Record<StepName, Step> = {
 export const needBuild: StepName[] = ['house', 'browser'];
 
 /**
- * Within a wave lanes run side by side: two, for two cores, since some tests hold a budget of time. The unit tests are longer
- * than all that stands beside them. The browsers run alone: with less to share, they are more like a user's.
+ * Within a wave lanes run side by side: two, for two cores, since some tests hold a budget of time. The unit tests take about as
+ * long as all that stands beside them. The browsers run alone: with less to share, they are more like a user's.
  */
 export const waves: StepName[][][] = [[['types', 'lint'], ['build']], [['unit'], ['house', 'service']], [['browser']]];
 
