@@ -23,13 +23,14 @@ export async function searchDomain(
 ): Promise<Replied<Reply<'searchDomain'>> | Refused> {
   const { store } = context;
   const { limit = limits.domainSearch.perPage, offset = 0 } = params;
-  const [{ searchEnd }, company] = await Promise.all([store.account.read(), companyOf(store.directory, params)]);
-  if (searchEnd !== null && limit + offset > searchEnd) {
-    return refused(400, 'pagination_error', `Your plan shows the first ${searchEnd} addresses of a domain.`);
+  const [account, company] = await Promise.all([store.account.read(), companyOf(store.directory, params)]);
+  if (account.searchEnd !== null && limit + offset > account.searchEnd) {
+    const said = `Your plan shows the first ${account.searchEnd} addresses of a domain.`;
+    return refused(400, 'pagination_error', said);
   }
   const filter = searchFilter(params);
   if ('at' in filter) return filter;
-  const refusal = await usedUp(store, 'searches');
+  const refusal = usedUp(account, 'searches');
   if (refusal) return refusal;
 
   const { directory } = store;
@@ -39,7 +40,7 @@ export async function searchDomain(
     company && params.aggregations ? directory.tally(company.domain, filter) : tallyEmails([]),
     company && whatIsLearnt(company, context),
   ]);
-  if (found.emails.length > 0) await spend(context, 'searches');
+  if (found.emails.length > 0) await spend(context, 'searches', account);
   return replied({
     data: {
       ...resultOf(company),

@@ -50,7 +50,7 @@ export const findEmail: Handler<'findEmail'> = async (params, context) => {
   if ('at' in person) return person;
   const target = await targetOf(params, store);
   if (target && 'at' in target) return target;
-  const refusal = await usedUp(store, 'searches');
+  const refusal = usedUp(await store.account.read(), 'searches');
   if (refusal) return refusal;
 
   const found = params.linkedin_handle
@@ -179,7 +179,7 @@ export const findAuthor: Handler<'findAuthor'> = async (params, context) => {
   const { store } = context;
   const address = tidyAddress(params.url);
   if (address === null) return refused(400, 'invalid_url', 'This is not the address of an article.');
-  const refusal = await usedUp(store, 'searches');
+  const refusal = usedUp(await store.account.read(), 'searches');
   if (refusal) return refusal;
 
   const article = await store.directory.article(address);

@@ -161,7 +161,7 @@ async function begin(domain: string, context: Context): Promise<Refused | null> 
     const said = `No more than ${limits.verifier.perDomain} addresses of a domain are verified in 24 hours.`;
     return refused(429, 'too_many_requests', said, { again, left: 0 });
   }
-  const refusal = await usedUp(store, 'verifications');
+  const refusal = usedUp(await store.account.read(), 'verifications');
   if (refusal) return refusal;
   await store.verifications.noteStart(domain, now);
   await spend(context, 'verifications');

@@ -4,7 +4,7 @@ import type { OperationName } from '../contract/operations.ts';
 import { writeDay } from '../contract/times.ts';
 import type { DiscoverParams } from './discover/discover-filters.ts';
 import { type Context, type Refused, refusalOf, refused } from './handler.ts';
-import type { AccountRecord, Store } from './store.ts';
+import type { AccountRecord } from './store.ts';
 
 type Bucket = 'searches' | 'verifications';
 
@@ -12,15 +12,16 @@ type Bucket = 'searches' | 'verifications';
  * The refusal when a bucket is used up, else null. On the verifier `too_many_requests` means the domain's cap, so that
  * its quota goes by another id (lib/contract/README.md §10.2).
  */
-export async function usedUp(store: Store, bucket: Bucket): Promise<Refused | null> {
-  const { used, available } = (await store.account.read())[bucket];
+export function usedUp(account: AccountRecord, bucket: Bucket): Refused | null {
+  const { used, available } = account[bucket];
   if (available === null || used < available) return null;
   const id = bucket === 'searches' ? 'too_many_requests' : 'usage_limit_reached';
   return refused(429, id, `The ${bucket} of your plan are used up. Upgrade it to go on.`);
 }
 
-export async function spend({ store, now }: Context, bucket: Bucket): Promise<void> {
-  const account = await store.account.read();
+/** `known`: the account as this ask has read it. */
+export async function spend({ store, now }: Context, bucket: Bucket, known?: AccountRecord): Promise<void> {
+  const account = known ?? (await store.account.read());
   const { used, available } = account[bucket];
   try {
     await Promise.all([
