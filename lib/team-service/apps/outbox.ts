@@ -4,13 +4,7 @@
  * queued ─take─▶ leased ─settle─▶ done, error, or queued again for later. A lease that runs out is taken again: whoever held it was killed,
  * and what it sent is found at the app by address before anything is sent anew.
  *
- * In SQL this is two tables:
- *
- *     pushes(team_id, app_id, lead_id, id, state, due, queued, attempts, attempted, lease, leased_until, next_id, next_queued, record_id, message)
- *       primary key (team_id, app_id, lead_id); index (state, due)
- *     app_holds(team_id, app_id, held_until, lease, leased_until)   primary key (team_id, app_id)
- *
- * `take` leases the row of `app_holds` by an update that names its old lease, so that of two instances one gets it, and then the entries.
+ * In memory (`memory-outbox.ts`), and in the tables `pushes` and `app_holds` of the teams' database (`database-outbox.ts`, `store/pushes.ts`).
  */
 
 export interface PushTarget {

@@ -4,6 +4,7 @@ import { leads } from './migrations/0002-leads.ts';
 import { belongings } from './migrations/0003-belongings.ts';
 import { knowledge } from './migrations/0004-knowledge.ts';
 import { keys } from './migrations/0005-keys.ts';
+import { pushes } from './migrations/0006-pushes.ts';
 
 export interface MigrationStep {
   /** `0002.03`: the number of the file, and of the statement in it. */
@@ -12,7 +13,7 @@ export interface MigrationStep {
   statement: string;
 }
 
-const files: readonly (readonly string[])[] = [teams, leads, belongings, knowledge, keys];
+const files: readonly (readonly string[])[] = [teams, leads, belongings, knowledge, keys, pushes];
 
 export const migrations: readonly MigrationStep[] = files.flatMap((statements, file) =>
   statements.map((statement, at) => ({ step: `${padded(file + 1, 4)}.${padded(at + 1, 2)}`, statement })),

@@ -206,4 +206,42 @@ export interface Tables {
     minute: number;
     in_minute: number;
   };
+  /** One entry for each lead and app that it was pushed to. */
+  pushes: {
+    team_id: number;
+    app_id: string;
+    lead_id: number;
+    /** Names this push, however often it is tried. */
+    id: string;
+    /** `PushState`. */
+    state: string;
+    /** From when on it may be sent; null when nothing is left to do. */
+    due: number | null;
+    queued: number;
+    attempts: number;
+    attempted: number | null;
+    /** Where it was asked for again while it was under way. */
+    next_id: string | null;
+    next_queued: number | null;
+    /** The app's own. */
+    record_id: string | null;
+    message: string;
+  };
+  /** One row for each app that anything was pushed to: until when it is left in peace, and who has a batch of it. */
+  app_holds: {
+    team_id: number;
+    app_id: string;
+    held_until: number;
+    lease: string | null;
+    leased_until: number;
+  };
+  app_settings: {
+    team_id: number;
+    app_id: string;
+    provider: string;
+    /** Sealed, see `apps/sealed-settings.ts`. */
+    settings: string;
+    /** Why nothing is sent to it; null while it takes leads. */
+    off: string | null;
+  };
 }

@@ -14,6 +14,7 @@ import type {
 import type { Asking } from './asking.ts';
 import { emailKey } from './lead-rows.ts';
 import { teamMembers } from './members.ts';
+import type { TeamPushes } from './pushes.ts';
 import { indexKey } from './texts.ts';
 
 /** Every ask reads it several times: it is read once in a transaction. */
@@ -145,7 +146,7 @@ export function teamUsage({ trx, team }: Asking): UsageBook {
 }
 
 /** Sending mail is no part of this service. */
-export function teamOf(asking: Asking): Team {
+export function teamOf(asking: Asking, pushes: TeamPushes): Team {
   const { trx, team } = asking;
   return {
     members: teamMembers(asking).all,
@@ -160,5 +161,6 @@ export function teamOf(asking: Asking): Team {
     },
     emailAccounts: async () => [],
     recipients: async () => null,
+    push: (app, leads, now) => pushes.add(app, leads, now),
   };
 }

@@ -43,6 +43,12 @@ export function teamLeads(asking: Asking, optOuts: OptOuts): LeadBook {
       .where('team_id', '=', team)
       .where('id', '=', sql<number>`any(${ids}::bigint[])`)
       .execute();
+    // With it goes what its pushes say; what an app was sent is the app's.
+    await trx
+      .deleteFrom('pushes')
+      .where('team_id', '=', team)
+      .where('lead_id', '=', sql<number>`any(${ids}::bigint[])`)
+      .execute();
     await count(before, []);
   }
 

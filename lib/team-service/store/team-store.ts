@@ -11,6 +11,7 @@ import { teamDirectory } from './directory.ts';
 import { teamLeads } from './leads.ts';
 import { type Members, teamMembers } from './members.ts';
 import { type OptOuts, teamOptOuts } from './opt-outs.ts';
+import { markTeamLeads, type TeamPushes, teamPushes } from './pushes.ts';
 
 export interface TeamStoreOptions {
   /** As `addTeam` gave it. */
@@ -24,6 +25,7 @@ export interface TeamStore extends Store {
   directory: Knowledge;
   optOuts: OptOuts;
   members: Members;
+  pushes: TeamPushes;
 }
 
 /** A `Lend` of `device-service/handler.ts` that has more to lend. */
@@ -61,16 +63,19 @@ function turnsOf(database: Database, team: number): Turns {
 
 function teamStore(asking: { trx: Transaction<Tables>; team: number; newId: () => number }, mail: Mail): TeamStore {
   const optOuts = teamOptOuts(asking);
+  const leads = teamLeads(asking, optOuts);
+  const pushes = teamPushes(asking, markTeamLeads(asking, leads));
   return {
     directory: teamDirectory(asking, optOuts),
     mail,
-    leads: teamLeads(asking, optOuts),
+    leads,
     verifications: teamVerifications(asking),
     account: teamAccount(asking),
     views: teamViews(asking),
-    team: teamOf(asking),
+    team: teamOf(asking, pushes),
     usage: teamUsage(asking),
     optOuts,
     members: teamMembers(asking),
+    pushes,
   };
 }

@@ -1,12 +1,58 @@
-/** A push runner over the outbox in memory, with apps that answer as they are told and a clock that is moved by hand. */
+/** A push runner over an outbox in memory or in a database, with apps that answer as they are told and a clock that is moved by hand. */
 
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
 import type { Clock } from '../../../lib/contract/times.ts';
 import type { App, Push, PushedLead, PushOutcome } from '../../../lib/team-service/apps/app.ts';
+import { createDatabaseOutbox } from '../../../lib/team-service/apps/database-outbox.ts';
 import { createMemoryOutbox } from '../../../lib/team-service/apps/memory-outbox.ts';
-import type { AppConnection, PushTarget } from '../../../lib/team-service/apps/outbox.ts';
+import type {
+  AppConnection,
+  Outbox,
+  PushQueue,
+  PushReport,
+  PushTarget,
+} from '../../../lib/team-service/apps/outbox.ts';
 import { type BatchReport, createPushRunner } from '../../../lib/team-service/apps/push-runner.ts';
+import type { Database } from '../../../lib/team-service/database/database.ts';
+import { createNewIds } from '../../../lib/team-service/database/new-ids.ts';
+import { teamPushes } from '../../../lib/team-service/store/pushes.ts';
+import { sharedDatabase } from '../../team-store/test-database.ts';
 import { aLead } from './pushed-leads.ts';
+
+type Mark = (team: number, lead: number, status: string) => Promise<void>;
+
+/** Where what is to be pushed is kept. */
+export type MakeOutbox = (mark: Mark) => PushQueue & Outbox & PushReport;
+
+export const outboxes: Readonly<Record<string, () => Promise<MakeOutbox>>> = {
+  memory: async () => inMemory,
+  database: async () => inDatabase(await sharedDatabase()),
+};
+
+const inMemory: MakeOutbox = (mark) => {
+  let ids = 0;
+  return createMemoryOutbox({ newId: () => `id_${++ids}`, mark });
+};
+
+const newId = createNewIds();
+
+/** Teams of the database's that no other test has stand for 1 and 2. */
+function inDatabase(database: Database): MakeOutbox {
+  return (mark) => {
+    const numbers = new Map([1, 2].map((team) => [team, newId()]));
+    return createDatabaseOutbox({
+      teams: async () => [...numbers.keys()],
+      lend: (team, use, work) =>
+        database.within(use, (trx) =>
+          work(
+            teamPushes({ trx, team: numbers.get(team) ?? team, newId }, async (statuses) => {
+              for (const [lead, status] of statuses) await mark(team, lead, status);
+            }),
+          ),
+        ),
+    });
+  };
+}
 
 export const begin = Date.UTC(2026, 10, 2, 9, 30);
 
@@ -53,7 +99,7 @@ export const later = (leads: readonly PushedLead[], wait: number | null = null):
   leads.map(() => ({ at: 'later', reason: 'It answered 503', wait }));
 
 /** `answer`: what the app does with each batch that it is handed; `handed` are those. */
-export function runnerByHand(answer: Push = async (leads) => synced(leads), batchSize = 10) {
+export function runnerByHand(makeOutbox: MakeOutbox, answer: Push = async (leads) => synced(leads), batchSize = 10) {
   const clock = clockByHand();
   const leads = new Map<string, Lead>();
   const statuses = new Map<string, string>();
@@ -61,18 +107,14 @@ export function runnerByHand(answer: Push = async (leads) => synced(leads), batc
   const reports: BatchReport[] = [];
   const errors: unknown[] = [];
   const connections = new Map<string, AppConnection>();
-  let ids = 0;
   const keyOf = ({ team, app }: PushTarget) => `${team} ${app}`;
   for (const target of [crm, other, { ...crm, team: 2 }]) {
     connections.set(keyOf(target), { provider: 'stub', settings: { token: 'secret-token' }, off: null });
   }
   for (const team of [1, 2]) for (let id = 1; id <= 30; id += 1) leads.set(`${team} ${id}`, aLead(id));
 
-  const outbox = createMemoryOutbox({
-    newId: () => `id_${++ids}`,
-    mark: async (team, lead, status) => {
-      statuses.set(`${team} ${lead}`, status);
-    },
+  const outbox = makeOutbox(async (team, lead, status) => {
+    statuses.set(`${team} ${lead}`, status);
   });
   const app: App = {
     provider: 'stub',
