@@ -1,5 +1,7 @@
 /** The command line, and what is wrong with it. */
 import { parseArgs } from 'node:util';
+import { appsByProvider } from '../apps/apps.ts';
+import { faultOfSecret } from '../apps/sealed-settings.ts';
 import type { Where } from '../database/database.ts';
 import type { Plan } from '../keys/teams.ts';
 import { faultOf, type MailSettings } from '../mail/mail-answers.ts';
@@ -12,6 +14,7 @@ export const usage = `A team's own service: the contact-data contract, answered 
       --metrics 9464                           where Prometheus may read, on 127.0.0.1; nowhere unless set
       --mail-name mail.example.com             asks mail servers whether an address exists, under this name and as this
       --mail-sender postmaster@example.com     sender; neither is set: addresses are checked without their mail servers
+      --private-apps                           connected apps may be on private networks, such as a CRM of your own
 
   npm run service -- team add NAME             a further team      [--searches N] [--verifications N] a month
   npm run service -- team list
@@ -20,7 +23,14 @@ export const usage = `A team's own service: the contact-data contract, answered 
   npm run service -- key list                  [--team TEAM]
   npm run service -- key remove ID             [--team TEAM]
 
+  npm run service -- app connect PROVIDER      connects an app that leads are pushed to, with its settings as JSON from
+                                               standard input   [--team TEAM] [--name NAME]
+  npm run service -- app settings ID           writes its settings anew, as JSON from standard input   [--team TEAM]
+  npm run service -- app list                  [--team TEAM]
+  npm run service -- app remove ID             [--team TEAM]
+
 Each of them with --data or --database; or with HARRIER_DATA or HARRIER_DATABASE in the environment, which no list of processes shows.
+HARRIER_SECRET: what the settings of apps are encrypted with, the same at all instances; without it nothing is pushed.
 HARRIER_MAIL_SECRET: the same words at all instances that ask mail servers, so that they ask alike.`;
 
 export interface Serve {
@@ -32,6 +42,10 @@ export interface Serve {
   metrics: number | null;
   /** Null where mail servers are not asked. */
   mail: MailSettings | null;
+  /** What the settings of apps are sealed with; null where nothing is pushed. */
+  secret: string | null;
+  /** Whether apps may be on private networks. */
+  privateApps: boolean;
 }
 
 /** `team`: null where there is only one. */
@@ -41,7 +55,11 @@ export type Command =
   | { at: 'list teams'; where: Where }
   | { at: 'add key'; where: Where; team: number | null; name: string; email: string | null }
   | { at: 'list keys'; where: Where; team: number | null }
-  | { at: 'remove key'; where: Where; team: number | null; id: string };
+  | { at: 'remove key'; where: Where; team: number | null; id: string }
+  | { at: 'connect app'; where: Where; team: number | null; provider: string; name: string | null; secret: string }
+  | { at: 'renew app'; where: Where; team: number | null; id: string; secret: string }
+  | { at: 'list apps'; where: Where; team: number | null }
+  | { at: 'remove app'; where: Where; team: number | null; id: string };
 
 type Read = Command | { at: 'help' } | { at: 'wrong'; why: string };
 
@@ -57,6 +75,8 @@ const options = {
   email: { type: 'string' },
   searches: { type: 'string' },
   verifications: { type: 'string' },
+  name: { type: 'string' },
+  'private-apps': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -79,6 +99,8 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
           port: whole('--port', values.port, 65_535),
           metrics: values.metrics === undefined ? null : whole('--metrics', values.metrics, 65_535),
           mail: mailOf(values['mail-name'], values['mail-sender'], environment.HARRIER_MAIL_SECRET),
+          secret: environment.HARRIER_SECRET ? secretOf(environment) : null,
+          privateApps: values['private-apps'],
         };
       case 'team add':
         return {
@@ -98,6 +120,16 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
         return { at: 'list keys', where, team };
       case 'key remove':
         return { at: 'remove key', where, team, id: said('the id of the key (key list shows it)', name) };
+      case 'app connect': {
+        const provider = providerOf(said('which app it is', name));
+        return { at: 'connect app', where, team, provider, name: values.name ?? null, secret: secretOf(environment) };
+      }
+      case 'app settings':
+        return { at: 'renew app', where, team, id: said(anApp, name), secret: secretOf(environment) };
+      case 'app list':
+        return { at: 'list apps', where, team };
+      case 'app remove':
+        return { at: 'remove app', where, team, id: said(anApp, name) };
       default:
         return { at: 'wrong', why: `There is no command "${positionals.join(' ')}".` };
     }
@@ -105,6 +137,19 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
     if (error instanceof Wrong || error instanceof TypeError) return { at: 'wrong', why: error.message };
     throw error;
   }
+}
+
+const anApp = 'the id of the app (app list shows it)';
+
+function providerOf(name: string): string {
+  if (appsByProvider.has(name)) return name;
+  throw new Wrong(`There is no app "${name}": there are ${[...appsByProvider.keys()].join(', ')}.`);
+}
+
+function secretOf({ HARRIER_SECRET = '' }: Readonly<Record<string, string | undefined>>): string {
+  const fault = faultOfSecret(HARRIER_SECRET);
+  if (fault !== null) throw new Wrong(fault);
+  return HARRIER_SECRET;
 }
 
 function whereOf(

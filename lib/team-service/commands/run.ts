@@ -1,5 +1,8 @@
 /** Carries a command of the operator out. */
+import { text } from 'node:stream/consumers';
 import { writeDay } from '../../contract/times.ts';
+import { connectApp, removeApp, renewSettings, reportApps } from '../apps/connections.ts';
+import { createSeal } from '../apps/sealed-settings.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { keysOf, removeKey } from '../keys/team-keys.ts';
 import { addMember, createTeam, teamsIn, unlimited } from '../keys/teams.ts';
@@ -39,6 +42,42 @@ async function carryOut(command: Exclude<Command, { at: 'serve' }>, database: Da
       if (!removed) throw new Error(`There is no key ${command.id}.`);
       return 'Removed: it opens nothing any more.';
     }
+    case 'connect app': {
+      const { provider, name, secret } = command;
+      const team = await teamOf(command.team, database, now);
+      const app = { team, provider, name, settings: await settingsFromInput() };
+      return `App ${await connectApp(database, createSeal(secret), app, now)}`;
+    }
+    case 'renew app': {
+      const target = { team: await teamOf(command.team, database, now), app: command.id };
+      const known = await renewSettings(database, createSeal(command.secret), target, await settingsFromInput());
+      if (!known) throw new Error(`There is no app ${command.id}.`);
+      return 'Its settings are written, and it takes leads.';
+    }
+    case 'list apps': {
+      const apps = await reportApps(database, await teamOf(command.team, database, now));
+      return lines(
+        apps.map(({ id, provider, name, off, pushes: { queued, leased, done, error } }) => [
+          ...[id, provider, name, `${queued + leased} waiting, ${done} pushed, ${error} failed`],
+          off === null ? '' : `switched off: ${off}`,
+        ]),
+      );
+    }
+    case 'remove app': {
+      const removed = await removeApp(database, { team: await teamOf(command.team, database, now), app: command.id });
+      if (!removed) throw new Error(`There is no app ${command.id}.`);
+      return 'Removed: nothing is pushed to it any more.';
+    }
+  }
+}
+
+/** Not from arguments, which every list of processes shows. What is wrong with it is said without a part of it. */
+async function settingsFromInput(): Promise<unknown> {
+  const given = await text(process.stdin);
+  try {
+    return JSON.parse(given);
+  } catch {
+    throw new Error('The settings are JSON on standard input, such as {"token": "…"}.');
   }
 }
 

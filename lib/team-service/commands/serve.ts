@@ -1,6 +1,9 @@
 /** The service itself, from its start until it is asked to stop. */
 import { createServer } from 'node:http';
 import pino, { type Logger } from 'pino';
+import { createGuardedFetch } from '../apps/guarded-fetch.ts';
+import { createSeal } from '../apps/sealed-settings.ts';
+import { createTeamPushRunner, hasConnectedApps } from '../apps/team-push-runner.ts';
 import type { Database } from '../database/database.ts';
 import { version } from '../http/decide.ts';
 import { createMeasures, type Measures } from '../http/measures.ts';
@@ -13,7 +16,10 @@ import { systemClock, teamAnswers } from '../team-answers.ts';
 import type { Serve } from './read-command.ts';
 
 /** Ends when the process is asked to, after what is under way was answered. */
-export async function serve({ host, port, metrics, mail }: Serve, database: Database): Promise<void> {
+export async function serve(
+  { host, port, metrics, mail, secret, privateApps }: Serve,
+  database: Database,
+): Promise<void> {
   const log = pino({ base: null });
   const measures = createMeasures(log);
   const hasKeys = await isReady(database);
@@ -35,9 +41,23 @@ export async function serve({ host, port, metrics, mail }: Serve, database: Data
       (reach) => log.info({ reach }, reachWords[reach]),
       () => undefined,
     );
+  if (secret === null && (await hasConnectedApps(database)))
+    log.warn('apps are connected, but nothing is pushed to them: HARRIER_SECRET is not set');
+  // Without any app it looks for one now and then: another process may connect it.
+  const pushing =
+    secret === null
+      ? null
+      : createTeamPushRunner({
+          database,
+          seal: createSeal(secret),
+          fetch: createGuardedFetch({ private: privateApps, loopback: false }),
+          clock: systemClock,
+          onBatch: measures.pushed,
+          onError: (error) => log.error({ problem: problemOf(error) }, 'could not push'),
+        }).run(ending.signal);
   await asked(log);
   ending.abort();
-  await Promise.all([server.close(), closeMetrics?.()]);
+  await Promise.all([server.close(), closeMetrics?.(), pushing]);
   log.info('stopped');
 }
 

@@ -1,11 +1,14 @@
-/** What the service does, in numbers for Prometheus and in lines for a log: operations, statuses and times; no key, address or name. */
+/** What the service does, in numbers for Prometheus and in lines for a log: operations, statuses, times and pushes; no key, address or name. */
 import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { OperationName } from '../../contract/operations.ts';
+import type { BatchReport } from '../apps/push-runner.ts';
 
 export interface Measures {
   /** `took` in seconds. */
   answered(name: OperationName, status: number, took: number): void;
+  /** A batch of leads that went to an app. */
+  pushed(report: Pick<BatchReport, 'provider' | 'synced' | 'failed' | 'later'>): void;
   /** In Prometheus' text format. */
   text(): Promise<string>;
   contentType: string;
@@ -27,11 +30,23 @@ export function createMeasures(log: Logger): Measures {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 20],
     registers: [registry],
   });
+  const pushes = new Counter({
+    name: 'harrier_pushed_leads_total',
+    help: 'Leads that were pushed to connected apps, by app and outcome; one that is tried later counts each time.',
+    labelNames: ['app', 'outcome'],
+    registers: [registry],
+  });
   return {
     answered(operation, status, took) {
       answers.inc({ operation, status });
       times.observe({ operation }, took);
       log.info({ operation, status, ms: Math.round(took * 1_000) }, 'answered');
+    },
+    pushed({ provider, synced, failed, later }) {
+      for (const [outcome, leads] of Object.entries({ synced, failed, later })) {
+        if (leads > 0) pushes.inc({ app: provider, outcome }, leads);
+      }
+      log.info({ app: provider, synced, failed, later }, 'pushed');
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,

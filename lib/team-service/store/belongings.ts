@@ -12,6 +12,7 @@ import type {
   Views,
 } from '../../device-service/store.ts';
 import type { Asking } from './asking.ts';
+import type { TeamApps } from './connected-apps.ts';
 import { emailKey } from './lead-rows.ts';
 import { teamMembers } from './members.ts';
 import type { TeamPushes } from './pushes.ts';
@@ -146,19 +147,10 @@ export function teamUsage({ trx, team }: Asking): UsageBook {
 }
 
 /** Sending mail is no part of this service. */
-export function teamOf(asking: Asking, pushes: TeamPushes): Team {
-  const { trx, team } = asking;
+export function teamOf(asking: Asking, apps: TeamApps, pushes: TeamPushes): Team {
   return {
     members: teamMembers(asking).all,
-    async apps() {
-      const rows = await trx
-        .selectFrom('apps')
-        .select('record')
-        .where('team_id', '=', team)
-        .orderBy('number')
-        .execute();
-      return rows.map(({ record }) => JSON.parse(record));
-    },
+    apps: apps.all,
     emailAccounts: async () => [],
     recipients: async () => null,
     push: (app, leads, now) => pushes.add(app, leads, now),

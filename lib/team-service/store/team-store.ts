@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import { createNewIds } from '../database/new-ids.ts';
 import type { Tables } from '../database/tables.ts';
 import { teamAccount, teamOf, teamUsage, teamVerifications, teamViews } from './belongings.ts';
+import { type TeamApps, teamApps } from './connected-apps.ts';
 import { teamDirectory } from './directory.ts';
 import { teamLeads } from './leads.ts';
 import { type Members, teamMembers } from './members.ts';
@@ -25,6 +26,7 @@ export interface TeamStore extends Store {
   directory: Knowledge;
   optOuts: OptOuts;
   members: Members;
+  apps: TeamApps;
   pushes: TeamPushes;
 }
 
@@ -65,6 +67,7 @@ function teamStore(asking: { trx: Transaction<Tables>; team: number; newId: () =
   const optOuts = teamOptOuts(asking);
   const leads = teamLeads(asking, optOuts);
   const pushes = teamPushes(asking, markTeamLeads(asking, leads));
+  const apps = teamApps(asking, pushes);
   return {
     directory: teamDirectory(asking, optOuts),
     mail,
@@ -72,10 +75,11 @@ function teamStore(asking: { trx: Transaction<Tables>; team: number; newId: () =
     verifications: teamVerifications(asking),
     account: teamAccount(asking),
     views: teamViews(asking),
-    team: teamOf(asking, pushes),
+    team: teamOf(asking, apps, pushes),
     usage: teamUsage(asking),
     optOuts,
     members: teamMembers(asking),
+    apps,
     pushes,
   };
 }

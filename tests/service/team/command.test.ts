@@ -11,6 +11,8 @@ import { ask } from './team-service.ts';
 
 const main = fileURLToPath(new URL('../../../lib/team-service/main.ts', import.meta.url));
 
+const secret = 'invented words, which are thirty-two of them';
+
 let folder: string;
 const running: ChildProcess[] = [];
 beforeAll(() => {
@@ -22,7 +24,9 @@ afterAll(() => {
 });
 
 function begin(...args: string[]) {
-  const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, HARRIER_DATA: folder } });
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { ...process.env, HARRIER_DATA: folder, HARRIER_SECRET: secret },
+  });
   running.push(child);
   let said = '';
   const ended = once(child, 'close').then(([code]) => ({ code, said }));
@@ -71,12 +75,39 @@ test('a key, a start, a lead, a stop, and the lead is there after the next start
   expect([listed.code, listed.said]).toEqual([0, expect.stringContaining('Fenna Aas')]);
 });
 
+test('an app is connected with its settings from standard input, and a service that pushes stops when it is told', async () => {
+  const token = 'pat-invented-token';
+  const connecting = begin('app', 'connect', 'hubspot', '--name', 'Sales');
+  connecting.child.stdin.end(JSON.stringify({ token }));
+  const connected = await connecting.ended;
+  expect([connected.code, connected.said]).toEqual([0, expect.stringMatching(/^App [0-9a-f]{16}\n$/)]);
+  const id = connected.said.slice('App '.length).trim();
+
+  const incomplete = begin('app', 'settings', id);
+  incomplete.child.stdin.end(`{"token": "${token}`);
+  expect(await incomplete.ended).toEqual({ code: 1, said: expect.not.stringContaining(token) });
+
+  const serving = begin('--port', '0');
+  await serving.until(/"address":"([^"]+)"/);
+  serving.child.kill('SIGTERM');
+  expect(await serving.ended).toEqual({ code: 0, said: expect.not.stringContaining('could not push') });
+
+  const listed = await begin('app', 'list').ended;
+  expect(listed.said).toMatch(new RegExp(`^${id}  hubspot  Sales  0 waiting, 0 pushed, 0 failed`));
+  expect((await begin('app', 'remove', id).ended).code).toBe(0);
+  expect((await begin('app', 'list').ended).said).toBe('None.\n');
+});
+
 const named = { HARRIER_DATA: '/data' };
 const where = { folder: '/data' };
 
 test.each([
   [['--help'], {}, { at: 'help' }],
-  [[], named, { at: 'serve', where, host: '127.0.0.1', port: 4400, metrics: null, mail: null }],
+  [
+    [],
+    named,
+    { at: 'serve', where, host: '127.0.0.1', port: 4400, metrics: null, mail: null, secret: null, privateApps: false },
+  ],
   [['--data', '/other'], { HARRIER_DATABASE: 'postgres://db/x' }, { at: 'serve', where: { folder: '/other' } }],
   [
     ['--database', 'postgresql://db/x', '--metrics', '9464'],
@@ -102,6 +133,20 @@ test.each([
   ],
   [['--mail-name', 'mail.skerry.test'], named, { at: 'wrong', why: expect.stringContaining('--mail-sender') }],
   [['--mail-name', 'mail', '--mail-sender', 'a@b.test'], named, { at: 'wrong', why: expect.stringContaining('host') }],
+  [
+    ['app', 'connect', 'twenty', '--name', 'Sales', '--team', '7'],
+    { ...named, HARRIER_SECRET: secret },
+    { at: 'connect app', provider: 'twenty', name: 'Sales', team: 7, secret },
+  ],
+  [['app', 'connect', 'twenty'], named, { at: 'wrong', why: expect.stringContaining('Set HARRIER_SECRET') }],
+  [[], { ...named, HARRIER_SECRET: 'short' }, { at: 'wrong', why: expect.stringContaining('32 characters') }],
+  [
+    ['app', 'connect', 'rolodex'],
+    { ...named, HARRIER_SECRET: secret },
+    { at: 'wrong', why: expect.stringContaining('there are twenty, espocrm') },
+  ],
+  [['app', 'remove', 'ab12'], named, { at: 'remove app', id: 'ab12', team: null }],
+  [['--private-apps'], { ...named, HARRIER_SECRET: secret }, { at: 'serve', privateApps: true, secret }],
   [['keys', 'add', 'x'], named, { at: 'wrong', why: expect.stringContaining('"keys add x"') }],
   [['--nonsense'], named, { at: 'wrong', why: expect.stringContaining('--nonsense') }],
 ] as const)('reads %j', (args, environment, expected) => {

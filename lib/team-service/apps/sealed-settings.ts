@@ -1,0 +1,65 @@
+/** Settings of connected apps at rest: AES-256-GCM with a key from the operator's secret, so that who has the database alone can't use them. */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { PushTarget } from './outbox.ts';
+
+export interface Seal {
+  /** For this app alone: moved to another one, or to another team, it can't be opened. */
+  seal(settings: unknown, target: PushTarget): string;
+  /** Fails with `SettingsNotReadable`. */
+  open(sealed: string, target: PushTarget): unknown;
+}
+
+/** Sealed with another secret, or changed since. */
+export class SettingsNotReadable extends Error {
+  override name = 'SettingsNotReadable';
+  constructor() {
+    super('The settings of a connected app were sealed with another HARRIER_SECRET, or changed since.');
+  }
+}
+
+const shortestSecret = 32;
+
+/** What is wrong with a secret; null when nothing is. */
+export function faultOfSecret(secret: string): string | null {
+  if (secret === '')
+    return 'Set HARRIER_SECRET: settings of apps are kept encrypted with it. Make one with "openssl rand -base64 32".';
+  return secret.length < shortestSecret ? `HARRIER_SECRET has at least ${shortestSecret} characters.` : null;
+}
+
+const form = 'v1';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** The secret is random and long: no slow derivation would make it harder to guess. */
+export function createSeal(secret: string): Seal {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'harrier: settings of connected apps', 32));
+  return {
+    seal(settings, target) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(boundTo(target));
+      const sealed = [cipher.update(JSON.stringify(settings), 'utf8'), cipher.final()];
+      return `${form}.${Buffer.concat([nonce, cipher.getAuthTag(), ...sealed]).toString('base64url')}`;
+    },
+    open(sealed, target) {
+      const [kind, text = ''] = sealed.split('.');
+      const bytes = Buffer.from(text, 'base64url');
+      if (kind !== form || bytes.length < nonceBytes + tagBytes) throw new SettingsNotReadable();
+      const tagEnd = nonceBytes + tagBytes;
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
+      decipher.setAAD(boundTo(target)).setAuthTag(bytes.subarray(nonceBytes, tagEnd));
+      return JSON.parse(read(() => Buffer.concat([decipher.update(bytes.subarray(tagEnd)), decipher.final()])));
+    },
+  };
+}
+
+function boundTo({ team, app }: PushTarget): Buffer {
+  return Buffer.from(`${team} ${app}`);
+}
+
+function read(open: () => Buffer): string {
+  try {
+    return open().toString('utf8');
+  } catch {
+    throw new SettingsNotReadable();
+  }
+}

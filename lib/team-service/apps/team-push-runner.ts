@@ -1,0 +1,59 @@
+/** The push runner of a team's service: for all teams of its database. */
+import type { Clock } from '../../contract/times.ts';
+import type { Fetch } from '../../http-service/send.ts';
+import type { Database } from '../database/database.ts';
+import { lendTeamStore } from '../store/team-store.ts';
+import { appsByProvider } from './apps.ts';
+import { appConnections } from './connections.ts';
+import { createDatabaseOutbox } from './database-outbox.ts';
+import { createPushRunner, type PushRunner, type PushRunnerOptions } from './push-runner.ts';
+import type { Seal } from './sealed-settings.ts';
+import { leadsToPush } from './team-leads.ts';
+
+export interface TeamPushRunnerOptions extends Pick<PushRunnerOptions, 'onBatch' | 'onError'> {
+  database: Database;
+  seal: Seal;
+  /** As `createGuardedFetch` gives it. */
+  fetch: Fetch;
+  clock: Clock;
+}
+
+/** How many apps are pushed to at the same time. */
+const atOnce = 4;
+
+/** `run` pushes to several apps at once, so that a slow one holds up no other team. */
+export function createTeamPushRunner({ database, seal, ...options }: TeamPushRunnerOptions): PushRunner {
+  const runner = createPushRunner({
+    ...options,
+    outbox: createDatabaseOutbox({
+      teams: () => teamsThatPush(database),
+      lend: (team, use, work) => lendTeamStore(database, { team })(({ pushes }) => work(pushes), use),
+    }),
+    connections: appConnections(database, seal),
+    apps: appsByProvider,
+    leads: (team, ids) => lendTeamStore(database, { team })((store) => leadsToPush(store, ids), 'read'),
+    random: Math.random,
+  });
+  return {
+    step: runner.step,
+    run: async (signal) => {
+      await Promise.all(Array.from({ length: atOnce }, () => runner.run(signal)));
+    },
+  };
+}
+
+/** Those with anything that was ever pushed to an app which is still connected. */
+async function teamsThatPush(database: Database): Promise<number[]> {
+  const rows = await database.within('read', (trx) =>
+    trx.selectFrom('app_holds').select('team_id').distinct().orderBy('team_id').execute(),
+  );
+  return rows.map(({ team_id }) => team_id);
+}
+
+/** Whether any team has connected an app. */
+export async function hasConnectedApps(database: Database): Promise<boolean> {
+  const row = await database.within('read', (trx) =>
+    trx.selectFrom('app_settings').select('app_id').limit(1).executeTakeFirst(),
+  );
+  return row !== undefined;
+}

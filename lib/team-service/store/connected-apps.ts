@@ -1,0 +1,88 @@
+/** A team's connected apps: what everybody may see of them, and apart from it their settings, sealed. */
+import { randomBytes } from 'node:crypto';
+import type { ConnectedApp } from '../../contract/resources/account.ts';
+import type { Asking } from './asking.ts';
+import type { TeamPushes } from './pushes.ts';
+import { storable } from './texts.ts';
+
+export interface KeptSettings {
+  provider: string;
+  /** See `apps/sealed-settings.ts`. */
+  sealed: string;
+  /** Why nothing is sent to it; null while it takes leads. */
+  off: string | null;
+}
+
+/** Seals the settings for the app that gets this id. */
+export type SealFor = (app: string) => string;
+
+export interface TeamApps {
+  /** In the order in which they were connected. */
+  all(): Promise<ConnectedApp[]>;
+  /** Gives its id. */
+  add(app: Omit<ConnectedApp, 'id'> & { provider: string }, seal: SealFor): Promise<string>;
+  settings(app: string): Promise<KeptSettings | null>;
+  /** Takes leads again, too, where it was switched off. False when there is no such app. */
+  putSettings(app: string, sealed: string): Promise<boolean>;
+  switchOff(app: string, reason: string): Promise<void>;
+  /** With what waits for it. False when there is no such app. */
+  remove(app: string): Promise<boolean>;
+}
+
+export function teamApps({ trx, team, newId }: Asking, pushes: TeamPushes): TeamApps {
+  const changeSettings = (app: string) =>
+    trx.updateTable('app_settings').where('team_id', '=', team).where('app_id', '=', app);
+  return {
+    async all() {
+      const rows = await trx
+        .selectFrom('apps')
+        .select('record')
+        .where('team_id', '=', team)
+        .orderBy('number')
+        .execute();
+      return rows.map(({ record }) => JSON.parse(record));
+    },
+    async add(app, seal) {
+      const id = randomBytes(8).toString('hex');
+      await trx
+        .insertInto('apps')
+        .values({ team_id: team, id, number: newId(), record: JSON.stringify({ ...app, id }) })
+        .execute();
+      await trx
+        .insertInto('app_settings')
+        .values({ team_id: team, app_id: id, provider: app.provider, settings: seal(id), off: null })
+        .execute();
+      return id;
+    },
+    async settings(app) {
+      const row = await trx
+        .selectFrom('app_settings')
+        .select(['provider', 'settings', 'off'])
+        .where('team_id', '=', team)
+        .where('app_id', '=', app)
+        .executeTakeFirst();
+      return row ? { provider: row.provider, sealed: row.settings, off: row.off } : null;
+    },
+    async putSettings(app, sealed) {
+      const { numUpdatedRows } = await changeSettings(app)
+        .set({ settings: sealed, off: null })
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    },
+    async switchOff(app, reason) {
+      await changeSettings(app)
+        .set({ off: storable(reason) })
+        .execute();
+    },
+    async remove(app) {
+      const { numDeletedRows } = await trx
+        .deleteFrom('apps')
+        .where('team_id', '=', team)
+        .where('id', '=', app)
+        .executeTakeFirstOrThrow();
+      await trx.deleteFrom('app_settings').where('team_id', '=', team).where('app_id', '=', app).execute();
+      await pushes.forget(app);
+      return numDeletedRows > 0n;
+    },
+  };
+}

@@ -1,0 +1,168 @@
+/** Apps that a team connected, over HTTP from the contract's push to the app: with a service and its database, and a CRM that is stood in for. */
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { connectApp, removeApp, renewSettings, reportApps } from '../../../lib/team-service/apps/connections.ts';
+import { createSeal, SettingsNotReadable } from '../../../lib/team-service/apps/sealed-settings.ts';
+import { createTeamPushRunner } from '../../../lib/team-service/apps/team-push-runner.ts';
+import { createMeasures } from '../../../lib/team-service/http/measures.ts';
+import { systemClock } from '../../../lib/team-service/team-answers.ts';
+import { until } from '../../e2e/harness/until.ts';
+import { type Crm, crms } from '../apps/crms.ts';
+import { loopbackFetch } from '../apps/pushed-leads.ts';
+import { ask, newTeam, startTeamService, type TeamService } from './team-service.ts';
+
+const clock = { now: Date.UTC(2026, 2, 18, 12) };
+const seal = createSeal('invented words, which are thirty-two of them');
+
+let service: TeamService;
+beforeAll(async () => {
+  service = await startTeamService(clock);
+});
+afterAll(() => service.close());
+
+const started: Crm[] = [];
+afterEach(() => Promise.all(started.splice(0).map(({ standIn }) => standIn.close())));
+
+const team = { name: 'Kelp' };
+
+/** A team with a lead, and a CRM that it connected. */
+async function connected() {
+  const crm = await (crms.hubspot ?? missing)();
+  started.push(crm);
+  const owner = await newTeam(service, clock, team.name);
+  const { settings } = crm;
+  const wanted = { team: owner.team, provider: 'hubspot', name: 'Sales', settings };
+  const target = { team: owner.team, app: await connectApp(service.database, seal, wanted, clock.now) };
+  const added = await ask(service, owner.key, 'createLead', { email: 'ada@ferrocrate.test', first_name: 'Ada' });
+  const lead: number = JSON.parse(added.text).data.id;
+  return {
+    ...{ crm, owner, target, lead },
+    push: async (key = owner.key) =>
+      (await ask(service, key, 'pushToConnectedApp', { id: target.app, lead_ids: [lead] })).status,
+    status: async () => JSON.parse((await ask(service, owner.key, 'getLead', { id: lead })).text).data.sync_status,
+  };
+}
+
+function missing(): never {
+  throw new Error('There is no such CRM.');
+}
+
+const measures = createMeasures(pino({ enabled: false }));
+const errors: unknown[] = [];
+
+function runner() {
+  const { database } = service;
+  const onError = (error: unknown) => errors.push(error);
+  return createTeamPushRunner({
+    ...{ database, seal, fetch: loopbackFetch, clock: systemClock, onBatch: measures.pushed, onError },
+  });
+}
+
+/** Pushes as a service does, until the condition holds. */
+async function pushUntil(what: string, holds: () => Promise<boolean>): Promise<void> {
+  const life = new AbortController();
+  const running = runner().run(life.signal);
+  await until(what, holds).finally(() => life.abort());
+  await running;
+}
+
+test('a push that is asked for over HTTP reaches the app, and the lead says so', async () => {
+  const { crm, push, status, target } = await connected();
+  expect(await push()).toBe(202);
+  expect(await status()).toBe('pending');
+  await pushUntil('it is pushed', async () => (await status()) === 'success');
+  expect(crm.people().map(({ fields }) => fields)).toEqual([{ email: 'ada@ferrocrate.test', firstname: 'Ada' }]);
+  expect(await reportApps(service.database, target.team)).toEqual([
+    {
+      ...{ id: target.app, provider: 'hubspot', name: 'Sales', off: null },
+      pushes: { queued: 0, leased: 0, done: 1, error: 0 },
+    },
+  ]);
+  expect(await measures.text()).toContain('harrier_pushed_leads_total{app="hubspot",outcome="synced"} 1');
+  expect(errors).toEqual([]);
+});
+
+test('neither the contract nor the database shows an app’s token', async () => {
+  const { crm, owner, target } = await connected();
+  const shown = await ask(service, owner.key, 'listConnectedApps', {});
+  expect(JSON.parse(shown.text).data).toEqual([
+    { id: target.app, provider: 'hubspot', name: 'Sales', category: 'crm', connected_at: '2026-03-18 12:00:00 UTC' },
+  ]);
+  const rows = await service.database.within('read', (trx) =>
+    Promise.all(
+      (['apps', 'app_settings'] as const).map((table) =>
+        trx.selectFrom(table).selectAll().where('team_id', '=', owner.team).execute(),
+      ),
+    ),
+  );
+  expect(rows.map(({ length }) => length)).toEqual([1, 1]);
+  expect(JSON.stringify(rows)).not.toContain(crm.token);
+});
+
+test('another team has neither the app nor its leads', async () => {
+  const { crm, push, status } = await connected();
+  const other = await newTeam(service, clock, 'Curious');
+  expect(await push(other.key)).toBe(404);
+  expect(JSON.parse((await ask(service, other.key, 'listConnectedApps', {})).text).data).toEqual([]);
+  expect(await status()).not.toBe('pending');
+  expect(crm.people()).toEqual([]);
+});
+
+test('an app that takes the token no more is switched off, until its settings are written anew', async () => {
+  const { crm, push, status, target } = await connected();
+  await renewSettings(service.database, seal, target, { ...crm.settings, token: 'an-old-token' });
+  await push();
+  await pushUntil('it failed', async () => (await status()) === 'error');
+  const [report] = await reportApps(service.database, target.team);
+  expect(report?.off).toEqual(expect.any(String));
+  expect(report?.off).not.toContain('an-old-token');
+
+  await renewSettings(service.database, seal, target, crm.settings);
+  await push();
+  await pushUntil('it is pushed', async () => (await status()) === 'success');
+});
+
+test('a removed app leaves nothing that waits for it', async () => {
+  const { owner, push, status, target } = await connected();
+  await push();
+  expect(await removeApp(service.database, target)).toBe(true);
+  expect(await status()).toBe('error');
+  expect(await push()).toBe(404);
+  expect(JSON.parse((await ask(service, owner.key, 'listConnectedApps', {})).text).data).toEqual([]);
+  expect(await runner().step(new AbortController().signal)).toBe(false);
+});
+
+test('a lead that is deleted before its turn is not pushed', async () => {
+  const { crm, owner, lead, push, target } = await connected();
+  await push();
+  await ask(service, owner.key, 'deleteLead', { id: lead });
+  expect(await runner().step(new AbortController().signal)).toBe(false);
+  expect(crm.people()).toEqual([]);
+  const [report] = await reportApps(service.database, target.team);
+  expect(report?.pushes).toEqual({ queued: 0, leased: 0, done: 0, error: 0 });
+});
+
+test('settings that are not complete connect nothing, and what is said of them holds no value', async () => {
+  const { team: number } = await newTeam(service, clock, team.name);
+  const wanted = { team: number, provider: 'twenty', name: null, settings: { tokens: 'a-mistyped-token' } };
+  await expect(connectApp(service.database, seal, wanted, clock.now)).rejects.toThrow(/^[^-]*token\.$/);
+  expect(await reportApps(service.database, number)).toEqual([]);
+});
+
+test('sealed settings are opened for their app alone, by their secret alone, and unchanged', () => {
+  const target = { team: 5, app: 'ab12' };
+  const sealed = seal.seal({ token: 'an-invented-token' }, target);
+  expect(seal.open(sealed, target)).toEqual({ token: 'an-invented-token' });
+  expect(seal.seal({ token: 'an-invented-token' }, target)).not.toBe(sealed);
+  const changed = `${sealed.slice(0, -4)}${sealed.at(-4) === 'A' ? 'B' : 'A'}${sealed.slice(-3)}`;
+  for (const open of [
+    () => seal.open(sealed, { ...target, team: 6 }),
+    () => seal.open(sealed, { ...target, app: 'cd34' }),
+    () => createSeal('other words, which are thirty-two of them').open(sealed, target),
+    () => seal.open(changed, target),
+    () => seal.open('v1.', target),
+    () => seal.open('', target),
+  ]) {
+    expect(open).toThrow(SettingsNotReadable);
+  }
+});
