@@ -68,6 +68,29 @@ onServer('both make the list of one name at once: there is one', async () => {
   expect(new Set(made.map(({ id }) => id)).size).toBe(1);
 });
 
+onServer('both take what is to be pushed until nothing is left: each lead is handed out once', async () => {
+  const lends = await sharedTeam();
+  const ids = Array.from({ length: 120 }, (_, nth) => nth + 1);
+  const apps = ['crm', 'webhook'];
+  for (const app of apps) await lends[0](({ pushes }) => pushes.add(app, ids, 0));
+  const handed: string[] = [];
+  const bringAll = async (lend: LendTeam) => {
+    for (;;) {
+      const waiting = await lend(({ pushes }) => pushes.waiting(1), 'read');
+      if (waiting.length === 0) return;
+      for (const { app } of waiting) {
+        const batch = await lend(({ pushes }) => pushes.take(app, { now: 1, until: 2, most: 10 }));
+        if (!batch) continue;
+        handed.push(...batch.pushes.map((push) => `${app} ${push.lead}`));
+        const outcomes = batch.pushes.map(({ id }) => ({ id, to: 'done' as const, recordId: null }));
+        await lend(({ pushes }) => pushes.settle(batch, outcomes, null));
+      }
+    }
+  };
+  await Promise.all(lends.flatMap((lend) => [bringAll(lend), bringAll(lend)]));
+  expect(handed.sort()).toEqual(apps.flatMap((app) => ids.map((id) => `${app} ${id}`)).sort());
+});
+
 onServer('work that reads sees one moment, whatever is written meanwhile', async () => {
   const [reader, writer] = await sharedTeam();
   await writer(({ leads }) => leads.add(lead('anna@some.test')));
