@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readCommand } from '../../../lib/team-service/commands/read-command.ts';
 import { ask } from './team-service.ts';
 
@@ -15,13 +15,16 @@ const secret = 'invented words, which are thirty-two of them';
 
 let folder: string;
 const running: ChildProcess[] = [];
-beforeAll(() => {
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'harrier-team-'));
 });
-afterAll(() => {
-  for (const one of running) one.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
+afterEach(() => {
+  for (const one of running.splice(0)) one.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 });
+
+/** Milliseconds: several processes, each of which opens the embedded database. */
+const processTime = 120_000;
 
 function begin(...args: string[]) {
   const child = spawn(process.execPath, [main, ...args], {
@@ -46,57 +49,63 @@ function begin(...args: string[]) {
   return { child, ended, until };
 }
 
-test('a key, a start, a lead, a stop, and the lead is there after the next start', async () => {
-  const added = await begin('key', 'add', 'Fenna', 'Aas').ended;
-  expect(added.code).toBe(0);
-  const key = /^harrier_\S+$/m.exec(added.said)?.[0] ?? '';
-  expect(key).not.toBe('');
+test(
+  'a key, a start, a lead, a stop, and the lead is there after the next start',
+  async () => {
+    const added = await begin('key', 'add', 'Fenna', 'Aas').ended;
+    expect(added.code).toBe(0);
+    const key = /^harrier_\S+$/m.exec(added.said)?.[0] ?? '';
+    expect(key).not.toBe('');
 
-  const first = begin('--port', '0', '--metrics', '0');
-  const base = await first.until(/"address":"([^"]+)"/);
-  expect((await ask({ base }, key, 'createLead', { email: 'signe@skerry.test' })).status).toBe(201);
-  // One process at a time, or the folder would be ruined.
-  const meanwhile = await begin('key', 'list').ended;
-  expect([meanwhile.code, meanwhile.said]).toEqual([1, expect.stringContaining('in use')]);
-  first.child.kill('SIGTERM');
-  const stopped = await first.ended;
-  expect(stopped.code).toBe(0);
-  expect(stopped.said).not.toMatch(/signe|skerry|Fenna/);
-  expect(stopped.said).not.toContain(key);
+    const first = begin('--port', '0', '--metrics', '0');
+    const base = await first.until(/"address":"([^"]+)"/);
+    expect((await ask({ base }, key, 'createLead', { email: 'signe@skerry.test' })).status).toBe(201);
+    // One process at a time, or the folder would be ruined.
+    const meanwhile = await begin('key', 'list').ended;
+    expect([meanwhile.code, meanwhile.said]).toEqual([1, expect.stringContaining('in use')]);
+    first.child.kill('SIGTERM');
+    const stopped = await first.ended;
+    expect(stopped.code).toBe(0);
+    expect(stopped.said).not.toMatch(/signe|skerry|Fenna/);
+    expect(stopped.said).not.toContain(key);
 
-  const second = begin('--port', '0');
-  const again = { base: await second.until(/"address":"([^"]+)"/) };
-  const { data } = JSON.parse((await ask(again, key, 'listLeads', {})).text);
-  expect(data.leads).toMatchObject([{ email: 'signe@skerry.test' }]);
-  // Killed without a word, it gives the folder back all the same.
-  second.child.kill('SIGKILL');
-  await second.ended;
-  const listed = await begin('key', 'list').ended;
-  expect([listed.code, listed.said]).toEqual([0, expect.stringContaining('Fenna Aas')]);
-});
+    const second = begin('--port', '0');
+    const again = { base: await second.until(/"address":"([^"]+)"/) };
+    const { data } = JSON.parse((await ask(again, key, 'listLeads', {})).text);
+    expect(data.leads).toMatchObject([{ email: 'signe@skerry.test' }]);
+    // Killed without a word, it gives the folder back all the same.
+    second.child.kill('SIGKILL');
+    await second.ended;
+    const listed = await begin('key', 'list').ended;
+    expect([listed.code, listed.said]).toEqual([0, expect.stringContaining('Fenna Aas')]);
+  },
+  processTime,
+);
 
-test('an app is connected with its settings from standard input, and a service that pushes stops when it is told', async () => {
-  const token = 'pat-invented-token';
-  const connecting = begin('app', 'connect', 'hubspot', '--name', 'Sales');
-  connecting.child.stdin.end(JSON.stringify({ token }));
-  const connected = await connecting.ended;
-  expect([connected.code, connected.said]).toEqual([0, expect.stringMatching(/^App [0-9a-f]{16}\n$/)]);
-  const id = connected.said.slice('App '.length).trim();
+test(
+  'an app is connected with its settings from standard input, and a service that pushes stops when it is told',
+  async () => {
+    const token = 'pat-invented-token';
+    const connecting = begin('app', 'connect', 'hubspot', '--name', 'Sales');
+    connecting.child.stdin.end(JSON.stringify({ token }));
+    const connected = await connecting.ended;
+    expect([connected.code, connected.said]).toEqual([0, expect.stringMatching(/^App [0-9a-f]{16}\n$/)]);
+    const id = connected.said.slice('App '.length).trim();
 
-  const incomplete = begin('app', 'settings', id);
-  incomplete.child.stdin.end(`{"token": "${token}`);
-  expect(await incomplete.ended).toEqual({ code: 1, said: expect.not.stringContaining(token) });
+    const incomplete = begin('app', 'settings', id);
+    incomplete.child.stdin.end(`{"token": "${token}`);
+    expect(await incomplete.ended).toEqual({ code: 1, said: expect.not.stringContaining(token) });
 
-  const serving = begin('--port', '0');
-  await serving.until(/"address":"([^"]+)"/);
-  serving.child.kill('SIGTERM');
-  expect(await serving.ended).toEqual({ code: 0, said: expect.not.stringContaining('could not push') });
+    const serving = begin('--port', '0');
+    await serving.until(/"address":"([^"]+)"/);
+    serving.child.kill('SIGTERM');
+    expect(await serving.ended).toEqual({ code: 0, said: expect.not.stringContaining('could not push') });
 
-  const listed = await begin('app', 'list').ended;
-  expect(listed.said).toMatch(new RegExp(`^${id}  hubspot  Sales  0 waiting, 0 pushed, 0 failed`));
-  expect((await begin('app', 'remove', id).ended).code).toBe(0);
-  expect((await begin('app', 'list').ended).said).toBe('None.\n');
-});
+    const listed = await begin('app', 'list').ended;
+    expect(listed.said).toMatch(new RegExp(`^${id}  hubspot  Sales  0 waiting, 0 pushed, 0 failed`));
+  },
+  processTime,
+);
 
 const named = { HARRIER_DATA: '/data' };
 const where = { folder: '/data' };
