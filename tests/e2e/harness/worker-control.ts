@@ -56,7 +56,8 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
   ): Promise<Awaited<Result>> {
     const expression = typeof what === 'string' ? what : `(${String(what)})(...${JSON.stringify(args)})`;
     await wake();
-    const target = await browser().waitForTarget(isOurs, { timeout: 10_000 });
+    // The newest: the driver may keep one that ended while it was being attached to.
+    const target = await until('the driver sees the worker', () => browser().targets().filter(isOurs).at(-1));
     return withSession(target, async (session) => {
       const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
         expression,
@@ -69,14 +70,17 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
     });
   }
 
+  /**
+   * Closes the one that runs now, and no other: an open page may have started the next one by then, and one that is closed while the
+   * driver attaches to it neither ends nor starts again.
+   */
   async function kill(): Promise<boolean> {
-    if (!(await runningId())) return false;
-    const killed = new Set<Target>();
-    // One that is still installing outlives the first kill, so ask until none is there.
+    const targetId = await runningId();
+    if (!targetId) return false;
+    const killed = browser().targets().filter(isOurs);
+    // One that is still installing outlives the first try.
     await until('the worker is gone', async () => {
-      const targetId = await runningId();
-      if (!targetId) return true;
-      for (const target of browser().targets().filter(isOurs)) killed.add(target);
+      if ((await runningId()) !== targetId) return true;
       await withSession(browser().target(), (session) => session.send('Target.closeTarget', { targetId })).catch(
         // It may go by itself between the two questions; the next one tells.
         (problem: Error) => {
@@ -85,14 +89,10 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
       );
       return false;
     });
-    // An open page may have started the next one by now, which is another target.
-    await until(
-      'the browser forgets the worker',
-      () =>
-        !browser()
-          .targets()
-          .some((target) => killed.has(target)),
-    );
+    await until('the browser forgets the worker', () => {
+      const left = browser().targets();
+      return killed.length === 0 || killed.some((target) => !left.includes(target));
+    });
     return true;
   }
 
