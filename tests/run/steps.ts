@@ -39,10 +39,10 @@ export const steps: Record<StepName, Step> = {
 export const needBuild: StepName[] = ['house', 'browser'];
 
 /**
- * Within a wave lanes run side by side: two, for two cores, since some tests hold a budget of time. The unit tests take about as
- * long as all that stands beside them. The browsers run alone: with less to share, they are more like a user's.
+ * Within a wave lanes run side by side; each waits now and then for a disk or a process, so that three of them keep two cores busy, and
+ * the short budgets of time among the tests count the processor's. The browsers run alone: with less to share, they are more like a user's.
  */
-export const waves: StepName[][][] = [[['types', 'lint'], ['build']], [['unit'], ['house', 'service']], [['browser']]];
+export const waves: StepName[][][] = [[['build', 'house'], ['types', 'lint', 'service'], ['unit']], [['browser']]];
 
 /** Counts as one. */
 async function inTurn(...commands: [tool: string, ...args: string[]][]): Promise<Result> {

@@ -21,6 +21,8 @@ export async function serve(
   database: Database,
 ): Promise<void> {
   const log = pino({ base: null });
+  // Heard from the beginning: whoever ends it while it starts has it end in order, too.
+  const stop = asked(log);
   const measures = createMeasures(log);
   const hasKeys = await isReady(database);
   const ending = new AbortController();
@@ -55,7 +57,7 @@ export async function serve(
           onBatch: measures.pushed,
           onError: (error) => log.error({ problem: problemOf(error) }, 'could not push'),
         }).run(ending.signal);
-  await asked(log);
+  await stop;
   ending.abort();
   await Promise.all([server.close(), closeMetrics?.(), pushing]);
   log.info('stopped');
