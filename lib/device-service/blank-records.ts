@@ -1,5 +1,5 @@
-/** Records of a company and of an address before anything is known of them; and mail servers of which nothing is. */
-import type { Company, KnownEmail, Mail } from './store.ts';
+/** Records before anything is known: of a company, an address, an account; and mail servers of which nothing is. */
+import type { AccountRecord, Company, KnownEmail, Mail } from './store.ts';
 
 const company: Omit<Company, 'domain'> = {
   organization: null,
@@ -54,6 +54,24 @@ const email: Omit<KnownEmail, 'value' | 'type'> = {
 export function blankEmail(value: string, type: KnownEmail['type']): KnownEmail {
   return { ...email, value, type };
 }
+
+/** Nobody's, without a plan that ends. `reset_date`: `YYYY-MM-DD`. */
+export const blankAccount = (reset_date: string): AccountRecord => ({
+  first_name: null,
+  last_name: null,
+  email: null,
+  plan_name: null,
+  plan_level: 0,
+  reset_date,
+  team_id: 1,
+  user_id: 1,
+  searches: { used: 0, available: null },
+  verifications: { used: 0, available: null },
+  searchEnd: null,
+  discover: 'premium',
+  autoSave: 'off',
+  attributes: [],
+});
 
 /** For a service whose answers check addresses by themselves (`Answers.verify`): no mail server is asked. */
 export const unaskedMail: Mail = {

@@ -3,7 +3,8 @@
 /** Milliseconds. An ask of the service is several transactions, between which a batch shall not slip in; and no batch waits for ever. */
 const pause = 3;
 const longestWait = 250;
-/** Beside the count: how long ago the last one was, in milliseconds, and when nobody asks. */
+
+/** `during` counts an ask, `sinceLast` gives the milliseconds since the last one ended, and `over` settles when nobody asks. */
 export function countAsks() {
   let open = 0;
   let last = Number.NEGATIVE_INFINITY;

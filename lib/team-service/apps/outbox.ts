@@ -4,7 +4,7 @@
  * queued ─take─▶ leased ─settle─▶ done, error, or queued again for later. A lease that runs out is taken again: whoever held it was killed,
  * and what it sent is found at the app by address before anything is sent anew.
  *
- * In memory (`memory-outbox.ts`), and in the tables `pushes` and `app_holds` of the teams' database (`database-outbox.ts`, `store/pushes.ts`).
+ * In the tables `pushes` and `app_holds` of the teams' database (`database-outbox.ts`, `store/pushes.ts`).
  */
 
 export interface PushTarget {

@@ -1,4 +1,4 @@
-/** What pushing reads from a team's leads, and writes to them: each in a turn or transaction of the store's, like any ask. */
+/** What pushing reads from a team's leads, in a transaction of the store's. */
 import type { Lead } from '../../contract/resources/lead.ts';
 import { leadReply } from '../../device-service/leads/leads.ts';
 import type { Store } from '../../device-service/store.ts';
@@ -11,9 +11,4 @@ export async function leadsToPush(store: Store, ids: readonly number[]): Promise
     if (stored) leads.set(id, await leadReply(stored, store));
   }
   return leads;
-}
-
-export async function markSync({ leads }: Store, id: number, status: 'pending' | 'error' | 'success'): Promise<void> {
-  const lead = await leads.lead(id);
-  if (lead && lead.sync_status !== status) await leads.put({ ...lead, sync_status: status });
 }

@@ -1,4 +1,5 @@
 /** Teams as their operator sets them up: a plan, members, and a key for each of them. */
+import { blankAccount } from '../../device-service/blank-records.ts';
 import type { AccountRecord } from '../../device-service/store.ts';
 import type { Database } from '../database/database.ts';
 import { nextReset } from '../store/member-account.ts';
@@ -26,23 +27,13 @@ export function createTeam(
   { searches, verifications }: Plan,
   now: number,
 ): Promise<number> {
-  const account: AccountRecord = {
-    first_name: null,
-    last_name: null,
-    email: null,
+  return addTeam(database, {
+    ...blankAccount(nextReset(now)),
     plan_name: name,
     plan_level: 1,
-    reset_date: nextReset(now),
-    team_id: 0,
-    user_id: 0,
     searches: { used: 0, available: searches },
     verifications: { used: 0, available: verifications },
-    searchEnd: null,
-    discover: 'premium',
-    autoSave: 'off',
-    attributes: [],
-  };
-  return addTeam(database, account);
+  });
 }
 
 /** The oldest first. */

@@ -11,11 +11,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
-import { createMemoryOutbox, type MemoryOutbox } from '../../../lib/team-service/apps/memory-outbox.ts';
 import { leaseTime } from '../../../lib/team-service/apps/push-runner.ts';
 import { until } from '../../e2e/harness/until.ts';
 import { type Crm, crms } from './crms.ts';
 import type { Answer, Ask } from './killed-runner.ts';
+import { createMemoryOutbox, type MemoryOutbox } from './memory-outbox.ts';
 import { aLead } from './pushed-leads.ts';
 
 const crowd = 10_000;

@@ -7,11 +7,11 @@ import type { Lend } from '../../../lib/device-service/handler.ts';
 import { memoryDirectory, memoryStore } from '../../../lib/device-service/memory-store.ts';
 import type { Store } from '../../../lib/device-service/store.ts';
 import { appsByProvider } from '../../../lib/team-service/apps/apps.ts';
-import { createMemoryOutbox } from '../../../lib/team-service/apps/memory-outbox.ts';
 import { createPushRunner } from '../../../lib/team-service/apps/push-runner.ts';
-import { leadsToPush, markSync } from '../../../lib/team-service/apps/team-leads.ts';
+import { leadsToPush } from '../../../lib/team-service/apps/team-leads.ts';
 import { account } from '../../unit/background/device/stores.ts';
 import { type Crm, crms } from './crms.ts';
+import { createMemoryOutbox } from './memory-outbox.ts';
 import { loopbackFetch } from './pushed-leads.ts';
 
 const team = 5;
@@ -101,3 +101,8 @@ test('what GET /connected-apps shows holds nothing of the settings', async () =>
   expect(said).not.toContain(crm.token);
   expect(said).not.toContain('settings');
 });
+
+async function markSync({ leads }: Store, id: number, status: 'pending' | 'error' | 'success'): Promise<void> {
+  const lead = await leads.lead(id);
+  if (lead && lead.sync_status !== status) await leads.put({ ...lead, sync_status: status });
+}

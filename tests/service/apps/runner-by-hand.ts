@@ -4,7 +4,6 @@ import type { Lead } from '../../../lib/contract/resources/lead.ts';
 import type { Clock } from '../../../lib/contract/times.ts';
 import type { App, Push, PushedLead, PushOutcome } from '../../../lib/team-service/apps/app.ts';
 import { createDatabaseOutbox } from '../../../lib/team-service/apps/database-outbox.ts';
-import { createMemoryOutbox } from '../../../lib/team-service/apps/memory-outbox.ts';
 import type {
   AppConnection,
   Outbox,
@@ -17,6 +16,7 @@ import type { Database } from '../../../lib/team-service/database/database.ts';
 import { createNewIds } from '../../../lib/team-service/database/new-ids.ts';
 import { teamPushes } from '../../../lib/team-service/store/pushes.ts';
 import { sharedDatabase } from '../../team-store/test-database.ts';
+import { createMemoryOutbox } from './memory-outbox.ts';
 import { aLead } from './pushed-leads.ts';
 
 type Mark = (team: number, lead: number, status: string) => Promise<void>;

@@ -1,5 +1,13 @@
-/** The outbox in memory: gone with the process, for tests and for a service that keeps nothing. */
-import type { Outbox, PushQueue, PushReport, PushState, PushTarget, Settled, TakenPush } from './outbox.ts';
+/** The outbox in memory: what the one in the database must do is asked of both, and a killed runner's outlives it here, as a database would. */
+import type {
+  Outbox,
+  PushQueue,
+  PushReport,
+  PushState,
+  PushTarget,
+  Settled,
+  TakenPush,
+} from '../../../lib/team-service/apps/outbox.ts';
 
 interface Entry extends PushTarget, TakenPush {
   state: PushState;
