@@ -11,9 +11,8 @@ import { ColumnCache } from './columns/column-cache.ts';
 import { DamagedColumn } from './columns/damaged-column.ts';
 import { createKeyHash, type KeyHash, newSalt } from './key-hash.ts';
 import { LeadKeys } from './leads/lead-keys.ts';
-import { saltTable, type Table, upgrade, version } from './tables.ts';
-
-export type Key = string | number;
+import { RecordCache } from './record-cache.ts';
+import { type Key, keyOf, saltTable, type Table, upgrade, version } from './tables.ts';
 
 /** Keys from and up to these, inclusive; one that is left out is open. */
 export interface KeyRange {
@@ -28,6 +27,8 @@ export interface Reading {
   /** By which persons are named in keys and indexes. */
   keyHash: KeyHash;
   get(table: Table, key: Key): Promise<unknown>;
+  /** As `get`, for what is asked again and again: from memory until it is written. What is given shall not be changed. */
+  remembered(table: Table, key: Key): Promise<unknown>;
   all(table: Table, range?: KeyRange): Promise<unknown[]>;
   /** The next records in the order of keys, so many at most; `after` null begins at the first. */
   following(table: Table, after: Key | null, count: number): Promise<unknown[]>;
@@ -85,9 +86,10 @@ export interface DatabaseParts {
  */
 export function lazyDatabase(name: string, { tablesOf, rebuild, ...parts }: DatabaseParts): Database {
   let opening = once(() => open(name, () => renew()));
-  const memory: Memory = { cache: new ColumnCache(), leadKeys: new LeadKeys() };
+  const memory: Memory = { cache: new ColumnCache(), records: new RecordCache(), leadKeys: new LeadKeys() };
   function renew(): void {
     memory.cache.clear();
+    memory.records.clear();
     memory.leadKeys.forget();
     opening = once(() => open(name, () => renew()));
   }
@@ -165,13 +167,14 @@ export function lazyDatabase(name: string, { tablesOf, rebuild, ...parts }: Data
 
 /** Milliseconds after an ask in which another one is likely. */
 const lately = 1_500;
-/** A batch of leads takes about 10 and 80 ms. */
-const few = 32;
+/** A batch of leads takes about 5 and 80 ms. */
+const few = 16;
 const many = 256;
 
 /** What is known of the database without asking it. */
 interface Memory {
   cache: ColumnCache;
+  records: RecordCache;
   leadKeys: LeadKeys;
 }
 
@@ -197,15 +200,22 @@ async function open(name: string, ended: () => void): Promise<Connection> {
   return { database: unwrap(database), keyHash: createKeyHash(bytes) };
 }
 
+/** What memory may hold of what a transaction wrote. */
+interface Written {
+  columns: [field: string, segment: number][];
+  records: [table: Table, key: Key][];
+}
+
 async function inTransaction<Result>(
   { transaction, keyHash }: { transaction: IDBTransaction; keyHash: KeyHash },
   memory: Memory,
   act: (of: Writing) => Promise<Result>,
 ): Promise<Result> {
-  const written: [field: string, segment: number][] = [];
+  const written: Written = { columns: [], records: [] };
   // Once more at its end: a read that was under way may have brought what was there before.
   const forget = () => {
-    for (const [field, segment] of written) memory.cache.changed(field, segment);
+    for (const [field, segment] of written.columns) memory.cache.changed(field, segment);
+    for (const [table, key] of written.records) memory.records.changed(table, key);
   };
   const through = new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => {
@@ -239,14 +249,25 @@ function abort(transaction: IDBTransaction): void {
 
 function requestsOf(
   transaction: IDBTransaction,
-  { cache, leadKeys }: Memory,
-  written: [field: string, segment: number][],
+  { cache, records, leadKeys }: Memory,
+  written: Written,
 ): Omit<Writing, 'keyHash'> {
   const of = (table: Table) => transaction.objectStore(table);
+  const noteRecord = (table: Table, key: Key) => {
+    records.changed(table, key);
+    written.records.push([table, key]);
+  };
   return {
     cache,
     leadKeys,
     get: (table, key) => outcome(of(table).get(key)),
+    async remembered(table, key) {
+      const kept = records.get(table, key);
+      if (kept !== undefined) return kept;
+      const record = await outcome(of(table).get(key));
+      records.keep(table, key, record);
+      return record;
+    },
     all: (table, range) => outcome(of(table).getAll(keys(range))),
     following: (table, after, count) =>
       outcome(of(table).getAll(after === null ? undefined : IDBKeyRange.lowerBound(after, true), count)),
@@ -258,22 +279,26 @@ function requestsOf(
     count: (table) => outcome(of(table).count()),
     put: (table, record) => {
       leadKeys.written(table, record);
+      noteRecord(table, keyOf(record));
       of(table).put(record);
     },
     remove: (table, key) => {
+      noteRecord(table, key);
       of(table).delete(key);
     },
     removeRange: (table, range) => {
       const all = keys(range);
       if (all) of(table).delete(all);
+      records.clear();
     },
     clear: (table) => {
       of(table).clear();
       cache.clear();
+      records.clear();
     },
     changed: (field, segment) => {
       cache.changed(field, segment);
-      written.push([field, segment]);
+      written.columns.push([field, segment]);
     },
   };
 }
@@ -282,6 +307,7 @@ function requestsOf(
 const nothing: Omit<Reading, 'cache' | 'keyHash'> = {
   leadKeys: { mayHave: () => false },
   get: async () => undefined,
+  remembered: async () => undefined,
   all: async () => [],
   following: async () => [],
   first: async () => undefined,

@@ -4,6 +4,7 @@
  *
  * No key and no value of an index names a person: `hash` is a `KeyHash`, since LevelDB keeps deleted keys for a while.
  */
+import { isRecord } from '../../contract/tolerant.ts';
 import { createKeyHash, type KeyHash, newSalt } from './key-hash.ts';
 import { rebuild } from './rebuild.ts';
 
@@ -90,3 +91,12 @@ export const tables = [
 ] as const;
 
 export type Table = (typeof tables)[number];
+
+export type Key = string | number;
+
+/** By the key path of the record's table; empty for one that has lost its key. */
+export function keyOf(record: unknown): Key {
+  if (!isRecord(record)) return '';
+  const key = record.id ?? record.domain;
+  return typeof key === 'number' ? key : String(key);
+}

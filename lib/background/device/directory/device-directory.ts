@@ -21,7 +21,8 @@ import { listRows } from '../columns/rows.ts';
 import type { Database, Reading } from '../database.ts';
 import type { KeyHash } from '../key-hash.ts';
 import type { OptOuts } from '../opt-outs.ts';
-import { keyOf, setAside } from '../set-aside.ts';
+import { setAside } from '../set-aside.ts';
+import { keyOf } from '../tables.ts';
 import { addressColumns, nameQuestion, questionsOf, tallied, tallyOf } from './address-columns.ts';
 import { discover, knownCompany, readVocabulary } from './discover.ts';
 import { findAddress, idIn, rangeOf, readAddress } from './stored-addresses.ts';
@@ -127,7 +128,7 @@ export function deviceDirectory(database: Database, optOuts: OptOuts, now: () =>
         async (from, questions) => {
           const { addresses, total } = await addressesOf(from, domain, questions, { offset, limit });
           const records = await Promise.all(
-            addresses.map((address) => from.get('addresses', idIn(domain, address, from.keyHash))),
+            addresses.map((address) => from.remembered('addresses', idIn(domain, address, from.keyHash))),
           );
           return { emails: soundOf(records, broken, from.keyHash), total };
         },
@@ -149,7 +150,7 @@ export function deviceDirectory(database: Database, optOuts: OptOuts, now: () =>
         async (from) => {
           const { addresses } = await addressesOf(from, domain, [nameQuestion(name)]);
           const records = await Promise.all(
-            addresses.map((address) => from.get('addresses', idIn(domain, address, from.keyHash))),
+            addresses.map((address) => from.remembered('addresses', idIn(domain, address, from.keyHash))),
           );
           return soundOf(records, [], from.keyHash).filter((email) => isNamed(email, name));
         },

@@ -9,12 +9,11 @@ import type { IsWebmail } from '../../../device-service/merge/same-person.ts';
 import type { Store } from '../../../device-service/store.ts';
 import type { ImportWay } from '../../jobs/kinds/import-plan.ts';
 import { lastIdOf } from '../counters.ts';
-import type { Database, Key, KeyRange, Reading, Writing } from '../database.ts';
+import type { Database, KeyRange, Reading, Writing } from '../database.ts';
 import { tablesWithKeys } from '../leads/lead-keys.ts';
 import { lastLead } from '../leads/write-leads.ts';
 import type { OptOuts } from '../opt-outs.ts';
-import { keyOf } from '../set-aside.ts';
-import type { Table } from '../tables.ts';
+import { type Key, keyOf, type Table } from '../tables.ts';
 import { lostChunk } from './lost-chunk.ts';
 import { runBatch } from './run-batch.ts';
 import {

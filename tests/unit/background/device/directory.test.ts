@@ -1,6 +1,7 @@
 /** The directory in IndexedDB answers as the one in memory does, with few addresses in a domain and with so many that it has columns. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { DeviceStore } from '../../../../lib/background/device/device-store.ts';
 import { inOrder } from '../../../../lib/device-service/address-order.ts';
 import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
 import { memoryDirectory } from '../../../../lib/device-service/memory-store.ts';
@@ -104,6 +105,53 @@ test('Discover: any filters find the same companies, their numbers, and the same
     ),
     { numRuns: 6 },
   );
+});
+
+describe('an address that a search of a large company has shown', () => {
+  const domain = 'big.test';
+  const people = Array.from({ length: 520 }, (_, nth) => ({
+    ...blankEmail(`p-${nth}@${domain}`, 'personal'),
+    first_name: 'Ann',
+    last_name: `Ødegård ${nth}`,
+  }));
+  const first = { ...people[0], ...blankEmail(`a@${domain}`, 'personal'), position: 'CEO', confidence: 99 };
+
+  async function shown() {
+    const store = openStore();
+    await store.directory.write([{ put: blankCompany(domain), as: 'company' }]);
+    await store.directory.write([...people, first].map((put) => ({ put, as: 'email' })));
+    const top = async () => (await store.directory.emails(domain, {}, { offset: 0, limit: 1 })).emails[0];
+    expect(await top()).toMatchObject({ value: first.value, position: 'CEO' });
+    return { store, top };
+  }
+
+  test('is shown as it was written since', async () => {
+    const { store, top } = await shown();
+    const writing = store.directory.write([{ put: { ...first, position: 'CFO' }, as: 'email' }]);
+    // Read meanwhile: what stood there before is remembered by nobody.
+    await Promise.all([top(), writing]);
+    expect(await top()).toMatchObject({ value: first.value, position: 'CFO' });
+  });
+
+  test('stays as it was when what was to be written is not', async () => {
+    const { store, top } = await shown();
+    const bad = { ...blankEmail(`b@${domain}`, 'personal'), phone_number: (() => 'no text') as unknown as string };
+    const puts = [{ ...first, position: 'CFO' }, bad].map((put) => ({ put, as: 'email' as const }));
+    await expect(store.directory.write(puts)).rejects.toThrow();
+    expect(await top()).toMatchObject({ value: first.value, position: 'CEO' });
+  });
+
+  test('is gone when it was removed, or its person forgotten, or everything', async () => {
+    for (const remove of [
+      ({ directory }: DeviceStore) => directory.write([{ remove: first.value, as: 'email' }]),
+      (store: DeviceStore) => store.forgetPerson(first.value),
+      (store: DeviceStore) => store.forgetEverything(),
+    ]) {
+      const { store, top } = await shown();
+      await remove(store);
+      expect((await top())?.value).not.toBe(first.value);
+    }
+  });
 });
 
 test('all of a write or nothing', async () => {
