@@ -1,6 +1,6 @@
 /** Finds the addresses in any text by looking around each `@`: in time linear in the text's length, whatever it holds. */
-import { bareAddress, isAddress } from '../import/addresses.ts';
-import type { TableRow } from '../import/table.ts';
+import { bareAddress, isAddress } from '../../lib/lead-file/addresses.ts';
+import type { TableRow } from '../../lib/lead-file/table.ts';
 
 /** What is no address, with its line in the text; `quoted` is cut short. */
 export interface NoAddress {

@@ -1,9 +1,9 @@
 /** A file with addresses: a list, or a table of which one column is taken. */
 import { batch, signal } from '@preact/signals';
+import { bodyOf } from '../../lib/lead-file/prepare.ts';
+import { guessEncoding, readTable, type Table, type TableFault, textOf } from '../../lib/lead-file/table.ts';
+import { guessHeader, guessTargets, keyOfTarget } from '../../lib/lead-file/targets.ts';
 import { mostBytes } from '../import/file.ts';
-import { bodyOf } from '../import/prepare.ts';
-import { guessEncoding, readTable, type Table, type TableFault, textOf } from '../import/table.ts';
-import { guessHeader, guessTargets, keyOfTarget } from '../import/targets.ts';
 import { addressesInColumn, type Found, findAddresses } from './find-addresses.ts';
 
 export interface ListFile {

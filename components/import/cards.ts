@@ -1,7 +1,7 @@
 /** A file of contact cards as a table: a row a card, a column for each field that one of them has. */
 import { type CardFault, type CardField, cardFields, readVcards } from '../../lib/contract/vcard.ts';
-import type { Table } from './table.ts';
-import { nothing, type Target } from './targets.ts';
+import type { Table } from '../../lib/lead-file/table.ts';
+import { nothing, type Target } from '../../lib/lead-file/targets.ts';
 
 export type { CardFault };
 

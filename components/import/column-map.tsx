@@ -8,10 +8,10 @@ import { Icon } from '../controls/icon.tsx';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
 import './column-map.css';
+import { fieldsToChoose, nothing, type Target } from '../../lib/lead-file/targets.ts';
 import type { ColumnView } from './file.ts';
 import type { Import } from './import-store.ts';
 import { fieldWords } from './import-words.ts';
-import { fieldsToChoose, nothing, type Target } from './targets.ts';
 
 /** So many columns are drawn at once: each has a list to choose from. Those that become something are always among them. */
 const drawnAtOnce = 50;

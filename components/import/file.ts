@@ -1,8 +1,6 @@
 /** A file as it was read, and how: each part of the reading was guessed and can be chosen by hand. */
 import { isVcard } from '../../lib/contract/vcard.ts';
-import { mostRows } from '../../lib/messages/row-limits.ts';
-import { type CardFault, readCards } from './cards.ts';
-import { bodyOf, clashes } from './prepare.ts';
+import { bodyOf, clashes } from '../../lib/lead-file/prepare.ts';
 import {
   type Delimiter,
   delimiters,
@@ -13,8 +11,10 @@ import {
   type Table,
   type TableFault,
   textOf,
-} from './table.ts';
-import { guessHeader, guessTargets, lookedRows, nothing, type Target } from './targets.ts';
+} from '../../lib/lead-file/table.ts';
+import { guessHeader, guessTargets, lookedRows, nothing, type Target } from '../../lib/lead-file/targets.ts';
+import { mostRows } from '../../lib/messages/row-limits.ts';
+import { type CardFault, readCards } from './cards.ts';
 
 /** What a file came in as; a text was pasted, and needs no encoding. */
 export type Source = { name: string; bytes: Uint8Array } | { name: string; text: string };

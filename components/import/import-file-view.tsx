@@ -1,6 +1,7 @@
 /** A file that is looked at before it is imported: how it is read, what its columns become, which rows can be leads, and where these go. */
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
+import { type Delimiter, delimiters, type Encoding, encodings } from '../../lib/lead-file/table.ts';
 import { mostRows } from '../../lib/messages/row-limits.ts';
 import { ListMenu } from '../contact/save-menu.tsx';
 import { Button } from '../controls/button.tsx';
@@ -20,7 +21,6 @@ import { asDelimiter, asEncoding, partsOf, type ReadFile, sizeOf } from './file.
 import type { Existing, Import, ImportProps, Lack } from './import-store.ts';
 import { cardFaultWords, fileFaultWords } from './import-words.ts';
 import { RowPreview } from './row-preview.tsx';
-import { type Delimiter, delimiters, type Encoding, encodings } from './table.ts';
 
 export function ImportFileView({ workspace, store }: ImportProps) {
   useNoDrop();

@@ -1,6 +1,8 @@
 /** Makes leads of a file: read here, looked at first, tried without writing, and then carried out by a job that outlives the page. */
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { downloadFile } from '../../lib/browser/download.ts';
+import { type CellFault, clashes, type Prepared, prepare, rowsToImport } from '../../lib/lead-file/prepare.ts';
+import { keyOfTarget, type Target } from '../../lib/lead-file/targets.ts';
 import { mostDeviceRows, mostRows } from '../../lib/messages/row-limits.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { JobView } from '../../lib/messages/views.ts';
@@ -25,9 +27,7 @@ import {
   withTarget,
 } from './file.ts';
 import { createImportRun, type ImportRun } from './import-run-store.ts';
-import { type CellFault, clashes, type Prepared, prepare, rowsToImport } from './prepare.ts';
 import { stageRows } from './stage-rows.ts';
-import { keyOfTarget, type Target } from './targets.ts';
 
 export type Existing = 'skip' | 'fill' | 'overwrite';
 

@@ -1,6 +1,7 @@
 /** Words of an import: what a column becomes, what is wrong with a cell, a file, a row. */
 import { i18n } from '#i18n';
 import type { Problem } from '../../lib/contract/problem.ts';
+import type { CellFault } from '../../lib/lead-file/prepare.ts';
 import type { JobRow } from '../../lib/messages/views.ts';
 import { importOutcomes, outcomeWords } from '../format/job-words.ts';
 import { inputWord, leadFieldWord } from '../format/lead-field-words.ts';
@@ -9,7 +10,6 @@ import { capital, plain } from '../format/plain.ts';
 import { problemWords } from '../format/problem-words.ts';
 import type { CardFault } from './cards.ts';
 import type { FileFault } from './file.ts';
-import type { CellFault } from './prepare.ts';
 
 export function cellFaultWords(fault: CellFault): string {
   switch (fault.why) {

@@ -1,13 +1,13 @@
 /** What the rows of a file become: the first leads as they will be, and the rows that can't be one, with their lines and reasons. */
 import { i18n } from '#i18n';
+import type { Prepared } from '../../lib/lead-file/prepare.ts';
+import { textsOf } from '../../lib/lead-file/targets.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
 import type { Import } from './import-store.ts';
 import { badHeader, cellFaultWords, fieldWords } from './import-words.ts';
-import type { Prepared } from './prepare.ts';
-import { textsOf } from './targets.ts';
 import './row-preview.css';
 
 const mostBad = 50;

@@ -1,9 +1,10 @@
 /** Hands a large file's rows to this device part by part, so that one import can take all of them: no message could hold them. */
+
+import { type ImportRow, type Prepared, prepare } from '../../lib/lead-file/prepare.ts';
 import { mostDeviceRows, mostRows, stagedRows } from '../../lib/messages/row-limits.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { ScreenProblem } from '../format/problem-words.ts';
 import { type ReadFile, sizeOf } from './file.ts';
-import { type ImportRow, type Prepared, prepare } from './prepare.ts';
 
 export type Staged = { ok: true; id: string } | { ok: false; problem: ScreenProblem };
 

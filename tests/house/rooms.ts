@@ -65,9 +65,9 @@ const features: Record<string, string[]> = {
   lookup: ['mailbox'],
   mailbox: ['lookup'],
   leads: ['import', 'export', 'checks'],
-  import: ['papaparse'],
+  import: ['lib/lead-file'],
   export: [],
-  checks: ['import', 'papaparse'],
+  checks: ['import', 'lib/lead-file', 'papaparse'],
   discover: ['lookup'],
   enrichment: ['lookup'],
   campaigns: [],
@@ -123,6 +123,8 @@ export const rooms: Room[] = [
   { at: 'lib/device-service', uses: ['lib/contract'], names: ['lib/page'] },
   // Plain functions with effects passed in: a site's own rules, and by `subject` which hosts are one company's.
   { at: 'lib/site-search', uses: ['lib/contract', 'lib/subject', 'robots-parser'], names: ['lib/page'] },
+  // Rows of a file, and what its columns become: read in a page, and by a team's operator.
+  { at: 'lib/lead-file', uses: [...withoutSchemas, 'papaparse'] },
   // A server for a team: no part of the extension, so that no other room names it.
   {
     at: 'lib/team-service',

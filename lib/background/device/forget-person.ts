@@ -1,5 +1,6 @@
 /** Takes every trace of a person out of the device's database: all tables, indexes and columns. */
 import { isRecord } from '../../contract/tolerant.ts';
+import { withoutOtherAddress } from '../../device-service/leads/other-addresses.ts';
 import type { KnownEmail, StoredLead } from '../../device-service/store.ts';
 import type { Database, Reading, Writing } from './database.ts';
 import { domainOf, findAddress, homeOf, readAddress } from './directory/stored-addresses.ts';
@@ -7,7 +8,6 @@ import { writeKnowledge } from './directory/write-knowledge.ts';
 import { forgetMentions } from './forget-mentions.ts';
 import { scrubImports } from './imports/device-imports.ts';
 import type { KeyHash } from './key-hash.ts';
-import { withoutOtherAddress } from './leads/other-addresses.ts';
 import { otherAddressKey } from './leads/person-keys.ts';
 import { addressOf, readLead } from './leads/stored-leads.ts';
 import { removeLeads, writeLeads } from './leads/write-leads.ts';

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { writeCsv } from '../../../components/format/csv.ts';
-import { bareAddress, isAddress } from '../../../components/import/addresses.ts';
-import { clashes, prepare } from '../../../components/import/prepare.ts';
-import { guessEncoding, mostColumns, readTable, type Table, textOf } from '../../../components/import/table.ts';
-import { guessHeader, guessTargets, type Target } from '../../../components/import/targets.ts';
+import { bareAddress, isAddress } from '../../../lib/lead-file/addresses.ts';
+import { clashes, prepare } from '../../../lib/lead-file/prepare.ts';
+import { guessEncoding, mostColumns, readTable, type Table, textOf } from '../../../lib/lead-file/table.ts';
+import { guessHeader, guessTargets, type Target } from '../../../lib/lead-file/targets.ts';
 
 const bytes = (...values: number[]) => new Uint8Array(values);
 const fieldsOf = (targets: readonly Target[]) =>

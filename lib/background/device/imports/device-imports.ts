@@ -5,9 +5,9 @@
 import type { Lead } from '../../../contract/resources/lead.ts';
 import { fold } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
+import type { ImportWay } from '../../../device-service/leads/import-plan.ts';
 import type { IsWebmail } from '../../../device-service/merge/same-person.ts';
 import type { Store } from '../../../device-service/store.ts';
-import type { ImportWay } from '../../jobs/kinds/import-plan.ts';
 import { lastIdOf } from '../counters.ts';
 import type { Database, KeyRange, Reading, Writing } from '../database.ts';
 import { tablesWithKeys } from '../leads/lead-keys.ts';

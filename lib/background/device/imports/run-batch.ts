@@ -3,12 +3,17 @@ import type { Params } from '../../../contract/operations.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
+import {
+  fieldsToCreate,
+  type ImportWay,
+  isOtherAddress,
+  planOfPerson,
+} from '../../../device-service/leads/import-plan.ts';
+import { differing, flat, standing } from '../../../device-service/leads/lead-fields.ts';
 import { emptyLead, joined, merged } from '../../../device-service/leads/lead-writing.ts';
 import { replyOf } from '../../../device-service/leads/leads.ts';
 import type { IsWebmail } from '../../../device-service/merge/same-person.ts';
 import type { AccountRecord, StoredLead } from '../../../device-service/store.ts';
-import { fieldsToCreate, type ImportWay, isOtherAddress, planOfPerson } from '../../jobs/kinds/import-plan.ts';
-import { differing, flat, standing } from '../../jobs/kinds/lead-fields.ts';
 import type { Writing } from '../database.ts';
 import type { KeyHash } from '../key-hash.ts';
 import { addList, readList } from '../leads/lead-lists.ts';

@@ -1,7 +1,7 @@
 /** Rows of an import as records of the device's database: 256 in one record, with what was done with them so far. */
 import type { Problem } from '../../../contract/problem.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
-import type { Fields } from '../../jobs/kinds/lead-fields.ts';
+import type { Fields } from '../../../device-service/leads/lead-fields.ts';
 
 /** How many rows one record holds. */
 export const chunkSize = 256;

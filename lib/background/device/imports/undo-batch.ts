@@ -1,10 +1,10 @@
 /** Undoes one batch of an import's rows within a transaction: what somebody changed since is kept as it is. lib/contract/README.md §4.9. */
 import type { Params } from '../../../contract/operations.ts';
+import { fieldsToCreate } from '../../../device-service/leads/import-plan.ts';
+import { canHold, changedSince, former, isSameValue, portraitOf } from '../../../device-service/leads/lead-fields.ts';
 import { emptyLead, merged } from '../../../device-service/leads/lead-writing.ts';
 import { replyOf } from '../../../device-service/leads/leads.ts';
 import type { AccountRecord } from '../../../device-service/store.ts';
-import { fieldsToCreate } from '../../jobs/kinds/import-plan.ts';
-import { canHold, changedSince, former, isSameValue, portraitOf } from '../../jobs/kinds/lead-fields.ts';
 import type { Writing } from '../database.ts';
 import { readLead } from '../leads/stored-leads.ts';
 import { removeRead, writeLeads } from '../leads/write-leads.ts';

@@ -2,9 +2,9 @@
 import { isMoment } from '../../../contract/times.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import { emptyLead } from '../../../device-service/leads/lead-writing.ts';
+import { otherAddressesIn } from '../../../device-service/leads/other-addresses.ts';
 import type { StoredLead } from '../../../device-service/store.ts';
 import type { KeyHash } from '../key-hash.ts';
-import { otherAddressesIn } from './other-addresses.ts';
 import { otherAddressKey, ownKeys, personKeys, personOf } from './person-keys.ts';
 
 export interface LeadRecord {

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { encode } from '../../../contract/request.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
+import { updating } from '../../../device-service/leads/lead-fields.ts';
 import type { Wanted } from '../../../messages/job-messages.ts';
 import { failedAtOnce, type Kind, newJob, recordData } from '../kind.ts';
-import { updating } from './lead-fields.ts';
 import { afterProblem, type Call, caller, leadData, putSent, putStep, stepsOfLeads } from './lead-steps.ts';
 
 const jobData = recordData(() => z.object({ changes: z.record(z.string(), z.unknown()) }));

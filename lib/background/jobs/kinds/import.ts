@@ -8,6 +8,23 @@ import type { Problem } from '../../../contract/problem.ts';
 import { encode, type InputProblem } from '../../../contract/request.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
 import { isEmail } from '../../../contract/text.ts';
+import {
+  fieldsToCreate,
+  type ImportWay,
+  outcomeUnsent,
+  type Plan,
+  planOf,
+} from '../../../device-service/leads/import-plan.ts';
+import {
+  creating,
+  differing,
+  type Fields,
+  flat,
+  holds,
+  portraitOf,
+  standing,
+  updating,
+} from '../../../device-service/leads/lead-fields.ts';
 import type { Wanted } from '../../../messages/job-messages.ts';
 import type { StoredRow } from '../../device/imports/stored-imports.ts';
 import type { Change, StepRecord } from '../../storage/store.ts';
@@ -24,8 +41,6 @@ import {
   recordData,
 } from '../kind.ts';
 import { carriedOutOnDevice, newImport, performImport, rowsOnDevice, rowsPage, viewOnDevice } from './device-import.ts';
-import { fieldsToCreate, type ImportWay, outcomeUnsent, type Plan, planOf } from './import-plan.ts';
-import { creating, differing, type Fields, flat, holds, portraitOf, standing, updating } from './lead-fields.ts';
 import { afterProblem, type Call, caller, lookFor, putSent, putStep, type Went } from './lead-steps.ts';
 import { createSurveys, type Survey } from './lead-survey.ts';
 

@@ -8,7 +8,7 @@ import type { Params, Reply } from '../../../contract/operations.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
 import { readTime, writeIso } from '../../../contract/times.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
-import type { Fields } from './lead-fields.ts';
+import type { Fields } from '../../../device-service/leads/lead-fields.ts';
 
 /** Where a page begins. */
 export interface Cursor {

@@ -5,13 +5,21 @@
  */
 import * as z from 'zod/mini';
 import type { Lead } from '../../../contract/resources/lead.ts';
+import {
+  canHold,
+  changedSince,
+  type Fields,
+  former,
+  given,
+  isSameValue,
+  updating,
+} from '../../../device-service/leads/lead-fields.ts';
 import type { Wanted } from '../../../messages/job-messages.ts';
 import type { Change, StepRecord } from '../../storage/store.ts';
 import { isBegun, type Job } from '../job.ts';
 import { type DataOf, type JobParts, type Kind, newJob, newStep, type Of, type Perform, recordData } from '../kind.ts';
 import { newUndoing, performUndoing, rowsOnDevice, undoingOnDevice } from './device-import.ts';
 import { rowData } from './import.ts';
-import { canHold, changedSince, type Fields, former, given, isSameValue, updating } from './lead-fields.ts';
 import { afterProblem, type Call, caller, lookFor, putSent, type Went } from './lead-steps.ts';
 
 const jobData = recordData(() => z.object({ import: z.string() }));

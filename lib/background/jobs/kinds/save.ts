@@ -8,6 +8,16 @@ import { leadOf } from '../../../contract/contact.ts';
 import { isOrigin } from '../../../contract/lead-fields.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
+import {
+  creating,
+  differing,
+  type Fields,
+  given,
+  holds,
+  isEmpty,
+  isSameValue,
+  updating,
+} from '../../../device-service/leads/lead-fields.ts';
 import type { Wanted } from '../../../messages/job-messages.ts';
 import type { SaveView } from '../../../messages/views.ts';
 import type { Connection } from '../../context.ts';
@@ -16,7 +26,6 @@ import type { Hold } from '../holds.ts';
 import type { Job } from '../job.ts';
 import { type DataOf, type JobParts, type Kind, newJob, newStep, recordData } from '../kind.ts';
 import { undoTime } from '../pauses.ts';
-import { creating, differing, type Fields, given, holds, isEmpty, isSameValue, updating } from './lead-fields.ts';
 import { afterProblem, type Call, caller, lookFor, putSent, putStep, type Went } from './lead-steps.ts';
 
 const stepData = recordData(() =>

@@ -1,10 +1,10 @@
 /** What an import does with a row, once it is known what stands there. Plain functions of plain data. lib/contract/README.md §4.9. */
-import type { Lead } from '../../../contract/resources/lead.ts';
-import { isSameEmail } from '../../../contract/text.ts';
-import { isRecord } from '../../../contract/tolerant.ts';
-import { fullerFirstName } from '../../../device-service/merge/fuller-name.ts';
-import { withOtherAddress } from '../../device/leads/other-addresses.ts';
+import type { Lead } from '../../contract/resources/lead.ts';
+import { isSameEmail } from '../../contract/text.ts';
+import { isRecord } from '../../contract/tolerant.ts';
+import { fullerFirstName } from '../merge/fuller-name.ts';
 import { entries, type Fields, given, isEmpty, isSameValue } from './lead-fields.ts';
+import { withOtherAddress } from './other-addresses.ts';
 
 /** What becomes of leads that are there already; `dry`: counts only. */
 export interface ImportWay {

@@ -1,6 +1,6 @@
 /** Other addresses of a lead, in lines of its notes: it has one field for its own. The word before them is read in every language. */
-import { limits } from '../../../contract/limits.ts';
-import { isSameEmail } from '../../../contract/text.ts';
+import { limits } from '../../contract/limits.ts';
+import { isSameEmail } from '../../contract/text.ts';
 
 const line = (email: string): string => `E-mail: ${email}`;
 

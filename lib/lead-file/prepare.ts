@@ -1,7 +1,7 @@
 /** Makes leads of a table's rows; what can't be one is told with its line, and nothing of it is lost. */
-import { countries, isCountry } from '../../lib/contract/countries.ts';
-import { type FileField, kindOf, namesPerson } from '../../lib/contract/lead-fields.ts';
-import { limits } from '../../lib/contract/limits.ts';
+import { countries, isCountry } from '../contract/countries.ts';
+import { type FileField, kindOf, namesPerson } from '../contract/lead-fields.ts';
+import { limits } from '../contract/limits.ts';
 import { bareAddress, isAddress } from './addresses.ts';
 import type { Table, TableRow } from './table.ts';
 import { keyOfTarget, nothing, type Target } from './targets.ts';

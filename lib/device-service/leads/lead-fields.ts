@@ -1,10 +1,10 @@
 /** What fields say of a lead, and what the lead holds: plain functions of plain data. lib/contract/README.md §4.9. */
-import type { LeadFields } from '../../../contract/contact.ts';
-import { isLeadField, writtenFields } from '../../../contract/lead-fields.ts';
-import { attributesOf } from '../../../contract/lead-values.ts';
-import type { Params } from '../../../contract/operations.ts';
-import type { Lead } from '../../../contract/resources/lead.ts';
-import { isRecord } from '../../../contract/tolerant.ts';
+import type { LeadFields } from '../../contract/contact.ts';
+import { isLeadField, writtenFields } from '../../contract/lead-fields.ts';
+import { attributesOf } from '../../contract/lead-values.ts';
+import type { Params } from '../../contract/operations.ts';
+import type { Lead } from '../../contract/resources/lead.ts';
+import { isRecord } from '../../contract/tolerant.ts';
 
 export type Fields = Record<string, unknown>;
 

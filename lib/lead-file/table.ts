@@ -1,6 +1,6 @@
 /** The text in a file's bytes, and its rows (CSV, or what a spreadsheet puts on the clipboard) as a table whose rows know their lines. */
 import Papa from 'papaparse';
-import { unguarded } from '../../lib/contract/csv.ts';
+import { unguarded } from '../contract/csv.ts';
 
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];

@@ -1,7 +1,7 @@
 /** What a column of a file can become: a field of a lead, a custom attribute, or nothing; and a first guess at it, by its header, else by what stands in it. */
-import { isCountry } from '../../lib/contract/countries.ts';
-import { type FileField, fileFields, headersOf, leadFields, writtenFields } from '../../lib/contract/lead-fields.ts';
-import { unaccented } from '../../lib/contract/text.ts';
+import { isCountry } from '../contract/countries.ts';
+import { type FileField, fileFields, headersOf, leadFields, writtenFields } from '../contract/lead-fields.ts';
+import { unaccented } from '../contract/text.ts';
 import { bareAddress, isAddress } from './addresses.ts';
 import type { Table, TableRow } from './table.ts';
 
