@@ -51,7 +51,7 @@ export function clashes(targets: readonly Target[]): ReadonlySet<number> {
 
 /** `from`, `to`: which of the rows under the header; `merge`: people are merged by name and company. Of columns that clash the first one counts. */
 export function prepare(
-  { rows: all }: Table,
+  { rows: all }: Pick<Table, 'rows'>,
   { targets: chosen, hasHeader }: Mapping,
   { from, to, merge }: { from: number; to: number; merge: boolean },
 ): Prepared {

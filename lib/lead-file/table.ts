@@ -33,54 +33,78 @@ export const longestRow = 1_000_000;
 /** Characters that are read at once: a few milliseconds. */
 const slice = 128 * 1_024;
 
-/** Lets the page draw and hear between two slices. */
+/** Settles after what waits was heard, so that a page draws between two slices. */
 const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/**
- * The table in a text, read in slices, so that the page goes on meanwhile. `delimiter` null guesses it. The `'` that our own files put before
- * what a spreadsheet would run is taken away again.
- */
+/** The table in a text, read in slices, so that the page goes on meanwhile. `delimiter` null guesses it. */
 export async function readTable(
   text: string,
   delimiter: Delimiter | null,
 ): Promise<{ ok: true; table: Table } | { ok: false; fault: TableFault }> {
   const by = delimiter ?? guessDelimiter(text);
+  const reader = createRowReader(by, newlineOf(text));
   const rows: TableRow[] = [];
-  let line = 1;
   let openQuote: number | null = null;
-  let width = 0;
-  const newline = newlineOf(text);
-  const parser = new Papa.Parser({ delimiter: by, newline });
-  let from = text.startsWith('\ufeff') ? 1 : 0;
-  let size = slice;
-  while (from < text.length) {
-    const to = Math.min(text.length, from + size);
-    const isLast = to === text.length;
-    const { data, errors, meta } = parser.parse(text.slice(from, to), 0, !isLast);
-    const open = (errors as Papa.ParseError[]).find(({ code }) => code === 'MissingQuotes')?.row;
-    for (const [at, raw] of (data as string[][]).entries()) {
-      if (at === open) openQuote = line;
-      if (raw.some((cell) => cell.trim() !== '')) {
-        if (raw.length > mostColumns)
-          return { ok: false, fault: { why: 'too-many-columns', line, columns: raw.length, most: mostColumns } };
-        rows.push({ line, cells: raw.map(unguarded) });
-        width = Math.max(width, raw.length);
-      }
-      line += 1 + raw.reduce((sum, cell) => sum + breaksIn(cell), 0);
-    }
-    if (isLast) break;
-    // A row that is longer than the slice is looked at anew with more of it, up to the bound.
-    size = meta.cursor === 0 ? size * 2 : slice;
-    if (meta.cursor === 0 && size > longestRow) return { ok: false, fault: faultOf(text, from, line, by) };
-    from += meta.cursor;
-    await breathe();
+  for (let from = 0; from < text.length; from += slice) {
+    const read = reader.take(text.slice(from, from + slice), from + slice >= text.length);
+    if (!read.ok) return read;
+    for (const row of read.rows) rows.push(row);
+    openQuote ??= read.openQuote;
+    if (from + slice < text.length) await breathe();
   }
-  return { ok: true, table: { delimiter: by, rows, width, openQuote } };
+  return { ok: true, table: { delimiter: by, rows, width: widthOf(rows), openQuote } };
+}
+
+export function widthOf(rows: readonly TableRow[]): number {
+  return rows.reduce((width, { cells }) => Math.max(width, cells.length), 0);
+}
+
+export type ReadRows = { ok: true; rows: TableRow[]; openQuote: number | null } | { ok: false; fault: TableFault };
+
+export interface RowReader {
+  /** The rows that are whole with this piece of the text; with the last one, all that are left. */
+  take(piece: string, isLast: boolean): ReadRows;
+}
+
+/** For a text as long as a disk: it keeps no more of it than a row. */
+export function readerFor(head: string): RowReader {
+  return createRowReader(guessDelimiter(head), newlineOf(head));
+}
+
+/** The `'` that our own files put before what a spreadsheet would run is taken away again. */
+function createRowReader(delimiter: Delimiter, newline: ReturnType<typeof newlineOf>): RowReader {
+  const parser = new Papa.Parser({ delimiter, newline });
+  let rest = '';
+  let line = 1;
+  let isBegun = false;
+
+  return {
+    take(piece, isLast) {
+      rest += isBegun || !piece.startsWith('\ufeff') ? piece : piece.slice(1);
+      isBegun = true;
+      const { data, errors, meta } = parser.parse(rest, 0, !isLast);
+      const open = (errors as Papa.ParseError[]).find(({ code }) => code === 'MissingQuotes')?.row;
+      const rows: TableRow[] = [];
+      let openQuote: number | null = null;
+      for (const [at, raw] of (data as string[][]).entries()) {
+        if (at === open) openQuote = line;
+        if (raw.some((cell) => cell.trim() !== '')) {
+          if (raw.length > mostColumns)
+            return { ok: false, fault: { why: 'too-many-columns', line, columns: raw.length, most: mostColumns } };
+          rows.push({ line, cells: raw.map(unguarded) });
+        }
+        line += 1 + raw.reduce((sum, cell) => sum + breaksIn(cell), 0);
+      }
+      if (!isLast) rest = rest.slice(meta.cursor);
+      if (!isLast && rest.length > longestRow) return { ok: false, fault: faultOf(rest, line, delimiter) };
+      return { ok: true, rows, openQuote };
+    },
+  };
 }
 
 /** Without quotes it is the columns that are too many, or one cell. */
-function faultOf(text: string, from: number, line: number, delimiter: Delimiter): TableFault {
-  const row = text.slice(from, from + longestRow);
+function faultOf(text: string, line: number, delimiter: Delimiter): TableFault {
+  const row = text.slice(0, longestRow);
   const columns = row.includes('"') ? 0 : row.split(delimiter).length;
   if (columns > mostColumns) return { why: 'too-many-columns', line, columns, most: mostColumns };
   return { why: 'too-long-row', line, most: longestRow };
@@ -119,24 +143,39 @@ export type Encoding = (typeof encodings)[number];
 /** Bytes that are decoded at once. */
 const decodedBytes = 4 * 1_024 * 1_024;
 
-/** Without its byte order mark, in slices. */
-export async function textOf(bytes: Uint8Array, encoding: Encoding): Promise<string> {
-  const decoder = new TextDecoder(encoding);
-  let text = '';
+/** In pieces, between which the page goes on. */
+async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += decodedBytes) {
-    text += decoder.decode(bytes.subarray(from, from + decodedBytes), { stream: true });
+    yield bytes.subarray(from, from + decodedBytes);
     if (from + decodedBytes < bytes.length) await breathe();
   }
-  return text + decoder.decode();
 }
 
-/** By its mark, else by what the bytes can be: what is no UTF-8 is taken for the old encoding of spreadsheets on Windows. */
+/** Without its byte order mark. */
+export async function textOf(bytes: Uint8Array, encoding: Encoding): Promise<string> {
+  let text = '';
+  for await (const piece of textPieces(piecesOf(bytes), encoding)) text += piece;
+  return text;
+}
+
+/** A text as it comes, without its byte order mark. */
+export async function* textPieces(pieces: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const piece of pieces) yield decoder.decode(piece, { stream: true });
+  yield decoder.decode();
+}
+
 export async function guessEncoding(bytes: Uint8Array): Promise<Encoding> {
-  const [first, second, third] = bytes;
+  return guessEncodingOf(bytes, piecesOf(bytes));
+}
+
+/** By its mark, else by what the bytes can be: what is no UTF-8 is taken for the old encoding of spreadsheets on Windows. `head`: its first bytes. */
+export async function guessEncodingOf(head: Uint8Array, pieces: AsyncIterable<Uint8Array>): Promise<Encoding> {
+  const [first, second, third] = head;
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  return wideOf(bytes) ?? ((await isUtf8(bytes)) ? 'utf-8' : 'windows-1252');
+  return wideOf(head) ?? ((await isUtf8(pieces)) ? 'utf-8' : 'windows-1252');
 }
 
 /** Enough to see that every other byte is empty, as in two-byte text without a mark. */
@@ -153,13 +192,10 @@ function wideOf(bytes: Uint8Array): Encoding | null {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-async function isUtf8(bytes: Uint8Array): Promise<boolean> {
+async function isUtf8(pieces: AsyncIterable<Uint8Array>): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    for (let from = 0; from < bytes.length; from += decodedBytes) {
-      decoder.decode(bytes.subarray(from, from + decodedBytes), { stream: true });
-      if (from + decodedBytes < bytes.length) await breathe();
-    }
+    for await (const piece of pieces) decoder.decode(piece, { stream: true });
     decoder.decode();
     return true;
   } catch {

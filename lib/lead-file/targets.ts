@@ -34,7 +34,7 @@ export const lookedRows = (width: number): number =>
   Math.max(20, Math.min(200, Math.floor(10_000 / Math.max(1, width))));
 
 /** Whether the first row names the columns: it names one that we know, or has no address in a column that holds them. */
-export function guessHeader({ rows, width }: Table): boolean {
+export function guessHeader({ rows, width }: Pick<Table, 'rows' | 'width'>): boolean {
   const [first, ...rest] = rows.slice(0, lookedRows(width));
   if (!first || rest.length === 0 || first.cells.some((cell) => isAddress(bareAddress(cell)))) return false;
   if (first.cells.some((cell) => fieldOfHeader(cell) !== null)) return true;
@@ -42,7 +42,11 @@ export function guessHeader({ rows, width }: Table): boolean {
 }
 
 /** `slugs`: the custom attributes that are known. A field is guessed for one column, the one that names it first. */
-export function guessTargets({ rows, width }: Table, hasHeader: boolean, slugs: readonly string[]): Target[] {
+export function guessTargets(
+  { rows, width }: Pick<Table, 'rows' | 'width'>,
+  hasHeader: boolean,
+  slugs: readonly string[],
+): Target[] {
   const headers = hasHeader ? (rows[0]?.cells ?? []) : [];
   const body = rows.slice(hasHeader ? 1 : 0, lookedRows(width));
   const named = columnsOf(width).map((at): Target | null => byHeader(headers[at] ?? '', slugs));

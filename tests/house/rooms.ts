@@ -130,7 +130,7 @@ export const rooms: Room[] = [
     at: 'lib/team-service',
     uses: [
       // What it asks of connected apps is read as the extension reads a service's answers.
-      ...['lib/contract', 'lib/device-service', 'lib/http-service/reply.ts', schemas],
+      ...['lib/contract', 'lib/device-service', 'lib/lead-file', 'lib/http-service/reply.ts', schemas],
       ...['kysely', 'pg', '@electric-sql/pglite', 'pino', 'prom-client'],
     ],
     names: ['lib/http-service'],

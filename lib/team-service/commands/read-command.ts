@@ -4,6 +4,7 @@ import { appsByProvider } from '../apps/apps.ts';
 import { faultOfSecret } from '../apps/sealed-settings.ts';
 import type { Where } from '../database/database.ts';
 import type { Plan } from '../keys/teams.ts';
+import type { LeadImport } from '../lead-files/import-leads.ts';
 import { faultOf, type MailSettings } from '../mail/mail-answers.ts';
 
 export const usage = `A team's own service: the contact-data contract, answered from the team's own database.
@@ -28,6 +29,11 @@ export const usage = `A team's own service: the contact-data contract, answered 
   npm run service -- app settings ID           writes its settings anew, as JSON from standard input   [--team TEAM]
   npm run service -- app list                  [--team TEAM]
   npm run service -- app remove ID             [--team TEAM]
+
+  npm run service -- leads export FILE|-       writes leads into a CSV file    [--team TEAM] [--list NAME]
+  npm run service -- leads import FILE         makes leads of a CSV file       [--team TEAM] [--list NAME]
+      --existing fill|skip|overwrite           what becomes of leads that are there: their empty fields are filled, unless said
+      --dry                                    counts what it would do, and writes nothing
 
 Each of them with --data or --database; or with HARRIER_DATA or HARRIER_DATABASE in the environment, which no list of processes shows.
 HARRIER_SECRET: what the settings of apps are encrypted with, the same at all instances; without it nothing is pushed.
@@ -59,7 +65,10 @@ export type Command =
   | { at: 'connect app'; where: Where; team: number | null; provider: string; name: string | null; secret: string }
   | { at: 'renew app'; where: Where; team: number | null; id: string; secret: string }
   | { at: 'list apps'; where: Where; team: number | null }
-  | { at: 'remove app'; where: Where; team: number | null; id: string };
+  | { at: 'remove app'; where: Where; team: number | null; id: string }
+  /** `file`: null is standard output. `list`: its name. */
+  | { at: 'export leads'; where: Where; team: number | null; file: string | null; list: string | null }
+  | ({ at: 'import leads'; where: Where; team: number | null; file: string } & LeadImport);
 
 type Read = Command | { at: 'help' } | { at: 'wrong'; why: string };
 
@@ -76,6 +85,9 @@ const options = {
   searches: { type: 'string' },
   verifications: { type: 'string' },
   name: { type: 'string' },
+  list: { type: 'string' },
+  existing: { type: 'string', default: 'fill' },
+  dry: { type: 'boolean', default: false },
   'private-apps': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
@@ -130,6 +142,14 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
         return { at: 'list apps', where, team };
       case 'app remove':
         return { at: 'remove app', where, team, id: said(anApp, name) };
+      case 'leads export': {
+        const file = said('the file to write, or - for standard output', name);
+        return { at: 'export leads', where, team, file: file === '-' ? null : file, list: values.list ?? null };
+      }
+      case 'leads import': {
+        const way = { list: values.list ?? null, existing: existingOf(values.existing), dry: values.dry };
+        return { at: 'import leads', where, team, file: said('the file to read', name), ...way };
+      }
       default:
         return { at: 'wrong', why: `There is no command "${positionals.join(' ')}".` };
     }
@@ -144,6 +164,12 @@ const anApp = 'the id of the app (app list shows it)';
 function providerOf(name: string): string {
   if (appsByProvider.has(name)) return name;
   throw new Wrong(`There is no app "${name}": there are ${[...appsByProvider.keys()].join(', ')}.`);
+}
+
+function existingOf(word: string): LeadImport['existing'] {
+  const found = (['fill', 'skip', 'overwrite'] as const).find((one) => one === word);
+  if (found) return found;
+  throw new Wrong('--existing takes fill, skip or overwrite.');
 }
 
 function secretOf({ HARRIER_SECRET = '' }: Readonly<Record<string, string | undefined>>): string {

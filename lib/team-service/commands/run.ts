@@ -6,6 +6,8 @@ import { createSeal } from '../apps/sealed-settings.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { keysOf, removeKey } from '../keys/team-keys.ts';
 import { addMember, createTeam, teamsIn, unlimited } from '../keys/teams.ts';
+import { exportLeads } from '../lead-files/export-leads.ts';
+import { importFile } from './import-file.ts';
 import type { Command } from './read-command.ts';
 import { serve } from './serve.ts';
 
@@ -14,7 +16,10 @@ export async function run(command: Command): Promise<void> {
   const database = await openDatabase(command.where);
   try {
     if (command.at === 'serve') await serve(command, database);
-    else console.log(await carryOut(command, database));
+    else {
+      const said = await carryOut(command, database);
+      if (said !== '') console.log(said);
+    }
   } finally {
     await database.close();
   }
@@ -63,6 +68,14 @@ async function carryOut(command: Exclude<Command, { at: 'serve' }>, database: Da
         ]),
       );
     }
+    case 'export leads': {
+      const team = await teamOf(command.team, database, now);
+      const count = await exportLeads(database, team, command.file ?? process.stdout, command.list);
+      // What is piped on has nothing but the file in it.
+      return command.file === null ? '' : `${count} leads written.`;
+    }
+    case 'import leads':
+      return importFile(command, await teamOf(command.team, database, now), database, now);
     case 'remove app': {
       const removed = await removeApp(database, { team: await teamOf(command.team, database, now), app: command.id });
       if (!removed) throw new Error(`There is no app ${command.id}.`);

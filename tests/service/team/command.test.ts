@@ -1,7 +1,7 @@
 /** `npm run service` as an operator has it: a process of its own, on an embedded database in a folder. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -107,6 +107,25 @@ test(
   processTime,
 );
 
+test(
+  'leads come from a file and go to standard output, and nothing else does',
+  async () => {
+    const file = join(folder, 'people.csv');
+    writeFileSync(file, 'E-Mail;Vorname\nsigne@skerry.test;=Signe\nnobody;Bo\n');
+    const imported = await begin('leads', 'import', file, '--list', 'Fair', '--data', join(folder, 'data')).ended;
+    expect(imported.said).toBe(
+      [
+        ...['Column "E-Mail": email', 'Column "Vorname": first_name'],
+        'Line 3 refused: what stands for the address is none',
+        ...['1 created, 0 updated, 0 unchanged, 0 skipped, 1 refused.', ''],
+      ].join('\n'),
+    );
+    const exported = await begin('leads', 'export', '-', '--data', join(folder, 'data')).ended;
+    expect(exported.said).toMatch(/^\ufeffemail,first_name,.*\r\nsigne@skerry.test,'=Signe,.*Fair.*\r\n$/);
+  },
+  processTime,
+);
+
 const named = { HARRIER_DATA: '/data' };
 const where = { folder: '/data' };
 
@@ -156,6 +175,14 @@ test.each([
   ],
   [['app', 'remove', 'ab12'], named, { at: 'remove app', id: 'ab12', team: null }],
   [['--private-apps'], { ...named, HARRIER_SECRET: secret }, { at: 'serve', privateApps: true, secret }],
+  [['leads', 'export', '-'], named, { at: 'export leads', team: null, file: null, list: null }],
+  [['leads', 'export'], named, { at: 'wrong', why: expect.stringContaining('the file to write') }],
+  [
+    ['leads', 'import', 'people.csv', '--list', 'Fair', '--dry'],
+    named,
+    { at: 'import leads', team: null, file: 'people.csv', list: 'Fair', existing: 'fill', dry: true },
+  ],
+  [['leads', 'import', 'a.csv', '--existing', 'merge'], named, { at: 'wrong', why: expect.stringContaining('skip') }],
   [['keys', 'add', 'x'], named, { at: 'wrong', why: expect.stringContaining('"keys add x"') }],
   [['--nonsense'], named, { at: 'wrong', why: expect.stringContaining('--nonsense') }],
 ] as const)('reads %j', (args, environment, expected) => {

@@ -1,0 +1,91 @@
+/** A team's leads as a file, in the columns and with the cells that the extension's own files have: every field, then the team's custom attributes. */
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { csvLines, csvMark } from '../../contract/csv.ts';
+import { leadFields } from '../../contract/lead-fields.ts';
+import { textIn } from '../../contract/lead-values.ts';
+import type { Lead } from '../../contract/resources/lead.ts';
+import { replyOf } from '../../device-service/leads/leads.ts';
+import type { StoredLead } from '../../device-service/store.ts';
+import type { Database } from '../database/database.ts';
+import { eachLead } from '../store/each-lead.ts';
+import { lendTeamStore } from '../store/team-store.ts';
+
+/** `to`: a path, or what takes it as it is written. `list`: its name; null is all leads. Gives how many leads it holds. */
+export async function exportLeads(
+  database: Database,
+  team: number,
+  to: string | Writable,
+  list: string | null,
+): Promise<number> {
+  const file = await leadFile(database, team, list);
+  if (typeof to !== 'string') {
+    await pipeline(Readable.from(file.text), to, { end: false });
+    return file.leads();
+  }
+  // A file under its name is a whole one. It is about people: others on the machine don't read it.
+  const part = `${to}.part`;
+  try {
+    await pipeline(Readable.from(file.text), createWriteStream(part, { mode: 0o600 }));
+    await rename(part, to);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+  return file.leads();
+}
+
+/** Read page by page as it is written. */
+async function leadFile(
+  database: Database,
+  team: number,
+  list: string | null,
+): Promise<{ text: AsyncGenerator<string>; leads: () => number }> {
+  const lend = lendTeamStore(database, { team });
+  const { attributes, only } = await lend(
+    async ({ account, leads }) => ({
+      attributes: (await account.read()).attributes,
+      only: list === null ? null : await leads.listNamed(list),
+    }),
+    'read',
+  );
+  if (list !== null && only === null) throw new Error('There is no list of this name.');
+  const columns = [...new Set<string>([...leadFields, ...attributes])];
+  const listOf = listNames(lend);
+  let count = 0;
+
+  async function rowOf(lead: StoredLead): Promise<string[]> {
+    const shown = replyOf(lead, attributes, await listOf(lead));
+    return columns.map((column) => textIn(shown, column) ?? '');
+  }
+
+  async function* text(): AsyncGenerator<string> {
+    yield csvMark + csvLines([columns]);
+    for await (const page of eachLead(database, team, only?.id ?? null)) {
+      const rows: string[][] = [];
+      for (const lead of page) rows.push(await rowOf(lead));
+      count += rows.length;
+      yield csvLines(rows);
+    }
+  }
+
+  return { text: text(), leads: () => count };
+}
+
+/** At most one list is shown, as everywhere: the first that it joined. Each is read once. */
+function listNames(lend: ReturnType<typeof lendTeamStore>): (lead: StoredLead) => Promise<Lead['leads_list']> {
+  const known = new Map<number, Lead['leads_list']>();
+  return async ({ lists: [first] }) => {
+    if (first === undefined) return noList;
+    const kept = known.get(first);
+    if (kept) return kept;
+    const found = await lend(({ leads }) => leads.list(first), 'read');
+    const list = found ? { ...found, leads_count: null } : noList;
+    known.set(first, list);
+    return list;
+  };
+}
+
+const noList: Lead['leads_list'] = { id: null, name: null, leads_count: null };

@@ -1,0 +1,155 @@
+/** A file of leads as a stream of rows, read by the code of the extension's import: its encoding, its signs and its columns are guessed alike. */
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { type ImportRow, prepare } from '../../lead-file/prepare.ts';
+import {
+  type Encoding,
+  guessEncodingOf,
+  type RowReader,
+  readerFor,
+  type TableFault,
+  type TableRow,
+  textPieces,
+  widthOf,
+} from '../../lead-file/table.ts';
+import { guessHeader, guessTargets, keyOfTarget, lookedRows, type Target } from '../../lead-file/targets.ts';
+import { createSeenAddresses } from './seen-addresses.ts';
+
+/** Bytes that are read at once. */
+const piece = 256 * 1_024;
+
+export interface Refusal {
+  /** Of the file, beginning with 1. */
+  line: number;
+  why: string;
+}
+
+export interface LeadRows {
+  rows: ImportRow[];
+  refused: Refusal[];
+}
+
+export interface Column {
+  /** Null where the file names none. */
+  header: string | null;
+  /** The field of a lead or the custom attribute; null for nothing. */
+  becomes: string | null;
+}
+
+/** It is no list of people. Its message is for people, and quotes nothing of the file. */
+export class LeadFileUnreadable extends Error {}
+
+/** `slugs`: the custom attributes that the team has. Of an address the first row counts. `onColumns` is told once, before the first rows. */
+export async function* readLeadFile(
+  path: string,
+  slugs: readonly string[],
+  onColumns: (columns: Column[]) => void,
+): AsyncGenerator<LeadRows> {
+  const encoding = await encodingOf(path);
+  const seen = createSeenAddresses();
+  let targets: Target[] | null = null;
+  for await (let rows of rowsIn(path, encoding)) {
+    if (targets === null) {
+      const head = { rows, width: widthOf(rows) };
+      const hasHeader = guessHeader(head);
+      targets = guessTargets(head, hasHeader, slugs);
+      onColumns(columnsOf(targets, hasHeader ? rows[0] : undefined));
+      if (!targets.some((target) => keyOfTarget(target) === 'email'))
+        throw new LeadFileUnreadable('None of its columns has addresses.');
+      if (hasHeader) rows = rows.slice(1);
+    }
+    yield preparedRows(rows, targets, seen);
+  }
+  if (targets === null) throw new LeadFileUnreadable('It holds no rows.');
+}
+
+function preparedRows(
+  rows: readonly TableRow[],
+  targets: readonly Target[],
+  seen: (address: string) => boolean,
+): LeadRows {
+  const span = { from: 0, to: rows.length, merge: false };
+  const prepared = prepare({ rows: [...rows] }, { targets, hasHeader: false }, span);
+  const refused: Refusal[] = [
+    ...prepared.bad.map(({ row, faults }) => ({
+      line: row.line,
+      why: faults.map(({ why }) => faultWords[why]).join(', '),
+    })),
+    ...prepared.repeated.map(({ line, first }) => ({ line, why: `the address of line ${first} once more` })),
+  ];
+  const good = prepared.rows.filter((row) => {
+    const isAgain = seen(String(row.fields.email));
+    if (isAgain) refused.push({ line: row.line, why: 'an address of a line before once more' });
+    return !isAgain;
+  });
+  return { rows: good, refused };
+}
+
+const faultWords = {
+  'no-address': 'no address',
+  'not-an-address': 'what stands for the address is none',
+  'not-a-country': 'no country',
+  'not-a-score': 'no number from 0 to 100 for the confidence',
+  'too-long': 'a text that is too long',
+} as const;
+
+function columnsOf(targets: readonly Target[], header: TableRow | undefined): Column[] {
+  return targets.map((target, at) => ({
+    header: header ? (header.cells[at] ?? '') : null,
+    becomes: target.to === 'nothing' ? null : target.to === 'field' ? target.field : target.slug,
+  }));
+}
+
+/** Read through once: only its end says whether all of it is UTF-8. */
+async function encodingOf(path: string): Promise<Encoding> {
+  const file = await open(path);
+  try {
+    return await guessEncodingOf(await headOf(file), createReadStream(path, { highWaterMark: piece }));
+  } finally {
+    await file.close();
+  }
+}
+
+async function headOf(file: FileHandle): Promise<Uint8Array> {
+  const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(4_096), position: 0 });
+  return buffer.subarray(0, bytesRead);
+}
+
+/** As many rows are looked at to guess what the columns are. */
+const headRows = lookedRows(1);
+
+/** The first ones together, as many as are looked at. */
+async function* rowsIn(path: string, encoding: Encoding): AsyncGenerator<TableRow[]> {
+  let waiting: TableRow[] = [];
+  let isHead = true;
+  for await (const rows of wholeRows(path, encoding)) {
+    waiting.push(...rows);
+    if (isHead && waiting.length < headRows) continue;
+    isHead = false;
+    yield waiting;
+    waiting = [];
+  }
+  if (waiting.length > 0) yield waiting;
+}
+
+async function* wholeRows(path: string, encoding: Encoding): AsyncGenerator<TableRow[]> {
+  let reader: RowReader | null = null;
+  const rowsOf = (text: string, isLast: boolean): TableRow[] => {
+    if (text.includes('\0')) throw new LeadFileUnreadable('It is no text.');
+    reader ??= readerFor(text);
+    const read = reader.take(text, isLast);
+    if (!read.ok) throw new LeadFileUnreadable(wordsOf(read.fault));
+    if (read.openQuote !== null)
+      throw new LeadFileUnreadable(`Line ${read.openQuote}: a quote begins there that is never closed.`);
+    return read.rows;
+  };
+  for await (const text of textPieces(createReadStream(path, { highWaterMark: piece }), encoding))
+    yield rowsOf(text, false);
+  yield rowsOf('', true);
+}
+
+function wordsOf(fault: TableFault): string {
+  return fault.why === 'too-many-columns'
+    ? `Line ${fault.line}: it has ${fault.columns} columns, and at most ${fault.most} are taken.`
+    : `Line ${fault.line}: a row of more than ${fault.most} characters begins there; perhaps a quote is never closed.`;
+}

@@ -1,0 +1,233 @@
+/** A team's leads to a file and back, and what an import makes of a file's rows. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import Papa from 'papaparse';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fileFields, leadFields } from '../../lib/contract/lead-fields.ts';
+import { emptyLead } from '../../lib/device-service/leads/lead-writing.ts';
+import { everything, type StoredLead } from '../../lib/device-service/store.ts';
+import { exportLeads } from '../../lib/team-service/lead-files/export-leads.ts';
+import { importLeads, type LeadImport } from '../../lib/team-service/lead-files/import-leads.ts';
+import type { Column, Refusal } from '../../lib/team-service/lead-files/read-lead-file.ts';
+import { lendTeamStore } from '../../lib/team-service/store/team-store.ts';
+import { addTeam } from '../../lib/team-service/store/teams.ts';
+import { account } from './new-team.ts';
+import { sharedDatabase } from './test-database.ts';
+
+const now = Date.UTC(2026, 2, 18, 12);
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'harrier-lead-files-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function newTeam(attributes: string[] = []) {
+  const database = await sharedDatabase();
+  const team = await addTeam(database, { ...account, attributes });
+  const lend = lendTeamStore(database, { team });
+  return {
+    lend,
+    all: async (): Promise<StoredLead[]> =>
+      (await lend(({ leads }) => leads.leads({}, now, everything), 'read')).leads.toReversed(),
+    async write(list: string | null = null) {
+      const to = join(folder, `${team}.csv`);
+      const count = await exportLeads(database, team, to, list);
+      return { count, to, text: readFileSync(to, 'utf8') };
+    },
+    async read(file: string | Uint8Array, how: Partial<LeadImport> = {}) {
+      const path = join(folder, 'in.csv');
+      writeFileSync(path, file);
+      const refused: Refusal[] = [];
+      let columns: readonly Column[] = [];
+      const hear = {
+        columns: (all: readonly Column[]) => (columns = all),
+        refused: (row: Refusal) => refused.push(row),
+      };
+      const way = { list: null, existing: 'fill', dry: false, ...how } as const;
+      return { counts: await importLeads(database, team, path, way, now, hear), columns, refused };
+    },
+  };
+}
+
+const none = { created: 0, updated: 0, unchanged: 0, skipped: 0, refused: 0 };
+
+/** What a file can give to a lead. */
+const given = ({ email, texts, confidence_score, attributes }: StoredLead) => ({
+  ...{ email, confidence_score, attributes },
+  texts: Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null && text !== '')),
+});
+
+/** One text a field that a careless file loses. */
+const awkward: Partial<StoredLead> = {
+  confidence_score: 87,
+  texts: {
+    first_name: "'=Jörg",
+    last_name: '=HYPERLINK("https://evil.example")',
+    position: '+49, "Head" of; sales',
+    department: 'sales',
+    company: '@Kelp & Söhne\t– Nord',
+    website: 'kelp.test',
+    country_code: 'DE',
+    phone_number: '+49 30 1234',
+    notes: 'one line\nanother, with "quotes"\r\n\n- and a list',
+    source: '-1',
+  },
+  attributes: { fair_badge: '=1+1' },
+};
+
+test('leads go to a file and come back as they were', async () => {
+  const from = await newTeam(['fair_badge']);
+  await from.lend(async ({ leads }) => {
+    const list = await leads.addList('Kelp; "harvest"');
+    await leads.add({ ...emptyLead('jörg@kelp.test', now, 1), ...awkward, lists: [list.id] });
+    await leads.add(emptyLead('bare@kelp.test', now, 1));
+  });
+  const written = await from.write();
+  expect(written.count).toBe(2);
+  const [header, first = ''] = written.text.split('\r\n');
+  expect(header).toBe(`\ufeff${[...leadFields, 'fair_badge'].join(',')}`);
+  expect(first).toContain('bare@kelp.test');
+  // Nothing that a spreadsheet would run.
+  expect(written.text).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+  expect(written.text).toContain("'+49 30 1234");
+  const cells = Papa.parse<string[]>(written.text).data.flat();
+  expect(cells.filter((cell) => /^\s*[=+@-]/.test(cell))).toEqual([]);
+
+  const to = await newTeam(['fair_badge']);
+  const { counts, columns, refused } = await to.read(written.text);
+  expect({ counts, refused }).toEqual({ counts: { ...none, created: 2 }, refused: [] });
+  expect(columns.flatMap(({ becomes }) => becomes ?? [])).toEqual([...fileFields, 'fair_badge']);
+  expect((await to.all()).map(given)).toEqual((await from.all()).map(given).toReversed());
+  expect((await to.read(written.text)).counts).toEqual({ ...none, unchanged: 2 });
+});
+
+test('a file holds each of many leads once, or those of a list', async () => {
+  const { lend, write } = await newTeam();
+  await lend(async ({ leads }) => {
+    const { id } = await leads.addList('Some');
+    const draft = (nth: number) => ({ ...emptyLead(`a${nth}@many.test`, now, 1), lists: nth % 700 === 0 ? [id] : [] });
+    await leads.change([], () => Array.from({ length: 2_100 }, (_, nth) => draft(nth)));
+  });
+  const { count, text } = await write();
+  expect(count).toBe(2_100);
+  expect(new Set(text.match(/a\d+@many\.test/g)).size).toBe(2_100);
+  expect((await write('some')).text.match(/a\d+@many\.test/g)).toEqual([
+    'a1400@many.test',
+    'a700@many.test',
+    'a0@many.test',
+  ]);
+  await expect(write('none')).rejects.toThrow('no list');
+});
+
+test('a file that could not be written whole has no name, and nobody else reads one that was', async () => {
+  const { write, lend } = await newTeam();
+  await expect(write('none')).rejects.toThrow('no list');
+  expect(readdirSync(folder)).toEqual([]);
+  await lend(({ leads }) => leads.add(emptyLead('a@some.test', now, 1)));
+  expect(statSync((await write()).to).mode & 0o077).toBe(0);
+});
+
+test('goes to whatever takes it, too', async () => {
+  const database = await sharedDatabase();
+  const team = await addTeam(database, account);
+  await lendTeamStore(database, { team })(({ leads }) => leads.add(emptyLead('a@some.test', now, 1)));
+  let text = '';
+  const to = new Writable({
+    write(chunk, _, done) {
+      text += chunk;
+      done();
+    },
+  });
+  expect(await exportLeads(database, team, to, null)).toBe(1);
+  expect(text.split('\r\n')).toHaveLength(3);
+});
+
+const file = [
+  'E-Mail;Vorname;Firma;Land;Fax',
+  'ann@kelp.test;Ann;Kelp;Deutschland;1',
+  'BO@kelp.test;;Kelp;;',
+  'no address;Cy;;;',
+  ';Di;;;',
+  'ed@kelp.test;Ed;;Atlantis;',
+  'Ann@kelp.test;Other;;;',
+  'gone@kelp.test;Fay;;;',
+].join('\n');
+
+test.each([
+  ['fill', { ...none, created: 1, updated: 1, refused: 5 }, { first_name: 'Bo', company: 'Kelp' }],
+  ['overwrite', { ...none, created: 1, updated: 1, refused: 5 }, { first_name: 'Bo', company: 'Kelp' }],
+  ['skip', { ...none, created: 1, skipped: 1, refused: 5 }, { first_name: 'Bo', company: 'Bo & Co' }],
+] as const)('rows of a file, %s: what became of each, the same in a dry run', async (existing, counts, texts) => {
+  const team = await newTeam();
+  await team.lend(async ({ leads, optOuts }) => {
+    const company = existing === 'fill' ? null : 'Bo & Co';
+    await leads.add({ ...emptyLead('bo@kelp.test', now, 1), texts: { first_name: 'Bo', company } });
+    await optOuts.add('gone@kelp.test');
+  });
+  const before = await team.all();
+  const dry = await team.read(file, { existing, list: 'Fair', dry: true });
+  expect(await team.all()).toEqual(before);
+  const done = await team.read(file, { existing, list: 'Fair' });
+  expect(done).toEqual(dry);
+  expect(done.counts).toEqual(counts);
+  expect(done.columns).toEqual([
+    { header: 'E-Mail', becomes: 'email' },
+    { header: 'Vorname', becomes: 'first_name' },
+    { header: 'Firma', becomes: 'company' },
+    { header: 'Land', becomes: 'country_code' },
+    { header: 'Fax', becomes: null },
+  ]);
+  expect(done.refused).toEqual([
+    { line: 4, why: 'what stands for the address is none' },
+    { line: 5, why: 'no address' },
+    { line: 6, why: 'no country' },
+    { line: 7, why: 'the address of line 2 once more' },
+    { line: 8, why: 'the person asked to be forgotten' },
+  ]);
+  const [bo, ann] = await team.all();
+  expect(bo).toMatchObject({ email: 'bo@kelp.test', texts });
+  expect(ann).toMatchObject({
+    email: 'ann@kelp.test',
+    texts: { first_name: 'Ann', company: 'Kelp', country_code: 'DE' },
+  });
+  const list = await team.lend(({ leads }) => leads.listNamed('Fair'), 'read');
+  expect(ann?.lists).toEqual([list?.id]);
+  expect(bo?.lists).toEqual(existing === 'skip' ? [] : [list?.id]);
+});
+
+test('an address counts once, however far apart its rows stand', async () => {
+  const team = await newTeam();
+  const rows = Array.from({ length: 4_000 }, (_, nth) => `a${nth % 3_900}@many.test,${'x'.repeat(90)} ${nth}`);
+  const { counts, refused } = await team.read(`email,company\n${rows.join('\n')}\n`);
+  expect(counts).toEqual({ ...none, created: 3_900, refused: 100 });
+  expect(refused[0]).toEqual({ line: 3_902, why: 'an address of a line before once more' });
+  expect((await team.all())[0]?.texts.company).toMatch(/ 0$/);
+});
+
+test.each([
+  ['an old encoding', Buffer.from('email;Nachname\nj@kelp.test;J\xf6rg\n', 'latin1')],
+  ['two bytes a letter', Buffer.from('\ufeffemail\tNachname\r\nj@kelp.test\tJörg\r\n', 'utf16le')],
+  ['no header', Buffer.from('Jörg,j@kelp.test\n')],
+])('reads %s', async (what, bytes) => {
+  const team = await newTeam();
+  expect((await team.read(bytes)).counts).toEqual({ ...none, created: 1 });
+  const [lead] = await team.all();
+  expect(lead?.email).toBe('j@kelp.test');
+  if (what !== 'no header') expect(lead?.texts.last_name).toBe('Jörg');
+});
+
+test.each([
+  { text: '', why: 'no rows' },
+  { text: 'first,last\nAnn,Aas\n', why: 'None of its columns has addresses' },
+  { text: 'email,notes\na@kelp.test,"oh\nb@kelp.test,y\n', why: 'Line 2: a quote begins there' },
+  { text: `email,notes\na@kelp.test,"${'x\n'.repeat(700_000)}`, why: 'Line 2: a row of more than' },
+  { text: `email${',x'.repeat(1_000)}\n`, why: 'Line 1: it has 1001 columns' },
+  { text: 'PK\0\0email', why: 'no text' },
+])('a file that is no list of people is said to be none: $why', async ({ text, why }) => {
+  const team = await newTeam();
+  await expect(team.read(text)).rejects.toThrow(why);
+  expect(await team.all()).toEqual([]);
+});
