@@ -4,6 +4,7 @@
  */
 import { deleteDB } from 'idb';
 import { readBackup, writeBackup } from '../../device-service/backup/backup-file.ts';
+import type { Named } from '../../device-service/forget/mentions.ts';
 import type { AccountRecord, Knowledge, Mail, Store } from '../../device-service/store.ts';
 import type { RestoreCounts } from '../../messages/backup-views.ts';
 import type { LostLead } from '../../messages/views.ts';
@@ -18,7 +19,7 @@ import { type DeviceImports, deviceImports } from './imports/device-imports.ts';
 import { type ChangedLeads, deviceChangedLeads } from './leads/changed-leads.ts';
 import { deviceLeads } from './leads/device-leads.ts';
 import { lostLeads } from './leads/lost-leads.ts';
-import { createOptOuts, type Named } from './opt-outs.ts';
+import { createOptOuts } from './opt-outs.ts';
 import { type Table, tables } from './tables.ts';
 
 export interface DeviceStoreOptions {

@@ -1,9 +1,10 @@
 /** Takes every trace of a person out of the device's database: all tables, indexes and columns. */
 import { isRecord } from '../../contract/tolerant.ts';
+import { type Named, nameOf, namesOf } from '../../device-service/forget/mentions.ts';
 import { withoutOtherAddress } from '../../device-service/leads/other-addresses.ts';
 import type { KnownEmail, StoredLead } from '../../device-service/store.ts';
 import type { Database, Reading, Writing } from './database.ts';
-import { domainOf, findAddress, homeOf, readAddress } from './directory/stored-addresses.ts';
+import { findAddress, readAddress } from './directory/stored-addresses.ts';
 import { writeKnowledge } from './directory/write-knowledge.ts';
 import { forgetMentions } from './forget-mentions.ts';
 import { scrubImports } from './imports/device-imports.ts';
@@ -11,7 +12,7 @@ import type { KeyHash } from './key-hash.ts';
 import { otherAddressKey } from './leads/person-keys.ts';
 import { addressOf, readLead } from './leads/stored-leads.ts';
 import { removeLeads, writeLeads } from './leads/write-leads.ts';
-import { type Named, nameOf, type OptOuts } from './opt-outs.ts';
+import type { OptOuts } from './opt-outs.ts';
 
 const touched = [
   ...(['addresses', 'addressColumns', 'domains', 'companies', 'companyColumns', 'words', 'articles'] as const),
@@ -32,7 +33,10 @@ const touched = [
 /** One transaction, durable even when the power goes. Kept are hashes, so that the person is never written again. `now`: epoch milliseconds. */
 export async function forgetPerson(database: Database, optOuts: OptOuts, email: string, now: number): Promise<void> {
   const address = addressOf(email.trim());
-  const named = await database.read(['addresses', 'leads'], async (from) => namesOf(await knownOf(from, address)));
+  const named = await database.read(['addresses', 'leads'], async (from) => {
+    const { email: kept, leads } = await knownOf(from, address);
+    return namesOf(address, kept, leads);
+  });
   const known = (names: readonly Named[], domains: readonly string[]) =>
     names.flatMap((name) => domains.map((domain) => optOuts.hashOfName(name, domain)));
   // Hashed before: a transaction ends while something else is waited for.
@@ -47,7 +51,7 @@ export async function forgetPerson(database: Database, optOuts: OptOuts, email: 
         leads.map((lead) => lead.id),
       );
       await writeKnowledge(to, [{ remove: address, as: 'email' }]);
-      const { names, domains } = namesOf({ leads, ...rest });
+      const { names, domains } = namesOf(address, rest.email, leads);
       await forgetMentions(to, { names, domains, email: rest.email });
       to.remove('verifications', to.keyHash(address));
       await scrubImports(to, new Set([address]), new Set(names.map(nameOf)));
@@ -98,12 +102,6 @@ async function knownOf(from: Reading, address: string): Promise<KnownOf> {
     (record) => readLead(record) ?? [],
   );
   return { address, email, leads };
-}
-
-/** What the person is called, and the domains at which they are. */
-function namesOf({ address, email, leads }: KnownOf): { names: Named[]; domains: string[] } {
-  const names = [email, ...leads.map(({ texts }) => texts)].flatMap((one) => (one && nameOf(one) !== '' ? [one] : []));
-  return { names, domains: [...new Set([domainOf(address), email ? homeOf(email) : domainOf(address)])] };
 }
 
 /** Leads of another address whom an import took for the same person. */

@@ -1,16 +1,7 @@
 /** Who asked not to be processed: a keyed hash of the address, and never the address. */
-import { fold } from '../../contract/text.ts';
+import { type Named, nameOf } from '../../device-service/forget/mentions.ts';
 import { addressWord } from '../requests/address-word.ts';
 import type { Database, Reading } from './database.ts';
-
-export interface Named {
-  first_name?: string | null | undefined;
-  last_name?: string | null | undefined;
-}
-
-/** Folded; '' where there is none. */
-export const nameOf = (one: Named | undefined): string =>
-  fold(`${one?.first_name ?? ''} ${one?.last_name ?? ''}`).trim();
 
 export interface OptOuts {
   has(address: string): Promise<boolean>;

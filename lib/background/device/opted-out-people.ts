@@ -3,6 +3,7 @@ import { fold } from '../../contract/text.ts';
 import { tidyAddress, tidyDomain } from '../../device-service/domain-name.ts';
 import { companyOf } from '../../device-service/domain-search.ts';
 import { personOf } from '../../device-service/email-finder.ts';
+import { nameOf } from '../../device-service/forget/mentions.ts';
 import {
   everything,
   type LeadFilter,
@@ -11,7 +12,6 @@ import {
   type StoredLead,
 } from '../../device-service/store.ts';
 import type { Whom } from '../../messages/views.ts';
-import { nameOf } from './opt-outs.ts';
 
 export type Known = Pick<Store, 'directory' | 'leads'>;
 

@@ -3,6 +3,7 @@
 import type { OperationName } from '../../contract/operations.ts';
 import { domainOf, unaccented } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
+import { addressAt } from '../../device-service/forget/mentions.ts';
 import type { JournalOperation } from '../../messages/journal-operations.ts';
 import type { AnswerRecord, Change, KnownLeadsRecord, StepRecord, Store } from '../storage/store.ts';
 import { addressWord } from './address-word.ts';
@@ -108,21 +109,11 @@ export function nameless(step: StepRecord): StepRecord {
 export function mentions(value: unknown, emails: ReadonlySet<string>): boolean {
   if (typeof value === 'string') {
     const text = value.toLowerCase();
-    for (const email of emails) if (holds(text, email)) return true;
+    for (const email of emails) if (addressAt(text, email) !== -1) return true;
     return false;
   }
   if (Array.isArray(value)) return value.some((one) => mentions(one, emails));
   return isRecord(value) && Object.entries(value).some(([key, one]) => mentions(key, emails) || mentions(one, emails));
-}
-
-/** As a whole: `ann@acme.test` does not stand in `joann@acme.test`, nor in `ann@acme.test.example`. */
-function holds(text: string, email: string): boolean {
-  for (let at = text.indexOf(email); at !== -1; at = text.indexOf(email, at + 1)) {
-    const before = text.slice(Math.max(0, at - 1), at);
-    const after = text.slice(at + email.length, at + email.length + 2);
-    if (!/[\p{L}\p{N}._%+'-]/u.test(before) && !/^(?:[\p{L}\p{N}_-]|\.[\p{L}\p{N}])/u.test(after)) return true;
-  }
-  return false;
 }
 
 function addressesOf(words: readonly string[], tables: readonly unknown[]): Set<string> {

@@ -35,6 +35,10 @@ export const usage = `A team's own service: the contact-data contract, answered 
       --existing fill|skip|overwrite           what becomes of leads that are there: their empty fields are filled, unless said
       --dry                                    counts what it would do, and writes nothing
 
+  npm run service -- opt-out add ADDRESS       somebody asked not to be processed: removes what is there of them, and refuses
+                                               what comes; - reads addresses from standard input, one a line
+  npm run service -- opt-out count             [--team TEAM] for both: of all teams unless one is named
+
 Each of them with --data or --database; or with HARRIER_DATA or HARRIER_DATABASE in the environment, which no list of processes shows.
 HARRIER_SECRET: what the settings of apps are encrypted with, the same at all instances; without it nothing is pushed.
 HARRIER_MAIL_SECRET: the same words at all instances that ask mail servers, so that they ask alike.`;
@@ -66,6 +70,9 @@ export type Command =
   | { at: 'renew app'; where: Where; team: number | null; id: string; secret: string }
   | { at: 'list apps'; where: Where; team: number | null }
   | { at: 'remove app'; where: Where; team: number | null; id: string }
+  /** `address`: null is those of standard input. `team`: null is all of them. */
+  | { at: 'add opt-out'; where: Where; team: number | null; address: string | null }
+  | { at: 'count opt-outs'; where: Where; team: number | null }
   /** `file`: null is standard output. `list`: its name. */
   | { at: 'export leads'; where: Where; team: number | null; file: string | null; list: string | null }
   | ({ at: 'import leads'; where: Where; team: number | null; file: string } & LeadImport);
@@ -142,6 +149,12 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
         return { at: 'list apps', where, team };
       case 'app remove':
         return { at: 'remove app', where, team, id: said(anApp, name) };
+      case 'opt-out add': {
+        const address = said('the address of whoever opts out, or - for those on standard input', name);
+        return { at: 'add opt-out', where, team, address: address === '-' ? null : address };
+      }
+      case 'opt-out count':
+        return { at: 'count opt-outs', where, team };
       case 'leads export': {
         const file = said('the file to write, or - for standard output', name);
         return { at: 'export leads', where, team, file: file === '-' ? null : file, list: values.list ?? null };

@@ -8,6 +8,7 @@ import { keysOf, removeKey } from '../keys/team-keys.ts';
 import { addMember, createTeam, teamsIn, unlimited } from '../keys/teams.ts';
 import { exportLeads } from '../lead-files/export-leads.ts';
 import { importFile } from './import-file.ts';
+import { addOptOuts, countOptOuts } from './opt-outs.ts';
 import type { Command } from './read-command.ts';
 import { serve } from './serve.ts';
 
@@ -68,6 +69,10 @@ async function carryOut(command: Exclude<Command, { at: 'serve' }>, database: Da
         ]),
       );
     }
+    case 'add opt-out':
+      return addOptOuts(database, await teamsMeant(command.team, database), command.address);
+    case 'count opt-outs':
+      return countOptOuts(database, await teamsMeant(command.team, database));
     case 'export leads': {
       const team = await teamOf(command.team, database, now);
       const count = await exportLeads(database, team, command.file ?? process.stdout, command.list);
@@ -101,6 +106,14 @@ export async function teamOf(wanted: number | null, database: Database, now: num
   if (wanted !== null && !found) throw new Error(`There is no team ${wanted}.`);
   if (wanted === null && teams.length > 1) throw new Error('There are several teams: say which one with --team.');
   return found?.team ?? createTeam(database, 'Team', unlimited, now);
+}
+
+/** All of them where none was said. */
+async function teamsMeant(wanted: number | null, database: Database): Promise<number[]> {
+  const teams = (await teamsIn(database)).map(({ team }) => team);
+  if (wanted === null) return teams;
+  if (!teams.includes(wanted)) throw new Error(`There is no team ${wanted}.`);
+  return [wanted];
 }
 
 function lines(rows: readonly (readonly unknown[])[]): string {

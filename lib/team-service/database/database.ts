@@ -19,6 +19,8 @@ export interface Database {
    * lost while the end is said leaves open whether it was heard.
    */
   within<Result>(use: Use, work: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result>;
+  /** Takes what was removed out of the files. The embedded database has nobody else who does it; a server vacuums by itself. */
+  sweep(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -58,6 +60,11 @@ export async function openDatabase(where: Where, options: DatabaseOptions = {}):
         // Longer and longer, and each another time, so that two that met do not meet again.
         await wait(random() * Math.min(longestPause, 2 ** tried));
       }
+    },
+    async sweep() {
+      if (!embedded) return;
+      await sql`vacuum full`.execute(db);
+      await sql`checkpoint`.execute(db);
     },
     close: () => db.destroy(),
   };

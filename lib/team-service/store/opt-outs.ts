@@ -1,48 +1,82 @@
-/** Who asked a team's service not to be processed: a hash of the address with the team's own salt, and never the address. */
+/** Who asked a team's service not to be processed: hashes with the team's own salt, and never an address or a name. */
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Asking } from './asking.ts';
+import { type Named, nameOf } from '../../device-service/forget/mentions.ts';
+import type { Article } from '../../device-service/store.ts';
+import { type Asking, inParts } from './asking.ts';
 
 export interface OptOuts {
   has(address: string): Promise<boolean>;
   /** Which of these opted out, in lower case. */
   among(addresses: readonly string[]): Promise<ReadonlySet<string>>;
-  /** From now on nothing is written of this address. */
-  add(address: string): Promise<void>;
+  /** The article without the authors who opted out; null when nobody is left. */
+  withoutAuthors(article: Article): Promise<Article | null>;
+  /** From now on nothing is written of this address, nor, as an article's author, of these names at these domains. What is there stays: `forget` of the store removes it, too. */
+  add(address: string, names?: readonly Named[], domains?: readonly string[]): Promise<void>;
+  count(): Promise<number>;
 }
 
 export function teamOptOuts({ trx, team }: Asking): OptOuts {
   let salt: string | null = null;
 
-  async function hasher(): Promise<(address: string) => string> {
+  async function hasher(): Promise<(text: string) => string> {
     salt ??= (await trx.selectFrom('teams').select('salt').where('team_id', '=', team).executeTakeFirstOrThrow()).salt;
     const key = salt;
-    return (address) => createHmac('sha256', key).update(address.toLowerCase()).digest('base64');
+    return (text) => createHmac('sha256', key).update(text).digest('base64');
+  }
+
+  async function kept(hashes: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await trx
+      .selectFrom('opt_outs')
+      .select('hash')
+      .where('team_id', '=', team)
+      .where('hash', '=', sql<string>`any(${hashes}::text[])`)
+      .execute();
+    return new Set(rows.map(({ hash }) => hash));
   }
 
   async function among(addresses: readonly string[]): Promise<ReadonlySet<string>> {
     if (addresses.length === 0) return new Set();
     const hashOf = await hasher();
-    const byHash = new Map(addresses.map((address) => [hashOf(address), address.toLowerCase()]));
-    const rows = await trx
-      .selectFrom('opt_outs')
-      .select('hash')
-      .where('team_id', '=', team)
-      .where('hash', '=', sql<string>`any(${[...byHash.keys()]}::text[])`)
-      .execute();
-    return new Set(rows.flatMap(({ hash }) => byHash.get(hash) ?? []));
+    const byHash = new Map(addresses.map((address) => [hashOf(ofAddress(address)), address.toLowerCase()]));
+    return new Set([...(await kept([...byHash.keys()]))].flatMap((hash) => byHash.get(hash) ?? []));
   }
 
   return {
     among,
     has: async (address) => (await among([address])).size > 0,
-    async add(address) {
+    async withoutAuthors(article) {
+      const { domain, authors } = article;
+      if (authors.length === 0) return article;
       const hashOf = await hasher();
-      await trx
-        .insertInto('opt_outs')
-        .values({ team_id: team, hash: hashOf(address) })
-        .onConflict((conflict) => conflict.columns(['team_id', 'hash']).doNothing())
-        .execute();
+      const hashes = authors.map((author) => hashOf(ofName(author, domain)));
+      const out = await kept(hashes);
+      const left = authors.filter((_, at) => !out.has(hashes[at] ?? ''));
+      return left.length === 0 ? null : { ...article, authors: left };
+    },
+    async add(address, names = [], domains = []) {
+      const hashOf = await hasher();
+      const named = names.flatMap((name) => domains.map((domain) => ofName(name, domain)));
+      const hashes = new Set([ofAddress(address), ...named].map(hashOf));
+      for (const part of inParts([...hashes].map((hash) => ({ team_id: team, hash })))) {
+        await trx
+          .insertInto('opt_outs')
+          .values(part)
+          .onConflict((conflict) => conflict.columns(['team_id', 'hash']).doNothing())
+          .execute();
+      }
+    },
+    async count() {
+      const { many } = await trx
+        .selectFrom('opt_outs')
+        .select(({ fn }) => fn.countAll<number>().as('many'))
+        .where('team_id', '=', team)
+        .executeTakeFirstOrThrow();
+      return Number(many);
     },
   };
 }
+
+const ofAddress = (address: string): string => address.toLowerCase();
+/** No address has a space in it. */
+const ofName = (name: Named, domain: string): string => `name ${nameOf(name)} at ${domain.toLowerCase()}`;

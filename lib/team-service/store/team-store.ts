@@ -9,6 +9,7 @@ import type { Tables } from '../database/tables.ts';
 import { teamAccount, teamOf, teamUsage, teamVerifications, teamViews } from './belongings.ts';
 import { type TeamApps, teamApps } from './connected-apps.ts';
 import { teamDirectory } from './directory.ts';
+import { forgetPerson } from './forget-person.ts';
 import { teamLeads } from './leads.ts';
 import { type Members, teamMembers } from './members.ts';
 import { type OptOuts, teamOptOuts } from './opt-outs.ts';
@@ -25,6 +26,8 @@ export interface TeamStoreOptions {
 export interface TeamStore extends Store {
   directory: Knowledge;
   optOuts: OptOuts;
+  /** Somebody opted out: nothing of them is written from now on, and what an index finds of them is removed. `forgetInTexts` has the rest. */
+  forget(address: string): Promise<void>;
   members: Members;
   apps: TeamApps;
   pushes: TeamPushes;
@@ -68,16 +71,18 @@ function teamStore(asking: { trx: Transaction<Tables>; team: number; newId: () =
   const leads = teamLeads(asking, optOuts);
   const pushes = teamPushes(asking, markTeamLeads(asking, leads));
   const apps = teamApps(asking, pushes);
+  const views = teamViews(asking);
   return {
     directory: teamDirectory(asking, optOuts),
     mail,
     leads,
     verifications: teamVerifications(asking),
     account: teamAccount(asking),
-    views: teamViews(asking),
+    views,
     team: teamOf(asking, apps, pushes),
     usage: teamUsage(asking),
     optOuts,
+    forget: (address) => forgetPerson(asking, { optOuts, leads, views }, address),
     members: teamMembers(asking),
     apps,
     pushes,

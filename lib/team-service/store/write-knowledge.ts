@@ -32,6 +32,11 @@ export async function writeKnowledge(
   for (const [key, email] of emails) if (email && out.has(email.value.toLowerCase())) emails.delete(key);
   const domains = await writeEmails(asking, emails);
   await writeCompanies(asking, companies);
+  for (const [url, article] of articles) {
+    const left = article && (await optOuts.withoutAuthors(article));
+    if (article && left === null) articles.delete(url);
+    else articles.set(url, left);
+  }
   await writeArticles(asking, articles);
   await countAddresses(asking, [...new Set([...domains, ...companies.keys()])]);
 }

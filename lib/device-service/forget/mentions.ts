@@ -1,0 +1,94 @@
+/** What names a person in records about others, and those records without it. Pure: each store finds the records by means of its own. */
+import { domainOf, fold } from '../../contract/text.ts';
+import { isRecord } from '../../contract/tolerant.ts';
+import type { KnownEmail, StoredLead } from '../store.ts';
+
+export interface Named {
+  first_name?: string | null | undefined;
+  last_name?: string | null | undefined;
+}
+
+/** Folded; '' where there is none. */
+export const nameOf = (one: Named | undefined): string =>
+  fold(`${one?.first_name ?? ''} ${one?.last_name ?? ''}`).trim();
+
+/** What the person behind an address is called, and the domains at which they are. */
+export function namesOf(
+  address: string,
+  email: KnownEmail | null,
+  leads: readonly Pick<StoredLead, 'texts'>[],
+): { names: Named[]; domains: string[] } {
+  const names = [email, ...leads.map(({ texts }) => texts)].flatMap((one) => (one && nameOf(one) !== '' ? [one] : []));
+  return { names, domains: [...new Set([domainOf(address), email?.company?.toLowerCase() ?? domainOf(address)])] };
+}
+
+/** An article of one of their domains: the same where they did not write it, null where nobody else did, or its address or title tells who else it was. */
+export function articleWithout(url: string, article: unknown, names: readonly Named[]): unknown {
+  if (!isRecord(article) || !Array.isArray(article.authors)) return article;
+  const folded = new Set(names.map(nameOf));
+  const authors: unknown[] = article.authors;
+  const left = authors.filter(
+    (author) => !isRecord(author) || !folded.has(fold(`${author.first_name} ${author.last_name}`).trim()),
+  );
+  if (left.length === authors.length) return article;
+  return left.length === 0 || isNamed(`${url} ${article.title}`, names) ? null : { ...article, authors: left };
+}
+
+/** Pages on which the address was seen that are named after the person, and so are no source of anybody any more. */
+export function pagesNamedAfter(email: KnownEmail | null, names: readonly Named[]): ReadonlySet<string> {
+  const pages = email?.sources.flatMap(({ uri }) => uri ?? []) ?? [];
+  return new Set(pages.filter((uri) => isNamed(uri, names) || (email !== null && holdsAddress(uri, email.value))));
+}
+
+/** Whether the last name is among the words. */
+function isNamed(text: string, names: readonly Named[]): boolean {
+  const words = wordsOf(text);
+  return names.some(({ last_name }) => last_name && words.includes(wordsOf(last_name)));
+}
+
+const wordsOf = (text: string): string =>
+  ` ${fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+
+/** The same, with null wherever one of the texts stands. */
+export function without(value: unknown, texts: ReadonlySet<string>): unknown {
+  if (typeof value === 'string') return texts.has(value) ? null : value;
+  if (Array.isArray(value)) return value.map((one) => without(one, texts));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([field, one]) => [field, without(one, texts)]));
+}
+
+/** Whether a text has the address as a whole, in any case. */
+export function holdsAddress(text: string, address: string): boolean {
+  return addressAt(text.toLowerCase(), address.toLowerCase()) !== -1;
+}
+
+/**
+ * Where the address stands in a text as a whole: `ann@acme.test` does not stand in `joann@acme.test`, nor in `ann@acme.test.example`. -1 for
+ * nowhere. Both in lower case.
+ */
+export function addressAt(text: string, address: string): number {
+  for (let at = text.indexOf(address); at !== -1; at = text.indexOf(address, at + 1)) {
+    const before = text.slice(Math.max(0, at - 1), at);
+    const after = text.slice(at + address.length, at + address.length + 2);
+    if (!/[\p{L}\p{N}._%+'-]/u.test(before) && !/^(?:[\p{L}\p{N}_-]|\.[\p{L}\p{N}])/u.test(after)) return at;
+  }
+  return -1;
+}
+
+/** The text without it; what stands around it stays. */
+export function withoutAddress(text: string, address: string): string {
+  const wanted = address.toLowerCase();
+  let rest = text;
+  for (let at = addressAt(lowered(rest), wanted); at !== -1; at = addressAt(lowered(rest), wanted))
+    rest = rest.slice(0, at) + rest.slice(at + wanted.length);
+  return rest;
+}
+
+/** As long as the text is, so that what is found in it is cut out of the other. */
+const lowered = (text: string): string =>
+  text.replace(/\p{Lu}/gu, (letter) => {
+    const small = letter.toLowerCase();
+    return small.length === letter.length ? small : letter;
+  });

@@ -1,0 +1,200 @@
+/**
+ * Takes what is there of a person out of a team's tables. What an index finds goes in one transaction, with the hash by which they are known from then on. Texts
+ * that people wrote into other leads are looked for afterwards, page by page: who reads a million leads in a transaction that writes never ends it, since
+ * others write meanwhile.
+ */
+import { sql } from 'kysely';
+import {
+  articleWithout,
+  holdsAddress,
+  type Named,
+  namesOf,
+  pagesNamedAfter,
+  without,
+  withoutAddress,
+} from '../../device-service/forget/mentions.ts';
+import { withoutOtherAddress } from '../../device-service/leads/other-addresses.ts';
+import type { KnowledgeChange, LeadBook, StoredLead, Views } from '../../device-service/store.ts';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+import { domainKey, emailOfRow } from './address-rows.ts';
+import type { Asking } from './asking.ts';
+import { companyOfRow } from './company-rows.ts';
+import { eachLead } from './each-lead.ts';
+import { emailKey } from './lead-rows.ts';
+import type { OptOuts } from './opt-outs.ts';
+import type { LendTeam } from './team-store.ts';
+import { indexKey } from './texts.ts';
+import { writeKnowledge } from './write-knowledge.ts';
+
+interface Parts {
+  optOuts: OptOuts;
+  leads: LeadBook;
+  views: Views;
+}
+
+/** Within a transaction that writes. */
+export async function forgetPerson(asking: Asking, { optOuts, leads, views }: Parts, email: string): Promise<void> {
+  const { trx, team } = asking;
+  const address = email.trim().toLowerCase();
+  const row = await trx
+    .selectFrom('addresses')
+    .select('record')
+    .where('team_id', '=', team)
+    .where('address', '=', emailKey(address))
+    .executeTakeFirst();
+  const known = row ? emailOfRow(row) : null;
+  const lead = await leads.leadOf(address);
+  const { names, domains } = namesOf(address, known, lead ? [lead] : []);
+  await optOuts.add(address, names, domains);
+  if (lead) await leads.remove(lead.id);
+  await writeKnowledge(asking, optOuts, [{ remove: address, as: 'email' }]);
+  if (names.length > 0) await forgetArticles(asking, domains, names);
+  await forgetPages(asking, optOuts, domains, pagesNamedAfter(known, names));
+  await trx
+    .deleteFrom('verifications')
+    .where('team_id', '=', team)
+    .where('email_key', '=', emailKey(address))
+    .execute();
+  for (const { id, ...view } of await views.all())
+    if (holdsAddress(JSON.stringify(view), address)) await views.remove(id);
+}
+
+async function forgetArticles(
+  { trx, team }: Asking,
+  domains: readonly string[],
+  names: readonly Named[],
+): Promise<void> {
+  const rows = await trx.selectFrom('articles').select(['url', 'record']).where('team_id', '=', team).execute();
+  for (const { url, record } of rows) {
+    const article: { domain: string } = JSON.parse(record);
+    if (!domains.includes(article.domain)) continue;
+    const left = articleWithout(url, article, names);
+    const own = { team_id: team, url };
+    if (left === null)
+      await trx.deleteFrom('articles').where('team_id', '=', own.team_id).where('url', '=', own.url).execute();
+    else if (left !== article)
+      await trx
+        .updateTable('articles')
+        .set({ record: JSON.stringify(left) })
+        .where('team_id', '=', own.team_id)
+        .where('url', '=', own.url)
+        .execute();
+  }
+}
+
+/** What was seen there stays, without the page. */
+async function forgetPages(
+  asking: Asking,
+  optOuts: OptOuts,
+  domains: readonly string[],
+  pages: ReadonlySet<string>,
+): Promise<void> {
+  if (pages.size === 0) return;
+  const { trx, team } = asking;
+  const withoutPages = (record: string) => JSON.stringify(without(JSON.parse(record), pages));
+  const companies = await trx
+    .selectFrom('companies')
+    .select(['record', 'personal', 'generic'])
+    .where('team_id', '=', team)
+    .where('domain', '=', sql<string>`any(${domains.map(domainKey)}::text[])`)
+    .execute();
+  const addresses = await trx
+    .selectFrom('address_pages')
+    .innerJoin('addresses', (join) =>
+      join
+        .onRef('addresses.team_id', '=', 'address_pages.team_id')
+        .onRef('addresses.address', '=', 'address_pages.address'),
+    )
+    .select('addresses.record')
+    .where('address_pages.team_id', '=', team)
+    .where('addresses.team_id', '=', team)
+    .where('address_pages.page', '=', sql<string>`any(${[...pages].map(indexKey)}::text[])`)
+    .execute();
+  await writeKnowledge(asking, optOuts, [
+    ...companies.map((row): KnowledgeChange => {
+      const record = withoutPages(row.record);
+      return { put: companyOfRow({ ...row, record }).company, as: 'company' };
+    }),
+    ...addresses.map(
+      ({ record }): KnowledgeChange => ({ put: emailOfRow({ record: withoutPages(record) }), as: 'email' }),
+    ),
+  ]);
+}
+
+/** The address in what people wrote into other leads, and in what apps answered. May be carried out again, and needs nothing but the address. */
+export async function forgetInTexts(database: Database, lend: LendTeam, team: number, email: string): Promise<void> {
+  const address = email.trim().toLowerCase();
+  const isAbout = (one: unknown) => holdsAddress(JSON.stringify(one), address);
+  for await (const page of eachLead(database, team, null)) {
+    const ids = page.filter(isAbout).map(({ id }) => id);
+    if (ids.length > 0) await lend(({ leads }) => takeOutOf(leads, ids, address));
+  }
+  for await (const page of eachMessage(database, team)) {
+    const pushes = page.filter(isAbout);
+    if (pushes.length > 0) await database.within('write', (trx) => clearMessages(trx, team, pushes));
+  }
+}
+
+type Message = Pick<Tables['pushes'], 'app_id' | 'lead_id' | 'message'>;
+
+const pageSize = 1_000;
+
+/** What apps said of leads that they did not take. */
+async function* eachMessage(database: Database, team: number): AsyncGenerator<Message[]> {
+  let last: Message | undefined;
+  do {
+    const after: Message | undefined = last;
+    const page: Message[] = await database.within('read', async (trx) => {
+      let next = trx
+        .selectFrom('pushes')
+        .select(['app_id', 'lead_id', 'message'])
+        .where('team_id', '=', team)
+        .where('message', '<>', '')
+        .orderBy('lead_id')
+        .orderBy('app_id')
+        .limit(pageSize);
+      if (after)
+        next = next.where(({ or, and, eb }) =>
+          or([
+            eb('lead_id', '>', after.lead_id),
+            and([eb('lead_id', '=', after.lead_id), eb('app_id', '>', after.app_id)]),
+          ]),
+        );
+      return next.execute();
+    });
+    if (page.length > 0) yield page;
+    last = page.length < pageSize ? undefined : page.at(-1);
+  } while (last);
+}
+
+async function clearMessages(trx: Asking['trx'], team: number, pushes: readonly Message[]): Promise<void> {
+  for (const { app_id, lead_id } of pushes) {
+    await trx
+      .updateTable('pushes')
+      .set({ message: '' })
+      .where('team_id', '=', team)
+      .where('app_id', '=', app_id)
+      .where('lead_id', '=', lead_id)
+      .execute();
+  }
+}
+
+/** Read anew: they may have been written since. */
+async function takeOutOf(leads: LeadBook, ids: readonly number[], address: string): Promise<void> {
+  for (const id of ids) {
+    const lead = await leads.lead(id);
+    if (lead) await leads.put(withoutMention(lead, address));
+  }
+}
+
+/** A line of the notes that is the address alone goes whole. */
+function withoutMention(lead: StoredLead, address: string): StoredLead {
+  const texts = Object.entries(lead.texts).map(([field, text]) => {
+    const notes = field === 'notes' ? withoutOtherAddress(text ?? '', address) : (text ?? '');
+    const left = withoutAddress(notes, address);
+    return [field, left === '' ? null : left];
+  });
+  const attributes = Object.entries(lead.attributes).map(([slug, text]) => [slug, withoutAddress(text, address)]);
+  return { ...lead, texts: Object.fromEntries(texts), attributes: Object.fromEntries(attributes) };
+}

@@ -1,0 +1,196 @@
+/** Whoever opts out of a team's service is in none of its tables any more, and what is about others loses nothing else. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { blankCompany, blankEmail } from '../../lib/device-service/blank-records.ts';
+import { emptyLead } from '../../lib/device-service/leads/lead-writing.ts';
+import type { Article, KnownEmail, StoredLead } from '../../lib/device-service/store.ts';
+import { addOptOuts } from '../../lib/team-service/commands/opt-outs.ts';
+import { openDatabase } from '../../lib/team-service/database/database.ts';
+import { migrations } from '../../lib/team-service/database/migrations.ts';
+import { optOut } from '../../lib/team-service/opt-out.ts';
+import { type LendTeam, lendTeamStore } from '../../lib/team-service/store/team-store.ts';
+import { addTeam } from '../../lib/team-service/store/teams.ts';
+import { account } from './new-team.ts';
+import { sharedDatabase } from './test-database.ts';
+
+const now = Date.UTC(2026, 2, 18, 12);
+const domain = 'some.test';
+const marit = 'Marit@some.test';
+const names = { first_name: 'Marit', last_name: 'Lindqvist' };
+const ann = { first_name: 'Ann', last_name: 'Berg' };
+const ownPage = 'https://some.test/team/Lindqvist,%20Marit';
+const addressPage = 'https://some.test/card?of=marit@some.test';
+const teamPage = 'https://some.test/team';
+
+const tables = migrations.flatMap(({ statement }) => /create table if not exists (\w+)/.exec(statement)?.[1] ?? []);
+
+/** Every column of every row of a team, as text. */
+async function allOf(team: number): Promise<Record<string, string>> {
+  const database = await sharedDatabase();
+  return database.within('read', async (trx) => {
+    const all: Record<string, string> = {};
+    for (const table of tables) {
+      const { rows } = await sql<{ row: string }>`select ${sql.table(table)}::text as row from ${sql.table(table)}
+        where team_id = ${team}`.execute(trx);
+      all[table] = rows.map(({ row }) => row).join('\n');
+    }
+    return all;
+  });
+}
+
+const tracesIn = (all: Record<string, string>) =>
+  Object.entries(all).flatMap(([table, text]) => (/marit|lindqvist/i.test(text) ? [table] : []));
+
+const seenOn = (value: string, uris: string[], known: Partial<KnownEmail>): KnownEmail => ({
+  ...blankEmail(value, 'personal'),
+  ...known,
+  sources: uris.map((uri) => ({
+    ...{ domain, uri, extracted_on: '2026-01-01', last_seen_on: '2026-01-01', still_on_page: true },
+  })),
+});
+
+const lead = (email: string, known: Partial<StoredLead> = {}) => ({ ...emptyLead(email, now, 1), ...known });
+const from = (uri: string) => ({ by: 'page' as const, uri, extracted_on: '2026-01-01' });
+const article = (authors: Article['authors'], title = 'Tides'): Article & { title: string } => ({
+  domain,
+  authors,
+  title,
+});
+
+let team: number;
+let lend: LendTeam;
+let bystander: number;
+beforeAll(async () => {
+  const database = await sharedDatabase();
+  team = await addTeam(database, account);
+  lend = lendTeamStore(database, { team });
+  await fill(lend);
+  bystander = await addTeam(database, account);
+  await fill(lendTeamStore(database, { team: bystander }));
+});
+
+function fill(to: LendTeam): Promise<void> {
+  return to(async ({ directory, leads, views, verifications, pushes }) => {
+    await directory.write([
+      {
+        put: {
+          ...blankCompany(domain, { organization: 'Some', city: 'Lund' }),
+          origins: { organization: from(teamPage), city: from(ownPage) },
+        },
+        as: 'company',
+      },
+      { put: seenOn(marit, [ownPage, addressPage, teamPage], names), as: 'email' },
+      { put: seenOn('ann@some.test', [ownPage, addressPage, teamPage], ann), as: 'email' },
+      { put: article([names]), as: 'article', url: 'some.test/alone' },
+      { put: article([names, ann]), as: 'article', url: 'some.test/both' },
+      { put: article([names, ann], 'By Lindqvist'), as: 'article', url: 'some.test/named' },
+      { put: article([ann]), as: 'article', url: 'some.test/ann' },
+      { put: { domain: 'other.test', authors: [ann] }, as: 'article', url: 'other.test/ann' },
+    ]);
+    const notes = 'E-mail: marit@some.test\nAsk MARIT@some.test first, İf you can\nnot joann@some.test';
+    const added = await leads.add(lead(marit, { texts: { ...names, notes: 'Knows tides' } }));
+    const other = await leads.add(
+      lead('bo@some.test', { texts: { notes, source: 'marit@some.test' }, attributes: { fair: 'by marit@some.test' } }),
+    );
+    await pushes.add('crm', [added.id, other.id], now);
+    const batch = await pushes.take('crm', { now, until: now + 1, most: 5 });
+    if (!batch) throw new Error('nothing to push');
+    const failed = batch.pushes.map(({ id }) => ({ id, to: 'error' as const, message: 'Marit@some.test is there' }));
+    await pushes.settle(batch, failed, null);
+    await verifications.put('marit@some.test', { open: true, waited: 1, failed: 0 });
+    await views.add({ name: 'Her', filters: { email: 'marit@some.test' }, created_at: now, updated_at: now });
+    await views.add({ name: 'Tides', filters: { email: 'ann' }, created_at: now, updated_at: now });
+  });
+}
+
+test('there is something to remove, in as many tables as know people', async () => {
+  expect(tracesIn(await allOf(team))).toEqual([
+    ...['leads', 'views', 'verifications', 'companies', 'addresses', 'address_pages', 'articles', 'pushes'],
+  ]);
+});
+
+test('nothing of them is left, for one team alone, and others keep what is theirs', async () => {
+  const before = await allOf(bystander);
+  await optOut(await sharedDatabase(), team, ` ${marit.toUpperCase()} `);
+  expect(tracesIn(await allOf(team))).toEqual([]);
+  expect(await allOf(bystander)).toEqual(before);
+
+  await lend(async ({ directory, leads, pushes, views, optOuts }) => {
+    expect((await directory.email('ann@some.test'))?.sources.map(({ uri }) => uri)).toEqual([null, null, teamPage]);
+    expect(await directory.company(domain)).toMatchObject({
+      city: 'Lund',
+      origins: { organization: from(teamPage), city: { ...from(ownPage), uri: null } },
+    });
+    expect(await directory.emails(domain, {}, { offset: 0, limit: 9 })).toMatchObject({ total: 1 });
+    const left = ['alone', 'both', 'named', 'ann'].map((name) => directory.article(`some.test/${name}`));
+    expect((await Promise.all(left)).map((one) => one?.authors)).toEqual([undefined, [ann], undefined, [ann]]);
+    expect(await leads.leadOf(marit)).toBeNull();
+    const bo = await leads.leadOf('bo@some.test');
+    expect(bo?.texts).toMatchObject({ notes: 'Ask  first, İf you can\nnot joann@some.test', source: null });
+    expect(bo?.attributes).toEqual({ fair: 'by ' });
+    expect(await pushes.counts('crm')).toMatchObject({ error: 1, queued: 0, leased: 0 });
+    expect((await views.all()).map(({ name }) => name)).toEqual(['Tides']);
+    expect(await optOuts.has('marit@SOME.test')).toBe(true);
+  }, 'read');
+});
+
+test('what is learnt of them later is not written', async () => {
+  await lend(({ directory }) =>
+    directory.write([
+      { put: seenOn(marit, [teamPage], names), as: 'email' },
+      { put: article([names]), as: 'article', url: 'some.test/later' },
+      { put: article([ann, names]), as: 'article', url: 'some.test/later-both' },
+    ]),
+  );
+  expect(tracesIn(await allOf(team))).toEqual([]);
+  const both = await lend(({ directory }) => directory.article('some.test/later-both'), 'read');
+  expect(both?.authors).toEqual([ann]);
+});
+
+test('the same again removes what was left when it was stopped halfway', async () => {
+  const database = await sharedDatabase();
+  const half = await addTeam(database, account);
+  const halfLent = lendTeamStore(database, { team: half });
+  await fill(halfLent);
+  await halfLent(({ forget }) => forget(marit));
+  expect(tracesIn(await allOf(half))).toEqual(['leads', 'pushes']);
+  await optOut(database, half, marit);
+  expect(tracesIn(await allOf(half))).toEqual([]);
+  expect(await halfLent(({ optOuts }) => optOuts.count(), 'read')).toBe(2);
+});
+
+test('somebody of whom nothing is known opts out, too', async () => {
+  const before = await allOf(bystander);
+  await optOut(await sharedDatabase(), bystander, 'nobody@else.test');
+  const { opt_outs, ...rest } = await allOf(bystander);
+  const { opt_outs: none, ...same } = before;
+  expect([none, rest]).toEqual(['', same]);
+  expect(opt_outs).not.toContain('nobody');
+});
+
+test('an embedded database has them in none of its tables’ files either', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'harrier-forget-'));
+  const database = await openDatabase({ folder });
+  try {
+    const own = await addTeam(database, account);
+    await fill(lendTeamStore(database, { team: own }));
+    await database.sweep();
+    const files = join(folder, 'database', 'base');
+    expect(await filesWith(files, 'lindqvist')).not.toEqual([]);
+    await addOptOuts(database, [own], marit);
+    expect(await filesWith(files, 'lindqvist')).toEqual([]);
+  } finally {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+async function filesWith(folder: string, text: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = names.filter((one) => one.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  return files.filter((file) => readFileSync(file, 'latin1').toLowerCase().includes(text));
+}
