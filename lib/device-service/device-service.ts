@@ -11,6 +11,7 @@ import { emailSearchHandlers } from './domain-search.ts';
 import { finderHandlers } from './email-finder.ts';
 import { verifierHandlers, verifyByMailbox, verifyWith } from './email-verifier.ts';
 import { enrichmentHandlers } from './enrichment.ts';
+import { findByMailbox } from './find-by-mailbox.ts';
 import { type Handlers, type Lend, type Outcome, type SlowHandler, useOf } from './handler.ts';
 import { leadWritingHandlers } from './leads/lead-writing.ts';
 import { leadReadingHandlers } from './leads/leads.ts';
@@ -50,8 +51,13 @@ export function inTurns(store: Store): Lend {
 }
 
 /** A resolver or a mail server may take seconds: nobody else waits for it. */
-function slowHandlers({ verify, askMailbox }: Answers): { [Name in OperationName]?: SlowHandler<Name> } {
-  if (askMailbox) return { verifyEmail: verifyByMailbox(askMailbox) };
+function slowHandlers({ verify, askMailbox, byKnownAddresses }: Answers): {
+  [Name in OperationName]?: SlowHandler<Name>;
+} {
+  if (askMailbox) {
+    const verifyEmail = verifyByMailbox(askMailbox);
+    return byKnownAddresses ? { verifyEmail, findEmail: findByMailbox(askMailbox) } : { verifyEmail };
+  }
   return verify ? { verifyEmail: verifyWith(verify) } : {};
 }
 

@@ -23,18 +23,20 @@ import { spend, usedUp } from './plan.ts';
 import type { Company, Directory, KnownEmail, PersonName, Store } from './store.ts';
 
 /** What a search for a person's address came to; an address that is not in the directory is a guess. */
-interface Found {
+export interface Found {
   company: Company | null;
   person: PersonName | null;
   known: KnownEmail | null;
   guess: Guess | null;
   /** Where all that is known at the company was asked. */
   more?: { domain: string; score: number | null; candidates: Other[]; basedOn: number };
+  /** Where the mail server was asked about the guess. */
+  checked?: Pick<Finding, 'verification' | 'accept_all'>;
 }
 
-type Other = NonNullable<Reply<'findEmail'>['data']['candidates']>[number];
+export type Other = NonNullable<Reply<'findEmail'>['data']['candidates']>[number];
 
-interface Guess {
+export interface Guess {
   email: string;
   score: number;
 }
@@ -45,6 +47,12 @@ type Answer = Replied<Reply<'findEmail'>> | Refused;
 const guessScore = 55;
 
 export const findEmail: Handler<'findEmail'> = async (params, context) => {
+  const found = await lookFor(params, context);
+  return 'at' in found ? found : settle(found, echo(params), context);
+};
+
+/** Only reads. */
+export async function lookFor(params: Params<'findEmail'>, context: Context): Promise<Found | Refused> {
   const { store } = context;
   const person = personOf(params);
   if ('at' in person) return person;
@@ -52,15 +60,13 @@ export const findEmail: Handler<'findEmail'> = async (params, context) => {
   if (target && 'at' in target) return target;
   const refusal = usedUp(await store.account.read(), 'searches');
   if (refusal) return refusal;
-
-  const found = params.linkedin_handle
-    ? await byHandle(params.linkedin_handle, store)
-    : await byName(person, target, domainAsked(params, target), context);
-  return settle(found, echo(params), context);
-};
+  return params.linkedin_handle
+    ? byHandle(params.linkedin_handle, store)
+    : byName(person, target, domainAsked(params, target), context);
+}
 
 /** A found address is checked against opt-outs, counted and saved; a miss is a reply too, and neither. */
-async function settle(found: Found, params: Record<string, unknown>, context: Context): Promise<Answer> {
+export async function settle(found: Found, params: Record<string, unknown>, context: Context): Promise<Answer> {
   const finding = findingOf(found);
   if (finding.email !== null) {
     if (await context.store.directory.optedOut(finding.email)) return claimed();
@@ -141,7 +147,7 @@ async function targetOf(params: Params<'findEmail'>, store: Store): Promise<Comp
     : company;
 }
 
-function findingOf({ company, person, known, guess, more }: Found): Finding {
+function findingOf({ company, person, known, guess, more, checked }: Found): Finding {
   const email = known?.value ?? guess?.email ?? null;
   return {
     first_name: known?.first_name ?? person?.first ?? null,
@@ -149,21 +155,21 @@ function findingOf({ company, person, known, guess, more }: Found): Finding {
     email,
     score: email === null ? null : (more?.score ?? known?.confidence ?? guess?.score ?? guessScore),
     domain: company?.domain ?? more?.domain ?? null,
-    accept_all: email === null || more ? null : (company?.accept_all ?? null),
+    accept_all: checked?.accept_all ?? (email === null || more ? null : (company?.accept_all ?? null)),
     position: known?.position ?? null,
     twitter: known?.twitter ?? null,
     linkedin_url: known?.linkedin ?? null,
     phone_number: known?.phone_number ?? null,
     company: company?.organization ?? null,
     sources: known?.sources.slice(0, mostSources) ?? [],
-    verification: known?.verification ?? { date: null, status: null },
+    verification: checked?.verification ?? known?.verification ?? { date: null, status: null },
     source_type: email === null ? null : (known?.source_type ?? (known && more ? 'found' : 'generated')),
     ...(more && { candidates: more.candidates, based_on: more.basedOn }),
     ...fieldSourcesOf(known?.origins),
   };
 }
 
-function echo(params: Params<'findEmail'>) {
+export function echo(params: Params<'findEmail'>) {
   const { first_name, last_name, full_name, domain, company, max_duration } = params;
   return {
     first_name: first_name ?? null,

@@ -168,15 +168,22 @@ async function begin(domain: string, context: Context): Promise<Refused | null> 
   return null;
 }
 
+/** Whether one more address of the domain may be asked about today; it is counted, and nobody pays for it. */
+export async function noteAsk(domain: string, context: Pick<Context, 'store' | 'now'>): Promise<boolean> {
+  if ((await leftToday(domain, context)) <= 0) return false;
+  await context.store.verifications.noteStart(domain, context.now);
+  return true;
+}
+
 function unexpectedAnswer(left: number): Refused {
   return refused(222, 'unexpected_answer', 'The mail server answered unexpectedly. Try later.', { left });
 }
 
-async function leftToday(domain: string, context: Context): Promise<number> {
+async function leftToday(domain: string, context: Pick<Context, 'store' | 'now'>): Promise<number> {
   return limits.verifier.perDomain - (await startedToday(domain, context)).length;
 }
 
-function startedToday(domain: string, { store, now }: Context): Promise<number[]> {
+function startedToday(domain: string, { store, now }: Pick<Context, 'store' | 'now'>): Promise<number[]> {
   return store.verifications.started(domain, now - limits.verifier.perDomainWindow + 1);
 }
 

@@ -2,6 +2,7 @@
 import pino from 'pino';
 import type { OperationName, Params } from '../../../lib/contract/operations.ts';
 import { encode } from '../../../lib/contract/request.ts';
+import type { Answers } from '../../../lib/device-service/answers.ts';
 import type { AskDns } from '../../../lib/device-service/verifier/dns-over-https.ts';
 import { type Database, openDatabase } from '../../../lib/team-service/database/database.ts';
 import { createMeasures } from '../../../lib/team-service/http/measures.ts';
@@ -14,12 +15,14 @@ import { loopback } from '../listen.ts';
 /** No test asks the world. */
 const noDns: AskDns = async () => ({ at: 'unknown', why: 'network' });
 
+const withoutMail = teamAnswers({ mail: null, ask: noDns });
+
 export interface TeamService {
   database: Database;
   /** Ends in `/v2`. */
   base: string;
   /** A further instance on the same database. */
-  another(): Promise<TeamService>;
+  another(answers?: Answers): Promise<TeamService>;
   close(): Promise<void>;
 }
 
@@ -28,9 +31,10 @@ export interface Clock {
   now: number;
 }
 
-export async function startTeamService(clock: Clock): Promise<TeamService> {
+/** Without mail servers unless `answers` says otherwise. */
+export async function startTeamService(clock: Clock, answers: Answers = withoutMail): Promise<TeamService> {
   const database = await openDatabase({ folder: null });
-  const first = await startInstance(database, clock);
+  const first = await startInstance(database, clock, answers);
   return {
     ...first,
     close: async () => {
@@ -40,12 +44,12 @@ export async function startTeamService(clock: Clock): Promise<TeamService> {
   };
 }
 
-async function startInstance(database: Database, clock: Clock): Promise<TeamService> {
+async function startInstance(database: Database, clock: Clock, answers: Answers): Promise<TeamService> {
   const now = () => clock.now;
   const server = await startServer({
     host: loopback,
     port: 0,
-    desk: createTeamDesk({ database, answers: teamAnswers({ mail: null, ask: noDns }), now }),
+    desk: createTeamDesk({ database, answers, now }),
     health: async () => ({}),
     measures: createMeasures(pino({ enabled: false })),
     onError: (error) => {
@@ -55,7 +59,7 @@ async function startInstance(database: Database, clock: Clock): Promise<TeamServ
   return {
     database,
     base: `${server.origin}/v2`,
-    another: () => startInstance(database, clock),
+    another: (other = answers) => startInstance(database, clock, other),
     close: () => server.close(0),
   };
 }

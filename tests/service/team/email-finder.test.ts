@@ -1,0 +1,158 @@
+/** The email finder of a team's service: what the team knows, what it makes up as a device does, and what mail servers say of that. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Finding } from '../../../lib/contract/resources/emails.ts';
+import type { Answers } from '../../../lib/device-service/answers.ts';
+import { blankCompany, blankEmail } from '../../../lib/device-service/blank-records.ts';
+import { createLocalService } from '../../../lib/device-service/device-service.ts';
+import { memoryDirectory, memoryStore } from '../../../lib/device-service/memory-store.ts';
+import type { KnownEmail } from '../../../lib/device-service/store.ts';
+import { optOut } from '../../../lib/team-service/opt-out.ts';
+import { lendTeamStore } from '../../../lib/team-service/store/team-store.ts';
+import { account, noMail } from '../../team-store/new-team.ts';
+import { asker, kept, zone } from '../../unit/team-service/mail/asker.ts';
+import { mailServers, realClock } from '../../unit/team-service/mail/servers.ts';
+import { ask, newTeam, startTeamService, type TeamService } from './team-service.ts';
+
+const clock = { now: Date.UTC(2026, 2, 18, 12) };
+const domain = 'oakhollow.test';
+const ines = { domain, first_name: 'Ines', last_name: 'Marchetti' };
+
+/** One address leaves it open how the others are made. */
+const known: KnownEmail[] = [
+  {
+    ...blankEmail(`m.solberg@${domain}`, 'personal'),
+    ...{ first_name: 'Mira', last_name: 'Solberg', confidence: 88 },
+  },
+];
+
+let first: TeamService;
+const instances: TeamService[] = [];
+const servers = mailServers();
+afterAll(async () => {
+  await Promise.all(instances.map((one) => one.close()));
+  await first.close();
+});
+
+async function start(answers?: Answers) {
+  const service = await first.another(answers);
+  instances.push(service);
+  const { team, key } = await newTeam(service, clock, 'Kelp');
+  const lend = lendTeamStore(service.database, { team });
+  await lend(({ directory }) =>
+    directory.write([
+      { put: blankCompany(domain), as: 'company' },
+      ...known.map((put) => ({ put, as: 'email' as const })),
+    ]),
+  );
+  return {
+    lend,
+    forget: (email: string) => optOut(service.database, team, email),
+    async find(params: Parameters<typeof ask<'findEmail'>>[3]): Promise<Finding> {
+      const { status, text } = await ask(service, key, 'findEmail', params);
+      expect(status).toBe(200);
+      return JSON.parse(text).data;
+    },
+    status: async (params: Parameters<typeof ask<'findEmail'>>[3]) =>
+      (await ask(service, key, 'findEmail', params)).status,
+  };
+}
+
+let plain: Awaited<ReturnType<typeof start>>;
+beforeAll(async () => {
+  first = await startTeamService(clock);
+  plain = await start();
+});
+
+/** What is asked of a store in memory, as a device's service asks. */
+async function onDevice(params: Parameters<typeof ask<'findEmail'>>[3]) {
+  const companies = [blankCompany(domain)];
+  const emails = (of: string) => (of === domain ? known : []);
+  const directory = memoryDirectory({ companies, emails, articles: new Map(), optedOut: new Set() });
+  const store = memoryStore(directory, noMail, account);
+  const answers: Answers = { byKnownAddresses: true, refusesForgotten: true };
+  const went = await createLocalService({ store, now: () => clock.now, answers }).request('findEmail', params);
+  return went.ok ? went.reply.data : went;
+}
+
+test('somebody who is known is found', async () => {
+  const mira = { domain, full_name: 'mira SOLBERG' };
+  expect(await plain.find(mira)).toMatchObject({ email: `m.solberg@${domain}`, source_type: 'found', score: 88 });
+});
+
+test('somebody who is not is made up of the company’s pattern, with the candidates and scores of a device', async () => {
+  const finding = await plain.find(ines);
+  expect(finding).toMatchObject({ email: `i.marchetti@${domain}`, source_type: 'generated', based_on: 1 });
+  expect(finding.candidates?.length).toBeGreaterThan(0);
+  expect(finding).toEqual(await onDevice(ines));
+});
+
+/** A team whose service asks a mail server that has these mailboxes. */
+async function withMailboxes(mailboxes: readonly string[] | 'all') {
+  const mail = asker(await kept(servers, mailboxes), { clock: realClock }, zone);
+  const asked: string[] = [];
+  const team = await start({
+    byKnownAddresses: true,
+    refusesForgotten: true,
+    askMailbox(email, { signal }) {
+      asked.push(email);
+      return mail.ask(email, [], signal);
+    },
+  });
+  return { ...team, asked };
+}
+
+test('the mail server knows the likeliest one: it is verified, and surer', async () => {
+  const { find, asked } = await withMailboxes([`i.marchetti@${domain}`]);
+  const finding = await find(ines);
+  expect(finding).toMatchObject({
+    ...{ email: `i.marchetti@${domain}`, source_type: 'generated', accept_all: false },
+    verification: { status: 'valid', date: '2026-03-18' },
+  });
+  expect(finding.score).toBeGreaterThan((await plain.find(ines)).score ?? 100);
+  expect(asked).toEqual([finding.email]);
+});
+
+test('it knows another one: that is given, and the one it refused is no candidate', async () => {
+  const [second] = (await plain.find(ines)).candidates ?? [];
+  const { find, asked } = await withMailboxes([second?.email ?? '']);
+  const finding = await find(ines);
+  expect(finding).toMatchObject({ email: second?.email, verification: { status: 'valid' } });
+  expect(finding.candidates?.map(({ email }) => email)).not.toContain(`i.marchetti@${domain}`);
+  expect(asked).toEqual([`i.marchetti@${domain}`, second?.email]);
+});
+
+test('it knows none of three: nobody is found, and nobody else is asked about', async () => {
+  const { find, asked, lend } = await withMailboxes([]);
+  const finding = await find(ines);
+  expect(finding).toMatchObject({ email: null, score: null, source_type: null, candidates: [] });
+  expect(asked.length).toBe(1 + ((await plain.find(ines)).candidates?.length ?? 0));
+  const left = await lend(({ account: kept_ }) => kept_.read(), 'read');
+  expect([left.searches.used, left.verifications.used]).toEqual([0, 0]);
+});
+
+test('it takes everything: one is asked about, and nothing is surer', async () => {
+  const { find, asked } = await withMailboxes('all');
+  const before = await plain.find(ines);
+  expect(await find(ines)).toEqual({
+    ...before,
+    ...{ accept_all: true, verification: { status: 'accept_all', date: '2026-03-18' } },
+  });
+  expect(asked).toHaveLength(1);
+});
+
+test('nobody who is known, or who opted out, is asked about', async () => {
+  const { find, asked, forget, status } = await withMailboxes('all');
+  await find({ domain, full_name: 'Mira Solberg' });
+  await forget(`i.marchetti@${domain}`);
+  expect(await status(ines)).toBe(451);
+  expect(asked).toEqual([]);
+});
+
+test('no more addresses of a domain are asked about in a day than are verified', async () => {
+  const { find, asked, lend } = await withMailboxes('all');
+  await lend(async ({ verifications }) => {
+    for (let nth = 0; nth < 200; nth += 1) await verifications.noteStart(domain, clock.now);
+  });
+  expect(await find(ines)).toEqual(await plain.find(ines));
+  expect(asked).toEqual([]);
+});
