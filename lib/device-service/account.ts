@@ -14,7 +14,7 @@ import {
   replied,
   repliedAs,
 } from './handler.ts';
-import { type AccountRecord, everything, type Store } from './store.ts';
+import { type AccountRecord, everything, type Store, type StoredLead } from './store.ts';
 
 export const getAccount: Handler<'getAccount'> = async (_, { store }) => {
   const account = await store.account.read();
@@ -107,13 +107,17 @@ export const getConnectedApp: Handler<'getConnectedApp'> = async ({ id }, { stor
 /** The leads wait for the app from then on (`sync_status`); what the app does with them is not the contract's, but the store's (`Team.push`). */
 export const pushToConnectedApp: Handler<'pushToConnectedApp'> = async ({ id, ...wanted }, { store, now }) => {
   if (!(await store.team.apps()).some((app) => app.id === id)) return notFound('connected app');
-  const ids = await pushed(wanted, store, now);
-  if (!Array.isArray(ids)) return ids;
-  for (const one of ids) {
-    const lead = await store.leads.lead(one);
-    if (lead) await store.leads.put({ ...lead, sync_status: 'pending', last_exported_at: now });
-  }
-  await store.team.push?.(id, ids, now);
+  const leads = await pushed(wanted, store, now);
+  if (!Array.isArray(leads)) return leads;
+  const emails = leads.map(({ email }) => email);
+  await store.leads.change(emails, () =>
+    leads.map((lead) => ({ ...lead, sync_status: 'pending', last_exported_at: now })),
+  );
+  await store.team.push?.(
+    id,
+    leads.map((lead) => lead.id),
+    now,
+  );
   return accepted({ data: { status: 'queued' } });
 };
 
@@ -129,21 +133,21 @@ export const listEmailAccountCapacities: Handler<'listEmailAccountCapacities'> =
   );
 };
 
-/** The ids of the leads that are meant; refused when one of them, or their list, is not there. */
+/** The leads that are meant; refused when one of them, or their list, is not there. */
 async function pushed(
   { lead_ids, leads_list_id }: { lead_ids?: number[] | undefined; leads_list_id?: number | undefined },
   { leads }: Store,
   now: number,
-): Promise<number[] | Refused> {
+): Promise<StoredLead[] | Refused> {
   if (leads_list_id !== undefined) {
     if (!(await leads.list(leads_list_id))) return refused(422, 'validation_failed', 'There is no such list of leads.');
-    const inList = await leads.leads({ leads_list_id }, now, everything);
-    return inList.leads.map(({ id }) => id);
+    return (await leads.leads({ leads_list_id }, now, everything)).leads;
   }
-  for (const id of lead_ids ?? []) {
-    if (!(await leads.lead(id))) return refused(422, 'validation_failed', `There is no lead ${id}.`);
-  }
-  return lead_ids ?? [];
+  const ids = new Set(lead_ids);
+  const found = await leads.leadsWithIds([...ids]);
+  for (const { id } of found) ids.delete(id);
+  const [unknown] = ids;
+  return unknown === undefined ? found : refused(422, 'validation_failed', `There is no lead ${unknown}.`);
 }
 
 /** Rows go over the wire as a bare list. */

@@ -244,6 +244,7 @@ export function memoryLeads(): LeadBook {
 
   return {
     lead: async (id) => leads.get(id) ?? null,
+    leadsWithIds: async (ids) => [...new Set(ids)].flatMap((id) => leads.get(id) ?? []),
     leadOf: async (email) => leads.get(byEmail.get(email.toLowerCase()) ?? 0) ?? null,
     leads: async (filter, now, { offset, limit }) => {
       newestFirst ??= [...leads.values()].reverse();

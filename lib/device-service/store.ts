@@ -288,6 +288,8 @@ export interface BatchNumber {
 
 export interface LeadBook {
   lead(id: number): Promise<StoredLead | null>;
+  /** Those that are there, in any order. */
+  leadsWithIds(ids: readonly number[]): Promise<StoredLead[]>;
   /** Case-insensitive. */
   leadOf(email: string): Promise<StoredLead | null>;
   /** Most recent first. `now`: epoch milliseconds, which presets such as `today` count from. */

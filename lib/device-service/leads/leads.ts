@@ -43,7 +43,7 @@ export async function leadReply(lead: StoredLead, store: Store): Promise<Lead> {
 }
 
 /** Many of them: what they share is read once. */
-async function leadReplies(leads: readonly StoredLead[], store: Store): Promise<Lead[]> {
+export async function leadReplies(leads: readonly StoredLead[], store: Store): Promise<Lead[]> {
   const { attributes } = await store.account.read();
   const lists = new Map<number | undefined, Lead['leads_list']>();
   const replies: Lead[] = [];

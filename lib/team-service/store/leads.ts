@@ -74,6 +74,7 @@ export function teamLeads(asking: Asking, optOuts: OptOuts): LeadBook {
 
   return {
     lead: async (id) => (await leadsWith('id', [id]))[0] ?? null,
+    leadsWithIds: (ids) => leadsWith('id', ids),
     leadOf: async (email) => (await leadsWith('email_key', [emailKey(email)]))[0] ?? null,
     leads: (filter, now, page) => findLeads(asking, filter, now, page),
     async mostUsedSource() {

@@ -56,6 +56,10 @@ export function deviceLeads(database: Database, optOuts: Pick<OptOuts, 'among'>,
 
   return {
     lead: (id) => one((from) => from.get('leads', id)),
+    async leadsWithIds(ids) {
+      const newestFirst = [...new Set(ids)].sort((one, other) => other - one);
+      return sound(await database.read(['leads'], (from) => readAll(from, newestFirst)));
+    },
     leadOf: (email) => one((from) => findLead(from, email)),
     async leads(filter, at, page) {
       const { total, records } = await database.read(['leads', 'leadColumns'], async (from) => {

@@ -49,6 +49,11 @@ export function privateLeads(device: LeadBook): LeadBook {
 
   return {
     lead: async (id) => (await own.lead(id)) ?? seen(await device.lead(id)),
+    async leadsWithIds(ids) {
+      const theirs = ids.filter((id) => !shadowed.has(id));
+      const [here, there] = await Promise.all([own.leadsWithIds(ids), device.leadsWithIds(theirs)]);
+      return [...here, ...there];
+    },
     leadOf,
     leads: (filter, now, page) => mergedLeads({ own, device, hidden }, filter, now, page),
     /** The source is the device's where it has one: to count on with these few would be to read all of them. */

@@ -2,9 +2,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { memoryLeads } from '../../../../lib/device-service/memory-store.ts';
-import { everything, type LeadBook } from '../../../../lib/device-service/store.ts';
+import { everything, type LeadBook, type StoredLead } from '../../../../lib/device-service/store.ts';
 import { type Draft, draft, filter, now } from './random-leads.ts';
 import { openStore } from './stores.ts';
+
+const byId = (leads: readonly StoredLead[]) => leads.toSorted((one, other) => one.id - other.id);
 
 type Step =
   | { do: 'add'; lead: Draft }
@@ -59,7 +61,12 @@ test('any writes, then any filters: the same leads, totals, sizes of lists and c
         for (const one of [{}, ...filters]) {
           expect(await device.leads(one, now, page)).toEqual(await memory.leads(one, now, page));
         }
-        expect(await device.leads({}, now, everything)).toEqual(await memory.leads({}, now, everything));
+        const all = await memory.leads({}, now, everything);
+        expect(await device.leads({}, now, everything)).toEqual(all);
+        const some = all.leads.map(({ id }) => id).filter((_, nth) => nth % 3 !== 1);
+        expect(byId(await device.leadsWithIds([...some, 9_999, ...some]))).toEqual(
+          byId(await memory.leadsWithIds([9_999, ...some, ...some])),
+        );
         expect(await device.mostUsedSource()).toEqual(await memory.mostUsedSource());
         for (const list of [1, 2, 3]) expect(await device.size(list)).toBe(await memory.size(list));
         for (const email of ['PERSON-3@some.test', 'nobody@some.test']) {
