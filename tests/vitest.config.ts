@@ -69,6 +69,20 @@ export default defineConfig({
           isolate: false,
         },
       },
+      // The same on a PostgreSQL that is started for it, or on the server that `HARRIER_TEST_POSTGRES` names, with what needs two connections.
+      {
+        root,
+        test: {
+          name: 'service-on-postgres',
+          include: ['tests/service/**/*.test.ts', 'tests/team-store/**/*.test.ts'],
+          exclude: notOfStores,
+          globalSetup: 'tests/team-store/postgres-server.ts',
+          env: { HARRIER_TEST_STORE: 'team' },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          isolate: false,
+        },
+      },
       {
         root,
         test: {

@@ -35,6 +35,7 @@ async function runStep(name: StepName): Promise<void> {
   results.set(name, result);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   console.log(`${name.padEnd(8)} ${result.passed} passed, ${result.failed} failed (${seconds} s)`);
+  if (result.skipped) console.log(indented(`skipped: ${result.skipped}`));
   if (result.failed > 0) console.log(indented(result.output));
 }
 

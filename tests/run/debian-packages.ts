@@ -1,6 +1,10 @@
 /** Packages of Debian that a test stands beside: installed when it is run as root, named otherwise. Their services are not started. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** Seconds for which it waits for a server that says nothing: a machine without a network is told so soon. */
+const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::https::Timeout=20'];
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -15,9 +19,9 @@ export function installFromDebian(what: string, services: Packages, before: () =
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0)
     throw new Error(`${what} are not here. On Debian 12, install ${missing.join(', ')}`);
   console.log(`Installing ${missing.join(', ')}, once`);
-  run('apt-get', ['update', '-qq']);
+  run('apt-get', ['update', '-qq', ...patience]);
   before();
-  withoutServices(() => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing]));
+  withoutServices(() => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...patience, ...missing]));
   if (!packages.every(isThere)) throw new Error(`${what} could not be installed: see above`);
   // Neither now nor after the next start of the machine: the test starts what it needs by itself.
   const units = missing.flatMap((name) => services[name] ?? []);
@@ -35,18 +39,29 @@ function isThere(name: string): boolean {
   return /^Status: install ok installed$/m.test(stdout ?? '');
 }
 
-/** Packages start their services unless this file, which is no part of any, says no. */
+/** These files are no part of any package. Without the first, packages start their services; without the second, PostgreSQL makes a database of the system's own. */
+const refusals: readonly { path: string; text: string; mode: number }[] = [
+  { path: '/usr/sbin/policy-rc.d', text: '#!/bin/sh\nexit 101\n', mode: 0o755 },
+  {
+    path: '/etc/postgresql-common/createcluster.d/harrier-tests.conf',
+    text: 'create_main_cluster = false\n',
+    mode: 0o644,
+  },
+];
+
 function withoutServices(install: () => void): void {
-  const policy = '/usr/sbin/policy-rc.d';
-  const isOurs = !existsSync(policy);
-  // Heard, a signal ends what is being installed, but not this process before it has taken the file away.
+  const ours = refusals.filter(({ path }) => !existsSync(path));
+  // Heard, a signal ends what is being installed, but not this process before it has taken the files away.
   const hear = () => {};
   for (const signal of signals) process.on(signal, hear);
-  if (isOurs) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  for (const { path, text, mode } of ours) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text, { mode });
+  }
   try {
     install();
   } finally {
-    if (isOurs) rmSync(policy, { force: true });
+    for (const { path } of ours) rmSync(path, { force: true });
     for (const signal of signals) process.off(signal, hear);
   }
 }

@@ -17,6 +17,8 @@ export interface ProgramOptions {
   environment?: Record<string, string>;
   /** It would take another user's rights by its file's mode (setuid), and with them no longer hear that the test was killed. */
   keepsUser?: boolean;
+  /** What has it end in order; SIGTERM unless it is said. */
+  endsBy?: NodeJS.Signals;
 }
 
 /**
@@ -24,8 +26,8 @@ export interface ProgramOptions {
  * is killed.
  */
 export function startProgram(name: string, args: string[], options: ProgramOptions): Program {
-  const { servant, environment = {}, keepsUser = false } = options;
-  const flags = ['--pdeathsig', 'TERM', ...(keepsUser ? ['--no-new-privs'] : [])];
+  const { servant, environment = {}, keepsUser = false, endsBy = 'SIGTERM' } = options;
+  const flags = ['--pdeathsig', endsBy.slice('SIG'.length), ...(keepsUser ? ['--no-new-privs'] : [])];
   const child = spawn('setpriv', [...flags, name, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: `${process.env.PATH}:/usr/sbin`, ...environment },
@@ -45,7 +47,7 @@ export function startProgram(name: string, args: string[], options: ProgramOptio
     async close() {
       if (hasEnded(child)) return;
       const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-      child.kill('SIGTERM');
+      child.kill(endsBy);
       await ended;
     },
   };

@@ -9,6 +9,8 @@ export interface Result {
   failed: number;
   /** What was printed: shown when something failed. */
   output: string;
+  /** What was left out, and why. */
+  skipped?: string;
 }
 
 export type StepName = 'types' | 'lint' | 'build' | 'unit' | 'service' | 'house' | 'browser';
@@ -30,7 +32,7 @@ export const steps: Record<StepName, Step> = {
   lint: () => inTurn(['biome', 'check', '--error-on-warnings']),
   build: () => inTurn(['wxt', 'build'], ['wxt', 'build', '--browser', 'firefox', '--mv3']),
   unit: (filters) => vitest('unit', filters),
-  service: (filters) => vitest('service', filters, ['service-on-device', 'service-on-team']),
+  service,
   house: (filters) => vitest('house', filters),
   browser: (filters) => vitest('e2e', filters),
 };
@@ -53,6 +55,14 @@ async function inTurn(...commands: [tool: string, ...args: string[]][]): Promise
     if (!ended.ok) return { passed: 0, failed: 1, output };
   }
   return { passed: 1, failed: 0, output };
+}
+
+/** On PostgreSQL, too, where it is there or can be installed. */
+async function service(filters: string[]): Promise<Result> {
+  const projects = ['service-on-device', 'service-on-team'];
+  const postgres = await runTool('node', ['tests/run/install-postgres.ts']);
+  if (postgres.ok) return vitest('service', filters, [...projects, 'service-on-postgres']);
+  return { ...(await vitest('service', filters, projects)), skipped: postgres.output };
 }
 
 /** Counts every test; a file that could not be read or an error outside of a test counts as one failure more. */

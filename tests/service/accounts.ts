@@ -1,8 +1,9 @@
 /** Accounts, one a plan, each with its key and its own leads, counters and verifications. */
+import { once } from '../../lib/contract/async.ts';
 import { createPerform, inTurns, type Perform } from '../../lib/device-service/device-service.ts';
 import type { Lend } from '../../lib/device-service/handler.ts';
 import { type Belongings, memoryStore } from '../../lib/device-service/memory-store.ts';
-import type { AccountRecord } from '../../lib/device-service/store.ts';
+import type { AccountRecord, Store } from '../../lib/device-service/store.ts';
 import { belongings } from './data/belongings.ts';
 import type { World } from './data/world.ts';
 
@@ -43,11 +44,24 @@ export interface Account {
   revoked: boolean;
 }
 
-export async function openAccount(plan: PlanName, key: string, world: World, now: () => number): Promise<Account> {
-  const lend = await openStore(world, recordOf(plan), belongings(now()));
-  await lend(async ({ leads }) => {
-    for (const name of listNames) await leads.addList(name);
+/** Its store is made when the account is first used: most tests use one of them. `fill` has what it holds from the start, beside the lists. */
+export function openAccount(
+  plan: PlanName,
+  key: string,
+  world: World,
+  now: () => number,
+  fill: (store: Store) => Promise<void>,
+): Account {
+  const owned = belongings(now());
+  const opened = once(async () => {
+    const own = await openStore(world, recordOf(plan), owned);
+    await own(async ({ leads }) => {
+      for (const name of listNames) await leads.addList(name);
+    });
+    await own(fill);
+    return own;
   });
+  const lend: Lend = async (work, use) => (await opened())(work, use);
   return { plan, key, lend, perform: createPerform({ store: lend, now }), revoked: false };
 }
 

@@ -1,5 +1,6 @@
-/** The database that tests use: embedded and in memory, or a server's where `HARRIER_TEST_POSTGRES` names one (`postgres://user@host:port/postgres`). */
+/** The database that tests use: embedded and in memory, or in the project `service-on-postgres` a server's. */
 import { Client } from 'pg';
+import { inject } from 'vitest';
 import { once } from '../../lib/contract/async.ts';
 import {
   type Database,
@@ -9,7 +10,8 @@ import {
 } from '../../lib/team-service/database/database.ts';
 import { refuseOutsideSubset } from './sql-subset.ts';
 
-export const server = process.env.HARRIER_TEST_POSTGRES;
+/** Where databases can be made; undefined where tests have the embedded one. See `postgres-server.ts`. */
+export const server = inject('postgres');
 
 /** One a process. Every statement that a test sends is held against what distributed databases take. */
 export const sharedDatabase: () => Promise<Database> = once(async () => {

@@ -1,4 +1,4 @@
-/** Two instances of the service on one server: needs `HARRIER_TEST_POSTGRES`, see `lib/team-service/README.md`. */
+/** Two instances of the service on one server: in the project `service-on-postgres` alone. */
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { once } from '../../lib/contract/async.ts';

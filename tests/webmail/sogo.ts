@@ -1,10 +1,12 @@
 /** A real SOGo on loopback, over the same mail server: with a database and a cache of its own, and a door in front as its manual asks for. */
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants, mkdirSync, readdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import { Client } from 'pg';
 import { until } from '../e2e/harness/until.ts';
+import { type Postgres, startPostgres } from '../run/postgres.ts';
 import { freePort, startProgram } from '../run/program.ts';
 import { hireServant, type Servant } from '../run/servant.ts';
 import { closeServer, listen, loopback } from '../service/listen.ts';
@@ -51,45 +53,14 @@ export async function startSogo(): Promise<Sogo> {
   }
 }
 
-async function startDatabase(servant: Servant): Promise<Running & { port: number }> {
-  const home = join(servant.folder, 'database');
-  const port = await freePort();
-  mkdirSync(home);
-  servant.takeOver(home);
-  const programs = databasePrograms();
-  const how = { cwd: home, env: { PATH: process.env.PATH, HOME: home }, ...servant.account };
-  execFileSync(
-    join(programs, 'initdb'),
-    ['-D', home, '-U', databaseUser, '-A', 'trust', '-E', 'UTF8', '--no-sync'],
-    how,
-  );
-  const own = ['-c', `listen_addresses=${loopback}`, '-c', 'unix_socket_directories=', '-c', 'fsync=off'];
-  const program = startProgram(join(programs, 'postgres'), ['-D', home, '-p', String(port), ...own], { servant });
-  const ask = (query: string) =>
-    execFileSync('psql', ['-h', loopback, '-p', String(port), '-U', databaseUser, '-d', 'postgres', '-qc', query], {
-      ...how,
-      stdio: 'pipe',
-    });
-  await until('the database answers', () => {
-    program.mustRun();
-    try {
-      ask('select 1');
-      return true;
-    } catch {
-      return false;
-    }
-  });
-  ask(`create table people (c_uid text, c_name text, c_password text, c_cn text, mail text);
+async function startDatabase(servant: Servant): Promise<Postgres> {
+  const database = await startPostgres(servant, databaseUser);
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(`create table people (c_uid text, c_name text, c_password text, c_cn text, mail text);
     insert into people values ('${owner.address}', '${owner.address}', '${password}', '${owner.name}', '${owner.address}')`);
-  return { port, close: program.close };
-}
-
-/** Debian keeps them apart by their versions. */
-function databasePrograms(): string {
-  const all = '/usr/lib/postgresql';
-  const [newest] = readdirSync(all).sort((one, other) => Number(other) - Number(one));
-  if (newest === undefined) throw new Error(`There is no PostgreSQL in ${all}`);
-  return join(all, newest, 'bin');
+  await client.end();
+  return database;
 }
 
 async function startCache(servant: Servant): Promise<Running & { port: number }> {
