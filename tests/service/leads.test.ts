@@ -223,19 +223,3 @@ test('a custom attribute called created_by takes the place of the creator', asyn
   await ask(service, 'createLead', { email, custom_attributes: { created_by: 'the fair' } });
   expect(await service.leads()).toMatchObject([{ email, created_by: 'the fair' }]);
 });
-
-test('can begin with the leads of the mock, or with very many', async () => {
-  const mocked = await startService({ leads: 'mock' });
-  expect(await mocked.leads()).toMatchObject([
-    { sending_status: 'replied', verification: { status: 'valid' }, leads_list: { name: 'Prospects', leads_count: 3 } },
-    { sending_status: 'sent' },
-    { sending_status: 'opened' },
-    { sending_status: 'bounced' },
-    { sending_status: 'unsubscribed', leads_list: { name: 'Newsletter' } },
-  ]);
-  await mocked.close();
-  const crowded = await startService({ leads: 20_000 });
-  const { data, meta } = await replyTo(crowded, 'listLeads', { limit: 1_000, offset: 19_500 });
-  expect([data.leads.length, meta.total]).toEqual([500, 20_000]);
-  await crowded.close();
-});

@@ -9,7 +9,7 @@ import { openDatabase } from '../../lib/team-service/database/database.ts';
 import { lendTeamStore } from '../../lib/team-service/store/team-store.ts';
 import { addTeam } from '../../lib/team-service/store/teams.ts';
 import { account, newTeam, noMail } from './new-team.ts';
-import { sharedDatabase } from './test-database.ts';
+import { server, sharedDatabase } from './test-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'harrier-team-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -85,7 +85,9 @@ test('texts are ordered by their bytes', async () => {
   expect(first).toBe(true);
 });
 
-test('an embedded database keeps what it has in its folder, and belongs to one process at a time', async () => {
+const embedded = test.runIf(server === undefined);
+
+embedded('keeps what it has in its folder, which belongs to one process at a time', async () => {
   const where = { folder: join(folder, 'data') };
   const first = await openDatabase(where);
   const team = await addTeam(first, account);

@@ -6,6 +6,8 @@ export const sqlState = {
   deadlock: '40P01',
   uniqueViolation: '23505',
   duplicateTable: '42P07',
+  /** Of a table that is made at the same moment, PostgreSQL may meet its row type first. */
+  duplicateObject: '42710',
 } as const;
 
 /** Of the error or of what caused it; null when a database said none, as when the connection was lost. */

@@ -44,9 +44,12 @@ async function createStepsTable(db: Kysely<Tables>, wait: (ms: number) => Promis
   }
 }
 
+const madeByOthers = new Set<string | null>([
+  ...[sqlState.uniqueViolation, sqlState.duplicateTable, sqlState.duplicateObject, sqlState.serialization],
+]);
+
 function madeMeanwhile(error: unknown): boolean {
-  const code = codeOf(error);
-  return code === sqlState.uniqueViolation || code === sqlState.duplicateTable || code === sqlState.serialization;
+  return madeByOthers.has(codeOf(error));
 }
 
 /** What a newer version wrote, this one would read wrongly. */

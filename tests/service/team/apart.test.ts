@@ -7,7 +7,7 @@ import { type OperationName, operationNames, type Params } from '../../../lib/co
 import { blankCompany, blankEmail } from '../../../lib/device-service/blank-records.ts';
 import { everything } from '../../../lib/device-service/store.ts';
 import { lendTeamStore } from '../../../lib/team-service/store/team-store.ts';
-import { type Answered, ask, newTeam, startTeamService, type TeamService } from './team-service.ts';
+import { type Answered, ask, newTeam, startLonelyService, startTeamService, type TeamService } from './team-service.ts';
 
 const clock = { now: Date.UTC(2026, 2, 18, 12) };
 const domain = 'skerry-instruments.test';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   service = await startTeamService(clock);
   owner = await newTeam(service, clock, 'Owner');
   other = await newTeam(service, clock, 'Curious');
-  const empty = await startTeamService(clock);
+  const empty = await startLonelyService(clock);
   alone = { service: empty, key: (await newTeam(empty, clock, 'Curious')).key };
   const named = { first_name: 'Signe', last_name: 'Aas', linkedin: `https://www.linkedin.com/in/${handle}` };
   await lendTeamStore(service.database, { team: owner.team })(({ directory }) =>

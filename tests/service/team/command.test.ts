@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { readCommand } from '../../../lib/team-service/commands/read-command.ts';
 import { ask } from './team-service.ts';
 
@@ -13,15 +13,13 @@ const main = fileURLToPath(new URL('../../../lib/team-service/main.ts', import.m
 
 const secret = 'invented words, which are thirty-two of them';
 
-let folder: string;
+/** To make a database takes most of a test's time: they share it. */
+const folder = mkdtempSync(join(tmpdir(), 'harrier-team-'));
 const running: ChildProcess[] = [];
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'harrier-team-'));
-});
 afterEach(() => {
   for (const one of running.splice(0)) one.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 });
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
 
 /** Milliseconds: several processes, each of which opens the embedded database. */
 const processTime = 120_000;

@@ -1,5 +1,6 @@
 /** A team's service over HTTP on an embedded database in memory. */
 import pino from 'pino';
+import { once } from '../../../lib/contract/async.ts';
 import type { OperationName, Params } from '../../../lib/contract/operations.ts';
 import { encode } from '../../../lib/contract/request.ts';
 import type { Answers } from '../../../lib/device-service/answers.ts';
@@ -31,10 +32,18 @@ export interface Clock {
   now: number;
 }
 
-/** Without mail servers unless `answers` says otherwise. */
+/** What a test needs for itself, it has as a team of its own. Nobody closes it: it ends with the process. */
+const shared = once(() => openDatabase({ folder: null }));
+
+/** On a database that the other files of this process share. Without mail servers unless `answers` says otherwise. */
 export async function startTeamService(clock: Clock, answers: Answers = withoutMail): Promise<TeamService> {
+  return startInstance(await shared(), clock, answers);
+}
+
+/** On a database where nobody else is. */
+export async function startLonelyService(clock: Clock): Promise<TeamService> {
   const database = await openDatabase({ folder: null });
-  const first = await startInstance(database, clock, answers);
+  const first = await startInstance(database, clock, withoutMail);
   return {
     ...first,
     close: async () => {
