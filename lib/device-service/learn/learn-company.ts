@@ -11,6 +11,9 @@ import { technologiesOf } from './technologies.ts';
 
 const ranks: Readonly<Record<PageKind, number>> = { home: 4, about: 3, contact: 2, other: 1, guarded: 1, error: 0 };
 
+/** How much a page's word on the company of this domain counts; higher is better. */
+export const companyPageRank = (uri: string | null, domain: string): number => ranks[kindOfAddress(uri ?? '', domain)];
+
 /** The company as it is known then; null when nothing changed. */
 export function learnCompany(
   look: PageLook,
@@ -23,7 +26,7 @@ export function learnCompany(
   const before = known ?? newCompany(look.domain, lists);
   const next: LearntCompany = { ...before, origins: { ...before.origins } };
   const origin: PageOrigin = { by: 'page', uri: look.uri, extracted_on: writeDay(look.at) };
-  const rank = ({ uri }: FieldOrigin) => ranks[kindOfAddress(uri ?? '', look.domain)];
+  const rank = ({ uri }: FieldOrigin) => companyPageRank(uri, look.domain);
   for (const [field, value] of Object.entries(saidOf(look, kind, before)) as [CompanyField, string | null][]) {
     const held = { value: next[field] ?? null, origin: next.origins[field] };
     if (value === null || !isReplaced(held, origin, rank)) continue;

@@ -153,7 +153,8 @@ function isHalf(held: SplitName, name: SplitName): boolean {
   return held.last_name === null && held.first_name !== null && same('first_name');
 }
 
-const lengthOf = ({ first_name, last_name }: SplitName): number =>
+/** How many letters of a name are known. */
+export const lengthOf = ({ first_name, last_name }: SplitName): number =>
   `${first_name ?? ''}${last_name ?? ''}`.replace(/[^\p{L}]/gu, '').length;
 
 /** What follows from the title goes with it. */

@@ -28,6 +28,40 @@ export function goneFrom(sources: readonly Source[], uri: string, day: string): 
   );
 }
 
+/** Of the same page the earlier first day and the later last one; `here` itself where the others say nothing new. */
+export function mergedSources(here: Source[], others: readonly Source[]): Source[] {
+  const byPage = new Map(here.map((source) => [pageOf(source), source]));
+  let isNews = false;
+  for (const other of others) {
+    const held = byPage.get(pageOf(other));
+    const next = held ? ofBoth(held, other) : other;
+    if (next === held) continue;
+    byPage.set(pageOf(other), next);
+    isNews = true;
+  }
+  if (!isNews) return here;
+  const merged = newest([...byPage.values()]);
+  // What is older than all that are kept is nothing new.
+  return JSON.stringify(merged) === JSON.stringify(here) ? here : merged;
+}
+
+const pageOf = ({ uri, domain }: Source): string => uri ?? `${domain} without a page`;
+
+function ofBoth(here: Source, other: Source): Source {
+  const first = [here.extracted_on, other.extracted_on].flatMap((day) => day ?? []).sort()[0] ?? null;
+  const last =
+    [here.last_seen_on, other.last_seen_on]
+      .flatMap((day) => day ?? [])
+      .sort()
+      .at(-1) ?? null;
+  const isOthers = last !== null && last !== here.last_seen_on;
+  // Who looked again on the same day and no longer found it looked later.
+  const isGone = here.last_seen_on === other.last_seen_on && other.still_on_page === false;
+  const still_on_page = isGone ? false : isOthers ? other.still_on_page : here.still_on_page;
+  const isSame = first === here.extracted_on && last === here.last_seen_on && still_on_page === here.still_on_page;
+  return isSame ? here : { ...here, extracted_on: first, last_seen_on: last, still_on_page };
+}
+
 /** Several records of one address may each bring theirs. */
 export function newest(sources: readonly Source[]): Source[] {
   const lastDay = ({ last_seen_on, extracted_on }: Source) => last_seen_on ?? extracted_on ?? '';

@@ -10,6 +10,7 @@ import { createMeasures, type Measures } from '../http/measures.ts';
 import { listen, startServer } from '../http/server.ts';
 import { createTeamDesk } from '../http/team-desk.ts';
 import { isReady } from '../keys/teams.ts';
+import { createKnowledgeEndpoint } from '../knowledge/endpoint.ts';
 import { canReachMailServers, reachWords } from '../mail/mail-answers.ts';
 import { nodeDns } from '../mail/node-dns.ts';
 import { systemClock, teamAnswers } from '../team-answers.ts';
@@ -26,10 +27,12 @@ export async function serve(
   const measures = createMeasures(log);
   const hasKeys = await isReady(database);
   const ending = new AbortController();
+  const parts = { database, answers: teamAnswers({ mail, signal: ending.signal }), now: Date.now };
   const server = await startServer({
     host,
     port,
-    desk: createTeamDesk({ database, answers: teamAnswers({ mail, signal: ending.signal }), now: Date.now }),
+    desk: createTeamDesk(parts),
+    knowledge: createKnowledgeEndpoint(parts),
     // Whether the database answers is what an operator wants to know of it.
     health: async () => ({ ready: await isReady(database) }),
     measures,

@@ -4,9 +4,12 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import type { OperationName } from '../../contract/operations.ts';
 import type { BatchReport } from '../apps/push-runner.ts';
 
+/** `giveKnowledge`: what is beside the contract. */
+export type MeasuredName = OperationName | 'giveKnowledge';
+
 export interface Measures {
   /** `took` in seconds. */
-  answered(name: OperationName, status: number, took: number): void;
+  answered(name: MeasuredName, status: number, took: number): void;
   /** A batch of leads that went to an app. */
   pushed(report: Pick<BatchReport, 'provider' | 'synced' | 'failed' | 'later'>): void;
   /** In Prometheus' text format. */

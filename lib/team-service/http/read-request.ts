@@ -2,8 +2,8 @@
 import type { IncomingMessage } from 'node:http';
 import { fromPairs, type Pair } from '../../contract/request.ts';
 
-/** What is beyond is read and dropped: such a request is refused. */
-const mostBytes = 1_000_000;
+/** Of a body. What is beyond is read and dropped: such a request is refused. */
+export const mostBytes = 1_000_000;
 
 export interface ReceivedRequest {
   method: string;

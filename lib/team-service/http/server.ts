@@ -1,9 +1,9 @@
 /** The contract over HTTP. Behind a proxy that speaks TLS; each request has limits of size and time. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { OperationName } from '../../contract/operations.ts';
 import { refused } from '../../device-service/handler.ts';
+import { type KnowledgeEndpoint, knowledgeImport } from '../knowledge/endpoint.ts';
 import { type Desk, decide, operationFor } from './decide.ts';
-import type { Measures } from './measures.ts';
+import type { MeasuredName, Measures } from './measures.ts';
 import { type ReceivedRequest, readRequest } from './read-request.ts';
 import { json, send, type WrittenReply, written } from './write-reply.ts';
 
@@ -14,6 +14,8 @@ export interface ServerOptions {
   desk: Desk;
   /** What `GET /health` says beside `status`; it fails where the service can't answer. */
   health(): Promise<Record<string, unknown>>;
+  /** Takes what members' devices know; `GET /health` states it. */
+  knowledge?: KnowledgeEndpoint;
   measures: Measures;
   /** An error that is nobody's fault who asks; its message may name a database, never a person. */
   onError(error: unknown): void;
@@ -63,21 +65,30 @@ async function answer(
 async function replyTo(received: ReceivedRequest, options: ServerOptions): Promise<WrittenReply> {
   const name = operationFor(received);
   if (name !== null) {
-    const { reply, took } = await timed(() => replyOf(name, received, options));
-    options.measures.answered(name, reply.status, took);
-    return reply;
+    const decided = async () => written(await decide(name, received, options.desk), options.desk.now());
+    return measured(name, decided, options);
+  }
+  const { knowledge } = options;
+  if (knowledge && received.method === 'POST' && received.path === knowledgeImport.path) {
+    return measured('giveKnowledge', () => knowledge(received), options);
   }
   if (received.method === 'GET' && received.path === '/health') return healthOf(options);
   return written(refused(404, 'not_found', 'There is no such operation.'), options.desk.now());
 }
 
-async function replyOf(
-  name: OperationName,
-  received: ReceivedRequest,
-  { desk, onError }: ServerOptions,
+async function measured(
+  name: MeasuredName,
+  make: () => Promise<WrittenReply>,
+  options: ServerOptions,
 ): Promise<WrittenReply> {
+  const { reply, took } = await timed(() => answered(make, options));
+  options.measures.answered(name, reply.status, took);
+  return reply;
+}
+
+async function answered(make: () => Promise<WrittenReply>, { desk, onError }: ServerOptions): Promise<WrittenReply> {
   try {
-    return written(await decide(name, received, desk), desk.now());
+    return await make();
   } catch (error) {
     onError(error);
     const reply = written(refused(503, 'service_unavailable', 'The service can’t answer now.'), desk.now());
@@ -85,9 +96,9 @@ async function replyOf(
   }
 }
 
-async function healthOf({ health, onError }: ServerOptions): Promise<WrittenReply> {
+async function healthOf({ health, knowledge, onError }: ServerOptions): Promise<WrittenReply> {
   try {
-    return json(200, { status: 'ok', ...(await health()) });
+    return json(200, { status: 'ok', ...(await health()), ...(knowledge && { import: knowledgeImport }) });
   } catch (error) {
     onError(error);
     return json(503, { status: 'unavailable' });

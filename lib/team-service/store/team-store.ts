@@ -2,10 +2,12 @@
 import type { Transaction } from 'kysely';
 import { takeTurns } from '../../contract/async.ts';
 import { unaskedMail } from '../../device-service/blank-records.ts';
+import type { Taken } from '../../device-service/exchange/knowledge-batch.ts';
 import type { Knowledge, Mail, Store } from '../../device-service/store.ts';
 import type { Database } from '../database/database.ts';
 import { createNewIds } from '../database/new-ids.ts';
 import type { Tables } from '../database/tables.ts';
+import type { ReadBatch } from '../knowledge/read-batch.ts';
 import { teamAccount, teamOf, teamUsage, teamVerifications, teamViews } from './belongings.ts';
 import { type TeamApps, teamApps } from './connected-apps.ts';
 import { teamDirectory } from './directory.ts';
@@ -14,6 +16,7 @@ import { teamLeads } from './leads.ts';
 import { type Members, teamMembers } from './members.ts';
 import { type OptOuts, teamOptOuts } from './opt-outs.ts';
 import { markTeamLeads, type TeamPushes, teamPushes } from './pushes.ts';
+import { type TakeOptions, takeKnowledge } from './take-knowledge.ts';
 
 export interface TeamStoreOptions {
   /** As `addTeam` gave it. */
@@ -31,6 +34,8 @@ export interface TeamStore extends Store {
   members: Members;
   apps: TeamApps;
   pushes: TeamPushes;
+  /** What a member's device knows. */
+  take(batch: ReadBatch, options: TakeOptions): Promise<Taken>;
 }
 
 /** A `Lend` of `device-service/handler.ts` that has more to lend. */
@@ -86,5 +91,6 @@ function teamStore(asking: { trx: Transaction<Tables>; team: number; newId: () =
     members: teamMembers(asking),
     apps,
     pushes,
+    take: (batch, options) => takeKnowledge(asking, optOuts, batch, options),
   };
 }

@@ -10,6 +10,7 @@ import { createMeasures } from '../../../lib/team-service/http/measures.ts';
 import { startServer } from '../../../lib/team-service/http/server.ts';
 import { createTeamDesk } from '../../../lib/team-service/http/team-desk.ts';
 import { addMember, createTeam, unlimited } from '../../../lib/team-service/keys/teams.ts';
+import { createKnowledgeEndpoint } from '../../../lib/team-service/knowledge/endpoint.ts';
 import { teamAnswers } from '../../../lib/team-service/team-answers.ts';
 import { loopback } from '../listen.ts';
 
@@ -55,10 +56,12 @@ export async function startLonelyService(clock: Clock): Promise<TeamService> {
 
 async function startInstance(database: Database, clock: Clock, answers: Answers): Promise<TeamService> {
   const now = () => clock.now;
+  const parts = { database, answers, now };
   const server = await startServer({
     host: loopback,
     port: 0,
-    desk: createTeamDesk({ database, answers, now }),
+    desk: createTeamDesk(parts),
+    knowledge: createKnowledgeEndpoint(parts),
     health: async () => ({}),
     measures: createMeasures(pino({ enabled: false })),
     onError: (error) => {

@@ -1,0 +1,94 @@
+/** What two services know of one address, as one. */
+import type { Verification } from '../../contract/resources/emails.ts';
+import { domainOf } from '../../contract/text.ts';
+import { confidenceOf } from '../learn/confidence.ts';
+import { lengthOf } from '../learn/learn-emails.ts';
+import type { EmailField } from '../learn/learnt.ts';
+import { mergedSources } from '../learn/sources.ts';
+import { comparer } from '../patterns/same-person.ts';
+import type { KnownEmail, Origin } from '../store.ts';
+import { isBetter, type PageRank } from './better-word.ts';
+
+/** What is one saying: the first field that is known decides, and the others come with it. */
+const together = [
+  ['last_name', 'first_name'],
+  ['position', 'position_raw', 'department', 'seniority', 'decision_maker'],
+] as const;
+
+const alone = ['linkedin', 'twitter', 'phone_number'] as const;
+
+type Field = (typeof together)[number][number] | (typeof alone)[number];
+
+/** Gives `here` itself where nothing of what is given is new. It stays under the company that it is kept under. `now`: epoch milliseconds. */
+export function mergedEmail(here: KnownEmail, given: KnownEmail, now: number): KnownEmail {
+  const company = here.company ?? domainOf(here.value);
+  const rank: PageRank = (uri) => (uri !== null && isOn(uri, company) ? 1 : 0);
+  const isTaken = (field: Field) => isBetter(said(given, field), said(here, field), rank);
+  const taken = new Set<Field>(alone.filter(isTaken));
+  for (const fields of together) {
+    const leading = fields.find((field) => given[field] !== null || here[field] !== null);
+    const fuller = fields[0] === 'last_name' ? fullerName(here, given) : null;
+    const isLed = fuller === null ? leading !== undefined && isTaken(leading) : fuller === given;
+    for (const field of fields) if (isOwnWord(here, given, field) ? isTaken(field) : isLed) taken.add(field);
+  }
+  const type = mergedType(here, given);
+  const sources = mergedSources(here.sources, given.sources);
+  const verification = laterOf(here.verification, given.verification);
+  const place = here.place ?? given.place;
+  const source_type = here.source_type === 'found' ? 'found' : (given.source_type ?? here.source_type);
+  const isNews =
+    taken.size > 0 ||
+    type !== here.type ||
+    sources !== here.sources ||
+    verification !== here.verification ||
+    place !== here.place ||
+    source_type !== here.source_type;
+  if (!isNews) return here;
+  const next: KnownEmail = { ...here, type, sources, verification, place, source_type };
+  const origins: Record<string, Origin | undefined> = { ...here.origins };
+  for (const field of taken) {
+    Object.assign(next, { [field]: given[field] });
+    const origin = given.origins?.[field];
+    if (origin) origins[field] = origin;
+    else delete origins[field];
+  }
+  if (type !== here.type && given.origins?.type) origins.type = given.origins.type;
+  if (here.origins || Object.keys(origins).length > 0) next.origins = origins;
+  // A later day alone would be no news: it is counted anew where something else is.
+  next.confidence = confidenceOf(sources, company, now) ?? here.confidence ?? given.confidence;
+  return next;
+}
+
+function said(email: KnownEmail, field: Field) {
+  return { value: email[field], origin: email.origins?.[field as EmailField] };
+}
+
+/** Of one name in two forms, of which pages tell, the fuller one counts; null where they are two names, or equally full. */
+function fullerName(here: KnownEmail, given: KnownEmail): KnownEmail | null {
+  const isPages = [here, given].every(({ origins }) => (origins?.last_name ?? origins?.first_name)?.by === 'page');
+  const longer = lengthOf(given) - lengthOf(here);
+  if (!isPages || longer === 0 || comparer(given)(here) === 'other') return null;
+  return longer > 0 ? given : here;
+}
+
+/** Somebody wrote this field of the several by themselves, on one side. */
+function isOwnWord(here: KnownEmail, given: KnownEmail, field: Field): boolean {
+  const by = (email: KnownEmail) => email.origins?.[field]?.by ?? 'page';
+  return by(here) !== by(given);
+}
+
+/** Whose address it is becomes known; that it is nobody's is an older word. */
+function mergedType(here: KnownEmail, given: KnownEmail): KnownEmail['type'] {
+  const isFixed = (here.origins?.type?.by ?? 'page') !== 'page';
+  return !isFixed && given.type === 'personal' ? 'personal' : here.type;
+}
+
+function laterOf(here: Verification, given: Verification): Verification {
+  if (given.status === null) return here;
+  return here.status === null || (given.date ?? '') > (here.date ?? '') ? given : here;
+}
+
+function isOn(uri: string, company: string): boolean {
+  const host = URL.canParse(uri) ? new URL(uri).hostname : '';
+  return host === company || host.endsWith(`.${company}`);
+}

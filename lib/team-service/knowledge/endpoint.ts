@@ -1,0 +1,69 @@
+/** Where a member gives the team what their device knows: an extension of our own beside the contract, which `GET /health` states. */
+import type { Pace } from '../../contract/limits.ts';
+import { writeDay } from '../../contract/times.ts';
+import type { Answers } from '../../device-service/answers.ts';
+import { type Refused, refused } from '../../device-service/handler.ts';
+import type { Database } from '../database/database.ts';
+import { mostBytes, type ReceivedRequest } from '../http/read-request.ts';
+import { json, type WrittenReply, written } from '../http/write-reply.ts';
+import { takeRate } from '../keys/rate-windows.ts';
+import { ownerOf } from '../keys/team-keys.ts';
+import { homeOf } from '../store/address-rows.ts';
+import { lendTeamStore } from '../store/team-store.ts';
+import { mostRecords, readBatch } from './read-batch.ts';
+
+/** As `GET /health` states it. Another version is another shape of batches. */
+export const knowledgeImport = {
+  path: '/harrier/knowledge',
+  version: 1,
+  /** Records in a batch. */
+  most: mostRecords,
+  /** Of its body. */
+  bytes: mostBytes,
+} as const;
+
+export type KnowledgeEndpoint = (request: ReceivedRequest) => Promise<WrittenReply>;
+
+export interface KnowledgeEndpointParts {
+  database: Database;
+  answers: Pick<Answers, 'kindsOf'>;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+/** Of a key, in batches. */
+const pace: Pace = { perSecond: 5, perMinute: 120 };
+
+const day = 24 * 60 * 60_000;
+
+export function createKnowledgeEndpoint({ database, answers, now }: KnowledgeEndpointParts): KnowledgeEndpoint {
+  return async (request) => {
+    const refuse = (refusal: Refused) => written(refusal, now());
+    // An address is kept in logs and histories: no key stands in it.
+    const owner = request.key === null || request.keyIn === 'query' ? null : await ownerOf(database, request.key);
+    if (!owner) return refuse(refused(401, 'authentication_failed', 'No user was found for this API key.'));
+    const { team, key } = owner;
+    const wait = await takeRate(database, team, `giveKnowledge ${key}`, pace, now());
+    if (wait !== null)
+      return refuse(refused(403, 'rate_limit_reached', 'Rate limit reached.', { again: now() + wait }));
+    // By the clock of a device that lives east of here it may be tomorrow.
+    const batch = readBatch(request.fields, writeDay(now() + day));
+    if (!batch) {
+      const details = `A batch is JSON of up to ${mostRecords} records and ${mostBytes} bytes.`;
+      return refuse(refused(400, 'wrong_params', details));
+    }
+    const webmail = await webmailAmong(new Set(batch.emails.map(({ one }) => homeOf(one))), answers);
+    const lend = lendTeamStore(database, { team });
+    const data = await lend((store) => store.take(batch, { now: now(), webmail }), batch.dry ? 'read' : 'write');
+    return json(200, { data });
+  };
+}
+
+async function webmailAmong(
+  domains: ReadonlySet<string>,
+  { kindsOf }: Pick<Answers, 'kindsOf'>,
+): Promise<ReadonlySet<string>> {
+  const webmail = new Set<string>();
+  for (const domain of domains) if ((await kindsOf?.(domain))?.webmail) webmail.add(domain);
+  return webmail;
+}

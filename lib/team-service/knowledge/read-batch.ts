@@ -1,0 +1,144 @@
+/** A batch of what a device knows, read as from a stranger: each record by itself, so that one which can't be read costs no other. */
+import * as z from 'zod/mini';
+import type { GivenCompany, GivenKind, KnowledgeBatch, Taken } from '../../device-service/exchange/knowledge-batch.ts';
+import { mostSources } from '../../device-service/learn/sources.ts';
+import type { KnownEmail } from '../../device-service/store.ts';
+
+/** Records in a batch, of both kinds together. */
+export const mostRecords = 500;
+
+/** A record with its place in the list of its kind. */
+export interface Placed<One> {
+  at: number;
+  one: One;
+}
+
+export interface ReadBatch extends Pick<KnowledgeBatch, 'dry'> {
+  companies: Placed<GivenCompany>[];
+  emails: Placed<KnownEmail>[];
+  /** What could not be read. */
+  refused: Taken['refused'];
+}
+
+const envelope = z.strictObject({
+  dry: z.boolean(),
+  companies: z.array(z.unknown()).check(z.maxLength(mostRecords)),
+  emails: z.array(z.unknown()).check(z.maxLength(mostRecords)),
+});
+
+/** Null where it is no batch, or a larger one. `latest`: no day after this one, as `YYYY-MM-DD`, can have been seen. */
+export function readBatch(body: unknown, latest: string): ReadBatch | null {
+  const read = envelope.safeParse(body);
+  if (!read.success || read.data.companies.length + read.data.emails.length > mostRecords) return null;
+  const schemas = schemasUntil(latest);
+  const refused: ReadBatch['refused'] = [];
+  const sound = <One>(kind: GivenKind, records: readonly unknown[], schema: z.ZodMiniType<One>): Placed<One>[] =>
+    records.flatMap((record, at) => {
+      const one = schema.safeParse(record);
+      if (one.success) return [{ at, one: one.data }];
+      refused.push({ kind, at, why: 'unreadable' });
+      return [];
+    });
+  const { dry, companies, emails } = read.data;
+  return {
+    dry,
+    companies: sound('companies', companies, schemas.company),
+    emails: sound('emails', emails, schemas.email),
+    refused,
+  };
+}
+
+/** Those of the last day are kept: they hold for all requests of it. */
+let kept: { latest: string; schemas: ReturnType<typeof makeSchemas> } | null = null;
+
+function schemasUntil(latest: string) {
+  if (kept?.latest !== latest) kept = { latest, schemas: makeSchemas(latest) };
+  return kept.schemas;
+}
+
+const mostOrigins = 60;
+const mostTechnologies = 500;
+const mostLinked = 200;
+
+const word = z.string().check(z.maxLength(300));
+const orNull = z.nullable(word);
+const link = z.nullable(z.string().check(z.maxLength(2_000)));
+const page = z.nullable(z.string().check(z.maxLength(2_000), z.regex(/^https?:\/\//i)));
+/** As a registrable domain is kept: in ASCII and lower case, with a dot. */
+const domain = z.string().check(z.maxLength(253), z.regex(/^[a-z0-9_-]+(\.[a-z0-9_-]+)+$/));
+const address = z.string().check(z.maxLength(320), z.regex(/^(?:[^\s@|"]+|"[^"]+")@[^\s@|]+\.[^\s@|]+$/));
+
+function makeSchemas(latest: string): { company: z.ZodMiniType<GivenCompany>; email: z.ZodMiniType<KnownEmail> } {
+  const day = z.string().check(
+    z.regex(/^\d{4}-\d\d-\d\d$/),
+    z.refine((one) => one <= latest),
+  );
+  const dayOrNull = z.nullable(day);
+  const origin = z.object({ by: z.enum(['page', 'import', 'user']), uri: page, extracted_on: day });
+  const byName = <One extends z.core.$ZodType>(one: One, most: number) =>
+    z.record(word, one).check(z.refine((all) => Object.keys(all).length <= most));
+  const origins = z.exactOptional(byName(origin, mostOrigins));
+  return {
+    company: z.object({
+      domain,
+      organization: orNull,
+      description: z.nullable(z.string().check(z.maxLength(5_000))),
+      industry: orNull,
+      headcount: orNull,
+      company_type: orNull,
+      twitter: link,
+      facebook: link,
+      linkedin: link,
+      instagram: link,
+      youtube: link,
+      phone_number: z.exactOptional(orNull),
+      technologies: z.array(word).check(z.maxLength(mostTechnologies)),
+      country: orNull,
+      state: orNull,
+      city: orNull,
+      postal_code: orNull,
+      street: orNull,
+      linked_domains: z.array(domain).check(z.maxLength(mostLinked)),
+      pattern: orNull,
+      disposable: z.boolean(),
+      webmail: z.boolean(),
+      accept_all: z.boolean(),
+      closed: z.boolean(),
+      origins,
+      language: z.exactOptional(orNull),
+      technologiesSeen: z.exactOptional(byName(origin, mostTechnologies)),
+      linkedDomainsSeen: z.exactOptional(byName(origin, mostLinked)),
+    }),
+    email: z.object({
+      value: address,
+      type: z.enum(['personal', 'generic']),
+      confidence: z.nullable(z.number().check(z.gte(0), z.lte(100))),
+      sources: z
+        .array(
+          z.object({
+            domain: z.nullable(domain),
+            uri: page,
+            extracted_on: dayOrNull,
+            last_seen_on: dayOrNull,
+            still_on_page: z.nullable(z.boolean()),
+          }),
+        )
+        .check(z.maxLength(mostSources)),
+      first_name: orNull,
+      last_name: orNull,
+      position: orNull,
+      position_raw: orNull,
+      seniority: orNull,
+      department: orNull,
+      decision_maker: z.nullable(z.boolean()),
+      linkedin: link,
+      twitter: link,
+      phone_number: orNull,
+      verification: z.object({ date: dayOrNull, status: orNull }),
+      source_type: z.nullable(z.enum(['found', 'generated'])),
+      place: z.nullable(z.object({ country: orNull, state: orNull, city: orNull })),
+      company: z.exactOptional(domain),
+      origins,
+    }),
+  };
+}

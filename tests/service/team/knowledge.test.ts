@@ -1,0 +1,224 @@
+/** A member's device gives the team what it knows: stated by /health, read as from a stranger, and the same twice changes nothing. */
+import { beforeAll, expect, test } from 'vitest';
+import { blankCompany, blankEmail } from '../../../lib/device-service/blank-records.ts';
+import type { GivenCompany, KnowledgeBatch, Taken } from '../../../lib/device-service/exchange/knowledge-batch.ts';
+import type { KnownEmail, Origin } from '../../../lib/device-service/store.ts';
+import { knowledgeImport } from '../../../lib/team-service/knowledge/endpoint.ts';
+import { lendTeamStore } from '../../../lib/team-service/store/team-store.ts';
+import { ask, newTeam, startTeamService, type TeamService } from './team-service.ts';
+
+const clock = { now: Date.UTC(2026, 2, 18, 12) };
+const domain = 'skerry-instruments.test';
+const address = `signe.aas@${domain}`;
+
+let service: TeamService;
+beforeAll(async () => {
+  service = await startTeamService(clock);
+  return () => service.close();
+});
+
+const origin = (extracted_on: string): Origin => ({ by: 'page', uri: `https://${domain}/team`, extracted_on });
+
+const company = (more: Partial<GivenCompany> = {}): GivenCompany => ({
+  ...blankCompany(domain, { organization: 'Skerry Instruments', phone_number: '+45 1', technologies: ['CMS'] }),
+  origins: { organization: origin('2026-03-01') },
+  technologiesSeen: { CMS: origin('2026-03-01') },
+  ...more,
+});
+
+const email = (more: Partial<KnownEmail> = {}): KnownEmail => ({
+  ...blankEmail(address, 'personal'),
+  ...{ first_name: 'Signe', last_name: 'Aas', position: 'Buyer', company: domain },
+  origins: { first_name: origin('2026-03-01'), last_name: origin('2026-03-01'), position: origin('2026-03-01') },
+  sources: [
+    {
+      ...{ domain, uri: `https://${domain}/team`, still_on_page: true },
+      ...{ extracted_on: '2026-02-01', last_seen_on: '2026-03-01' },
+    },
+  ],
+  ...more,
+});
+
+/** Of a team of its own. */
+async function member(name: string) {
+  const { team, key } = await newTeam(service, clock, name);
+  // Each may give so many batches a second.
+  clock.now += 60_000;
+  async function give(some: object, headers: Record<string, string> = { authorization: `Bearer ${key}` }, query = '') {
+    clock.now += 1_000;
+    const batch = { dry: false, companies: [], emails: [], ...some };
+    const response = await fetch(`${service.base.replace(/\/v2$/, '')}${knowledgeImport.path}${query}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(batch),
+    });
+    return { status: response.status, body: await response.json() };
+  }
+  async function taken(batch: Partial<KnowledgeBatch>): Promise<Taken> {
+    const { status, body } = await give(batch);
+    expect(status).toBe(200);
+    return body.data;
+  }
+  const search = async () => JSON.parse((await ask(service, key, 'searchDomain', { domain })).text).data;
+  return { team, key, give, taken, search };
+}
+
+const counts = (added: number, updated: number, same: number) => ({ added, updated, same });
+
+test('/health states where, in which version and how much', async () => {
+  const health = await fetch(`${service.base.replace(/\/v2$/, '')}/health`);
+  expect(await health.json()).toEqual({
+    status: 'ok',
+    import: { path: '/harrier/knowledge', version: 1, most: 500, bytes: 1_000_000 },
+  });
+});
+
+test('what was given is answered by the contract, and given twice it changes nothing', async () => {
+  const { taken, search } = await member('Given');
+  const batch = { companies: [company()], emails: [email()] };
+  expect(await taken(batch)).toEqual({ companies: counts(1, 0, 0), emails: counts(1, 0, 0), refused: [] });
+  const found = await search();
+  expect(found).toMatchObject({ organization: 'Skerry Instruments', technologies: ['CMS'] });
+  expect(found.emails).toMatchObject([
+    {
+      ...{ value: address, first_name: 'Signe', last_name: 'Aas', position: 'Buyer', confidence: 85 },
+      sources: [{ uri: `https://${domain}/team`, extracted_on: '2026-02-01', last_seen_on: '2026-03-01' }],
+    },
+  ]);
+  expect(await taken(batch)).toEqual({ companies: counts(0, 0, 1), emails: counts(0, 0, 1), refused: [] });
+  expect(await search()).toEqual(found);
+});
+
+test('the newer word counts, whoever gives it first', async () => {
+  const newer = email({
+    position: 'CTO',
+    origins: { position: origin('2026-03-10') },
+    sources: [
+      {
+        ...email().sources[0],
+        domain,
+        uri: `https://${domain}/team`,
+        extracted_on: '2026-02-10',
+        last_seen_on: '2026-03-10',
+        still_on_page: true,
+      },
+    ],
+  });
+  const both = [email({ origins: { position: origin('2026-03-01') } }), newer];
+  const ends = [];
+  for (const order of [both, both.toReversed()]) {
+    const { taken, search } = await member('Order');
+    for (const one of order) await taken({ emails: [one] });
+    ends.push((await search()).emails[0]);
+  }
+  expect(ends[0]).toMatchObject({
+    position: 'CTO',
+    sources: [{ extracted_on: '2026-02-01', last_seen_on: '2026-03-10' }],
+  });
+  expect(ends[1]).toEqual(ends[0]);
+});
+
+test('a dry batch counts and writes nothing', async () => {
+  const { taken, search } = await member('Dry');
+  await taken({ companies: [company()] });
+  const before = await search();
+  const news = company({ description: 'Tide gauges', origins: { description: origin('2026-03-01') } });
+  const batch = { companies: [news], emails: [email()] };
+  expect(await taken({ dry: true, ...batch })).toEqual({
+    ...{ companies: counts(0, 1, 0), emails: counts(1, 0, 0), refused: [] },
+  });
+  expect(await search()).toEqual(before);
+  expect(await taken(batch)).toMatchObject({ companies: counts(0, 1, 0), emails: counts(1, 0, 0) });
+});
+
+test('nobody who opted out is taken, and is named by a place alone', async () => {
+  const { team, taken, search } = await member('Out');
+  await lendTeamStore(service.database, { team })(({ optOuts }) => optOuts.add(address.toUpperCase()));
+  const other = email({ ...blankEmail(`info@${domain}`, 'generic'), company: domain });
+  expect(await taken({ companies: [company()], emails: [email(), other] })).toEqual({
+    companies: counts(1, 0, 0),
+    emails: counts(1, 0, 0),
+    refused: [{ kind: 'emails', at: 0, why: 'opted-out' }],
+  });
+  expect((await search()).emails).toMatchObject([{ value: `info@${domain}` }]);
+});
+
+test('a record that can’t be read costs no other', async () => {
+  const { taken } = await member('Broken');
+  const [source] = email().sources;
+  const broken = [
+    { ...email(), value: 'nobody' },
+    { ...email(), first_name: 'x'.repeat(301) },
+    { ...email(), sources: [{ ...source, uri: 'javascript:alert(1)' }] },
+    { ...email(), sources: [{ ...source, last_seen_on: '2999-01-01' }] },
+    { ...email(), origins: { position: { by: 'nobody', uri: null, extracted_on: '2026-01-01' } } },
+    'an address',
+  ];
+  const { refused, emails, companies } = await taken({
+    companies: [{ ...company(), domain: 'No Domain' }, company()],
+    // Not typed: this is what a stranger may send.
+    emails: [...broken, email()] as KnownEmail[],
+  });
+  expect(refused).toEqual([
+    { kind: 'companies', at: 0, why: 'unreadable' },
+    ...broken.map((_, at) => ({ kind: 'emails', at, why: 'unreadable' })),
+  ]);
+  expect([companies, emails]).toEqual([counts(1, 0, 0), counts(1, 0, 0)]);
+});
+
+test('an address of a company that nobody gave can be asked for, and a provider’s is no company', async () => {
+  const { taken, key, search } = await member('Alone');
+  const webmail = { ...blankEmail('signe@gmail.com', 'personal'), source_type: 'found' } as const;
+  expect(await taken({ emails: [email(), webmail] })).toMatchObject({
+    emails: counts(2, 0, 0),
+    companies: counts(0, 0, 0),
+  });
+  expect((await search()).emails).toMatchObject([{ value: address }]);
+  const provider = await ask(service, key, 'searchDomain', { domain: 'gmail.com' });
+  expect(JSON.parse(provider.text).data).toMatchObject({ webmail: true });
+});
+
+test.each([
+  ['something beside a batch', { articles: [] }],
+  ['a word for dry', { dry: 'yes' }],
+  ['more records than are stated', { companies: Array(250).fill(company()), emails: Array(251).fill(email()) }],
+  ['a larger body than is stated', { emails: [email({ position: 'x'.repeat(1_000_000) })] }],
+])('%s is refused as a whole', async (_, batch) => {
+  const { give, search } = await member('Whole');
+  const said = await give(batch);
+  expect([said.status, said.body.errors[0].id]).toEqual([400, 'wrong_params']);
+  expect((await search()).emails).toEqual([]);
+});
+
+test('only for a key, in a header, and only for its own team', async () => {
+  const one = await member('One');
+  const other = await member('Other');
+  const batch = { companies: [company()], emails: [email()] };
+  expect((await one.give(batch, {})).status).toBe(401);
+  expect((await one.give(batch, { 'x-api-key': `${one.key}x` })).status).toBe(401);
+  expect((await one.give(batch, {}, `?api_key=${one.key}`)).status).toBe(401);
+  expect((await one.give(batch, { 'x-api-key': one.key })).status).toBe(200);
+  expect((await other.search()).emails).toEqual([]);
+  expect(await other.taken({ dry: true, ...batch })).toMatchObject({
+    companies: counts(1, 0, 0),
+    emails: counts(1, 0, 0),
+  });
+});
+
+test('a key gives no faster than its pace, and hears when it may again', async () => {
+  const { key } = await member('Fast');
+  const url = `${service.base.replace(/\/v2$/, '')}${knowledgeImport.path}`;
+  const headers = { 'x-api-key': key, 'content-type': 'application/json' };
+  const body = JSON.stringify({ dry: true, companies: [], emails: [] });
+  const statuses = [];
+  for (let nth = 0; nth < 6; nth += 1) {
+    const response = await fetch(url, { method: 'POST', headers, body });
+    statuses.push(`${response.status} ${response.headers.get('retry-after')}`);
+  }
+  expect(statuses).toEqual([...Array(5).fill('200 null'), '403 1']);
+});
+
+test('it is there by POST alone', async () => {
+  const url = `${service.base.replace(/\/v2$/, '')}${knowledgeImport.path}`;
+  expect((await fetch(url)).status).toBe(404);
+});

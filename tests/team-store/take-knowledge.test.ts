@@ -1,0 +1,28 @@
+/** What a device gives is taken by statements that every engine takes, many records at once. */
+import { expect, test } from 'vitest';
+import { blankCompany, blankEmail } from '../../lib/device-service/blank-records.ts';
+import { everything } from '../../lib/device-service/store.ts';
+import { newTeam } from './new-team.ts';
+
+test('a full batch, taken twice', async () => {
+  const lend = await newTeam();
+  const emails = Array.from({ length: 499 }, (_, nth) => ({
+    at: nth,
+    one: blankEmail(`person${nth}@given.test`, 'personal'),
+  }));
+  const companies = [{ at: 0, one: blankCompany('given.test', { organization: 'Given' }) }];
+  const take = (dry: boolean) =>
+    lend(
+      (store) =>
+        store.take({ dry, companies, emails, refused: [] }, { now: Date.UTC(2026, 2, 18), webmail: new Set() }),
+      dry ? 'read' : 'write',
+    );
+  const none = { added: 0, updated: 0, same: 0 };
+  const all = { companies: { ...none, added: 1 }, emails: { ...none, added: 499 }, refused: [] };
+  expect(await take(true)).toEqual(all);
+  expect(await take(false)).toEqual(all);
+  const again = { companies: { ...none, same: 1 }, emails: { ...none, same: 499 }, refused: [] };
+  expect([await take(true), await take(false)]).toEqual([again, again]);
+  const { total } = await lend(({ directory }) => directory.emails('given.test', {}, everything), 'read');
+  expect(total).toBe(499);
+});
