@@ -1,6 +1,7 @@
 /** Apps that a team connected, over HTTP from the contract's push to the app: with a service and its database, and a CRM that is stood in for. */
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Params } from '../../../lib/contract/operations.ts';
 import { connectApp, removeApp, renewSettings, reportApps } from '../../../lib/team-service/apps/connections.ts';
 import { createSeal, SettingsNotReadable } from '../../../lib/team-service/apps/sealed-settings.ts';
 import { createTeamPushRunner } from '../../../lib/team-service/apps/team-push-runner.ts';
@@ -80,6 +81,23 @@ test('a push that is asked for over HTTP reaches the app, and the lead says so',
   ]);
   expect(await measures.text()).toContain('harrier_pushed_leads_total{app="hubspot",outcome="synced"} 1');
   expect(errors).toEqual([]);
+});
+
+test('a list is pushed as a whole: what the app refuses is in error, the others are not', async () => {
+  const { crm, owner, target, lead } = await connected();
+  const asked = (name: 'createLead', params: Params<'createLead'>) => ask(service, owner.key, name, params);
+  const refused = await asked('createLead', { email: 'nobody@nowhere', leads_list_name: 'Fair' });
+  const { id, leads_list } = JSON.parse(refused.text).data;
+  await asked('createLead', { email: 'ada@ferrocrate.test', leads_list_ids: [leads_list.id] });
+  const wanted = { id: target.app, leads_list_id: leads_list.id };
+  expect((await ask(service, owner.key, 'pushToConnectedApp', wanted)).status).toBe(202);
+  const statusOf = async (one: number) =>
+    JSON.parse((await ask(service, owner.key, 'getLead', { id: one })).text).data.sync_status;
+  await pushUntil(
+    'both are settled',
+    async () => (await statusOf(lead)) === 'success' && (await statusOf(id)) === 'error',
+  );
+  expect(crm.addresses()).toEqual(['ada@ferrocrate.test']);
 });
 
 test('neither the contract nor the database shows an app’s token', async () => {

@@ -1,57 +1,35 @@
-/** A push runner over an outbox in memory or in a database, with apps that answer as they are told and a clock that is moved by hand. */
+/** A push runner over the database that tests share, with apps that answer as they are told and a clock that is moved by hand. */
 
-import type { Lead } from '../../../lib/contract/resources/lead.ts';
-import type { Clock } from '../../../lib/contract/times.ts';
-import type { App, Push, PushedLead, PushOutcome } from '../../../lib/team-service/apps/app.ts';
-import { createDatabaseOutbox } from '../../../lib/team-service/apps/database-outbox.ts';
-import type {
-  AppConnection,
-  Outbox,
-  PushQueue,
-  PushReport,
-  PushTarget,
-} from '../../../lib/team-service/apps/outbox.ts';
-import { type BatchReport, createPushRunner } from '../../../lib/team-service/apps/push-runner.ts';
-import type { Database } from '../../../lib/team-service/database/database.ts';
-import { createNewIds } from '../../../lib/team-service/database/new-ids.ts';
-import { teamPushes } from '../../../lib/team-service/store/pushes.ts';
-import { sharedDatabase } from '../../team-store/test-database.ts';
-import { createMemoryOutbox } from './memory-outbox.ts';
-import { aLead } from './pushed-leads.ts';
+import type { Lead } from '../../lib/contract/resources/lead.ts';
+import type { Clock } from '../../lib/contract/times.ts';
+import type { App, Push, PushedLead, PushOutcome } from '../../lib/team-service/apps/app.ts';
+import { createDatabaseOutbox, type DatabaseOutbox } from '../../lib/team-service/apps/database-outbox.ts';
+import type { AppConnection, PushTarget } from '../../lib/team-service/apps/outbox.ts';
+import { type BatchReport, createPushRunner } from '../../lib/team-service/apps/push-runner.ts';
+import { createNewIds } from '../../lib/team-service/database/new-ids.ts';
+import { teamPushes } from '../../lib/team-service/store/pushes.ts';
+import { aLead } from '../service/apps/pushed-leads.ts';
+import { sharedDatabase } from './test-database.ts';
 
 type Mark = (team: number, lead: number, status: string) => Promise<void>;
-
-/** Where what is to be pushed is kept. */
-export type MakeOutbox = (mark: Mark) => PushQueue & Outbox & PushReport;
-
-export const outboxes: Readonly<Record<string, () => Promise<MakeOutbox>>> = {
-  memory: async () => inMemory,
-  database: async () => inDatabase(await sharedDatabase()),
-};
-
-const inMemory: MakeOutbox = (mark) => {
-  let ids = 0;
-  return createMemoryOutbox({ newId: () => `id_${++ids}`, mark });
-};
 
 const newId = createNewIds();
 
 /** Teams of the database's that no other test has stand for 1 and 2. */
-function inDatabase(database: Database): MakeOutbox {
-  return (mark) => {
-    const numbers = new Map([1, 2].map((team) => [team, newId()]));
-    return createDatabaseOutbox({
-      teams: async () => [...numbers.keys()],
-      lend: (team, use, work) =>
-        database.within(use, (trx) =>
-          work(
-            teamPushes({ trx, team: numbers.get(team) ?? team, newId }, async (statuses) => {
-              for (const [lead, status] of statuses) await mark(team, lead, status);
-            }),
-          ),
+async function createOutbox(mark: Mark): Promise<DatabaseOutbox> {
+  const database = await sharedDatabase();
+  const numbers = new Map([1, 2].map((team) => [team, newId()]));
+  return createDatabaseOutbox({
+    teams: async () => [...numbers.keys()],
+    lend: (team, use, work) =>
+      database.within(use, (trx) =>
+        work(
+          teamPushes({ trx, team: numbers.get(team) ?? team, newId }, async (statuses) => {
+            for (const [lead, status] of statuses) await mark(team, lead, status);
+          }),
         ),
-    });
-  };
+      ),
+  });
 }
 
 export const begin = Date.UTC(2026, 10, 2, 9, 30);
@@ -99,7 +77,7 @@ export const later = (leads: readonly PushedLead[], wait: number | null = null):
   leads.map(() => ({ at: 'later', reason: 'It answered 503', wait }));
 
 /** `answer`: what the app does with each batch that it is handed; `handed` are those. */
-export function runnerByHand(makeOutbox: MakeOutbox, answer: Push = async (leads) => synced(leads), batchSize = 10) {
+export async function runnerByHand(answer: Push = async (leads) => synced(leads), batchSize = 10) {
   const clock = clockByHand();
   const leads = new Map<string, Lead>();
   const statuses = new Map<string, string>();
@@ -113,7 +91,7 @@ export function runnerByHand(makeOutbox: MakeOutbox, answer: Push = async (leads
   }
   for (const team of [1, 2]) for (let id = 1; id <= 30; id += 1) leads.set(`${team} ${id}`, aLead(id));
 
-  const outbox = makeOutbox(async (team, lead, status) => {
+  const outbox = await createOutbox(async (team, lead, status) => {
     statuses.set(`${team} ${lead}`, status);
   });
   const app: App = {

@@ -1,0 +1,148 @@
+/**
+ * 10,000 leads are pushed over HTTP to each of two apps, one with an upsert and one without, by a process that is killed (SIGKILL) twenty times:
+ * whatever it was about to do, nobody is lost and nobody doubled. A kill falls where the dice say: after a statement, also in the middle of a transaction,
+ * and before or after what an app does, when it was not answered yet. Needs a database that outlives the process: in the project `service-on-postgres` alone.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { emptyLead } from '../../lib/device-service/leads/lead-writing.ts';
+import { connectApp } from '../../lib/team-service/apps/connections.ts';
+import { leaseTime } from '../../lib/team-service/apps/push-runner.ts';
+import { createSeal } from '../../lib/team-service/apps/sealed-settings.ts';
+import { openDatabase } from '../../lib/team-service/database/database.ts';
+import { type LendTeam, lendTeamStore } from '../../lib/team-service/store/team-store.ts';
+import { addTeam } from '../../lib/team-service/store/teams.ts';
+import { until } from '../e2e/harness/until.ts';
+import { type Crm, crms } from '../service/apps/crms.ts';
+import type { Start } from './killed-pusher.ts';
+import { account } from './new-team.ts';
+import { newDatabase, server } from './test-database.ts';
+
+const crowd = 10_000;
+const kills = 20;
+const apps = { hubspot: 'hubspot', espocrm: 'espocrm leads' };
+const secret = 'invented words, which are thirty-two of them';
+
+const running: { end(): unknown }[] = [];
+afterEach(() => Promise.all(running.splice(0).map(({ end }) => end())));
+
+/** Numbers from 0 to 1, the same in each run. */
+function dice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
+interface World {
+  url: string;
+  lend: LendTeam;
+  /** By the id of the connected app. */
+  crms: ReadonlyMap<string, Crm>;
+  leads: readonly number[];
+  /** Where the compiled code is kept, so that processes after the first start sooner. */
+  compiled: string;
+}
+
+async function createWorld(): Promise<World> {
+  const { url } = await newDatabase(server ?? '');
+  const database = await openDatabase({ url });
+  running.push({ end: () => database.close() });
+  const team = await addTeam(database, account);
+  const lend = lendTeamStore(database, { team });
+  const connected = new Map<string, Crm>();
+  for (const [app, name] of Object.entries(apps)) {
+    const crm = await (crms[name] ?? missing)();
+    // Its own check for duplicates is off, as an administrator may have it.
+    if ('checksDuplicates' in crm.standIn) crm.standIn.checksDuplicates = false;
+    running.push({ end: () => crm.standIn.close() });
+    const wanted = { team, provider: app, name: app, settings: crm.settings };
+    connected.set(await connectApp(database, createSeal(secret), wanted, Date.now()), crm);
+  }
+  const drafts = Array.from({ length: crowd }, (_, nth) => ({
+    ...emptyLead(`person${nth}@ferrocrate.test`, Date.now(), 1),
+    texts: { first_name: `First${nth}`, last_name: `Last${nth}` },
+  }));
+  const written = await lend(({ leads }) => leads.change([], () => drafts));
+  const compiled = await mkdtemp(join(tmpdir(), 'harrier-pusher-'));
+  running.push({ end: () => rm(compiled, { recursive: true, force: true }) });
+  return { url, lend, crms: connected, leads: written.map(({ id }) => id), compiled };
+}
+
+/** As a database does by itself after a while: without it, what is looked for by its number is found by reading all of it. */
+async function analyze(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('analyze');
+  await client.end();
+}
+
+function missing(): never {
+  throw new Error('There is no such CRM.');
+}
+
+/** One life of the process: until `event`, which is called for each thing that it does, says that it is killed, or until `over` settles. */
+async function live(world: World, ahead: number, event: () => boolean, over: Promise<unknown>): Promise<void> {
+  const child = fork(fileURLToPath(new URL('killed-pusher.ts', import.meta.url)), {
+    env: { ...process.env, NODE_COMPILE_CACHE: world.compiled },
+  });
+  const exited = once(child, 'exit');
+  running.push({ end: () => child.kill('SIGKILL') });
+  const step = () => {
+    if (event()) child.kill('SIGKILL');
+  };
+  for (const { standIn } of world.crms.values()) standIn.onRequest(step);
+  child.on('message', step);
+  const start: Start = { url: world.url, secret, ahead };
+  child.send(start);
+  await Promise.race([exited, over]);
+  child.kill('SIGKILL');
+  await exited;
+  // A lease is longer than any request: by its end, whatever was sent has come.
+  for (const { standIn } of world.crms.values()) await until('all that was sent has come', () => standIn.isIdle());
+}
+
+const never = new Promise(() => {});
+
+test.runIf(server !== undefined)('loses and doubles nobody', { timeout: 180_000 }, async () => {
+  const world = await createWorld();
+  const { lend, leads } = world;
+  const [hubspot = missing(), espocrm = missing()] = world.crms.keys();
+  await lend(({ pushes }) => pushes.add(espocrm, leads, Date.now()));
+  await analyze(world.url);
+  const isThrough = async () => (await lend(({ pushes }) => pushes.waiting(Date.now()), 'read')).length === 0;
+  const random = dice(7);
+  const portion = crowd / kills;
+  for (let died = 0; died < kills; died += 1) {
+    const ahead = died * leaseTime;
+    // An app with batches is through with all of them at once: it is handed more each time, so that it is never idle.
+    const more = leads.slice(died * portion, (died + 1) * portion);
+    await lend(({ pushes }) => pushes.add(hubspot, more, Date.now() + ahead));
+    let left = 1 + Math.floor(random() * (died % 2 === 0 ? 120 : 1_800));
+    await live(world, ahead, () => --left === 0, never);
+    expect(await isThrough()).toBe(false);
+  }
+  const through = until('everybody is pushed', isThrough, { within: 120_000, every: 200 });
+  await live(world, kills * leaseTime, () => false, through);
+
+  for (const [app, crm] of world.crms) {
+    expect(await lend(({ pushes }) => pushes.counts(app), 'read')).toEqual({
+      queued: 0,
+      leased: 0,
+      done: crowd,
+      error: 0,
+    });
+    expect(crm.addresses()).toHaveLength(crowd);
+    expect(new Set(crm.addresses()).size).toBe(crowd);
+  }
+  const stored = await lend((store) => store.leads.leadsWithIds(leads), 'read');
+  expect(new Set(stored.map(({ sync_status }) => sync_status))).toEqual(new Set(['success']));
+  expect(stored).toHaveLength(crowd);
+});

@@ -1,0 +1,34 @@
+/**
+ * What pushes leads of a team's service, in a process of its own, for a test that kills it. Its start is a message with the database, what its settings
+ * are sealed with, and by how many milliseconds its clock is ahead; it says so after every statement.
+ */
+import { flushCompileCache } from 'node:module';
+import { createGuardedFetch } from '../../lib/team-service/apps/guarded-fetch.ts';
+import { createSeal } from '../../lib/team-service/apps/sealed-settings.ts';
+import { createTeamPushRunner } from '../../lib/team-service/apps/team-push-runner.ts';
+import { openDatabase } from '../../lib/team-service/database/database.ts';
+import { systemClock } from '../../lib/team-service/team-answers.ts';
+
+export interface Start {
+  url: string;
+  secret: string;
+  ahead: number;
+}
+
+async function run({ url, secret, ahead }: Start): Promise<void> {
+  const database = await openDatabase({ url }, { onStatement: () => process.send?.('statement') });
+  const runner = createTeamPushRunner({
+    database,
+    seal: createSeal(secret),
+    fetch: createGuardedFetch({ private: false, loopback: true }),
+    clock: { ...systemClock, now: () => Date.now() + ahead },
+    onError: (error) => console.error(error),
+  });
+  await runner.run(new AbortController().signal);
+}
+
+// Killed, it would not write at its end what it compiled; the next one starts in a third of the time.
+flushCompileCache();
+process.once('message', (start: Start) => void run(start));
+// With nobody left to say it to, there is nothing left to do.
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,319 @@
+/** From a lead that is queued to what became of it: states, pauses, leases. */
+import { expect, test } from 'vitest';
+import type { PushedLead, PushOutcome } from '../../lib/team-service/apps/app.ts';
+import { leaseTime, pauseAfter } from '../../lib/team-service/apps/push-runner.ts';
+import { until } from '../e2e/harness/until.ts';
+import { aLead } from '../service/apps/pushed-leads.ts';
+import { begin, crm, later, other, runnerByHand, synced } from './runner-by-hand.ts';
+
+const one = (leads: readonly PushedLead[], outcome: PushOutcome): PushOutcome[] => leads.map(() => outcome);
+
+test('spreads its pauses', () => {
+  expect([pauseAfter(1, () => 0), pauseAfter(1, () => 1), pauseAfter(30, () => 1)]).toEqual([
+    15_000, 30_000, 21_600_000,
+  ]);
+});
+
+test('brings what is queued to its app, in batches of the app’s size, and says so on the lead', async () => {
+  const { add, drain, handedIds, statuses, outbox, reports } = await runnerByHand(undefined, 2);
+  await add([1, 2, 3]);
+  expect([...statuses]).toEqual([
+    ['1 1', 'pending'],
+    ['1 2', 'pending'],
+    ['1 3', 'pending'],
+  ]);
+  await drain();
+  expect(handedIds()).toEqual([[1, 2], [3]]);
+  expect([...statuses.values()]).toEqual(['success', 'success', 'success']);
+  expect(await outbox.counts(crm)).toEqual({ queued: 0, leased: 0, done: 3, error: 0 });
+  expect(reports).toEqual([{ ...crm, provider: 'stub', synced: 3, failed: 0, later: 0 }]);
+});
+
+test('remembers the app’s record, and names another push by another id', async () => {
+  const { add, drain, handed } = await runnerByHand();
+  await add([1]);
+  await drain();
+  await add([1]);
+  await drain();
+  expect(handed.flat().map(({ recordId, attempted }) => [recordId, attempted])).toEqual([
+    [null, null],
+    ['record-1', null],
+  ]);
+  expect(handed[0]?.[0]?.id).not.toBe(handed[1]?.[0]?.id);
+});
+
+test('keeps what is refused, with the reason', async () => {
+  const { add, drain, statuses, outbox } = await runnerByHand(async (leads) =>
+    one(leads, { at: 'refused', reason: 'No such country.' }),
+  );
+  await add([1]);
+  await drain();
+  expect(statuses.get('1 1')).toBe('error');
+  expect(await outbox.errors(crm)).toEqual([{ lead: 1, message: 'No such country.' }]);
+});
+
+test('tries again after a growing pause, as the same push, and then gives up', async () => {
+  const { add, step, clock, handed, statuses, outbox } = await runnerByHand(async (leads) => later(leads));
+  await add([1]);
+  const pauses: number[] = [];
+  while (await step()) {
+    const due = await outbox.nextDue(clock.now());
+    if (due === null) break;
+    pauses.push((due - clock.now()) / 1_000);
+    expect(statuses.get('1 1')).toBe('pending');
+    clock.move(due - clock.now() - 1);
+    expect(await step()).toBe(false);
+    clock.move(1);
+  }
+  expect(pauses).toEqual([
+    30,
+    60,
+    120,
+    240,
+    480,
+    960,
+    1920,
+    3840,
+    7680,
+    15360,
+    ...Array.from({ length: 5 }, () => 21_600),
+  ]);
+  expect(new Set(handed.flat().map(({ id }) => id)).size).toBe(1);
+  expect(handed.flat().map(({ attempted }) => attempted)).toEqual([null, ...Array.from({ length: 15 }, () => begin)]);
+  expect(await outbox.errors(crm)).toEqual([{ lead: 1, message: 'Given up after 16 tries. It answered 503' }]);
+  expect(statuses.get('1 1')).toBe('error');
+});
+
+test('leaves an app that wants a pause in peace, and no other', async () => {
+  const { add, drain, clock, handedIds } = await runnerByHand(async (leads, { now }) =>
+    now() < begin + 90_000 && leads[0]?.lead.id === 1
+      ? [...later(leads.slice(0, 1), 90_000), ...synced(leads.slice(1))]
+      : synced(leads),
+  );
+  await add([1, 2]);
+  await drain();
+  await add([3]);
+  await add([4], other);
+  await drain();
+  expect(handedIds()).toEqual([[1, 2], [4]]);
+  clock.move(89_999);
+  await drain();
+  expect(handedIds()).toHaveLength(2);
+  clock.move(1);
+  await drain();
+  expect(handedIds().slice(2).flat().sort()).toEqual([1, 3]);
+});
+
+test('counts no try for what was not sent', async () => {
+  const unsent: PushOutcome = { at: 'unsent', reason: 'It wants a pause.', wait: 1_000 };
+  const { add, drain, clock, handed, outbox } = await runnerByHand(async (leads) =>
+    handed.length <= 40 ? one(leads, unsent) : later(leads),
+  );
+  await add([1]);
+  for (let asked = 0; asked < 40; asked += 1) {
+    await drain();
+    clock.move(1_000);
+  }
+  await drain();
+  expect(handed).toHaveLength(41);
+  // The pause after a first try.
+  expect(await outbox.nextDue(clock.now())).toBe(clock.now() + 30_000);
+});
+
+test('hands an app that is down one batch at a time, not all that is queued', async () => {
+  const { add, drain, handedIds } = await runnerByHand(async (leads) => later(leads), 200);
+  await add([1, 2]);
+  await drain();
+  await add([3]);
+  await drain();
+  expect(handedIds()).toEqual([[1, 2]]);
+});
+
+test('switches an app off that takes nothing more, and tells why on every lead', async () => {
+  const { add, drain, handedIds, outbox, connections } = await runnerByHand(
+    async (leads) => one(leads, { at: 'off', reason: 'Its token is gone.' }),
+    1,
+  );
+  await add([1, 2]);
+  await drain();
+  await add([3]);
+  await drain();
+  expect(handedIds()).toEqual([[1]]);
+  expect(connections.get('1 crm')?.off).toBe('Its token is gone.');
+  expect(await outbox.errors(crm)).toEqual([1, 2, 3].map((lead) => ({ lead, message: 'Its token is gone.' })));
+});
+
+test('says what is missing in an app’s settings, and no value of theirs', async () => {
+  const { add, drain, outbox, connections } = await runnerByHand();
+  connections.set('1 crm', { provider: 'stub', settings: null, off: null });
+  connections.delete('1 other');
+  await add([1]);
+  await add([2], other);
+  await drain();
+  expect(await outbox.errors(crm)).toEqual([{ lead: 1, message: 'Its settings are not complete: token.' }]);
+  expect(await outbox.errors(other)).toEqual([{ lead: 2, message: 'This app is not connected any more.' }]);
+});
+
+test('takes what a killed process held, once its lease has run out, and knows that it may have been sent', async () => {
+  const { add, outbox, clock, step, handed } = await runnerByHand();
+  await add([1, 2]);
+  await outbox.take({ now: clock.now(), until: clock.now() + leaseTime, most: 10 });
+  await add([3]);
+  expect(await step()).toBe(false);
+  expect(await outbox.nextDue(clock.now())).toBe(begin + leaseTime);
+  clock.move(leaseTime);
+  await step();
+  expect(handed.flat().map(({ lead, attempted }) => [lead.id, attempted])).toEqual([
+    [1, begin],
+    [2, begin],
+    [3, null],
+  ]);
+});
+
+test('lets nobody settle whose lease has run out', async () => {
+  const { add, outbox, clock } = await runnerByHand();
+  await add([1]);
+  const first = await outbox.take({ now: begin, until: begin + 10, most: 10 });
+  clock.move(10);
+  const second = await outbox.take({ now: clock.now(), until: begin + 99, most: 10 });
+  if (!first || !second) throw new Error('Nothing was taken.');
+  const id = first.pushes[0]?.id ?? '';
+  await outbox.settle(first, [{ id, to: 'error', message: 'Too late.' }], null);
+  expect(await outbox.counts(crm)).toMatchObject({ leased: 1, error: 0 });
+  await outbox.settle(second, [{ id, to: 'done', recordId: 'a' }], null);
+  expect(await outbox.counts(crm)).toMatchObject({ done: 1 });
+});
+
+test('has one batch of an app under way at a time', async () => {
+  const { add, outbox } = await runnerByHand();
+  await add([1, 2]);
+  await add([1], other);
+  const wanted = { now: begin, until: begin + 10, most: 1 };
+  const taken = [await outbox.take(wanted), await outbox.take(wanted), await outbox.take(wanted)];
+  expect(taken.map((batch) => batch?.app)).toEqual(['crm', 'other', undefined]);
+});
+
+test('queues nobody twice', async () => {
+  const { add, drain, handedIds } = await runnerByHand();
+  await add([1, 1, 2]);
+  await add([2]);
+  await drain();
+  expect(handedIds()).toEqual([[1, 2]]);
+});
+
+test('sends a lead again that was asked for again while it was under way', async () => {
+  const { add, drain, handed, leads, statuses } = await runnerByHand(async (some) => {
+    if (handed.length === 1) {
+      leads.set('1 1', aLead(1, { position: 'Director' }));
+      await add([1]);
+    }
+    return synced(some);
+  });
+  await add([1]);
+  await drain();
+  expect(handed.flat().map(({ lead }) => lead.position)).toEqual([null, 'Director']);
+  expect(handed[1]?.[0]?.recordId).toBe('record-1');
+  expect(statuses.get('1 1')).toBe('success');
+});
+
+test('sends a lead as it is by then, and none that is gone', async () => {
+  const { add, drain, handed, leads, outbox } = await runnerByHand();
+  await add([1, 2]);
+  leads.set('1 1', aLead(1, { position: 'Director' }));
+  leads.delete('1 2');
+  await drain();
+  expect(handed.flat().map(({ lead }) => [lead.id, lead.position])).toEqual([[1, 'Director']]);
+  expect(await outbox.counts(crm)).toEqual({ queued: 0, leased: 0, done: 1, error: 0 });
+});
+
+test('says of a lead in two apps what is left to do, then what failed', async () => {
+  const { add, step, statuses } = await runnerByHand(async (leads) => (statuses.size === 0 ? [] : handedOnce(leads)));
+  let asked = 0;
+  const handedOnce = (leads: readonly PushedLead[]) =>
+    asked++ === 0 ? one(leads, { at: 'refused', reason: 'No.' }) : synced(leads);
+  await add([1]);
+  await add([1], other);
+  await step();
+  expect(statuses.get('1 1')).toBe('pending');
+  await step();
+  expect(statuses.get('1 1')).toBe('error');
+});
+
+test('keeps teams apart', async () => {
+  const { add, drain, statuses, outbox } = await runnerByHand();
+  await add([1], { ...crm, team: 2 });
+  await drain();
+  expect([...statuses]).toEqual([['2 1', 'success']]);
+  expect(await outbox.counts(crm)).toMatchObject({ done: 0 });
+});
+
+test('hands over alone what an app breaks at again and again', async () => {
+  const { add, step, clock, outbox, handedIds } = await runnerByHand(async (leads) =>
+    leads.some(({ lead }) => lead.id === 2) ? later(leads) : synced(leads),
+  );
+  await add([1, 2, 3]);
+  for (let tried = 0; tried < 5; tried += 1) {
+    await step();
+    clock.move(((await outbox.nextDue(clock.now())) ?? clock.now()) - clock.now());
+  }
+  expect(handedIds()).toEqual([[1, 2, 3], [1, 2, 3], [1, 2, 3], [1, 2, 3], [1], [2], [3]]);
+  expect(await outbox.counts(crm)).toMatchObject({ done: 2, queued: 1 });
+});
+
+test('runs until it is told to stop, and settles what is under way', async () => {
+  const life = new AbortController();
+  const { runner, add, clock, outbox, handedIds } = await runnerByHand(async (leads) => {
+    if (leads.length === 2) life.abort();
+    return synced(leads);
+  });
+  const running = runner.run(life.signal);
+  await until('it waits', () => clock.waited());
+  expect(clock.waited()).toBe(5_000);
+  await add([1]);
+  clock.move(5_000);
+  await until('it pushed', () => handedIds().length === 1 && clock.waited() !== null);
+  await add([2, 3]);
+  clock.move(5_000);
+  await running;
+  expect(await outbox.counts(crm)).toEqual({ queued: 0, leased: 0, done: 3, error: 0 });
+});
+
+test('sends nothing in the last minute of a lease', async () => {
+  const seen: boolean[] = [];
+  const { add, step, clock } = await runnerByHand(async (leads, { signal }) => {
+    seen.push(signal.aborted);
+    clock.move(leaseTime - 60_000);
+    await until('its time is up', () => signal.aborted);
+    return later(leads);
+  });
+  await add([1]);
+  await step();
+  expect(seen).toEqual([false]);
+});
+
+test('goes on when the database was away, and takes what it held then', async () => {
+  const { runner, add, clock, errors, outbox } = await runnerByHand();
+  await add([1]);
+  const life = new AbortController();
+  const settle = outbox.settle;
+  outbox.settle = () => Promise.reject(new Error('The database is away.'));
+  const running = runner.run(life.signal);
+  await until('it waits', () => clock.waited() === 5_000);
+  expect(errors).toEqual([new Error('The database is away.')]);
+  outbox.settle = settle;
+  clock.move(leaseTime);
+  await until('it is done', async () => (await outbox.counts(crm)).done === 1);
+  life.abort();
+  await running;
+  expect(errors).toHaveLength(1);
+});
+
+test('holds no app for what it had no time to send', async () => {
+  const { add, drain, step, handed } = await runnerByHand(async (leads) =>
+    handed.length === 1 ? one(leads, { at: 'unsent', reason: 'No time.', wait: null }) : synced(leads),
+  );
+  await add([1]);
+  await step();
+  await drain();
+  expect(handed).toHaveLength(2);
+});
