@@ -71,7 +71,7 @@ async function onDevice(params: Parameters<typeof ask<'findEmail'>>[3]) {
   const store = memoryStore(directory, noMail, account);
   const answers: Answers = { byKnownAddresses: true, refusesForgotten: true };
   const went = await createLocalService({ store, now: () => clock.now, answers }).request('findEmail', params);
-  return went.ok ? went.reply.data : went;
+  return went.ok && went.at === 'done' ? went.reply.data : went;
 }
 
 test('somebody who is known is found', async () => {
