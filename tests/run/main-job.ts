@@ -1,11 +1,11 @@
 /** The main job, as a user does it: on this device first, then with a service: connect, look at a company, check an address, keep a lead, find an author. */
 import type { Page } from 'puppeteer-core';
+import type { Lead } from '../../lib/contract/resources/lead.ts';
 import type { Chromium } from '../e2e/harness/chromium.ts';
 import { screensFolder, shoot } from '../e2e/harness/pictures.ts';
 import { find, namesOf, press, pressFirst, see, shownText, type } from '../e2e/harness/seeing.ts';
 import { until } from '../e2e/harness/until.ts';
 import { articles } from '../service/fixtures.ts';
-import type { Reference } from '../service/reference.ts';
 import { step } from './step.ts';
 
 export const companyPage = 'http://aldermoor.test/';
@@ -40,13 +40,13 @@ export async function deviceJob(chromium: Chromium): Promise<void> {
 }
 
 /** Connects as a user does, in the options. The origin is granted already: a prompt can't be answered by a program. */
-export async function connect(chromium: Chromium, service: Reference): Promise<void> {
+export async function connect(chromium: Chromium, { base, key }: { base: string; key: string }): Promise<void> {
   await step(
     'Connect in the options',
     async () => {
       const options = await chromium.openInTab('options.html');
-      await type(options, 'Service address', service.base);
-      await type(options, 'API key', service.keys.starter);
+      await type(options, 'Service address', base);
+      await type(options, 'API key', key);
       await press(options, 'button', 'Save');
       await see(options, 'Connected as');
       await shoot(options, 'start-options');
@@ -58,8 +58,11 @@ export async function connect(chromium: Chromium, service: Reference): Promise<v
   );
 }
 
+/** What the service has by then, as it answers itself. */
+export type Leads = () => Promise<readonly Pick<Lead, 'email' | 'company' | 'source'>[]>;
+
 /** Fails at the first thing that does not come back as it should. */
-export async function mainJob(chromium: Chromium, service: Reference): Promise<void> {
+export async function mainJob(chromium: Chromium, leads: Leads): Promise<void> {
   const page = await chromium.openPage(companyPage);
   const popup = await step(
     'Press the toolbar button on a company’s page',
@@ -68,7 +71,7 @@ export async function mainJob(chromium: Chromium, service: Reference): Promise<v
   );
   await company(popup);
   await address(popup);
-  await lead(popup, service);
+  await lead(popup, leads);
   await popup.close();
   await author(chromium);
   console.log(`\nThe screenshots lie in ${screensFolder}`);
@@ -112,7 +115,7 @@ async function address(popup: Page): Promise<void> {
   );
 }
 
-async function lead(popup: Page, service: Reference): Promise<void> {
+async function lead(popup: Page, leads: Leads): Promise<void> {
   await step(
     'Keep them as a lead',
     async () => {
@@ -122,8 +125,7 @@ async function lead(popup: Page, service: Reference): Promise<void> {
       await shoot(popup, 'start-saved');
       return until(
         'the service has the lead',
-        async () =>
-          (await service.leads()).find(({ email, source }) => email === nextLead.email && source === companyPage),
+        async () => (await leads()).find(({ email, source }) => email === nextLead.email && source === companyPage),
         { within: 30_000 },
       );
     },

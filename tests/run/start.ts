@@ -50,8 +50,8 @@ async function start(): Promise<void> {
   );
   if (!shown) {
     await deviceJob(chromium);
-    await connect(chromium, service);
-    return mainJob(chromium, service);
+    await connect(chromium, { base: service.base, key: service.keys.starter });
+    return mainJob(chromium, () => service.leads());
   }
   console.log(
     'Start on this device, then open http://aldermoor.test/contact and press Harrier’s button in the toolbar.',

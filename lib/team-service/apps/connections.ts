@@ -23,6 +23,7 @@ export async function connectApp(
   now: number,
 ): Promise<string> {
   const { category } = requireSettings(provider, settings);
+  await requireSameSecret(database, seal);
   const shown = { provider, name: name ?? provider, category, connected_at: writeTime(now) };
   return lendTeamStore(database, { team })(({ apps }) => apps.add(shown, (app) => seal.seal(settings, { team, app })));
 }
@@ -77,6 +78,32 @@ export function appConnections(database: Database, seal: Seal): AppConnections {
     },
     switchOff: ({ team, app }, reason) => lendTeamStore(database, { team })(({ apps }) => apps.switchOff(app, reason)),
   };
+}
+
+/** Of all teams: how many apps have settings, and how many of those this seal opens. */
+export async function countReadable(database: Database, seal: Seal): Promise<{ all: number; readable: number }> {
+  const rows = await database.within('read', (trx) =>
+    trx.selectFrom('app_settings').select(['team_id', 'app_id', 'settings']).execute(),
+  );
+  const readable = rows.filter(({ team_id, app_id, settings }) => seal.opens(settings, { team: team_id, app: app_id }));
+  return { all: rows.length, readable: readable.length };
+}
+
+/** Fails where apps are connected and this seal opens none of them: what is sealed with it now, the service could not use beside them. */
+export async function requireSameSecret(database: Database, seal: Seal): Promise<{ all: number; readable: number }> {
+  const counted = await countReadable(database, seal);
+  if (counted.all > 0 && counted.readable === 0) throw new WrongSecret();
+  return counted;
+}
+
+/** Said at the start of whatever seals or pushes, not at the first push. */
+export class WrongSecret extends Error {
+  override name = 'WrongSecret';
+  constructor() {
+    super(
+      'HARRIER_SECRET is not the one that the settings of the connected apps are encrypted with. Set that one; or where it is lost, write the settings of each app anew with "app settings ID".',
+    );
+  }
 }
 
 function requireSettings(provider: string, settings: unknown): App {

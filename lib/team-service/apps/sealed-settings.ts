@@ -7,6 +7,7 @@ export interface Seal {
   seal(settings: unknown, target: PushTarget): string;
   /** Fails with `SettingsNotReadable`. */
   open(sealed: string, target: PushTarget): unknown;
+  opens(sealed: string, target: PushTarget): boolean;
 }
 
 /** Sealed with another secret, or changed since. */
@@ -33,7 +34,7 @@ const tagBytes = 16;
 /** The secret is random and long: no slow derivation would make it harder to guess. */
 export function createSeal(secret: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'harrier: settings of connected apps', 32));
-  return {
+  const seal: Seal = {
     seal(settings, target) {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(boundTo(target));
@@ -49,7 +50,17 @@ export function createSeal(secret: string): Seal {
       decipher.setAAD(boundTo(target)).setAuthTag(bytes.subarray(nonceBytes, tagEnd));
       return JSON.parse(read(() => Buffer.concat([decipher.update(bytes.subarray(tagEnd)), decipher.final()])));
     },
+    opens(sealed, target) {
+      try {
+        seal.open(sealed, target);
+        return true;
+      } catch (error) {
+        if (error instanceof SettingsNotReadable) return false;
+        throw error;
+      }
+    },
   };
+  return seal;
 }
 
 function boundTo({ team, app }: PushTarget): Buffer {

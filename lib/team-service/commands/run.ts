@@ -5,12 +5,13 @@ import { connectApp, removeApp, renewSettings, reportApps } from '../apps/connec
 import { createSeal } from '../apps/sealed-settings.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { keysOf, removeKey } from '../keys/team-keys.ts';
-import { addMember, createTeam, teamsIn, unlimited } from '../keys/teams.ts';
+import { addMember, createTeam, teamsIn } from '../keys/teams.ts';
 import { exportLeads } from '../lead-files/export-leads.ts';
 import { importFile } from './import-file.ts';
 import { addOptOuts, countOptOuts } from './opt-outs.ts';
 import type { Command } from './read-command.ts';
 import { serve } from './serve.ts';
+import { teamOf } from './team-of.ts';
 
 /** Ends when the command is carried out; a service, when it is stopped. */
 export async function run(command: Command): Promise<void> {
@@ -97,15 +98,6 @@ async function settingsFromInput(): Promise<unknown> {
   } catch {
     throw new Error('The settings are JSON on standard input, such as {"token": "…"}.');
   }
-}
-
-/** The one that is meant; the only one where none was said, which is made where there is none. */
-export async function teamOf(wanted: number | null, database: Database, now: number): Promise<number> {
-  const teams = await teamsIn(database);
-  const found = wanted === null ? teams[0] : teams.find(({ team }) => team === wanted);
-  if (wanted !== null && !found) throw new Error(`There is no team ${wanted}.`);
-  if (wanted === null && teams.length > 1) throw new Error('There are several teams: say which one with --team.');
-  return found?.team ?? createTeam(database, 'Team', unlimited, now);
 }
 
 /** All of them where none was said. */

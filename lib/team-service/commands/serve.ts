@@ -1,6 +1,7 @@
 /** The service itself, from its start until it is asked to stop. */
 import { createServer } from 'node:http';
 import pino, { type Logger } from 'pino';
+import { requireSameSecret } from '../apps/connections.ts';
 import { createGuardedFetch } from '../apps/guarded-fetch.ts';
 import { createSeal } from '../apps/sealed-settings.ts';
 import { createTeamPushRunner, hasConnectedApps } from '../apps/team-push-runner.ts';
@@ -9,23 +10,24 @@ import { version } from '../http/decide.ts';
 import { createMeasures, type Measures } from '../http/measures.ts';
 import { listen, startServer } from '../http/server.ts';
 import { createTeamDesk } from '../http/team-desk.ts';
-import { isReady } from '../keys/teams.ts';
+import { addMember, isReady } from '../keys/teams.ts';
 import { createKnowledgeEndpoint } from '../knowledge/endpoint.ts';
 import { canReachMailServers, reachWords } from '../mail/mail-answers.ts';
 import { nodeDns } from '../mail/node-dns.ts';
 import { systemClock, teamAnswers } from '../team-answers.ts';
+import { handOutFirstKey } from './first-key.ts';
 import type { Serve } from './read-command.ts';
+import { teamOf } from './team-of.ts';
 
 /** Ends when the process is asked to, after what is under way was answered. */
-export async function serve(
-  { host, port, metrics, mail, secret, privateApps }: Serve,
-  database: Database,
-): Promise<void> {
+export async function serve(command: Serve, database: Database): Promise<void> {
+  const { host, port, metrics, mail, secret, privateApps } = command;
   const log = pino({ base: null });
   // Heard from the beginning: whoever ends it while it starts has it end in order, too.
   const stop = asked(log);
   const measures = createMeasures(log);
-  const hasKeys = await isReady(database);
+  const seal = secret === null ? null : createSeal(secret);
+  const settings = seal && (await requireSameSecret(database, seal));
   const ending = new AbortController();
   const parts = { database, answers: teamAnswers({ mail, signal: ending.signal }), now: Date.now };
   const server = await startServer({
@@ -39,22 +41,25 @@ export async function serve(
     onError: (error) => log.error({ problem: problemOf(error) }, 'could not answer'),
   });
   const closeMetrics = metrics === null ? null : await serveMetrics(metrics, measures);
-  log.info({ address: `${server.origin}${version}` }, 'listening');
-  if (!hasKeys) log.warn('nobody has a key yet: stop it, and add one with "key add NAME"');
+  const address = `${server.origin}${version}`;
+  log.info({ address }, 'listening');
+  if (!(await isReady(database))) await sayFirstKey(command, address, database, log);
   if (mail)
     canReachMailServers(mail, { clock: systemClock, ask: nodeDns(), signal: ending.signal }).then(
       (reach) => log.info({ reach }, reachWords[reach]),
       () => undefined,
     );
-  if (secret === null && (await hasConnectedApps(database)))
+  if (seal === null && (await hasConnectedApps(database)))
     log.warn('apps are connected, but nothing is pushed to them: HARRIER_SECRET is not set');
+  if (settings && settings.readable < settings.all)
+    log.warn(settings, 'some apps have settings from another HARRIER_SECRET: write them anew with "app settings ID"');
   // Without any app it looks for one now and then: another process may connect it.
   const pushing =
-    secret === null
+    seal === null
       ? null
       : createTeamPushRunner({
           database,
-          seal: createSeal(secret),
+          seal,
           fetch: createGuardedFetch({ private: privateApps, loopback: false }),
           clock: systemClock,
           onBatch: measures.pushed,
@@ -64,6 +69,20 @@ export async function serve(
   ending.abort();
   await Promise.all([server.close(), closeMetrics?.(), pushing]);
   log.info('stopped');
+}
+
+async function sayFirstKey({ where }: Serve, address: string, database: Database, log: Logger): Promise<void> {
+  const handed = await handOutFirstKey({
+    where,
+    address,
+    terminal: process.stdout,
+    make: async () => {
+      const now = Date.now();
+      return addMember(database, { team: await teamOf(null, database, now), name: 'Owner', email: null }, now);
+    },
+  });
+  if (handed.at === 'written') log.info({ file: handed.path }, 'nobody had a key yet: the first one is in this file');
+  if (handed.at === 'none') log.warn('nobody has a key yet: add one with "key add NAME"');
 }
 
 /** The kind of an error and the database's code: its message may hold what a statement was given. */

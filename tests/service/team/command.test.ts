@@ -1,11 +1,12 @@
 /** `npm run service` as an operator has it: a process of its own, on an embedded database in a folder. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { handOutFirstKey } from '../../../lib/team-service/commands/first-key.ts';
 import { readCommand } from '../../../lib/team-service/commands/read-command.ts';
 import { ask } from './team-service.ts';
 
@@ -24,9 +25,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, re
 /** Milliseconds: several processes, each of which opens the embedded database. */
 const processTime = 120_000;
 
-function begin(...args: string[]) {
+const begin = (...args: string[]) => beginWith(secret, args);
+
+function beginWith(own: string, args: readonly string[]) {
   const child = spawn(process.execPath, [main, ...args], {
-    env: { ...process.env, HARRIER_DATA: folder, HARRIER_SECRET: secret },
+    env: { ...process.env, HARRIER_DATA: folder, HARRIER_SECRET: own },
   });
   running.push(child);
   let said = '';
@@ -48,15 +51,13 @@ function begin(...args: string[]) {
 }
 
 test(
-  'a key, a start, a lead, a stop, and the lead is there after the next start',
+  'one command is a service and a key; a lead is there after the next start',
   async () => {
-    const added = await begin('key', 'add', 'Fenna', 'Aas').ended;
-    expect(added.code).toBe(0);
-    const key = /^harrier_\S+$/m.exec(added.said)?.[0] ?? '';
-    expect(key).not.toBe('');
-
     const first = begin('--port', '0', '--metrics', '0');
     const base = await first.until(/"address":"([^"]+)"/);
+    const file = await first.until(/"file":"([^"]+)"/);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const key = readFileSync(file, 'utf8').trim();
     expect((await ask({ base }, key, 'createLead', { email: 'signe@skerry.test' })).status).toBe(201);
     // One process at a time, or the folder would be ruined.
     const meanwhile = await begin('key', 'list').ended;
@@ -64,8 +65,11 @@ test(
     first.child.kill('SIGTERM');
     const stopped = await first.ended;
     expect(stopped.code).toBe(0);
-    expect(stopped.said).not.toMatch(/signe|skerry|Fenna/);
+    expect(stopped.said).not.toMatch(/signe|skerry|Owner/);
     expect(stopped.said).not.toContain(key);
+
+    const added = await begin('key', 'add', 'Fenna', 'Aas').ended;
+    expect([added.code, added.said]).toEqual([0, expect.stringMatching(/^harrier_\S+$/m)]);
 
     const second = begin('--port', '0');
     const again = { base: await second.until(/"address":"([^"]+)"/) };
@@ -73,7 +77,7 @@ test(
     expect(data.leads).toMatchObject([{ email: 'signe@skerry.test' }]);
     // Killed without a word, it gives the folder back all the same.
     second.child.kill('SIGKILL');
-    await second.ended;
+    expect((await second.ended).said).not.toContain('nobody had a key');
     const listed = await begin('key', 'list').ended;
     expect([listed.code, listed.said]).toEqual([0, expect.stringContaining('Fenna Aas')]);
   },
@@ -99,6 +103,11 @@ test(
     serving.child.kill('SIGTERM');
     expect(await serving.ended).toEqual({ code: 0, said: expect.not.stringContaining('could not push') });
 
+    expect(await beginWith(`${secret}, and others`, ['--port', '0']).ended).toEqual({
+      code: 1,
+      said: expect.stringContaining('HARRIER_SECRET is not the one'),
+    });
+
     const listed = await begin('app', 'list').ended;
     expect(listed.said).toMatch(new RegExp(`^${id}  hubspot  Sales  0 waiting, 0 pushed, 0 failed`));
   },
@@ -123,6 +132,24 @@ test(
   },
   processTime,
 );
+test('at a terminal the first key is shown, and in no file; without one and without a folder none is made', async () => {
+  const shown: string[] = [];
+  const asked = { address: 'http://127.0.0.1:4400/v2', make: async () => 'harrier_1_invented' };
+  const terminal = { isTTY: true, write: (text: string) => shown.push(text) };
+  const empty = mkdtempSync(join(tmpdir(), 'harrier-first-'));
+  expect(await handOutFirstKey({ ...asked, terminal, where: { folder: empty } })).toEqual({ at: 'shown' });
+  expect(shown.join('')).toMatch(/^ {2}harrier_1_invented$/m);
+  expect(shown.join('')).toContain(asked.address);
+  expect(readdirSync(empty)).toEqual([]);
+  rmSync(empty, { recursive: true });
+
+  const make = () => Promise.reject(new Error('Nobody would see it.'));
+  const log = { write: terminal.write };
+  expect(await handOutFirstKey({ ...asked, make, terminal: log, where: { url: 'postgres://db/x' } })).toEqual({
+    at: 'none',
+  });
+  expect(shown).toHaveLength(1);
+});
 
 const named = { HARRIER_DATA: '/data' };
 const where = { folder: '/data' };

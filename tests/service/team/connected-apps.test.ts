@@ -2,7 +2,13 @@
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Params } from '../../../lib/contract/operations.ts';
-import { connectApp, removeApp, renewSettings, reportApps } from '../../../lib/team-service/apps/connections.ts';
+import {
+  connectApp,
+  removeApp,
+  renewSettings,
+  reportApps,
+  requireSameSecret,
+} from '../../../lib/team-service/apps/connections.ts';
 import { createSeal, SettingsNotReadable } from '../../../lib/team-service/apps/sealed-settings.ts';
 import { createTeamPushRunner } from '../../../lib/team-service/apps/team-push-runner.ts';
 import { createMeasures } from '../../../lib/team-service/http/measures.ts';
@@ -10,7 +16,7 @@ import { systemClock } from '../../../lib/team-service/team-answers.ts';
 import { until } from '../../e2e/harness/until.ts';
 import { type Crm, crms } from '../apps/crms.ts';
 import { loopbackFetch } from '../apps/pushed-leads.ts';
-import { ask, newTeam, startTeamService, type TeamService } from './team-service.ts';
+import { ask, newTeam, startLonelyService, startTeamService, type TeamService } from './team-service.ts';
 
 const clock = { now: Date.UTC(2026, 2, 18, 12) };
 const seal = createSeal('invented words, which are thirty-two of them');
@@ -22,7 +28,11 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const started: Crm[] = [];
-afterEach(() => Promise.all(started.splice(0).map(({ standIn }) => standIn.close())));
+const others: TeamService[] = [];
+afterEach(async () => {
+  await Promise.all(started.splice(0).map(({ standIn }) => standIn.close()));
+  await Promise.all(others.splice(0).map((one) => one.close()));
+});
 
 const team = { name: 'Kelp' };
 
@@ -165,6 +175,22 @@ test('settings that are not complete connect nothing, and what is said of them h
   const wanted = { team: number, provider: 'twenty', name: null, settings: { tokens: 'a-mistyped-token' } };
   await expect(connectApp(service.database, seal, wanted, clock.now)).rejects.toThrow(/^[^-]*token\.$/);
   expect(await reportApps(service.database, number)).toEqual([]);
+});
+
+test('another secret connects nothing beside what it can not read, and says how to go on; it can write settings anew', async () => {
+  const lonely = await startLonelyService(clock);
+  others.push(lonely);
+  const { database } = lonely;
+  const { team: number } = await newTeam(lonely, clock, team.name);
+  const another = createSeal('other words, which are thirty-two of them');
+  const wanted = { team: number, provider: 'hubspot', name: null, settings: { token: 'an-invented-token' } };
+  expect(await requireSameSecret(database, another)).toEqual({ all: 0, readable: 0 });
+  const app = await connectApp(database, seal, wanted, clock.now);
+  await connectApp(database, seal, wanted, clock.now);
+  await expect(connectApp(database, another, wanted, clock.now)).rejects.toThrow('app settings ID');
+  await renewSettings(database, another, { team: number, app }, wanted.settings);
+  expect(await requireSameSecret(database, another)).toEqual({ all: 2, readable: 1 });
+  expect(await requireSameSecret(database, seal)).toEqual({ all: 2, readable: 1 });
 });
 
 test('sealed settings are opened for their app alone, by their secret alone, and unchanged', () => {

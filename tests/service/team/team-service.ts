@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '../../../lib/team-service/database/
 import { createMeasures } from '../../../lib/team-service/http/measures.ts';
 import { startServer } from '../../../lib/team-service/http/server.ts';
 import { createTeamDesk } from '../../../lib/team-service/http/team-desk.ts';
-import { addMember, createTeam, unlimited } from '../../../lib/team-service/keys/teams.ts';
+import { addMember, createTeam, type Plan, unlimited } from '../../../lib/team-service/keys/teams.ts';
 import { createKnowledgeEndpoint } from '../../../lib/team-service/knowledge/endpoint.ts';
 import { teamAnswers } from '../../../lib/team-service/team-answers.ts';
 import { loopback } from '../listen.ts';
@@ -81,8 +81,9 @@ export async function newTeam(
   { database }: TeamService,
   { now }: Clock,
   name: string,
+  plan: Plan = unlimited,
 ): Promise<{ team: number; key: string }> {
-  const team = await createTeam(database, name, unlimited, now);
+  const team = await createTeam(database, name, plan, now);
   return { team, key: await addMember(database, { team, name: `Robin ${name}`, email: null }, now) };
 }
 
