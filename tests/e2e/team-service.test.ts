@@ -1,22 +1,29 @@
 /** The main job beside a team's own service, as `npm start` does it beside the reference service: its database knows the same people, and nothing else. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { KnowledgeChange } from '../../lib/device-service/store.ts';
-import { everything } from '../../lib/device-service/store.ts';
-import { lendTeamStore } from '../../lib/team-service/store/team-store.ts';
+import type { Lead } from '../../lib/contract/resources/lead.ts';
+import { leadReplies } from '../../lib/device-service/leads/leads.ts';
+import { everything, type KnowledgeChange } from '../../lib/device-service/store.ts';
+import { type LendTeam, lendTeamStore } from '../../lib/team-service/store/team-store.ts';
 import { connect, mainJob } from '../run/main-job.ts';
 import { knownArticles } from '../service/data/articles.ts';
 import { makeWorld } from '../service/data/world.ts';
 import { domains } from '../service/fixtures.ts';
-import { ask, newTeam, startTeamService, type TeamService } from '../service/team/team-service.ts';
+import { newTeam, startTeamService, type TeamService } from '../service/team/team-service.ts';
 import { type Sites, startSites } from '../sites/start-sites.ts';
 import { type Chromium, launchChromium } from './harness/chromium.ts';
 
-const clock = { now: Date.now() };
+/** The browser's time is this machine's. */
+const clock = {
+  get now() {
+    return Date.now();
+  },
+};
 
 let service: TeamService;
 let sites: Sites;
 let chromium: Chromium;
 let key: string;
+let lend: LendTeam;
 beforeAll(async () => {
   [service, sites] = await Promise.all([startTeamService(clock), startSites()]);
   const [owner, browser] = await Promise.all([
@@ -26,7 +33,8 @@ beforeAll(async () => {
   chromium = browser;
   key = owner.key;
   const known = await everythingKnown();
-  await lendTeamStore(service.database, { team: owner.team })(({ directory }) => directory.write(known));
+  lend = lendTeamStore(service.database, { team: owner.team });
+  await lend(({ directory }) => directory.write(known));
 });
 afterAll(() => Promise.all([chromium.close(), service.close(), sites.close()]));
 
@@ -44,9 +52,9 @@ async function everythingKnown(): Promise<KnowledgeChange[]> {
   return changes;
 }
 
-async function leads() {
-  const { text } = await ask(service, key, 'listLeads', {});
-  return JSON.parse(text).data.leads;
+/** Asked of its database: the key's rate is the browser's. */
+function leads(): Promise<Lead[]> {
+  return lend(async (store) => leadReplies((await store.leads.leads({}, Date.now(), everything)).leads, store), 'read');
 }
 
 test('a company counted, its people, an address checked, a lead kept, an author found', async () => {

@@ -39,9 +39,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const server = createServer(
     { headersTimeout: headTime, requestTimeout: wholeTime, maxHeaderSize: 16_384 },
     (request, response) => {
-      // An answer after the closing has begun is the last one of its connection.
+      // An answer after the closing has begun is the last one of its connection. Whoever asked for that in the request has it anyway.
       const beforeSend = () => {
-        response.shouldKeepAlive = server.listening;
+        if (!server.listening) response.shouldKeepAlive = false;
       };
       answer(request, response, options, beforeSend).catch(() => response.socket?.destroy());
     },

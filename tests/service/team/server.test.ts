@@ -1,5 +1,7 @@
 /** The team's server over a real socket: what it answers beside the contract, its limits, and how it ends. */
 import { request } from 'node:http';
+import { connect as connectTo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
 import pino from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { done, replied } from '../../../lib/device-service/handler.ts';
@@ -105,6 +107,14 @@ test('what is under way when it is closed is answered, what comes after is not t
   goOn.open();
   expect((await underWay).status).toBe(200);
   await closed;
+});
+
+test('a connection that is said to be the last is closed after its answer', async () => {
+  const { server } = await start(async () => done());
+  const { port } = new URL(server.origin);
+  const socket = connectTo(Number(port), loopback);
+  socket.write('GET /health HTTP/1.1\r\nhost: team.test\r\nconnection: close\r\n\r\n');
+  expect(await textOf(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n(?:.+\r\n)*connection: close\r\n/i);
 });
 
 test('what does not end is cut when the patience is', async () => {
