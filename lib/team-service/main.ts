@@ -1,9 +1,11 @@
 /** `npm run service`: a team's own service, and what its operator does with keys and teams. */
 import { readCommand, usage } from './commands/read-command.ts';
 import { run } from './commands/run.ts';
+import { citusStatements } from './database/citus.ts';
 
 const command = readCommand(process.argv.slice(2), process.env);
 if (command.at === 'help') console.log(usage);
+else if (command.at === 'citus') console.log(citusStatements.join('\n'));
 else if (command.at === 'wrong') {
   console.error(`${command.why}\n\n${usage}`);
   process.exitCode = 1;

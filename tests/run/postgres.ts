@@ -22,7 +22,9 @@ const versions = '/usr/lib/postgresql';
 /** Gives whether it had to be installed. */
 export function installPostgres(): boolean {
   if (newestVersion() !== null) return false;
-  return installFromDebian('PostgreSQL’s programs', { postgresql: ['postgresql.service'] });
+  installFromDebian('PostgreSQL’s programs', { postgresql: ['postgresql.service'] });
+  if (newestVersion() === null) throw new Error(`There is no PostgreSQL in ${versions}.`);
+  return true;
 }
 
 /** It writes nothing to the disk that the system does not write by itself: what is in it ends with the test. */

@@ -2,6 +2,7 @@
 import { Kysely, sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { once } from '../../lib/contract/async.ts';
+import { citusStatements, teamTables } from '../../lib/team-service/database/citus.ts';
 import { embeddedDialect } from '../../lib/team-service/database/embedded.ts';
 import { migrate } from '../../lib/team-service/database/migrate.ts';
 import { type MigrationStep, migrations } from '../../lib/team-service/database/migrations.ts';
@@ -18,7 +19,7 @@ afterAll(async () => {
 const opened: Kysely<Tables>[] = [];
 afterEach(async () => {
   if (server === undefined) {
-    for (const table of ['schema_steps', ...steps.map((_, nth) => `made_${nth}`)]) {
+    for (const table of ['schema_steps', ...made, ...teamTables]) {
       await sql`drop table if exists ${sql.table(table)}`.execute(await embedded());
     }
   }
@@ -44,6 +45,7 @@ const steps: MigrationStep[] = Array.from({ length: 8 }, (_, nth) => ({
   step: `0001.0${nth + 1}`,
   statement: `create table if not exists made_${nth} (team_id bigint not null, primary key (team_id))`,
 }));
+const made = steps.map((_, nth) => `made_${nth}`);
 const quick = { every: 5, patience: 4 };
 
 const kept = (db: Kysely<Tables>) => db.selectFrom('schema_steps').select(['step', 'state']).orderBy('step').execute();
@@ -96,6 +98,21 @@ test('a database that a newer version wrote is refused, and left as it is', asyn
     'belongs to a newer version of Harrier: it has step 0001.06',
   );
   expect(await kept(db)).toEqual(done);
+});
+
+test('every table that the migrations make is spread over a cluster by its team', async () => {
+  const [db] = await instances();
+  await migrate(db, { ...quick, patience: 1_000 });
+  const { rows } = await sql<{ table_name: string }>`
+    select table_name from information_schema.tables where table_schema = current_schema()`.execute(db);
+  const ofTeams = rows.map(({ table_name }) => table_name).filter((name) => !['schema_steps', ...made].includes(name));
+  expect([...teamTables].sort()).toEqual(ofTeams.sort());
+  expect(citusStatements).toHaveLength(teamTables.length);
+  expect(citusStatements[0]).toContain("create_distributed_table('teams', 'team_id') where");
+  for (const [nth, table] of teamTables.entries()) {
+    expect(citusStatements[nth]).toContain(`create_distributed_table('${table}', 'team_id'`);
+    await sql`select team_id from ${sql.table(table)} limit 1`.execute(db);
+  }
 });
 
 test('the steps of this version have each a number of their own, in order', () => {

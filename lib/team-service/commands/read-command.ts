@@ -39,7 +39,9 @@ export const usage = `A team's own service: the contact-data contract, answered 
                                                what comes; - reads addresses from standard input, one a line
   npm run service -- opt-out count             [--team TEAM] for both: of all teams unless one is named
 
-Each of them with --data or --database; or with HARRIER_DATA or HARRIER_DATABASE in the environment, which no list of processes shows.
+  npm run service -- citus                     the statements that spread the tables over a Citus cluster, for psql; asks no database
+
+Each of the others with --data or --database; or with HARRIER_DATA or HARRIER_DATABASE in the environment, which no list of processes shows.
 HARRIER_SECRET: what the settings of apps are encrypted with, the same at all instances; without it nothing is pushed.
 HARRIER_MAIL_SECRET: the same words at all instances that ask mail servers, so that they ask alike.`;
 
@@ -77,7 +79,7 @@ export type Command =
   | { at: 'export leads'; where: Where; team: number | null; file: string | null; list: string | null }
   | ({ at: 'import leads'; where: Where; team: number | null; file: string } & LeadImport);
 
-type Read = Command | { at: 'help' } | { at: 'wrong'; why: string };
+type Read = Command | { at: 'help' } | { at: 'citus' } | { at: 'wrong'; why: string };
 
 const options = {
   data: { type: 'string' },
@@ -105,6 +107,7 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     if (values.help) return { at: 'help' };
+    if (positionals.join(' ') === 'citus') return { at: 'citus' };
     const where = whereOf(values.data, values.database, environment);
     const team = values.team === undefined ? null : whole('--team', values.team, Number.MAX_SAFE_INTEGER);
     const [thing, verb, ...rest] = positionals;

@@ -156,6 +156,7 @@ const where = { folder: '/data' };
 
 test.each([
   [['--help'], {}, { at: 'help' }],
+  [['citus'], {}, { at: 'citus' }],
   [
     [],
     named,
