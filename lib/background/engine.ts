@@ -4,6 +4,7 @@ import type { Clock } from '../contract/times.ts';
 import { answeringBy } from '../messages/read-message.ts';
 import { type Answering, type Handlers, Refused } from '../messages/serve.ts';
 import type { JournalEntry, Recent } from '../messages/views.ts';
+import type { SiteReading } from '../site-search/site-searcher.ts';
 import { createBackUps } from './back-ups.ts';
 import { type AlarmsApi, createWaking } from './browser/alarms.ts';
 import type { LaunchIntents } from './browser/launch-intents.ts';
@@ -13,7 +14,6 @@ import { type Connections, createConnections, type Wire } from './connections.ts
 import type { Context } from './context.ts';
 import { createDeviceLearning } from './device/device-learning.ts';
 import { deviceParts } from './device/device-parts.ts';
-import type { SiteReading } from './device/site-searcher.ts';
 import { forgetOnDevice } from './device-first.ts';
 import { createHandlers } from './handlers.ts';
 import type { Occasion } from './jobs/holds.ts';

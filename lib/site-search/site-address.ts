@@ -1,5 +1,5 @@
 /** Which addresses belong to the site that is searched, and which of those may be pages worth asking for. */
-import { hostDomain } from '../subject/domain.ts';
+import { publicDomain } from '../subject/domain.ts';
 import { decoded, isAvoided } from './rank-link.ts';
 
 export interface Site {
@@ -18,14 +18,8 @@ export function siteOf(start: string): Site | null {
   if (!URL.canParse(address)) return null;
   const { protocol, port, hostname, origin, pathname } = new URL(address);
   if (protocol !== 'https:' && protocol !== 'http:') return null;
-  const domain = domainOf(hostname);
+  const domain = publicDomain(hostname);
   return domain === null ? null : { domain, start: origin + pathname, protocol, port };
-}
-
-/** The registrable domain of a public host. */
-function domainOf(hostname: string): string | null {
-  const host = hostDomain(hostname);
-  return 'why' in host || host.domain.odd === 'internal' ? null : host.domain.ascii;
 }
 
 /** Names what a visit is, not what is shown. */
@@ -42,7 +36,7 @@ export function addressWithin(site: Site, href: string, base: string): string | 
   if (url.protocol === 'http:' && site.protocol === 'https:' && url.port === '') url.protocol = 'https:';
   if (url.protocol !== site.protocol || url.port !== site.port || url.username !== '' || url.password !== '')
     return null;
-  if (domainOf(url.hostname) !== site.domain) return null;
+  if (publicDomain(url.hostname) !== site.domain) return null;
   url.hash = '';
   url.pathname = url.pathname.replace(/;jsessionid=[^/]*/i, '').replace(/\/{2,}/g, '/');
   for (const name of [...url.searchParams.keys()]) if (NAMELESS.test(name)) url.searchParams.delete(name);

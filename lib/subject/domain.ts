@@ -38,4 +38,10 @@ export function hostDomain(host: string, hasUserInfo = false): Host {
   };
 }
 
+/** The registrable domain of a public site's host; null for a private one, an IP address, and what is no host. */
+export function publicDomain(host: string): string | null {
+  const found = hostDomain(host);
+  return 'why' in found || found.domain.odd === 'internal' ? null : found.domain.ascii;
+}
+
 const oddOf = (unicode: string, hasUserInfo: boolean): Odd | null => (hasUserInfo ? 'user-info' : oddLetters(unicode));

@@ -1,6 +1,6 @@
 /** What the background does with this device as it learns: pages that are looked at, and sites that are searched. */
-import type { Learning, ReadPage } from './learning.ts';
-import type { SiteSearcher } from './site-searcher.ts';
+import type { Learning, ReadPage } from '../../device-service/learn/learning.ts';
+import type { SiteSearcher } from '../../site-search/site-searcher.ts';
 
 export interface DeviceLearning {
   /** Gives the addresses that the page names. */

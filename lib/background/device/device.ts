@@ -8,17 +8,17 @@ import { type DeviceAnswersParts, deviceAnswers } from '../../device-service/ans
 import { unaskedMail } from '../../device-service/blank-records.ts';
 import { createLocalService } from '../../device-service/device-service.ts';
 import { closedFilters } from '../../device-service/discover/closed-filters.ts';
+import { createLearning, type Learning } from '../../device-service/learn/learning.ts';
 import { memoryStore } from '../../device-service/memory-store.ts';
-
 import type { DiscoverFilterName, LostLead, PeopleOnDevice, Whom } from '../../messages/views.ts';
+import { createSiteSearcher, type SiteReading, type SiteSearcher } from '../../site-search/site-searcher.ts';
+import { publicDomain } from '../../subject/domain.ts';
 import { deviceAccount } from './device-account.ts';
 import { type DeviceStore, openDeviceStore } from './device-store.ts';
 import type { DeviceImports } from './imports/device-imports.ts';
 import { privateLeads } from './leads/private-leads.ts';
-import { createLearning, type Learning } from './learning.ts';
 import { addressesOf, authorOf, namedAt } from './opted-out-people.ts';
 import { peopleOnDevice } from './people-on-device.ts';
-import { createSiteSearcher, type SiteReading, type SiteSearcher } from './site-searcher.ts';
 import type { Table } from './tables.ts';
 
 export interface DeviceParts extends SiteReading {
@@ -83,7 +83,7 @@ export const createDevice: CreateDevice = async (parts) => {
   let ofPrivate = beginPrivate();
   /** What is learnt and what is forgotten take turns: a page that was being learnt is not written after all was forgotten. */
   const inTurn = takeTurns();
-  const learning = createLearning(store, answers.kindsOf, inTurn);
+  const learning = createLearning({ ...store, registrable: publicDomain }, answers.kindsOf, inTurn);
 
   function beginPrivate() {
     const leads = privateLeads(store.leads);

@@ -1,11 +1,12 @@
 /** Leads of which a page says something else by now: told in their details and under Stale, taken or refused. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DeviceStore } from '../../../../lib/background/device/device-store.ts';
-import { createLearning } from '../../../../lib/background/device/learning.ts';
 import { takeTurns } from '../../../../lib/contract/async.ts';
 import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
 import { emptyLead } from '../../../../lib/device-service/leads/lead-writing.ts';
+import { createLearning } from '../../../../lib/device-service/learn/learning.ts';
 import type { StoredLead } from '../../../../lib/device-service/store.ts';
+import { publicDomain } from '../../../../lib/subject/domain.ts';
 import { look } from '../../device-service/learn/looks.ts';
 import { openStore } from './stores.ts';
 
@@ -33,7 +34,7 @@ async function shows(person: { first?: string; last?: string; position: string |
     shows: { addresses: person ? [email] : ['desk@acme.test'] },
     people: person ? people : [],
   });
-  const learning = createLearning(store, undefined, takeTurns());
+  const learning = createLearning({ ...store, registrable: publicDomain }, undefined, takeTurns());
   await learning.learn({ ...seen, people: seen.people.map((one) => ({ ...one, form: 'text' })) });
 }
 

@@ -1,18 +1,16 @@
 /** Learns from pages: what is known already is read, what a look teaches is written, one look after the other. */
 import type { takeTurns } from '../../contract/async.ts';
 import { domainOf } from '../../contract/text.ts';
-import { newCompany } from '../../device-service/learn/learn-company.ts';
-import { learnPage } from '../../device-service/learn/learn-page.ts';
-import type { LearntCompany, LearntEmail, Lists, PageLook } from '../../device-service/learn/learnt.ts';
-import type { Company, Knowledge, KnowledgeChange, KnownEmail } from '../../device-service/store.ts';
-import type { DomainKinds } from '../../device-service/verifier/domain-lists.ts';
 import type { PageFacts } from '../../page/facts.ts';
 import type { PageMarks } from '../../page/marks.ts';
 import type { NameFacts } from '../../page/name-facts.ts';
 import type { PagePerson } from '../../page/people/read-people.ts';
 import type { PagePhone } from '../../page/phones.ts';
-import { hostDomain } from '../../subject/domain.ts';
-import type { ChangedLeads } from './leads/changed-leads.ts';
+import type { Company, Knowledge, KnowledgeChange, KnownEmail } from '../store.ts';
+import type { DomainKinds } from '../verifier/domain-lists.ts';
+import { newCompany } from './learn-company.ts';
+import { learnPage } from './learn-page.ts';
+import type { LearntCompany, LearntEmail, Lists, PageLook } from './learnt.ts';
 
 /** A public page as it was read. */
 export interface ReadPage {
@@ -32,8 +30,16 @@ export interface Learning {
   learn(page: ReadPage): Promise<readonly string[]>;
 }
 
+export interface LearningParts {
+  directory: Knowledge;
+  /** Told of the addresses that a page names and of those that were written, in the same turn. */
+  noteChanges(emails: readonly string[]): Promise<void>;
+  /** The registrable domain of a public site's host; null for any other. */
+  registrable(host: string): string | null;
+}
+
 export function createLearning(
-  { directory, noteChanges }: { directory: Knowledge } & Pick<ChangedLeads, 'noteChanges'>,
+  { directory, noteChanges, registrable }: LearningParts,
   kindsOf: ((domain: string) => Promise<DomainKinds>) | undefined,
   inTurn: ReturnType<typeof takeTurns>,
 ): Learning {
@@ -80,12 +86,6 @@ export function createLearning(
       return domain === null ? [] : inTurn(() => write({ ...page, uri: url.href, domain }));
     },
   };
-}
-
-/** Null for what is no public site's host. */
-function registrable(host: string): string | null {
-  const found = hostDomain(host);
-  return 'why' in found || found.domain.odd === 'internal' ? null : found.domain.ascii;
 }
 
 /** Records that something else than a page wrote lack what only pages teach. */

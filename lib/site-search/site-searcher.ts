@@ -1,12 +1,11 @@
 /** Searches a company's site for whom it names, and learns what its pages say as they come. */
-import type { Clock } from '../../contract/times.ts';
-import type { PageRead } from '../../page/page-read.ts';
-import type { SiteFetch } from '../../site-search/fetch-page.ts';
-import { searchSite } from '../../site-search/search-site.ts';
-import type { SiteSearch } from '../../site-search/search-state.ts';
-import { siteOf } from '../../site-search/site-address.ts';
-import { NotKept } from '../../site-search/take-answers.ts';
-import type { Learning } from './learning.ts';
+import type { Clock } from '../contract/times.ts';
+import type { PageRead } from '../page/page-read.ts';
+import type { SiteFetch } from './fetch-page.ts';
+import { searchSite } from './search-site.ts';
+import type { SiteSearch } from './search-state.ts';
+import { siteOf } from './site-address.ts';
+import { NotKept } from './take-answers.ts';
 
 export interface SiteReading {
   /** Asks the hosts of a registrable domain, until `signal`. */
@@ -17,8 +16,10 @@ export interface SiteReading {
   doneReading(): Promise<void>;
 }
 
-interface SiteSearcherParts extends SiteReading, Pick<Learning, 'learn'> {
+interface SiteSearcherParts extends SiteReading {
   clock: Clock;
+  /** Keeps what a page says, and gives the addresses that it names. */
+  learn(page: PageRead & { uri: string; at: number }): Promise<readonly string[]>;
 }
 
 export interface SearchHow {
