@@ -131,6 +131,8 @@ export const rooms: Room[] = [
     uses: [
       // What it asks of connected apps is read as the extension reads a service's answers.
       ...['lib/contract', 'lib/device-service', 'lib/lead-file', 'lib/http-service/reply.ts', schemas],
+      // It searches sites as a device does, and reads their pages.
+      ...['lib/site-search', 'lib/subject', 'lib/page', 'jsdom'],
       ...['kysely', 'pg', '@electric-sql/pglite', 'pino', 'prom-client'],
     ],
     names: ['lib/http-service'],

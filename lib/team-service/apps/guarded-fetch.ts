@@ -18,7 +18,7 @@ export interface NetworkRules {
 /** Its message is for people, and names no address. */
 export class AddressNotAllowed extends Error {}
 
-type Lookup = (
+export type Lookup = (
   host: string,
   options: { all: true },
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
@@ -28,7 +28,7 @@ type Lookup = (
 export function createGuardedFetch(rules: NetworkRules, lookup: Lookup = lookUp): Fetch {
   const plain = new HttpAgent({ keepAlive: true });
   const secure = new HttpsAgent({ keepAlive: true });
-  const guarded = guardedLookup(rules, lookup);
+  const guarded = guardedLookup((address) => isAllowed(address, rules), lookup);
   return async (address, init) => {
     const url = new URL(address);
     const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -55,12 +55,13 @@ export function createGuardedFetch(rules: NetworkRules, lookup: Lookup = lookUp)
   };
 }
 
-function guardedLookup(rules: NetworkRules, lookup: Lookup): LookupFunction {
+/** Gives the addresses behind a name, as long as each of them may be connected to. */
+export function guardedLookup(mayConnect: (address: string) => boolean, lookup: Lookup = lookUp): LookupFunction {
   return (host, options, done) => {
     lookup(host, { all: true }, (error, addresses) => {
       const [first] = addresses ?? [];
       if (error || !first) return done(error ?? new Error('There is no such host.'), '');
-      if (!addresses.every(({ address }) => isAllowed(address, rules))) return done(notAllowed(), '');
+      if (!addresses.every(({ address }) => mayConnect(address))) return done(notAllowed(), '');
       return options.all ? done(null, addresses) : done(null, first.address, first.family);
     });
   };

@@ -6,6 +6,7 @@ import type { Where } from '../database/database.ts';
 import type { Plan } from '../keys/teams.ts';
 import type { LeadImport } from '../lead-files/import-leads.ts';
 import { faultOf, type MailSettings } from '../mail/mail-answers.ts';
+import { searchable } from '../site-search/endpoint.ts';
 
 export const usage = `A team's own service: the contact-data contract, answered from the team's own database.
 
@@ -34,6 +35,9 @@ export const usage = `A team's own service: the contact-data contract, answered 
   npm run service -- leads import FILE         makes leads of a CSV file       [--team TEAM] [--list NAME]
       --existing fill|skip|overwrite           what becomes of leads that are there: their empty fields are filled, unless said
       --dry                                    counts what it would do, and writes nothing
+
+  npm run service -- site search DOMAIN        searches the public pages of a company's site, as the service does when a member
+                                               asks for it      [--team TEAM]
 
   npm run service -- opt-out add ADDRESS       somebody asked not to be processed: removes what is there of them, and refuses
                                                what comes; - reads addresses from standard input, one a line
@@ -72,6 +76,7 @@ export type Command =
   | { at: 'renew app'; where: Where; team: number | null; id: string; secret: string }
   | { at: 'list apps'; where: Where; team: number | null }
   | { at: 'remove app'; where: Where; team: number | null; id: string }
+  | { at: 'search site'; where: Where; team: number | null; domain: string }
   /** `address`: null is those of standard input. `team`: null is all of them. */
   | { at: 'add opt-out'; where: Where; team: number | null; address: string | null }
   | { at: 'count opt-outs'; where: Where; team: number | null }
@@ -152,6 +157,11 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
         return { at: 'list apps', where, team };
       case 'app remove':
         return { at: 'remove app', where, team, id: said(anApp, name) };
+      case 'site search': {
+        const domain = searchable(said('the domain of the site', name));
+        if (domain === null) throw new Wrong('This is not the domain of a public site.');
+        return { at: 'search site', where, team, domain };
+      }
       case 'opt-out add': {
         const address = said('the address of whoever opts out, or - for those on standard input', name);
         return { at: 'add opt-out', where, team, address: address === '-' ? null : address };

@@ -10,6 +10,7 @@ import { exportLeads } from '../lead-files/export-leads.ts';
 import { importFile } from './import-file.ts';
 import { addOptOuts, countOptOuts } from './opt-outs.ts';
 import type { Command } from './read-command.ts';
+import { searchNow } from './search-site.ts';
 import { serve } from './serve.ts';
 import { teamOf } from './team-of.ts';
 
@@ -70,6 +71,8 @@ async function carryOut(command: Exclude<Command, { at: 'serve' }>, database: Da
         ]),
       );
     }
+    case 'search site':
+      return searchNow(command.domain, await teamOf(command.team, database, now), database);
     case 'add opt-out':
       return addOptOuts(database, await teamsMeant(command.team, database), command.address);
     case 'count opt-outs':

@@ -14,6 +14,10 @@ import { addMember, isReady } from '../keys/teams.ts';
 import { createKnowledgeEndpoint } from '../knowledge/endpoint.ts';
 import { canReachMailServers, reachWords } from '../mail/mail-answers.ts';
 import { nodeDns } from '../mail/node-dns.ts';
+import { createSiteSearchEndpoint } from '../site-search/endpoint.ts';
+import { createPageReader } from '../site-search/page-reader.ts';
+import { createSearchRunner } from '../site-search/search-runner.ts';
+import { createTeamSiteFetch } from '../site-search/site-fetch.ts';
 import { systemClock, teamAnswers } from '../team-answers.ts';
 import { handOutFirstKey } from './first-key.ts';
 import type { Serve } from './read-command.ts';
@@ -35,6 +39,7 @@ export async function serve(command: Serve, database: Database): Promise<void> {
     port,
     desk: createTeamDesk(parts),
     knowledge: createKnowledgeEndpoint(parts),
+    searches: createSiteSearchEndpoint(parts),
     // Whether the database answers is what an operator wants to know of it.
     health: async () => ({ ready: await isReady(database) }),
     measures,
@@ -65,9 +70,20 @@ export async function serve(command: Serve, database: Database): Promise<void> {
           onBatch: measures.pushed,
           onError: (error) => log.error({ problem: problemOf(error) }, 'could not push'),
         }).run(ending.signal);
+  const reader = createPageReader();
+  const searching = createSearchRunner({
+    database,
+    clock: systemClock,
+    fetch: createTeamSiteFetch(),
+    reader,
+    kindsOf: parts.answers.kindsOf,
+    onEnd: (counts) => log.info(counts, 'searched a site'),
+    onError: (error) => log.error({ problem: problemOf(error) }, 'could not search'),
+  }).run(ending.signal);
   await stop;
   ending.abort();
-  await Promise.all([server.close(), closeMetrics?.(), pushing]);
+  await Promise.all([server.close(), closeMetrics?.(), pushing, searching]);
+  await reader.close();
   log.info('stopped');
 }
 

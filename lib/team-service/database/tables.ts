@@ -244,4 +244,23 @@ export interface Tables {
     /** Why nothing is sent to it; null while it takes leads. */
     off: string | null;
   };
+  site_searches: {
+    team_id: number;
+    id: string;
+    /** Grows in the order in which they were asked for. */
+    number: number;
+    /** The registrable domain. */
+    domain: string;
+    /** `waiting`, `running` or `over`. */
+    state: string;
+    /** Where it stands, as JSON; null before its first request and when it is over. */
+    progress: string | null;
+    /** `SearchCounts` as JSON. */
+    counts: string;
+    /** Whose it is while it runs. */
+    lease: string | null;
+    leased_until: number;
+    created_at: number;
+    ended_at: number | null;
+  };
 }

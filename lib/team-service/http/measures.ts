@@ -4,8 +4,8 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import type { OperationName } from '../../contract/operations.ts';
 import type { BatchReport } from '../apps/push-runner.ts';
 
-/** `giveKnowledge`: what is beside the contract. */
-export type MeasuredName = OperationName | 'giveKnowledge';
+/** What the contract names, and what is beside it. */
+export type MeasuredName = OperationName | 'giveKnowledge' | 'searchSite';
 
 export interface Measures {
   /** `took` in seconds. */

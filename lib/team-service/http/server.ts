@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { refused } from '../../device-service/handler.ts';
 import { type KnowledgeEndpoint, knowledgeImport } from '../knowledge/endpoint.ts';
+import { type SiteSearchEndpoint, siteSearch } from '../site-search/endpoint.ts';
 import { type Desk, decide, operationFor } from './decide.ts';
 import type { MeasuredName, Measures } from './measures.ts';
 import { type ReceivedRequest, readRequest } from './read-request.ts';
@@ -16,6 +17,8 @@ export interface ServerOptions {
   health(): Promise<Record<string, unknown>>;
   /** Takes what members' devices know; `GET /health` states it. */
   knowledge?: KnowledgeEndpoint;
+  /** Has sites searched; `GET /health` states it. */
+  searches?: SiteSearchEndpoint;
   measures: Measures;
   /** An error that is nobody's fault who asks; its message may name a database, never a person. */
   onError(error: unknown): void;
@@ -68,9 +71,12 @@ async function replyTo(received: ReceivedRequest, options: ServerOptions): Promi
     const decided = async () => written(await decide(name, received, options.desk), options.desk.now());
     return measured(name, decided, options);
   }
-  const { knowledge } = options;
+  const { knowledge, searches } = options;
   if (knowledge && received.method === 'POST' && received.path === knowledgeImport.path) {
     return measured('giveKnowledge', () => knowledge(received), options);
+  }
+  if (searches && `${received.path}/`.startsWith(`${siteSearch.path}/`)) {
+    return measured('searchSite', () => searches(received), options);
   }
   if (received.method === 'GET' && received.path === '/health') return healthOf(options);
   return written(refused(404, 'not_found', 'There is no such operation.'), options.desk.now());
@@ -96,9 +102,14 @@ async function answered(make: () => Promise<WrittenReply>, { desk, onError }: Se
   }
 }
 
-async function healthOf({ health, knowledge, onError }: ServerOptions): Promise<WrittenReply> {
+async function healthOf({ health, knowledge, searches, onError }: ServerOptions): Promise<WrittenReply> {
   try {
-    return json(200, { status: 'ok', ...(await health()), ...(knowledge && { import: knowledgeImport }) });
+    return json(200, {
+      status: 'ok',
+      ...(await health()),
+      ...(knowledge && { import: knowledgeImport }),
+      ...(searches && { search: siteSearch }),
+    });
   } catch (error) {
     onError(error);
     return json(503, { status: 'unavailable' });

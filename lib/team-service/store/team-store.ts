@@ -16,6 +16,7 @@ import { teamLeads } from './leads.ts';
 import { type Members, teamMembers } from './members.ts';
 import { type OptOuts, teamOptOuts } from './opt-outs.ts';
 import { markTeamLeads, type TeamPushes, teamPushes } from './pushes.ts';
+import { type SiteSearches, teamSiteSearches } from './site-searches.ts';
 import { type TakeOptions, takeKnowledge } from './take-knowledge.ts';
 
 export interface TeamStoreOptions {
@@ -36,6 +37,7 @@ export interface TeamStore extends Store {
   pushes: TeamPushes;
   /** What a member's device knows. */
   take(batch: ReadBatch, options: TakeOptions): Promise<Taken>;
+  siteSearches: SiteSearches;
 }
 
 /** A `Lend` of `device-service/handler.ts` that has more to lend. */
@@ -92,5 +94,6 @@ function teamStore(asking: { trx: Transaction<Tables>; team: number; newId: () =
     apps,
     pushes,
     take: (batch, options) => takeKnowledge(asking, optOuts, batch, options),
+    siteSearches: teamSiteSearches(asking),
   };
 }

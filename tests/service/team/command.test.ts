@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  'leads come from a file and go to standard output, and nothing else does',
+  'leads come from a file and go to standard output, and whoever opts out is not among them any more',
   async () => {
     const file = join(folder, 'people.csv');
     writeFileSync(file, 'E-Mail;Vorname\nsigne@skerry.test;=Signe\nnobody;Bo\n');
@@ -129,6 +129,10 @@ test(
     );
     const exported = await begin('leads', 'export', '-', '--data', join(folder, 'data')).ended;
     expect(exported.said).toMatch(/^\ufeffemail,first_name,.*\r\nsigne@skerry.test,'=Signe,.*Fair.*\r\n$/);
+    const forgetting = begin('opt-out', 'add', '-', '--data', join(folder, 'data'));
+    forgetting.child.stdin.end('Signe@skerry.test\n\nbo@skerry.test\n');
+    expect(await forgetting.ended).toEqual({ code: 0, said: '2 forgotten.\n' });
+    expect((await begin('leads', 'export', '-', '--data', join(folder, 'data')).ended).said).toMatch(/^[^\n]*\n$/);
   },
   processTime,
 );
@@ -209,6 +213,12 @@ test.each([
     { at: 'import leads', team: null, file: 'people.csv', list: 'Fair', existing: 'fill', dry: true },
   ],
   [['leads', 'import', 'a.csv', '--existing', 'merge'], named, { at: 'wrong', why: expect.stringContaining('skip') }],
+  [['opt-out', 'add', 'signe@skerry.test'], named, { at: 'add opt-out', team: null, address: 'signe@skerry.test' }],
+  [['opt-out', 'add', '-', '--team', '7'], named, { at: 'add opt-out', team: 7, address: null }],
+  [['opt-out', 'add'], named, { at: 'wrong', why: expect.stringContaining('opts out') }],
+  [['opt-out', 'count'], named, { at: 'count opt-outs', team: null }],
+  [['site', 'search', 'www.Skerry.test'], named, { at: 'search site', team: null, domain: 'skerry.test' }],
+  [['site', 'search', 'localhost'], named, { at: 'wrong', why: expect.stringContaining('public site') }],
   [['keys', 'add', 'x'], named, { at: 'wrong', why: expect.stringContaining('"keys add x"') }],
   [['--nonsense'], named, { at: 'wrong', why: expect.stringContaining('--nonsense') }],
 ] as const)('reads %j', (args, environment, expected) => {

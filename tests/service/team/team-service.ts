@@ -11,6 +11,7 @@ import { startServer } from '../../../lib/team-service/http/server.ts';
 import { createTeamDesk } from '../../../lib/team-service/http/team-desk.ts';
 import { addMember, createTeam, type Plan, unlimited } from '../../../lib/team-service/keys/teams.ts';
 import { createKnowledgeEndpoint } from '../../../lib/team-service/knowledge/endpoint.ts';
+import { createSiteSearchEndpoint } from '../../../lib/team-service/site-search/endpoint.ts';
 import { teamAnswers } from '../../../lib/team-service/team-answers.ts';
 import { loopback } from '../listen.ts';
 
@@ -62,6 +63,7 @@ async function startInstance(database: Database, clock: Clock, answers: Answers)
     port: 0,
     desk: createTeamDesk(parts),
     knowledge: createKnowledgeEndpoint(parts),
+    searches: createSiteSearchEndpoint(parts),
     health: async () => ({}),
     measures: createMeasures(pino({ enabled: false })),
     onError: (error) => {

@@ -1,0 +1,32 @@
+/** `site search`: a search that the operator waits for. */
+import type { Database } from '../database/database.ts';
+import { createPageReader } from '../site-search/page-reader.ts';
+import { createSearchRunner } from '../site-search/search-runner.ts';
+import { createTeamSiteFetch } from '../site-search/site-fetch.ts';
+import { lendTeamStore } from '../store/team-store.ts';
+import { systemClock, teamAnswers } from '../team-answers.ts';
+
+/** Before it is looked again, while another instance runs it. */
+const pause = 1_000;
+
+/** Behind those that wait already. Gives what came of it. */
+export async function searchNow(domain: string, team: number, database: Database): Promise<string> {
+  const lend = lendTeamStore(database, { team });
+  const search = await lend(({ siteSearches }) => siteSearches.add(domain, Date.now()));
+  if (!search) throw new Error('Too many searches wait already.');
+  const reader = createPageReader();
+  const { kindsOf } = teamAnswers({ mail: null });
+  const runner = createSearchRunner({ database, clock: systemClock, fetch: createTeamSiteFetch(), reader, kindsOf });
+  try {
+    for (;;) {
+      const now = await lend(({ siteSearches }) => siteSearches.find(search.id), 'read');
+      if (!now || now.state === 'over') {
+        const { requests = 0, pages = 0, addresses = 0, end = null } = now?.counts ?? {};
+        return `${requests} requests, ${pages} pages read, ${addresses} addresses (${end ?? 'stopped'}).`;
+      }
+      if (!(await runner.step(new AbortController().signal, team))) await systemClock.wait(pause);
+    }
+  } finally {
+    await reader.close();
+  }
+}

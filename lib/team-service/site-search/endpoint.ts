@@ -1,0 +1,77 @@
+/** Where a member has a company's site searched for the team: an extension of our own beside the contract, which `GET /health` states. */
+import type { Pace } from '../../contract/limits.ts';
+import { type Refused, refused } from '../../device-service/handler.ts';
+import { mostRequests } from '../../site-search/bounds.ts';
+import { siteOf } from '../../site-search/site-address.ts';
+import type { Database } from '../database/database.ts';
+import type { ReceivedRequest } from '../http/read-request.ts';
+import { json, type WrittenReply, written } from '../http/write-reply.ts';
+import { takeRate } from '../keys/rate-windows.ts';
+import { ownerOf } from '../keys/team-keys.ts';
+import type { KnownSearch } from '../store/site-searches.ts';
+import { lendTeamStore } from '../store/team-store.ts';
+
+/** As `GET /health` states it. */
+export const siteSearch = {
+  path: '/harrier/site-searches',
+  version: 1,
+  /** Requests to a site, each search. */
+  most: mostRequests,
+} as const;
+
+export type SiteSearchEndpoint = (request: ReceivedRequest) => Promise<WrittenReply>;
+
+/** Of a key. */
+const pace: Pace = { perSecond: 5, perMinute: 120 };
+
+/** `POST` of a domain asks for a search: 202 with its state. `GET` tells of the latest ones, and of one by its id. */
+export function createSiteSearchEndpoint({
+  database,
+  now,
+}: {
+  database: Database;
+  /** Epoch milliseconds. */
+  now: () => number;
+}): SiteSearchEndpoint {
+  return async (request) => {
+    const refuse = (refusal: Refused) => written(refusal, now());
+    // An address is kept in logs and histories: no key stands in it.
+    const owner = request.key === null || request.keyIn === 'query' ? null : await ownerOf(database, request.key);
+    if (!owner) return refuse(refused(401, 'authentication_failed', 'No user was found for this API key.'));
+    const { team, key } = owner;
+    const wait = await takeRate(database, team, `searchSite ${key}`, pace, now());
+    if (wait !== null)
+      return refuse(refused(403, 'rate_limit_reached', 'Rate limit reached.', { again: now() + wait }));
+    const lend = lendTeamStore(database, { team });
+    const id = request.path.slice(siteSearch.path.length + 1);
+    if (request.method === 'GET' && id === '') {
+      const searches = await lend(({ siteSearches }) => siteSearches.latest(), 'read');
+      return json(200, { data: searches.map(shown) });
+    }
+    if (request.method === 'GET') {
+      const found = await lend(({ siteSearches }) => siteSearches.find(id), 'read');
+      return found ? json(200, { data: shown(found) }) : refuse(refused(404, 'not_found', 'No search was found.'));
+    }
+    if (request.method !== 'POST' || id !== '') return refuse(refused(404, 'not_found', 'There is no such operation.'));
+    const domain = searchable(request.fields?.domain);
+    if (domain === null) return refuse(refused(400, 'invalid_domain', 'This is not the domain of a public site.'));
+    const search = await lend(({ siteSearches }) => siteSearches.add(domain, now()));
+    if (!search) return refuse(refused(429, 'too_many_requests', 'Too many searches wait already.'));
+    return json(202, { data: shown(search) });
+  };
+}
+
+/** The registrable domain of a public site, encrypted and at its usual port; null for anything else. */
+export function searchable(text: unknown): string | null {
+  const site = typeof text === 'string' && text.length < 300 ? siteOf(text.trim()) : null;
+  return site && site.protocol === 'https:' && site.port === '' ? site.domain : null;
+}
+
+function shown({ id, domain, state, counts, createdAt, endedAt }: KnownSearch) {
+  const { requests, pages, addresses, end } = counts;
+  const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+  return {
+    ...{ id, domain, state, requests, pages, addresses, end },
+    ...{ created_at: time(createdAt), ended_at: time(endedAt) },
+  };
+}

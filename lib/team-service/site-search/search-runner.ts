@@ -1,0 +1,160 @@
+/** Runs the site searches of all teams of a database, one a team at a time, by the code of a device. Where each stands is written before every request, so that any instance goes on with it. */
+import { hash } from 'node:crypto';
+import type { Clock } from '../../contract/times.ts';
+import type { Answers } from '../../device-service/answers.ts';
+import { createLearning, type ReadPage } from '../../device-service/learn/learning.ts';
+import type { SiteFetch } from '../../site-search/fetch-page.ts';
+import type { SiteSearch } from '../../site-search/search-state.ts';
+import { createSiteSearcher } from '../../site-search/site-searcher.ts';
+import { publicDomain } from '../../subject/domain.ts';
+import type { Database } from '../database/database.ts';
+import type { SearchCounts, SearchStep, SiteSearches, TakenSearch } from '../store/site-searches.ts';
+import { lendTeamStore } from '../store/team-store.ts';
+import type { PageReader } from './page-reader.ts';
+
+export interface SearchRunnerParts {
+  database: Database;
+  clock: Clock;
+  fetch: SiteFetch;
+  reader: Pick<PageReader, 'ready' | 'read'>;
+  kindsOf: Answers['kindsOf'];
+  /** After each search, for logs: numbers, no domain. */
+  onEnd?(counts: SearchCounts): void;
+  /** What kept `run` from a search, such as a database that is away. It goes on after a pause. */
+  onError?(error: unknown): void;
+}
+
+export interface SearchRunner {
+  /** One search, of this team or of any; false when none is to be run. */
+  step(signal: AbortSignal, team?: number): Promise<boolean>;
+  /** Until the signal is aborted; a search that is under way then is left where it stands. */
+  run(signal: AbortSignal): Promise<void>;
+}
+
+/** How long a search is somebody's after each sign of life: longer than a page, its reading and a pause may take. */
+export const leaseTime = 3 * 60_000;
+/** Before it is looked again whether there is something to search. */
+const idle = 2_000;
+
+export function createSearchRunner(parts: SearchRunnerParts): SearchRunner {
+  const { database, clock } = parts;
+
+  async function step(signal: AbortSignal, only?: number): Promise<boolean> {
+    for (const team of only === undefined ? await teamsThatSearch(database) : [only]) {
+      const lend = <Result>(work: (searches: SiteSearches) => Promise<Result>) =>
+        lendTeamStore(database, { team })(({ siteSearches }) => work(siteSearches));
+      const now = clock.now();
+      const taken = await lend((searches) => searches.take(now, now + leaseTime));
+      if (!taken) continue;
+      await search(team, taken, lend, signal);
+      return true;
+    }
+    return false;
+  }
+
+  async function search(
+    team: number,
+    taken: TakenSearch,
+    lend: <Result>(work: (searches: SiteSearches) => Promise<Result>) => Promise<Result>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { domain } = taken;
+    await parts.reader.ready();
+    const before = progressOf(taken);
+    const found = new Set(before?.found);
+    const lost = new AbortController();
+    const either = AbortSignal.any([signal, lost.signal]);
+    const searchSite = createSiteSearcher({
+      clock,
+      siteFetch: () => parts.fetch,
+      readPage: parts.reader.read,
+      doneReading: async () => undefined,
+      learn: (page) => learn(team, page),
+    });
+    const ended = await searchSite(domain, {
+      signal: either,
+      ...(before && { already: before.search }),
+      isWanted: async () => !either.aborted,
+      learnt(emails) {
+        for (const email of emails) found.add(keyOf(email));
+      },
+      async onState(state) {
+        const isMine = await lend((searches) => searches.keep(taken, stepOf(state, found, clock.now())));
+        if (!isMine) lost.abort();
+      },
+    });
+    if (either.aborted) return;
+    const counts = ended ? countsOf(ended, found) : closed;
+    await lend((searches) => searches.end(taken, counts, clock.now()));
+    parts.onEnd?.(counts);
+  }
+
+  /** What a page says is kept in one transaction with what was known before. */
+  function learn(team: number, page: ReadPage): Promise<readonly string[]> {
+    return lendTeamStore(database, { team })(({ directory }) => {
+      const known = { directory, noteChanges: async () => undefined, registrable: publicDomain };
+      return createLearning(known, parts.kindsOf, (work) => work()).learn(page);
+    });
+  }
+
+  return {
+    step,
+    async run(signal) {
+      while (!signal.aborted) {
+        const went = await step(signal).catch((error: unknown) => {
+          parts.onError?.(error);
+          return false;
+        });
+        if (!went) await clock.wait(idle, signal).catch(() => undefined);
+      }
+    },
+  };
+}
+
+/** What is no public site asks for nothing. */
+const closed: SearchCounts = { requests: 0, pages: 0, addresses: 0, end: 'closed' };
+
+interface Progress {
+  search: SiteSearch;
+  /** Hashes of the addresses that pages named, so that they are counted once. */
+  found: string[];
+}
+
+function progressOf({ progress }: TakenSearch): Progress | null {
+  return progress === null ? null : JSON.parse(progress);
+}
+
+const keyOf = (email: string): string => hash('sha256', email.toLowerCase()).slice(0, 16);
+
+function stepOf(search: SiteSearch, found: ReadonlySet<string>, now: number): SearchStep {
+  const progress: Progress = { search: withoutPeople(search), found: [...found] };
+  return { progress: JSON.stringify(progress), counts: countsOf(search, found), until: now + leaseTime };
+}
+
+/** Whom its pages name is kept where the team's knowledge is. */
+function withoutPeople(search: SiteSearch): SiteSearch {
+  const pages = search.pages.map((page) => ({
+    ...page,
+    names: [],
+    people: [],
+    facts: { ...page.facts, addresses: [], authors: [] },
+  }));
+  return { ...search, pages };
+}
+
+function countsOf({ asked, pages, end }: SiteSearch, found: ReadonlySet<string>): SearchCounts {
+  return { requests: asked.length, pages: pages.length, addresses: found.size, end };
+}
+
+async function teamsThatSearch(database: Database): Promise<number[]> {
+  const rows = await database.within('read', (trx) =>
+    trx
+      .selectFrom('site_searches')
+      .select('team_id')
+      .where('state', '<>', 'over')
+      .distinct()
+      .orderBy('team_id')
+      .execute(),
+  );
+  return rows.map(({ team_id }) => team_id);
+}

@@ -1,0 +1,94 @@
+/**
+ * Asks the pages of a public site: what stands behind its names is looked at when the connection is made, so that no name leads to this machine or its
+ * networks. Redirects come as they are answered, and bodies as they arrive.
+ */
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP } from 'node:net';
+import type { Duplex, Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import type { SiteFetch } from '../../site-search/fetch-page.ts';
+import { guardedLookup, type Lookup } from '../apps/guarded-fetch.ts';
+import { isPublicAddress } from '../mail/public-address.ts';
+
+/** The name under which a site's rules know it. */
+const userAgent = 'Harrier';
+
+export interface SiteFetchOptions {
+  /** Whether an address of the network may be connected to; those of the public network unless given. */
+  mayConnect?: (address: string) => boolean;
+  lookup?: Lookup;
+}
+
+export function createTeamSiteFetch({ mayConnect = isPublicAddress, lookup }: SiteFetchOptions = {}): SiteFetch {
+  const guarded = guardedLookup(mayConnect, lookup);
+  return async (address, { headers, signal }) => {
+    const url = new URL(address);
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    // No name is looked up for it.
+    if (isIP(host) !== 0 && !mayConnect(host)) throw new Error('Its address is not of the public network.');
+    const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const told = { ...Object.fromEntries(new Headers(headers)), 'user-agent': userAgent };
+    return new Promise<Response>((resolve, reject) => {
+      const asked = request(url, { headers: told, lookup: guarded, signal, agent: false }, (reply) => {
+        try {
+          resolve(responseOf(reply));
+        } catch (error) {
+          reply.destroy();
+          reject(error);
+        }
+      });
+      asked.on('error', reject);
+      asked.end();
+    });
+  };
+}
+
+function responseOf(reply: IncomingMessage): Response {
+  const { statusCode: status = 0 } = reply;
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(reply.headers)) headers.set(name, String(value));
+  if ([204, 205, 304].includes(status)) {
+    reply.resume();
+    return new Response(null, { status, headers });
+  }
+  return new Response(streamOf(unpacked(reply)), { status, headers });
+}
+
+/** Nobody asked for it packed; some pack it all the same. */
+function unpacked(reply: IncomingMessage): Readable {
+  const unpack = unpackerOf(reply.headers['content-encoding'] ?? '');
+  if (!unpack) return reply;
+  reply.on('error', (error) => unpack.destroy(error));
+  return reply.pipe(unpack);
+}
+
+function unpackerOf(encoding: string): Duplex | null {
+  switch (encoding.toLowerCase()) {
+    case 'gzip':
+    case 'x-gzip':
+      return createGunzip();
+    case 'br':
+      return createBrotliDecompress();
+    case 'deflate':
+      return createInflate();
+    default:
+      return null;
+  }
+}
+
+/** Read no further than it is asked for; ends the connection when it is cancelled. */
+function streamOf(source: Readable): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(new Uint8Array(value));
+      },
+      cancel: () => void source.destroy(),
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,265 @@
+/** A team's service searches a large site with traps, over real HTTP and with its own reader: what the team knows afterwards, and by the site's own log what was asked for. */
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { everything } from '../../../lib/device-service/store.ts';
+import { mostRequests } from '../../../lib/site-search/bounds.ts';
+import type { SiteFetch } from '../../../lib/site-search/fetch-page.ts';
+import { optOut } from '../../../lib/team-service/opt-out.ts';
+import { createPageReader } from '../../../lib/team-service/site-search/page-reader.ts';
+import { createSearchRunner, leaseTime } from '../../../lib/team-service/site-search/search-runner.ts';
+import type { SearchCounts } from '../../../lib/team-service/store/site-searches.ts';
+import { type LendTeam, lendTeamStore } from '../../../lib/team-service/store/team-store.ts';
+import { type AnsweringSites, startAnswering } from '../../sites/answering.ts';
+import { closedPaths, largeAnswer, largeDomain, largeHost, largeSite, published } from '../../sites/large-site.ts';
+import { fastClock, fetchFromLoopback } from '../../unit/site-search/fetch-from-loopback.ts';
+import { newTeam, startTeamService, type TeamService } from './team-service.ts';
+
+const clock = { now: Date.UTC(2026, 2, 18, 12) };
+const pages = largeSite();
+/** The same without what never answers. */
+const prompt = new Map([...pages].filter(([, answer]) => !('hang' in answer) && !('mb' in answer)));
+
+let shown = pages;
+let sites: AnsweringSites;
+let service: TeamService;
+let other: { key: string };
+const reader = createPageReader();
+beforeAll(async () => {
+  sites = await startAnswering((host, path) => largeAnswer(shown, host, path));
+  service = await startTeamService(clock);
+  other = await newTeam(service, clock, 'Curious');
+});
+afterAll(async () => {
+  await Promise.all([service.close(), sites.close(), reader.close()]);
+});
+
+interface SearchingTeam {
+  team: number;
+  key: string;
+  lend: LendTeam;
+}
+
+async function startTeam(): Promise<SearchingTeam> {
+  const made = await newTeam(service, clock, 'Kelp');
+  return { ...made, lend: lendTeamStore(service.database, { team: made.team }) };
+}
+
+/** `path`: below the searches. */
+async function say(key: string | null, path = '', domain?: string) {
+  const response = await fetch(`${service.base.replace('/v2', '')}/harrier/site-searches${path}`, {
+    headers: { ...(key !== null && { authorization: `Bearer ${key}` }), 'content-type': 'application/json' },
+    ...(domain !== undefined && { method: 'POST', body: JSON.stringify({ domain }) }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+/** How much of the service's own work is under way: pages that are read, and transactions. */
+let working = 0;
+
+async function counted<Result>(work: () => Promise<Result>): Promise<Result> {
+  working += 1;
+  return work().finally(() => {
+    working -= 1;
+  });
+}
+
+/** Ten times as fast, but never ahead of the work of a machine that is slow: what a page says decides which one is asked for next. */
+function patientClock() {
+  const fast = fastClock(10);
+  return {
+    ...fast,
+    async wait(ms: number, signal?: AbortSignal) {
+      await fast.wait(ms, signal);
+      while (working > 0 && ms < 10_000 && !signal?.aborted) await setImmediate();
+    },
+  };
+}
+
+/** `later`: milliseconds by which its clock is ahead. */
+function runner(fetch: SiteFetch = fetchFromLoopback(sites.port), later = 0) {
+  const ended: SearchCounts[] = [];
+  const time = patientClock();
+  const { database } = service;
+  const run = createSearchRunner({
+    ...{ fetch, kindsOf: undefined },
+    database: { ...database, within: (use, work) => counted(() => database.within(use, work)) },
+    reader: { ready: reader.ready, read: (html, url) => counted(() => reader.read(html, url)) },
+    clock: { ...time, now: () => time.now() + later },
+    onEnd: (counts) => ended.push(counts),
+  });
+  return { ended, step: (team: number, signal = new AbortController().signal) => run.step(signal, team) };
+}
+
+const asked = () => sites.log.map(({ host, path }) => host + path);
+
+describe('a search that a member asks for', () => {
+  let searching: SearchingTeam;
+  let id: string;
+  beforeAll(async () => {
+    shown = pages;
+    sites.log.length = 0;
+    searching = await startTeam();
+    const gone = published[0]?.email ?? '';
+    await optOut(service.database, searching.team, gone);
+    const said = await say(searching.key, '', `https://www.${largeDomain}/kontakt`);
+    expect(said).toMatchObject({ status: 202, body: { data: { domain: largeDomain, state: 'waiting', requests: 0 } } });
+    id = said.body.data.id;
+    expect((await say(searching.key, '', largeDomain)).body.data.id).toBe(id);
+    const { step } = runner();
+    expect(await step(searching.team)).toBe(true);
+    expect(await step(searching.team)).toBe(false);
+  }, 120_000);
+
+  test('finds nine of ten published addresses with the names beside them, and nobody who opted out', async () => {
+    const { emails } = await searching.lend(({ directory }) => directory.emails(largeDomain, {}, everything), 'read');
+    const found = new Map(emails.map((one) => [one.value, one]));
+    const [gone, ...wanted] = published;
+    const missed = wanted.filter(({ email }) => !found.has(email));
+    expect(missed.length, missed.map(({ email }) => email).join(', ')).toBeLessThanOrEqual(wanted.length * 0.1);
+    const named = wanted.filter(({ email, first, last }) => {
+      const one = found.get(email);
+      return one?.first_name === first && one.last_name === last;
+    });
+    expect(named.length / wanted.length).toBeGreaterThanOrEqual(0.85);
+    expect(found.has(gone?.email ?? '')).toBe(false);
+    const one = found.get(named[0]?.email ?? '');
+    expect(one?.sources[0]?.uri).toMatch(/^https:\/\/(?:www\.)?nordhafen\.test\//);
+  });
+
+  test('keeps to the site’s rules and to the caps of a device', () => {
+    expect(sites.log.length).toBeLessThanOrEqual(mostRequests);
+    expect(new Set(asked()).size).toBe(sites.log.length);
+    expect(Math.max(...sites.log.map(({ atOnce }) => atOnce))).toBeLessThanOrEqual(2);
+    expect(sites.log[0]?.path).toBe('/robots.txt');
+    expect(sites.log.filter(({ path }) => closedPaths.test(path))).toEqual([]);
+    expect([...new Set(sites.log.map(({ host }) => host))].toSorted()).toEqual([largeDomain, largeHost].toSorted());
+    expect(sites.log.filter(({ headers }) => headers.cookie ?? headers.referer)).toEqual([]);
+  });
+
+  test('tells what came of it, to the team alone, and keeps no page of it', async () => {
+    const { status, body } = await say(searching.key, `/${id}`);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ id, state: 'over', end: 'done', requests: sites.log.length });
+    expect(body.data.addresses).toBeGreaterThanOrEqual(published.length * 0.9);
+    expect((await say(searching.key)).body.data).toEqual([body.data]);
+    expect((await say(other.key, `/${id}`)).status).toBe(404);
+    expect((await say(other.key)).body.data).toEqual([]);
+    const rows = await service.database.within('read', (trx) =>
+      trx.selectFrom('site_searches').selectAll().where('team_id', '=', searching.team).execute(),
+    );
+    expect(rows.map(({ progress }) => progress)).toEqual([null]);
+  });
+});
+
+describe('a search that is killed', () => {
+  beforeEach(() => {
+    shown = prompt;
+    sites.log.length = 0;
+  });
+
+  test.each([1, 3, 12])(
+    'after %i requests is gone on with by another instance, which asks for no page twice',
+    async (most) => {
+      const { team, key, lend } = await startTeam();
+      const { id } = (await say(key, '', largeDomain)).body.data;
+      const killed = new AbortController();
+      const really = fetchFromLoopback(sites.port);
+      let sent = 0;
+      // Without a word, as a process ends: what is under way never comes back.
+      const first = runner(async (address, init) => {
+        sent += 1;
+        if (sent <= most) return really(address, init);
+        killed.abort();
+        throw new Error('killed');
+      });
+      await first.step(team, killed.signal);
+      expect((await say(key, `/${id}`)).body.data).toMatchObject({ state: 'running', end: null });
+      const people = await lend((store) => store.siteSearches.find(id), 'read');
+      expect(people?.counts.requests).toBeGreaterThanOrEqual(most);
+
+      // The first one might still live.
+      expect(await runner().step(team)).toBe(false);
+      const second = runner(really, 2 * leaseTime);
+      expect(await second.step(team)).toBe(true);
+      expect(second.ended).toMatchObject([{ end: 'done' }]);
+      const repeated = asked().filter(
+        (one, at) => asked().indexOf(one) !== at && !/(?:robots\.txt|\.test\/)$/.test(one),
+      );
+      expect(repeated).toEqual([]);
+      expect(sites.log.length).toBeLessThanOrEqual(mostRequests);
+      expect((await say(key, `/${id}`)).body.data).toMatchObject({ state: 'over', end: 'done' });
+    },
+    120_000,
+  );
+
+  test('what it kept meanwhile names nobody', async () => {
+    const { team, key } = await startTeam();
+    await say(key, '', largeDomain);
+    const killed = new AbortController();
+    const really = fetchFromLoopback(sites.port);
+    const { step } = runner(async (address, init) => {
+      if (sites.log.length >= 15) killed.abort();
+      return really(address, init);
+    });
+    await step(team, killed.signal);
+    const [row] = await service.database.within('read', (trx) =>
+      trx.selectFrom('site_searches').select('progress').where('team_id', '=', team).execute(),
+    );
+    expect(row?.progress).toContain('/robots.txt');
+    expect(row?.progress).not.toMatch(/@nordhafen\.test/);
+  }, 120_000);
+});
+
+test('one runs at a time, in the order in which they were asked for', async () => {
+  const { team, key } = await startTeam();
+  const nothing: SiteFetch = async () => new Response('', { status: 404 });
+  for (const domain of ['one.test', 'two.test']) await say(key, '', domain);
+  let inside = 0;
+  let most = 0;
+  const domains: string[] = [];
+  const counting: SiteFetch = async (address, init) => {
+    inside += 1;
+    most = Math.max(most, inside);
+    domains.push(new URL(address).hostname.replace(/^www\./, ''));
+    const answer = await nothing(address, init);
+    inside -= 1;
+    return answer;
+  };
+  const [one, another] = [runner(counting), runner(counting)];
+  const took = await Promise.all([one.step(team), another.step(team)]);
+  expect(took.filter(Boolean)).toHaveLength(1);
+  expect(new Set(domains)).toEqual(new Set(['one.test']));
+  expect(await another.step(team)).toBe(true);
+  expect([...new Set(domains)]).toEqual(['one.test', 'two.test']);
+  expect(await one.step(team)).toBe(false);
+  const list = (await say(key)).body.data;
+  expect(list.map(({ domain, state }: { domain: string; state: string }) => [domain, state])).toEqual([
+    ['two.test', 'over'],
+    ['one.test', 'over'],
+  ]);
+});
+
+test.each([
+  'localhost',
+  '127.0.0.1',
+  'https://10.0.0.8/',
+  'printer.local',
+  'intranet',
+  'http://plain.test/',
+  'https://some.test:8443/',
+  'ftp://some.test/',
+  '',
+])('nothing private, unencrypted or at another port is searched: %j', async (domain) => {
+  const { key } = await startTeam();
+  expect(await say(key, '', domain)).toMatchObject({ status: 400, body: { errors: [{ id: 'invalid_domain' }] } });
+  expect((await say(key)).body.data).toEqual([]);
+});
+
+test('needs a key, in a header, and is stated where the service says that it lives', async () => {
+  expect((await say(null, '', largeDomain)).status).toBe(401);
+  expect((await say('harrier_nobody', '', largeDomain)).status).toBe(401);
+  expect((await say(null, `?api_key=${other.key}`)).status).toBe(401);
+  expect((await say(other.key, '/none')).status).toBe(404);
+  const health = await fetch(`${service.base.replace('/v2', '')}/health`);
+  expect((await health.json()).search).toEqual({ path: '/harrier/site-searches', version: 1, most: mostRequests });
+});

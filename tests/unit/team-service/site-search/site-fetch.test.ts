@@ -1,0 +1,91 @@
+/** Who may be asked for pages, and what becomes of the answer: over real HTTP. */
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { afterEach, expect, test } from 'vitest';
+import { createTeamSiteFetch } from '../../../../lib/team-service/site-search/site-fetch.ts';
+import { until } from '../../../e2e/harness/until.ts';
+import { closeServer, listen } from '../../../service/listen.ts';
+
+const servers: Server[] = [];
+afterEach(() => Promise.all(servers.splice(0).map(closeServer)));
+
+/** A site on loopback, with how often it was asked. */
+async function site(answer: RequestListener) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.headers['user-agent']} ${request.url}`);
+    answer(request, response);
+  });
+  servers.push(server);
+  return { port: await listen(server, 0), asked };
+}
+
+/** Every name leads to this machine. */
+const lookup = (
+  _: string,
+  __: { all: true },
+  done: (error: null, all: { address: string; family: number }[]) => void,
+) => done(null, [{ address: '127.0.0.1', family: 4 }]);
+const anywhere = createTeamSiteFetch({ mayConnect: () => true, lookup });
+const guarded = createTeamSiteFetch({ lookup });
+
+const get = (fetch: typeof anywhere, address: string, signal = new AbortController().signal) =>
+  fetch(address, { headers: { accept: 'text/html' }, signal });
+
+test('a name that leads into this machine or its networks is not asked, nor is an address of them', async () => {
+  const { port, asked } = await site((_, response) => response.end('secret'));
+  await expect(get(guarded, `http://some.test:${port}/`)).rejects.toThrow('private network');
+  for (const host of ['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]'])
+    await expect(get(guarded, `http://${host}:${port}/`)).rejects.toThrow('not of the public network');
+  expect(asked).toEqual([]);
+  expect(await (await get(anywhere, `http://some.test:${port}/`)).text()).toBe('secret');
+});
+
+test('one of several addresses that is private is enough', async () => {
+  const both: typeof lookup = (_, __, done) =>
+    done(null, [
+      { address: '203.0.114.7', family: 4 },
+      { address: '10.0.0.8', family: 4 },
+    ]);
+  await expect(get(createTeamSiteFetch({ lookup: both }), 'http://some.test/')).rejects.toThrow('private network');
+});
+
+test('says who asks, and follows no redirect', async () => {
+  const { port, asked } = await site((_, response) => response.writeHead(302, { location: 'http://10.0.0.8/' }).end());
+  const answer = await get(anywhere, `http://some.test:${port}/a?b=c`);
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, 'http://10.0.0.8/']);
+  expect(asked).toEqual(['Harrier /a?b=c']);
+});
+
+test('unpacks what came packed', async () => {
+  const { port } = await site((_, response) => {
+    response.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'text/html' });
+    response.end(gzipSync('<p>Kelp</p>'));
+  });
+  expect(await (await get(anywhere, `http://some.test:${port}/`)).text()).toBe('<p>Kelp</p>');
+});
+
+test('what is not read any further is not sent any further', async () => {
+  let isClosed = false;
+  const { port } = await site((_, response) => {
+    response.on('close', () => {
+      isClosed = true;
+    });
+    const more = () => {
+      if (!isClosed) response.write('x'.repeat(100_000), () => setImmediate(more));
+    };
+    more();
+  });
+  const reading = (await get(anywhere, `http://some.test:${port}/`)).body?.getReader();
+  expect((await reading?.read())?.value?.length).toBeGreaterThan(0);
+  await reading?.cancel();
+  await until('the connection is closed', async () => isClosed);
+});
+
+test('a request that is given up is ended', async () => {
+  const { port } = await site(() => undefined);
+  const given = new AbortController();
+  const answer = expect(get(anywhere, `http://some.test:${port}/`, given.signal)).rejects.toThrow();
+  given.abort();
+  await answer;
+});
