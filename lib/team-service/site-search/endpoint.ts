@@ -1,5 +1,6 @@
 /** Where a member has a company's site searched for the team: an extension of our own beside the contract, which `GET /health` states. */
 import type { Pace } from '../../contract/limits.ts';
+import { writeTime } from '../../contract/times.ts';
 import { type Refused, refused } from '../../device-service/handler.ts';
 import { mostRequests } from '../../site-search/bounds.ts';
 import { siteOf } from '../../site-search/site-address.ts';
@@ -69,7 +70,7 @@ export function searchable(text: unknown): string | null {
 
 function shown({ id, domain, state, counts, createdAt, endedAt }: KnownSearch) {
   const { requests, pages, addresses, end } = counts;
-  const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+  const time = (at: number | null) => (at === null ? null : writeTime(at));
   return {
     ...{ id, domain, state, requests, pages, addresses, end },
     ...{ created_at: time(createdAt), ended_at: time(endedAt) },

@@ -23,7 +23,6 @@ import { companyOfRow } from './company-rows.ts';
 import { eachLead } from './each-lead.ts';
 import { emailKey } from './lead-rows.ts';
 import type { OptOuts } from './opt-outs.ts';
-import type { LendTeam } from './team-store.ts';
 import { indexKey } from './texts.ts';
 import { writeKnowledge } from './write-knowledge.ts';
 
@@ -122,8 +121,11 @@ async function forgetPages(
   ]);
 }
 
+/** Lends the leads to work that writes them, in a transaction of its own. */
+type LendLeads = <Result>(work: (store: { leads: LeadBook }) => Promise<Result>) => Promise<Result>;
+
 /** The address in what people wrote into other leads, and in what apps answered. May be carried out again, and needs nothing but the address. */
-export async function forgetInTexts(database: Database, lend: LendTeam, team: number, email: string): Promise<void> {
+export async function forgetInTexts(database: Database, lend: LendLeads, team: number, email: string): Promise<void> {
   const address = email.trim().toLowerCase();
   const isAbout = (one: unknown) => holdsAddress(JSON.stringify(one), address);
   for await (const page of eachLead(database, team, null)) {
