@@ -30,6 +30,11 @@ export function createPageReader(limits: { time?: number; megabytes?: number } =
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
     });
     begun.unref();
+    // Also one that ends while nobody waits for it.
+    begun.on('error', () => undefined);
+    begun.once('exit', () => {
+      if (worker === begun) worker = null;
+    });
     worker = begun;
     return begun;
   }

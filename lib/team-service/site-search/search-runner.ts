@@ -35,21 +35,22 @@ export interface SearchRunner {
 export const leaseTime = 3 * 60_000;
 /** Before it is looked again whether there is something to search. */
 const idle = 2_000;
+/** Of different teams, so that a slow site holds up no other team. */
+const atOnce = 4;
 
 export function createSearchRunner(parts: SearchRunnerParts): SearchRunner {
   const { database, clock } = parts;
 
-  async function step(signal: AbortSignal, only?: number): Promise<boolean> {
+  /** The next search, which is its own from now on; null when none is to be run. */
+  async function take(signal: AbortSignal, only?: number): Promise<(() => Promise<void>) | null> {
     for (const team of only === undefined ? await teamsThatSearch(database) : [only]) {
       const lend = <Result>(work: (searches: SiteSearches) => Promise<Result>) =>
         lendTeamStore(database, { team })(({ siteSearches }) => work(siteSearches));
       const now = clock.now();
       const taken = await lend((searches) => searches.take(now, now + leaseTime));
-      if (!taken) continue;
-      await search(team, taken, lend, signal);
-      return true;
+      if (taken) return () => search(team, taken, lend, signal);
     }
-    return false;
+    return null;
   }
 
   async function search(
@@ -97,16 +98,29 @@ export function createSearchRunner(parts: SearchRunnerParts): SearchRunner {
     });
   }
 
+  function report(error: unknown): null {
+    parts.onError?.(error);
+    return null;
+  }
+
   return {
-    step,
+    async step(signal, team) {
+      const begin = await take(signal, team);
+      await begin?.();
+      return begin !== null;
+    },
     async run(signal) {
+      const running = new Set<Promise<unknown>>();
       while (!signal.aborted) {
-        const went = await step(signal).catch((error: unknown) => {
-          parts.onError?.(error);
-          return false;
-        });
-        if (!went) await clock.wait(idle, signal).catch(() => undefined);
+        const begin = running.size < atOnce ? await take(signal).catch(report) : null;
+        if (begin) {
+          const work: Promise<unknown> = begin()
+            .catch(report)
+            .finally(() => running.delete(work));
+          running.add(work);
+        } else await Promise.race([...running, clock.wait(idle, signal).catch(() => undefined)]);
       }
+      await Promise.all(running);
     },
   };
 }

@@ -46,6 +46,8 @@ export function createTeamSiteFetch({ mayConnect = isPublicAddress, lookup }: Si
 
 function responseOf(reply: IncomingMessage): Response {
   const { statusCode: status = 0 } = reply;
+  // Of a body that nobody reads any more nobody hears how it ended.
+  reply.on('error', () => undefined);
   const headers = new Headers();
   for (const [name, value] of Object.entries(reply.headers)) headers.set(name, String(value));
   if ([204, 205, 304].includes(status)) {
@@ -59,6 +61,7 @@ function responseOf(reply: IncomingMessage): Response {
 function unpacked(reply: IncomingMessage): Readable {
   const unpack = unpackerOf(reply.headers['content-encoding'] ?? '');
   if (!unpack) return reply;
+  unpack.on('error', () => undefined);
   reply.on('error', (error) => unpack.destroy(error));
   return reply.pipe(unpack);
 }

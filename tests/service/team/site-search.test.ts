@@ -9,6 +9,7 @@ import { createPageReader } from '../../../lib/team-service/site-search/page-rea
 import { createSearchRunner, leaseTime } from '../../../lib/team-service/site-search/search-runner.ts';
 import type { SearchCounts } from '../../../lib/team-service/store/site-searches.ts';
 import { type LendTeam, lendTeamStore } from '../../../lib/team-service/store/team-store.ts';
+import { until } from '../../e2e/harness/until.ts';
 import { type AnsweringSites, startAnswering } from '../../sites/answering.ts';
 import { closedPaths, largeAnswer, largeDomain, largeHost, largeSite, published } from '../../sites/large-site.ts';
 import { fastClock, fetchFromLoopback } from '../../unit/site-search/fetch-from-loopback.ts';
@@ -87,7 +88,8 @@ function runner(fetch: SiteFetch = fetchFromLoopback(sites.port), later = 0) {
     clock: { ...time, now: () => time.now() + later },
     onEnd: (counts) => ended.push(counts),
   });
-  return { ended, step: (team: number, signal = new AbortController().signal) => run.step(signal, team) };
+  const step = (team: number, signal = new AbortController().signal) => run.step(signal, team);
+  return { ended, step, run: run.run };
 }
 
 const asked = () => sites.log.map(({ host, path }) => host + path);
@@ -237,6 +239,23 @@ test('one runs at a time, in the order in which they were asked for', async () =
     ['two.test', 'over'],
     ['one.test', 'over'],
   ]);
+});
+
+test('a service runs those of several teams beside each other, and stops when it is told', async () => {
+  const teams = [await startTeam(), await startTeam()];
+  const ids = await Promise.all(teams.map(async ({ key }) => (await say(key, '', 'slow.test')).body.data.id));
+  const asking: string[] = [];
+  const stopped = new AbortController();
+  const slow: SiteFetch = (address, { signal }) => {
+    asking.push(address);
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))));
+  };
+  const running = runner(slow).run(stopped.signal);
+  await until('both are under way', async () => asking.length === 2);
+  stopped.abort();
+  await running;
+  const states = await Promise.all(teams.map(({ key }, at) => say(key, `/${ids[at]}`)));
+  expect(states.map(({ body }) => body.data.state)).toEqual(['running', 'running']);
 });
 
 test.each([
