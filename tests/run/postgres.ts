@@ -1,19 +1,33 @@
 /** PostgreSQL on loopback, as an ordinary user in a folder of its own: the system's own databases are left alone. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { until } from '../e2e/harness/until.ts';
 import { loopback } from '../service/listen.ts';
 import { installFromDebian } from './debian-packages.ts';
-import { freePort, startProgram } from './program.ts';
+import { freePort, type Program, startProgram } from './program.ts';
 import type { Servant } from './servant.ts';
 
 export interface Postgres {
   port: number;
   /** Of a user who may do everything, without a password: `postgres://…/postgres`. */
   url: string;
+  /** Kills all of its processes at once, as a machine that fails would end them. */
+  kill(): Promise<void>;
+  /** Starts it again after a kill, on the same port and with what it had written; settles when it answers. */
+  start(): Promise<void>;
+  /** Its processes by their numbers, as they are now. */
+  processes(): number[];
   close(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  user?: string;
+  /** Beside its own defaults, such as `shared_buffers=1GB`. */
+  settings?: readonly string[];
+  /** What was acknowledged survives a kill. Else it writes nothing to the disk that the system does not write by itself. */
+  durable?: boolean;
 }
 
 /** Debian keeps its versions apart. */
@@ -21,16 +35,27 @@ const versions = '/usr/lib/postgresql';
 
 /** Gives whether it had to be installed. */
 export function installPostgres(): boolean {
-  if (newestVersion() !== null) return false;
-  installFromDebian('PostgreSQL’s programs', { postgresql: ['postgresql.service'] });
-  if (newestVersion() === null) throw new Error(`There is no PostgreSQL in ${versions}.`);
-  return true;
+  if (postgresPrograms() !== null) return false;
+  return installFromDebian('PostgreSQL’s programs', { postgresql: ['postgresql.service'] });
 }
 
-/** It writes nothing to the disk that the system does not write by itself: what is in it ends with the test. */
-export async function startPostgres(servant: Servant, user = 'harrier'): Promise<Postgres> {
-  const programs = newestVersion();
-  if (programs === null) throw new Error(`There is no PostgreSQL in ${versions}.`);
+/** The folder of its programs: what `HARRIER_TEST_POSTGRES_BIN` names, or the newest that Debian has installed; null where there are none. */
+export function postgresPrograms(): string | null {
+  const given = process.env.HARRIER_TEST_POSTGRES_BIN;
+  const installed = existsSync(versions) ? readdirSync(versions) : [];
+  const newestFirst = installed.sort((one, other) => Number(other) - Number(one));
+  const folders = given ? [given] : newestFirst.map((version) => join(versions, version, 'bin'));
+  return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
+}
+
+export const noPostgres =
+  'There is no PostgreSQL: install Debian’s package postgresql, or name the folder of its programs in HARRIER_TEST_POSTGRES_BIN.';
+
+/** It keeps everything in the servant's folder. */
+export async function startPostgres(servant: Servant, options: PostgresOptions = {}): Promise<Postgres> {
+  const { user = 'harrier', settings = [], durable = false } = options;
+  const programs = postgresPrograms();
+  if (programs === null) throw new Error(noPostgres);
   const home = join(servant.folder, 'database');
   const port = await freePort();
   mkdirSync(home);
@@ -38,12 +63,18 @@ export async function startPostgres(servant: Servant, user = 'harrier'): Promise
   execFileSync(
     join(programs, 'initdb'),
     ['-D', home, '-U', user, '-A', 'trust', '-E', 'UTF8', '--locale', 'C', '--no-sync'],
-    { cwd: home, env: { PATH: process.env.PATH, HOME: home }, ...servant.account },
+    { cwd: home, env: { PATH: process.env.PATH, HOME: home }, stdio: 'pipe', ...servant.account },
   );
-  const settings = [`listen_addresses=${loopback}`, 'unix_socket_directories=', 'fsync=off', 'full_page_writes=off'];
-  const own = ['-D', home, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
-  const program = startProgram(join(programs, 'postgres'), own, { servant, endsBy: 'SIGINT' });
+  const all = [
+    ...[`listen_addresses=${loopback}`, 'unix_socket_directories='],
+    ...(durable ? [] : ['fsync=off', 'full_page_writes=off']),
+    ...settings,
+  ];
+  const own = ['-D', home, '-p', String(port), ...all.flatMap((setting) => ['-c', setting])];
+  // The quick way to end: it does not wait for those who are connected.
+  const begin = () => startProgram(join(programs, 'postgres'), own, { servant, endsBy: 'SIGINT' });
   const url = `postgres://${user}@${loopback}:${port}/postgres`;
+  let program = begin();
   try {
     await until('the database answers', () => {
       program.mustRun();
@@ -53,7 +84,28 @@ export async function startPostgres(servant: Servant, user = 'harrier'): Promise
     await program.close();
     throw problem;
   }
-  return { port, url, close: program.close };
+  return {
+    port,
+    url,
+    processes: () => processesOf(program),
+    async kill() {
+      const [, ...others] = processesOf(program);
+      const ended = program.close('SIGKILL');
+      for (const pid of others) kill(pid);
+      await ended;
+    },
+    async start() {
+      // While one of the killed processes is not gone yet, a new one refuses to begin.
+      await until('the database has begun again', async () => {
+        program = begin();
+        const outcome = await until('the database answers or ends', async () =>
+          program.isRunning() ? (await answers(url)) && 'answers' : 'ended',
+        );
+        return outcome === 'answers';
+      });
+    },
+    close: () => program.close(),
+  };
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -64,15 +116,21 @@ async function answers(url: string): Promise<boolean> {
   } catch {
     return false;
   } finally {
-    await client.end();
+    await client.end().catch(() => undefined);
   }
 }
 
-/** Where its programs are; null where there are none. */
-function newestVersion(): string | null {
-  if (!existsSync(versions)) return null;
-  const folders = readdirSync(versions)
-    .sort((one, other) => Number(other) - Number(one))
-    .map((version) => join(versions, version, 'bin'));
-  return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
+/** The first of them, and those that it began. */
+function processesOf({ pid }: Program): number[] {
+  if (pid === null || !existsSync(`/proc/${pid}`)) return [];
+  const begun = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return [pid, ...begun.split(' ').filter(Boolean).map(Number)];
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
 }

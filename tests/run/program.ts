@@ -9,7 +9,11 @@ export interface Program {
   said(): string;
   /** Fails once it has ended by itself. */
   mustRun(): void;
-  close(): Promise<void>;
+  isRunning(): boolean;
+  /** Null where it could not be started. */
+  pid: number | null;
+  /** Settles when it has ended, in order unless a signal is named. */
+  close(signal?: NodeJS.Signals): Promise<void>;
 }
 
 export interface ProgramOptions {
@@ -44,10 +48,12 @@ export function startProgram(name: string, args: string[], options: ProgramOptio
     mustRun() {
       if (hasEnded(child)) throw new Error(`${name} has ended:\n${said()}`);
     },
-    async close() {
+    isRunning: () => !hasEnded(child),
+    pid: child.pid ?? null,
+    async close(signal = endsBy) {
       if (hasEnded(child)) return;
       const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-      child.kill(endsBy);
+      child.kill(signal);
       await ended;
     },
   };

@@ -54,7 +54,7 @@ export async function startSogo(): Promise<Sogo> {
 }
 
 async function startDatabase(servant: Servant): Promise<Postgres> {
-  const database = await startPostgres(servant, databaseUser);
+  const database = await startPostgres(servant, { user: databaseUser });
   const client = new Client({ connectionString: database.url });
   await client.connect();
   await client.query(`create table people (c_uid text, c_name text, c_password text, c_cn text, mail text);

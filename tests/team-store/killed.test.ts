@@ -1,0 +1,221 @@
+/**
+ * What a team's service has acknowledged is there, and nothing is there twice, when an instance of it or its database is killed in the middle of writing: real
+ * processes and a real PostgreSQL, without which only the embedded database is killed.
+ */
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { everything } from '../../lib/device-service/store.ts';
+import { openDatabase, type Where } from '../../lib/team-service/database/database.ts';
+import { addKey } from '../../lib/team-service/keys/team-keys.ts';
+import { createTeam, unlimited } from '../../lib/team-service/keys/teams.ts';
+import { lendTeamStore } from '../../lib/team-service/store/team-store.ts';
+import { until } from '../e2e/harness/until.ts';
+import { noPostgres, postgresPrograms, startPostgres } from '../run/postgres.ts';
+import { freePort } from '../run/program.ts';
+import { hireServant } from '../run/servant.ts';
+import { listening, type ServiceProcess, startServiceProcess } from '../service/team/service-process.ts';
+import { ask } from '../service/team/team-service.ts';
+import { newDatabase } from './test-database.ts';
+
+const writes = 1_000;
+/** The embedded database takes them one by one. */
+const embeddedWrites = 60;
+/** Each asks one thing after another. */
+const clients = 8;
+/** Milliseconds, on a machine that is busy with other things. */
+const patience = 120_000;
+
+const onServer = test.skipIf(postgresPrograms() === null);
+if (postgresPrograms() === null) console.log(`Skipped: killing a PostgreSQL server. ${noPostgres}`);
+
+const endings: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end();
+});
+
+onServer(
+  'an instance is killed, later the database, and each is started again: nothing is lost or there twice',
+  async () => {
+    const { where, server } = await newServer();
+    const team = await newTeam(where);
+    const instances = [await startInstance(where), await startInstance(where)] as const;
+    const writing = write(team, instances, writes);
+    await writing.reached(writes / 4);
+    await instances[1].kill();
+    // The other one goes on.
+    await writing.reached(writes / 2);
+    expect(writing.statuses()).toEqual([201, 'no answer']);
+    await instances[1].start();
+    await writing.reached((writes * 3) / 4);
+    await server.kill();
+    for (const { base } of instances) {
+      await until('it says that it can’t answer', async () => (await fetch(new URL('/health', base))).status === 503);
+    }
+    await until('a save is answered so, too', () => writing.statuses().includes(503));
+    await server.start();
+    await writing.ended;
+    await expectAll(where, team, writing);
+  },
+  patience,
+);
+
+test(
+  'the service with the embedded database is killed and started again: nothing is lost or there twice',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'harrier-team-'));
+    endings.push(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
+    const team = await newTeam({ folder });
+    const instance = await startInstance({ folder });
+    const writing = write(team, [instance], embeddedWrites);
+    await writing.reached(embeddedWrites / 2);
+    await instance.kill();
+    await instance.start();
+    await writing.ended;
+    await instance.kill();
+    await expectAll({ folder }, team, writing);
+  },
+  patience,
+);
+
+async function newServer() {
+  const servant = hireServant();
+  endings.push(servant.remove);
+  const server = await startPostgres(servant, { durable: true });
+  endings.push(server.close);
+  return { server, where: await newDatabase(server.url) };
+}
+
+interface TeamOfWriters {
+  team: number;
+  keys: readonly string[];
+}
+
+/** So many that the rate of a key (lib/contract/README.md §8) keeps nobody waiting. */
+const keysOfTeam = 60;
+
+async function newTeam(where: Where): Promise<TeamOfWriters> {
+  const database = await openDatabase(where);
+  try {
+    const team = await createTeam(database, 'Writers', unlimited, Date.now());
+    const key = () => addKey(database, { team, member: 1, name: 'Fenna Aas' }, Date.now());
+    const keys: string[] = [];
+    for (let nth = 0; nth < keysOfTeam; nth += 1) keys.push(await key());
+    return { team, keys };
+  } finally {
+    await database.close();
+  }
+}
+
+interface Instance {
+  /** As `ask` takes it. */
+  base: string;
+  kill(): Promise<void>;
+  /** At the same address. */
+  start(): Promise<void>;
+}
+
+async function startInstance(where: Where): Promise<Instance> {
+  const port = String(await freePort());
+  const at = 'url' in where ? ['--database', where.url] : ['--data', where.folder ?? ''];
+  let running: ServiceProcess;
+  const kill = async () => {
+    running.child.kill('SIGKILL');
+    await running.ended;
+  };
+  const start = async () => {
+    running = startServiceProcess(['--port', port, ...at], {});
+    await running.until(listening);
+  };
+  endings.push(kill);
+  await start();
+  return { base: `http://127.0.0.1:${port}/v2`, kill, start };
+}
+
+/** What came back of an ask: its status, or nothing when the connection was lost. */
+type Said = number | 'no answer';
+
+interface Writing {
+  /** Settles once so many were acknowledged. */
+  reached(many: number): Promise<unknown>;
+  /** Settles once all are. */
+  ended: Promise<unknown>;
+  statuses(): Said[];
+  acknowledged(): string[];
+}
+
+/**
+ * Leads are saved as the extension saves them: a save of which no word came back, or which can't be carried out now, is asked for again, once the list of
+ * leads has said that it is not there.
+ */
+function write({ keys }: TeamOfWriters, instances: readonly Instance[], many: number): Writing {
+  const acknowledged: string[] = [];
+  const said = new Set<Said>();
+  let begun = 0;
+  let asks = 0;
+  const nextKey = () => {
+    asks += 1;
+    return keys[asks % keys.length] ?? '';
+  };
+
+  async function save(email: string, at: Instance): Promise<void> {
+    let isNew = true;
+    await until(
+      'the save is acknowledged',
+      async () => {
+        const isThere = !isNew && (await answer(() => ask(at, nextKey(), 'listLeads', { email })));
+        if (isThere && isThere.status !== 200) return false;
+        if (isThere && JSON.parse(isThere.text).meta.total > 0) return true;
+        if (!isNew && !isThere) return false;
+        isNew = false;
+        const answered = await answer(() => ask(at, nextKey(), 'createLead', { email }));
+        return answered !== null && (answered.status === 201 || answered.status === 200);
+      },
+      { within: patience, every: 10 },
+    );
+    acknowledged.push(email);
+  }
+
+  async function answer(asking: () => ReturnType<typeof ask>) {
+    const answered = await asking().catch(() => null);
+    said.add(answered?.status ?? 'no answer');
+    return answered;
+  }
+
+  const ended = Promise.all(
+    Array.from({ length: clients }, async (_, nth) => {
+      const at = instances[nth % instances.length];
+      if (!at) throw new Error('There is no instance');
+      while (begun < many) {
+        begun += 1;
+        await save(`person-${begun}@skerry.test`, at);
+      }
+    }),
+  );
+  return {
+    reached: (wanted) => until(`${wanted} writes`, () => acknowledged.length >= wanted, { within: patience, every: 5 }),
+    ended,
+    statuses: () => [...said],
+    acknowledged: () => acknowledged,
+  };
+}
+
+/** The number that is kept beside the leads is held against them, too. */
+async function expectAll(where: Where, { team }: TeamOfWriters, { acknowledged }: Writing): Promise<void> {
+  const database = await openDatabase(where);
+  try {
+    const lend = lendTeamStore(database, { team });
+    const [{ leads }, { leads: counted }] = await lend(
+      async (store) => [await store.leads.leads({}, 0, everything), await store.leads.mostUsedSource()] as const,
+      'read',
+    );
+    const there = leads.map(({ email }) => email).sort();
+    expect(there).toEqual([...acknowledged()].sort());
+    expect(new Set(there).size).toBe(there.length);
+    expect(counted).toBe(there.length);
+  } finally {
+    await database.close();
+  }
+}
