@@ -3,7 +3,9 @@
  * asked while nothing else happens and while an import writes; then 750,000 rows of a file. Takes about a quarter of an hour.
  */
 import type { Page } from 'puppeteer-core';
+import { kinds } from './device/questions.ts';
 import { inChromium } from './device/run.ts';
+import { slowestOf, type Times } from './percentiles.ts';
 import { atMost, type Row } from './row.ts';
 
 export interface Size {
@@ -18,10 +20,8 @@ const turns = 25;
 /** Milliseconds between two asks. */
 const pause = 20;
 
-/** What is asked, by the beginning of what `in-browser.ts` calls it. */
-const kinds = ['domain search', 'count', 'leads', 'exist'];
-
-type Times = Record<string, number[]>;
+/** Milliseconds of an answer. */
+const budget = 50;
 
 export const benchDevice = (): Promise<Row[]> => measureDevice(whole);
 
@@ -47,8 +47,8 @@ export function measureDevice(size: Size): Promise<Row[]> {
     const first = await firstAnswers(fresh);
     const imported = await importInto(await fresh(), size.imported);
     return [
-      ...kinds.map((kind) => slowest(kind, '', idle)),
-      ...kinds.map((kind) => slowest(kind, ' while an import writes', busy)),
+      ...kinds.map((kind) => slowestOf(kind, { who: 'device', times: idle, budget })),
+      ...kinds.map((kind) => slowestOf(kind, { who: 'device', when: ' while an import writes', times: busy, budget })),
       atMost({ what: 'device, first answer after opening', measured: first, unit: 'ms', budget: 150 }),
       ...imported,
       perRows('addresses', filled, addresses),
@@ -84,28 +84,6 @@ async function during(
 
 function joined(one: Times, other: Times): Times {
   return Object.fromEntries(Object.keys(one).map((what) => [what, [...(one[what] ?? []), ...(other[what] ?? [])]]));
-}
-
-/** Of all that are asked of a kind. */
-function slowest(kind: string, when: string, times: Times): Row {
-  const all = Object.entries(times)
-    .filter(([what]) => what.startsWith(kind))
-    .map(([what, each]) => ({ what, measured: high(each) }));
-  const [worst] = all.sort((one, other) => other.measured - one.measured);
-  if (!worst) throw new Error(`Nothing was asked of ${kind}`);
-  const of = `the slowest: ${worst.what}`;
-  return atMost({
-    what: `device, ${kind}, 95th percentile${when}`,
-    measured: worst.measured,
-    unit: 'ms',
-    budget: 50,
-    of,
-  });
-}
-
-/** The 95th percentile. */
-function high(times: readonly number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 }
 
 async function firstAnswers(fresh: () => Promise<Page>): Promise<number> {

@@ -2,7 +2,8 @@
  * `npm run bench`: measures every budget that exists so far side by side, prints one table, and keeps it in figures.md and the
  * README. Ends with 1 when a budget is missed or something could not be measured.
  * Names of groups measure only those and keep nothing: `npm run bench -- popup sizes`. `--build DIR` measures another build.
- * `device` takes a quarter of an hour, `device-import` minutes: they are measured only when they are named.
+ * `device` takes a quarter of an hour, `device-import` minutes: they are measured only when they are named. So is `team`, a team's own service
+ * on a PostgreSQL server, which takes no build: `--addresses N --leads N --teams N` says its size, 5 million, 1 million and 20 unless it is said.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,6 +30,7 @@ import { benchRemoteService } from './remote-service.ts';
 import type { Row } from './row.ts';
 import { sizes } from './sizes.ts';
 import { textTable } from './table.ts';
+import { benchTeam, wholeTeams } from './team.ts';
 import { benchTitles } from './titles.ts';
 import { untouchedPage } from './untouched-page.ts';
 import { workerStart } from './worker-start.ts';
@@ -57,8 +59,23 @@ const groups: Record<string, (build: string) => Promise<Row[]>> = {
 /** Only when they are named. */
 const longGroups: typeof groups = { device: benchDevice, 'device-import': benchDeviceImport };
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { build: { type: 'string' } } });
-const allGroups = { ...groups, ...longGroups };
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    build: { type: 'string' },
+    addresses: { type: 'string' },
+    leads: { type: 'string' },
+    teams: { type: 'string' },
+  },
+});
+const teams = {
+  addresses: Number(values.addresses ?? wholeTeams.addresses),
+  leads: Number(values.leads ?? wholeTeams.leads),
+  teams: Number(values.teams ?? wholeTeams.teams),
+};
+/** Only when they are named, too, and without the extension. */
+const serverGroups = { team: () => benchTeam(teams) };
+const allGroups: typeof groups = { ...groups, ...longGroups, ...serverGroups };
 const unknown = positionals.filter((name) => !Object.hasOwn(allGroups, name));
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}: groups are ${Object.keys(allGroups).join(', ')}.`);
@@ -67,22 +84,34 @@ if (unknown.length > 0) {
 process.exitCode = (await bench(values.build, new Set(positionals))) ? 0 : 1;
 
 async function bench(given: string | undefined, wanted: ReadonlySet<string>): Promise<boolean> {
+  const asksNoBuild = wanted.size > 0 && [...wanted].every((name) => Object.hasOwn(serverGroups, name));
+  if (asksNoBuild) return report(await measure('', wanted));
   if (given === undefined) await step('build', freshBuild, (built) => (built ? 'built' : 'up to date'));
   const copy = mkdtempSync(join(tmpdir(), 'harrier-bench-'));
   try {
     // Whoever builds meanwhile changes nothing of what is measured.
     cpSync(given ?? chromiumBuild, copy, { recursive: true });
-    const { rows, complete } = await measure(copy, wanted);
-    console.log(`\n${textTable(rows)}\n`);
-    if (complete && wanted.size === 0) keepFigures(rows, await browserVersion());
-    return complete && rows.every(({ ok }) => ok);
+    const measured = await measure(copy, wanted);
+    if (measured.complete && wanted.size === 0) keepFigures(measured.rows, await browserVersion());
+    return report(measured);
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
 }
 
+/** Gives whether every budget was kept. */
+function report({ rows, complete }: Measured): boolean {
+  console.log(`\n${textTable(rows)}\n`);
+  return complete && rows.every(({ ok }) => ok);
+}
+
+interface Measured {
+  rows: Row[];
+  complete: boolean;
+}
+
 /** One group after the other, so that none disturbs another; one that fails does not keep the others from being measured. */
-async function measure(build: string, wanted: ReadonlySet<string>): Promise<{ rows: Row[]; complete: boolean }> {
+async function measure(build: string, wanted: ReadonlySet<string>): Promise<Measured> {
   const rows: Row[] = [];
   let complete = true;
   const chosen = wanted.size > 0 ? allGroups : groups;

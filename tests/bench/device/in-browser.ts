@@ -7,7 +7,8 @@ import { createLocalService } from '../../../lib/device-service/device-service.t
 import { createLeads } from '../../../lib/device-service/leads/lead-import.ts';
 import type { AccountRecord, KnowledgeChange } from '../../../lib/device-service/store.ts';
 import { stagedRows } from '../../../lib/messages/row-limits.ts';
-import { address, company, contactRow, largest, leadRow } from './invented.ts';
+import { address, company, contactRow, leadRow } from './invented.ts';
+import { questions } from './questions.ts';
 
 const account: AccountRecord = {
   first_name: null,
@@ -146,45 +147,6 @@ function each<One>(from: number, to: number, of: (nth: number) => One): One[] {
   return Array.from({ length: to - from }, (_, at) => of(from + at));
 }
 
-type Asked = {
-  [Name in OperationName]: [what: string, name: Name, params: (turn: number) => Params<Name>];
-}[OperationName];
-
-const lead = (turn: number, leads: number) => leadRow((turn * 7_919) % leads).email;
-
-/** What screens ask, by what is said of it in the table. */
-function questions(companies: number, leads: number): Asked[] {
-  const domain = (turn: number) => `company-${1 + ((turn * 7_919) % (companies - 1))}.test`;
-  return [
-    ['domain search', 'searchDomain', (turn) => ({ domain: domain(turn), limit: 10 })],
-    ['domain search, 12,000 addresses', 'searchDomain', (turn) => ({ domain: largest, limit: 10, offset: turn * 10 })],
-    [
-      'domain search, 12,000 addresses, filtered',
-      'searchDomain',
-      () => ({
-        domain: largest,
-        department: ['it'],
-        job_titles: ['engineer'],
-        required_field: ['full_name'],
-        limit: 10,
-      }),
-    ],
-    ['count', 'countDomainEmails', (turn) => ({ domain: domain(turn) })],
-    ['count, 12,000 addresses', 'countDomainEmails', () => ({ domain: largest, include_job_titles: true })],
-    ['leads, newest', 'listLeads', () => ({ limit: 50 })],
-    ['leads, position contains', 'listLeads', (turn) => ({ position: turn % 2 ? 'engineer' : 'cfo', limit: 50 })],
-    ['leads, list and status', 'listLeads', () => ({ leads_list_id: 1, sending_status: ['~'], limit: 50 })],
-    ['leads, place', 'listLeads', () => ({ location: { continent: { include: ['Europe'] } }, limit: 50 })],
-    [
-      'leads, made in a range',
-      'listLeads',
-      () => ({ created_at: { from: '2020-01-01', to: '2030-01-01' }, limit: 50 }),
-    ],
-    ['leads, query', 'listLeads', (turn) => ({ query: `-${turn}7`, limit: 50 })],
-    ['exist', 'leadExists', (turn) => ({ email: lead(turn, leads) })],
-  ];
-}
-
 /** Milliseconds of each ask, by what was asked. */
 export async function ask(
   name: string,
@@ -196,7 +158,7 @@ export async function ask(
   const service = createLocalService({ store: open1(name), now: Date.now, answers: { byKnownAddresses: true } });
   const times: Record<string, number[]> = {};
   for (let turn = 0; turn < turns; turn += 1) {
-    for (const [what, operation, params] of questions(companies, leads)) {
+    for (const [what, operation, params] of questions({ companies, leads, list: 1 })) {
       const began = performance.now();
       await answered(service, operation, params(turn));
       times[what] = [...(times[what] ?? []), performance.now() - began];

@@ -60,9 +60,11 @@ const industries = ['Optics', 'Logistics', 'Software', 'Food', 'Retail', 'Energy
 
 export const largest = 'company-0.test';
 
-/** One address in 83 is of the largest company, the others of all, few of most. */
-function companyOf(nth: number, companies: number): number {
-  return nth % 83 === 0 ? 0 : Math.floor(companies * chance(nth, 1) ** 1.5);
+/** One address in so many is of the largest company, the others of all, few of most. */
+const ofLargest = 83;
+
+function companyOf(nth: number, companies: number, every: number): number {
+  return nth % every === 0 ? 0 : Math.floor(companies * chance(nth, 1) ** 1.5);
 }
 
 export function company(nth: number): Company {
@@ -93,11 +95,11 @@ export function company(nth: number): Company {
   };
 }
 
-/** `companies`: how many there are. */
-export function address(nth: number, companies: number): KnownEmail {
+/** `companies`: how many there are. `every`: one in so many is of the largest of them. */
+export function address(nth: number, companies: number, every = ofLargest): KnownEmail {
   const first_name = pick(firstNames, nth, 11);
   const last_name = pick(lastNames, nth, 12);
-  const domain = `company-${companyOf(nth, companies)}.test`;
+  const domain = `company-${companyOf(nth, companies, every)}.test`;
   const value = `${first_name[0]}.${last_name.replaceAll(' ', '')}-${nth}@${domain}`.toLowerCase();
   const isRole = chance(nth, 13) < 0.08;
   return {

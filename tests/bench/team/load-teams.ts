@@ -1,0 +1,202 @@
+/**
+ * Teams with invented companies, addresses and leads, of the rows that the store's own functions make (`load-teams.test.ts` holds them against what the
+ * store writes). Copied into tables without their indexes, which are made afterwards.
+ */
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { emptyLead, merged } from '../../../lib/device-service/leads/lead-writing.ts';
+import type { Company, KnownEmail, StoredLead } from '../../../lib/device-service/store.ts';
+import { type Database, openDatabase } from '../../../lib/team-service/database/database.ts';
+import { migrations } from '../../../lib/team-service/database/migrations.ts';
+import { createNewIds } from '../../../lib/team-service/database/new-ids.ts';
+import { addMember, createTeam, unlimited } from '../../../lib/team-service/keys/teams.ts';
+import { addressRow, domainKey, homeOf, pageRows } from '../../../lib/team-service/store/address-rows.ts';
+import { companyRow } from '../../../lib/team-service/store/company-rows.ts';
+import { leadRow } from '../../../lib/team-service/store/lead-rows.ts';
+import { recountLeads } from '../../../lib/team-service/store/lead-values.ts';
+import { lendTeamStore } from '../../../lib/team-service/store/team-store.ts';
+import { countAddresses } from '../../../lib/team-service/store/write-knowledge.ts';
+import type { Servant } from '../../run/servant.ts';
+import * as invented from '../device/invented.ts';
+import { copyRows } from './copy-rows.ts';
+
+/** Of all teams together. */
+export interface TeamsSize {
+  addresses: number;
+  leads: number;
+  teams: number;
+}
+
+export interface LoadedTeam {
+  team: number;
+  keys: string[];
+  /** The lists of its leads, by their ids. */
+  lists: number[];
+  companies: number;
+  leads: number;
+  /** The number of its first lead. */
+  from: number;
+}
+
+/** Of each team. */
+interface Share {
+  nth: number;
+  addresses: number;
+  leads: number;
+  companies: number;
+}
+
+const listsOfTeam = 5;
+/** Addresses for each company, and one in so many is of the team's largest: 12,000 of 250,000. */
+const ofCompany = 20;
+const ofLargest = 21;
+
+export function sharesOf({ addresses, leads, teams }: TeamsSize): Share[] {
+  const each = { addresses: Math.floor(addresses / teams), leads: Math.floor(leads / teams) };
+  return Array.from({ length: teams }, (_, nth) => ({
+    nth,
+    ...each,
+    companies: Math.max(2, Math.floor(each.addresses / ofCompany)),
+  }));
+}
+
+export function* companiesOf({ companies }: Share): Generator<Company> {
+  for (let nth = 0; nth < companies; nth += 1) yield invented.company(nth);
+}
+
+export function* addressesOf({ nth, addresses, companies }: Share): Generator<KnownEmail> {
+  const from = nth * addresses;
+  for (let at = from; at < from + addresses; at += 1) yield invented.address(at, companies, ofLargest);
+}
+
+/** `now`: of the last of them, in epoch milliseconds; one a minute before it. */
+export function* leadsOf(
+  { nth, leads }: Share,
+  lists: readonly number[],
+  now: number,
+): Generator<Omit<StoredLead, 'id'>> {
+  const from = nth * leads;
+  for (let at = 0; at < leads; at += 1) {
+    const row = invented.leadRow(from + at);
+    const list = lists[at % lists.length];
+    const lead = emptyLead(row.email, now - (leads - at) * 60_000, 1);
+    yield { ...merged(lead, row), lists: list === undefined ? [] : [list] };
+  }
+}
+
+export interface LoadOptions {
+  url: string;
+  size: TeamsSize;
+  /** Keys of each team. */
+  keys: number;
+  /** In whose folder files lie that the server reads. */
+  servant: Servant;
+  now: number;
+}
+
+/** On an empty database. */
+export async function loadTeams({ url, size, keys, servant, now }: LoadOptions): Promise<LoadedTeam[]> {
+  const database = await openDatabase({ url });
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const indexes = migrations.map(({ statement }) => statement).filter((statement) => nameOfIndex(statement) !== null);
+    for (const statement of indexes) await client.query(`drop index ${nameOfIndex(statement)}`);
+    const file = join(servant.folder, 'rows');
+    const teams: LoadedTeam[] = [];
+    for (const share of sharesOf(size)) teams.push(await loadTeam(database, client, share, { keys, file, now }));
+    await client.query(`set maintenance_work_mem = '512MB'`);
+    for (const statement of indexes) await client.query(statement);
+    // What else is kept of a large company.
+    for (const { team } of teams) {
+      await database.within('write', (trx) =>
+        countAddresses({ trx, team, newId: () => 0 }, [domainKey(invented.largest)]),
+      );
+    }
+    await client.query('vacuum analyze');
+    return teams;
+  } finally {
+    await client.end();
+    await database.close();
+  }
+}
+
+/** Null where the statement makes none. */
+function nameOfIndex(statement: string): string | null {
+  return /^create (?:unique )?index if not exists (\w+)/.exec(statement)?.[1] ?? null;
+}
+
+interface TeamOptions {
+  keys: number;
+  file: string;
+  now: number;
+}
+
+async function loadTeam(
+  database: Database,
+  client: Client,
+  share: Share,
+  { keys, file, now }: TeamOptions,
+): Promise<LoadedTeam> {
+  const team = await createTeam(database, `Team ${share.nth}`, unlimited, now);
+  const lend = lendTeamStore(database, { team });
+  const newId = createNewIds({ now: () => now });
+  const lists = await lend(async ({ leads }) => {
+    const names = Array.from({ length: listsOfTeam }, (_, nth) => `Fair ${nth}`);
+    const made: number[] = [];
+    for (const name of names) made.push((await leads.addList(name)).id);
+    return made;
+  });
+  const numbers = numbersOfAddresses(addressesOf(share));
+  const copy = (
+    table: string,
+    rows: Iterable<Parameters<typeof copyRows>[2] extends Iterable<infer Row> ? Row : never>,
+  ) => copyRows(client, table, rows, file);
+  await copy(
+    'companies',
+    mapped(companiesOf(share), (company) => {
+      const row = companyRow(team, company, newId());
+      return { ...row, ...numbers.get(row.domain) };
+    }),
+  );
+  await copy(
+    'addresses',
+    mapped(addressesOf(share), (email) => ({ ...addressRow(team, email) })),
+  );
+  await copy(
+    'address_pages',
+    flat(addressesOf(share), (email) => pageRows(team, email).map((row) => ({ ...row }))),
+  );
+  const kept = [...mapped(leadsOf(share, lists, now), (lead) => ({ ...lead, id: newId() }))];
+  await copy(
+    'leads',
+    mapped(kept, (lead) => ({ ...leadRow(team, lead) })),
+  );
+  await database.within('write', (trx) => recountLeads({ trx, team, newId }, [], kept));
+  const made: string[] = [];
+  for (let nth = 0; nth < keys; nth += 1) {
+    made.push(await addMember(database, { team, name: `Robin ${nth}`, email: null }, now));
+  }
+  const { companies, leads } = share;
+  return { team, keys: made, lists, companies, leads, from: share.nth * leads };
+}
+
+/** How many addresses are known of a company, as its row says it. */
+function numbersOfAddresses(emails: Iterable<KnownEmail>): Map<string, { personal: number; generic: number }> {
+  const numbers = new Map<string, { personal: number; generic: number }>();
+  for (const email of emails) {
+    const home = homeOf(email);
+    const { personal, generic } = numbers.get(home) ?? { personal: 0, generic: 0 };
+    const isPerson = email.type === 'personal';
+    numbers.set(home, { personal: personal + (isPerson ? 1 : 0), generic: generic + (isPerson ? 0 : 1) });
+  }
+  return numbers;
+}
+
+function* mapped<One, Other>(all: Iterable<One>, of: (one: One) => Other): Generator<Other> {
+  for (const one of all) yield of(one);
+}
+
+function* flat<One, Other>(all: Iterable<One>, of: (one: One) => readonly Other[]): Generator<Other> {
+  for (const one of all) yield* of(one);
+}

@@ -1,0 +1,92 @@
+/** The bench's teams have the rows that the store would have written of the same companies, addresses and leads; skipped where there is no PostgreSQL. */
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { isRecord } from '../../lib/contract/tolerant.ts';
+import type { KnowledgeChange } from '../../lib/device-service/store.ts';
+import { openDatabase } from '../../lib/team-service/database/database.ts';
+import { createTeam, unlimited } from '../../lib/team-service/keys/teams.ts';
+import { lendTeamStore } from '../../lib/team-service/store/team-store.ts';
+import { addressesOf, companiesOf, leadsOf, loadTeams, sharesOf } from '../bench/team/load-teams.ts';
+import { hireServant } from '../run/servant.ts';
+import { postgresPrograms, startPostgres } from './postgres-server.ts';
+import { newDatabase } from './test-database.ts';
+
+const now = Date.UTC(2026, 5, 1);
+/** One team, whose largest company has enough addresses for a tally of its own. */
+const size = { addresses: 12_000, leads: 300, teams: 1 };
+
+test.skipIf(postgresPrograms() === null)(
+  'copied rows are those that the store writes',
+  async () => {
+    const servant = hireServant();
+    const server = await startPostgres({ servant, settings: ['fsync=off'] });
+    try {
+      const copied = (await newDatabase(server.url)).url;
+      await loadTeams({ url: copied, size, keys: 1, servant, now });
+      const written = (await newDatabase(server.url)).url;
+      await writeTeam(written);
+      const [one, other] = [await rowsOf(copied), await rowsOf(written)];
+      for (const table of tables) expect(one[table], table).toEqual(other[table]);
+      expect(one.companies?.some(({ tally }) => tally !== null)).toBe(true);
+    } finally {
+      await server.close();
+      await servant.remove();
+    }
+  },
+  120_000,
+);
+
+async function writeTeam(url: string): Promise<void> {
+  const database = await openDatabase({ url });
+  try {
+    const lend = lendTeamStore(database, { team: await createTeam(database, 'Team 0', unlimited, now) });
+    for (const share of sharesOf(size)) {
+      await lend(async ({ directory, leads }) => {
+        await directory.write([...companiesOf(share)].map((put): KnowledgeChange => ({ put, as: 'company' })));
+        await directory.write([...addressesOf(share)].map((put): KnowledgeChange => ({ put, as: 'email' })));
+        const lists: number[] = [];
+        for (let nth = 0; nth < 5; nth += 1) lists.push((await leads.addList(`Fair ${nth}`)).id);
+        await leads.change([], () => [...leadsOf(share, lists, now)]);
+      });
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+const tables = ['companies', 'addresses', 'address_pages', 'leads', 'lists', 'counts', 'lead_values'] as const;
+
+type Rows = Partial<Record<(typeof tables)[number], Record<string, unknown>[]>>;
+
+/** In the order of what they are about, with the numbers of team, lead and list as those that were given first, second and so on. */
+async function rowsOf(url: string): Promise<Rows> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows: lists } = await client.query('select id from lists order by id');
+    const numbers = new Map(lists.map(({ id }, nth) => [String(id), String(nth + 1)]));
+    const all: Rows = {};
+    for (const table of tables) {
+      const { rows } = await client.query(`select * from ${table}`);
+      all[table] = rows
+        .map((row) => withoutNumbers(row, numbers))
+        .sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
+    }
+    // How often the team was written for is no number of what it has.
+    all.counts = (all.counts ?? []).filter(({ name }) => name !== 'writes');
+    return all;
+  } finally {
+    await client.end();
+  }
+}
+
+function withoutNumbers(row: Record<string, unknown>, numbers: ReadonlyMap<string, string>): Record<string, unknown> {
+  const { team_id: _, id: __, number: ___, ...rest } = row;
+  const record: unknown = typeof rest.record === 'string' ? JSON.parse(rest.record) : null;
+  const { id: ____, ...own } = isRecord(record) ? record : {};
+  // Terms are numbers of the team's own.
+  const terms = Array.isArray(rest.terms) ? rest.terms.length : null;
+  const known = JSON.stringify({ ...rest, record: own, terms }).replace(/\d{12,}/g, (one) => numbers.get(one) ?? one);
+  const read: unknown = JSON.parse(known);
+  return isRecord(read) ? read : {};
+}
