@@ -1,10 +1,11 @@
 /** Two instances of the service on one server: in the project `service-on-postgres` alone. */
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { once } from '../../lib/contract/async.ts';
 import { emptyLead } from '../../lib/device-service/leads/lead-writing.ts';
 import { everything } from '../../lib/device-service/store.ts';
-import type { Database } from '../../lib/team-service/database/database.ts';
+import { type Database, openDatabase } from '../../lib/team-service/database/database.ts';
 import { type LendTeam, lendTeamStore } from '../../lib/team-service/store/team-store.ts';
 import { addTeam } from '../../lib/team-service/store/teams.ts';
 import { until } from '../e2e/harness/until.ts';
@@ -145,6 +146,46 @@ onServer('what writes for one team takes turns, and neither what reads nor anoth
   await Promise.all([first, second]);
   expect(order).toEqual(['first', 'second']);
 });
+
+onServer('twenty teams write at once through both: none is ever begun again because of another', async () => {
+  const { databases } = await both();
+  const lends = await Promise.all(
+    Array.from({ length: 20 }, async (_, nth) => {
+      const [one] = databases;
+      if (!one) throw new Error('There are two');
+      const team = await addTeam(one, account);
+      return lendTeamStore(databases[nth % 2] ?? one, { team, mail: noMail });
+    }),
+  );
+  let begun = 0;
+  const asks = lends.flatMap((lend) =>
+    Array.from({ length: 10 }, () =>
+      lend(async (store) => {
+        begun += 1;
+        const own = await store.account.read();
+        await store.usage.note('2026-03-18', 'searches');
+        await store.account.put({ ...own, searches: { ...own.searches, used: own.searches.used + 1 } });
+      }),
+    ),
+  );
+  await Promise.all(asks);
+  expect(begun).toBe(200);
+  for (const lend of lends) expect((await lend(({ account: own }) => own.read(), 'read')).searches.used).toBe(10);
+});
+
+onServer(
+  'an instance that is silent in the middle of writing holds the others up for half a minute at most',
+  async () => {
+    const database = await openDatabase(await newDatabase(server ?? ''));
+    const { rows } = await database.ask((db) =>
+      sql<{
+        setting: string;
+      }>`select setting from pg_settings where name = 'idle_in_transaction_session_timeout'`.execute(db),
+    );
+    await database.close();
+    expect(rows).toEqual([{ setting: '30000' }]);
+  },
+);
 
 onServer('a database that orders texts by a language is refused', async () => {
   const german = await newDatabase(server ?? '', "locale 'C' locale_provider icu icu_locale 'de'");

@@ -8,6 +8,7 @@ export function serverDialect({ url, connections = 10 }: { url: string; connecti
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 10_000,
+    idle_in_transaction_session_timeout: longestSilence,
     types: { getTypeParser: (oid, format) => (oid === bigint ? Number : types.getTypeParser(oid, format)) },
   });
   // A connection that breaks while nobody asks is replaced; one that breaks under a question, who asked hears.
@@ -15,6 +16,9 @@ export function serverDialect({ url, connections = 10 }: { url: string; connecti
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool });
 }
+
+/** Milliseconds. The others would wait for the turn of an instance that hangs in the middle of writing, or can't be reached any more. */
+const longestSilence = 30_000;
 
 /** Ours are whole numbers that JavaScript holds exactly; as they come they would be texts. */
 const bigint = types.builtins.INT8;

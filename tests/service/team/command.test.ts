@@ -1,16 +1,13 @@
 /** `npm run service` as an operator has it: a process of its own, on an embedded database in a folder. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { handOutFirstKey } from '../../../lib/team-service/commands/first-key.ts';
 import { readCommand } from '../../../lib/team-service/commands/read-command.ts';
+import { listening, startServiceProcess } from './service-process.ts';
 import { ask } from './team-service.ts';
-
-const main = fileURLToPath(new URL('../../../lib/team-service/main.ts', import.meta.url));
 
 const secret = 'invented words, which are thirty-two of them';
 
@@ -28,33 +25,16 @@ const processTime = 120_000;
 const begin = (...args: string[]) => beginWith(secret, args);
 
 function beginWith(own: string, args: readonly string[]) {
-  const child = spawn(process.execPath, [main, ...args], {
-    env: { ...process.env, HARRIER_DATA: folder, HARRIER_SECRET: own },
-  });
-  running.push(child);
-  let said = '';
-  const ended = once(child, 'close').then(([code]) => ({ code, said }));
-  const lines = [child.stdout, child.stderr];
-  for (const stream of lines) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  /** The part of what it says that is asked for, as soon as it has said it. */
-  const until = (pattern: RegExp): Promise<string> =>
-    new Promise((resolve, reject) => {
-      const look = () => {
-        const found = pattern.exec(said)?.[1];
-        if (found) resolve(found);
-      };
-      for (const stream of lines) stream.on('data', look);
-      look();
-      ended.then(({ said: all }) => reject(new Error(`It ended: ${all}`)), reject);
-    });
-  return { child, ended, until };
+  const process = startServiceProcess(args, { HARRIER_DATA: folder, HARRIER_SECRET: own });
+  running.push(process.child);
+  return process;
 }
 
 test(
   'one command is a service and a key; a lead is there after the next start',
   async () => {
     const first = begin('--port', '0', '--metrics', '0');
-    const base = await first.until(/"address":"([^"]+)"/);
+    const base = await first.until(listening);
     const file = await first.until(/"file":"([^"]+)"/);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const key = readFileSync(file, 'utf8').trim();
@@ -72,7 +52,7 @@ test(
     expect([added.code, added.said]).toEqual([0, expect.stringMatching(/^harrier_\S+$/m)]);
 
     const second = begin('--port', '0');
-    const again = { base: await second.until(/"address":"([^"]+)"/) };
+    const again = { base: await second.until(listening) };
     const { data } = JSON.parse((await ask(again, key, 'listLeads', {})).text);
     expect(data.leads).toMatchObject([{ email: 'signe@skerry.test' }]);
     // Killed without a word, it gives the folder back all the same.
@@ -99,7 +79,7 @@ test(
     expect(await incomplete.ended).toEqual({ code: 1, said: expect.not.stringContaining(token) });
 
     const serving = begin('--port', '0');
-    await serving.until(/"address":"([^"]+)"/);
+    await serving.until(listening);
     serving.child.kill('SIGTERM');
     expect(await serving.ended).toEqual({ code: 0, said: expect.not.stringContaining('could not push') });
 

@@ -1,13 +1,13 @@
 /** A team's service as a process of its own. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../../lib/team-service/main.ts', import.meta.url));
 
 export interface ServiceProcess {
-  child: ChildProcess;
-  ended: Promise<{ code: unknown; said: string }>;
+  child: ChildProcessWithoutNullStreams;
+  ended: Promise<{ code: number | null; said: string }>;
   /** The part of what it says that is asked for, as soon as it has said it. */
   until(pattern: RegExp): Promise<string>;
 }
