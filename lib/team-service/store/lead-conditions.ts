@@ -16,7 +16,7 @@ import {
 import type { LeadFilter } from '../../device-service/store.ts';
 import { allOf, always, anyOf, type Condition, holds, isOneOf, liesInPlace, not } from './conditions.ts';
 import { countryTerms, numbersOf, partsAsked, term } from './lead-terms.ts';
-import { storable } from './texts.ts';
+import { folded, storable } from './texts.ts';
 
 /** All of them must hold. `team`: whose index of terms is asked first; null is none, for few leads. `now`: epoch milliseconds. */
 export function leadConditions(team: number | null, wanted: LeadFilter, now: number): Condition[] {
@@ -157,23 +157,24 @@ function sequenceCondition(id: string, asks: Asks): Condition {
 function placeCondition(wanted: WantedPlace, asks: Asks): Condition {
   const included = placesOf(wanted, 'include');
   const excluded = placesOf(wanted, 'exclude');
-  const countries = includedCountries(wanted);
+  const terms = includedTerms(wanted);
   return allOf([
-    ...(countries.length === 0 ? [] : [asks.any(countries.flatMap(countryTerms))]),
+    ...(terms.length === 0 ? [] : [asks.any(terms)]),
     ...(excluded.length === 0 ? [] : [not(anyOf(excluded))]),
     ...(included.length === 0 ? [] : [anyOf(included)]),
   ]);
 }
 
-/** Whoever fits is in one of them; none where that can't be said. */
-function includedCountries({ country, state, city, continent, business_region }: WantedPlace): string[] {
-  if (city?.include) return [];
-  return [
+/** Whoever fits has one of them; none where everybody may. */
+function includedTerms({ country, state, city, continent, business_region }: WantedPlace): string[] {
+  const countries = [
     ...(country?.include ?? []),
     ...(state?.include ?? []).map((one) => countryAndState(one)[0]),
     ...(continent?.include ?? []).flatMap((one) => [...(countriesByContinent[one] ?? [])]),
     ...(business_region?.include ?? []).flatMap((one) => [...(countriesByRegion[one] ?? [])]),
   ];
+  const cities = (city?.include ?? []).map((one) => term('city', folded(one.split(',')[0] ?? '')));
+  return [...countries.flatMap(countryTerms), ...cities];
 }
 
 function placesOf(

@@ -5,7 +5,7 @@
  */
 import { noSendingStatus } from '../../contract/filter-taxonomy.ts';
 import type { StoredLead } from '../../device-service/store.ts';
-import { storable } from './texts.ts';
+import { folded, storable } from './texts.ts';
 
 /** What a term that is no part of a text is about. */
 type Subject =
@@ -18,6 +18,7 @@ type Subject =
   | 'department'
   | 'creator'
   | 'country'
+  | 'city'
   | 'score';
 
 export const term = (about: Subject, value: string | number): string => `${about} ${value}`;
@@ -59,6 +60,7 @@ export function termsOf(lead: StoredLead, texts: Iterable<string>, verification:
     ...(verification === null ? [] : [term('verification', verification)]),
     ...(lead.confidence_score === null ? [] : [term('score', lead.confidence_score)]),
     ...countryTerms(storable(lead.texts.country_code ?? '')),
+    ...(lead.place.city === null ? [] : [term('city', folded(lead.place.city))]),
     ...(lead.texts.department ? [term('department', lead.texts.department)] : []),
   ];
   for (const text of texts) terms.push(...partsOf(text));

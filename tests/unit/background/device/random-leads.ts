@@ -103,7 +103,10 @@ export const filter = few({
   location: fc.record(
     {
       country: fc.record({ include: fc.subarray(['NL', 'US'], { minLength: 1 }) }),
-      city: fc.record({ exclude: fc.constantFrom(['Leiden'], ['zurich']) }),
+      city: fc.oneof(
+        fc.record({ exclude: fc.constantFrom(['Leiden'], ['zurich']) }),
+        fc.record({ include: fc.constantFrom(['leiden'], ['ZURICH', 'Kiel'], ['Leiden, , NL']) }),
+      ),
       state: fc.record({ include: fc.constantFrom(['CA'], ['NL-ZH']) }),
       continent: fc.record({ exclude: fc.constantFrom(['Europe'], ['Asia']) }),
     },
