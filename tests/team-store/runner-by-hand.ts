@@ -8,6 +8,7 @@ import type { AppConnection, PushTarget } from '../../lib/team-service/apps/outb
 import { type BatchReport, createPushRunner } from '../../lib/team-service/apps/push-runner.ts';
 import { createNewIds } from '../../lib/team-service/database/new-ids.ts';
 import { teamPushes } from '../../lib/team-service/store/pushes.ts';
+import { takeTurn } from '../../lib/team-service/store/turns.ts';
 import { aLead } from '../service/apps/pushed-leads.ts';
 import { sharedDatabase } from './test-database.ts';
 
@@ -22,13 +23,15 @@ async function createOutbox(mark: Mark): Promise<DatabaseOutbox> {
   return createDatabaseOutbox({
     teams: async () => [...numbers.keys()],
     lend: (team, use, work) =>
-      database.within(use, (trx) =>
-        work(
-          teamPushes({ trx, team: numbers.get(team) ?? team, newId }, async (statuses) => {
+      database.within(use, async (trx) => {
+        const asking = { trx, team: numbers.get(team) ?? team, newId };
+        if (use === 'write') await takeTurn(asking);
+        return work(
+          teamPushes(asking, async (statuses) => {
             for (const [lead, status] of statuses) await mark(team, lead, status);
           }),
-        ),
-      ),
+        );
+      }),
   });
 }
 

@@ -44,16 +44,14 @@ export function createTeamPushRunner({ database, seal, ...options }: TeamPushRun
 
 /** Those with anything that was ever pushed to an app which is still connected. */
 async function teamsThatPush(database: Database): Promise<number[]> {
-  const rows = await database.within('read', (trx) =>
-    trx.selectFrom('app_holds').select('team_id').distinct().orderBy('team_id').execute(),
+  const rows = await database.ask((db) =>
+    db.selectFrom('app_holds').select('team_id').distinct().orderBy('team_id').execute(),
   );
   return rows.map(({ team_id }) => team_id);
 }
 
 /** Whether any team has connected an app. */
 export async function hasConnectedApps(database: Database): Promise<boolean> {
-  const row = await database.within('read', (trx) =>
-    trx.selectFrom('app_settings').select('app_id').limit(1).executeTakeFirst(),
-  );
+  const row = await database.ask((db) => db.selectFrom('app_settings').select('app_id').limit(1).executeTakeFirst());
   return row !== undefined;
 }

@@ -9,16 +9,17 @@ import type { Tables } from './tables.ts';
 /** `folder`: of the embedded database, null is in memory. `url`: `postgres://user:password@host:port/name`. */
 export type Where = { folder: string | null } | { url: string; connections?: number };
 
-/** `count`: one statement that adds to what it finds. It sees the newest row, and waits for whoever is writing it instead of being begun again. */
-export type Use = 'read' | 'write' | 'count';
+/** What reads sees all of one moment. What writes sees each time what is newest: who must not be disturbed takes the team's turn first (`store/turns.ts`). */
+export type Use = 'read' | 'write';
 
 export interface Database {
   /**
-   * One transaction: all that `work` writes or nothing. What it reads is of one moment, and where it writes, as if it ran alone. When others wrote
-   * meanwhile what it had read, it is begun again, so that `work` may run several times. A lost connection is an error; one that is
-   * lost while the end is said leaves open whether it was heard.
+   * One transaction: all that `work` writes or nothing. When the database says that others were quicker, it is begun again, so that `work` may
+   * run several times. A lost connection is an error; one that is lost while the end is said leaves open whether it was heard.
    */
   within<Result>(use: Use, work: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result>;
+  /** Statements that need no transaction around them, each by itself: a third of the ways to the database and back. Begun again as above. */
+  ask<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
   /** Takes what was removed out of the files. The embedded database has nobody else who does it; a server vacuums by itself. */
   sweep(): Promise<void>;
   close(): Promise<void>;
@@ -49,18 +50,22 @@ export async function openDatabase(where: Where, options: DatabaseOptions = {}):
     throw error;
   }
   const begin = embedded ? withinOne : withinMany;
-  return {
-    async within(use, work) {
-      for (let tried = 1; ; tried += 1) {
-        try {
-          return await begin(db, use, work);
-        } catch (error) {
-          if (tried === mostTries || !isWorthAnotherTry(error)) throw error;
-        }
-        // Longer and longer, and each another time, so that two that met do not meet again.
-        await wait(random() * Math.min(longestPause, 2 ** tried));
+
+  async function again<Result>(work: () => Promise<Result>): Promise<Result> {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await work();
+      } catch (error) {
+        if (tried === mostTries || !isWorthAnotherTry(error)) throw error;
       }
-    },
+      // Longer and longer, and each another time, so that two that met do not meet again.
+      await wait(random() * Math.min(longestPause, 2 ** tried));
+    }
+  }
+
+  return {
+    within: (use, work) => again(() => begin(db, use, work)),
+    ask: (work) => again(() => work(db)),
     async sweep() {
       if (!embedded) return;
       await sql`vacuum full`.execute(db);
@@ -89,7 +94,7 @@ type Begin = <Result>(
   work: (trx: Transaction<Tables>) => Promise<Result>,
 ) => Promise<Result>;
 
-const isolationOf = { read: 'repeatable read', write: 'serializable', count: 'read committed' } as const;
+const isolationOf = { read: 'repeatable read', write: 'read committed' } as const;
 
 const withinMany: Begin = (db, use, work) =>
   db

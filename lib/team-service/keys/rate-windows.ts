@@ -18,7 +18,7 @@ export async function takeRate(
   now: number,
 ): Promise<number | null> {
   const own = { second: Math.floor(now / second), minute: Math.floor(now / minute) };
-  const kept = await database.within('count', async (trx) => {
+  const kept = await database.ask(async (db) => {
     // Of two instances whose clocks differ, the one ahead says which second it is.
     const { rows } = await sql`
       insert into rate_windows as kept (team_id, bucket, second, in_second, minute, in_minute)
@@ -30,9 +30,9 @@ export async function takeRate(
         in_minute = case when kept.minute < excluded.minute then 1 else kept.in_minute + 1 end
       where (kept.second < excluded.second or kept.in_second < ${perSecond})
         and (kept.minute < excluded.minute or kept.in_minute < ${perMinute})
-      returning in_second`.execute(trx);
+      returning in_second`.execute(db);
     if (rows.length > 0) return null;
-    return trx
+    return db
       .selectFrom('rate_windows')
       .select(['second', 'in_second', 'minute', 'in_minute'])
       .where('team_id', '=', team)

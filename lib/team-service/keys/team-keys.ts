@@ -23,8 +23,8 @@ export async function addKey(
   now: number,
 ): Promise<string> {
   const key = makeApiKey(team);
-  await database.within('write', (trx) =>
-    trx
+  await database.ask((db) =>
+    db
       .insertInto('api_keys')
       .values({ team_id: team, id: key.id, hash: hashOf(key.secret), name, member_id: member, created_at: now })
       .execute(),
@@ -36,8 +36,8 @@ export async function addKey(
 export async function ownerOf(database: Database, text: string): Promise<KeyOwner | null> {
   const key = readApiKey(text);
   if (!key) return null;
-  const row = await database.within('read', (trx) =>
-    trx
+  const row = await database.ask((db) =>
+    db
       .selectFrom('api_keys')
       .select(['hash', 'member_id'])
       .where('team_id', '=', key.team)
@@ -49,8 +49,8 @@ export async function ownerOf(database: Database, text: string): Promise<KeyOwne
 
 /** The oldest first. */
 export async function keysOf(database: Database, team: number): Promise<KeptKey[]> {
-  const rows = await database.within('read', (trx) =>
-    trx
+  const rows = await database.ask((db) =>
+    db
       .selectFrom('api_keys')
       .select(['id', 'name', 'created_at'])
       .where('team_id', '=', team)
@@ -62,8 +62,8 @@ export async function keysOf(database: Database, team: number): Promise<KeptKey[
 
 /** From now on it opens nothing. False when there was none. */
 export async function removeKey(database: Database, team: number, id: string): Promise<boolean> {
-  const { numDeletedRows } = await database.within('write', (trx) =>
-    trx.deleteFrom('api_keys').where('team_id', '=', team).where('id', '=', id).executeTakeFirstOrThrow(),
+  const { numDeletedRows } = await database.ask((db) =>
+    db.deleteFrom('api_keys').where('team_id', '=', team).where('id', '=', id).executeTakeFirstOrThrow(),
   );
   return numDeletedRows > 0n;
 }

@@ -38,8 +38,8 @@ export function createTeam(
 
 /** The oldest first. */
 export function teamsIn(database: Database): Promise<KnownTeam[]> {
-  return database.within('read', async (trx) => {
-    const rows = await trx.selectFrom('teams').select(['team_id', 'account']).orderBy('team_id').execute();
+  return database.ask(async (db) => {
+    const rows = await db.selectFrom('teams').select(['team_id', 'account']).orderBy('team_id').execute();
     return rows.map(({ team_id, account }) => {
       const { plan_name }: AccountRecord = JSON.parse(account);
       return { team: team_id, name: plan_name };
@@ -61,8 +61,6 @@ export async function addMember(
 
 /** Whether anybody could ask: fails where the database does not answer. */
 export async function isReady(database: Database): Promise<boolean> {
-  const row = await database.within('read', (trx) =>
-    trx.selectFrom('api_keys').select('id').limit(1).executeTakeFirst(),
-  );
+  const row = await database.ask((db) => db.selectFrom('api_keys').select('id').limit(1).executeTakeFirst());
   return row !== undefined;
 }

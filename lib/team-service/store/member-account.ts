@@ -1,4 +1,5 @@
 /** A team's account as one of its members sees it: the plan and its use are the team's, the name is their own. */
+import { once } from '../../contract/async.ts';
 import { writeDay } from '../../contract/times.ts';
 import type { Lend } from '../../device-service/handler.ts';
 import type { AccountRecord } from '../../device-service/store.ts';
@@ -20,14 +21,16 @@ function accountOf(
   { team, member: id }: Membership,
   now: number,
 ): TeamStore['account'] {
+  // Every ask reads it several times.
+  const member = once(() => members.member(id));
   return {
     async read() {
-      const { first_name, last_name, email } = (await members.member(id)) ?? nobody;
+      const { first_name, last_name, email } = (await member()) ?? nobody;
       return { ...ofThisMonth(await account.read(), now), first_name, last_name, email, team_id: team, user_id: id };
     },
     async put({ first_name, last_name, ...next }) {
       await account.put({ ...next, ...nobody });
-      const own = await members.member(id);
+      const own = await member();
       if (own && (own.first_name !== first_name || own.last_name !== last_name))
         await members.put({ ...own, first_name, last_name });
     },

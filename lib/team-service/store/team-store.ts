@@ -18,6 +18,7 @@ import { type OptOuts, teamOptOuts } from './opt-outs.ts';
 import { markTeamLeads, type TeamPushes, teamPushes } from './pushes.ts';
 import { type SiteSearches, teamSiteSearches } from './site-searches.ts';
 import { type TakeOptions, takeKnowledge } from './take-knowledge.ts';
+import { takeTurn } from './turns.ts';
 
 export interface TeamStoreOptions {
   /** As `addTeam` gave it. */
@@ -45,17 +46,19 @@ export type LendTeam = <Result>(work: (store: TeamStore) => Promise<Result>, use
 
 const ids = createNewIds();
 
-/**
- * A team's work that writes takes turns here, since two at once would have to be begun again more often than not; other instances are kept apart by the
- * database. Work that reads waits for nobody.
- */
+/** A team's work that writes takes turns: here, so that it waits without a connection, and with other instances. Work that reads waits for nobody. */
 export function lendTeamStore(
   database: Database,
   { team, mail = unaskedMail, newId = ids }: TeamStoreOptions,
 ): LendTeam {
   const inTurn = turnsOf(database, team);
   return (work, use = 'write') => {
-    const begin = () => database.within(use, (trx) => work(teamStore({ trx, team, newId }, mail)));
+    const begin = () =>
+      database.within(use, async (trx) => {
+        const asking = { trx, team, newId };
+        if (use === 'write') await takeTurn(asking);
+        return work(teamStore(asking, mail));
+      });
     return use === 'read' ? begin() : inTurn(begin);
   };
 }

@@ -9,8 +9,8 @@ const newId = createNewIds();
 /** Gives the number by which its store is lent. The account is what the service answers of it; `team_id` there may be another number. */
 export async function addTeam(database: Database, account: AccountRecord): Promise<number> {
   const team = newId();
-  await database.within('write', (trx) =>
-    trx
+  await database.ask((db) =>
+    db
       .insertInto('teams')
       .values({ team_id: team, account: JSON.stringify(account), salt: randomBytes(32).toString('base64') })
       .execute(),
