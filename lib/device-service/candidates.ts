@@ -48,7 +48,7 @@ export async function patternsAt(directory: Directory, domain: string): Promise<
 }
 
 async function knownAt(directory: Directory, domain: string, most: number): Promise<readonly KnownEmail[]> {
-  const page = { offset: 0, limit: most };
+  const page = { offset: 0, limit: most, uncounted: true } as const;
   const named = await directory.emails(domain, { type: 'personal', required_field: ['full_name'] }, page);
   if (named.emails.length >= fewNamed) return named.emails;
   return (await directory.emails(domain, { type: 'personal' }, page)).emails;

@@ -11,7 +11,14 @@ import { tallyEmails } from './email-filter.ts';
 import { fieldSourcesOf } from './field-sources.ts';
 import { type Context, type Handler, type Handlers, type Refused, type Replied, refused, replied } from './handler.ts';
 import { spend, usedUp } from './plan.ts';
-import type { Company, Directory, EmailFilter, EmailTally, KnownEmail } from './store.ts';
+import {
+  type Company,
+  type Directory,
+  type EmailFilter,
+  type EmailTally,
+  type KnownEmail,
+  mostTitles,
+} from './store.ts';
 
 export const mostSources = 20;
 
@@ -147,8 +154,6 @@ export const countDomainEmails: Handler<'countDomainEmails'> = async (params, { 
 function zeros(words: readonly string[]): Record<string, number> {
   return Object.fromEntries(words.map((word) => [word, 0]));
 }
-
-const mostTitles = 50;
 
 /** The contract does not show their form: the commonest first, title to number. */
 function commonest(titles: Record<string, number>): Record<string, number> {

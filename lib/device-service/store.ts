@@ -29,9 +29,13 @@ export interface Directory {
   company(domain: string): Promise<Company | null>;
   /** Case-insensitive. */
   companyNamed(name: string): Promise<Company | null>;
-  /** In the order in which they are shown; none of a domain that is not known. */
-  emails(domain: string, filter: EmailFilter, page: Page): Promise<{ emails: readonly KnownEmail[]; total: number }>;
-  /** Of all that fit the filter. */
+  /** In the order in which they are shown; none of a domain that is not known. Uncounted, the total may be too low: nobody reads it. */
+  emails(
+    domain: string,
+    filter: EmailFilter,
+    page: Page & { uncounted?: true },
+  ): Promise<{ emails: readonly KnownEmail[]; total: number }>;
+  /** Of all that fit the filter; of titles at least the `mostTitles` commonest. */
   tally(domain: string, filter: EmailFilter): Promise<EmailTally>;
   email(address: string): Promise<KnownEmail | null>;
   /**
@@ -93,6 +97,9 @@ export interface Page {
 }
 
 export const everything: Page = { offset: 0, limit: Number.POSITIVE_INFINITY };
+
+/** A count of addresses tells of so many titles. */
+export const mostTitles = 50;
 
 /** The filters of domain search (lib/contract/README.md §4.1), all of which an address fits. */
 export type EmailFilter = Pick<

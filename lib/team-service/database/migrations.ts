@@ -5,6 +5,7 @@ import { belongings } from './migrations/0003-belongings.ts';
 import { knowledge } from './migrations/0004-knowledge.ts';
 import { keys } from './migrations/0005-keys.ts';
 import { pushes } from './migrations/0006-pushes.ts';
+import { keptNumbers } from './migrations/0007-kept-numbers.ts';
 import { siteSearches } from './migrations/0008-site-searches.ts';
 
 export interface MigrationStep {
@@ -14,7 +15,16 @@ export interface MigrationStep {
   statement: string;
 }
 
-const files: readonly (readonly string[])[] = [teams, leads, belongings, knowledge, keys, pushes, siteSearches];
+const files: readonly (readonly string[])[] = [
+  teams,
+  leads,
+  belongings,
+  knowledge,
+  keys,
+  pushes,
+  keptNumbers,
+  siteSearches,
+];
 
 export const migrations: readonly MigrationStep[] = files.flatMap((statements, file) =>
   statements.map((statement, at) => ({ step: `${padded(file + 1, 4)}.${padded(at + 1, 2)}`, statement })),

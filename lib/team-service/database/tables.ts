@@ -63,6 +63,13 @@ export interface Tables {
     /** See `store/lead-terms.ts`. */
     terms: number[];
   };
+  /** How many leads have a value, see `store/lead-values.ts`. */
+  lead_values: {
+    team_id: number;
+    field: string;
+    value: string;
+    amount: number;
+  };
   lists: {
     team_id: number;
     id: number;
@@ -139,6 +146,8 @@ export interface Tables {
     /** How many addresses are known of it. */
     personal: number;
     generic: number;
+    /** `KeptTally` as JSON, of a company with many addresses; null of others. */
+    tally: string | null;
   };
   addresses: {
     team_id: number;

@@ -6,7 +6,6 @@ import { stemsOf } from '../../device-service/discover/words.ts';
 import type { EmailFilter, Place } from '../../device-service/store.ts';
 import { titleOf } from './address-rows.ts';
 import { allOf, always, anyOf, type Condition, holds, isOneOf, isPlacedIn, never } from './conditions.ts';
-import { storable } from './texts.ts';
 
 /** All of them must hold. `company`: where those work of whom no place of their own is known. */
 export function addressConditions(filter: EmailFilter, company: Place): Condition[] {
@@ -14,8 +13,8 @@ export function addressConditions(filter: EmailFilter, company: Place): Conditio
   const { verification_status, source_type, location, job_titles } = filter;
   const conditions: (Condition | undefined)[] = [
     type && isOneOf('type', [type]),
-    seniority && sql<SqlBool>`coalesce(seniority, '') = any(${seniority.map(storable)}::text[])`,
-    department && sql<SqlBool>`coalesce(department, ${noDepartment}::text) = any(${department.map(storable)}::text[])`,
+    seniority && isOneOf('seniority', seniority),
+    department && departmentCondition(department),
     decision_maker === undefined ? undefined : sql<SqlBool>`decision_maker = ${decision_maker}::boolean`,
     required_field && allOf(required_field.map((field) => given[field])),
     verification_status && isOneOf('verification', verification_status),
@@ -35,6 +34,11 @@ const given = {
   position: sql<SqlBool>`${sql.ref('position')} is not null`,
   phone_number: sql<SqlBool>`has_phone_number`,
 } as const;
+
+function departmentCondition(wanted: readonly string[]): Condition {
+  const named = isOneOf('department', wanted);
+  return wanted.includes(noDepartment) ? anyOf([named, sql<SqlBool>`department is null`]) : named;
+}
 
 /** The words of the title in any of their forms, one after another. */
 function titleCondition(title: string): Condition {

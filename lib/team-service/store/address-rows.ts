@@ -27,8 +27,8 @@ export function addressRow(team: number, email: KnownEmail): Tables['addresses']
     rank: rankOf(email),
     record: JSON.stringify(email),
     type,
-    seniority: seniority === null ? null : storable(seniority),
-    department: department === null ? null : storable(department),
+    seniority: seniority === null ? null : indexKey(seniority),
+    department: department === null ? null : indexKey(department),
     decision_maker,
     has_full_name: first_name !== null && last_name !== null,
     has_phone_number: email.phone_number !== null,
@@ -43,6 +43,12 @@ export function addressRow(team: number, email: KnownEmail): Tables['addresses']
     name: type === 'personal' && last_name !== null ? nameKey(first_name ?? '', last_name) : null,
     handle: handle === null ? null : indexKey(handle),
   };
+}
+
+/** The pages that name it, each once. */
+export function pageRows(team: number, { value, sources }: KnownEmail): Tables['address_pages'][] {
+  const pages = new Set(sources.flatMap(({ uri }) => (uri ? [indexKey(uri)] : [])));
+  return [...pages].map((page) => ({ team_id: team, page, address: emailKey(value) }));
 }
 
 export function emailOfRow({ record }: { record: string }): KnownEmail {

@@ -31,6 +31,7 @@ export function companyRow(team: number, company: Company, number: number): Tabl
     words: storable(wordsIn(textOf(none))),
     personal: 0,
     generic: 0,
+    tally: null,
   };
 }
 

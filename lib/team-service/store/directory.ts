@@ -8,7 +8,7 @@ import type {
   Company,
   DiscoverFilters,
   EmailFilter,
-  EmailTally,
+  EmailNumbers,
   Knowledge,
   KnownCompany,
   Vocabulary,
@@ -19,6 +19,7 @@ import { domainKey, emailOfRow, nameKeys } from './address-rows.ts';
 import type { Asking } from './asking.ts';
 import { companyConditions } from './company-conditions.ts';
 import { companyOfRow } from './company-rows.ts';
+import { groups, type KeptTally, ofType, readTally, tallyOf } from './company-tally.ts';
 import { emailKey } from './lead-rows.ts';
 import type { OptOuts } from './opt-outs.ts';
 import { folded, indexKey } from './texts.ts';
@@ -37,13 +38,28 @@ export function teamDirectory(asking: Asking, optOuts: OptOuts): Knowledge {
       .orderBy('rank')
       .orderBy('addresses.address');
 
+  /** Until something is written: an ask for one company reads it several times. */
+  const kept = new Map<string, CompanyWithTally | null>();
+
+  async function withTally(domain: string): Promise<CompanyWithTally | null> {
+    const key = domainKey(domain);
+    const before = kept.get(key);
+    if (before !== undefined) return before;
+    const row = await ownCompanies().select('tally').where('domain', '=', key).executeTakeFirst();
+    const found = row ? { ...companyOfRow(row), tally: readTally(row.tally) } : null;
+    kept.set(key, found);
+    return found;
+  }
+
   async function knownCompany(domain: string): Promise<KnownCompany | null> {
-    const row = await ownCompanies().where('domain', '=', domainKey(domain)).executeTakeFirst();
-    return row ? companyOfRow(row) : null;
+    const found = await withTally(domain);
+    if (!found) return null;
+    const { tally: _, ...known } = found;
+    return known;
   }
 
   async function company(domain: string): Promise<Company | null> {
-    return (await knownCompany(domain))?.company ?? null;
+    return (await withTally(domain))?.company ?? null;
   }
 
   /** In the order in which they became known. */
@@ -78,7 +94,7 @@ export function teamDirectory(asking: Asking, optOuts: OptOuts): Knowledge {
     company,
     companyNamed: async (name) =>
       (await companiesNamed(name)).find(({ company: { organization } }) => organization)?.company ?? null,
-    async emails(domain, filter, { offset, limit }) {
+    async emails(domain, filter, { offset, limit, uncounted }) {
       const fitting = await fittingIn(domain, filter);
       if (!fitting) return { emails: [], total: 0 };
       let page = fitting(trx.selectFrom('addresses').select('record'))
@@ -87,8 +103,10 @@ export function teamDirectory(asking: Asking, optOuts: OptOuts): Knowledge {
         .offset(offset);
       if (Number.isFinite(limit)) page = page.limit(limit);
       const emails = (await page.execute()).map(emailOfRow);
-      if (emails.length < limit && (emails.length > 0 || offset === 0))
-        return { emails, total: offset + emails.length };
+      const isLast = emails.length < limit && (emails.length > 0 || offset === 0);
+      if (isLast || uncounted) return { emails, total: offset + emails.length };
+      const numbers = (await withTally(domain))?.emails;
+      if (numbers && asksNothingButType(filter)) return { emails, total: totalOf(numbers, filter.type) };
       const { total } = await fitting(
         trx.selectFrom('addresses').select(({ fn }) => fn.countAll<number>().as('total')),
       ).executeTakeFirstOrThrow();
@@ -97,16 +115,10 @@ export function teamDirectory(asking: Asking, optOuts: OptOuts): Knowledge {
     async tally(domain, filter) {
       const fitting = await fittingIn(domain, filter);
       if (!fitting) return tallyEmails([]);
-      const groups = await fitting(
-        trx
-          .selectFrom('addresses')
-          .select(['type', 'decision_maker', 'department', 'seniority', 'position'])
-          .select(({ fn }) => fn.countAll<number>().as('many')),
-      )
-        .groupBy(['type', 'decision_maker', 'department', 'seniority', 'position'])
-        .orderBy(({ fn }) => fn.min('rank'))
-        .execute();
-      return tallied(groups);
+      const tally = (await withTally(domain))?.tally;
+      return tally && asksNothingButType(filter)
+        ? ofType(tally, filter.type)
+        : tallyOf(await fitting(groups(trx)).execute());
     },
     async email(address) {
       const row = await ownAddresses().where('address', '=', emailKey(address)).executeTakeFirst();
@@ -181,35 +193,22 @@ export function teamDirectory(asking: Asking, optOuts: OptOuts): Knowledge {
         .execute();
       return rows.map(emailOfRow);
     },
-    write: (changes) => writeKnowledge(asking, optOuts, changes),
+    write(changes) {
+      kept.clear();
+      return writeKnowledge(asking, optOuts, changes);
+    },
   };
 }
 
-interface Group extends Pick<Tables['addresses'], 'type' | 'decision_maker' | 'department' | 'seniority' | 'position'> {
-  many: number;
+type CompanyWithTally = KnownCompany & { tally: KeptTally | null };
+
+/** Then the numbers that are kept of a company say how many there are. */
+function asksNothingButType({ type: _, ...others }: EmailFilter): boolean {
+  return Object.values(others).every((wanted) => wanted === undefined);
 }
 
-/** As `tallyEmails` counts them. */
-function tallied(groups: readonly Group[]): EmailTally {
-  const people = groups.filter(({ type }) => type === 'personal');
-  const sum = (some: readonly Group[]) => some.reduce((all, { many }) => all + Number(many), 0);
-  const byWord = (wordOf: (group: Group) => string | null) => {
-    const counts = new Map<string, number>();
-    for (const group of people) {
-      const word = wordOf(group);
-      if (word !== null) counts.set(word, (counts.get(word) ?? 0) + Number(group.many));
-    }
-    return Object.fromEntries(counts);
-  };
-  return {
-    personal: sum(people),
-    generic: sum(groups) - sum(people),
-    decision_makers: sum(groups.filter(({ decision_maker }) => decision_maker === true)),
-    departments: byWord(({ department }) => department),
-    seniorities: byWord(({ seniority }) => seniority),
-    titles: byWord(({ position }) => position),
-  };
-}
+const totalOf = ({ personal, generic }: EmailNumbers, type: EmailFilter['type']): number =>
+  type === undefined ? personal + generic : { personal, generic }[type];
 
 async function vocabularyOf({ trx, team }: Asking): Promise<Vocabulary> {
   const shown = () => trx.selectFrom('companies').where('team_id', '=', team).where('discovered', '=', true).distinct();

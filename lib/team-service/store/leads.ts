@@ -3,9 +3,10 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { LeadBook, LeadDraft, LeadFilter, LeadList, Page, StoredLead } from '../../device-service/store.ts';
 import type { Tables } from '../database/tables.ts';
 import { type Asking, asInserted, inParts } from './asking.ts';
-import { addToCounts, allLeads, countOf, leadsOfList } from './counts.ts';
+import { allLeads, countOf, leadsOfList } from './counts.ts';
 import { leadConditions } from './lead-conditions.ts';
 import { emailKey, leadOfRow, leadRow } from './lead-rows.ts';
+import { keptTotal, recountLeads } from './lead-values.ts';
 import type { OptOuts } from './opt-outs.ts';
 import { indexKey } from './texts.ts';
 
@@ -31,7 +32,7 @@ export function teamLeads(asking: Asking, optOuts: OptOuts): LeadBook {
     const after = [...final.values()];
     for (const part of inParts(after.filter(({ id }) => !known.has(id)))) await insert(asking, part);
     for (const part of inParts(after.filter(({ id }) => known.has(id)))) await replace(asking, part);
-    await count(before, after);
+    await recountLeads(asking, before, after);
     return leads;
   }
 
@@ -49,17 +50,7 @@ export function teamLeads(asking: Asking, optOuts: OptOuts): LeadBook {
       .where('team_id', '=', team)
       .where('lead_id', '=', sql<number>`any(${ids}::bigint[])`)
       .execute();
-    await count(before, []);
-  }
-
-  function count(before: readonly StoredLead[], after: readonly StoredLead[]): Promise<void> {
-    const changes = new Map([[allLeads, after.length - before.length]]);
-    const add = (lead: StoredLead, by: number) => {
-      for (const list of lead.lists) changes.set(leadsOfList(list), (changes.get(leadsOfList(list)) ?? 0) + by);
-    };
-    for (const lead of before) add(lead, -1);
-    for (const lead of after) add(lead, 1);
-    return addToCounts(asking, changes);
+    await recountLeads(asking, before, []);
   }
 
   async function progress(job: string): Promise<number | null> {
@@ -173,9 +164,12 @@ async function findLeads(
   if (leads.length < page.limit && (leads.length > 0 || page.offset === 0)) {
     return { leads, total: page.offset + leads.length };
   }
-  const counted = countedBy(filter);
-  if (counted !== null) return { leads, total: await countOf(asking, counted) };
-  const { total } = await fitting.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const kept = await keptTotal(asking, filter);
+  if (kept.at === 'known') return { leads, total: kept.total };
+  const { total } = await own
+    .where(({ and }) => and(leadConditions(team, kept.filter, now)))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   return { leads, total: Number(total) };
 }
 
@@ -211,11 +205,4 @@ async function fullPageOfRecent(
     page,
   );
   return leads.length === page.limit ? leads : null;
-}
-
-/** The count that has the total of a filter: there is one of all leads, and one of each list. */
-function countedBy(filter: LeadFilter): string | null {
-  const { leads_list_id, ...others } = filter;
-  if (Object.values(others).some((wanted) => wanted !== undefined)) return null;
-  return leads_list_id === undefined ? allLeads : leadsOfList(leads_list_id);
 }

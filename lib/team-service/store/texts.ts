@@ -13,8 +13,10 @@ export function storable(text: string): string {
 /** An index takes no long texts: one is known by its hash there. */
 const longest = 300;
 
+export const fitsIndex = (text: string): boolean => text.length <= longest;
+
 export function indexKey(text: string): string {
-  if (text.length <= longest) return storable(text);
+  if (fitsIndex(text)) return storable(text);
   return `sha256 ${createHash('sha256').update(text, 'utf16le').digest('base64')}`;
 }
 

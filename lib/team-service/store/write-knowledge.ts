@@ -1,9 +1,10 @@
 /** What a team's directory learns. */
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Article, Company, KnowledgeChange, KnownEmail } from '../../device-service/store.ts';
-import { addressRow, domainKey, homeOf } from './address-rows.ts';
+import { addressRow, domainKey, homeOf, pageRows } from './address-rows.ts';
 import { type Asking, asInserted, inParts } from './asking.ts';
 import { companyRow } from './company-rows.ts';
+import { groups, keptTally, manyAddresses } from './company-tally.ts';
 import { emailKey } from './lead-rows.ts';
 import type { OptOuts } from './opt-outs.ts';
 import { indexKey } from './texts.ts';
@@ -82,14 +83,8 @@ async function writeEmails(
       )
       .execute();
   }
-  const pages = emails.flatMap(({ value, sources }) =>
-    [...new Set(sources.flatMap(({ uri }) => (uri ? [indexKey(uri)] : [])))].map((page) => ({
-      team_id: team,
-      page,
-      address: emailKey(value),
-    })),
-  );
-  for (const part of inParts(pages)) await trx.insertInto('address_pages').values(part).execute();
+  for (const part of inParts(emails.flatMap((email) => pageRows(team, email))))
+    await trx.insertInto('address_pages').values(part).execute();
   return [...kept.map(({ domain }) => domain), ...emails.map(homeOf)];
 }
 
@@ -102,7 +97,7 @@ async function writeCompanies(
   if (removed.length > 0) {
     await trx.deleteFrom('companies').where('team_id', '=', team).where('domain', '=', isAmong(removed)).execute();
   }
-  const own = ['team_id', 'domain', 'number', 'personal', 'generic'];
+  const own = ['team_id', 'domain', 'number', 'personal', 'generic', 'tally'];
   for (const part of inParts(putsOf(changes).map((company) => companyRow(team, company, newId())))) {
     await trx
       .insertInto('companies')
@@ -131,8 +126,8 @@ async function writeArticles({ trx, team }: Asking, changes: ReadonlyMap<string,
   }
 }
 
-/** Counted anew rather than up and down: a number that was wrong once would stay so. */
-async function countAddresses({ trx, team }: Asking, domains: readonly string[]): Promise<void> {
+/** Writes how many addresses companies have: counted anew rather than up and down, since a number that was wrong once would stay so. */
+export async function countAddresses({ trx, team }: Asking, domains: readonly string[]): Promise<void> {
   if (domains.length === 0) return;
   const counted = await trx
     .selectFrom('addresses')
@@ -146,12 +141,24 @@ async function countAddresses({ trx, team }: Asking, domains: readonly string[])
     const numberOf = (type: string) =>
       Number(counted.find((one) => one.domain === domain && one.type === type)?.many ?? 0);
     const numbers = { personal: numberOf('personal'), generic: numberOf('generic') };
+    const tally = numbers.personal + numbers.generic < manyAddresses ? null : await tallyAt({ trx, team, domain });
     await trx
       .updateTable('companies')
-      .set(numbers)
+      .set({ ...numbers, tally })
       .where('team_id', '=', team)
       .where('domain', '=', domain)
-      .where(({ or, eb }) => or([eb('personal', '!=', numbers.personal), eb('generic', '!=', numbers.generic)]))
+      .where(({ or, eb }) =>
+        or([
+          eb('personal', '!=', numbers.personal),
+          eb('generic', '!=', numbers.generic),
+          sql<SqlBool>`coalesce(tally, '') <> ${tally ?? ''}::text`,
+        ]),
+      )
       .execute();
   }
+}
+
+async function tallyAt({ trx, team, domain }: Pick<Asking, 'trx' | 'team'> & { domain: string }): Promise<string> {
+  const all = await groups(trx).where('team_id', '=', team).where('domain', '=', domain).execute();
+  return JSON.stringify(keptTally(all));
 }
