@@ -5,8 +5,11 @@ import { expect, test } from 'vitest';
 import { emptyLead } from '../../lib/device-service/leads/lead-writing.ts';
 import { memoryLeads } from '../../lib/device-service/memory-store.ts';
 import { everything, type LeadBook, type LeadFilter, type StoredLead } from '../../lib/device-service/store.ts';
+import { lendTeamStore } from '../../lib/team-service/store/team-store.ts';
+import { addTeam } from '../../lib/team-service/store/teams.ts';
 import { type Draft, draft, filter, now } from '../unit/background/device/random-leads.ts';
-import { newTeam } from './new-team.ts';
+import { account, newTeam, noMail } from './new-team.ts';
+import { sharedDatabase } from './test-database.ts';
 
 type Step =
   | { do: 'add'; lead: Draft }
@@ -221,3 +224,25 @@ test('one team sees nothing of another one', async () => {
 function blank(email: string): Draft {
   return emptyLead(email, now, 1);
 }
+
+test('no value of a lead that is removed stays in the numbers that are kept', async () => {
+  const database = await sharedDatabase();
+  const team = await addTeam(database, account);
+  const lend = lendTeamStore(database, { team, mail: noMail });
+  const about = (email: string, position: string) => ({ ...emptyLead(email, now, 1), texts: { position } });
+  await lend(({ leads }) => leads.change([], () => [about('a@some.test', 'Baker'), about('b@some.test', 'Cook')]));
+  const ids = await lend(async ({ leads }) => (await leads.leads({ position: 'cook' }, now, everything)).leads, 'read');
+  await lend(({ leads }) => leads.removeAll(ids.map(({ id }) => id)));
+  const rows = await database.ask((db) =>
+    db
+      .selectFrom('lead_values')
+      .select(['field', 'value', 'amount'])
+      .where('team_id', '=', team)
+      .orderBy('field')
+      .execute(),
+  );
+  expect(rows).toEqual([
+    { field: 'position', value: 'baker', amount: 1 },
+    { field: 'sending', value: '~', amount: 1 },
+  ]);
+});

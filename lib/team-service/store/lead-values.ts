@@ -68,17 +68,31 @@ async function recountValues(
   for (const lead of before) add(lead, -1);
   for (const lead of after) add(lead, 1);
   const rows = [...changes.values()].filter(({ amount }) => amount !== 0);
-  for (const part of inParts(rows.map((row) => ({ team_id: team, ...row })))) {
+  for (const part of inParts(rows)) {
     await trx
       .insertInto('lead_values')
-      .values(part)
+      .values(part.map((row) => ({ team_id: team, ...row })))
       .onConflict((conflict) =>
         conflict
           .columns(['team_id', 'field', 'value'])
           .doUpdateSet(({ eb, ref }) => ({ amount: eb(ref('lead_values.amount'), '+', ref('excluded.amount')) })),
       )
       .execute();
+    const fewer = part.filter(({ amount }) => amount < 0);
+    // What nobody has any more may have been somebody's.
+    if (fewer.length > 0) {
+      await trx
+        .deleteFrom('lead_values')
+        .where('team_id', '=', team)
+        .where(({ and }) => and([among('field', fewer), among('value', fewer)]))
+        .where('amount', '=', 0)
+        .execute();
+    }
   }
+}
+
+function among(column: 'field' | 'value', rows: readonly Record<'field' | 'value', string>[]): Condition {
+  return isOneOf(column, new Set(rows.map((row) => row[column])));
 }
 
 /** What is left to be asked of a filter once the kept numbers have been asked. */

@@ -2,7 +2,6 @@
  * Teams with invented companies, addresses and leads, of the rows that the store's own functions make (`load-teams.test.ts` holds them against what the
  * store writes). Copied into tables without their indexes, which are made afterwards.
  */
-import { join } from 'node:path';
 import { Client } from 'pg';
 import { emptyLead, merged } from '../../../lib/device-service/leads/lead-writing.ts';
 import type { Company, KnownEmail, StoredLead } from '../../../lib/device-service/store.ts';
@@ -18,7 +17,7 @@ import { lendTeamStore } from '../../../lib/team-service/store/team-store.ts';
 import { countAddresses } from '../../../lib/team-service/store/write-knowledge.ts';
 import type { Servant } from '../../run/servant.ts';
 import * as invented from '../device/invented.ts';
-import { copyRows } from './copy-rows.ts';
+import { type Copying, startCopying } from './copy-rows.ts';
 
 /** Of all teams together. */
 export interface TeamsSize {
@@ -102,9 +101,10 @@ export async function loadTeams({ url, size, keys, servant, now }: LoadOptions):
   try {
     const indexes = migrations.map(({ statement }) => statement).filter((statement) => nameOfIndex(statement) !== null);
     for (const statement of indexes) await client.query(`drop index ${nameOfIndex(statement)}`);
-    const file = join(servant.folder, 'rows');
+    const copying = startCopying(client, servant.folder);
     const teams: LoadedTeam[] = [];
-    for (const share of sharesOf(size)) teams.push(await loadTeam(database, client, share, { keys, file, now }));
+    for (const share of sharesOf(size)) teams.push(await loadTeam(database, copying, share, { keys, now }));
+    await copying.ended();
     await client.query(`set maintenance_work_mem = '512MB'`);
     for (const statement of indexes) await client.query(statement);
     // What else is kept of a large company.
@@ -126,17 +126,11 @@ function nameOfIndex(statement: string): string | null {
   return /^create (?:unique )?index if not exists (\w+)/.exec(statement)?.[1] ?? null;
 }
 
-interface TeamOptions {
-  keys: number;
-  file: string;
-  now: number;
-}
-
 async function loadTeam(
   database: Database,
-  client: Client,
+  copying: Copying,
   share: Share,
-  { keys, file, now }: TeamOptions,
+  { keys, now }: Pick<LoadOptions, 'keys' | 'now'>,
 ): Promise<LoadedTeam> {
   const team = await createTeam(database, `Team ${share.nth}`, unlimited, now);
   const lend = lendTeamStore(database, { team });
@@ -148,27 +142,23 @@ async function loadTeam(
     return made;
   });
   const numbers = numbersOfAddresses(addressesOf(share));
-  const copy = (
-    table: string,
-    rows: Iterable<Parameters<typeof copyRows>[2] extends Iterable<infer Row> ? Row : never>,
-  ) => copyRows(client, table, rows, file);
-  await copy(
+  await copying.rows(
     'companies',
     mapped(companiesOf(share), (company) => {
       const row = companyRow(team, company, newId());
       return { ...row, ...numbers.get(row.domain) };
     }),
   );
-  await copy(
+  await copying.rows(
     'addresses',
     mapped(addressesOf(share), (email) => ({ ...addressRow(team, email) })),
   );
-  await copy(
+  await copying.rows(
     'address_pages',
     flat(addressesOf(share), (email) => pageRows(team, email).map((row) => ({ ...row }))),
   );
   const kept = [...mapped(leadsOf(share, lists, now), (lead) => ({ ...lead, id: newId() }))];
-  await copy(
+  await copying.rows(
     'leads',
     mapped(kept, (lead) => ({ ...leadRow(team, lead) })),
   );
