@@ -114,6 +114,8 @@ export async function loadTeams({ url, size, keys, servant, now }: LoadOptions):
       );
     }
     await client.query('vacuum analyze');
+    // Gigabytes that are yet to be written would keep every commit waiting.
+    await client.query('checkpoint');
     return teams;
   } finally {
     await client.end();
