@@ -30,7 +30,8 @@ export type HandedOut =
 /** What is printed without a terminal ends in a log, so that it goes to a file there. */
 export async function handOutFirstKey({ where, address, terminal, make }: FirstKey): Promise<HandedOut> {
   if (terminal.isTTY) {
-    terminal.write(`\n${wordsFor(address, await make())}\n\n`);
+    const meanwhile = 'folder' in where ? ', while the service is stopped' : '';
+    terminal.write(`\n${wordsFor(address, await make())}${meanwhile}\n\n`);
     return { at: 'shown' };
   }
   if (!('folder' in where) || where.folder === null) return { at: 'none' };

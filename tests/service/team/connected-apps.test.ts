@@ -16,7 +16,7 @@ import { systemClock } from '../../../lib/team-service/team-answers.ts';
 import { until } from '../../e2e/harness/until.ts';
 import { type Crm, crms } from '../apps/crms.ts';
 import { loopbackFetch } from '../apps/pushed-leads.ts';
-import { ask, newTeam, startLonelyService, startTeamService, type TeamService } from './team-service.ts';
+import { ask, newTeam, startTeamService, type TeamService } from './team-service.ts';
 
 const clock = { now: Date.UTC(2026, 2, 18, 12) };
 const seal = createSeal('invented words, which are thirty-two of them');
@@ -28,11 +28,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const started: Crm[] = [];
-const others: TeamService[] = [];
-afterEach(async () => {
-  await Promise.all(started.splice(0).map(({ standIn }) => standIn.close()));
-  await Promise.all(others.splice(0).map((one) => one.close()));
-});
+afterEach(() => Promise.all(started.splice(0).map(({ standIn }) => standIn.close())));
 
 const team = { name: 'Kelp' };
 
@@ -178,19 +174,18 @@ test('settings that are not complete connect nothing, and what is said of them h
 });
 
 test('another secret connects nothing beside what it can not read, and says how to go on; it can write settings anew', async () => {
-  const lonely = await startLonelyService(clock);
-  others.push(lonely);
-  const { database } = lonely;
-  const { team: number } = await newTeam(lonely, clock, team.name);
+  const { database } = service;
+  const { team: number } = await newTeam(service, clock, team.name);
   const another = createSeal('other words, which are thirty-two of them');
   const wanted = { team: number, provider: 'hubspot', name: null, settings: { token: 'an-invented-token' } };
-  expect(await requireSameSecret(database, another)).toEqual({ all: 0, readable: 0 });
   const app = await connectApp(database, seal, wanted, clock.now);
-  await connectApp(database, seal, wanted, clock.now);
+  const { all, readable } = await requireSameSecret(database, seal);
+  expect(readable).toBe(all);
+  await expect(requireSameSecret(database, another)).rejects.toThrow('app settings ID');
   await expect(connectApp(database, another, wanted, clock.now)).rejects.toThrow('app settings ID');
   await renewSettings(database, another, { team: number, app }, wanted.settings);
-  expect(await requireSameSecret(database, another)).toEqual({ all: 2, readable: 1 });
-  expect(await requireSameSecret(database, seal)).toEqual({ all: 2, readable: 1 });
+  expect(await requireSameSecret(database, another)).toEqual({ all, readable: 1 });
+  expect(await requireSameSecret(database, seal)).toEqual({ all, readable: all - 1 });
 });
 
 test('sealed settings are opened for their app alone, by their secret alone, and unchanged', () => {
