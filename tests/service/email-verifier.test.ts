@@ -5,7 +5,8 @@ import { domains, optedOut, verdictAddresses } from './fixtures.ts';
 import type { Reference } from './reference.ts';
 import { startService } from './start-service.ts';
 
-const day = 24 * 60 * 60 * 1_000;
+const minute = 60_000;
+const day = 24 * 60 * minute;
 
 let service: Reference;
 beforeEach(async () => {
@@ -87,7 +88,8 @@ test('takes 200 addresses of a domain in 24 hours, says how many are left, and t
   const email = (index: number) => `person-${index}@bulk-1.test`;
   const first = await ask(service, 'verifyEmail', { email: email(0) });
   expect(first.headers.get('x-rate-limit-remaining')).toBe('199');
-  service.clock.move(60_000);
+  // Long before the others, however slowly they come.
+  service.clock.move(30 * minute);
   for (let index = 1; index < 200; index++) expect(await status(email(index))).toBe(200);
 
   const refused = await ask(service, 'verifyEmail', { email: email(200) });
@@ -98,7 +100,7 @@ test('takes 200 addresses of a domain in 24 hours, says how many are left, and t
   expect((await service.spent()).verifications).toBe(200);
   expect(await status('somebody@bulk-2.test')).toBe(200);
 
-  service.clock.move(day - 30_000);
+  service.clock.move(day - 15 * minute);
   expect(await status(email(200))).toBe(200);
   expect(await status(email(201))).toBe(429);
 });
