@@ -6,7 +6,7 @@
 import { hireServant } from '../run/servant.ts';
 import { step } from '../run/step.ts';
 import { listening, startServiceProcess } from '../service/team/service-process.ts';
-import { startPostgres } from '../team-store/postgres-server.ts';
+import { startPostgres } from '../run/postgres.ts';
 import { newDatabase } from '../team-store/test-database.ts';
 import { kinds } from './device/questions.ts';
 import { percentile, slowestOf } from './percentiles.ts';
@@ -31,7 +31,7 @@ const asks = 500;
 export async function benchTeam(size: TeamsSize): Promise<Row[]> {
   const servant = hireServant();
   // A quarter of a small server's memory, as its manual advises; else as it comes.
-  const server = await startPostgres({ servant, settings: ['shared_buffers=1GB', 'max_wal_size=4GB'] });
+  const server = await startPostgres(servant, { durable: true, settings: ['shared_buffers=1GB', 'max_wal_size=4GB'] });
   try {
     const { url } = await newDatabase(server.url);
     const keys = Math.ceil(clients / size.teams) * keysOfClient;

@@ -8,7 +8,7 @@ import { createTeam, unlimited } from '../../lib/team-service/keys/teams.ts';
 import { lendTeamStore } from '../../lib/team-service/store/team-store.ts';
 import { addressesOf, companiesOf, leadsOf, loadTeams, sharesOf } from '../bench/team/load-teams.ts';
 import { hireServant } from '../run/servant.ts';
-import { postgresPrograms, startPostgres } from './postgres-server.ts';
+import { postgresPrograms, startPostgres } from '../run/postgres.ts';
 import { newDatabase } from './test-database.ts';
 
 const now = Date.UTC(2026, 5, 1);
@@ -18,7 +18,7 @@ test.skipIf(postgresPrograms() === null)(
   'copied rows are those that the store writes',
   async () => {
     const servant = hireServant();
-    const server = await startPostgres({ servant, settings: ['fsync=off'] });
+    const server = await startPostgres(servant);
     try {
       const copied = (await newDatabase(server.url)).url;
       await loadTeams({ url: copied, size, keys: 1, servant, now });
