@@ -23,6 +23,7 @@ const many = (count: number): [number, [string]] => [count, [number(count)]];
 
 function goingWords({ kind, total, dry, name }: JobView): string {
   if (kind === 'site') return i18n.t('run.going_site', [plain(name ?? '')]);
+  if (kind === 'give') return giveWords('going', { dry, name });
   if (dry) return i18n.t('run.trying', ...many(total));
   if (kind === 'export' && total === 0) return i18n.t('run.exporting_some');
   return i18n.t(`run.going_${kind}`, ...many(total));
@@ -30,9 +31,16 @@ function goingWords({ kind, total, dry, name }: JobView): string {
 
 function doneWords({ kind, total, dry, file, name }: JobView): string {
   if (kind === 'site') return i18n.t('run.done_site', [plain(name ?? '')]);
+  if (kind === 'give') return giveWords('done', { dry, name });
   if (dry) return i18n.t('run.tried', ...many(total));
   if (kind === 'export' && !file) return i18n.t('run.not_exported');
   return i18n.t(`run.done_${kind}`, ...many(file ? file.rows : total));
+}
+
+/** Of one company, or of all that this device knows. */
+function giveWords(at: 'going' | 'done', { dry, name }: Pick<JobView, 'dry' | 'name'>): string {
+  if (dry) return i18n.t(at === 'going' ? 'run.counting_give' : 'run.counted_give');
+  return name === null ? i18n.t(`run.${at}_give`) : i18n.t(`run.${at}_give_one`, [plain(name)]);
 }
 
 function stoppedWords(job: JobView): string {
@@ -52,6 +60,11 @@ type Outcome =
   | 'merged'
   | 'addresses'
   | 'pages'
+  | 'added'
+  | 'same'
+  | 'opted_out'
+  | 'unreadable'
+  | 'kept_here'
   | 'existed'
   | 'found'
   | 'none'
@@ -66,6 +79,7 @@ const outcomes: Partial<Record<JobKind, readonly Outcome[]>> = {
   revert: ['deleted', 'restored', 'gone', 'kept'],
   search: ['found', 'none'],
   site: ['addresses', 'pages'],
+  give: ['added', 'updated', 'same', 'opted_out', 'unreadable', 'kept_here'],
 };
 
 /** `new`, `changed`, `as they were`, `left alone`. */

@@ -20,6 +20,7 @@ import { createTakeLeads, type TakeLeads } from '../shell/take-leads.tsx';
 import { createDeviceData, type DeviceData } from './device-data-store.ts';
 import { createMailboxes, type Mailboxes } from './mailboxes-store.ts';
 import { createServices, type Services } from './services-store.ts';
+import { createTeamMove, type TeamMove } from './team-move-store.ts';
 
 export interface Options {
   version: string;
@@ -32,6 +33,7 @@ export interface Options {
   askLists(): void;
   services: Services;
   take: TakeLeads;
+  move: TeamMove;
   data: Data;
   device: DeviceData;
   follow: Follow;
@@ -56,6 +58,7 @@ export function createOptions(life: AbortSignal): Options {
   const mailboxes = createMailboxes(life);
   const services = createServices(life, () => void data.load());
   const device = createDeviceData(life, services, () => void data.load());
+  const move = createTeamMove(life, services, device.kept);
   const take = createTakeLeads(life, services.chosen, ([job]) => {
     if (job) void openWorkspace(linkTo('import', { job: job.id }));
   });
@@ -102,6 +105,7 @@ export function createOptions(life: AbortSignal): Options {
     askLists: () => void loadLists(true),
     services,
     take,
+    move,
     data,
     device,
     follow: createFollow(life),

@@ -18,6 +18,7 @@ import { MailboxesView } from './mailboxes-view.tsx';
 import { Block, Item, Section } from './options-frame.tsx';
 import type { Options } from './options-store.ts';
 import { ServiceStatus, ServicesView } from './services-view.tsx';
+import { TeamMoveView } from './team-move.tsx';
 import './options-view.css';
 
 export function OptionsView({ options }: { options: Options }) {
@@ -48,8 +49,9 @@ export function OptionsView({ options }: { options: Options }) {
         {section(
           'service',
           <>
-            <TakeLeadsNotice store={options.take} />
+            {options.move.state.value.at === 'none' && <TakeLeadsNotice store={options.take} />}
             <ServicesView services={services} />
+            <TeamMoveView move={options.move} />
             {options.settings.value && (
               <DeviceDns
                 resolver={options.settings.value.resolver}

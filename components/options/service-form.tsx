@@ -48,7 +48,7 @@ export function ServiceFormView({ services, form, connects = false }: ServiceFor
         <div class="pair-fields">
           <LabelledField
             label={i18n.t('service.address')}
-            placeholder="https://contacts.example/v2"
+            placeholder={draft.team ? 'https://harrier.example/v2' : 'https://contacts.example/v2'}
             dir="ltr"
             inputMode="url"
             value={draft.address}
@@ -70,6 +70,18 @@ export function ServiceFormView({ services, form, connects = false }: ServiceFor
             />
           )}
         </div>
+        {state.at === 'wrong' && state.wrong.fault === 'not-team' && (
+          <p>
+            <Button
+              onClick={() => {
+                write({ team: false });
+                save();
+              }}
+            >
+              {i18n.t('service_fault.as_service')}
+            </Button>
+          </p>
+        )}
         <div class="line service-steps">
           <TickLine checked={draft.sessionOnly} onChange={(sessionOnly) => write({ sessionOnly })}>
             {i18n.t('service.session_only')}
@@ -137,6 +149,8 @@ function serviceFaultWords(wrong: ConnectFault, address: string): string {
       return i18n.t('service_fault.no_version');
     case 'not-granted':
       return i18n.t('service_fault.not_granted');
+    case 'not-team':
+      return i18n.t('service_fault.not_team');
     case 'check':
       return connectWords(wrong.problem, address);
   }

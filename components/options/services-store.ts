@@ -124,6 +124,8 @@ export interface ServiceValues {
   /** Never shown again once it is kept: null keeps the one that is there. */
   key: string | null;
   sessionOnly: boolean;
+  /** It is connected as a team's own, and as nothing else. */
+  team: boolean;
 }
 
 /** What was typed stays through every state. */
@@ -154,6 +156,7 @@ export function createServiceForm(
     address: before?.base ?? '',
     key: hasKey(before) ? null : '',
     sessionOnly: before?.sessionOnly ?? false,
+    team: false,
   });
   const service = signal(before);
   const state = signal<FormState>({ at: 'editing' });
@@ -161,14 +164,21 @@ export function createServiceForm(
 
   async function save(): Promise<void> {
     if (state.value.at === 'saving') return;
-    const { name, address, key, sessionOnly } = values.value;
+    const { name, address, key, sessionOnly, team } = values.value;
     const pattern = originPattern(address);
     const asked = pattern !== null && !grant.has(pattern) ? requestOrigin(pattern) : null;
     state.value = { at: 'saving', slow: false };
     await asked;
     const heard = await send(
       'connect',
-      { service: service.value?.id ?? null, name, address: address.trim(), key: key?.trim() ?? null, sessionOnly },
+      {
+        service: service.value?.id ?? null,
+        name,
+        address: address.trim(),
+        key: key?.trim() ?? null,
+        sessionOnly,
+        team,
+      },
       () => {
         if (!life.aborted) state.value = { at: 'saving', slow: true };
       },

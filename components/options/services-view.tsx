@@ -11,7 +11,7 @@ import { Quotas } from '../shell/quotas.tsx';
 import { Confirm } from './kept-data.tsx';
 import { Block, Item } from './options-frame.tsx';
 import { ServiceFormView } from './service-form.tsx';
-import type { Services } from './services-store.ts';
+import type { ServiceForm, Services } from './services-store.ts';
 import './services-view.css';
 import '../contact/status.css';
 
@@ -22,18 +22,20 @@ export function ServicesView({ services }: { services: Services }) {
   const usage = services.usage.value;
   // What is left of the sample is nobody's plan.
   const isCounted = list.find(({ id }) => id === services.chosen.value)?.kind === 'remote';
+  const edited = form?.service.value ?? null;
   return (
     <>
-      {(form || (usage && isCounted)) && (
-        <Block>
-          {form && <ServiceFormView services={services} form={form} />}
-          {usage && isCounted && <Quotas usage={usage} />}
-        </Block>
-      )}
       {!list.some(({ kind }) => kind === 'device') && (
         <Item title={i18n.t('device.name')} words={i18n.t('device.lead')}>
           <Button onClick={services.useDevice}>{i18n.t('device.start')}</Button>
         </Item>
+      )}
+      {form && edited === null && <NewService services={services} form={form} />}
+      {(edited !== null || (usage && isCounted)) && (
+        <Block>
+          {form && edited !== null && <ServiceFormView services={services} form={form} />}
+          {usage && isCounted && <Quotas usage={usage} />}
+        </Block>
       )}
       {list.length > 0 && <ServiceList services={services} onDisconnect={setLeaving} />}
       {leaving !== null && (
@@ -43,6 +45,37 @@ export function ServicesView({ services }: { services: Services }) {
           onClose={() => setLeaving(null)}
         />
       )}
+    </>
+  );
+}
+
+/** A team's own, or any other: one of the two is open. */
+function NewService({ services, form }: { services: Services; form: ServiceForm }) {
+  const { team } = form.values.value;
+  const choose = (isTeam: boolean) =>
+    team === isTeam ? (
+      <Block>
+        <ServiceFormView services={services} form={form} />
+      </Block>
+    ) : null;
+  return (
+    <>
+      <Item title={i18n.t('welcome.service')} words={i18n.t('welcome.service_words')}>
+        {team && (
+          <Button label={i18n.t('no_service.connect')} onClick={() => form.write({ team: false })}>
+            {i18n.t('team.choose')}
+          </Button>
+        )}
+      </Item>
+      {choose(false)}
+      <Item title={i18n.t('team.name')} words={`${i18n.t('team.words')} ${team ? i18n.t('team.how') : ''}`}>
+        {!team && (
+          <Button label={i18n.t('team.connect')} onClick={() => form.write({ team: true })}>
+            {i18n.t('team.choose')}
+          </Button>
+        )}
+      </Item>
+      {choose(true)}
     </>
   );
 }
@@ -126,6 +159,7 @@ function Standing({ service }: { service: ServiceView }) {
         <bdi dir="ltr" class="dotted">
           {whereWords(service)}
         </bdi>
+        {service.kind === 'remote' && service.team && <span class="dotted">{i18n.t('team.name')}</span>}
         {service.kind === 'remote' && (
           <span class={service.state === 'connected' ? 'dotted' : 'dotted bad'}>{standingWords(service)}</span>
         )}

@@ -1,4 +1,4 @@
-/** The first page: this device at once, a service by its form, or the sample data; then the way back. */
+/** The first page: this device at once, a team's own service or another one by its form, or the sample data; then the way back. */
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { openWorkspace } from '../../lib/browser/pages.ts';
@@ -9,7 +9,7 @@ import { around, slot } from '../format/around.tsx';
 import { plain } from '../format/plain.ts';
 import { Quotas } from '../shell/quotas.tsx';
 import { ServiceFormView } from './service-form.tsx';
-import type { Services } from './services-store.ts';
+import type { ServiceForm, Services } from './services-store.ts';
 import { ServiceStatus } from './services-view.tsx';
 import type { Welcome } from './welcome-store.ts';
 import './welcome-view.css';
@@ -47,7 +47,7 @@ export function WelcomeView({ services, welcome }: WelcomeViewProps) {
   );
 }
 
-/** This device at once, or a service that the user names. */
+/** This device at once, or a service that the user names: their team's own, or another one. */
 function Choices({ services }: { services: Services }) {
   const begin = useRef<HTMLElement>(null);
   const connect = useRef<HTMLElement>(null);
@@ -82,12 +82,19 @@ function Choices({ services }: { services: Services }) {
         <div class="block">
           <h2 class="welcome-choice">{i18n.t('welcome.service')}</h2>
           <p class="ink2">{i18n.t('welcome.service_words')}</p>
-          {form && <ServiceFormView services={services} form={form} connects />}
-          <p class="t12 ink3">
-            {i18n.t('welcome.key_words')} {i18n.t('welcome.sent_words')}
-          </p>
+          {form?.values.value.team ? (
+            <ChooseButton label={i18n.t('no_service.connect')} onClick={() => form.write({ team: false })} />
+          ) : (
+            <>
+              {form && <ServiceFormView services={services} form={form} connects />}
+              <p class="t12 ink3">
+                {i18n.t('welcome.key_words')} {i18n.t('welcome.sent_words')}
+              </p>
+            </>
+          )}
         </div>
       </section>
+      {form && !isManaged && <TeamChoice services={services} form={form} />}
       <section class="welcome-sample">
         <div>
           <h2 class="med">{i18n.t('welcome.try')}</h2>
@@ -96,6 +103,35 @@ function Choices({ services }: { services: Services }) {
         <Button onClick={services.trySample}>{i18n.t('welcome.try_do')}</Button>
       </section>
     </>
+  );
+}
+
+function TeamChoice({ services, form }: { services: Services; form: ServiceForm }) {
+  return (
+    <section class="card" aria-label={i18n.t('team.connect')}>
+      <div class="block">
+        <h2 class="welcome-choice">{i18n.t('team.name')}</h2>
+        <p class="ink2">{i18n.t('team.words')}</p>
+        {form.values.value.team ? (
+          <>
+            <ServiceFormView services={services} form={form} connects />
+            <p class="t12 ink3">
+              {i18n.t('team.how')} {i18n.t('welcome.sent_words')}
+            </p>
+          </>
+        ) : (
+          <ChooseButton label={i18n.t('team.connect')} onClick={() => form.write({ team: true })} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function ChooseButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <div class="line welcome-steps">
+      <Button onClick={onClick}>{label}</Button>
+    </div>
   );
 }
 

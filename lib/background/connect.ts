@@ -5,6 +5,7 @@ import { type AddressFault, readServiceAddress, type ServiceAddress } from '../h
 import { createRemoteService } from '../http-service/http-service.ts';
 import type { Answers, ConnectFault, Says } from '../messages/catalogue.ts';
 import type { ConnectionParts } from './connections.ts';
+import { askTeamImport } from './give-knowledge.ts';
 import type { Journal } from './journal.ts';
 import { forgetSample } from './sample.ts';
 import {
@@ -63,8 +64,16 @@ export async function connect(parts: ConnectParts, intent: Wish): Promise<Connec
   const { before, address, key } = checked;
   const asked = await askAccount(parts, checked);
   if (!asked.ok) return wrong(checkFault(asked.problem));
+  const told = await askTeam(parts, checked);
+  if (intent.team === true) {
+    if (!told.ok) return wrong(checkFault(told.problem));
+    if (told.value === null) return wrong({ field: 'address', fault: 'not-team' });
+  }
 
-  const record = recordOf(checked, intent, asked.account);
+  const record = {
+    ...recordOf(checked, intent, asked.account),
+    ...(told.ok && { team: told.value, teamAsked: parts.wire.clock.now() }),
+  };
   const service = record.id;
   if (before && before.record.account?.name !== record.account?.name) await parts.forgetKnownLeads(service);
   await parts.vault.keep({ service, origin: address.origin }, key, intent.sessionOnly);
@@ -191,6 +200,14 @@ async function askAccount(
   if (!answer.ok) return answer;
   if (answer.at === 'pending') return { ok: false, problem: { code: 'service-failed', status: 202, quoted: null } };
   return { ok: true, account: answer.reply.data };
+}
+
+/** Whether it is a team's own. One that did not answer is asked again, by `connections.ts`. */
+async function askTeam(parts: ConnectParts, { record: { id }, address }: Checked): ReturnType<typeof askTeamImport> {
+  const told = await askTeamImport({ address, wire: parts.wire });
+  const outcome = told.ok ? '200' : told.problem.code;
+  await parts.session().journal.tell({ service: id, operation: 'askHealth', params: {}, outcome });
+  return told;
 }
 
 function recordOf({ record, name }: Checked, { sessionOnly }: Wish, account: Account): RemoteRecord {

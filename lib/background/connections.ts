@@ -3,12 +3,14 @@
  * address that changes makes another connection, so that no answer crosses over.
  */
 import { operationOf } from '../contract/operations.ts';
+import type { Problem } from '../contract/problem.ts';
 import type { Service } from '../contract/service.ts';
 import { createRemoteService } from '../http-service/http-service.ts';
 import type { RemoteServiceOptions } from '../http-service/request.ts';
-import type { Connection } from './context.ts';
+import type { Connection, TeamService } from './context.ts';
+import { askTeamImport, giveKnowledge } from './give-knowledge.ts';
 import type { ServiceRateLimits } from './requests/rate-limits.ts';
-import type { SampleRecord, Services, ServicesParts, Standing } from './services.ts';
+import type { RemoteStanding, SampleRecord, Services, ServicesParts, Standing } from './services.ts';
 
 /** What the network is reached with. */
 export type Wire = Pick<RemoteServiceOptions, 'fetch' | 'clock' | 'random' | 'online'>;
@@ -21,6 +23,8 @@ export interface ConnectionParts extends Pick<ServicesParts, 'records' | 'vault'
   sample(record: SampleRecord, isPrivate: boolean): Promise<Service>;
   /** A private window's reads what is known, and keeps what it writes to itself. */
   device(isPrivate: boolean): Promise<Service>;
+  /** A service was asked what it is. */
+  told(service: string, outcome: string): void;
 }
 
 /** Null when the service is gone; `service` null is the chosen one. */
@@ -75,5 +79,51 @@ async function connectionOf(parts: ConnectionParts, one: Standing, isPrivate: bo
       return answer;
     },
   };
-  return { id, epoch, hasKey: (await parts.vault.read(owner)) !== null, service };
+  return { id, epoch, hasKey: (await parts.vault.read(owner)) !== null, service, team: () => teamOf(parts, one) };
 }
+
+/** How long what a service said of itself is believed, in milliseconds. */
+const believed = 7 * 24 * 60 * 60_000;
+
+async function teamOf(
+  parts: ConnectionParts,
+  { record: { id, epoch }, address }: RemoteStanding,
+): Promise<TeamService | null> {
+  const { clock } = parts.wire;
+  const now = async () => {
+    const record = (await parts.records.get()).services.find((one) => one.id === id);
+    return record?.kind === 'remote' && record.epoch === epoch ? record : null;
+  };
+  const record = await now();
+  if (!record || !(await parts.isGranted(address.pattern))) return null;
+  let { team } = record;
+  // Also where the clock went back.
+  if (Math.abs(clock.now() - record.teamAsked) > believed) {
+    const told = await askTeamImport({ address, wire: parts.wire });
+    parts.told(id, told.ok ? '200' : told.problem.code);
+    if (told.ok) {
+      team = told.value;
+      await parts.services.noteTeam(id, team, clock.now());
+    }
+  }
+  if (team === null) return null;
+  const to = team;
+  return {
+    most: to.most,
+    bytes: to.bytes,
+    async give(batch, signal) {
+      const key = await parts.vault.read({ service: id, origin: address.origin });
+      if (key === null || !(await now())) return { ok: false, problem: { code: 'no-key' } };
+      if (!(await parts.isGranted(address.pattern))) return { ok: false, problem: { code: 'no-permission' } };
+      if (!parts.wire.online()) return { ok: false, problem: { code: 'offline' } };
+      const given = await giveKnowledge(batch, to, key, { address, wire: parts.wire, signal });
+      // It takes nothing there any more: what it says of itself is asked for anew.
+      if (!given.ok && isGone(given.problem)) await parts.services.noteTeam(id, null, 0);
+      if (given.ok) parts.services.keyTaken(id);
+      else if (given.problem.code === 'key-refused') parts.services.refused(id);
+      return given;
+    },
+  };
+}
+
+const isGone = (problem: Problem): boolean => problem.code === 'service-failed' && problem.status === 404;

@@ -1,13 +1,17 @@
 /** What every part of the worker is given: effects stand at this edge, so that the middle can be tested as plain functions. */
+import type { Problem } from '../contract/problem.ts';
 import type { Service } from '../contract/service.ts';
 import type { Clock } from '../contract/times.ts';
+import type { KnowledgeBatch, Taken } from '../device-service/exchange/knowledge-batch.ts';
 import type { Push, Settings } from '../messages/views.ts';
 import type { DeviceLearning } from './device/device-learning.ts';
+import type { GivenKnowledge } from './device/given-knowledge.ts';
 import type { DeviceImports } from './device/imports/device-imports.ts';
 import type { Cancellations } from './requests/cancellations.ts';
 import type { Files } from './storage/files.ts';
 import type { StorageProblem } from './storage/refusal.ts';
 import type { Store } from './storage/store.ts';
+import type { TeamImport } from './team-import.ts';
 
 /** A service as it stands now: another key or address is another connection, and no answer crosses over. */
 export interface Connection {
@@ -21,6 +25,16 @@ export interface Connection {
   stays?: boolean | undefined;
   /** It knows what this device knows by now: what it is asked spends nothing, and is asked anew each time. */
   isDevice?: boolean | undefined;
+  /** Where it takes what this device knows; null where it is no team's own. Left out of what stays on the device. */
+  team?: (() => Promise<TeamService | null>) | undefined;
+}
+
+/** A team's service, as it takes what this device knows. */
+export interface TeamService extends Pick<TeamImport, 'most' | 'bytes'> {
+  give(
+    batch: KnowledgeBatch,
+    signal: AbortSignal,
+  ): Promise<{ ok: true; value: Taken } | { ok: false; problem: Problem }>;
 }
 
 export type PushBody = Push extends infer One
@@ -46,6 +60,8 @@ export interface Context {
   learning: DeviceLearning | null;
   /** The rows of imports on this device; null in private windows. */
   imports: (() => Promise<DeviceImports>) | null;
+  /** What this device knows, to be given to a team; null in private windows. */
+  knowledge: (() => Promise<GivenKnowledge>) | null;
   settings(): Promise<Settings>;
   /** Tells the screens, with the next revision. */
   push(body: PushBody): void;

@@ -131,10 +131,13 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
     wire,
     sample,
     device: async (isPrivate) => (await device()).service(isPrivate),
+    told: (service, outcome) =>
+      void sessions.of(false).journal.tell({ service, operation: 'askHealth', params: {}, outcome }),
   });
   const refusal = (error: unknown) => refusalOf(error, platform.estimate);
   const cancellations = createCancellations();
   const imports = async () => (await device()).imports;
+  const knowledge = async () => (await device()).knowledge;
   /** A service or a mailbox of the user's own may stand on the same site: then it stays granted. */
   async function releaseSite(pattern: string, domain: string): Promise<void> {
     const isOn = (origin: string) => `.${origin.split('/')[2]?.replace(/:\d+$/, '')}`.endsWith(`.${domain}`);
@@ -169,7 +172,7 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
     return made;
   };
   const sessions = createWindowSessions(
-    () => session({ store, files: platform.files, private: false, learning, imports, wakeAt }),
+    () => session({ store, files: platform.files, private: false, learning, imports, knowledge, wakeAt }),
     () =>
       session({
         store: createPrivateStore(store),
@@ -177,6 +180,7 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
         private: true,
         learning: null,
         imports: null,
+        knowledge: null,
         wakeAt: () => undefined,
       }),
   );
@@ -330,7 +334,7 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
   };
 }
 
-type OfSession = Pick<Context, 'store' | 'files' | 'private' | 'learning' | 'imports' | 'wakeAt'>;
+type OfSession = Pick<Context, 'store' | 'files' | 'private' | 'learning' | 'imports' | 'knowledge' | 'wakeAt'>;
 
 interface ContextParts {
   clock: Clock;

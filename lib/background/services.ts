@@ -5,6 +5,7 @@ import type { RemoteView, ServiceView } from '../messages/views.ts';
 import type { Policy } from './policy.ts';
 import { type Area, type StoredValue, storedValueBy } from './storage/stored-value.ts';
 import type { Vault } from './storage/vault.ts';
+import { readTeamImport, type TeamImport } from './team-import.ts';
 
 /** A service as it is kept, by its kind: one over HTTP, this device itself, or the sample data in memory. */
 export type ServiceRecord = RemoteRecord | LocalRecord;
@@ -26,6 +27,10 @@ export interface RemoteRecord {
   account: { name: string; plan: string | null } | null;
   /** It was made of what policy presets. */
   preset: boolean;
+  /** Where it takes what this device knows: a team's own. Null of any other service, and until it was asked. */
+  team: TeamImport | null;
+  /** When it was asked what it is, epoch milliseconds; 0 when it was not. */
+  teamAsked: number;
 }
 
 /** There is one at most: what it knows lies in a database of its own. */
@@ -92,6 +97,8 @@ export interface Services {
   find(service: string | null): Promise<Standing | null>;
   /** The service took its key. */
   keyTaken(service: string): void;
+  /** What the service said it is; `asked` in epoch milliseconds. */
+  noteTeam(service: string, team: TeamImport | null, asked: number): Promise<void>;
 }
 
 export function createServices(parts: ServicesParts): Services {
@@ -102,21 +109,23 @@ export function createServices(parts: ServicesParts): Services {
     return all.find((one) => one.record.id === chosen) ?? all[0] ?? null;
   }
 
-  const view = (one: Standing) => viewOf(parts, one);
-
   async function list(): Promise<ServiceList> {
     const all = await standing();
     const chosen = await chosenOf(all);
-    return { services: await Promise.all(all.map(view)), chosen: chosen?.record.id ?? null };
+    return {
+      services: await Promise.all(all.map((one) => viewOf(parts, one, all))),
+      chosen: chosen?.record.id ?? null,
+    };
   }
 
   return {
     list,
     standing,
-    view: (one) => remoteView(parts, one),
+    view: async (one) => remoteView(parts, one, await standing()),
     async chosen() {
-      const one = await chosenOf(await standing());
-      return one && view(one);
+      const all = await standing();
+      const one = await chosenOf(all);
+      return one && viewOf(parts, one, all);
     },
     async choose(service) {
       if ((await standing()).some((one) => one.record.id === service)) {
@@ -130,6 +139,18 @@ export function createServices(parts: ServicesParts): Services {
     },
     keyTaken(service) {
       noteKey(parts, service, true).catch(() => undefined);
+    },
+    async noteTeam(service, team, asked) {
+      let isNews = false;
+      await parts.records.change((records) => ({
+        ...records,
+        services: records.services.map((record) => {
+          if (record.kind !== 'remote' || record.id !== service) return record;
+          isNews = (record.team === null) !== (team === null);
+          return { ...record, team, teamAsked: asked };
+        }),
+      }));
+      if (isNews) parts.changed();
     },
     async find(service) {
       const all = await standing();
@@ -162,15 +183,26 @@ async function standingOf(parts: ServicesParts): Promise<Standing[]> {
   return standing.sort((one, other) => Number(isManaged(other)) - Number(isManaged(one)));
 }
 
-async function viewOf(parts: ServicesParts, one: Standing): Promise<ServiceView> {
-  if (one.kind === 'remote') return remoteView(parts, one);
-  return { kind: one.kind, id: one.record.id, name: '', account: null, state: 'connected' };
+async function viewOf(parts: ServicesParts, one: Standing, all: readonly Standing[]): Promise<ServiceView> {
+  if (one.kind === 'remote') return remoteView(parts, one, all);
+  const givesTo = teamFor(one, all);
+  return { kind: one.kind, id: one.record.id, name: '', account: null, state: 'connected', ...givesTo };
+}
+
+/** While it answers, what this device knows can be given to itself, or to the first team's service beside this device. */
+function teamFor(one: Standing, all: readonly Standing[]): Pick<ServiceView, 'givesTo'> {
+  if (!all.some(({ kind }) => kind === 'device') || one.kind === 'sample') return {};
+  const among = one.kind === 'device' ? all : [one];
+  const team = among.filter(isRemote).find(({ record }) => record.team !== null);
+  return team ? { givesTo: team.record.id } : {};
 }
 
 async function remoteView(
   { vault, isGranted }: ServicesParts,
-  { record, address, managed }: RemoteStanding,
+  one: RemoteStanding,
+  all: readonly Standing[],
 ): Promise<RemoteView> {
+  const { record, address, managed } = one;
   const [key, granted] = await Promise.all([
     vault.read({ service: record.id, origin: address.origin }),
     isGranted(address.pattern),
@@ -178,7 +210,8 @@ async function remoteView(
   const state =
     key === null ? 'no-key' : !granted ? 'no-permission' : record.refused ? 'key-refused' : ('connected' as const);
   const { id, name, base, sessionOnly, account } = record;
-  return { kind: 'remote', id, name, base, state, sessionOnly, managed, account };
+  const team = record.team !== null;
+  return { kind: 'remote', id, name, base, state, sessionOnly, managed, account, team, ...teamFor(one, all) };
 }
 
 /** Nothing is written unless it is news. */
@@ -208,6 +241,8 @@ export function freshRecord(name: string, base: string, preset: boolean): Remote
     refused: false,
     account: null,
     preset,
+    team: null,
+    teamAsked: 0,
   };
 }
 
@@ -223,14 +258,16 @@ function readRecords(value: unknown): ServiceRecords {
 
 function readRecord(value: unknown): ServiceRecord | null {
   if (!isRecord(value)) return null;
-  const { kind, id, name, base, epoch, sessionOnly, refused, account, preset } = value;
+  const { kind, id, name, base, epoch, sessionOnly, refused, account, preset, teamAsked } = value;
   if (kind === 'sample' || kind === 'device')
     return typeof id === 'string' && typeof epoch === 'number' ? { kind, id, epoch } : null;
   if (typeof id !== 'string' || id === '' || typeof name !== 'string' || typeof base !== 'string') return null;
   if (typeof epoch !== 'number' || typeof sessionOnly !== 'boolean' || typeof refused !== 'boolean') return null;
   const read = readAccount(account);
   if (read === undefined) return null;
-  return { kind: 'remote', id, name, base, epoch, sessionOnly, refused, account: read, preset: preset === true };
+  const own = { id, name, base, epoch, sessionOnly, refused, account: read, preset: preset === true };
+  const asked = typeof teamAsked === 'number' ? teamAsked : 0;
+  return { kind: 'remote', ...own, team: readTeamImport(value.team), teamAsked: asked };
 }
 
 /** Undefined for what can't be read. */

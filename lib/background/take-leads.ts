@@ -54,7 +54,10 @@ export function createTakeLeads({ services, settings, session }: TakeLeadsParts)
   return {
     async offered() {
       const both = await between();
-      if (!both || (await settings.get()).offeredTo.includes(both.to)) return 0;
+      if (!both) return 0;
+      // Where leads are offered, what this device knows is, too: now and then the service is asked whether it takes it.
+      await (await session().context.connectionOf(both.to))?.team?.();
+      if ((await settings.get()).offeredTo.includes(both.to)) return 0;
       const answer = await both.device.service.request('listLeads', { limit: 1 });
       return answer.ok && answer.at === 'done' ? Math.min(mostTaken, answer.reply.meta.total ?? 0) : 0;
     },

@@ -233,6 +233,8 @@ export const catalogue = {
       /** Null keeps the key that is there. */
       key: z.nullable(text),
       sessionOnly: z.boolean(),
+      /** The user names it as a team's own: another one is not connected. */
+      team: z.optional(z.boolean()),
     }),
   ),
   /** This device answers from then on, of what it learns by itself: no account, no key, and nothing is spent. */
@@ -288,6 +290,8 @@ export type ConnectFault =
   | { field: 'key'; fault: 'empty' }
   /** The origin was not granted in the click. */
   | { field: 'address'; fault: 'not-granted' }
+  /** It was named as a team's own and is a service, but none of these. */
+  | { field: 'address'; fault: 'not-team' }
   /** The service answered, or did not, to the account call. */
   | { field: 'address' | 'key'; fault: 'check'; problem: Problem };
 

@@ -112,6 +112,13 @@ export const jobMessages = {
   'search-companies': creating('search', () =>
     z.strictObject({ domains: z.array(address).check(z.minLength(1)), limit: z.int().check(z.gte(1), z.lte(100)) }),
   ),
+  /**
+   * Starts a job that gives a team's service what this device knows, of one company or (`domain` null) of all: a click that said so. `dry`: the
+   * service counts what it has, and keeps nothing. In a private window there is none.
+   */
+  'give-knowledge': creating('give', () =>
+    z.strictObject({ service: id, domain: z.nullable(address), dry: z.boolean(), private: z.boolean() }),
+  ),
   /** Starts a search of one company's public pages, on this device: a click that said so, and granted the site. `start`: where it begins. In a private window there is none. */
   'search-site': creating('site', () => z.strictObject({ domain: address, start: text, private: z.boolean() })),
 };
@@ -120,7 +127,7 @@ export type JobMessage = keyof typeof jobMessages;
 
 /**
  * `verify` addresses, `save` contacts as leads, `edit` and `delete` leads, `import` rows as leads, `revert` an import, `export` leads into a file,
- * `search` the addresses of companies, and the pages of one company's `site`.
+ * `search` the addresses of companies, and the pages of one company's `site`; `give` a team what this device knows.
  */
 export type JobKind = (typeof jobMessages)[JobMessage]['creates'];
 

@@ -2,8 +2,11 @@
 import { costs } from '../contract/costs.ts';
 import type { OperationName } from '../contract/operations.ts';
 
-/** `askResolver`: a question of a check to the resolver that the user chose; `readSite`: a request of a site search. */
-export const ownOperations = ['askResolver', 'readSite'] as const;
+/**
+ * `askResolver`: a question of a check to the resolver that the user chose; `readSite`: a request of a site search; `askHealth`: whether a service is a
+ * team's own; `giveKnowledge`: what this device knows, to a team's service.
+ */
+export const ownOperations = ['askResolver', 'readSite', 'askHealth', 'giveKnowledge'] as const;
 
 export type OwnOperation = (typeof ownOperations)[number];
 

@@ -60,6 +60,8 @@ interface AnyServiceView {
   /** As the user named it, or its host; empty for this device and the sample, which are named by the screens. */
   name: string;
   account: { name: string; plan: string | null } | null;
+  /** The team's service to which what this device knows can be given while this one answers; left out where there is none. */
+  givesTo?: string | undefined;
 }
 
 /** `device`: what it asks costs nothing. */
@@ -77,6 +79,8 @@ export interface RemoteView extends AnyServiceView {
   sessionOnly: boolean;
   /** Preset by the organisation's policy: the address can't be changed. */
   managed: boolean;
+  /** It says of itself that it is a team's own. */
+  team: boolean;
 }
 
 export interface Settings {
@@ -240,7 +244,8 @@ export interface JobView {
   retriable: number;
   /**
    * Verify: verdicts; save: `created`, `existed`; import: `created`, `updated`, `unchanged`, `skipped`, when dry what would be;
-   * after it was undone `undone` and `kept`, and of all these, on this device, how many were `merged` by name and company; revert: `deleted`, `restored`, `gone`, `kept`; edit: `updated`; delete: `deleted`; export: `rows`; search: `found`, `none`.
+   * after it was undone `undone` and `kept`, and of all these, on this device, how many were `merged` by name and company; revert: `deleted`, `restored`, `gone`, `kept`; edit: `updated`; delete: `deleted`; export: `rows`; search: `found`, `none`; give, when dry what would be:
+   * `added`, `updated`, `same` (and `companies_added`, `emails_added`, …), `opted_out`, `unreadable`, and what stayed here, `kept_here`.
    */
   counts: Record<string, number>;
   /** When it began, epoch milliseconds. */
@@ -251,7 +256,7 @@ export interface JobView {
   list: string | null;
   /** Save only: the addresses, and what became of each. At most 100 of them. */
   saves: SaveView[];
-  /** Import only: nothing is written, only counted. */
+  /** Import and give only: nothing is written, only counted. */
   dry: boolean;
   /** Revert only: the import's id. */
   reverts: string | null;

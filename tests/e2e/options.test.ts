@@ -39,14 +39,16 @@ test('says beside the field what is wrong, and loses nothing that was typed', as
   await page.close();
 });
 
-test('connects by the free account call alone, and says as whom', async () => {
+test('connects by the free account call, asks without the key what the service is, and says as whom', async () => {
   service.witness.clear();
   const page = await openOptions();
   await type(page, 'Service address', service.base);
   await type(page, 'API key', service.keys.starter);
   await press(page, 'button', 'Save');
   await see(page, 'Connected as Robin Achterberg · Starter');
-  expect(new Set(service.witness.requests.map(({ operation }) => operation))).toEqual(new Set(['getAccount']));
+  const { requests } = service.witness;
+  expect(new Set(requests.map(({ operation, path }) => operation ?? path))).toEqual(new Set(['getAccount', '/health']));
+  expect(requests.find(({ path }) => path === '/health')?.key).toBeNull();
   await see(page, '500 left of 500');
   await find(page, 'button', 'Replace');
   expect(await page.content()).not.toContain(service.keys.starter);

@@ -70,6 +70,7 @@ export function everyMessage(base: string, service: string, job: string): { [Nam
     services: {},
     connect: { service: null, name: 'Forged', address: base, key: 'a-forged-key', sessionOnly: false },
     'use-device': {},
+    'give-knowledge': { service: 'a', domain: null, dry: true, private: false },
     'search-site': { domain: 'acme.test', start: 'https://acme.test/', private: false },
     'device-kept': {},
     'write-back-up': { passphrase: null },

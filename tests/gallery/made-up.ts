@@ -280,6 +280,7 @@ export const service: RemoteView = {
   state: 'connected',
   sessionOnly: false,
   managed: false,
+  team: false,
   account: { name: 'Marit Lindqvist', plan: 'Team' },
 };
 

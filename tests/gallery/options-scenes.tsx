@@ -44,7 +44,7 @@ function formOf(of: RemoteView, state: FormState, values: Partial<ServiceValues>
   const { name, base: address, sessionOnly } = of;
   return {
     service: signal(of),
-    values: signal({ name, address, key: null, sessionOnly, ...values }),
+    values: signal({ name, address, key: null, sessionOnly, team: false, ...values }),
     state: signal(state),
     write: none,
     save: none,
@@ -107,6 +107,17 @@ function optionsOf(
       trouble: signal(null),
       take: async () => undefined,
       decline: () => undefined,
+    },
+    move: {
+      state: signal({ at: 'none' }),
+      kept: signal(null),
+      trouble: signal(null),
+      count: none,
+      give: none,
+      stop: none,
+      resume: none,
+      retry: none,
+      close: none,
     },
     settings: signal(settings),
     silent: signal(null),

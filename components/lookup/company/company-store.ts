@@ -14,6 +14,7 @@ import { domainWords } from '../../format/domains.ts';
 import type { Connection } from '../../shell/connection.ts';
 import type { Jobs } from '../../shell/jobs/jobs.ts';
 import { cachedOf, createRequestState, type RequestState } from '../../shell/request-state.ts';
+import { createGiveToTeam, type GiveToTeam } from '../give/give-store.ts';
 import { createPeopleOnDevice, type PeopleOnDevice } from '../on-device/people-on-device-store.ts';
 import { createPeople, type People } from '../people-store.ts';
 import { createSiteSearch, type SiteSearch } from '../site/site-search-store.ts';
@@ -34,6 +35,8 @@ export interface Company {
   search: Search;
   /** Its own site may be searched; null where it is known by name alone, or may be of one's own network. */
   site: SiteSearch | null;
+  /** What this device knows of it may be given to a team; null as for `site`. */
+  give: GiveToTeam | null;
   people: People;
   /** Whom this device knows there, and the search did not name. */
   onDevice: PeopleOnDevice;
@@ -128,6 +131,8 @@ export function createCompany(
             askOfLearnt();
             if (!search.shown.value) search.refresh();
           }),
+    give:
+      isInternal || !('domain' in who) ? null : createGiveToTeam({ connection, jobs: start.jobs }, who.domain.ascii),
     people,
     onDevice,
     met,

@@ -13,6 +13,7 @@ import { number } from '../../format/numbers.ts';
 import type { ScreenProblem } from '../../format/problem-words.ts';
 import { nextStep } from '../../shell/next-steps.ts';
 import { ProblemNotice } from '../../shell/problem-notice.tsx';
+import { isThisDevice } from '../../shell/this-device.ts';
 import { WaitLine } from '../../shell/wait-line.tsx';
 import { Part } from '../frame.tsx';
 import type { Lookup } from '../lookup-store.ts';
@@ -50,6 +51,7 @@ export function CompanyPart({ lookup, company, finding }: CompanyPartProps) {
           <Searching since={first} onCancel={search.cancel} />
         )}
         <OnDevicePart lookup={lookup} company={company} />
+        <GivePart lookup={lookup} company={company} />
       </>
     );
   const known = company.profile.value;
@@ -74,6 +76,7 @@ export function CompanyPart({ lookup, company, finding }: CompanyPartProps) {
           heading={i18n.t(finding.open.value ? 'company.find_person' : 'article.by_name')}
         />
       )}
+      {isRestDrawn && <GivePart lookup={lookup} company={company} />}
     </>
   );
 }
@@ -171,6 +174,26 @@ function SitePart({ lookup, company }: Omit<CompanyPartProps, 'finding'>) {
   return (
     <Part>
       <SiteSearchView site={site} domain={domain} first={isFirst} />
+    </Part>
+  );
+}
+
+const giveView = onDemand(() => import('../give/give-view.tsx'));
+
+/** Where this device knows somebody there, and a team's service takes it. Below all else: it asks nobody anything. */
+function GivePart({ lookup: { shared }, company }: Omit<CompanyPartProps, 'finding'>) {
+  const { give, onDevice, count } = company;
+  const service = shared.service.value;
+  const domain = company.profile.value.domain?.ascii;
+  const isKnown = isThisDevice(service)
+    ? count.value.at === 'shown' && count.value.reply.data.total > 0
+    : onDevice.people.rows.value.length > 0;
+  if (!give || domain === undefined || !service?.givesTo || !isKnown || shared.connection.private.value) return null;
+  const parts = giveView();
+  if (!parts) return null;
+  return (
+    <Part>
+      <parts.GiveView give={give} domain={domain} service={service.givesTo} />
     </Part>
   );
 }

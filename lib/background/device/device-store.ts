@@ -15,6 +15,7 @@ import { rebuildColumns, tablesToRebuild } from './columns/rebuild-columns.ts';
 import { lazyDatabase } from './database.ts';
 import { deviceDirectory } from './directory/device-directory.ts';
 import { forgetName, forgetPerson } from './forget-person.ts';
+import { type GivenKnowledge, givenKnowledge } from './given-knowledge.ts';
 import { type DeviceImports, deviceImports } from './imports/device-imports.ts';
 import { type ChangedLeads, deviceChangedLeads } from './leads/changed-leads.ts';
 import { deviceLeads } from './leads/device-leads.ts';
@@ -62,6 +63,7 @@ export interface DeviceStore extends Store, ChangedLeads {
   /** How many rows an import shall write at once by now: few while somebody asks, else many. */
   batchSize(): number;
   imports: DeviceImports;
+  knowledge: Omit<GivenKnowledge, 'forgetPerson'>;
   /** How many records each table has. */
   counts(): Promise<Record<Table, number>>;
   /** Ends the connection; the next ask opens another. */
@@ -129,6 +131,7 @@ export function openDeviceStore(options: DeviceStoreOptions): DeviceStore {
     directory: deviceDirectory(database, optOuts, now),
     mail,
     leads: deviceLeads(database, optOuts, now),
+    knowledge: givenKnowledge(database, optOuts),
     imports: deviceImports({ database, account: own, optOuts, isNoEmployer, now }),
     verifications: deviceVerifications(database),
     account: own,

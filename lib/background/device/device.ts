@@ -15,6 +15,7 @@ import { createSiteSearcher, type SiteReading, type SiteSearcher } from '../../s
 import { publicDomain } from '../../subject/domain.ts';
 import { deviceAccount } from './device-account.ts';
 import { type DeviceStore, openDeviceStore } from './device-store.ts';
+import type { GivenKnowledge } from './given-knowledge.ts';
 import type { DeviceImports } from './imports/device-imports.ts';
 import { privateLeads } from './leads/private-leads.ts';
 import { addressesOf, authorOf, namedAt } from './opted-out-people.ts';
@@ -46,6 +47,7 @@ export interface Device
   /** Leads whose pages no longer name them. */
   lostLeads(): Promise<LostLead[]>;
   imports: DeviceImports;
+  knowledge: GivenKnowledge;
   forgetPerson(email: string): Promise<void>;
   /** Those of people and leads with this profile, or this name at this company: in lower case. */
   addressesOf(whom: Whom): Promise<string[]>;
@@ -91,10 +93,17 @@ export const createDevice: CreateDevice = async (parts) => {
     return { leads, service: createLocalService({ store: inMemory, now: clock.now, answers: privateAnswers }) };
   }
 
+  async function forgetPerson(email: string): Promise<void> {
+    await inTurn(() => store.forgetPerson(email));
+    const lead = await ofPrivate.leads.leadOf(email);
+    if (lead) await ofPrivate.leads.remove(lead.id);
+  }
+
   return {
     service: (isPrivate) => (isPrivate ? ofPrivate.service : everyday),
     ...learning,
     imports: store.imports,
+    knowledge: { ...store.knowledge, forgetPerson },
     searchSite: createSiteSearcher({ ...parts, learn: learning.learn }),
     people: (whom) => peopleOnDevice(store.directory, whom),
     closedFilters: () => closedFilters(store.directory, clock.now()),
@@ -102,11 +111,7 @@ export const createDevice: CreateDevice = async (parts) => {
     pageWords: store.pageWords,
     changedLeads: store.changedLeads,
     refuseChange: store.refuseChange,
-    async forgetPerson(email) {
-      await inTurn(() => store.forgetPerson(email));
-      const lead = await ofPrivate.leads.leadOf(email);
-      if (lead) await ofPrivate.leads.remove(lead.id);
-    },
+    forgetPerson,
     addressesOf: (whom) => addressesOf(store, whom),
     authorOf: (url) => authorOf(store, url),
     async forgetName(whom) {

@@ -32,7 +32,7 @@ export interface KnowledgeEndpointParts {
 }
 
 /** Of a key, in batches. */
-const pace: Pace = { perSecond: 5, perMinute: 120 };
+const pace: Pace = { perSecond: 10, perMinute: 300 };
 
 const day = 24 * 60 * 60_000;
 

@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 async function start(answers?: Answers) {
-  const service = await first.another(answers);
+  const service = await first.another(answers && { answers });
   instances.push(service);
   const { team, key } = await newTeam(service, clock, 'Kelp');
   const lend = lendTeamStore(service.database, { team });

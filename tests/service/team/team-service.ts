@@ -10,7 +10,7 @@ import { createMeasures } from '../../../lib/team-service/http/measures.ts';
 import { startServer } from '../../../lib/team-service/http/server.ts';
 import { createTeamDesk } from '../../../lib/team-service/http/team-desk.ts';
 import { addMember, createTeam, type Plan, unlimited } from '../../../lib/team-service/keys/teams.ts';
-import { createKnowledgeEndpoint } from '../../../lib/team-service/knowledge/endpoint.ts';
+import { createKnowledgeEndpoint, type KnowledgeEndpoint } from '../../../lib/team-service/knowledge/endpoint.ts';
 import { createSiteSearchEndpoint } from '../../../lib/team-service/site-search/endpoint.ts';
 import { teamAnswers } from '../../../lib/team-service/team-answers.ts';
 import { loopback } from '../listen.ts';
@@ -25,8 +25,15 @@ export interface TeamService {
   /** Ends in `/v2`. */
   base: string;
   /** A further instance on the same database. */
-  another(answers?: Answers): Promise<TeamService>;
+  another(options?: TeamServiceOptions): Promise<TeamService>;
   close(): Promise<void>;
+}
+
+export interface TeamServiceOptions {
+  /** Without mail servers unless it is said. */
+  answers?: Answers;
+  /** What stands before the taking of knowledge. */
+  around?(take: KnowledgeEndpoint): KnowledgeEndpoint;
 }
 
 export interface Clock {
@@ -37,15 +44,15 @@ export interface Clock {
 /** What a test needs for itself, it has as a team of its own. Nobody closes it: it ends with the process. */
 const shared = once(() => openDatabase({ folder: null }));
 
-/** On a database that the other files of this process share. Without mail servers unless `answers` says otherwise. */
-export async function startTeamService(clock: Clock, answers: Answers = withoutMail): Promise<TeamService> {
-  return startInstance(await shared(), clock, answers);
+/** On a database that the other files of this process share. */
+export async function startTeamService(clock: Clock, options: TeamServiceOptions = {}): Promise<TeamService> {
+  return startInstance(await shared(), clock, options);
 }
 
 /** On a database where nobody else is. */
 export async function startLonelyService(clock: Clock): Promise<TeamService> {
   const database = await openDatabase({ folder: null });
-  const first = await startInstance(database, clock, withoutMail);
+  const first = await startInstance(database, clock, {});
   return {
     ...first,
     close: async () => {
@@ -55,14 +62,15 @@ export async function startLonelyService(clock: Clock): Promise<TeamService> {
   };
 }
 
-async function startInstance(database: Database, clock: Clock, answers: Answers): Promise<TeamService> {
+async function startInstance(database: Database, clock: Clock, options: TeamServiceOptions): Promise<TeamService> {
+  const { answers = withoutMail, around = (take) => take } = options;
   const now = () => clock.now;
   const parts = { database, answers, now };
   const server = await startServer({
     host: loopback,
     port: 0,
     desk: createTeamDesk(parts),
-    knowledge: createKnowledgeEndpoint(parts),
+    knowledge: around(createKnowledgeEndpoint(parts)),
     searches: createSiteSearchEndpoint(parts),
     health: async () => ({}),
     measures: createMeasures(pino({ enabled: false })),
@@ -73,7 +81,7 @@ async function startInstance(database: Database, clock: Clock, answers: Answers)
   return {
     database,
     base: `${server.origin}/v2`,
-    another: (other = answers) => startInstance(database, clock, other),
+    another: (other = options) => startInstance(database, clock, other),
     close: () => server.close(0),
   };
 }

@@ -79,7 +79,10 @@ describe('connecting', () => {
         resets: '2026-12-01',
       },
     });
-    expect(platform.web.sent).toEqual([{ url: `${base}/account`, authorization: `Bearer ${canary}` }]);
+    expect(platform.web.sent).toEqual([
+      { url: `${base}/account`, authorization: `Bearer ${canary}` },
+      { url: 'https://service.test/health', authorization: null },
+    ]);
     expect(JSON.stringify(answer)).not.toContain(canary);
   });
 
@@ -136,7 +139,9 @@ describe('connecting', () => {
     platform.granted.add('https://other.test/*');
     const moved = await connect({ service, key: null, address: 'https://other.test/v2' });
     expect(moved).toEqual({ ok: false, wrong: { field: 'key', fault: 'empty' } });
-    expect(platform.web.sent.every(({ url }) => url.startsWith(base))).toBe(true);
+    expect(platform.web.sent.every(({ url }) => url.startsWith('https://service.test/'))).toBe(true);
+    const withKey = platform.web.sent.filter(({ authorization }) => authorization !== null);
+    expect(withKey.every(({ url }) => url.startsWith(base))).toBe(true);
   });
 
   it('is still there in the next life, and a key for this session goes with the browser', async () => {
@@ -264,7 +269,10 @@ describe('a service that stands', () => {
     const front = createStartup(platform);
     const paces = createServiceRateLimits(platform.store, platform.clock);
     const sample = () => Promise.reject(new Error('no sample'));
-    const connection = createConnections({ ...front, rateLimits: paces, wire: platform.wire, sample, device: sample });
+    const connection = createConnections({
+      ...{ ...front, rateLimits: paces, wire: platform.wire, sample, device: sample },
+      told: () => undefined,
+    });
     const service = await connected();
     const old = await connection(service, false);
     await front.vault.keep({ service, origin: 'https://service.test' }, 'new-key', false);

@@ -121,7 +121,7 @@ describe('the journal', () => {
       platform.clock.jump(1_000);
       await count(domain);
     }
-    await vi.waitFor(async () => expect(await platform.store.count('journal')).toBe(4));
+    await vi.waitFor(async () => expect(await platform.store.count('journal')).toBe(5));
     const first = await handlers.journal({ before: null, limit: 2 }, 'm');
     expect(first).toMatchObject({
       entries: [
@@ -130,9 +130,9 @@ describe('the journal', () => {
       ],
       more: true,
     });
-    const rest = await handlers.journal({ before: first.entries[1]?.at ?? null, limit: 2 }, 'm');
+    const rest = await handlers.journal({ before: first.entries[1]?.at ?? null, limit: 3 }, 'm');
     expect(rest).toMatchObject({
-      entries: [{ params: { domain: 'acme.test' } }, { operation: 'getAccount' }],
+      entries: [{ params: { domain: 'acme.test' } }, { operation: 'askHealth' }, { operation: 'getAccount' }],
       more: false,
     });
     await handlers['clear-journal']({}, 'm');

@@ -41,6 +41,7 @@ export const remoteService: RemoteView = {
   state: 'connected',
   sessionOnly: false,
   managed: false,
+  team: false,
   account: null,
 };
 

@@ -5,6 +5,7 @@ import type { Kind } from '../kind.ts';
 import { deletion } from './delete.ts';
 import { edit } from './edit.ts';
 import { leadExport } from './export.ts';
+import { give } from './give.ts';
 import { leadImport } from './import.ts';
 import { revert } from './revert.ts';
 import { save } from './save.ts';
@@ -22,6 +23,7 @@ export const kinds: { [Name in JobKind]: Kind<Wanted<Name>> } = {
   export: leadExport,
   search,
   site,
+  give,
 };
 
 type Creates = ReturnType<Handlers[JobMessage]>;
@@ -40,5 +42,6 @@ export function creatingHandlers(create: Create): Pick<Handlers, JobMessage> {
     'export-leads': create('export'),
     'search-companies': create('search'),
     'search-site': create('site'),
+    'give-knowledge': create('give'),
   };
 }

@@ -50,6 +50,8 @@ export interface Device {
   chosen: string | null;
   /** The rows of imports on this device; null where there is none. */
   imports: Context['imports'];
+  /** What this device knows, to be given away; null where it knows nothing. */
+  knowledge: Context['knowledge'];
   connect(id: string, service: Service, epoch?: number): void;
   start(witness?: Witness): Life;
 }
@@ -65,6 +67,7 @@ export function createDevice(service: Service, clock = testClock()): Device {
     connections: new Map(),
     chosen: 'main',
     imports: null,
+    knowledge: null,
     connect(id, to, epoch = 1) {
       device.connections.set(id, { id, epoch, service: to, hasKey: true });
     },
@@ -95,6 +98,7 @@ function begin(device: Device, witness: Witness): Life {
     store: mortalStore(device.store, passes, alive),
     learning: null,
     imports: device.imports && (async () => mortalImports(await (device.imports?.() ?? never()), passes, alive)),
+    knowledge: device.knowledge,
     private: false,
     files: mortalFiles(device.files, passes, alive),
     clock: { ...device.clock, wait: (ms, signal) => alive(device.clock.wait(ms, signal)) },

@@ -1,0 +1,44 @@
+/** What of this device's knowledge may leave for a team's service: nothing of private hosts, and nothing that only their pages say. */
+import type { GivenCompany } from '../../device-service/exchange/knowledge-batch.ts';
+import type { KnownEmail, Origin, Origins } from '../../device-service/store.ts';
+import { namesInternal, privateField, publicPage } from '../requests/privacy-guard.ts';
+
+/** Null where it stays here. */
+export function companyToGive(company: GivenCompany): GivenCompany | null {
+  if (!mayLeave({ domain: company.domain })) return null;
+  const { technologies, technologiesSeen, linked_domains, linkedDomainsSeen, ...own } = withoutPrivateWords(company);
+  return {
+    ...own,
+    technologies: technologies.filter((name) => !isPrivate(technologiesSeen?.[name])),
+    linked_domains: linked_domains.filter((domain) => mayLeave({ domain }) && !isPrivate(linkedDomainsSeen?.[domain])),
+    ...(technologiesSeen && { technologiesSeen: seenOpenly(technologiesSeen) }),
+    ...(linkedDomainsSeen && { linkedDomainsSeen: seenOpenly(linkedDomainsSeen) }),
+  };
+}
+
+/** Null where it stays here: also an address that private pages alone showed. */
+export function emailToGive(email: KnownEmail): KnownEmail | null {
+  if (!mayLeave({ email: email.value }) || !mayLeave({ domain: email.company ?? '' })) return null;
+  const sources = email.sources.filter(({ uri }) => uri === null || publicPage(uri) !== null);
+  if (sources.length === 0 && email.sources.length > 0) return null;
+  return { ...withoutPrivateWords(email), sources };
+}
+
+const mayLeave = (params: { domain: string } | { email: string }): boolean =>
+  Object.values(params).includes('') || (privateField(params) === null && !namesInternal(params));
+
+const isPrivate = (origin: Origin | undefined): boolean =>
+  origin !== undefined && origin.uri !== null && publicPage(origin.uri) === null;
+
+/** Fields that only a private page speaks of are as if nothing were known of them. */
+function withoutPrivateWords<Of extends { origins?: Origins }>(record: Of): Of {
+  if (!record.origins) return record;
+  const { type: _type, ...fields } = record.origins;
+  const told = Object.keys(fields).filter((field) => isPrivate(record.origins?.[field]));
+  const origins = Object.entries(record.origins).filter(([, origin]) => !isPrivate(origin));
+  return { ...record, ...Object.fromEntries(told.map((field) => [field, null])), origins: Object.fromEntries(origins) };
+}
+
+function seenOpenly<Of extends Origins>(seen: Of): Of {
+  return Object.fromEntries(Object.entries(seen).filter(([, origin]) => !isPrivate(origin))) as Of;
+}

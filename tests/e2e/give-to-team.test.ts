@@ -1,0 +1,156 @@
+/** A team's own service in a real browser: known by what it says of itself, and given what this device knows, also when the worker is killed in the middle. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BackupRecord, writeBackup } from '../../lib/device-service/backup/backup-file.ts';
+import { blankCompany, blankEmail } from '../../lib/device-service/blank-records.ts';
+import { emptyLead } from '../../lib/device-service/leads/lead-writing.ts';
+import type { Reference } from '../service/reference.ts';
+import { startService } from '../service/start-service.ts';
+import { ask, newTeam, startTeamService, type TeamService } from '../service/team/team-service.ts';
+import { type Chromium, launchChromium } from './harness/chromium.ts';
+import { gone, press, pressFirst, see, type } from './harness/seeing.ts';
+import { until } from './harness/until.ts';
+import { judged } from './popup/stage.ts';
+
+const clock = {
+  get now() {
+    return Date.now();
+  },
+};
+const people = 1_100;
+
+let other: Reference;
+let team: TeamService;
+let key: string;
+let chromium: Chromium;
+let files: string;
+let options: Page;
+
+/** Batches that the team's service took, and the one that it holds back. */
+const batches = { taken: 0, held: Number.POSITIVE_INFINITY, release: () => {} };
+
+beforeAll(async () => {
+  files = mkdtempSync(join(tmpdir(), 'harrier-team-'));
+  const hold = async () => {
+    batches.taken += 1;
+    if (batches.taken !== batches.held) return;
+    await new Promise<void>((resolve) => {
+      batches.release = resolve;
+    });
+  };
+  [other, team] = await Promise.all([
+    startService(),
+    startTeamService(clock, {
+      around: (take) => async (request) => {
+        const reply = await take(request);
+        await hold();
+        return reply;
+      },
+    }),
+  ]);
+  ({ key } = await newTeam(team, clock, 'Skerry'));
+  chromium = await launchChromium({ widenHosts: ['http://127.0.0.1/*'] });
+  options = await chromium.openInTab('options.html');
+  await options.setViewport({ width: 1000, height: 900 });
+  await press(options, 'button', 'Start on this device');
+  await see(options, 'This device answers');
+  await restore(options, join(files, 'known.backup'));
+});
+afterAll(async () => {
+  batches.release();
+  await chromium.close();
+  await Promise.all([other.close(), team.close()]);
+  rmSync(files, { recursive: true, force: true });
+});
+
+async function* known(): AsyncGenerator<BackupRecord> {
+  for (const domain of ['skerry.test', 'kelp.test'])
+    yield { table: 'companies', record: blankCompany(domain, { organization: `${domain.split('.')[0]} Ltd` }) };
+  for (let nth = 0; nth < people; nth += 1)
+    yield { table: 'emails', record: blankEmail(`person${nth}@skerry.test`, 'personal') };
+  yield { table: 'emails', record: { ...blankEmail('signe.aas@kelp.test', 'personal'), position: 'Buyer' } };
+  for (const [id, email] of ['signe.aas@kelp.test', 'person1@skerry.test'].entries())
+    yield { table: 'leads', record: { ...emptyLead(email, clock.now, 1), id: id + 1 } };
+}
+
+async function restore(page: Page, path: string): Promise<void> {
+  const stream = await writeBackup({ version: 1, created: clock.now, counts: {} }, known(), null);
+  writeFileSync(path, Buffer.from(await new Response(stream).arrayBuffer()));
+  const input = await page.waitForSelector('input[type=file]');
+  await input?.uploadFile(path);
+  await press(page, 'button', 'Merge');
+  await see(page, '1,101 addresses and 2 leads');
+}
+
+async function asked(name: 'searchDomain' | 'listLeads', params: object) {
+  return JSON.parse((await ask(team, key, name, params as { domain: string })).text);
+}
+
+test('a service that is no team’s own says so beside the field, and may be connected as what it is', async () => {
+  await pressFirst(options, 'button', 'Connect your team’s service');
+  expect(await judged(options, 'options-team')).toEqual([]);
+  await type(options, 'Service address', other.base);
+  await type(options, 'API key', other.keys.starter);
+  await press(options, 'button', 'Save');
+  await see(options, 'A service answers there, but it isn’t a team’s own.');
+  expect(await judged(options, 'options-not-team')).toEqual([]);
+  await press(options, 'button', 'Connect it as a service');
+  await see(options, 'Connected as Robin Achterberg');
+  await gone(options, 'Give the team what this device knows');
+});
+
+test('the device’s knowledge and leads are counted there, and then given, though the worker is killed in the middle', async () => {
+  await press(options, 'button', 'Add a service');
+  await pressFirst(options, 'button', 'Connect your team’s service');
+  await type(options, 'Service address', team.base);
+  await type(options, 'API key', key);
+  await press(options, 'button', 'Save');
+  await see(options, 'Give the team what this device knows');
+  await see(options, '2 companies, 1,101 addresses and 2 leads');
+  expect(await judged(options, 'options-team-connected')).toEqual([]);
+
+  await press(options, 'button', 'Count what is new there');
+  await see(options, 'Give 1,105 records');
+  expect(await judged(options, 'options-team-counted')).toEqual([]);
+  expect((await asked('listLeads', {})).data.leads).toEqual([]);
+  expect((await asked('searchDomain', { domain: 'kelp.test' })).data.emails).toEqual([]);
+
+  batches.held = batches.taken + 2;
+  await press(options, 'button', 'Give 1,105 records');
+  await until('the second batch is held', () => batches.taken === batches.held);
+  expect(await judged(options, 'options-team-giving')).toEqual([]);
+  expect(await chromium.worker.kill()).toBe(true);
+  batches.release();
+  await chromium.worker.wake();
+  await see(options, 'The team has what this device knows.');
+  expect(await judged(options, 'options-team-given')).toEqual([]);
+
+  const skerry = await asked('searchDomain', { domain: 'skerry.test' });
+  expect([skerry.meta.results, skerry.data.organization]).toEqual([people, 'skerry Ltd']);
+  expect((await asked('searchDomain', { domain: 'kelp.test' })).data.emails).toMatchObject([
+    { value: 'signe.aas@kelp.test', position: 'Buyer' },
+  ]);
+  const { data } = await asked('listLeads', {});
+  expect(data.leads.map(({ email }: { email: string }) => email).sort()).toEqual([
+    ...['person1@skerry.test', 'signe.aas@kelp.test'],
+  ]);
+});
+
+test('one company is given on a click, while this device answers', async () => {
+  await pressFirst(options, 'radio', 'On this device');
+  await see(options, 'This device answers');
+  const popup = await chromium.openInTab('popup.html');
+  await popup.setViewport({ width: 400, height: 900 });
+  await type(popup, 'Look up', 'kelp.test');
+  await popup.keyboard.press('Enter');
+  await see(popup, 'Sends what this device knows of kelp.test to your team’s service.');
+  expect(await judged(popup, 'give-company')).toEqual([]);
+  const before = batches.taken;
+  await press(popup, 'button', 'Give to the team');
+  await see(popup, 'The team knew all of it.');
+  expect(batches.taken).toBe(before + 1);
+  expect(await judged(popup, 'give-company-done')).toEqual([]);
+});

@@ -1,0 +1,344 @@
+/** A team's service is known by what it states, and given what this device knows: counted first, in batches, on after a stop, and nothing private. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createEngine } from '../../../../lib/background/engine.ts';
+import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
+import type { KnowledgeBatch } from '../../../../lib/device-service/exchange/knowledge-batch.ts';
+import type { KnownEmail } from '../../../../lib/device-service/store.ts';
+import type { Handlers } from '../../../../lib/messages/serve.ts';
+import { openStore } from '../device/stores.ts';
+import { type FakePlatform, fakePlatform } from '../fakes.ts';
+
+const base = 'https://service.test/v2';
+const stated = { path: '/harrier/knowledge', version: 1, most: 500, bytes: 1_000_000 };
+
+let platform: FakePlatform;
+let handlers: Handlers;
+/** What the team's service has: its own records by their keys. */
+let there: Map<string, unknown>;
+let batches: KnowledgeBatch[];
+let health: { status: number; body: unknown };
+/** What it does before it answers. */
+let gate: (batch: KnowledgeBatch) => Promise<Response | undefined>;
+let optedOut: Set<string>;
+
+beforeEach(() => {
+  platform = fakePlatform();
+  there = new Map();
+  batches = [];
+  health = { status: 200, body: { status: 'ok', import: stated } };
+  gate = async () => undefined;
+  optedOut = new Set();
+  const { fetch } = platform.web;
+  platform.wire.fetch = async (address, init) => {
+    const { pathname } = new URL(address);
+    if (pathname === '/health') {
+      platform.web.sent.push({ url: address, authorization: new Headers(init.headers).get('authorization') });
+      return Response.json(health.body, { status: health.status });
+    }
+    if (pathname !== stated.path) return fetch(address, init);
+    platform.web.sent.push({ url: address, authorization: new Headers(init.headers).get('authorization') });
+    const batch: KnowledgeBatch = JSON.parse(String(init.body));
+    batches.push(batch);
+    const data = taken(batch);
+    return (await gate(batch)) ?? Response.json({ data });
+  };
+  handlers = createEngine(platform).handlers;
+});
+
+/** By key alone: which word counts is tested with the service. */
+function taken({ dry, companies, emails }: KnowledgeBatch) {
+  const take = (records: readonly object[], keyOf: (at: number) => string) => {
+    const counts = { added: 0, updated: 0, same: 0 };
+    for (const [at, record] of records.entries()) {
+      const key = keyOf(at);
+      if (optedOut.has(key)) continue;
+      const here = there.get(key);
+      const outcome = here === undefined ? 'added' : here === JSON.stringify(record) ? 'same' : 'updated';
+      counts[outcome] += 1;
+      if (!dry) there.set(key, JSON.stringify(record));
+    }
+    return counts;
+  };
+  return {
+    companies: take(companies, (at) => companies[at]?.domain ?? ''),
+    emails: take(emails, (at) => emails[at]?.value ?? ''),
+    refused: emails.flatMap(({ value }, at) => (optedOut.has(value) ? [{ kind: 'emails', at, why: 'opted-out' }] : [])),
+  };
+}
+
+const source = (uri: string) => ({
+  ...{ domain: new URL(uri).hostname, uri, still_on_page: true },
+  ...{ extracted_on: '2026-01-01', last_seen_on: '2026-02-01' },
+});
+
+const email = (value: string, more: Partial<KnownEmail> = {}): KnownEmail => ({
+  ...blankEmail(value, 'personal'),
+  ...more,
+});
+
+/** Two companies, and so many people at the first one. */
+async function learn(people: number, others: readonly KnownEmail[] = []): Promise<void> {
+  const store = openStore(platform.device.database);
+  const emails = Array.from({ length: people }, (_, nth) => email(`person${nth}@harbour.test`));
+  await store.directory.write(
+    ['harbour.test', 'quay.test'].map((domain) => ({ put: blankCompany(domain), as: 'company' })),
+  );
+  await store.directory.write([...emails, email('info@quay.test'), ...others].map((put) => ({ put, as: 'email' })));
+  await store.close();
+}
+
+async function connect(team = true) {
+  await handlers['use-device']({}, 'm');
+  const wish = { service: null, name: '', address: base, key: 'canary-77aa01', sessionOnly: false, team };
+  return handlers.connect(wish, crypto.randomUUID());
+}
+
+async function connected(): Promise<string> {
+  const answer = await connect();
+  if (!answer.ok) throw new Error(JSON.stringify(answer.wrong));
+  return answer.service.id;
+}
+
+const give = async (service: string, more: { domain?: string; dry?: boolean; private?: boolean } = {}) =>
+  handlers['give-knowledge']({ service, domain: null, dry: false, private: false, ...more }, crypto.randomUUID());
+
+const newest = async () => (await handlers.jobs({}, 'm')).jobs[0];
+
+const ended = (view: object = { state: 'done' }) =>
+  vi.waitFor(async () => {
+    await platform.clock.advance(1_000);
+    expect(await newest()).toMatchObject(view);
+  });
+
+const sent = (many: number) =>
+  vi.waitFor(async () => {
+    await platform.clock.advance(250);
+    expect(batches).toHaveLength(many);
+  });
+
+const asks = (path: string) => platform.web.sent.filter(({ url }) => new URL(url).pathname === path);
+
+describe('what a service is', () => {
+  it('is what it states, asked once without the key, and kept', async () => {
+    const answer = await connect(false);
+    expect(answer).toMatchObject({ ok: true, service: { kind: 'remote', team: true } });
+    expect(asks('/health')).toEqual([{ url: 'https://service.test/health', authorization: null }]);
+    const next = createEngine(fakePlatform(platform)).handlers;
+    const { services } = await next.services({}, 'm');
+    const team = services.find(({ kind }) => kind === 'remote')?.id;
+    expect(services.map(({ kind, givesTo }) => ({ kind, givesTo }))).toEqual([
+      { kind: 'device', givesTo: team },
+      { kind: 'remote', givesTo: team },
+    ]);
+    expect(asks('/health')).toHaveLength(1);
+  });
+
+  it.each([
+    ['says nothing of it', { status: 'ok' }],
+    ['takes another shape', { import: { ...stated, version: 2 } }],
+    ['names another host', { import: { ...stated, path: '//elsewhere.test/knowledge' } }],
+    ['leaves its own path', { import: { ...stated, path: '/../admin' } }],
+    ['adds a question', { import: { ...stated, path: '/harrier?to=all' } }],
+    ['takes nothing at once', { import: { ...stated, most: 0 } }],
+  ])('one that %s is none, and is connected as a service alone', async (_, body) => {
+    health = { status: 200, body };
+    expect(await connect(true)).toEqual({ ok: false, wrong: { field: 'address', fault: 'not-team' } });
+    expect((await handlers.services({}, 'm')).services.map(({ kind }) => kind)).toEqual(['device']);
+    const answer = await connect(false);
+    expect(answer).toMatchObject({ ok: true, service: { team: false } });
+    expect(answer.ok && answer.service.givesTo).toBeUndefined();
+  });
+
+  it('is not said while it can’t be asked', async () => {
+    health = { status: 503, body: {} };
+    expect(await connect(true)).toMatchObject({ ok: false, wrong: { fault: 'check' } });
+    expect(await connect(false)).toMatchObject({ ok: true, service: { team: false } });
+  });
+
+  it('is asked again a week later, when this device’s knowledge is about to be given, and not before', async () => {
+    await learn(1);
+    const service = await connected();
+    await give(service, { dry: true });
+    await ended();
+    expect(asks('/health')).toHaveLength(1);
+    platform.clock.jump(8 * 24 * 60 * 60_000);
+    health = { status: 200, body: {} };
+    expect(await give(service)).toEqual({ job: null });
+    expect(asks('/health')).toHaveLength(2);
+    expect(asks(stated.path)).toHaveLength(1);
+  });
+});
+
+describe('giving', () => {
+  it('is counted first, and then done, with the key in a header to the stated path alone', async () => {
+    await learn(3);
+    const service = await connected();
+    await give(service, { dry: true });
+    await ended({ kind: 'give', dry: true, state: 'done', done: 6, total: 6 });
+    expect((await newest())?.counts).toMatchObject({ companies_added: 2, emails_added: 4, added: 6, same: 0 });
+    expect(there.size).toBe(0);
+
+    await give(service);
+    await ended({ dry: false, state: 'done' });
+    expect([...there.keys()].sort()).toEqual([
+      ...['harbour.test', 'info@quay.test', 'person0@harbour.test', 'person1@harbour.test', 'person2@harbour.test'],
+      'quay.test',
+    ]);
+    await give(service);
+    await ended({ counts: { same: 6, added: 0 } });
+    expect(new Set(asks(stated.path).map(({ url, authorization }) => `${url} ${authorization}`))).toEqual(
+      new Set([`https://service.test${stated.path} Bearer canary-77aa01`]),
+    );
+  });
+
+  it('gives one company alone, also while this device answers', async () => {
+    await learn(3, [email('webmail@freemail.test', { company: 'harbour.test' }), email('x@harbour.test.example')]);
+    const service = await connected();
+    const { services } = await handlers.services({}, 'm');
+    const device = services.find(({ kind }) => kind === 'device')?.id ?? '';
+    await handlers['choose-service']({ service: device }, 'm');
+    await give(service, { domain: 'harbour.test' });
+    await ended({ name: 'harbour.test', state: 'done', total: 5 });
+    expect([...there.keys()].sort()).toEqual([
+      ...['harbour.test', 'person0@harbour.test', 'person1@harbour.test', 'person2@harbour.test'],
+      'webmail@freemail.test',
+    ]);
+  });
+
+  it('goes in batches no larger than the service takes, in number and in bytes', async () => {
+    await learn(40);
+    const body = (some: object) => ({ status: 200, body: { import: { ...stated, ...some } } });
+    health = body({ most: 7 });
+    await give(await connected());
+    await ended();
+    expect(there.size).toBe(43);
+    expect(Math.max(...batches.map(({ companies, emails }) => companies.length + emails.length))).toBe(7);
+
+    batches = [];
+    health = body({ bytes: 10_000 });
+    const again = await connected();
+    await give(again);
+    await ended({ counts: { same: 43 } });
+    expect(Math.max(...batches.map((batch) => JSON.stringify(batch).length))).toBeLessThanOrEqual(10_000);
+  });
+
+  it('goes on where it was when the background is stopped in the middle, and nothing is missing', async () => {
+    await learn(40);
+    health = { status: 200, body: { import: { ...stated, most: 10 } } };
+    const service = await connected();
+    // It takes the third batch, and nobody hears of it.
+    gate = async () => (batches.length === 3 ? new Promise<never>(() => undefined) : undefined);
+    await give(service);
+    await sent(3);
+    const before = batches.length;
+
+    const next = fakePlatform(platform);
+    next.wire.fetch = platform.wire.fetch;
+    platform = next;
+    const life = createEngine(next);
+    handlers = life.handlers;
+    life.resume('start');
+    await ended();
+    expect(there.size).toBe(43);
+    expect(batches[before]).toEqual(batches[before - 1]);
+    expect(batches).toHaveLength(6);
+    const { counts } = (await newest()) ?? {};
+    expect((counts?.added ?? 0) + (counts?.same ?? 0)).toBe(43);
+  });
+
+  it('stops at a click, and what was given stays there', async () => {
+    await learn(40);
+    health = { status: 200, body: { import: { ...stated, most: 10 } } };
+    const service = await connected();
+    let open = () => {};
+    gate = () =>
+      batches.length === 2
+        ? new Promise<undefined>((resolve) => (open = () => resolve(undefined)))
+        : Promise.resolve(undefined);
+    const { job } = await give(service);
+    await sent(2);
+    await handlers['stop-job']({ job: job?.id ?? '' }, 'm');
+    open();
+    await ended({ state: 'stopped' });
+    expect(batches).toHaveLength(2);
+  });
+
+  it('waits while the service says that it is too fast, and fails where it takes nothing any more', async () => {
+    await learn(1);
+    const service = await connected();
+    let refusal: Response | null = Response.json({ errors: [] }, { status: 403, headers: { 'retry-after': '30' } });
+    gate = async () => refusal ?? undefined;
+    await give(service);
+    await vi.waitFor(async () =>
+      expect(await newest()).toMatchObject({ state: 'held', held: { problem: { code: 'too-fast' } } }),
+    );
+    refusal = null;
+    await vi.waitFor(async () => {
+      await platform.clock.advance(60_000);
+      expect(await newest()).toMatchObject({ state: 'done', failed: 0 });
+    });
+    refusal = Response.json({}, { status: 404 });
+    await give(service);
+    await ended({ state: 'done', failed: 1 });
+    expect((await handlers.services({}, 'm')).services.find(({ id }) => id === service)).toMatchObject({ team: false });
+  });
+
+  it('nothing of private hosts leaves, nor what their pages say', async () => {
+    await learn(0, [
+      email('ann@intranet.local'),
+      email('bo@harbour.test', { sources: [source('https://mail.google.com/mail/u/0/')] }),
+      email('cy@harbour.test', {
+        sources: [source('https://harbour.test/team'), source('http://10.0.0.7/people')],
+        phone_number: '+1 7',
+        position: 'CTO',
+        origins: {
+          phone_number: { by: 'page', uri: 'http://10.0.0.7/people', extracted_on: '2026-01-01' },
+          position: { by: 'page', uri: 'https://harbour.test/team', extracted_on: '2026-01-01' },
+        },
+      }),
+    ]);
+    await give(await connected());
+    await ended({ counts: { kept_here: 2 } });
+    const sent = JSON.stringify(batches);
+    expect(sent).not.toMatch(/ann@|bo@|10\.0\.0\.7|mail\.google|\+1 7/);
+    expect(batches.flatMap(({ emails }) => emails).find(({ value }) => value === 'cy@harbour.test')).toMatchObject({
+      ...{ position: 'CTO', phone_number: null, sources: [{ uri: 'https://harbour.test/team' }] },
+    });
+  });
+
+  it('who asked the team not to be processed is forgotten here, too; a count forgets nobody', async () => {
+    await learn(2);
+    optedOut.add('person1@harbour.test');
+    const service = await connected();
+    await give(service, { dry: true });
+    await ended({ counts: { opted_out: 1 } });
+    await give(service);
+    await ended({ dry: false, counts: { opted_out: 1 } });
+    batches = [];
+    await give(service);
+    await ended({ total: 4 });
+    expect(JSON.stringify(batches)).not.toContain('person1');
+    // Nobody is named in what is kept of it.
+    const steps = await platform.store.list('steps');
+    expect(JSON.stringify([steps, await platform.store.list('journal')])).not.toContain('person');
+  });
+
+  it('never in a private window', async () => {
+    await learn(1);
+    expect(await give(await connected(), { private: true })).toEqual({ job: null });
+    expect(asks(stated.path)).toEqual([]);
+  });
+
+  it('is told of in the journal by its numbers', async () => {
+    await learn(1);
+    await give(await connected());
+    await ended();
+    const { entries } = await handlers.journal({ before: null, limit: 50 }, 'm');
+    expect(entries.map(({ operation, params, outcome }) => ({ operation, params, outcome }))).toEqual(
+      expect.arrayContaining([
+        { operation: 'askHealth', params: {}, outcome: '200' },
+        { operation: 'giveKnowledge', params: { companies: 2, addresses: 2, dry: false }, outcome: '200' },
+      ]),
+    );
+  });
+});
