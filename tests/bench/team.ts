@@ -3,11 +3,12 @@
  * contract. Loading takes minutes. Two ways of asking, since they say different things: at a pace, in which answers are as late as users would have them; and without
  * pause, which says how many asks this machine can carry, with the clients among its work.
  */
+
+import { startPostgres } from '../run/postgres.ts';
 import { hireServant } from '../run/servant.ts';
 import { step } from '../run/step.ts';
 import { listening, startServiceProcess } from '../service/team/service-process.ts';
-import { startPostgres } from '../run/postgres.ts';
-import { newDatabase } from '../team-store/test-database.ts';
+import { newDatabase } from '../team-store/new-database.ts';
 import { kinds } from './device/questions.ts';
 import { percentile, slowestOf } from './percentiles.ts';
 import type { Row } from './row.ts';

@@ -21,8 +21,9 @@ import { addTeam } from '../../lib/team-service/store/teams.ts';
 import { until } from '../e2e/harness/until.ts';
 import { type Crm, crms } from '../service/apps/crms.ts';
 import type { Start } from './killed-pusher.ts';
+import { newDatabase } from './new-database.ts';
 import { account } from './new-team.ts';
-import { newDatabase, server } from './test-database.ts';
+import { server } from './test-database.ts';
 
 const crowd = 10_000;
 const kills = 20;

@@ -16,7 +16,7 @@ import { freePort } from '../run/program.ts';
 import { hireServant } from '../run/servant.ts';
 import { listening, type ServiceProcess, startServiceProcess } from '../service/team/service-process.ts';
 import { ask } from '../service/team/team-service.ts';
-import { newDatabase } from './test-database.ts';
+import { newDatabase } from './new-database.ts';
 
 const writes = 1_000;
 /** The embedded database takes them one by one. */

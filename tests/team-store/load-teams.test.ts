@@ -7,9 +7,9 @@ import { openDatabase } from '../../lib/team-service/database/database.ts';
 import { createTeam, unlimited } from '../../lib/team-service/keys/teams.ts';
 import { lendTeamStore } from '../../lib/team-service/store/team-store.ts';
 import { addressesOf, companiesOf, leadsOf, loadTeams, sharesOf } from '../bench/team/load-teams.ts';
-import { hireServant } from '../run/servant.ts';
 import { postgresPrograms, startPostgres } from '../run/postgres.ts';
-import { newDatabase } from './test-database.ts';
+import { hireServant } from '../run/servant.ts';
+import { newDatabase } from './new-database.ts';
 
 const now = Date.UTC(2026, 5, 1);
 const size = { addresses: 1_000, leads: 200, teams: 1 };

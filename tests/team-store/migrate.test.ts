@@ -8,7 +8,8 @@ import { migrate } from '../../lib/team-service/database/migrate.ts';
 import { type MigrationStep, migrations } from '../../lib/team-service/database/migrations.ts';
 import { serverDialect } from '../../lib/team-service/database/server.ts';
 import type { Tables } from '../../lib/team-service/database/tables.ts';
-import { newDatabase, server } from './test-database.ts';
+import { newDatabase } from './new-database.ts';
+import { server } from './test-database.ts';
 
 /** Starting one takes seconds: the tests of this file share it, and leave it as it was. */
 const embedded = once(async () => new Kysely<Tables>({ dialect: await embeddedDialect(null) }));

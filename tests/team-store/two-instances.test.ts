@@ -9,8 +9,9 @@ import { type Database, openDatabase } from '../../lib/team-service/database/dat
 import { type LendTeam, lendTeamStore } from '../../lib/team-service/store/team-store.ts';
 import { addTeam } from '../../lib/team-service/store/teams.ts';
 import { until } from '../e2e/harness/until.ts';
+import { newDatabase } from './new-database.ts';
 import { account, noMail } from './new-team.ts';
-import { newDatabase, open, server } from './test-database.ts';
+import { open, server } from './test-database.ts';
 
 const onServer = test.runIf(server !== undefined);
 
