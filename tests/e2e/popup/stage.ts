@@ -87,9 +87,9 @@ function holdsJobs(answer: unknown): answer is { value: Answers['jobs'] } {
   return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === true;
 }
 
-/** By the message that the options send, so that each test need not type. */
+/** By the message that the options send, so that each test need not type; from a page that has nothing to draw. */
 async function connect(chromium: Chromium, service: Reference, plan: PlanName): Promise<void> {
-  const page = await chromium.openInTab('options.html');
+  const page = await chromium.openInTab('manifest.json');
   await page.evaluate(
     (address, key) =>
       chrome.runtime.sendMessage({
