@@ -17,7 +17,8 @@ export const listening = /"address":"([^"]+)"/;
 
 /** `args`: as `npm run service` takes them. `environment`: on top of this process's own. */
 export function startServiceProcess(args: readonly string[], environment: Record<string, string>): ServiceProcess {
-  const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, ...environment } });
+  // Each ends before an embedded database that was compiled with more care would have been worth it.
+  const child = spawn(process.execPath, ['--liftoff-only', main, ...args], { env: { ...process.env, ...environment } });
   let said = '';
   const ended = once(child, 'close').then(([code]) => ({ code, said }));
   const lines = [child.stdout, child.stderr];
