@@ -38,6 +38,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           setupFiles: ['tests/unit/harness/fresh-file.ts'],
+          testTimeout: 30_000,
         },
       },
       {

@@ -1,11 +1,12 @@
 /** Connecting, choosing and leaving services, as screens ask for it. */
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createConnections } from '../../../lib/background/connections.ts';
 import { createEngine, type Engine } from '../../../lib/background/engine.ts';
 import { createServiceRateLimits } from '../../../lib/background/requests/rate-limits.ts';
 import { createStartup } from '../../../lib/background/startup.ts';
 import type { Says } from '../../../lib/messages/catalogue.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
+import { waitFor } from '../harness/wait-for.ts';
 import { account, type FakePlatform, fakePlatform, onDisk, settled } from './fakes.ts';
 
 const canary = 'canary-77aa01';
@@ -57,7 +58,7 @@ const count = (domain: string) =>
 async function holdJob(): Promise<void> {
   platform.web.answers.set('/email-verifier', { status: 401, body: {} });
   await handlers.verify({ emails: ['jane@acme.test'], anew: false, private: false }, 'message-verify');
-  await vi.waitFor(async () => expect((await handlers.jobs({}, 'm')).jobs).toMatchObject([{ state: 'held' }]));
+  await waitFor(async () => expect((await handlers.jobs({}, 'm')).jobs).toMatchObject([{ state: 'held' }]));
 }
 
 describe('connecting', () => {
@@ -229,7 +230,7 @@ describe('a service that stands', () => {
     await connected();
     platform.granted.clear();
     worker.grantsChanged();
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(platform.pushed.at(-1)?.push).toMatchObject({ topic: 'service', service: { state: 'no-permission' } }),
     );
     platform.web.sent.length = 0;
@@ -241,7 +242,7 @@ describe('a service that stands', () => {
     const service = await connected();
     platform.web.answers.set('/account', { status: 401, body: {} });
     await handlers.usage({ anew: true }, 'm');
-    await vi.waitFor(async () => expect((await services()).services).toMatchObject([{ state: 'key-refused' }]));
+    await waitFor(async () => expect((await services()).services).toMatchObject([{ state: 'key-refused' }]));
     platform.web.answers.set('/account', { status: 200, body: account() });
     await connected({ service, key: 'new-key' });
     expect((await services()).services).toMatchObject([{ state: 'connected' }]);
@@ -258,7 +259,7 @@ describe('a service that stands', () => {
       return { status: 200, body: { data: { total: 5 } } };
     });
     const under = count('acme.test');
-    await vi.waitFor(() => expect(platform.web.sent).toHaveLength(2));
+    await waitFor(() => expect(platform.web.sent).toHaveLength(2));
     await connected({ service, key: 'new-key' });
     release();
     expect(await under).toEqual({ ok: false, problem: { code: 'service-changed' } });
@@ -293,7 +294,7 @@ describe('a service that stands', () => {
       body: { data: { status: 'valid', email: 'jane@acme.test' } },
     });
     await connected({ service, key: 'new-key' });
-    await vi.waitFor(async () => expect((await handlers.jobs({}, 'm')).jobs).toMatchObject([{ state: 'done' }]));
+    await waitFor(async () => expect((await handlers.jobs({}, 'm')).jobs).toMatchObject([{ state: 'done' }]));
   });
 
   it('is another service at another address: nothing of the old one is kept, ids of leads mean nothing elsewhere', async () => {
@@ -334,7 +335,7 @@ describe('a service preset by policy', () => {
     await holdJob();
     const left = await handlers.disconnect({ service: chosen ?? '' }, 'm');
     expect(left.services).toMatchObject([{ state: 'no-key', managed: true, account: null }]);
-    await vi.waitFor(() => expect(platform.pushed.map(({ push }) => push.topic)).toContain('job-gone'));
+    await waitFor(() => expect(platform.pushed.map(({ push }) => push.topic)).toContain('job-gone'));
     expect((await handlers.jobs({}, 'm')).jobs).toEqual([]);
     expect(await onDisk(platform)).not.toContain(chosen);
   });
@@ -357,7 +358,7 @@ describe('a service preset by policy', () => {
 
   it('is shown as it was last seen while the browser takes its time, and as it is from then on', async () => {
     await services();
-    await vi.waitFor(() => expect(platform.local.kept.has('policy')).toBe(true));
+    await waitFor(() => expect(platform.local.kept.has('policy')).toBe(true));
     const next = fakePlatform(platform);
     let tell = (_policy: unknown) => {};
     next.managed = () => new Promise((resolve) => (tell = resolve));
@@ -367,7 +368,7 @@ describe('a service preset by policy', () => {
     expect((await shown).services).toMatchObject([{ name: 'Company service', managed: true }]);
 
     tell({});
-    await vi.waitFor(() => expect(next.pushed.map(({ push }) => push.topic)).toContain('settings'));
+    await waitFor(() => expect(next.pushed.map(({ push }) => push.topic)).toContain('settings'));
     expect((await slow.services({}, 'm')).services).toMatchObject([{ managed: false }]);
   });
 

@@ -5,6 +5,7 @@ import type { Handlers } from '../../../lib/messages/serve.ts';
 import type { Whom } from '../../../lib/messages/views.ts';
 import type { PageFacts } from '../../../lib/page/facts.ts';
 import type { PagePeople } from '../../../lib/page/page-read.ts';
+import { waitFor } from '../harness/wait-for.ts';
 import { type FakePlatform, fakePlatform, openAndRead, settled } from './fakes.ts';
 
 let platform: FakePlatform;
@@ -71,12 +72,12 @@ const emailsKnown = async (...of: Parameters<typeof known>) => (await known(...o
 const both = ['ada.byron@acme.test', 'bo.dahl@acme.test'];
 
 const isLearnt = (emails: readonly string[]) =>
-  vi.waitFor(async () => expect((await emailsKnown()).sort()).toEqual(emails));
+  waitFor(async () => expect((await emailsKnown()).sort()).toEqual(emails));
 
 /** The page again, with somebody new on it, once that was learnt. */
 async function lookAgain(): Promise<string[]> {
   await look(false, ['ada.byron', 'bo.dahl', 'cy.marsh']);
-  await vi.waitFor(async () => expect(await emailsKnown()).toContain('cy.marsh@acme.test'));
+  await waitFor(async () => expect(await emailsKnown()).toContain('cy.marsh@acme.test'));
   return (await emailsKnown()).sort();
 }
 
@@ -163,7 +164,7 @@ describe('the habit "device first", while a service answers', () => {
     const namesake = { ...people, people: [{ ...ada, email: 'a.byron@acme.test', position: 'Head of Sales' }] };
     platform.clock.jump(2 * 24 * 60 * 60_000);
     await look(false, ['a.byron'], 'https://acme.test/sales', namesake);
-    await vi.waitFor(async () => expect(await emailsKnown()).toContain('a.byron@acme.test'));
+    await waitFor(async () => expect(await emailsKnown()).toContain('a.byron@acme.test'));
     const { people: found } = await known({ domain: 'acme.test', full_name: 'Ada Byron' });
     const told = found.map(({ email, position, sources }) => [
       email,

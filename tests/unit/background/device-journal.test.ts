@@ -6,6 +6,7 @@ import type { Handlers } from '../../../lib/messages/serve.ts';
 import type { PageRead } from '../../../lib/page/page-read.ts';
 import { type Answering, resolving, type Zone } from '../device-service/verifier/name-server.ts';
 import { installBrowser } from '../harness/fake-browser.ts';
+import { waitFor } from '../harness/wait-for.ts';
 import { type FakePlatform, fakePlatform, settled } from './fakes.ts';
 
 installBrowser({ runtime: { getURL: (path: string) => `chrome-extension://harrier${path}` } });
@@ -45,7 +46,7 @@ describe('a check on this device', () => {
   it('tells each question that a resolver was sent: of whom, of which domain, and nothing of the person', async () => {
     const { asked, host } = await useResolver(zone);
     expect(await check('marit.solberg@aldermoor.test')).toMatchObject({ ok: true });
-    await vi.waitFor(async () => expect(await journal()).toHaveLength(asked.length));
+    await waitFor(async () => expect(await journal()).toHaveLength(asked.length));
     expect(asked.length).toBeGreaterThan(0);
     const entries = await journal();
     const { chosen } = await handlers.services({}, 'm');
@@ -61,11 +62,11 @@ describe('a check on this device', () => {
   it('says why an answer was of no use, and tells nothing of what was known without a question', async () => {
     await useResolver(zone, (response) => response.writeHead(503).end());
     await check('ada@aldermoor.test');
-    await vi.waitFor(async () => expect((await journal())[0]).toMatchObject({ outcome: 'http' }));
+    await waitFor(async () => expect((await journal())[0]).toMatchObject({ outcome: 'http' }));
     await handlers['clear-journal']({}, 'm');
     const { asked } = await useResolver(zone);
     await check('ada@aldermoor.test');
-    await vi.waitFor(async () => expect(await journal()).toHaveLength(asked.length));
+    await waitFor(async () => expect(await journal()).toHaveLength(asked.length));
     await check('bo@aldermoor.test');
     await settled();
     expect(await journal()).toHaveLength(asked.length);
@@ -120,14 +121,11 @@ describe('a site search', () => {
     const says = { domain: 'oakhollow.test', start, private: isPrivate };
     const { job } = await handlers['search-site'](says, crypto.randomUUID());
     if (!job) return null;
-    await vi.waitFor(
-      async () => {
-        await platform.clock.advance(2_000);
-        const { jobs } = await handlers.jobs({ private: isPrivate }, 'm');
-        expect(jobs.find(({ id }) => id === job.id)?.state).toBe('done');
-      },
-      { timeout: 3_000, interval: 1 },
-    );
+    await waitFor(async () => {
+      await platform.clock.advance(2_000);
+      const { jobs } = await handlers.jobs({ private: isPrivate }, 'm');
+      expect(jobs.find(({ id }) => id === job.id)?.state).toBe('done');
+    });
     return job;
   }
 

@@ -1,10 +1,11 @@
 /** What the background does with back-ups of this device, and with people who are to be forgotten, beside the store itself. */
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createEngine } from '../../../lib/background/engine.ts';
 import type { Params } from '../../../lib/contract/operations.ts';
 import type { BackUpWork } from '../../../lib/messages/backup-views.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
 import { contact } from '../../faults/say.ts';
+import { waitFor } from '../harness/wait-for.ts';
 import { type FakePlatform, fakePlatform } from './fakes.ts';
 
 let platform: FakePlatform;
@@ -23,12 +24,10 @@ const createLead = (params: Params<'createLead'>) =>
 
 async function ended(begun: Promise<BackUpWork>): Promise<BackUpWork> {
   let work = await begun;
-  // The key of a passphrase takes its time.
-  const patience = { timeout: 20_000, interval: 5 };
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     if (work.at === 'working') work = await handlers['back-up-work']({}, 'm');
     expect(work.at).not.toBe('working');
-  }, patience);
+  });
   return work;
 }
 
@@ -80,7 +79,7 @@ describe('a person who is forgotten', () => {
     await handlers['forget-person']({ email: ' ADA@some.test' }, 'm');
     expect(platform.backUpFiles.kept.size).toBe(0);
     // Jobs hear of it by themselves.
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       for (const table of ['answers', 'marks', 'jobs', 'steps', 'drafts', 'journal', 'aside'] as const) {
         expect(JSON.stringify(await platform.store.list(table)).toLowerCase()).not.toContain('ada@some.test');
       }

@@ -1,11 +1,12 @@
 /** Whom a service says to have opted out without naming an address (451): what this device knows of them goes, and of nobody else. */
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createEngine } from '../../../lib/background/engine.ts';
 import type { OperationName } from '../../../lib/contract/operations.ts';
 import { blankCompany, blankEmail } from '../../../lib/device-service/blank-records.ts';
 import { createLocalService } from '../../../lib/device-service/device-service.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
 import type { PageFacts } from '../../../lib/page/facts.ts';
+import { waitFor } from '../harness/wait-for.ts';
 import { freshName, openStore } from './device/stores.ts';
 import { type FakePlatform, fakePlatform, openAndRead, settled } from './fakes.ts';
 
@@ -147,9 +148,7 @@ describe('somebody who was asked for by name', () => {
     expect(await store.directory.article(key)).toMatchObject({ authors: [{ last_name: 'Dahl' }] });
     expect(await left()).toHaveLength(2);
     await read(`${url}/2`, ['Cy Marsh', 'Bo Dahl']);
-    const again = await vi.waitFor(
-      async () => (await store.directory.article(`${key}/2`)) ?? Promise.reject(new Error()),
-    );
+    const again = await waitFor(async () => (await store.directory.article(`${key}/2`)) ?? Promise.reject(new Error()));
     expect(again.authors).toEqual([{ first_name: 'Bo', last_name: 'Dahl' }]);
   });
 

@@ -1,5 +1,4 @@
 /** A browser made of maps, a clock that is moved by hand, and a service that says what it is told to: what the worker stands on in tests. */
-import { vi } from 'vitest';
 import { createLaunchIntents } from '../../../lib/background/browser/launch-intents.ts';
 import type { TabInfo } from '../../../lib/background/browser/tabs.ts';
 import { createDevice } from '../../../lib/background/device/device.ts';
@@ -11,6 +10,7 @@ import type { Clock } from '../../../lib/contract/times.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
 import type { Push } from '../../../lib/messages/views.ts';
 import { createSampleService } from '../../../lib/sample/sample-service.ts';
+import { waitFor } from '../harness/wait-for.ts';
 import { type FakeBackUpFiles, fakeBackUpFiles } from './fake-back-up-files.ts';
 import { type FakeFiles, fakeFiles } from './fake-files.ts';
 import { type FakeMail, fakeMail } from './fake-mail.ts';
@@ -231,7 +231,7 @@ export async function openAndRead(platform: FakePlatform, { open }: Pick<Handler
   const opening = await open({ tab }, 'm');
   if (!opening.reading) return opening;
   await platform.clock.advance(0);
-  const read = await vi.waitFor(() => pages()[before] ?? Promise.reject(new Error('The page was not read')));
+  const read = await waitFor(() => pages()[before] ?? Promise.reject(new Error('The page was not read')));
   await settled();
   const { topic: _topic, revision: _revision, ...page } = read;
   return { ...opening, ...page };

@@ -1,7 +1,8 @@
 /** Case 38: everything is to be forgotten, and the background is stopped in the middle of it. */
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createEngine } from '../../../lib/background/engine.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
+import { waitFor } from '../harness/wait-for.ts';
 import { type FakePlatform, fakePlatform, onDisk, settled } from './fakes.ts';
 import { job } from './records.ts';
 
@@ -76,7 +77,7 @@ test('38: stopped after each of its steps, the next start leaves nothing, and se
     const { platform: first, handlers } = await filled();
     const { calls, restore } = stopAfter(step, first);
     void handlers['forget-everything']({}, 'm');
-    await vi.waitFor(() => expect(calls()).toBeGreaterThan(step));
+    await waitFor(() => expect(calls()).toBeGreaterThan(step));
     restore();
 
     const isRecorded = first.local.kept.has('forgetting') || (await onDisk(first)) === nothing;
@@ -140,7 +141,7 @@ test('38: a database that does not open is told in time to whoever asks, and the
 
   // The first one's opens at last: it serves again.
   opens();
-  await vi.waitFor(async () => expect(await ask('services')).toEqual({ services: [], chosen: null }));
+  await waitFor(async () => expect(await ask('services')).toEqual({ services: [], chosen: null }));
 });
 
 test('38: the address bar is offered nothing that is to be forgotten', async () => {
@@ -161,11 +162,11 @@ test('38: a start goes on with it by itself, and an alarm brings the start', asy
   const { platform: first, handlers } = await filled();
   const { calls, restore } = stopAfter(4, first);
   void handlers['forget-everything']({}, 'm');
-  await vi.waitFor(() => expect(calls()).toBeGreaterThan(4));
+  await waitFor(() => expect(calls()).toBeGreaterThan(4));
   restore();
   expect(first.alarm.when).not.toBeNull();
   const second = fakePlatform(first);
   createEngine(second).resume('alarm');
-  await vi.waitFor(async () => expect(second.local.kept.has('forgetting')).toBe(false));
+  await waitFor(async () => expect(second.local.kept.has('forgetting')).toBe(false));
   expect(await onDisk(second)).not.toContain('service.test');
 });

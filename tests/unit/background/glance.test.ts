@@ -1,6 +1,7 @@
 /** What a side panel hears of other pages: only of those that the user lets Harrier see, and nothing is read for it. */
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createEngine, type Engine } from '../../../lib/background/engine.ts';
+import { waitFor } from '../harness/wait-for.ts';
 import { type FakePlatform, fakePlatform, onDisk, settled } from './fakes.ts';
 
 let platform: FakePlatform;
@@ -37,7 +38,7 @@ it('an opening tells panels of its page, with its window', async () => {
   shows('https://www.acme.test/team#top');
   const { revision } = await worker.handlers.open({ tab: 7 }, 'message-1');
   await platform.clock.advance(0);
-  await vi.waitFor(() => expect(looked()).toHaveLength(1));
+  await waitFor(() => expect(looked()).toHaveLength(1));
   const [told] = looked();
   expect(told).toMatchObject({
     isPrivate: false,
@@ -49,7 +50,7 @@ it('an opening tells panels of its page, with its window', async () => {
 it('a press of the panel’s command tells of the page without reading it', async () => {
   shows('https://acme.test/', true);
   await worker.looked(7);
-  await vi.waitFor(() => expect(looked()).toHaveLength(1));
+  await waitFor(() => expect(looked()).toHaveLength(1));
   expect(looked()[0]).toMatchObject({ isPrivate: true, push: { tab: 7, window: 3, page: 'https://acme.test/' } });
   expect(platform.tab.reads).toBe(0);
 });

@@ -1,8 +1,9 @@
 /** Names that may be of the user's own network: the background sends them on a click alone, whatever screen asks. */
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createEngine } from '../../../lib/background/engine.ts';
 import { namesInternal, privateField, publicPage } from '../../../lib/background/requests/privacy-guard.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
+import { waitFor } from '../harness/wait-for.ts';
 import { type FakePlatform, fakePlatform, onDisk, settled } from './fakes.ts';
 
 let platform: FakePlatform;
@@ -62,14 +63,14 @@ test('no job sends one that stands among others: the click did not name it', asy
     'search-1',
   );
   await handlers.verify({ emails: ['a@acme.test', 'a@wiki.intra'], anew: false, private: false }, 'verify-1');
-  await vi.waitFor(() => expect(platform.web.sent.length).toBeGreaterThanOrEqual(2));
+  await waitFor(() => expect(platform.web.sent.length).toBeGreaterThanOrEqual(2));
   await settled();
   const sent = platform.web.sent.map(({ url }) => url).join(' ');
   expect(sent).toContain('acme.test');
   expect(sent).not.toMatch(/intra|router|fritz/);
   expect(await onDisk(platform)).not.toMatch(/intra|router|fritz/);
   await handlers['search-companies']({ ...says, domains: ['wiki.intra'] }, 'search-2');
-  await vi.waitFor(() => expect(platform.web.sent.map(({ url }) => url).join(' ')).toContain('wiki.intra'));
+  await waitFor(() => expect(platform.web.sent.map(({ url }) => url).join(' ')).toContain('wiki.intra'));
 });
 
 test('a page’s address is no source of a lead, and no author is asked for by it', () => {

@@ -1,10 +1,11 @@
 /** Habits, journal, drafts, recent lookups, lists, usage: what the worker keeps for its screens, and forgets when it is told to. */
-import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import { createEngine } from '../../../lib/background/engine.ts';
 import { createJournal } from '../../../lib/background/journal.ts';
 import { createMemoryStore } from '../../../lib/background/storage/memory-store.ts';
 import type { OperationName } from '../../../lib/contract/operations.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
+import { waitFor } from '../harness/wait-for.ts';
 import { account, type FakePlatform, fakePlatform, onDisk, settled } from './fakes.ts';
 import { answer, entry, job } from './records.ts';
 
@@ -47,7 +48,7 @@ describe('settings', () => {
     const next = createEngine(fakePlatform(platform)).handlers;
     const kept = await next.settings({}, 'm');
     expect(kept).toMatchObject({ theme: 'dark', list: 'Prospects', ceilings: { search: 5, verification: null } });
-    await vi.waitFor(() => expect(platform.pushed.at(-1)?.push).toMatchObject({ topic: 'settings', settings: kept }));
+    await waitFor(() => expect(platform.pushed.at(-1)?.push).toMatchObject({ topic: 'settings', settings: kept }));
     expect(await handlers['change-settings']({ list: null }, 'm')).toMatchObject({ list: null, theme: 'dark' });
   });
 
@@ -121,7 +122,7 @@ describe('the journal', () => {
       platform.clock.jump(1_000);
       await count(domain);
     }
-    await vi.waitFor(async () => expect(await platform.store.count('journal')).toBe(5));
+    await waitFor(async () => expect(await platform.store.count('journal')).toBe(5));
     const first = await handlers.journal({ before: null, limit: 2 }, 'm');
     expect(first).toMatchObject({
       entries: [
@@ -278,7 +279,7 @@ describe('usage', () => {
     used(11);
     const how = { click: false, anew: true, again: false, private: false, page: null };
     await handlers.request({ operation: 'getAccount', params: {}, ...how }, 'account');
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(platform.pushed.at(-1)?.push).toMatchObject({ topic: 'usage', usage: { searches: { left: 39 } } }),
     );
     const sent = platform.web.sent.length;
@@ -308,7 +309,7 @@ describe('usage', () => {
     await platform.clock.advance(60_000);
     await Promise.all([search('acme.test'), search('globex.test')]);
     await platform.clock.advance(5_000);
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(platform.pushed.at(-1)?.push).toMatchObject({ topic: 'usage', usage: { searches: { left: 36 } } }),
     );
     await platform.clock.advance(60_000);
@@ -334,11 +335,11 @@ describe('forgetting', () => {
     };
     const first = async () => (await handlers.jobs({}, 'j')).jobs[0];
     await handlers.verify({ emails: ['jane@acme.test'], anew: false, private: false }, 'verify-1');
-    await vi.waitFor(async () => expect(await first()).toMatchObject({ held: { problem: { code: 'storage' } } }));
+    await waitFor(async () => expect(await first()).toMatchObject({ held: { problem: { code: 'storage' } } }));
     expect(platform.web.sent).toEqual([]);
     platform.store.write = write;
     await handlers['clear-kept']({}, 'm');
-    await vi.waitFor(() => expect(platform.web.sent).not.toEqual([]));
+    await waitFor(() => expect(platform.web.sent).not.toEqual([]));
     expect((await first())?.held?.problem.code).not.toBe('storage');
   });
 
@@ -357,7 +358,7 @@ describe('forgetting', () => {
       { table: 'jobs', put: job('j', { service }) },
     ]);
     const under = count('acme.test');
-    await vi.waitFor(() => expect(platform.web.sent).toHaveLength(1));
+    await waitFor(() => expect(platform.web.sent).toHaveLength(1));
     await handlers['forget-everything']({}, 'm');
     release();
     await under;

@@ -1,10 +1,11 @@
 /** The first words of a screen, and what a tab may do to them. */
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createEngine } from '../../../lib/background/engine.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
 import { snapshotKey } from '../../../lib/messages/snapshot.ts';
 import type { PageFacts } from '../../../lib/page/facts.ts';
 import { nothingKnown } from '../harness/fixtures.ts';
+import { waitFor } from '../harness/wait-for.ts';
 import { type FakePlatform, fakePlatform, onDisk, openAndRead, settled } from './fakes.ts';
 
 let platform: FakePlatform;
@@ -16,7 +17,7 @@ beforeEach(async () => {
   const wish = { service: null, name: '', address: 'https://service.test/v2', key: 'k-123', sessionOnly: false };
   await handlers.connect(wish, 'm');
   // The key is unlocked for it, which is real work on another thread.
-  await vi.waitFor(() => expect(platform.pushed.map(({ push }) => push.topic)).toContain('service'));
+  await waitFor(() => expect(platform.pushed.map(({ push }) => push.topic)).toContain('service'));
   await settled();
   platform.web.sent.length = 0;
   platform.pushed.length = 0;
@@ -70,7 +71,7 @@ describe('an opening', () => {
     platform.tab.info = { ...platform.tab.info, windowId: 3 };
     const { revision } = await open();
     await platform.clock.advance(0);
-    await vi.waitFor(() => expect(platform.pushed.map(({ push }) => push.topic)).toEqual(['page', 'looked']));
+    await waitFor(() => expect(platform.pushed.map(({ push }) => push.topic)).toEqual(['page', 'looked']));
     expect(platform.pushed[0]?.push).toMatchObject({
       tab: 7,
       reading: false,
@@ -102,11 +103,9 @@ describe('an opening', () => {
     await platform.clock.advance(699);
     expect(told()).toEqual([]);
     await platform.clock.advance(1);
-    await vi.waitFor(() => expect(told()).toMatchObject([{ topic: 'page', reading: true, facts: null }]));
+    await waitFor(() => expect(told()).toMatchObject([{ topic: 'page', reading: true, facts: null }]));
     done(facts());
-    await vi.waitFor(() =>
-      expect(told()[1]).toMatchObject({ topic: 'page', reading: false, facts: { title: 'Acme' } }),
-    );
+    await waitFor(() => expect(told()[1]).toMatchObject({ topic: 'page', reading: false, facts: { title: 'Acme' } }));
     expect(told()[1]?.revision).toBeGreaterThan(revision);
   });
 
@@ -232,8 +231,8 @@ describe('a private window', () => {
     const search = { operation: 'searchDomain', params: { domain: 'secret.test' }, click: true } as const;
     await handlers.request({ ...search, anew: false, again: false, private: true, page: null }, 'm6');
     await platform.clock.advance(5_000);
-    await vi.waitFor(() => expect(platform.web.sent.some(({ url }) => url.endsWith('/account'))).toBe(true));
-    await vi.waitFor(() => expect(platform.pushed.map(({ push }) => push.topic)).toContain('usage'));
+    await waitFor(() => expect(platform.web.sent.some(({ url }) => url.endsWith('/account'))).toBe(true));
+    await waitFor(() => expect(platform.pushed.map(({ push }) => push.topic)).toContain('usage'));
     await platform.clock.advance(60_000);
     // What a private window does is told to private pages alone, its usage last.
     expect(platform.pushed.filter(({ isPrivate }) => !isPrivate)).toEqual([]);

@@ -1,9 +1,10 @@
 /** The sample data: a service in memory beside those over HTTP, of which nothing leaves and nothing stays. */
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createEngine } from '../../../lib/background/engine.ts';
 import type { OperationName, Params } from '../../../lib/contract/operations.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
 import type { Asked } from '../../../lib/messages/views.ts';
+import { waitFor } from '../harness/wait-for.ts';
 import { type FakePlatform, fakePlatform, onDisk, settled } from './fakes.ts';
 
 let platform: FakePlatform;
@@ -131,7 +132,7 @@ describe('the sample data', () => {
     const first = await handlers['try-sample']({}, 'm');
     await ask('createLead', { email: 'bo.berg@lumenfjord.example', leads_list_name: 'Only of the first' });
     const names = async () => (await handlers.lists({ ask: false }, 'm')).lists.map(({ name }) => name);
-    await vi.waitFor(async () => expect(await names()).toContain('Only of the first'));
+    await waitFor(async () => expect(await names()).toContain('Only of the first'));
     const second = await handlers['try-sample']({}, 'm');
     expect(second.chosen).not.toBe(first.chosen);
     expect(await names()).not.toContain('Only of the first');

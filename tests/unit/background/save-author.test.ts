@@ -1,7 +1,8 @@
 /** A key saves the author who was found and is kept, asks nobody who that is, and spends nothing. */
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createEngine, type Engine } from '../../../lib/background/engine.ts';
 import type { PageFacts } from '../../../lib/page/facts.ts';
+import { waitFor } from '../harness/wait-for.ts';
 import { type FakePlatform, fakePlatform, onDisk } from './fakes.ts';
 
 const url = 'https://acme.test/2026/03/harriers';
@@ -72,7 +73,7 @@ it('leaves one who is a lead already as it is', async () => {
   platform.web.answers.set('/leads', { status: 200, body: { data: { leads: [lead] }, meta: { count: 1, total: 1 } } });
   await find();
   // It is asked after the finding, by itself.
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const about = { domain: null, page: null, emails: ['marit@acme.test'], private: false };
     expect((await worker.handlers.about(about, 'about')).knownLeads).toHaveLength(1);
   });

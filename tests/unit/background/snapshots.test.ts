@@ -1,9 +1,10 @@
 /** What the background keeps for a popup that draws before it is asked: of everyday tabs alone, a few, and nothing that was forgotten. */
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createEngine, type Engine } from '../../../lib/background/engine.ts';
 import { createSnapshots, type Shown } from '../../../lib/background/snapshots.ts';
 import { isSnapshot, type Snapshot, snapshotKey, snapshotPrefix } from '../../../lib/messages/snapshot.ts';
 import { nothingKnown, settings } from '../harness/fixtures.ts';
+import { waitFor } from '../harness/wait-for.ts';
 import { type FakeArea, type FakePlatform, fakeArea, fakeClock, fakePlatform, openAndRead } from './fakes.ts';
 
 const kept = ({ kept: items }: FakeArea) => [...items.keys()].filter((key) => key.startsWith(snapshotPrefix));
@@ -121,7 +122,7 @@ describe('an opening', () => {
     await open();
     await count();
     await platform.clock.advance(1_000);
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(readFrom(platform.session, address)?.about.cached).toMatchObject([{ operation: 'countDomainEmails' }]),
     );
   });

@@ -4,6 +4,7 @@ import { createWaking, dueAlarm, soonest } from '../../../lib/background/browser
 import { createEngine } from '../../../lib/background/engine.ts';
 import { createPushes } from '../../../lib/background/pushes.ts';
 import type { Push } from '../../../lib/messages/views.ts';
+import { waitFor } from '../harness/wait-for.ts';
 import { fakeArea, fakeClock, fakePlatform, settled } from './fakes.ts';
 import { job, step } from './records.ts';
 
@@ -44,7 +45,7 @@ describe('the wake-up', () => {
     ]);
     platform.alarm.when = null;
     createEngine(fakePlatform(platform)).resume('start');
-    await vi.waitFor(() => expect(platform.alarm.when).not.toBeNull());
+    await waitFor(() => expect(platform.alarm.when).not.toBeNull());
     expect(platform.alarm.when).toBeGreaterThanOrEqual(platform.clock.now() + 30_000);
     expect(platform.alarm.when).toBeLessThanOrEqual(due);
   });

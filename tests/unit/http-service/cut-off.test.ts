@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { longestSend } from '../../../lib/http-service/send.ts';
+import { waitFor } from '../harness/wait-for.ts';
 import { problemIn, serviceAt } from './asking.ts';
 import { skippingClock } from './clocks.ts';
 import { type Answering, serving } from './server.ts';
@@ -35,7 +36,7 @@ describe('a reply that is too large', () => {
     });
     const answer = await serviceAt(server).request('listLeads', {});
     expect(problemIn(answer)).toEqual({ code: 'too-large' });
-    await vi.waitFor(() => expect(cut).toBe(true));
+    await waitFor(() => expect(cut).toBe(true));
     expect(written).toBeLessThan(15 * megabyte);
     expect(server.seen).toHaveLength(1);
   });
@@ -78,7 +79,7 @@ describe('a reply that never ends', () => {
     const service = serviceAt(server, { clock });
     const answer = await service.request('findEmail', { domain: 'acme.test', full_name: 'Ada Lovelace' });
     expect(problemIn(answer)).toEqual({ code: 'no-answer', why: 'timed-out' });
-    await vi.waitFor(() => expect(cut).toBe(true));
+    await waitFor(() => expect(cut).toBe(true));
   });
 
   it('is cut off when it never begins, and is not asked for again', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readCsv } from '../../../components/format/csv.ts';
 import { changedBy, csvOfLeads, tableOfLeads } from '../../../components/leads/bulk-store.ts';
 import { fieldsOfColumns } from '../../../components/leads/columns-store.ts';
@@ -6,6 +6,7 @@ import { actOnLeads, leadVerbOf } from '../../../components/leads/leads-keys.tsx
 import { attributesOf } from '../../../lib/contract/lead-values.ts';
 import { settled } from '../harness/fake-background.ts';
 import { job, settings } from '../harness/fixtures.ts';
+import { waitFor } from '../harness/wait-for.ts';
 import { done, lead, openLeads } from './lead-fixtures.ts';
 
 const three = () => [
@@ -292,7 +293,7 @@ describe('a new lead', () => {
     leads.newLead.open();
     leads.newLead.write('first_name', 'Marit');
     leads.newLead.close();
-    await vi.waitFor(() => expect(worker.said('keep-draft')).not.toEqual([]));
+    await waitFor(() => expect(worker.said('keep-draft')).not.toEqual([]));
     const draft = worker.said('keep-draft').at(-1)?.values ?? {};
     const again = await openLeads('#/leads', [], { draft });
     expect(again.leads.newLead.values.value.first_name).toBe('Marit');

@@ -1,10 +1,11 @@
 /** A team's service is known by what it states, and given what this device knows: counted first, in batches, on after a stop, and nothing private. */
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createEngine } from '../../../../lib/background/engine.ts';
 import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
 import type { KnowledgeBatch } from '../../../../lib/device-service/exchange/knowledge-batch.ts';
 import type { KnownEmail } from '../../../../lib/device-service/store.ts';
 import type { Handlers } from '../../../../lib/messages/serve.ts';
+import { waitFor } from '../../harness/wait-for.ts';
 import { openStore } from '../device/stores.ts';
 import { type FakePlatform, fakePlatform } from '../fakes.ts';
 
@@ -105,13 +106,13 @@ const give = async (service: string, more: { domain?: string; dry?: boolean; pri
 const newest = async () => (await handlers.jobs({}, 'm')).jobs[0];
 
 const ended = (view: object = { state: 'done' }) =>
-  vi.waitFor(async () => {
+  waitFor(async () => {
     await platform.clock.advance(1_000);
     expect(await newest()).toMatchObject(view);
   });
 
 const sent = (many: number) =>
-  vi.waitFor(async () => {
+  waitFor(async () => {
     await platform.clock.advance(250);
     expect(batches).toHaveLength(many);
   });
@@ -269,11 +270,11 @@ describe('giving', () => {
     let refusal: Response | null = Response.json({ errors: [] }, { status: 403, headers: { 'retry-after': '30' } });
     gate = async () => refusal ?? undefined;
     await give(service);
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect(await newest()).toMatchObject({ state: 'held', held: { problem: { code: 'too-fast' } } }),
     );
     refusal = null;
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       await platform.clock.advance(60_000);
       expect(await newest()).toMatchObject({ state: 'done', failed: 0 });
     });

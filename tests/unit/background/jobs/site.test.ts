@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEngine } from '../../../../lib/background/engine.ts';
 import type { Handlers } from '../../../../lib/messages/serve.ts';
 import type { PageRead } from '../../../../lib/page/page-read.ts';
+import { waitFor } from '../../harness/wait-for.ts';
 import { type FakePlatform, fakePlatform } from '../fakes.ts';
 
 const start = 'https://harbour.test/';
@@ -51,7 +52,7 @@ const total = async () => {
 it('learns what the pages say; of one that is over nobody is named in its record', async () => {
   await handlers['use-device']({}, 'm');
   const { job } = await begin();
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await platform.clock.advance(1_000);
     expect((await handlers.jobs({}, 'm')).jobs[0]).toMatchObject({ state: 'done', counts: { addresses: 2, pages: 2 } });
   });
@@ -59,13 +60,13 @@ it('learns what the pages say; of one that is over nobody is named in its record
   expect(await total()).toMatchObject({ ok: true, reply: { data: { total: 2 } } });
   expect(JSON.stringify(await platform.store.list('steps'))).not.toContain('ann.holm');
   // Nothing else may be read there from then on.
-  await vi.waitFor(() => expect(platform.granted).not.toContain('https://*.harbour.test/*'));
+  await waitFor(() => expect(platform.granted).not.toContain('https://*.harbour.test/*'));
 });
 
 describe('a page whose people there is no room for', () => {
   const asks = () => asked.filter((address) => address.endsWith('/team')).length;
   const pass = async (view: object) =>
-    vi.waitFor(async () => {
+    waitFor(async () => {
       await platform.clock.advance(60_000);
       expect((await handlers.jobs({}, 'm')).jobs[0]).toMatchObject(view);
     });
@@ -101,7 +102,7 @@ it('leaves a site granted on which a service of the user’s stands', async () =
   expect(await handlers.connect(service, 'm')).toMatchObject({ ok: true });
   await handlers['use-device']({}, 'm');
   await begin();
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await platform.clock.advance(1_000);
     expect((await handlers.jobs({}, 'm')).jobs[0]).toMatchObject({ state: 'done' });
   });
@@ -120,13 +121,13 @@ it.each([
   });
   gate = () => (++asks < 2 ? Promise.resolve() : answered);
   const { job } = await begin();
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await platform.clock.advance(1_000);
     expect(asks).toBeGreaterThan(1);
   });
   expect(platform.granted).toContain('https://*.harbour.test/*');
   await end(job?.id ?? '', (await handlers.services({}, 'm')).chosen ?? '');
-  await vi.waitFor(() => expect(platform.granted).not.toContain('https://*.harbour.test/*'));
+  await waitFor(() => expect(platform.granted).not.toContain('https://*.harbour.test/*'));
   answer();
 });
 
@@ -144,7 +145,7 @@ it('ends when this device is left: nothing more is asked for, and nothing learnt
   });
   gate = (address) => (address.endsWith('/team') ? opened : Promise.resolve());
   await begin();
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await platform.clock.advance(500);
     expect(asked).toContain('https://harbour.test/team');
   });

@@ -1,7 +1,8 @@
 /** The number on the icon: only where the user wants it, only in mailboxes that are turned on. */
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createEngine, type Engine } from '../../../../lib/background/engine.ts';
 import type { MailPerson } from '../../../../lib/page/mail/mail-facts.ts';
+import { waitFor } from '../../harness/wait-for.ts';
 import { type FakePlatform, fakePlatform, onDisk, settled } from '../fakes.ts';
 
 const gmail = 'https://mail.google.com/*';
@@ -57,7 +58,7 @@ it('reads once for what is said while it reads', async () => {
   await wantsBadge(true);
   platform.mail.ran.length = 0;
   await Promise.all(Array.from({ length: 20 }, () => worker.mailChanged(7)));
-  await vi.waitFor(() => expect(platform.mail.icon.get(7)).toBe('2'));
+  await waitFor(() => expect(platform.mail.icon.get(7)).toBe('2'));
   expect(platform.mail.ran.length).toBeLessThanOrEqual(2);
 });
 

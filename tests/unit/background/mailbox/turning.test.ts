@@ -1,7 +1,8 @@
 /** Turning mailboxes on and off: what is kept, what the browser runs, and what is granted stay in line. */
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createEngine, type Engine } from '../../../../lib/background/engine.ts';
 import type { MailboxView } from '../../../../lib/messages/views.ts';
+import { waitFor } from '../../harness/wait-for.ts';
 import { type FakePlatform, fakePlatform, onDisk, settled } from '../fakes.ts';
 
 const gmail = 'https://mail.google.com/*';
@@ -49,7 +50,7 @@ describe('a mailbox of the table', () => {
     expect(stateOf(await turn([gmail], true), gmail)).toBe('on');
     expect(registered()).toEqual([{ id: 'mailbox-gmail', matches: [gmail], js: ['mailbox.js'] }]);
     expect(platform.mail.ran).toEqual([{ tab: 3, files: ['mailbox.js'] }]);
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(platform.pushed.at(-1)?.push).toEqual({
         topic: 'mailboxes',
         mailboxes: expect.arrayContaining([expect.objectContaining({ name: 'gmail', state: 'on' })]),
@@ -175,7 +176,7 @@ describe('another life of the worker', () => {
     await again();
     worker.installed();
     worker.resume('start');
-    await vi.waitFor(() => expect(platform.mail.ran).toContainEqual({ tab: 3, files: ['mailbox.js'] }));
+    await waitFor(() => expect(platform.mail.ran).toContainEqual({ tab: 3, files: ['mailbox.js'] }));
     expect(registered()).toHaveLength(1);
   });
 
@@ -197,7 +198,7 @@ describe('another life of the worker', () => {
     platform.granted.delete(gmail);
     await again();
     worker.resume('start');
-    await vi.waitFor(() => expect(registered()).toEqual([]));
+    await waitFor(() => expect(registered()).toEqual([]));
   });
 });
 
