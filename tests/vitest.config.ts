@@ -16,6 +16,9 @@ const askMostOfStores = ['every-operation', 'error-ids', 'leads', 'belongings', 
   (name) => `tests/service/${name}.test.ts`,
 );
 
+/** Which server a project has is all the same to them. */
+const withServersOfTheirOwn = ['killed', 'load-teams'].map((name) => `tests/team-store/${name}.test.ts`);
+
 /** One project a kind of test, so that each can run alone: `vitest run --config tests/vitest.config.ts --project unit`. */
 export default defineConfig({
   root,
@@ -84,6 +87,7 @@ export default defineConfig({
         test: {
           name: 'service-on-postgres',
           include: [...askMostOfStores, 'tests/team-store/**/*.test.ts'],
+          exclude: withServersOfTheirOwn,
           globalSetup: 'tests/team-store/postgres-server.ts',
           env: { HARRIER_TEST_STORE: 'team' },
           testTimeout: 60_000,
