@@ -29,6 +29,7 @@ const teamPage = 'https://some.test/team';
 const tables = migrations.flatMap(({ statement }) => /create table if not exists (\w+)/.exec(statement)?.[1] ?? []);
 
 /** Every column of every row of a team, as text. */
+/** But how often anybody took a turn at writing. */
 async function allOf(team: number): Promise<Record<string, string>> {
   const database = await sharedDatabase();
   return database.within('read', async (trx) => {
@@ -36,7 +37,7 @@ async function allOf(team: number): Promise<Record<string, string>> {
     for (const table of tables) {
       const { rows } = await sql<{ row: string }>`select ${sql.table(table)}::text as row from ${sql.table(table)}
         where team_id = ${team}`.execute(trx);
-      all[table] = rows.map(({ row }) => row).join('\n');
+      all[table] = rows.flatMap(({ row }) => (table === 'counts' && row.includes(',writes,') ? [] : row)).join('\n');
     }
     return all;
   });
@@ -109,7 +110,17 @@ function fill(to: LendTeam): Promise<void> {
 
 test('there is something to remove, in as many tables as know people', async () => {
   expect(tracesIn(await allOf(team))).toEqual([
-    ...['leads', 'views', 'verifications', 'companies', 'addresses', 'address_pages', 'articles', 'pushes'],
+    ...[
+      'leads',
+      'views',
+      'verifications',
+      'companies',
+      'addresses',
+      'address_pages',
+      'articles',
+      'pushes',
+      'lead_values',
+    ],
   ]);
 });
 
@@ -157,7 +168,7 @@ test('the same again removes what was left when it was stopped halfway', async (
   const halfLent = lendTeamStore(database, { team: half });
   await fill(halfLent);
   await halfLent(({ forget }) => forget(marit));
-  expect(tracesIn(await allOf(half))).toEqual(['leads', 'pushes']);
+  expect(tracesIn(await allOf(half))).toEqual(['leads', 'pushes', 'lead_values']);
   await optOut(database, half, marit);
   expect(tracesIn(await allOf(half))).toEqual([]);
   expect(await halfLent(({ optOuts }) => optOuts.count(), 'read')).toBe(2);

@@ -38,7 +38,7 @@ onServer(
   'an instance is killed, later the database, and each is started again: nothing is lost or there twice',
   async () => {
     const { where, server } = await newServer();
-    const team = await newTeam(where, 60);
+    const team = await newTeam(where, 250);
     const instances = [await startInstance(where), await startInstance(where)] as const;
     const writing = write(team, instances, writes);
     await writing.reached(writes / 4);
