@@ -44,7 +44,7 @@ export const needBuild: StepName[] = ['house', 'browser'];
  * Within a wave lanes run side by side; each waits now and then for a disk or a process, so that three of them keep two cores busy, and
  * the short budgets of time among the tests count the processor's. The browsers run alone: with less to share, they are more like a user's.
  */
-export const waves: StepName[][][] = [[['build', 'house'], ['types', 'lint', 'service'], ['unit']], [['browser']]];
+export const waves: StepName[][][] = [[['build', 'house', 'lint'], ['service'], ['unit', 'types']], [['browser']]];
 
 /** Counts as one. */
 async function inTurn(...commands: [tool: string, ...args: string[]][]): Promise<Result> {
