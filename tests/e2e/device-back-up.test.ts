@@ -138,10 +138,11 @@ test('backed up under a passphrase, forgotten, and brought back', async () => {
   await press(options, 'button', 'Write the back-up');
   await see(options, 'Locked with your passphrase.');
   await press(options, 'button', 'Save the file');
-  const saved = await until('it is saved', () =>
-    readdirSync(chromium.downloads).find((one) => one.endsWith('.backup')),
-  );
-  const path = join(chromium.downloads, saved);
+  // The browser keeps the name with an empty file first.
+  const path = await until('it is saved', () => {
+    const saved = readdirSync(chromium.downloads).find((one) => one.endsWith('.backup'));
+    return saved !== undefined && statSync(join(chromium.downloads, saved)).size > 0 && join(chromium.downloads, saved);
+  });
   expect(readFileSync(path).includes('heronwater')).toBe(false);
 
   await say(options, 'forget-everything', {});

@@ -22,6 +22,9 @@ export interface WorkerControl {
 
 const mark = '__harrierTestLife';
 
+/** As the browser names it. The driver may keep one that ended while it was being attached to, so that its list alone does not tell. */
+const idOf = (target: Target): unknown => ('_targetId' in target ? target._targetId : null);
+
 /**
  * A session that stays attached keeps the worker from ever stopping, and makes its next start wait for a debugger that nobody
  * resumes. So each look into it attaches, asks and detaches.
@@ -77,7 +80,6 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
   async function kill(): Promise<boolean> {
     const targetId = await runningId();
     if (!targetId) return false;
-    const killed = browser().targets().filter(isOurs);
     // One that is still installing outlives the first try.
     await until('the worker is gone', async () => {
       if ((await runningId()) !== targetId) return true;
@@ -90,8 +92,9 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
       return false;
     });
     await until('the browser forgets the worker', () => {
-      const left = browser().targets();
-      return killed.length === 0 || killed.some((target) => !left.includes(target));
+      return !browser()
+        .targets()
+        .some((target) => isOurs(target) && idOf(target) === targetId);
     });
     return true;
   }
