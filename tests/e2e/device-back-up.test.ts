@@ -1,5 +1,5 @@
 /** What this device knows goes into a file and comes back from one, open and locked; and a person who is forgotten is in no record and no byte. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer-core';
@@ -139,10 +139,12 @@ test('backed up under a passphrase, forgotten, and brought back', async () => {
   await see(options, 'Locked with your passphrase.');
   await press(options, 'button', 'Save the file');
   // The browser keeps the name with an empty file first.
-  const path = await until('it is saved', () => {
-    const saved = readdirSync(chromium.downloads).find((one) => one.endsWith('.backup'));
-    return saved !== undefined && statSync(join(chromium.downloads, saved)).size > 0 && join(chromium.downloads, saved);
-  });
+  const saved = await until('it is saved', () =>
+    readdirSync(chromium.downloads).find(
+      (one) => one.endsWith('.backup') && statSync(join(chromium.downloads, one)).size > 0,
+    ),
+  );
+  const path = join(chromium.downloads, saved);
   expect(readFileSync(path).includes('heronwater')).toBe(false);
 
   await say(options, 'forget-everything', {});
