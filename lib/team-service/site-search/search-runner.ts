@@ -37,6 +37,8 @@ export const leaseTime = 3 * 60_000;
 const idle = 2_000;
 /** Of different teams, so that a slow site holds up no other team. */
 const atOnce = 4;
+/** Of one search: what fails so often by itself, such as a page that no memory suffices for, holds up its team no longer. */
+const mostFailures = 3;
 
 export function createSearchRunner(parts: SearchRunnerParts): SearchRunner {
   const { database, clock } = parts;
@@ -44,8 +46,7 @@ export function createSearchRunner(parts: SearchRunnerParts): SearchRunner {
   /** The next search, which is its own from now on; null when none is to be run. */
   async function take(signal: AbortSignal, only?: number): Promise<(() => Promise<void>) | null> {
     for (const team of only === undefined ? await teamsThatSearch(database) : [only]) {
-      const lend = <Result>(work: (searches: SiteSearches) => Promise<Result>) =>
-        lendTeamStore(database, { team })(({ siteSearches }) => work(siteSearches));
+      const lend: LendSearches = (work) => lendTeamStore(database, { team })(({ siteSearches }) => work(siteSearches));
       const now = clock.now();
       const taken = await lend((searches) => searches.take(now, now + leaseTime));
       if (taken) return () => search(team, taken, lend, signal);
@@ -53,16 +54,30 @@ export function createSearchRunner(parts: SearchRunnerParts): SearchRunner {
     return null;
   }
 
-  async function search(
+  async function search(team: number, taken: TakenSearch, lend: LendSearches, signal: AbortSignal): Promise<void> {
+    const progress = progressOf(taken);
+    try {
+      await parts.reader.ready();
+      await searchOn(team, taken, lend, signal, progress);
+    } catch (error) {
+      // A stop is no fault of its own.
+      if (signal.aborted) throw error;
+      progress.failures += 1;
+      // Where the database is away, it stays as it was written last.
+      if (progress.failures < mostFailures)
+        await lend((searches) => searches.keep(taken, stepOf(progress, clock.now())));
+      else await end(taken, lend, countsOf(progress, 'giving-up'));
+      throw error;
+    }
+  }
+
+  async function searchOn(
     team: number,
     taken: TakenSearch,
-    lend: <Result>(work: (searches: SiteSearches) => Promise<Result>) => Promise<Result>,
+    lend: LendSearches,
     signal: AbortSignal,
+    progress: Progress,
   ): Promise<void> {
-    const { domain } = taken;
-    await parts.reader.ready();
-    const before = progressOf(taken);
-    const found = new Set(before?.found);
     const lost = new AbortController();
     const either = AbortSignal.any([signal, lost.signal]);
     const searchSite = createSiteSearcher({
@@ -72,20 +87,25 @@ export function createSearchRunner(parts: SearchRunnerParts): SearchRunner {
       doneReading: async () => undefined,
       learn: (page) => learn(team, page),
     });
-    const ended = await searchSite(domain, {
+    const ended = await searchSite(taken.domain, {
       signal: either,
-      ...(before && { already: before.search }),
+      ...(progress.search && { already: progress.search }),
       isWanted: async () => !either.aborted,
       learnt(emails) {
-        for (const email of emails) found.add(keyOf(email));
+        for (const email of emails) progress.found.add(keyOf(email));
       },
       async onState(state) {
-        const isMine = await lend((searches) => searches.keep(taken, stepOf(state, found, clock.now())));
+        progress.search = state;
+        const isMine = await lend((searches) => searches.keep(taken, stepOf(progress, clock.now())));
         if (!isMine) lost.abort();
       },
     });
     if (either.aborted) return;
-    const counts = ended ? countsOf(ended, found) : closed;
+    progress.search = ended;
+    await end(taken, lend, countsOf(progress, ended ? ended.end : 'closed'));
+  }
+
+  async function end(taken: TakenSearch, lend: LendSearches, counts: SearchCounts): Promise<void> {
     await lend((searches) => searches.end(taken, counts, clock.now()));
     parts.onEnd?.(counts);
   }
@@ -125,24 +145,28 @@ export function createSearchRunner(parts: SearchRunnerParts): SearchRunner {
   };
 }
 
-/** What is no public site asks for nothing. */
-const closed: SearchCounts = { requests: 0, pages: 0, addresses: 0, end: 'closed' };
+type LendSearches = <Result>(work: (searches: SiteSearches) => Promise<Result>) => Promise<Result>;
 
 interface Progress {
-  search: SiteSearch;
+  /** Null before its first request, and of what is no public site. */
+  search: SiteSearch | null;
   /** Hashes of the addresses that pages named, so that they are counted once. */
-  found: string[];
+  found: Set<string>;
+  /** How often it failed by itself. */
+  failures: number;
 }
 
-function progressOf({ progress }: TakenSearch): Progress | null {
-  return progress === null ? null : JSON.parse(progress);
+function progressOf({ progress }: TakenSearch): Progress {
+  const { search = null, found = [], failures = 0 } = progress === null ? {} : JSON.parse(progress);
+  return { search, found: new Set(found), failures };
 }
 
 const keyOf = (email: string): string => hash('sha256', email.toLowerCase()).slice(0, 16);
 
-function stepOf(search: SiteSearch, found: ReadonlySet<string>, now: number): SearchStep {
-  const progress: Progress = { search: withoutPeople(search), found: [...found] };
-  return { progress: JSON.stringify(progress), counts: countsOf(search, found), until: now + leaseTime };
+function stepOf(progress: Progress, now: number): SearchStep {
+  const { search, found, failures } = progress;
+  const kept = { search: search && withoutPeople(search), found: [...found], failures };
+  return { progress: JSON.stringify(kept), counts: countsOf(progress, search?.end ?? null), until: now + leaseTime };
 }
 
 /** Whom its pages name is kept where the team's knowledge is. */
@@ -156,8 +180,8 @@ function withoutPeople(search: SiteSearch): SiteSearch {
   return { ...search, pages };
 }
 
-function countsOf({ asked, pages, end }: SiteSearch, found: ReadonlySet<string>): SearchCounts {
-  return { requests: asked.length, pages: pages.length, addresses: found.size, end };
+function countsOf({ search, found }: Progress, end: SearchCounts['end']): SearchCounts {
+  return { requests: search?.asked.length ?? 0, pages: search?.pages.length ?? 0, addresses: found.size, end };
 }
 
 async function teamsThatSearch(database: Database): Promise<number[]> {

@@ -23,6 +23,7 @@ import { companyOfRow } from './company-rows.ts';
 import { eachLead } from './each-lead.ts';
 import { emailKey } from './lead-rows.ts';
 import type { OptOuts } from './opt-outs.ts';
+import type { TeamPushes } from './pushes.ts';
 import { indexKey } from './texts.ts';
 import { writeKnowledge } from './write-knowledge.ts';
 
@@ -121,11 +122,11 @@ async function forgetPages(
   ]);
 }
 
-/** Lends the leads to work that writes them, in a transaction of its own. */
-type LendLeads = <Result>(work: (store: { leads: LeadBook }) => Promise<Result>) => Promise<Result>;
+/** Lends what is written to work that writes it, in a transaction and a turn of its own. */
+type LendTexts = <Result>(work: (store: { leads: LeadBook; pushes: TeamPushes }) => Promise<Result>) => Promise<Result>;
 
 /** The address in what people wrote into other leads, and in what apps answered. May be carried out again, and needs nothing but the address. */
-export async function forgetInTexts(database: Database, lend: LendLeads, team: number, email: string): Promise<void> {
+export async function forgetInTexts(database: Database, lend: LendTexts, team: number, email: string): Promise<void> {
   const address = email.trim().toLowerCase();
   const isAbout = (one: unknown) => holdsAddress(JSON.stringify(one), address);
   for await (const page of eachLead(database, team, null)) {
@@ -133,8 +134,8 @@ export async function forgetInTexts(database: Database, lend: LendLeads, team: n
     if (ids.length > 0) await lend(({ leads }) => takeOutOf(leads, ids, address));
   }
   for await (const page of eachMessage(database, team)) {
-    const pushes = page.filter(isAbout);
-    if (pushes.length > 0) await database.within('write', (trx) => clearMessages(trx, team, pushes));
+    const about = page.filter(isAbout).map(({ app_id, lead_id }) => ({ app: app_id, lead: lead_id }));
+    if (about.length > 0) await lend(({ pushes }) => pushes.clearMessages(about));
   }
 }
 
@@ -168,18 +169,6 @@ async function* eachMessage(database: Database, team: number): AsyncGenerator<Me
     if (page.length > 0) yield page;
     last = page.length < pageSize ? undefined : page.at(-1);
   } while (last);
-}
-
-async function clearMessages(trx: Asking['trx'], team: number, pushes: readonly Message[]): Promise<void> {
-  for (const { app_id, lead_id } of pushes) {
-    await trx
-      .updateTable('pushes')
-      .set({ message: '' })
-      .where('team_id', '=', team)
-      .where('app_id', '=', app_id)
-      .where('lead_id', '=', lead_id)
-      .execute();
-  }
 }
 
 /** Read anew: they may have been written since. */

@@ -33,6 +33,8 @@ export interface TeamPushes {
   forget(app: string): Promise<void>;
   counts(app: string): Promise<Record<PushState, number>>;
   errors(app: string): Promise<{ lead: number; message: string }[]>;
+  /** Forgets what the apps said of these leads. */
+  clearMessages(of: readonly { app: string; lead: number }[]): Promise<void>;
 }
 
 export function teamPushes({ trx, team }: Asking, mark: MarkLeads): TeamPushes {
@@ -194,6 +196,18 @@ export function teamPushes({ trx, team }: Asking, mark: MarkLeads): TeamPushes {
         .orderBy('lead_id')
         .execute();
       return rows.map(({ lead_id, message }) => ({ lead: lead_id, message }));
+    },
+
+    async clearMessages(of) {
+      for (const { app, lead } of of) {
+        await trx
+          .updateTable('pushes')
+          .set({ message: '' })
+          .where('team_id', '=', team)
+          .where('app_id', '=', app)
+          .where('lead_id', '=', lead)
+          .execute();
+      }
     },
   };
 }

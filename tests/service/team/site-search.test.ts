@@ -80,14 +80,14 @@ function patientClock() {
 }
 
 /** `later`: milliseconds by which its clock is ahead. */
-function runner(fetch: SiteFetch = fetchFromLoopback(sites.port), later = 0) {
+function runner(fetch: SiteFetch = fetchFromLoopback(sites.port), later = 0, ready = reader.ready) {
   const ended: SearchCounts[] = [];
   const time = patientClock();
   const { database } = service;
   const run = createSearchRunner({
     ...{ fetch, kindsOf: undefined },
     database: { ...database, within: (use, work) => counted(() => database.within(use, work)) },
-    reader: { ready: reader.ready, read: (html, url) => counted(() => reader.read(html, url)) },
+    reader: { ready, read: (html, url) => counted(() => reader.read(html, url)) },
     clock: { ...time, now: () => time.now() + later },
     onEnd: (counts) => ended.push(counts),
   });
@@ -242,6 +242,26 @@ test('one runs at a time, in the order in which they were asked for', async () =
     ['two.test', 'over'],
     ['one.test', 'over'],
   ]);
+});
+
+test('one that fails again and again is given up, and the next one has its turn', async () => {
+  const { key, team, lend } = await startTeam();
+  const { id } = (await say(key, '', 'bad.test')).body.data;
+  await say(key, '', 'next.test');
+  const broken = () => Promise.reject(new Error('no memory'));
+  const found = () => lend(({ siteSearches }) => siteSearches.find(id), 'read');
+  for (const hours of [0, 1, 2]) {
+    expect((await found())?.state).not.toBe('over');
+    await expect(runner(undefined, hours * 3_600_000, broken).step(team)).rejects.toThrow('no memory');
+  }
+  expect(await found()).toMatchObject({ state: 'over', counts: { end: 'giving-up' } });
+  const domains: string[] = [];
+  const nothing: SiteFetch = async (address) => {
+    domains.push(new URL(address).hostname);
+    return new Response('', { status: 404 });
+  };
+  expect(await runner(nothing, 3 * 3_600_000).step(team)).toBe(true);
+  expect(domains).toContain('next.test');
 });
 
 test('a service runs those of several teams beside each other, and stops when it is told', async () => {
