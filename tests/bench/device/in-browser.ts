@@ -3,29 +3,15 @@
 import { openDeviceStore } from '../../../lib/background/device/device-store.ts';
 import type { OperationName, Params } from '../../../lib/contract/operations.ts';
 import type { Service } from '../../../lib/contract/service.ts';
+import { blankAccount } from '../../../lib/device-service/blank-records.ts';
 import { createLocalService } from '../../../lib/device-service/device-service.ts';
 import { createLeads } from '../../../lib/device-service/leads/lead-import.ts';
-import type { AccountRecord, KnowledgeChange } from '../../../lib/device-service/store.ts';
+import type { KnowledgeChange } from '../../../lib/device-service/store.ts';
 import { stagedRows } from '../../../lib/messages/row-limits.ts';
 import { address, company, contactRow, leadRow } from './invented.ts';
 import { questions } from './questions.ts';
 
-const account: AccountRecord = {
-  first_name: null,
-  last_name: null,
-  email: null,
-  plan_name: 'On this device',
-  plan_level: 0,
-  reset_date: '2026-12-01',
-  team_id: 1,
-  user_id: 1,
-  searches: { used: 0, available: null },
-  verifications: { used: 0, available: null },
-  searchEnd: null,
-  discover: 'premium',
-  autoSave: 'off',
-  attributes: [],
-};
+const account = { ...blankAccount('2026-12-01'), plan_name: 'On this device' };
 
 function open(name: string) {
   return openDeviceStore({

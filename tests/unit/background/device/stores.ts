@@ -4,22 +4,12 @@ import {
   type DeviceStoreOptions,
   openDeviceStore,
 } from '../../../../lib/background/device/device-store.ts';
+import { blankAccount } from '../../../../lib/device-service/blank-records.ts';
 import type { AccountRecord, Mail } from '../../../../lib/device-service/store.ts';
 
 export const account: AccountRecord = {
-  first_name: null,
-  last_name: null,
-  email: null,
+  ...blankAccount('2026-12-01'),
   plan_name: 'On this device',
-  plan_level: 0,
-  reset_date: '2026-12-01',
-  team_id: 1,
-  user_id: 1,
-  searches: { used: 0, available: null },
-  verifications: { used: 0, available: null },
-  searchEnd: null,
-  discover: 'premium',
-  autoSave: 'off',
   attributes: ['fair_badge'],
 };
 

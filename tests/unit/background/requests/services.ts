@@ -3,7 +3,7 @@ import type { Answer } from '../../../../lib/contract/answer.ts';
 import type { OperationName, Params } from '../../../../lib/contract/operations.ts';
 import type { Problem } from '../../../../lib/contract/problem.ts';
 import type { RequestOptions, Service } from '../../../../lib/contract/service.ts';
-import { blankCompany as blank } from '../../../../lib/device-service/blank-records.ts';
+import { blankCompany as blank, blankAccount } from '../../../../lib/device-service/blank-records.ts';
 import { createLocalService } from '../../../../lib/device-service/device-service.ts';
 import { memoryDirectory, memoryStore } from '../../../../lib/device-service/memory-store.ts';
 import type { AccountRecord, Company, KnownEmail, MailCheck, Store } from '../../../../lib/device-service/store.ts';
@@ -39,20 +39,9 @@ export interface World {
 const check: MailCheck = { verdict: 'valid', score: 95, gibberish: false, block: false, waits: 0, fails: 0 };
 
 export const account: AccountRecord = {
-  first_name: 'Ada',
-  last_name: 'Lind',
-  email: 'ada@user.test',
-  plan_name: 'Test',
-  plan_level: 1,
-  reset_date: '2026-04-01',
-  team_id: 1,
-  user_id: 1,
-  searches: { used: 0, available: null },
-  verifications: { used: 0, available: null },
-  searchEnd: null,
-  discover: 'premium',
-  autoSave: 'listed',
-  attributes: [],
+  ...blankAccount('2026-04-01'),
+  ...{ first_name: 'Ada', last_name: 'Lind', email: 'ada@user.test' },
+  ...{ plan_name: 'Test', plan_level: 1, autoSave: 'listed' },
 };
 
 export function watchedService(world: World): WatchedService {
