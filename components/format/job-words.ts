@@ -22,7 +22,7 @@ export function namedTitle(job: JobView): string {
 const many = (count: number): [number, [string]] => [count, [number(count)]];
 
 function goingWords({ kind, total, dry, name }: JobView): string {
-  if (kind === 'site') return i18n.t('run.going_site', [plain(name ?? '')]);
+  if (kind === 'site' || kind === 'team_site') return i18n.t(`run.going_${kind}`, [plain(name ?? '')]);
   if (kind === 'give') return giveWords('going', { dry, name });
   if (dry) return i18n.t('run.trying', ...many(total));
   if (kind === 'export' && total === 0) return i18n.t('run.exporting_some');
@@ -30,7 +30,7 @@ function goingWords({ kind, total, dry, name }: JobView): string {
 }
 
 function doneWords({ kind, total, dry, file, name }: JobView): string {
-  if (kind === 'site') return i18n.t('run.done_site', [plain(name ?? '')]);
+  if (kind === 'site' || kind === 'team_site') return i18n.t('run.done_site', [plain(name ?? '')]);
   if (kind === 'give') return giveWords('done', { dry, name });
   if (dry) return i18n.t('run.tried', ...many(total));
   if (kind === 'export' && !file) return i18n.t('run.not_exported');
@@ -79,6 +79,7 @@ const outcomes: Partial<Record<JobKind, readonly Outcome[]>> = {
   revert: ['deleted', 'restored', 'gone', 'kept'],
   search: ['found', 'none'],
   site: ['addresses', 'pages'],
+  team_site: ['addresses', 'pages'],
   give: ['added', 'updated', 'same', 'opted_out', 'unreadable', 'kept_here'],
 };
 

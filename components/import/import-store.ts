@@ -2,7 +2,7 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { downloadFile } from '../../lib/browser/download.ts';
 import { type CellFault, clashes, type Prepared, prepare, rowsToImport } from '../../lib/lead-file/prepare.ts';
-import { keyOfTarget, type Target } from '../../lib/lead-file/targets.ts';
+import { canNamePeople, keyOfTarget, type Target } from '../../lib/lead-file/targets.ts';
 import { mostDeviceRows, mostRows } from '../../lib/messages/row-limits.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { JobView } from '../../lib/messages/views.ts';
@@ -256,9 +256,8 @@ function readingOf({ encoding, table }: ReadFile): Reading {
 
 /** Where people are merged, names and companies do for addresses. */
 function lackOf({ targets }: ReadFile, { rows, named }: Prepared, merge: boolean): Lack | null {
-  const has = (...keys: string[]) => targets.some((target) => keys.includes(keyOfTarget(target) ?? ''));
-  const isNamed = merge && has('last_name', 'full_name') && has('company', 'website');
-  if (!has('email') && !isNamed) return 'address-column';
+  const hasAddresses = targets.some((target) => keyOfTarget(target) === 'email');
+  if (!hasAddresses && !(merge && canNamePeople(targets))) return 'address-column';
   if (clashes(targets).size > 0) return 'clash';
   if (targets.some((target) => target.to === 'attribute' && target.slug === '')) return 'unnamed-attribute';
   return rows.length + named.length === 0 ? 'no-rows' : null;

@@ -270,8 +270,8 @@ function createShown(screen: AbortSignal, shared: SharedState, reading: Readonly
       },
     };
     const patient = shared.settings.value?.patient ?? false;
-    const { drafts, jobs, deviceFirst } = shared;
-    return { ...of, connection, known: shared, drafts, jobs, deviceFirst, patient, text, early, show };
+    const { drafts, jobs, service, deviceFirst } = shared;
+    return { ...of, connection, known: shared, drafts, jobs, service, deviceFirst, patient, text, early, show };
   };
   const onPageOf = ({ facts }: Page, start: Start, view: View): OnPage | null =>
     facts && facts.addresses.length > 0 && view.kind !== 'mailbox'

@@ -1,7 +1,7 @@
 /** What a lookup shows: one view for each kind of subject, whether a page or a typed text asked for it. */
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { type Contact, contactOfAddress } from '../../lib/contract/contact.ts';
-import type { About, MailboxView } from '../../lib/messages/views.ts';
+import type { About, MailboxView, ServiceView } from '../../lib/messages/views.ts';
 import type { AuthorCandidate, PageFacts } from '../../lib/page/facts.ts';
 import type { Domain, NothingReason, Subject, Typed } from '../../lib/subject/subject.ts';
 import { type Known, learnAbout } from '../contact/rows.ts';
@@ -76,6 +76,7 @@ export interface Start {
   mailbox: MailboxView | null;
   /** Nothing is asked of a service until `learnInView` is told how it is now. */
   early: Early | null;
+  service: ReadonlySignal<ServiceView | null>;
   /** What this device knows is shown before a search is spent. */
   deviceFirst: ReadonlySignal<boolean>;
   /** Shows another view in place of this one, in the same lookup. */
@@ -264,7 +265,7 @@ function createFinding(start: Start, subject: string, suggested: Partial<Pick<Fi
 }
 
 /** The one search of a domain stays while it is guessed at, so that it is seen to go on when more is known. */
-function followSite({ connection, jobs }: Start, finder: Finder): ReadonlySignal<SiteSearch | null> {
+function followSite({ connection, jobs, service }: Start, finder: Finder): ReadonlySignal<SiteSearch | null> {
   const site = signal<{ domain: string; search: SiteSearch } | null>(null);
   const stop = effect(() => {
     const guess = finder.guess.value;
@@ -273,7 +274,10 @@ function followSite({ connection, jobs }: Start, finder: Finder): ReadonlySignal
     site.value =
       basedOn > 0
         ? null
-        : untracked(() => ({ domain, search: createSiteSearch({ connection, jobs }, domain, finder.refresh) }));
+        : untracked(() => ({
+            domain,
+            search: createSiteSearch({ connection, jobs, service }, domain, finder.refresh),
+          }));
   });
   connection.signal.addEventListener('abort', stop, { once: true });
   return computed(() => site.value?.search ?? null);

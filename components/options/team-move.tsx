@@ -122,7 +122,7 @@ function Again({ run, move }: Omit<RunProps, 'kept'>): ComponentChildren {
 }
 
 interface Row {
-  of: 'companies' | 'emails' | 'leads';
+  of: 'companies' | 'emails' | 'articles' | 'leads';
   here: number;
   added: number;
   updated: number;
@@ -130,15 +130,19 @@ interface Row {
 }
 
 function rowsOf({ knowledge: { counts }, leads }: MoveRun, kept: DeviceKept): Row[] {
-  const ofKind = (of: 'companies' | 'emails', here: number): Row => ({
+  const ofKind = (of: 'companies' | 'emails' | 'articles', here: number): Row => ({
     ...{ of, here, added: counts[`${of}_added`] ?? 0 },
     ...{ updated: counts[`${of}_updated`] ?? 0, same: counts[`${of}_same`] ?? 0 },
   });
   const sum = (word: string) => leads.reduce((many, job) => many + (job.counts[word] ?? 0), 0);
   const same = sum('unchanged') + sum('skipped');
+  const articles = ofKind('articles', kept.articles);
+  // An older service takes none.
+  const areTaken = articles.added + articles.updated + articles.same > 0;
   return [
     ofKind('companies', kept.companies),
     ofKind('emails', kept.addresses),
+    ...(areTaken ? [articles] : []),
     { of: 'leads', here: kept.leads, added: sum('created'), updated: sum('updated'), same },
   ];
 }

@@ -5,7 +5,6 @@ import { type AddressFault, readServiceAddress, type ServiceAddress } from '../h
 import { createRemoteService } from '../http-service/http-service.ts';
 import type { Answers, ConnectFault, Says } from '../messages/catalogue.ts';
 import type { ConnectionParts } from './connections.ts';
-import { askTeamImport } from './give-knowledge.ts';
 import type { Journal } from './journal.ts';
 import { forgetSample } from './sample.ts';
 import {
@@ -22,6 +21,7 @@ import {
   type Standing,
 } from './services.ts';
 import type { Area } from './storage/stored-value.ts';
+import { askTeamStated } from './team/ask-team.ts';
 import type { UsageTracker } from './usage.ts';
 
 export interface ConnectParts
@@ -203,8 +203,8 @@ async function askAccount(
 }
 
 /** Whether it is a team's own. One that did not answer is asked again, by `connections.ts`. */
-async function askTeam(parts: ConnectParts, { record: { id }, address }: Checked): ReturnType<typeof askTeamImport> {
-  const told = await askTeamImport({ address, wire: parts.wire });
+async function askTeam(parts: ConnectParts, { record: { id }, address }: Checked): ReturnType<typeof askTeamStated> {
+  const told = await askTeamStated({ address, wire: parts.wire });
   const outcome = told.ok ? '200' : told.problem.code;
   await parts.session().journal.tell({ service: id, operation: 'askHealth', params: {}, outcome });
   return told;

@@ -3,14 +3,13 @@
  * address that changes makes another connection, so that no answer crosses over.
  */
 import { operationOf } from '../contract/operations.ts';
-import type { Problem } from '../contract/problem.ts';
 import type { Service } from '../contract/service.ts';
 import { createRemoteService } from '../http-service/http-service.ts';
 import type { RemoteServiceOptions } from '../http-service/request.ts';
 import type { Connection, TeamService } from './context.ts';
-import { askTeamImport, giveKnowledge } from './give-knowledge.ts';
 import type { ServiceRateLimits } from './requests/rate-limits.ts';
-import type { RemoteStanding, SampleRecord, Services, ServicesParts, Standing } from './services.ts';
+import type { RemoteRecord, RemoteStanding, SampleRecord, Services, ServicesParts, Standing } from './services.ts';
+import { askTeam, askTeamStated } from './team/ask-team.ts';
 
 /** What the network is reached with. */
 export type Wire = Pick<RemoteServiceOptions, 'fetch' | 'clock' | 'random' | 'online'>;
@@ -70,20 +69,38 @@ async function connectionOf(parts: ConnectionParts, one: Standing, isPrivate: bo
       return (await now())?.epoch === epoch ? key : null;
     },
   });
+  const team = () => teamOf(parts, one);
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  /** What a team's service can do by now is seen beside a request to it, once a week; one that can't be asked then, an hour later. */
+  async function lookAnew(): Promise<void> {
+    const record = await now();
+    const { clock } = parts.wire;
+    if (record?.kind !== 'remote' || record.team === null || !isOld(record, clock.now())) return;
+    if (clock.monotonic() - lookedAt < hour) return;
+    lookedAt = clock.monotonic();
+    await team();
+  }
   const service: Service = {
     async request(name, params, options) {
       if (!(await parts.isGranted(one.address.pattern))) return { ok: false, problem: { code: 'no-permission' } };
       const act = () => remote.request(name, params, options);
       const answer = await (isPrivate ? act() : pace.durably(act));
       if (answer.ok && operationOf(name).auth === 'key') parts.services.keyTaken(id);
+      if (answer.ok && !isPrivate) void lookAnew().catch(() => undefined);
       return answer;
     },
   };
-  return { id, epoch, hasKey: (await parts.vault.read(owner)) !== null, service, team: () => teamOf(parts, one) };
+  return { id, epoch, hasKey: (await parts.vault.read(owner)) !== null, service, team };
 }
 
+const hour = 60 * 60_000;
+
 /** How long what a service said of itself is believed, in milliseconds. */
-const believed = 7 * 24 * 60 * 60_000;
+const believed = 7 * 24 * hour;
+
+/** Also where the clock went back. */
+const isOld = ({ teamAsked }: Pick<RemoteRecord, 'teamAsked'>, now: number): boolean =>
+  Math.abs(now - teamAsked) > believed;
 
 async function teamOf(
   parts: ConnectionParts,
@@ -97,33 +114,28 @@ async function teamOf(
   const record = await now();
   if (!record || !(await parts.isGranted(address.pattern))) return null;
   let { team } = record;
-  // Also where the clock went back.
-  if (Math.abs(clock.now() - record.teamAsked) > believed) {
-    const told = await askTeamImport({ address, wire: parts.wire });
+  if (isOld(record, clock.now())) {
+    const told = await askTeamStated({ address, wire: parts.wire });
     parts.told(id, told.ok ? '200' : told.problem.code);
     if (told.ok) {
       team = told.value;
       await parts.services.noteTeam(id, team, clock.now());
     }
   }
-  if (team === null) return null;
-  const to = team;
-  return {
-    most: to.most,
-    bytes: to.bytes,
-    async give(batch, signal) {
-      const key = await parts.vault.read({ service: id, origin: address.origin });
-      if (key === null || !(await now())) return { ok: false, problem: { code: 'no-key' } };
-      if (!(await parts.isGranted(address.pattern))) return { ok: false, problem: { code: 'no-permission' } };
-      if (!parts.wire.online()) return { ok: false, problem: { code: 'offline' } };
-      const given = await giveKnowledge(batch, to, key, { address, wire: parts.wire, signal });
-      // It takes nothing there any more: what it says of itself is asked for anew.
-      if (!given.ok && isGone(given.problem)) await parts.services.noteTeam(id, null, 0);
-      if (given.ok) parts.services.keyTaken(id);
-      else if (given.problem.code === 'key-refused') parts.services.refused(id);
-      return given;
-    },
-  };
+  return (
+    team && {
+      ...team,
+      async ask(request, signal) {
+        const key = await parts.vault.read({ service: id, origin: address.origin });
+        if (key === null || !(await now())) return { ok: false, problem: { code: 'no-key' } };
+        if (!(await parts.isGranted(address.pattern))) return { ok: false, problem: { code: 'no-permission' } };
+        if (!parts.wire.online()) return { ok: false, problem: { code: 'offline' } };
+        const asked = await askTeam(request, key, { address, wire: parts.wire, signal });
+        if (asked.ok) parts.services.keyTaken(id);
+        else if (asked.problem.code === 'key-refused') parts.services.refused(id);
+        return asked;
+      },
+      gone: () => parts.services.noteTeam(id, null, 0),
+    }
+  );
 }
-
-const isGone = (problem: Problem): boolean => problem.code === 'service-failed' && problem.status === 404;

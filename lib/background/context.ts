@@ -1,8 +1,8 @@
 /** What every part of the worker is given: effects stand at this edge, so that the middle can be tested as plain functions. */
 import type { Problem } from '../contract/problem.ts';
+import type { WireRequest } from '../contract/request.ts';
 import type { Service } from '../contract/service.ts';
 import type { Clock } from '../contract/times.ts';
-import type { KnowledgeBatch, Taken } from '../device-service/exchange/knowledge-batch.ts';
 import type { Push, Settings } from '../messages/views.ts';
 import type { DeviceLearning } from './device/device-learning.ts';
 import type { GivenKnowledge } from './device/given-knowledge.ts';
@@ -11,7 +11,7 @@ import type { Cancellations } from './requests/cancellations.ts';
 import type { Files } from './storage/files.ts';
 import type { StorageProblem } from './storage/refusal.ts';
 import type { Store } from './storage/store.ts';
-import type { TeamImport } from './team-import.ts';
+import type { TeamStated } from './team/team-stated.ts';
 
 /** A service as it stands now: another key or address is another connection, and no answer crosses over. */
 export interface Connection {
@@ -25,16 +25,19 @@ export interface Connection {
   stays?: boolean | undefined;
   /** It knows what this device knows by now: what it is asked spends nothing, and is asked anew each time. */
   isDevice?: boolean | undefined;
-  /** Where it takes what this device knows; null where it is no team's own. Left out of what stays on the device. */
+  /** What it is beside the contract; null where it is no team's own. Left out of what stays on the device. */
   team?: (() => Promise<TeamService | null>) | undefined;
 }
 
-/** A team's service, as it takes what this device knows. */
-export interface TeamService extends Pick<TeamImport, 'most' | 'bytes'> {
-  give(
-    batch: KnowledgeBatch,
+/** A team's service, as it is asked beside the contract. */
+export interface TeamService extends TeamStated {
+  /** With the key. Gives what it says. */
+  ask(
+    request: WireRequest,
     signal: AbortSignal,
-  ): Promise<{ ok: true; value: Taken } | { ok: false; problem: Problem }>;
+  ): Promise<{ ok: true; value: unknown } | { ok: false; problem: Problem }>;
+  /** What it states is not there any more: it is asked anew what it is. */
+  gone(): Promise<void>;
 }
 
 export type PushBody = Push extends infer One
@@ -62,6 +65,10 @@ export interface Context {
   imports: (() => Promise<DeviceImports>) | null;
   /** What this device knows, to be given to a team; null in private windows. */
   knowledge: (() => Promise<GivenKnowledge>) | null;
+  /** Runs the file of what a team's service is asked beside the contract: `team/team-steps.ts` gives what it leaves. */
+  runTeamFile(): Promise<unknown>;
+  /** A page of Harrier is open. */
+  isWatched(): Promise<boolean>;
   settings(): Promise<Settings>;
   /** Tells the screens, with the next revision. */
   push(body: PushBody): void;

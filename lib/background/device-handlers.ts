@@ -34,8 +34,8 @@ export function deviceHandlers(parts: DeviceHandlerParts): Pick<Handlers, Names>
         known.halfRestored(),
         parts.estimate().catch(() => ({ usage: null })),
       ]);
-      const { companies, addresses, leads } = counts;
-      return { companies, addresses, leads, bytes: usage, halfRestored };
+      const { companies, addresses, articles, leads } = counts;
+      return { companies, addresses, articles, leads, bytes: usage, halfRestored };
     },
     'write-back-up': ({ passphrase }, id) => backUps.write(passphrase, id),
     'read-back-up': ({ how, passphrase }, id) => backUps.read(how, passphrase, id),

@@ -1,16 +1,19 @@
 /**
  * The background's other files as its first one reaches them. The second, `engine.js`: everything that listeners, settings and services can do without.
  * Chromium imports it when it is first needed, Firefox runs it after the first one as the event page's second script. `sample.js` is run when
- * somebody tries the sample data, `device.js` when this device itself is to answer.
+ * somebody tries the sample data, `device.js` when this device itself is to answer,
+ * `team.js` when a team's service is asked beside the contract.
  */
 import { once } from '../contract/async.ts';
 import type { CreateDevice } from './device/device.ts';
 import type { EngineParts } from './engine-in-browser.ts';
 import type { CreateSampleService } from './sample.ts';
+import type { TeamFile } from './team/team-file.ts';
 
 const engineAddress = '/engine.js';
 const sampleAddress = '/sample.js';
 const deviceAddress = '/device.js';
+const teamAddress = '/team.js';
 
 /** The second file's own line: leaves its parts where the first file finds them. */
 export function leaveEngine(parts: EngineParts): void {
@@ -24,6 +27,7 @@ export function installEngine(): void {
       importFile('engine');
       importFile('sample');
       importFile('device');
+      importFile('team');
     });
 }
 
@@ -44,24 +48,38 @@ export const sampleFile: () => Promise<CreateSampleService> = once(() =>
 /** The fourth file, by which this device answers. Rejects when it can't be read; the next call tries again. */
 export const deviceFile: () => Promise<CreateDevice> = once(() => fileWith('device', () => globalThis.harrierDevice));
 
-async function fileWith<Left>(file: 'sample' | 'device', left: () => Left | undefined): Promise<Left> {
+/** The fifth file. Rejects when it can't be read; the next call tries again. */
+export const teamFile: () => Promise<TeamFile> = once(() => fileWith('team', () => globalThis.harrierTeam));
+
+type File = 'engine' | 'sample' | 'device' | 'team';
+
+async function fileWith<Left>(file: Exclude<File, 'engine'>, left: () => Left | undefined): Promise<Left> {
   // Files of the package, which no compiler need know.
-  if (import.meta.env.FIREFOX)
-    await (file === 'sample' ? import('/sample.js' as string) : import('/device.js' as string));
+  if (import.meta.env.FIREFOX) await filesInFirefox[file]();
   else if (!left()) importFile(file);
   const found = left();
   if (!found) throw new Error(`The file ${file} left nothing`);
   return found;
 }
 
-function importFile(file: 'engine' | 'sample' | 'device'): void {
+const filesInFirefox = {
+  sample: () => import('/sample.js' as string),
+  device: () => import('/device.js' as string),
+  team: () => import('/team.js' as string),
+};
+
+function importFile(file: File): void {
   importScripts(scripts().createScriptURL(file));
 }
 
 /** The policy of the extension's pages takes no text for a script's address: this one name may make one, of the package's own. */
 function scripts(): TrustedTypePolicy {
   policy ??= trustedTypes.createPolicy('engine', {
-    createScriptURL: (file) => (file === 'sample' ? sampleAddress : file === 'device' ? deviceAddress : engineAddress),
+    createScriptURL: (file) => {
+      if (file === 'sample') return sampleAddress;
+      if (file === 'device') return deviceAddress;
+      return file === 'team' ? teamAddress : engineAddress;
+    },
   });
   return policy;
 }

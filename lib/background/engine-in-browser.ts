@@ -9,6 +9,7 @@ import { intentOfTyped, offersFor } from './browser/omnibox.ts';
 import { createSiteFetch } from './browser/site-fetch.ts';
 import type { TabsApi } from './browser/tabs.ts';
 import { createTextReader, type OffscreenApi } from './browser/text-reader.ts';
+import { isWatched } from './browser/watched.ts';
 import { clock } from './clock.ts';
 import { createEngine, type Engine, type Platform } from './engine.ts';
 import { mailInBrowser } from './mailbox/mailbox-in-browser.ts';
@@ -30,6 +31,7 @@ function engineInBrowser(platform: StartupPlatform, startup: Startup, intents: L
       tabs: tabsApi(),
       mail: mailInBrowser(),
       alarms: browser.alarms,
+      isWatched,
       store: createIdbStore(clock.now),
       device: deviceInBrowser(),
       files: createFiles(() => navigator.storage.getDirectory()),

@@ -54,6 +54,8 @@ export interface Platform extends StartupPlatform {
   /** Where jobs of everyday windows write files. */
   files: Files;
   wire: Wire;
+  /** A page of Harrier is open. */
+  isWatched(): Promise<boolean>;
   /** How much the device keeps of the extension, and how much it would. */
   estimate: Estimate;
   /** What was chosen outside of screens, for the panels that open then. */
@@ -149,6 +151,8 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
   }
   const learning = createDeviceLearning(device, startup.isGranted, releaseSite);
   const contextParts = {
+    runTeamFile: platform.runTeamFile,
+    isWatched: platform.isWatched,
     cancellations,
     refusalOf: refusal,
     clock,
@@ -300,6 +304,8 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
         }
       };
       await act(finish);
+      // Pages alone say something.
+      for (const { jobs } of sessions.inUse()) jobs.looked();
       const answer = await answering(name, data);
       return answer && ((id) => act(() => answer(id)));
     },
@@ -336,7 +342,7 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
 
 type OfSession = Pick<Context, 'store' | 'files' | 'private' | 'learning' | 'imports' | 'knowledge' | 'wakeAt'>;
 
-interface ContextParts {
+interface ContextParts extends Pick<Context, 'runTeamFile' | 'isWatched'> {
   clock: Clock;
   cancellations: Cancellations;
   refusalOf: Context['refusalOf'];
@@ -348,12 +354,25 @@ interface ContextParts {
 }
 
 function contextOf(
-  { clock, cancellations, random, settings, connections, push, hash, refusalOf: refusal }: ContextParts,
+  {
+    clock,
+    cancellations,
+    random,
+    settings,
+    connections,
+    push,
+    hash,
+    refusalOf: refusal,
+    runTeamFile,
+    isWatched,
+  }: ContextParts,
   of: OfSession,
 ): Context {
   return {
     ...of,
     clock,
+    runTeamFile,
+    isWatched,
     cancellations,
     random,
     hash,

@@ -5,7 +5,7 @@ import type { RemoteView, ServiceView } from '../messages/views.ts';
 import type { Policy } from './policy.ts';
 import { type Area, type StoredValue, storedValueBy } from './storage/stored-value.ts';
 import type { Vault } from './storage/vault.ts';
-import { readTeamImport, type TeamImport } from './team-import.ts';
+import { readTeamImport, readTeamStated, type TeamStated } from './team/team-stated.ts';
 
 /** A service as it is kept, by its kind: one over HTTP, this device itself, or the sample data in memory. */
 export type ServiceRecord = RemoteRecord | LocalRecord;
@@ -27,8 +27,8 @@ export interface RemoteRecord {
   account: { name: string; plan: string | null } | null;
   /** It was made of what policy presets. */
   preset: boolean;
-  /** Where it takes what this device knows: a team's own. Null of any other service, and until it was asked. */
-  team: TeamImport | null;
+  /** What it states beside the contract: a team's own. Null of any other service, and until it was asked. */
+  team: TeamStated | null;
   /** When it was asked what it is, epoch milliseconds; 0 when it was not. */
   teamAsked: number;
 }
@@ -98,7 +98,7 @@ export interface Services {
   /** The service took its key. */
   keyTaken(service: string): void;
   /** What the service said it is; `asked` in epoch milliseconds. */
-  noteTeam(service: string, team: TeamImport | null, asked: number): Promise<void>;
+  noteTeam(service: string, team: TeamStated | null, asked: number): Promise<void>;
 }
 
 export function createServices(parts: ServicesParts): Services {
@@ -146,7 +146,7 @@ export function createServices(parts: ServicesParts): Services {
         ...records,
         services: records.services.map((record) => {
           if (record.kind !== 'remote' || record.id !== service) return record;
-          isNews = (record.team === null) !== (team === null);
+          isNews = JSON.stringify(record.team) !== JSON.stringify(team);
           return { ...record, team, teamAsked: asked };
         }),
       }));
@@ -193,7 +193,7 @@ async function viewOf(parts: ServicesParts, one: Standing, all: readonly Standin
 function teamFor(one: Standing, all: readonly Standing[]): Pick<ServiceView, 'givesTo'> {
   if (!all.some(({ kind }) => kind === 'device') || one.kind === 'sample') return {};
   const among = one.kind === 'device' ? all : [one];
-  const team = among.filter(isRemote).find(({ record }) => record.team !== null);
+  const team = among.filter(isRemote).find(({ record }) => record.team?.import);
   return team ? { givesTo: team.record.id } : {};
 }
 
@@ -210,8 +210,10 @@ async function remoteView(
   const state =
     key === null ? 'no-key' : !granted ? 'no-permission' : record.refused ? 'key-refused' : ('connected' as const);
   const { id, name, base, sessionOnly, account } = record;
-  const team = record.team !== null;
-  return { kind: 'remote', id, name, base, state, sessionOnly, managed, account, team, ...teamFor(one, all) };
+  const { team } = record;
+  const search = team?.search ? { siteSearch: team.search.most } : {};
+  const own = { id, name, base, sessionOnly, managed, account, team: team !== null, ...search };
+  return { kind: 'remote', ...own, state, ...teamFor(one, all) };
 }
 
 /** Nothing is written unless it is news. */
@@ -267,7 +269,10 @@ function readRecord(value: unknown): ServiceRecord | null {
   if (read === undefined) return null;
   const own = { id, name, base, epoch, sessionOnly, refused, account: read, preset: preset === true };
   const asked = typeof teamAsked === 'number' ? teamAsked : 0;
-  return { kind: 'remote', ...own, team: readTeamImport(value.team), teamAsked: asked };
+  // As an older version kept it, which knew of nothing else: it is asked anew.
+  const old = readTeamImport(value.team);
+  if (old) return { kind: 'remote', ...own, team: { import: old, search: null }, teamAsked: 0 };
+  return { kind: 'remote', ...own, team: readTeamStated(value.team), teamAsked: asked };
 }
 
 /** Undefined for what can't be read. */

@@ -12,7 +12,7 @@ import { dueAlarm } from './browser/alarms.ts';
 import { hearNotices, hearWaysIn } from './browser/entry-triggers.ts';
 import { createLaunchIntents } from './browser/launch-intents.ts';
 import { clock } from './clock.ts';
-import { deviceFile, engineFile, installEngine, sampleFile } from './engine-file.ts';
+import { deviceFile, engineFile, installEngine, sampleFile, teamFile } from './engine-file.ts';
 import type { Occasion } from './jobs/holds.ts';
 import { createStartup, isOfStartup, type StartupPlatform } from './startup.ts';
 import { createDeviceKeys } from './storage/device-keys.ts';
@@ -111,6 +111,7 @@ function startupPlatform(): StartupPlatform {
     clock,
     sampleFile,
     deviceFile,
+    runTeamFile: teamFile,
   };
 }
 

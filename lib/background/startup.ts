@@ -31,6 +31,8 @@ export interface StartupPlatform {
   sampleFile(): Promise<CreateSampleService>;
   /** Runs the file by which this device answers. */
   deviceFile(): Promise<CreateDevice>;
+  /** Runs the file of what a team's service is asked beside the contract. */
+  runTeamFile(): Promise<unknown>;
 }
 
 export interface Startup extends ServicesParts {

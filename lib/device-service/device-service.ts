@@ -12,9 +12,20 @@ import { finderHandlers } from './email-finder.ts';
 import { verifierHandlers, verifyByMailbox, verifyWith } from './email-verifier.ts';
 import { enrichmentHandlers } from './enrichment.ts';
 import { findByMailbox } from './find-by-mailbox.ts';
-import { type Handlers, type Lend, type Outcome, type SlowHandler, useOf } from './handler.ts';
+import {
+  type Context,
+  type Handlers,
+  type Lend,
+  type Outcome,
+  type Owed,
+  owePlan,
+  type Refused,
+  type SlowHandler,
+  useOf,
+} from './handler.ts';
 import { leadWritingHandlers } from './leads/lead-writing.ts';
 import { leadReadingHandlers } from './leads/leads.ts';
+import { spend } from './plan.ts';
 import type { Store } from './store.ts';
 
 interface LocalServiceOptions {
@@ -24,6 +35,8 @@ interface LocalServiceOptions {
   now: () => number;
   /** What it answers in another way than a store alone could; nothing unless it is said. */
   answers?: Answers;
+  /** Pays what an answer owes after the store was given back, or refuses it; in the same turn, by `spend`, unless it is given. */
+  pay?: (owed: Owed) => Promise<Refused | null>;
 }
 
 /** Carries an operation out; its parameters were checked before. */
@@ -34,14 +47,30 @@ export type Perform = <Name extends OperationName>(
 ) => Promise<Outcome<Name>>;
 
 /** Asks of one store come one after another, so that two of them never make one lead twice. */
-export function createPerform({ store, now, answers = {} }: LocalServiceOptions): Perform {
+export function createPerform({ store, now, answers = {}, pay }: LocalServiceOptions): Perform {
   const lend = typeof store === 'function' ? store : inTurns(store);
   const slow = slowHandlers(answers);
-  return (name, params, signal) => {
+  return async (name, params, signal) => {
     const handler = slow[name];
     if (handler) return handler(params, { now: now(), answers, lend, signal });
-    return lend((lent) => handlers[name](params, { store: lent, now: now(), answers }), useOf(name));
+    const payAfterwards = owePlan.has(name) ? pay : undefined;
+    const outcome = await lend(
+      async (lent) => {
+        const context: Context = { store: lent, now: now(), answers };
+        const reached = await handlers[name](params, context);
+        const owed = owedFor(reached);
+        if (owed && !payAfterwards) await spend(context, owed.bucket, owed.account);
+        return reached;
+      },
+      payAfterwards ? 'read' : useOf(name),
+    );
+    const owed = owedFor(outcome);
+    return (owed && (await payAfterwards?.(owed))) ?? outcome;
   };
+}
+
+function owedFor(outcome: Outcome<OperationName>): Owed | null {
+  return (outcome.at === 'replied' && outcome.owed) || null;
 }
 
 /** One that has no means of its own to keep asks apart. */

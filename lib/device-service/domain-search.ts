@@ -10,7 +10,7 @@ import { tidyDomain } from './domain-name.ts';
 import { tallyEmails } from './email-filter.ts';
 import { fieldSourcesOf } from './field-sources.ts';
 import { type Context, type Handler, type Handlers, type Refused, type Replied, refused, replied } from './handler.ts';
-import { spend, usedUp } from './plan.ts';
+import { usedUp } from './plan.ts';
 import {
   type Company,
   type Directory,
@@ -47,8 +47,7 @@ export async function searchDomain(
     company && params.aggregations ? directory.tally(company.domain, filter) : tallyEmails([]),
     company && whatIsLearnt(company, context),
   ]);
-  if (found.emails.length > 0) await spend(context, 'searches', account);
-  return replied({
+  const reply = replied({
     data: {
       ...resultOf(company),
       ...learnt,
@@ -63,6 +62,7 @@ export async function searchDomain(
       params: echo(params),
     },
   });
+  return found.emails.length > 0 ? { ...reply, owed: { bucket: 'searches', account } } : reply;
 }
 
 /** The company that a domain, or else a name, speaks of. */

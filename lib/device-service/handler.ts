@@ -2,7 +2,7 @@
 import { type AnyOperation, type OperationName, operationOf, type Params, type Reply } from '../contract/operations.ts';
 import type { InputProblem } from '../contract/request.ts';
 import type { Answers } from './answers.ts';
-import type { Store } from './store.ts';
+import type { AccountRecord, Store } from './store.ts';
 
 export interface Context {
   store: Store;
@@ -26,6 +26,9 @@ export function useOf(name: OperationName): 'read' | 'write' {
   return changes || spends !== 'nothing' ? 'write' : 'read';
 }
 
+/** They only read: what they owe can be paid when that is over, so that they hold nobody up who writes. */
+export const owePlan: ReadonlySet<OperationName> = new Set(['searchDomain', 'searchDomainWithPost']);
+
 /** Waits for somebody else, such as a resolver, and holds the store no longer than each of its own asks takes. */
 export type SlowHandler<Name extends OperationName> = (
   params: Params<Name>,
@@ -44,6 +47,17 @@ export interface Replied<Body> {
   wire?: unknown;
   /** Verifications still taken for this domain today (`X-Rate-Limit-Remaining`); null where that says nothing. */
   left: number | null;
+  /** What the plan has to pay for an answer that was found by reading alone: `createPerform` sees to it. */
+  owed?: Owed;
+}
+
+/** What a plan has so many of a month. */
+export type Bucket = 'searches' | 'verifications';
+
+/** `account`: as the ask has read it. */
+export interface Owed {
+  bucket: Bucket;
+  account: AccountRecord;
 }
 
 /** lib/contract/README.md §7. */

@@ -281,7 +281,8 @@ export function memoryLeads(): LeadBook {
       lists.push(list);
       return list;
     },
-    size: async (listId) => sizes.get(listId) ?? 0,
+    listsWithIds: async (ids) => lists.filter(({ id }) => ids.includes(id)),
+    sizes: async (ids) => new Map(ids.map((id) => [id, sizes.get(id) ?? 0])),
   };
 }
 

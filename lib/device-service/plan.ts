@@ -3,10 +3,8 @@ import { premiumFilters } from '../contract/filters/discover-filters.ts';
 import type { OperationName } from '../contract/operations.ts';
 import { writeDay } from '../contract/times.ts';
 import type { DiscoverParams } from './discover/discover-filters.ts';
-import { type Context, type Refused, refusalOf, refused } from './handler.ts';
+import { type Bucket, type Context, type Refused, refusalOf, refused } from './handler.ts';
 import type { AccountRecord } from './store.ts';
-
-type Bucket = 'searches' | 'verifications';
 
 /**
  * The refusal when a bucket is used up, else null. On the verifier `too_many_requests` means the domain's cap, so that
@@ -19,8 +17,20 @@ export function usedUp(account: AccountRecord, bucket: Bucket): Refused | null {
   return refused(429, id, `The ${bucket} of your plan are used up. Upgrade it to go on.`);
 }
 
+/** For an answer that was found before: refused where others have meanwhile used up what was left. */
+export async function pay(context: Pick<Context, 'store' | 'now'>, bucket: Bucket): Promise<Refused | null> {
+  const account = await context.store.account.read();
+  const refusal = usedUp(account, bucket);
+  if (refusal === null) await spend(context, bucket, account);
+  return refusal;
+}
+
 /** `known`: the account as this ask has read it. */
-export async function spend({ store, now }: Context, bucket: Bucket, known?: AccountRecord): Promise<void> {
+export async function spend(
+  { store, now }: Pick<Context, 'store' | 'now'>,
+  bucket: Bucket,
+  known?: AccountRecord,
+): Promise<void> {
   const account = known ?? (await store.account.read());
   const { used, available } = account[bucket];
   try {

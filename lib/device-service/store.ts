@@ -324,8 +324,10 @@ export interface LeadBook {
   listNamed(name: string): Promise<LeadList | null>;
   lastList(): Promise<LeadList | null>;
   addList(name: string): Promise<LeadList>;
-  /** How many leads a list holds. */
-  size(listId: number): Promise<number>;
+  /** Those that are there, in any order. */
+  listsWithIds(ids: readonly number[]): Promise<LeadList[]>;
+  /** How many leads these lists hold, by their ids. */
+  sizes(listIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
 }
 
 /** Where the verifications of an address stand, and how many a domain had lately. */

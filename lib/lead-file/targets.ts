@@ -29,6 +29,12 @@ export function keyOfTarget(target: Target): string | null {
   return target.to === 'attribute' && target.slug !== '' ? `attribute ${target.slug}` : null;
 }
 
+/** Whether rows without an address may name a person and a company: by these they are met where people are merged. */
+export function canNamePeople(targets: readonly Target[]): boolean {
+  const keys = new Set(targets.map(keyOfTarget));
+  return (keys.has('last_name') || keys.has('full_name')) && (keys.has('company') || keys.has('website'));
+}
+
 /** So many rows are looked at: fewer of a wide table, so that no look takes long. */
 export const lookedRows = (width: number): number =>
   Math.max(20, Math.min(200, Math.floor(10_000 / Math.max(1, width))));

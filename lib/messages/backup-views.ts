@@ -39,6 +39,7 @@ export type BackUpWork =
 export interface DeviceKept {
   companies: number;
   addresses: number;
+  articles: number;
   leads: number;
   /** Of all that the extension keeps; null where the browser does not say. */
   bytes: number | null;

@@ -121,13 +121,15 @@ export const jobMessages = {
   ),
   /** Starts a search of one company's public pages, on this device: a click that said so, and granted the site. `start`: where it begins. In a private window there is none. */
   'search-site': creating('site', () => z.strictObject({ domain: address, start: text, private: z.boolean() })),
+  /** Has the team's service that answers search one company's public pages: a click that said so. In a private window there is none. */
+  'search-site-by-team': creating('team_site', () => z.strictObject({ domain: address, private: z.boolean() })),
 };
 
 export type JobMessage = keyof typeof jobMessages;
 
 /**
  * `verify` addresses, `save` contacts as leads, `edit` and `delete` leads, `import` rows as leads, `revert` an import, `export` leads into a file,
- * `search` the addresses of companies, and the pages of one company's `site`; `give` a team what this device knows.
+ * `search` the addresses of companies, and the pages of one company's `site`, or have a team's service do that (`team_site`); `give` a team what this device knows.
  */
 export type JobKind = (typeof jobMessages)[JobMessage]['creates'];
 

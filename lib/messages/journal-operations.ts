@@ -4,9 +4,17 @@ import type { OperationName } from '../contract/operations.ts';
 
 /**
  * `askResolver`: a question of a check to the resolver that the user chose; `readSite`: a request of a site search; `askHealth`: whether a service is a
- * team's own; `giveKnowledge`: what this device knows, to a team's service.
+ * team's own; `giveKnowledge`: what this device knows, to a team's service; `searchSite`: that it search a
+ * company's site; `readSiteSearch`: how far it is.
  */
-export const ownOperations = ['askResolver', 'readSite', 'askHealth', 'giveKnowledge'] as const;
+export const ownOperations = [
+  'askResolver',
+  'readSite',
+  'askHealth',
+  'giveKnowledge',
+  'searchSite',
+  'readSiteSearch',
+] as const;
 
 export type OwnOperation = (typeof ownOperations)[number];
 

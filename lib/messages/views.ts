@@ -81,6 +81,8 @@ export interface RemoteView extends AnyServiceView {
   managed: boolean;
   /** It says of itself that it is a team's own. */
   team: boolean;
+  /** It searches companies' sites for its team: by so many requests each. Left out where it does not. */
+  siteSearch?: number | undefined;
 }
 
 export interface Settings {
@@ -245,7 +247,7 @@ export interface JobView {
   /**
    * Verify: verdicts; save: `created`, `existed`; import: `created`, `updated`, `unchanged`, `skipped`, when dry what would be;
    * after it was undone `undone` and `kept`, and of all these, on this device, how many were `merged` by name and company; revert: `deleted`, `restored`, `gone`, `kept`; edit: `updated`; delete: `deleted`; export: `rows`; search: `found`, `none`; give, when dry what would be:
-   * `added`, `updated`, `same` (and `companies_added`, `emails_added`, …), `opted_out`, `unreadable`, and what stayed here, `kept_here`.
+   * `added`, `updated`, `same` (and `companies_added`, `emails_added`, …), `opted_out`, `unreadable`, and what stayed here, `kept_here`; site and team_site: `addresses`, `pages`, and how it ended as far as that is not well: `closed`, `unreachable`, `moved`, `giving_up`; `queued` while others are searched first.
    */
   counts: Record<string, number>;
   /** When it began, epoch milliseconds. */
@@ -260,6 +262,10 @@ export interface JobView {
   dry: boolean;
   /** Revert only: the import's id. */
   reverts: string | null;
+  /** Why it came to nothing; of a search of a site by a team's service alone. */
+  problem?: Problem | undefined;
+  /** Of the same: when it was seen to be over, epoch milliseconds. */
+  ended?: number | undefined;
   /** Export only, when it is done: what the file holds, in parts that lie on this device under the job's id. */
   file: { parts: number; rows: number } | null;
 }

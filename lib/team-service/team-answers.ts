@@ -16,6 +16,9 @@ export const systemClock: Clock = {
   wait: (ms, signal) => pause(ms, undefined, { ...(signal && { signal }) }),
 };
 
+/** Read when they are first asked. */
+export const packagedLists = () => domainLists((name) => readFile(new URL(`${name}.txt`, lists), 'utf8'));
+
 export interface TeamAnswersParts {
   /** Null where mail servers are not asked. */
   mail: MailSettings | null;
@@ -27,7 +30,7 @@ export interface TeamAnswersParts {
 }
 
 export function teamAnswers({ mail, ask = nodeDns(), clock = systemClock, signal }: TeamAnswersParts): Answers {
-  const { kindsOf } = domainLists((name) => readFile(new URL(`${name}.txt`, lists), 'utf8'));
+  const { kindsOf } = packagedLists();
   return {
     byKnownAddresses: true,
     refusesForgotten: true,

@@ -1,22 +1,50 @@
-/** This device as the service in a real Firefox: begun, taught by a page, asked, kept, there after its event page was suspended, and it searches a site. */
+/** This device as the service in a real Firefox: begun, taught by a page, asked, kept, there after its event page was suspended, it searches a site, and gives a team what it knows. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { PageRead } from '../../lib/page/page-read.ts';
+import { ask, newTeam, startTeamService, type TeamService } from '../service/team/team-service.ts';
 import { type Answer, type AnsweringSites, startAnswering } from '../sites/answering.ts';
 import { type Sites, startSites } from '../sites/start-sites.ts';
 import { type Firefox, launchFirefox } from './harness/firefox.ts';
-import { find, press, pressFirst, see, shownText } from './harness/seeing.ts';
+import { find, press, pressFirst, see, shownText, type } from './harness/seeing.ts';
 import { until } from './harness/until.ts';
 
 let firefox: Firefox;
 let sites: Sites;
 let searched: AnsweringSites;
+let team: TeamService;
+/** The browser's time is this machine's. */
+const clock = {
+  get now() {
+    return Date.now();
+  },
+};
 beforeAll(async () => {
-  sites = await startSites();
+  [sites, team] = await Promise.all([startSites(), startTeamService(clock)]);
   searched = await startAnswering(answerOf);
   const own = { 'skerry.test': searched.port, 'elsewhere.test': searched.port };
   firefox = await launchFirefox({ hosts: { port: sites.port, own } });
 });
-afterAll(() => Promise.all([firefox?.close(), sites?.close(), searched?.close()]));
+afterAll(() => Promise.all([firefox?.close(), sites?.close(), searched?.close(), team?.close()]));
 afterEach(() => expect(firefox.complaints()).toEqual([]));
+
+/** Chromium's is tested by the search of a site (`device.test.ts`). */
+test('reads a page that is not open, and nothing of it runs or is fetched', async () => {
+  const asked = sites.requests.length;
+  const page = await firefox.openInTab('options.html');
+  const html = `<!doctype html><html lang="en"><head><base href="http://harbour.test/deep/"><link rel="stylesheet" href="/style.css"></head>
+<body><img src="/pixel.png" onerror="document.title = 'ran'"><script>globalThis.ran = true</script><iframe src="/frame"></iframe>
+<nav><a href="team">Our team</a></nav><p>Write to <a href="mailto:anna.holm@harbour.test">Anna Holm</a></p></body></html>`;
+  // As text: the test's own compiler would make something of the import that is no browser's.
+  const read = (await page.evaluate(`import('/text-reader.js').then(async () => ({
+    ...(await globalThis.harrierTextReader(${JSON.stringify(html)}, 'http://www.harbour.test/contact')),
+    ran: 'ran' in globalThis,
+  }))`)) as PageRead & { ran: boolean };
+  expect(read.ran).toBe(false);
+  expect(read.facts.addresses.map(({ address }) => address)).toEqual(['anna.holm@harbour.test']);
+  expect(read.links).toEqual([{ href: 'http://harbour.test/deep/team', text: 'Our team', isNav: true }]);
+  expect(sites.requests.slice(asked)).toEqual([]);
+  await page.close();
+});
 
 test('answers as soon as it is begun, with whom the page names', async () => {
   const welcome = await firefox.openInTab('options.html#welcome');
@@ -68,6 +96,21 @@ test('searches a site on a click, within its rules, and follows no redirect off 
   expect(asked.filter(({ headers }) => headers.cookie ?? headers.referer)).toEqual([]);
   await popup.close();
   await firefox.leave(page);
+});
+
+test('gives a team’s service what it knows, counted there first', async () => {
+  const { key } = await newTeam(team, clock, 'Skerry');
+  const options = await firefox.openInTab('options.html');
+  await pressFirst(options, 'button', 'Connect your team’s service');
+  await type(options, 'Service address', team.base);
+  await type(options, 'API key', key);
+  await press(options, 'button', 'Save');
+  await press(options, 'button', 'Count what is new there');
+  await pressFirst(options, 'button', 'Give ');
+  await see(options, 'The team has what this device knows.');
+  const { text } = await ask(team, key, 'searchDomain', { domain: 'skerry.test' });
+  expect(JSON.parse(text).meta.results).toBe(staff.length);
+  await options.close();
 });
 
 /** Who works there, each on a page of their own. */

@@ -34,6 +34,21 @@ async function look(url: string): Promise<{ popup: Page; close(): Promise<void> 
   return { popup, close: async () => void (await Promise.all([popup.close(), firefox.leave(page)])) };
 }
 
+test('the menus have their entries and the options the browser’s keys', async () => {
+  const options = await firefox.openInTab('options.html');
+  await see(options, 'Save the first author');
+  await find(options, 'button', 'Change shortcuts');
+  const missing = () =>
+    options.evaluate(async () => {
+      const gone: string[] = [];
+      for (const id of ['link', 'mailto', 'selection', 'page', 'look-up-page', 'save-author'])
+        await chrome.contextMenus.update(id, {}).catch(() => gone.push(id));
+      return gone;
+    });
+  await until('the entries are made', async () => (await missing()).length === 0);
+  await options.close();
+});
+
 test('answers from the sample data, of which nothing leaves, until they are left', async () => {
   const asked = sites.requests.length;
   const page = await firefox.openInTab('options.html#welcome');

@@ -1,16 +1,24 @@
-/** The main job beside a team's own service, as `npm start` does it beside the reference service: its database knows the same people, and nothing else. */
+/** The main job beside a team's own service, as `npm start` does it beside the reference service: its database knows the same people, and nothing else. Then a site that it searches on a click. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import { leadReplies } from '../../lib/device-service/leads/leads.ts';
 import { everything, type KnowledgeChange } from '../../lib/device-service/store.ts';
+import { createPageReader } from '../../lib/team-service/site-search/page-reader.ts';
+import { createSearchRunner } from '../../lib/team-service/site-search/search-runner.ts';
 import { type LendTeam, lendTeamStore } from '../../lib/team-service/store/team-store.ts';
+import { systemClock } from '../../lib/team-service/team-answers.ts';
 import { connect, mainJob } from '../run/main-job.ts';
 import { knownArticles } from '../service/data/articles.ts';
 import { makeWorld } from '../service/data/world.ts';
 import { domains } from '../service/fixtures.ts';
 import { newTeam, startTeamService, type TeamService } from '../service/team/team-service.ts';
+import { type Answer, type AnsweringSites, startAnswering } from '../sites/answering.ts';
 import { type Sites, startSites } from '../sites/start-sites.ts';
+import { fastClock, fetchFromLoopback } from '../unit/site-search/fetch-from-loopback.ts';
 import { type Chromium, launchChromium } from './harness/chromium.ts';
+import { find, pressFirst, see, shownText, type } from './harness/seeing.ts';
+import { until } from './harness/until.ts';
+import { judged } from './popup/stage.ts';
 
 /** The browser's time is this machine's. */
 const clock = {
@@ -61,4 +69,84 @@ test('a company counted, its people, an address checked, a lead kept, an author 
   await connect(chromium, { base: service.base, key });
   await mainJob(chromium, leads);
   expect(await leads()).toHaveLength(1);
+});
+
+const staff = ['signe.aas', 'torvald.brekke', 'ragna.dybdahl'];
+
+/** Ten times as fast, but a page may take as long as a test holds it back. */
+function patientClock() {
+  const fast = fastClock(10);
+  const wait = (ms: number, signal?: AbortSignal) =>
+    ms >= 10_000 ? systemClock.wait(60_000, signal) : fast.wait(ms, signal);
+  return { ...fast, wait };
+}
+
+/** A site of four pages, the last of which is held back until it is released. */
+function searchedSite() {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const page = (body: string): Answer => ({
+    type: 'text/html; charset=utf-8',
+    body: `<!doctype html><html lang="en"><title>Skerry</title><main>${body}</main></html>`,
+  });
+  async function answerAt(_host: string, path: string): Promise<Answer | null> {
+    if (path === '/') return page('<a href="/team">Team</a> <a href="/contact">Contact</a> <a href="/press">Press</a>');
+    const at = ['/team', '/contact', '/press'].indexOf(path);
+    if (at < 0) return null;
+    if (path === '/press') await held;
+    return page(`<p><a href="mailto:${staff[at]}@skerry.test">Write to us</a></p>`);
+  }
+  return { answerAt, release };
+}
+
+test('a site that it searches on a click: waited for, followed, found again after the popup was closed, and its people seen', async () => {
+  const { answerAt, release } = searchedSite();
+  const skerry: AnsweringSites = await startAnswering(answerAt);
+  const reader = createPageReader();
+  const life = new AbortController();
+  const open = async () => {
+    const popup = await chromium.openInTab('popup.html');
+    await popup.setViewport({ width: 400, height: 900 });
+    await type(popup, 'Look up', 'skerry.test');
+    await popup.keyboard.press('Enter');
+    return popup;
+  };
+  try {
+    const popup = await open();
+    await see(popup, 'Your team’s service reads up to 30 public pages of skerry.test');
+    expect(await judged(popup, 'team-search')).toEqual([]);
+    await pressFirst(popup, 'button', 'Search this site for the team');
+    await see(popup, 'Waiting for its turn.');
+    expect(await judged(popup, 'team-search-queued')).toEqual([]);
+    const { database } = service;
+    const fetch = fetchFromLoopback(skerry.port);
+    const run = createSearchRunner({ database, clock: patientClock(), fetch, reader, kindsOf: undefined }).run(
+      life.signal,
+    );
+    await until('the last page is held', () => skerry.log.some(({ path }) => path === '/press'), { within: 30_000 });
+    await see(popup, /\d+ of up to 30 requests · 2 addresses/);
+    expect(await judged(popup, 'team-search-running')).toEqual([]);
+    await popup.close();
+
+    const again = await open();
+    await see(again, 'of up to 30 requests');
+    release();
+    await see(again, 'Searched skerry.test · 3 addresses');
+    expect(await judged(again, 'team-search-done')).toEqual([]);
+    await find(again, 'button', 'Search it again');
+    await pressFirst(again, 'button', 'Show 3 addresses');
+    for (const name of staff) await see(again, `${name}@skerry.test`);
+    expect(await judged(again, 'team-search-seen')).toEqual([]);
+    // What is shown is all that was found: no further search is offered for it.
+    expect(await shownText(again)).not.toContain('Show what was found');
+    await again.close();
+    life.abort();
+    await run;
+  } finally {
+    release();
+    life.abort();
+    await Promise.all([skerry.close(), reader.close()]);
+  }
 });

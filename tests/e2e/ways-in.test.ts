@@ -5,7 +5,6 @@
  */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launchFirefox } from './harness/firefox.ts';
 import { find, press, pressFirst, see, shownText } from './harness/seeing.ts';
 import { panelOf } from './harness/side-panel.ts';
 import { until } from './harness/until.ts';
@@ -432,24 +431,4 @@ describe('a notice at the end of a long job', () => {
     await until('it is shown off', async () => (await isOn()) === 'false');
     expect(await stage.chromium.complaints()).toEqual([]);
   });
-});
-
-test('in Firefox, the menus have their entries and the options the browser’s keys', async () => {
-  const firefox = await launchFirefox();
-  try {
-    const options = await firefox.openInTab('options.html');
-    await see(options, 'Save the first author');
-    await find(options, 'button', 'Change shortcuts');
-    const missing = () =>
-      options.evaluate(async () => {
-        const gone: string[] = [];
-        for (const id of ['link', 'mailto', 'selection', 'page', 'look-up-page', 'save-author'])
-          await chrome.contextMenus.update(id, {}).catch(() => gone.push(id));
-        return gone;
-      });
-    await until('the entries are made', async () => (await missing()).length === 0);
-    expect(firefox.complaints()).toEqual([]);
-  } finally {
-    await firefox.close();
-  }
 });

@@ -45,12 +45,18 @@ const asked = verification('unknown', {
   },
 });
 
-const idleSite: SiteSearch = { state: signal({ at: 'idle' }), begin: none, stop: none };
+const idleSite: SiteSearch = {
+  byTeam: signal(null),
+  state: signal({ at: 'idle' }),
+  begin: none,
+  stop: none,
+  next: none,
+};
 
 function Guessed({ basedOn }: { basedOn: number }) {
   return (
     <View text="Wilhelmina van den Berghe, aldermoor.test" kind="person">
-      <GuessPart guess={{ domain: 'aldermoor.test', basedOn }} site={idleSite} />
+      <GuessPart guess={{ domain: 'aldermoor.test', basedOn }} site={idleSite} shown={null} />
       <Part>
         <FindingCard
           {...rowEvents}

@@ -80,7 +80,7 @@ describe.each(builds)('the $name build', ({ dir }) => {
     );
   });
 
-  test('has one policy that makes a script’s address, of the background’s own three other files, and one that gives a text to the parser, each only where it is needed', () => {
+  test('has one policy that makes a script’s address, of the background’s own four other files, and one that gives a text to the parser, each only where it is needed', () => {
     const policies = builtFiles(dir, '.js').flatMap(({ path, text }) =>
       [...text.matchAll(/\.createPolicy\(([^)]*)\)/g)].map(([, how]) => `${path}: ${how}`),
     );
@@ -90,7 +90,7 @@ describe.each(builds)('the $name build', ({ dir }) => {
     else
       expect(policies).toEqual([
         expect.stringMatching(
-          /^background\.js: .engine.,\{createScriptURL:(\w)=>\1===.sample.\?[\w$]+:\1===.device.\?[\w$]+:[\w$]+\}$/,
+          /^background\.js: .engine.,\{createScriptURL:(\w)=>\1===.sample.\?[\w$]+:\1===.device.\?[\w$]+:\1===.team.\?[\w$]+:[\w$]+\}$/,
         ),
         inert('chunks/offscreen-[\\w-]+'),
       ]);
@@ -98,11 +98,14 @@ describe.each(builds)('the $name build', ({ dir }) => {
       .map(({ text }) => text)
       .join('');
     if (dir !== chromiumBuild) return;
-    const made = /createScriptURL:(\w)=>\1===`sample`\?([\w$]+):\1===`device`\?([\w$]+):([\w$]+)\}/.exec(script);
+    const made =
+      /createScriptURL:(\w)=>\1===`sample`\?([\w$]+):\1===`device`\?([\w$]+):\1===`team`\?([\w$]+):([\w$]+)\}/.exec(
+        script,
+      );
     const addresses = made
       ?.slice(2)
       .map((name) => new RegExp(`[ ,]${name.replaceAll('$', '\\$')}=\`([^\`]*)\``).exec(script)?.[1]);
-    expect(addresses).toEqual(['/sample.js', '/device.js', '/engine.js']);
+    expect(addresses).toEqual(['/sample.js', '/device.js', '/team.js', '/engine.js']);
   });
 
   test('has pages without inline scripts and foreign ones', () => {

@@ -187,6 +187,7 @@ export const rooms: Room[] = [
   { at: 'entrypoints/background.ts', uses: ['lib/background', 'wxt/utils/define-background'] },
   { at: 'entrypoints/engine.ts', uses: ['lib/background', 'wxt/utils/define-unlisted-script'] },
   { at: 'entrypoints/device.ts', uses: ['lib/background', 'wxt/utils/define-unlisted-script'] },
+  { at: 'entrypoints/team.ts', uses: ['lib/background', 'wxt/utils/define-unlisted-script'] },
   { at: 'entrypoints/sample.ts', uses: ['lib/sample', 'wxt/utils/define-unlisted-script'], names: ['lib/background'] },
   // The reader of pages that are not open: Chromium's hidden document, and a script of Firefox's event page.
   { at: 'entrypoints/offscreen', uses: ['lib/page', 'lib/messages'] },

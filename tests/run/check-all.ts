@@ -5,6 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './command.ts';
+import { useScratch } from './scratch.ts';
 import { needBuild, type Result, type StepName, steps, waves } from './steps.ts';
 
 const given = process.argv.slice(2);
@@ -15,6 +16,7 @@ if (needBuild.some((name) => wanted.has(name))) wanted.add('build');
 
 const results = new Map<StepName, Result>();
 mkdirSync(join(root, 'tests', 'out'), { recursive: true });
+useScratch();
 
 for (const lanes of waves) await Promise.all(lanes.map(runLane));
 

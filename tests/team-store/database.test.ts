@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { emptyLead } from '../../lib/device-service/leads/lead-writing.ts';
 import { openDatabase } from '../../lib/team-service/database/database.ts';
+import { teamUsage } from '../../lib/team-service/store/belongings.ts';
 import { lendTeamStore } from '../../lib/team-service/store/team-store.ts';
 import { addTeam } from '../../lib/team-service/store/teams.ts';
 import { account, newTeam, noMail } from './new-team.ts';
@@ -27,7 +28,9 @@ class Refused extends Error {
 
 test('work that reads can not write', async () => {
   const lend = await newTeam();
-  await expect(lend(({ leads }) => leads.add(lead('anna@some.test')), 'read')).rejects.toThrow('read-only');
+  await expect(lend(({ leads }) => leads.add(lead('anna@some.test')), 'read')).rejects.toThrow(
+    'has no statement that writes',
+  );
 });
 
 test.each(['40001', '40P01', '23505'])('what fails with %s is begun again, and writes once', async (code) => {
@@ -74,6 +77,26 @@ test('a hundred creations of one lead at once make one', async () => {
     lend(async ({ leads }) => (await leads.leadOf('anna@some.test')) ?? leads.add(lead('anna@some.test')));
   const made = await Promise.all(Array.from({ length: 100 }, create));
   expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+});
+
+test('who reads or pays beside a transaction that is given up neither sees what it wrote nor loses what was paid', async () => {
+  const database = await sharedDatabase();
+  const team = await addTeam(database, account);
+  const lend = lendTeamStore(database, { team, mail: noMail });
+  const beside: Promise<unknown>[] = [];
+  const givenUp = lend(async ({ leads }) => {
+    await leads.add(lead('anna@some.test'));
+    beside.push(
+      lend((store) => store.leads.leadOf('anna@some.test'), 'read'),
+      database.ask((trx) => teamUsage({ trx, team }).note('2026-03-18', 'searches')),
+    );
+    // Whatever they could do meanwhile, they do.
+    await leads.lead(1);
+    throw new Error('given up');
+  });
+  await expect(givenUp).rejects.toThrow('given up');
+  expect((await Promise.all(beside))[0]).toBeNull();
+  expect(await lend(({ usage }) => usage.since('2026-03-01'), 'read')).toMatchObject({ searches: 1 });
 });
 
 test('texts are ordered by their bytes', async () => {

@@ -120,6 +120,7 @@ test('there is something to remove, in as many tables as know people', async () 
       'articles',
       'pushes',
       'lead_values',
+      'lead_persons',
     ],
   ]);
 });

@@ -18,6 +18,8 @@ import { sharedDatabase } from './test-database.ts';
 
 const now = Date.UTC(2026, 2, 18, 12);
 
+const isNoEmployer = (domain: string) => domain === 'freemail.test';
+
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'harrier-lead-files-'));
@@ -29,7 +31,7 @@ async function newTeam(attributes: string[] = []) {
   const team = await addTeam(database, { ...account, attributes });
   const lend = lendTeamStore(database, { team });
   return {
-    lend,
+    ...{ database, team, lend },
     all: async (): Promise<StoredLead[]> =>
       (await lend(({ leads }) => leads.leads({}, now, everything), 'read')).leads.toReversed(),
     async write(list: string | null = null) {
@@ -46,13 +48,13 @@ async function newTeam(attributes: string[] = []) {
         columns: (all: readonly Column[]) => (columns = all),
         refused: (row: Refusal) => refused.push(row),
       };
-      const way = { list: null, existing: 'fill', dry: false, ...how } as const;
+      const way = { list: null, existing: 'fill', dry: false, isNoEmployer, ...how } as const;
       return { counts: await importLeads(database, team, path, way, now, hear), columns, refused };
     },
   };
 }
 
-const none = { created: 0, updated: 0, unchanged: 0, skipped: 0, refused: 0 };
+const none = { created: 0, updated: 0, unchanged: 0, skipped: 0, refused: 0, merged: 0, several: 0 };
 
 /** What a file can give to a lead. */
 const given = ({ email, texts, confidence_score, attributes }: StoredLead) => ({
@@ -196,6 +198,113 @@ test.each([
   const list = await team.lend(({ leads }) => leads.listNamed('Fair'), 'read');
   expect(ann?.lists).toEqual([list?.id]);
   expect(bo?.lists).toEqual(existing === 'skip' ? [] : [list?.id]);
+});
+
+const person = (email: string, first_name: string, last_name: string, company: string | null, more = {}) => ({
+  ...emptyLead(email, now, 1),
+  texts: { first_name, last_name, company, ...more },
+});
+
+const people = [
+  'email,first name,last name,company,position',
+  // Another address of a lead, which has an initial.
+  'jonas.brandt@kelp.test,Jonas,Brandt,Kelp GmbH,Head of Sales',
+  // Without any address: of somebody who is there, and of nobody.
+  ',Fenna,Aas,Kelp,Engineer',
+  ',Nobody,Known,Kelp,Engineer',
+  // Two leads fit.
+  'ada@freemail.test,Ada,Lund,Skerry,',
+  // Nobody of this name is there, then somebody is.
+  'mira.holt@reef.test,Mira,Holt,Reef,',
+  'm.holt@reef-mail.test,Mira,Holt,Reef,CFO',
+  // The same name at another company.
+  'fenna.aas@other.test,Fenna,Aas,Other,',
+].join('\n');
+
+async function teamWithPeople() {
+  const team = await newTeam();
+  await team.lend(async ({ leads }) => {
+    await leads.add(person('jonas@old-kelp.test', 'J.', 'Brandt', 'Kelp'));
+    await leads.add(person('fenna@kelp.test', 'Fenna', 'Aas', 'Kelp'));
+    await leads.add(person('ada.1@skerry.test', 'Ada', 'Lund', 'Skerry'));
+    await leads.add(person('ada.2@skerry.test', 'Ada', 'Lund', 'Skerry'));
+  });
+  return team;
+}
+
+test('who is there by name and company is filled as on a device; a dry run counts it before', async () => {
+  const team = await teamWithPeople();
+  const before = await team.all();
+  const dry = await team.read(people, { dry: true });
+  expect(await team.all()).toEqual(before);
+  const done = await team.read(people);
+  expect(dry).toEqual(done);
+  expect(done.counts).toEqual({ ...none, created: 3, updated: 3, refused: 1, merged: 3, several: 1 });
+  expect(done.refused).toEqual([{ line: 4, why: 'no address, and nobody of this name at this company is there' }]);
+  const all = await team.all();
+  const texts = (email: string) => all.find((lead) => lead.email === email)?.texts;
+  expect(texts('jonas@old-kelp.test')).toMatchObject({
+    ...{ first_name: 'Jonas', company: 'Kelp', position: 'Head of Sales', notes: 'E-mail: jonas.brandt@kelp.test' },
+  });
+  expect(texts('fenna@kelp.test')).toMatchObject({ position: 'Engineer' });
+  expect(texts('mira.holt@reef.test')).toMatchObject({ position: 'CFO', notes: 'E-mail: m.holt@reef-mail.test' });
+  expect(all.map(({ email }) => email).slice(4)).toEqual([
+    'ada@freemail.test',
+    'mira.holt@reef.test',
+    'fenna.aas@other.test',
+  ]);
+  // The same file again finds everybody: under their address, or under the one that their notes have.
+  expect((await team.read(people)).counts).toMatchObject({ created: 0, updated: 0, merged: 3 });
+});
+
+test('told by their addresses alone, each row is a lead of its own', async () => {
+  const team = await teamWithPeople();
+  const dry = await team.read(people, { isNoEmployer: null, dry: true });
+  const done = await team.read(people, { isNoEmployer: null });
+  expect(dry).toEqual(done);
+  expect(done.counts).toEqual({ ...none, created: 5, refused: 2 });
+  expect((await team.all()).slice(0, 4).map(({ texts }) => texts.notes)).toEqual(Array(4).fill(undefined));
+});
+
+test('people are found over many batches, also in a dry run, and under the name that a row has given them', async () => {
+  const team = await newTeam();
+  const many = Array.from({ length: 1_200 }, (_, nth) => `p${nth}@reef${nth}.test,P${nth},Holt,Reef ${nth}`);
+  const again = Array.from({ length: 1_200 }, (_, nth) => `q${nth}@mail.test,P${nth},Holt,Reef ${nth}`);
+  const file = ['email,first name,last name,company', ...many, ...again].join('\n');
+  const dry = await team.read(file, { dry: true });
+  expect(dry.counts).toEqual({ ...none, created: 1_200, updated: 1_200, merged: 1_200 });
+  expect(await team.read(file)).toEqual(dry);
+  await team.lend(async ({ leads }) => {
+    const first = await leads.leadOf('p0@reef0.test');
+    if (first) await leads.put({ ...first, texts: { first_name: 'Ida', last_name: 'Vik', company: 'Reef 0' } });
+  });
+  const next = 'email,first name,last name,company\nx@a.test,Ida,Vik,Reef 0\ny@a.test,P0,Holt,Reef 0\n';
+  expect((await team.read(next)).counts).toEqual({ ...none, created: 1, updated: 1, merged: 1 });
+});
+
+test('leads of an older version get their keys with the first import that asks for people', async () => {
+  const team = await teamWithPeople();
+  await team.database.ask((db) => db.deleteFrom('lead_persons').where('team_id', '=', team.team).execute());
+  expect((await team.read(people, { dry: true })).counts.merged).toBe(3);
+  // From then on each lead's are written with it: nobody's are looked for again.
+  await team.database.ask((db) => db.deleteFrom('lead_persons').where('team_id', '=', team.team).execute());
+  expect((await team.read(people, { dry: true })).counts.merged).toBe(1);
+});
+
+test('of whoever is forgotten or removed no key is left', async () => {
+  const team = await teamWithPeople();
+  const keys = async () =>
+    (
+      await team.database.ask((db) =>
+        db.selectFrom('lead_persons').select('key').where('team_id', '=', team.team).orderBy('key').execute(),
+      )
+    ).map(({ key }) => key);
+  expect((await keys()).filter((key) => key.includes('fenna'))).not.toEqual([]);
+  await team.lend(({ forget }) => forget('fenna@kelp.test'));
+  expect((await keys()).filter((key) => key.includes('fenna'))).toEqual([]);
+  const ids = (await team.all()).map(({ id }) => id);
+  await team.lend(({ leads }) => leads.removeAll(ids));
+  expect(await keys()).toEqual([]);
 });
 
 test('an address counts once, however far apart its rows stand', async () => {

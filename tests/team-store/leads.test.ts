@@ -1,4 +1,5 @@
 /** Leads in SQL answer as those in memory do, whatever is asked and whatever was written before. */
+
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { memoryLeads } from '../../lib/device-service/memory-store.ts';
 import { everything, type LeadBook, type LeadFilter, type StoredLead } from '../../lib/device-service/store.ts';
 import { lendTeamStore } from '../../lib/team-service/store/team-store.ts';
 import { addTeam } from '../../lib/team-service/store/teams.ts';
+import { listSize } from '../service/list-size.ts';
 import { type Draft, draft, filter, now } from '../unit/background/device/random-leads.ts';
 import { account, newTeam, noMail } from './new-team.ts';
 import { sharedDatabase } from './test-database.ts';
@@ -78,7 +80,7 @@ test('any writes, then any filters: the same leads, totals, sizes of lists and c
           expect(found.sort((one, other) => other.id - one.id)).toEqual(some);
           expect(await leads.mostUsedSource()).toEqual(await memory.mostUsedSource());
           for (const list of [1, 2, 3]) {
-            expect(await leads.size(list)).toBe(await memory.size(list));
+            expect(await listSize(leads, list)).toBe(await listSize(memory, list));
             const only = { leads_list_id: list };
             expect((await leads.leads(only, now, page)).total).toBe((await memory.leads(only, now, page)).total);
           }
@@ -212,7 +214,7 @@ test('one team sees nothing of another one', async () => {
       null,
       null,
     ]);
-    expect(await leads.size(list.id)).toBe(0);
+    expect(await listSize(leads, list.id)).toBe(0);
     expect(await directory.optedOut('gone@some.test')).toBe(false);
     expect(await views.all()).toEqual([]);
     await leads.remove(id);

@@ -53,7 +53,16 @@ async function writeTeam(url: string): Promise<void> {
   }
 }
 
-const tables = ['companies', 'addresses', 'address_pages', 'leads', 'lists', 'counts', 'lead_values'] as const;
+const tables = [
+  'companies',
+  'addresses',
+  'address_pages',
+  'leads',
+  'lead_persons',
+  'lists',
+  'counts',
+  'lead_values',
+] as const;
 
 type Rows = Partial<Record<(typeof tables)[number], Record<string, unknown>[]>>;
 
@@ -80,7 +89,7 @@ async function rowsOf(url: string): Promise<Rows> {
 }
 
 function withoutNumbers(row: Record<string, unknown>, numbers: ReadonlyMap<string, string>): Record<string, unknown> {
-  const { team_id: _, id: __, number: ___, ...rest } = row;
+  const { team_id: _, id: __, number: ___, lead_id: _____, ...rest } = row;
   const record: unknown = typeof rest.record === 'string' ? JSON.parse(rest.record) : null;
   const { id: ____, ...own } = isRecord(record) ? record : {};
   // Terms are numbers of the team's own.

@@ -6,23 +6,40 @@ import { newTeam } from './new-team.ts';
 
 test('a full batch, taken twice', async () => {
   const lend = await newTeam();
-  const emails = Array.from({ length: 499 }, (_, nth) => ({
+  const emails = Array.from({ length: 400 }, (_, nth) => ({
     at: nth,
     one: blankEmail(`person${nth}@given.test`, 'personal'),
   }));
   const companies = [{ at: 0, one: blankCompany('given.test', { organization: 'Given' }) }];
+  const articles = Array.from({ length: 99 }, (_, nth) => ({
+    at: nth,
+    one: { url: `given.test/${nth}`, domain: 'given.test', authors: [{ first_name: 'Ada', last_name: `Nr ${nth}` }] },
+  }));
   const take = (dry: boolean) =>
     lend(
       (store) =>
-        store.take({ dry, companies, emails, refused: [] }, { now: Date.UTC(2026, 2, 18), webmail: new Set() }),
+        store.take(
+          { dry, companies, emails, articles, refused: [] },
+          { now: Date.UTC(2026, 2, 18), webmail: new Set() },
+        ),
       dry ? 'read' : 'write',
     );
   const none = { added: 0, updated: 0, same: 0 };
-  const all = { companies: { ...none, added: 1 }, emails: { ...none, added: 499 }, refused: [] };
+  const all = {
+    companies: { ...none, added: 1 },
+    emails: { ...none, added: 400 },
+    articles: { ...none, added: 99 },
+    refused: [],
+  };
   expect(await take(true)).toEqual(all);
   expect(await take(false)).toEqual(all);
-  const again = { companies: { ...none, same: 1 }, emails: { ...none, same: 499 }, refused: [] };
+  const again = {
+    companies: { ...none, same: 1 },
+    emails: { ...none, same: 400 },
+    articles: { ...none, same: 99 },
+    refused: [],
+  };
   expect([await take(true), await take(false)]).toEqual([again, again]);
   const { total } = await lend(({ directory }) => directory.emails('given.test', {}, everything), 'read');
-  expect(total).toBe(499);
+  expect(total).toBe(400);
 });

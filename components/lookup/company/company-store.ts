@@ -14,6 +14,7 @@ import { domainWords } from '../../format/domains.ts';
 import type { Connection } from '../../shell/connection.ts';
 import type { Jobs } from '../../shell/jobs/jobs.ts';
 import { cachedOf, createRequestState, type RequestState } from '../../shell/request-state.ts';
+import type { SharedState } from '../../shell/shared-state.ts';
 import { createGiveToTeam, type GiveToTeam } from '../give/give-store.ts';
 import { createPeopleOnDevice, type PeopleOnDevice } from '../on-device/people-on-device-store.ts';
 import { createPeople, type People } from '../people-store.ts';
@@ -61,6 +62,7 @@ export function createCompany(
     known: Known;
     jobs: Jobs;
     name: string | null;
+    service: SharedState['service'];
     deviceFirst: ReadonlySignal<boolean>;
     early?: Early | null;
   },
@@ -127,8 +129,9 @@ export function createCompany(
     site:
       isInternal || !('domain' in who)
         ? null
-        : createSiteSearch({ connection, jobs: start.jobs }, who.domain.ascii, () => {
+        : createSiteSearch({ connection, jobs: start.jobs, service: start.service }, who.domain.ascii, () => {
             askOfLearnt();
+            // What spends waits for a click: nothing is sent for it.
             if (!search.shown.value) search.refresh();
           }),
     give:

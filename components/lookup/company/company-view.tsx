@@ -164,16 +164,22 @@ function CountPart({ lookup: { shared }, company }: Omit<CompanyPartProps, 'find
   );
 }
 
-/** Where this device answers: its own way to more. */
+/** Where this device answers, or a team's service: its own way to more. What is found is shown by the count's button, as long as nobody is shown. */
 function SitePart({ lookup, company }: Omit<CompanyPartProps, 'finding'>) {
-  const { site } = company;
+  const { site, search } = company;
   const domain = company.profile.value.domain?.ascii;
   if (!site || domain === undefined || !canSearchSite(lookup.shared)) return null;
   const count = company.count.value;
+  const shown = search.shown.value;
   const isFirst = count.at === 'shown' && count.reply.data.total === 0;
   return (
     <Part>
-      <SiteSearchView site={site} domain={domain} first={isFirst} />
+      <SiteSearchView
+        site={site}
+        domain={domain}
+        first={isFirst}
+        shown={shown && { asked: shown.asked, onAskAnew: search.askAnew }}
+      />
     </Part>
   );
 }

@@ -29,6 +29,7 @@ export function ArticlePart({ lookup, view }: { lookup: Lookup; view: ArticleVie
   const { authors, finding, site } = view;
   const { article } = authors;
   const hasService = lookup.shared.service.value !== null;
+  const asked = authors.byName.value ? finding.finder.state.value : authors.state.value;
   return (
     <>
       <Part>
@@ -40,7 +41,11 @@ export function ArticlePart({ lookup, view }: { lookup: Lookup; view: ArticleVie
         />
       </Part>
       <AuthorsPart lookup={lookup} view={view} />
-      <GuessPart guess={authors.guess.value} site={canSearchSite(lookup.shared) ? site.site : null} />
+      <GuessPart
+        guess={authors.guess.value}
+        site={canSearchSite(lookup.shared) ? site.site : null}
+        shown={asked.at === 'shown' ? { asked: asked.asked, onAskAnew: authors.findAgain } : null}
+      />
       <FoundPeople lookup={lookup} people={view.author} />
       <OtherAddresses lookup={lookup} people={view.others} />
       {hasService && <FinderPart lookup={lookup} finding={finding} heading={i18n.t('article.by_name')} />}

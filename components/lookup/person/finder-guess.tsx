@@ -7,16 +7,23 @@ import { Part } from '../frame.tsx';
 import type { Lookup } from '../lookup-store.ts';
 import type { People } from '../people-store.ts';
 import { rowEvents } from '../people-view.tsx';
+import type { ShownBefore } from '../site/site-search-props.ts';
 import type { SiteSearch } from '../site/site-search-store.ts';
 import { SiteSearchView } from '../site/site-search-view.tsx';
 import type { Guess } from './finder-store.ts';
 
+interface GuessPartProps {
+  guess: Guess | null;
+  site: SiteSearch | null;
+  shown: ShownBefore | null;
+}
+
 /** What a guess stands on. Where that is nothing, the way to learn something comes before the guesses. */
-export function GuessPart({ guess, site }: { guess: Guess | null; site: SiteSearch | null }) {
+export function GuessPart({ guess, site, shown }: GuessPartProps) {
   if (!guess) return null;
   const isNothing = guess.basedOn === 0;
   const search = site && (isNothing || site.state.value.at === 'running') && (
-    <SiteSearchView site={site} domain={guess.domain} first={false} />
+    <SiteSearchView site={site} domain={guess.domain} first={false} shown={shown} />
   );
   return (
     <Part>

@@ -70,7 +70,11 @@ export function FinderPart({ lookup, finding, by = 'name', heading }: FinderPart
         )}
       </Part>
       {onDevice && <onDevice.FoundOnDevice lookup={lookup} onDevice={finding.onDevice} apart={state.at === 'shown'} />}
-      <GuessPart guess={finder.guess.value} site={canSearchSite(shared) ? finding.site.value : null} />
+      <GuessPart
+        guess={finder.guess.value}
+        site={canSearchSite(shared) ? finding.site.value : null}
+        shown={state.at === 'shown' ? { asked: state.asked, onAskAnew: finder.findAgain } : null}
+      />
       <FoundPeople lookup={lookup} people={people} />
       <OtherAddresses lookup={lookup} people={finding.others} />
     </>

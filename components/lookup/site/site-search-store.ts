@@ -1,74 +1,99 @@
-/** The search of a company's own site, on this device: a job of the background, which goes on when the screen is closed. */
+/** The search of a company's own site, on this device or by the team's service: a job of the background, which goes on when the screen is closed. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { requestOrigin, sitePattern } from '../../../lib/browser/permissions.ts';
-import { send, type Unheard } from '../../../lib/messages/send.ts';
+import { type Heard, send } from '../../../lib/messages/send.ts';
 import type { JobView } from '../../../lib/messages/views.ts';
+import type { NextStep, ScreenProblem } from '../../format/problem-words.ts';
 import type { Connection } from '../../shell/connection.ts';
-import { isOver, type Jobs } from '../../shell/jobs/jobs.ts';
+import { isOver } from '../../shell/jobs/jobs.ts';
+import { nextStep } from '../../shell/next-steps.ts';
 import type { SharedState } from '../../shell/shared-state.ts';
 
 export type SiteSearchState =
   | { at: 'idle' }
   /** The browser did not give access to the site. */
   | { at: 'refused' }
-  | { at: 'silent'; problem: Unheard }
+  | { at: 'silent'; problem: ScreenProblem }
   | { at: 'running'; job: JobView }
   | { at: 'over'; job: JobView };
 
 export interface SiteSearch {
+  /** So many requests does the team's service send; null where this device searches. */
+  byTeam: ReadonlySignal<number | null>;
   state: ReadonlySignal<SiteSearchState>;
   /** Called synchronously in the click. */
   begin(): void;
+  /** On this device. */
   stop(): void;
+  /** What stands beside a problem. */
+  next(step: NextStep): void;
 }
 
-/** This device answers, and what it would learn may be kept. */
+/** Whoever answers searches sites, and what is found may be kept. */
 export function canSearchSite({ service, connection }: Pick<SharedState, 'service' | 'connection'>): boolean {
-  return service.value?.kind === 'device' && !connection.private.value;
+  if (connection.private.value) return false;
+  return service.value?.kind === 'device' || teamRequests(service) !== null;
 }
+
+const teamRequests = (service: SharedState['service']): number | null =>
+  service.value?.kind === 'remote' ? (service.value.siteSearch ?? null) : null;
 
 /** `learnt`: called when a search that this screen saw has learnt something. */
 export function createSiteSearch(
-  { connection, jobs }: { connection: Connection; jobs: Jobs },
+  { connection, jobs, service }: Pick<SharedState, 'service' | 'jobs'> & { connection: Connection },
   domain: string,
   learnt: () => void,
 ): SiteSearch {
   const asked = signal<Exclude<SiteSearchState, { job: JobView }>>({ at: 'idle' });
-  const newest = computed(
-    () =>
-      [...jobs.all.value.values()]
-        .filter(({ kind, name }) => kind === 'site' && name === domain)
-        .sort((one, other) => other.created - one.created)[0] ?? null,
-  );
+  const byTeam = computed(() => teamRequests(service));
+  const newest = computed(() => {
+    const wanted = byTeam.value === null ? 'site' : 'team_site';
+    const own = [...jobs.all.value.values()].filter(({ kind, name }) => kind === wanted && name === domain);
+    return own.sort((one, other) => other.created - one.created)[0] ?? null;
+  });
   let seen: string | null = null;
   const stop = effect(() => {
     const job = newest.value;
     if (!job) return;
-    const now = `${job.id}|${job.counts.addresses ?? 0}|${isOver(job)}`;
-    const isNews = seen !== null && seen !== now && (job.counts.addresses ?? 0) > 0;
+    // What the team learns meanwhile is kept from screens by answers of before, which go when it is over.
+    const addresses = byTeam.value !== null && !isOver(job) ? 0 : (job.counts.addresses ?? 0);
+    const now = `${job.id}|${addresses}|${isOver(job)}`;
+    const isNews = seen !== null && seen !== now && addresses > 0;
     seen = now;
     if (isNews) queueMicrotask(learnt);
   });
   connection.signal.addEventListener('abort', stop, { once: true });
+  let isAsking = false;
 
   async function begin(): Promise<void> {
+    if (isAsking) return;
+    isAsking = true;
+    if (byTeam.value === null) await beginHere();
+    else heard(await send('search-site-by-team', { domain, private: connection.private.value }), 'service-changed');
+    isAsking = false;
+  }
+
+  async function beginHere(): Promise<void> {
     const start = startOf(connection.page, domain);
     const isGranted = requestOrigin(sitePattern(domain, start));
     asked.value = { at: 'idle' };
-    if (!(await isGranted)) {
-      asked.value = { at: 'refused' };
-      return;
-    }
-    const heard = await send('search-site', { domain, start, private: connection.private.value });
+    if (await isGranted) heard(await send('search-site', { domain, start, private: connection.private.value }));
+    else asked.value = { at: 'refused' };
+  }
+
+  /** `otherwise`: why nothing was begun. */
+  function heard(said: Heard<{ job: JobView | null }>, otherwise?: 'service-changed'): void {
     if (connection.signal.aborted) return;
-    if (!heard.ok) asked.value = { at: 'silent', problem: heard.problem };
-    else if (heard.value.job) {
+    if (!said.ok) asked.value = { at: 'silent', problem: said.problem };
+    else if (said.value.job) {
+      asked.value = { at: 'idle' };
       seen ??= '';
-      jobs.learn(heard.value.job);
-    }
+      jobs.learn(said.value.job);
+    } else if (otherwise) asked.value = { at: 'silent', problem: { code: otherwise } };
   }
 
   return {
+    byTeam,
     state: computed(() => {
       const job = newest.value;
       if (asked.value.at !== 'idle' || !job) return asked.value;
@@ -78,6 +103,7 @@ export function createSiteSearch(
     stop() {
       if (newest.value) jobs.stop(newest.value.id);
     },
+    next: nextStep({ service }, () => void begin()),
   };
 }
 

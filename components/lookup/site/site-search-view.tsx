@@ -8,17 +8,19 @@ import { jobCounts, jobTitle } from '../../format/job-words.ts';
 import { plain } from '../../format/plain.ts';
 import { problemWords } from '../../format/problem-words.ts';
 import { ProblemNotice } from '../../shell/problem-notice.tsx';
-import type { SiteSearch } from './site-search-store.ts';
+import { onDemand } from '../on-demand.ts';
+import type { SiteSearchViewProps } from './site-search-props.ts';
 import './site-search-view.css';
 
-interface SiteSearchViewProps {
-  site: SiteSearch;
-  domain: string;
-  /** It is the first step here, and not one more. */
-  first: boolean;
+const byTeam = onDemand(() => import('./team-search-view.tsx'));
+
+export function SiteSearchView(props: SiteSearchViewProps) {
+  if (props.site.byTeam.value === null) return <SearchedHere {...props} />;
+  const parts = byTeam();
+  return parts && <parts.SearchedByTeam {...props} most={props.site.byTeam.value} />;
 }
 
-export function SiteSearchView({ site, domain, first }: SiteSearchViewProps) {
+function SearchedHere({ site, domain, first }: SiteSearchViewProps) {
   const state = site.state.value;
   if (state.at === 'running') {
     const { job } = state;

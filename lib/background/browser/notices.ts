@@ -6,6 +6,7 @@ import type { JobView } from '../../messages/views.ts';
 import { clock } from '../clock.ts';
 import type { SettingsStore } from '../settings.ts';
 import { type Area, storedValue } from '../storage/stored-value.ts';
+import { isWatched } from './watched.ts';
 
 export interface NoticesParts {
   session: Area;
@@ -86,16 +87,6 @@ export function noticesInBrowser(settings: SettingsStore): Notices {
         message: countsOf(job),
       }),
   });
-}
-
-/** Where the browser does not list its own pages, the extension's pages are seen as windows: the background's is none of them. */
-async function isWatched(): Promise<boolean> {
-  const { runtime, extension } = browser;
-  if ('getContexts' in runtime) {
-    const pages = await runtime.getContexts({ contextTypes: ['TAB', 'POPUP', 'SIDE_PANEL'] });
-    return pages.length > 0;
-  }
-  return extension.getViews().some((view) => view !== self);
 }
 
 function titleOf({ kind }: JobView, end: End): string {

@@ -63,7 +63,7 @@ export interface DeviceStore extends Store, ChangedLeads {
   /** How many rows an import shall write at once by now: few while somebody asks, else many. */
   batchSize(): number;
   imports: DeviceImports;
-  knowledge: Omit<GivenKnowledge, 'forgetPerson'>;
+  knowledge: Omit<GivenKnowledge, 'forgetPerson' | 'forgetName'>;
   /** How many records each table has. */
   counts(): Promise<Record<Table, number>>;
   /** Ends the connection; the next ask opens another. */

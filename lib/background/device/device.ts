@@ -103,7 +103,7 @@ export const createDevice: CreateDevice = async (parts) => {
     service: (isPrivate) => (isPrivate ? ofPrivate.service : everyday),
     ...learning,
     imports: store.imports,
-    knowledge: { ...store.knowledge, forgetPerson },
+    knowledge: { ...store.knowledge, forgetPerson, forgetName: (who) => inTurn(() => store.forgetName(who)) },
     searchSite: createSiteSearcher({ ...parts, learn: learning.learn }),
     people: (whom) => peopleOnDevice(store.directory, whom),
     closedFilters: () => closedFilters(store.directory, clock.now()),

@@ -1,24 +1,35 @@
 /**
- * What this device knows, as batches for a team's service: companies, then addresses, in the order of their keys, so that it goes on where it was.
+ * What this device knows, as batches for a team's service: companies, then addresses, then articles, in the order of their keys, so that it goes on where it was.
  * What must not leave is not in them.
  */
 import { isRecord } from '../../contract/tolerant.ts';
-import type { KnowledgeBatch } from '../../device-service/exchange/knowledge-batch.ts';
-import type { Company, KnownEmail } from '../../device-service/store.ts';
+import type { GivenArticle, KnowledgeBatch } from '../../device-service/exchange/knowledge-batch.ts';
+import type { Named } from '../../device-service/forget/mentions.ts';
+import type { Company, KnownEmail, Origin } from '../../device-service/store.ts';
 import { readPortable } from './backup/portable.ts';
 import type { Database, Reading } from './database.ts';
 import { readAddress } from './directory/stored-addresses.ts';
 import { readCompany, readDomain } from './directory/stored-companies.ts';
-import { companyToGive, emailToGive } from './knowledge-guard.ts';
+import { articleToGive, companyToGive, emailToGive } from './knowledge-guard.ts';
 import type { OptOuts } from './opt-outs.ts';
 
 /** `after`: the key of the last record that was read; null before the first one. */
 export interface KnowledgeCursor {
-  table: 'companies' | 'addresses';
+  table: 'companies' | 'addresses' | 'articles';
   after: string | null;
 }
 
-export interface KnowledgePart extends Pick<KnowledgeBatch, 'companies' | 'emails'> {
+/** At most so many records in a batch, and bytes of it as JSON; whether who wrote articles is among them. */
+export interface KnowledgeLimits {
+  most: number;
+  bytes: number;
+  articles: boolean;
+}
+
+export interface KnowledgePart {
+  companies: KnowledgeBatch['companies'];
+  emails: KnowledgeBatch['emails'];
+  articles: readonly GivenArticle[];
   /** How many records were read, and how many of them stay here: private, damaged, too large, or of somebody who opted out. */
   read: number;
   kept: number;
@@ -28,59 +39,102 @@ export interface KnowledgePart extends Pick<KnowledgeBatch, 'companies' | 'email
 
 export interface GivenKnowledge {
   /** How many records there are: of one company, or of all. */
-  size(domain: string | null): Promise<number>;
-  /** At most so many records, and bytes as JSON; `from` null begins. */
-  next(
-    domain: string | null,
-    from: KnowledgeCursor | null,
-    limits: { most: number; bytes: number },
-  ): Promise<KnowledgePart>;
+  size(domain: string | null, limits: Pick<KnowledgeLimits, 'articles'>): Promise<number>;
+  /** `from` null begins. */
+  next(domain: string | null, from: KnowledgeCursor | null, limits: KnowledgeLimits): Promise<KnowledgePart>;
   /** The team's service says that they asked not to be processed. */
   forgetPerson(email: string): Promise<void>;
+  /** The same of an article's author. */
+  forgetName(who: { name: Named; domain: string }): Promise<void>;
 }
 
 /** As they are kept. */
 interface Records extends Pick<KnowledgePart, 'read' | 'next'> {
   companies: Company[];
   emails: KnownEmail[];
+  articles: GivenArticle[];
 }
+
+const none: Pick<Records, 'companies' | 'emails' | 'articles'> = { companies: [], emails: [], articles: [] };
 
 const beginning: KnowledgeCursor = { table: 'companies', after: null };
 
 export function givenKnowledge(
   database: Database,
-  optOuts: Pick<OptOuts, 'without'>,
-): Omit<GivenKnowledge, 'forgetPerson'> {
+  optOuts: Pick<OptOuts, 'without' | 'withoutNamed'>,
+): Omit<GivenKnowledge, 'forgetPerson' | 'forgetName'> {
   return {
-    size: (domain) =>
-      database.read(['companies', 'domains', 'addresses'], async (from) => {
-        if (domain === null) return (await from.count('companies')) + (await from.count('addresses'));
+    size: (domain, { articles }) =>
+      database.read(['companies', 'domains', 'addresses', 'articles'], async (from) => {
+        if (domain === null) {
+          const tables = ['companies', 'addresses', ...(articles ? (['articles'] as const) : [])] as const;
+          return (await Promise.all(tables.map((table) => from.count(table)))).reduce((sum, many) => sum + many, 0);
+        }
         const [company, entry] = await Promise.all([from.get('companies', domain), from.get('domains', domain)]);
         const { personal = 0, generic = 0 } = readDomain(entry) ?? {};
-        return (company === undefined ? 0 : 1) + personal + generic;
+        const written = articles ? (await from.withValue('articles', 'domain', domain)).length : 0;
+        return (company === undefined ? 0 : 1) + personal + generic + written;
       }),
-    async next(domain, from, { most, bytes }) {
+    async next(domain, from, { most, bytes, articles }) {
       for (let size = most; ; size = Math.ceil(size / 2)) {
-        const { companies, emails, read, next } = await recordsAfter(domain, from ?? beginning, size);
+        const records = await recordsAfter(domain, from ?? beginning, size, articles);
+        const { read, next } = records;
         const part = {
-          companies: companies.flatMap((one) => companyToGive(one) ?? []),
-          emails: emails.flatMap((one) => emailToGive(one) ?? []),
+          companies: records.companies.flatMap((one) => companyToGive(one) ?? []),
+          emails: records.emails.flatMap((one) => emailToGive(one) ?? []),
+          articles: records.articles.flatMap((one) => articleToGive(one) ?? []),
         };
         const isTooLarge = new TextEncoder().encode(JSON.stringify(part)).length > bytes;
         if (isTooLarge && size > 1) continue;
-        const given = isTooLarge ? { companies: [], emails: [] } : part;
-        return { ...given, read, kept: read - given.companies.length - given.emails.length, next };
+        const given = isTooLarge ? none : part;
+        const many = given.companies.length + given.emails.length + given.articles.length;
+        return { ...given, read, kept: read - many, next };
       }
     },
   };
 
-  async function recordsAfter(domain: string | null, from: KnowledgeCursor, most: number): Promise<Records> {
-    if (from.table === 'addresses') return addressesAfter(domain, from.after, most);
-    const part = await companiesAfter(database, domain, from.after, most);
-    const left = most - part.read;
-    if (part.next?.table !== 'addresses' || left < 1) return part;
-    const more = await addressesAfter(domain, null, left);
-    return { ...more, companies: part.companies, read: part.read + more.read };
+  /** From where it is on, one table after the other, as many as there is room for. */
+  async function recordsAfter(
+    domain: string | null,
+    from: KnowledgeCursor,
+    most: number,
+    articles: boolean,
+  ): Promise<Records> {
+    let all: Records = { ...none, read: 0, next: from };
+    while (all.next && all.read < most) {
+      const { table, after } = all.next;
+      if (table === 'articles' && !articles) return { ...all, next: null };
+      const left = most - all.read;
+      const more =
+        table === 'companies'
+          ? await companiesAfter(database, domain, after, left)
+          : table === 'addresses'
+            ? await addressesAfter(domain, after, left)
+            : await articlesAfter(domain, after, left);
+      all = {
+        companies: [...all.companies, ...more.companies],
+        emails: [...all.emails, ...more.emails],
+        articles: [...all.articles, ...more.articles],
+        read: all.read + more.read,
+        next: more.next,
+      };
+    }
+    return all;
+  }
+
+  async function articlesAfter(domain: string | null, after: string | null, most: number): Promise<Records> {
+    const records = await database.read(['articles'], async (reading): Promise<unknown[]> => {
+      if (domain === null) return reading.following('articles', after, most);
+      // Those of one company are few, and come in the order of their keys.
+      const own = await reading.withValue('articles', 'domain', domain);
+      return own.filter((record) => after === null || keyOf(record, 'id') > after).slice(0, most);
+    });
+    const read = records.flatMap((record) => articleOf(record) ?? []);
+    const allowed = await Promise.all(
+      read.map(async (one) => ({ ...one, authors: await optOuts.withoutNamed(one.authors, one.domain) })),
+    );
+    const next = records.length < most ? null : ({ table: 'articles', after: keyOf(records.at(-1), 'id') } as const);
+    return { ...none, articles: allowed, read: records.length, next };
   }
 
   async function addressesAfter(domain: string | null, after: string | null, most: number): Promise<Records> {
@@ -92,8 +146,9 @@ export function givenKnowledge(
     });
     const allowed = await optOuts.without(emails, ({ value }) => value);
     const end = keyOf(records.at(-1), 'id');
-    const next = records.length < most ? null : ({ table: 'addresses', after: end } as const);
-    return { companies: [], emails: allowed, read: records.length, next };
+    const next: KnowledgeCursor =
+      records.length < most ? { table: 'articles', after: null } : { table: 'addresses', after: end };
+    return { ...none, emails: allowed, read: records.length, next };
   }
 }
 
@@ -113,7 +168,22 @@ async function companiesAfter(
   const next: KnowledgeCursor = isEnd
     ? { table: 'addresses', after: null }
     : { table: 'companies', after: keyOf(records.at(-1), 'domain') };
-  return { companies, emails: [], read: records.length, next };
+  return { ...none, companies, read: records.length, next };
+}
+
+/** With the page that named its authors, which a back-up does not hold. */
+function articleOf(record: unknown): GivenArticle | null {
+  if (!isRecord(record) || !isRecord(record.article)) return null;
+  const article = readPortable('articles', { ...record.article, url: record.url });
+  const origin = readOrigin(record.article.origin);
+  return article && { ...article, ...(origin && { origin }) };
+}
+
+function readOrigin(value: unknown): Origin | null {
+  if (!isRecord(value)) return null;
+  const { by, uri, extracted_on } = value;
+  const isPage = by === 'page' && typeof uri === 'string' && typeof extracted_on === 'string';
+  return isPage ? { by, uri, extracted_on } : null;
 }
 
 const emailOf = (record: unknown, { keyHash }: Reading) => readPortable('emails', readAddress(record, keyHash)?.email);

@@ -1,5 +1,6 @@
 /** What of this device's knowledge may leave for a team's service: nothing of private hosts, and nothing that only their pages say. */
-import type { GivenCompany } from '../../device-service/exchange/knowledge-batch.ts';
+import type { GivenArticle, GivenCompany } from '../../device-service/exchange/knowledge-batch.ts';
+import { nameOf } from '../../device-service/forget/mentions.ts';
 import type { KnownEmail, Origin, Origins } from '../../device-service/store.ts';
 import { namesInternal, privateField, publicPage } from '../requests/privacy-guard.ts';
 
@@ -22,6 +23,13 @@ export function emailToGive(email: KnownEmail): KnownEmail | null {
   const sources = email.sources.filter(({ uri }) => uri === null || publicPage(uri) !== null);
   if (sources.length === 0 && email.sources.length > 0) return null;
   return { ...withoutPrivateWords(email), sources };
+}
+
+/** Null where it stays here, or names nobody. */
+export function articleToGive({ url, domain, authors, origin }: GivenArticle): GivenArticle | null {
+  const isOpen = publicPage(`https://${url}`) !== null && !isPrivate(origin) && mayLeave({ domain });
+  const named = authors.filter((author) => nameOf(author) !== '');
+  return isOpen && named.length > 0 ? { url, domain, authors: named, ...(origin && { origin }) } : null;
 }
 
 const mayLeave = (params: { domain: string } | { email: string }): boolean =>

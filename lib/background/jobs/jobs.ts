@@ -48,6 +48,8 @@ export interface Jobs {
   rows(id: string, wanted: RowsWanted): Promise<{ rows: JobRow[]; total: number }>;
   /** What is known of addresses as deliverable: what goes on, else the cached verdict, else what failed. `people`: read already. */
   checks(emails: readonly string[], people?: readonly PersonRecord[]): Promise<Check[]>;
+  /** A page of Harrier is open. */
+  looked(): void;
   /** Goes on with what is due: at every start and alarm, when the network is back, and when a key or a permission came. */
   resume(occasion?: Occasion): Promise<void>;
 }
@@ -175,6 +177,7 @@ export function createJobs(context: Context, requests: Requests, knownLeads: Kno
       const connection = await context.connection();
       return connection ? checksOf(parts, connection.id, emails, people) : [];
     },
+    looked: runner.looked,
     async resume(occasion = 'start') {
       await ready;
       await runner.resume(occasion);

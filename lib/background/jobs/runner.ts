@@ -12,6 +12,8 @@ import { createWake } from './wake.ts';
 export interface Runner {
   /** Starts what is due, and sees to it that what is due later is not forgotten. */
   pump(): void;
+  /** A page of Harrier is open: what is only followed goes on. */
+  looked(): void;
   /** Ends the holds that an occasion ends, and goes on. */
   resume(occasion: Occasion): Promise<void>;
   /** Takes the jobs of services that are gone out of memory. */
@@ -42,6 +44,8 @@ export function createRunner(
   const going = new Map<string, UnderWay>();
   const performs = new Map<JobKind, Perform>();
   let isPumping = false;
+  /** As far as is known: whether somebody looks is asked before each step of what is only followed. */
+  let isWatched = true;
   const wake = createWake(context, pump);
   const save = (changes: Parameters<typeof requests.write>[0]) => requests.write(changes).catch(() => undefined);
 
@@ -49,7 +53,7 @@ export function createRunner(
     const now = clock.now();
     const changes = [...[...jobStore.jobs.values()].flatMap((job) => overdue(parts, job, now)), ...jobStore.tallied()];
     if (changes.length > 0) void save(changes);
-    const picked = pick(jobStore.jobs.values(), {
+    const picked = pick([...jobStore.jobs.values()].filter(isAwake), {
       now,
       underWay: new Set(going.keys()),
       free: mostUnderWay - going.size,
@@ -97,6 +101,10 @@ export function createRunner(
 
   async function carried(job: Job, step: StepRecord, control: Control): Promise<void> {
     try {
+      if (isOnlyFollowed(job, step) && !(await context.isWatched())) {
+        isWatched = false;
+        return;
+      }
       const connection = await context.connectionOf(step.service);
       if (!connection) return drop(step.service);
       const hold = await performOf(step.kind)(job, step, connection, control);
@@ -150,11 +158,16 @@ export function createRunner(
     const consider = (time: number) => {
       if (time > now && (next === null || time < next)) next = time;
     };
-    for (const job of jobStore.jobs.values()) {
+    for (const job of [...jobStore.jobs.values()].filter(isAwake)) {
       if (job.record.held?.until) consider(job.record.held.until);
       for (const step of job.active.values()) if (mayGo(job, step) && !going.has(step.id)) consider(step.due);
     }
     return next;
+  }
+
+  /** Nobody waits for the rest of what is followed while nobody looks: no timer and no alarm is set for it. */
+  function isAwake(job: Job): boolean {
+    return isWatched || ![...job.active.values()].some((step) => isOnlyFollowed(job, step));
   }
 
   function isUnderWay({ record }: Job): boolean {
@@ -174,7 +187,13 @@ export function createRunner(
 
   return {
     pump,
+    looked() {
+      if (isWatched) return;
+      isWatched = true;
+      pump();
+    },
     async resume(occasion) {
+      isWatched = true;
       await dropOrphans();
       for (const job of jobStore.jobs.values()) if (job.record.state !== 'done') await parts.read(job);
       for (const job of jobStore.jobs.values()) {
@@ -191,6 +210,11 @@ export function createRunner(
     settled: async (step) => going.get(step)?.settled,
     isUnderWay,
   };
+}
+
+/** It was begun, and the rest is looked at from here. */
+function isOnlyFollowed({ kind }: Job, step: StepRecord): boolean {
+  return kind.isFollowed === true && step.at === 'pending';
 }
 
 /** What time alone changes: holds that are over, due times of another clock, domains that are closed for today. Made in memory, to be written. */

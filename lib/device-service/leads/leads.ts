@@ -38,22 +38,22 @@ export const leadExists: Handler<'leadExists'> = async ({ email }, { store }) =>
 };
 
 export async function leadReply(lead: StoredLead, store: Store): Promise<Lead> {
-  const { attributes } = await store.account.read();
-  return replyOf(lead, attributes, await listOf(lead, store));
+  const [reply] = await leadReplies([lead], store);
+  if (!reply) throw new Error('A lead has no reply');
+  return reply;
 }
 
-/** Many of them: what they share is read once. */
+/** What they share is read once. */
 export async function leadReplies(leads: readonly StoredLead[], store: Store): Promise<Lead[]> {
-  const { attributes } = await store.account.read();
-  const lists = new Map<number | undefined, Lead['leads_list']>();
-  const replies: Lead[] = [];
-  for (const lead of leads) {
-    const [first] = lead.lists;
-    const list = lists.get(first) ?? (await listOf(lead, store));
-    lists.set(first, list);
-    replies.push(replyOf(lead, attributes, list));
-  }
-  return replies;
+  const first = [...new Set(leads.flatMap(({ lists }) => lists.slice(0, 1)))];
+  const [{ attributes }, lists, sizes] = await Promise.all([
+    store.account.read(),
+    first.length > 0 ? store.leads.listsWithIds(first) : [],
+    first.length > 0 ? store.leads.sizes(first) : new Map<number, number>(),
+  ]);
+  const replies = new Map(lists.map((list) => [list.id, { ...list, leads_count: sizes.get(list.id) ?? 0 }]));
+  // At most one list is shown: the first that it joined.
+  return leads.map((lead) => replyOf(lead, attributes, replies.get(lead.lists[0] ?? 0) ?? noList));
 }
 
 /** A custom attribute with the slug `created_by` takes that key's place; no other key can be taken. */
@@ -75,14 +75,7 @@ export function replyOf(lead: StoredLead, attributes: readonly string[], list: L
   };
 }
 
-/** At most one list is shown: the first that it joined. */
-async function listOf({ lists }: StoredLead, { leads }: Store): Promise<Lead['leads_list']> {
-  const none = { id: null, name: null, leads_count: null };
-  const [first] = lists;
-  if (first === undefined) return none;
-  const [list, size] = await Promise.all([leads.list(first), leads.size(first)]);
-  return list ? { id: list.id, name: list.name, leads_count: size } : none;
-}
+const noList = { id: null, name: null, leads_count: null };
 
 function time(at: number | null): string | null {
   return at === null ? null : writeTime(at);

@@ -34,7 +34,8 @@ export const usage = `A team's own service: the contact-data contract, answered 
   npm run service -- leads export FILE|-       writes leads into a CSV file    [--team TEAM] [--list NAME]
   npm run service -- leads import FILE         makes leads of a CSV file       [--team TEAM] [--list NAME]
       --existing fill|skip|overwrite           what becomes of leads that are there: their empty fields are filled, unless said
-      --dry                                    counts what it would do, and writes nothing
+      --no-merge                               tells people by their addresses alone, not by name and company
+      --dry                                    counts what it would do, and writes no lead
 
   npm run service -- site search DOMAIN        searches the public pages of a company's site, as the service does when a member
                                                asks for it      [--team TEAM]
@@ -82,7 +83,11 @@ export type Command =
   | { at: 'count opt-outs'; where: Where; team: number | null }
   /** `file`: null is standard output. `list`: its name. */
   | { at: 'export leads'; where: Where; team: number | null; file: string | null; list: string | null }
-  | ({ at: 'import leads'; where: Where; team: number | null; file: string } & LeadImport);
+  /** `merge`: people are told by name and company, too. */
+  | ({ at: 'import leads'; where: Where; team: number | null; file: string; merge: boolean } & Omit<
+      LeadImport,
+      'isNoEmployer'
+    >);
 
 type Read = Command | { at: 'help' } | { at: 'citus' } | { at: 'wrong'; why: string };
 
@@ -102,6 +107,7 @@ const options = {
   list: { type: 'string' },
   existing: { type: 'string', default: 'fill' },
   dry: { type: 'boolean', default: false },
+  'no-merge': { type: 'boolean', default: false },
   'private-apps': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
@@ -173,7 +179,13 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
         return { at: 'export leads', where, team, file: file === '-' ? null : file, list: values.list ?? null };
       }
       case 'leads import': {
-        const way = { list: values.list ?? null, existing: existingOf(values.existing), dry: values.dry };
+        const { dry } = values;
+        const way = {
+          list: values.list ?? null,
+          existing: existingOf(values.existing),
+          dry,
+          merge: !values['no-merge'],
+        };
         return { at: 'import leads', where, team, file: said('the file to read', name), ...way };
       }
       default:

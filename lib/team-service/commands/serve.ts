@@ -6,6 +6,7 @@ import { createGuardedFetch } from '../apps/guarded-fetch.ts';
 import { createSeal } from '../apps/sealed-settings.ts';
 import { createTeamPushRunner, hasConnectedApps } from '../apps/team-push-runner.ts';
 import type { Database } from '../database/database.ts';
+import { keepUp } from '../database/upkeep.ts';
 import { version } from '../http/decide.ts';
 import { createMeasures, type Measures } from '../http/measures.ts';
 import { listen, startServer } from '../http/server.ts';
@@ -80,9 +81,20 @@ export async function serve(command: Serve, database: Database): Promise<void> {
     onEnd: (counts) => log.info(counts, 'searched a site'),
     onError: (error) => log.error({ problem: problemOf(error) }, 'could not search'),
   }).run(ending.signal);
+  const { upkeep } = database;
+  const keeping =
+    upkeep &&
+    keepUp(
+      {
+        upkeep,
+        clock: systemClock,
+        onError: (error) => log.error({ problem: problemOf(error) }, 'could not vacuum a table'),
+      },
+      ending.signal,
+    );
   await stop;
   ending.abort();
-  await Promise.all([server.close(), closeMetrics?.(), pushing, searching]);
+  await Promise.all([server.close(), closeMetrics?.(), pushing, searching, keeping]);
   await reader.close();
   log.info('stopped');
 }

@@ -1,27 +1,34 @@
 /** A database of teams: PostgreSQL inside of this process, or a server that speaks its protocol. The same SQL goes to both. */
-import { Kysely, sql, type Transaction } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { embeddedDialect } from './embedded.ts';
 import { isWorthAnotherTry } from './errors.ts';
 import { migrate } from './migrate.ts';
+import { onlyReads } from './only-reads.ts';
 import { serverDialect } from './server.ts';
 import type { Tables } from './tables.ts';
+import { embeddedUpkeep, type Upkeep } from './upkeep.ts';
 
 /** `folder`: of the embedded database, null is in memory. `url`: `postgres://user:password@host:port/name`. */
 export type Where = { folder: string | null } | { url: string; connections?: number };
 
-/** What reads sees all of one moment. What writes sees each time what is newest: who must not be disturbed takes the team's turn first (`store/turns.ts`). */
+/**
+ * Work that writes is one transaction. Work that reads has none: each of its statements sees what is newest, in a third of the ways to the database and back.
+ * Both see what others have meanwhile written: who must not be disturbed takes the team's turn first (`store/turns.ts`).
+ */
 export type Use = 'read' | 'write';
 
 export interface Database {
   /**
-   * One transaction: all that `work` writes or nothing. When the database says that others were quicker, it is begun again, so that `work` may
-   * run several times. A lost connection is an error; one that is lost while the end is said leaves open whether it was heard.
+   * All that `work` writes or nothing; with `read` it fails where it writes. When the database says that others were quicker, it is begun again, so
+   * that `work` may run several times. A lost connection is an error; one that is lost while the end is said leaves open whether it was heard.
    */
-  within<Result>(use: Use, work: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result>;
-  /** Statements that need no transaction around them, each by itself: a third of the ways to the database and back. Begun again as above. */
+  within<Result>(use: Use, work: (trx: Kysely<Tables>) => Promise<Result>): Promise<Result>;
+  /** Statements that need no transaction around them though they write, each by itself. Begun again as above. */
   ask<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
   /** Takes what was removed out of the files. The embedded database has nobody else who does it; a server vacuums by itself. */
   sweep(): Promise<void>;
+  /** What keeps the files from growing without end; null where a server does that by itself. */
+  upkeep: Upkeep | null;
   close(): Promise<void>;
 }
 
@@ -49,7 +56,20 @@ export async function openDatabase(where: Where, options: DatabaseOptions = {}):
     await db.destroy();
     throw error;
   }
-  const begin = embedded ? withinOne : withinMany;
+  const reading = db.withPlugin(onlyReads);
+
+  let underWay = 0;
+  let lastAsked = performance.now();
+  /** Notes when it was asked. */
+  async function asked<Result>(work: () => Promise<Result>): Promise<Result> {
+    underWay += 1;
+    try {
+      return await again(work);
+    } finally {
+      underWay -= 1;
+      lastAsked = performance.now();
+    }
+  }
 
   async function again<Result>(work: () => Promise<Result>): Promise<Result> {
     for (let tried = 1; ; tried += 1) {
@@ -64,8 +84,9 @@ export async function openDatabase(where: Where, options: DatabaseOptions = {}):
   }
 
   return {
-    within: (use, work) => again(() => begin(db, use, work)),
-    ask: (work) => again(() => work(db)),
+    within: (use, work) => asked(() => (use === 'read' ? work(reading) : writing(db, embedded).execute(work))),
+    ask: (work) => asked(() => work(db)),
+    upkeep: embedded ? embeddedUpkeep(db, () => (underWay > 0 ? 0 : performance.now() - lastAsked)) : null,
     async sweep() {
       if (!embedded) return;
       await sql`vacuum full`.execute(db);
@@ -88,27 +109,10 @@ async function requireOrderByBytes(db: Kysely<Tables>): Promise<void> {
   );
 }
 
-type Begin = <Result>(
-  db: Kysely<Tables>,
-  use: Use,
-  work: (trx: Transaction<Tables>) => Promise<Result>,
-) => Promise<Result>;
-
-const isolationOf = { read: 'repeatable read', write: 'read committed' } as const;
-
-const withinMany: Begin = (db, use, work) =>
-  db
-    .transaction()
-    .setIsolationLevel(isolationOf[use])
-    .setAccessMode(use === 'read' ? 'read only' : 'read write')
-    .execute(work);
-
 /** The embedded database has one connection, for which transactions wait in line: each of them runs alone as it is. */
-const withinOne: Begin = (db, use, work) =>
-  db.transaction().execute(async (trx) => {
-    if (use === 'read') await sql`set transaction read only`.execute(trx);
-    return work(trx);
-  });
+function writing(db: Kysely<Tables>, embedded: boolean) {
+  return embedded ? db.transaction() : db.transaction().setIsolationLevel('read committed').setAccessMode('read write');
+}
 
 function pause(ms: number): Promise<void> {
   return new Promise((resume) => setTimeout(resume, ms));

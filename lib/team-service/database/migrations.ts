@@ -7,6 +7,7 @@ import { keys } from './migrations/0005-keys.ts';
 import { pushes } from './migrations/0006-pushes.ts';
 import { keptNumbers } from './migrations/0007-kept-numbers.ts';
 import { siteSearches } from './migrations/0008-site-searches.ts';
+import { leadPersons } from './migrations/0009-lead-persons.ts';
 
 export interface MigrationStep {
   /** `0002.03`: the number of the file, and of the statement in it. */
@@ -24,6 +25,7 @@ const files: readonly (readonly string[])[] = [
   pushes,
   keptNumbers,
   siteSearches,
+  leadPersons,
 ];
 
 export const migrations: readonly MigrationStep[] = files.flatMap((statements, file) =>

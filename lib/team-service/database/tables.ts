@@ -70,6 +70,12 @@ export interface Tables {
     value: string;
     amount: number;
   };
+  /** Who leads are by name and company, see `store/lead-persons.ts`. */
+  lead_persons: {
+    team_id: number;
+    key: string;
+    lead_id: number;
+  };
   lists: {
     team_id: number;
     id: number;

@@ -1,12 +1,16 @@
 /** The keys of teams: made for a member, shown once, and known again by their hash. */
+import type { AccountRecord } from '../../device-service/store.ts';
 import type { Database } from '../database/database.ts';
+import { accountOfMember, beginOfMonth } from '../store/member-account.ts';
+import { readMember } from '../store/members.ts';
 import { hashOf, isSecretOf, makeApiKey, readApiKey, writeApiKey } from './api-key.ts';
 
 export interface KeyOwner {
   team: number;
   /** The key's own id. */
   key: string;
-  member: number;
+  /** As this member sees it. */
+  account: AccountRecord;
 }
 
 export interface KeptKey {
@@ -32,19 +36,36 @@ export async function addKey(
   return writeApiKey(key);
 }
 
-/** Null where nobody has the key, or has it no more. */
-export async function ownerOf(database: Database, text: string): Promise<KeyOwner | null> {
+/** Null where nobody has the key, or has it no more. Whatever every ask has to know is read at once. `now`: epoch milliseconds. */
+export async function ownerOf(database: Database, text: string, now: number): Promise<KeyOwner | null> {
   const key = readApiKey(text);
   if (!key) return null;
+  const { team } = key;
   const row = await database.ask((db) =>
     db
       .selectFrom('api_keys')
-      .select(['hash', 'member_id'])
-      .where('team_id', '=', key.team)
-      .where('id', '=', key.id)
+      .innerJoin('teams', 'teams.team_id', 'api_keys.team_id')
+      .leftJoin('members', (join) =>
+        join.onRef('members.team_id', '=', 'api_keys.team_id').onRef('members.id', '=', 'api_keys.member_id'),
+      )
+      .leftJoin('usage', (join) =>
+        join.onRef('usage.team_id', '=', 'api_keys.team_id').on('usage.date', '>=', beginOfMonth(now)),
+      )
+      .select(['hash', 'member_id', 'account', 'members.record as member'])
+      .select(({ fn }) => [
+        fn.sum<number | string | null>('searches').as('searches'),
+        fn.sum<number | string | null>('verifications').as('verifications'),
+      ])
+      .where('api_keys.team_id', '=', team)
+      .where('api_keys.id', '=', key.id)
+      .groupBy(['hash', 'member_id', 'account', 'members.record'])
       .executeTakeFirst(),
   );
-  return row && isSecretOf(key.secret, row.hash) ? { team: key.team, key: key.id, member: row.member_id } : null;
+  if (!row || !isSecretOf(key.secret, row.hash)) return null;
+  const account: AccountRecord = JSON.parse(row.account);
+  const member = { ...(row.member === null ? null : readMember({ record: row.member })), id: row.member_id };
+  const used = { searches: Number(row.searches), verifications: Number(row.verifications) };
+  return { team, key: key.id, account: accountOfMember({ account, team, member, used }, now) };
 }
 
 /** The oldest first. */

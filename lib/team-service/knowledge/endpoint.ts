@@ -2,6 +2,7 @@
 import type { Pace } from '../../contract/limits.ts';
 import { writeDay } from '../../contract/times.ts';
 import type { Answers } from '../../device-service/answers.ts';
+import { givenKinds } from '../../device-service/exchange/knowledge-batch.ts';
 import { type Refused, refused } from '../../device-service/handler.ts';
 import type { Database } from '../database/database.ts';
 import { mostBytes, type ReceivedRequest } from '../http/read-request.ts';
@@ -16,6 +17,8 @@ import { mostRecords, readBatch } from './read-batch.ts';
 export const knowledgeImport = {
   path: '/harrier/knowledge',
   version: 1,
+  /** Older ones, which don't say it, take companies and addresses alone. */
+  kinds: givenKinds,
   /** Records in a batch. */
   most: mostRecords,
   /** Of its body. */
@@ -40,7 +43,8 @@ export function createKnowledgeEndpoint({ database, answers, now }: KnowledgeEnd
   return async (request) => {
     const refuse = (refusal: Refused) => written(refusal, now());
     // An address is kept in logs and histories: no key stands in it.
-    const owner = request.key === null || request.keyIn === 'query' ? null : await ownerOf(database, request.key);
+    const owner =
+      request.key === null || request.keyIn === 'query' ? null : await ownerOf(database, request.key, now());
     if (!owner) return refuse(refused(401, 'authentication_failed', 'No user was found for this API key.'));
     const { team, key } = owner;
     const wait = await takeRate(database, team, `giveKnowledge ${key}`, pace, now());

@@ -1,10 +1,18 @@
 /** A batch of what a device knows, read as from a stranger: each record by itself, so that one which can't be read costs no other. */
 import * as z from 'zod/mini';
-import type { GivenCompany, GivenKind, KnowledgeBatch, Taken } from '../../device-service/exchange/knowledge-batch.ts';
+import { tidyAddress } from '../../device-service/domain-name.ts';
+import type {
+  GivenArticle,
+  GivenCompany,
+  GivenKind,
+  KnowledgeBatch,
+  Taken,
+} from '../../device-service/exchange/knowledge-batch.ts';
+import { nameOf } from '../../device-service/forget/mentions.ts';
 import { mostSources } from '../../device-service/learn/sources.ts';
 import type { KnownEmail } from '../../device-service/store.ts';
 
-/** Records in a batch, of both kinds together. */
+/** Records in a batch, of all kinds together. */
 export const mostRecords = 500;
 
 /** A record with its place in the list of its kind. */
@@ -16,6 +24,7 @@ export interface Placed<One> {
 export interface ReadBatch extends Pick<KnowledgeBatch, 'dry'> {
   companies: Placed<GivenCompany>[];
   emails: Placed<KnownEmail>[];
+  articles: Placed<GivenArticle>[];
   /** What could not be read. */
   refused: Taken['refused'];
 }
@@ -24,12 +33,16 @@ const envelope = z.strictObject({
   dry: z.boolean(),
   companies: z.array(z.unknown()).check(z.maxLength(mostRecords)),
   emails: z.array(z.unknown()).check(z.maxLength(mostRecords)),
+  // An older extension knows nothing of them.
+  articles: z.exactOptional(z.array(z.unknown()).check(z.maxLength(mostRecords))),
 });
 
 /** Null where it is no batch, or a larger one. `latest`: no day after this one, as `YYYY-MM-DD`, can have been seen. */
 export function readBatch(body: unknown, latest: string): ReadBatch | null {
   const read = envelope.safeParse(body);
-  if (!read.success || read.data.companies.length + read.data.emails.length > mostRecords) return null;
+  if (!read.success) return null;
+  const { dry, companies, emails, articles = [] } = read.data;
+  if (companies.length + emails.length + articles.length > mostRecords) return null;
   const schemas = schemasUntil(latest);
   const refused: ReadBatch['refused'] = [];
   const sound = <One>(kind: GivenKind, records: readonly unknown[], schema: z.ZodMiniType<One>): Placed<One>[] =>
@@ -39,11 +52,11 @@ export function readBatch(body: unknown, latest: string): ReadBatch | null {
       refused.push({ kind, at, why: 'unreadable' });
       return [];
     });
-  const { dry, companies, emails } = read.data;
   return {
     dry,
     companies: sound('companies', companies, schemas.company),
     emails: sound('emails', emails, schemas.email),
+    articles: sound('articles', articles, schemas.article),
     refused,
   };
 }
@@ -59,6 +72,7 @@ function schemasUntil(latest: string) {
 const mostOrigins = 60;
 const mostTechnologies = 500;
 const mostLinked = 200;
+const mostAuthors = 50;
 
 const word = z.string().check(z.maxLength(300));
 const orNull = z.nullable(word);
@@ -68,7 +82,13 @@ const page = z.nullable(z.string().check(z.maxLength(2_000), z.regex(/^https?:\/
 const domain = z.string().check(z.maxLength(253), z.regex(/^[a-z0-9_-]+(\.[a-z0-9_-]+)+$/));
 const address = z.string().check(z.maxLength(320), z.regex(/^(?:[^\s@|"]+|"[^"]+")@[^\s@|]+\.[^\s@|]+$/));
 
-function makeSchemas(latest: string): { company: z.ZodMiniType<GivenCompany>; email: z.ZodMiniType<KnownEmail> } {
+interface Schemas {
+  company: z.ZodMiniType<GivenCompany>;
+  email: z.ZodMiniType<KnownEmail>;
+  article: z.ZodMiniType<GivenArticle>;
+}
+
+function makeSchemas(latest: string): Schemas {
   const day = z.string().check(
     z.regex(/^\d{4}-\d\d-\d\d$/),
     z.refine((one) => one <= latest),
@@ -140,5 +160,26 @@ function makeSchemas(latest: string): { company: z.ZodMiniType<GivenCompany>; em
       company: z.exactOptional(domain),
       origins,
     }),
+    article: z
+      .object({
+        url: z.string().check(
+          z.maxLength(2_000),
+          z.refine((one) => tidyAddress(`https://${one}`) === one),
+        ),
+        domain,
+        authors: z.array(author).check(z.minLength(1), z.maxLength(mostAuthors)),
+        origin: z.exactOptional(origin),
+      })
+      .check(z.refine(({ url, domain: own }) => isAt(url, own))),
   };
+}
+
+const author = z
+  .object({ first_name: z.string().check(z.maxLength(300)), last_name: z.string().check(z.maxLength(300)) })
+  .check(z.refine((one) => nameOf(one) !== ''));
+
+/** No site speaks for another one's articles. */
+function isAt(url: string, own: string): boolean {
+  const host = URL.canParse(`https://${url}`) ? new URL(`https://${url}`).hostname : '';
+  return host === own || host.endsWith(`.${own}`);
 }

@@ -1,21 +1,35 @@
-/** Leads of a file into a team's, as the extension's import does it at a service: by their addresses, with the same outcomes. */
-
-import { encode } from '../../contract/request.ts';
+/** Leads of a file into a team's, as the extension's import does it on a device: by their addresses, by name and company, with the same outcomes. */
 import type { Lead } from '../../contract/resources/lead.ts';
-import { isEmail } from '../../contract/text.ts';
-import { fieldsToCreate, type ImportWay, planOf } from '../../device-service/leads/import-plan.ts';
-import type { Fields } from '../../device-service/leads/lead-fields.ts';
-import { emptyLead, joined, merged, type Written } from '../../device-service/leads/lead-writing.ts';
-import { replyOf } from '../../device-service/leads/leads.ts';
-import type { LeadDraft, LeadList, StoredLead } from '../../device-service/store.ts';
+import type { ImportWay } from '../../device-service/leads/import-plan.ts';
+import {
+  importRow,
+  isMerged,
+  type ListNames,
+  lookedFor,
+  type PlainRow,
+  wrongInNamed,
+  wrongInRow,
+} from '../../device-service/leads/import-row.ts';
+import { meetLeads } from '../../device-service/leads/met-leads.ts';
+import type { IsWebmail } from '../../device-service/merge/same-person.ts';
+import type { AccountRecord, LeadDraft, LeadList } from '../../device-service/store.ts';
 import type { ImportRow } from '../../lead-file/prepare.ts';
 import type { Database } from '../database/database.ts';
-import { lendTeamStore, type TeamStore } from '../store/team-store.ts';
+import { createNewIds } from '../database/new-ids.ts';
+import type { Asking } from '../store/asking.ts';
+import { completePersons } from '../store/lead-persons.ts';
+import { type TeamLeads, teamLeads } from '../store/leads.ts';
+import { type OptOuts, teamOptOuts } from '../store/opt-outs.ts';
+import { lendTeamStore } from '../store/team-store.ts';
+import { takeTurn } from '../store/turns.ts';
+import { leadSource, Trial } from './lead-source.ts';
 import { type Column, type Refusal, readLeadFile } from './read-lead-file.ts';
 
 export interface LeadImport extends ImportWay {
   /** The list's name, which is made where there is none; null is the last one that was made, as the contract has it. */
   list: string | null;
+  /** Whether a domain is no employer's, where people of one name and company become one lead; null where they are told by their addresses alone. */
+  isNoEmployer: IsWebmail | null;
 }
 
 export interface Hearing {
@@ -25,7 +39,8 @@ export interface Hearing {
 }
 
 const outcomes = ['created', 'updated', 'unchanged', 'skipped', 'refused'] as const;
-export type ImportCounts = Record<(typeof outcomes)[number], number>;
+/** `merged`, `several`: of these rows, those who are there by name and company, and those who could be one of several leads. */
+export type ImportCounts = Record<(typeof outcomes)[number] | 'merged' | 'several', number>;
 
 /** Rows that are written at once, each time in a transaction: what was written before a stop stays, and the same file again finds it. */
 const batchSize = 500;
@@ -39,14 +54,28 @@ export async function importLeads(
   now: number,
   hear: Hearing,
 ): Promise<ImportCounts> {
-  const lend = lendTeamStore(database, { team });
-  const { attributes } = await lend(({ account }) => account.read(), 'read');
-  const counts: ImportCounts = { created: 0, updated: 0, unchanged: 0, skipped: 0, refused: 0 };
-  for await (const { rows, refused } of readLeadFile(path, attributes, hear.columns)) {
+  const account = await lendTeamStore(database, { team })(({ account: own }) => own.read(), 'read');
+  const merge = how.isNoEmployer !== null;
+  if (merge) await completePersons(database, team, (work) => within(database, team, 'write', work));
+  const trial = merge && how.dry ? new Trial() : null;
+  const counts: ImportCounts = {
+    ...{ created: 0, updated: 0, unchanged: 0, skipped: 0, refused: 0 },
+    ...{ merged: 0, several: 0 },
+  };
+  const file = readLeadFile(path, { slugs: account.attributes, merge }, hear.columns);
+  for await (const { rows, refused } of file) {
     for (let from = 0; from < rows.length; from += batchSize) {
-      const some = rows.slice(from, from + batchSize);
-      const done = await lend((store) => importBatch(store, some, how, now), how.dry ? 'read' : 'write');
-      for (const outcome of done.outcomes) counts[outcome] += 1;
+      const some = rows.slice(from, from + batchSize).map(plainRow);
+      const going = { ...how, account, now, trial };
+      const done = await within(database, team, how.dry ? 'read' : 'write', (asking) =>
+        importBatch(asking, some, going),
+      );
+      trial?.keep(done.met);
+      for (const row of done.rows) {
+        if (row.outcome) counts[row.outcome] += 1;
+        if (isMerged(row)) counts.merged += 1;
+        if (row.samePerson === 'several') counts.several += 1;
+      }
       refused.push(...done.refused);
     }
     counts.refused += refused.length;
@@ -55,82 +84,87 @@ export async function importLeads(
   return counts;
 }
 
-interface Done {
-  outcomes: Exclude<keyof ImportCounts, 'refused'>[];
-  refused: Refusal[];
+const newId = createNewIds();
+
+/** A transaction; one that writes has the team's turn. */
+function within<Result>(
+  database: Database,
+  team: number,
+  use: 'read' | 'write',
+  work: (asking: Asking) => Promise<Result>,
+): Promise<Result> {
+  return database.within(use, async (trx) => {
+    const asking = { trx, team, newId };
+    if (use === 'write') await takeTurn(asking);
+    return work(asking);
+  });
+}
+
+const plainRow = ({ line, fields }: ImportRow): PlainRow => ({
+  ...{ line, fields, email: typeof fields.email === 'string' ? fields.email : '' },
+});
+
+interface Going extends LeadImport {
+  account: AccountRecord;
+  now: number;
+  trial: Trial | null;
 }
 
 /** May be begun again: it gives what it did the last time. */
-async function importBatch(store: TeamStore, rows: readonly ImportRow[], how: LeadImport, now: number): Promise<Done> {
-  const account = await store.account.read();
-  const list = await listFor(store, how);
-  const out = await store.optOuts.among(rows.map(emailOf));
-  let done: Done = { outcomes: [], refused: [] };
-  await store.leads.change(rows.map(emailOf), (existing) => {
-    done = { outcomes: [], refused: [] };
-    const drafts: LeadDraft[] = [];
-    for (const row of rows) {
-      const email = emailOf(row);
-      const why = out.has(email.toLowerCase()) ? 'the person asked to be forgotten' : wrongIn(row.fields, email);
-      if (why !== null) {
-        done.refused.push({ line: row.line, why });
-        continue;
-      }
-      const found = existing.get(email.toLowerCase());
-      const { outcome, draft } = found
-        ? changed(found, row.fields, how, { attributes: account.attributes, list, now })
-        : { outcome: 'created' as const, draft: newLead(email, row.fields, list, { by: account.user_id, now }) };
-      done.outcomes.push(outcome);
-      if (draft) drafts.push(draft);
-    }
-    return how.dry ? [] : drafts;
-  });
-  return done;
-}
-
-const emailOf = ({ fields }: ImportRow): string => String(fields.email);
-
-/** The contract takes any text for an address. */
-function wrongIn(fields: Fields, email: string): string | null {
-  if (!isEmail(email)) return 'what stands for the address is none';
-  const encoded = encode('createLead', { ...fields, email });
-  return encoded.ok ? null : `${encoded.input.field}: ${encoded.input.fault}`;
-}
-
-/** In a dry run, a list that it does not make has no id. */
-async function listFor({ leads }: TeamStore, { list, dry }: LeadImport): Promise<LeadList | null> {
-  if (list === null) return leads.lastList();
-  return (await leads.listNamed(list)) ?? (dry ? null : leads.addList(list));
-}
-
-/** Their values were checked with the row. */
-const written = (fields: Fields): Written => ({ ...fields });
-
-function newLead(
-  email: string,
-  fields: Fields,
-  list: LeadList | null,
-  { by, now }: { by: number; now: number },
-): LeadDraft {
-  return { ...merged(emptyLead(email, now, by), written(fieldsToCreate(fields))), lists: list ? [list.id] : [] };
-}
-
-function changed(
-  found: StoredLead,
-  fields: Fields,
-  how: LeadImport,
-  { attributes, list, now }: { attributes: readonly string[]; list: LeadList | null; now: number },
-): { outcome: 'updated' | 'unchanged' | 'skipped'; draft: LeadDraft | null } {
-  const isListed = list !== null && found.lists.includes(list.id);
-  const plan = planOf(
-    replyOf(found, attributes, isListed ? { ...list, leads_count: null } : noList),
-    fields,
-    how,
-    how.list,
+async function importBatch(asking: Asking, rows: readonly PlainRow[], how: Going) {
+  const optOuts = teamOptOuts(asking);
+  const leads = teamLeads(asking, optOuts);
+  const list = await listFor(leads, how);
+  const { good, refused } = await sorted(rows, optOuts, how.isNoEmployer !== null);
+  const source = leadSource(asking, leads, how.trial);
+  const looked = good.map((row) => ({ row, who: lookedFor(row, how.isNoEmployer && source.keysOf) }));
+  const met = await meetLeads(
+    source,
+    looked.map(({ who }) => who),
+    how.isNoEmployer ?? (() => false),
   );
-  if (plan.do !== 'write') return { outcome: plan.do === 'nothing' ? plan.outcome : 'unchanged', draft: null };
-  const lists = how.list !== null && list ? [list.id] : [];
-  return { outcome: 'updated', draft: { ...joined(merged(found, written(plan.fields)), lists), updated_at: now } };
+  const going = { how, met, names: namesFor(list, how.list), list: list?.id ?? null };
+  const done = [];
+  for (const { row, who } of looked) {
+    const { row: told } = await importRow(row, who, going);
+    if (told.problem)
+      refused.push({ line: row.line, why: 'no address, and nobody of this name at this company is there' });
+    else done.push(told);
+  }
+  if (!how.dry) {
+    const drafts = met.changed().map(({ lead: { id, ...lead } }): LeadDraft => (id < 0 ? lead : { ...lead, id }));
+    await leads.change([], () => drafts);
+  }
+  return { rows: done, refused, met };
+}
+
+/** Those that can be carried out, and why the others can't. */
+async function sorted(rows: readonly PlainRow[], optOuts: OptOuts, merge: boolean) {
+  const out = await optOuts.among(rows.map(({ email }) => email));
+  const refused: Refusal[] = [];
+  const good = rows.filter((row) => {
+    const wrong = merge && row.email === '' ? wrongInNamed(row.fields) : wrongInRow(row);
+    const fault =
+      wrong && (wrong.field === 'email' ? 'what stands for the address is none' : `${wrong.field}: ${wrong.fault}`);
+    const why = out.has(row.email.toLowerCase()) ? 'the person asked to be forgotten' : fault;
+    if (why !== null) refused.push({ line: row.line, why });
+    return why === null;
+  });
+  return { good, refused };
+}
+
+/** In a dry run, of a list that it does not make. */
+const newList = -1;
+
+async function listFor(leads: TeamLeads, { list: name, dry }: LeadImport): Promise<LeadList | null> {
+  if (name === null) return leads.lastList();
+  return (await leads.listNamed(name)) ?? (dry ? { id: newList, name } : leads.addList(name));
+}
+
+/** A lead may be in several lists: what counts is whether it is in this one. `name`: as the file's rows are to be put into it. */
+function namesFor(list: LeadList | null, name: string | null): ListNames {
+  const shown: Lead['leads_list'] = { id: list?.id ?? null, name, leads_count: null };
+  return { of: async ({ lists }) => (list !== null && lists.includes(list.id) ? shown : noList) };
 }
 
 const noList: Lead['leads_list'] = { id: null, name: null, leads_count: null };

@@ -1,7 +1,7 @@
 /** A file of leads as a stream of rows, read by the code of the extension's import: its encoding, its signs and its columns are guessed alike. */
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { type ImportRow, prepare } from '../../lead-file/prepare.ts';
+import { type ImportRow, prepare, rowsToImport } from '../../lead-file/prepare.ts';
 import {
   type Encoding,
   guessEncodingOf,
@@ -12,7 +12,14 @@ import {
   textPieces,
   widthOf,
 } from '../../lead-file/table.ts';
-import { guessHeader, guessTargets, keyOfTarget, lookedRows, type Target } from '../../lead-file/targets.ts';
+import {
+  canNamePeople,
+  guessHeader,
+  guessTargets,
+  keyOfTarget,
+  lookedRows,
+  type Target,
+} from '../../lead-file/targets.ts';
 import { createSeenAddresses } from './seen-addresses.ts';
 
 /** Bytes that are read at once. */
@@ -39,10 +46,13 @@ export interface Column {
 /** It is no list of people. Its message is for people, and quotes nothing of the file. */
 export class LeadFileUnreadable extends Error {}
 
-/** `slugs`: the custom attributes that the team has. Of an address the first row counts. `onColumns` is told once, before the first rows. */
+/**
+ * `slugs`: the custom attributes that the team has. `merge`: rows without an address that name a person and a company are among them. Of an address the
+ * first row counts. `onColumns` is told once, before the first rows.
+ */
 export async function* readLeadFile(
   path: string,
-  slugs: readonly string[],
+  { slugs, merge }: { slugs: readonly string[]; merge: boolean },
   onColumns: (columns: Column[]) => void,
 ): AsyncGenerator<LeadRows> {
   const encoding = await encodingOf(path);
@@ -54,21 +64,22 @@ export async function* readLeadFile(
       const hasHeader = guessHeader(head);
       targets = guessTargets(head, hasHeader, slugs);
       onColumns(columnsOf(targets, hasHeader ? rows[0] : undefined));
-      if (!targets.some((target) => keyOfTarget(target) === 'email'))
+      const hasAddresses = targets.some((target) => keyOfTarget(target) === 'email');
+      if (!hasAddresses && !(merge && canNamePeople(targets)))
         throw new LeadFileUnreadable('None of its columns has addresses.');
       if (hasHeader) rows = rows.slice(1);
     }
-    yield preparedRows(rows, targets, seen);
+    yield preparedRows(rows, { targets, merge }, seen);
   }
   if (targets === null) throw new LeadFileUnreadable('It holds no rows.');
 }
 
 function preparedRows(
   rows: readonly TableRow[],
-  targets: readonly Target[],
+  { targets, merge }: { targets: readonly Target[]; merge: boolean },
   seen: (address: string) => boolean,
 ): LeadRows {
-  const span = { from: 0, to: rows.length, merge: false };
+  const span = { from: 0, to: rows.length, merge };
   const prepared = prepare({ rows: [...rows] }, { targets, hasHeader: false }, span);
   const refused: Refusal[] = [
     ...prepared.bad.map(({ row, faults }) => ({
@@ -77,8 +88,8 @@ function preparedRows(
     })),
     ...prepared.repeated.map(({ line, first }) => ({ line, why: `the address of line ${first} once more` })),
   ];
-  const good = prepared.rows.filter((row) => {
-    const isAgain = seen(String(row.fields.email));
+  const good = rowsToImport(prepared).filter((row) => {
+    const isAgain = typeof row.fields.email === 'string' && seen(row.fields.email);
     if (isAgain) refused.push({ line: row.line, why: 'an address of a line before once more' });
     return !isAgain;
   });

@@ -37,7 +37,8 @@ export function createSiteSearchEndpoint({
   return async (request) => {
     const refuse = (refusal: Refused) => written(refusal, now());
     // An address is kept in logs and histories: no key stands in it.
-    const owner = request.key === null || request.keyIn === 'query' ? null : await ownerOf(database, request.key);
+    const owner =
+      request.key === null || request.keyIn === 'query' ? null : await ownerOf(database, request.key, now());
     if (!owner) return refuse(refused(401, 'authentication_failed', 'No user was found for this API key.'));
     const { team, key } = owner;
     const wait = await takeRate(database, team, `searchSite ${key}`, pace, now());

@@ -1,9 +1,10 @@
 /** What each part of a team's store is made with. */
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
 export interface Asking {
-  trx: Transaction<Tables>;
+  /** A transaction, where it writes. */
+  trx: Kysely<Tables>;
   team: number;
   newId: () => number;
 }

@@ -120,8 +120,28 @@ export function teamVerifications({ trx, team, newId }: Asking): Verifications {
   };
 }
 
-export function teamUsage({ trx, team }: Asking): UsageBook {
+/** How many of each bucket. */
+export type Used = Record<'searches' | 'verifications', number>;
+
+export interface TeamUsage extends UsageBook {
+  /** All that was used from this day on. */
+  since(date: string): Promise<Used>;
+}
+
+export function teamUsage({ trx, team }: Pick<Asking, 'trx' | 'team'>): TeamUsage {
   return {
+    async since(date) {
+      const { searches, verifications } = await trx
+        .selectFrom('usage')
+        .select(({ fn }) => [
+          fn.sum<number | string | null>('searches').as('searches'),
+          fn.sum<number | string | null>('verifications').as('verifications'),
+        ])
+        .where('team_id', '=', team)
+        .where('date', '>=', date)
+        .executeTakeFirstOrThrow();
+      return { searches: Number(searches), verifications: Number(verifications) };
+    },
     async days(dates) {
       const rows = await trx
         .selectFrom('usage')

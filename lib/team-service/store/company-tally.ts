@@ -2,7 +2,7 @@
  * What a company's addresses are, in numbers: kept beside a company with many of them, so that a count reads one row, and counted for others, and where a filter is
  * asked.
  */
-import type { SelectQueryBuilder, Transaction } from 'kysely';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { type EmailFilter, type EmailTally, mostTitles } from '../../device-service/store.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -18,7 +18,7 @@ type Grouped = Pick<Tables['addresses'], 'type' | 'decision_maker' | 'department
 type Group = Grouped & { many: number };
 
 /** To be narrowed to the addresses of a company. */
-export function groups(trx: Transaction<Tables>): SelectQueryBuilder<Tables, 'addresses', Group> {
+export function groups(trx: Kysely<Tables>): SelectQueryBuilder<Tables, 'addresses', Group> {
   return trx
     .selectFrom('addresses')
     .select(['type', 'decision_maker', 'department', 'seniority', 'position'])

@@ -1,4 +1,5 @@
 /** How many there are, kept beside what is counted: counting a million rows takes longer than anybody waits. The number is the sum of the slots. */
+import { sql } from 'kysely';
 import type { Asking } from './asking.ts';
 
 /** Who writes for a team does it alone (`turns.ts`): there is one. */
@@ -7,14 +8,21 @@ const slot = 0;
 export const allLeads = 'leads';
 export const leadsOfList = (list: number): string => `list ${list}`;
 
-export async function countOf({ trx, team }: Asking, name: string): Promise<number> {
-  const { amount } = await trx
+export async function countOf(asking: Asking, name: string): Promise<number> {
+  return (await countsOf(asking, [name])).get(name) ?? 0;
+}
+
+/** Those that were counted. */
+export async function countsOf({ trx, team }: Asking, names: readonly string[]): Promise<Map<string, number>> {
+  const rows = await trx
     .selectFrom('counts')
+    .select('name')
     .select(({ fn }) => fn.sum<number | string | null>('amount').as('amount'))
     .where('team_id', '=', team)
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  return Number(amount);
+    .where('name', '=', sql<string>`any(${names}::text[])`)
+    .groupBy('name')
+    .execute();
+  return new Map(rows.map(({ name, amount }) => [name, Number(amount)]));
 }
 
 export async function addToCounts({ trx, team }: Asking, changes: ReadonlyMap<string, number>): Promise<void> {

@@ -3,15 +3,21 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { LeadBook, LeadDraft, LeadFilter, LeadList, Page, StoredLead } from '../../device-service/store.ts';
 import type { Tables } from '../database/tables.ts';
 import { type Asking, asInserted, inParts } from './asking.ts';
-import { allLeads, countOf, leadsOfList } from './counts.ts';
+import { allLeads, countOf, countsOf, leadsOfList } from './counts.ts';
 import { leadConditions } from './lead-conditions.ts';
+import { rewritePersons } from './lead-persons.ts';
 import { emailKey, leadOfRow, leadRow } from './lead-rows.ts';
 import { keptTotal, recountLeads } from './lead-values.ts';
 import type { OptOuts } from './opt-outs.ts';
 import { indexKey } from './texts.ts';
 
+export interface TeamLeads extends LeadBook {
+  /** Those that are there, in any order. Case-insensitive. */
+  leadsWithAddresses(emails: readonly string[]): Promise<StoredLead[]>;
+}
+
 /** Nobody who opted out is written: such a draft is left out. */
-export function teamLeads(asking: Asking, optOuts: OptOuts): LeadBook {
+export function teamLeads(asking: Asking, optOuts: OptOuts): TeamLeads {
   const { trx, team } = asking;
   const ownLeads = () => trx.selectFrom('leads').select('record').where('team_id', '=', team);
   const ownLists = () => trx.selectFrom('lists').select(['id', 'name']).where('team_id', '=', team);
@@ -23,6 +29,9 @@ export function teamLeads(asking: Asking, optOuts: OptOuts): LeadBook {
     return rows.map(leadOfRow);
   }
 
+  const leadsWithAddresses = async (emails: readonly string[]) =>
+    emails.length > 0 ? leadsWith('email_key', [...new Set(emails.map(emailKey))]) : [];
+
   async function write(drafts: readonly LeadDraft[]): Promise<StoredLead[]> {
     const leads = drafts.map((draft): StoredLead => ({ ...draft, id: draft.id ?? asking.newId() }));
     const given = drafts.flatMap(({ id }) => id ?? []);
@@ -33,6 +42,7 @@ export function teamLeads(asking: Asking, optOuts: OptOuts): LeadBook {
     for (const part of inParts(after.filter(({ id }) => !known.has(id)))) await insert(asking, part);
     for (const part of inParts(after.filter(({ id }) => known.has(id)))) await replace(asking, part);
     await recountLeads(asking, before, after);
+    await rewritePersons(asking, before, after);
     return leads;
   }
 
@@ -51,6 +61,7 @@ export function teamLeads(asking: Asking, optOuts: OptOuts): LeadBook {
       .where('lead_id', '=', sql<number>`any(${ids}::bigint[])`)
       .execute();
     await recountLeads(asking, before, []);
+    await rewritePersons(asking, before, []);
   }
 
   async function progress(job: string): Promise<number | null> {
@@ -66,6 +77,7 @@ export function teamLeads(asking: Asking, optOuts: OptOuts): LeadBook {
   return {
     lead: async (id) => (await leadsWith('id', [id]))[0] ?? null,
     leadsWithIds: (ids) => leadsWith('id', ids),
+    leadsWithAddresses,
     leadOf: async (email) => (await leadsWith('email_key', [emailKey(email)]))[0] ?? null,
     leads: (filter, now, page) => findLeads(asking, filter, now, page),
     async mostUsedSource() {
@@ -96,7 +108,7 @@ export function teamLeads(asking: Asking, optOuts: OptOuts): LeadBook {
     removeAll,
     async change(emails, decide, upTo) {
       if (upTo && ((await progress(upTo.job)) ?? -1) >= upTo.batch) return [];
-      const existing = emails.length > 0 ? await leadsWith('email_key', [...new Set(emails.map(emailKey))]) : [];
+      const existing = await leadsWithAddresses(emails);
       const drafts = decide(new Map(existing.map((lead) => [lead.email.toLowerCase(), lead])));
       const out = await optOuts.among(drafts.map(({ email }) => email));
       const written = await write(drafts.filter(({ email }) => !out.has(email.toLowerCase())));
@@ -121,7 +133,11 @@ export function teamLeads(asking: Asking, optOuts: OptOuts): LeadBook {
         .execute();
       return list;
     },
-    size: (listId) => countOf(asking, leadsOfList(listId)),
+    listsWithIds: (ids) => ownLists().where('id', '=', sql<number>`any(${ids}::bigint[])`).execute(),
+    async sizes(ids) {
+      const counts = await countsOf(asking, ids.map(leadsOfList));
+      return new Map(ids.map((id) => [id, counts.get(leadsOfList(id)) ?? 0]));
+    },
   };
 }
 

@@ -1,53 +1,73 @@
 /** A team's account as one of its members sees it: the plan and its use are the team's, the name is their own. */
-import { once } from '../../contract/async.ts';
 import { writeDay } from '../../contract/times.ts';
 import type { Lend } from '../../device-service/handler.ts';
 import type { AccountRecord } from '../../device-service/store.ts';
+import type { Used } from './belongings.ts';
+import type { Member } from './members.ts';
 import type { LendTeam, TeamStore } from './team-store.ts';
 
-export interface Membership {
+interface AccountParts {
+  /** As the team's row has it. */
+  account: AccountRecord;
   team: number;
-  /** The number in `members`. */
-  member: number;
+  /** Without a name where nobody has this number. */
+  member: Pick<Member, 'id'> & Partial<Member>;
+  /** Since the month began. */
+  used: Used;
 }
 
-/** `now`: epoch milliseconds. */
-export function asMember(lend: LendTeam, membership: Membership, now: () => number): Lend {
-  return (work, use) => lend((store) => work({ ...store, account: accountOf(store, membership, now()) }), use);
-}
-
-function accountOf(
-  { account, members }: TeamStore,
-  { team, member: id }: Membership,
-  now: number,
-): TeamStore['account'] {
-  // Every ask reads it several times.
-  const member = once(() => members.member(id));
-  return {
-    async read() {
-      const { first_name, last_name, email } = (await member()) ?? nobody;
-      return { ...ofThisMonth(await account.read(), now), first_name, last_name, email, team_id: team, user_id: id };
-    },
-    async put({ first_name, last_name, ...next }) {
-      await account.put({ ...next, ...nobody });
-      const own = await member();
-      if (own && (own.first_name !== first_name || own.last_name !== last_name))
-        await members.put({ ...own, first_name, last_name });
-    },
-  };
-}
-
-const nobody = { first_name: null, last_name: null, email: null };
-
-/** What was used is counted from the first of each month. */
-function ofThisMonth(account: AccountRecord, now: number): AccountRecord {
-  if (writeDay(now) < account.reset_date) return account;
+/** What was used is counted from the first of each month. `now`: epoch milliseconds. */
+export function accountOfMember({ account, team, member, used }: AccountParts, now: number): AccountRecord {
+  const { id, first_name = null, last_name = null, email = null } = member;
   return {
     ...account,
+    ...{ first_name, last_name, email, team_id: team, user_id: id },
     reset_date: nextReset(now),
-    searches: { ...account.searches, used: 0 },
-    verifications: { ...account.verifications, used: 0 },
+    ...withUsed(account, used),
   };
+}
+
+function withUsed({ searches, verifications }: AccountRecord, used: Used) {
+  return {
+    searches: { ...searches, used: used.searches },
+    verifications: { ...verifications, used: used.verifications },
+  };
+}
+
+/** The store with an account as the ask's key has brought it along. */
+export function asMember(lend: LendTeam, account: AccountRecord, now: () => number): Lend {
+  return (work, use = 'write') =>
+    lend((store) => work({ ...store, account: accountIn(store, account, { use, now: now() }) }), use);
+}
+
+function accountIn(
+  { members, usage }: TeamStore,
+  begun: AccountRecord,
+  { use, now }: { use: 'read' | 'write'; now: number },
+): TeamStore['account'] {
+  const hasEnd = begun.searches.available !== null || begun.verifications.available !== null;
+  let account = begun;
+  return {
+    async read() {
+      // Who spends what has an end waits for those who spend before.
+      if (use === 'write' && hasEnd)
+        account = { ...account, ...withUsed(account, await usage.since(beginOfMonth(now))) };
+      return account;
+    },
+    // What is used, the usage book counts, and a plan is its operator's: there are the names to write.
+    async put(next) {
+      const { first_name, last_name } = next;
+      if (account.first_name === first_name && account.last_name === last_name) return;
+      const own = await members.member(account.user_id);
+      if (own) await members.put({ ...own, first_name, last_name });
+      account = next;
+    },
+  };
+}
+
+/** As `YYYY-MM-DD`. `now`: epoch milliseconds. */
+export function beginOfMonth(now: number): string {
+  return `${writeDay(now).slice(0, 7)}-01`;
 }
 
 /** The first day of the next month, as `YYYY-MM-DD`. */

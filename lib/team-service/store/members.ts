@@ -17,18 +17,21 @@ export interface Members {
   put(member: Member): Promise<void>;
 }
 
+export function readMember({ record }: { record: string }): Member {
+  return JSON.parse(record);
+}
+
 export function teamMembers({ trx, team, newId }: Asking): Members {
   const ofTeam = () => trx.selectFrom('members').select('record').where('team_id', '=', team);
-  const read = ({ record }: { record: string }): Member => JSON.parse(record);
   const rowOf = (member: Member) => ({ team_id: team, id: member.id, record: JSON.stringify(member) });
   return {
     async all() {
       const rows = await ofTeam().orderBy('id').execute();
-      return rows.map((row) => ({ name: null, ...read(row) }));
+      return rows.map((row) => ({ name: null, ...readMember(row) }));
     },
     async member(id) {
       const row = await ofTeam().where('id', '=', id).executeTakeFirst();
-      return row ? read(row) : null;
+      return row ? readMember(row) : null;
     },
     async add(member) {
       const added = { ...member, id: newId() };

@@ -1,8 +1,14 @@
 /** Takes what a member's device knows into the team's directory: the newer word counts, and the same batch twice changes nothing. */
 import { sql } from 'kysely';
 import { blankCompany } from '../../device-service/blank-records.ts';
-import { type GivenCompany, nothingTaken, type Taken } from '../../device-service/exchange/knowledge-batch.ts';
+import {
+  type GivenArticle,
+  type GivenCompany,
+  nothingTaken,
+  type Taken,
+} from '../../device-service/exchange/knowledge-batch.ts';
 import { mergedEmail } from '../../device-service/exchange/merge-addresses.ts';
+import { mergedArticle } from '../../device-service/exchange/merge-articles.ts';
 import { mergedCompany } from '../../device-service/exchange/merge-companies.ts';
 import { confidenceOf } from '../../device-service/learn/confidence.ts';
 import type { KnownEmail } from '../../device-service/store.ts';
@@ -11,6 +17,7 @@ import { domainKey, emailOfRow, homeOf } from './address-rows.ts';
 import type { Asking } from './asking.ts';
 import { emailKey } from './lead-rows.ts';
 import type { OptOuts } from './opt-outs.ts';
+import { indexKey } from './texts.ts';
 import { writeKnowledge } from './write-knowledge.ts';
 
 export interface TakeOptions {
@@ -27,7 +34,12 @@ export async function takeKnowledge(
   batch: ReadBatch,
   { now, webmail }: TakeOptions,
 ): Promise<Taken> {
-  const taken: Taken = { companies: { ...nothingTaken }, emails: { ...nothingTaken }, refused: [...batch.refused] };
+  const taken: Taken = {
+    companies: { ...nothingTaken },
+    emails: { ...nothingTaken },
+    articles: { ...nothingTaken },
+    refused: [...batch.refused],
+  };
   const out = await optOuts.among(batch.emails.map(({ one }) => one.value));
 
   const companies = await companiesIn(asking, [
@@ -70,10 +82,32 @@ export async function takeKnowledge(
     newCompanies.set(home, company);
   }
 
+  const articles = await articlesIn(
+    asking,
+    batch.articles.map(({ one }) => one.url),
+  );
+  const newArticles = new Map<string, { url: string; article: KnownArticle }>();
+  for (const { at, one } of batch.articles) {
+    const left = await optOuts.withoutAuthors(one);
+    for (const [author, name] of one.authors.entries()) {
+      if (!left?.authors.includes(name)) taken.refused.push({ kind: 'articles', at, why: 'opted-out', author });
+    }
+    if (!left) continue;
+    const { url, ...given } = { ...one, authors: left.authors };
+    const key = indexKey(url);
+    const here = articles.get(key);
+    const next = here ? mergedArticle(here, given) : given;
+    taken.articles[outcomeOf(here, next)] += 1;
+    if (next === here) continue;
+    articles.set(key, next);
+    newArticles.set(key, { url, article: next });
+  }
+
   if (!batch.dry)
     await writeKnowledge(asking, optOuts, [
       ...[...newCompanies.values()].map((put) => ({ put, as: 'company' }) as const),
       ...[...newEmails.values()].map((put) => ({ put, as: 'email' }) as const),
+      ...[...newArticles.values()].map(({ url, article: put }) => ({ put, as: 'article', url }) as const),
     ]);
   return taken;
 }
@@ -109,4 +143,19 @@ async function emailsIn({ trx, team }: Asking, addresses: readonly string[]): Pr
     .where('address', '=', sql<string>`any(${keys}::text[])`)
     .execute();
   return new Map(rows.map((row) => [row.address, emailOfRow(row)]));
+}
+
+/** As it was learnt or given. */
+type KnownArticle = Omit<GivenArticle, 'url'>;
+
+async function articlesIn({ trx, team }: Asking, urls: readonly string[]): Promise<Map<string, KnownArticle>> {
+  const keys = [...new Set(urls.map(indexKey))];
+  if (keys.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('articles')
+    .select(['url', 'record'])
+    .where('team_id', '=', team)
+    .where('url', '=', sql<string>`any(${keys}::text[])`)
+    .execute();
+  return new Map(rows.map(({ url, record }) => [url, JSON.parse(record)]));
 }

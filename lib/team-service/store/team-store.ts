@@ -1,14 +1,13 @@
-/** The store of a team's service: each ask gets it bound to one transaction, in which it sees and writes what is that team's, and nothing else. */
-import type { Transaction } from 'kysely';
+/** The store of a team's service: each ask gets it bound to its team, and where it writes to one transaction. It sees and writes what is that team's, and nothing else. */
 import { takeTurns } from '../../contract/async.ts';
 import { unaskedMail } from '../../device-service/blank-records.ts';
 import type { Taken } from '../../device-service/exchange/knowledge-batch.ts';
 import type { Knowledge, Mail, Store } from '../../device-service/store.ts';
 import type { Database } from '../database/database.ts';
 import { createNewIds } from '../database/new-ids.ts';
-import type { Tables } from '../database/tables.ts';
 import type { ReadBatch } from '../knowledge/read-batch.ts';
-import { teamAccount, teamOf, teamUsage, teamVerifications, teamViews } from './belongings.ts';
+import type { Asking } from './asking.ts';
+import { type TeamUsage, teamAccount, teamOf, teamUsage, teamVerifications, teamViews } from './belongings.ts';
 import { type TeamApps, teamApps } from './connected-apps.ts';
 import { teamDirectory } from './directory.ts';
 import { forgetPerson } from './forget-person.ts';
@@ -35,6 +34,7 @@ export interface TeamStore extends Store {
   forget(address: string): Promise<void>;
   members: Members;
   apps: TeamApps;
+  usage: TeamUsage;
   pushes: TeamPushes;
   /** What a member's device knows. */
   take(batch: ReadBatch, options: TakeOptions): Promise<Taken>;
@@ -76,7 +76,7 @@ function turnsOf(database: Database, team: number): Turns {
   return own;
 }
 
-function teamStore(asking: { trx: Transaction<Tables>; team: number; newId: () => number }, mail: Mail): TeamStore {
+function teamStore(asking: Asking, mail: Mail): TeamStore {
   const optOuts = teamOptOuts(asking);
   const leads = teamLeads(asking, optOuts);
   const pushes = teamPushes(asking, markTeamLeads(asking, leads));

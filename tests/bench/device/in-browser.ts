@@ -5,9 +5,9 @@ import type { OperationName, Params } from '../../../lib/contract/operations.ts'
 import type { Service } from '../../../lib/contract/service.ts';
 import { blankAccount } from '../../../lib/device-service/blank-records.ts';
 import { createLocalService } from '../../../lib/device-service/device-service.ts';
-import { createLeads } from '../../../lib/device-service/leads/lead-import.ts';
 import type { KnowledgeChange } from '../../../lib/device-service/store.ts';
 import { stagedRows } from '../../../lib/messages/row-limits.ts';
+import { createLeads } from '../../unit/device-service/create-leads.ts';
 import { address, company, contactRow, leadRow } from './invented.ts';
 import { questions } from './questions.ts';
 

@@ -1,6 +1,7 @@
 /** Invented companies, addresses and leads from a number, the same every time: as many as a database can hold, and none kept. */
-import type { LeadRow } from '../../../lib/device-service/leads/lead-import.ts';
+
 import type { Company, KnownEmail } from '../../../lib/device-service/store.ts';
+import type { LeadRow } from '../../unit/device-service/create-leads.ts';
 import { names } from '../finder/names.ts';
 
 /** 0 to 1, the same for the same numbers. */

@@ -11,6 +11,7 @@ import { createNewIds } from '../../../lib/team-service/database/new-ids.ts';
 import { addMember, createTeam, unlimited } from '../../../lib/team-service/keys/teams.ts';
 import { addressRow, domainKey, homeOf, pageRows } from '../../../lib/team-service/store/address-rows.ts';
 import { companyRow } from '../../../lib/team-service/store/company-rows.ts';
+import { personRows } from '../../../lib/team-service/store/lead-persons.ts';
 import { leadRow } from '../../../lib/team-service/store/lead-rows.ts';
 import { recountLeads } from '../../../lib/team-service/store/lead-values.ts';
 import { lendTeamStore } from '../../../lib/team-service/store/team-store.ts';
@@ -163,6 +164,10 @@ async function loadTeam(
   await copying.rows(
     'leads',
     mapped(kept, (lead) => ({ ...leadRow(team, lead) })),
+  );
+  await copying.rows(
+    'lead_persons',
+    flat(kept, (lead) => personRows(team, lead).map((row) => ({ ...row }))),
   );
   await database.within('write', (trx) => recountLeads({ trx, team, newId }, [], kept));
   const made: string[] = [];

@@ -22,7 +22,9 @@ export async function axe(page: Page, rules?: readonly string[]): Promise<Violat
   const session = await page.createCDPSession();
   const evaluate = (expression: string) =>
     session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
-  const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
+  // Else every style sheet is fetched and read again, for one rule alone, which is an experiment and not run.
+  const preload = { assets: ['media'] };
+  const options = { resultTypes: ['violations'], preload, ...(rules && { runOnly: rules }) };
   try {
     const { result: known } = await evaluate('typeof axe');
     if (known.value === 'undefined') await evaluate(`${source}; undefined`);

@@ -8,7 +8,7 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { findBrowser } from '../../run/browsers.js';
 import { mailHosts } from '../../sites/mail-hosts.ts';
 import { firefoxBuild } from './build-copy.ts';
-import { screensFolder } from './pictures.ts';
+import { drawsPictures, screensFolder } from './pictures.ts';
 import { until } from './until.ts';
 
 /** From wxt.config.ts; the extension's addresses hang on it. */
@@ -43,7 +43,7 @@ export interface Firefox {
   look(page: Page): Promise<{ popup: Page; shown: Shown }>;
   /** The browser's own number for this page's tab, as in `sidepanel.html?tab=`. Brings the tab to front. */
   tabId(page: Page): Promise<number>;
-  /** Writes `NAME-light.png` and `NAME-dark.png` of a page, and leaves it light. */
+  /** Writes `NAME-light.png` and `NAME-dark.png` of a page, where pictures are drawn, and leaves it light. */
   shoot(page: Page, name: string): Promise<void>;
   /** Suspends the event page as the browser does after idle time, and returns when it is stopped. */
   suspend(): Promise<void>;
@@ -118,6 +118,7 @@ function handle(browser: Browser, inBrowser: Privileged, said: string[], remove:
       return { popup: await openInTab(`popup.html?tab=${tab}`), shown: JSON.parse(shown) };
     },
     async shoot(page, name) {
+      if (!drawsPictures) return;
       mkdirSync(screensFolder, { recursive: true });
       await page.bringToFront();
       for (const scheme of ['dark', 'light']) {

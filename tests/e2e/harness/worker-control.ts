@@ -80,8 +80,7 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
   async function kill(): Promise<boolean> {
     const targetId = await runningId();
     if (!targetId) return false;
-    // One that is still installing outlives the first try.
-    await until('the worker is gone', async () => {
+    const isGone = async () => {
       if ((await runningId()) !== targetId) return true;
       await withSession(browser().target(), (session) => session.send('Target.closeTarget', { targetId })).catch(
         // It may go by itself between the two questions; the next one tells.
@@ -90,7 +89,9 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
         },
       );
       return false;
-    });
+    };
+    // One that is still installing outlives the first tries, for seconds on a busy machine.
+    await until('the worker is gone', isGone, { every: 20, within: 30_000 });
     await until('the browser forgets the worker', () => {
       return !browser()
         .targets()

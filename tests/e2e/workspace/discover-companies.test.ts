@@ -2,7 +2,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { domains } from '../../service/fixtures.ts';
-import { shoot } from '../harness/pictures.ts';
+import { drawsPictures, shoot } from '../harness/pictures.ts';
 import { find, gone, keys, noneLeft, press, pressFirst, see, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
 import { judged, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
@@ -62,7 +62,7 @@ describe('on a usual plan', () => {
     await see(page, '2 companies searched');
     await see(page, '1 with addresses · 1 without');
     expect(stage.sent().filter((operation) => operation === 'searchDomain')).toHaveLength(2);
-    await shoot(page, 'workspace-discover-searched');
+    if (drawsPictures) await shoot(page, 'workspace-discover-searched');
   });
 
   test('tells people’s totals of every match, and saves the search under a name that is free', async () => {

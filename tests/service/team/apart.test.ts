@@ -2,11 +2,13 @@
  * One team never sees or changes what is another's: every operation is asked with the other's key for what the first one has, and answers as in
  * a service where there is nobody else.
  */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OperationName, operationNames, type Params } from '../../../lib/contract/operations.ts';
 import { blankCompany, blankEmail } from '../../../lib/device-service/blank-records.ts';
 import { everything } from '../../../lib/device-service/store.ts';
 import { lendTeamStore } from '../../../lib/team-service/store/team-store.ts';
+import { listSize } from '../list-size.ts';
 import { type Answered, ask, newTeam, startLonelyService, startTeamService, type TeamService } from './team-service.ts';
 
 const clock = { now: Date.UTC(2026, 2, 18, 12) };
@@ -92,7 +94,7 @@ const comparable = ({ status, text }: Answered) => ({ status, text: text.replace
 const kept = () =>
   lendTeamStore(service.database, { team: owner.team })(async ({ leads, views, account, team, usage, directory }) => ({
     leads: await leads.leads({}, clock.now, everything),
-    size: await leads.size(list),
+    size: await listSize(leads, list),
     views: await views.all(),
     account: await account.read(),
     members: await team.members(),

@@ -111,7 +111,8 @@ test(
       [
         ...['Column "E-Mail": email', 'Column "Vorname": first_name'],
         'Line 3 refused: what stands for the address is none',
-        ...['1 created, 0 updated, 0 unchanged, 0 skipped, 1 refused.', ''],
+        '1 created, 0 updated, 0 unchanged, 0 skipped, 1 refused.',
+        ...['Matched to a lead by name and company: 0. Kept apart because several leads would fit: 0.', ''],
       ].join('\n'),
     );
     const exported = await begin('leads', 'export', '-', '--data', join(folder, 'data')).ended;
@@ -197,8 +198,9 @@ test.each([
   [
     ['leads', 'import', 'people.csv', '--list', 'Fair', '--dry'],
     named,
-    { at: 'import leads', team: null, file: 'people.csv', list: 'Fair', existing: 'fill', dry: true },
+    { at: 'import leads', team: null, file: 'people.csv', list: 'Fair', existing: 'fill', dry: true, merge: true },
   ],
+  [['leads', 'import', 'people.csv', '--no-merge'], named, { at: 'import leads', dry: false, merge: false }],
   [['leads', 'import', 'a.csv', '--existing', 'merge'], named, { at: 'wrong', why: expect.stringContaining('skip') }],
   [['opt-out', 'add', 'signe@skerry.test'], named, { at: 'add opt-out', team: null, address: 'signe@skerry.test' }],
   [['opt-out', 'add', '-', '--team', '7'], named, { at: 'add opt-out', team: 7, address: null }],

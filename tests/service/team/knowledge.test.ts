@@ -1,7 +1,12 @@
 /** A member's device gives the team what it knows: stated by /health, read as from a stranger, and the same twice changes nothing. */
 import { beforeAll, expect, test } from 'vitest';
 import { blankCompany, blankEmail } from '../../../lib/device-service/blank-records.ts';
-import type { GivenCompany, KnowledgeBatch, Taken } from '../../../lib/device-service/exchange/knowledge-batch.ts';
+import type {
+  GivenArticle,
+  GivenCompany,
+  KnowledgeBatch,
+  Taken,
+} from '../../../lib/device-service/exchange/knowledge-batch.ts';
 import type { KnownEmail, Origin } from '../../../lib/device-service/store.ts';
 import { knowledgeImport } from '../../../lib/team-service/knowledge/endpoint.ts';
 import { lendTeamStore } from '../../../lib/team-service/store/team-store.ts';
@@ -39,6 +44,16 @@ const email = (more: Partial<KnownEmail> = {}): KnownEmail => ({
   ...more,
 });
 
+const story = `${domain}/news/tide-gauges`;
+const signe = { first_name: 'Signe', last_name: 'Aas' };
+const torvald = { first_name: 'Torvald', last_name: 'Brekke' };
+
+const article = (more: Partial<GivenArticle> = {}): GivenArticle => ({
+  ...{ url: story, domain, authors: [signe, torvald] },
+  origin: { ...origin('2026-03-01'), uri: `https://${story}` },
+  ...more,
+});
+
 /** Of a team of its own. */
 async function member(name: string) {
   const { team, key } = await newTeam(service, clock, name);
@@ -60,23 +75,33 @@ async function member(name: string) {
     return body.data;
   }
   const search = async () => JSON.parse((await ask(service, key, 'searchDomain', { domain })).text).data;
-  return { team, key, give, taken, search };
+  const written = async () => {
+    const lend = lendTeamStore(service.database, { team });
+    return (await lend(({ directory }) => directory.article(story), 'read'))?.authors ?? null;
+  };
+  return { team, key, give, taken, search, written };
 }
 
 const counts = (added: number, updated: number, same: number) => ({ added, updated, same });
+const none = counts(0, 0, 0);
 
 test('/health states where, in which version and how much', async () => {
   const health = await fetch(`${service.base.replace(/\/v2$/, '')}/health`);
   expect(await health.json()).toMatchObject({
     status: 'ok',
-    import: { path: '/harrier/knowledge', version: 1, most: 500, bytes: 1_000_000 },
+    import: {
+      ...{ path: '/harrier/knowledge', version: 1, most: 500, bytes: 1_000_000 },
+      kinds: ['companies', 'emails', 'articles'],
+    },
   });
 });
 
 test('what was given is answered by the contract, and given twice it changes nothing', async () => {
   const { taken, search } = await member('Given');
   const batch = { companies: [company()], emails: [email()] };
-  expect(await taken(batch)).toEqual({ companies: counts(1, 0, 0), emails: counts(1, 0, 0), refused: [] });
+  expect(await taken(batch)).toEqual({
+    ...{ companies: counts(1, 0, 0), emails: counts(1, 0, 0), articles: none, refused: [] },
+  });
   const found = await search();
   expect(found).toMatchObject({ organization: 'Skerry Instruments', technologies: ['CMS'] });
   expect(found.emails).toMatchObject([
@@ -85,7 +110,9 @@ test('what was given is answered by the contract, and given twice it changes not
       sources: [{ uri: `https://${domain}/team`, extracted_on: '2026-02-01', last_seen_on: '2026-03-01' }],
     },
   ]);
-  expect(await taken(batch)).toEqual({ companies: counts(0, 0, 1), emails: counts(0, 0, 1), refused: [] });
+  expect(await taken(batch)).toEqual({
+    ...{ companies: counts(0, 0, 1), emails: counts(0, 0, 1), articles: none, refused: [] },
+  });
   expect(await search()).toEqual(found);
 });
 
@@ -125,7 +152,7 @@ test('a dry batch counts and writes nothing', async () => {
   const news = company({ description: 'Tide gauges', origins: { description: origin('2026-03-01') } });
   const batch = { companies: [news], emails: [email()] };
   expect(await taken({ dry: true, ...batch })).toEqual({
-    ...{ companies: counts(0, 1, 0), emails: counts(1, 0, 0), refused: [] },
+    ...{ companies: counts(0, 1, 0), emails: counts(1, 0, 0), articles: none, refused: [] },
   });
   expect(await search()).toEqual(before);
   expect(await taken(batch)).toMatchObject({ companies: counts(0, 1, 0), emails: counts(1, 0, 0) });
@@ -138,9 +165,64 @@ test('nobody who opted out is taken, and is named by a place alone', async () =>
   expect(await taken({ companies: [company()], emails: [email(), other] })).toEqual({
     companies: counts(1, 0, 0),
     emails: counts(1, 0, 0),
+    articles: none,
     refused: [{ kind: 'emails', at: 0, why: 'opted-out' }],
   });
   expect((await search()).emails).toMatchObject([{ value: `info@${domain}` }]);
+});
+
+test('who wrote an article is answered by the contract, and given twice it changes nothing', async () => {
+  const { key, taken, written } = await member('Authors');
+  await taken({ emails: [email()] });
+  const batch = { articles: [article({ authors: [signe] })] };
+  expect(await taken({ dry: true, ...batch })).toMatchObject({ articles: counts(1, 0, 0), refused: [] });
+  expect(await written()).toBeNull();
+  expect(await taken(batch)).toMatchObject({ articles: counts(1, 0, 0), refused: [] });
+  const found = await ask(service, key, 'findAuthor', { url: `https://www.${story}/?utm_source=mail` });
+  expect(JSON.parse(found.text).data).toMatchObject({ ...signe, email: address });
+  expect(await taken(batch)).toMatchObject({ articles: counts(0, 0, 1), refused: [] });
+});
+
+test('of two that name an article’s authors the newer one counts, whoever gives it first', async () => {
+  const newer = article({ authors: [torvald], origin: { ...origin('2026-03-10'), uri: `https://${story}` } });
+  for (const order of [
+    [article(), newer],
+    [newer, article()],
+  ]) {
+    const { taken, written } = await member('Authors in order');
+    for (const one of order) await taken({ articles: [one] });
+    expect(await written()).toEqual([torvald]);
+  }
+});
+
+test('no author who opted out is taken: an article keeps its others, and is left out where nobody else wrote it', async () => {
+  const { team, taken, written } = await member('Authors out');
+  await lendTeamStore(service.database, { team })(({ optOuts }) => optOuts.add(address, [signe], [domain]));
+  const own = article({ url: `${story}-2`, authors: [signe] });
+  expect(await taken({ articles: [article(), own] })).toMatchObject({
+    articles: counts(1, 0, 0),
+    refused: [
+      { kind: 'articles', at: 0, why: 'opted-out', author: 0 },
+      { kind: 'articles', at: 1, why: 'opted-out', author: 0 },
+    ],
+  });
+  expect(await written()).toEqual([torvald]);
+  expect(await taken({ articles: [article()] })).toMatchObject({ articles: counts(0, 0, 1) });
+});
+
+test('an article that can’t be read costs no other, nor does one that a site says of another', async () => {
+  const { taken } = await member('Articles');
+  const broken = [
+    article({ domain: 'elsewhere.test' }),
+    article({ url: `https://${story}` }),
+    article({ url: `${story}?utm_source=mail` }),
+    article({ authors: [] }),
+    article({ authors: [{ first_name: ' ', last_name: '' }] }),
+    article({ origin: origin('2999-01-01') }),
+  ];
+  const { refused, articles } = await taken({ articles: [...broken, article()] });
+  expect(refused).toEqual(broken.map((_, at) => ({ kind: 'articles', at, why: 'unreadable' })));
+  expect(articles).toEqual(counts(1, 0, 0));
 });
 
 test('a record that can’t be read costs no other', async () => {
@@ -179,9 +261,10 @@ test('an address of a company that nobody gave can be asked for, and a provider�
 });
 
 test.each([
-  ['something beside a batch', { articles: [] }],
+  ['something beside a batch', { leads: [] }],
   ['a word for dry', { dry: 'yes' }],
   ['more records than are stated', { companies: Array(250).fill(company()), emails: Array(251).fill(email()) }],
+  ['more of all kinds than are stated', { emails: Array(500).fill(email()), articles: [article()] }],
   ['a larger body than is stated', { emails: [email({ position: 'x'.repeat(1_000_000) })] }],
 ])('%s is refused as a whole', async (_, batch) => {
   const { give, search } = await member('Whole');

@@ -6,6 +6,7 @@ import type { Platform } from '../../../lib/background/engine.ts';
 import { createDeviceKeys } from '../../../lib/background/storage/device-keys.ts';
 import { createIdbStore } from '../../../lib/background/storage/idb-store.ts';
 import type { Area } from '../../../lib/background/storage/stored-value.ts';
+import { teamFile } from '../../../lib/background/team/team-file.ts';
 import type { Clock } from '../../../lib/contract/times.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
 import type { Push } from '../../../lib/messages/views.ts';
@@ -148,6 +149,8 @@ export interface FakePlatform extends Platform {
     people: unknown;
   };
   mail: FakeMail;
+  /** A page of Harrier is open. */
+  watched: { is: boolean };
   /** Its databases, for a second life on the same disk. */
   name: string;
 }
@@ -171,6 +174,7 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
     names: null,
     people: null,
   };
+  const watched = before?.watched ?? { is: true };
   const session = before?.session ?? fakeArea();
   return {
     name,
@@ -215,6 +219,11 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
     clock,
     sampleFile: async () => createSampleService,
     deviceFile: async () => createDevice,
+    runTeamFile: async () => {
+      globalThis.harrierTeam = teamFile;
+    },
+    isWatched: async () => watched.is,
+    watched,
     device: {
       database: `${name}-device`,
       readPage: async () => Promise.reject(new Error('no reader')),

@@ -27,7 +27,8 @@ it.each([
     const shared = createSharedState(life.signal, () => 5_000, 'popup');
     isFree.value = device;
     const connection = { signal: life.signal, now: () => 5_000, private: signal(false), page: null };
-    const start = { about, facts: null, known: shared, jobs: shared.jobs, name: null, deviceFirst: signal(false) };
+    const { jobs, service } = shared;
+    const start = { about, facts: null, known: shared, jobs, service, name: null, deviceFirst: signal(false) };
     const company = createCompany(connection, { domain: aldermoor }, start);
     await settled();
     known = 3;

@@ -44,6 +44,7 @@ function companyWith(answers: CachedAnswer[]): { company: Company; rows: PageRow
       known: ground,
       jobs: ground.jobs,
       name: null,
+      service: signal(null),
       deviceFirst: signal(false),
     },
   );

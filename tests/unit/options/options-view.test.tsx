@@ -141,7 +141,14 @@ test('settings that can’t be read are told with what the device’s storage sa
 test('what this device knows can be shown first beside a service, and this device then stands among the services', async () => {
   const words = 'Show first what this device knows';
   const device = { kind: 'device', id: 'here', name: '', account: null, state: 'connected' } as const;
-  worker.answer('device-kept', () => ({ companies: 0, addresses: 0, leads: 0, bytes: null, halfRestored: false }));
+  worker.answer('device-kept', () => ({
+    companies: 0,
+    addresses: 0,
+    articles: 0,
+    leads: 0,
+    bytes: null,
+    halfRestored: false,
+  }));
   for (const answering of [device, null]) {
     worker.answer('services', () => ({ services: answering ? [answering] : [], chosen: answering?.id ?? null }));
     const drawn = draw(<Habits options={await openOptions()} />);

@@ -6,6 +6,7 @@ import type { Lead } from '../../../contract/resources/lead.ts';
 import { fold } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import type { ImportWay } from '../../../device-service/leads/import-plan.ts';
+import { isMerged } from '../../../device-service/leads/import-row.ts';
 import type { IsWebmail } from '../../../device-service/merge/same-person.ts';
 import type { Store } from '../../../device-service/store.ts';
 import { lastIdOf } from '../counters.ts';
@@ -22,7 +23,6 @@ import {
   chunkId,
   chunkSize,
   headId,
-  isMerged,
   mergedWord,
   nobody,
   readChunk,

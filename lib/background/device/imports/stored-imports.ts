@@ -1,7 +1,6 @@
 /** Rows of an import as records of the device's database: 256 in one record, with what was done with them so far. */
-import type { Problem } from '../../../contract/problem.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
-import type { Fields } from '../../../device-service/leads/lead-fields.ts';
+import type { ImportedRow } from '../../../device-service/leads/import-row.ts';
 
 /** How many rows one record holds. */
 export const chunkSize = 256;
@@ -9,39 +8,15 @@ export const chunkSize = 256;
 /** How many rows came to what, by a word of the job's counts; `failed` is one of them. */
 export type Tally = Record<string, number>;
 
-export interface SamePerson {
-  name: string;
-  email: string;
-}
-
-export interface StoredRow {
-  /** Of the file, beginning with 1. */
-  line: number;
-  /** Empty where the file has none, and for somebody who opted out, of whom nothing else is kept either. */
-  email: string;
-  fields: Fields;
-  /** It can't be a lead. */
-  problem?: Problem;
+export interface StoredRow extends Omit<ImportedRow, 'outcome'> {
+  /** Of the import, or of its undoing. */
   outcome?: string;
   /** Which lead it became. */
   lead?: number;
-  /** Who is the same person by name and company, as they stood then; `several` where more than one fits. */
-  samePerson?: SamePerson | 'several';
-  /** The import made the lead. */
-  made?: true;
-  /** What stood in the fields that were written, and what was written; of a lead that was made, `fields` says it. */
-  before?: Fields;
-  wrote?: Fields;
-  /** Fields of the lead that hold something else, and those that were written, or that would be. */
-  differing?: string[];
-  writes?: string[];
 }
 
 /** The word under which a tally says how many of its rows were merged by name and company: they are counted under their outcome as well. */
 export const mergedWord = 'merged';
-
-export const isMerged = ({ samePerson }: Pick<StoredRow, 'samePerson'>): boolean =>
-  samePerson !== undefined && samePerson !== 'several';
 
 /** One job's way through the rows of a record: another job begins anew. */
 export interface Pass {

@@ -1,6 +1,7 @@
 /** Undoes one batch of an import's rows within a transaction: what somebody changed since is kept as it is. lib/contract/README.md §4.9. */
 import type { Params } from '../../../contract/operations.ts';
 import { fieldsToCreate } from '../../../device-service/leads/import-plan.ts';
+import { isMerged } from '../../../device-service/leads/import-row.ts';
 import { canHold, changedSince, former, isSameValue, portraitOf } from '../../../device-service/leads/lead-fields.ts';
 import { emptyLead, merged } from '../../../device-service/leads/lead-writing.ts';
 import { replyOf } from '../../../device-service/leads/leads.ts';
@@ -9,7 +10,7 @@ import type { Writing } from '../database.ts';
 import { readLead } from '../leads/stored-leads.ts';
 import { removeRead, writeLeads } from '../leads/write-leads.ts';
 import { listNames } from './run-batch.ts';
-import { add, isMerged, mergedWord, type StoredRow, type Tally } from './stored-imports.ts';
+import { add, mergedWord, type StoredRow, type Tally } from './stored-imports.ts';
 
 export interface Undone {
   rows: StoredRow[];

@@ -118,7 +118,16 @@ export function deviceLeads(database: Database, optOuts: Pick<OptOuts, 'among'>,
       database.read(['lists'], async (from) => readList(await from.first('lists', 'folded', name.toLowerCase()))),
     lastList: () => database.read(['lists'], async (from) => readList(await from.last('lists'))),
     addList: (name) => database.write(['lists', 'counters'], (to) => addList(to, name), 'strict'),
-    size: (listId) => database.read(['counters'], (from) => countOf(from, sizeOf(listId))),
+    listsWithIds: (ids) =>
+      database.read(['lists'], async (from) => {
+        const records = await Promise.all(ids.map((id) => from.get('lists', id)));
+        return records.flatMap((record) => readList(record) ?? []);
+      }),
+    sizes: (ids) =>
+      database.read(['counters'], async (from) => {
+        const counts = ids.map(async (id) => [id, await countOf(from, sizeOf(id))] as const);
+        return new Map(await Promise.all(counts));
+      }),
   };
 }
 

@@ -88,9 +88,14 @@ export function privateLeads(device: LeadBook): LeadBook {
       lists.push(list);
       return list;
     },
-    async size(id) {
-      const gone = (await hidden()).filter((lead) => lead.lists.includes(id)).length;
-      return (await device.size(id)) - gone + (await own.size(id));
+    listsWithIds: async (ids) => [
+      ...lists.filter(({ id }) => ids.includes(id)),
+      ...(await device.listsWithIds(ids.filter((id) => id < ownFrom))),
+    ],
+    async sizes(ids) {
+      const [there, here, all] = await Promise.all([device.sizes(ids), own.sizes(ids), hidden()]);
+      const gone = (id: number) => all.filter((lead) => lead.lists.includes(id)).length;
+      return new Map(ids.map((id) => [id, (there.get(id) ?? 0) - gone(id) + (here.get(id) ?? 0)]));
     },
   };
 }

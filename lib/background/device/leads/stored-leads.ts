@@ -1,11 +1,12 @@
 /** Leads as records of their table, and out of it: whole, with what an older version did not keep yet. */
 import { isMoment } from '../../../contract/times.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
+import { ownKeys, personOf } from '../../../device-service/leads/lead-person.ts';
 import { emptyLead } from '../../../device-service/leads/lead-writing.ts';
 import { otherAddressesIn } from '../../../device-service/leads/other-addresses.ts';
 import type { StoredLead } from '../../../device-service/store.ts';
 import type { KeyHash } from '../key-hash.ts';
-import { otherAddressKey, ownKeys, personKeys, personOf } from './person-keys.ts';
+import { otherAddressKey, personKeys } from './person-keys.ts';
 
 export interface LeadRecord {
   id: number;

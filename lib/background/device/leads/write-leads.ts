@@ -1,12 +1,12 @@
 /** Leads written and removed within a transaction, with their columns and the sizes of lists. */
 import { isRecord } from '../../../contract/tolerant.ts';
+import type { PersonKeys } from '../../../device-service/leads/lead-person.ts';
 import type { LeadDraft, StoredLead } from '../../../device-service/store.ts';
 import { clearRows, type Values, writeRows } from '../columns/column-table.ts';
 import { countOf, lastIdOf } from '../counters.ts';
 import type { Writing } from '../database.ts';
 import { setAside } from '../set-aside.ts';
 import { leadColumns, valuesOf } from './lead-columns.ts';
-import type { PersonKeys } from './person-keys.ts';
 import { readLead, recordOf } from './stored-leads.ts';
 
 /** The highest id that was given. */

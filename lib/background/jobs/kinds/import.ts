@@ -5,9 +5,8 @@
 import * as z from 'zod/mini';
 import { namesPerson } from '../../../contract/lead-fields.ts';
 import type { Problem } from '../../../contract/problem.ts';
-import { encode, type InputProblem } from '../../../contract/request.ts';
+import type { InputProblem } from '../../../contract/request.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
-import { isEmail } from '../../../contract/text.ts';
 import {
   fieldsToCreate,
   type ImportWay,
@@ -15,6 +14,7 @@ import {
   type Plan,
   planOf,
 } from '../../../device-service/leads/import-plan.ts';
+import { refused, wrongInNamed, wrongInRow } from '../../../device-service/leads/import-row.ts';
 import {
   creating,
   differing,
@@ -150,12 +150,14 @@ async function checkRows(
       checked.push({ line, email: '', fields: {}, problem: { code: 'opted-out' } });
       continue;
     }
-    const wrong = isSecond ? wrongAddress : isNamed ? wrongInNamed(fields) : wrongIn(email, fields);
-    const problem = wrong && ({ code: 'refused-input', ...wrong, quoted: null } as const);
+    const wrong = isSecond ? secondRow : isNamed ? wrongInNamed(fields) : wrongInRow({ email, fields });
+    const problem = wrong && refused(wrong);
     checked.push({ line, email, fields: { ...fields, email }, problem });
   }
   return checked;
 }
+
+const secondRow: InputProblem = { field: 'email', fault: 'invalid' };
 
 function storedRow({ problem, ...row }: CheckedRow): StoredRow {
   return problem ? { ...row, problem } : row;
@@ -177,21 +179,6 @@ export async function stageRows(
 /** Ids of the rows that jobs in sight need. */
 export function importsInUse({ jobStore }: Pick<JobParts, 'jobStore'>): Set<string> {
   return new Set([...jobStore.jobs.values()].flatMap((job) => rowsOnDevice(job) ?? []));
-}
-
-const wrongAddress: InputProblem = { field: 'email', fault: 'invalid' };
-
-/** The contract takes any text for an address: what a spreadsheet's columns hold by mistake should not become leads. */
-function wrongIn(email: string, fields: Fields): InputProblem | null {
-  if (!isEmail(email)) return wrongAddress;
-  const encoded = encode('createLead', { ...fields, email });
-  return encoded.ok ? null : encoded.input;
-}
-
-/** Of a row without an address, which at best fills a lead: whichever it is, the same values fit. */
-function wrongInNamed({ email: _, ...fields }: Fields): InputProblem | null {
-  const encoded = encode('updateLead', updating(1, fields));
-  return encoded.ok ? null : encoded.input;
 }
 
 /** The rows of a dry run that could be carried out, as a job that does; null when the run was none. */

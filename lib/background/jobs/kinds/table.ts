@@ -11,6 +11,7 @@ import { revert } from './revert.ts';
 import { save } from './save.ts';
 import { search } from './search.ts';
 import { site } from './site.ts';
+import { teamSite } from './team-site.ts';
 import { verify } from './verify.ts';
 
 export const kinds: { [Name in JobKind]: Kind<Wanted<Name>> } = {
@@ -24,6 +25,7 @@ export const kinds: { [Name in JobKind]: Kind<Wanted<Name>> } = {
   search,
   site,
   give,
+  team_site: teamSite,
 };
 
 type Creates = ReturnType<Handlers[JobMessage]>;
@@ -43,5 +45,6 @@ export function creatingHandlers(create: Create): Pick<Handlers, JobMessage> {
     'search-companies': create('search'),
     'search-site': create('site'),
     'give-knowledge': create('give'),
+    'search-site-by-team': create('team_site'),
   };
 }

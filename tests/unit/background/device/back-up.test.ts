@@ -1,4 +1,5 @@
 /** A back-up of the device's store: what is in it, what comes of it, and that a file from a stranger harms nobody. */
+
 import { describe, expect, test } from 'vitest';
 import type { DeviceStore } from '../../../../lib/background/device/device-store.ts';
 import type { BackupError } from '../../../../lib/device-service/backup/backup-error.ts';
@@ -6,6 +7,7 @@ import { type BackupRecord, writeBackup } from '../../../../lib/device-service/b
 import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
 import { emptyLead } from '../../../../lib/device-service/leads/lead-writing.ts';
 import { everything, type KnownEmail, type StoredLead } from '../../../../lib/device-service/store.ts';
+import { listSize } from '../../../service/list-size.ts';
 import { openStore } from './stores.ts';
 
 const lead = (email: string, known: Partial<StoredLead> = {}) => ({ ...emptyLead(email, 1_000, 1), ...known });
@@ -51,7 +53,7 @@ async function told(store: DeviceStore) {
   const { emails } = await store.directory.emails('some.test', {}, everything);
   return {
     leads: await leadsOf(store),
-    fair: await store.leads.size((await store.leads.listNamed('fair'))?.id ?? 0),
+    fair: await listSize(store.leads, (await store.leads.listNamed('fair'))?.id ?? 0),
     company: await store.directory.company('some.test'),
     emails,
     article: await store.directory.article('some.test/news'),
@@ -129,7 +131,7 @@ describe('a back-up', () => {
     await other.restore(file, null, { how: 'merge' });
     expect(await other.leads.lead(kept.id)).toMatchObject({ texts: { first_name: 'Newer' } });
     expect(await other.leads.lead(older.id)).toMatchObject({ texts: { first_name: 'Ada' }, lists: [fair.id] });
-    expect(await other.leads.size(fair.id)).toBe(1);
+    expect(await listSize(other.leads, fair.id)).toBe(1);
     expect((await other.directory.email('ada@some.test'))?.first_name).toBe('Here');
     expect(await leadsOf(other)).toHaveLength(301);
   });

@@ -1,9 +1,11 @@
 /** What else can be damaged in the device's database, besides records of leads and addresses: columns, counters, companies. */
+
 import { openDB } from 'idb';
 import { expect, test } from 'vitest';
 import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
 import { emptyLead } from '../../../../lib/device-service/leads/lead-writing.ts';
 import { everything } from '../../../../lib/device-service/store.ts';
+import { listSize } from '../../../service/list-size.ts';
 import { freshName, openStore } from './stores.ts';
 
 const now = 5_000;
@@ -53,7 +55,7 @@ test('a lead that is damaged together with a column is set aside when that is ma
   await damage(name, 'leadColumns', has('|present|'), { at: null });
   const store = openStore(name);
   expect((await store.leads.leads({}, now, everything)).leads.map(({ id }) => id)).toEqual([2]);
-  expect(await store.leads.size(1)).toBe(1);
+  expect(await listSize(store.leads, 1)).toBe(1);
   expect(await store.counts()).toMatchObject({ aside: 1, leads: 1 });
 });
 

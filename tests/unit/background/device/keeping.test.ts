@@ -1,4 +1,5 @@
 /** What only a database meets: damaged and old records, a batch that was written before, people who asked to be forgotten, no room. */
+
 import { openDB } from 'idb';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { deleteDeviceStore } from '../../../../lib/background/device/device-store.ts';
@@ -8,6 +9,7 @@ import { isRecord } from '../../../../lib/contract/tolerant.ts';
 import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
 import { emptyLead } from '../../../../lib/device-service/leads/lead-writing.ts';
 import { everything, type StoredLead } from '../../../../lib/device-service/store.ts';
+import { listSize } from '../../../service/list-size.ts';
 import { account, freshName, hash, openStore } from './stores.ts';
 
 const now = 5_000;
@@ -102,7 +104,7 @@ describe('a person who asks to be forgotten', () => {
     expect((await store.directory.emails('some.test', {}, everything)).total).toBe(many);
     expect(await store.directory.tally('some.test', {})).toMatchObject({ personal: many });
     expect((await store.leads.leads({}, now, everything)).leads.map(({ email }) => email)).toEqual(['ann@some.test']);
-    expect(await store.leads.size(1)).toBe(1);
+    expect(await listSize(store.leads, 1)).toBe(1);
     expect((await store.directory.article('some.test/news'))?.authors).toEqual([{ first_name: 'Ann', last_name: 'B' }]);
     expect(await store.directory.optedOut('Marit@some.test')).toBe(true);
     expect(await store.directory.optedOut('ann@some.test')).toBe(false);
@@ -140,7 +142,7 @@ describe('a record that was damaged', () => {
     await store.leads.leads({}, now, everything);
     expect(await store.leads.leads({}, now, everything)).toMatchObject({ leads: [{ id: 1 }], total: 1 });
     expect(await store.leads.leads({ first_name: 'marit' }, now, everything)).toEqual({ leads: [], total: 0 });
-    expect(await store.leads.size(1)).toBe(1);
+    expect(await listSize(store.leads, 1)).toBe(1);
     expect((await store.counts()).aside).toBe(1);
   });
 
@@ -201,7 +203,7 @@ describe('a job that writes in batches', () => {
     ];
     await expect(leads.change([], failing, { job: 'import', batch: 1 })).rejects.toThrow();
     expect(await leads.leads({}, now, everything)).toMatchObject({ total: 1 });
-    expect(await leads.size(1)).toBe(1);
+    expect(await listSize(leads, 1)).toBe(1);
     expect(await leads.progress('import')).toBe(0);
   });
 });

@@ -1,10 +1,12 @@
 /** What a private window sees of the device's leads, and that nothing of what it writes comes to the device. */
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { privateLeads } from '../../../../lib/background/device/leads/private-leads.ts';
 import { emptyLead } from '../../../../lib/device-service/leads/lead-writing.ts';
 import { memoryLeads } from '../../../../lib/device-service/memory-store.ts';
 import { everything, type LeadBook, type StoredLead } from '../../../../lib/device-service/store.ts';
+import { listSize } from '../../../service/list-size.ts';
 import { type Draft, draft, filter, now } from './random-leads.ts';
 import { openStore } from './stores.ts';
 
@@ -77,7 +79,7 @@ test('answers as one book of all leads would, and leaves the device as it was', 
         expect(told(all)).toEqual(told(await whole.leads({}, now, everything)));
         const ids = [...all.leads, ...kept.leads].map(({ id }) => id);
         expect((await inPrivate.leadsWithIds(ids)).sort((one, other) => other.id - one.id)).toEqual(all.leads);
-        for (const list of [1, 2, 3]) expect(await inPrivate.size(list)).toBe(await whole.size(list));
+        for (const list of [1, 2, 3]) expect(await listSize(inPrivate, list)).toBe(await listSize(whole, list));
         expect((await inPrivate.mostUsedSource()).leads).toBe((await whole.mostUsedSource()).leads);
         expect(await device.leads({}, now, everything)).toEqual(kept);
       },
@@ -98,7 +100,7 @@ test('sees the device’s leads and lists as they are by now, and lists of its o
   await inPrivate.put({ ...emptyLead('marit@aldermoor.test', now, 1), id, lists: [list.id] });
   const added = await inPrivate.add({ ...emptyLead('ada@aldermoor.test', now, 1), lists: [1, list.id] });
   expect(await inPrivate.lastList()).toEqual(list);
-  expect([await inPrivate.size(1), await inPrivate.size(list.id)]).toEqual([1, 2]);
+  expect([await listSize(inPrivate, 1), await listSize(inPrivate, list.id)]).toEqual([1, 2]);
   expect(await inPrivate.list(list.id)).toEqual(list);
   expect(await counts()).toEqual(before);
   expect(await device.leadOf('ada@aldermoor.test')).toBeNull();

@@ -6,6 +6,7 @@ import { createLocalService } from '../../../../lib/device-service/device-servic
 import type { StoredLead } from '../../../../lib/device-service/store.ts';
 import type { Says } from '../../../../lib/messages/catalogue.ts';
 import type { JobView } from '../../../../lib/messages/views.ts';
+import { listSize } from '../../../service/list-size.ts';
 import { openStore } from '../device/stores.ts';
 import { createDevice, type Device, type Life, noon, testClock } from '../requests/device.ts';
 import { watchedService } from '../requests/services.ts';
@@ -84,7 +85,7 @@ test('more rows than a batch become leads in the list; a page of rows says what 
     counts: { created: 300 },
   });
   expect(await all()).toHaveLength(300);
-  expect(await store.leads.size(1)).toBe(300);
+  expect(await listSize(store.leads, 1)).toBe(300);
   const { rows, total } = await life.jobs.rows('import-1', { offset: 250, limit: 20, failed: false });
   expect({ total, lines: rows.map(({ line }) => line) }).toEqual({
     total: 300,

@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createEngine } from '../../../../lib/background/engine.ts';
 import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
-import type { KnowledgeBatch } from '../../../../lib/device-service/exchange/knowledge-batch.ts';
-import type { KnownEmail } from '../../../../lib/device-service/store.ts';
+import type { GivenArticle, KnowledgeBatch } from '../../../../lib/device-service/exchange/knowledge-batch.ts';
+import type { KnownEmail, Origin } from '../../../../lib/device-service/store.ts';
 import type { Handlers } from '../../../../lib/messages/serve.ts';
 import { waitFor } from '../../harness/wait-for.ts';
 import { openStore } from '../device/stores.ts';
@@ -11,6 +11,7 @@ import { type FakePlatform, fakePlatform } from '../fakes.ts';
 
 const base = 'https://service.test/v2';
 const stated = { path: '/harrier/knowledge', version: 1, most: 500, bytes: 1_000_000 };
+const withArticles = { ...stated, kinds: ['companies', 'emails', 'articles'] };
 
 let platform: FakePlatform;
 let handlers: Handlers;
@@ -48,7 +49,7 @@ beforeEach(() => {
 });
 
 /** By key alone: which word counts is tested with the service. */
-function taken({ dry, companies, emails }: KnowledgeBatch) {
+function taken({ dry, companies, emails, articles }: KnowledgeBatch) {
   const take = (records: readonly object[], keyOf: (at: number) => string) => {
     const counts = { added: 0, updated: 0, same: 0 };
     for (const [at, record] of records.entries()) {
@@ -64,7 +65,13 @@ function taken({ dry, companies, emails }: KnowledgeBatch) {
   return {
     companies: take(companies, (at) => companies[at]?.domain ?? ''),
     emails: take(emails, (at) => emails[at]?.value ?? ''),
-    refused: emails.flatMap(({ value }, at) => (optedOut.has(value) ? [{ kind: 'emails', at, why: 'opted-out' }] : [])),
+    ...(articles && { articles: take(articles, (at) => articles[at]?.url ?? '') }),
+    refused: [
+      ...emails.flatMap(({ value }, at) => (optedOut.has(value) ? [{ kind: 'emails', at, why: 'opted-out' }] : [])),
+      ...(articles ?? []).flatMap(({ url }, at) =>
+        optedOut.has(url) ? [{ kind: 'articles', at, why: 'opted-out', author: 0 }] : [],
+      ),
+    ],
   };
 }
 
@@ -88,6 +95,20 @@ async function learn(people: number, others: readonly KnownEmail[] = []): Promis
   await store.directory.write([...emails, email('info@quay.test'), ...others].map((put) => ({ put, as: 'email' })));
   await store.close();
 }
+
+const ann = { first_name: 'Ann', last_name: 'Holm' };
+
+/** Articles as pages teach them. */
+async function learnArticles(articles: readonly GivenArticle[]): Promise<void> {
+  const store = openStore(platform.device.database);
+  await store.directory.write(articles.map(({ url, ...put }) => ({ put, as: 'article', url })));
+  await store.close();
+}
+
+const article = (url: string, authors = [ann]): GivenArticle => ({
+  ...{ url, domain: url.split('/')[0] ?? '', authors },
+  origin: { by: 'page', uri: `https://${url}`, extracted_on: '2026-03-01' },
+});
 
 async function connect(team = true) {
   await handlers['use-device']({}, 'm');
@@ -205,6 +226,62 @@ describe('giving', () => {
       ...['harbour.test', 'person0@harbour.test', 'person1@harbour.test', 'person2@harbour.test'],
       'webmail@freemail.test',
     ]);
+  });
+
+  it('names authors of articles, of one company alone or of all, after everything else', async () => {
+    health = { status: 200, body: { import: { ...withArticles, most: 3 } } };
+    await learn(3);
+    const own = Array.from({ length: 5 }, (_, nth) => article(`harbour.test/news/${nth}`));
+    await learnArticles([...own, article('quay.test/1'), article('intranet.local/2')]);
+    const service = await connected();
+    await give(service, { dry: true });
+    await ended({ total: 13, counts: { companies_added: 2, emails_added: 4, articles_added: 6, kept_here: 1 } });
+    batches = [];
+    await give(service, { domain: 'harbour.test' });
+    await ended({ dry: false, total: 9, counts: { articles_added: 5 } });
+    expect(
+      batches.map(({ companies, emails, articles = [] }) => companies.length + emails.length + articles.length),
+    ).toEqual([3, 3, 3]);
+    expect(
+      batches.flatMap(({ articles = [] }) => articles).toSorted((one, other) => (one.url < other.url ? -1 : 1)),
+    ).toEqual(own);
+    await give(service);
+    await ended({ counts: { added: 3, same: 9 } });
+  });
+
+  it('names no author of a private host, nor whom only its pages name', async () => {
+    health = { status: 200, body: { import: withArticles } };
+    const { origin: _origin, ...unsaid } = article('intranet.local/news');
+    const seen: Origin = { by: 'page', uri: 'http://10.0.0.7/news', extracted_on: '2026-03-01' };
+    const mailbox = { url: 'mail.google.com/mail/u/0', domain: 'google.com', authors: [ann] };
+    await learnArticles([mailbox, unsaid, { ...article('harbour.test/1'), origin: seen }, article('harbour.test/2')]);
+    await give(await connected());
+    await ended({ counts: { articles_added: 1, kept_here: 3 } });
+    expect(batches.flatMap(({ articles = [] }) => articles.map(({ url }) => url))).toEqual(['harbour.test/2']);
+  });
+
+  it('names none to a service that does not say that it takes them', async () => {
+    await learn(1);
+    await learnArticles([article('harbour.test/news')]);
+    await give(await connected());
+    await ended({ total: 4 });
+    expect(batches.every((batch) => !('articles' in batch))).toBe(true);
+  });
+
+  it('an author who asked the team not to be processed is forgotten here, too', async () => {
+    health = { status: 200, body: { import: withArticles } };
+    const bo = { first_name: 'Bo', last_name: 'Lund' };
+    await learnArticles([article('harbour.test/news', [ann, bo])]);
+    optedOut.add('harbour.test/news');
+    const service = await connected();
+    await give(service, { dry: true });
+    await ended({ counts: { opted_out: 1 } });
+    await give(service);
+    await ended({ dry: false, counts: { opted_out: 1 } });
+    batches = [];
+    await give(service);
+    await ended({ total: 1, counts: { opted_out: 1 } });
+    expect(batches.flatMap(({ articles = [] }) => articles)).toMatchObject([{ authors: [bo] }]);
   });
 
   it('goes in batches no larger than the service takes, in number and in bytes', async () => {

@@ -13,6 +13,7 @@ import type { Files } from '../../../../lib/background/storage/files.ts';
 import { createMemoryStore } from '../../../../lib/background/storage/memory-store.ts';
 import { refusalOf } from '../../../../lib/background/storage/refusal.ts';
 import type { Store } from '../../../../lib/background/storage/store.ts';
+import { teamFile } from '../../../../lib/background/team/team-file.ts';
 import type { Answer } from '../../../../lib/contract/answer.ts';
 import type { OperationName, Params } from '../../../../lib/contract/operations.ts';
 import type { RequestOptions, Service } from '../../../../lib/contract/service.ts';
@@ -110,6 +111,10 @@ function begin(device: Device, witness: Witness): Life {
     push: (body) => pushed.push(body),
     hash: async (text) => createHash('sha256').update(text).digest('base64'),
     refusalOf: (error) => refusalOf(error, async () => ({ usage: 3_100_000, quota: 600_000 })),
+    runTeamFile: async () => {
+      globalThis.harrierTeam = teamFile;
+    },
+    isWatched: async () => true,
     wakeAt(time) {
       if (isAlive) alarm.at = time;
     },

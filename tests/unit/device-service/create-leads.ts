@@ -1,9 +1,9 @@
-/** Many leads at once, for an import: the same outcome as one `createLead` or `createOrUpdateLead` after the other, in one write. */
-import { textFields } from '../../contract/lead-fields.ts';
-import type { Params } from '../../contract/operations.ts';
-import type { Context } from '../handler.ts';
-import type { BatchNumber, StoredLead } from '../store.ts';
-import { emptyLead, joined, merged } from './lead-writing.ts';
+/** Many leads at once: the same outcome as one `createLead` or `createOrUpdateLead` after the other, in one write. For tests and benches of stores. */
+import { textFields } from '../../../lib/contract/lead-fields.ts';
+import type { Params } from '../../../lib/contract/operations.ts';
+import type { Context } from '../../../lib/device-service/handler.ts';
+import { emptyLead, joined, merged } from '../../../lib/device-service/leads/lead-writing.ts';
+import type { BatchNumber, StoredLead } from '../../../lib/device-service/store.ts';
 
 export type LeadRow = Omit<Params<'createLead'>, 'leads_list_id' | 'leads_list_ids' | 'leads_list_name'>;
 

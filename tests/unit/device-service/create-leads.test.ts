@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createPerform } from '../../../lib/device-service/device-service.ts';
-import { createLeads, type LeadRow } from '../../../lib/device-service/leads/lead-import.ts';
 import { memoryDirectory, memoryStore } from '../../../lib/device-service/memory-store.ts';
 import { everything, type Store } from '../../../lib/device-service/store.ts';
 import { account, mail, openStore } from '../background/device/stores.ts';
+import { createLeads, type LeadRow } from './create-leads.ts';
 
 const now = 5_000;
 

@@ -1,0 +1,92 @@
+/** Offers that the team's service search the company's site, says what that does before, how far it is, and how it ended. */
+import { i18n } from '#i18n';
+import type { JobView } from '../../../lib/messages/views.ts';
+import { Button } from '../../controls/button.tsx';
+import { Notice } from '../../controls/notice.tsx';
+import { Progress } from '../../controls/progress.tsx';
+import { costWords } from '../../format/cost-words.ts';
+import { jobCounts, jobTitle } from '../../format/job-words.ts';
+import { number } from '../../format/numbers.ts';
+import { plain } from '../../format/plain.ts';
+import { ProblemNotice } from '../../shell/problem-notice.tsx';
+import type { SiteSearchViewProps } from './site-search-props.ts';
+
+interface SearchedByTeamProps extends SiteSearchViewProps {
+  /** Requests of a search. */
+  most: number;
+}
+
+export function SearchedByTeam({ site, domain, first, shown, most }: SearchedByTeamProps) {
+  const state = site.state.value;
+  if (state.at === 'running') return <Searching job={state.job} onNext={site.next} />;
+  const job = state.at === 'over' ? state.job : null;
+  const isBehind = (job?.counts.addresses ?? 0) > 0 && shown !== null && shown.asked < (job?.ended ?? 0);
+  return (
+    <div class="site-search">
+      {state.at === 'silent' && <ProblemNotice problem={state.problem} onNext={site.next} />}
+      {job?.problem && <Failed problem={job.problem} domain={domain} onNext={site.next} />}
+      {job && !job.problem && (
+        <p class="t12 ink3" role="status">
+          {overWords(job)}
+        </p>
+      )}
+      {isBehind && (
+        <Button look="primary" size="big" full cost={costWords({ spends: 'search' })} onClick={shown.onAskAnew}>
+          {i18n.t('team_site.show')}
+        </Button>
+      )}
+      <Button icon="globe" look={first && !job ? 'primary' : undefined} size="big" full onClick={site.begin}>
+        {i18n.t(job ? 'team_site.again' : 'team_site.search')}
+      </Button>
+      {!job && <p class="t12 ink3">{i18n.t('team_site.words', [number(most), plain(domain)])}</p>}
+    </div>
+  );
+}
+
+function Searching({ job, onNext }: { job: JobView; onNext: SiteSearchViewProps['site']['next'] }) {
+  const { held, counts, done, total, state } = job;
+  const far = [i18n.t('team_site.requests', [number(done), number(total)]), ...jobCounts(job)].join(' · ');
+  return (
+    <div class="site-search" role="status">
+      <span class="cut med">{jobTitle(job)}</span>
+      <Progress label={jobTitle(job)} done={done} of={total} still={state !== 'running'} />
+      {held ? (
+        <ProblemNotice problem={held.problem} onNext={onNext} byItself={held.until !== null} />
+      ) : (
+        <p class="t12 ink3">{counts.queued ? i18n.t('team_site.queued') : far}</p>
+      )}
+      <p class="t12 ink3">{i18n.t('team_site.going_on')}</p>
+    </div>
+  );
+}
+
+/** What the service refuses is said in words of its own: those for any service mean something else. */
+function Failed({ problem, domain, onNext }: { problem: NonNullable<JobView['problem']> } & FailedRest) {
+  const status = problem.code === 'service-failed' ? problem.status : null;
+  if (status === 400) return <Notice icon="alert">{i18n.t('team_site.not_public', [plain(domain)])}</Notice>;
+  if (status === 429) return <Notice icon="alert">{i18n.t('team_site.full')}</Notice>;
+  if (status === 404) return <Notice icon="alert">{i18n.t('team_site.gone')}</Notice>;
+  return <ProblemNotice problem={problem} onNext={onNext} />;
+}
+
+interface FailedRest {
+  domain: string;
+  onNext: SiteSearchViewProps['site']['next'];
+}
+
+/** How it ended, and what came of it. */
+function overWords(job: JobView): string {
+  const { addresses = 0 } = job.counts;
+  const came = [jobTitle(job), ...jobCounts(job)].join(' · ');
+  const end = endWords(job);
+  if (addresses > 0) return end === null ? came : `${came}. ${end}`;
+  return end ?? `${came}. ${i18n.t('site.none')}`;
+}
+
+/** Null where it came to its end. */
+function endWords({ counts }: JobView): string | null {
+  if (counts.closed) return i18n.t('site.closed');
+  if (counts.unreachable) return i18n.t('site.unreachable');
+  if (counts.moved) return i18n.t('team_site.moved');
+  return counts.giving_up ? i18n.t('team_site.giving_up') : null;
+}

@@ -1,0 +1,83 @@
+/**
+ * The leads of this device for a batch of an import: found by their indexes, and written at its end. A dry run writes them beside the leads, so that
+ * its later rows find what its earlier ones would have made.
+ */
+import { isRecord } from '../../../contract/tolerant.ts';
+import { ownKeys } from '../../../device-service/leads/lead-person.ts';
+import type { Block, FoundLead, LeadSource, MetLeads } from '../../../device-service/leads/met-leads.ts';
+import type { LeadDraft } from '../../../device-service/store.ts';
+import type { Writing } from '../database.ts';
+import { findLead } from '../leads/find-lead.ts';
+import { personKeys } from '../leads/person-keys.ts';
+import { readLead } from '../leads/stored-leads.ts';
+import { writeLeads } from '../leads/write-leads.ts';
+
+const trialId = (trial: string, id: number | ''): string => `${trial}|${id}`;
+
+/** `trial`: the import's id where its run is dry, and what it makes is kept beside the leads. */
+export function leadSource(to: Writing, trial: string | null): LeadSource {
+  function foundIn(record: unknown): FoundLead[] {
+    const stored = readLead(record);
+    return stored ? [{ lead: stored, stored }] : [];
+  }
+
+  /** What earlier batches of the dry run would have left of it; ids below 0 are those that it would have made. */
+  async function trialOf(id: number, stored: FoundLead['stored']): Promise<FoundLead | null> {
+    if (trial === null) return null;
+    const record = await to.get('trialLeads', trialId(trial, id));
+    const lead = isRecord(record) ? readLead({ id, lead: record.lead }) : null;
+    return lead && { lead, stored };
+  }
+
+  const asTried = (found: readonly FoundLead[]): Promise<FoundLead[]> =>
+    Promise.all(found.map(async (one) => (await trialOf(one.lead.id, one.stored)) ?? one));
+
+  async function blockOf(key: string, most: number): Promise<Block> {
+    if (!to.leadKeys.mayHave(key)) return { ids: new Set(), isWhole: true };
+    const [ids, trials] = await Promise.all([
+      to.keysWith('leads', 'person', key, most + 1),
+      trial === null ? [] : to.keysWith('trialLeads', 'person', key, most + 1),
+    ]);
+    const own = trial === null ? '' : trialId(trial, '');
+    const tried = trials.map(String).flatMap((id) => (id.startsWith(own) ? [id.slice(own.length)] : []));
+    const all = new Set([...ids, ...tried].map(Number));
+    return { ids: all, isWhole: Math.max(ids.length, trials.length) <= most };
+  }
+
+  return {
+    async withAddresses(addresses) {
+      const sought = addresses.filter((address) => to.leadKeys.mayHave(to.keyHash(address)));
+      const records = await Promise.all(sought.map((address) => findLead(to, address)));
+      return asTried(records.flatMap(foundIn));
+    },
+    async withIds(ids) {
+      const records = await Promise.all(ids.filter((id) => id > 0).map((id) => to.get('leads', id)));
+      const made = await Promise.all(ids.filter((id) => id < 0).map((id) => trialOf(id, null)));
+      return [...(await asTried(records.flatMap(foundIn))), ...made.flatMap((one) => one ?? [])];
+    },
+    async withKeys(keys, most) {
+      return new Map(await Promise.all(keys.map(async (key) => [key, await blockOf(key, most)] as const)));
+    },
+    keysOf: (person) => personKeys(person, to.keyHash),
+  };
+}
+
+/** From here on each has its own id. */
+export async function writeMet(to: Writing, met: MetLeads): Promise<void> {
+  const changed = met.changed();
+  const drafts = changed.map(({ lead: { id, ...lead } }): LeadDraft => (id < 0 ? lead : { ...lead, id }));
+  const before = new Map(changed.flatMap(({ stored }) => (stored ? [[stored.id, stored] as const] : [])));
+  const persons = new Map(changed.flatMap((one, at) => (drafts[at] ? [[drafts[at], met.keysOf(one)] as const] : [])));
+  const leads = await writeLeads(to, drafts, before, persons);
+  changed.forEach((one, at) => {
+    one.lead = leads[at] ?? one.lead;
+  });
+}
+
+/** For the later batches of the dry run. */
+export function keepTrial(to: Writing, met: MetLeads, trial: string): void {
+  for (const one of met.changed()) {
+    const { lead } = one;
+    to.put('trialLeads', { id: trialId(trial, lead.id), person: ownKeys(met.keysOf(one)), lead });
+  }
+}

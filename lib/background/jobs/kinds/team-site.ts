@@ -1,0 +1,74 @@
+/** Has the team's service search one company's site, and follows it while somebody looks: one step, which `team/search-step.ts` carries out. */
+import * as z from 'zod/mini';
+import type { Wanted } from '../../../messages/job-messages.ts';
+import type { JobView } from '../../../messages/views.ts';
+import { isJournalKept } from '../../journal.ts';
+import { type Followed, notBegun } from '../../team/followed-search.ts';
+import { teamSteps } from '../../team/team-steps.ts';
+import type { Job } from '../job.ts';
+import { type Kind, newJob, newStep, recordData } from '../kind.ts';
+import { afterProblem } from './lead-steps.ts';
+
+const jobData = recordData(() => z.object({}));
+
+const stepData = recordData(() =>
+  z.object({
+    id: z.nullable(z.string()),
+    state: z.enum(['waiting', 'running', 'over']),
+    requests: z.number(),
+    pages: z.number(),
+    addresses: z.number(),
+    end: z.nullable(z.string()),
+    ended: z.nullable(z.number()),
+    looks: z.number(),
+  }),
+);
+
+export const teamSite: Kind<Wanted<'team_site'>> = {
+  atOnce: { first: 1, later: 1 },
+  isOneStep: true,
+  isFollowed: true,
+  /** A private host is nobody's business, nor is what a private window looks at told to a team. */
+  async create({ context }, of, { domain }, now) {
+    const { privateField } = await import('../../requests/privacy-guard.ts');
+    if (context.private || privateField({ domain }) !== null) return null;
+    const search = (await (await context.connection())?.team?.())?.search;
+    if (!search) return null;
+    const step = newStep(of, 'team_site', 0, domain, now, { ...notBegun });
+    return newJob(of, 'team_site', now, [step], { name: domain, total: search.most });
+  },
+  perform: (parts) => {
+    const tools = { ...parts, afterProblem, isJournalKept, jobData, stepData };
+    return async (...step) => (await teamSteps(parts.context)).searchStep(tools)(...step);
+  },
+  view,
+  again: (_, anew) => ({ ...anew, since: null, data: { ...notBegun } }),
+};
+
+/** What is done of it are requests. */
+function view({ record, steps }: Job): Partial<JobView> {
+  const [step] = steps.values();
+  const now = (step && stepData.read(step)) ?? notBegun;
+  const problem = step?.problem ?? undefined;
+  const isLate = step?.at === 'sent' || step?.at === 'pending';
+  return {
+    total: now.state === 'over' ? now.requests : Math.max(record.total, now.requests),
+    done: now.requests,
+    counts: countsOf(now),
+    ...(problem && { problem }),
+    ...(now.ended !== null && { ended: now.ended }),
+    // It is asked again by itself.
+    ...(problem && isLate && record.state === 'open' && { state: 'held', held: { problem, until: step?.due ?? null } }),
+    ...(record.held && { state: 'held', held: record.held }),
+  };
+}
+
+function countsOf({ state, addresses, pages, end }: Followed): Record<string, number> {
+  const isWell = end === null || end === 'done';
+  return {
+    addresses,
+    pages,
+    ...(state === 'waiting' && { queued: 1 }),
+    ...(!isWell && { [end.replace('-', '_')]: 1 }),
+  };
+}

@@ -1,0 +1,17 @@
+/** A lead as a person who may be another one, too, and the keys that such persons are found by. */
+import type { MergePerson, NameKeys } from '../merge/same-person.ts';
+import type { StoredLead } from '../store.ts';
+
+export function personOf({ email, texts, place }: Pick<StoredLead, 'email' | 'texts' | 'place'>): MergePerson {
+  const of = (field: keyof typeof texts) => texts[field] ?? null;
+  return {
+    ...{ email, first_name: of('first_name'), last_name: of('last_name'), position: of('position') },
+    ...{ company: of('company'), website: of('website'), phone_number: of('phone_number') },
+    ...{ linkedin_url: of('linkedin_url'), country_code: of('country_code'), city: place.city },
+  };
+}
+
+export type PersonKeys = readonly NameKeys[];
+
+/** As an index has them. */
+export const ownKeys = (keys: PersonKeys): string[] => keys.flatMap(({ own }) => own);

@@ -1,0 +1,53 @@
+/** A team's leads for a batch of an import: found by its indexes. What a dry run would have written is kept in memory, so that its later rows find it. */
+import { ownKeys } from '../../device-service/leads/lead-person.ts';
+import type { Block, FoundLead, LeadSource, MetLeads } from '../../device-service/leads/met-leads.ts';
+import type { StoredLead } from '../../device-service/store.ts';
+import type { Asking } from '../store/asking.ts';
+import { leadsWithKeys, personKeys } from '../store/lead-persons.ts';
+import { leadOfRow } from '../store/lead-rows.ts';
+import type { TeamLeads } from '../store/leads.ts';
+
+export function leadSource(asking: Asking, leads: TeamLeads, trial: Trial | null): LeadSource {
+  const asTried = (stored: StoredLead): FoundLead => ({ lead: trial?.lead(stored.id) ?? stored, stored });
+  return {
+    withAddresses: async (addresses) => (await leads.leadsWithAddresses(addresses)).map(asTried),
+    async withIds(ids) {
+      const kept = ids.filter((id) => id > 0);
+      const stored = kept.length > 0 ? await leads.leadsWithIds(kept) : [];
+      const made = ids.flatMap((id) => (id < 0 ? (trial?.lead(id) ?? []) : []));
+      return [...stored.map(asTried), ...made.map((lead) => ({ lead, stored: null }))];
+    },
+    async withKeys(keys, most) {
+      const blocks = await leadsWithKeys(asking, keys, most);
+      return trial ? new Map([...blocks].map(([key, block]) => [key, trial.added(key, block, most)])) : blocks;
+    },
+    keysOf: personKeys,
+  };
+}
+
+/** What a dry run has made and changed so far: as JSON, which takes a third of the room. */
+export class Trial {
+  readonly #leads = new Map<number, string>();
+  readonly #byKey = new Map<string, number[]>();
+
+  lead(id: number): StoredLead | null {
+    const record = this.#leads.get(id);
+    return record === undefined ? null : leadOfRow({ record });
+  }
+
+  added(key: string, { ids, isWhole }: Block, most: number): Block {
+    const tried = this.#byKey.get(key) ?? [];
+    return { ids: new Set([...ids, ...tried]), isWhole: isWhole && tried.length <= most };
+  }
+
+  keep(met: MetLeads): void {
+    for (const one of met.changed()) {
+      const { lead } = one;
+      this.#leads.set(lead.id, JSON.stringify(lead));
+      for (const key of ownKeys(met.keysOf(one))) {
+        const ids = this.#byKey.get(key) ?? [];
+        if (!ids.includes(lead.id)) this.#byKey.set(key, [...ids, lead.id]);
+      }
+    }
+  }
+}

@@ -1,0 +1,151 @@
+/** The embedded database has nobody who vacuums it but the service. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { emptyLead } from '../../lib/device-service/leads/lead-writing.ts';
+import type { StoredLead } from '../../lib/device-service/store.ts';
+import { openDatabase } from '../../lib/team-service/database/database.ts';
+import { keepUp, type Upkeep } from '../../lib/team-service/database/upkeep.ts';
+import { newTeam } from './new-team.ts';
+import { server, sharedDatabase } from './test-database.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'harrier-upkeep-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Time passes as it is waited for; ends after so many milliseconds. `onWait` is told what time it is. */
+function clockUntil(end: number, onWait: (now: number) => void = () => undefined) {
+  const ending = new AbortController();
+  let now = 0;
+  return {
+    signal: ending.signal,
+    clock: {
+      now: () => now,
+      monotonic: () => now,
+      async wait(ms: number) {
+        now += ms;
+        onWait(now);
+        if (now >= end) ending.abort();
+      },
+    },
+  };
+}
+
+function raise(error: unknown): never {
+  throw error;
+}
+
+test.runIf(server === undefined)(
+  'the room of rows that were written anew is taken again, also of those from before a stop',
+  async () => {
+    const where = { folder: join(folder, 'data') };
+    const writeAnew = async (leads: StoredLead[], rounds: number) => {
+      const lend = await newTeam(database);
+      const own = leads.map(({ id: _, ...draft }) => draft);
+      const made = await lend((store) => store.leads.change([], () => own));
+      for (let round = 0; round < rounds; round += 1)
+        await lend((store) =>
+          store.leads.change([], () => made.map((one) => ({ ...one, texts: { notes: `${round}` } }))),
+        );
+      await lend((store) => store.leads.removeAll(made.map(({ id }) => id)));
+    };
+    const size = () =>
+      database.ask(async (db) => {
+        const { rows } = await sql<{ size: number }>`select pg_relation_size('leads')::int as size`.execute(db);
+        return rows[0]?.size ?? 0;
+      });
+    const some = Array.from({ length: 600 }, (_, nth) => ({ ...emptyLead(`p${nth}@some.test`, 0, 1), id: nth }));
+
+    let database = await openDatabase(where);
+    await writeAnew(some, 3);
+    await database.close();
+    database = await openDatabase(where);
+    const before = await size();
+    const isVacuumed = async (end: number) => {
+      const { clock, signal } = clockUntil(end);
+      if (database.upkeep)
+        await keepUp({ upkeep: { ...database.upkeep, quietFor: () => 1_000 }, clock, onError: raise }, signal);
+    };
+    await isVacuumed(1);
+    await writeAnew(some, 3);
+    expect(await size()).toBe(before);
+    // The first look is at the beginning, the second one finds what was written since.
+    const { clock, signal } = clockUntil(120_000);
+    const upkeep = database.upkeep;
+    if (upkeep) {
+      let looks = 0;
+      const tables = async () => {
+        looks += 1;
+        if (looks === 2) await writeAnew(some, 3);
+        return upkeep.tables();
+      };
+      await keepUp({ upkeep: { ...upkeep, tables, quietFor: () => 1_000 }, clock, onError: raise }, signal);
+    }
+    await writeAnew(some, 3);
+    expect(await size()).toBe(before);
+    await database.close();
+  },
+);
+
+const tablesOf =
+  (dead: number, live: number): Upkeep['tables'] =>
+  async () => [{ name: 'leads', live, dead }];
+
+test.each([
+  { dead: 1_000, live: 5_000, again: true },
+  { dead: 999, live: 10, again: false },
+  { dead: 1_000, live: 5_001, again: false },
+])('after the first time, $dead dead rows beside $live others are worth it: $again', async ({ dead, live, again }) => {
+  const { clock, signal } = clockUntil(120_000);
+  let times = 0;
+  const vacuum = async () => {
+    times += 1;
+  };
+  await keepUp(
+    { upkeep: { tables: tablesOf(dead, live), vacuum, quietFor: () => 1_000 }, clock, onError: raise },
+    signal,
+  );
+  expect(times).toBe(again ? 2 : 1);
+});
+
+test.each([
+  { quietFrom: 5_000, at: 5_000 },
+  { quietFrom: Number.POSITIVE_INFINITY, at: 60_000 },
+])('waits for a moment when nobody asks, a minute at most: quiet from $quietFrom on', async ({ quietFrom, at }) => {
+  const { clock, signal } = clockUntil(70_000);
+  const vacuumed: number[] = [];
+  const upkeep: Upkeep = {
+    tables: tablesOf(0, 0),
+    vacuum: async () => {
+      vacuumed.push(clock.now());
+    },
+    quietFor: () => (clock.now() >= quietFrom ? 1_000 : 0),
+  };
+  await keepUp({ upkeep, clock, onError: raise }, signal);
+  expect(vacuumed).toEqual([at]);
+});
+
+test('a table that can not be vacuumed holds up no other one', async () => {
+  const { clock, signal } = clockUntil(1);
+  const [errors, done]: [unknown[], string[]] = [[], []];
+  const upkeep: Upkeep = {
+    tables: async () => ['one', 'other'].map((name) => ({ name, live: 0, dead: 0 })),
+    vacuum: async (name) => {
+      if (name === 'one') throw new Error('no room');
+      done.push(name);
+    },
+    quietFor: () => 1_000,
+  };
+  await keepUp({ upkeep, clock, onError: (error) => errors.push(error) }, signal);
+  expect([errors.length, done]).toEqual([1, ['other']]);
+});
+
+test('nobody has asked since the last answer; a server keeps itself up', async () => {
+  const { upkeep, within } = await sharedDatabase();
+  if (server !== undefined) return expect(upkeep).toBeNull();
+  await within('read', async () => {
+    expect(upkeep?.quietFor()).toBe(0);
+  });
+  await expect.poll(() => upkeep?.quietFor()).toBeGreaterThan(20);
+});

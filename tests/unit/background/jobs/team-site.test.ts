@@ -1,0 +1,366 @@
+/** A team's service searches a site: offered where it says so, followed while somebody looks, found again after a stop, and never begun twice. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createEngine } from '../../../../lib/background/engine.ts';
+import type { Handlers } from '../../../../lib/messages/serve.ts';
+import { waitFor } from '../../harness/wait-for.ts';
+import { type FakePlatform, fakePlatform } from '../fakes.ts';
+
+const base = 'https://service.test/v2';
+const path = '/harrier/site-searches';
+const stated = { path, version: 1, most: 30 };
+const domain = 'harbour.test';
+
+interface Search {
+  id: string;
+  domain: string;
+  state: string;
+  requests: number;
+  pages: number;
+  addresses: number;
+  end: string | null;
+  created_at: string;
+  ended_at: string | null;
+}
+
+let platform: FakePlatform;
+let handlers: Handlers;
+let engine: ReturnType<typeof createEngine>;
+let health: object;
+/** At the service, the newest first. */
+let there: Search[];
+/** What it does before it answers. */
+let gate: (method: string) => Promise<Response | undefined>;
+let asked: string[];
+
+const search = (more: Partial<Search> = {}): Search => ({
+  ...{ id: `s${there.length + 1}`, domain, state: 'waiting', requests: 0, pages: 0, addresses: 0, end: null },
+  ...{ created_at: new Date(platform.clock.now()).toISOString(), ended_at: null },
+  ...more,
+});
+
+beforeEach(() => {
+  platform = fakePlatform();
+  health = { status: 'ok', search: stated };
+  there = [];
+  asked = [];
+  gate = async () => undefined;
+  const { fetch } = platform.web;
+  platform.wire.fetch = async (address, init) => {
+    const { pathname } = new URL(address);
+    if (pathname === '/health') return Response.json(health);
+    if (!pathname.startsWith(path)) return fetch(address, init);
+    const method = String(init.method);
+    asked.push(`${method} ${pathname.slice(path.length)} ${new Headers(init.headers).get('authorization')}`);
+    const id = pathname.slice(path.length + 1);
+    if (method === 'POST') {
+      const body: { domain: string } = JSON.parse(String(init.body));
+      expect(body).toEqual({ domain });
+      if (!there.some(({ state }) => state !== 'over')) there.unshift(search());
+    }
+    const refusal = await gate(method);
+    if (refusal) return refusal;
+    if (method === 'POST') return Response.json({ data: there[0] }, { status: 202 });
+    if (id === '') return Response.json({ data: there });
+    const found = there.find((one) => one.id === id);
+    return found ? Response.json({ data: found }) : Response.json({ errors: [] }, { status: 404 });
+  };
+  begun(platform);
+});
+
+function begun(of: FakePlatform): void {
+  platform = of;
+  engine = createEngine(of);
+  ({ handlers } = engine);
+}
+
+/** The same disk, after a stop. */
+function nextLife(): void {
+  const next = fakePlatform(platform);
+  next.wire.fetch = platform.wire.fetch;
+  begun(next);
+  engine.resume('start');
+}
+
+async function connected(): Promise<string> {
+  const wish = { service: null, name: '', address: base, key: 'canary-77aa01', sessionOnly: false };
+  const answer = await handlers.connect(wish, crypto.randomUUID());
+  if (!answer.ok) throw new Error(JSON.stringify(answer.wrong));
+  return answer.service.id;
+}
+
+const begin = (more: { domain?: string; private?: boolean } = {}) =>
+  handlers['search-site-by-team']({ domain, private: false, ...more }, crypto.randomUUID());
+
+/** Begun at the service. */
+async function started() {
+  const said = await begin();
+  await waitFor(() => expect(there).toHaveLength(1));
+  return said;
+}
+
+const newest = async () => (await handlers.jobs({}, 'm')).jobs[0];
+
+/** Time passes until the job looks like this. */
+const comesTo = (view: object) =>
+  waitFor(async () => {
+    await platform.clock.advance(1_000);
+    expect(await newest()).toMatchObject(view);
+  });
+
+const set = (change: Partial<Search>) => {
+  there[0] = { ...(there[0] ?? search()), ...change };
+};
+
+const posts = () => asked.filter((one) => one.startsWith('POST'));
+const looks = () => asked.filter((one) => one.startsWith('GET'));
+
+describe('whether it is offered', () => {
+  const offered = async () => {
+    const { services } = await handlers.services({}, 'm');
+    return services.map((one) => (one.kind === 'remote' ? (one.siteSearch ?? null) : null));
+  };
+
+  it('is what the service states, with its number of requests, also without taking what a device knows', async () => {
+    await connected();
+    expect(await offered()).toEqual([30]);
+    nextLife();
+    expect(await offered()).toEqual([30]);
+  });
+
+  it.each([
+    ['nothing', { status: 'ok' }],
+    ['another version', { search: { ...stated, version: 2 } }],
+    ['another host', { search: { ...stated, path: '//elsewhere.test/x' } }],
+    ['no requests', { search: { ...stated, most: 0 } }],
+  ])('is not where it states %s, and then nothing is begun', async (_, body) => {
+    health = body;
+    await connected();
+    expect(await offered()).toEqual([null]);
+    expect(await begin()).toEqual({ job: null });
+    expect(asked).toEqual([]);
+  });
+
+  it('is seen within a week of a service that learnt it later, beside what it is asked anyway', async () => {
+    health = { import: { path: '/harrier/knowledge', version: 1, most: 500, bytes: 1_000_000 } };
+    await connected();
+    health = { ...health, search: stated };
+    const ask = async () => {
+      const how = { click: false, anew: true, again: false, private: false, page: null };
+      await handlers.request({ operation: 'getAccount', params: {}, ...how }, crypto.randomUUID());
+      await platform.clock.advance(0);
+    };
+    await ask();
+    expect(await offered()).toEqual([null]);
+    platform.clock.jump(8 * 24 * 60 * 60_000);
+    await ask();
+    await waitFor(async () => expect(await offered()).toEqual([30]));
+  });
+
+  it('is asked anew of a service that an older version kept', async () => {
+    await connected();
+    await waitFor(() => expect(platform.local.kept.has('services')).toBe(true));
+    const kept = platform.local.kept.get('services') as { services: object[] };
+    const team = { version: 1, path: '/harrier/knowledge', most: 500, bytes: 1_000_000 };
+    platform.local.kept.set('services', { ...kept, services: kept.services.map((one) => ({ ...one, team })) });
+    nextLife();
+    expect(await offered()).toEqual([null]);
+    expect((await started()).job).toMatchObject({ kind: 'team_site' });
+    expect(await offered()).toEqual([30]);
+  });
+
+  it('is none of a private window, nor of a private host', async () => {
+    await connected();
+    expect(await begin({ private: true })).toEqual({ job: null });
+    expect(await begin({ domain: 'intranet.local' })).toEqual({ job: null });
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('a search', () => {
+  it('is asked for once with the key, and followed to its end', async () => {
+    await connected();
+    const { job } = await begin();
+    expect(job).toMatchObject({ kind: 'team_site', name: domain, total: 30 });
+    await comesTo({ state: 'running', done: 0, counts: { queued: 1 } });
+    set({ state: 'running', requests: 12, pages: 8, addresses: 5 });
+    await comesTo({ state: 'running', done: 12, total: 30, counts: { pages: 8, addresses: 5 } });
+    set({ state: 'over', requests: 20, pages: 14, addresses: 9, end: 'done' });
+    await comesTo({ state: 'done', done: 20, total: 20, failed: 0, counts: { pages: 14, addresses: 9 } });
+    expect(posts()).toEqual(['POST  Bearer canary-77aa01']);
+    expect(new Set(looks())).toEqual(new Set(['GET /s1 Bearer canary-77aa01']));
+    const many = looks().length;
+    await platform.clock.advance(10 * 60_000);
+    expect(looks()).toHaveLength(many);
+    expect(platform.alarm.when).toBeNull();
+  });
+
+  it.each(['closed', 'unreachable', 'moved', 'giving-up'])('says that it ended as %s', async (end) => {
+    await connected();
+    await started();
+    set({ state: 'over', end });
+    await comesTo({ state: 'done', failed: 0, counts: { addresses: 0, [end.replace('-', '_')]: 1 } });
+  });
+
+  it('is looked at no more while no page is open, nor is the background woken for it, and again when one is', async () => {
+    await connected();
+    await begin();
+    await comesTo({ state: 'running', counts: { queued: 1 } });
+    platform.watched.is = false;
+    await platform.clock.advance(60_000);
+    const before = asked.length;
+    await platform.clock.advance(60 * 60_000);
+    expect(asked).toHaveLength(before);
+    expect(platform.alarm.when).toBeNull();
+    set({ state: 'over', requests: 9, pages: 7, addresses: 3, end: 'done' });
+    platform.watched.is = true;
+    const answer = await engine.answering('jobs', {});
+    await answer?.('message-1');
+    await comesTo({ state: 'done', counts: { addresses: 3 } });
+  });
+
+  it('is begun though the page that asked for it is closed at once', async () => {
+    await connected();
+    platform.watched.is = false;
+    await begin();
+    await waitFor(() => expect(posts()).toHaveLength(1));
+  });
+
+  it('is found again after a stop of the background, and goes on at the service meanwhile', async () => {
+    await connected();
+    await begin();
+    await comesTo({ state: 'running' });
+    nextLife();
+    set({ state: 'over', requests: 9, pages: 7, addresses: 3, end: 'done' });
+    await comesTo({ state: 'done', counts: { addresses: 3 } });
+    expect(posts()).toHaveLength(1);
+  });
+
+  it.each([
+    ['runs', {}],
+    ['ended meanwhile', { state: 'over', requests: 9, addresses: 3, end: 'done' }],
+  ])('whose beginning nobody heard of is found among the service’s latest, where it %s', async (_, change) => {
+    await connected();
+    // It begins, and the answer never comes.
+    gate = async (method) => (method === 'POST' ? new Promise<never>(() => undefined) : undefined);
+    await begin();
+    await waitFor(() => expect(there).toHaveLength(1));
+    await waitFor(async () => expect(await platform.store.list('steps')).toMatchObject([{ at: 'sent' }]));
+    set(change);
+    gate = async () => undefined;
+    nextLife();
+    await comesTo('end' in change ? { state: 'done', counts: { addresses: 3 } } : { counts: { queued: 1 } });
+    expect([posts().length, there.length]).toEqual([1, 1]);
+  });
+
+  it('one of last week is not taken for it', async () => {
+    await connected();
+    there = [search({ id: 'old', state: 'over', addresses: 99, created_at: '2026-11-01T00:00:00Z' })];
+    gate = async (method) => (method === 'POST' ? Promise.reject(new TypeError('no network')) : undefined);
+    await begin();
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    await waitFor(async () => expect(await newest()).toMatchObject({ state: 'held' }));
+    there = there.filter(({ id }) => id === 'old');
+    gate = async () => undefined;
+    await comesTo({ state: 'running', counts: { addresses: 0, queued: 1 } });
+    expect(posts()).toHaveLength(2);
+  });
+
+  it('that the service tells of no more is over', async () => {
+    await connected();
+    await begin();
+    await comesTo({ state: 'running' });
+    set({ id: 'another' });
+    await comesTo({ state: 'done', failed: 0 });
+  });
+
+  it('lets what was counted before be counted anew when something was found', async () => {
+    await connected();
+    const params = { domain };
+    let total = 1;
+    platform.web.answers.set('/email-count', async () => ({
+      status: 200,
+      body: { data: { total, personal_emails: total, generic_emails: 0 }, meta: { params } },
+    }));
+    const count = async () => {
+      const how = { click: false, anew: false, again: false, private: false, page: null };
+      return handlers.request({ operation: 'countDomainEmails', params, ...how }, crypto.randomUUID());
+    };
+    const counted = (many: number) => ({ ok: true, reply: { data: { total: many } } });
+    expect(await count()).toMatchObject(counted(1));
+    total = 4;
+    expect(await count()).toMatchObject(counted(1));
+    await started();
+    set({ state: 'over', addresses: 3, end: 'done' });
+    await comesTo({ state: 'done' });
+    expect(await count()).toMatchObject(counted(4));
+  });
+
+  it('is told of in the journal: that it was asked for, and when it was looked at last', async () => {
+    await connected();
+    await begin();
+    await comesTo({ state: 'running' });
+    await platform.clock.advance(30_000);
+    expect(looks().length).toBeGreaterThan(2);
+    const { entries } = await handlers.journal({ before: null, limit: 50 }, 'm');
+    const told = entries.filter(({ operation }) => operation.endsWith('Search') || operation === 'searchSite');
+    expect(told.map(({ operation, params, outcome }) => ({ operation, params, outcome }))).toEqual([
+      { operation: 'readSiteSearch', params: { domain }, outcome: '200' },
+      { operation: 'searchSite', params: { domain }, outcome: '200' },
+    ]);
+  });
+});
+
+describe('what the service refuses', () => {
+  it.each([400, 429])('is said with its status (%d), and begun anew at a click', async (status) => {
+    await connected();
+    gate = async () => Response.json({ errors: [] }, { status });
+    const { job } = await begin();
+    await comesTo({ state: 'done', failed: 1, problem: { code: 'service-failed', status } });
+    gate = async () => undefined;
+    await handlers['retry-job']({ job: job?.id ?? '' }, 'm');
+    await comesTo({ state: 'running', counts: { queued: 1 } });
+  });
+
+  it('a key that it takes no more holds the search until another comes', async () => {
+    await connected();
+    gate = async () => Response.json({ errors: [] }, { status: 401 });
+    await begin();
+    await comesTo({ state: 'held', held: { problem: { code: 'key-refused' }, until: null } });
+    expect((await handlers.services({}, 'm')).services).toMatchObject([{ state: 'key-refused' }]);
+  });
+
+  it('waits as long as it is told to, and while the service can’t answer or the network is away', async () => {
+    await connected();
+    let refusal: Response | null = Response.json({ errors: [] }, { status: 403, headers: { 'retry-after': '30' } });
+    gate = async () => refusal?.clone();
+    await begin();
+    await comesTo({ state: 'held', held: { problem: { code: 'too-fast' } } });
+    refusal = Response.json({ errors: [] }, { status: 503 });
+    await comesTo({ state: 'held', held: { problem: { code: 'service-failed', status: 503 } } });
+    gate = async () => Promise.reject(new TypeError('no network'));
+    await comesTo({ state: 'held', held: { problem: { code: 'no-answer' } } });
+    gate = async () => undefined;
+    set({ state: 'over', addresses: 3, end: 'done' });
+    await comesTo({ state: 'done', failed: 0, counts: { addresses: 3 } });
+    expect(posts()).toHaveLength(1);
+  });
+
+  it('an answer that can’t be read is none', async () => {
+    await connected();
+    gate = async () => Response.json({ data: { ...search(), id: '../../v2/account' } }, { status: 202 });
+    const before = platform.web.sent.length;
+    await begin();
+    await comesTo({ state: 'done', failed: 1, problem: { code: 'unreadable' } });
+    // Its id leads nowhere.
+    expect(new Set(asked.map((one) => one.split(' ')[1]))).toEqual(new Set(['']));
+    expect(platform.web.sent).toHaveLength(before);
+  });
+
+  it('one that searches no more is not asked again, and is offered no more', async () => {
+    await connected();
+    gate = async () => Response.json({ errors: [] }, { status: 404 });
+    await begin();
+    await comesTo({ state: 'done', failed: 1, problem: { status: 404 } });
+    expect((await handlers.services({}, 'm')).services[0]).not.toHaveProperty('siteSearch');
+  });
+});

@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+/** The search of a site by the team's service, as it stands beside a company: offered, refused, and how it ended. */
+import { signal } from '@preact/signals';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { canSearchSite, createSiteSearch } from '../../../components/lookup/site/site-search-store.ts';
+import { SiteSearchView } from '../../../components/lookup/site/site-search-view.tsx';
+import { createJobs } from '../../../components/shell/jobs/jobs.ts';
+import type { JobView, ServiceView } from '../../../lib/messages/views.ts';
+import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import { job } from '../harness/fixtures.ts';
+import { byRole, click, draw } from '../harness/render.tsx';
+
+const domain = 'oakhollow.test';
+const team: ServiceView = {
+  ...{ kind: 'remote', id: 'team', name: 'Team', base: 'https://team.test/v2', account: null, state: 'connected' },
+  ...{ sessionOnly: false, managed: false, team: true, siteSearch: 30 },
+};
+
+// It comes when it is first drawn, and shall not keep a test waiting.
+beforeAll(() => import('../../../components/lookup/site/team-search-view.tsx'));
+
+let worker: FakeWorker;
+let life: AbortController;
+beforeEach(() => {
+  worker = createFakeWorker();
+  life = new AbortController();
+});
+afterEach(() => {
+  life.abort();
+  document.body.replaceChildren();
+});
+
+const search = (more: Partial<JobView> = {}) =>
+  job({ id: 'one', kind: 'team_site', name: domain, state: 'running', total: 30, ...more });
+
+async function shown(asked: number | null = null) {
+  const connection = { signal: life.signal, now: () => 5_000, private: signal(false), page: null };
+  const jobs = createJobs();
+  let learnt = 0;
+  const site = createSiteSearch({ connection, jobs, service: signal(team) }, domain, () => {
+    learnt += 1;
+  });
+  let asks = 0;
+  const before = asked === null ? null : { asked, onAskAnew: () => (asks += 1) };
+  const drawn = draw(<SiteSearchView site={site} domain={domain} first={false} shown={before} />);
+  await act(settled);
+  const comes = (view: JobView) =>
+    act(async () => {
+      jobs.learn(view);
+      await settled();
+    });
+  return { drawn, comes, learnt: () => learnt, asks: () => asks };
+}
+
+test('is offered by a team’s service that states it, and never in a private window', () => {
+  const of = (service: ServiceView, isPrivate = false) =>
+    canSearchSite({
+      service: signal(service),
+      connection: { signal: life.signal, now: () => 0, private: signal(isPrivate), page: null },
+    });
+  expect([of(team), of({ ...team, siteSearch: undefined }), of(team, true)]).toEqual([true, false, false]);
+});
+
+test('says what it will do, asks the background once however often it is pressed, and nobody for access', async () => {
+  const { drawn } = await shown();
+  expect(drawn.textContent).toContain('Your team’s service reads up to 30 public pages of oakhollow.test');
+  worker.answer('search-site-by-team', () => ({ job: search({ counts: { queued: 1 } }) }));
+  const button = byRole(drawn, 'button', 'Search this site for the team');
+  click(button);
+  click(button);
+  await act(settled);
+  expect(worker.said('search-site-by-team')).toEqual([{ domain, private: false }]);
+  expect(drawn.textContent).toContain('Waiting for its turn.');
+});
+
+test('a service that searches no more by then says so beside the button', async () => {
+  const { drawn } = await shown();
+  worker.answer('search-site-by-team', () => ({ job: null }));
+  click(byRole(drawn, 'button', 'Search this site for the team'));
+  await act(settled);
+  expect(drawn.querySelector('.notice')).not.toBeNull();
+});
+
+test('tells how far it is, what holds it, and looks the company up anew at its end', async () => {
+  const { drawn, comes, learnt } = await shown();
+  await comes(search({ done: 12, counts: { addresses: 5, pages: 8 } }));
+  expect(drawn.textContent).toContain('12 of up to 30 requests · 5 addresses · 8 pages read');
+  const held = { problem: { code: 'key-refused', quoted: null }, until: null } as const;
+  await comes(search({ state: 'held', held, counts: { addresses: 6 } }));
+  expect(drawn.querySelector('.notice')?.textContent).toContain('key');
+  expect(learnt()).toBe(0);
+  await comes(search({ state: 'done', done: 20, total: 20, counts: { addresses: 9, pages: 14 } }));
+  expect(drawn.textContent).toContain('Searched oakhollow.test · 9 addresses · 14 pages read');
+  expect(learnt()).toBe(1);
+});
+
+test.each([
+  [{ pages: 3 }, 'Its pages name no addresses.'],
+  [{ closed: 1 }, 'The site asks not to be read by programs.'],
+  [{ unreachable: 1 }, 'The site doesn’t answer.'],
+  [{ moved: 1 }, 'The site leads to another one, which wasn’t read.'],
+  [{ giving_up: 1 }, 'The site failed again and again, so the service gave up.'],
+])('its end %j is said in plain words', async (counts, words) => {
+  const { drawn, comes } = await shown();
+  await comes(search({ state: 'done', counts: { addresses: 0, ...counts } }));
+  expect(drawn.textContent).toContain(words);
+  byRole(drawn, 'button', 'Search it again');
+});
+
+test.each([
+  [400, 'Your team’s service can’t search oakhollow.test.'],
+  [404, 'Your team’s service doesn’t search sites any more.'],
+  [429, 'Too many sites wait to be searched for your team already.'],
+  [503, '503'],
+])('what the service refuses with %d stands beside the button', async (status, words) => {
+  const { drawn, comes } = await shown();
+  const problem = { code: 'service-failed', status, quoted: null } as const;
+  await comes(search({ state: 'done', failed: 1, problem }));
+  expect(drawn.textContent).toContain(words);
+  byRole(drawn, 'button', 'Search it again');
+});
+
+test('what was found is offered for a search where older rows are shown, and not where they are newer', async () => {
+  const over = search({ state: 'done', counts: { addresses: 3 }, ended: 2_000 });
+  const { drawn, comes, asks } = await shown(1_000);
+  await comes(over);
+  const button = byRole(drawn, 'button', 'Show what was found · 1 search');
+  click(button);
+  expect(asks()).toBe(1);
+  for (const asked of [3_000, null]) {
+    const other = await shown(asked);
+    await other.comes(over);
+    expect(other.drawn.textContent).not.toContain('Show what was found');
+  }
+});
