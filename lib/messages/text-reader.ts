@@ -11,20 +11,27 @@ interface ReadText {
   url: string;
 }
 
-/** Asks the hidden document; null when nobody answers, or it can't be read. The answer is checked by whoever asks. */
-export async function sendText(html: string, url: string): Promise<unknown> {
+/** What the hidden document answers: `read` is null when the page can't be read. */
+export interface TextAnswer {
+  read: unknown;
+}
+
+/** Asks the hidden document; null when nobody answers. What was read is checked by whoever asks. */
+export async function sendText(html: string, url: string): Promise<TextAnswer | null> {
   const message: ReadText = { to: 'text-reader', html, url };
-  return browser.runtime.sendMessage(message).catch(() => null);
+  // Where other pages of the extension listen, and none of them answers, there is no error.
+  const answer: unknown = await browser.runtime.sendMessage(message).catch(() => null);
+  return typeof answer === 'object' && answer !== null && 'read' in answer ? answer : null;
 }
 
 /** Answers as long as the document stands. */
 export function serveTextReader(read: (html: string, url: string) => Promise<unknown>): void {
   browser.runtime.onMessage.addListener(
-    (message: unknown, sender: Browser.runtime.MessageSender, respond: (answer?: unknown) => void) => {
+    (message: unknown, sender: Browser.runtime.MessageSender, respond: (answer: TextAnswer) => void) => {
       if (!isOwn(sender, browser.runtime.id, browser.runtime.getURL('')) || !isForUs(message)) return undefined;
       void read(message.html, message.url)
         .catch(() => null)
-        .then(respond);
+        .then((page) => respond({ read: page }));
       return true;
     },
   );

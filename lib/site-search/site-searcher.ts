@@ -10,8 +10,8 @@ import { NotKept } from './take-answers.ts';
 export interface SiteReading {
   /** Asks the hosts of a registrable domain, until `signal`. */
   siteFetch(domain: string, signal: AbortSignal): SiteFetch;
-  /** Reads the text of a page inertly. */
-  readPage(html: string, url: string): Promise<PageRead>;
+  /** Reads the text of a page inertly. Null when this one can't be read; rejects when none can: the search is given up then, and loses no page by it. */
+  readPage(html: string, url: string): Promise<PageRead | null>;
   /** Nothing more is read for now. */
   doneReading(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface SearchHow {
   learnt(emails: readonly string[]): void;
 }
 
-/** `start`: an address on the site. Null when that is no public site. Rejects with what the store refused to take. */
+/** `start`: an address on the site. Null when that is no public site. Rejects with what the store refused to take, or why nothing can be read. */
 export type SiteSearcher = (start: string, how: SearchHow) => Promise<SiteSearch | null>;
 
 export function createSiteSearcher({
@@ -55,16 +55,16 @@ export function createSiteSearcher({
     try {
       const fetch = siteFetch(domain, over.signal);
       const read = async (html: string, url: string) => {
-        const page = await readPage(html, url);
         try {
-          if (await isWanted()) learnt(await learn({ uri: url, at: clock.now(), ...page }));
-          else stop.abort();
+          const page = await readPage(html, url);
+          if (!(await isWanted())) stop.abort();
+          else if (page) learnt(await learn({ uri: url, at: clock.now(), ...page }));
+          return page;
         } catch (error) {
           refused = error;
           stop.abort();
           throw new NotKept();
         }
-        return page;
       };
       const both = AbortSignal.any([signal, stop.signal]);
       const ended = await searchSite(start, { clock, fetch, read }, { ...how, signal: both });

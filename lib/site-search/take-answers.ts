@@ -23,13 +23,13 @@ import { byPromise, readSitemap } from './sitemap.ts';
 
 export interface SearchParts extends FetchParts {
   /**
-   * Reads a page's text inertly: `lib/page/page-read.ts`. A page of which it rejects counts as one without anything; with `NotKept` it is asked
-   * for once more when the search goes on.
+   * Reads a page's text inertly: `lib/page/page-read.ts`. A page for which it gives null or rejects counts as one without anything; with `NotKept`
+   * it is asked for once more when the search goes on.
    */
-  read(html: string, url: string): Promise<PageRead>;
+  read(html: string, url: string): Promise<PageRead | null>;
 }
 
-/** What a page says could not be kept. */
+/** What a page says could not be read or kept, which is not the page's fault. */
 export class NotKept extends Error {}
 
 interface Around {

@@ -74,11 +74,11 @@ async function clear(): Promise<void> {
   stage.sent();
 }
 
-/** As the user had looked at the page before: it is granted. */
+/** As the user had looked at the page before: it is granted, and its company is counted. */
 async function granted(url: string): Promise<Page> {
   const page = await stage.chromium.openPage(url);
   const popup = await stage.chromium.pressButton(page);
-  await popup.waitForSelector('h1, h2');
+  await see(popup, /\d known|Counted free/);
   await popup.close();
   await page.bringToFront();
   return page;

@@ -56,6 +56,7 @@ function SearchedHere({ site, domain, first }: SiteSearchViewProps) {
 function overWords(job: JobView): string {
   const { addresses = 0, closed, unreachable } = job.counts;
   const came = [jobTitle(job), ...jobCounts(job)].join(' · ');
+  if (job.failed > 0) return `${came}. ${i18n.t('site.broken')}`;
   if (addresses > 0) return came;
   if (closed) return i18n.t('site.closed');
   return unreachable ? i18n.t('site.unreachable') : `${came}. ${i18n.t('site.none')}`;

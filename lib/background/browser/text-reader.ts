@@ -16,8 +16,8 @@ export interface OffscreenApi {
 }
 
 export interface TextReader {
-  /** Rejects when it can't be read. */
-  read(html: string, url: string): Promise<PageRead>;
+  /** Null when this page can't be read; rejects when none can, because the reader itself is not to be had. */
+  read(html: string, url: string): Promise<PageRead | null>;
   /** Puts away what was opened for it. */
   close(): Promise<void>;
 }
@@ -71,12 +71,14 @@ const pageRead = () =>
 export function createTextReader(offscreen: OffscreenApi | undefined): TextReader {
   const schema = once(async () => pageRead());
   const inTurn = takeTurns();
+  /** Counts the documents, so that nobody puts away one that another reading has opened since. */
+  let opened = 0;
   let isOpen = false;
 
-  async function open(): Promise<void> {
-    if (!offscreen || isOpen) return;
+  async function open(api: OffscreenApi): Promise<number> {
+    if (isOpen) return opened;
     // One of before a stop of the worker may still stand, and serves as well.
-    await offscreen
+    await api
       .createDocument({
         url: '/offscreen.html',
         reasons: ['DOM_PARSER'],
@@ -86,19 +88,41 @@ export function createTextReader(offscreen: OffscreenApi | undefined): TextReade
         if (!/single offscreen/i.test(String(error))) throw error;
       });
     isOpen = true;
+    opened += 1;
+    return opened;
+  }
+
+  async function shut(api: OffscreenApi): Promise<void> {
+    isOpen = false;
+    await api.closeDocument().catch(() => undefined);
+  }
+
+  /** Null when nobody answered: the document of before a stop was still loading, say, or is gone. It is put away then. */
+  async function askHidden(api: OffscreenApi, html: string, url: string) {
+    const asked = await inTurn(() => open(api));
+    const answer = await sendText(html, url);
+    if (!answer) await inTurn(async () => void (isOpen && opened === asked && (await shut(api))));
+    return answer;
+  }
+
+  async function readHidden(api: OffscreenApi, html: string, url: string): Promise<unknown> {
+    const answer = (await askHidden(api, html, url)) ?? (await askHidden(api, html, url));
+    if (!answer) throw new Error('The hidden document does not answer');
+    return answer.read;
+  }
+
+  async function readHere(html: string, url: string): Promise<unknown> {
+    const reader = await ownReader();
+    return reader(html, url).catch(() => null);
   }
 
   return {
     async read(html, url) {
-      await inTurn(open);
-      const read = offscreen ? await sendText(html, url) : await (await ownReader())(html, url);
-      return z.parse(await schema(), read) as PageRead;
+      const read = await (offscreen ? readHidden(offscreen, html, url) : readHere(html, url));
+      const checked = z.safeParse(await schema(), read);
+      return checked.success ? (checked.data as PageRead) : null;
     },
-    close: () =>
-      inTurn(async () => {
-        isOpen = false;
-        await offscreen?.closeDocument().catch(() => undefined);
-      }),
+    close: () => inTurn(async () => void (offscreen && (await shut(offscreen)))),
   };
 }
 

@@ -83,7 +83,8 @@ export function createSearchRunner(parts: SearchRunnerParts): SearchRunner {
     const searchSite = createSiteSearcher({
       clock,
       siteFetch: () => parts.fetch,
-      readPage: parts.reader.read,
+      // One that costs the reader its thread is read by nobody: the next one has another.
+      readPage: (html, url) => parts.reader.read(html, url).catch(() => null),
       doneReading: async () => undefined,
       learn: (page) => learn(team, page),
     });

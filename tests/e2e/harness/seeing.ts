@@ -3,7 +3,7 @@
  * so tests never sleep.
  */
 import type { CDPSession, ElementHandle, Page } from 'puppeteer-core';
-import { until } from './until.ts';
+import { type UntilOptions, until } from './until.ts';
 
 /** The roles that tests name; any other role of ARIA works as well. */
 export type Role =
@@ -88,9 +88,9 @@ export async function keys(page: Page, ...names: Parameters<Page['keyboard']['pr
   for (const name of names) await page.keyboard.press(name);
 }
 
-/** Waits until the text stands on the page, as it is rendered. */
-export async function see(page: Page, text: string | RegExp): Promise<void> {
-  await until(`the page says ${text}`, async () => says(await shownText(page), text), { within: limit }).catch(
+/** Waits until the text stands on the page, as it is rendered; a failure tells what stood there instead. */
+export async function see(page: Page, text: string | RegExp, { within = limit }: UntilOptions = {}): Promise<void> {
+  await until(`the page says ${text}`, async () => says(await shownText(page), text), { within }).catch(
     async (problem: Error) => {
       throw new Error(`${problem.message}\nIt says:\n${await shownText(page)}`);
     },

@@ -16,6 +16,8 @@ describe('a team’s page', () => {
   test('is read for names on a click, and nothing is asked for it', async () => {
     const popup = await stage.look(team);
     await see(popup, 'Find names on this page');
+    // An opening counts: here nothing is asked for on the click.
+    await see(popup, 'Counted free');
     stage.sent();
     await press(popup, 'button', 'Find names on this page · free');
     await see(popup, '5 people named on this page');
@@ -99,6 +101,7 @@ test('a page that names nobody says so', async () => {
 test('a profile beside a name leads to the finder by its handle, prefilled, and nothing is asked on the way', async () => {
   const popup = await stage.look('http://kestrel-fjord.example/crew');
   await press(popup, 'button', 'Find names on this page · free');
+  await see(popup, 'Counted free');
   stage.sent();
   await press(popup, 'button', 'Find Ingrid Sólveigardóttir by profile');
   await see(popup, 'A profile on');

@@ -16,16 +16,21 @@ const page: PageRead = {
 };
 
 let standing = 0;
+/** Asks that nobody answers: the document is there, and still loading. */
+let deaf = 0;
+let answer: unknown = { read: page };
 beforeEach(() => {
   standing = 0;
+  deaf = 0;
+  answer = { read: page };
 });
 
 const runtime = {
   id: 'harrier',
   getURL: (path: string) => `chrome-extension://harrier${path}`,
   async sendMessage() {
-    if (standing === 0) throw new Error('Receiving end does not exist');
-    return page;
+    if (standing === 0 || deaf > 0) throw new Error('Receiving end does not exist');
+    return answer;
   },
 };
 installBrowser({ runtime });
@@ -35,6 +40,7 @@ const offscreen: OffscreenApi = {
   async createDocument() {
     if (standing > 0) throw new Error('Only a single offscreen document may be created.');
     standing += 1;
+    deaf -= 1;
   },
   async closeDocument() {
     if (standing === 0) throw new Error('No current offscreen document.');
@@ -69,4 +75,33 @@ it('serves as well when it still stands from before a stop of the background', a
   expect(await read(reader)).toEqual(page);
   await reader.close();
   expect(standing).toBe(0);
+});
+
+it('is opened anew where the one of before a stop was still loading, and does not answer', async () => {
+  await offscreen.createDocument({ url: '', reasons: ['DOM_PARSER'], justification: '' });
+  deaf = 1;
+  const reader = createTextReader(offscreen);
+  expect(await Promise.all([read(reader), read(reader), read(reader)])).toEqual([page, page, page]);
+  expect(standing).toBe(1);
+  await reader.close();
+});
+
+it('is opened anew where the browser has put it away', async () => {
+  const reader = createTextReader(offscreen);
+  await read(reader);
+  await offscreen.closeDocument();
+  expect(await read(reader)).toEqual(page);
+  await reader.close();
+});
+
+it('tells a page that can’t be read from a reader that is not there', async () => {
+  const reader = createTextReader(offscreen);
+  answer = { read: null };
+  expect(await read(reader)).toBeNull();
+  answer = { read: { ...page, names: 'a page’s own nonsense' } };
+  expect(await read(reader)).toBeNull();
+  // As where other pages of the extension listen, and none of them answers.
+  answer = undefined;
+  await expect(read(reader)).rejects.toThrow('does not answer');
+  await reader.close();
 });

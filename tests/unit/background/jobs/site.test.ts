@@ -96,6 +96,21 @@ describe('a page whose people there is no room for', () => {
   });
 });
 
+it('says so when nothing can be read any more, keeps what was found, and takes no page for an empty one', async () => {
+  const { readPage } = platform.device;
+  platform.device.readPage = (html, url) =>
+    url.endsWith('/team') ? readPage(html, url) : Promise.reject(new Error('The hidden document does not answer'));
+  await handlers['use-device']({}, 'm');
+  await begin();
+  await waitFor(async () => {
+    await platform.clock.advance(1_000);
+    expect((await handlers.jobs({}, 'm')).jobs[0]).toMatchObject({ state: 'done', failed: 1, counts: { pages: 0 } });
+  });
+  expect(asked).not.toContain('https://harbour.test/team');
+  // It is over: the site is granted no longer.
+  await waitFor(() => expect(platform.granted).not.toContain('https://*.harbour.test/*'));
+});
+
 it('leaves a site granted on which a service of the user’s stands', async () => {
   platform.web.answers.set('/account', { status: 200, body: { data: { email: 'me@harbour.test' } } });
   const service = { service: null, name: '', address: 'https://harbour.test/v2', key: 'a-key', sessionOnly: false };

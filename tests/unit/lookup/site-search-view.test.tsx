@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+/** The search of a site by this device: how its end is said. */
+import { signal } from '@preact/signals';
+import { act } from 'preact/test-utils';
+import { afterEach, expect, test } from 'vitest';
+import { createSiteSearch } from '../../../components/lookup/site/site-search-store.ts';
+import { SiteSearchView } from '../../../components/lookup/site/site-search-view.tsx';
+import { createJobs } from '../../../components/shell/jobs/jobs.ts';
+import type { JobView, ServiceView } from '../../../lib/messages/views.ts';
+import { createFakeWorker, settled } from '../harness/fake-background.ts';
+import { job } from '../harness/fixtures.ts';
+import { byRole, draw } from '../harness/render.tsx';
+
+const device: ServiceView = {
+  ...{ kind: 'device', id: 'device', name: 'On this device', base: '', account: null, state: 'connected' },
+  ...{ sessionOnly: false, managed: false },
+};
+
+afterEach(() => document.body.replaceChildren());
+
+test.each<[Partial<JobView>, string]>([
+  [{ counts: { addresses: 9, pages: 14 } }, 'Searched oakhollow.test · 9 addresses · 14 pages read'],
+  [{ counts: { addresses: 0, pages: 3 } }, 'Its pages name no addresses.'],
+  [{ counts: { addresses: 0, closed: 1 } }, 'The site asks not to be read by programs.'],
+  [{ counts: { addresses: 0, unreachable: 1 } }, 'The site doesn’t answer.'],
+  // Nobody may take it for a site without addresses.
+  [{ counts: { addresses: 0 }, failed: 1 }, 'It ended early, because Harrier’s own reader gave up.'],
+  [{ counts: { addresses: 2, pages: 3 }, failed: 1 }, '2 addresses · 3 pages read'],
+  [{ counts: { addresses: 2, pages: 3 }, failed: 1 }, 'What was found until then is kept.'],
+])('its end %j is said in plain words', async (end, words) => {
+  createFakeWorker();
+  const life = new AbortController();
+  const connection = { signal: life.signal, now: () => 5_000, private: signal(false), page: null };
+  const jobs = createJobs();
+  const site = createSiteSearch({ connection, jobs, service: signal(device) }, 'oakhollow.test', () => undefined);
+  const drawn = draw(<SiteSearchView site={site} domain="oakhollow.test" first={false} shown={null} />);
+  await act(async () => {
+    jobs.learn(job({ id: 'one', kind: 'site', name: 'oakhollow.test', state: 'done', done: 5, total: 5, ...end }));
+    await settled();
+  });
+  expect(drawn.textContent).toContain(words);
+  byRole(drawn, 'button', 'Search it again');
+  life.abort();
+});
