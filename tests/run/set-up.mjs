@@ -2,7 +2,7 @@
  * Makes a fresh clone ready for what follows: packages, WXT's generated types, browsers. Silent and instant when all is there.
  * Names of browsers that are needed are its arguments. Plain JavaScript: it runs on Node 20 before any package is installed.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,18 +10,22 @@ import { browsers, findBrowser } from './browsers.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-installPackages();
-prepareTypes();
-installBrowsers(process.argv.slice(2));
+// Side by side: the one waits for npm's registry, the other for Debian's. Each ends before this does: half an installation locks the next one out.
+const installing = [installPackages().then(prepareTypes), installBrowsers(process.argv.slice(2))];
+for (const { reason } of await Promise.allSettled(installing)) {
+  if (!reason) continue;
+  console.error(reason.message);
+  process.exitCode = 1;
+}
 
-function installPackages() {
+async function installPackages() {
   if (packagesAreThere()) return;
   console.log('Installing packages, once');
   const flags = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   // Under `npm test` npm says where it is itself; run by hand, it is on the path.
   const npm = process.env.npm_execpath;
-  const ended = npm ? run(process.execPath, [npm, ...flags]) : run('npm', flags);
-  if (!ended || !packagesAreThere()) giveUp('The packages could not be installed: see above, or run `npm ci`');
+  const ended = await (npm ? run(process.execPath, [npm, ...flags]) : run('npm', flags));
+  if (!ended || !packagesAreThere()) throw new Error('The packages could not be installed: see above, or run `npm ci`');
 }
 
 /**
@@ -49,14 +53,15 @@ function packagesOf(path) {
   }
 }
 
-function prepareTypes() {
+async function prepareTypes() {
   if (existsSync(join(root, '.wxt', 'tsconfig.json'))) return;
   console.log('Preparing types, once');
   const node = join(root, 'node_modules', '.bin', 'node');
-  if (!run(node, [join(root, 'node_modules', '.bin', 'wxt'), 'prepare'])) giveUp('`wxt prepare` failed: see above');
+  const wxt = join(root, 'node_modules', '.bin', 'wxt');
+  if (!(await run(node, [wxt, 'prepare']))) throw new Error('`wxt prepare` failed: see above');
 }
 
-function installBrowsers(names) {
+async function installBrowsers(names) {
   const missing = names.filter((name) => findBrowser(name) === null);
   if (missing.length === 0) return;
   const packages = missing.map((name) => browsers[name].package);
@@ -65,20 +70,18 @@ function installBrowsers(names) {
   if (isDebian) {
     console.log(`Installing ${titles}, once`);
     const quietly = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-    run('apt-get', ['update', '-qq'], quietly);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quietly);
+    await run('apt-get', ['update', '-qq'], quietly);
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quietly);
     if (missing.every((name) => findBrowser(name) !== null)) return;
   }
   const overrides = missing.map((name) => browsers[name].variable).join(' and ');
-  giveUp(`${titles} not found: install ${packages.join(' and ')}, or give the path in ${overrides}`);
+  throw new Error(`${titles} not found: install ${packages.join(' and ')}, or give the path in ${overrides}`);
 }
 
 /** True when it ended well. */
 function run(command, args, options = {}) {
-  return spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options }).status === 0;
-}
-
-function giveUp(reason) {
-  console.error(reason);
-  process.exit(1);
+  return new Promise((ended) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options });
+    child.once('error', () => ended(false)).once('exit', (code) => ended(code === 0));
+  });
 }
