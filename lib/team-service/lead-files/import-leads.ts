@@ -15,13 +15,9 @@ import type { IsWebmail } from '../../device-service/merge/same-person.ts';
 import type { AccountRecord, LeadDraft, LeadList } from '../../device-service/store.ts';
 import type { ImportRow } from '../../lead-file/prepare.ts';
 import type { Database } from '../database/database.ts';
-import { createNewIds } from '../database/new-ids.ts';
-import type { Asking } from '../store/asking.ts';
-import { completePersons } from '../store/lead-persons.ts';
-import { type TeamLeads, teamLeads } from '../store/leads.ts';
-import { type OptOuts, teamOptOuts } from '../store/opt-outs.ts';
-import { lendTeamStore } from '../store/team-store.ts';
-import { takeTurn } from '../store/turns.ts';
+import type { TeamLeads } from '../store/leads.ts';
+import type { OptOuts } from '../store/opt-outs.ts';
+import { lendTeamStore, type TeamStore } from '../store/team-store.ts';
 import { leadSource, Trial } from './lead-source.ts';
 import { type Column, type Refusal, readLeadFile } from './read-lead-file.ts';
 
@@ -54,9 +50,13 @@ export async function importLeads(
   now: number,
   hear: Hearing,
 ): Promise<ImportCounts> {
-  const account = await lendTeamStore(database, { team })(({ account: own }) => own.read(), 'read');
+  const lend = lendTeamStore(database, { team });
+  const account = await lend(({ account: own }) => own.read(), 'read');
   const merge = how.isNoEmployer !== null;
-  if (merge) await completePersons(database, team, (work) => within(database, team, 'write', work));
+  if (merge) {
+    while (!(await lend(({ persons }) => persons.areComplete(), 'read')))
+      await lend(({ persons }) => persons.completeSome());
+  }
   const trial = merge && how.dry ? new Trial() : null;
   const counts: ImportCounts = {
     ...{ created: 0, updated: 0, unchanged: 0, skipped: 0, refused: 0 },
@@ -67,9 +67,7 @@ export async function importLeads(
     for (let from = 0; from < rows.length; from += batchSize) {
       const some = rows.slice(from, from + batchSize).map(plainRow);
       const going = { ...how, account, now, trial };
-      const done = await within(database, team, how.dry ? 'read' : 'write', (asking) =>
-        importBatch(asking, some, going),
-      );
+      const done = await lend((store) => importBatch(store, some, going), how.dry ? 'read' : 'write');
       trial?.keep(done.met);
       for (const row of done.rows) {
         if (row.outcome) counts[row.outcome] += 1;
@@ -84,22 +82,6 @@ export async function importLeads(
   return counts;
 }
 
-const newId = createNewIds();
-
-/** A transaction; one that writes has the team's turn. */
-function within<Result>(
-  database: Database,
-  team: number,
-  use: 'read' | 'write',
-  work: (asking: Asking) => Promise<Result>,
-): Promise<Result> {
-  return database.within(use, async (trx) => {
-    const asking = { trx, team, newId };
-    if (use === 'write') await takeTurn(asking);
-    return work(asking);
-  });
-}
-
 const plainRow = ({ line, fields }: ImportRow): PlainRow => ({
   ...{ line, fields, email: typeof fields.email === 'string' ? fields.email : '' },
 });
@@ -111,12 +93,11 @@ interface Going extends LeadImport {
 }
 
 /** May be begun again: it gives what it did the last time. */
-async function importBatch(asking: Asking, rows: readonly PlainRow[], how: Going) {
-  const optOuts = teamOptOuts(asking);
-  const leads = teamLeads(asking, optOuts);
+async function importBatch(store: TeamStore, rows: readonly PlainRow[], how: Going) {
+  const { leads, optOuts } = store;
   const list = await listFor(leads, how);
   const { good, refused } = await sorted(rows, optOuts, how.isNoEmployer !== null);
-  const source = leadSource(asking, leads, how.trial);
+  const source = leadSource(store, how.trial);
   const looked = good.map((row) => ({ row, who: lookedFor(row, how.isNoEmployer && source.keysOf) }));
   const met = await meetLeads(
     source,

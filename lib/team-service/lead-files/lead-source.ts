@@ -2,12 +2,10 @@
 import { ownKeys } from '../../device-service/leads/lead-person.ts';
 import type { Block, FoundLead, LeadSource, MetLeads } from '../../device-service/leads/met-leads.ts';
 import type { StoredLead } from '../../device-service/store.ts';
-import type { Asking } from '../store/asking.ts';
-import { leadsWithKeys, personKeys } from '../store/lead-persons.ts';
 import { leadOfRow } from '../store/lead-rows.ts';
-import type { TeamLeads } from '../store/leads.ts';
+import type { TeamStore } from '../store/team-store.ts';
 
-export function leadSource(asking: Asking, leads: TeamLeads, trial: Trial | null): LeadSource {
+export function leadSource({ leads, persons }: Pick<TeamStore, 'leads' | 'persons'>, trial: Trial | null): LeadSource {
   const asTried = (stored: StoredLead): FoundLead => ({ lead: trial?.lead(stored.id) ?? stored, stored });
   return {
     withAddresses: async (addresses) => (await leads.leadsWithAddresses(addresses)).map(asTried),
@@ -18,10 +16,10 @@ export function leadSource(asking: Asking, leads: TeamLeads, trial: Trial | null
       return [...stored.map(asTried), ...made.map((lead) => ({ lead, stored: null }))];
     },
     async withKeys(keys, most) {
-      const blocks = await leadsWithKeys(asking, keys, most);
+      const blocks = await persons.leadsWithKeys(keys, most);
       return trial ? new Map([...blocks].map(([key, block]) => [key, trial.added(key, block, most)])) : blocks;
     },
-    keysOf: personKeys,
+    keysOf: persons.keysOf,
   };
 }
 

@@ -8,14 +8,30 @@ import type { Block } from '../../device-service/leads/met-leads.ts';
 import { type MergePerson, nameKeys } from '../../device-service/merge/same-person.ts';
 import type { StoredLead } from '../../device-service/store.ts';
 import { isWebmail } from '../../subject/hosts.ts';
-import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { type Asking, inParts } from './asking.ts';
 import { leadOfRow } from './lead-rows.ts';
 import { indexKey } from './texts.ts';
 
+export interface LeadPersons {
+  keysOf(person: MergePerson): PersonKeys;
+  /** Who has each of these keys; of a key that more than `most` have, nobody is named. */
+  leadsWithKeys(keys: readonly string[], most: number): Promise<ReadonlyMap<string, Block>>;
+  /** Whether all leads have their keys: an older version wrote none. */
+  areComplete(): Promise<boolean>;
+  /** Gives their keys to the next of the leads that have none. So many at a time, and a stop leaves what was done: the next one goes on from there. */
+  completeSome(): Promise<void>;
+}
+
+export const leadPersons = (asking: Asking): LeadPersons => ({
+  keysOf: personKeys,
+  leadsWithKeys: (keys, most) => leadsWithKeys(asking, keys, most),
+  areComplete: async () => (await completedUpTo(asking)) >= allOfThem,
+  completeSome: () => completeSome(asking),
+});
+
 /** Webmail that only the packaged list knows is taken for an employer here, as on a device: it is a key that finds nobody. */
-export const personKeys = (person: MergePerson): PersonKeys =>
+const personKeys = (person: MergePerson): PersonKeys =>
   nameKeys(person, isWebmail).map(({ own, nicknames }) => ({
     own: own.map(indexKey),
     nicknames: nicknames.map(indexKey),
@@ -27,8 +43,7 @@ export function personRows(team: number, lead: StoredLead): Tables['lead_persons
   return keysOf(lead).map((key) => ({ team_id: team, key, lead_id: lead.id }));
 }
 
-/** Who has each of these keys; of a key that more than `most` have, nobody is named. */
-export async function leadsWithKeys(
+async function leadsWithKeys(
   { trx, team }: Asking,
   keys: readonly string[],
   most: number,
@@ -93,35 +108,33 @@ const job = 'keys of people';
 const allOfThem = Number.MAX_SAFE_INTEGER;
 const leadsAtOnce = 500;
 
-/** Gives their keys to leads that an older version wrote. So many at a time, and a stop leaves what was done: the next one goes on from there. */
-export async function completePersons(
-  database: Database,
-  team: number,
-  inTurn: <Result>(work: (asking: Asking) => Promise<Result>) => Promise<Result>,
-): Promise<void> {
-  const kept = await database.ask((db) =>
-    db.selectFrom('batches').select('batch').where('team_id', '=', team).where('job', '=', job).executeTakeFirst(),
-  );
-  for (let last = kept?.batch ?? 0; last < allOfThem; ) {
-    const after = last;
-    last = await inTurn(async (asking) => {
-      const rows = await asking.trx
-        .selectFrom('leads')
-        .select('record')
-        .where('team_id', '=', team)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(leadsAtOnce)
-        .execute();
-      const leads = rows.map(leadOfRow);
-      await rewritePersons(asking, [], leads);
-      const batch = leads.length < leadsAtOnce ? allOfThem : (leads.at(-1)?.id ?? allOfThem);
-      await asking.trx
-        .insertInto('batches')
-        .values({ team_id: team, job, batch })
-        .onConflict((conflict) => conflict.columns(['team_id', 'job']).doUpdateSet({ batch }))
-        .execute();
-      return batch;
-    });
-  }
+/** The id of the last lead that got its keys. */
+async function completedUpTo({ trx, team }: Asking): Promise<number> {
+  const row = await trx
+    .selectFrom('batches')
+    .select('batch')
+    .where('team_id', '=', team)
+    .where('job', '=', job)
+    .executeTakeFirst();
+  return row?.batch ?? 0;
+}
+
+async function completeSome(asking: Asking): Promise<void> {
+  const { trx, team } = asking;
+  const rows = await trx
+    .selectFrom('leads')
+    .select('record')
+    .where('team_id', '=', team)
+    .where('id', '>', await completedUpTo(asking))
+    .orderBy('id')
+    .limit(leadsAtOnce)
+    .execute();
+  const leads = rows.map(leadOfRow);
+  await rewritePersons(asking, [], leads);
+  const batch = leads.length < leadsAtOnce ? allOfThem : (leads.at(-1)?.id ?? allOfThem);
+  await trx
+    .insertInto('batches')
+    .values({ team_id: team, job, batch })
+    .onConflict((conflict) => conflict.columns(['team_id', 'job']).doUpdateSet({ batch }))
+    .execute();
 }

@@ -11,7 +11,8 @@ import { type TeamUsage, teamAccount, teamOf, teamUsage, teamVerifications, team
 import { type TeamApps, teamApps } from './connected-apps.ts';
 import { teamDirectory } from './directory.ts';
 import { forgetPerson } from './forget-person.ts';
-import { teamLeads } from './leads.ts';
+import { type LeadPersons, leadPersons } from './lead-persons.ts';
+import { type TeamLeads, teamLeads } from './leads.ts';
 import { type Members, teamMembers } from './members.ts';
 import { type OptOuts, teamOptOuts } from './opt-outs.ts';
 import { markTeamLeads, type TeamPushes, teamPushes } from './pushes.ts';
@@ -29,6 +30,9 @@ export interface TeamStoreOptions {
 
 export interface TeamStore extends Store {
   directory: Knowledge;
+  leads: TeamLeads;
+  /** Who the leads are by name and company. */
+  persons: LeadPersons;
   optOuts: OptOuts;
   /** Somebody opted out: nothing of them is written from now on, and what an index finds of them is removed. `forgetInTexts` has the rest. */
   forget(address: string): Promise<void>;
@@ -86,6 +90,7 @@ function teamStore(asking: Asking, mail: Mail): TeamStore {
     directory: teamDirectory(asking, optOuts),
     mail,
     leads,
+    persons: leadPersons(asking),
     verifications: teamVerifications(asking),
     account: teamAccount(asking),
     views,
