@@ -1,21 +1,10 @@
-/**
- * Contacts as a file that a spreadsheet opens safely, and any such file read back without loss; see `contract/csv.ts`. Null and empty text
- * are both an empty cell.
- */
+/** Contacts as a file that a spreadsheet opens safely, see `contract/csv.ts`. Null and empty text are both an empty cell. */
 import type { Contact } from '../../lib/contract/contact.ts';
-import { csvLines, csvMark, unguarded } from '../../lib/contract/csv.ts';
+import { csvLines, csvMark } from '../../lib/contract/csv.ts';
 
 /** A header row, then the rows; every cell is text. */
 export function writeCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return csvMark + csvLines([header, ...rows]);
-}
-
-/** What `writeCsv` wrote, or any RFC 4180 file with a header; short rows are filled up with empty cells. */
-export function readCsv(file: string): { header: string[]; rows: string[][] } {
-  const [header = [], ...rows] = cells(file.startsWith(csvMark) ? file.slice(1) : file).map((row) =>
-    row.map(unguarded),
-  );
-  return { header, rows: rows.map((row) => header.map((_, column) => row[column] ?? '')) };
 }
 
 /** Named as the contract names them. */
@@ -46,22 +35,4 @@ const columns = {
 export function csvOfContacts(contacts: readonly Contact[]): string {
   const row = (contact: Contact) => Object.values(columns).map((cell) => cell(contact) ?? '');
   return writeCsv(Object.keys(columns), contacts.map(row));
-}
-
-/** One pass over the text, so that a long file takes no longer than its length. */
-function cells(text: string): string[][] {
-  const rows: string[][] = [];
-  const pattern = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\r|\n|$)/y;
-  let row: string[] = [];
-  while (pattern.lastIndex < text.length) {
-    const match = pattern.exec(text);
-    if (!match) break;
-    const [, quoted, plain = '', end] = match;
-    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (end === ',' && pattern.lastIndex < text.length) continue;
-    if (end === ',') row.push('');
-    rows.push(row);
-    row = [];
-  }
-  return rows;
 }

@@ -65,10 +65,6 @@ export interface PagedList<Question, Row, Info> {
   more(how?: How): Promise<void>;
   /** Page after page to the end. */
   all(how?: How): Promise<void>;
-  /** Once more what failed. */
-  retry(how?: How): Promise<void>;
-  /** Shows what is known already, free. */
-  show(loaded: Loaded<Question, Row, Info>): void;
   /** What became of the rows elsewhere; nothing where nothing is loaded. */
   change(change: (loaded: Loaded<Question, Row, Info>) => Loaded<Question, Row, Info>): void;
   /** Back to the beginning; an answer under way is dropped. */
@@ -159,18 +155,6 @@ export function createPagedList<Question, Row, Info>({
     },
     more: (how = free) => following('more', how),
     all: (how = free) => all(how),
-    async retry(how = free) {
-      const failed = state.value;
-      if (failed.at !== 'failed') return;
-      if (failed.wanted === 'first') await begin(failed.question, how, false);
-      else if (failed.wanted === 'more') await following('more', how);
-      else await all(how);
-    },
-    show(pages) {
-      newest.begin();
-      coming = null;
-      show(pages);
-    },
     change(change) {
       if (loaded.value) loaded.value = change(loaded.value);
     },

@@ -200,7 +200,6 @@ export function memoryLeads(): LeadBook {
   /** Made when it is asked for, and as long as nothing changes. */
   let newestFirst: StoredLead[] | null = null;
   let nextLead = 1;
-  const batches = new Map<string, number>();
 
   function count(lead: StoredLead | undefined, by: 1 | -1): void {
     for (const list of lead?.lists ?? []) sizes.set(list, (sizes.get(list) ?? 0) + by);
@@ -264,15 +263,10 @@ export function memoryLeads(): LeadBook {
       put(lead);
     },
     remove: async (id) => remove(id),
-    removeAll: async (ids) => ids.forEach(remove),
-    change: async (emails, decide, upTo) => {
-      if (upTo && (batches.get(upTo.job) ?? -1) >= upTo.batch) return [];
+    change: async (emails, decide) => {
       const existing = emails.flatMap((email) => leads.get(byEmail.get(email.toLowerCase()) ?? 0) ?? []);
-      const written = decide(new Map(existing.map((lead) => [lead.email.toLowerCase(), lead]))).map(put);
-      if (upTo) batches.set(upTo.job, upTo.batch);
-      return written;
+      return decide(new Map(existing.map((lead) => [lead.email.toLowerCase(), lead]))).map(put);
     },
-    progress: async (job) => batches.get(job) ?? null,
     list: async (id) => lists.find((list) => list.id === id) ?? null,
     listNamed: async (name) => lists.find((list) => list.name.toLowerCase() === name.toLowerCase()) ?? null,
     lastList: async () => lists.at(-1) ?? null,

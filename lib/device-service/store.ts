@@ -287,12 +287,6 @@ export interface LeadList {
 /** A lead to be written: one without an id is given the next. */
 export type LeadDraft = Omit<StoredLead, 'id'> & { id?: number | undefined };
 
-/** Where a job stands that writes in batches: their numbers grow, from 0 on. */
-export interface BatchNumber {
-  job: string;
-  batch: number;
-}
-
 export interface LeadBook {
   lead(id: number): Promise<StoredLead | null>;
   /** Those that are there, in any order. */
@@ -307,18 +301,14 @@ export interface LeadBook {
   add(lead: Omit<StoredLead, 'id'>): Promise<StoredLead>;
   put(lead: StoredLead): Promise<void>;
   remove(id: number): Promise<void>;
-  removeAll(ids: readonly number[]): Promise<void>;
   /**
    * Many at once, all of it or nothing: `decide` gets the leads that have one of the addresses (by the address in lower case) and says
-   * what is written. With `upTo`, a batch that was written before is not written again. Gives what it wrote.
+   * what is written. Gives what it wrote.
    */
   change(
     emails: readonly string[],
     decide: (existing: ReadonlyMap<string, StoredLead>) => readonly LeadDraft[],
-    upTo?: BatchNumber,
   ): Promise<StoredLead[]>;
-  /** The last batch of a job that was written; null when there was none. */
-  progress(job: string): Promise<number | null>;
   list(id: number): Promise<LeadList | null>;
   /** Case-insensitive. */
   listNamed(name: string): Promise<LeadList | null>;

@@ -48,7 +48,9 @@ test.runIf(server === undefined)(
         await lend((store) =>
           store.leads.change([], () => made.map((one) => ({ ...one, texts: { notes: `${round}` } }))),
         );
-      await lend((store) => store.leads.removeAll(made.map(({ id }) => id)));
+      await lend(async (store) => {
+        for (const { id } of made) await store.leads.remove(id);
+      });
     };
     const size = () =>
       database.ask(async (db) => {

@@ -165,6 +165,9 @@ export function lazyDatabase(name: string, { tablesOf, rebuild, ...parts }: Data
   };
 }
 
+/** Who writes more records at once writes a batch of many. */
+export const mostAtOnce = 40;
+
 /** Milliseconds after an ask in which another one is likely. */
 const lately = 1_500;
 /** A batch of leads takes about 5 and 80 ms. */

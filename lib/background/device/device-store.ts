@@ -2,7 +2,6 @@
  * The store of the service on this device, in an IndexedDB database of its own: what README.md of this folder describes. Nothing is opened
  * before the first ask.
  */
-import { deleteDB } from 'idb';
 import { readBackup, writeBackup } from '../../device-service/backup/backup-file.ts';
 import type { Named } from '../../device-service/forget/mentions.ts';
 import type { AccountRecord, Knowledge, Mail, Store } from '../../device-service/store.ts';
@@ -78,7 +77,7 @@ export interface Restoring {
   signal?: AbortSignal;
 }
 
-/** In the table of what batches wrote: there from when everything is emptied until all of the back-up is written. */
+/** In the table of what is half done: there from when everything is emptied until all of the back-up is written. */
 const halfway = 'restore';
 
 export const deviceDatabase = 'harrier-device';
@@ -181,9 +180,4 @@ async function* counted<One>(all: AsyncIterable<One>, reached: (many: number) =>
     if (many % 256 === 0) reached(many);
   }
   reached(many);
-}
-
-/** The database as a whole, opt-outs included. Connections give way. */
-export async function deleteDeviceStore(name = deviceDatabase): Promise<void> {
-  await deleteDB(name);
 }

@@ -20,7 +20,6 @@ const touched = [
     'leads',
     'leadColumns',
     'counters',
-    'progress',
     'verifications',
     'aside',
     'optOuts',

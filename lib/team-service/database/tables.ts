@@ -90,6 +90,7 @@ export interface Tables {
     slot: number;
     amount: number;
   };
+  /** How far work is that is done in batches. */
   batches: {
     team_id: number;
     job: string;

@@ -46,32 +46,14 @@ export function teamLeads(asking: Asking, optOuts: OptOuts): TeamLeads {
     return leads;
   }
 
-  async function removeAll(ids: readonly number[]): Promise<void> {
-    const before = await leadsWith('id', ids);
+  async function remove(id: number): Promise<void> {
+    const before = await leadsWith('id', [id]);
     if (before.length === 0) return;
-    await trx
-      .deleteFrom('leads')
-      .where('team_id', '=', team)
-      .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-      .execute();
+    await trx.deleteFrom('leads').where('team_id', '=', team).where('id', '=', id).execute();
     // With it goes what its pushes say; what an app was sent is the app's.
-    await trx
-      .deleteFrom('pushes')
-      .where('team_id', '=', team)
-      .where('lead_id', '=', sql<number>`any(${ids}::bigint[])`)
-      .execute();
+    await trx.deleteFrom('pushes').where('team_id', '=', team).where('lead_id', '=', id).execute();
     await recountLeads(asking, before, []);
     await rewritePersons(asking, before, []);
-  }
-
-  async function progress(job: string): Promise<number | null> {
-    const row = await trx
-      .selectFrom('batches')
-      .select('batch')
-      .where('team_id', '=', team)
-      .where('job', '=', indexKey(job))
-      .executeTakeFirst();
-    return row?.batch ?? null;
   }
 
   return {
@@ -104,24 +86,13 @@ export function teamLeads(asking: Asking, optOuts: OptOuts): TeamLeads {
     async put(lead) {
       if ((await optOuts.among([lead.email])).size === 0) await write([lead]);
     },
-    remove: (id) => removeAll([id]),
-    removeAll,
-    async change(emails, decide, upTo) {
-      if (upTo && ((await progress(upTo.job)) ?? -1) >= upTo.batch) return [];
+    remove,
+    async change(emails, decide) {
       const existing = await leadsWithAddresses(emails);
       const drafts = decide(new Map(existing.map((lead) => [lead.email.toLowerCase(), lead])));
       const out = await optOuts.among(drafts.map(({ email }) => email));
-      const written = await write(drafts.filter(({ email }) => !out.has(email.toLowerCase())));
-      if (upTo) {
-        await trx
-          .insertInto('batches')
-          .values({ team_id: team, job: indexKey(upTo.job), batch: upTo.batch })
-          .onConflict((conflict) => conflict.columns(['team_id', 'job']).doUpdateSet({ batch: upTo.batch }))
-          .execute();
-      }
-      return written;
+      return write(drafts.filter(({ email }) => !out.has(email.toLowerCase())));
     },
-    progress,
     list: async (id) => (await ownLists().where('id', '=', id).executeTakeFirst()) ?? null,
     listNamed: async (name) => (await ownLists().where('name_key', '=', listKey(name)).executeTakeFirst()) ?? null,
     lastList: async () => (await ownLists().orderBy('id', 'desc').limit(1).executeTakeFirst()) ?? null,

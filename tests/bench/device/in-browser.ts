@@ -56,12 +56,7 @@ export async function importLeads(name: string, from: number, until: number, lis
     name,
     until,
     async (begin, end) => {
-      const upTo = { job: list, batch: begin };
-      await createLeads(
-        each(begin, end, leadRow),
-        { existing: 'skip', list: id, upTo },
-        { store, now: Date.now() - end },
-      );
+      await createLeads(each(begin, end, leadRow), { existing: 'skip', list: id }, { store, now: Date.now() - end });
     },
     from,
   );

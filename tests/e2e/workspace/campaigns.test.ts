@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readCsv } from '../../../components/format/csv.ts';
 import { campaigns } from '../../service/fixtures.ts';
+import { readCsv } from '../../unit/read-csv.ts';
 import { find, keys, press, pressFirst, see, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
 import { judged, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createActivity, csvOfJournal, isNarrowed, placeOfJob } from '../../../components/activity/activity-store.ts';
-import { readCsv } from '../../../components/format/csv.ts';
 import type { Says } from '../../../lib/messages/catalogue.ts';
 import type { JournalEntry } from '../../../lib/messages/views.ts';
 import { settled } from '../harness/fake-background.ts';
 import { job, opening } from '../harness/fixtures.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
+import { readCsv } from '../read-csv.ts';
 
 const entry = (number: number, some: Partial<JournalEntry> = {}): JournalEntry => ({
   id: `e${number}`,

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createCampaigns } from '../../../components/campaigns/campaigns-store.ts';
 import { contactOfRecipient, csvOfRecipients } from '../../../components/campaigns/recipient.ts';
-import { readCsv } from '../../../components/format/csv.ts';
 import { operations, type Reply } from '../../../lib/contract/operations.ts';
 import type { Says } from '../../../lib/messages/catalogue.ts';
 import type { Asked } from '../../../lib/messages/views.ts';
 import { settled } from '../harness/fake-background.ts';
 import { job, opening } from '../harness/fixtures.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
+import { readCsv } from '../read-csv.ts';
 
 type Page = Reply<'listCampaignRecipients'>;
 

@@ -82,16 +82,4 @@ describe.each(stores)('in %s', (_, open) => {
       lists: [1, 2],
     });
   });
-
-  test('writes a batch once', async () => {
-    const store = await withLists(open);
-    const options = { existing: 'overwrite', list: 1, upTo: { job: 'one', batch: 3 } } as const;
-    expect(await createLeads([{ email: 'a@some.test' }], options, { store, now })).toEqual({ created: 1, changed: 0 });
-    expect(await createLeads([{ email: 'a@some.test', company: 'B' }], options, { store, now })).toEqual({
-      created: 0,
-      changed: 0,
-    });
-    expect((await store.leads.leadOf('a@some.test'))?.texts).toEqual({});
-    expect(await store.leads.progress('one')).toBe(3);
-  });
 });

@@ -3,7 +3,7 @@ import { textFields } from '../../../lib/contract/lead-fields.ts';
 import type { Params } from '../../../lib/contract/operations.ts';
 import type { Context } from '../../../lib/device-service/handler.ts';
 import { emptyLead, joined, merged } from '../../../lib/device-service/leads/lead-writing.ts';
-import type { BatchNumber, StoredLead } from '../../../lib/device-service/store.ts';
+import type { StoredLead } from '../../../lib/device-service/store.ts';
 
 export type LeadRow = Omit<Params<'createLead'>, 'leads_list_id' | 'leads_list_ids' | 'leads_list_name'>;
 
@@ -12,8 +12,6 @@ interface ImportOptions {
   existing: 'skip' | 'fill' | 'overwrite';
   /** An id; null is the last list created. */
   list: number | null;
-  /** A batch that was written before is not written again. */
-  upTo?: BatchNumber;
 }
 
 interface Imported {
@@ -24,7 +22,7 @@ interface Imported {
 /** A custom attribute that the account does not have is refused before: rows are what `createLead` takes. */
 export async function createLeads(
   rows: readonly LeadRow[],
-  { existing, list, upTo }: ImportOptions,
+  { existing, list }: ImportOptions,
   { store, now }: Pick<Context, 'store' | 'now'>,
 ): Promise<Imported> {
   const { user_id } = await store.account.read();
@@ -32,27 +30,22 @@ export async function createLeads(
   const forNew = list ?? last?.id;
   let created = 0;
   const emails = rows.map(({ email }) => email);
-  const written = await store.leads.change(
-    emails,
-    (kept) => {
-      const leads = new Map<string, StoredLead | (Omit<StoredLead, 'id'> & { id?: undefined })>(kept);
-      const touched = new Set<string>();
-      created = 0;
-      for (const row of rows) {
-        const address = row.email.toLowerCase();
-        const before = leads.get(address);
-        if (!before) created += 1;
-        const lead = before
-          ? { ...joined(change(before, row, existing), list === null ? [] : [list]), updated_at: now }
-          : { ...merged(emptyLead(row.email, now, user_id), row), lists: forNew === undefined ? [] : [forNew] };
-        leads.set(address, lead);
-        touched.add(address);
-      }
-      return [...touched].flatMap((address) => leads.get(address) ?? []);
-    },
-    upTo,
-  );
-  if (written.length === 0) return { created: 0, changed: 0 };
+  const written = await store.leads.change(emails, (kept) => {
+    const leads = new Map<string, StoredLead | (Omit<StoredLead, 'id'> & { id?: undefined })>(kept);
+    const touched = new Set<string>();
+    created = 0;
+    for (const row of rows) {
+      const address = row.email.toLowerCase();
+      const before = leads.get(address);
+      if (!before) created += 1;
+      const lead = before
+        ? { ...joined(change(before, row, existing), list === null ? [] : [list]), updated_at: now }
+        : { ...merged(emptyLead(row.email, now, user_id), row), lists: forNew === undefined ? [] : [forNew] };
+      leads.set(address, lead);
+      touched.add(address);
+    }
+    return [...touched].flatMap((address) => leads.get(address) ?? []);
+  });
   return { created, changed: written.length - created };
 }
 

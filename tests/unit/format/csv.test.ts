@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvOfContacts, readCsv, writeCsv } from '../../../components/format/csv.ts';
+import { csvOfContacts, writeCsv } from '../../../components/format/csv.ts';
 import { contactOfAddress } from '../../../lib/contract/contact.ts';
+import { readCsv } from '../read-csv.ts';
 
 /** What a spreadsheet takes a cell to be, before it reads its text. */
 const runs = /^[\s"]*[=+\-@\uff1d\uff0b\uff0d\uff20]/;

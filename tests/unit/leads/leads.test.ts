@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { readCsv } from '../../../components/format/csv.ts';
 import { changedBy, csvOfLeads, tableOfLeads } from '../../../components/leads/bulk-store.ts';
 import { fieldsOfColumns } from '../../../components/leads/columns-store.ts';
 import { actOnLeads, leadVerbOf } from '../../../components/leads/leads-keys.tsx';
@@ -7,6 +6,7 @@ import { attributesOf } from '../../../lib/contract/lead-values.ts';
 import { settled } from '../harness/fake-background.ts';
 import { job, settings } from '../harness/fixtures.ts';
 import { waitFor } from '../harness/wait-for.ts';
+import { readCsv } from '../read-csv.ts';
 import { done, lead, openLeads } from './lead-fixtures.ts';
 
 const three = () => [

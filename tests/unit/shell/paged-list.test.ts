@@ -134,7 +134,7 @@ describe('a paged list', () => {
     expect(list.state.value).toEqual({ at: 'failed', wanted: 'more', question: 'a', problem: { code: 'offline' } });
     expect(list.loaded.value?.rows).toEqual([0, 1]);
 
-    void list.retry({ click: true, again: true });
+    void list.more({ click: true, again: true });
     expect(waiting[0]?.request).toMatchObject({ from: 2, how: { click: true, again: true } });
     await next();
     expect(list.loaded.value?.rows).toEqual([0, 1, 2, 3]);
@@ -144,7 +144,7 @@ describe('a paged list', () => {
     void list.load('a');
     await next('fail');
     expect(list.state.value).toMatchObject({ at: 'failed', wanted: 'first' });
-    void list.retry();
+    void list.reload();
     await next();
     expect(list.loaded.value?.rows).toEqual([0, 1]);
   });
@@ -211,15 +211,6 @@ describe('a paged list', () => {
     list.change((loaded) => ({ ...loaded, rows: loaded.rows.filter((row) => row !== 0) }));
     await next();
     expect(list.loaded.value?.rows).toEqual([1, 2, 3]);
-  });
-
-  it('shows what is known already, and asks only for what follows', async () => {
-    list.show({ question: 'a', rows: [0, 1], info: { total }, next: 2 });
-    expect(list.state.value).toEqual({ at: 'shown' });
-    void list.more();
-    expect(waiting[0]?.request).toMatchObject({ question: 'a', from: 2 });
-    await next();
-    expect(list.loaded.value?.rows).toEqual([0, 1, 2, 3]);
   });
 
   it('goes back to the beginning, or ends with its page, and drops what comes later', async () => {

@@ -15,8 +15,6 @@ export function addRow(rows: Rows, row: number): void {
   rows[word] = (rows[word] ?? 0) | (1 << (row & 31));
 }
 
-export const hasRow = (rows: Rows, row: number): boolean => (((rows[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1;
-
 export const isEmpty = (rows: Rows): boolean => rows.every((word) => word === 0);
 
 export function countRows(rows: Rows): number {

@@ -18,7 +18,7 @@ import { rowsPerSegment, textIn } from '../columns/column.ts';
 import { clearRows, readSegments } from '../columns/column-table.ts';
 import type { Question } from '../columns/question.ts';
 import { listRows } from '../columns/rows.ts';
-import type { Database, Reading } from '../database.ts';
+import { type Database, mostAtOnce, type Reading } from '../database.ts';
 import type { KeyHash } from '../key-hash.ts';
 import type { OptOuts } from '../opt-outs.ts';
 import { setAside } from '../set-aside.ts';
@@ -176,9 +176,6 @@ export function deviceDirectory(database: Database, optOuts: OptOuts, now: () =>
     },
   };
 }
-
-/** More is a batch of an import, which gives way to who asks. */
-const mostAtOnce = 40;
 
 /**
  * A page of those that fit, in the order in which they are shown, and how many fit. Ranks tell which addresses may stand on the page; only

@@ -1,11 +1,11 @@
 /** Leads and their lists in the device's database. */
 import { isRecord } from '../../../contract/tolerant.ts';
-import type { BatchNumber, LeadBook, LeadDraft, StoredLead } from '../../../device-service/store.ts';
+import type { LeadBook, LeadDraft, StoredLead } from '../../../device-service/store.ts';
 import { rowsPerSegment } from '../columns/column.ts';
 import { readSegments } from '../columns/column-table.ts';
 import { countRows, listRows } from '../columns/rows.ts';
 import { countOf } from '../counters.ts';
-import type { Database, Reading } from '../database.ts';
+import { type Database, mostAtOnce, type Reading } from '../database.ts';
 import type { OptOuts } from '../opt-outs.ts';
 import { findLead } from './find-lead.ts';
 import { leadColumns, questionsOf } from './lead-columns.ts';
@@ -13,7 +13,7 @@ import { addList, readList } from './lead-lists.ts';
 import { addressOf, readLead } from './stored-leads.ts';
 import { removeLeads, setLeadsAside, sizeOf, writeLeads } from './write-leads.ts';
 
-const written = ['leads', 'leadColumns', 'counters', 'progress', 'optOuts'] as const;
+const written = ['leads', 'leadColumns', 'counters', 'optOuts'] as const;
 
 /** `now` gives epoch milliseconds. Nobody who opted out is written: such a draft is left out. */
 export function deviceLeads(database: Database, optOuts: Pick<OptOuts, 'among'>, now: () => number): LeadBook {
@@ -33,11 +33,9 @@ export function deviceLeads(database: Database, optOuts: Pick<OptOuts, 'among'>,
   async function change(
     emails: readonly string[],
     decide: (existing: ReadonlyMap<string, StoredLead>) => readonly LeadDraft[],
-    upTo?: BatchNumber,
   ): Promise<StoredLead[]> {
     const among = await optOuts.among(emails);
-    return (upTo ? database.writeMany : database.write)(written, async (to) => {
-      if (upTo && (await batchOf(to, upTo.job)) >= upTo.batch) return [];
+    return (emails.length > mostAtOnce ? database.writeMany : database.write)(written, async (to) => {
       const existing = new Map<string, StoredLead>();
       await Promise.all(
         [...new Set(emails.map(addressOf))].map(async (address) => {
@@ -48,9 +46,7 @@ export function deviceLeads(database: Database, optOuts: Pick<OptOuts, 'among'>,
       const before = new Map([...existing.values()].map((lead) => [lead.id, lead]));
       const out = await among(to);
       const allowed = decide(existing).filter(({ email }) => !out.has(addressOf(email)));
-      const leads = await writeLeads(to, allowed, before);
-      if (upTo) to.put('progress', { id: upTo.job, batch: upTo.batch });
-      return leads;
+      return writeLeads(to, allowed, before);
     });
   }
 
@@ -110,9 +106,7 @@ export function deviceLeads(database: Database, optOuts: Pick<OptOuts, 'among'>,
       });
     },
     remove: (id) => database.write(written, (to) => removeLeads(to, [id])),
-    removeAll: (ids) => database.write(written, (to) => removeLeads(to, ids)),
     change,
-    progress: (job) => database.read(['progress'], async (from) => lasting(await batchOf(from, job))),
     list: (id) => database.read(['lists'], async (from) => readList(await from.get('lists', id))),
     listNamed: (name) =>
       database.read(['lists'], async (from) => readList(await from.first('lists', 'folded', name.toLowerCase()))),
@@ -129,13 +123,6 @@ export function deviceLeads(database: Database, optOuts: Pick<OptOuts, 'among'>,
         return new Map(await Promise.all(counts));
       }),
   };
-}
-
-const lasting = (batch: number): number | null => (batch < 0 ? null : batch);
-
-async function batchOf(from: Reading, job: string): Promise<number> {
-  const record = await from.get('progress', job);
-  return isRecord(record) && typeof record.batch === 'number' ? record.batch : -1;
 }
 
 /** In the order of ids, the newest first. What lies between two that are close together costs less than asking once more. */

@@ -64,21 +64,15 @@ export function privateLeads(device: LeadBook): LeadBook {
     add: put,
     put: async (lead) => void (await put(lead)),
     remove,
-    removeAll: async (ids) => void (await Promise.all(ids.map(remove))),
-    async change(emails, decide, upTo) {
+    async change(emails, decide) {
       const found = await Promise.all(emails.map(leadOf));
       const existing = new Map(found.flatMap((lead) => (lead ? [[lead.email.toLowerCase(), lead] as const] : [])));
-      return own.change(
-        [],
-        () => {
-          const drafts = decide(existing).map((draft) => ({ ...draft, id: draft.id ?? next++ }));
-          for (const { id } of drafts) shadow(id);
-          return drafts;
-        },
-        upTo,
-      );
+      return own.change([], () => {
+        const drafts = decide(existing).map((draft) => ({ ...draft, id: draft.id ?? next++ }));
+        for (const { id } of drafts) shadow(id);
+        return drafts;
+      });
     },
-    progress: own.progress,
     list: async (id) => lists.find((list) => list.id === id) ?? device.list(id),
     listNamed: async (name) =>
       lists.find((list) => list.name.toLowerCase() === name.toLowerCase()) ?? device.listNamed(name),

@@ -122,8 +122,7 @@ describe('a lead whose page says something else', () => {
     const leadsRead = read.mock.contexts.filter((of) => of instanceof IDBObjectStore && of.name === 'leads');
     expect(leadsRead).toHaveLength(1);
     read.mockRestore();
-    await store.leads.removeAll(others.map(({ id }) => id));
-    await store.leads.remove(saved.id);
+    for (const { id } of [...others, saved]) await store.leads.remove(id);
     expect(await store.changedLeads()).toEqual([]);
   });
 

@@ -1,8 +1,7 @@
 /** What only a database meets: damaged and old records, a batch that was written before, people who asked to be forgotten, no room. */
 
-import { openDB } from 'idb';
+import { deleteDB, openDB } from 'idb';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { deleteDeviceStore } from '../../../../lib/background/device/device-store.ts';
 import { saltTable, tables, version } from '../../../../lib/background/device/tables.ts';
 import { persist } from '../../../../lib/browser/persisted.ts';
 import { isRecord } from '../../../../lib/contract/tolerant.ts';
@@ -177,34 +176,33 @@ describe('a record that was damaged', () => {
   });
 });
 
-describe('a job that writes in batches', () => {
-  test('writes each batch once, however often it is killed and begun again', async () => {
-    const name = freshName();
-    const rows = Array.from({ length: 10 }, (_, batch) => [lead(`a-${batch}@some.test`), lead(`b-${batch}@some.test`)]);
-    for (const until of [3, 1, 7, 10]) {
-      // A new store each time: nothing is known but what the database has.
-      const { leads, close } = openStore(name);
-      for (let batch = 0; batch < until; batch += 1) {
-        const drafts = rows[batch] ?? [];
-        await leads.change([], () => drafts, { job: 'import', batch });
-      }
-      expect(await leads.progress('import')).toBe(Math.max(2, until - 1, until === 1 ? 2 : 0));
-      await close();
-    }
-    expect((await openStore(name).leads.leads({}, now, everything)).total).toBe(20);
-  });
-
-  test('a batch that fails leaves no trace, and the one before stays', async () => {
+describe('many leads at once', () => {
+  test('of which one fails leave no trace, and those before stay', async () => {
     const { leads } = openStore();
-    await leads.change([], () => [lead('a@some.test', { lists: [1] })], { job: 'import', batch: 0 });
+    await leads.change([], () => [lead('a@some.test', { lists: [1] })]);
     const failing = () => [
       lead('b@some.test', { lists: [1] }),
       lead('c@some.test', { tags: [(() => 1) as unknown as string] }),
     ];
-    await expect(leads.change([], failing, { job: 'import', batch: 1 })).rejects.toThrow();
+    await expect(leads.change([], failing)).rejects.toThrow();
     expect(await leads.leads({}, now, everything)).toMatchObject({ total: 1 });
     expect(await listSize(leads, 1)).toBe(1);
-    expect(await leads.progress('import')).toBe(0);
+  });
+
+  test('are a batch, which gives way to who asks and makes nobody else do so', async () => {
+    const store = openStore();
+    const whole = store.batchSize();
+    const write = (many: number) => {
+      const drafts = Array.from({ length: many }, (_, nth) => lead(`p${nth}@some.test`));
+      return store.leads.change(
+        drafts.map(({ email }) => email),
+        () => drafts,
+      );
+    };
+    await write(100);
+    expect(store.batchSize()).toBe(whole);
+    await write(1);
+    expect(store.batchSize()).toBeLessThan(whole);
   });
 });
 
@@ -226,7 +224,7 @@ test('gives way to a newer version and to its own end, and opens again', async (
   const name = freshName();
   const store = openStore(name);
   await store.leads.add(lead('a@some.test'));
-  await deleteDeviceStore(name);
+  await deleteDB(name);
   expect((await store.leads.leads({}, now, everything)).total).toBe(0);
   await store.leads.add(lead('a@some.test'));
   const newer = await openDB(name, version + 1);

@@ -14,7 +14,7 @@ type Step =
   | { do: 'add'; lead: Draft }
   | { do: 'put'; nth: number; lead: Draft }
   | { do: 'remove'; nth: number }
-  | { do: 'batch'; leads: Draft[]; batch: number };
+  | { do: 'batch'; leads: Draft[] };
 
 const nth = fc.nat({ max: 40 });
 const anyLead = fc.integer({ min: 1, max: 25 }).chain((number) => draft(`Person-${number}@some.test`));
@@ -25,7 +25,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     do: fc.constant('batch' as const),
     leads: fc.array(anyLead, { maxLength: 6 }),
-    batch: fc.nat({ max: 2 }),
   }),
 );
 
@@ -38,7 +37,6 @@ async function carryOut(book: LeadBook, steps: readonly Step[]): Promise<void> {
       await book.change(
         each.map(({ email }) => email),
         (existing) => each.map((lead) => ({ ...lead, id: existing.get(lead.email.toLowerCase())?.id })),
-        { job: 'private', batch: one.batch },
       );
     } else {
       const { leads } = await book.leads({}, now, everything);

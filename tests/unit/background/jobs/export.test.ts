@@ -1,9 +1,9 @@
 /** Exports: the whole list in a file that reads back without loss, whatever stops the worker, and gone with its job. */
 import { beforeEach, expect, test } from 'vitest';
-import { readCsv } from '../../../../components/format/csv.ts';
 import type { Says } from '../../../../lib/messages/catalogue.ts';
 import type { JobView } from '../../../../lib/messages/views.ts';
 import { readCells } from '../../../faults/cells.ts';
+import { readCsv } from '../../read-csv.ts';
 import { createDevice, type Device, type Life, settled, testClock } from '../requests/device.ts';
 import { type WatchedService, type World, watchedService } from '../requests/services.ts';
 

@@ -1,8 +1,8 @@
 /** Whatever the moments at which the worker is stopped: never two charges for one click, never two leads, and all comes to its end. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readCsv } from '../../../../components/format/csv.ts';
 import { contactOfAddress } from '../../../../lib/contract/contact.ts';
+import { readCsv } from '../../read-csv.ts';
 import { createDevice, type Life, settled, testClock } from '../requests/device.ts';
 import { watchedService } from '../requests/services.ts';
 
