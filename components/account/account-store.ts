@@ -141,7 +141,7 @@ export interface Names {
 
 const fields = ['account.first', 'account.last'] as const;
 
-export function createNames({ drafts, connection }: SharedState, saved: () => Promise<void>): Names {
+function createNames({ drafts, connection }: SharedState, saved: () => Promise<void>): Names {
   const { [fields[0]]: first, [fields[1]]: last } = drafts.values.value;
   const form = signal<NamesForm | null>(
     first === undefined || last === undefined ? null : { first, last, saving: false, problem: null },
@@ -226,7 +226,7 @@ export interface Pushing {
   close(): void;
 }
 
-export function createPushing({ connection }: SharedState): Pushing {
+function createPushing({ connection }: SharedState): Pushing {
   const now = signal<Push | null>(null);
   const newest = createNewest(connection.signal);
 

@@ -89,7 +89,7 @@ const typed = 'checks.list';
 /** Longer drafts are no message's size: they live as long as the page. */
 const longestDraft = 2_000;
 
-export function createCheckList(workspace: Workspace): CheckList {
+function createCheckList(workspace: Workspace): CheckList {
   const { shared, life } = workspace;
   const text = signal(shared.drafts.values.value[typed] ?? '');
   const name = signal('');
@@ -192,7 +192,7 @@ async function countKept(emails: readonly string[], turn: AbortSignal): Promise<
 }
 
 /** Asked whenever the list changes, a moment after the last key; the newest list wins. Sends nothing to the service. */
-export function keptOf(taken: ReadonlySignal<readonly string[]>, life: AbortSignal): ReadonlySignal<Kept> {
+function keptOf(taken: ReadonlySignal<readonly string[]>, life: AbortSignal): ReadonlySignal<Kept> {
   const kept = signal<Kept>({ at: 'none' });
   const stop = effect(() => {
     const emails = taken.value;

@@ -104,6 +104,6 @@ function verdictCounts({ counts }: JobView): { count: number; words: string }[] 
 }
 
 /** Of a job's counts, those that mean this verdict, whatever word the service used. */
-export function verdictCount(counts: JobView['counts'], verdict: Verdict): number {
+function verdictCount(counts: JobView['counts'], verdict: Verdict): number {
   return Object.entries(counts).reduce((all, [word, count]) => all + (verdictOf(word) === verdict ? count : 0), 0);
 }

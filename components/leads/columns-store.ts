@@ -10,7 +10,7 @@ const pairs = {
   verification: ['verification_status', 'verification_date', 'confidence_score'],
   outreach: ['sending_status', 'last_contacted_at', 'last_activity_at'],
 } as const;
-export const usualColumns: readonly string[] = Object.keys(pairs);
+const usualColumns: readonly string[] = Object.keys(pairs);
 const inPairs: ReadonlySet<string> = new Set([
   ...['id', 'email', 'first_name', 'last_name', 'company', 'position'],
   ...['verification_status', 'verification_date', 'sending_status'],

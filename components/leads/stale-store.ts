@@ -12,7 +12,7 @@ import type { Workspace } from '../shell/workspace-state.ts';
 
 /** Days since the last verification. */
 export const ages = [30, 90, 180, 365] as const;
-export const longestAge = 3_650;
+const longestAge = 3_650;
 
 /** `old`: verified, but longer ago than the chosen age. */
 export type Counts =

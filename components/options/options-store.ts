@@ -147,7 +147,7 @@ export interface Data {
 
 const entriesAtOnce = 50;
 
-export function createData(life: AbortSignal): Data {
+function createData(life: AbortSignal): Data {
   const kept = signal<Answers['kept'] | null>(null);
   const journal = signal<Journal>({ entries: [], more: false });
 
@@ -185,7 +185,7 @@ export interface Follow {
   set(on: boolean): void;
 }
 
-export function createFollow(life: AbortSignal): Follow {
+function createFollow(life: AbortSignal): Follow {
   const on = signal(false);
   const look = async () => {
     const granted = await seesTabs();
@@ -209,7 +209,7 @@ export interface Notify {
 }
 
 /** `change`: of the setting. */
-export function createNotify(
+function createNotify(
   life: AbortSignal,
   settings: ReadonlySignal<Pick<Settings, 'notify'> | null>,
   change: (some: { notify: boolean }) => void,
@@ -240,7 +240,7 @@ export interface Shortcuts {
   change: (() => void) | null;
 }
 
-export function createShortcuts(life: AbortSignal): Shortcuts {
+function createShortcuts(life: AbortSignal): Shortcuts {
   const list = signal<readonly Shortcut[] | null>(null);
   const look = async () => {
     const told = await shortcuts();

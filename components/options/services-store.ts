@@ -146,7 +146,7 @@ export interface ServiceForm {
   save(): void;
 }
 
-export function createServiceForm(
+function createServiceForm(
   life: AbortSignal,
   before: RemoteView | null,
   connected: (service: RemoteView, usage: Usage | null) => void,

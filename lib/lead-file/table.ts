@@ -28,7 +28,7 @@ export type TableFault =
 
 export const mostColumns = 1_000;
 /** Characters of one row. A quote that is never closed makes a row of all that follows. */
-export const longestRow = 1_000_000;
+const longestRow = 1_000_000;
 
 /** Characters that are read at once: a few milliseconds. */
 const slice = 128 * 1_024;

@@ -7,7 +7,7 @@ import type { OperationName } from '../contract/operations.ts';
  * team's own; `giveKnowledge`: what this device knows, to a team's service; `searchSite`: that it search a
  * company's site; `readSiteSearch`: how far it is.
  */
-export const ownOperations = [
+const ownOperations = [
   'askResolver',
   'readSite',
   'askHealth',

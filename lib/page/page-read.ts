@@ -69,7 +69,7 @@ export async function readPagePeople(
 }
 
 /** Where the page leads: links, parts of a picture, frames, and where it sends its readers on to. */
-export function readPageLinks(document: Document, url: string): PageLink[] {
+function readPageLinks(document: Document, url: string): PageLink[] {
   const meta = readMeta(document);
   if (metaAll(meta, 'robots').some((said) => /\b(?:nofollow|none)\b/i.test(said))) return [];
   const base = webAddress(attributeOfFirst(document, 'base', 'href'), url) ?? url;

@@ -149,7 +149,7 @@ const barrenCost = { person: 26, next: 30, root: 3, kind: 16, other: 18 };
 const mostBarren = 3;
 
 /** As things stand; 0 or less is not worth a request. */
-export function scoreNow({ score, group, kind }: Waiting, { groups }: SiteSearch): number {
+function scoreNow({ score, group, kind }: Waiting, { groups }: SiteSearch): number {
   const past = groups[group];
   if (!past || score >= 1_000) return score;
   if (past.barren === 0) return score + (group === 'translation' ? translationCost - 4 : 8);

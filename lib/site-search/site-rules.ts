@@ -20,7 +20,7 @@ const longestRobots = 512_000;
 const longestDelay = 10_000;
 
 /** `origin`: of the host whose file it is. */
-export function siteRules(origin: string, robots: Robots): SiteRules {
+function siteRules(origin: string, robots: Robots): SiteRules {
   if (typeof robots !== 'string') return { allows: () => false, delay: 0, sitemaps: [] };
   const rules = robotsParser(`${origin}/robots.txt`, robots.slice(0, longestRobots));
   const seconds = rules.getCrawlDelay(agent) ?? 0;

@@ -7,7 +7,7 @@ import { request } from '../../../lib/messages/send.ts';
 import type { ScreenProblem } from '../../format/problem-words.ts';
 import type { Workspace } from '../../shell/workspace-state.ts';
 
-export const newLeadFields = ['email', 'first_name', 'last_name', 'position', 'company', 'leads_list_name'] as const;
+const newLeadFields = ['email', 'first_name', 'last_name', 'position', 'company', 'leads_list_name'] as const;
 export type NewLeadField = (typeof newLeadFields)[number];
 export type NewLeadValues = Record<NewLeadField, string>;
 

@@ -106,6 +106,3 @@ type FieldValue<One> = One extends { kind: infer Of extends Kind }
 export type ValueOf<One> = One extends { kind: 'group'; of: infer Fields }
   ? { -readonly [Name in keyof Fields]?: FieldValue<Fields[Name]> | undefined }
   : FieldValue<One>;
-
-/** What the filters of a table hold, by name. */
-export type ValuesOf<Table> = { -readonly [Name in keyof Table]?: ValueOf<Table[Name]> | undefined };

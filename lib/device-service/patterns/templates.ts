@@ -8,7 +8,7 @@
 export type Token = 'first' | 'last' | 'f' | 'l';
 
 /** What stands between two parts of an address. */
-export const separators = ['', '.', '_', '-'] as const;
+const separators = ['', '.', '_', '-'] as const;
 
 export interface Template {
   /** As the contract writes it: `{first}.{last}`. */

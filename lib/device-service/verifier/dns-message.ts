@@ -10,7 +10,7 @@ import {
   type UnreadableReason,
 } from './dns-reader.ts';
 
-export const recordTypes = { A: 1, NS: 2, CNAME: 5, SOA: 6, MX: 15, AAAA: 28 } as const;
+const recordTypes = { A: 1, NS: 2, CNAME: 5, SOA: 6, MX: 15, AAAA: 28 } as const;
 /** The types that may be asked for. */
 export type AskedType = 'A' | 'AAAA' | 'MX' | 'NS';
 

@@ -172,7 +172,7 @@ function aged(said: Said, response: Response): Said {
 }
 
 /** RFC 8484 §6: without padding. */
-export function base64Url(bytes: Uint8Array): string {
+function base64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

@@ -10,7 +10,7 @@ const OTHER_PATH =
   /\/(?:forums?|threads?|topics?|t|questions|products?|shop|store|collections?|categor\w+|tags?|services?|doc\w*|reference|glossary|search|wiki|about[^/]*|contact|testimonials|careers|jobs|author)(?:\/|$)/i;
 
 /** The address has no page of its own in it: the front page, or a section's. */
-export const isFront = (path: string): boolean => /^\/?(?:[a-z]{2}(?:-[a-z]{2})?\/?)?(?:index\.\w{2,5})?$/i.test(path);
+const isFront = (path: string): boolean => /^\/?(?:[a-z]{2}(?:-[a-z]{2})?\/?)?(?:index\.\w{2,5})?$/i.test(path);
 
 /** `forum` stands for every page made of answers. */
 export type OtherKind = 'front' | 'forum' | 'typed' | 'path' | null;

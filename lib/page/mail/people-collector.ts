@@ -3,7 +3,7 @@ import type { MailName, MailPerson } from './mail-facts.ts';
 import type { MailRole } from './mailbox.ts';
 import type { Named } from './named-addresses.ts';
 
-export const MOST_PEOPLE = 200;
+const MOST_PEOPLE = 200;
 const MOST_NAMES = 50;
 
 /**

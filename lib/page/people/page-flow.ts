@@ -53,8 +53,6 @@ const LONGEST_LINE = 6_000;
 
 /** Signs that a page can't use: `plain` takes them out of its texts. */
 const MARK = '\uE000';
-/** Runs of marks. */
-export const MARKED = /\uE000+/g;
 export const isMarked = (text: string): boolean => text.includes(MARK);
 
 const HIDDEN = /display\s?:\s?none|visibility\s?:\s?hidden/i;

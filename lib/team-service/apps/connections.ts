@@ -81,7 +81,7 @@ export function appConnections(database: Database, seal: Seal): AppConnections {
 }
 
 /** Of all teams: how many apps have settings, and how many of those this seal opens. */
-export async function countReadable(database: Database, seal: Seal): Promise<{ all: number; readable: number }> {
+async function countReadable(database: Database, seal: Seal): Promise<{ all: number; readable: number }> {
   const rows = await database.within('read', (trx) =>
     trx.selectFrom('app_settings').select(['team_id', 'app_id', 'settings']).execute(),
   );

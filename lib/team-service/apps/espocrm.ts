@@ -34,13 +34,13 @@ const personFields = {
 } as const satisfies Mapping;
 
 /** `industry` and `source` are lists of the installation's own there, so that they stay here. */
-export const espocrmFields: Record<'Lead' | 'Contact', Mapping> = {
+const espocrmFields: Record<'Lead' | 'Contact', Mapping> = {
   Lead: { ...personFields, company: 'accountName', website: { to: 'website', as: webAddress } },
   Contact: personFields,
 };
 
 /** Of an account that is made for a contact; one that is there stays as it is. */
-export const espocrmAccountFields: Mapping = { company: 'name', website: { to: 'website', as: webAddress } };
+const espocrmAccountFields: Mapping = { company: 'name', website: { to: 'website', as: webAddress } };
 
 type Context = Reach & { settings: z.output<typeof settings> };
 

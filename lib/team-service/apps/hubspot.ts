@@ -18,7 +18,7 @@ const settings = z.object({
   address: z._default(addressSetting, 'https://api.hubapi.com'),
 });
 
-export const hubspotFields: Mapping = {
+const hubspotFields: Mapping = {
   email: { to: 'email', as: lowerCase },
   first_name: 'firstname',
   last_name: 'lastname',

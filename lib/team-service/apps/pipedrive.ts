@@ -21,13 +21,13 @@ const settings = z.object({
 });
 
 /** `name` is both names; job titles and notes are fields that only a contact sync makes there, so that they stay here. */
-export const pipedriveFields: Mapping = {
+const pipedriveFields: Mapping = {
   email: { to: 'emails', as: (text) => [{ value: text.toLowerCase(), primary: true, label: 'work' }] },
   phone_number: { to: 'phones', as: (text) => [{ value: text, primary: true, label: 'work' }] },
 };
 
 /** Of an organization that is made; one that is there stays as it is. */
-export const pipedriveOrganizationFields: Mapping = {
+const pipedriveOrganizationFields: Mapping = {
   company: 'name',
   website: { to: 'website', as: (text) => (hostName(text) === null ? null : `https://${hostName(text)}`) },
 };

@@ -27,7 +27,7 @@ const settings = z.object({
   address: z._default(addressSetting, 'https://api.twenty.com'),
 });
 
-export const twentyPersonFields: Mapping = {
+const twentyPersonFields: Mapping = {
   email: { to: 'emails.primaryEmail', as: lowerCase },
   first_name: 'name.firstName',
   last_name: 'name.lastName',
@@ -38,7 +38,7 @@ export const twentyPersonFields: Mapping = {
 };
 
 /** Of a company that is made; one that is there stays as it is. */
-export const twentyCompanyFields: Mapping = {
+const twentyCompanyFields: Mapping = {
   company: 'name',
   website: { to: 'domainName.primaryLinkUrl', as: (text) => rootOf(text) },
 };

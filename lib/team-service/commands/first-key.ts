@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Where } from '../database/database.ts';
 
 /** Where a start without a terminal leaves it, in the folder of an embedded database. */
-export const keyFile = 'first-key';
+const keyFile = 'first-key';
 
 export interface Terminal {
   isTTY?: boolean;

@@ -22,7 +22,7 @@ export interface Cursor {
 const { maxPerPage, maxOffset } = limits.leads;
 
 /** So many leads of the page before come again: about the most that are deleted while one page is on its way. */
-export const overlap = 20;
+const overlap = 20;
 
 export const firstPage: Cursor = { offset: 0, to: null, seen: [] };
 
