@@ -1,4 +1,5 @@
 /** A team's service is known by what it states, and given what this device knows: counted first, in batches, on after a stop, and nothing private. */
+import { openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createEngine } from '../../../../lib/background/engine.ts';
 import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
@@ -282,6 +283,25 @@ describe('giving', () => {
     await give(service);
     await ended({ total: 1, counts: { opted_out: 1 } });
     expect(batches.flatMap(({ articles = [] }) => articles)).toMatchObject([{ authors: [bo] }]);
+  });
+
+  it('names no author who was forgotten while a restore was writing their article', async () => {
+    health = { status: 200, body: { import: withArticles } };
+    await learnArticles([article('harbour.test/news')]);
+    const database = await openDB(platform.device.database ?? '');
+    const [written] = await database.getAll('articles');
+    optedOut.add('harbour.test/news');
+    const service = await connected();
+    await give(service);
+    await ended({ total: 1, counts: { opted_out: 1 } });
+    expect(await database.getAll('articles')).toEqual([]);
+    optedOut.clear();
+    await database.put('articles', written);
+    database.close();
+    batches = [];
+    await give(service);
+    await ended({ total: 1, counts: { kept_here: 1 } });
+    expect(JSON.stringify(batches)).not.toContain('Holm');
   });
 
   it('goes in batches no larger than the service takes, in number and in bytes', async () => {
