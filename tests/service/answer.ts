@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { OperationName } from '../../lib/contract/operations.ts';
 import { refused } from '../../lib/device-service/handler.ts';
-import { type Desk, decide, operationFor } from '../../lib/team-service/http/decide.ts';
+import { type Authenticator, decide, operationFor } from '../../lib/team-service/http/decide.ts';
 import { type ReceivedRequest, readRequest } from '../../lib/team-service/http/read-request.ts';
 import { send, type WrittenReply, written } from '../../lib/team-service/http/write-reply.ts';
 import { answerControl, controlPath } from './control.ts';
@@ -15,7 +15,7 @@ export async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   reference: Reference,
-  desk: Desk,
+  authenticator: Authenticator,
   compatName: string,
 ): Promise<void> {
   const received = await readRequest(request);
@@ -36,8 +36,8 @@ export async function answer(
   seen.operation = name;
   if (name === null) {
     const nothing = refused(404, 'not_found', 'There is no such operation.');
-    send(response, withCors(null, written(nothing, desk.now())));
-  } else await answerOperation(name, renamed(received, compatName), response, reference, desk);
+    send(response, withCors(null, written(nothing, authenticator.now())));
+  } else await answerOperation(name, renamed(received, compatName), response, reference, authenticator);
 }
 
 async function answerOperation(
@@ -45,12 +45,12 @@ async function answerOperation(
   request: ReceivedRequest,
   response: ServerResponse,
   { faults, elsewhere }: Reference,
-  desk: Desk,
+  authenticator: Authenticator,
 ): Promise<void> {
   const effect = faults.next(name);
   const away = `${elsewhere.origin}${request.path}`;
   if (effect && comesBefore(effect) && (await happen(effect, response, away, faults))) return;
-  const reply = withCors(name, written(await decide(name, request, desk), desk.now()));
+  const reply = withCors(name, written(await decide(name, request, authenticator), authenticator.now()));
   if (effect && !comesBefore(effect) && (await happen(effect, response, away, faults))) return;
   await sendBroken(effect, response, reply);
 }

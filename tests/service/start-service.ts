@@ -5,10 +5,10 @@ import { everything, type Store } from '../../lib/device-service/store.ts';
 import { version } from '../../lib/team-service/http/decide.ts';
 import { type Account, dummyPerform, openAccount, type PlanName, planNames, testKey } from './accounts.ts';
 import { answer } from './answer.ts';
+import { createAuthenticator } from './authenticator.ts';
 import { createClock } from './clock.ts';
 import { addGeneratedLeads, addMockLeads } from './data/leads.ts';
 import { makeWorld, type World } from './data/world.ts';
-import { createDesk } from './desk.ts';
 import { startElsewhere } from './elsewhere.ts';
 import { createFaults } from './faults.ts';
 import { closeServer, listen, loopback } from './listen.ts';
@@ -24,10 +24,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Refere
   const keys = { ...usualKeys, ...options.keys, test: testKey };
   const accounts = await openAccounts(keys, world, clock.now, options.leads);
   const { compatName = 'compat_format' } = options;
-  const desk = createDesk({ accounts, rate, now: clock.now, dummy: () => dummyPerform(world) });
+  const authenticator = createAuthenticator({ accounts, rate, now: clock.now, dummy: () => dummyPerform(world) });
 
   const server = createServer((request, response) => {
-    answer(request, response, reference, desk, compatName).catch(() => response.socket?.destroy());
+    answer(request, response, reference, authenticator, compatName).catch(() => response.socket?.destroy());
   });
   const port = await listen(server, options.port ?? 0);
   const elsewhere = await startElsewhere();

@@ -1,7 +1,7 @@
 /** Searches read outside of their team's turn and are paid afterwards: what that may not cost anybody. */
 import { expect, test } from 'vitest';
 import { blankCompany, blankEmail } from '../../lib/device-service/blank-records.ts';
-import { createTeamDesk } from '../../lib/team-service/http/team-desk.ts';
+import { createTeamAuthenticator } from '../../lib/team-service/http/team-authenticator.ts';
 import { addMember, createTeam, unlimited } from '../../lib/team-service/keys/teams.ts';
 import { lendTeamStore } from '../../lib/team-service/store/team-store.ts';
 import { sharedDatabase } from './test-database.ts';
@@ -19,7 +19,7 @@ async function searching(searches: number | null) {
     ]),
   );
   const key = await addMember(database, { team, name: 'Fenna Aas', email: null }, now);
-  const { callerOf } = createTeamDesk({ database, answers: {}, now: () => now });
+  const { callerOf } = createTeamAuthenticator({ database, answers: {}, now: () => now });
   /** As an ask of its own. */
   const member = async (name: 'searchDomain' | 'getAccount') => {
     const caller = await callerOf(key, name);

@@ -10,7 +10,7 @@ import { keepUp } from '../database/upkeep.ts';
 import { version } from '../http/decide.ts';
 import { createMeasures, type Measures } from '../http/measures.ts';
 import { listen, startServer } from '../http/server.ts';
-import { createTeamDesk } from '../http/team-desk.ts';
+import { createTeamAuthenticator } from '../http/team-authenticator.ts';
 import { addMember, isReady } from '../keys/teams.ts';
 import { createKnowledgeEndpoint } from '../knowledge/endpoint.ts';
 import { canReachMailServers, reachWords } from '../mail/mail-answers.ts';
@@ -38,7 +38,7 @@ export async function serve(command: Serve, database: Database): Promise<void> {
   const server = await startServer({
     host,
     port,
-    desk: createTeamDesk(parts),
+    authenticator: createTeamAuthenticator(parts),
     knowledge: createKnowledgeEndpoint(parts),
     searches: createSiteSearchEndpoint(parts),
     // Whether the database answers is what an operator wants to know of it.

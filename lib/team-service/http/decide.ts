@@ -16,7 +16,7 @@ export interface Caller {
   isRestricted: boolean;
 }
 
-export interface Desk {
+export interface Authenticator {
   /** Null where nobody has the key, or may not use it for this. */
   callerOf(key: string | null, name: OperationName): Promise<Caller | null>;
   /** Epoch milliseconds. */
@@ -30,13 +30,17 @@ export function operationFor({ method, path }: Pick<ReceivedRequest, 'method' | 
   return path.startsWith(`${version}/`) ? route(method, path.slice(version.length)) : null;
 }
 
-export async function decide(name: OperationName, request: ReceivedRequest, desk: Desk): Promise<Decision> {
-  const caller = await desk.callerOf(request.key, name);
+export async function decide(
+  name: OperationName,
+  request: ReceivedRequest,
+  authenticator: Authenticator,
+): Promise<Decision> {
+  const caller = await authenticator.callerOf(request.key, name);
   if (!caller) return refused(401, 'authentication_failed', 'No user was found for this API key.');
   if (caller.isRestricted && name !== 'getAccount') {
     return refused(429, 'restricted_account', 'This account has no plan.');
   }
-  const tooFast = await rateRefusal(name, caller, desk.now());
+  const tooFast = await rateRefusal(name, caller, authenticator.now());
   if (tooFast) return tooFast;
   if (request.fields === null) return refused(400, 'wrong_params', 'The body could not be read.');
   const { method } = operationOf(name);

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { refused } from '../../device-service/handler.ts';
 import { type KnowledgeEndpoint, knowledgeImport } from '../knowledge/endpoint.ts';
 import { type SiteSearchEndpoint, siteSearch } from '../site-search/endpoint.ts';
-import { type Desk, decide, operationFor } from './decide.ts';
+import { type Authenticator, decide, operationFor } from './decide.ts';
 import type { MeasuredName, Measures } from './measures.ts';
 import { type ReceivedRequest, readRequest } from './read-request.ts';
 import { json, send, type WrittenReply, written } from './write-reply.ts';
@@ -12,7 +12,7 @@ export interface ServerOptions {
   host: string;
   /** Any free one where it is 0. */
   port: number;
-  desk: Desk;
+  authenticator: Authenticator;
   /** What `GET /health` says beside `status`; it fails where the service can't answer. */
   health(): Promise<Record<string, unknown>>;
   /** Takes what members' devices know; `GET /health` states it. */
@@ -68,7 +68,8 @@ async function answer(
 async function replyTo(received: ReceivedRequest, options: ServerOptions): Promise<WrittenReply> {
   const name = operationFor(received);
   if (name !== null) {
-    const decided = async () => written(await decide(name, received, options.desk), options.desk.now());
+    const decided = async () =>
+      written(await decide(name, received, options.authenticator), options.authenticator.now());
     return measured(name, decided, options);
   }
   const { knowledge, searches } = options;
@@ -79,7 +80,7 @@ async function replyTo(received: ReceivedRequest, options: ServerOptions): Promi
     return measured('searchSite', () => searches(received), options);
   }
   if (received.method === 'GET' && received.path === '/health') return healthOf(options);
-  return written(refused(404, 'not_found', 'There is no such operation.'), options.desk.now());
+  return written(refused(404, 'not_found', 'There is no such operation.'), options.authenticator.now());
 }
 
 async function measured(
@@ -92,12 +93,15 @@ async function measured(
   return reply;
 }
 
-async function answered(make: () => Promise<WrittenReply>, { desk, onError }: ServerOptions): Promise<WrittenReply> {
+async function answered(
+  make: () => Promise<WrittenReply>,
+  { authenticator, onError }: ServerOptions,
+): Promise<WrittenReply> {
   try {
     return await make();
   } catch (error) {
     onError(error);
-    const reply = written(refused(503, 'service_unavailable', 'The service can’t answer now.'), desk.now());
+    const reply = written(refused(503, 'service_unavailable', 'The service can’t answer now.'), authenticator.now());
     return { ...reply, headers: { ...reply.headers, 'retry-after': retryAfter } };
   }
 }

@@ -5,7 +5,7 @@ import { text as textOf } from 'node:stream/consumers';
 import pino from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { done, replied } from '../../../lib/device-service/handler.ts';
-import type { Caller, Desk } from '../../../lib/team-service/http/decide.ts';
+import type { Authenticator, Caller } from '../../../lib/team-service/http/decide.ts';
 import { createMeasures } from '../../../lib/team-service/http/measures.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../../../lib/team-service/http/server.ts';
 import { loopback } from '../listen.ts';
@@ -18,7 +18,7 @@ const key = 'a-key-that-is-nobodys';
 async function start(perform: Caller['perform'], more: Partial<ServerOptions> = {}) {
   const errors: unknown[] = [];
   const lines: string[] = [];
-  const desk: Desk = {
+  const authenticator: Authenticator = {
     callerOf: async (given) => (given === key ? { perform, takeRate: async () => null, isRestricted: false } : null),
     now: Date.now,
   };
@@ -26,7 +26,7 @@ async function start(perform: Caller['perform'], more: Partial<ServerOptions> = 
   const server = await startServer({
     host: loopback,
     port: 0,
-    desk,
+    authenticator,
     health: async () => ({ version: '1' }),
     measures,
     onError: (error) => errors.push(error),

@@ -8,7 +8,7 @@ import type { AskDns } from '../../../lib/device-service/verifier/dns-over-https
 import { type Database, openDatabase } from '../../../lib/team-service/database/database.ts';
 import { createMeasures } from '../../../lib/team-service/http/measures.ts';
 import { startServer } from '../../../lib/team-service/http/server.ts';
-import { createTeamDesk } from '../../../lib/team-service/http/team-desk.ts';
+import { createTeamAuthenticator } from '../../../lib/team-service/http/team-authenticator.ts';
 import { addMember, createTeam, type Plan, unlimited } from '../../../lib/team-service/keys/teams.ts';
 import { createKnowledgeEndpoint, type KnowledgeEndpoint } from '../../../lib/team-service/knowledge/endpoint.ts';
 import { createSiteSearchEndpoint } from '../../../lib/team-service/site-search/endpoint.ts';
@@ -69,7 +69,7 @@ async function startInstance(database: Database, clock: Clock, options: TeamServ
   const server = await startServer({
     host: loopback,
     port: 0,
-    desk: createTeamDesk(parts),
+    authenticator: createTeamAuthenticator(parts),
     knowledge: around(createKnowledgeEndpoint(parts)),
     searches: createSiteSearchEndpoint(parts),
     health: async () => ({}),

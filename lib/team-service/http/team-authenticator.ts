@@ -11,9 +11,9 @@ import { type KeyOwner, ownerOf } from '../keys/team-keys.ts';
 import { teamUsage } from '../store/belongings.ts';
 import { asMember } from '../store/member-account.ts';
 import { type LendTeam, lendTeamStore } from '../store/team-store.ts';
-import type { Caller, Desk } from './decide.ts';
+import type { Authenticator, Caller } from './decide.ts';
 
-export interface TeamDeskOptions {
+export interface TeamAuthenticatorOptions {
   database: Database;
   answers: Answers;
   /** Epoch milliseconds. */
@@ -21,7 +21,7 @@ export interface TeamDeskOptions {
 }
 
 /** Also what is free elsewhere needs a key: whose knowledge would be counted without one? */
-export function createTeamDesk({ database, answers, now }: TeamDeskOptions): Desk {
+export function createTeamAuthenticator({ database, answers, now }: TeamAuthenticatorOptions): Authenticator {
   /** One a team, since what writes takes turns there. */
   const stores = new Map<number, LendTeam>();
 

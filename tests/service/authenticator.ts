@@ -1,19 +1,19 @@
 /** Whose key it is, how fast they may ask, and the time, as the reference service has them. */
 import { type OperationName, operationOf } from '../../lib/contract/operations.ts';
 import type { Perform } from '../../lib/device-service/device-service.ts';
-import type { Caller, Desk } from '../../lib/team-service/http/decide.ts';
+import type { Authenticator, Caller } from '../../lib/team-service/http/decide.ts';
 import { type Account, testKey } from './accounts.ts';
 import { domains, people } from './fixtures.ts';
 import type { RateWindows } from './rate-windows.ts';
 
-interface DeskParts {
+interface AuthenticatorParts {
   accounts: ReadonlyMap<string, Account>;
   rate: RateWindows;
   now: () => number;
   dummy: () => Perform;
 }
 
-export function createDesk({ accounts, rate, now, dummy }: DeskParts): Desk {
+export function createAuthenticator({ accounts, rate, now, dummy }: AuthenticatorParts): Authenticator {
   const callerOf = (key: string, name: OperationName): Omit<Caller, 'takeRate'> | null => {
     const tested = key === testKey ? Object.entries(dummies).find(([one]) => one === name)?.[1] : undefined;
     if (tested) return { perform: () => tested(dummy()), isRestricted: false };
