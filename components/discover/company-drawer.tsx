@@ -2,7 +2,9 @@
 
 import { Drawer } from '../controls/drawer.tsx';
 import { domainWords } from '../format/domains.ts';
+import { plainOrNull } from '../format/plain.ts';
 import { CountCardWaiting } from '../lookup/company/count-card.tsx';
+import { companyName } from '../lookup/company/subject-card.tsx';
 import { Part } from '../lookup/frame.tsx';
 import type { Lookup } from '../lookup/lookup-store.ts';
 import { PeopleDock } from '../lookup/people-view.tsx';
@@ -15,7 +17,7 @@ export function CompanyDrawer({ opened, onClose }: { opened: OpenedCompany; onCl
   const people = lookup.people.value;
   const hasChosen = people !== null && people.selection.rows.value.length > 0;
   return (
-    <Drawer title={titleOf(lookup, domain)} onClose={onClose}>
+    <Drawer title={titleOf(opened)} onClose={onClose}>
       <div class="discover-lookup">
         <div class="discover-lookup-body">
           <Body lookup={lookup} domain={domain} />
@@ -26,10 +28,11 @@ export function CompanyDrawer({ opened, onClose }: { opened: OpenedCompany; onCl
   );
 }
 
-function titleOf(lookup: Lookup, domain: string): string {
+/** Before the lookup is there, as its row calls it. */
+function titleOf({ lookup, name, domain }: OpenedCompany): string {
   const view = lookup.showing.value?.view;
-  const known = view?.kind === 'company' ? view.company.profile.value.domain : null;
-  return known?.unicode ?? domainWords(domain);
+  if (view?.kind === 'company') return companyName(view.company.profile.value);
+  return plainOrNull(name) ?? domainWords(domain);
 }
 
 function Body({ lookup, domain }: { lookup: Lookup; domain: string }) {

@@ -67,7 +67,7 @@ export function createDiscover(workspace: Workspace): Discover {
   });
 
   return {
-    ...createOpening(workspace, rows.look),
+    ...createOpening(workspace, rows),
     asking: createAsking(shared, found, refusals),
     found: {
       ...found,

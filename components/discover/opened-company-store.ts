@@ -2,9 +2,12 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { createTypedLookup, type Lookup } from '../lookup/lookup-store.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
+import type { Rows } from './rows-store.ts';
 
 export interface OpenedCompany {
   domain: string;
+  /** As its row calls it; null where no row does. */
+  name: string | null;
   lookup: Lookup;
 }
 
@@ -16,20 +19,25 @@ export interface Opening {
 }
 
 /** The address names the company too (`#/discover?domain=…`), so that it can be linked. */
-export function createOpening({ life, shared, route, turn }: Workspace, onSearched: () => void): Opening {
+export function createOpening(
+  { life, shared, route, turn }: Workspace,
+  { all, look }: Pick<Rows, 'all' | 'look'>,
+): Opening {
   const shown = signal<(OpenedCompany & { end: AbortController }) | null>(null);
 
   const close = () => {
     shown.value?.end.abort();
     shown.value = null;
   };
+  const nameOf = (domain: string) =>
+    all.peek().find(({ entry }) => entry.domain === domain)?.entry.organization ?? null;
   const show = (domain: string) => {
     close();
     const end = new AbortController();
     const signals = AbortSignal.any([life, end.signal]);
-    const lookup = createTypedLookup(signals, shared, domain);
-    shown.value = { domain, lookup, end };
-    searchedNow(lookup, signals, onSearched);
+    const lookup = createTypedLookup(signals, shared, domain, nameOf);
+    shown.value = { domain, name: nameOf(domain), lookup, end };
+    searchedNow(lookup, signals, look);
     return { lookup, signals };
   };
   const stop = effect(() => {

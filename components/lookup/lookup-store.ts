@@ -83,11 +83,14 @@ export interface PageLookup extends Lookup {
   hear(push: Push): void;
 }
 
+/** What whoever opens a lookup calls a domain's company, where nothing that is kept names it. */
+type NameOf = (domain: string) => string | null;
+
 /** Shows nothing before it begins or something is typed. Ends with `life`; the shared state is the caller's, and stays. */
-export function createLookup(life: AbortSignal, shared: SharedState): PageLookup {
+export function createLookup(life: AbortSignal, shared: SharedState, nameOf: NameOf = () => null): PageLookup {
   const page = signal<Page | null>(null);
   const reading = signal(false);
-  const shown = createShown(life, shared, reading);
+  const shown = createShown(life, shared, reading, nameOf);
   /** What an early beginning put into the field; null at other times. */
   let put: string | null = null;
 
@@ -150,8 +153,8 @@ export function createLookup(life: AbortSignal, shared: SharedState): PageLookup
  * Looks a text up at once, free, and shows what it is about in place: a domain, a company, a person, an address. `shared` has to be settled
  * and to hear the pushes already. Until the worker answers `showing` is null, and `lookUp` says how it stands.
  */
-export function createTypedLookup(life: AbortSignal, shared: SharedState, text: string): Lookup {
-  const lookup = createLookup(life, shared);
+export function createTypedLookup(life: AbortSignal, shared: SharedState, text: string, nameOf?: NameOf): Lookup {
+  const lookup = createLookup(life, shared, nameOf);
   lookup.look(text);
   return { ...lookup, back: () => lookup.look(text) };
 }
@@ -248,7 +251,12 @@ interface Shown {
 const nowhere = { tab: null, address: null, facts: null, mailbox: null };
 
 /** The view that is on the screen. A new one takes its place, and answers to the one before are dropped. */
-function createShown(screen: AbortSignal, shared: SharedState, reading: ReadonlySignal<boolean>): Shown {
+function createShown(
+  screen: AbortSignal,
+  shared: SharedState,
+  reading: ReadonlySignal<boolean>,
+  nameOf: NameOf,
+): Shown {
   const showing = signal<Showing | null>(null);
   const onPage = signal<OnPage | null>(null);
   const field = signal('');
@@ -308,8 +316,10 @@ function createShown(screen: AbortSignal, shared: SharedState, reading: Readonly
     change: (page, early) => batch(() => changeInPlace(page) || showPage(page, early)),
     showTyped(heard, asked) {
       const text = textOfTyped(heard.typed, asked);
+      const company =
+        heard.about.company ?? (heard.typed.kind === 'domain' ? nameOf(heard.typed.domain.ascii) : null) ?? undefined;
       batch(() => {
-        const view = viewOfTyped(begin({ ...nowhere, about: heard.about }, asked), heard.typed);
+        const view = viewOfTyped(begin({ ...nowhere, about: { ...heard.about, company } }, asked), heard.typed);
         showing.value = { view, from: 'typed', text };
         onPage.value = null;
         field.value = text;

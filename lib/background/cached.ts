@@ -1,9 +1,10 @@
 /** Everything that is kept about what a screen looks at: answers, checks and leads, without asking anybody. */
 import { emailsIn } from '../contract/contact.ts';
-import type { About } from '../messages/views.ts';
+import type { About, CachedAnswer } from '../messages/views.ts';
 import type { Subject, Typed } from '../subject/subject.ts';
 import type { PageFacts } from './browser/page-facts.ts';
 import type { AboutWhat } from './requests/cache.ts';
+import { companySaidBy } from './storage/people.ts';
 import type { PersonRecord } from './storage/store.ts';
 import type { WindowSession } from './window-session.ts';
 
@@ -16,7 +17,15 @@ export async function readCachedFor({ requests, known }: WindowSession, what: Ab
   const told = ({ id, email, asked }: PersonRecord) =>
     id.startsWith('answers|') && times.has(asked) && email !== null && !given.has(email);
   const emails = [...what.emails, ...cached.flatMap(({ reply }) => emailsIn(reply))];
-  return { cached, ...(await known.of(emails, { domain: what.domain, told })) };
+  const { company: ofLeads, ...of } = await known.of(emails, { domain: what.domain, told });
+  const company = companyIn(cached, what.domain) ?? ofLeads;
+  return { cached, ...of, ...(company !== undefined && { company }) };
+}
+
+/** By the newest answer that names this very domain's company: a service may answer about another one. */
+function companyIn(cached: readonly CachedAnswer[], domain: string | null): string | undefined {
+  const own = cached.map(companySaidBy).find((said) => said?.domain === domain && said.name !== null);
+  return own?.name ?? undefined;
 }
 
 /** What a page is about, with the addresses that stand on it. */

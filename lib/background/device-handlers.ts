@@ -46,9 +46,9 @@ export function deviceHandlers(parts: DeviceHandlerParts): Pick<Handlers, Names>
     },
     async 'people-on-device'({ private: isPrivate, ...whom }) {
       const { context, requests } = sessions.of(isPrivate);
-      if (!(await isDeviceFirst(context))) return { people: [], more: false };
-      const { people, more } = await (await device()).people(whom);
-      return { people: (await requests.optOuts.without(people)) ?? [], more };
+      if (!(await isDeviceFirst(context))) return { people: [], more: false, company: null };
+      const { people, ...of } = await (await device()).people(whom);
+      return { people: (await requests.optOuts.without(people)) ?? [], ...of };
     },
     async 'forget-person'({ email }) {
       await snapshots.clear();

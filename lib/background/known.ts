@@ -5,19 +5,23 @@
 import { type Contact, contactOfAddress } from '../contract/contact.ts';
 import { domainOf } from '../contract/text.ts';
 import { readTime } from '../contract/times.ts';
-import type { Known, KnownName, PersonName } from '../messages/views.ts';
+import { tidyDomain } from '../device-service/domain-name.ts';
+import type { About, Known, KnownName, PersonName } from '../messages/views.ts';
 import type { Context } from './context.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import type { KnownLeads } from './requests/known-leads.ts';
+import { type KnownLeads, shownOf } from './requests/known-leads.ts';
 import { nameKey, peopleAt } from './storage/people.ts';
-import type { PersonRecord } from './storage/store.ts';
+import type { KnownLeadMark, PersonRecord } from './storage/store.ts';
 
 export interface KnownPeople {
-  /** `domain`: of which all leads are wanted; null for those of the addresses alone. `told`: what the asker has already by another way. */
+  /**
+   * `domain`: of which all leads are wanted, with the company's name that one of them says; null for those of the addresses alone.
+   * `told`: what the asker has already by another way.
+   */
   of(
     emails: readonly string[],
     more?: { domain?: string | null; told?(record: PersonRecord): boolean },
-  ): Promise<Known>;
+  ): Promise<Known & Pick<About, 'company'>>;
   /** Those names that were found at their domain or company, or looked for and not found. */
   named(names: readonly PersonName[]): Promise<KnownName[]>;
 }
@@ -35,7 +39,7 @@ export function createKnownPeople(
   async function of(
     emails: readonly string[],
     { domain = null, told = () => false }: { domain?: string | null; told?(record: PersonRecord): boolean } = {},
-  ): Promise<Known> {
+  ): Promise<Known & Pick<About, 'company'>> {
     const connection = await context.connection();
     if (!connection) return { people: [], checks: [], knownLeads: [] };
     const wanted = [...new Set(emails.map((email) => email.toLowerCase()))].slice(0, most);
@@ -45,6 +49,7 @@ export function createKnownPeople(
     ]);
     const checks = await jobs.checks(wanted, records);
     const shown = new Set(wanted);
+    const company = domain === null ? undefined : companyOf(leads, domain);
     return {
       people: [...byEmail(records)].flatMap(([email, said]) => {
         const others = said.filter(({ verified }) => verified === null);
@@ -52,7 +57,10 @@ export function createKnownPeople(
         return only && more.length === 0 && told(only) ? [] : (personOf(email, said) ?? []);
       }),
       checks,
-      knownLeads: leads.filter(({ email }) => domainOf(email) === domain || shown.has(email.toLowerCase())),
+      knownLeads: leads
+        .filter(({ email }) => domainOf(email) === domain || shown.has(email.toLowerCase()))
+        .map(shownOf),
+      ...(company !== undefined && { company }),
     };
   }
 
@@ -73,6 +81,15 @@ export function createKnownPeople(
       });
     },
   };
+}
+
+/** Who writes from there may work elsewhere, as at a mail provider's: it is their company's name where its website is that domain, too. */
+function companyOf(leads: readonly KnownLeadMark[], domain: string): string | undefined {
+  const own = leads.find(({ email, person }) => {
+    const isThere = domainOf(email) === domain && Boolean(person?.company);
+    return isThere && tidyDomain(person?.website ?? '') === domain;
+  });
+  return own?.person?.company ?? undefined;
 }
 
 function byEmail(records: readonly PersonRecord[]): Map<string, PersonRecord[]> {

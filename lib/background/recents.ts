@@ -76,7 +76,9 @@ function recentOf({ operation, params, reply, asked }: AnswerRecord): Recent | n
     }
     case 'countDomainEmails': {
       const text = textOf(params.domain) ?? textOf(params.company);
-      return text === null ? null : { text, name: null, results: numberOf(data.total), approximate: false, asked };
+      return text === null
+        ? null
+        : { text, name: textOf(data.organization), results: numberOf(data.total), approximate: false, asked };
     }
     case 'findAuthor': {
       const text = textOf(params.url);

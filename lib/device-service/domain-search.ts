@@ -140,6 +140,7 @@ export const countDomainEmails: Handler<'countDomainEmails'> = async (params, { 
   const counted = company ? await store.directory.tally(company.domain, { type: params.type }) : tallyEmails([]);
   return replied({
     data: {
+      organization: company?.organization ?? null,
       total: counted.personal + counted.generic,
       personal_emails: counted.personal,
       generic_emails: counted.generic,

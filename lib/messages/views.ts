@@ -395,6 +395,8 @@ export type Whom = Omit<Params<'findEmail'>, 'max_duration'>;
 /** People whom this device knows by itself, each with the pages that named them. */
 export interface PeopleOnDevice {
   people: Contact[];
+  /** The name of the company that was asked about; null where it is not known. */
+  company: string | null;
   /** It knows more of them than these. */
   more: boolean;
 }
@@ -413,6 +415,8 @@ export interface KnownName extends PersonName {
 /** What is kept about a domain, an address or an article. `people`: without those whom one of the cached answers names alone. */
 export interface About extends Known {
   cached: CachedAnswer[];
+  /** What the domain's company is called by what is kept of that very domain; left out where nothing says it. */
+  company?: string | undefined;
 }
 
 /** A line under the bar; `text` is what it looks up. */

@@ -180,7 +180,7 @@ test('shows at most 20 sources of an address', async () => {
 
 test('counts for free, by department and seniority, with titles on request', async () => {
   const { data } = await replyTo(service, 'countDomainEmails', { domain: domains.aldermoor });
-  expect(data).toMatchObject({ total: 37, personal_emails: 31, generic_emails: 6 });
+  expect(data).toMatchObject({ organization: 'Aldermoor Optics', total: 37, personal_emails: 31, generic_emails: 6 });
   expect(data.department).toMatchObject({ sales: 9, it: 8, operations: 5, executive: 4, communication: 3, legal: 0 });
   expect(data.seniority).toEqual({ senior: 15, junior: 12, executive: 4 });
   expect(data).not.toHaveProperty('job_titles');
@@ -192,7 +192,9 @@ test('counts for free, by department and seniority, with titles on request', asy
   expect(titled.data.total).toBe(31);
   expect(titled.data.job_titles).toMatchObject({ 'Calibration Technician': 2 });
   expect((await replyTo(service, 'countDomainEmails', { company: 'Kestrel & Fjord' })).data.total).toBe(58);
-  expect((await replyTo(service, 'countDomainEmails', { domain: 'unknown.test' })).data.total).toBe(0);
+  expect((await replyTo(service, 'countDomainEmails', { domain: 'unknown.test' })).data).toMatchObject({
+    ...{ organization: null, total: 0 },
+  });
   expect((await raw(service, '/email-count?company=ab')).status).toBe(400);
   expect(errorOf(await raw(service, '/email-count')).id).toBe('wrong_params');
 });

@@ -71,7 +71,11 @@ export function createCompany(
   const count = createRequestState(connection, 'countDomainEmails');
   const search = createSearch(connection, of, start.about.cached);
   const said = signal({ page: start.facts?.organisation ?? null, name: start.name });
-  const profile = computed(() => profileOf(who, search.shown.value?.company ?? null, said.value.page, said.value.name));
+  const kept = signal(start.about.company ?? null);
+  const profile = computed(() => {
+    const { page, name } = said.value;
+    return profileOf(who, search.shown.value?.company ?? null, page, name ?? nameHere.value);
+  });
   const met = signal<readonly Contact[]>([]);
   const people = createPeople(
     computed(() => [...(search.shown.value?.contacts ?? []), ...met.value]),
@@ -86,6 +90,11 @@ export function createCompany(
     isOn: start.deviceFirst,
     whom: computed(() => (begun.value ? of : null)),
     named: computed(() => search.shown.value?.contacts ?? []),
+  });
+  /** Where the page says no name. What was kept is shown first, and stays when it is counted. */
+  const nameHere = computed(() => {
+    const counted = count.state.value.at === 'shown' ? count.state.value.reply.data.organization : null;
+    return kept.value ?? counted ?? onDevice.company.value;
   });
   const isInternal = 'domain' in who ? who.domain.odd === 'internal' : who.internal === true;
   const canCount = 'domain' in of || of.company.trim().length >= limits.count.minCompanyName;
@@ -117,6 +126,7 @@ export function createCompany(
     learn({ about, facts, name }) {
       const page = facts?.organisation ?? null;
       if (page !== said.value.page || name !== said.value.name) said.value = { page, name };
+      kept.value = about.company ?? null;
       search.learn(about.cached);
       showCount(about);
       begun.value = true;

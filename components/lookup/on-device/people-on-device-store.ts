@@ -14,6 +14,8 @@ export interface PeopleOnDevice {
   people: People;
   /** This device knows more of them than these. */
   more: ReadonlySignal<boolean>;
+  /** What this device calls the company that is asked about; null where it doesn't know. */
+  company: ReadonlySignal<string | null>;
   /** They may come at any moment: what would stand below them waits, so that nothing jumps. Over after a second. */
   awaited: ReadonlySignal<boolean>;
 }
@@ -36,6 +38,7 @@ const nobody: ReadonlySignal<ReadonlyMap<string, Contact>> = signal(new Map());
 export function createPeopleOnDevice({ connection, known, isOn, whom, named }: PeopleOnDeviceParts): PeopleOnDevice {
   const found = signal<readonly Contact[]>([]);
   const more = signal(false);
+  const company = signal<string | null>(null);
   const state = signal<State>('waiting');
   const newest = createNewest(connection.signal);
   /** The same question is not asked again because it was written anew. */
@@ -51,6 +54,7 @@ export function createPeopleOnDevice({ connection, known, isOn, whom, named }: P
     if (mine.aborted) return;
     found.value = heard.ok ? heard.value.people : [];
     more.value = heard.ok && heard.value.more;
+    company.value = heard.ok ? heard.value.company : null;
     state.value = 'answered';
   }
 
@@ -60,6 +64,7 @@ export function createPeopleOnDevice({ connection, known, isOn, whom, named }: P
       newest.drop();
       found.value = [];
       more.value = false;
+      company.value = null;
       state.value = 'waiting';
       if (isAsked) void ask();
     });
@@ -85,6 +90,7 @@ export function createPeopleOnDevice({ connection, known, isOn, whom, named }: P
   return {
     people: createPeople(others, signal(noFilters), apart, connection),
     more,
+    company,
     awaited: computed(() => isOn.value && state.value === 'waiting'),
   };
 }

@@ -9,7 +9,7 @@ import type { PeopleOnDevice, Whom } from '../../messages/views.ts';
 /** As many as a page of a search. */
 const most = 100;
 
-const nobody: PeopleOnDevice = { people: [], more: false };
+const nobody: PeopleOnDevice = { people: [], more: false, company: null };
 
 export async function peopleOnDevice(directory: Directory, whom: Whom): Promise<PeopleOnDevice> {
   if (whom.linkedin_handle !== undefined)
@@ -21,7 +21,7 @@ export async function peopleOnDevice(directory: Directory, whom: Whom): Promise<
     return 'at' in person ? nobody : first(directory, await directory.emailsNamed(company.domain, person));
   }
   const { emails, total } = await directory.emails(company.domain, {}, { offset: 0, limit: most });
-  return { people: await contactsOf(directory, emails), more: total > emails.length };
+  return { people: await contactsOf(directory, emails), more: total > emails.length, company: company.organization };
 }
 
 function isOnePerson({ full_name, first_name, last_name }: Whom): boolean {
@@ -30,7 +30,7 @@ function isOnePerson({ full_name, first_name, last_name }: Whom): boolean {
 
 /** One name, or one profile, may have several addresses: each is shown, since nobody can say whose they are but their pages. */
 async function first(directory: Directory, emails: readonly KnownEmail[]): Promise<PeopleOnDevice> {
-  return { people: await contactsOf(directory, emails.slice(0, most)), more: emails.length > most };
+  return { ...nobody, people: await contactsOf(directory, emails.slice(0, most)), more: emails.length > most };
 }
 
 /** All of one company. */

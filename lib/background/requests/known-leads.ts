@@ -14,8 +14,8 @@ import { isSince } from './unrepeatable.ts';
 export interface KnownLeads {
   /** The leads at a domain of the chosen service: asked for when what is kept is older than 10 minutes, or `anew`. */
   of(domain: string, anew: boolean): Promise<{ knownLeads: KnownLead[]; asked: number | null }>;
-  /** What is kept of these domains, whatever its age, in one read. Sends nothing. */
-  known(domains: readonly string[]): Promise<KnownLead[]>;
+  /** What is kept of these domains, whatever its age, in one read, with what each lead says of the person. Sends nothing. */
+  known(domains: readonly string[]): Promise<KnownLeadMark[]>;
   /** An address is a lead now, or a lead is another. */
   note(service: string, lead: Lead): Promise<void>;
   /** The same of many, in one write. */
@@ -154,7 +154,7 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
       if (!connection) return [];
       const among = [...new Set(domains.map((domain) => `${connection.id}|${domain.toLowerCase()}`))];
       const records = await store.list('marks', { among });
-      return records.flatMap(({ marks }) => marks.map(shownOf));
+      return records.flatMap(({ marks }) => marks);
     },
     note: (service, lead) => change(service, lead.email, markOf(lead, 'leads')),
     noteAll: noteListed,
@@ -168,13 +168,13 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
 
 function markOf(lead: Lead, by: KnownLead['by']): KnownLeadMark {
   const { email, id, sending_status, last_contacted_at, last_activity_at } = lead;
-  const { first_name, last_name, position, company, verification } = lead;
-  const person = { first_name, last_name, position, company, verification };
+  const { first_name, last_name, position, company, website, verification } = lead;
+  const person = { first_name, last_name, position, company, website, verification };
   return { email, id, list: lead.leads_list.name, sending_status, last_contacted_at, last_activity_at, by, person };
 }
 
 /** Who it is, and since when that is known, is told with the people, not with every lead. */
-function shownOf({ person: _person, noted: _noted, ...mark }: KnownLeadMark): KnownLead {
+export function shownOf({ person: _person, noted: _noted, ...mark }: KnownLeadMark): KnownLead {
   return mark;
 }
 

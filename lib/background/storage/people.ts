@@ -94,16 +94,42 @@ function namedInLeads({ marks }: KnownLeadsRecord): Named[] {
   });
 }
 
-function namedIn({ operation, params, reply, asked }: AnswerRecord): Named[] {
-  const data = isRecord(reply) && isRecord(reply.data) ? reply.data : {};
+type Answered = Pick<AnswerRecord, 'operation' | 'reply'> & { params: Fields };
+
+const dataOf = ({ reply }: Answered): Fields => (isRecord(reply) && isRecord(reply.data) ? reply.data : {});
+
+/** The company that an answer is about, by its domain in lower case; `name` null where it does not say it. Null for none. */
+export function companySaidBy(answer: Answered): { domain: string; name: string | null } | null {
+  const { operation, params } = answer;
+  const data = dataOf(answer);
   switch (operation) {
     case 'searchDomain':
     case 'searchDomainWithPost':
-      return [...companyNamed(data.domain ?? params.domain, data.organization), ...rowsNamed(data)];
+      return companyAt(data.domain ?? params.domain, data.organization);
     case 'countDomainEmails':
-      return companyNamed(params.domain, null);
+      return companyAt(params.domain, data.organization);
     case 'enrichCompany':
-      return companyNamed(data.domain ?? params.domain, data.name);
+      return companyAt(data.domain ?? params.domain, data.name);
+    default:
+      return null;
+  }
+}
+
+function companyAt(at: unknown, called: unknown): { domain: string; name: string | null } | null {
+  const domain = textOf(at)?.toLowerCase() ?? null;
+  return domain === null ? null : { domain, name: textOf(called) };
+}
+
+function namedIn(answer: AnswerRecord): Named[] {
+  const { operation, params, asked } = answer;
+  const data = dataOf(answer);
+  switch (operation) {
+    case 'searchDomain':
+    case 'searchDomainWithPost':
+      return [...companyNamed(answer), ...rowsNamed(data)];
+    case 'countDomainEmails':
+    case 'enrichCompany':
+      return companyNamed(answer);
     case 'findEmail':
       return found(data, params);
     case 'findAuthor':
@@ -191,11 +217,11 @@ function personNamed(address: unknown, at: unknown, says: Fields): Named[] {
   return [{ kind: 'person', email, domain, names: name === '' ? [] : [name], at: places, facts }];
 }
 
-function companyNamed(at: unknown, called: unknown): Named[] {
-  const domain = textOf(at)?.toLowerCase() ?? null;
-  const company = textOf(called);
-  if (domain === null) return [];
-  const [names, facts] = company === null ? [[], {}] : [[company], { company }];
+function companyNamed(answer: AnswerRecord): Named[] {
+  const said = companySaidBy(answer);
+  if (!said) return [];
+  const { domain, name } = said;
+  const [names, facts] = name === null ? [[], {}] : [[name], { company: name }];
   return [{ kind: 'company', email: null, domain, names, at: [], facts }];
 }
 

@@ -34,6 +34,7 @@ const mark = z.looseObject({
       last_name: textOrNull,
       position: textOrNull,
       company: textOrNull,
+      website: z.optional(textOrNull),
       verification: z.looseObject({ status: textOrNull, date: textOrNull }),
     }),
   ),

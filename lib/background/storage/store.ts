@@ -111,7 +111,10 @@ export interface KnownLeadMark extends KnownLead {
   /** When it was learnt by itself, epoch milliseconds; left out where it came with the list of its domain. */
   noted?: number | undefined;
   person?:
-    | (Pick<Contact, 'first_name' | 'last_name' | 'position' | 'company'> & Pick<Contact, 'verification'>)
+    | (Pick<Contact, 'first_name' | 'last_name' | 'position' | 'company' | 'verification'> & {
+        /** Of the company; older records lack it. */
+        website?: string | null | undefined;
+      })
     | undefined;
 }
 

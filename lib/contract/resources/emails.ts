@@ -197,6 +197,8 @@ function statusOf(value: Record<string, unknown>): string | undefined {
 }
 
 export const emailCount = z.looseObject({
+  /** The company's name, where the service says it (§2.16). */
+  organization: z.optional(text),
   total: count,
   personal_emails: count,
   generic_emails: count,

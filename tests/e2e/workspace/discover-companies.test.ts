@@ -43,7 +43,7 @@ describe('on a usual plan', () => {
     await keys(page, 'Escape');
     await noneLeft(page, 'button', 'Show 1 company · 1 search');
     await keys(page, 'Enter');
-    await find(page, 'heading', domains.kestrel);
+    await find(page, 'heading', 'Kestrel & Fjord');
   });
 
   test('counts several free, then searches those that are not kept, each in its row', async () => {

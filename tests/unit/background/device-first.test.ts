@@ -89,10 +89,10 @@ describe('the habit "device first", while a service answers', () => {
     const ran = loads();
     await connect();
     await look();
-    expect(await known()).toEqual({ people: [], more: false });
+    expect(await known()).toEqual({ people: [], more: false, company: null });
     expect(ran).not.toHaveBeenCalled();
     await turn(true);
-    expect(await known()).toEqual({ people: [], more: false });
+    expect(await known()).toEqual({ people: [], more: false, company: null });
   });
 
   it('tells whom this device knows, with page and day, and sends nothing for it', async () => {
@@ -101,8 +101,8 @@ describe('the habit "device first", while a service answers', () => {
     await connect();
     expect(await emailsKnown()).toEqual([]);
     await turn(true);
-    const { people: found, more } = await known();
-    expect(more).toBe(false);
+    const { people: found, ...of } = await known();
+    expect(of).toEqual({ more: false, company: 'Acme' });
     expect(found.map(({ email }) => email).sort()).toEqual(both);
     expect(found.find(({ first_name }) => first_name === 'Ada')).toMatchObject({
       ...{ position: 'Head of Engines', company: 'Acme', domain: 'acme.test', source_type: 'found' },

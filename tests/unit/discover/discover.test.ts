@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { operations } from '../../../lib/contract/operations.ts';
 import type { Problem } from '../../../lib/contract/problem.ts';
 import type { JobRow } from '../../../lib/messages/views.ts';
+import { readTyped } from '../../../lib/subject/read-typed.ts';
 import { settled } from '../harness/fake-background.ts';
 import { job, nothingKnown, opening } from '../harness/fixtures.ts';
 import { asked, failsWith, found, opened } from './discover-fixtures.ts';
@@ -284,6 +285,19 @@ describe('a company in place', () => {
     screen.close();
     expect(screen.opened.value).toBeNull();
     expect(workspace.route.value.of).toEqual({});
+  });
+
+  it('is titled as its row calls it, at once and when it is looked up', async () => {
+    const { worker, screen } = await opened();
+    screen.asking.write('opticians');
+    await screen.asking.choose();
+    worker.answer('look-up', ({ text }) => ({ typed: readTyped(text), about: { cached: [], ...nothingKnown } }));
+    worker.answer('request', failsWith({ code: 'offline' }));
+    screen.open('company1.test', false);
+    expect(screen.opened.value?.name).toBe('Company 1');
+    await settled();
+    const view = screen.opened.value?.lookup.showing.value?.view;
+    expect(view?.kind === 'company' && view.company.profile.value.name).toBe('Company 1');
   });
 });
 

@@ -51,7 +51,7 @@ beforeEach(() => {
   worker.answer('keep-draft', () => ({ kept: true }));
   worker.answer('known-leads', () => ({ knownLeads: [], asked: null }));
   worker.answer('look-up', ({ text }) => ({ typed: readTyped(text), about: { cached: [], ...nothingKnown } }));
-  worker.answer('people-on-device', () => ({ people: [marit, first], more: false }));
+  worker.answer('people-on-device', () => ({ people: [marit, first], more: false, company: null }));
   worker.answer('request', ({ operation }) =>
     answered<'countDomainEmails' | 'searchDomain'>(operation === 'searchDomain' ? searchReply(0, 3) : countReply(3)),
   );
@@ -147,7 +147,7 @@ describe('a company that this device knows', () => {
 
   it('loses who is forgotten, wherever that was said', async () => {
     const drawn = await typed('aldermoor.test');
-    worker.answer('people-on-device', () => ({ people: [first], more: false }));
+    worker.answer('people-on-device', () => ({ people: [first], more: false, company: null }));
     worker.push({ topic: 'known', revision: 30, emails: [marit.email] });
     await come();
     expect(listOf(drawn, before)).toEqual([first.email]);
@@ -155,7 +155,7 @@ describe('a company that this device knows', () => {
 
   it('shows ten of many, and the others on a click', async () => {
     const many = Array.from({ length: 23 }, (_, nth) => onDevice(`many${nth}@aldermoor.test`, `Many Number${nth}`));
-    worker.answer('people-on-device', () => ({ people: many, more: true }));
+    worker.answer('people-on-device', () => ({ people: many, more: true, company: null }));
     const drawn = await typed('aldermoor.test');
     expect(drawn.textContent).toContain('23+ addresses');
     expect(listOf(drawn, before)).toHaveLength(10);
@@ -194,7 +194,7 @@ describe('an opening', () => {
     await come();
     expect(drawn.textContent).toContain('Show 3 addresses');
     expect(drawn.querySelector('.finder-form')).toBeNull();
-    answer({ people: [marit], more: false });
+    answer({ people: [marit], more: false, company: null });
     await come();
     expect(listOf(drawn, before)).toEqual([marit.email]);
     expect(drawn.querySelector('.finder-form')).not.toBeNull();
@@ -227,6 +227,7 @@ describe('a finder', () => {
     worker.answer('people-on-device', ({ full_name }) => ({
       people: full_name === 'Marit Lindqvist' ? [marit] : [],
       more: false,
+      company: null,
     }));
     const drawn = await typed('Marit Lindqvist at aldermoor.test');
     expect(worker.said('people-on-device')).toMatchObject([{ full_name: 'Marit Lindqvist', domain: 'aldermoor.test' }]);
@@ -242,7 +243,7 @@ describe('a finder', () => {
 
   it('shows both where two addresses have the name, each with its page', async () => {
     const namesake = { ...onDevice('m.lindqvist@aldermoor.test', 'Marit Lindqvist'), position: 'Accountant' };
-    worker.answer('people-on-device', () => ({ people: [marit, namesake], more: false }));
+    worker.answer('people-on-device', () => ({ people: [marit, namesake], more: false, company: null }));
     const drawn = await typed('Marit Lindqvist at aldermoor.test');
     const cards = [...drawn.querySelectorAll('.finding')];
     expect(cards.map((card) => card.getAttribute('data-email'))).toEqual([marit.email, namesake.email]);
@@ -250,7 +251,7 @@ describe('a finder', () => {
   });
 
   it('is the service’s alone where it finds the same, and keeps another one apart', async () => {
-    worker.answer('people-on-device', () => ({ people: [marit], more: false }));
+    worker.answer('people-on-device', () => ({ people: [marit], more: false, company: null }));
     for (const [email, cards] of [
       ['marit@aldermoor.test', ['marit@aldermoor.test']],
       ['lindqvist@aldermoor.test', ['marit@aldermoor.test', 'lindqvist@aldermoor.test']],
